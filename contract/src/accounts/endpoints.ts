@@ -1,0 +1,139 @@
+import { z } from 'zod';
+import { endpoint } from '../http/endpoint.ts';
+import { LOCALES } from '../http/locales.ts';
+import { country, gender } from '../members/profile.ts';
+import { tracking } from '../site/tracking.ts';
+import { email, linkToken, memberName, password } from './fields.ts';
+import { EMAIL_MAX, PASSWORD_MAX } from './limits.ts';
+import { user } from './user.ts';
+
+export const signIn = endpoint({
+  method: 'POST',
+  path: 'user.php',
+  who: 'visitor',
+  limit: 'sign_in',
+  body: z.object({
+    login: z.string().trim().min(1).max(EMAIL_MAX),
+    password: z
+      .string()
+      .min(1)
+      .max(PASSWORD_MAX * 4),
+  }),
+  answer: user,
+  errors: ['login_failed', 'too_many_attempts', 'account_pending_deletion', 'account_banned'],
+});
+
+export const readUser = endpoint({
+  method: 'GET',
+  path: 'user.php',
+  who: 'member',
+  limit: 'read',
+  answer: user,
+  caching: 'etag',
+  errors: [],
+});
+
+export const changeLanguage = endpoint({
+  method: 'PUT',
+  path: 'user.php',
+  who: 'member',
+  limit: 'write',
+  body: z.object({ language: z.enum(LOCALES) }),
+  answer: user,
+  errors: [],
+});
+
+export const signOut = endpoint({
+  method: 'POST',
+  path: 'logout.php',
+  who: 'visitor',
+  limit: 'write',
+  answer: null,
+  errors: [],
+});
+
+/** The specification's form of the call above; the web uses the POST. */
+export const signOutByGet = endpoint({
+  method: 'GET',
+  path: 'logout.php',
+  who: 'visitor',
+  limit: 'write',
+  changesState: true,
+  answer: null,
+  errors: [],
+});
+
+export const signUp = endpoint({
+  method: 'POST',
+  path: 'signup.php',
+  who: 'visitor',
+  limit: 'sign_up',
+  body: z.object({
+    email,
+    name: memberName,
+    password,
+    date_of_birth: z.iso.date(),
+    gender,
+    looking_for: z.array(gender).min(1).max(2),
+    country: country.optional(),
+    tracking: tracking.optional(),
+    terms_accepted: z.literal(true, 'terms_required'),
+    /** each is logged on its own and can be withdrawn; special-category data is what the product can't work without */
+    consents: z.object({ special_category_data: z.literal(true, 'terms_required'), mails: z.boolean().optional() }),
+  }),
+  answer: user,
+  errors: ['signups_closed'],
+});
+
+export const activate = endpoint({
+  method: 'POST',
+  path: 'activation.php',
+  who: 'visitor',
+  limit: 'mail',
+  body: z.object({ token: linkToken }),
+  answer: user,
+  errors: ['link_invalid'],
+});
+
+export const sendActivationMail = endpoint({
+  method: 'POST',
+  path: 'activation-mail.php',
+  who: 'member',
+  limit: 'mail',
+  answer: null,
+  errors: [],
+});
+
+export const requestReset = endpoint({
+  method: 'POST',
+  path: 'reset-password.php',
+  who: 'visitor',
+  limit: 'mail',
+  body: z.object({ email }),
+  answer: null,
+  status: 202,
+  errors: ['reset_limit'],
+});
+
+export const resetPassword = endpoint({
+  method: 'PUT',
+  path: 'reset-password.php',
+  who: 'visitor',
+  limit: 'mail',
+  body: z.object({ token: linkToken, password }),
+  answer: null,
+  errors: ['link_invalid'],
+});
+
+export const accountEndpoints = [
+  signIn,
+  readUser,
+  changeLanguage,
+  signOut,
+  signOutByGet,
+  signUp,
+  activate,
+  sendActivationMail,
+  requestReset,
+  resetPassword,
+] as const;

@@ -1,0 +1,9 @@
+export const accountErrors = {
+  login_failed: 401,
+  too_many_attempts: 429,
+  account_pending_deletion: 403,
+  account_banned: 403,
+  signups_closed: 403,
+  link_invalid: 410,
+  reset_limit: 429,
+} as const;

@@ -1,0 +1,20 @@
+import { z } from 'zod';
+import { EMAIL_MAX, NAME_MAX, NAME_MIN, NAME_PATTERN, PASSWORD_MAX, PASSWORD_MIN } from './limits.ts';
+
+/** Shapes shared by the calls of this feature; a message is the field's error code. */
+export const email = z.string().trim().max(EMAIL_MAX).pipe(z.email('email_invalid'));
+
+export const memberName = z
+  .string()
+  .trim()
+  .refine((name) => [...name.normalize('NFKC')].length >= NAME_MIN, 'too_short')
+  .refine((name) => [...name.normalize('NFKC')].length <= NAME_MAX, 'too_long')
+  .refine((name) => NAME_PATTERN.test(name.normalize('NFKC')), 'name_invalid');
+
+export const password = z
+  .string()
+  .refine((text) => [...text].length >= PASSWORD_MIN, 'too_short')
+  .refine((text) => [...text].length <= PASSWORD_MAX, 'too_long');
+
+/** The secret of a link in a mail: 32 random bytes, base64url. */
+export const linkToken = z.string().regex(/^[A-Za-z0-9_-]{43}$/, 'invalid');

@@ -1,0 +1,28 @@
+import { z } from 'zod';
+import { LOCALES } from '../http/locales.ts';
+import { image } from '../photos/photo.ts';
+
+export const USER_STATUSES = ['not_confirmed', 'active', 'pending_deletion', 'banned'] as const;
+export const NOTIFICATIONS_DISABLED = ['fbl', 'bounce', 'listunsubscribe'] as const;
+
+/** The signed-in person (section 3). */
+export const user = z.object({
+  id: z.uuid(),
+  status: z.enum(USER_STATUSES),
+  credits: z.int(),
+  paid_user: z.boolean(),
+  language: z.enum(LOCALES),
+  signup_date: z.iso.datetime(),
+  notifications_disabled: z.array(z.enum(NOTIFICATIONS_DISABLED)),
+  profile: z.object({
+    id: z.uuid(),
+    name: z.string(),
+    country: z.string(),
+    status: z.enum(['active', 'disabled']),
+    main_image: image.nullable(),
+  }),
+  new_likes_total: z.int(),
+  unread_total: z.int(),
+});
+
+export type User = z.output<typeof user>;

@@ -1,0 +1,21 @@
+import { accountEndpoints } from './accounts/endpoints.ts';
+import type { AddressOf } from './http/endpoint.ts';
+import { likeEndpoints } from './likes/endpoints.ts';
+import { memberEndpoints } from './members/endpoints.ts';
+import { photoEndpoints } from './photos/endpoints.ts';
+import { siteEndpoints } from './site/endpoints.ts';
+
+/** Every call of the product. */
+export const endpoints = [
+  ...accountEndpoints,
+  ...memberEndpoints,
+  ...photoEndpoints,
+  ...likeEndpoints,
+  ...siteEndpoints,
+] as const;
+
+type AnyEndpoint = (typeof endpoints)[number];
+
+/** The calls by address: `Endpoints['POST like.php']`. A type only, so that no schema reaches the browser. */
+export type Endpoints = { [E in AnyEndpoint as AddressOf<E>]: E };
+export type Address = keyof Endpoints;

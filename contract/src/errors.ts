@@ -1,0 +1,8 @@
+import { accountErrors } from './accounts/errors.ts';
+import { everywhere } from './http/errors.ts';
+import { photoErrors } from './photos/errors.ts';
+
+/** Every refusal of the product with its HTTP status; a code belongs to one feature. */
+export const ERROR_STATUS = { ...everywhere, ...accountErrors, ...photoErrors } as const;
+
+export type ErrorCode = keyof typeof ERROR_STATUS;

@@ -1,0 +1,62 @@
+import type { z } from 'zod';
+import type { ErrorCode } from '../errors.ts';
+import type { LimitName } from './limits.ts';
+
+/**
+ * Who may call (API conventions): `visitor` anyone; `visitor_where_allowed` visitors
+ * where the settings let them search (S9), else 403 `authentication_required`;
+ * `member` signed in; `premium` a paying member.
+ */
+export type Who = 'visitor' | 'visitor_where_allowed' | 'member' | 'premium';
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
+
+/** How the body travels; `multipart` answers text fields through the schema and files beside it. */
+export type BodyKind = 'json' | 'multipart' | 'beacon';
+
+export type EndpointShape = {
+  method: Method;
+  /** below `/api/`, for instance `members.php` */
+  path: string;
+  /** the query parameter that tells apart two calls of one method and path; `*` is any value */
+  when?: Readonly<Record<string, string>>;
+  who: Who;
+  limit: LimitName;
+  query?: z.ZodObject;
+  body?: z.ZodObject;
+  bodyKind?: BodyKind;
+  /** `null` answers 204 without a body; `binary` answers bytes (a photo) */
+  answer: z.ZodType | null | 'binary';
+  status?: 200 | 202;
+  /** the codes that this call may refuse with, beside those that every call may (`everywhere`) */
+  errors: readonly ErrorCode[];
+  /** GETs of the specification that change state demand the own origin and refuse prefetches */
+  changesState?: boolean;
+  /** `public` answers are the same for everybody and cached for 300 s with an ETag */
+  caching?: 'private' | 'etag' | 'public';
+};
+
+/** One call of the interface: its shape, who may call it and what it may refuse. */
+export function endpoint<const E extends EndpointShape>(shape: E): E {
+  return shape;
+}
+
+type WhenSuffix<E extends EndpointShape> = E extends { when: infer W extends Record<string, string> }
+  ? { [K in keyof W & string]: `?${K}=${W[K]}` }[keyof W & string]
+  : '';
+
+/** The name of a call as the API page writes it: `GET members.php`, `POST user.php?push=1`. */
+export type AddressOf<E extends EndpointShape> = `${E['method']} ${E['path']}${WhenSuffix<E>}`;
+
+export function addressOf(shape: EndpointShape): string {
+  const when = Object.entries(shape.when ?? {}).map(([name, value]) => `?${name}=${value}`);
+  return `${shape.method} ${shape.path}${when.join('')}`;
+}
+
+export type QueryOf<E extends EndpointShape> = E extends { query: infer Q extends z.ZodObject }
+  ? z.input<Q>
+  : undefined;
+export type BodyOf<E extends EndpointShape> = E extends { body: infer B extends z.ZodObject } ? z.input<B> : undefined;
+export type AnswerOf<E extends EndpointShape> = E extends { answer: infer A extends z.ZodType }
+  ? z.output<A>
+  : undefined;

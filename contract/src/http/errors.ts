@@ -1,0 +1,34 @@
+/** Refusals that any call may answer, with their HTTP status. */
+export const everywhere = {
+  authentication_required: 403,
+  validation_failed: 422,
+  not_found: 404,
+  method_not_allowed: 405,
+  premium_only: 403,
+  rate_limited: 429,
+  foreign_origin: 403,
+  unknown_host: 421,
+  unsupported_media_type: 415,
+  body_too_large: 413,
+  service_unavailable: 503,
+  internal_error: 500,
+} as const;
+
+/** What can be wrong with one field of a body or query. */
+export const FIELD_ERRORS = [
+  'required',
+  'invalid',
+  'too_short',
+  'too_long',
+  'too_small',
+  'too_large',
+  'email_invalid',
+  'name_invalid',
+  'name_taken',
+  'too_young',
+  'password_weak',
+  'place_unknown',
+  'terms_required',
+] as const;
+
+export type FieldErrorCode = (typeof FIELD_ERRORS)[number];

@@ -1,0 +1,16 @@
+/** How often one caller may call: `points` per `seconds`, counted by `by`. `LIMITS` multiplies the points. */
+export const LIMITS = {
+  read: { points: 600, seconds: 60, by: 'caller' },
+  search: { points: 120, seconds: 60, by: 'caller' },
+  write: { points: 120, seconds: 60, by: 'caller' },
+  upload: { points: 60, seconds: 600, by: 'caller' },
+  sign_in: { points: 60, seconds: 900, by: 'address' },
+  sign_up: { points: 20, seconds: 3600, by: 'address' },
+  mail: { points: 20, seconds: 3600, by: 'address' },
+  photo: { points: 3000, seconds: 60, by: 'address' },
+} as const satisfies Record<string, { points: number; seconds: number; by: 'caller' | 'address' }>;
+
+export type LimitName = keyof typeof LIMITS;
+
+/** Largest JSON body. */
+export const MAX_BODY_BYTES = 64 * 1024;

@@ -1,0 +1,22 @@
+import { z } from 'zod';
+
+/** RFC 9457 problem details; `code` is stable and is what a client acts on. */
+export const problem = z.object({
+  type: z.string(),
+  title: z.string(),
+  status: z.number().int(),
+  code: z.string(),
+  params: z.record(z.string(), z.union([z.string(), z.number()])).optional(),
+  fields: z
+    .record(
+      z.string(),
+      z.object({
+        code: z.string(),
+        params: z.record(z.string(), z.union([z.string(), z.number()])).optional(),
+      }),
+    )
+    .optional(),
+});
+
+export type ProblemBody = z.output<typeof problem>;
+export type Params = Record<string, string | number>;

@@ -1,0 +1,67 @@
+import { z } from 'zod';
+import { endpoint } from '../http/endpoint.ts';
+import { likedByCard, profileCard } from '../members/profile.ts';
+import { LIKE_TYPES } from './types.ts';
+
+/** The newest 100 of each kind. */
+export const readLikes = endpoint({
+  method: 'GET',
+  path: 'likes.php',
+  who: 'member',
+  limit: 'read',
+  answer: z.object({
+    profiles: z.array(profileCard),
+    liked_by: z.array(likedByCard),
+    matches: z.array(profileCard),
+    new_likes_total: z.int(),
+  }),
+  caching: 'etag',
+  errors: [],
+});
+
+/** One kind, page by page; told apart from the call above by the presence of `type`. */
+export const listLikes = endpoint({
+  method: 'GET',
+  path: 'likes.php',
+  when: { type: '*' },
+  who: 'member',
+  limit: 'read',
+  query: z.object({ type: z.enum(LIKE_TYPES), before: z.string().max(200).optional() }),
+  answer: z.object({ items: z.array(likedByCard), next: z.string().nullable(), new_likes_total: z.int() }),
+  errors: [],
+});
+
+const likeState = z.object({ liked: z.boolean(), matched: z.boolean() });
+
+export const likeMember = endpoint({
+  method: 'POST',
+  path: 'like.php',
+  who: 'member',
+  limit: 'write',
+  body: z.object({ id: z.uuid() }),
+  answer: likeState,
+  errors: [],
+});
+
+export const unlikeMember = endpoint({
+  method: 'DELETE',
+  path: 'like.php',
+  who: 'member',
+  limit: 'write',
+  query: z.object({ id: z.uuid() }),
+  answer: likeState,
+  errors: [],
+});
+
+/** Clears the new-like flag of one who liked me (section 4). */
+export const markLikeSeen = endpoint({
+  method: 'POST',
+  path: 'seen.php',
+  who: 'member',
+  limit: 'write',
+  body: z.object({ profile: z.uuid() }),
+  answer: z.object({ new_likes_total: z.int() }),
+  errors: [],
+});
+
+export const likeEndpoints = [readLikes, listLikes, likeMember, unlikeMember, markLikeSeen] as const;

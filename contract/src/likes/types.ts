@@ -1,0 +1,4 @@
+/** M12 */
+export const LIKE_TYPES = ['liked', 'liked-by', 'matches'] as const;
+export type LikeType = (typeof LIKE_TYPES)[number];
+export const LIKES_PAGE_SIZE = 24;

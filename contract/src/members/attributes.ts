@@ -1,0 +1,72 @@
+/** Attributes and their values as they travel (M13); `gender` and `countryregion` apart. */
+export const GENDERS = ['male', 'female'] as const;
+export type Gender = (typeof GENDERS)[number];
+
+export const ATTRIBUTES = {
+  sexuality: ['hetero', 'gay', 'lesbian', 'bi'],
+  hair_colour: ['black', 'brown', 'blond', 'red', 'grey', 'white', 'other'],
+  eye_colour: ['brown', 'blue', 'green', 'grey', 'hazel', 'other'],
+  body_type: ['slim', 'average', 'overweight'],
+  relationship_status: ['single', 'unmarried', 'living_together', 'married', 'divorced', 'widowed'],
+  tattoos: ['none', 'some', 'many'],
+  reason_for_signup: ['relationship', 'dating', 'friendship', 'chat', 'adventure'],
+} as const;
+
+export type AttributeName = keyof typeof ATTRIBUTES;
+export type AttributeValue<N extends AttributeName = AttributeName> = (typeof ATTRIBUTES)[N][number];
+export const ATTRIBUTE_NAMES = Object.keys(ATTRIBUTES) as AttributeName[];
+
+/** Section 3, about 50. The order is the product's and is stored by name. */
+export const INTERESTS = [
+  'adventure',
+  'anal_sex',
+  'animals',
+  'art',
+  'astrology',
+  'bbq',
+  'beach',
+  'beer',
+  'biking',
+  'bondage',
+  'coffee',
+  'cooking',
+  'dancing',
+  'exchanging_pictures',
+  'fashion',
+  'foodie',
+  'gardening',
+  'gym',
+  'hiking',
+  'hugging',
+  'kissing',
+  'lingerie',
+  'massages',
+  'masturbating',
+  'movies',
+  'music',
+  'one_night_stand',
+  'oral_sex',
+  'outdoors',
+  'party',
+  'photography',
+  'politics',
+  'public_sex',
+  'reading',
+  'relationship',
+  'sadomasochism',
+  'safe_sex',
+  'sex',
+  'sex_toys',
+  'shopping',
+  'sports',
+  'sushi',
+  'tattoos',
+  'tea',
+  'theater',
+  'threesome',
+  'travelling',
+  'vegetarian',
+  'video_games',
+  'wine',
+] as const;
+export type Interest = (typeof INTERESTS)[number];

@@ -1,0 +1,99 @@
+import { z } from 'zod';
+import { endpoint } from '../http/endpoint.ts';
+import { LAST_PAGE, MAX_ABOUT_LENGTH, MAX_AGE, MAX_INTERESTS, MIN_AGE, SORTS } from './limits.ts';
+import {
+  attributeChanges,
+  attributes,
+  country,
+  gender,
+  interest,
+  ownProfile,
+  profile,
+  profileCard,
+  region,
+} from './profile.ts';
+
+const age = z.coerce.number().int().min(MIN_AGE).max(MAX_AGE);
+
+/** M1: every filter is optional; lists travel comma-separated. */
+export const memberFilters = attributes.extend({
+  gender: gender.optional(),
+  country: country.optional(),
+  countryregion: region.optional(),
+  min_age: age.optional(),
+  max_age: age.optional(),
+  interests: z
+    .string()
+    .max(1000)
+    .transform((list) => list.split(',').filter(Boolean))
+    .pipe(z.array(interest).max(MAX_INTERESTS))
+    .optional(),
+  sort: z.enum(SORTS).optional(),
+});
+
+/** Which filter a similar result misses (M3). */
+export const similarCard = profileCard.extend({ misses: z.string() });
+
+export const listMembers = endpoint({
+  method: 'GET',
+  path: 'members.php',
+  who: 'visitor_where_allowed',
+  limit: 'search',
+  query: memberFilters.extend({
+    page: z.coerce.number().int().min(1).max(LAST_PAGE).optional(),
+    after: z.string().max(200).optional(),
+  }),
+  answer: z.object({
+    results: z.array(profileCard),
+    numResults: z.int(),
+    numResults_capped: z.boolean(),
+    similar_results: z.array(similarCard),
+    similar_numResults: z.int(),
+    page: z.int(),
+    pages: z.int(),
+    next: z.string().nullable(),
+  }),
+  errors: [],
+});
+
+export const readMember = endpoint({
+  method: 'GET',
+  path: 'member.php',
+  who: 'visitor_where_allowed',
+  limit: 'read',
+  query: z.object({ id: z.uuid() }),
+  answer: profile,
+  errors: [],
+});
+
+export const readOwnProfile = endpoint({
+  method: 'GET',
+  path: 'profile.php',
+  who: 'member',
+  limit: 'read',
+  answer: ownProfile,
+  errors: [],
+});
+
+/** Any part of the own profile; a part that is absent stays, `null` clears it. */
+export const changeProfile = endpoint({
+  method: 'PUT',
+  path: 'profile.php',
+  who: 'member',
+  limit: 'write',
+  body: z.object({
+    about: z.string().trim().max(MAX_ABOUT_LENGTH).optional(),
+    looking_for: z.array(gender).min(1).max(2).optional(),
+    interests: z.array(interest).max(MAX_INTERESTS).optional(),
+    /** as `places.php` names it; only a grid point of about 1 km is kept */
+    place: z
+      .object({ id: z.string().max(32) })
+      .nullable()
+      .optional(),
+    attributes: attributeChanges.optional(),
+  }),
+  answer: ownProfile,
+  errors: [],
+});
+
+export const memberEndpoints = [listMembers, readMember, readOwnProfile, changeProfile] as const;

@@ -1,0 +1,88 @@
+import { z } from 'zod';
+import { image, photo } from '../photos/photo.ts';
+import { ATTRIBUTES, type AttributeName, GENDERS, INTERESTS } from './attributes.ts';
+
+export const gender = z.enum(GENDERS);
+export const interest = z.enum(INTERESTS);
+/** ISO 3166-1 alpha-2 */
+export const country = z.string().regex(/^[A-Z]{2}$/);
+/** ISO 3166-2 (M13) */
+export const region = z.string().regex(/^[A-Z]{2}-[A-Z0-9]{1,3}$/);
+
+const attribute = {
+  sexuality: z.enum(ATTRIBUTES.sexuality),
+  hair_colour: z.enum(ATTRIBUTES.hair_colour),
+  eye_colour: z.enum(ATTRIBUTES.eye_colour),
+  body_type: z.enum(ATTRIBUTES.body_type),
+  relationship_status: z.enum(ATTRIBUTES.relationship_status),
+  tattoos: z.enum(ATTRIBUTES.tattoos),
+  reason_for_signup: z.enum(ATTRIBUTES.reason_for_signup),
+} satisfies Record<AttributeName, z.ZodType>;
+
+/** Every attribute, each optional. */
+export const attributes = z.object(attribute).partial();
+
+/** A change of attributes: absent stays, `null` clears. */
+export const attributeChanges = z
+  .object({
+    sexuality: attribute.sexuality.nullable(),
+    hair_colour: attribute.hair_colour.nullable(),
+    eye_colour: attribute.eye_colour.nullable(),
+    body_type: attribute.body_type.nullable(),
+    relationship_status: attribute.relationship_status.nullable(),
+    tattoos: attribute.tattoos.nullable(),
+    reason_for_signup: attribute.reason_for_signup.nullable(),
+  })
+  .partial();
+
+/** A member as cards and lists show one. */
+export const profileCard = z.object({
+  id: z.uuid(),
+  name: z.string(),
+  age: z.int(),
+  gender,
+  country: z.string(),
+  region: z.string().nullable(),
+  place: z.string().nullable(),
+  /** rounded km to the viewer's place; null when either place is unknown or hidden */
+  distance_km: z.int().nullable(),
+  online: z.boolean(),
+  is_new: z.boolean(),
+  main_image: image.nullable(),
+  liked: z.boolean(),
+  matched: z.boolean(),
+  fictional: z.boolean(),
+  demo: z.boolean(),
+});
+
+/** Who liked me: a card with its new flag. */
+export const likedByCard = profileCard.extend({ like_new: z.boolean() });
+
+/** What the viewer may do on a profile; the browser draws it and decides nothing. */
+export const may = z.object({ like: z.boolean(), see_all_photos: z.boolean(), write: z.boolean() });
+
+export const profile = profileCard.extend({
+  about: z.string(),
+  attributes,
+  interests: z.array(interest),
+  photos: z.array(photo),
+  /** photos that the viewer's role does not show sharp */
+  hidden_photos: z.int(),
+  own: z.boolean(),
+  may,
+  /** a percentage; null until both sides said what they look for */
+  compatibility: z.int().nullable(),
+});
+
+/** One's own profile, with what only its owner sees. */
+export const ownProfile = profile.extend({
+  status: z.enum(['active', 'disabled']),
+  date_of_birth: z.iso.date(),
+  looking_for: z.array(gender),
+  photo_limit: z.int(),
+});
+
+export type ProfileCard = z.output<typeof profileCard>;
+export type LikedByCard = z.output<typeof likedByCard>;
+export type Profile = z.output<typeof profile>;
+export type OwnProfile = z.output<typeof ownProfile>;

@@ -1,0 +1,55 @@
+import { z } from 'zod';
+import { endpoint } from '../http/endpoint.ts';
+import { PHOTO_VARIANTS } from './limits.ts';
+import { photo } from './photo.ts';
+
+/** Multipart field `photo`: at most 15 MB and 50 megapixels; the new photo comes last, the first one is the main one. */
+export const uploadPhoto = endpoint({
+  method: 'POST',
+  path: 'photos.php',
+  who: 'member',
+  limit: 'upload',
+  bodyKind: 'multipart',
+  answer: z.object({ photo }),
+  errors: ['photo_limit', 'file_too_large', 'file_type', 'photo_unreadable', 'photo_too_many_pixels'],
+});
+
+export const movePhoto = endpoint({
+  method: 'PUT',
+  path: 'photos.php',
+  who: 'member',
+  limit: 'write',
+  query: z.object({ id: z.uuid() }),
+  body: z.object({ main: z.literal(true).optional(), position: z.int().min(0).max(24).optional() }),
+  answer: z.object({ photos: z.array(photo) }),
+  errors: [],
+});
+
+export const deletePhoto = endpoint({
+  method: 'DELETE',
+  path: 'photos.php',
+  who: 'member',
+  limit: 'write',
+  query: z.object({ id: z.uuid() }),
+  answer: z.object({ photos: z.array(photo) }),
+  errors: [],
+});
+
+/** The bytes of a photo; the address is only handed out by answers. */
+export const readPhoto = endpoint({
+  method: 'GET',
+  path: 'photo.php',
+  who: 'visitor',
+  limit: 'photo',
+  query: z.object({
+    id: z.uuid(),
+    size: z.enum(['240', '480', '960']),
+    variant: z.enum(PHOTO_VARIANTS),
+    expires: z.string().regex(/^\d{1,12}$/),
+    signature: z.string().max(64),
+  }),
+  answer: 'binary',
+  errors: [],
+});
+
+export const photoEndpoints = [uploadPhoto, movePhoto, deletePhoto, readPhoto] as const;

@@ -1,0 +1,7 @@
+export const photoErrors = {
+  photo_limit: 403,
+  file_too_large: 413,
+  file_type: 415,
+  photo_unreadable: 422,
+  photo_too_many_pixels: 422,
+} as const;

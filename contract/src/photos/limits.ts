@@ -1,0 +1,13 @@
+/** Photos a member may keep (section 9). */
+export const FREE_PHOTOS = 3;
+export const PREMIUM_PHOTOS = 25;
+/** Photos of one profile that a free member sees sharp (M4). */
+export const FREE_VISIBLE_PHOTOS = 3;
+export const MAX_PHOTO_BYTES = 15 * 1024 * 1024;
+export const MAX_PHOTO_PIXELS = 50_000_000;
+export const PHOTO_TYPES = ['image/jpeg', 'image/png', 'image/webp', 'image/avif', 'image/heic'] as const;
+/** Widths in pixels, 3:4 where the picture allows it. */
+export const PHOTO_SIZES = [240, 480, 960] as const;
+export const PHOTO_VARIANTS = ['sharp', 'blurred'] as const;
+export type PhotoSize = (typeof PHOTO_SIZES)[number];
+export type PhotoVariant = (typeof PHOTO_VARIANTS)[number];

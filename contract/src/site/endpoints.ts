@@ -1,0 +1,81 @@
+import { z } from 'zod';
+import { endpoint } from '../http/endpoint.ts';
+import { LOCALES } from '../http/locales.ts';
+import { country } from '../members/profile.ts';
+import { siteSettings } from './settings.ts';
+
+/** The query may name a configured domain (not with MODE=production) and carries the route's own query. */
+export const readSettings = endpoint({
+  method: 'GET',
+  path: 'settings.php',
+  who: 'visitor',
+  limit: 'read',
+  query: z.object({ domain: z.string().max(253).optional() }),
+  answer: z.object({ settings: siteSettings, domain_language: z.enum(LOCALES) }),
+  errors: [],
+});
+
+export const listInterests = endpoint({
+  method: 'GET',
+  path: 'interests.php',
+  who: 'visitor',
+  limit: 'read',
+  answer: z.array(z.object({ id: z.string(), icon: z.string() })),
+  caching: 'public',
+  errors: [],
+});
+
+export const listRegions = endpoint({
+  method: 'GET',
+  path: 'regions.php',
+  who: 'visitor',
+  limit: 'read',
+  query: z.object({ country }),
+  answer: z.object({ items: z.array(z.object({ id: z.string(), name: z.string() })), next: z.null() }),
+  caching: 'public',
+  errors: [],
+});
+
+export const place = z.object({
+  id: z.string(),
+  name: z.string(),
+  country: z.string(),
+  region: z.string().nullable(),
+  region_name: z.string().nullable(),
+});
+export type Place = z.output<typeof place>;
+
+/** Towns whose name begins with the letters typed, the largest first, at most 8. */
+export const listPlaces = endpoint({
+  method: 'GET',
+  path: 'places.php',
+  who: 'visitor',
+  limit: 'search',
+  query: z.object({ country: country.optional(), name: z.string().trim().min(1).max(80) }),
+  answer: z.object({ items: z.array(place), next: z.null() }),
+  errors: [],
+});
+
+/** The nearest town to a point; the point is neither kept nor logged. */
+export const geocode = endpoint({
+  method: 'GET',
+  path: 'geocode.php',
+  who: 'visitor',
+  limit: 'search',
+  query: z.object({ lat: z.coerce.number().min(-90).max(90), lon: z.coerce.number().min(-180).max(180) }),
+  answer: z.object({ place: place.nullable() }),
+  errors: [],
+});
+
+/** A beacon that says a page was left; kept as a count only. */
+export const pageHidden = endpoint({
+  method: 'POST',
+  path: 'page-hidden.php',
+  who: 'visitor',
+  limit: 'write',
+  bodyKind: 'beacon',
+  answer: null,
+  errors: [],
+});
+
+export const siteEndpoints = [readSettings, listInterests, listRegions, listPlaces, geocode, pageHidden] as const;

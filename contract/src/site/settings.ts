@@ -1,0 +1,60 @@
+import { z } from 'zod';
+import { LOCALES } from '../http/locales.ts';
+
+const yesNo = z.enum(['yes', 'no']);
+
+/** What the operator may set, with its default (section 3; decisions). One domain may override each. */
+export const operatorSettings = z.object({
+  name: z.string().default('rendezvous'),
+  niche: z.int().min(1).max(7).default(1),
+  cdn_prefix: z.string().default(''),
+  signups: z.string().default('all'),
+  logged_out_search: z.string().default('all'),
+  logged_out_search_trafficsource: z.string().default('all'),
+  enable_site_entry_popup: yesNo.default('yes'),
+  support_phone: z.string().default(''),
+  support_email: z.string().default(''),
+  fictional_icon: z.string().default('venetian_mask'),
+  fictional_warning: z.string().default(''),
+  fictional_singular: z.string().default(''),
+  fictional_plural: z.string().default(''),
+  minimum_message_costs: z.record(z.string(), z.object({ costs: z.int(), currency: z.string() })).default({}),
+  countries: z
+    .array(z.string())
+    .default(['DE', 'AT', 'CH', 'BE', 'DK', 'ES', 'FI', 'FR', 'GB', 'IE', 'IT', 'NL', 'NO', 'PL', 'SE', 'US']),
+  index_title: z.string().default(''),
+  description: z.string().default(''),
+  visible_profile_fields: z.array(z.string()).default([]),
+  visible_profile_notes: z.record(z.string(), z.string()).default({}),
+  message_credits: z.int().default(2),
+  signup_credits: z.int().default(10),
+  photo_credits: z.int().default(4),
+  gift_credits: z.int().default(5),
+  message_length: z.int().default(1000),
+  search_fields: z.array(z.string()).default(['sexuality', 'body_type', 'relationship_status', 'reason_for_signup']),
+  refund_days: z.int().default(14),
+  member_resell: yesNo.default('no'),
+  company_id: z.string().default(''),
+  mail_name: z.string().default('rendezvous'),
+  min_age: z.record(z.string(), z.int().min(18)).default({}),
+  reveal_unknown_email: yesNo.default('no'),
+});
+
+export type OperatorSettings = z.output<typeof operatorSettings>;
+
+/** What every visitor may know; the operator's own switches stay inside. */
+export const siteSettings = operatorSettings.omit({ reveal_unknown_email: true }).extend({
+  domain: z.string(),
+  domain_language: z.enum(LOCALES),
+  geoip_country: z.string().nullable(),
+  geoip_selected_country: z.string().nullable(),
+  push_public_key: z.string().nullable(),
+  interests: z.array(z.string()),
+  /** may this visitor sign up, and search, here and now (S9) */
+  may_sign_up: z.boolean(),
+  may_search: z.boolean(),
+  /** the site's members are invented (S11) */
+  demo: z.boolean(),
+});
+
+export type SiteSettings = z.output<typeof siteSettings>;
