@@ -1,0 +1,70 @@
+import path from 'node:path';
+import { z } from 'zod';
+
+const LOOPBACK = new Set(['127.0.0.1', '::1', 'localhost']);
+
+const environment = z.object({
+  MODE: z.enum(['demo', 'production']).default('demo'),
+  PORT: z.coerce.number().int().min(0).max(65535).default(3000),
+  HOST: z.string().default('127.0.0.1'),
+  DATA_DIR: z.string().default('./data'),
+  DATABASE_URL: z.string().optional(),
+  PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
+  TRUSTED_PROXIES: z.string().default(''),
+  LIMITS: z.union([z.literal('off'), z.coerce.number().positive()]).default(1),
+  MAIL_URL: z.string().optional(),
+  DEMO_MEMBERS: z.coerce.number().int().min(0).max(100_000).optional(),
+  LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('warn'),
+  VITE_DEV: z.string().optional(),
+});
+
+export type Config = {
+  mode: 'demo' | 'production';
+  port: number;
+  host: string;
+  dataDir: string;
+  databaseUrl?: string;
+  publicUrl?: string;
+  trustedProxies: string[];
+  /** multiplies every limit; `off` only outside production */
+  limits: number | 'off';
+  mailUrl?: string;
+  demoMembers: number;
+  logLevel: string;
+  /** mails lie in a folder and are shown at /dev/mailbox */
+  mailbox: boolean;
+  viteDev: boolean;
+};
+
+/**
+ * Reads the environment (API, "Starting it").
+ * @throws Error with one line that names the variable
+ */
+export function readConfig(env: Record<string, string | undefined>): Config {
+  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
+  const parsed = environment.safeParse(given);
+  if (!parsed.success) {
+    const [issue] = parsed.error.issues;
+    throw new Error(`${issue?.path.join('.')}: ${issue?.message}`);
+  }
+  const e = parsed.data;
+  if (e.MODE === 'production' && e.LIMITS === 'off') throw new Error('LIMITS: off is refused with MODE=production');
+  const demoMembers = e.DEMO_MEMBERS ?? (e.DATABASE_URL || e.MODE === 'production' ? 0 : 2000);
+  return {
+    mode: e.MODE,
+    port: e.PORT,
+    host: e.HOST,
+    dataDir: path.resolve(e.DATA_DIR),
+    databaseUrl: e.DATABASE_URL,
+    publicUrl: e.PUBLIC_URL?.replace(/\/$/, ''),
+    trustedProxies: e.TRUSTED_PROXIES.split(',')
+      .map((one) => one.trim())
+      .filter(Boolean),
+    limits: e.LIMITS,
+    mailUrl: e.MAIL_URL,
+    demoMembers,
+    logLevel: e.LOG_LEVEL,
+    mailbox: e.MODE === 'demo' && !e.MAIL_URL && LOOPBACK.has(e.HOST),
+    viteDev: e.VITE_DEV === '1',
+  };
+}

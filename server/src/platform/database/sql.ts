@@ -1,0 +1,23 @@
+import postgres from 'postgres';
+
+export type Sql = postgres.Sql;
+/** A connection inside a transaction; everything that takes `Sql` for one statement takes it too. */
+export type Tx = postgres.TransactionSql;
+export type AnySql = Sql | Tx;
+
+export function connect(url: string, options: { max?: number } = {}): Sql {
+  return postgres(url, {
+    max: options.max ?? 10,
+    onnotice: () => {},
+    connect_timeout: 5,
+    types: {
+      // dates stay what they are: a day, not a moment in the server's zone
+      date: { to: 1082, from: [1082], serialize: (day: string) => day, parse: (day: string) => day },
+    },
+  });
+}
+
+/** Whether an error of the driver is the violation of a named constraint or unique index. */
+export function violates(error: unknown, constraint: string): boolean {
+  return error instanceof postgres.PostgresError && error.constraint_name === constraint;
+}

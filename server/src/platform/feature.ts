@@ -1,0 +1,9 @@
+import type { Route } from './http/route.ts';
+import type { Services } from './services.ts';
+
+/** What a feature hands to the processes that wire everything together. */
+export type Feature = {
+  routes: Route[];
+  /** handlers by queue name; a handler may run again for the same job and must not do things twice */
+  jobs?: Record<string, (services: Services, data: never) => Promise<void>>;
+};

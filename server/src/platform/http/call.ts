@@ -1,0 +1,46 @@
+import type { USER_STATUSES } from '@rendezvous/contract/accounts/user';
+import type { Locale } from '@rendezvous/contract/http/locales';
+import type { OperatorSettings } from '@rendezvous/contract/site/settings';
+import type { Services } from '../services.ts';
+
+/** The site that a request is for (S1); its address comes from the configuration, never from the Host header. */
+export type Domain = {
+  id: number;
+  poolId: number;
+  host: string;
+  url: string;
+  language: Locale;
+  settings: OperatorSettings;
+};
+
+/** Who is signed in. */
+export type Viewer = {
+  accountId: string;
+  profileId: string;
+  domainId: number;
+  poolId: number;
+  status: (typeof USER_STATUSES)[number];
+  paid: boolean;
+  language: Locale;
+  /** sha-256 of the session's token */
+  sessionHash: Buffer;
+};
+
+export type CookieOptions = { seconds: number; httpOnly?: boolean };
+
+/** One request on its way through an operation: the services, the site, who asks and from where. */
+export type Call<V extends Viewer | null = Viewer | null> = Services & {
+  domain: Domain;
+  viewer: V;
+  /** network address after trusted proxies */
+  ip: string;
+  userAgent: string;
+  locale: Locale;
+  cookie(name: string): string | undefined;
+  /** Secure behind TLS, SameSite=Lax, HttpOnly unless told otherwise; `null` removes it */
+  setCookie(name: string, value: string | null, options?: CookieOptions): void;
+  /** a header of the answer, for the few calls that add one (Clear-Site-Data at sign-out) */
+  setHeader(name: string, value: string): void;
+  /** the request's own headers, for the few calls that need one (Idempotency-Key) */
+  header(name: string): string | undefined;
+};

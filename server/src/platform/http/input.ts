@@ -1,0 +1,81 @@
+import type { EndpointShape } from '@rendezvous/contract/http/endpoint';
+import { MAX_BODY_BYTES } from '@rendezvous/contract/http/limits';
+import { MAX_PHOTO_BYTES } from '@rendezvous/contract/photos/limits';
+import type { z } from 'zod';
+import { fieldErrorsOf } from './problem.ts';
+import { invalidFields, Refusal } from './refusal.ts';
+
+const NO_FILES: ReadonlyMap<string, File> = new Map();
+/** room for the boundaries and headers around one file */
+const MULTIPART_BYTES = MAX_PHOTO_BYTES + 16 * 1024;
+
+/** Query, body and files through the endpoint's schemas, bounded before they are read. */
+export async function parseInput(endpoint: EndpointShape, request: Request) {
+  const query = endpoint.query && parse(endpoint.query, queryOf(request));
+  if (endpoint.bodyKind === 'beacon') return { query, body: undefined, files: NO_FILES };
+  if (endpoint.bodyKind === 'multipart') {
+    const form = await readForm(request);
+    return { query, body: endpoint.body && parse(endpoint.body, form.fields), files: form.files };
+  }
+  return { query, body: endpoint.body && parse(endpoint.body, await readJson(request)), files: NO_FILES };
+}
+
+function parse<S extends z.ZodType>(schema: S, value: unknown): z.output<S> {
+  const parsed = schema.safeParse(value);
+  if (!parsed.success) throw invalidFields(fieldErrorsOf(parsed.error));
+  return parsed.data;
+}
+
+function queryOf(request: Request): Record<string, string> {
+  // empty values are what a cleared form field sends: no filter
+  const given = [...new URL(request.url).searchParams].filter(([, value]) => value !== '');
+  return Object.fromEntries(given);
+}
+
+async function readJson(request: Request): Promise<unknown> {
+  const type = request.headers.get('content-type') ?? '';
+  if (!/^application\/json\b/i.test(type)) throw new Refusal('unsupported_media_type');
+  const bytes = await readBounded(request, MAX_BODY_BYTES, 'body_too_large');
+  try {
+    // a NUL can't be stored as text; `\u0000` in JSON is bad input, not a failure of ours
+    const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+    return JSON.parse(text, (_, value) => {
+      if (typeof value === 'string' && (value.includes('\0') || !value.isWellFormed())) throw new SyntaxError('text');
+      return value;
+    });
+  } catch {
+    throw invalidFields({ body: { code: 'invalid' } });
+  }
+}
+
+async function readForm(request: Request) {
+  const type = request.headers.get('content-type') ?? '';
+  if (!/^multipart\/form-data\b/i.test(type)) throw new Refusal('unsupported_media_type');
+  const bytes = await readBounded(request, MULTIPART_BYTES, 'file_too_large');
+  try {
+    const form = await new Response(bytes, { headers: { 'content-type': type } }).formData();
+    const fields: Record<string, string> = {};
+    const files = new Map<string, File>();
+    for (const [name, value] of form) {
+      if (typeof value === 'string')
+        Object.defineProperty(fields, name, { value, enumerable: true, configurable: true });
+      else files.set(name, value);
+    }
+    return { fields, files };
+  } catch {
+    throw invalidFields({ body: { code: 'invalid' } });
+  }
+}
+
+/** Reads at most `max` bytes, whatever Content-Length says. */
+async function readBounded(request: Request, max: number, code: 'body_too_large' | 'file_too_large') {
+  if (Number(request.headers.get('content-length')) > max) throw new Refusal(code);
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  for await (const chunk of request.body ?? []) {
+    size += chunk.byteLength;
+    if (size > max) throw new Refusal(code);
+    chunks.push(chunk);
+  }
+  return new Uint8Array(Buffer.concat(chunks));
+}

@@ -1,0 +1,57 @@
+import { createHash } from 'node:crypto';
+import type { EndpointShape } from '@rendezvous/contract/http/endpoint';
+import type { Call } from './call.ts';
+import { parseInput } from './input.ts';
+import type { Limiter } from './limiter.ts';
+import { demandOwnOrigin } from './origin.ts';
+import { Refusal } from './refusal.ts';
+import type { BinaryAnswer, Input, Route } from './route.ts';
+
+export type Policies = {
+  /** whether the settings let this visitor search (S9) */
+  maySearch(call: Call): boolean;
+};
+
+/** How a call runs: origin, limit, who, parse, run, parse the answer, JSON. */
+export async function runRoute(route: Route, request: Request, call: Call, limiter: Limiter, policies: Policies) {
+  const { endpoint } = route;
+  if (endpoint.bodyKind !== 'beacon') demandOwnOrigin(endpoint, request, call.domain);
+  await limiter.spend(endpoint.limit, call.viewer?.accountId ?? call.ip, call.ip);
+  demandPermission(endpoint, call, policies);
+  const input = await parseInput(endpoint, request);
+  const result = await route.run(call, input as Input<EndpointShape>);
+  return respond(endpoint, request, result);
+}
+
+function demandPermission({ who }: EndpointShape, call: Call, policies: Policies): void {
+  if (call.viewer) {
+    if (who === 'premium' && !call.viewer.paid) throw new Refusal('premium_only');
+    return;
+  }
+  const allowed = who === 'visitor' || (who === 'visitor_where_allowed' && policies.maySearch(call));
+  if (!allowed) throw new Refusal('authentication_required');
+}
+
+const NO_STORE = 'private, no-store';
+
+function respond(endpoint: EndpointShape, request: Request, result: unknown): Response {
+  if (endpoint.answer === null) {
+    return new Response(null, { status: endpoint.status ?? 204, headers: { 'cache-control': NO_STORE } });
+  }
+  if (endpoint.answer === 'binary') {
+    const { bytes, type, cacheControl } = result as BinaryAnswer;
+    const headers = { 'content-type': type, 'cache-control': cacheControl };
+    return new Response(new Uint8Array(bytes), { headers });
+  }
+  // parsing drops whatever the contract does not declare: nothing else leaves
+  const text = JSON.stringify(endpoint.answer.parse(result));
+  const headers = new Headers({ 'content-type': 'application/json', 'cache-control': NO_STORE });
+  if (endpoint.caching === 'etag' || endpoint.caching === 'public') {
+    const etag = `"${createHash('sha256').update(text).digest('base64url').slice(0, 27)}"`;
+    headers.set('etag', etag);
+    // no-store would keep the browser from asking with If-None-Match
+    headers.set('cache-control', endpoint.caching === 'public' ? 'public, max-age=300' : 'private, no-cache');
+    if (request.headers.get('if-none-match') === etag) return new Response(null, { status: 304, headers });
+  }
+  return new Response(text, { status: endpoint.status ?? 200, headers });
+}

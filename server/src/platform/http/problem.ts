@@ -1,0 +1,54 @@
+import { ERROR_STATUS, type ErrorCode } from '@rendezvous/contract/errors';
+import { FIELD_ERRORS, type FieldErrorCode } from '@rendezvous/contract/http/errors';
+import type { ProblemBody } from '@rendezvous/contract/http/problem';
+import type { z } from 'zod';
+import type { FieldErrors, Refusal } from './refusal.ts';
+
+/** RFC 9457. The title is for developers; people read the sentence of the code in their language. */
+export function problemResponse(refusal: Pick<Refusal, 'code' | 'params' | 'fields' | 'retryAfterSeconds'>): Response {
+  const status = ERROR_STATUS[refusal.code];
+  const body: ProblemBody = {
+    type: `urn:rendezvous:problem:${refusal.code}`,
+    title: titleOf(refusal.code),
+    status,
+    code: refusal.code,
+    params: refusal.params,
+    fields: refusal.fields,
+  };
+  const headers = new Headers({ 'content-type': 'application/problem+json', 'cache-control': 'private, no-store' });
+  if (refusal.retryAfterSeconds) headers.set('retry-after', String(Math.ceil(refusal.retryAfterSeconds)));
+  return new Response(JSON.stringify(body), { status, headers });
+}
+
+function titleOf(code: ErrorCode): string {
+  const words = code.replaceAll('_', ' ');
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+/** What the schema found, one error a field; a message that is a field code wins over the general kind. */
+export function fieldErrorsOf(error: z.ZodError): FieldErrors {
+  const fields: FieldErrors = {};
+  for (const issue of error.issues) {
+    // a name that came from outside must not reach the prototype
+    const field =
+      issue.path.map(String).join('.') || (issue.code === 'unrecognized_keys' ? issue.keys[0] : '') || 'body';
+    if (!Object.hasOwn(fields, field))
+      Object.defineProperty(fields, field, { value: fieldErrorOf(issue), enumerable: true });
+  }
+  return fields;
+}
+
+function fieldErrorOf(issue: z.core.$ZodIssue): FieldErrors[string] {
+  if (isFieldErrorCode(issue.message)) return { code: issue.message };
+  const text = issue.code.startsWith('too_') && 'origin' in issue && ['string', 'array'].includes(String(issue.origin));
+  if (issue.code === 'too_small')
+    return { code: text ? 'too_short' : 'too_small', params: { min: Number(issue.minimum) } };
+  if (issue.code === 'too_big')
+    return { code: text ? 'too_long' : 'too_large', params: { max: Number(issue.maximum) } };
+  if (issue.code === 'invalid_type' && issue.input === undefined) return { code: 'required' };
+  return { code: 'invalid' };
+}
+
+function isFieldErrorCode(message: string): message is FieldErrorCode {
+  return FIELD_ERRORS.includes(message as FieldErrorCode);
+}

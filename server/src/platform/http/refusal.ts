@@ -1,0 +1,26 @@
+import type { ErrorCode } from '@rendezvous/contract/errors';
+import type { FieldErrorCode } from '@rendezvous/contract/http/errors';
+import type { Params } from '@rendezvous/contract/http/problem';
+
+export type FieldErrors = Record<string, { code: FieldErrorCode; params?: Params }>;
+
+/** A rule said no. The code is a domain word; only the edge knows its HTTP status. */
+export class Refusal extends Error {
+  readonly code: ErrorCode;
+  readonly params?: Params;
+  readonly fields?: FieldErrors;
+  readonly retryAfterSeconds?: number;
+
+  constructor(code: ErrorCode, params?: Params, more: { fields?: FieldErrors; retryAfterSeconds?: number } = {}) {
+    super(code);
+    this.code = code;
+    this.params = params;
+    this.fields = more.fields;
+    this.retryAfterSeconds = more.retryAfterSeconds;
+  }
+}
+
+/** Something is wrong with named fields of the input. */
+export function invalidFields(fields: FieldErrors): Refusal {
+  return new Refusal('validation_failed', undefined, { fields });
+}

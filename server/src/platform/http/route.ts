@@ -1,0 +1,38 @@
+import type { AnswerOf, EndpointShape } from '@rendezvous/contract/http/endpoint';
+import type { z } from 'zod';
+import type { Call, Viewer } from './call.ts';
+
+type QueryIn<E extends EndpointShape> = E extends { query: infer Q extends z.ZodObject } ? z.output<Q> : undefined;
+type BodyIn<E extends EndpointShape> = E extends { body: infer B extends z.ZodObject } ? z.output<B> : undefined;
+
+export type Input<E extends EndpointShape> = {
+  query: QueryIn<E>;
+  body: BodyIn<E>;
+  /** the files of a multipart body by field */
+  files: ReadonlyMap<string, File>;
+};
+
+/** Bytes instead of JSON, for an endpoint whose answer is `binary`. */
+export type BinaryAnswer = { bytes: Uint8Array; type: string; cacheControl: string };
+
+export type AnswerIn<E extends EndpointShape> = E['answer'] extends null
+  ? unknown
+  : E['answer'] extends 'binary'
+    ? BinaryAnswer
+    : AnswerOf<E>;
+
+export type CallOf<E extends EndpointShape> = Call<E['who'] extends 'member' | 'premium' ? Viewer : Viewer | null>;
+
+export type Route = {
+  endpoint: EndpointShape;
+  run(call: Call, input: Input<EndpointShape>): Promise<unknown>;
+};
+
+/** Ties an endpoint of the contract to its operation. What comes before and after is the same for all. */
+export function route<E extends EndpointShape>(
+  endpoint: E,
+  { run }: { run(call: CallOf<E>, input: Input<E>): Promise<AnswerIn<E>> },
+): Route {
+  // the pipeline has checked who may call and parsed the input before it runs this
+  return { endpoint, run: run as unknown as Route['run'] };
+}

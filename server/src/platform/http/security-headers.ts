@@ -1,0 +1,21 @@
+import type { MiddlewareHandler } from 'hono';
+
+/** Headers of every answer; pages add their content security policy. */
+export function securityHeaders(isSecure: (host: string) => boolean): MiddlewareHandler {
+  return async (c, next) => {
+    await next();
+    const { headers } = c.res;
+    headers.set('x-content-type-options', 'nosniff');
+    headers.set('x-frame-options', 'DENY');
+    // an address of this site in a Referer would tell of a membership
+    headers.set('referrer-policy', 'same-origin');
+    headers.set('cross-origin-opener-policy', 'same-origin');
+    headers.set('cross-origin-resource-policy', 'same-origin');
+    headers.set('permissions-policy', 'camera=(), microphone=(), geolocation=(self), browsing-topics=()');
+    if (!headers.has('content-security-policy'))
+      headers.set('content-security-policy', "default-src 'none'; frame-ancestors 'none'");
+    if (isSecure(new URL(c.req.url).host)) {
+      headers.set('strict-transport-security', 'max-age=31536000; includeSubDomains');
+    }
+  };
+}

@@ -1,0 +1,71 @@
+import { PgBoss } from 'pg-boss';
+import type { AnySql } from '../database/sql.ts';
+import type { Log } from '../log.ts';
+
+export type Jobs = {
+  /** Inserts a job with the given connection: inside a transaction it commits and rolls back with it. */
+  send(sql: AnySql, queue: string, data: object): Promise<void>;
+  /** Runs every waiting job now and waits for it; for tests, which must not sleep. */
+  drain(): Promise<void>;
+  /** Begins to work on the queues. */
+  work(): Promise<void>;
+  stop(): Promise<void>;
+};
+
+const RETRY = { retryLimit: 8, retryBackoff: true, retryDelay: 5 };
+
+/**
+ * Jobs in the same database, on a small pool of their own (pg-boss does not run on the driver's pool).
+ * `handlers` is asked for at run time, because handlers need the services that hold the jobs.
+ */
+export async function createJobs(options: {
+  url: string;
+  log: Log;
+  queues: string[];
+  handle: (queue: string, data: object) => Promise<void>;
+  /** false in tests: no maintenance, no timers */
+  background: boolean;
+}): Promise<Jobs> {
+  const boss = new PgBoss({
+    connectionString: options.url,
+    max: 3,
+    supervise: options.background,
+    schedule: false,
+  });
+  boss.on('error', (error) => options.log.error({ err: error }, 'job queue'));
+  await boss.start();
+  for (const queue of options.queues) await boss.createQueue(queue, RETRY);
+
+  return {
+    async send(sql, queue, data) {
+      await boss.send(queue, data, { db: { executeSql: (text, values) => execute(sql, text, values) } });
+    },
+    async drain() {
+      for (const queue of options.queues) {
+        for (;;) {
+          const jobs = await boss.fetch<object>(queue, { batchSize: 20 });
+          if (jobs.length === 0) break;
+          for (const job of jobs) {
+            await options.handle(queue, job.data);
+            await boss.complete(queue, job.id);
+          }
+        }
+      }
+    },
+    async work() {
+      for (const queue of options.queues) {
+        await boss.work<object>(queue, { pollingIntervalSeconds: 1 }, async (jobs) => {
+          for (const job of jobs) await options.handle(queue, job.data);
+        });
+      }
+    },
+    async stop() {
+      await boss.stop({ graceful: true, timeout: 5000 });
+    },
+  };
+}
+
+async function execute(sql: AnySql, text: string, values: unknown[] = []) {
+  const rows = await sql.unsafe(text, values as never[]);
+  return { rows: [...rows] };
+}

@@ -1,0 +1,35 @@
+import { randomUUID } from 'node:crypto';
+import { mkdir, rename, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import nodemailer from 'nodemailer';
+
+export type Mail = { from: string; to: string; subject: string; text: string; html: string };
+export type Mailer = { send(mail: Mail): Promise<void> };
+
+/** Sends through SMTP when a URL is given, else each mail becomes an `.eml` file in the folder. */
+export function createMailer(options: { url?: string; folder: string }): Mailer {
+  return options.url ? smtpMailer(options.url) : folderMailer(options.folder);
+}
+
+function smtpMailer(url: string): Mailer {
+  const transport = nodemailer.createTransport(url);
+  return {
+    async send(mail) {
+      await transport.sendMail(mail);
+    },
+  };
+}
+
+function folderMailer(folder: string): Mailer {
+  const transport = nodemailer.createTransport({ streamTransport: true, buffer: true });
+  return {
+    async send(mail) {
+      const { message } = await transport.sendMail(mail);
+      await mkdir(folder, { recursive: true });
+      // the name sorts by time; the rename keeps readers from half a mail
+      const name = `${new Date().toISOString().replaceAll(':', '-')}-${randomUUID().slice(0, 8)}`;
+      await writeFile(path.join(folder, `${name}.tmp`), message as Buffer);
+      await rename(path.join(folder, `${name}.tmp`), path.join(folder, `${name}.eml`));
+    },
+  };
+}

@@ -1,0 +1,20 @@
+import type { Clock } from './clock.ts';
+import type { Config } from './config.ts';
+import type { Sql } from './database/sql.ts';
+import type { Jobs } from './jobs/jobs.ts';
+import type { Log } from './log.ts';
+import type { Mailer } from './mail/mailer.ts';
+import type { FileStore } from './storage/file-store.ts';
+
+/** What every operation and job may use. */
+export type Services = {
+  config: Config;
+  sql: Sql;
+  clock: Clock;
+  log: Log;
+  jobs: Jobs;
+  mailer: Mailer;
+  files: FileStore;
+  /** signs the addresses of photos */
+  photoKey: Buffer;
+};
