@@ -12,7 +12,8 @@ create table domains (
   host text not null unique check (host = lower(host)),
   url text not null,
   pool_id smallint not null references pools,
-  language text not null default 'en',
+  -- null: the visitor's own (S2)
+  language text,
   is_default boolean not null default false,
   -- overrides of operator settings; validated by the application
   settings jsonb not null default '{}'
@@ -116,7 +117,8 @@ create table profiles (
   account_id uuid not null unique references accounts on delete cascade,
   domain_id smallint not null references domains,
   pool_id smallint not null references pools,
-  status text not null default 'disabled' check (status in ('active', 'disabled')),
+  -- null: the visitor's own (S2)
+  language text,
   invisible boolean not null default false,
   name text not null,
   -- NFKC and case folded, unique within the domain (A1)

@@ -1,5 +1,5 @@
 import { addressOf } from '@rendezvous/contract/http/endpoint';
-import type { Locale } from '@rendezvous/contract/http/locales';
+import { DEFAULT_LOCALE, type Locale } from '@rendezvous/contract/http/locales';
 import { Hono } from 'hono';
 import type { Services } from '../services.ts';
 import type { Call, Domain, Viewer } from './call.ts';
@@ -81,7 +81,7 @@ function createCall(
     domain,
     ip,
     viewer: null,
-    locale: domain.language,
+    locale: DEFAULT_LOCALE,
     userAgent: (request.headers.get('user-agent') ?? '').slice(0, 300),
     cookie: cookies.get,
     setCookie: cookies.set,

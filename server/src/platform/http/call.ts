@@ -9,7 +9,8 @@ export type Domain = {
   poolId: number;
   host: string;
   url: string;
-  language: Locale;
+  /** null: the visitor's own language (S2) */
+  language: Locale | null;
   settings: OperatorSettings;
 };
 
