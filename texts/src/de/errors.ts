@@ -1,0 +1,31 @@
+import type { errors as original } from '../en/errors.ts';
+import type { Sentences } from '../sentences.ts';
+
+export const errors: Sentences<typeof original> = {
+  authentication_required: 'Bitte melde dich an, um weiterzumachen.',
+  validation_failed: 'Bitte prüfe deine Angaben.',
+  not_found: 'Das gibt es nicht mehr.',
+  method_not_allowed: 'Ein Fehler ist aufgetreten, bitte versuche es später noch einmal.',
+  premium_only: 'Diese Funktion gibt es nur für Premium-Mitglieder.',
+  rate_limited: 'Das war viel auf einmal. Bitte warte einen Moment und versuche es noch einmal.',
+  foreign_origin: 'Bitte lade die Seite neu und versuche es noch einmal.',
+  unknown_host: 'Diese Adresse gehört nicht zu dieser Seite.',
+  unsupported_media_type: 'Diese Art von Inhalt wird hier nicht angenommen.',
+  body_too_large: 'Das ist zu groß zum Senden.',
+  service_unavailable: 'Wir sind gerade nicht erreichbar. Bitte prüfe deine Verbindung und versuche es noch einmal.',
+  internal_error: 'Ein Fehler ist aufgetreten, bitte versuche es später noch einmal.',
+  login_failed: 'Anmeldung fehlgeschlagen, bitte versuche es noch einmal.',
+  too_many_attempts:
+    'Zu viele falsche Versuche, das Konto ist für {minutes, plural, one {# Minute} other {# Minuten}} gesperrt.',
+  account_pending_deletion:
+    'Dieses Konto wird bald gelöscht. Der Link in unserer E-Mail holt es innerhalb von 14 Tagen zurück.',
+  account_banned: 'Dieses Konto wurde geschlossen.',
+  signups_closed: 'Neue Anmeldungen sind zurzeit nicht möglich.',
+  link_invalid: 'Link abgelaufen oder ungültig, fordere eine neue E-Mail an.',
+  reset_limit: 'Zu viele E-Mails zum Zurücksetzen des Passworts, bitte versuche es morgen noch einmal.',
+  photo_limit: 'Du hast dein Limit von {limit, plural, one {# Foto} other {# Fotos}} erreicht.',
+  file_too_large: 'Diese Datei ist zu groß. Fotos dürfen bis zu 15 MB haben.',
+  file_type: 'Das ist kein Foto, das wir lesen können. Nimm JPEG, PNG, WebP, AVIF oder HEIC.',
+  photo_unreadable: 'Dieses Foto lässt sich nicht öffnen. Vielleicht ist es beschädigt.',
+  photo_too_many_pixels: 'Dieses Foto hat zu viele Pixel. Bis zu 50 Megapixel sind möglich.',
+};

@@ -1,0 +1,18 @@
+import type { fields as original } from '../en/fields.ts';
+import type { Sentences } from '../sentences.ts';
+
+export const fields: Sentences<typeof original> = {
+  required: 'Bitte fülle dieses Feld aus.',
+  invalid: 'Diese Angabe ist ungültig.',
+  too_short: 'Das ist zu kurz.',
+  too_long: 'Das ist zu lang.',
+  too_small: 'Diese Zahl ist zu klein.',
+  too_large: 'Diese Zahl ist zu groß.',
+  email_invalid: 'Gib eine gültige E-Mail-Adresse ein.',
+  name_invalid: 'Nimm Buchstaben, Ziffern, „_“, „.“ oder „-“. Dein Name darf nicht deine E-Mail-Adresse sein.',
+  name_taken: 'Dieser Name ist vergeben. Bitte wähle einen anderen.',
+  too_young: 'Du musst mindestens {min_age} Jahre alt sein.',
+  password_weak: 'Dieses Passwort ist zu leicht zu erraten. Bitte wähle ein anderes.',
+  place_unknown: 'Diesen Ort kennen wir nicht. Wähle einen aus der Liste.',
+  terms_required: 'Dafür brauchen wir dein Einverständnis.',
+};

@@ -1,0 +1,30 @@
+import type { ErrorCode } from '@rendezvous/contract/errors';
+
+export const errors = {
+  authentication_required: 'Please log in to go on.',
+  validation_failed: 'Please check what you entered.',
+  not_found: 'This is no longer available.',
+  method_not_allowed: 'An error occurred, please try again later.',
+  premium_only: 'This feature is only available for premium members.',
+  rate_limited: 'That was a lot at once. Please wait a moment and try again.',
+  foreign_origin: 'Please reload the page and try again.',
+  unknown_host: 'This address does not belong to this site.',
+  unsupported_media_type: 'This kind of content is not accepted here.',
+  body_too_large: 'This is too large to be sent.',
+  service_unavailable: 'We can’t be reached right now. Please check your connection and try again.',
+  internal_error: 'An error occurred, please try again later.',
+  login_failed: 'Login failed, please try again.',
+  too_many_attempts:
+    'Too many incorrect attempts, account blocked for {minutes, plural, one {# minute} other {# minutes}}.',
+  account_pending_deletion:
+    'This account is about to be deleted. The link in our e-mail brings it back within 14 days.',
+  account_banned: 'This account has been closed.',
+  signups_closed: 'New sign-ups are closed at the moment.',
+  link_invalid: 'Link expired or invalid, request a new email.',
+  reset_limit: 'Too many password reset emails sent, please try again tomorrow.',
+  photo_limit: 'You have reached your limit of {limit, plural, one {# photo} other {# photos}}.',
+  file_too_large: 'This file is too large. Photos may have up to 15 MB.',
+  file_type: 'This is not a photo we can read. Use JPEG, PNG, WebP, AVIF or HEIC.',
+  photo_unreadable: 'This photo can’t be opened. It may be damaged.',
+  photo_too_many_pixels: 'This photo has too many pixels. Up to 50 megapixels work.',
+} as const satisfies Record<ErrorCode, string>;

@@ -1,0 +1,17 @@
+import type { FieldErrorCode } from '@rendezvous/contract/http/errors';
+
+export const fields = {
+  required: 'Please fill this in.',
+  invalid: 'This is not valid.',
+  too_short: 'This is too short.',
+  too_long: 'This is too long.',
+  too_small: 'This number is too small.',
+  too_large: 'This number is too large.',
+  email_invalid: 'Enter a valid e-mail address.',
+  name_invalid: 'Use letters, digits, “_”, “.” or “-”. Your name can’t be your e-mail address.',
+  name_taken: 'This name is taken. Please choose another one.',
+  too_young: 'You must be at least {min_age} years old.',
+  password_weak: 'This password is too easy to guess. Please choose another one.',
+  place_unknown: 'We don’t know this place. Pick one from the list.',
+  terms_required: 'Your consent is needed to go on.',
+} as const satisfies Record<FieldErrorCode, string>;

@@ -1,0 +1,5 @@
+export const mails = {
+  activation: {
+    subject: 'Confirm your e-mail address',
+  },
+} as const;

@@ -1,0 +1,3 @@
+export const photos = {
+  title: 'Photos',
+} as const;

@@ -1,0 +1,26 @@
+import type { accounts } from './en/accounts.ts';
+import type { attributes } from './en/attributes.ts';
+import type { errors } from './en/errors.ts';
+import type { fields } from './en/fields.ts';
+import type { likes } from './en/likes.ts';
+import type { mails } from './en/mails.ts';
+import type { members } from './en/members.ts';
+import type { photos } from './en/photos.ts';
+import type { shell } from './en/shell.ts';
+import type { site } from './en/site.ts';
+
+/** Every sentence by namespace, as English has it: the type of all other languages. */
+export type Namespaces = {
+  accounts: typeof accounts;
+  attributes: typeof attributes;
+  errors: typeof errors;
+  fields: typeof fields;
+  likes: typeof likes;
+  mails: typeof mails;
+  members: typeof members;
+  photos: typeof photos;
+  shell: typeof shell;
+  site: typeof site;
+};
+
+export type Namespace = keyof Namespaces;
