@@ -1,0 +1,130 @@
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
+import { open, readFile, rm } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { asAccount } from './account.ts';
+import type { Binaries } from './binaries.ts';
+import type { Place } from './place.ts';
+import { settingsAsArguments } from './settings.ts';
+
+/** A running PostgreSQL server. */
+export type Postmaster = { pid: number; port: number };
+
+const POLL_MS = 5;
+const PATIENCE_MS = 20_000;
+
+const pidFile = (cluster: string) => join(cluster, 'postmaster.pid');
+
+/**
+ * The server that already runs on this cluster (its Node process was killed), once it accepts connections.
+ * Answers undefined when there is none; a pid file left behind is then out of the way.
+ */
+export async function findRunning(cluster: string): Promise<Postmaster | undefined> {
+  for (;;) {
+    const noted = readPidFile(cluster);
+    if (!noted) return undefined;
+    if (!isRunning(noted.pid, cluster)) {
+      // PostgreSQL itself recovers from a dead pid, but not from one that now belongs to somebody else
+      await rm(pidFile(cluster), { force: true });
+      return undefined;
+    }
+    if (noted.ready) return { pid: noted.pid, port: noted.port };
+    await pause(POLL_MS);
+  }
+}
+
+/** Starts PostgreSQL on a free port. Answers undefined when it ended at once: its port or its cluster was taken meanwhile. */
+export async function launch(place: Place, binaries: Binaries, durable: boolean): Promise<Postmaster | undefined> {
+  const port = await freePort();
+  const log = await open(logFile(place), 'w', 0o600);
+  const args = ['-D', place.cluster, ...settingsAsArguments(port, durable)];
+  // a session of its own: Ctrl-C reaches us, and we stop the database after the last request
+  const child = spawn(binaries.postgres, args, {
+    ...asAccount(place.account),
+    detached: true,
+    stdio: ['ignore', log.fd, log.fd],
+  });
+  const ended = hasEnded(child);
+  await log.close();
+  child.unref();
+  while (!ended()) {
+    const noted = readPidFile(place.cluster);
+    if (noted?.pid === child.pid && noted?.ready) return { pid: noted.pid, port };
+    await pause(POLL_MS);
+  }
+  return undefined;
+}
+
+/** The reason of the last server that did not start. */
+export async function lastWords(place: Place): Promise<string> {
+  const lines = (await readFile(logFile(place), 'utf8')).trim().split('\n');
+  return lines.findLast((line) => line.includes('FATAL')) ?? lines.at(-1) ?? '';
+}
+
+/** Fast shutdown: connections end, data is written. Resolves when the server is gone. */
+export async function shutDown({ pid }: Postmaster, cluster: string): Promise<void> {
+  const started = Date.now();
+  signal(pid, 'SIGINT');
+  while (existsSync(pidFile(cluster)) && isRunning(pid, cluster)) {
+    if (Date.now() - started > PATIENCE_MS) signal(pid, 'SIGQUIT');
+    await pause(POLL_MS);
+  }
+}
+
+export function isAlive(pid: number): boolean {
+  try {
+    return process.kill(pid, 0);
+  } catch (error) {
+    return error instanceof Error && 'code' in error && error.code === 'EPERM';
+  }
+}
+
+const logFile = ({ home }: Place) => join(home, 'postgres.log');
+
+function hasEnded(child: ChildProcess): () => boolean {
+  let ended = false;
+  child.on('exit', () => (ended = true));
+  child.on('error', () => (ended = true));
+  return () => ended;
+}
+
+function signal(pid: number, name: NodeJS.Signals): void {
+  if (isAlive(pid)) process.kill(pid, name);
+}
+
+/** Lines of the file: 1 pid, 4 port, 8 status. */
+function readPidFile(cluster: string): (Postmaster & { ready: boolean }) | undefined {
+  try {
+    const lines = readFileSync(pidFile(cluster), 'utf8').split('\n');
+    return { pid: Number(lines[0]), port: Number(lines[3]), ready: lines[7]?.trim() === 'ready' };
+  } catch {
+    return undefined;
+  }
+}
+
+/** A pid may have been given to another process since, so its command line must name this cluster. */
+function isRunning(pid: number, cluster: string): boolean {
+  if (!pid || !isAlive(pid)) return false;
+  if (process.platform !== 'linux') {
+    return spawnSync('ps', ['-ww', '-o', 'command=', '-p', String(pid)], { encoding: 'utf8' }).stdout.includes(cluster);
+  }
+  try {
+    return readFileSync(`/proc/${pid}/cmdline`, 'utf8').split('\0').includes(cluster);
+  } catch {
+    return false;
+  }
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const server = createServer();
+    server.on('error', reject);
+    server.listen(0, '127.0.0.1', () => {
+      const address = server.address();
+      const port = typeof address === 'object' ? (address?.port ?? 0) : 0;
+      server.close(() => resolve(port));
+    });
+  });
+}

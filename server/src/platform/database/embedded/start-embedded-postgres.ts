@@ -1,0 +1,56 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { findBinaries } from './binaries.ts';
+import { createCluster, passwordOf, ROLE } from './create-cluster.ts';
+import { findPlace, type Place } from './place.ts';
+import { findRunning, isAlive, lastWords, launch, type Postmaster, shutDown } from './postmaster.ts';
+
+export type EmbeddedPostgres = {
+  /** Of the site's own database, for any PostgreSQL driver. */
+  url: string;
+  /** Shuts the database down, unless the process that started it still lives and needs it. */
+  stop(): Promise<void>;
+  /** It ran already: the process that had started it was killed, or still runs (a command line tool beside the site). */
+  adopted: boolean;
+};
+
+const ATTEMPTS = 5;
+
+/**
+ * Starts the PostgreSQL that comes with the repository on `dataDir`, and makes the cluster the first time.
+ * `fsync: false` is for tests: quick, and lost in a power cut.
+ * Throws an Error with one clear line when the folder can't be written or the server does not start.
+ */
+export async function startEmbeddedPostgres(options: { dataDir: string; fsync?: boolean }): Promise<EmbeddedPostgres> {
+  const durable = options.fsync ?? true;
+  const place = await findPlace(resolve(options.dataDir));
+  const running = await findRunning(place.cluster);
+  if (running) return use(place, running, true);
+  const binaries = await findBinaries(place.account);
+  await createCluster(place, binaries, durable);
+  for (let attempt = 1; attempt <= ATTEMPTS; attempt++) {
+    const launched = await launch(place, binaries, durable);
+    if (launched) return use(place, launched, false);
+    // two processes started at once: the other one's server serves both
+    const other = await findRunning(place.cluster);
+    if (other) return use(place, other, true);
+    // connections of a killed server need a moment to notice
+    await pause(100 * attempt);
+  }
+  throw new Error(`The database in ${place.home} does not start: ${await lastWords(place)}`);
+}
+
+async function use(place: Place, postmaster: Postmaster, adopted: boolean): Promise<EmbeddedPostgres> {
+  const url = `postgres://${ROLE}:${await passwordOf(place.cluster)}@127.0.0.1:${postmaster.port}/${ROLE}`;
+  const guest = adopted && (await ownerLives(place));
+  if (!guest) await writeFile(ownerFile(place), String(process.pid));
+  return { url, adopted, stop: guest ? async () => {} : () => shutDown(postmaster, place.cluster) };
+}
+
+const ownerFile = ({ home }: Place) => join(home, 'owner.pid');
+
+async function ownerLives(place: Place): Promise<boolean> {
+  const pid = Number(await readFile(ownerFile(place), 'utf8').catch(() => ''));
+  return pid > 0 && pid !== process.pid && isAlive(pid);
+}

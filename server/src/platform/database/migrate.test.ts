@@ -1,0 +1,36 @@
+import postgres from 'postgres';
+import { expect, test } from 'vitest';
+import { createTestDatabase } from '../../../test/database.ts';
+import { migrate } from './migrate.ts';
+
+test('a migrated database needs nothing; one from elsewhere is refused', async () => {
+  const database = await createTestDatabase();
+  const sql = postgres(database.url, { max: 1 });
+  try {
+    expect(await migrate(database.url)).toEqual([]);
+
+    await sql`insert into migrations (name, checksum) values ('9999_future.sql', '')`;
+    await expect(migrate(database.url)).rejects.toThrow('newer than this version of the site: it has 9999_future.sql');
+    await sql`delete from migrations where name = '9999_future.sql'`;
+
+    await sql`update migrations set checksum = '' where name = '0001_frame.sql'`;
+    await expect(migrate(database.url)).rejects.toThrow('0001_frame.sql was changed after it had been applied');
+  } finally {
+    await sql.end();
+    await database.drop();
+  }
+});
+
+test('several processes migrate an empty database at once: each file runs once', async () => {
+  const database = await createTestDatabase();
+  const sql = postgres(database.url, { max: 1, onnotice: () => {} });
+  try {
+    await sql.unsafe('drop schema public cascade; create schema public').simple();
+    const applied = (await Promise.all([1, 2, 3].map(() => migrate(database.url)))).flat();
+    expect(applied).toContain('0001_frame.sql');
+    expect(new Set(applied).size).toBe(applied.length);
+  } finally {
+    await sql.end();
+    await database.drop();
+  }
+});

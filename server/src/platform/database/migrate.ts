@@ -1,0 +1,71 @@
+import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import postgres from 'postgres';
+
+const FOLDER = join(import.meta.dirname, '../../../migrations');
+
+/** Any number, the same for every process that migrates. */
+const LOCK = 7_403_615;
+
+type Migration = { name: string; text: string; checksum: string };
+
+/**
+ * Brings a database to the newest schema: the numbered files of server/migrations, forward only, each in a
+ * transaction of its own. Several processes may call it at once. Answers the names it applied.
+ * Throws when an applied file was changed since, or when the database is newer than this code.
+ */
+export async function migrate(url: string): Promise<string[]> {
+  const migrations = readMigrations();
+  const sql = postgres(url, { max: 1, connect_timeout: 10, onnotice: () => {} });
+  try {
+    const applied: string[] = [];
+    await underLock(sql, (tx) => prepare(tx, migrations));
+    for (const migration of migrations) {
+      if (await underLock(sql, (tx) => apply(tx, migration))) applied.push(migration.name);
+    }
+    return applied;
+  } finally {
+    await sql.end();
+  }
+}
+
+/** Changes when any migration changes: names a template database. */
+export function migrationsHash(): string {
+  const hash = createHash('sha256');
+  for (const { name, checksum } of readMigrations()) hash.update(`${name} ${checksum}\n`);
+  return hash.digest('hex').slice(0, 16);
+}
+
+function readMigrations(): Migration[] {
+  const names = readdirSync(FOLDER).filter((name) => /^\d{4}_[a-z0-9-]+\.sql$/.test(name));
+  return names.sort().map((name) => {
+    const text = readFileSync(join(FOLDER, name), 'utf8');
+    return { name, text, checksum: createHash('sha256').update(text).digest('hex') };
+  });
+}
+
+/** Held until the transaction ends; works through a connection pooler, unlike a session's lock. */
+async function underLock<T>(sql: postgres.Sql, work: (tx: postgres.TransactionSql) => Promise<T>) {
+  return sql.begin(async (tx) => {
+    await tx`select pg_advisory_xact_lock(${LOCK})`;
+    return work(tx);
+  });
+}
+
+async function prepare(tx: postgres.TransactionSql, migrations: Migration[]): Promise<void> {
+  await tx`create table if not exists migrations (name text primary key, checksum text not null)`;
+  const known = new Map(migrations.map(({ name, checksum }) => [name, checksum]));
+  for (const { name, checksum } of await tx<Pick<Migration, 'name' | 'checksum'>[]>`select * from migrations`) {
+    if (!known.has(name)) throw new Error(`The database is newer than this version of the site: it has ${name}`);
+    if (known.get(name) !== checksum) throw new Error(`Migration ${name} was changed after it had been applied`);
+  }
+}
+
+async function apply(tx: postgres.TransactionSql, { name, text, checksum }: Migration): Promise<boolean> {
+  const [done] = await tx`select from migrations where name = ${name}`;
+  if (done) return false;
+  await tx.unsafe(text).simple();
+  await tx`insert into migrations (name, checksum) values (${name}, ${checksum})`;
+  return true;
+}

@@ -1,0 +1,63 @@
+import { chmod, mkdtemp, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import postgres from 'postgres';
+import type { TestProject } from 'vitest/node';
+import { isAlive } from '../src/platform/database/embedded/postmaster.ts';
+import { startEmbeddedPostgres } from '../src/platform/database/embedded/start-embedded-postgres.ts';
+import { migrate, migrationsHash } from '../src/platform/database/migrate.ts';
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    testCluster: TestCluster;
+  }
+}
+
+/** `url` is of a database that only serves to make others from `template`. */
+export type TestCluster = { url: string; template: string };
+
+const PREFIX = 'rendezvous-tests-';
+
+/** Vitest's global setup: one cluster for the run, gone at its end, beside those of other runs on the machine. */
+export default async function startTestCluster(project: TestProject): Promise<() => Promise<void>> {
+  await removeAbandoned();
+  const dataDir = await mkdtemp(join(tmpdir(), `${PREFIX}${process.pid}-`));
+  // mkdtemp closes the folder; the account that runs PostgreSQL for root must enter it
+  await chmod(dataDir, 0o755);
+  const cluster = await startEmbeddedPostgres({ dataDir, fsync: false });
+  const template = await makeTemplate(cluster.url);
+  project.provide('testCluster', { url: cluster.url, template });
+  return async () => {
+    await cluster.stop();
+    await rm(dataDir, { recursive: true, force: true });
+  };
+}
+
+async function makeTemplate(url: string): Promise<string> {
+  const template = `template_${migrationsHash()}`;
+  const sql = postgres(url, { max: 1 });
+  await sql`create database ${sql(template)}`;
+  await sql.end();
+  await migrate(databaseUrl(url, template));
+  return template;
+}
+
+export function databaseUrl(url: string, database: string): string {
+  return Object.assign(new URL(url), { pathname: `/${database}` }).href;
+}
+
+/** A run that was killed leaves its cluster, running. Its process id is in the folder's name. */
+async function removeAbandoned(): Promise<void> {
+  for (const name of await readdir(tmpdir())) {
+    const pid = name.startsWith(PREFIX) ? Number(name.slice(PREFIX.length).split('-')[0]) : 0;
+    if (!pid || isAlive(pid)) continue;
+    const dataDir = join(tmpdir(), name);
+    try {
+      const abandoned = await startEmbeddedPostgres({ dataDir, fsync: false });
+      await abandoned.stop();
+      await rm(dataDir, { recursive: true, force: true });
+    } catch {
+      // another account's run, or another run removes it right now
+    }
+  }
+}

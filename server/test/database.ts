@@ -1,0 +1,26 @@
+import { randomBytes } from 'node:crypto';
+import postgres from 'postgres';
+import { inject } from 'vitest';
+import { databaseUrl } from './cluster.ts';
+
+export type TestDatabase = { url: string; drop(): Promise<void> };
+
+/** A fresh database with the newest schema and no rows; one per test file, dropped in its `afterAll`. */
+export async function createTestDatabase(): Promise<TestDatabase> {
+  const { url, template } = inject('testCluster');
+  const name = `test_${randomBytes(8).toString('hex')}`;
+  await run(url, (sql) => sql`create database ${sql(name)} template ${sql(template)}`);
+  return {
+    url: databaseUrl(url, name),
+    drop: () => run(url, (sql) => sql`drop database ${sql(name)} with (force)`),
+  };
+}
+
+async function run(url: string, statement: (sql: postgres.Sql) => Promise<unknown>): Promise<void> {
+  const sql = postgres(url, { max: 1, onnotice: () => {} });
+  try {
+    await statement(sql);
+  } finally {
+    await sql.end();
+  }
+}
