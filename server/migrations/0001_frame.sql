@@ -117,8 +117,7 @@ create table profiles (
   account_id uuid not null unique references accounts on delete cascade,
   domain_id smallint not null references domains,
   pool_id smallint not null references pools,
-  -- null: the visitor's own (S2)
-  language text,
+  status text not null default 'disabled' check (status in ('active', 'disabled')),
   invisible boolean not null default false,
   name text not null,
   -- NFKC and case folded, unique within the domain (A1)
