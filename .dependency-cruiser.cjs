@@ -1,0 +1,94 @@
+/**
+ * The borders of the house (docs/how-to/add-a-feature.md). Each is broken once in server/test/borders.test.ts.
+ * @type {import('dependency-cruiser').IConfiguration}
+ */
+module.exports = {
+  forbidden: [
+    { name: 'no-cycles', severity: 'error', from: {}, to: { circular: true } },
+    {
+      name: 'contract-stands-alone',
+      severity: 'error',
+      from: { path: '^contract/' },
+      to: { path: '^(texts|server|web|e2e|bench)/' },
+    },
+    {
+      name: 'texts-know-only-the-contract',
+      severity: 'error',
+      from: { path: '^texts/' },
+      to: { path: '^(server|web|e2e|bench)/' },
+    },
+    {
+      name: 'web-never-imports-server',
+      severity: 'error',
+      from: { path: '^web/' },
+      to: { path: '^server/' },
+    },
+    {
+      name: 'server-never-imports-web',
+      comment: 'the built pages are loaded by path and get their context with each request',
+      severity: 'error',
+      from: { path: '^server/' },
+      to: { path: '^web/' },
+    },
+    {
+      name: 'platform-knows-no-feature',
+      severity: 'error',
+      from: { path: '^(server/src|web/src)/platform/' },
+      to: { path: '^(server/src/(features|processes|demo|cli)|web/src/(features|routes|shell))/' },
+    },
+    {
+      name: 'ui-knows-no-feature',
+      severity: 'error',
+      from: { path: '^web/src/ui/' },
+      to: { path: '^(web/src/(features|routes|shell|platform)|texts)/' },
+    },
+    {
+      name: 'server-feature-through-its-door',
+      severity: 'error',
+      from: { path: '^server/(src|test)/(?!features/)|^server/src/features/([^/]+)/' },
+      to: { path: '^server/src/features/([^/]+)/', pathNot: ['^server/src/features/[^/]+/index\\.ts$', '^server/src/features/$2/'] },
+    },
+    {
+      name: 'only-queries-touch-the-database',
+      severity: 'error',
+      from: { path: '^server/src/', pathNot: ['^server/src/platform/', '\\.queries\\.ts$', '\\.test\\.ts$'] },
+      to: { path: '(^|/)node_modules/(postgres|pg)/' },
+    },
+    {
+      name: 'queries-know-no-http',
+      severity: 'error',
+      from: { path: '\\.queries\\.ts$' },
+      to: { path: '^server/src/platform/http/|(^|/)node_modules/(hono|@hono)/' },
+    },
+    {
+      name: 'no-schemas-in-the-browser',
+      comment: 'zod stays out of the first load: the web takes types and plain constants from the contract',
+      severity: 'error',
+      from: { path: '^web/src/' },
+      to: {
+        path: '^contract/src/.*(endpoints?|profile|photo|user|fields|settings|problem|tracking)\\.ts$',
+        dependencyTypesNot: ['type-only'],
+      },
+    },
+    {
+      name: 'no-schemas-in-the-browser-at-all',
+      severity: 'error',
+      from: { path: '^(web|texts)/src/' },
+      to: { path: '(^|/)node_modules/zod/', reachable: false },
+    },
+    {
+      name: 'not-to-test-code',
+      severity: 'error',
+      from: { path: '^(contract|texts|server|web)/src/', pathNot: '\\.test\\.tsx?$' },
+      to: { path: '^(server/test|e2e|bench)/|\\.test\\.tsx?$' },
+    },
+    { name: 'not-to-unresolvable', severity: 'error', from: {}, to: { couldNotResolve: true } },
+  ],
+  options: {
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: '(^|/)dist/' },
+    tsPreCompilationDeps: true,
+    tsConfig: { fileName: 'tsconfig.base.json' },
+    enhancedResolveOptions: { exportsFields: ['exports'], conditionNames: ['import', 'node', 'default'], extensions: ['.ts', '.tsx', '.mjs', '.js', '.css'] },
+  },
+};

@@ -1,0 +1,106 @@
+import { ERROR_STATUS, type ErrorCode } from '@rendezvous/contract/errors';
+import type { EndpointShape } from '@rendezvous/contract/http/endpoint';
+import { everywhere } from '@rendezvous/contract/http/errors';
+import { problem } from '@rendezvous/contract/http/problem';
+import { z } from 'zod';
+
+type Json = Record<string, unknown>;
+
+/** The contract as OpenAPI 3.1, made from the endpoints' own schemas. */
+export function openApiDocument(endpoints: readonly EndpointShape[], version: string): Json {
+  const paths: Record<string, Json> = {};
+  for (const endpoint of endpoints) {
+    const path = `/api/${endpoint.path}`;
+    const method = endpoint.method.toLowerCase();
+    const operations = paths[path] ?? {};
+    paths[path] = operations;
+    operations[method] = operations[method]
+      ? merge(operations[method] as Json, operation(endpoint))
+      : operation(endpoint);
+  }
+  return {
+    openapi: '3.1.0',
+    info: { title: 'rendezvous', version, license: { name: 'MIT', identifier: 'MIT' } },
+    paths,
+    components: {
+      schemas: { Problem: schemaOf(problem, 'output') },
+      securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: 'sid' } },
+    },
+  };
+}
+
+function operation(endpoint: EndpointShape): Json {
+  return {
+    security: endpoint.who === 'visitor' ? [] : [{ session: [] }],
+    'x-who': endpoint.who,
+    parameters: parametersOf(endpoint),
+    ...bodyOf(endpoint),
+    responses: { ...answerOf(endpoint), ...problemsOf(endpoint.errors) },
+  };
+}
+
+function parametersOf({ query, when }: EndpointShape): Json[] {
+  const schema = query ? (schemaOf(query, 'input') as { properties?: Json; required?: string[] }) : {};
+  const fixed = Object.entries(when ?? {}).filter(([name, value]) => value !== '*' || !schema.properties?.[name]);
+  return [
+    ...fixed.map(([name, value]) => ({ name, in: 'query', required: true, schema: { const: value } })),
+    ...Object.entries(schema.properties ?? {}).map(([name, one]) => ({
+      name,
+      in: 'query',
+      required: schema.required?.includes(name) ?? false,
+      schema: one,
+    })),
+  ];
+}
+
+function bodyOf({ body, bodyKind }: EndpointShape): Json {
+  if (bodyKind === 'multipart') {
+    const photo = { type: 'object', properties: { photo: { type: 'string', format: 'binary' } }, required: ['photo'] };
+    return { requestBody: { required: true, content: { 'multipart/form-data': { schema: photo } } } };
+  }
+  if (!body) return {};
+  return { requestBody: { required: true, content: { 'application/json': { schema: schemaOf(body, 'input') } } } };
+}
+
+function answerOf({ answer, status }: EndpointShape): Json {
+  if (answer === null) return { [status ?? 204]: { description: 'done' } };
+  const content =
+    answer === 'binary'
+      ? { 'image/webp': { schema: { type: 'string', format: 'binary' } } }
+      : { 'application/json': { schema: schemaOf(answer, 'output') } };
+  return { [status ?? 200]: { description: 'answer', content } };
+}
+
+function problemsOf(errors: readonly ErrorCode[]): Json {
+  const byStatus = Object.groupBy(
+    [...(Object.keys(everywhere) as ErrorCode[]), ...errors],
+    (code) => ERROR_STATUS[code],
+  );
+  const content = { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } };
+  return Object.fromEntries(
+    Object.entries(byStatus).map(([status, codes]) => [
+      status,
+      { description: [...new Set(codes)].join(', '), content },
+    ]),
+  );
+}
+
+/** Two calls of one method and path are one operation whose answer is one of both. */
+function merge(one: Json, other: Json): Json {
+  const parameters = [...(one.parameters as Json[]), ...(other.parameters as Json[])];
+  const optional = new Map(parameters.map((parameter) => [parameter.name, { ...parameter, required: false }]));
+  const [first, second] = [one, other].map((each) => schemaOfAnswer(each));
+  const answer = { description: 'answer', content: { 'application/json': { schema: { oneOf: [first, second] } } } };
+  const responses = { ...(one.responses as Json), ...(other.responses as Json), 200: answer };
+  return { ...one, parameters: [...optional.values()], responses };
+}
+
+function schemaOfAnswer(one: Json): unknown {
+  const responses = one.responses as Record<string, { content?: Record<string, { schema: unknown }> }>;
+  return responses['200']?.content?.['application/json']?.schema ?? {};
+}
+
+function schemaOf(schema: z.ZodType, io: 'input' | 'output'): Json {
+  const { $schema: _, ...json } = z.toJSONSchema(schema, { io, unrepresentable: 'any' });
+  return json;
+}

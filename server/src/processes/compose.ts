@@ -1,0 +1,12 @@
+import { viewerOf } from '../features/accounts/index.ts';
+import { loadSites, localeOf, maySearch } from '../features/site/index.ts';
+import { createApi, type Frame } from '../platform/http/app.ts';
+import type { Services } from '../platform/services.ts';
+import { routes } from './features.ts';
+
+/** The API over its services: the frame filled in by the features. */
+export async function composeApi(services: Services) {
+  const sites = await loadSites(services);
+  const frame: Frame = { domainOf: sites.domainOf, viewerOf, localeOf, maySearch };
+  return { api: createApi({ services, routes, frame }), frame, stop: () => sites.stop() };
+}

@@ -1,0 +1,60 @@
+import { createServer, type Server } from 'node:http';
+import { getRequestListener } from '@hono/node-server';
+import type { RequestEnv } from '../platform/http/app.ts';
+
+type Fetch = (request: Request, env: RequestEnv) => Response | Promise<Response>;
+
+export type Listening = {
+  server: Server;
+  url: string;
+  /** from now on this answers; until then everything gets 503 */
+  use(fetch: Fetch): void;
+  close(): Promise<void>;
+};
+
+const GRACE_MS = 3000;
+
+/**
+ * Takes the port at once, so that a port in use is known before anything else is started.
+ * @throws Error with one line
+ */
+export async function listen(host: string, port: number): Promise<Listening> {
+  let fetch: Fetch = () => new Response('starting', { status: 503, headers: { 'retry-after': '1' } });
+  const listener = getRequestListener(
+    (request, env) => {
+      const { incoming } = env as { incoming: { socket: { remoteAddress?: string } } };
+      return fetch(request, { address: incoming.socket.remoteAddress ?? '' });
+    },
+    { hostname: host },
+  );
+  const server = createServer(listener);
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', (error: NodeJS.ErrnoException) => reject(new Error(reasonOf(error, host, port))));
+    server.listen(port, host, resolve);
+  });
+  const address = server.address();
+  const actual = typeof address === 'object' && address ? address.port : port;
+  return {
+    server,
+    url: `http://${host.includes(':') ? `[${host}]` : host}:${actual}`,
+    use(next) {
+      fetch = next;
+    },
+    close: () => closeServer(server),
+  };
+}
+
+function reasonOf(error: NodeJS.ErrnoException, host: string, port: number): string {
+  if (error.code === 'EADDRINUSE') return `Port ${port} on ${host} is in use; choose another with PORT=…`;
+  if (error.code === 'EACCES') return `Port ${port} on ${host} may not be used by this account`;
+  return `Can't listen on ${host}:${port}: ${error.message}`;
+}
+
+/** Lets requests under way finish, then cuts what is left. */
+async function closeServer(server: Server): Promise<void> {
+  const closed = new Promise<void>((resolve) => server.close(() => resolve()));
+  server.closeIdleConnections();
+  const timer = setTimeout(() => server.closeAllConnections(), GRACE_MS);
+  await closed;
+  clearTimeout(timer);
+}

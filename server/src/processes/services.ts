@@ -1,0 +1,50 @@
+import path from 'node:path';
+import type { Clock } from '../platform/clock.ts';
+import type { Config } from '../platform/config.ts';
+import { loadSecret } from '../platform/database/secrets.ts';
+import { connect } from '../platform/database/sql.ts';
+import { createJobs } from '../platform/jobs/jobs.ts';
+import { createLog } from '../platform/log.ts';
+import { createMailer, type Mailer } from '../platform/mail/mailer.ts';
+import type { Services } from '../platform/services.ts';
+import { createFileStore } from '../platform/storage/file-store.ts';
+import { features } from './features.ts';
+
+/** Opens everything that operations use. `close` gives it all back, jobs under way first. */
+export async function openServices(options: {
+  config: Config;
+  databaseUrl: string;
+  clock: Clock;
+  mailer?: Mailer;
+  /** false in tests: nothing runs by itself */
+  background: boolean;
+}): Promise<Services & { close(): Promise<void> }> {
+  const { config, clock } = options;
+  const log = createLog(config.logLevel);
+  const sql = connect(options.databaseUrl);
+  const handlers = Object.assign({}, ...features.map((feature) => feature.jobs ?? {}));
+  const jobs = await createJobs({
+    url: options.databaseUrl,
+    log,
+    queues: Object.keys(handlers),
+    handle: (queue, data) => handlers[queue](services, data),
+    background: options.background,
+  });
+  const services: Services = {
+    config,
+    sql,
+    clock,
+    log,
+    jobs,
+    mailer: options.mailer ?? createMailer({ url: config.mailUrl, folder: path.join(config.dataDir, 'mail') }),
+    files: createFileStore(path.join(config.dataDir, 'files')),
+    photoKey: await loadSecret(sql, 'photo_addresses'),
+  };
+  return {
+    ...services,
+    async close() {
+      await jobs.stop();
+      await sql.end({ timeout: 5 });
+    },
+  };
+}

@@ -1,0 +1,73 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { serveStatic } from '@hono/node-server/serve-static';
+import { endpoints } from '@rendezvous/contract/endpoints';
+import { Hono } from 'hono';
+import { compress } from 'hono/compress';
+import type { RequestEnv } from '../platform/http/app.ts';
+import { createCookies } from '../platform/http/cookies.ts';
+import { openApiDocument } from '../platform/http/openapi.ts';
+import { type Pages, renderPage } from '../platform/http/pages.ts';
+import { createMailbox } from '../platform/mail/mailbox.ts';
+import type { Services } from '../platform/services.ts';
+import type { composeApi } from './compose.ts';
+import { databaseAnswers } from './health.queries.ts';
+
+const ROOT = path.resolve(import.meta.dirname, '../../..');
+const CLIENT = path.join(ROOT, 'web/dist/client');
+
+/** The built pages. They carry their own copy of the contract: everything they need comes with the request. */
+export async function loadBuiltPages(): Promise<Pages> {
+  const bundle = pathToFileURL(path.join(ROOT, 'web/dist/server/server.js')).href;
+  const { default: pages } = (await import(bundle)) as { default: Pages };
+  return pages;
+}
+
+type WebOptions = { services: Services; composed: Awaited<ReturnType<typeof composeApi>>; pages: Pages };
+
+/** The whole site as one `fetch`: API, pages, files and the operator's probes. */
+export async function createWeb({ services, composed, pages }: WebOptions) {
+  const { api, frame } = composed;
+  const { config } = services;
+  const web = new Hono<{ Bindings: RequestEnv }>();
+  const openApi = openApiDocument(endpoints, await version());
+
+  web.get('/healthz', (c) => c.text('alive'));
+  web.get('/readyz', async (c) =>
+    (await databaseAnswers(services.sql)) ? c.text('ready') : c.text('no database', 503),
+  );
+  web.get('/api/openapi.json', (c) => c.json(openApi));
+  if (config.mailbox) web.route('/dev/mailbox', createMailbox(path.join(config.dataDir, 'mail')));
+  web.all('/api/*', (c) => api.fetch(c.req.raw, c.env));
+  web.use(
+    '/assets/*',
+    serveStatic({
+      root: path.relative(process.cwd(), CLIENT) || '.',
+      precompressed: true,
+      onFound: (_, c) => c.header('cache-control', 'public, max-age=31536000, immutable'),
+    }),
+  );
+  web.get('/assets/*', (c) => c.text('not found', 404));
+  web.use(compress());
+  web.on(['GET', 'POST'], '*', async (c) => {
+    const request = c.req.raw;
+    const domain = frame.domainOf(new URL(request.url).host);
+    if (!domain) return c.text('Misdirected request', 421);
+    const cookies = createCookies(request.headers.get('cookie'), false);
+    const header = (name: string) => request.headers.get(name) ?? undefined;
+    return renderPage(request, {
+      pages,
+      api: async (inner) => api.fetch(inner, c.env),
+      locale: frame.localeOf({ cookie: cookies.get, header, domain }),
+      pictures: domain.settings.cdn_prefix,
+      development: config.viteDev,
+    });
+  });
+  return web;
+}
+
+async function version(): Promise<string> {
+  const manifest = JSON.parse(await readFile(path.join(ROOT, 'package.json'), 'utf8')) as { version: string };
+  return manifest.version;
+}

@@ -1,0 +1,73 @@
+import type { Address, Endpoints } from '@rendezvous/contract/endpoints';
+import type { AnswerOf } from '@rendezvous/contract/http/endpoint';
+import type { ProblemBody } from '@rendezvous/contract/http/problem';
+
+type CallOptions = {
+  query?: Record<string, unknown>;
+  body?: unknown;
+  form?: FormData;
+  headers?: Record<string, string>;
+};
+
+type Answer<A extends Address> = {
+  status: number;
+  headers: Headers;
+  /** the answer as the contract types it; look at `status` first */
+  body: AnswerOf<Endpoints[A]>;
+  problem: ProblemBody;
+};
+
+export type Client = {
+  cookies: Map<string, string>;
+  call<A extends Address>(address: A, options?: CallOptions): Promise<Answer<A>>;
+  /** any request of this client, for what the typed call can't say */
+  fetch(path: string, init?: RequestInit): Promise<Response>;
+};
+
+/** A browser as the server sees one: keeps cookies, names its origin. */
+export function createClient(options: {
+  fetch(request: Request): Promise<Response>;
+  origin: string;
+  headers: Record<string, string>;
+}): Client {
+  const cookies = new Map<string, string>();
+
+  async function send(path: string, init: RequestInit = {}): Promise<Response> {
+    const headers = new Headers({
+      origin: options.origin,
+      ...options.headers,
+      ...Object.fromEntries(new Headers(init.headers)),
+    });
+    if (cookies.size > 0) headers.set('cookie', [...cookies].map(([name, value]) => `${name}=${value}`).join('; '));
+    const response = await options.fetch(new Request(new URL(path, options.origin), { ...init, headers }));
+    for (const line of response.headers.getSetCookie()) keep(line);
+    return response;
+  }
+
+  function keep(line: string): void {
+    const [pair = '', ...attributes] = line.split('; ');
+    const name = pair.slice(0, pair.indexOf('='));
+    const ends = attributes.some((attribute) => attribute.toLowerCase() === 'max-age=0');
+    if (ends) cookies.delete(name);
+    else cookies.set(name, pair.slice(name.length + 1));
+  }
+
+  return {
+    cookies,
+    fetch: send,
+    async call(address, { query, body, form, headers } = {}) {
+      const [method = '', file = ''] = address.replace('?type=*', '').split(' ');
+      const url = new URL(`/api/${file}`, options.origin);
+      for (const [name, value] of Object.entries(query ?? {})) url.searchParams.set(name, String(value));
+      const json = body === undefined ? undefined : JSON.stringify(body);
+      const response = await send(url.pathname + url.search, {
+        method,
+        body: form ?? json,
+        headers: { ...(json !== undefined && { 'content-type': 'application/json' }), ...headers },
+      });
+      const text = await response.text();
+      const parsed = text === '' ? undefined : JSON.parse(text);
+      return { status: response.status, headers: response.headers, body: parsed, problem: parsed };
+    },
+  };
+}

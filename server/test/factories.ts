@@ -1,0 +1,60 @@
+import { createHash } from 'node:crypto';
+import type { Sql } from '../src/platform/database/sql.ts';
+
+export type MemberOptions = {
+  name?: string;
+  gender?: 'male' | 'female';
+  looking_for?: ('male' | 'female')[];
+  birth_date?: string;
+  country?: string;
+  region?: string | null;
+  paid?: boolean;
+  /** false: the address is not confirmed, the profile disabled (A8) */
+  confirmed?: boolean;
+  invisible?: boolean;
+  /** sets columns of `profiles` that the options above don't name */
+  profile?: Record<string, string | number | boolean | string[] | null>;
+};
+
+let counter = 0;
+
+/** One member with a session, as sign-up, confirmation and sign-in would leave them. */
+export async function insertMember(sql: Sql, options: MemberOptions & { now: Date; token: string }) {
+  counter += 1;
+  const name = options.name ?? `member_${counter}`;
+  const confirmed = options.confirmed ?? true;
+  const { now } = options;
+  return await sql.begin(async (tx) => {
+    const [account] = await tx<{ id: string; domain_id: number; pool_id: number }[]>`
+      insert into accounts (domain_id, email, email_key, password_hash, status, language, signup_date, confirmed_at,
+        date_of_birth, paid_user)
+      select d.id, ${`${name}@members.example`}, ${`${name.toLowerCase()}@members.example`}, 'x',
+        ${confirmed ? 'active' : 'not_confirmed'}, 'en', ${now}, ${confirmed ? now : null},
+        ${options.birth_date ?? '1990-01-01'}, ${options.paid ?? false}
+      from domains d where d.is_default
+      returning id, domain_id, (select pool_id from domains where is_default) as pool_id`;
+    if (!account) throw new Error('there is no default domain');
+    const row = {
+      account_id: account.id,
+      domain_id: account.domain_id,
+      pool_id: account.pool_id,
+      status: confirmed ? 'active' : 'disabled',
+      invisible: options.invisible ?? false,
+      name,
+      name_key: name.normalize('NFKC').toLowerCase(),
+      gender: options.gender ?? 'female',
+      looking_for: options.looking_for ?? ['male', 'female'],
+      birth_date: options.birth_date ?? '1990-01-01',
+      country: options.country ?? 'DE',
+      region: options.region ?? null,
+      created_at: now,
+      last_active_at: now,
+      ...options.profile,
+    };
+    const [profile] = await tx<{ id: string }[]>`insert into profiles ${tx(row)} returning id`;
+    const hash = createHash('sha256').update(options.token).digest();
+    await tx`insert into sessions (token_hash, account_id, created_at, last_used_at)
+      values (${hash}, ${account.id}, ${now}, ${now})`;
+    return { accountId: account.id, profileId: profile?.id ?? '', name };
+  });
+}

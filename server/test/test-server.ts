@@ -1,0 +1,65 @@
+import { randomBytes } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { afterAll } from 'vitest';
+import { fakeClock } from '../src/platform/clock.ts';
+import { readConfig } from '../src/platform/config.ts';
+import type { Mail } from '../src/platform/mail/mailer.ts';
+import { composeApi } from '../src/processes/compose.ts';
+import { openServices } from '../src/processes/services.ts';
+import { type Client, createClient } from './client.ts';
+import { createTestDatabase } from './database.ts';
+import { insertMember, type MemberOptions } from './factories.ts';
+
+/** Where the tests' site stands. */
+export const ORIGIN = 'http://site.test';
+export const START = new Date('2026-06-15T12:00:00Z');
+
+export type TestMember = Client & { accountId: string; profileId: string; name: string };
+
+/**
+ * The product over a database of its own, on a clock that stands still. It closes itself after the file's tests.
+ * `env` as in the environment; limits are off unless given.
+ */
+export async function startTestServer(env: Record<string, string> = {}) {
+  const database = await createTestDatabase();
+  const dataDir = await mkdtemp(path.join(os.tmpdir(), 'rendezvous-test-'));
+  const clock = fakeClock(START);
+  const mails: Mail[] = [];
+  const config = readConfig({ LIMITS: 'off', LOG_LEVEL: 'error', DATA_DIR: dataDir, PUBLIC_URL: ORIGIN, ...env });
+  const mailer = { send: async (mail: Mail) => void mails.push(mail) };
+  const services = await openServices({ config, databaseUrl: database.url, clock, mailer, background: false });
+  const composed = await composeApi(services);
+  const fetch = async (request: Request) => composed.api.fetch(request, { address: '203.0.113.7' });
+
+  const visitor = (headers: Record<string, string> = {}): Client => createClient({ fetch, origin: ORIGIN, headers });
+
+  async function close() {
+    await composed.stop();
+    await services.close();
+    await database.drop();
+    await rm(dataDir, { recursive: true, force: true });
+  }
+  afterAll(close);
+
+  return {
+    services,
+    fetch,
+    clock,
+    mails,
+    sql: services.sql,
+    jobs: services.jobs,
+    visitor,
+    /** A signed-in, confirmed member unless told otherwise. */
+    async member(options: MemberOptions = {}): Promise<TestMember> {
+      const token = randomBytes(32).toString('base64url');
+      const inserted = await insertMember(services.sql, { ...options, now: clock.now(), token });
+      const client = visitor();
+      client.cookies.set('sid', token);
+      return Object.assign(client, inserted);
+    },
+  };
+}
+
+export type TestServer = Awaited<ReturnType<typeof startTestServer>>;
