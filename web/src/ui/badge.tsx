@@ -1,0 +1,21 @@
+import styles from './badge.module.css';
+
+type BadgeProps = {
+  count: number;
+  /** said after the number, such as "unread" */
+  label?: string;
+  look?: 'unread' | 'warning' | 'danger' | 'quiet';
+  /** drawn at 0 too */
+  always?: boolean;
+};
+
+/** A number on a small ground; 99+ above 99 (section 9), nothing at 0. */
+export function Badge({ count, label, look = 'unread', always = false }: BadgeProps) {
+  if (count <= 0 && !always) return null;
+  return (
+    <span className={styles.badge} data-badge data-look={look}>
+      {count > 99 ? '99+' : count}
+      {label ? <span className="hide"> {label}</span> : null}
+    </span>
+  );
+}

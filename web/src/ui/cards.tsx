@@ -1,0 +1,19 @@
+import type { ComponentProps } from 'react';
+import styles from './cards.module.css';
+import { Skeleton } from './skeleton.tsx';
+
+/** The grid of portraits. */
+export function Cards(props: ComponentProps<'ul'>) {
+  return <ul {...props} className={styles.cards} />;
+}
+
+/** Places for cards still to come, of their size; inside `Cards`. */
+export function CardSkeletons({ count, label }: { count: number; label: string }) {
+  return Array.from({ length: count }, (_, index) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: they are all alike and never change places
+    <li key={index} aria-hidden={index > 0 || undefined}>
+      <Skeleton shape="card" />
+      {index === 0 ? <span className="hide">{label}</span> : null}
+    </li>
+  ));
+}

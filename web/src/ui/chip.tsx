@@ -1,0 +1,40 @@
+import Check from 'lucide-react/icons/check';
+import type { ComponentProps, ReactNode } from 'react';
+import styles from './chip.module.css';
+import { classNames } from './class-names.ts';
+import { Icon } from './icon.tsx';
+
+/** A filter to press. */
+export function ChipButton({
+  pressed,
+  className,
+  type = 'button',
+  ...rest
+}: ComponentProps<'button'> & { pressed?: boolean }) {
+  return <button {...rest} type={type} aria-pressed={pressed} className={classNames(styles.chip, className)} />;
+}
+
+/** What makes a link look like a chip. */
+export function chipProps() {
+  return { className: styles.chip };
+}
+
+/** Something to read, such as an interest; `sharedLabel` marks it as common and says so to ears. */
+export function Chip({ children, sharedLabel }: { children: ReactNode; sharedLabel?: string | false }) {
+  return (
+    <span className={styles.chip} data-shared={sharedLabel ? true : undefined}>
+      {sharedLabel ? <Icon of={Check} size={16} /> : null}
+      {children}
+      {sharedLabel ? <span className="hide">, {sharedLabel}</span> : null}
+    </span>
+  );
+}
+
+/** Chips that wrap, or with `scroll` one row that scrolls on its own. */
+export function Chips({ scroll = false, children }: { scroll?: boolean; children: ReactNode }) {
+  return (
+    <div className={styles.chips} data-scroll={scroll || undefined}>
+      {children}
+    </div>
+  );
+}

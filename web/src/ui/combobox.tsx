@@ -1,0 +1,134 @@
+import { type ComponentProps, type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import styles from './combobox.module.css';
+import { Field } from './field.tsx';
+import { Input } from './input.tsx';
+
+export type ComboboxOption = { id: string; label: string; detail?: string };
+
+type ComboboxProps = Omit<ComponentProps<'input'>, 'value' | 'onChange' | 'type' | 'role'> & {
+  name: string;
+  label: ReactNode;
+  hint?: ReactNode;
+  error?: string | null;
+  /** what stands in the box */
+  text: string;
+  onText: (text: string) => void;
+  /** what fits the text; the caller asks for it, and waits a moment between letters */
+  options: readonly ComboboxOption[];
+  onChoose: (option: ComboboxOption) => void;
+  loading: boolean;
+  /** said when there is a text and nothing fits */
+  noneLabel: string;
+  loadingLabel: string;
+};
+
+/**
+ * A box to type in, with a list of what fits (ARIA combobox with a listbox, focus stays in the box). Arrows walk,
+ * Enter takes, Escape closes. The chosen option's label becomes the text through `onChoose`.
+ */
+export function Combobox(props: ComboboxProps) {
+  const { name, label, hint, error, text, onText, options, onChoose, loading, noneLabel, loadingLabel, ...rest } =
+    props;
+  const [open, setOpen] = useState(false);
+  const [active, setActive] = useState(-1);
+  const list = useRef<HTMLDivElement>(null);
+  const listId = `list-${name}`;
+  const shown = open && text.trim() !== '';
+  const current = shown ? options[active] : undefined;
+
+  useEffect(() => {
+    if (current) list.current?.querySelector('[aria-selected="true"]')?.scrollIntoView({ block: 'nearest' });
+  }, [current]);
+
+  function close() {
+    setOpen(false);
+    setActive(-1);
+  }
+
+  function choose(option: ComboboxOption) {
+    onChoose(option);
+    close();
+  }
+
+  function onKeyDown(event: KeyboardEvent) {
+    const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0;
+    if (step !== 0) {
+      event.preventDefault();
+      setOpen(true);
+      setActive(nextIndex(active, step, options.length));
+    } else if (event.key === 'Enter' && current) {
+      event.preventDefault();
+      choose(current);
+    } else if (event.key === 'Escape' && shown) {
+      event.preventDefault();
+      close();
+    }
+  }
+
+  return (
+    <Field name={name} label={label} hint={hint} error={error}>
+      {(control) => (
+        <div className={styles.combobox}>
+          <Input
+            autoComplete="off"
+            {...rest}
+            {...control}
+            role="combobox"
+            aria-autocomplete="list"
+            aria-expanded={shown}
+            aria-controls={listId}
+            aria-activedescendant={current ? `${listId}-${current.id}` : undefined}
+            value={text}
+            onChange={(event) => {
+              onText(event.target.value);
+              setOpen(true);
+              setActive(-1);
+            }}
+            onKeyDown={onKeyDown}
+            onBlur={close}
+          />
+          <div
+            className={styles.list}
+            hidden={!shown || options.length === 0}
+            ref={list}
+            id={listId}
+            role="listbox"
+            aria-labelledby={`${control.id}-label`}
+            onMouseDown={(event) => event.preventDefault()}
+          >
+            {options.map((option, index) => (
+              <Option
+                key={option.id}
+                id={`${listId}-${option.id}`}
+                option={option}
+                active={index === active}
+                onChoose={() => choose(option)}
+              />
+            ))}
+          </div>
+          <p className={styles.status} role="status">
+            {shown && options.length === 0 ? (loading ? loadingLabel : noneLabel) : null}
+          </p>
+        </div>
+      )}
+    </Field>
+  );
+}
+
+/** Round and round, with the box itself as one stop. */
+function nextIndex(active: number, step: number, count: number): number {
+  const stops = count + 1;
+  return ((active + 1 + step + stops) % stops) - 1;
+}
+
+type OptionProps = { id: string; option: ComboboxOption; active: boolean; onChoose: () => void };
+
+function Option({ id, option, active, onChoose }: OptionProps) {
+  return (
+    // biome-ignore lint/a11y/useFocusableInteractive lint/a11y/useKeyWithClickEvents: the box has the focus and the keys
+    <div id={id} role="option" aria-selected={active} onClick={onChoose}>
+      {option.label}
+      {option.detail ? <small>{option.detail}</small> : null}
+    </div>
+  );
+}

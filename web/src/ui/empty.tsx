@@ -1,0 +1,27 @@
+import type { ReactNode } from 'react';
+import styles from './empty.module.css';
+
+type EmptyProps = {
+  /** an icon, or two or three avatars in a `stack` */
+  picture?: ReactNode;
+  stack?: boolean;
+  title: string;
+  text?: ReactNode;
+  /** the one thing to do next */
+  action?: ReactNode;
+  /** it went wrong, rather than being empty */
+  failed?: boolean;
+  titleAs?: 'h1' | 'h2' | 'h3';
+};
+
+/** The place of a list that has nothing to show, or that could not be loaded. */
+export function Empty({ picture, stack, title, text, action, failed, titleAs: Title = 'h2' }: EmptyProps) {
+  return (
+    <div className={styles.empty} role={failed ? 'alert' : undefined}>
+      {picture ? <div className={stack ? styles.stack : undefined}>{picture}</div> : null}
+      <Title>{title}</Title>
+      {text ? <p className="quiet">{text}</p> : null}
+      {action}
+    </div>
+  );
+}

@@ -1,0 +1,40 @@
+import { type MouseEvent, useEffect, useRef } from 'react';
+import styles from './error-summary.module.css';
+import { fieldId } from './field.tsx';
+
+export type FieldError = { name: string; text: string };
+
+/**
+ * What was wrong with the last attempt, with a link to each field. It takes the focus whenever it is given another
+ * list, so hand over a new list for each failed attempt and keep it until the next.
+ */
+export function ErrorSummary({ title, errors }: { title: string; errors: readonly FieldError[] }) {
+  const summary = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (errors.length > 0) summary.current?.focus();
+  }, [errors]);
+  if (errors.length === 0) return null;
+  return (
+    <div className={styles.summary} role="alert" tabIndex={-1} ref={summary}>
+      <h2>{title}</h2>
+      <ul>
+        {errors.map(({ name, text }) => (
+          <li key={name}>
+            <a href={`#${fieldId(name)}`} onClick={(event) => goToField(event, name)}>
+              {text}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+/** Without leaving a hash in the address. */
+function goToField(event: MouseEvent, name: string) {
+  const control = document.getElementById(fieldId(name));
+  if (!control) return;
+  event.preventDefault();
+  control.closest('div, fieldset')?.scrollIntoView({ block: 'center' });
+  control.focus({ preventScroll: true });
+}

@@ -1,0 +1,75 @@
+import CircleAlert from 'lucide-react/icons/circle-alert';
+import type { ReactNode } from 'react';
+import styles from './field.module.css';
+import { Icon } from './icon.tsx';
+
+/** The control's id; an `ErrorSummary` leads to it by the same name. */
+export function fieldId(name: string): string {
+  return `field-${name}`;
+}
+
+type Words = { name: string; label: ReactNode; hint?: ReactNode; error?: string | null };
+
+/** What ties a control to its label, hint and error. */
+export type ControlProps = {
+  id: string;
+  name: string;
+  'aria-describedby': string | undefined;
+  'aria-invalid': true | undefined;
+};
+
+function controlProps({ name, hint, error }: Words): ControlProps {
+  const id = fieldId(name);
+  const described = [error ? `${id}-error` : null, hint ? `${id}-hint` : null].filter(Boolean).join(' ');
+  return {
+    id,
+    name,
+    'aria-describedby': described || undefined,
+    'aria-invalid': error ? true : undefined,
+  };
+}
+
+function HintAndError({ name, hint, error }: Words) {
+  const id = fieldId(name);
+  return (
+    <>
+      {hint ? (
+        <p className={styles.hint} id={`${id}-hint`}>
+          {hint}
+        </p>
+      ) : null}
+      {error ? (
+        <p className={styles.error} id={`${id}-error`}>
+          <Icon of={CircleAlert} size={16} />
+          {error}
+        </p>
+      ) : null}
+    </>
+  );
+}
+
+/** Label above, hint and error under; `children` draws the control with the props that tie them together. */
+export function Field({ children, ...words }: Words & { children: (control: ControlProps) => ReactNode }) {
+  const control = controlProps(words);
+  return (
+    <div className={styles.field}>
+      <label htmlFor={control.id} id={`${control.id}-label`}>
+        {words.label}
+      </label>
+      {children(control)}
+      <HintAndError {...words} />
+    </div>
+  );
+}
+
+/** Several controls that answer one question; a summary's link lands on the group. */
+export function FieldGroup({ children, ...words }: Words & { children: ReactNode }) {
+  const control = controlProps(words);
+  return (
+    <fieldset className={styles.field} id={control.id} tabIndex={-1} aria-describedby={control['aria-describedby']}>
+      <legend>{words.label}</legend>
+      {children}
+      <HintAndError {...words} />
+    </fieldset>
+  );
+}

@@ -1,0 +1,24 @@
+import type { LucideIcon } from 'lucide-react';
+
+/** A drawn sign from `lucide-react/icons/<name>`; never alone: words stand beside it or in the control's label. */
+export function Icon({
+  of: Shape,
+  size = 24,
+  filled = false,
+  className,
+}: {
+  of: LucideIcon;
+  size?: 16 | 20 | 24;
+  filled?: boolean;
+  className?: string;
+}) {
+  return (
+    <Shape
+      size={size}
+      strokeWidth={1.75}
+      fill={filled ? 'currentColor' : 'none'}
+      className={className ? `icon ${className}` : 'icon'}
+      aria-hidden
+    />
+  );
+}

@@ -1,0 +1,93 @@
+import X from 'lucide-react/icons/x';
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import { Icon } from './icon.tsx';
+import styles from './toast.module.css';
+
+type Toast = {
+  text: string;
+  action?: { label: string; run: () => void };
+  /** stays until it is closed */
+  lasting?: boolean;
+};
+type Shown = Toast & { id: number };
+
+const SECONDS = 6;
+const MOST = 3;
+
+let nextId = 1;
+let shown: readonly Shown[] = [];
+const none: readonly Shown[] = [];
+const listeners = new Set<() => void>();
+
+function set(toasts: readonly Shown[]) {
+  shown = toasts;
+  for (const listener of listeners) listener();
+}
+
+function subscribe(listener: () => void) {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/** Says something in passing. In the browser only: from handlers and effects, never while drawing. */
+export function showToast(toast: Toast): void {
+  set([...shown, { ...toast, id: nextId++ }].slice(-MOST));
+}
+
+function hideToast(id: number) {
+  set(shown.filter((toast) => toast.id !== id));
+}
+
+/** Where toasts appear; once, in the shell. */
+export function Toasts({ closeLabel }: { closeLabel: string }) {
+  const toasts = useSyncExternalStore(
+    subscribe,
+    () => shown,
+    () => none,
+  );
+  return (
+    <div className={styles.toasts} role="status" aria-live="polite">
+      {toasts.map((toast) => (
+        <ToastBox key={toast.id} toast={toast} closeLabel={closeLabel} />
+      ))}
+    </div>
+  );
+}
+
+/** Its time stands still while a pointer or the focus rests on it. */
+function ToastBox({ toast, closeLabel }: { toast: Shown; closeLabel: string }) {
+  const [held, setHeld] = useState(false);
+  const { id, text, action, lasting } = toast;
+
+  useEffect(() => {
+    if (held || lasting) return;
+    const timer = setTimeout(() => hideToast(id), SECONDS * 1000);
+    return () => clearTimeout(timer);
+  }, [held, lasting, id]);
+
+  function act() {
+    action?.run();
+    hideToast(id);
+  }
+
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: holding is a courtesy, nothing is done by it
+    <div
+      className={styles.toast}
+      onPointerEnter={() => setHeld(true)}
+      onPointerLeave={() => setHeld(false)}
+      onFocus={() => setHeld(true)}
+      onBlur={() => setHeld(false)}
+    >
+      <p>{text}</p>
+      {action ? (
+        <button type="button" className={styles.action} onClick={act}>
+          {action.label}
+        </button>
+      ) : null}
+      <button type="button" className={styles.close} aria-label={closeLabel} onClick={() => hideToast(id)}>
+        <Icon of={X} size={20} />
+      </button>
+    </div>
+  );
+}
