@@ -1,0 +1,87 @@
+import { endpoints } from '@rendezvous/contract/endpoints';
+import { addressOf, type EndpointShape } from '@rendezvous/contract/http/endpoint';
+import { problem } from '@rendezvous/contract/http/problem';
+import fc from 'fast-check';
+import { beforeAll, describe, expect, it } from 'vitest';
+import type { Client } from './client.ts';
+import { hostileInput } from './hostile-input.ts';
+import { startTestServer } from './test-server.ts';
+
+/** Cases for one endpoint and caller; a nightly run sets more. */
+const RUNS = Number(process.env.FUZZ_RUNS ?? 40);
+
+let callers: { visitor: () => Client; member: () => Promise<Client> };
+beforeAll(async () => {
+  const server = await startTestServer();
+  callers = { visitor: () => server.visitor(), member: () => server.member() };
+});
+
+async function send(client: Client, endpoint: EndpointShape, query: Record<string, unknown>, body: unknown) {
+  const parameters = Object.entries(query).map(([name, value]) => [name, asQueryValue(value)]);
+  const search = new URLSearchParams(Object.fromEntries(parameters)).toString();
+  const json = body === undefined ? undefined : JSON.stringify(body);
+  return client.fetch(`/api/${endpoint.path}?${search}`, {
+    method: endpoint.method,
+    body: json,
+    headers: json === undefined ? {} : { 'content-type': 'application/json' },
+  });
+}
+
+function asQueryValue(value: unknown): string {
+  return (typeof value === 'object' ? JSON.stringify(value) : String(value)).toWellFormed().slice(0, 5000);
+}
+
+async function expectCleanAnswer(response: Response): Promise<void> {
+  const text = await response.text();
+  expect(response.status, text).toBeLessThan(500);
+  if (response.status < 400) return;
+  expect(response.headers.get('content-type')).toBe('application/problem+json');
+  const body = problem.parse(JSON.parse(text));
+  expect(body.status).toBe(response.status);
+  if (body.code === 'validation_failed') expect(Object.keys(body.fields ?? {})).not.toEqual([]);
+  expect(text).not.toMatch(/node_modules|\.ts:\d|PostgresError|ZodError/);
+}
+
+describe.each(endpoints.map((endpoint) => [addressOf(endpoint), endpoint as EndpointShape] as const))(
+  '%s',
+  (_, endpoint) => {
+    it('answers whatever it gets, and never with a failure of its own', async () => {
+      const member = await callers.member();
+      await fc.assert(
+        fc.asyncProperty(hostileInput(endpoint), fc.boolean(), async ({ query, body }, signedIn) => {
+          await expectCleanAnswer(await send(signedIn ? member : callers.visitor(), endpoint, query, body));
+        }),
+        { numRuns: RUNS },
+      );
+    });
+
+    it.runIf(endpoint.body)('refuses a body that is too large, no JSON, or of another type', async () => {
+      const client = await callers.member();
+      const { method } = endpoint;
+      const json = { 'content-type': 'application/json' };
+      const path = `/api/${endpoint.path}`;
+      const large = await client.fetch(path, { method, headers: json, body: `{"x":"${'x'.repeat(70_000)}"}` });
+      expect(large.status).toBe(413);
+      const broken = await client.fetch(path, { method, headers: json, body: '{"x":' });
+      expect(broken.status).toBe(422);
+      const other = await client.fetch(path, { method, headers: { 'content-type': 'text/plain' }, body: '{}' });
+      expect(other.status).toBe(415);
+    });
+  },
+);
+
+describe('requests that fit no call', () => {
+  it('unknown names are not found, known names under another method not allowed', async () => {
+    const client = callers.visitor();
+    for (const [path, method, status] of [
+      ['/api/nothing.php', 'GET', 404],
+      ['/api/__proto__', 'GET', 404],
+      ['/api/like.php', 'GET', 405],
+      ['/api/members.php', 'POST', 405],
+    ] as const) {
+      const response = await client.fetch(path, { method });
+      expect(response.status).toBe(status);
+      await expectCleanAnswer(response);
+    }
+  });
+});

@@ -1,0 +1,115 @@
+import { type Address, endpoints } from '@rendezvous/contract/endpoints';
+import { addressOf, type Who } from '@rendezvous/contract/http/endpoint';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { routes } from '../src/processes/features.ts';
+import type { Client } from './client.ts';
+import { startTestServer, type TestServer } from './test-server.ts';
+
+/** Who may call what. A new endpoint does not compile without its row. */
+const TABLE: Record<Address, Who> = {
+  'POST user.php': 'visitor',
+  'GET user.php': 'member',
+  'PUT user.php': 'member',
+  'POST logout.php': 'visitor',
+  'GET logout.php': 'visitor',
+  'POST signup.php': 'visitor',
+  'POST activation.php': 'visitor',
+  'POST activation-mail.php': 'member',
+  'POST reset-password.php': 'visitor',
+  'PUT reset-password.php': 'visitor',
+  'GET members.php': 'visitor_where_allowed',
+  'GET member.php': 'visitor_where_allowed',
+  'GET profile.php': 'member',
+  'PUT profile.php': 'member',
+  'POST photos.php': 'member',
+  'PUT photos.php': 'member',
+  'DELETE photos.php': 'member',
+  'GET photo.php': 'visitor',
+  'GET likes.php': 'member',
+  'GET likes.php?type=*': 'member',
+  'POST like.php': 'member',
+  'DELETE like.php': 'member',
+  'POST seen.php': 'member',
+  'GET settings.php': 'visitor',
+  'GET interests.php': 'visitor',
+  'GET regions.php': 'visitor',
+  'GET places.php': 'visitor',
+  'GET geocode.php': 'visitor',
+  'POST page-hidden.php': 'visitor',
+};
+
+const ROWS = Object.entries(TABLE) as [Address, Who][];
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer();
+});
+
+/** Calls without input: whoever gets past the permission meets the parser or the operation. */
+async function codeFor(client: Client, address: Address): Promise<string | undefined> {
+  const path = address.replace('type=*', 'type=liked').split(' ');
+  const response = await client.fetch(`/api/${path[1]}`, { method: path[0] });
+  const text = await response.text();
+  return response.headers.get('content-type')?.includes('problem+json') ? JSON.parse(text).code : undefined;
+}
+
+describe('who may call', () => {
+  it('has a route for every endpoint of the contract, and none beside', () => {
+    const served = routes.map((route) => addressOf(route.endpoint)).sort();
+    expect(served).toEqual(endpoints.map(addressOf).sort());
+  });
+
+  it.each(ROWS)('%s: %s, as the contract says', (address, who) => {
+    expect(endpoints.find((endpoint) => addressOf(endpoint) === address)?.who).toBe(who);
+  });
+
+  it.each(ROWS)('%s answers a visitor as the table says (%s)', async (address, who) => {
+    const code = await codeFor(server.visitor(), address);
+    if (who === 'visitor' || who === 'visitor_where_allowed') expect(code).not.toBe('authentication_required');
+    else expect(code).toBe('authentication_required');
+  });
+
+  it.each(ROWS)('%s lets a signed-in member through (%s)', async (address, who) => {
+    const code = await codeFor(await server.member(), address);
+    expect(code).not.toBe('authentication_required');
+    expect(code === 'premium_only').toBe(who === 'premium');
+  });
+
+  it.each(ROWS)('%s takes a forged session for a visitor (%s)', async (address, who) => {
+    const forged = server.visitor();
+    forged.cookies.set('sid', 'A'.repeat(43));
+    const code = await codeFor(forged, address);
+    expect(code === 'authentication_required').toBe(who === 'member' || who === 'premium');
+  });
+});
+
+describe('changing calls come from the own origin only', () => {
+  const changing = endpoints.filter(
+    (endpoint) =>
+      ('changesState' in endpoint || endpoint.method !== 'GET') &&
+      !('bodyKind' in endpoint && endpoint.bodyKind === 'beacon'),
+  );
+
+  it.each(changing.map((endpoint) => [addressOf(endpoint), endpoint] as const))('%s', async (_, endpoint) => {
+    const path = `/api/${endpoint.path}`;
+    const { method } = endpoint;
+    const member = await server.member();
+    for (const headers of [
+      { origin: 'https://elsewhere.example' },
+      { 'sec-fetch-site': 'cross-site' },
+      { 'sec-fetch-site': 'same-site', origin: 'http://site.test' },
+      { origin: 'null' },
+    ]) {
+      const response = await member.fetch(path, { method, headers });
+      expect(response.status).toBe(403);
+      expect(await response.json()).toMatchObject({ code: 'foreign_origin' });
+    }
+  });
+
+  it('a prefetch of a changing GET is refused', async () => {
+    const member = await server.member();
+    const response = await member.fetch('/api/logout.php', { headers: { 'sec-purpose': 'prefetch' } });
+    expect(response.status).toBe(403);
+    expect((await member.call('GET user.php')).status).toBe(200);
+  });
+});
