@@ -1,0 +1,17 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { redirect } from '@tanstack/react-router';
+import { loadQuery } from '../../platform/load-query.ts';
+import { sessionQuery } from './session.ts';
+
+type Visit = { context: { queryClient: QueryClient }; location: { href: string } };
+
+/** `beforeLoad` of a page for members: visitors go to the login and come back. */
+export async function requireMember({ context, location }: Visit) {
+  const user = await loadQuery(context.queryClient, sessionQuery);
+  if (!user) throw redirect({ to: '/login', search: { next: location.href } });
+}
+
+/** `beforeLoad` of login and signup: who is signed in goes on to the members (section 2). */
+export async function redirectMember({ context }: Visit) {
+  if (await loadQuery(context.queryClient, sessionQuery)) throw redirect({ to: '/members' });
+}

@@ -1,0 +1,41 @@
+import type { User } from '@rendezvous/contract/accounts/user';
+import { type QueryClient, queryOptions, useSuspenseQuery } from '@tanstack/react-query';
+import { api, hasCode } from '../../platform/api.ts';
+
+export type Session = User | null;
+
+/** The signed-in person, or null. Set by login, logout and a refusal, so it is never stale on its own. */
+export const sessionQuery = queryOptions({
+  queryKey: ['session'],
+  staleTime: Number.POSITIVE_INFINITY,
+  queryFn: async ({ signal }): Promise<Session> => {
+    try {
+      return await api('GET user.php', { signal });
+    } catch (error) {
+      if (hasCode(error, 'authentication_required')) return null;
+      throw error;
+    }
+  },
+});
+
+export function useSession(): Session {
+  return useSuspenseQuery(sessionQuery).data;
+}
+
+/** After login, signup, activation: the person is known, and what a visitor was shown is out of date. */
+export function startSession(queryClient: QueryClient, user: User): void {
+  queryClient.setQueryData(sessionQuery.queryKey, user);
+  queryClient.removeQueries({ predicate: isPersonal, type: 'inactive' });
+  void queryClient.invalidateQueries({ predicate: isPersonal });
+}
+
+/** After logout or a refusal: nothing of the member stays in the browser's memory. */
+export function endSession(queryClient: QueryClient): void {
+  queryClient.setQueryData(sessionQuery.queryKey, null);
+  queryClient.removeQueries({ predicate: isPersonal, type: 'inactive' });
+}
+
+/** What depends on who asks; the session itself is set by hand. */
+function isPersonal({ queryKey: [name] }: { queryKey: readonly unknown[] }): boolean {
+  return name !== sessionQuery.queryKey[0] && name !== 'interests' && name !== 'regions';
+}

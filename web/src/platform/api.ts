@@ -1,0 +1,35 @@
+import type { Address } from '@rendezvous/contract/endpoints';
+import { type Answer, type CallOptions, splitAddress, withQuery } from './api/call.ts';
+import { readProblem } from './api/problem.ts';
+import { repeating } from './api/repeat.ts';
+import { send } from './api/send.ts';
+import { toldSignedOut } from './api/signed-out.ts';
+
+/**
+ * Calls the interface, in the browser over the network and on the server in process:
+ * `api('GET member.php', { query: { id } })`. Throws `ApiProblem`; an abort is passed on as it is.
+ */
+export async function api<A extends Address>(
+  address: A,
+  ...[options]: Record<never, never> extends CallOptions<A> ? [CallOptions<A>?] : [CallOptions<A>]
+): Promise<Answer<A>> {
+  const { query, body, signal, idempotencyKey, repeatable }: Partial<CallOptions<Address>> = options ?? {};
+  const { method, url } = splitAddress(address);
+  const headers = new Headers({ 'x-request-type': 'client' });
+  if (body) headers.set('content-type', 'application/json');
+  if (idempotencyKey) headers.set('idempotency-key', idempotencyKey);
+
+  const once = () => send(withQuery(url, query), { method, headers, body: body && JSON.stringify(body), signal });
+  const mayRepeat = method === 'GET' || idempotencyKey !== undefined || repeatable === true;
+  const response = await (mayRepeat ? repeating(once, signal) : once());
+  if (!response.ok) {
+    const problem = await readProblem(response);
+    if (problem.code === 'authentication_required' && !url.startsWith('/api/user.php')) toldSignedOut();
+    throw problem;
+  }
+  // the server has parsed its answer by the contract (`AnswerOf`)
+  return (response.status === 204 ? undefined : await response.json()) as Answer<A>;
+}
+
+export { ApiProblem, hasCode, problemOf } from './api/problem.ts';
+export { upload } from './api/upload.ts';

@@ -1,0 +1,18 @@
+import { createIsomorphicFn } from '@tanstack/react-start';
+import { getRequest } from '@tanstack/react-start/server';
+import { pageContext } from '../page-context.ts';
+import { ApiProblem } from './problem.ts';
+
+/** One call, once. */
+export const send = createIsomorphicFn()
+  .server((url: string, init: RequestInit): Promise<Response> => {
+    return pageContext().api(new Request(new URL(url, getRequest().url), init));
+  })
+  .client(async (url: string, init: RequestInit): Promise<Response> => {
+    try {
+      return await fetch(url, { ...init, credentials: 'same-origin' });
+    } catch (error) {
+      if (init.signal?.aborted) throw error;
+      throw new ApiProblem({ code: 'service_unavailable', status: 0 });
+    }
+  });

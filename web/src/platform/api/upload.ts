@@ -1,0 +1,52 @@
+import type { Address, Endpoints } from '@rendezvous/contract/endpoints';
+import { type Answer, splitAddress } from './call.ts';
+import { ApiProblem, readProblem } from './problem.ts';
+import { toldSignedOut } from './signed-out.ts';
+
+type UploadAddress = { [A in Address]: Endpoints[A] extends { bodyKind: 'multipart' } ? A : never }[Address];
+
+type Upload = {
+  file: Blob;
+  /** 0 to 1; fetch can't tell how much has been sent, hence XMLHttpRequest */
+  onProgress?: (share: number) => void;
+  signal?: AbortSignal;
+};
+
+/** Sends one file as the multipart field `photo`. Throws `ApiProblem`. In the browser only. */
+export async function upload<A extends UploadAddress>(
+  address: A,
+  { file, onProgress, signal }: Upload,
+): Promise<Answer<A>> {
+  const { method, url } = splitAddress(address);
+  const form = new FormData();
+  form.set('photo', file);
+  const response = await sendForm(method, url, form, onProgress, signal);
+  if (response.ok) return (await response.json()) as Answer<A>;
+  const problem = await readProblem(response);
+  if (problem.code === 'authentication_required') toldSignedOut();
+  throw problem;
+}
+
+function sendForm(
+  method: string,
+  url: string,
+  form: FormData,
+  onProgress?: (share: number) => void,
+  signal?: AbortSignal,
+): Promise<Response> {
+  return new Promise((resolve, reject) => {
+    const request = new XMLHttpRequest();
+    request.open(method, url);
+    request.setRequestHeader('x-request-type', 'client');
+    request.responseType = 'text';
+    request.upload.onprogress = ({ loaded, total }) => onProgress?.(total > 0 ? loaded / total : 0);
+    request.onload = () => {
+      const headers = { 'content-type': request.getResponseHeader('content-type') ?? '' };
+      resolve(new Response(request.response || null, { status: request.status, headers }));
+    };
+    request.onerror = () => reject(new ApiProblem({ code: 'service_unavailable', status: 0 }));
+    request.onabort = () => reject(signal?.reason);
+    signal?.addEventListener('abort', () => request.abort());
+    request.send(form);
+  });
+}

@@ -1,0 +1,11 @@
+import { LOCALE_COOKIE, LOCALE_COOKIE_SECONDS, type Locale } from '@rendezvous/contract/http/locales';
+import { api } from './api.ts';
+
+/** Changes the language of this browser, and of the account when somebody is signed in, and starts the page anew. */
+export async function chooseLocale(locale: Locale, signedIn: boolean): Promise<void> {
+  const secure = location.protocol === 'https:' ? '; Secure' : '';
+  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing on plain http
+  document.cookie = `${LOCALE_COOKIE}=${locale}; Max-Age=${LOCALE_COOKIE_SECONDS}; Path=/; SameSite=Lax${secure}`;
+  if (signedIn) await api('PUT user.php', { body: { language: locale }, repeatable: true });
+  location.reload();
+}

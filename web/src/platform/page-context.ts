@@ -1,0 +1,33 @@
+import type { Locale } from '@rendezvous/contract/http/locales';
+import { createIsomorphicFn, getGlobalStartContext } from '@tanstack/react-start';
+
+/** What the server hands to the pages with each request. */
+export type PageContext = {
+  /** answers a call of this visitor in process, without a network hop */
+  api(request: Request): Promise<Response>;
+  /** of the page's content security policy */
+  nonce: string;
+  locale: Locale;
+};
+
+declare module '@tanstack/react-start' {
+  interface Register {
+    server: { requestContext: PageContext };
+  }
+}
+
+export function pageContext(): PageContext {
+  const context = getGlobalStartContext();
+  if (!context) throw new Error('there is no page context in the browser');
+  return context;
+}
+
+/** The language of this visit, alike on both sides. */
+export const visitLocale = createIsomorphicFn()
+  .server((): Locale => pageContext().locale)
+  .client((): Locale => document.documentElement.lang as Locale);
+
+/** The browser reads the nonce from the page by itself. */
+export const visitNonce = createIsomorphicFn()
+  .server((): string | undefined => pageContext().nonce)
+  .client((): string | undefined => undefined);

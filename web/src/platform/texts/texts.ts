@@ -1,0 +1,84 @@
+import type { Locale } from '@rendezvous/contract/http/locales';
+import type { Namespaces as AllNamespaces } from '@rendezvous/texts/namespaces';
+import { _createCache, _createIntlFormatters, createTranslator } from 'use-intl/core';
+
+/** What a page may ask for; mails are the server's. */
+export type Namespaces = Omit<AllNamespaces, 'mails'>;
+export type Namespace = keyof Namespaces;
+
+type Sentences = { readonly [key: string]: string | Sentences };
+
+/** What travels with a page, so that it needs no further request for its texts. */
+export type LoadedTexts = { [N in Namespace]?: Sentences };
+
+const modules = import.meta.glob<Record<string, Sentences>>([
+  '../../../../texts/src/*/*.ts',
+  '!../../../../texts/src/*/mails.ts',
+]);
+
+/** The same for every visitor of a language, so the server keeps them across pages. */
+function createLibrary(locale: Locale) {
+  const cache = _createCache();
+  const intl = { _cache: cache, _formatters: _createIntlFormatters(cache) };
+  const sentences: LoadedTexts = {};
+  const translators = new Map<Namespace, unknown>();
+
+  function add(namespace: Namespace, added: Sentences) {
+    sentences[namespace] ??= added;
+  }
+
+  async function load(namespace: Namespace): Promise<void> {
+    if (sentences[namespace]) return;
+    const module = await modules[`../../../../texts/src/${locale}/${namespace}.ts`]?.();
+    if (!module?.[namespace]) throw new Error(`no texts ${locale}/${namespace}`);
+    add(namespace, module[namespace]);
+  }
+
+  function translator<N extends Namespace>(namespace: N) {
+    const messages = sentences[namespace];
+    if (!messages) throw new Error(`texts '${namespace}' are not loaded: name them in the route's loader`);
+    // English is the shape of all languages, checked where they are written
+    const create = () => createTranslator({ locale, messages: messages as Namespaces[N], ...intl });
+    const known = translators.get(namespace) as ReturnType<typeof create> | undefined;
+    const made = known ?? create();
+    if (!known) translators.set(namespace, made);
+    return made;
+  }
+
+  return { sentences, add, load, translator };
+}
+
+const libraries = new Map<Locale, ReturnType<typeof createLibrary>>();
+
+function libraryOf(locale: Locale) {
+  const known = libraries.get(locale);
+  if (known) return known;
+  const library = createLibrary(locale);
+  libraries.set(locale, library);
+  return library;
+}
+
+/** The sentences of one visit, loaded by namespace as its routes ask for them. */
+export function createTexts(locale: Locale) {
+  const library = libraryOf(locale);
+  const asked = new Set<Namespace>();
+
+  return {
+    locale,
+    translator: library.translator,
+    /** For loaders: `await context.texts.load('members', 'likes')`. */
+    async load(...namespaces: Namespace[]): Promise<void> {
+      for (const namespace of namespaces) asked.add(namespace);
+      await Promise.all(namespaces.map(library.load));
+    },
+    has: (namespace: Namespace): boolean => library.sentences[namespace] !== undefined,
+    /** What this page asked for. */
+    dehydrate: (): LoadedTexts =>
+      Object.fromEntries([...asked].map((namespace) => [namespace, library.sentences[namespace]])),
+    hydrate(loaded: LoadedTexts): void {
+      for (const [namespace, sentences] of Object.entries(loaded)) library.add(namespace as Namespace, sentences);
+    },
+  };
+}
+
+export type Texts = ReturnType<typeof createTexts>;

@@ -1,0 +1,27 @@
+import { ApiProblem } from '../api.ts';
+import { useTexts } from './use-texts.ts';
+
+/** What to tell a person about a failed call: the sentence of its code, or that something went wrong. */
+export function useProblemText(problem: unknown): string | undefined {
+  const t = useTexts('errors');
+  if (!problem) return undefined;
+  if (!(problem instanceof ApiProblem) || !t.has(problem.code)) return t('internal_error');
+  return t(problem.code, sentenceValues(problem.params));
+}
+
+/** The sentence of each field that was refused, by field name. */
+export function useFieldTexts(problem: unknown): Readonly<Record<string, string>> {
+  const t = useTexts('fields');
+  if (!(problem instanceof ApiProblem)) return {};
+  return Object.fromEntries(
+    Object.entries(problem.fields).map(([field, { code, params }]) => [
+      field,
+      t.has(code) ? t(code, sentenceValues(params)) : t('invalid'),
+    ]),
+  );
+}
+
+/** Codes and values come from one answer, so the compiler can't pair them; a test compares both sides' names. */
+function sentenceValues(params: ApiProblem['params'] | undefined) {
+  return params as never;
+}

@@ -1,0 +1,22 @@
+import type { Locale } from '@rendezvous/contract/http/locales';
+import { useRouter } from '@tanstack/react-router';
+import type { Namespace, Texts } from './texts.ts';
+
+function useVisitTexts(): Texts {
+  return useRouter().options.context.texts;
+}
+
+/** The sentences of one namespace: `t('title')`, `t('count', { count: 3 })`. The route's loader has loaded it. */
+export function useTexts<N extends Namespace>(namespace: N) {
+  return useVisitTexts().translator(namespace);
+}
+
+export function useLocale(): Locale {
+  return useVisitTexts().locale;
+}
+
+/** False only on an error page that comes before the texts. */
+export function useHasTexts(...namespaces: Namespace[]): boolean {
+  const texts = useVisitTexts();
+  return namespaces.every(texts.has);
+}

@@ -1,0 +1,64 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { createRootRouteWithContext, HeadContent, Outlet, Scripts } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { sessionQuery } from '../features/accounts/session.ts';
+import { settingsQuery } from '../features/site/settings.ts';
+import { loadQuery } from '../platform/load-query.ts';
+import type { Texts } from '../platform/texts/texts.ts';
+import { useLocale } from '../platform/texts/use-texts.ts';
+import { ErrorPage } from '../shell/error-page.tsx';
+import iconUrl from '../shell/icon.svg?url&no-inline';
+import { NavigationProgress } from '../shell/navigation-progress.tsx';
+import { NotFoundPage } from '../shell/not-found-page.tsx';
+import '../ui/tokens.css';
+import '../ui/base.css';
+
+/** What every loader may use. */
+export type PageTools = { queryClient: QueryClient; texts: Texts };
+
+export const Route = createRootRouteWithContext<PageTools>()({
+  beforeLoad: async ({ context: { queryClient, texts } }) => {
+    await Promise.all([
+      texts.load('shell', 'errors', 'fields'),
+      loadQuery(queryClient, sessionQuery),
+      loadQuery(queryClient, settingsQuery),
+    ]);
+  },
+  shellComponent: Document,
+  component: Layout,
+  errorComponent: ErrorPage,
+  notFoundComponent: NotFoundPage,
+});
+
+function Document({ children }: { children: ReactNode }) {
+  return (
+    <html lang={useLocale()}>
+      <head>
+        <meta charSet="utf-8" />
+        <meta
+          name="viewport"
+          content="width=device-width, initial-scale=1, viewport-fit=cover, interactive-widget=resizes-content"
+        />
+        <meta name="color-scheme" content="light dark" />
+        {/* the page colours of tokens.css */}
+        <meta name="theme-color" media="(prefers-color-scheme: light)" content="#fbf7f2" />
+        <meta name="theme-color" media="(prefers-color-scheme: dark)" content="#16110f" />
+        <link rel="icon" type="image/svg+xml" href={iconUrl} />
+        <HeadContent />
+      </head>
+      <body>
+        {children}
+        <Scripts />
+      </body>
+    </html>
+  );
+}
+
+function Layout() {
+  return (
+    <>
+      <NavigationProgress />
+      <Outlet />
+    </>
+  );
+}

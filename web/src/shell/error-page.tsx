@@ -1,0 +1,50 @@
+import { type ErrorComponentProps, Link, useRouter } from '@tanstack/react-router';
+import { useEffect } from 'react';
+import { ApiProblem } from '../platform/api.ts';
+import { isChunkError, reloadOnce } from '../platform/reload-once.ts';
+import { useProblemText } from '../platform/texts/use-problem-text.ts';
+import { useHasTexts, useTexts } from '../platform/texts/use-texts.ts';
+import { Button, buttonProps } from '../ui/button.tsx';
+import page from '../ui/page.module.css';
+import styles from './error-page.module.css';
+
+/** Section 2: the status (500 unless the failed call had one) and what happened. */
+export function ErrorPage({ error }: ErrorComponentProps) {
+  const hasTexts = useHasTexts('shell', 'errors');
+  useEffect(() => {
+    if (isChunkError(error)) reloadOnce();
+  }, [error]);
+  return hasTexts ? <TranslatedError error={error} /> : <PlainError />;
+}
+
+function TranslatedError({ error }: { error: unknown }) {
+  const t = useTexts('shell');
+  const router = useRouter();
+  const problem = error instanceof ApiProblem ? error : undefined;
+  const text = useProblemText(problem) ?? t('error.text');
+  return (
+    <main className={`${page.page} ${styles.error}`}>
+      <title>{t('error.title')}</title>
+      <p className={styles.status}>{problem?.status || 500}</p>
+      <h1>{t('error.title')}</h1>
+      <p>{text}</p>
+      <Button look="primary" onClick={() => router.invalidate()}>
+        {t('error.retry')}
+      </Button>
+      <Link to="/" {...buttonProps({ look: 'text' })}>
+        {t('error.home')}
+      </Link>
+    </main>
+  );
+}
+
+/** When not even the texts could be loaded (section 8). */
+function PlainError() {
+  return (
+    <main className={`${page.page} ${styles.error}`}>
+      <title>Error</title>
+      <p>An error occurred while showing the error page.</p>
+      <a href="/">Go back to home</a>
+    </main>
+  );
+}

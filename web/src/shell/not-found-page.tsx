@@ -1,0 +1,21 @@
+import { Link } from '@tanstack/react-router';
+import { useTexts } from '../platform/texts/use-texts.ts';
+import { buttonProps } from '../ui/button.tsx';
+import page from '../ui/page.module.css';
+import styles from './error-page.module.css';
+import { PageTitle } from './page-title.tsx';
+
+/** An unknown address, and what is missing, foreign or hidden. */
+export function NotFoundPage() {
+  const t = useTexts('shell');
+  return (
+    <main className={`${page.page} ${styles.error}`}>
+      <PageTitle title={t('notFound.title')} />
+      <p className={styles.status}>404</p>
+      <h1>{t('notFound.title')}</h1>
+      <Link to="/" {...buttonProps({ look: 'primary' })}>
+        {t('notFound.home')}
+      </Link>
+    </main>
+  );
+}
