@@ -1,0 +1,44 @@
+import { access, constants } from 'node:fs/promises';
+import sparticuz from '@sparticuz/chromium';
+import { type Browser, chromium } from 'playwright-core';
+
+const INSTALLED = [
+  process.env.CHROMIUM_PATH,
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome-stable',
+  '/usr/bin/google-chrome',
+  '/snap/bin/chromium',
+  '/Applications/Chromium.app/Contents/MacOS/Chromium',
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+];
+
+/** The system's browser, else the one that an npm package carries. */
+export async function launchBrowser(): Promise<Browser> {
+  for (const executablePath of INSTALLED) {
+    if (executablePath && (await isExecutable(executablePath))) return launch(executablePath, []);
+  }
+  return launch(await sparticuz.executablePath(), sparticuz.args);
+}
+
+const QUIET = [
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
+
+function launch(executablePath: string, args: string[]): Promise<Browser> {
+  // root can't use the sandbox; the pages shown are our own
+  const sandbox = process.getuid?.() === 0 ? ['--no-sandbox'] : [];
+  return chromium.launch({ executablePath, args: [...args, ...QUIET, ...sandbox] });
+}
+
+async function isExecutable(file: string): Promise<boolean> {
+  return access(file, constants.X_OK).then(
+    () => true,
+    () => false,
+  );
+}
