@@ -1,0 +1,55 @@
+/** Numbers that look random and are the same for the same seed, so that a demo site is the same every time. */
+export type Random = {
+  /** 0 up to, not including, 1 */
+  number(): number;
+  /** an integer from `from` to `to`, both included */
+  between(from: number, to: number): number;
+  chance(probability: number): boolean;
+  pick<T>(list: readonly T[]): T;
+  weighted<T>(list: readonly (readonly [T, number])[]): T;
+  shuffled<T>(list: readonly T[]): T[];
+};
+
+export function randomFrom(seed: number | string): Random {
+  let state = typeof seed === 'number' ? seed >>> 0 : hash(seed);
+
+  // mulberry32: small, and good enough for inventing people
+  const number = () => {
+    state = (state + 0x6d2b79f5) >>> 0;
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4294967296;
+  };
+  const pick = <T>(list: readonly T[]): T => {
+    const found = list[Math.floor(number() * list.length)];
+    if (found === undefined) throw new Error('nothing to pick from');
+    return found;
+  };
+
+  return {
+    number,
+    pick,
+    between: (from, to) => from + Math.floor(number() * (to - from + 1)),
+    chance: (probability) => number() < probability,
+    weighted(list) {
+      let left = number() * list.reduce((sum, [, weight]) => sum + weight, 0);
+      const found = list.find(([, weight]) => {
+        left -= weight;
+        return left < 0;
+      });
+      return (found ?? pick(list))[0];
+    },
+    shuffled: (list) =>
+      list
+        .map((item) => ({ item, order: number() }))
+        .sort((a, b) => a.order - b.order)
+        .map(({ item }) => item),
+  };
+}
+
+/** FNV-1a */
+function hash(text: string): number {
+  let value = 0x811c9dc5;
+  for (const character of text) value = Math.imul(value ^ (character.codePointAt(0) ?? 0), 0x01000193) >>> 0;
+  return value;
+}
