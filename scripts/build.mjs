@@ -1,0 +1,38 @@
+import { createHash } from 'node:crypto';
+import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { PINNED_NODE, ROOT, run } from './processes.mjs';
+
+const STAMP = `${ROOT}web/dist/.built-from`;
+const MADE_BY_THE_BUILD = new Set(['node_modules', 'dist', '.tanstack', 'routeTree.gen.ts']);
+
+/** Builds the pages unless web/dist was made from these sources. Resolves with the exit code. */
+export async function ensureBuilt() {
+  const wanted = hashOfSources();
+  if (existsSync(STAMP) && readFileSync(STAMP, 'utf8') === wanted) return 0;
+  process.stdout.write('building the pages\n');
+  rmSync(STAMP, { force: true });
+  const code = await run(PINNED_NODE, [`${ROOT}node_modules/vite/bin/vite.js`, 'build', '--logLevel', 'warn'], {
+    cwd: `${ROOT}web`,
+    env: { NODE_ENV: 'production' },
+  });
+  if (code === 0) writeFileSync(STAMP, wanted);
+  return code;
+}
+
+function hashOfSources() {
+  const hash = createHash('sha256').update(readFileSync(`${ROOT}package-lock.json`));
+  const add = (folder) => {
+    const entries = readdirSync(folder, { withFileTypes: true }).sort((a, b) => (a.name < b.name ? -1 : 1));
+    for (const entry of entries) {
+      const path = join(folder, entry.name);
+      if (MADE_BY_THE_BUILD.has(entry.name)) continue;
+      if (entry.isDirectory()) add(path);
+      else hash.update(`${path.slice(ROOT.length)}\n`).update(readFileSync(path));
+    }
+  };
+  for (const part of ['contract', 'texts', 'web']) add(join(ROOT, part));
+  return hash.digest('hex');
+}
+
+if (process.argv[1] === import.meta.filename) process.exitCode = await ensureBuilt();

@@ -1,0 +1,89 @@
+import { spawn } from 'node:child_process';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { ensureBuilt } from './build.mjs';
+import { ensureInstalled } from './install.mjs';
+import { PINNED_NODE, ROOT, run } from './processes.mjs';
+
+const WORKSPACES = ['contract', 'texts', 'server', 'web', 'e2e', 'bench'];
+const withBrowser = !process.argv.includes('--without-browser');
+
+/** @type {{ name: string, seconds: number, passed: number, failed: number }[]} */
+const results = [];
+
+await ensureInstalled();
+const started = Date.now();
+
+// the build writes web/src/routeTree.gen.ts, which the others read
+await part('build', async () => ({ code: await ensureBuilt() }));
+await Promise.all([
+  part('types', checkTypes),
+  part('lint', () => quietly('@biomejs/biome/bin/biome', 'ci', '--error-on-warnings')).then(() =>
+    part('dead code', () => quietly('knip/bin/knip.js', '--no-progress')),
+  ),
+  part('borders', () => quietly(`${ROOT}scripts/borders.mjs`)),
+]);
+await part('unit and HTTP tests', () => vitest('server'));
+if (withBrowser) await part('browser stories', () => vitest('e2e'));
+report();
+
+/** Times one part; a part that counts no tests counts as one. What failing parts printed is shown in full. */
+async function part(name, check) {
+  const from = Date.now();
+  const { code, output = '', passed = 0, failed = 0 } = await check();
+  const seconds = (Date.now() - from) / 1000;
+  if (code === 0) results.push({ name, seconds, passed: passed || 1, failed: 0 });
+  else results.push({ name, seconds, passed, failed: failed || 1 });
+  process.stdout.write(
+    `${code === 0 ? 'passed' : 'FAILED'}  ${name}, ${seconds.toFixed(1)} s\n${code === 0 ? '' : output}`,
+  );
+}
+
+/** A tool's script under the pinned Node, its output kept for the case that it fails. */
+function quietly(script, ...args) {
+  const path = script.startsWith('/') ? script : join(ROOT, 'node_modules', script);
+  return new Promise((resolve) => {
+    const child = spawn(PINNED_NODE, [path, ...args], { cwd: ROOT, stdio: ['ignore', 'pipe', 'pipe'] });
+    let output = '';
+    child.stdout.on('data', (text) => (output += text));
+    child.stderr.on('data', (text) => (output += text));
+    child.on('close', (code) => resolve({ code: code ?? 1, output }));
+  });
+}
+
+async function checkTypes() {
+  const checks = WORKSPACES.filter(hasSources).map((workspace) => quietly('typescript-7/bin/tsc', '-p', workspace));
+  const done = await Promise.all(checks);
+  return { code: Math.max(...done.map(({ code }) => code)), output: done.map(({ output }) => output).join('') };
+}
+
+/** tsc fails on a part without a file. */
+function hasSources(workspace) {
+  const names = readdirSync(join(ROOT, workspace), { recursive: true });
+  return names.some((name) => /\.tsx?$/.test(name) && !name.includes('node_modules'));
+}
+
+async function vitest(project) {
+  const folder = mkdtempSync(join(tmpdir(), 'rendezvous-report-'));
+  const file = join(folder, 'report.json');
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
+  const code = await run(PINNED_NODE, ['node_modules/vitest/vitest.mjs', 'run', '--project', project, ...reporters], {
+    // a production environment of the machine would take React's and our own checks away
+    env: { NODE_ENV: 'test' },
+  });
+  const counts = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {};
+  rmSync(folder, { recursive: true });
+  return { code, passed: counts.numPassedTests, failed: counts.numFailedTests };
+}
+
+function report() {
+  const total = (Date.now() - started) / 1000;
+  const sum = (key) => results.reduce((before, result) => before + result[key], 0);
+  const width = Math.max(...results.map(({ name }) => name.length));
+  const row = (name, seconds) => `${name.padEnd(width)}  ${seconds.toFixed(1).padStart(6)} s`;
+  const lines = results.map((result) => `${row(result.name, result.seconds)}${result.failed ? '  FAILED' : ''}`);
+  process.stdout.write(`\n${lines.join('\n')}\n${row('all', total)}\n\n`);
+  process.stdout.write(`${sum('passed')} passed, ${sum('failed')} failed\n`);
+  process.exitCode = sum('failed') > 0 ? 1 : 0;
+}
