@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { endpoint } from '../http/endpoint.ts';
-import { PHOTO_VARIANTS } from './limits.ts';
+import { PHOTO_VARIANTS, PREMIUM_PHOTOS } from './limits.ts';
 import { photo } from './photo.ts';
 
-/** Multipart field `photo`: at most 15 MB and 50 megapixels; the new photo comes last, the first one is the main one. */
+/** Multipart field `photo`: JPEG, PNG, WebP or AVIF of at most 15 MB and 50 megapixels; the new photo comes last, the first one is the main one. */
 export const uploadPhoto = endpoint({
   method: 'POST',
   path: 'photos.php',
@@ -14,13 +14,21 @@ export const uploadPhoto = endpoint({
   errors: ['photo_limit', 'file_too_large', 'file_type', 'photo_unreadable', 'photo_too_many_pixels'],
 });
 
+/** `main` moves it to the first place; a position behind the last is the last. */
 export const movePhoto = endpoint({
   method: 'PUT',
   path: 'photos.php',
   who: 'member',
   limit: 'write',
   query: z.object({ id: z.uuid() }),
-  body: z.object({ main: z.literal(true).optional(), position: z.int().min(0).max(24).optional() }),
+  body: z.object({
+    main: z.literal(true).optional(),
+    position: z
+      .int()
+      .min(0)
+      .max(PREMIUM_PHOTOS - 1)
+      .optional(),
+  }),
   answer: z.object({ photos: z.array(photo) }),
   errors: [],
 });
@@ -35,7 +43,10 @@ export const deletePhoto = endpoint({
   errors: [],
 });
 
-/** The bytes of a photo; the address is only handed out by answers. */
+/**
+ * The bytes of a photo; the address is only handed out by answers. A signature that is missing,
+ * wrong or expired answers `not_found`, as a photo does that is not there.
+ */
 export const readPhoto = endpoint({
   method: 'GET',
   path: 'photo.php',
@@ -45,8 +56,8 @@ export const readPhoto = endpoint({
     id: z.uuid(),
     size: z.enum(['240', '480', '960']),
     variant: z.enum(PHOTO_VARIANTS),
-    expires: z.string().regex(/^\d{1,12}$/),
-    signature: z.string().max(64),
+    expires: z.coerce.number().int().min(0).max(99_999_999_999).optional(),
+    signature: z.string().max(64).optional(),
   }),
   answer: 'binary',
   errors: [],

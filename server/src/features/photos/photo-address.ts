@@ -1,0 +1,44 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import { PHOTO_SIZES, type PhotoSize, type PhotoVariant } from '@rendezvous/contract/photos/limits';
+
+/** What an address stands for; `expires` in seconds since 1970. */
+export type PhotoAddress = { id: string; size: PhotoSize; variant: PhotoVariant; expires: number };
+
+const WINDOW_SECONDS = 3600;
+
+/**
+ * The end of the next window: an address lives for one to two hours and is the same for an hour,
+ * so that the browser finds the picture in its cache. Windows of different photos begin at
+ * different seconds, or every picture of the site would be fetched anew at each full hour.
+ */
+export function expiryOf(id: string, now: Date): number {
+  const shift = Number.parseInt(id.slice(0, 8), 16) % WINDOW_SECONDS;
+  const seconds = Math.floor(now.getTime() / 1000);
+  return (Math.floor((seconds - shift) / WINDOW_SECONDS) + 2) * WINDOW_SECONDS + shift;
+}
+
+/** Path and query of the address, below the domain or its `cdn_prefix`. */
+export function signedAddress(key: Buffer, address: PhotoAddress): string {
+  const { id, size, variant, expires } = address;
+  const signature = sign(key, address).toString('base64url');
+  return `/api/photo.php?id=${id}&size=${size}&variant=${variant}&expires=${expires}&signature=${signature}`;
+}
+
+/** Compared in constant time; an address is valid up to and with the second it expires. */
+export function isValidAddress(key: Buffer, address: PhotoAddress, signature: string, now: Date): boolean {
+  const given = Buffer.from(signature, 'base64url');
+  const expected = sign(key, address);
+  const genuine = given.length === expected.length && timingSafeEqual(given, expected);
+  return genuine && now.getTime() <= address.expires * 1000;
+}
+
+/** The number of a size parameter that the contract has checked. */
+export function sizeOf(text: `${PhotoSize}`): PhotoSize {
+  const size = PHOTO_SIZES.find((one) => String(one) === text);
+  if (!size) throw new Error(`no size ${text}`);
+  return size;
+}
+
+function sign(key: Buffer, { id, size, variant, expires }: PhotoAddress): Buffer {
+  return createHmac('sha256', key).update(`${id}|${size}|${variant}|${expires}`).digest();
+}

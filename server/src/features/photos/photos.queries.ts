@@ -1,0 +1,73 @@
+import type postgres from 'postgres';
+import type { AnySql, Tx } from '../../platform/database/sql.ts';
+import type { MainPhoto } from './photos.view.ts';
+import type { StoredPicture } from './store-picture.ts';
+
+export type PhotoRow = MainPhoto & { position: number };
+
+type Fragment = postgres.PendingQuery<postgres.Row[]>;
+
+/**
+ * A column for the queries of others: the main photo of a profile as `{ id, width, height, thumbhash }`
+ * or null, to be handed to `imageFrom`. `profileId` is an SQL fragment such as sql`profiles.id`.
+ */
+export function mainPhotoOf(sql: AnySql, profileId: Fragment): Fragment {
+  return sql`(
+    select jsonb_build_object('id', main.id, 'width', main.width, 'height', main.height, 'thumbhash', main.thumbhash)
+    from photos main where main.profile_id = ${profileId} and main.position = 0
+  )`;
+}
+
+export async function selectPhotos(sql: AnySql, profileId: string): Promise<PhotoRow[]> {
+  return sql<PhotoRow[]>`
+    select id, position, width, height, thumbhash from photos where profile_id = ${profileId} order by position`;
+}
+
+export async function countPhotos(sql: AnySql, profileId: string): Promise<number> {
+  const [row] = await sql<{ count: number }[]>`
+    select count(*)::int as count from photos where profile_id = ${profileId}`;
+  return row?.count ?? 0;
+}
+
+/** Changes of one profile's photos come one after the other; likes and messages to it are not held up. */
+export async function lockPhotos(tx: Tx, profileId: string): Promise<void> {
+  await tx`select 1 from profiles where id = ${profileId} for no key update`;
+}
+
+export async function insertPhoto(
+  tx: Tx,
+  photo: StoredPicture & { profileId: string; position: number; createdAt: Date },
+): Promise<PhotoRow> {
+  const [row] = await tx<PhotoRow[]>`
+    insert into photos (profile_id, position, file, width, height, thumbhash, created_at)
+    values (${photo.profileId}, ${photo.position}, ${photo.file}, ${photo.width}, ${photo.height},
+      ${photo.thumbhash}, ${photo.createdAt})
+    returning id, position, width, height, thumbhash`;
+  if (!row) throw new Error('the photo was not inserted');
+  return row;
+}
+
+/** Gives the photos of a profile the order of `ids`. */
+export async function orderPhotos(tx: Tx, profileId: string, ids: string[]): Promise<void> {
+  await tx`
+    update photos set position = ordered.place - 1
+    from unnest(${ids}::uuid[]) with ordinality as ordered (id, place)
+    where photos.id = ordered.id and photos.profile_id = ${profileId} and photos.position <> ordered.place - 1`;
+}
+
+/** @returns the folder of its files; null when the profile has no such photo */
+export async function deletePhotoRow(tx: Tx, profileId: string, id: string): Promise<string | null> {
+  const [row] = await tx<{ file: string }[]>`
+    delete from photos where id = ${id} and profile_id = ${profileId} returning file`;
+  return row?.file ?? null;
+}
+
+export async function fileOfPhoto(sql: AnySql, id: string): Promise<string | null> {
+  const [row] = await sql<{ file: string }[]>`select file from photos where id = ${id}`;
+  return row?.file ?? null;
+}
+
+export async function isFileInUse(sql: AnySql, file: string): Promise<boolean> {
+  const [row] = await sql`select 1 from photos where file = ${file} limit 1`;
+  return row !== undefined;
+}

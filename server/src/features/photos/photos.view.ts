@@ -1,0 +1,41 @@
+import type { PhotoVariant } from '@rendezvous/contract/photos/limits';
+import type { Image, Photo } from '@rendezvous/contract/photos/photo';
+import type { Call } from '../../platform/http/call.ts';
+import { expiryOf, signedAddress } from './photo-address.ts';
+
+/** What `mainPhotoOf` selects. */
+export type MainPhoto = { id: string; width: number; height: number; thumbhash: string };
+
+/** A photo with its signed addresses. A sharp one is made only for who may see it sharp (M4). */
+export function imageFrom(
+  { photoKey, clock, domain }: Pick<Call, 'photoKey' | 'clock' | 'domain'>,
+  { id, width, height, thumbhash }: MainPhoto,
+  variant: PhotoVariant = 'sharp',
+): Image {
+  const expires = expiryOf(id, clock.now());
+  const prefix = domain.settings.cdn_prefix.replace(/\/+$/, '');
+  const address = (size: 240 | 480 | 960) => prefix + signedAddress(photoKey, { id, size, variant, expires });
+  return {
+    filename: address(960),
+    thumb_filename: address(480),
+    match: address(240),
+    width,
+    height,
+    thumbhash,
+  };
+}
+
+/** The photos of one profile in their order; those after the first `sharp` are blurred. */
+export function photosFrom(
+  call: Pick<Call, 'photoKey' | 'clock' | 'domain'>,
+  rows: (MainPhoto & { position: number })[],
+  sharp: number,
+): Photo[] {
+  return rows.map((row) => ({
+    ...imageFrom(call, row, row.position < sharp ? 'sharp' : 'blurred'),
+    id: row.id,
+    position: row.position,
+    main: row.position === 0,
+    sharp: row.position < sharp,
+  }));
+}

@@ -1,0 +1,21 @@
+import type * as calls from '@rendezvous/contract/photos/endpoints';
+import { Refusal } from '../../platform/http/refusal.ts';
+import type { AnswerIn, CallOf, Input } from '../../platform/http/route.ts';
+import { isValidAddress, sizeOf } from './photo-address.ts';
+import { fileOfPhoto } from './photos.queries.ts';
+import { fileOf } from './store-picture.ts';
+
+type Read = typeof calls.readPhoto;
+
+/** The bytes behind a signed address. The signature is the permission: who asks does not matter. */
+export async function readPhoto(call: CallOf<Read>, { query }: Input<Read>): Promise<AnswerIn<Read>> {
+  const { id, variant, expires = 0, signature = '' } = query;
+  const size = sizeOf(query.size);
+  const now = call.clock.now();
+  if (!isValidAddress(call.photoKey, { id, size, variant, expires }, signature, now)) throw new Refusal('not_found');
+  const file = await fileOfPhoto(call.sql, id);
+  const bytes = file && (await call.files.read(fileOf(file, size, variant)));
+  if (!bytes) throw new Refusal('not_found');
+  const seconds = Math.max(0, expires - Math.ceil(now.getTime() / 1000));
+  return { bytes, type: 'image/webp', cacheControl: `private, max-age=${seconds}, immutable` };
+}

@@ -1,0 +1,123 @@
+import { MAX_PHOTO_BYTES, MAX_PHOTO_PIXELS, PHOTO_SIZES, type PhotoSize } from '@rendezvous/contract/photos/limits';
+import sharp, { type Sharp } from 'sharp';
+import { rgbaToThumbHash } from 'thumbhash';
+import { Refusal } from '../../platform/http/refusal.ts';
+import { pictureTypeOf } from './picture-type.ts';
+
+/** A picture as it is kept: WebP without any metadata, in sRGB, the right way up. */
+export type RenderedPicture = {
+  /** of the largest size */
+  width: number;
+  height: number;
+  /** base64 */
+  thumbhash: string;
+  sizes: ReadonlyMap<PhotoSize, Uint8Array>;
+  blurred: Uint8Array;
+};
+
+// how many pictures are decoded at once is ruled by the slots; no upload is ever the same twice
+sharp.concurrency(1);
+sharp.cache(false);
+
+const TIME_LIMIT_SECONDS = 10;
+const LARGEST = Math.max(...PHOTO_SIZES);
+/** A picture longer than 1:2 gets narrower than its size, or a strip would outgrow WebP's 16,383 px. */
+const LONGEST = LARGEST * 2;
+const QUALITY = 80;
+/** ThumbHash takes at most 100 px. */
+const HASHED_PIXELS = 100;
+/** All that is left of a blurred photo: this many pixels along its longer side, blurred once more. */
+const BLURRED_PIXELS = 16;
+
+/**
+ * Checks a picture by its content and encodes it anew, so that nothing of the file that was sent
+ * gets out: no EXIF, place, XMP, profile, and nothing hidden behind the pixels.
+ * @throws Refusal `file_too_large`, `file_type`, `photo_too_many_pixels`, `photo_unreadable`
+ */
+export async function renderPicture(bytes: Uint8Array): Promise<RenderedPicture> {
+  await checkPicture(bytes);
+  try {
+    const { pixels, from } = await decode(bytes);
+    const encoded = await Promise.all(PHOTO_SIZES.map((size) => encode(from, size)));
+    return {
+      width: pixels.width,
+      height: pixels.height,
+      thumbhash: await thumbHash(from),
+      sizes: new Map(PHOTO_SIZES.map((size, index) => [size, encoded[index] as Uint8Array])),
+      blurred: await blur(from, pixels),
+    };
+  } catch {
+    // the type and the header were right: what fails now is damaged or made to take too long
+    throw new Refusal('photo_unreadable');
+  }
+}
+
+/** Everything that can be told before a pixel is decoded. */
+async function checkPicture(bytes: Uint8Array): Promise<void> {
+  if (bytes.byteLength > MAX_PHOTO_BYTES) throw new Refusal('file_too_large');
+  const type = pictureTypeOf(bytes);
+  if (!type) throw new Refusal('file_type');
+  // without a limit here: the header shall be read and the answer be the right one
+  const header = await sharp(bytes, { limitInputPixels: false })
+    .metadata()
+    .catch(() => {
+      throw new Refusal('photo_unreadable');
+    });
+  if (header.format !== type) throw new Refusal('file_type');
+  if (type === 'heif' && header.compression !== 'av1') throw new Refusal('file_type');
+  if (header.width * header.height > MAX_PHOTO_PIXELS) throw new Refusal('photo_too_many_pixels');
+}
+
+type Pixels = { width: number; height: number };
+
+/** Decodes once, down to the largest size; the others are made from that. Of an animation the first picture counts. */
+async function decode(bytes: Uint8Array): Promise<{ pixels: Pixels; from: () => Sharp }> {
+  // not `warning`: cameras write files with harmless faults
+  const { data, info } = await sharp(bytes, { limitInputPixels: MAX_PHOTO_PIXELS, failOn: 'error' })
+    .timeout({ seconds: TIME_LIMIT_SECONDS })
+    .autoOrient()
+    .resize({ width: LARGEST, height: LONGEST, fit: 'inside', withoutEnlargement: true })
+    .flatten({ background: 'white' })
+    .toColourspace('srgb')
+    .raw({ depth: 'uchar' })
+    .toBuffer({ resolveWithObject: true });
+  const raw = { width: info.width, height: info.height, channels: info.channels } as const;
+  return { pixels: raw, from: () => sharp(data, { raw }) };
+}
+
+async function encode(from: () => Sharp, size: PhotoSize): Promise<Uint8Array> {
+  return from()
+    .resize({ width: size, height: size * 2, fit: 'inside', withoutEnlargement: true })
+    .webp({ quality: QUALITY })
+    .toBuffer();
+}
+
+async function thumbHash(from: () => Sharp): Promise<string> {
+  const { data, info } = await from()
+    .resize({ width: HASHED_PIXELS, height: HASHED_PIXELS, fit: 'inside', withoutEnlargement: true })
+    .toColourspace('srgb')
+    .ensureAlpha()
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  return Buffer.from(rgbaToThumbHash(info.width, info.height, data)).toString('base64');
+}
+
+/** One file for all sizes: there is nothing in it that a larger one could show. */
+async function blur(from: () => Sharp, { width, height }: Pixels): Promise<Uint8Array> {
+  const { data, info } = await from()
+    .resize({ width: BLURRED_PIXELS, height: BLURRED_PIXELS, fit: 'inside', withoutEnlargement: true })
+    .blur(1)
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  // drawn large again, because browsers show the squares of a tiny picture
+  const scale = Math.min(PHOTO_SIZES[0] / width, (PHOTO_SIZES[0] * 2) / height);
+  return sharp(data, { raw: { width: info.width, height: info.height, channels: info.channels } })
+    .resize({
+      width: Math.max(1, Math.round(width * scale)),
+      height: Math.max(1, Math.round(height * scale)),
+      fit: 'fill',
+      kernel: 'cubic',
+    })
+    .webp({ quality: 50 })
+    .toBuffer();
+}

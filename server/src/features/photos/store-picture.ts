@@ -1,0 +1,40 @@
+import { randomBytes } from 'node:crypto';
+import { availableParallelism } from 'node:os';
+import type { PhotoSize, PhotoVariant } from '@rendezvous/contract/photos/limits';
+import type { Services } from '../../platform/services.ts';
+import { createSlots } from './decode-slots.ts';
+import { type RenderedPicture, renderPicture } from './render-picture.ts';
+
+export type StoredPicture = Pick<RenderedPicture, 'width' | 'height' | 'thumbhash'> & {
+  /** folder in the file store that holds every size and variant */
+  file: string;
+};
+
+// two of libuv's four threads stay free for files and passwords
+const slots = createSlots(Math.min(2, availableParallelism()));
+
+/** How many pictures wait to be decoded; each waits with all of its bytes in memory. */
+export const waitingPictures = slots.waiting;
+
+/**
+ * Checks, re-encodes and stores a picture; either all of its files are kept or none.
+ * @throws Refusal `file_too_large`, `file_type`, `photo_too_many_pixels`, `photo_unreadable`
+ */
+export async function storePicture({ files }: Pick<Services, 'files'>, bytes: Uint8Array): Promise<StoredPicture> {
+  const { sizes, blurred, ...picture } = await slots.run(() => renderPicture(bytes));
+  const name = randomBytes(16).toString('hex');
+  const file = `photos/${name.slice(0, 2)}/${name}`;
+  try {
+    for (const [size, content] of sizes) await files.write(fileOf(file, size, 'sharp'), content);
+    await files.write(fileOf(file, null, 'blurred'), blurred);
+  } catch (error) {
+    await files.deleteFolder(file);
+    throw error;
+  }
+  return { file, ...picture };
+}
+
+/** The key of one file in a picture's folder. */
+export function fileOf(file: string, size: PhotoSize | null, variant: PhotoVariant): string {
+  return variant === 'blurred' ? `${file}/blurred.webp` : `${file}/${size}.webp`;
+}
