@@ -1,0 +1,189 @@
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync } from 'node:fs';
+import { chmod, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import postgres from 'postgres';
+import { afterEach, expect, test } from 'vitest';
+import { startEmbeddedPostgres } from './start-embedded-postgres.ts';
+
+const asRoot = process.getuid?.() === 0;
+const cleanUps: (() => Promise<unknown>)[] = [];
+
+afterEach(async () => {
+  for (const cleanUp of cleanUps.splice(0).reverse()) await cleanUp();
+});
+
+/** A folder that other accounts may enter, as a checkout's usually is; removed with its database after the test. */
+async function folder(mode = 0o755): Promise<string> {
+  const path = await mkdtemp(join(tmpdir(), 'rendezvous-embedded-'));
+  await chmod(path, mode);
+  cleanUps.push(() => rm(path, { recursive: true, force: true }));
+  return path;
+}
+
+async function start(dataDir: string) {
+  const database = await startEmbeddedPostgres({ dataDir, fsync: false });
+  cleanUps.push(() => database.stop());
+  return database;
+}
+
+/** Another Node process that starts the database and then only lives. Resolves with it and what it was given. */
+async function startInOtherProcess(dataDir: string, fsync = false): Promise<{ owner: ChildProcess; url: string }> {
+  const door = JSON.stringify(join(import.meta.dirname, 'start-embedded-postgres.ts'));
+  const script = `
+    import { startEmbeddedPostgres } from ${door};
+    const { url } = await startEmbeddedPostgres({ dataDir: process.argv[1], fsync: ${fsync} });
+    process.send(url);
+    setInterval(() => {}, 1000);`;
+  const owner = spawn(process.execPath, ['--input-type=module', '-e', script, dataDir], {
+    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+  });
+  const [url] = await once(owner, 'message');
+  return { owner, url };
+}
+
+async function kill(child: ChildProcess): Promise<void> {
+  child.kill('SIGKILL');
+  await once(child, 'exit');
+}
+
+async function ask(url: string, statement: string): Promise<Record<string, unknown>[]> {
+  const sql = postgres(url, { max: 1, onnotice: () => {} });
+  try {
+    return await sql.unsafe(statement);
+  } finally {
+    await sql.end();
+  }
+}
+
+const pidFileOf = (dataDir: string) => join(dataDir, 'pg/cluster/postmaster.pid');
+
+test('starts, keeps what was written, and leaves nothing running', async () => {
+  const dataDir = join(await folder(), 'data');
+  const first = await start(dataDir);
+  expect(first.adopted).toBe(false);
+  await ask(first.url, `create table kept (word text); insert into kept values ('GRÖSSE')`);
+  const pid = Number((await readFile(pidFileOf(dataDir), 'utf8')).split('\n')[0]);
+  await first.stop();
+  expect(() => process.kill(pid, 0)).toThrow('ESRCH');
+  expect(existsSync(pidFileOf(dataDir))).toBe(false);
+
+  const second = await start(dataDir);
+  expect(second.adopted).toBe(false);
+  expect(await ask(second.url, 'select lower(word) as word from kept')).toEqual([{ word: 'grösse' }]);
+});
+
+test('the site is no superuser, and only with its password', async () => {
+  const { url } = await start(join(await folder(), 'data'));
+  expect(
+    await ask(url, 'select rolsuper, current_database() as name from pg_roles where rolname = current_user'),
+  ).toEqual([{ rolsuper: false, name: 'rendezvous' }]);
+  const wrong = Object.assign(new URL(url), { password: 'wrong' }).href;
+  await expect(ask(wrong, 'select 1')).rejects.toThrow('password authentication failed');
+  const superuser = Object.assign(new URL(url), { username: 'postgres' }).href;
+  await expect(ask(superuser, 'select 1')).rejects.toThrow('pg_hba.conf');
+});
+
+test('adopts the database of a process that was killed', async () => {
+  const dataDir = join(await folder(), 'data');
+  const { owner, url } = await startInOtherProcess(dataDir);
+  await ask(url, 'create table kept ()');
+  await kill(owner);
+
+  const next = await start(dataDir);
+  expect(next).toMatchObject({ adopted: true, url });
+  expect(await ask(next.url, 'select * from kept')).toEqual([]);
+  await next.stop();
+  await expect(ask(url, 'select 1')).rejects.toThrow('ECONNREFUSED');
+});
+
+test('does not stop the database of a process that lives', async () => {
+  const dataDir = join(await folder(), 'data');
+  const { owner, url } = await startInOtherProcess(dataDir);
+  const guest = await start(dataDir);
+  expect(guest).toMatchObject({ adopted: true, url });
+  await guest.stop();
+  expect(await ask(url, 'select 1 as one')).toEqual([{ one: 1 }]);
+
+  await kill(owner);
+  const heir = await start(dataDir);
+  await heir.stop();
+  expect(existsSync(pidFileOf(dataDir))).toBe(false);
+});
+
+test.each([
+  ['of a process that is gone', () => execFileSync('/bin/sh', ['-c', 'echo $$'], { encoding: 'utf8' }).trim()],
+  ['that now belongs to another process', () => String(process.ppid)],
+])('recovers from a pid file %s', async (_, pid) => {
+  const dataDir = join(await folder(), 'data');
+  const { owner, url } = await startInOtherProcess(dataDir);
+  await ask(url, 'create table kept ()');
+  const noted = await readFile(pidFileOf(dataDir), 'utf8');
+  await kill(owner);
+  const adopted = await start(dataDir);
+  await adopted.stop();
+  await writeFile(pidFileOf(dataDir), noted.replace(/^\d+/, pid()));
+
+  const next = await start(dataDir);
+  expect(next.adopted).toBe(false);
+  expect(await ask(next.url, 'select * from kept')).toEqual([]);
+});
+
+test('recovers when the database was killed too', async () => {
+  const dataDir = join(await folder(), 'data');
+  const { owner, url } = await startInOtherProcess(dataDir, true);
+  await ask(url, 'create table kept ()');
+  const pid = Number((await readFile(pidFileOf(dataDir), 'utf8')).split('\n')[0]);
+  await kill(owner);
+  process.kill(pid, 'SIGKILL');
+
+  const next = await start(dataDir);
+  expect(next.adopted).toBe(false);
+  expect(await ask(next.url, 'select * from kept')).toEqual([]);
+});
+
+test('two folders have databases of their own, and two starts of one folder share one', async () => {
+  const base = await folder();
+  const [a, b, again] = await Promise.all([start(join(base, 'a')), start(join(base, 'b')), start(join(base, 'a'))]);
+  expect(a.url).toBe(again.url);
+  expect(a.url).not.toBe(b.url);
+  expect([a.adopted, again.adopted].sort()).toEqual([false, true]);
+  await ask(a.url, 'create table only_in_a ()');
+  await expect(ask(b.url, 'select * from only_in_a')).rejects.toThrow('does not exist');
+});
+
+test('a folder that can not be made is one clear line', async () => {
+  const file = join(await folder(), 'file');
+  await writeFile(file, '');
+  await expect(start(join(file, 'data'))).rejects.toThrow(/^DATA_DIR .*file\/data can't be written \(ENOTDIR\)$/);
+});
+
+test.runIf(asRoot)('as root in a folder closed to others: the database lies outside, and pg says where', async () => {
+  const dataDir = join(await folder(0o700), 'data');
+  const first = await start(dataDir);
+  await ask(first.url, 'create table kept ()');
+  const [place] = (await readFile(join(dataDir, 'pg'), 'utf8')).split('\n');
+  cleanUps.unshift(() => rm(String(place), { recursive: true, force: true }));
+  expect(place).toMatch(/^\/var\/lib\/rendezvous\/[0-9a-f]{16}$/);
+  expect((await stat(join(String(place), 'cluster'))).uid).not.toBe(0);
+  await first.stop();
+
+  const second = await start(dataDir);
+  expect(await ask(second.url, 'select * from kept')).toEqual([]);
+});
+
+test.runIf(asRoot)('as root in a folder that was closed later: its database moves out', async () => {
+  const base = await folder();
+  const dataDir = join(base, 'data');
+  const first = await start(dataDir);
+  await ask(first.url, 'create table kept ()');
+  await first.stop();
+  await chmod(base, 0o700);
+
+  const second = await start(dataDir);
+  const [place] = (await readFile(join(dataDir, 'pg'), 'utf8')).split('\n');
+  cleanUps.unshift(() => rm(String(place), { recursive: true, force: true }));
+  expect(await ask(second.url, 'select * from kept')).toEqual([]);
+});
