@@ -1,11 +1,14 @@
+import { type DehydratedState, dehydrate, hydrate, QueryClientProvider } from '@tanstack/react-query';
 import { createRouter, parseSearchWith, stringifySearchWith } from '@tanstack/react-router';
-import { setupRouterSsrQueryIntegration } from '@tanstack/react-router-ssr-query';
 import { endSession } from './features/accounts/session.ts';
 import { onSignedOut } from './platform/api/signed-out.ts';
 import { visitLocale, visitNonce } from './platform/page-context.ts';
 import { createQueryClient } from './platform/query-client.ts';
 import { createTexts, type LoadedTexts } from './platform/texts/texts.ts';
 import { routeTree } from './routeTree.gen.ts';
+
+/** What a page brings along, so that the browser fetches nothing a second time: JSON, as the API answered it. */
+type Luggage = { texts: LoadedTexts; queries: DehydratedState };
 
 export function getRouter() {
   const queryClient = createQueryClient();
@@ -20,11 +23,15 @@ export function getRouter() {
     // plain values: `?country=DE&min_age=30` reads like the API's own query
     parseSearch: parseSearchWith((value) => value),
     stringifySearch: stringifySearchWith(JSON.stringify),
-    dehydrate: (): { texts: LoadedTexts } => ({ texts: texts.dehydrate() }),
-    hydrate: (page: { texts: LoadedTexts }) => texts.hydrate(page.texts),
+    dehydrate: () => ({ luggage: JSON.stringify({ texts: texts.dehydrate(), queries: dehydrate(queryClient) }) }),
+    hydrate: ({ luggage }) => {
+      const packed: Luggage = JSON.parse(luggage);
+      texts.hydrate(packed.texts);
+      hydrate(queryClient, packed.queries);
+    },
+    Wrap: ({ children }) => <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>,
     ssr: { nonce: visitNonce() },
   });
-  setupRouterSsrQueryIntegration({ router, queryClient });
   onSignedOut(() => {
     endSession(queryClient);
     void router.invalidate();

@@ -8,6 +8,8 @@ export type PageContext = {
   /** of the page's content security policy */
   nonce: string;
   locale: Locale;
+  /** hears of a page that could not be rendered */
+  report?(error: unknown): void;
 };
 
 declare module '@tanstack/react-start' {
