@@ -3,4 +3,12 @@ import type { Sentences } from '../sentences.ts';
 
 export const members: Sentences<typeof original> = {
   title: 'Mitglieder',
+  card: {
+    like: '{name} gefällt mir',
+    online: 'Gerade online',
+    distance: '{km, number} km',
+    new: 'Neu',
+    match: 'Match',
+    fictional: 'Fiktiv',
+  },
 };

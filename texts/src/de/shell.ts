@@ -2,6 +2,37 @@ import type { shell as original } from '../en/shell.ts';
 import type { Sentences } from '../sentences.ts';
 
 export const shell: Sentences<typeof original> = {
+  skip: 'Zum Inhalt',
+  nav: {
+    main: 'Hauptmenü',
+    members: 'Mitglieder',
+    search: 'Suchen',
+    likes: 'Likes',
+    newLikes: 'neu',
+    logIn: 'Anmelden',
+    home: '{site}, Startseite',
+  },
+  account: {
+    button: 'Konto von {name}',
+    menu: 'Konto',
+    logOut: 'Abmelden',
+  },
+  language: {
+    button: 'Sprache: {language}',
+    menu: 'Sprachen',
+  },
+  demo: 'Demo: Alle Mitglieder sind erfunden',
+  confirmMail: {
+    text: 'Bestätige deine E-Mail-Adresse, damit andere dich finden und dir antworten können.',
+    again: 'Mail noch einmal senden',
+    sent: 'Die Mail ist unterwegs. Sieh auch im Spam-Ordner nach.',
+  },
+  footer: {
+    adults: 'Für Erwachsene ab 18. Mitgliedschaft ist privat: Niemand kann nachsehen, ob du hier bist.',
+    help: 'Hilfe',
+    places: 'Ortsnamen: GeoNames, CC BY 4.0',
+  },
+  close: 'Schließen',
   error: {
     title: 'Fehler',
     text: 'Bei uns ist etwas schiefgegangen. Bitte versuche es noch einmal.',

@@ -67,7 +67,7 @@ export function FieldGroup({ children, ...words }: Words & { children: ReactNode
   const control = controlProps(words);
   return (
     <fieldset className={styles.field} id={control.id} tabIndex={-1} aria-describedby={control['aria-describedby']}>
-      <legend>{words.label}</legend>
+      {words.label ? <legend>{words.label}</legend> : null}
       {children}
       <HintAndError {...words} />
     </fieldset>

@@ -15,9 +15,6 @@ type SheetProps = {
   children: ReactNode;
 };
 
-// React's types don't know the attribute yet; where a browser doesn't either, the button and Escape remain.
-const closedByPressBeside = { closedby: 'any' };
-
 /** A dialog on wide screens, a sheet from below on phones: one native modal dialog. */
 export function Sheet({ open, onClose, title, closeLabel, className, children }: SheetProps) {
   const dialog = useRef<HTMLDialogElement>(null);
@@ -34,7 +31,7 @@ export function Sheet({ open, onClose, title, closeLabel, className, children }:
       className={classNames(styles.sheet, className)}
       aria-labelledby={titleId}
       onClose={onClose}
-      {...closedByPressBeside}
+      closedby="any"
     >
       {open ? (
         <>

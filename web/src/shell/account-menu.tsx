@@ -1,0 +1,27 @@
+import type { User } from '@rendezvous/contract/accounts/user';
+import LogOut from 'lucide-react/icons/log-out';
+import { useTexts } from '../platform/texts/use-texts.ts';
+import { Avatar } from '../ui/avatar.tsx';
+import { Icon } from '../ui/icon.tsx';
+import { IconButton } from '../ui/icon-button.tsx';
+import { Menu } from '../ui/menu.tsx';
+
+/** What concerns the member alone; links to the own profile and the settings stand before "Log out". */
+export function AccountMenu({ user, onLogOut }: { user: User; onLogOut: () => void }) {
+  const t = useTexts('shell');
+  return (
+    <Menu
+      label={t('account.menu')}
+      button={(opens) => (
+        <IconButton {...opens} label={t('account.button', { name: user.profile.name })}>
+          <Avatar image={user.profile.main_image} size="small" />
+        </IconButton>
+      )}
+    >
+      <button type="button" onClick={onLogOut}>
+        <Icon of={LogOut} size={20} />
+        {t('account.logOut')}
+      </button>
+    </Menu>
+  );
+}

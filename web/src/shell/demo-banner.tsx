@@ -1,0 +1,8 @@
+import { useTexts } from '../platform/texts/use-texts.ts';
+import styles from './demo-banner.module.css';
+
+/** On every page of a site whose members are invented (S11). */
+export function DemoBanner() {
+  const t = useTexts('shell');
+  return <p className={styles.line}>{t('demo')}</p>;
+}

@@ -1,0 +1,24 @@
+import { useTexts } from '../platform/texts/use-texts.ts';
+import styles from './footer.module.css';
+
+/** Under every page: who may be here, whom to ask, whose data we show. */
+export function Footer({ supportMail, supportPhone }: { supportMail: string; supportPhone: string }) {
+  const t = useTexts('shell');
+  return (
+    <footer className={styles.footer}>
+      {supportMail || supportPhone ? (
+        <p>
+          {t('footer.help')}
+          {supportMail ? <a href={`mailto:${supportMail}`}>{supportMail}</a> : null}
+          {supportPhone ? <a href={`tel:${supportPhone.replace(/[^+\d]/g, '')}`}>{supportPhone}</a> : null}
+        </p>
+      ) : null}
+      <p>{t('footer.adults')}</p>
+      <p>
+        <a href="https://www.geonames.org/" rel="noreferrer">
+          {t('footer.places')}
+        </a>
+      </p>
+    </footer>
+  );
+}

@@ -1,0 +1,32 @@
+import type { User } from '@rendezvous/contract/accounts/user';
+import { linkOptions } from '@tanstack/react-router';
+import type { LucideIcon } from 'lucide-react';
+import Heart from 'lucide-react/icons/heart';
+import Search from 'lucide-react/icons/search';
+
+type Entry = {
+  /** its sentence: `nav.<key>` of the shell's texts in the top bar, `nav.<tab>` in the tab bar of phones */
+  key: 'search' | 'likes';
+  tab: 'members' | 'likes';
+  link: { to: string; params?: Record<string, string> };
+  /** where an address begins that belongs to the entry */
+  area: string;
+  icon: LucideIcon;
+  badge?: (user: User) => number;
+};
+
+/**
+ * The main places of a member, in this order in the top bar and, on phones, in the tab bar. An entry is added together
+ * with its page: swipe after likes, then messages, then one's own profile.
+ */
+export const mainEntries = [
+  { key: 'search', tab: 'members', link: linkOptions({ to: '/members' }), area: '/members', icon: Search },
+  {
+    key: 'likes',
+    tab: 'likes',
+    link: linkOptions({ to: '/likes/$type', params: { type: 'liked-by' } }),
+    area: '/likes',
+    icon: Heart,
+    badge: (user: User) => user.new_likes_total,
+  },
+] as const satisfies Entry[];

@@ -1,0 +1,24 @@
+import type { User } from '@rendezvous/contract/accounts/user';
+import { Link, useLocation } from '@tanstack/react-router';
+import { useTexts } from '../platform/texts/use-texts.ts';
+import { Badge } from '../ui/badge.tsx';
+import { Icon } from '../ui/icon.tsx';
+import { mainEntries } from './navigation.ts';
+import styles from './tab-bar.module.css';
+
+/** A member's main places under the thumb; phones only. */
+export function TabBar({ user }: { user: User }) {
+  const t = useTexts('shell');
+  const pathname = useLocation({ select: (location) => location.pathname });
+  return (
+    <nav className={styles.bar} aria-label={t('nav.main')}>
+      {mainEntries.map((entry) => (
+        <Link key={entry.key} {...entry.link} aria-current={pathname.startsWith(entry.area) ? 'page' : undefined}>
+          <Icon of={entry.icon} />
+          {t(`nav.${entry.tab}`)}
+          {'badge' in entry ? <Badge count={entry.badge(user)} label={t('nav.newLikes')} /> : null}
+        </Link>
+      ))}
+    </nav>
+  );
+}

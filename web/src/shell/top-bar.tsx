@@ -1,0 +1,60 @@
+import type { User } from '@rendezvous/contract/accounts/user';
+import type { Locale } from '@rendezvous/contract/http/locales';
+import { Link, useLocation } from '@tanstack/react-router';
+import { useTexts } from '../platform/texts/use-texts.ts';
+import { Badge } from '../ui/badge.tsx';
+import { buttonProps } from '../ui/button.tsx';
+import { Icon } from '../ui/icon.tsx';
+import { AccountMenu } from './account-menu.tsx';
+import { LanguageMenu } from './language-menu.tsx';
+import { mainEntries } from './navigation.ts';
+import styles from './top-bar.module.css';
+
+type TopBarProps = {
+  siteName: string;
+  user: User | null;
+  onLogOut: () => void;
+  onLocale: (locale: Locale) => void;
+};
+
+/** The bar of every page (section 2): the main places and the account of a member, the way in for visitors. */
+export function TopBar({ siteName, user, onLogOut, onLocale }: TopBarProps) {
+  const t = useTexts('shell');
+  const onLogin = useLocation({ select: ({ pathname }) => pathname === '/login' });
+  return (
+    <header className={styles.bar}>
+      <div>
+        <Link to="/" className={styles.wordmark} aria-label={t('nav.home', { site: siteName })}>
+          {siteName}
+          <b>.</b>
+        </Link>
+        {user ? <MainNavigation user={user} /> : null}
+        <div className={styles.end}>
+          <LanguageMenu onLocale={onLocale} />
+          {user ? <AccountMenu user={user} onLogOut={onLogOut} /> : null}
+          {user || onLogin ? null : (
+            <Link to="/login" {...buttonProps({ look: 'line' })}>
+              {t('nav.logIn')}
+            </Link>
+          )}
+        </div>
+      </div>
+    </header>
+  );
+}
+
+function MainNavigation({ user }: { user: User }) {
+  const t = useTexts('shell');
+  const pathname = useLocation({ select: (location) => location.pathname });
+  return (
+    <nav aria-label={t('nav.main')}>
+      {mainEntries.map((entry) => (
+        <Link key={entry.key} {...entry.link} aria-current={pathname.startsWith(entry.area) ? 'page' : undefined}>
+          <Icon of={entry.icon} size={20} />
+          <span className={styles.word}>{t(`nav.${entry.key}`)}</span>
+          {'badge' in entry ? <Badge count={entry.badge(user)} label={t('nav.newLikes')} /> : null}
+        </Link>
+      ))}
+    </nav>
+  );
+}

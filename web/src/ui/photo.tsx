@@ -1,0 +1,62 @@
+import type { Image } from '@rendezvous/contract/photos/photo';
+import ImageOff from 'lucide-react/icons/image-off';
+import UserRound from 'lucide-react/icons/user-round';
+import { useCallback, useState } from 'react';
+import { classNames } from './class-names.ts';
+import { Icon } from './icon.tsx';
+import styles from './photo.module.css';
+import { placeholderGradient } from './placeholder.ts';
+
+type PhotoProps = {
+  /** null: there is none */
+  image: Image | null;
+  /** empty where the name stands beside it */
+  alt: string;
+  /** how wide it is drawn, as in `<img sizes>` */
+  sizes: string;
+  /** `first`: the largest thing of the page, asked for before anything else */
+  loading?: 'lazy' | 'eager' | 'first';
+  className?: string;
+};
+
+/** Fills its frame, which gives the size. Its colours show until it is there; a photo that fails leaves a quiet sign. */
+export function Photo({ image, alt, sizes, loading = 'lazy', className }: PhotoProps) {
+  const [broken, setBroken] = useState<string>();
+  const address = image?.thumb_filename;
+  // it may have failed before the page came to life
+  const lookAgain = useCallback(
+    (img: HTMLImageElement | null) => {
+      if (img?.complete && img.naturalWidth === 0) setBroken(address);
+    },
+    [address],
+  );
+
+  if (!image || broken === address) {
+    return (
+      <span
+        className={classNames(styles.photo, className)}
+        style={image ? { background: placeholderGradient(image.thumbhash) } : undefined}
+      >
+        <Icon of={image ? ImageOff : UserRound} />
+        {alt ? <span className="hide">{alt}</span> : null}
+      </span>
+    );
+  }
+  return (
+    <img
+      ref={lookAgain}
+      className={classNames(styles.photo, className)}
+      src={image.thumb_filename}
+      srcSet={`${image.match} 240w, ${image.thumb_filename} 480w, ${image.filename} 960w`}
+      sizes={sizes}
+      width={image.width}
+      height={image.height}
+      alt={alt}
+      loading={loading === 'lazy' ? 'lazy' : 'eager'}
+      fetchPriority={loading === 'first' ? 'high' : undefined}
+      decoding="async"
+      style={{ backgroundImage: placeholderGradient(image.thumbhash) }}
+      onError={() => setBroken(address)}
+    />
+  );
+}
