@@ -12,6 +12,8 @@ export const errors: Sentences<typeof original> = {
   unknown_host: 'Diese Adresse gehört nicht zu dieser Seite.',
   unsupported_media_type: 'Diese Art von Inhalt wird hier nicht angenommen.',
   body_too_large: 'Das ist zu groß zum Senden.',
+  idempotency_mismatch:
+    'Das wurde schon mit anderem Inhalt gesendet. Bitte lade die Seite neu und versuch es noch einmal.',
   service_unavailable: 'Wir sind gerade nicht erreichbar. Bitte prüfe deine Verbindung und versuche es noch einmal.',
   internal_error: 'Ein Fehler ist aufgetreten, bitte versuche es später noch einmal.',
   login_failed: 'Anmeldung fehlgeschlagen, bitte versuche es noch einmal.',
@@ -23,6 +25,7 @@ export const errors: Sentences<typeof original> = {
   signups_closed: 'Neue Anmeldungen sind zurzeit nicht möglich.',
   link_invalid: 'Link abgelaufen oder ungültig, fordere eine neue E-Mail an.',
   reset_limit: 'Zu viele E-Mails zum Zurücksetzen des Passworts, bitte versuche es morgen noch einmal.',
+  email_not_found: 'E-Mail-Adresse nicht gefunden.',
   photo_limit: 'Du hast dein Limit von {limit, plural, one {# Foto} other {# Fotos}} erreicht.',
   file_too_large: 'Diese Datei ist zu groß. Fotos dürfen bis zu 15 MB haben.',
   file_type: 'Das ist kein Foto, das wir lesen können. Nimm JPEG, PNG, WebP, AVIF oder HEIC.',

@@ -2,5 +2,21 @@ import type { photos as original } from '../en/photos.ts';
 import type { Sentences } from '../sentences.ts';
 
 export const photos: Sentences<typeof original> = {
-  title: 'Fotos',
+  title: 'Zeig dein Gesicht',
+  intro: 'Ein Foto genügt für den Anfang. Du kannst es jederzeit ändern.',
+  list: 'Deine Fotos',
+  add: 'Foto hinzufügen',
+  uploading: 'Wird hochgeladen, {percent, number} %',
+  main: 'Hauptfoto',
+  makeMain: 'Als Hauptfoto verwenden',
+  remove: 'Dieses Foto entfernen',
+  removed: 'Foto entfernt.',
+  yours: 'Dein Foto {number, number}',
+  tips: {
+    alone: 'Nur du, bei Tageslicht, gut gelaunt',
+    clean: 'Ort und Zeit nehmen wir aus der Datei heraus',
+    kinds: 'JPEG, PNG, WebP oder AVIF, bis 15 MB',
+  },
+  use: 'Weiter mit diesem Foto',
+  later: 'Weiter ohne Foto',
 };

@@ -1,3 +1,31 @@
 export const site = {
-  title: 'Meet someone nearby',
+  home: {
+    title: 'Meet someone nearby',
+    headline: 'Meet someone worth <em>staying up</em> for.',
+    lead: 'A warm place for adults to look around, like each other and talk. Joining is free.',
+    join: 'Sign up for free',
+    browse: 'Look around first',
+    terms: 'You must be {minAge, number} or over.',
+    faces: 'Some of our members',
+    match: 'It’s a match',
+    why: {
+      moneyTitle: 'No subscription',
+      money: 'Looking and liking is free. You buy credits when you want to write, and see each price before you send.',
+      privacyTitle: 'Private by habit',
+      privacy: 'Your place is a town or a rounded distance. Nobody can look up whether you are here.',
+      honestyTitle: 'Nobody is fooled',
+      honesty: 'Countdowns are real, and a profile that is not a person always says so.',
+    },
+    back: 'Welcome back, {name}',
+  },
+  place: {
+    title: 'Where are you?',
+    intro: 'So that you find people nearby, and they find you.',
+    label: 'Town',
+    hint: 'Type the first letters and pick your town.',
+    loading: 'Looking for towns…',
+    none: 'No town begins with these letters.',
+    privacy: 'Others see the town or a rounded distance. Never a point on a map.',
+    save: 'Save my place',
+  },
 } as const;

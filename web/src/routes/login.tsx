@@ -1,9 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { redirectMember } from '../features/accounts/guards.ts';
+import { LoginForm } from '../features/accounts/login-form.tsx';
 import { ownPath } from '../platform/search-params.ts';
 import { useTexts } from '../platform/texts/use-texts.ts';
 import { PageTitle } from '../shell/page-title.tsx';
-import page from '../ui/page.module.css';
+import { Page } from '../ui/page.tsx';
 
 export const Route = createFileRoute('/login')({
   validateSearch: ({ next }: Record<string, unknown>): { next?: string } => ({ next: ownPath(next) }),
@@ -14,10 +15,11 @@ export const Route = createFileRoute('/login')({
 
 function LoginPage() {
   const t = useTexts('accounts');
+  const { next } = Route.useSearch();
   return (
-    <main className={page.page}>
+    <Page narrow>
       <PageTitle title={t('login.title')} />
-      <h1>{t('login.title')}</h1>
-    </main>
+      <LoginForm next={next} />
+    </Page>
   );
 }

@@ -1,21 +1,60 @@
-import { createFileRoute } from '@tanstack/react-router';
-import { redirectMember } from '../features/accounts/guards.ts';
+import { createFileRoute, redirect } from '@tanstack/react-router';
+import Lock from 'lucide-react/icons/lock';
+import { ConfirmStep } from '../features/accounts/confirm-step.tsx';
+import { LocationStep } from '../features/accounts/location-step.tsx';
+import { PhotoStep } from '../features/accounts/photo-step.tsx';
+import { sessionQuery } from '../features/accounts/session.ts';
+import { SignupForm } from '../features/accounts/signup-form.tsx';
+import { SIGNUP_STEPS, type SignupStep, SignupSteps } from '../features/accounts/signup-steps.tsx';
+import { ownProfileQuery } from '../features/members/own-profile.ts';
+import { useSettings } from '../features/site/settings.ts';
+import { loadQuery } from '../platform/load-query.ts';
+import { oneOf } from '../platform/search-params.ts';
 import { useTexts } from '../platform/texts/use-texts.ts';
 import { PageTitle } from '../shell/page-title.tsx';
-import page from '../ui/page.module.css';
+import { Empty } from '../ui/empty.tsx';
+import { Icon } from '../ui/icon.tsx';
+import { Page } from '../ui/page.tsx';
 
 export const Route = createFileRoute('/signup')({
-  beforeLoad: redirectMember,
-  loader: ({ context }) => context.texts.load('accounts'),
-  component: Page,
+  validateSearch: ({ step }: Record<string, unknown>): { step?: SignupStep } => ({ step: oneOf(step, SIGNUP_STEPS) }),
+  // the steps belong to the signed-in, the form to visitors
+  async beforeLoad({ context, search }) {
+    const user = await loadQuery(context.queryClient, sessionQuery);
+    if (user && !search.step) throw redirect({ to: '/members' });
+    if (!user && search.step) throw redirect({ to: '/signup' });
+  },
+  loaderDeps: ({ search }) => ({ step: search.step }),
+  async loader({ context, deps }) {
+    await context.texts.load('accounts', 'attributes', 'photos', 'site');
+    if (deps.step) await loadQuery(context.queryClient, ownProfileQuery);
+  },
+  component: SignupPage,
 });
 
-function Page() {
+const STEPS = { photo: PhotoStep, location: LocationStep, confirm: ConfirmStep };
+
+function SignupPage() {
   const t = useTexts('accounts');
+  const { step } = Route.useSearch();
+  const Step = step && STEPS[step];
   return (
-    <main className={page.page}>
+    <Page narrow>
       <PageTitle title={t('signup.title')} />
-      <h1>{t('signup.title')}</h1>
-    </main>
+      {Step ? (
+        <SignupSteps step={step}>
+          <Step />
+        </SignupSteps>
+      ) : (
+        <SignupStart />
+      )}
+    </Page>
   );
+}
+
+function SignupStart() {
+  const t = useTexts('accounts');
+  const { may_sign_up } = useSettings();
+  if (may_sign_up) return <SignupForm />;
+  return <Empty picture={<Icon of={Lock} />} title={t('signup.closed')} text={t('signup.closedText')} titleAs="h1" />;
 }
