@@ -3,11 +3,16 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { compiledTexts } from './compiled-texts.ts';
 
-export default defineConfig({
+export default defineConfig(({ command }) => ({
   root: import.meta.dirname,
   plugins: [compiledTexts(), tanstackStart(), react()],
   environments: {
-    // one file tree that needs no node_modules: the server starts faster and React's build is fixed to production
-    ssr: { resolve: { noExternal: true } },
+    ssr: {
+      resolve: {
+        // Built: a file tree that needs no node_modules, starts fast and has React's production build fixed in it.
+        // In development only what an alias or the compiler must see; CommonJS packages can't be inlined there.
+        noExternal: command === 'build' ? true : ['use-intl', /^@tanstack\//],
+      },
+    },
   },
-});
+}));

@@ -1,0 +1,104 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { splitAddress, withQuery } from './api/call.ts';
+import { ApiProblem, readProblem } from './api/problem.ts';
+import { repeating } from './api/repeat.ts';
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  // a test runs like the browser, where calls are repeated
+  vi.stubEnv('SSR', false);
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllEnvs();
+});
+
+const unreachable = () => Promise.reject(new ApiProblem({ code: 'service_unavailable', status: 0 }));
+
+/** Answers one after the other, the last one again and again. */
+function answering(...answers: (() => Promise<Response>)[]) {
+  const calls: number[] = [];
+  const once = () => {
+    calls.push(Date.now());
+    return (answers[calls.length - 1] ?? answers.at(-1) ?? unreachable)();
+  };
+  return { once, calls };
+}
+
+const status = (code: number, headers?: HeadersInit) => async () => new Response(null, { status: code, headers });
+
+test('repeats without an answer and on 502 to 504, with growing pauses', async () => {
+  const { once, calls } = answering(unreachable, status(502), status(503), status(200));
+  const response = repeating(once);
+  await vi.runAllTimersAsync();
+  expect((await response).status).toBe(200);
+  const pauses = calls.slice(1).map((at, index) => at - (calls[index] ?? 0));
+  expect(pauses).toEqual([300, 600, 1200]);
+});
+
+test('gives up after 5 repeats with what it got', async () => {
+  const { once, calls } = answering(status(503));
+  const response = repeating(once);
+  await vi.runAllTimersAsync();
+  expect((await response).status).toBe(503);
+  expect(calls.length).toBe(6);
+});
+
+test('gives up without an answer as a problem', async () => {
+  const failure = repeating(answering(unreachable).once).catch((error: unknown) => error);
+  await vi.runAllTimersAsync();
+  expect(await failure).toMatchObject({ code: 'service_unavailable', status: 0 });
+});
+
+test('waits for Retry-After, unless that is long', async () => {
+  const soon = answering(status(429, { 'retry-after': '2' }), status(200));
+  const response = repeating(soon.once);
+  await vi.runAllTimersAsync();
+  expect((await response).status).toBe(200);
+  expect((soon.calls[1] ?? 0) - (soon.calls[0] ?? 0)).toBe(2000);
+  const late = answering(status(429, { 'retry-after': '900' }));
+  expect((await repeating(late.once)).status).toBe(429);
+});
+
+test.each([400, 403, 404, 422, 500])('does not repeat %i', async (code) => {
+  const { once, calls } = answering(status(code));
+  expect((await repeating(once)).status).toBe(code);
+  expect(calls.length).toBe(1);
+});
+
+test('an abort ends the waiting', async () => {
+  const abort = new AbortController();
+  const failure = repeating(answering(status(503)).once, abort.signal).catch((error: unknown) => error);
+  await vi.advanceTimersByTimeAsync(100);
+  abort.abort(new Error('left'));
+  expect(await failure).toMatchObject({ message: 'left' });
+});
+
+test('addresses and queries', () => {
+  expect(splitAddress('POST like.php')).toEqual({ method: 'POST', url: '/api/like.php' });
+  expect(splitAddress('GET likes.php?type=*')).toEqual({ method: 'GET', url: '/api/likes.php' });
+  expect(withQuery('/api/members.php', { country: 'DE', page: 2, gender: undefined, region: '' })).toBe(
+    '/api/members.php?country=DE&page=2',
+  );
+  expect(withQuery('/api/members.php', { interests: ['art', 'tea'] })).toBe('/api/members.php?interests=art%2Ctea');
+  expect(withQuery('/api/user.php?push=1', {})).toBe('/api/user.php?push=1');
+});
+
+test('reads a refusal, and names by its status what is none', async () => {
+  const body = {
+    type: 'x',
+    title: 'x',
+    status: 422,
+    code: 'validation_failed',
+    fields: { name: { code: 'required' } },
+  };
+  const headers = { 'content-type': 'application/problem+json' };
+  const refusal = await readProblem(new Response(JSON.stringify(body), { status: 422, headers }));
+  expect(refusal).toMatchObject({ code: 'validation_failed', status: 422, fields: { name: { code: 'required' } } });
+  expect(await readProblem(new Response('<h1>Bad Gateway</h1>', { status: 502 }))).toMatchObject({
+    code: 'service_unavailable',
+    status: 502,
+  });
+  const broken = await readProblem(new Response('{', { status: 500, headers }));
+  expect(broken.code).toBe('service_unavailable');
+});
