@@ -1,0 +1,198 @@
+import { operatorSettings } from '@rendezvous/contract/site/settings';
+import { expect, it } from 'vitest';
+import { jpeg, photoForm } from '../../../test/pictures.ts';
+import { startTestServer, type TestMember } from '../../../test/test-server.ts';
+import type { Call, Viewer } from '../../platform/http/call.ts';
+import { imageFrom, type MainPhoto, mainPhotoOf, photosFor } from './index.ts';
+
+const server = await startTestServer();
+const PICTURE = await jpeg(90, 120);
+
+async function upload(member: TestMember, bytes: Uint8Array = PICTURE) {
+  return member.call('POST photos.php', { form: photoForm(bytes) });
+}
+
+async function withPhotos(count: number, options: { paid?: boolean } = {}) {
+  const member = await server.member(options);
+  const ids: string[] = [];
+  for (let i = 0; i < count; i++) ids.push((await upload(member)).body.photo.id);
+  return { member, ids };
+}
+
+async function positionsOf(profileId: string) {
+  const rows = await server.sql`select id, position from photos where profile_id = ${profileId} order by position`;
+  return rows.map(({ id, position }) => [position, id]);
+}
+
+const inOrder = (...ids: (string | undefined)[]) => ids.map((id, position) => [position, id]);
+
+async function foldersOf(profileId: string): Promise<string[]> {
+  const rows = await server.sql`select file from photos where profile_id = ${profileId} order by position`;
+  return rows.map(({ file }) => file);
+}
+
+/** A call as the pipeline would make it, for what other features ask of this one. */
+function callOf(member: TestMember | null, options: { paid?: boolean; cdn_prefix?: string } = {}): Call {
+  const settings = operatorSettings.parse({ cdn_prefix: options.cdn_prefix });
+  const viewer = member && ({ profileId: member.profileId, paid: options.paid ?? false } as Viewer);
+  return { ...server.services, domain: { settings }, viewer } as unknown as Call;
+}
+
+it('adds photos behind each other; the first one is the main photo', async () => {
+  const member = await server.member();
+  const first = await upload(member);
+  expect(first.status).toBe(200);
+  expect(first.body.photo).toMatchObject({ position: 0, main: true, sharp: true, width: 90, height: 120 });
+  expect(first.body.photo.thumbhash).not.toBe('');
+  const second = await upload(member);
+  expect(second.body.photo).toMatchObject({ position: 1, main: false });
+  expect(await positionsOf(member.profileId)).toEqual(inOrder(first.body.photo.id, second.body.photo.id));
+});
+
+it('takes what it can read, whatever it is called', async () => {
+  const member = await server.member();
+  const text = await member.call('POST photos.php', { form: photoForm(Buffer.from('hello'), 'photo.jpg') });
+  expect([text.status, text.problem.code]).toEqual([415, 'file_type']);
+  const picture = await member.call('POST photos.php', { form: photoForm(PICTURE, '../../x.exe', 'text/html') });
+  expect(picture.status).toBe(200);
+});
+
+it('answers every refusal with its status and keeps nothing', async () => {
+  const member = await server.member();
+  const answers = [
+    await upload(member, PICTURE.subarray(0, 700)),
+    await upload(member, Buffer.concat([PICTURE, Buffer.alloc(16 * 1024 * 1024)])),
+    await upload(member, Buffer.concat([PICTURE, Buffer.alloc(15 * 1024 * 1024 - PICTURE.length + 1)])),
+    await member.call('POST photos.php', { form: new FormData() }),
+    await member.call('POST photos.php', { body: {} }),
+    await server.visitor().call('POST photos.php', { form: photoForm(PICTURE) }),
+  ];
+  expect(answers.map(({ status, problem }) => [status, problem.code])).toEqual([
+    [422, 'photo_unreadable'],
+    [413, 'file_too_large'],
+    [413, 'file_too_large'],
+    [422, 'validation_failed'],
+    [415, 'unsupported_media_type'],
+    [403, 'authentication_required'],
+  ]);
+  expect(answers[3]?.problem.fields).toEqual({ photo: { code: 'required' } });
+  expect(await positionsOf(member.profileId)).toEqual([]);
+});
+
+it.each([
+  [false, 3],
+  [true, 25],
+])('keeps the limit under parallel uploads (paid: %s)', async (paid, limit) => {
+  const member = await server.member({ paid });
+  const row = { profile_id: member.profileId, file: 'photos/none', width: 1, height: 1, thumbhash: 'x' };
+  const created_at = server.clock.now();
+  const taken = Array.from({ length: limit - 2 }, (_, position) => ({ ...row, position, created_at }));
+  await server.sql`insert into photos ${server.sql(taken)}`;
+  const answers = await Promise.all(Array.from({ length: 8 }, () => upload(member)));
+  const refused = answers.filter(({ status }) => status !== 200);
+  expect(refused).toHaveLength(6);
+  for (const { status, problem } of refused) {
+    expect([status, problem.code, problem.params]).toEqual([403, 'photo_limit', { limit }]);
+  }
+  const positions = (await positionsOf(member.profileId)).map(([position]) => position);
+  expect(positions).toEqual(Array.from({ length: limit }, (_, position) => position));
+});
+
+it('moves photos; the first place is the main photo', async () => {
+  const { member, ids } = await withPhotos(3);
+  const [a, b, c] = ids;
+  const main = await member.call('PUT photos.php', { query: { id: c }, body: { main: true } });
+  expect(main.body.photos.map(({ id, main, position }) => [id, main, position])).toEqual([
+    [c, true, 0],
+    [a, false, 1],
+    [b, false, 2],
+  ]);
+  await member.call('PUT photos.php', { query: { id: c }, body: { position: 1 } });
+  expect(await positionsOf(member.profileId)).toEqual(inOrder(a, c, b));
+  await member.call('PUT photos.php', { query: { id: a }, body: { position: 24 } });
+  expect(await positionsOf(member.profileId)).toEqual(inOrder(c, b, a));
+  await member.call('PUT photos.php', { query: { id: b?.toUpperCase() }, body: {} });
+  expect(await positionsOf(member.profileId)).toEqual(inOrder(c, b, a));
+});
+
+it('keeps the places dense when moves, deletions and uploads meet', async () => {
+  const { member, ids } = await withPhotos(3);
+  const [a, b, c] = ids;
+  const answers = await Promise.all([
+    member.call('PUT photos.php', { query: { id: a }, body: { position: 2 } }),
+    member.call('DELETE photos.php', { query: { id: b } }),
+    member.call('PUT photos.php', { query: { id: c }, body: { main: true } }),
+    member.call('DELETE photos.php', { query: { id: b } }),
+  ]);
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 200, 200, 404]);
+  expect((await positionsOf(member.profileId)).map(([position]) => position)).toEqual([0, 1]);
+});
+
+it('deletes the files after the row; the next photo becomes the main one', async () => {
+  const { member, ids } = await withPhotos(2);
+  const [first = '', second = ''] = await foldersOf(member.profileId);
+  const left = await member.call('DELETE photos.php', { query: { id: ids[0] } });
+  expect(left.body.photos).toMatchObject([{ id: ids[1], position: 0, main: true }]);
+  await server.jobs.drain();
+  expect(await server.services.files.read(`${first}/960.webp`)).toBeNull();
+  expect(await server.services.files.read(`${first}/blurred.webp`)).toBeNull();
+  expect(await server.services.files.read(`${second}/960.webp`)).not.toBeNull();
+});
+
+it('keeps files that another photo shares', async () => {
+  const { member, ids } = await withPhotos(1);
+  const [file = ''] = await foldersOf(member.profileId);
+  const other = await server.member();
+  await server.sql`insert into photos (profile_id, position, file, width, height, thumbhash, created_at)
+    values (${other.profileId}, 0, ${file}, 90, 120, 'x', ${server.clock.now()})`;
+  await member.call('DELETE photos.php', { query: { id: ids[0] } });
+  await server.jobs.drain();
+  expect(await server.services.files.read(`${file}/240.webp`)).not.toBeNull();
+});
+
+it('answers a foreign photo like one that is not there', async () => {
+  const { member, ids } = await withPhotos(1);
+  const stranger = await server.member();
+  for (const id of [ids[0], '8f14e45f-ceea-4671-9e3a-1c2d3e4f5a6b']) {
+    const moved = await stranger.call('PUT photos.php', { query: { id }, body: { main: true } });
+    const deleted = await stranger.call('DELETE photos.php', { query: { id } });
+    expect([moved.problem, deleted.problem]).toMatchObject([{ code: 'not_found' }, { code: 'not_found' }]);
+  }
+  expect(await positionsOf(member.profileId)).toEqual(inOrder(ids[0]));
+});
+
+it.each([
+  ['the owner', 'own', 5, 0],
+  ['a visitor', 'visitor', 1, 4],
+  ['a free member', 'free', 3, 2],
+  ['a premium member', 'premium', 5, 0],
+])('shows %s as many sharp photos as the role allows (M4)', async (_, who, sharp, hidden) => {
+  const { member, ids } = await withPhotos(5, { paid: true });
+  const viewer = who === 'visitor' ? null : who === 'own' ? member : await server.member();
+  const seen = await photosFor(callOf(viewer, { paid: who === 'premium' }), member.profileId);
+  expect(seen.hidden).toBe(hidden);
+  expect(seen.photos.map(({ id }) => id)).toEqual(ids);
+  for (const photo of seen.photos) {
+    expect(photo.sharp).toBe(photo.position < sharp);
+    for (const address of [photo.filename, photo.thumb_filename, photo.match]) {
+      expect(address).toContain(`&variant=${photo.sharp ? 'sharp' : 'blurred'}&`);
+    }
+  }
+});
+
+it('hands the main photo to the queries of others', async () => {
+  const { member, ids } = await withPhotos(2);
+  const without = await server.member();
+  const { sql } = server;
+  const rows = await sql<{ id: string; main: MainPhoto | null }[]>`
+    select profiles.id, ${mainPhotoOf(sql, sql`profiles.id`)} as main from profiles
+    where id in ${sql([member.profileId, without.profileId])}`;
+  const mains = new Map(rows.map(({ id, main }) => [id, main]));
+  expect(mains.get(without.profileId)).toBeNull();
+  const main = mains.get(member.profileId);
+  expect(main).toEqual({ id: ids[0], width: 90, height: 120, thumbhash: expect.any(String) });
+  if (!main) return;
+  const image = imageFrom(callOf(null, { cdn_prefix: 'https://cdn.test/' }), main);
+  expect(image.filename).toMatch(/^https:\/\/cdn\.test\/api\/photo\.php\?id=.*&size=960&variant=sharp&/);
+  expect(image.match).toContain('&size=240&');
+});
