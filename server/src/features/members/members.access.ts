@@ -1,0 +1,18 @@
+import type { Call } from '../../platform/http/call.ts';
+import { Refusal } from '../../platform/http/refusal.ts';
+import { type MemberRow, type Searcher, selectMember } from './members.queries.ts';
+
+export function searcherOf({ domain, viewer }: Pick<Call, 'domain' | 'viewer'>): Searcher {
+  return { poolId: domain.poolId, profileId: viewer?.profileId ?? null };
+}
+
+/**
+ * The only way to get a member. The own profile is always there for its owner.
+ * @throws Refusal `not_found`, alike for ids that don't exist, other pools, blocked either way, disabled
+ * (not confirmed, pending deletion, banned) and invisible (M2, M9)
+ */
+export async function loadMemberFor(call: Call, id: string): Promise<MemberRow> {
+  const member = await selectMember(call.sql, searcherOf(call), id);
+  if (!member) throw new Refusal('not_found');
+  return member;
+}

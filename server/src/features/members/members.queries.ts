@@ -1,0 +1,101 @@
+import type { AttributeName, Gender, Interest } from '@rendezvous/contract/members/attributes';
+import type postgres from 'postgres';
+import type { AnySql } from '../../platform/database/sql.ts';
+import { type MainPhoto, mainPhotoOf } from '../photos/index.ts';
+
+/** Whose eyes a query looks with; a visitor has no profile. */
+export type Searcher = { poolId: number; profileId: string | null };
+
+/** What a card shows, as the columns below select it; `publicCard` makes it public. */
+export type CardRow = {
+  id: string;
+  name: string;
+  birth_date: string;
+  gender: Gender;
+  country: string;
+  region: string | null;
+  place: string | null;
+  /** of the member and of the viewer; null where unknown or hidden */
+  grid_lat: number | null;
+  grid_lon: number | null;
+  my_grid_lat: number | null;
+  my_grid_lon: number | null;
+  created_at: Date;
+  last_active_at: Date;
+  main_photo: MainPhoto | null;
+  liked: boolean;
+  matched: boolean;
+  fictional: boolean;
+  demo: boolean;
+};
+
+export type MemberRow = CardRow & { [N in AttributeName]: string | null } & {
+  status: 'active' | 'disabled';
+  about: string;
+  interests: Interest[];
+  looking_for: Gender[];
+};
+
+export type ProfileChanges = { [N in AttributeName]?: string | null } & {
+  about?: string;
+  interests?: string[];
+  looking_for?: string[];
+  place?: string | null;
+  country?: string;
+  region?: string | null;
+  grid_lat?: number | null;
+  grid_lon?: number | null;
+};
+
+type Fragment = postgres.PendingQuery<postgres.Row[]>;
+
+/** The columns of `CardRow`, of `profiles p` with `cardJoins` behind it. */
+export function cardColumns(sql: AnySql): Fragment {
+  return sql`
+    p.id, p.name, p.birth_date, p.gender, p.country, p.region, p.place, p.created_at, p.last_active_at,
+    p.fictional, p.demo,
+    case when not p.hide_distance then p.grid_lat end as grid_lat,
+    case when not p.hide_distance then p.grid_lon end as grid_lon,
+    me.grid_lat as my_grid_lat, me.grid_lon as my_grid_lon,
+    ${mainPhotoOf(sql, sql`p.id`)} as main_photo,
+    liking.from_profile is not null as liked, liking.matched_at is not null as matched`;
+}
+
+export function cardJoins(sql: AnySql, { profileId }: Pick<Searcher, 'profileId'>): Fragment {
+  return sql`
+    left join profiles me on me.id = ${profileId}::uuid
+    left join likes liking on liking.from_profile = ${profileId}::uuid and liking.to_profile = p.id`;
+}
+
+/** The condition that `profiles p` is there for this viewer (M2); says nothing of the viewer's own profile. */
+export function visibleTo(sql: AnySql, { poolId, profileId }: Searcher): Fragment {
+  return sql`
+    p.pool_id = ${poolId} and p.status = 'active' and not p.invisible
+    and not exists (select from blocks b where b.blocker = ${profileId}::uuid and b.blocked = p.id)
+    and not exists (select from blocks b where b.blocked = ${profileId}::uuid and b.blocker = p.id)`;
+}
+
+/** The cards of these profiles, in this order. That the viewer may see them has been asked before. */
+export function selectCards(sql: AnySql, searcher: Pick<Searcher, 'profileId'>, ids: string[]) {
+  return sql<CardRow[]>`
+    select ${cardColumns(sql)}
+    from unnest(${ids}::uuid[]) with ordinality as wanted (id, place)
+    join profiles p on p.id = wanted.id
+    ${cardJoins(sql, searcher)}
+    order by wanted.place`;
+}
+
+/** One profile with everything that a page about it shows, if it is there for this viewer or is the viewer's own. */
+export async function selectMember(sql: AnySql, searcher: Searcher, id: string): Promise<MemberRow | undefined> {
+  const [row] = await sql<MemberRow[]>`
+    select ${cardColumns(sql)}, p.status, p.about, p.interests, p.looking_for, p.sexuality, p.hair_colour,
+      p.eye_colour, p.body_type, p.relationship_status, p.tattoos, p.reason_for_signup
+    from profiles p
+    ${cardJoins(sql, searcher)}
+    where p.id = ${id} and (p.id = ${searcher.profileId}::uuid or (${visibleTo(sql, searcher)}))`;
+  return row;
+}
+
+export async function updateProfile(sql: AnySql, id: string, changes: ProfileChanges): Promise<void> {
+  await sql`update profiles set ${sql(changes)} where id = ${id}`;
+}

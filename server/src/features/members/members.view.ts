@@ -1,0 +1,79 @@
+import { ATTRIBUTE_NAMES, type AttributeName } from '@rendezvous/contract/members/attributes';
+import { NEW_SECONDS, ONLINE_SECONDS } from '@rendezvous/contract/members/limits';
+import type { OwnProfile, Profile, ProfileCard } from '@rendezvous/contract/members/profile';
+import type { Photo } from '@rendezvous/contract/photos/photo';
+import type { Call, Viewer } from '../../platform/http/call.ts';
+import { imageFrom, photoLimitFor } from '../photos/index.ts';
+import { ageOn, dayOf } from './age.ts';
+import { roundedDistance } from './distance.ts';
+import type { CardRow, MemberRow } from './members.queries.ts';
+
+type Viewing = Pick<Call, 'clock' | 'photoKey' | 'domain' | 'viewer'>;
+type Photos = { photos: Photo[]; hidden: number };
+
+/** A member as cards and lists show one. */
+export function publicCard(call: Viewing, row: CardRow): ProfileCard {
+  const now = call.clock.now();
+  const secondsSince = (time: Date) => (now.getTime() - time.getTime()) / 1000;
+  return {
+    id: row.id,
+    name: row.name,
+    age: ageOn(dayOf(now), row.birth_date),
+    gender: row.gender,
+    country: row.country,
+    region: row.region,
+    place: row.place,
+    distance_km: row.id === call.viewer?.profileId ? null : distanceOf(row),
+    online: secondsSince(row.last_active_at) < ONLINE_SECONDS,
+    is_new: secondsSince(row.created_at) < NEW_SECONDS,
+    main_image: row.main_photo && imageFrom(call, row.main_photo),
+    liked: row.liked,
+    matched: row.matched,
+    fictional: row.fictional,
+    demo: row.demo,
+  };
+}
+
+function distanceOf({ grid_lat, grid_lon, my_grid_lat, my_grid_lon }: CardRow): number | null {
+  if (grid_lat === null || grid_lon === null || my_grid_lat === null || my_grid_lon === null) return null;
+  return roundedDistance({ lat: my_grid_lat, lon: my_grid_lon }, { lat: grid_lat, lon: grid_lon });
+}
+
+/** A member's page as others see it: the fields that the setting `visible_profile_fields` names, all if it is empty. */
+export function publicProfile(call: Viewing, row: MemberRow, photos: Photos): Profile {
+  const { visible_profile_fields } = call.domain.settings;
+  const shown = (field: string) => visible_profile_fields.length === 0 || visible_profile_fields.includes(field);
+  return wholeProfile(call, row, photos, shown);
+}
+
+/** One's own profile, whole. */
+export function ownProfile(call: Viewing & { viewer: Viewer }, row: MemberRow, photos: Photos): OwnProfile {
+  return {
+    ...wholeProfile(call, row, photos, () => true),
+    status: row.status,
+    date_of_birth: row.birth_date,
+    looking_for: row.looking_for,
+    photo_limit: photoLimitFor(call.viewer),
+  };
+}
+
+function wholeProfile(call: Viewing, row: MemberRow, photos: Photos, shown: (field: string) => boolean): Profile {
+  const own = row.id === call.viewer?.profileId;
+  const mayContact = call.viewer !== null && !own;
+  return {
+    ...publicCard(call, row),
+    about: shown('about') ? row.about : '',
+    attributes: attributesOf(row, shown),
+    interests: shown('interests') ? row.interests : [],
+    photos: photos.photos,
+    hidden_photos: photos.hidden,
+    own,
+    may: { like: mayContact, see_all_photos: own || call.viewer?.paid === true, write: mayContact },
+    compatibility: null,
+  };
+}
+
+function attributesOf(row: MemberRow, shown: (field: AttributeName) => boolean): Profile['attributes'] {
+  const given = ATTRIBUTE_NAMES.filter((name) => row[name] !== null && shown(name));
+  return Object.fromEntries(given.map((name) => [name, row[name]]));
+}
