@@ -112,7 +112,7 @@ export const requestReset = endpoint({
   body: z.object({ email }),
   answer: null,
   status: 202,
-  errors: ['reset_limit'],
+  errors: ['reset_limit', 'email_not_found'],
 });
 
 export const resetPassword = endpoint({

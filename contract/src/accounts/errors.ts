@@ -6,4 +6,5 @@ export const accountErrors = {
   signups_closed: 403,
   link_invalid: 410,
   reset_limit: 429,
+  email_not_found: 404,
 } as const;

@@ -1,14 +1,16 @@
-/** A1–A5, A12. Times in seconds. */
+/** A1–A8, A12. Times in seconds. */
 export const NAME_MIN = 3;
 export const NAME_MAX = 20;
 export const PASSWORD_MIN = 8;
 export const PASSWORD_MAX = 128;
 export const EMAIL_MAX = 254;
+export const OLDEST_AGE = 120;
 
 export const SESSION_SECONDS = 30 * 24 * 3600;
 export const SESSION_IDLE_SECONDS = 14 * 24 * 3600;
 export const SESSION_COOKIE = 'sid';
 export const DEVICE_COOKIE = 'device';
+export const DEVICE_SECONDS = 365 * 24 * 3600;
 
 export const WRONG_LOGINS = 5;
 export const WRONG_LOGINS_PER_ADDRESS = 30;
@@ -18,6 +20,16 @@ export const LONGEST_BLOCK_SECONDS = 24 * 3600;
 export const ACTIVATION_SECONDS = 7 * 24 * 3600;
 export const RESET_SECONDS = 3600;
 export const RESET_MAILS_PER_DAY = 5;
+/** activation mails to one address, whoever signs up with it: nobody's mailbox is flooded */
+export const ACTIVATION_MAILS_PER_DAY = 5;
+export const UNCONFIRMED_SECONDS = 30 * 24 * 3600;
+export const IDEMPOTENCY_SECONDS = 24 * 3600;
 
-/** A1: letters of any script, digits, `_`, `.`, `-`; not starting with `@` follows from that. */
-export const NAME_PATTERN = /^[\p{L}\p{M}\p{Nd}_.-]+$/u;
+/** The version of terms and consents that a sign-up agrees to (section 9). */
+export const TERMS_VERSION = '2023-12-01T12:00:00Z';
+
+/**
+ * A1: letters of any script, digits, `_`, `.`, `-`. Not starting with `@` and not being an e-mail address follow
+ * from that. Characters that are letters but invisible (`DI`) would let a name look like another one.
+ */
+export const NAME_PATTERN = /^(?:(?!\p{DI})[\p{L}\p{M}\p{Nd}_.-])+$/u;

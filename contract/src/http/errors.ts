@@ -10,6 +10,7 @@ export const everywhere = {
   unknown_host: 421,
   unsupported_media_type: 415,
   body_too_large: 413,
+  idempotency_mismatch: 422,
   service_unavailable: 503,
   internal_error: 500,
 } as const;

@@ -6,4 +6,6 @@ export type Feature = {
   routes: Route[];
   /** handlers by queue name; a handler may run again for the same job and must not do things twice */
   jobs?: Record<string, (services: Services, data: never) => Promise<void>>;
+  /** what is tidied once a day; may run twice */
+  daily?: ((services: Services) => Promise<void>)[];
 };

@@ -1,0 +1,153 @@
+import type { Locale } from '@rendezvous/contract/http/locales';
+import type { Tracking } from '@rendezvous/contract/site/tracking';
+import type { AnySql, Tx } from '../../platform/database/sql.ts';
+import type { Viewer } from '../../platform/http/call.ts';
+import { type MainPhoto, mainPhotoOf } from '../photos/index.ts';
+
+export type UserRow = {
+  id: string;
+  status: Viewer['status'];
+  credits: number;
+  paid_user: boolean;
+  language: string;
+  signup_date: Date;
+  notifications_disabled: ('fbl' | 'bounce' | 'listunsubscribe')[];
+  profile_id: string;
+  name: string;
+  country: string;
+  profile_status: 'active' | 'disabled';
+  main_photo: MainPhoto | null;
+  new_likes: number;
+};
+
+export async function selectUser(sql: AnySql, accountId: string): Promise<UserRow> {
+  const [row] = await sql<UserRow[]>`
+    select a.id, a.status, a.credits, a.paid_user, a.language, a.signup_date, a.notifications_disabled,
+      p.id as profile_id, p.name, p.country, p.status as profile_status, p.new_likes,
+      ${mainPhotoOf(sql, sql`p.id`)} as main_photo
+    from accounts a join profiles p on p.account_id = a.id
+    where a.id = ${accountId}`;
+  if (!row) throw new Error('the account is gone');
+  return row;
+}
+
+export async function updateLanguage(sql: AnySql, accountId: string, language: Locale): Promise<void> {
+  await sql`update accounts set language = ${language} where id = ${accountId}`;
+}
+
+/** Who may be meant by a login. */
+export type Candidate = {
+  id: string;
+  password_hash: string;
+  status: Viewer['status'];
+  language: string;
+  email: string;
+  confirmed: boolean;
+};
+
+/** An e-mail address means the confirmed account and the newest unconfirmed one, in this order (A4). */
+export async function selectByEmail(sql: AnySql, domainId: number, emailKey: string): Promise<Candidate[]> {
+  return sql<Candidate[]>`
+    (select id, password_hash, status, language, email, true as confirmed from accounts
+      where domain_id = ${domainId} and email_key = ${emailKey} and confirmed_at is not null)
+    union all
+    (select id, password_hash, status, language, email, false from accounts
+      where domain_id = ${domainId} and email_key = ${emailKey} and confirmed_at is null
+      order by signup_date desc limit 1)`;
+}
+
+export async function selectByName(sql: AnySql, domainId: number, nameKey: string): Promise<Candidate[]> {
+  return sql<Candidate[]>`
+    select a.id, a.password_hash, a.status, a.language, a.email, a.confirmed_at is not null as confirmed
+    from profiles p join accounts a on a.id = p.account_id
+    where p.domain_id = ${domainId} and p.name_key = ${nameKey}`;
+}
+
+export async function isNameTaken(sql: AnySql, domainId: number, nameKey: string): Promise<boolean> {
+  const [row] = await sql`select 1 from profiles where domain_id = ${domainId} and name_key = ${nameKey}`;
+  return row !== undefined;
+}
+
+export type NewAccount = {
+  id: string;
+  domainId: number;
+  poolId: number;
+  email: string;
+  emailKey: string;
+  passwordHash: string;
+  name: string;
+  nameKey: string;
+  language: Locale;
+  birthDate: string;
+  gender: 'male' | 'female';
+  lookingFor: ('male' | 'female')[];
+  country: string;
+  tracking: Tracking;
+  consents: string[];
+  consentVersion: string;
+  now: Date;
+};
+
+/** The account, its profile (disabled until the address is confirmed, A8) and what was consented to. */
+export async function insertAccount(tx: Tx, account: NewAccount): Promise<void> {
+  const { now } = account;
+  await tx`
+    insert into accounts (id, domain_id, email, email_key, password_hash, language, signup_date, date_of_birth, tracking)
+    values (${account.id}, ${account.domainId}, ${account.email}, ${account.emailKey}, ${account.passwordHash},
+      ${account.language}, ${now}, ${account.birthDate}, ${tx.json(account.tracking)})`;
+  await tx`
+    insert into profiles (account_id, domain_id, pool_id, name, name_key, gender, looking_for, birth_date, country,
+      created_at, last_active_at)
+    values (${account.id}, ${account.domainId}, ${account.poolId}, ${account.name}, ${account.nameKey},
+      ${account.gender}, ${account.lookingFor}, ${account.birthDate}, ${account.country}, ${now}, ${now})`;
+  await tx`
+    insert into consents (account_id, purpose, version, given_at)
+    select ${account.id}, purpose, ${account.consentVersion}, ${now}
+    from unnest(${account.consents}::text[]) as purpose`;
+}
+
+/** The unique index over both columns; it decides between two sign-ups at the same moment. */
+export const NAME_CONSTRAINT = 'profiles_domain_id_name_key_key';
+/** An address has one confirmed account; decides between two confirmations at the same moment. */
+export const CONFIRMED_EMAIL_INDEX = 'accounts_confirmed_email';
+
+/**
+ * A8: confirms the address, shows the profile, grants the credits of the sign-up. Every change of a balance is one
+ * statement with its cause (principle 3), and runs once because only an unconfirmed account is found.
+ * @returns false when there is nothing to confirm
+ */
+export async function confirmAccount(tx: Tx, accountId: string, credits: number, now: Date): Promise<boolean> {
+  const rows = await tx`
+    with confirmed as (
+      update accounts set status = 'active', confirmed_at = ${now}, credits = credits + ${credits}
+      where id = ${accountId} and status = 'not_confirmed'
+      returning id
+    )
+    update profiles set status = 'active' from confirmed where profiles.account_id = confirmed.id
+    returning 1`;
+  return rows.length === 1;
+}
+
+export type AccountOwner = { id: string; name: string; email: string; language: string; confirmed: boolean };
+
+export async function selectOwner(sql: AnySql, accountId: string): Promise<AccountOwner | undefined> {
+  const [row] = await sql<AccountOwner[]>`
+    select a.id, p.name, a.email, a.language, a.confirmed_at is not null as confirmed
+    from accounts a join profiles p on p.account_id = a.id
+    where a.id = ${accountId}`;
+  return row;
+}
+
+export async function updatePassword(tx: Tx, accountId: string, passwordHash: string): Promise<void> {
+  await tx`update accounts set password_hash = ${passwordHash} where id = ${accountId}`;
+}
+
+/** @returns the folders of the photos that went with the accounts */
+export async function deleteUnconfirmed(sql: AnySql, signedUpBefore: Date): Promise<string[]> {
+  const rows = await sql<{ file: string }[]>`
+    with gone as (
+      delete from accounts where status = 'not_confirmed' and signup_date <= ${signedUpBefore} returning id
+    )
+    select ph.file from gone join profiles p on p.account_id = gone.id join photos ph on ph.profile_id = p.id`;
+  return rows.map((row) => row.file);
+}

@@ -1,0 +1,18 @@
+import { DEVICE_COOKIE, DEVICE_SECONDS } from '@rendezvous/contract/accounts/limits';
+import type { Call } from '../../platform/http/call.ts';
+import { hashed, isToken, randomToken } from './random-token.ts';
+import { upsertKnownDevice } from './sessions.queries.ts';
+
+/** The browser as its cookie names it; null when it has none. */
+export function deviceHashOf(call: Call): Buffer | null {
+  const device = call.cookie(DEVICE_COOKIE);
+  return isToken(device) ? hashed(device) : null;
+}
+
+/** From now on this browser's wrong attempts at the account are counted apart (A3). */
+export async function rememberDevice(call: Call, accountId: string): Promise<void> {
+  const given = call.cookie(DEVICE_COOKIE);
+  const device = isToken(given) ? given : randomToken();
+  call.setCookie(DEVICE_COOKIE, device, { seconds: DEVICE_SECONDS });
+  await upsertKnownDevice(call.sql, accountId, hashed(device), call.clock.now());
+}

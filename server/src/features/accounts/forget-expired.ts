@@ -1,0 +1,25 @@
+import {
+  DEVICE_SECONDS,
+  IDEMPOTENCY_SECONDS,
+  SESSION_IDLE_SECONDS,
+  SESSION_SECONDS,
+} from '@rendezvous/contract/accounts/limits';
+import { secondsAfter } from '../../platform/clock.ts';
+import type { Services } from '../../platform/services.ts';
+import { deleteDeadLinks, deleteRequestedMails } from './mail-links.queries.ts';
+import { deleteExpiredSessions, deleteStaleDevices } from './sessions.queries.ts';
+import { deleteStaleAttempts } from './sign-in-attempts.queries.ts';
+import { deleteExpiredKeys } from './sign-up-keys.queries.ts';
+
+const DAY_SECONDS = 24 * 3600;
+
+/** Deletes what no longer changes an answer: expired sessions, links, keys and counters. */
+export async function forgetExpired({ sql, clock }: Services): Promise<void> {
+  const now = clock.now();
+  await deleteExpiredSessions(sql, secondsAfter(now, -SESSION_SECONDS), secondsAfter(now, -SESSION_IDLE_SECONDS));
+  await deleteStaleDevices(sql, secondsAfter(now, -DEVICE_SECONDS));
+  await deleteDeadLinks(sql, now);
+  await deleteRequestedMails(sql, secondsAfter(now, -DAY_SECONDS));
+  await deleteExpiredKeys(sql, secondsAfter(now, -IDEMPOTENCY_SECONDS));
+  await deleteStaleAttempts(sql, now);
+}

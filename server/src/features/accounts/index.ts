@@ -1,0 +1,11 @@
+import type { Feature } from '../../platform/feature.ts';
+import { forgetExpired } from './forget-expired.ts';
+import { mailJobs } from './mails/send-mail.ts';
+import { removeUnconfirmed } from './remove-unconfirmed.ts';
+import { routes } from './routes.ts';
+
+export { nameKey } from './login-keys.ts';
+export { hashPassword } from './password.ts';
+export { createSession, viewerOf } from './session.ts';
+
+export const accounts: Feature = { routes, jobs: mailJobs, daily: [removeUnconfirmed, forgetExpired] };

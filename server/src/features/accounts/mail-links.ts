@@ -1,0 +1,35 @@
+import { ACTIVATION_SECONDS, RESET_SECONDS } from '@rendezvous/contract/accounts/limits';
+import { secondsAfter } from '../../platform/clock.ts';
+import type { AnySql, Tx } from '../../platform/database/sql.ts';
+import { Refusal } from '../../platform/http/refusal.ts';
+import { insertLink, markLinkUsed } from './mail-links.queries.ts';
+import { hashed, randomToken } from './random-token.ts';
+
+const LIFETIME_SECONDS = { activation: ACTIVATION_SECONDS, reset: RESET_SECONDS };
+
+export type LinkPurpose = keyof typeof LIFETIME_SECONDS;
+
+/** A5: single use, bound to its purpose. @returns the token; it stands in the mail only, the database keeps its hash */
+export async function createLink(sql: AnySql, accountId: string, purpose: LinkPurpose, now: Date): Promise<string> {
+  const token = randomToken();
+  const expiresAt = secondsAfter(now, LIFETIME_SECONDS[purpose]);
+  await insertLink(sql, { tokenHash: hashed(token), accountId, purpose, now, expiresAt });
+  return token;
+}
+
+/**
+ * Uses a link up, and the account's other links of the purpose with it. A rollback gives it back.
+ * @returns the account
+ * @throws Refusal `link_invalid` alike for used, expired, foreign and unknown
+ */
+export async function useLink(
+  tx: Tx,
+  domainId: number,
+  purpose: LinkPurpose,
+  token: string,
+  now: Date,
+): Promise<string> {
+  const accountId = await markLinkUsed(tx, { tokenHash: hashed(token), domainId, purpose, now });
+  if (!accountId) throw new Refusal('link_invalid');
+  return accountId;
+}

@@ -1,0 +1,30 @@
+import { isIP } from 'node:net';
+import type { Mail } from '../../../platform/mail/mailer.ts';
+import type { MailSite } from './account-mails.ts';
+
+type Content = { subject: string; before: string[]; action: { label: string; url: string }; after: string[] };
+
+/** One mail as plain text and as plain HTML: sentences around one link. */
+export function composeMail(site: MailSite, to: string, { subject, before, action, after }: Content): Mail {
+  const paragraph = (text: string) => `<p>${escapeHtml(text)}</p>`;
+  const url = escapeHtml(action.url);
+  const link = `<p><a href="${url}">${escapeHtml(action.label)}</a></p><p>${url}</p>`;
+  return {
+    from: senderOf(site),
+    to,
+    subject,
+    text: [...before, `${action.label}:\n${action.url}`, ...after, site.name].join('\n\n'),
+    html: [...before.map(paragraph), link, ...after.map(paragraph), paragraph(site.name)].join('\n'),
+  };
+}
+
+function senderOf({ url, name }: MailSite): string {
+  const host = new URL(url).hostname;
+  const domain = isIP(host.replace(/^\[|\]$/g, '')) ? 'localhost' : host;
+  return `"${name.replace(/["\\\r\n]/g, '')}" <no-reply@${domain}>`;
+}
+
+function escapeHtml(text: string): string {
+  const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
+  return text.replace(/[&<>"']/g, (character) => entities[character] ?? character);
+}

@@ -1,0 +1,15 @@
+import { createHash, randomBytes } from 'node:crypto';
+
+/** 256 bits that can't be guessed: 43 characters, base64url. */
+export function randomToken(): string {
+  return randomBytes(32).toString('base64url');
+}
+
+export function isToken(text: string | undefined): text is string {
+  return text !== undefined && /^[A-Za-z0-9_-]{43}$/.test(text);
+}
+
+/** What the database keeps of tokens and of what must not be read there in the clear. */
+export function hashed(...parts: (string | number)[]): Buffer {
+  return createHash('sha256').update(parts.join('\n')).digest();
+}

@@ -1,0 +1,36 @@
+import type * as calls from '@rendezvous/contract/accounts/endpoints';
+import { invalidFields } from '../../platform/http/refusal.ts';
+import type { CallOf, Input } from '../../platform/http/route.ts';
+import { selectOwner, updatePassword } from './accounts.queries.ts';
+import { rememberDevice } from './device.ts';
+import { emailKey, nameKey } from './login-keys.ts';
+import { useLink } from './mail-links.ts';
+import { hashPassword } from './password.ts';
+import { deleteSessionsOf } from './sessions.queries.ts';
+import { forgetAttempts } from './sign-in-attempts.ts';
+import { isWeakPassword } from './weak-password.ts';
+
+/**
+ * A new password by the link of a mail (A5). Every session of the account ends, and wrong attempts at it are
+ * forgotten, so that a stranger who blocked the login does not keep its owner out. A password that is refused leaves
+ * the link as it was.
+ */
+export async function resetPassword(
+  call: CallOf<typeof calls.resetPassword>,
+  { body }: Input<typeof calls.resetPassword>,
+) {
+  const passwordHash = await hashPassword(body.password);
+  const accountId = await call.sql.begin(async (tx) => {
+    const id = await useLink(tx, call.domain.id, 'reset', body.token, call.clock.now());
+    const owner = await selectOwner(tx, id);
+    if (!owner) throw new Error('a link without its account');
+    if (await isWeakPassword(body.password, owner.name, owner.email)) {
+      throw invalidFields({ password: { code: 'password_weak' } });
+    }
+    await updatePassword(tx, id, passwordHash);
+    await deleteSessionsOf(tx, id);
+    await forgetAttempts(tx, call.domain.id, id, [nameKey(owner.name), emailKey(owner.email)]);
+    return id;
+  });
+  await rememberDevice(call, accountId);
+}

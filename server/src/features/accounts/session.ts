@@ -1,0 +1,62 @@
+import { SESSION_COOKIE, SESSION_IDLE_SECONDS, SESSION_SECONDS } from '@rendezvous/contract/accounts/limits';
+import { matchLocale } from '@rendezvous/contract/http/locales';
+import { secondsAfter } from '../../platform/clock.ts';
+import type { AnySql } from '../../platform/database/sql.ts';
+import type { Call, Viewer } from '../../platform/http/call.ts';
+import type { Services } from '../../platform/services.ts';
+import { hashed, isToken, randomToken } from './random-token.ts';
+import { deleteSession, insertSession, selectSession, touchSession } from './sessions.queries.ts';
+
+/** How stale "last used" and "last active" may be. */
+const TOUCH_SECONDS = 300;
+
+/**
+ * Who is signed in (A12); null for a token that is missing, forged, expired, of another domain, or whose account
+ * is closed. At most every five minutes it notes that the member was here.
+ */
+export async function viewerOf(call: Call): Promise<Viewer | null> {
+  const token = call.cookie(SESSION_COOKIE);
+  if (!isToken(token)) return null;
+  const now = call.clock.now();
+  const sessionHash = hashed(token);
+  const row = await selectSession(call.sql, {
+    tokenHash: sessionHash,
+    domainId: call.domain.id,
+    createdAfter: secondsAfter(now, -SESSION_SECONDS),
+    usedAfter: secondsAfter(now, -SESSION_IDLE_SECONDS),
+  });
+  if (!row) return null;
+  const touchBefore = secondsAfter(now, -TOUCH_SECONDS);
+  if (row.last_used_at <= touchBefore) await touchSession(call.sql, sessionHash, now, touchBefore);
+  return {
+    accountId: row.account_id,
+    profileId: row.profile_id,
+    domainId: row.domain_id,
+    poolId: row.pool_id,
+    status: row.status,
+    paid: row.paid_user,
+    language: matchLocale(row.language) ?? call.locale,
+    sessionHash,
+  };
+}
+
+/** A new session of an account. @returns the token of its cookie; the database keeps only the hash */
+export async function createSession(
+  { clock, sql }: Pick<Services, 'clock'> & { sql: AnySql },
+  accountId: string,
+  userAgent = '',
+): Promise<string> {
+  const token = randomToken();
+  await insertSession(sql, { tokenHash: hashed(token), accountId, now: clock.now(), userAgent });
+  return token;
+}
+
+/**
+ * Signs the browser in: a new token, whatever session it had before ends. Outside a transaction only: the cookie
+ * would promise a session that a rollback takes away.
+ */
+export async function startSession(call: Call, accountId: string): Promise<void> {
+  if (call.viewer) await deleteSession(call.sql, call.viewer.sessionHash);
+  const token = await createSession(call, accountId, call.userAgent);
+  call.setCookie(SESSION_COOKIE, token, { seconds: SESSION_SECONDS });
+}

@@ -1,0 +1,79 @@
+import type { AnySql } from '../../platform/database/sql.ts';
+import type { Viewer } from '../../platform/http/call.ts';
+
+type SessionRow = {
+  account_id: string;
+  profile_id: string;
+  domain_id: number;
+  pool_id: number;
+  status: Viewer['status'];
+  paid_user: boolean;
+  language: string;
+  last_used_at: Date;
+};
+
+export async function selectSession(
+  sql: AnySql,
+  wanted: { tokenHash: Buffer; domainId: number; createdAfter: Date; usedAfter: Date },
+): Promise<SessionRow | undefined> {
+  const [row] = await sql<SessionRow[]>`
+    select a.id as account_id, p.id as profile_id, a.domain_id, p.pool_id, a.status, a.paid_user, a.language,
+      s.last_used_at
+    from sessions s
+    join accounts a on a.id = s.account_id
+    join profiles p on p.account_id = a.id
+    where s.token_hash = ${wanted.tokenHash} and a.domain_id = ${wanted.domainId}
+      and s.created_at > ${wanted.createdAfter} and s.last_used_at > ${wanted.usedAfter}
+      and a.status in ('not_confirmed', 'active')`;
+  return row;
+}
+
+/** The second of two calls at the same time finds nothing to do. */
+export async function touchSession(sql: AnySql, tokenHash: Buffer, now: Date, touchBefore: Date): Promise<void> {
+  await sql`
+    with touched as (
+      update sessions set last_used_at = ${now}
+      where token_hash = ${tokenHash} and last_used_at <= ${touchBefore}
+      returning account_id
+    )
+    update profiles set last_active_at = ${now} from touched where profiles.account_id = touched.account_id`;
+}
+
+export async function insertSession(
+  sql: AnySql,
+  session: { tokenHash: Buffer; accountId: string; now: Date; userAgent: string },
+): Promise<void> {
+  await sql`
+    insert into sessions (token_hash, account_id, created_at, last_used_at, user_agent)
+    values (${session.tokenHash}, ${session.accountId}, ${session.now}, ${session.now}, ${session.userAgent})`;
+}
+
+export async function deleteSession(sql: AnySql, tokenHash: Buffer): Promise<void> {
+  await sql`delete from sessions where token_hash = ${tokenHash}`;
+}
+
+export async function deleteSessionsOf(sql: AnySql, accountId: string): Promise<void> {
+  await sql`delete from sessions where account_id = ${accountId}`;
+}
+
+export async function deleteExpiredSessions(sql: AnySql, createdBefore: Date, usedBefore: Date): Promise<void> {
+  await sql`delete from sessions where created_at <= ${createdBefore} or last_used_at <= ${usedBefore}`;
+}
+
+/** Which of the accounts this device signed in to before (A3). */
+export async function selectKnownOn(sql: AnySql, deviceHash: Buffer, accountIds: string[]): Promise<Set<string>> {
+  const rows = await sql<{ account_id: string }[]>`
+    select account_id from known_devices
+    where device_hash = ${deviceHash} and account_id = any(${accountIds}::uuid[])`;
+  return new Set(rows.map((row) => row.account_id));
+}
+
+export async function upsertKnownDevice(sql: AnySql, accountId: string, deviceHash: Buffer, now: Date): Promise<void> {
+  await sql`
+    insert into known_devices (account_id, device_hash, last_used_at) values (${accountId}, ${deviceHash}, ${now})
+    on conflict (account_id, device_hash) do update set last_used_at = excluded.last_used_at`;
+}
+
+export async function deleteStaleDevices(sql: AnySql, usedBefore: Date): Promise<void> {
+  await sql`delete from known_devices where last_used_at <= ${usedBefore}`;
+}

@@ -1,0 +1,95 @@
+import type * as calls from '@rendezvous/contract/accounts/endpoints';
+import type { Call } from '../../platform/http/call.ts';
+import { Refusal } from '../../platform/http/refusal.ts';
+import type { CallOf, Input } from '../../platform/http/route.ts';
+import { type Candidate, selectByEmail, selectByName, selectUser } from './accounts.queries.ts';
+import { ownUser } from './accounts.view.ts';
+import { deviceHashOf, rememberDevice } from './device.ts';
+import { emailKey, isEmail, nameKey } from './login-keys.ts';
+import { passwordMatches } from './password.ts';
+import { startSession } from './session.ts';
+import { selectKnownOn } from './sessions.queries.ts';
+import {
+  type Counters,
+  countersOfKnownDevice,
+  countersOfStranger,
+  countWrong,
+  loadBlocks,
+  tooManyAttempts,
+} from './sign-in-attempts.ts';
+
+/** Somebody whom the login may mean, or the empty place of one: both take the same work. */
+type Place = { account: Candidate | null; counters: Counters };
+
+/**
+ * Signs in by e-mail or name (A3, A4). Whether the login exists shows neither in the answer nor in its time: an
+ * e-mail address always has two places, the confirmed account's and the newest unconfirmed one's, a name has one.
+ */
+export async function signIn(call: CallOf<typeof calls.signIn>, { body }: Input<typeof calls.signIn>) {
+  const places = await findPlaces(call, body.login);
+  const all = places.map(({ counters }) => counters);
+  const blocks = await loadBlocks(call, all);
+  const open = places.filter(({ counters }) => !blocks.shownUntil(counters));
+  if (open.length === 0) throw tooManyAttempts(call, earliest(all.map(blocks.shownUntil)));
+
+  const found = await findOwner(open, body.password);
+  if (!found) {
+    await countWrong(
+      call,
+      open.map(({ counters }) => counters),
+    );
+    throw new Refusal('login_failed');
+  }
+  await demandStillOpen(call, found.counters);
+  demandSignInAllowed(found.account);
+  await rememberDevice(call, found.account.id);
+  await startSession(call, found.account.id);
+  return ownUser(call, await selectUser(call.sql, found.account.id));
+}
+
+async function findPlaces(call: Call, login: string): Promise<Place[]> {
+  const byEmail = isEmail(login);
+  const key = byEmail ? emailKey(login) : nameKey(login);
+  const accounts = await (byEmail ? selectByEmail : selectByName)(call.sql, call.domain.id, key);
+  const confirmed = accounts.find((account) => account.confirmed) ?? null;
+  const unconfirmed = accounts.find((account) => !account.confirmed) ?? null;
+  const device = deviceHashOf(call);
+  const ids = accounts.map(({ id }) => id);
+  const known = await selectKnownOn(call.sql, device ?? Buffer.alloc(32), ids);
+  return (byEmail ? [confirmed, unconfirmed] : [confirmed ?? unconfirmed]).map((account) => ({
+    account,
+    counters:
+      account && device && known.has(account.id)
+        ? countersOfKnownDevice(account.id, device)
+        : countersOfStranger(call, key, account?.id ?? null),
+  }));
+}
+
+/** The first place whose password this is. A place is left out only after a right password, never for being empty. */
+async function findOwner(places: Place[], password: string) {
+  for (const { account, counters } of places) {
+    if ((await passwordMatches(account?.password_hash ?? null, password)) && account) return { account, counters };
+  }
+  return null;
+}
+
+/**
+ * The right password counts only while the counters are open: of many attempts at the same moment no more than the
+ * allowed number gets an answer.
+ */
+async function demandStillOpen(call: Call, counters: Counters): Promise<void> {
+  const blocks = await loadBlocks(call, [counters]);
+  const until = blocks.shownUntil(counters);
+  if (until) throw tooManyAttempts(call, until);
+  if (blocks.isSilentlyBlocked(counters)) throw new Refusal('login_failed');
+}
+
+/** Only who knows the password learns what became of the account. */
+function demandSignInAllowed({ status }: Candidate): void {
+  if (status === 'banned') throw new Refusal('account_banned');
+  if (status === 'pending_deletion') throw new Refusal('account_pending_deletion');
+}
+
+function earliest(ends: (Date | undefined)[]): Date {
+  return new Date(Math.min(...ends.flatMap((end) => end?.getTime() ?? [])));
+}

@@ -1,0 +1,94 @@
+import { randomUUID } from 'node:crypto';
+import type * as calls from '@rendezvous/contract/accounts/endpoints';
+import { TERMS_VERSION } from '@rendezvous/contract/accounts/limits';
+import { violates } from '../../platform/database/sql.ts';
+import type { Call } from '../../platform/http/call.ts';
+import { type FieldErrors, invalidFields, Refusal } from '../../platform/http/refusal.ts';
+import type { CallOf, Input } from '../../platform/http/route.ts';
+import { countryOfAddress, maySignUp, minAge, trackingOf } from '../site/index.ts';
+import { insertAccount, isNameTaken, NAME_CONSTRAINT, type NewAccount, selectUser } from './accounts.queries.ts';
+import { ownUser } from './accounts.view.ts';
+import { ageOn, isPlausible } from './age.ts';
+import { rememberDevice } from './device.ts';
+import { emailKey, nameKey } from './login-keys.ts';
+import { sendActivation } from './mails/send-mail.ts';
+import { hashPassword } from './password.ts';
+import { startSession } from './session.ts';
+import { claimKey, type SignUpKey, signUpKeyOf } from './sign-up-key.ts';
+import { isWeakPassword } from './weak-password.ts';
+
+type Body = Input<typeof calls.signUp>['body'];
+
+/**
+ * Step 0 of the sign-up (A1, A2, A4, A6, A8): an unconfirmed account with a disabled profile and a session.
+ * A known address makes the same account with the same answer; only the mail to its owner differs.
+ * With an `Idempotency-Key` a repetition within a day answers the same account with a fresh session.
+ */
+export async function signUp(call: CallOf<typeof calls.signUp>, { body }: Input<typeof calls.signUp>) {
+  const key = signUpKeyOf(call, body);
+  const accountId = (await key?.repeated(body.password)) ?? (await makeAccount(call, body, key));
+  await rememberDevice(call, accountId);
+  await startSession(call, accountId);
+  return ownUser(call, await selectUser(call.sql, accountId));
+}
+
+/** @returns the account's id: the new one's, or that of the same call that was under way at the same moment */
+async function makeAccount(call: Call, body: Body, key: SignUpKey | null): Promise<string> {
+  if (!maySignUp(call)) throw new Refusal('signups_closed');
+  const country = body.country ?? countryOfAddress(call.ip) ?? call.domain.settings.countries[0] ?? 'DE';
+  await demandValid(call, body, country);
+  const account = newAccount(call, body, country, await hashPassword(body.password));
+  if (await insert(call, account, key)) return account.id;
+  const repeated = await key?.repeated(body.password);
+  if (!repeated) throw new Error('a sign-up key was claimed and is gone');
+  return repeated;
+}
+
+/** Every field that is wrong, at once. The e-mail is not looked up: it may be anybody's (A4). */
+async function demandValid(call: Call, body: Body, country: string): Promise<void> {
+  const fields: FieldErrors = {};
+  const age = ageOn(body.date_of_birth, call.clock.now());
+  const min_age = minAge(call.domain, country);
+  if (!isPlausible(age)) fields.date_of_birth = { code: 'invalid' };
+  else if (age < min_age) fields.date_of_birth = { code: 'too_young', params: { min_age } };
+  if (await isWeakPassword(body.password, body.name, body.email)) fields.password = { code: 'password_weak' };
+  if (await isNameTaken(call.sql, call.domain.id, nameKey(body.name))) fields.name = { code: 'name_taken' };
+  if (Object.keys(fields).length > 0) throw invalidFields(fields);
+}
+
+function newAccount(call: Call, body: Body, country: string, passwordHash: string): NewAccount {
+  return {
+    id: randomUUID(),
+    domainId: call.domain.id,
+    poolId: call.domain.poolId,
+    email: body.email,
+    emailKey: emailKey(body.email),
+    passwordHash,
+    name: body.name.normalize('NFKC'),
+    nameKey: nameKey(body.name),
+    language: call.locale,
+    birthDate: body.date_of_birth,
+    gender: body.gender,
+    lookingFor: [...new Set(body.looking_for)],
+    country,
+    tracking: body.tracking ?? trackingOf(call) ?? {},
+    consents: ['terms', 'special_category_data', ...(body.consents.mails ? ['mails'] : [])],
+    consentVersion: TERMS_VERSION,
+    now: call.clock.now(),
+  };
+}
+
+/** @returns false when the same key made its account at the same moment */
+async function insert(call: Call, account: NewAccount, key: SignUpKey | null): Promise<boolean> {
+  try {
+    return await call.sql.begin(async (tx) => {
+      if (key && !(await claimKey(tx, key, account.id, account.now))) return false;
+      await insertAccount(tx, account);
+      await sendActivation(call, tx, account.id);
+      return true;
+    });
+  } catch (error) {
+    if (violates(error, NAME_CONSTRAINT)) throw invalidFields({ name: { code: 'name_taken' } });
+    throw error;
+  }
+}
