@@ -71,9 +71,4 @@ export const accounts: Sentences<typeof original> = {
     resend: 'Neuen Link senden',
     resent: 'Ein neuer Link ist unterwegs zu dir.',
   },
-  notConfirmed: {
-    text: 'Deine E-Mail-Adresse ist noch nicht bestätigt. Bis dahin kann dich niemand sehen oder dir antworten.',
-    resend: 'E-Mail erneut senden',
-    resent: 'Die E-Mail ist unterwegs.',
-  },
 };

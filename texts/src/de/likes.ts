@@ -2,7 +2,33 @@ import type { likes as original } from '../en/likes.ts';
 import type { Sentences } from '../sentences.ts';
 
 export const likes: Sentences<typeof original> = {
-  liked: { title: 'Mitglieder, die dir gefallen' },
-  'liked-by': { title: 'Wem du gefällst' },
-  matches: { title: 'Matches' },
+  title: 'Likes',
+  tabs: 'Arten von Likes',
+  'liked-by': {
+    title: 'Mögen dich',
+    empty: 'Noch hat dich niemand geliked',
+    emptyText: 'Ein Foto und ein paar Worte über dich helfen.',
+  },
+  liked: {
+    title: 'Magst du',
+    empty: 'Du hast noch niemanden geliked',
+    emptyText: 'Drück auf das Herz einer Karte, die dir gefällt.',
+  },
+  matches: {
+    title: 'Matches',
+    empty: 'Noch keine Matches',
+    emptyText: 'Wenn jemand, den du magst, dich auch mag, findest du euch hier.',
+  },
+  new: 'neu',
+  find: 'Mitglieder suchen',
+  end: 'Das sind bisher alle.',
+  match: {
+    title: 'Du und {name}: ein Match',
+    text: 'Ihr mögt euch. Schau dir das Profil an, solange es frisch ist.',
+    you: 'Du',
+    see: 'Profil von {name} ansehen',
+    keep: 'Weitersuchen',
+  },
+  undone: 'Du magst {name} nicht mehr.',
+  undo: 'Rückgängig',
 };

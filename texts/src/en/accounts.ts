@@ -66,9 +66,4 @@ export const accounts = {
     resend: 'Send a new link',
     resent: 'A new link is on its way to you.',
   },
-  notConfirmed: {
-    text: 'Your e-mail address is not confirmed yet. Until then nobody can see or answer you.',
-    resend: 'Send the mail again',
-    resent: 'The mail is on its way.',
-  },
 } as const;

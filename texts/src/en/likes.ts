@@ -1,5 +1,31 @@
 export const likes = {
-  liked: { title: 'Members you like' },
-  'liked-by': { title: 'Who likes you' },
-  matches: { title: 'Matches' },
+  title: 'Likes',
+  tabs: 'Kinds of likes',
+  'liked-by': {
+    title: 'Liked you',
+    empty: 'Nobody has liked you yet',
+    emptyText: 'A photo and a few words about you help.',
+  },
+  liked: {
+    title: 'You like',
+    empty: 'You have not liked anybody yet',
+    emptyText: 'Press the heart on a card that you like.',
+  },
+  matches: {
+    title: 'Matches',
+    empty: 'No matches yet',
+    emptyText: 'When somebody you like likes you too, you find them here.',
+  },
+  new: 'new',
+  find: 'Find members',
+  end: 'That’s everyone so far.',
+  match: {
+    title: 'You and {name} match',
+    text: 'You like each other. Have a look at the profile while it’s fresh.',
+    you: 'You',
+    see: 'See {name}’s profile',
+    keep: 'Keep looking',
+  },
+  undone: 'You no longer like {name}.',
+  undo: 'Undo',
 } as const;
