@@ -3,6 +3,7 @@ import { endpoint } from '../http/endpoint.ts';
 import { LOCALES } from '../http/locales.ts';
 import { country } from '../members/profile.ts';
 import { siteSettings } from './settings.ts';
+import { trackingInQuery } from './tracking.ts';
 
 /** The query may name a configured domain (not with MODE=production) and carries the route's own query. */
 export const readSettings = endpoint({
@@ -10,7 +11,7 @@ export const readSettings = endpoint({
   path: 'settings.php',
   who: 'visitor',
   limit: 'read',
-  query: z.object({ domain: z.string().max(253).optional() }),
+  query: trackingInQuery.extend({ domain: z.string().max(253).optional() }),
   answer: z.object({ settings: siteSettings, domain_language: z.enum(LOCALES) }),
   errors: [],
 });

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { LOCALES } from '../http/locales.ts';
+import { country } from '../members/profile.ts';
 
 const yesNo = z.enum(['yes', 'no']);
 
@@ -18,9 +19,10 @@ export const operatorSettings = z.object({
   fictional_warning: z.string().default(''),
   fictional_singular: z.string().default(''),
   fictional_plural: z.string().default(''),
-  minimum_message_costs: z.record(z.string(), z.object({ costs: z.int(), currency: z.string() })).default({}),
+  minimum_message_costs: z.record(country, z.object({ costs: z.int(), currency: z.string() })).default({}),
   countries: z
-    .array(z.string())
+    .array(country)
+    .min(1)
     .default(['DE', 'AT', 'CH', 'BE', 'DK', 'ES', 'FI', 'FR', 'GB', 'IE', 'IT', 'NL', 'NO', 'PL', 'SE', 'US']),
   index_title: z.string().default(''),
   description: z.string().default(''),
@@ -36,7 +38,8 @@ export const operatorSettings = z.object({
   member_resell: yesNo.default('no'),
   company_id: z.string().default(''),
   mail_name: z.string().default('rendezvous'),
-  min_age: z.record(z.string(), z.int().min(18)).default({}),
+  /** by country; never below 18 (principle 2) */
+  min_age: z.record(country, z.int().min(18).max(99)).default({}),
   reveal_unknown_email: yesNo.default('no'),
 });
 

@@ -1,0 +1,29 @@
+import { DEFAULT_LOCALE, LOCALE_COOKIE, type Locale, matchLocale } from '@rendezvous/contract/http/locales';
+import type { Call } from '../../platform/http/call.ts';
+
+/** S2: the cookie, else the domain's language, else the browser's, else English. */
+export function localeOf(call: Pick<Call, 'cookie' | 'header' | 'domain'>): Locale {
+  return (
+    matchLocale(call.cookie(LOCALE_COOKIE)) ??
+    call.domain.language ??
+    acceptedLocale(call.header('accept-language')) ??
+    DEFAULT_LOCALE
+  );
+}
+
+/** The first language of an Accept-Language header, by weight, that exists. */
+export function acceptedLocale(header: string | undefined): Locale | undefined {
+  const wanted = (header ?? '')
+    .slice(0, 500)
+    .split(',')
+    .map((part) => {
+      const [tag = '', ...parameters] = part.split(';');
+      const weight = parameters.map((one) => /^\s*q=([\d.]+)\s*$/i.exec(one)?.[1]).find(Boolean);
+      return { tag, weight: weight === undefined ? 1 : Number(weight) };
+    });
+  return wanted
+    .filter(({ weight }) => weight > 0)
+    .sort((a, b) => b.weight - a.weight)
+    .map(({ tag }) => matchLocale(tag))
+    .find(Boolean);
+}

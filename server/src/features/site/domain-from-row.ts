@@ -1,0 +1,20 @@
+import { isLocale } from '@rendezvous/contract/http/locales';
+import type { Domain } from '../../platform/http/call.ts';
+import { effectiveSettings } from './effective-settings.ts';
+import type { DomainRow } from './site.queries.ts';
+
+/** Throws an Error of one line that names domain and setting when a stored value is not allowed. */
+export function domainFromRow(row: DomainRow): Domain {
+  try {
+    return {
+      id: row.id,
+      poolId: row.pool_id,
+      host: row.host,
+      url: row.url,
+      language: isLocale(row.language) ? row.language : null,
+      settings: effectiveSettings(row.global_settings, row.own_settings),
+    };
+  } catch (error) {
+    throw new Error(`Domain ${row.host}: ${error instanceof Error ? error.message : error}`);
+  }
+}

@@ -1,0 +1,16 @@
+import { type Sql, violates } from '../../platform/database/sql.ts';
+import { saveDefaultDomain } from './site.queries.ts';
+
+/**
+ * First start: one default domain with its pool, at the site's address; later its address follows PUBLIC_URL (S1).
+ * Throws an Error of one line when another configured domain has that host.
+ */
+export async function ensureDefaultDomain(sql: Sql, options: { url: string }): Promise<void> {
+  const { host } = new URL(options.url);
+  try {
+    await saveDefaultDomain(sql, { host, url: options.url });
+  } catch (error) {
+    if (violates(error, 'domains_host_key')) throw new Error(`PUBLIC_URL: ${host} is another configured domain`);
+    throw error;
+  }
+}

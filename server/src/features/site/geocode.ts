@@ -1,0 +1,12 @@
+import type * as calls from '@rendezvous/contract/site/endpoints';
+import type { CallOf, Input } from '../../platform/http/route.ts';
+import { nearestTown } from './geography/towns.ts';
+import { placeView } from './site.view.ts';
+
+type Geocode = typeof calls.geocode;
+
+/** The nearest town to where a visitor stands; the point is forgotten at once. */
+export async function geocode(_call: CallOf<Geocode>, { query }: Input<Geocode>) {
+  const town = nearestTown(query.lat, query.lon);
+  return { place: town && placeView(town) };
+}

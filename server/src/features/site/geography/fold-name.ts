@@ -1,0 +1,20 @@
+/** Letters that Unicode does not decompose. */
+const PLAIN: Record<string, string> = { ß: 'ss', ø: 'o', æ: 'ae', œ: 'oe', ł: 'l', đ: 'd', ð: 'd', þ: 'th', ı: 'i' };
+
+/** A name as people type it in a hurry: small letters without accents, one space between words, no apostrophes. */
+export function foldName(name: string): string {
+  return name
+    .normalize('NFKD')
+    .toLowerCase()
+    .replace(/[ßøæœłđðþı]/g, (letter) => PLAIN[letter] ?? letter)
+    .replace(/\p{M}|['’ʼʻ‘`]/gu, '')
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim();
+}
+
+const SPELLED_OUT: Record<string, string> = { ä: 'ae', ö: 'oe', ü: 'ue', ø: 'oe', å: 'aa' };
+
+/** How a keyboard without those letters writes them: `Koeln`, `Aarhus`. */
+export function spellOut(name: string): string {
+  return name.normalize('NFC').replace(/[äöüøå]/gi, (letter) => SPELLED_OUT[letter.toLowerCase()] ?? letter);
+}

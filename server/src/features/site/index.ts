@@ -1,0 +1,41 @@
+import type { Feature } from '../../platform/feature.ts';
+import type { Call, Domain } from '../../platform/http/call.ts';
+import { regionsOf } from './geography/regions.ts';
+import { type Town, townById } from './geography/towns.ts';
+import { routes } from './routes.ts';
+import { trackingOf } from './tracking.ts';
+import { minAgeIn, searchOpen, signupsOpen } from './visitor-rules.ts';
+
+export { localeOf } from './choose-locale.ts';
+export { countryOfAddress } from './geography/country-of-address.ts';
+export { largestTowns, type Town } from './geography/towns.ts';
+export { listCountries } from './list-countries.ts';
+export { loadSites } from './load-sites.ts';
+export { trackingOf };
+
+export const site: Feature = { routes };
+
+/** Whether a visitor may search here without signing in (S9). */
+export function maySearch(call: Pick<Call, 'domain' | 'cookie'>): boolean {
+  return searchOpen(call.domain.settings, trackingOf(call).network);
+}
+
+/** Whether this visitor may sign up here (S9). */
+export function maySignUp(call: Pick<Call, 'domain' | 'cookie'>): boolean {
+  return signupsOpen(call.domain.settings, trackingOf(call).network);
+}
+
+/** Years; never below 18 (principle 2). */
+export function minAge(domain: Pick<Domain, 'settings'>, country: string | null | undefined): number {
+  return minAgeIn(domain.settings, country);
+}
+
+/** A town that `places.php` or `geocode.php` answered, with its grid point; `null`: no such town. */
+export function placeById(id: string): Town | null {
+  return townById(id);
+}
+
+/** Whether a region (ISO 3166-2) is one that members of this country can have. */
+export function isRegionOf(country: string, region: string): boolean {
+  return regionsOf(country).some(({ id }) => id === region);
+}

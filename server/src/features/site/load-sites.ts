@@ -1,0 +1,49 @@
+import type { Domain } from '../../platform/http/call.ts';
+import type { Services } from '../../platform/services.ts';
+import { domainFromRow } from './domain-from-row.ts';
+import { ensureDefaultDomain } from './ensure-default-domain.ts';
+import { selectDomains } from './site.queries.ts';
+
+/** How long a change of a domain or setting may take to reach every process. */
+const RELOAD_SECONDS = 30;
+
+export type Sites = {
+  /** The site of a host; an unknown host gets the default domain, in production `null` (S1). */
+  domainOf(host: string): Domain | null;
+  /** Reads domains and settings again at once. */
+  reload(): Promise<void>;
+  stop(): void;
+};
+
+/** Domains and settings in memory, read again every 30 s, because another process or the operator may change them. */
+export async function loadSites({ sql, config, log }: Services): Promise<Sites> {
+  await ensureDefaultDomain(sql, { url: config.publicUrl ?? `http://${hostInUrl(config.host)}:${config.port}` });
+  let domains = new Map<string, Domain>();
+  let fallback: Domain | null = null;
+
+  async function reload(): Promise<void> {
+    const read = (await selectDomains(sql)).map(domainFromRow);
+    domains = new Map(read.map((domain) => [domain.host, domain]));
+    fallback = config.mode === 'production' ? null : (read[0] ?? null);
+  }
+
+  await reload();
+  const timer = setInterval(() => {
+    // what was valid goes on to serve
+    reload().catch((error) => log.error({ err: error }, 'domains and settings could not be read again'));
+  }, RELOAD_SECONDS * 1000);
+  timer.unref();
+
+  return {
+    domainOf(host) {
+      const asked = host.toLowerCase();
+      return domains.get(asked) ?? domains.get(asked.replace(/:\d+$/, '')) ?? fallback;
+    },
+    reload,
+    stop: () => clearInterval(timer),
+  };
+}
+
+function hostInUrl(host: string): string {
+  return host.includes(':') ? `[${host}]` : host;
+}

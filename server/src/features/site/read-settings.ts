@@ -1,0 +1,38 @@
+import { LOCALE_COOKIE, LOCALE_COOKIE_SECONDS } from '@rendezvous/contract/http/locales';
+import type * as calls from '@rendezvous/contract/site/endpoints';
+import type { Domain } from '../../platform/http/call.ts';
+import type { CallOf, Input } from '../../platform/http/route.ts';
+import { localeOf } from './choose-locale.ts';
+import { domainFromRow } from './domain-from-row.ts';
+import { countryOfAddress } from './geography/country-of-address.ts';
+import { selectDomains } from './site.queries.ts';
+import { siteSettingsView } from './site.view.ts';
+import { rememberTracking } from './tracking.ts';
+import { searchOpen, signupsOpen } from './visitor-rules.ts';
+
+type ReadSettings = typeof calls.readSettings;
+
+/** Section 7: the settings of the host's site. Sets the language cookie once, and keeps tracking parameters (S6). */
+export async function readSettings(call: CallOf<ReadSettings>, { query }: Input<ReadSettings>) {
+  const domain = await forcedDomain(call, query.domain);
+  const { network } = rememberTracking(call, query);
+  if (domain.language && call.cookie(LOCALE_COOKIE) === undefined) {
+    // readable by scripts: /lang-config replaces it
+    call.setCookie(LOCALE_COOKIE, domain.language, { seconds: LOCALE_COOKIE_SECONDS, httpOnly: false });
+  }
+  const settings = siteSettingsView(domain, {
+    locale: localeOf({ ...call, domain }),
+    country: countryOfAddress(call.ip),
+    maySignUp: signupsOpen(domain.settings, network),
+    maySearch: call.viewer !== null || searchOpen(domain.settings, network),
+    demo: call.config.demoMembers > 0,
+  });
+  return { settings, domain_language: settings.domain_language };
+}
+
+/** Another configured domain to try out; in production only the host decides (S1). */
+async function forcedDomain(call: CallOf<ReadSettings>, host: string | undefined): Promise<Domain> {
+  if (!host || call.config.mode === 'production') return call.domain;
+  const row = (await selectDomains(call.sql)).find((one) => one.host === host.toLowerCase());
+  return row ? domainFromRow(row) : call.domain;
+}

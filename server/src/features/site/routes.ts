@@ -1,0 +1,17 @@
+import * as calls from '@rendezvous/contract/site/endpoints';
+import { type Route, route } from '../../platform/http/route.ts';
+import { geocode } from './geocode.ts';
+import { listInterests } from './list-interests.ts';
+import { listPlaces } from './list-places.ts';
+import { listRegions } from './list-regions.ts';
+import { pageHidden } from './page-hidden.ts';
+import { readSettings } from './read-settings.ts';
+
+export const routes: Route[] = [
+  route(calls.readSettings, { run: readSettings }),
+  route(calls.listInterests, { run: listInterests }),
+  route(calls.listRegions, { run: listRegions }),
+  route(calls.listPlaces, { run: listPlaces }),
+  route(calls.geocode, { run: geocode }),
+  route(calls.pageHidden, { run: pageHidden }),
+];

@@ -1,0 +1,77 @@
+import type { OperatorSettings } from '@rendezvous/contract/site/settings';
+import type { AnySql, Sql } from '../../platform/database/sql.ts';
+
+export type DomainRow = {
+  id: number;
+  pool_id: number;
+  host: string;
+  url: string;
+  language: string | null;
+  is_default: boolean;
+  /** what the operator set for all domains, and for this one; not yet validated */
+  global_settings: Record<string, unknown>;
+  own_settings: Record<string, unknown>;
+};
+
+/** Every domain with its settings, the default first. */
+export async function selectDomains(sql: AnySql): Promise<DomainRow[]> {
+  return await sql<DomainRow[]>`
+    select d.id, d.pool_id, d.host, d.url, d.language, d.is_default,
+      s.values as global_settings, d.settings as own_settings
+    from domains d cross join settings s
+    order by d.is_default desc, d.id`;
+}
+
+/** Makes the default domain when there is none, else gives it this address. Safe to run in several processes at once. */
+export async function saveDefaultDomain(sql: Sql, { host, url }: { host: string; url: string }): Promise<void> {
+  await sql.begin(async (tx) => {
+    await tx`insert into pools (name) values ('default') on conflict do nothing`;
+    await tx`
+      insert into domains (host, url, pool_id, is_default)
+      select ${host}, ${url}, p.id, true from pools p
+      where p.name = 'default' and not exists (select from domains where is_default)
+      on conflict (is_default) where is_default do nothing`;
+    await tx`
+      update domains set host = ${host}, url = ${url}
+      where is_default and (host, url) is distinct from (${host}, ${url})`;
+  });
+}
+
+/** Adds a domain; its pool is made when it is new. */
+export async function insertDomain(
+  sql: Sql,
+  domain: { host: string; url: string; pool: string; language: string | null },
+): Promise<void> {
+  await sql.begin(async (tx) => {
+    await tx`insert into pools (name) values (${domain.pool}) on conflict do nothing`;
+    await tx`
+      insert into domains (host, url, pool_id, language)
+      select ${domain.host}, ${domain.url}, p.id, ${domain.language} from pools p where p.name = ${domain.pool}`;
+  });
+}
+
+export async function selectDomainList(sql: Sql) {
+  return await sql<{ host: string; url: string; pool: string; language: string | null; is_default: boolean }[]>`
+    select d.host, d.url, p.name as pool, d.language, d.is_default
+    from domains d join pools p on p.id = d.pool_id
+    order by d.is_default desc, d.host`;
+}
+
+/** Sets one operator setting for all domains, or for one. Answers whether the domain exists. */
+export async function updateSetting<K extends keyof OperatorSettings>(
+  sql: Sql,
+  { host, key, value }: { host: string | null; key: K; value: OperatorSettings[K] },
+): Promise<boolean> {
+  const change = sql.json({ [key]: value });
+  const { count } = host
+    ? await sql`update domains set settings = settings || ${change} where host = ${host}`
+    : await sql`update settings set values = values || ${change}`;
+  return count > 0;
+}
+
+/** Counts one page left on this day (UTC). */
+export async function countHiddenPage(sql: Sql, domainId: number, now: Date): Promise<void> {
+  await sql`
+    insert into hidden_pages (domain_id, day, count) values (${domainId}, ${now.toISOString().slice(0, 10)}, 1)
+    on conflict (domain_id, day) do update set count = hidden_pages.count + 1`;
+}

@@ -1,0 +1,31 @@
+import type { Locale } from '@rendezvous/contract/http/locales';
+import { INTERESTS } from '@rendezvous/contract/members/attributes';
+import type { Place } from '@rendezvous/contract/site/endpoints';
+import type { SiteSettings } from '@rendezvous/contract/site/settings';
+import type { Domain } from '../../platform/http/call.ts';
+import type { Town } from './geography/towns.ts';
+
+/** What this visitor may know of the site. */
+export function siteSettingsView(
+  domain: Domain,
+  visitor: { locale: Locale; country: string | null; maySignUp: boolean; maySearch: boolean; demo: boolean },
+): SiteSettings {
+  const { reveal_unknown_email: _, ...settings } = domain.settings;
+  return {
+    ...settings,
+    domain: domain.host,
+    domain_language: domain.language ?? visitor.locale,
+    geoip_country: visitor.country,
+    // another choice is made at checkout (P10)
+    geoip_selected_country: null,
+    push_public_key: null,
+    interests: [...INTERESTS],
+    may_sign_up: visitor.maySignUp,
+    may_search: visitor.maySearch,
+    demo: visitor.demo,
+  };
+}
+
+export function placeView({ id, name, country, region, region_name }: Town): Place {
+  return { id, name, country, region, region_name };
+}

@@ -1,0 +1,22 @@
+import type { OperatorSettings } from '@rendezvous/contract/site/settings';
+
+/** No setting goes below (principle 2, fixed). */
+const LOWEST_AGE = 18;
+
+/** S9: open to all, or to visitors who came with a `network`; anything else is closed. */
+export function signupsOpen({ signups }: OperatorSettings, network: string | undefined): boolean {
+  return signups === 'all' || (signups === 'with_trafficsource' && Boolean(network));
+}
+
+/** S9: `none` closes; the second setting rules visitors who came with a `network`, beside the first. */
+export function searchOpen(settings: OperatorSettings, network: string | undefined): boolean {
+  return (
+    settings.logged_out_search !== 'none' || (settings.logged_out_search_trafficsource !== 'none' && Boolean(network))
+  );
+}
+
+/** Years, by country (principle 2, section 5). */
+export function minAgeIn({ min_age }: OperatorSettings, country: string | null | undefined): number {
+  const age = country && Object.hasOwn(min_age, country) ? min_age[country] : undefined;
+  return Math.max(LOWEST_AGE, age ?? LOWEST_AGE);
+}
