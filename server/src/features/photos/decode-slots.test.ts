@@ -1,33 +1,46 @@
 import { expect, it } from 'vitest';
 import { createSlots } from './decode-slots.ts';
 
+/** Tasks that end when they are told to. */
+function createTasks(capacity: number) {
+  const slots = createSlots(capacity);
+  const begun: string[] = [];
+  const ends = new Map<string, { resolve(): void; reject(error: Error): void }>();
+  const start = (name: string, weight: number) =>
+    slots.run(weight, () => {
+      begun.push(name);
+      return new Promise<void>((resolve, reject) => ends.set(name, { resolve, reject }));
+    });
+  const settle = () => new Promise(setImmediate);
+  return { slots, begun, ends, start, settle };
+}
+
 it('runs so many at once, in order, and goes on after a failure', async () => {
-  const slots = createSlots(2);
-  const begun: number[] = [];
-  const finish: (() => void)[] = [];
-  const tasks = [0, 1, 2, 3].map((number) =>
-    slots.run(async () => {
-      begun.push(number);
-      await new Promise<void>((resolve) => {
-        finish[number] = resolve;
-      });
-      if (number === 0) throw new Error('failed');
-      return number;
-    }),
-  );
-  const settled = Promise.allSettled(tasks);
-  expect(begun).toEqual([0, 1]);
-  expect(slots.waiting()).toBe(2);
-  finish[0]?.();
-  await expect(tasks[0]).rejects.toThrow('failed');
-  await new Promise(setImmediate);
-  expect(begun).toEqual([0, 1, 2]);
-  finish[2]?.();
-  await tasks[2];
-  await new Promise(setImmediate);
-  expect(begun).toEqual([0, 1, 2, 3]);
-  finish[1]?.();
-  finish[3]?.();
-  expect((await settled).map(({ status }) => status)).toEqual(['rejected', 'fulfilled', 'fulfilled', 'fulfilled']);
-  expect(slots.waiting()).toBe(0);
+  const { slots, begun, ends, start, settle } = createTasks(2);
+  const first = start('a', 1);
+  for (const name of ['b', 'c', 'd']) void start(name, 1);
+  await settle();
+  expect([begun, slots.waiting()]).toEqual([['a', 'b'], 2]);
+  ends.get('a')?.reject(new Error('failed'));
+  await expect(first).rejects.toThrow('failed');
+  await settle();
+  expect([begun, slots.waiting()]).toEqual([['a', 'b', 'c'], 1]);
+  ends.get('b')?.resolve();
+  await settle();
+  expect(begun).toEqual(['a', 'b', 'c', 'd']);
+});
+
+it('runs a heavy one alone and lets nobody overtake it', async () => {
+  const { begun, ends, start, settle } = createTasks(2);
+  void start('light', 1);
+  void start('heavy', 5);
+  void start('later', 1);
+  await settle();
+  expect(begun).toEqual(['light']);
+  ends.get('light')?.resolve();
+  await settle();
+  expect(begun).toEqual(['light', 'heavy']);
+  ends.get('heavy')?.resolve();
+  await settle();
+  expect(begun).toEqual(['light', 'heavy', 'later']);
 });

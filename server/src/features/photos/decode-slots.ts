@@ -1,25 +1,37 @@
-/** Runs at most `atOnce` tasks at a time, the others in the order they came. */
+/** Runs tasks so that their weights together stay within a capacity, in the order they came. */
 export type Slots = {
-  run<T>(task: () => Promise<T>): Promise<T>;
+  /** a weight above the capacity counts as all of it */
+  run<T>(weight: number, task: () => Promise<T>): Promise<T>;
   /** tasks that have not begun */
   waiting(): number;
 };
 
-export function createSlots(atOnce: number): Slots {
-  let running = 0;
-  const queue: (() => void)[] = [];
+export function createSlots(capacity: number): Slots {
+  let taken = 0;
+  const queue: { share: number; begin(): void }[] = [];
+
+  function beginNext(): void {
+    // a heavy task at the front is not overtaken, or it might wait forever
+    for (let next = queue[0]; next && taken + next.share <= capacity; next = queue[0]) {
+      queue.shift();
+      taken += next.share;
+      next.begin();
+    }
+  }
+
   return {
     waiting: () => queue.length,
-    async run(task) {
-      // a slot is handed over to the next in the queue, so that nobody who comes meanwhile takes it
-      if (running < atOnce) running++;
-      else await new Promise<void>((begin) => queue.push(begin));
+    async run(weight, task) {
+      const share = Math.min(weight, capacity);
+      await new Promise<void>((begin) => {
+        queue.push({ share, begin });
+        beginNext();
+      });
       try {
         return await task();
       } finally {
-        const next = queue.shift();
-        if (next) next();
-        else running--;
+        taken -= share;
+        beginNext();
       }
     },
   };

@@ -1,3 +1,5 @@
+import { glob } from 'node:fs/promises';
+import path from 'node:path';
 import { operatorSettings } from '@rendezvous/contract/site/settings';
 import { expect, it } from 'vitest';
 import { jpeg, photoForm } from '../../../test/pictures.ts';
@@ -29,6 +31,17 @@ const inOrder = (...ids: (string | undefined)[]) => ids.map((id, position) => [p
 async function foldersOf(profileId: string): Promise<string[]> {
   const rows = await server.sql`select file from photos where profile_id = ${profileId} order by position`;
   return rows.map(({ file }) => file);
+}
+
+/** Every folder of files that there is, and those that photos know. */
+async function foldersOnDisk(): Promise<string[]> {
+  const root = path.join(server.services.config.dataDir, 'files');
+  return (await Array.fromAsync(glob('photos/*/*', { cwd: root }))).sort();
+}
+
+async function foldersInUse(): Promise<string[]> {
+  const rows = await server.sql`select distinct file from photos where file <> 'photos/none'`;
+  return rows.map(({ file }) => file).sort();
 }
 
 /** A call as the pipeline would make it, for what other features ask of this one. */
@@ -96,6 +109,8 @@ it.each([
   }
   const positions = (await positionsOf(member.profileId)).map(([position]) => position);
   expect(positions).toEqual(Array.from({ length: limit }, (_, position) => position));
+  await server.jobs.drain();
+  expect(await foldersOnDisk()).toEqual(await foldersInUse());
 });
 
 it('moves photos; the first place is the main photo', async () => {

@@ -30,20 +30,19 @@ const HASHED_PIXELS = 100;
 const BLURRED_PIXELS = 16;
 
 /**
- * Checks a picture by its content and encodes it anew, so that nothing of the file that was sent
+ * Encodes a picture that `checkPicture` let pass anew, so that nothing of the file that was sent
  * gets out: no EXIF, place, XMP, profile, and nothing hidden behind the pixels.
- * @throws Refusal `file_too_large`, `file_type`, `photo_too_many_pixels`, `photo_unreadable`
+ * @throws Refusal `photo_unreadable`
  */
 export async function renderPicture(bytes: Uint8Array): Promise<RenderedPicture> {
-  await checkPicture(bytes);
   try {
     const { pixels, from } = await decode(bytes);
-    const encoded = await Promise.all(PHOTO_SIZES.map((size) => encode(from, size)));
+    const encoded = await Promise.all(PHOTO_SIZES.map(async (size) => [size, await encode(from, size)] as const));
     return {
       width: pixels.width,
       height: pixels.height,
       thumbhash: await thumbHash(from),
-      sizes: new Map(PHOTO_SIZES.map((size, index) => [size, encoded[index] as Uint8Array])),
+      sizes: new Map(encoded),
       blurred: await blur(from, pixels),
     };
   } catch {
@@ -52,8 +51,12 @@ export async function renderPicture(bytes: Uint8Array): Promise<RenderedPicture>
   }
 }
 
-/** Everything that can be told before a pixel is decoded. */
-async function checkPicture(bytes: Uint8Array): Promise<void> {
+/**
+ * Everything that can be told before a pixel is decoded.
+ * @returns the number of pixels
+ * @throws Refusal `file_too_large`, `file_type`, `photo_too_many_pixels`, `photo_unreadable`
+ */
+export async function checkPicture(bytes: Uint8Array): Promise<number> {
   if (bytes.byteLength > MAX_PHOTO_BYTES) throw new Refusal('file_too_large');
   const type = pictureTypeOf(bytes);
   if (!type) throw new Refusal('file_type');
@@ -65,7 +68,9 @@ async function checkPicture(bytes: Uint8Array): Promise<void> {
     });
   if (header.format !== type) throw new Refusal('file_type');
   if (type === 'heif' && header.compression !== 'av1') throw new Refusal('file_type');
-  if (header.width * header.height > MAX_PHOTO_PIXELS) throw new Refusal('photo_too_many_pixels');
+  const pixels = header.width * header.height;
+  if (pixels > MAX_PHOTO_PIXELS) throw new Refusal('photo_too_many_pixels');
+  return pixels;
 }
 
 type Pixels = { width: number; height: number };

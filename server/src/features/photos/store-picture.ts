@@ -1,17 +1,18 @@
 import { randomBytes } from 'node:crypto';
 import { availableParallelism } from 'node:os';
-import type { PhotoSize, PhotoVariant } from '@rendezvous/contract/photos/limits';
+import { MAX_PHOTO_PIXELS, type PhotoSize, type PhotoVariant } from '@rendezvous/contract/photos/limits';
 import type { Services } from '../../platform/services.ts';
 import { createSlots } from './decode-slots.ts';
-import { type RenderedPicture, renderPicture } from './render-picture.ts';
+import { checkPicture, type RenderedPicture, renderPicture } from './render-picture.ts';
 
 export type StoredPicture = Pick<RenderedPicture, 'width' | 'height' | 'thumbhash'> & {
   /** folder in the file store that holds every size and variant */
   file: string;
 };
 
-// two of libuv's four threads stay free for files and passwords
-const slots = createSlots(Math.min(2, availableParallelism()));
+/** Weighed by pixels: a decoded AVIF takes up to 20 bytes for each. Two of libuv's four threads stay free. */
+const DECODED_AT_ONCE = Math.min(2, availableParallelism());
+const slots = createSlots(MAX_PHOTO_PIXELS);
 
 /** How many pictures wait to be decoded; each waits with all of its bytes in memory. */
 export const waitingPictures = slots.waiting;
@@ -21,7 +22,8 @@ export const waitingPictures = slots.waiting;
  * @throws Refusal `file_too_large`, `file_type`, `photo_too_many_pixels`, `photo_unreadable`
  */
 export async function storePicture({ files }: Pick<Services, 'files'>, bytes: Uint8Array): Promise<StoredPicture> {
-  const { sizes, blurred, ...picture } = await slots.run(() => renderPicture(bytes));
+  const weight = Math.max(await checkPicture(bytes), MAX_PHOTO_PIXELS / DECODED_AT_ONCE);
+  const { sizes, blurred, ...picture } = await slots.run(weight, () => renderPicture(bytes));
   const name = randomBytes(16).toString('hex');
   const file = `photos/${name.slice(0, 2)}/${name}`;
   try {
