@@ -3,8 +3,8 @@ import { DELETE_FILES, deleteFiles } from './delete-files.ts';
 import { routes } from './routes.ts';
 
 export { photoLimitFor } from './photos.access.ts';
-export { mainPhotoOf } from './photos.queries.ts';
-export { imageFrom, type MainPhoto } from './photos.view.ts';
+export { type MainPhoto, mainPhotoOf } from './photos.queries.ts';
+export { imageFrom } from './photos.view.ts';
 export { photosFor } from './photos-for.ts';
 export { type StoredPicture, storePicture } from './store-picture.ts';
 

@@ -1,8 +1,9 @@
 import type postgres from 'postgres';
 import type { AnySql, Tx } from '../../platform/database/sql.ts';
-import type { MainPhoto } from './photos.view.ts';
 import type { StoredPicture } from './store-picture.ts';
 
+/** What `mainPhotoOf` selects. */
+export type MainPhoto = { id: string; width: number; height: number; thumbhash: string };
 export type PhotoRow = MainPhoto & { position: number };
 
 type Fragment = postgres.PendingQuery<postgres.Row[]>;

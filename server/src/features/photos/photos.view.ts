@@ -2,9 +2,7 @@ import type { PhotoVariant } from '@rendezvous/contract/photos/limits';
 import type { Image, Photo } from '@rendezvous/contract/photos/photo';
 import type { Call } from '../../platform/http/call.ts';
 import { expiryOf, signedAddress } from './photo-address.ts';
-
-/** What `mainPhotoOf` selects. */
-export type MainPhoto = { id: string; width: number; height: number; thumbhash: string };
+import type { MainPhoto, PhotoRow } from './photos.queries.ts';
 
 /** A photo with its signed addresses. A sharp one is made only for who may see it sharp (M4). */
 export function imageFrom(
@@ -28,7 +26,7 @@ export function imageFrom(
 /** The photos of one profile in their order; those after the first `sharp` are blurred. */
 export function photosFrom(
   call: Pick<Call, 'photoKey' | 'clock' | 'domain'>,
-  rows: (MainPhoto & { position: number })[],
+  rows: PhotoRow[],
   sharp: number,
 ): Photo[] {
   return rows.map((row) => ({
