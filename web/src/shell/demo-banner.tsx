@@ -4,5 +4,5 @@ import styles from './demo-banner.module.css';
 /** On every page of a site whose members are invented (S11). */
 export function DemoBanner() {
   const t = useTexts('shell');
-  return <p className={styles.line}>{t('demo')}</p>;
+  return <aside className={styles.line}>{t('demo')}</aside>;
 }

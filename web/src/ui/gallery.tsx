@@ -72,7 +72,12 @@ export function Gallery({ photos, labels, children }: GalleryProps) {
                 sizes="(min-width: 768px) 24rem, 100vw"
                 loading={index === 0 ? 'first' : 'lazy'}
               />
-              {photo.sharp ? null : <p className={styles.lock}>{labels.locked}</p>}
+              {photo.sharp ? null : (
+                <p className={styles.lock}>
+                  <Icon of={Lock} />
+                  {labels.locked}
+                </p>
+              )}
             </li>
           ))}
         </ul>

@@ -35,6 +35,7 @@ export function Photo({ image, alt, sizes, loading = 'lazy', className }: PhotoP
     return (
       <span
         className={classNames(styles.photo, className)}
+        data-broken={image ? true : undefined}
         style={image ? { background: placeholderGradient(image.thumbhash) } : undefined}
       >
         <Icon of={image ? ImageOff : UserRound} />
