@@ -1,12 +1,16 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { createRootRouteWithContext, HeadContent, Outlet, Scripts } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { sessionQuery } from '../features/accounts/session.ts';
-import { settingsQuery } from '../features/site/settings.ts';
+import { logOut } from '../features/accounts/log-out.ts';
+import { sessionQuery, useSession, useSessionRefresh } from '../features/accounts/session.ts';
+import { settingsQuery, useSettings } from '../features/site/settings.ts';
+import { api } from '../platform/api.ts';
+import { chooseLocale } from '../platform/choose-locale.ts';
 import { loadQuery } from '../platform/load-query.ts';
 import type { Texts } from '../platform/texts/texts.ts';
 import { useLocale } from '../platform/texts/use-texts.ts';
 import { ErrorPage } from '../shell/error-page.tsx';
+import { Frame } from '../shell/frame.tsx';
 import iconUrl from '../shell/icon.svg?url&no-inline';
 import { NavigationProgress } from '../shell/navigation-progress.tsx';
 import { NotFoundPage } from '../shell/not-found-page.tsx';
@@ -55,10 +59,20 @@ function Document({ children }: { children: ReactNode }) {
 }
 
 function Layout() {
+  const user = useSession();
+  useSessionRefresh();
   return (
     <>
       <NavigationProgress />
-      <Outlet />
+      <Frame
+        user={user}
+        settings={useSettings()}
+        onLogOut={logOut}
+        onLocale={(locale) => chooseLocale(locale, user !== null)}
+        onSendMailAgain={() => api('POST activation-mail.php')}
+      >
+        <Outlet />
+      </Frame>
     </>
   );
 }

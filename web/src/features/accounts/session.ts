@@ -1,5 +1,7 @@
 import type { User } from '@rendezvous/contract/accounts/user';
-import { type QueryClient, queryOptions, useQuery, useSuspenseQuery } from '@tanstack/react-query';
+import { type QueryClient, queryOptions, useQuery, useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
+import { useRouter } from '@tanstack/react-router';
+import { useEffect, useRef } from 'react';
 import { api, hasCode } from '../../platform/api.ts';
 
 export type Session = User | null;
@@ -25,15 +27,29 @@ export function useSession(): Session {
 const REFRESH_MS = 60_000;
 const FIRST_REFRESH_MS = 5_000;
 
-/** Asks for the signed-in person every 60 s, first 5 s after the page was loaded (section 4); visitors stay quiet. */
+/**
+ * Asks for the signed-in person every 60 s, first 5 s after the page was loaded (section 4). When the session has
+ * ended elsewhere, pages for members are left quietly.
+ */
 export function useSessionRefresh(): void {
-  useQuery({
+  const queryClient = useQueryClient();
+  const router = useRouter();
+  const { data: user } = useQuery({
     ...sessionQuery,
     refetchInterval: ({ state }) => {
+      // a visitor stays one until somebody logs in here
       if (!state.data) return false;
       return performance.now() < FIRST_REFRESH_MS ? FIRST_REFRESH_MS : REFRESH_MS;
     },
   });
+  const wasSignedIn = useRef(false);
+  useEffect(() => {
+    if (wasSignedIn.current && !user) {
+      endSession(queryClient);
+      void router.invalidate();
+    }
+    wasSignedIn.current = Boolean(user);
+  }, [user, queryClient, router]);
 }
 
 /** After login, signup, activation: the person is known, and what a visitor was shown is out of date. */

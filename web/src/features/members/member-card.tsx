@@ -20,10 +20,12 @@ type MemberCardProps = {
   early?: boolean;
   /** "New" for another reason than a fresh signup, such as a like not seen yet */
   fresh?: boolean;
+  /** one line about why the card is here */
+  note?: string;
 };
 
 /** One member in a list of portraits, an `<li>` for `Cards`. Needs the texts `members`. */
-export function MemberCard({ member, fictionalWord, onLike, early = false, fresh = member.is_new }: MemberCardProps) {
+export function MemberCard({ member, fictionalWord, onLike, early = false, fresh = member.is_new, note }: MemberCardProps) {
   const t = useTexts('members');
   const { id, name, age, place, distance_km: distance } = member;
   return (
@@ -52,6 +54,7 @@ export function MemberCard({ member, fictionalWord, onLike, early = false, fresh
               </span>
             )}
           </span>
+          {note ? <span className={styles.place}>{note}</span> : null}
         </span>
       </Link>
       <div className={styles.tags}>

@@ -1,19 +1,34 @@
 import { createFileRoute } from '@tanstack/react-router';
+import { requireSearcher } from '../../features/members/guards.ts';
+import { readMemberSearch } from '../../features/members/member-search.ts';
+import { MembersPage } from '../../features/members/members-page.tsx';
+import { membersQuery } from '../../features/members/members-query.ts';
+import { regionsQuery } from '../../features/site/regions.ts';
+import { loadQuery } from '../../platform/load-query.ts';
 import { useTexts } from '../../platform/texts/use-texts.ts';
 import { PageTitle } from '../../shell/page-title.tsx';
-import page from '../../ui/page.module.css';
+import { Page } from '../../ui/page.tsx';
 
 export const Route = createFileRoute('/members/')({
-  loader: ({ context }) => context.texts.load('members'),
-  component: Page,
+  validateSearch: readMemberSearch,
+  beforeLoad: requireSearcher,
+  loaderDeps: ({ search }) => search,
+  async loader({ context: { texts, queryClient }, deps: search }) {
+    await Promise.all([
+      texts.load('members', 'attributes', 'likes'),
+      queryClient.infiniteQuery({ ...membersQuery(search), staleTime: 'static' }),
+      search.country ? loadQuery(queryClient, regionsQuery(search.country)) : null,
+    ]);
+  },
+  component: MembersRoute,
 });
 
-function Page() {
+function MembersRoute() {
   const t = useTexts('members');
   return (
-    <main className={page.page}>
+    <Page>
       <PageTitle title={t('title')} />
-      <h1>{t('title')}</h1>
-    </main>
+      <MembersPage search={Route.useSearch()} />
+    </Page>
   );
 }

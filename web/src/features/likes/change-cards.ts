@@ -1,0 +1,25 @@
+import type { Profile, ProfileCard } from '@rendezvous/contract/members/profile';
+import type { InfiniteData, QueryClient } from '@tanstack/react-query';
+
+type Change = { liked: boolean; matched: boolean };
+/** The lists of cards that answers carry: `results` and `similar_results` of a search, `items` of likes. */
+type Page = { results?: ProfileCard[]; similar_results?: ProfileCard[]; items?: ProfileCard[] };
+
+/** Shows a like everywhere the member is drawn, before or after the server has answered. */
+export function changeCards(queryClient: QueryClient, id: string, change: Change): void {
+  const changed = <C extends ProfileCard>(cards: C[] | undefined) =>
+    cards?.map((card) => (card.id === id ? { ...card, ...change } : card));
+  for (const queryKey of [['members'], ['likes']]) {
+    queryClient.setQueriesData<InfiniteData<Page>>({ queryKey }, (data) => {
+      if (!data?.pages) return data;
+      const pages = data.pages.map((page) => ({
+        ...page,
+        ...(page.results && { results: changed(page.results) }),
+        ...(page.similar_results && { similar_results: changed(page.similar_results) }),
+        ...(page.items && { items: changed(page.items) }),
+      }));
+      return { ...data, pages };
+    });
+  }
+  queryClient.setQueryData<Profile>(['member', id], (profile) => profile && { ...profile, ...change });
+}

@@ -1,0 +1,52 @@
+import type { ProfileCard } from '@rendezvous/contract/members/profile';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useRouter } from '@tanstack/react-router';
+import { useState } from 'react';
+import { api } from '../../platform/api.ts';
+import { useProblemText } from '../../platform/texts/use-problem-text.ts';
+import { useTexts } from '../../platform/texts/use-texts.ts';
+import { showToast } from '../../ui/toast.tsx';
+import { useSession } from '../accounts/session.ts';
+import { changeCards } from './change-cards.ts';
+
+type Like = { member: ProfileCard; liked: boolean };
+
+/**
+ * Liking and taking it back: shown at once, corrected when the server says otherwise. Visitors are led to the login.
+ * Texts: `likes`.
+ */
+export function useLike() {
+  const t = useTexts('likes');
+  const user = useSession();
+  const router = useRouter();
+  const queryClient = useQueryClient();
+  const [match, setMatch] = useState<ProfileCard | null>(null);
+
+  const like = useMutation({
+    mutationFn: ({ member: { id }, liked }: Like) =>
+      liked
+        ? api('POST like.php', { body: { id }, repeatable: true })
+        : api('DELETE like.php', { query: { id }, repeatable: true }),
+    onMutate: ({ member, liked }) =>
+      changeCards(queryClient, member.id, { liked, matched: liked && member.matched }),
+    onSuccess(state, { member, liked }) {
+      changeCards(queryClient, member.id, state);
+      void queryClient.invalidateQueries({ queryKey: ['likes'], refetchType: 'none' });
+      if (state.matched && liked) setMatch(member);
+      if (!liked) offerUndo(member);
+    },
+    onError: (_, { member }) => changeCards(queryClient, member.id, { liked: member.liked, matched: member.matched }),
+  });
+
+  function offerUndo(member: ProfileCard) {
+    const run = () => like.mutate({ member: { ...member, liked: false }, liked: true });
+    showToast({ text: t('undone', { name: member.name }), action: { label: t('undo'), run } });
+  }
+
+  function toggle(member: ProfileCard) {
+    if (!user) return void router.navigate({ to: '/login', search: { next: router.state.location.href } });
+    like.mutate({ member, liked: !member.liked });
+  }
+
+  return { toggle, match, closeMatch: () => setMatch(null), problem: useProblemText(like.error) };
+}

@@ -1,0 +1,100 @@
+import { Link, useRouter } from '@tanstack/react-router';
+import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal';
+import { type ReactNode, useState } from 'react';
+import { SORTS } from '@rendezvous/contract/members/limits';
+import { oneOf } from '../../platform/search-params.ts';
+import { useTexts } from '../../platform/texts/use-texts.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { Button } from '../../ui/button.tsx';
+import { ChipButton } from '../../ui/chip.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { Select } from '../../ui/input.tsx';
+import { Sheet } from '../../ui/sheet.tsx';
+import { FilterForm } from './filter-form.tsx';
+import { MemberList } from './member-list.tsx';
+import { countFilters, filtersOf, type MemberSearch, type MemberSearchPage, withFilter } from './member-search.ts';
+import styles from './members-page.module.css';
+
+/** The search: filters beside the list on wide screens, in a sheet on phones. */
+export function MembersPage({ search }: { search: MemberSearch & MemberSearchPage }) {
+  const t = useTexts('members');
+  const router = useRouter();
+  const [open, setOpen] = useState(false);
+  const filters = filtersOf(search);
+  const onSearch = (changed: MemberSearch) =>
+    router.navigate({ to: '/members', search: changed, replace: true, resetScroll: false });
+
+  return (
+    <div className={styles.split}>
+      <aside className={styles.filters} aria-label={t('filters.title')}>
+        <FiltersHead filters={filters}>
+          <h2>{t('filters.title')}</h2>
+        </FiltersHead>
+        <FilterForm search={filters} onSearch={onSearch} />
+      </aside>
+      <div>
+        <MemberList
+          search={search}
+          controls={
+            <>
+              <FiltersButton count={countFilters(filters)} onOpen={() => setOpen(true)} />
+              <SortSelect filters={filters} onSearch={onSearch} />
+            </>
+          }
+        />
+      </div>
+      <Sheet open={open} onClose={() => setOpen(false)} title={t('filters.title')} closeLabel={t('filters.close')}>
+        <FilterForm search={filters} onSearch={onSearch} />
+        <FiltersHead filters={filters}>
+          <Button look="primary" size="large" wide onClick={() => setOpen(false)}>
+            {t('filters.show')}
+          </Button>
+        </FiltersHead>
+      </Sheet>
+    </div>
+  );
+}
+
+function FiltersHead({ filters, children }: { filters: MemberSearch; children: ReactNode }) {
+  const t = useTexts('members');
+  return (
+    <div className={styles.row}>
+      {children}
+      {countFilters(filters) > 0 ? (
+        <Link to="/members" search={{ sort: filters.sort }} replace resetScroll={false} className={styles.clear}>
+          {t('filters.clear')}
+        </Link>
+      ) : null}
+    </div>
+  );
+}
+
+function FiltersButton({ count, onOpen }: { count: number; onOpen: () => void }) {
+  const t = useTexts('members');
+  return (
+    <ChipButton className={styles.filtersButton} onClick={onOpen} aria-haspopup="dialog">
+      <Icon of={SlidersHorizontal} size={16} />
+      {t('filters.title')}
+      {count > 0 ? <Badge count={count} label={t('filters.active', { count })} /> : null}
+    </ChipButton>
+  );
+}
+
+function SortSelect({ filters, onSearch }: { filters: MemberSearch; onSearch: (search: MemberSearch) => void }) {
+  const t = useTexts('members');
+  return (
+    <label className={styles.sort}>
+      <span className="hide">{t('sort.label')}</span>
+      <Select
+        value={filters.sort ?? 'newest'}
+        onChange={(event) => onSearch(withFilter(filters, { sort: oneOf(event.target.value, SORTS) }))}
+      >
+        {SORTS.map((sort) => (
+          <option key={sort} value={sort}>
+            {t(`sort.${sort}`)}
+          </option>
+        ))}
+      </Select>
+    </label>
+  );
+}

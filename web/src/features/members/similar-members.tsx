@@ -1,0 +1,57 @@
+import { ATTRIBUTE_NAMES } from '@rendezvous/contract/members/attributes';
+import type { ProfileCard } from '@rendezvous/contract/members/profile';
+import { useTexts } from '../../platform/texts/use-texts.ts';
+import { Cards } from '../../ui/cards.tsx';
+import { MemberCard } from './member-card.tsx';
+import styles from './members-page.module.css';
+import type { MembersAnswer } from './members-query.ts';
+
+type SimilarMembersProps = {
+  members: MembersAnswer['similar_results'];
+  fictionalWord?: string;
+  onLike?: (member: ProfileCard) => void;
+};
+
+/** Who misses one filter, saying which (M3). */
+export function SimilarMembers({ members, fictionalWord, onLike }: SimilarMembersProps) {
+  const t = useTexts('members');
+  const missing = useMissedFilter();
+  if (members.length === 0) return null;
+  return (
+    <section aria-labelledby="similar">
+      <h2 id="similar" className={styles.similar}>
+        {t('list.similar')}
+      </h2>
+      <Cards>
+        {members.map((member) => (
+          <MemberCard
+            key={member.id}
+            member={member}
+            fictionalWord={fictionalWord}
+            onLike={onLike}
+            note={missing(member.misses)}
+          />
+        ))}
+      </Cards>
+    </section>
+  );
+}
+
+const MISSES = {
+  gender: 'gender',
+  country: 'country',
+  countryregion: 'countryregion',
+  min_age: 'age',
+  max_age: 'age',
+  interests: 'interests',
+} as const;
+
+function useMissedFilter() {
+  const t = useTexts('members');
+  const attribute = useTexts('attributes');
+  return (filter: string): string | undefined => {
+    if (Object.hasOwn(MISSES, filter)) return t(`list.misses.${MISSES[filter as keyof typeof MISSES]}`);
+    const name = ATTRIBUTE_NAMES.find((one) => one === filter);
+    return name && t('list.misses.attribute', { name: attribute(`name.${name}`) });
+  };
+}
