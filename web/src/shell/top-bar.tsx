@@ -33,7 +33,7 @@ export function TopBar({ siteName, user, onLogOut, onLocale }: TopBarProps) {
           <LanguageMenu onLocale={onLocale} />
           {user ? <AccountMenu user={user} onLogOut={onLogOut} /> : null}
           {user || onLogin ? null : (
-            <Link to="/login" {...buttonProps({ look: 'line' })}>
+            <Link to="/login" {...buttonProps({ look: 'line', className: styles.login })}>
               {t('nav.logIn')}
             </Link>
           )}
