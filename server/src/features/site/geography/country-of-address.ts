@@ -1,9 +1,20 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { isIP } from 'node:net';
+import { BlockList, isIP } from 'node:net';
 import { Reader, type Response } from 'mmdb-lib';
 
 const FILE = '@ip-location-db/geo-whois-asn-country-mmdb/geo-whois-asn-country.mmdb';
+
+/** Of no country: private networks, tests, documentation. The file gives some of them to whoever registered them. */
+const NOWHERE = new BlockList();
+for (const range of [
+  ...['0.0.0.0/8', '10.0.0.0/8', '100.64.0.0/10', '127.0.0.0/8', '169.254.0.0/16', '172.16.0.0/12', '192.0.0.0/24'],
+  ...['192.0.2.0/24', '192.168.0.0/16', '198.18.0.0/15', '198.51.100.0/24', '203.0.113.0/24', '224.0.0.0/3'],
+  ...['::/127', '2001:db8::/32', 'fc00::/7', 'fe80::/10', 'ff00::/8'],
+]) {
+  const [network = '', bits] = range.split('/');
+  NOWHERE.addSubnet(network, Number(bits), isIP(network) === 6 ? 'ipv6' : 'ipv4');
+}
 
 /** What this file holds; the reader's types name only the shapes of another maker's files. */
 type Entry = Response & { country_code?: string };
@@ -12,7 +23,8 @@ let reader: Reader<Entry> | undefined;
 
 /** The country of a network address (ISO 3166-1), from a file on this machine (S7); unknown: `null`. */
 export function countryOfAddress(ip: string): string | null {
-  if (!isIP(ip)) return null;
+  const family = isIP(ip);
+  if (!family || NOWHERE.check(ip, family === 6 ? 'ipv6' : 'ipv4')) return null;
   reader ??= new Reader(readFileSync(createRequire(import.meta.url).resolve(FILE)));
   return reader.get(ip)?.country_code ?? null;
 }

@@ -3,6 +3,8 @@ const PLAIN: Record<string, string> = { ß: 'ss', ø: 'o', æ: 'ae', œ: 'oe', �
 
 /** A name as people type it in a hurry: small letters without accents, one space between words, no apostrophes. */
 export function foldName(name: string): string {
+  // most names are: no need to take them apart
+  if (/^[A-Za-z]+( [A-Za-z]+)*$/.test(name)) return name.toLowerCase();
   return name
     .normalize('NFKD')
     .toLowerCase()
@@ -16,5 +18,5 @@ const SPELLED_OUT: Record<string, string> = { ä: 'ae', ö: 'oe', ü: 'ue', ø: 
 
 /** How a keyboard without those letters writes them: `Koeln`, `Aarhus`. */
 export function spellOut(name: string): string {
-  return name.normalize('NFC').replace(/[äöüøå]/gi, (letter) => SPELLED_OUT[letter.toLowerCase()] ?? letter);
+  return name.replace(/[äöüøå]/gi, (letter) => SPELLED_OUT[letter.toLowerCase()] ?? letter);
 }

@@ -62,6 +62,8 @@ export function* readTowns(): Generator<TownRecord> {
       else if ((tag & 7) === 2) text();
       else varint();
     }
-    yield { ...town, lon, lat };
+    town.lon = lon;
+    town.lat = lat;
+    yield town;
   }
 }

@@ -1,0 +1,180 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { createClient } from '../../../test/client.ts';
+import { ORIGIN, startTestServer, type TestServer } from '../../../test/test-server.ts';
+import { ensureDefaultDomain } from './ensure-default-domain.ts';
+import { loadSites, type Sites } from './load-sites.ts';
+import { insertDomain, updateSetting } from './site.queries.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer();
+});
+
+const visitorFrom = (address: string) =>
+  createClient({
+    fetch: (request) => server.fetch(request),
+    origin: ORIGIN,
+    headers: { 'accept-language': address },
+  });
+
+async function withSites<T>(use: (sites: Sites) => Promise<T>, mode: 'demo' | 'production' = 'demo'): Promise<T> {
+  const sites = await loadSites({ ...server.services, config: { ...server.services.config, mode } });
+  try {
+    return await use(sites);
+  } finally {
+    sites.stop();
+  }
+}
+
+describe('domains (S1)', () => {
+  it('the first start makes one default domain and pool, a later one only follows the address', async () => {
+    await Promise.all([1, 2, 3].map(() => ensureDefaultDomain(server.sql, { url: 'https://moved.example' })));
+    expect(await server.sql`select host, url, pool_id, is_default from domains`).toEqual([
+      { host: 'moved.example', url: 'https://moved.example', pool_id: 1, is_default: true },
+    ]);
+    await ensureDefaultDomain(server.sql, { url: ORIGIN });
+    expect(await server.sql`select host from domains`).toEqual([{ host: 'site.test' }]);
+  });
+
+  it('the host decides; an unknown one gets the default in the demo and nothing in production', async () => {
+    await insertDomain(server.sql, { host: 'zwei.example', url: 'https://zwei.example', pool: 'zwei', language: 'de' });
+    await updateSetting(server.sql, { host: 'zwei.example', key: 'name', value: 'Zwei' });
+    await withSites(async (sites) => {
+      expect(sites.domainOf('zwei.example')).toMatchObject({ language: 'de', settings: { name: 'Zwei', niche: 1 } });
+      expect(sites.domainOf('ZWEI.example:8443')?.host).toBe('zwei.example');
+      expect(sites.domainOf('unknown.example')?.host).toBe('site.test');
+      expect(sites.domainOf('zwei.example')?.poolId).not.toBe(sites.domainOf('site.test')?.poolId);
+    });
+    await withSites(async (sites) => {
+      expect(sites.domainOf('unknown.example')).toBeNull();
+      expect(sites.domainOf('site.test')?.host).toBe('site.test');
+    }, 'production');
+  });
+
+  it('another process sees a change, and goes on with what was valid when a stored value is not', async () => {
+    await withSites(async (sites) => {
+      await updateSetting(server.sql, { host: null, key: 'niche', value: 4 });
+      expect(sites.domainOf('site.test')?.settings.niche).toBe(1);
+      await sites.reload();
+      expect(sites.domainOf('site.test')?.settings.niche).toBe(4);
+      await server.sql`update settings set values = '{"niche": 99}'`;
+      await expect(sites.reload()).rejects.toThrow('Domain site.test: setting niche');
+      expect(sites.domainOf('site.test')?.settings.niche).toBe(4);
+      await server.sql`update settings set values = '{}'`;
+    });
+  });
+
+  it('PUBLIC_URL can’t take the host of another domain', async () => {
+    await expect(ensureDefaultDomain(server.sql, { url: 'http://zwei.example' })).rejects.toThrow(
+      'PUBLIC_URL: zwei.example is another configured domain',
+    );
+  });
+});
+
+describe('GET settings.php', () => {
+  it('answers the visitor’s settings and keeps the operator’s own', async () => {
+    const { status, body } = await server.visitor().call('GET settings.php');
+    expect(status).toBe(200);
+    expect(body.settings).toMatchObject({
+      name: 'rendezvous',
+      domain: 'site.test',
+      may_search: true,
+      may_sign_up: true,
+    });
+    expect(body.settings.interests).toHaveLength(50);
+    expect(body.settings).not.toHaveProperty('reveal_unknown_email');
+  });
+
+  it('a domain without a language leaves it to the browser and sets no cookie', async () => {
+    const visitor = visitorFrom('de-CH,en;q=0.8');
+    const { body } = await visitor.call('GET settings.php');
+    expect(body.domain_language).toBe('de');
+    expect(visitor.cookies.has('locale')).toBe(false);
+  });
+
+  it('a forced domain answers its own settings and sets its language once', async () => {
+    const visitor = server.visitor();
+    const { body } = await visitor.call('GET settings.php', { query: { domain: 'Zwei.example' } });
+    expect(body).toMatchObject({ domain_language: 'de', settings: { name: 'Zwei', domain: 'zwei.example' } });
+    expect(visitor.cookies.get('locale')).toBe('de');
+    visitor.cookies.set('locale', 'en');
+    const again = await visitor.call('GET settings.php', { query: { domain: 'zwei.example' } });
+    expect(again.headers.getSetCookie()).toEqual([]);
+    const unknown = await visitor.call('GET settings.php', { query: { domain: 'nowhere.example' } });
+    expect(unknown.body.settings.domain).toBe('site.test');
+  });
+
+  it('keeps tracking parameters for 30 days (S6) and lets a visitor with a network in (S9)', async () => {
+    await updateSetting(server.sql, { host: 'zwei.example', key: 'signups', value: 'with_trafficsource' });
+    await updateSetting(server.sql, { host: 'zwei.example', key: 'logged_out_search', value: 'none' });
+    const visitor = server.visitor();
+    const query = { domain: 'zwei.example' };
+    const closed = await visitor.call('GET settings.php', { query });
+    expect(closed.body.settings).toMatchObject({ may_sign_up: false, may_search: false });
+    expect(visitor.cookies.has('tracking')).toBe(false);
+
+    const came = await visitor.call('GET settings.php', { query: { ...query, network: 'partner; x', sub1: 'a"b' } });
+    expect(came.body.settings).toMatchObject({ may_sign_up: true, may_search: true });
+    expect(came.headers.getSetCookie().join()).toMatch(/tracking=.*Max-Age=2592000.*HttpOnly/);
+    const later = await visitor.call('GET settings.php', { query });
+    expect(later.body.settings.may_sign_up).toBe(true);
+    expect(JSON.parse(decodeURIComponent(visitor.cookies.get('tracking') ?? ''))).toEqual({
+      network: 'partner; x',
+      sub1: 'a"b',
+    });
+  });
+
+  it('a parameter that is too long, or a forged cookie, counts as none', async () => {
+    const visitor = server.visitor();
+    const { status } = await visitor.call('GET settings.php', { query: { network: 'x'.repeat(101) } });
+    expect(status).toBe(200);
+    expect(visitor.cookies.has('tracking')).toBe(false);
+    for (const forged of ['x', '%7B%22network%22%3A5%7D', 'null', '%5B%5D']) {
+      visitor.cookies.set('tracking', forged);
+      expect((await visitor.call('GET settings.php')).status).toBe(200);
+    }
+  });
+});
+
+describe('the other calls', () => {
+  it('interests have an icon each and are cached with an ETag', async () => {
+    const { body, headers } = await server.visitor().call('GET interests.php');
+    expect(body).toHaveLength(50);
+    expect(headers.get('cache-control')).toBe('public, max-age=300');
+    const etag = headers.get('etag') ?? '';
+    const again = await server.visitor().fetch('/api/interests.php', { headers: { 'if-none-match': etag } });
+    expect(again.status).toBe(304);
+  });
+
+  it('regions of a country', async () => {
+    const { body } = await server.visitor().call('GET regions.php', { query: { country: 'AT' } });
+    expect(body.items).toHaveLength(9);
+    expect(body.items).toContainEqual({ id: 'AT-9', name: 'Wien' });
+    expect((await server.visitor().call('GET regions.php', { query: { country: 'at' } })).status).toBe(422);
+  });
+
+  it('places by name, only what the contract says, and the one nearest to a point', async () => {
+    const { body } = await server.visitor().call('GET places.php', { query: { country: 'DE', name: 'heidelb' } });
+    expect(body.items[0]).toEqual({
+      id: '2907911',
+      name: 'Heidelberg',
+      country: 'DE',
+      region: 'DE-BW',
+      region_name: 'Baden-Württemberg',
+    });
+    const near = await server.visitor().call('GET geocode.php', { query: { lat: 49.41, lon: 8.7 } });
+    expect(near.body.place?.name).toBe('Heidelberg');
+    const sea = await server.visitor().call('GET geocode.php', { query: { lat: 0, lon: -30 } });
+    expect(sea.body.place).toBeNull();
+    expect((await server.visitor().call('GET geocode.php', { query: { lat: 91, lon: 0 } })).status).toBe(422);
+    expect((await server.visitor().call('GET geocode.php')).status).toBe(422);
+  });
+
+  it('a page left is counted, and nothing more', async () => {
+    for (let i = 0; i < 2; i++) {
+      const { status } = await server.visitor().fetch('/api/page-hidden.php', { method: 'POST' });
+      expect(status).toBe(204);
+    }
+    expect(await server.sql`select day, count::int from hidden_pages`).toEqual([{ day: '2026-06-15', count: 2 }]);
+  });
+});
