@@ -1,11 +1,9 @@
 import { StartClient } from '@tanstack/react-start/client';
 import { StrictMode, startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
-import { reloadOnce } from './platform/reload-once.ts';
+import { guardReloads } from './platform/reload-once.ts';
 
-addEventListener('vite:preloadError', (event) => {
-  if (reloadOnce()) event.preventDefault();
-});
+guardReloads();
 
 startTransition(() => {
   hydrateRoot(

@@ -6,6 +6,7 @@ import { visitLocale, visitNonce } from './platform/page-context.ts';
 import { createQueryClient } from './platform/query-client.ts';
 import { createTexts, type LoadedTexts } from './platform/texts/texts.ts';
 import { routeTree } from './routeTree.gen.ts';
+import { ErrorPage } from './shell/error-page.tsx';
 
 /** What a page brings along, so that the browser fetches nothing a second time: JSON, as the API answered it. */
 type Luggage = { texts: LoadedTexts; queries: DehydratedState };
@@ -16,6 +17,7 @@ export function getRouter() {
   const router = createRouter({
     routeTree,
     context: { queryClient, texts },
+    defaultErrorComponent: ErrorPage,
     defaultPreload: 'intent',
     // the query cache decides what is fresh
     defaultPreloadStaleTime: 0,
@@ -32,9 +34,6 @@ export function getRouter() {
     Wrap: ({ children }) => <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>,
     ssr: { nonce: visitNonce() },
   });
-  onSignedOut(() => {
-    endSession(queryClient);
-    void router.invalidate();
-  });
+  onSignedOut(() => endSession(queryClient));
   return router;
 }

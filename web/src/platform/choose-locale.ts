@@ -6,6 +6,9 @@ export async function chooseLocale(locale: Locale, signedIn: boolean): Promise<v
   const secure = location.protocol === 'https:' ? '; Secure' : '';
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing on plain http
   document.cookie = `${LOCALE_COOKIE}=${locale}; Max-Age=${LOCALE_COOKIE_SECONDS}; Path=/; SameSite=Lax${secure}`;
-  if (signedIn) await api('PUT user.php', { body: { language: locale }, repeatable: true });
-  location.reload();
+  try {
+    if (signedIn) await api('PUT user.php', { body: { language: locale }, repeatable: true });
+  } finally {
+    location.reload();
+  }
 }

@@ -5,7 +5,7 @@ import { isChunkError, reloadOnce } from '../platform/reload-once.ts';
 import { useProblemText } from '../platform/texts/use-problem-text.ts';
 import { useHasTexts, useTexts } from '../platform/texts/use-texts.ts';
 import { Button, buttonProps } from '../ui/button.tsx';
-import page from '../ui/page.module.css';
+import { Page } from '../ui/page.tsx';
 import styles from './error-page.module.css';
 
 /** Section 2: the status (500 unless the failed call had one) and what happened. */
@@ -23,7 +23,7 @@ function TranslatedError({ error }: { error: unknown }) {
   const problem = error instanceof ApiProblem ? error : undefined;
   const text = useProblemText(problem) ?? t('error.text');
   return (
-    <main className={`${page.page} ${styles.error}`}>
+    <Page className={styles.error}>
       <title>{t('error.title')}</title>
       <p className={styles.status}>{problem?.status || 500}</p>
       <h1>{t('error.title')}</h1>
@@ -34,17 +34,17 @@ function TranslatedError({ error }: { error: unknown }) {
       <Link to="/" {...buttonProps({ look: 'text' })}>
         {t('error.home')}
       </Link>
-    </main>
+    </Page>
   );
 }
 
 /** When not even the texts could be loaded (section 8). */
 function PlainError() {
   return (
-    <main className={`${page.page} ${styles.error}`}>
+    <Page className={styles.error}>
       <title>Error</title>
       <p>An error occurred while showing the error page.</p>
       <a href="/">Go back to home</a>
-    </main>
+    </Page>
   );
 }

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { useTexts } from '../platform/texts/use-texts.ts';
 import { buttonProps } from '../ui/button.tsx';
-import page from '../ui/page.module.css';
+import { Page } from '../ui/page.tsx';
 import styles from './error-page.module.css';
 import { PageTitle } from './page-title.tsx';
 
@@ -9,13 +9,13 @@ import { PageTitle } from './page-title.tsx';
 export function NotFoundPage() {
   const t = useTexts('shell');
   return (
-    <main className={`${page.page} ${styles.error}`}>
+    <Page className={styles.error}>
       <PageTitle title={t('notFound.title')} />
       <p className={styles.status}>404</p>
       <h1>{t('notFound.title')}</h1>
       <Link to="/" {...buttonProps({ look: 'primary' })}>
         {t('notFound.home')}
       </Link>
-    </main>
+    </Page>
   );
 }
