@@ -1,4 +1,6 @@
 import type { Gender, Interest } from '@rendezvous/contract/members/attributes';
+import { nameKey } from '../../features/accounts/index.ts';
+import { largestTowns, type Town } from '../../features/site/index.ts';
 import type { Figure } from '../portraits/figures.ts';
 import { type PortraitRecipe, portraitPool } from '../portraits/recipes.ts';
 import { type Random, randomFrom } from '../random.ts';
@@ -6,10 +8,9 @@ import { aboutText } from './about-text.ts';
 import { choosePortraits } from './choose-portraits.ts';
 import { firstNames } from './first-names.ts';
 import { HOMES, type Home, type Language, speechOf } from './languages.ts';
-import { inventNickname, nameKey } from './nicknames.ts';
+import { inventNickname } from './nicknames.ts';
 import { type Attributes, inventAttributes, inventInterests, inventSexuality } from './tastes.ts';
 import { inventBirthDate, inventLastActivity, inventSignup } from './times.ts';
-import { largestTowns, type Town } from './towns.ts';
 
 export type DemoPerson = {
   name: string;
@@ -23,9 +24,9 @@ export type DemoPerson = {
   country: string;
   region: string | null;
   place: string | null;
-  /** degrees; null where no place is told */
-  lat: number | null;
-  lon: number | null;
+  /** hundredths of a degree; null where no place is told */
+  gridLat: number | null;
+  gridLon: number | null;
   about: string;
   attributes: Attributes;
   interests: Interest[];
@@ -45,21 +46,28 @@ export type Invention = {
   figures?: readonly Figure[];
 };
 
+const TOWNS_PER_COUNTRY = 50;
+
 /** Members of nowhere, the newest first, always the same for the same seed and day. */
 export function inventPeople({ count, seed, today, names = [], figures = [] }: Invention): DemoPerson[] {
   const random = randomFrom(seed);
-  const towns = largestTowns(HOMES.map(({ country }) => country));
+  const towns = new Map(HOMES.map(({ country }) => [country, townsOf(country)]));
   const sketches = Array.from({ length: count }, () => sketch(today, towns, random));
   sketches.sort((a, b) => b.createdAt.getTime() - a.createdAt.getTime());
   const pool = portraitPool();
   const free = pool.filter(({ figure }) => !figures.includes(figure));
   const portraits = choosePortraits(sketches, free, random);
-  const taken = { keys: new Set(names.map(nameKey)), mailboxes: new Set<string>(), lately: [] as string[] };
+  const taken: Taken = { keys: new Set(names.map(nameKey)), mailboxes: new Set(names.map(plain)), lately: [] };
   return sketches.map((person, index) => {
     const main = portraits[index];
     if (!main) throw new Error('somebody has no portrait');
     return complete(person, picturesFrom(main, pool, random), taken, random);
   });
+}
+
+/** Without the numbered parts of towns. */
+function townsOf(country: string): Town[] {
+  return largestTowns(country, TOWNS_PER_COUNTRY).filter(({ name }) => !/\d/.test(name));
 }
 
 type Sketch = ReturnType<typeof sketch>;
@@ -104,8 +112,8 @@ function complete(person: Sketch, pictures: PortraitRecipe[], taken: Taken, rand
     country: person.country,
     region: town.region,
     place: town.name,
-    lat: town.lat,
-    lon: town.lon,
+    gridLat: town.gridLat,
+    gridLon: town.gridLon,
     about: aboutText({ language, gender, interests }, random),
     attributes: { ...inventAttributes(figure, age, random), ...(random.chance(0.9) ? { sexuality } : {}) },
     interests,
@@ -133,14 +141,17 @@ function picturesFrom(main: PortraitRecipe, pool: PortraitRecipe[], random: Rand
 
 /** The name in plain letters, and a number where two names become the same. */
 function freeMailbox(name: string, taken: Set<string>): string {
-  const spelled = name.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
-  const plain = spelled
+  let mailbox = plain(name);
+  for (let number = 2; taken.has(mailbox); number++) mailbox = `${plain(name)}${number}`;
+  taken.add(mailbox);
+  return mailbox;
+}
+
+function plain(name: string): string {
+  const letters = name.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
+  return letters
     .replaceAll('ø', 'o')
     .replaceAll('ł', 'l')
     .replaceAll('æ', 'ae')
     .replace(/[^a-z0-9._-]/g, '');
-  let mailbox = plain;
-  for (let number = 2; taken.has(mailbox); number++) mailbox = `${plain}${number}`;
-  taken.add(mailbox);
-  return mailbox;
 }

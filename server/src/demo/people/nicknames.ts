@@ -1,4 +1,5 @@
 import { NAME_MAX, NAME_MIN, NAME_PATTERN } from '@rendezvous/contract/accounts/limits';
+import { nameKey } from '../../features/accounts/index.ts';
 import type { Random } from '../random.ts';
 import type { Language } from './languages.ts';
 
@@ -37,11 +38,6 @@ export function inventNickname({ first, birthYear, language }: Named, taken: Rea
     const name = random.weighted(forms)();
     if (isValid(name) && !taken.has(nameKey(name))) return name;
   }
-}
-
-/** A1: the form in which names are unique. */
-export function nameKey(name: string): string {
-  return name.normalize('NFKC').toLowerCase().toUpperCase().toLowerCase().normalize('NFKC');
 }
 
 function isValid(name: string): boolean {

@@ -1,0 +1,114 @@
+import { memberName } from '@rendezvous/contract/accounts/fields';
+import { MIN_AGE, PAGE_SIZE } from '@rendezvous/contract/members/limits';
+import { attributes } from '@rendezvous/contract/members/profile';
+import { expect, test } from 'vitest';
+import { nameKey } from '../../features/accounts/index.ts';
+import { isRegionOf } from '../../features/site/index.ts';
+import { FIGURES } from '../portraits/figures.ts';
+import { FRAGMENTS } from './about/index.ts';
+import { fits } from './choose-portraits.ts';
+import { type DemoPerson, inventPeople } from './invent-people.ts';
+import { HARMLESS_INTERESTS } from './tastes.ts';
+
+const today = new Date('2026-06-15T12:00:00Z');
+const people = inventPeople({ count: 2000, seed: 1, today });
+
+function ageOf({ birthDate }: DemoPerson): number {
+  const years = today.getUTCFullYear() - Number(birthDate.slice(0, 4));
+  return birthDate.slice(5) > today.toISOString().slice(5, 10) ? years - 1 : years;
+}
+
+/** Pairs that a page could show together, of which something is the same. */
+function alikeOnAPage(list: DemoPerson[], of: (person: DemoPerson) => unknown): string[] {
+  return list.flatMap((person, at) =>
+    list
+      .slice(at + 1, at + PAGE_SIZE)
+      .filter((other) => of(other) === of(person))
+      .map((other) => `${person.name} and ${other.name}`),
+  );
+}
+
+test('names are allowed, and nobody shares one', () => {
+  expect(people.filter(({ name }) => !memberName.safeParse(name).success)).toEqual([]);
+  expect(new Set(people.map(({ name }) => nameKey(name))).size).toBe(2000);
+  expect(new Set(people.map(({ mailbox }) => mailbox)).size).toBe(2000);
+  expect(people.filter(({ mailbox }) => !/^[a-z0-9][a-z0-9._-]*[a-z0-9]$/.test(mailbox))).toEqual([]);
+});
+
+test('all are adults, of believable age, and their portraits fit gender and age', () => {
+  const ages = people.map(ageOf);
+  expect(Math.min(...ages)).toBeGreaterThanOrEqual(MIN_AGE);
+  expect(Math.max(...ages)).toBeLessThanOrEqual(75);
+  const misfits = people.filter((person) =>
+    person.pictures.some((picture) => !fits(picture, { gender: person.gender, age: ageOf(person) })),
+  );
+  expect(misfits).toEqual([]);
+});
+
+test('further pictures show the same figure, each once', () => {
+  for (const { pictures } of people) {
+    expect(new Set(pictures.map(({ figure }) => figure)).size).toBe(1);
+    expect(new Set(pictures).size).toBe(pictures.length);
+  }
+});
+
+test('no two cards alike on a page of the newest, for one gender and for both', () => {
+  const newest = people.toSorted((a, b) => b.createdAt.getTime() - a.createdAt.getTime());
+  expect(newest).toEqual(people);
+  for (const list of [newest, ...['male', 'female'].map((gender) => newest.filter((one) => one.gender === gender))]) {
+    expect(alikeOnAPage(list, ({ pictures }) => pictures[0]?.figure)).toEqual([]);
+  }
+  expect(alikeOnAPage(newest, ({ name }) => name)).toEqual([]);
+});
+
+test('no picture twice on a page of those active last', () => {
+  const active = people.toSorted((a, b) => b.lastActiveAt.getTime() - a.lastActiveAt.getTime());
+  expect(alikeOnAPage(active, ({ pictures }) => pictures[0])).toEqual([]);
+});
+
+test('interests are harmless, attributes known, whom one looks for and the word for it agree', () => {
+  const allowed = new Set<string>(HARMLESS_INTERESTS);
+  for (const { interests, attributes: own, gender, lookingFor } of people) {
+    expect(interests.length).toBeGreaterThanOrEqual(3);
+    expect(interests.length).toBeLessThanOrEqual(9);
+    expect(interests.every((interest) => allowed.has(interest))).toBe(true);
+    expect(attributes.strict().safeParse(own).success).toBe(true);
+    if (own.sexuality === 'hetero') expect(lookingFor).not.toContain(gender);
+    if (own.sexuality === 'gay') expect([gender, lookingFor]).toEqual(['male', ['male']]);
+    if (own.sexuality === 'lesbian') expect([gender, lookingFor]).toEqual(['female', ['female']]);
+    if (own.sexuality === 'bi') expect(lookingFor).toHaveLength(2);
+  }
+});
+
+test('everybody lives in a real region of the country and was active after signing up, not in the future', () => {
+  for (const { country, region, place, createdAt, lastActiveAt } of people) {
+    expect(isRegionOf(country, region ?? ''), `${place} in ${region}`).toBe(true);
+    expect(lastActiveAt.getTime()).toBeGreaterThanOrEqual(createdAt.getTime());
+    expect(lastActiveAt.getTime()).toBeLessThanOrEqual(today.getTime());
+  }
+  expect(new Set(people.map(({ country }) => country)).size).toBe(16);
+  expect(new Set(people.map(({ language }) => language)).size).toBe(11);
+});
+
+test('each language has enough sentences, each once; none shows its grammar marks', () => {
+  for (const { selves, loves, wishes } of Object.values(FRAGMENTS)) {
+    const all = [...selves, ...Object.values(loves).flat(), ...wishes];
+    expect(all.length).toBeGreaterThanOrEqual(25);
+    expect(new Set(all).size).toBe(all.length);
+  }
+  expect(people.filter(({ about }) => about === '' || /[[\]|]/.test(about))).toEqual([]);
+});
+
+test('the same seed and day invent the same people, another seed others', () => {
+  expect(inventPeople({ count: 50, seed: 7, today })).toEqual(inventPeople({ count: 50, seed: 7, today }));
+  const names = (seed: number) => inventPeople({ count: 50, seed, today }).map(({ name }) => name);
+  expect(names(8)).not.toEqual(names(7));
+});
+
+test('names and figures in use are left to their owners', () => {
+  const [figure] = FIGURES;
+  const others = inventPeople({ count: 300, seed: 1, today, names: ['Lena', 'Anna'], figures: figure ? [figure] : [] });
+  expect(others.map(({ name }) => nameKey(name))).not.toContain('lena');
+  expect(others.map(({ mailbox }) => mailbox)).not.toContain('anna');
+  expect(others.filter(({ pictures }) => pictures[0]?.figure === figure)).toEqual([]);
+});

@@ -1,0 +1,98 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createTestDatabase, type TestDatabase } from '../../test/database.ts';
+import { fakeClock } from '../platform/clock.ts';
+import { connect, type Sql } from '../platform/database/sql.ts';
+import { CAST } from './cast.ts';
+import { type DemoSeed, seedDemo } from './seed.ts';
+
+const clock = fakeClock(new Date('2026-06-15T12:00:00Z'));
+const COUNT = 120;
+let database: TestDatabase;
+let sql: Sql;
+let made: number;
+let stored = 0;
+const progress: [number, number][] = [];
+
+function demo(count: number): DemoSeed {
+  return {
+    sql,
+    clock,
+    domain: { id: 1, poolId: 1 },
+    count,
+    storePicture: async () => {
+      stored += 1;
+      return { file: `photos/${stored}`, width: 960, height: 1280, thumbhash: 'AAAA' };
+    },
+    hashPassword: async (text) => `hash of ${text}`,
+    onProgress: (done, total) => progress.push([done, total]),
+  };
+}
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  sql = connect(database.url, { max: 2 });
+  await sql`insert into pools (name) values ('demo') on conflict do nothing`;
+  await sql`
+    insert into domains (host, url, pool_id, is_default)
+    select 'demo.test', 'http://demo.test', (select min(id) from pools), true
+    where not exists (select from domains)`;
+  const [domain] = await sql<{ id: number; pool_id: number }[]>`select id, pool_id from domains`;
+  if (!domain) throw new Error('no domain');
+  made = await seedDemo({ ...demo(COUNT), domain: { id: domain.id, poolId: domain.pool_id } });
+});
+
+afterAll(async () => {
+  await sql.end();
+  await database.drop();
+});
+
+test('the database holds as many members as asked for, the cast among them', async () => {
+  expect(made).toBe(COUNT);
+  const [counted] = await sql`
+    select count(*)::int as all, count(*) filter (where p.demo)::int as demo,
+      count(*) filter (where a.status = 'active' and a.confirmed_at is not null and p.status = 'active')::int as active
+    from accounts a join profiles p on p.account_id = a.id`;
+  const unconfirmed = CAST.filter(({ status }) => status === 'not_confirmed').length;
+  expect(counted).toEqual({ all: COUNT, demo: COUNT, active: COUNT - unconfirmed });
+  const emails = await sql<{ email: string }[]>`select email from accounts`;
+  expect(emails.map(({ email }) => email)).toEqual(expect.arrayContaining(CAST.map(({ email }) => email)));
+});
+
+test('only portraits in use were drawn, each once, and the progress tells how many', async () => {
+  const [files] = await sql<{ files: number }[]>`select count(distinct file)::int as files from photos`;
+  expect(stored).toBe(files?.files);
+  expect(progress.at(-1)).toEqual([stored, stored]);
+});
+
+test('everybody but the cast without a face has a main photo', async () => {
+  const without = await sql<{ name: string }[]>`
+    select name from profiles p where not exists (select from photos where profile_id = p.id and position = 0)`;
+  expect(without.map(({ name }) => name)).toEqual(CAST.filter(({ figure }) => !figure).map(({ name }) => name));
+});
+
+test('the cast has its likes, and every counter says how many are new', async () => {
+  for (const { name, likes } of CAST) {
+    const [row] = await sql`
+      select p.new_likes,
+        (select count(*)::int from likes where to_profile = p.id and matched_at is null) as received,
+        (select count(*)::int from likes where from_profile = p.id and matched_at is null) as given,
+        (select count(*)::int from likes where from_profile = p.id and matched_at is not null) as mutual
+      from profiles p where name = ${name}`;
+    const expected = { new_likes: likes.receivedUnseen, received: likes.received, given: likes.given };
+    // few of a small crowd are looking for the one who looks last
+    if (name !== 'Dora') expect(row, name).toEqual({ ...expected, mutual: likes.mutual });
+  }
+  const [wrong] = await sql<{ count: number }[]>`
+    select count(*)::int from profiles p
+    where new_likes <> (select count(*) from likes where to_profile = p.id and seen_at is null)`;
+  expect(wrong?.count).toBe(0);
+  const [oneSided] = await sql<{ count: number }[]>`
+    select count(*)::int from likes l where matched_at is not null and not exists (
+      select from likes where from_profile = l.to_profile and to_profile = l.from_profile and matched_at = l.matched_at)`;
+  expect(oneSided?.count).toBe(0);
+});
+
+test('a database with accounts is left alone; so is one that wants no members', async () => {
+  expect(await seedDemo(demo(COUNT))).toBe(0);
+  expect(await seedDemo(demo(0))).toBe(0);
+});
