@@ -13,7 +13,7 @@ export async function ensureInstalled() {
   if (existsSync(STAMP) && readFileSync(STAMP, 'utf8') === wanted && existsSync(PINNED_NODE)) return;
   process.stdout.write('installing packages (npm ci), about a minute the first time\n');
   // the build needs the development packages, and the pinned Node comes through an install script
-  const args = ['ci', '--include=dev', '--ignore-scripts=false', '--no-audit', '--no-fund'];
+  const args = ['ci', '--include=dev', '--ignore-scripts=false', '--no-audit', '--no-fund', '--loglevel=error'];
   // npm must not run on the Node that it is about to replace
   const path = process.env.PATH.split(':').filter((folder) => !folder.endsWith('node_modules/.bin'));
   const code = await run('npm', args, { env: { NODE_ENV: 'development', PATH: path.join(':') } });

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
-import { constants } from 'node:fs';
+import { constants, existsSync } from 'node:fs';
 import { access, chmod, chown, mkdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { type Account, canEnter, SHARED_FOLDER, startedByRoot, unprivilegedAccount } from './account.ts';
 
 /** `home` holds the cluster, its log and its owner's mark; `account` is whom PostgreSQL runs as, if not as us. */
@@ -35,11 +35,20 @@ export async function findPlace(dataDir: string): Promise<Place> {
 
 async function makeWritable(dataDir: string): Promise<void> {
   try {
-    await mkdir(dataDir, { recursive: true });
+    await makeFolder(dataDir);
     await access(dataDir, constants.W_OK | constants.X_OK);
   } catch (cause) {
     throw new Error(`DATA_DIR ${dataDir} can't be written (${codeOf(cause)})`, { cause });
   }
+}
+
+/** Not mkdir's `recursive`, which never returns where the system refuses with ENOENT (below /proc). */
+async function makeFolder(folder: string): Promise<void> {
+  if (existsSync(folder)) return;
+  await makeFolder(dirname(folder));
+  await mkdir(folder).catch((error: unknown) => {
+    if (codeOf(error) !== 'EEXIST') throw error;
+  });
 }
 
 async function placeNamedIn(file: string): Promise<string | undefined> {

@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
-import { existsSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { open, readFile, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
@@ -67,7 +67,7 @@ export async function lastWords(place: Place): Promise<string> {
 export async function shutDown({ pid }: Postmaster, cluster: string): Promise<void> {
   const started = Date.now();
   signal(pid, 'SIGINT');
-  while (existsSync(pidFile(cluster)) && isRunning(pid, cluster)) {
+  while (isRunning(pid, cluster)) {
     if (Date.now() - started > PATIENCE_MS) signal(pid, 'SIGQUIT');
     await pause(POLL_MS);
   }

@@ -5,7 +5,8 @@ import { chmod, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import postgres from 'postgres';
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
+import { isAlive } from './postmaster.ts';
 import { startEmbeddedPostgres } from './start-embedded-postgres.ts';
 
 const asRoot = process.getuid?.() === 0;
@@ -67,7 +68,7 @@ test('starts, keeps what was written, and leaves nothing running', async () => {
   await ask(first.url, `create table kept (word text); insert into kept values ('GRÖSSE')`);
   const pid = Number((await readFile(pidFileOf(dataDir), 'utf8')).split('\n')[0]);
   await first.stop();
-  expect(() => process.kill(pid, 0)).toThrow('ESRCH');
+  await vi.waitUntil(() => !isAlive(pid));
   expect(existsSync(pidFileOf(dataDir))).toBe(false);
 
   const second = await start(dataDir);
@@ -152,6 +153,12 @@ test('two folders have databases of their own, and two starts of one folder shar
   expect([a.adopted, again.adopted].sort()).toEqual([false, true]);
   await ask(a.url, 'create table only_in_a ()');
   await expect(ask(b.url, 'select * from only_in_a')).rejects.toThrow('does not exist');
+});
+
+test('a folder where nothing can be made is refused in time', async () => {
+  const refused = /^DATA_DIR \S+ can't be written \([A-Z]+\)$/;
+  const impossible = existsSync('/proc/self') ? '/proc/nowhere/data' : '/dev/null/data';
+  await expect(start(impossible)).rejects.toThrow(refused);
 });
 
 test('a folder that can not be made is one clear line', async () => {

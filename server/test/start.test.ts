@@ -1,0 +1,76 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync } from 'node:fs';
+import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+
+const ROOT = join(import.meta.dirname, '../..');
+let folder = '';
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'rendezvous-start-'));
+  await chmod(folder, 0o755);
+});
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+/** The process behind `npm start`, on a port of the system's choice. */
+function startMain(environment: Record<string, string>) {
+  const child = spawn(process.execPath, ['server/src/processes/main.ts'], {
+    cwd: ROOT,
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: { PATH: process.env.PATH, PORT: '0', DEMO_MEMBERS: '0', ...environment },
+  });
+  let said = '';
+  child.stdout.on('data', (text) => (said += text));
+  child.stderr.on('data', (text) => (said += text));
+  const ended = once(child, 'close').then(([code]) => ({ code, said }));
+  return { child, ended };
+}
+
+test('a port in use is one clear line', async () => {
+  const other = createServer().listen(0, '127.0.0.1');
+  await once(other, 'listening');
+  const address = other.address();
+  const PORT = String(typeof address === 'object' && address?.port);
+  const { code, said } = await startMain({ PORT, DATA_DIR: join(folder, 'unused') }).ended;
+  other.close();
+  expect(said).toMatch(new RegExp(`^Port ${PORT} .*in use.*\n$`));
+  expect(code).toBe(1);
+  expect(existsSync(join(folder, 'unused'))).toBe(false);
+});
+
+test('an unreachable DATABASE_URL is one clear line, without its password', async () => {
+  const closed = createServer().listen(0, '127.0.0.1');
+  await once(closed, 'listening');
+  const address = closed.address();
+  const port = typeof address === 'object' && address?.port;
+  closed.close();
+  const DATABASE_URL = `postgres://site:very-secret@127.0.0.1:${port}/site`;
+  const { code, said } = await startMain({ DATABASE_URL, DATA_DIR: join(folder, 'external') }).ended;
+  expect(said).toMatch(/^.*database.*ECONNREFUSED.*\n$/i);
+  expect(said).not.toContain('very-secret');
+  expect(code).toBe(1);
+});
+
+test('a DATA_DIR that can not be written is one clear line', async () => {
+  const file = join(folder, 'file');
+  await writeFile(file, '');
+  const { code, said } = await startMain({ DATA_DIR: join(file, 'data') }).ended;
+  expect(said).toMatch(/^DATA_DIR .*can't be written.*\n$/);
+  expect(code).toBe(1);
+});
+
+test('stopped while it starts, it leaves no database behind', async () => {
+  const DATA_DIR = join(folder, 'stopped');
+  const pidFile = join(DATA_DIR, 'pg/cluster/postmaster.pid');
+  const { child, ended } = startMain({ DATA_DIR });
+  await vi.waitUntil(() => existsSync(pidFile), { timeout: 15_000, interval: 5 });
+  child.kill('SIGTERM');
+  const { code, said } = await ended;
+  expect(said).not.toMatch(/error/i);
+  expect(code).toBe(0);
+  expect(existsSync(pidFile)).toBe(false);
+});
