@@ -2,7 +2,9 @@ import { randomBytes } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
+import type { operatorSettings } from '@rendezvous/contract/site/settings';
 import { afterAll } from 'vitest';
+import type { z } from 'zod';
 import { fakeClock } from '../src/platform/clock.ts';
 import { readConfig } from '../src/platform/config.ts';
 import type { Mail } from '../src/platform/mail/mailer.ts';
@@ -51,6 +53,11 @@ export async function startTestServer(env: Record<string, string> = {}) {
     sql: services.sql,
     jobs: services.jobs,
     visitor,
+    /** Sets what the operator may set, for all domains. */
+    async changeSettings(values: Partial<z.input<typeof operatorSettings>>): Promise<void> {
+      await services.sql`update settings set values = ${services.sql.json(values)}`;
+      await composed.reloadSettings();
+    },
     /** A signed-in, confirmed member unless told otherwise. */
     async member(options: MemberOptions = {}): Promise<TestMember> {
       const token = randomBytes(32).toString('base64url');

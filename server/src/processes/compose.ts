@@ -8,5 +8,10 @@ import { routes } from './features.ts';
 export async function composeApi(services: Services) {
   const sites = await loadSites(services);
   const frame: Frame = { domainOf: sites.domainOf, viewerOf, localeOf, maySearch };
-  return { api: createApi({ services, routes, frame }), frame, stop: () => sites.stop() };
+  return {
+    api: createApi({ services, routes, frame }),
+    frame,
+    reloadSettings: () => sites.reload(),
+    stop: () => sites.stop(),
+  };
 }

@@ -36,16 +36,19 @@ export async function signUp(call: CallOf<typeof calls.signUp>, { body }: Input<
 async function makeAccount(call: Call, body: Body, key: SignUpKey | null): Promise<string> {
   if (!maySignUp(call)) throw new Refusal('signups_closed');
   const country = body.country ?? countryOfAddress(call.ip) ?? call.domain.settings.countries[0] ?? 'DE';
-  await demandValid(call, body, country);
-  const account = newAccount(call, body, country, await hashPassword(body.password));
-  if (await insert(call, account, key)) return account.id;
+  const wrong = await findWrongFields(call, body, country);
+  if (!wrong) {
+    const account = newAccount(call, body, country, await hashPassword(body.password));
+    if (await insert(call, account, key)) return account.id;
+  }
+  // the same call made its account meanwhile: then the name is taken by this very sign-up
   const repeated = await key?.repeated(body.password);
-  if (!repeated) throw new Error('a sign-up key was claimed and is gone');
+  if (!repeated) throw invalidFields(wrong ?? { name: { code: 'name_taken' } });
   return repeated;
 }
 
 /** Every field that is wrong, at once. The e-mail is not looked up: it may be anybody's (A4). */
-async function demandValid(call: Call, body: Body, country: string): Promise<void> {
+async function findWrongFields(call: Call, body: Body, country: string): Promise<FieldErrors | null> {
   const fields: FieldErrors = {};
   const age = ageOn(body.date_of_birth, call.clock.now());
   const min_age = minAge(call.domain, country);
@@ -53,7 +56,7 @@ async function demandValid(call: Call, body: Body, country: string): Promise<voi
   else if (age < min_age) fields.date_of_birth = { code: 'too_young', params: { min_age } };
   if (await isWeakPassword(body.password, body.name, body.email)) fields.password = { code: 'password_weak' };
   if (await isNameTaken(call.sql, call.domain.id, nameKey(body.name))) fields.name = { code: 'name_taken' };
-  if (Object.keys(fields).length > 0) throw invalidFields(fields);
+  return Object.keys(fields).length > 0 ? fields : null;
 }
 
 function newAccount(call: Call, body: Body, country: string, passwordHash: string): NewAccount {
@@ -71,14 +74,14 @@ function newAccount(call: Call, body: Body, country: string, passwordHash: strin
     gender: body.gender,
     lookingFor: [...new Set(body.looking_for)],
     country,
-    tracking: body.tracking ?? trackingOf(call) ?? {},
+    tracking: body.tracking ?? trackingOf(call),
     consents: ['terms', 'special_category_data', ...(body.consents.mails ? ['mails'] : [])],
     consentVersion: TERMS_VERSION,
     now: call.clock.now(),
   };
 }
 
-/** @returns false when the same key made its account at the same moment */
+/** @returns false when another sign-up took the name, or the same one made its account, at the same moment */
 async function insert(call: Call, account: NewAccount, key: SignUpKey | null): Promise<boolean> {
   try {
     return await call.sql.begin(async (tx) => {
@@ -88,7 +91,7 @@ async function insert(call: Call, account: NewAccount, key: SignUpKey | null): P
       return true;
     });
   } catch (error) {
-    if (violates(error, NAME_CONSTRAINT)) throw invalidFields({ name: { code: 'name_taken' } });
+    if (violates(error, NAME_CONSTRAINT)) return false;
     throw error;
   }
 }

@@ -1,0 +1,136 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { confirmedNewcomer, type newcomer, signUp, tokenOf } from '../../../test/newcomer.ts';
+import { startTestServer, type TestServer } from '../../../test/test-server.ts';
+
+const DAY = 24 * 3600;
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer();
+});
+
+/** Signed up, with the token of the mail that went out. */
+async function asked(overrides: Parameters<typeof newcomer>[0] = {}) {
+  const client = await signUp(server, overrides);
+  await server.jobs.drain();
+  return { ...client, token: tokenOf(server, client.email) };
+}
+
+const press = (client: ReturnType<TestServer['visitor']>, token: string) =>
+  client.call('POST activation.php', { body: { token } });
+
+describe('confirming an address (A5, A8)', () => {
+  it('makes account and profile active and grants the credits of the sign-up, once', async () => {
+    const anna = await asked();
+    const { status, body } = await press(anna, anna.token);
+    expect(status).toBe(200);
+    expect(body).toMatchObject({ status: 'active', credits: 10, profile: { status: 'active' } });
+    const again = await press(anna, anna.token);
+    expect([again.status, again.problem.code]).toEqual([410, 'link_invalid']);
+    expect((await anna.call('GET user.php')).body.credits).toBe(10);
+  });
+
+  it('grants what the setting says', async () => {
+    await server.changeSettings({ signup_credits: 3 });
+    const ben = await asked();
+    expect((await press(ben, ben.token)).body.credits).toBe(3);
+    await server.changeSettings({});
+  });
+
+  it('signs in a browser in which nobody is, and leaves a session that is there', async () => {
+    const carla = await asked();
+    const phone = server.visitor();
+    expect((await press(phone, carla.token)).body.id).toBe(carla.user.id);
+    expect((await phone.call('GET user.php')).body.id).toBe(carla.user.id);
+
+    const dora = await asked();
+    const emil = await confirmedNewcomer(server);
+    expect((await press(emil, dora.token)).body.id).toBe(dora.user.id);
+    expect((await emil.call('GET user.php')).body.id).toBe(emil.user.id);
+  });
+
+  it('refuses a link that is expired, used, unknown or of another purpose, all alike', async () => {
+    const finn = await asked();
+    const reset = await confirmedNewcomer(server);
+    await reset.call('POST reset-password.php', { body: { email: reset.email } });
+    await server.jobs.drain();
+    server.clock.advance(7 * DAY);
+    const tokens = [finn.token, 'A'.repeat(43), tokenOf(server, reset.email)];
+    for (const token of tokens) {
+      const { status, problem } = await press(server.visitor(), token);
+      expect([status, problem.code]).toEqual([410, 'link_invalid']);
+    }
+    const shapeless = await press(server.visitor(), 'short');
+    expect(shapeless.problem.fields?.token?.code).toBe('invalid');
+  });
+
+  it('works until its last second', async () => {
+    const gina = await asked();
+    server.clock.advance(7 * DAY - 1);
+    expect((await press(server.visitor(), gina.token)).status).toBe(200);
+  });
+
+  it('uses up every link of the account, and a banned one can’t be confirmed', async () => {
+    const hugo = await asked();
+    await hugo.call('POST activation-mail.php');
+    await server.jobs.drain();
+    const second = tokenOf(server, hugo.email);
+    expect(second).not.toBe(hugo.token);
+    expect((await press(hugo, hugo.token)).status).toBe(200);
+    expect((await press(hugo, second)).status).toBe(410);
+
+    const ida = await asked();
+    await server.sql`update accounts set status = 'banned' where id = ${ida.user.id}`;
+    expect((await press(server.visitor(), ida.token)).status).toBe(410);
+  });
+
+  it('of one link pressed many times at once counts once', async () => {
+    const jan = await asked();
+    const answers = await Promise.all(Array.from({ length: 8 }, () => press(server.visitor(), jan.token)));
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array(7).fill(410)]);
+    expect((await jan.call('GET user.php')).body.credits).toBe(10);
+  });
+});
+
+describe('one confirmed account an address', () => {
+  it('whoever confirms first has it; the others’ links are invalid', async () => {
+    const email = 'contested@mail.example';
+    const first = await asked({ email });
+    const second = await asked({ email });
+    expect((await press(second, second.token)).status).toBe(200);
+    const late = await press(first, first.token);
+    expect([late.status, late.problem.code]).toEqual([410, 'link_invalid']);
+    expect((await first.call('GET user.php')).body).toMatchObject({ status: 'not_confirmed', credits: 0 });
+  });
+
+  it('also when both press at the same moment', async () => {
+    for (let round = 0; round < 5; round += 1) {
+      const email = `race_${round}@mail.example`;
+      const both = [await asked({ email }), await asked({ email })];
+      const answers = await Promise.all(both.map((one) => press(one, one.token)));
+      expect(answers.map(({ status }) => status).sort()).toEqual([200, 410]);
+    }
+  });
+});
+
+describe('the mail again', () => {
+  const mailsTo = (email: string) => server.mails.filter(({ to }) => to === email).length;
+
+  it('goes out until the address is confirmed, five a day', async () => {
+    const kim = await asked();
+    for (let i = 0; i < 6; i += 1) {
+      expect((await kim.call('POST activation-mail.php')).status).toBe(204);
+      await server.jobs.drain();
+    }
+    expect(mailsTo(kim.email)).toBe(5);
+    await press(kim, tokenOf(server, kim.email));
+    server.clock.advance(DAY);
+    await kim.call('POST activation-mail.php');
+    await server.jobs.drain();
+    expect(mailsTo(kim.email)).toBe(5);
+  });
+
+  it('needs a session', async () => {
+    expect((await server.visitor().call('POST activation-mail.php')).problem.code).toBe('authentication_required');
+  });
+});

@@ -1,0 +1,45 @@
+import { memberName } from '@rendezvous/contract/accounts/fields';
+import { describe, expect, it } from 'vitest';
+import { emailKey, nameKey } from './login-keys.ts';
+
+describe('A1: a name is unique after NFKC and case folding', () => {
+  it.each([
+    ['Anna', 'ANNA'],
+    ['straße', 'STRASSE'],
+    ['Straẞe', 'strasse'],
+    ['ｆｕｌｌ', 'full'],
+    ['ﬁona', 'Fiona'],
+    ['οδος', 'ΟΔΟΣ'],
+    ['e\u0301va', 'Éva'],
+    ['İda', 'i\u0307da'],
+  ])('%s is %s', (one, other) => {
+    expect(nameKey(one)).toBe(nameKey(other));
+  });
+
+  it('keeps different names apart', () => {
+    expect(nameKey('anna')).not.toBe(nameKey('änna'));
+    expect(nameKey('a.b')).not.toBe(nameKey('a_b'));
+  });
+
+  it.each(['Anna', 'Ünal_7', '陽子さ', 'дмитрий', 'a.b-c', 'नमिता'])('accepts %s', (name) => {
+    expect(memberName.safeParse(name).success).toBe(true);
+  });
+
+  it.each([
+    '@anna',
+    'anna@mail.example',
+    'an na',
+    'anna\u3164',
+    'an\u200dna',
+    'an\u202ena',
+    'anna\ufe0f',
+    'anna😀',
+    '<b>anna',
+  ])('refuses %j', (name) => {
+    expect(memberName.safeParse(name).success).toBe(false);
+  });
+});
+
+it('an address is the same in any case', () => {
+  expect(emailKey(' Anna@Mail.Example ')).toBe('anna@mail.example');
+});

@@ -1,0 +1,106 @@
+import { readdir, readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { Hono } from 'hono';
+import { html, raw } from 'hono/html';
+import PostalMime, { type Email } from 'postal-mime';
+
+const SHOWN = 100;
+/** What the mailer names its files: no separator, so that nothing outside the folder is reached. */
+const FILE_NAME = /^[0-9TZ.-]+-[0-9a-f]{8}\.eml$/;
+const LOOPBACK_HOSTS = new Set(['127.0.0.1', 'localhost', '[::1]']);
+const POLICY = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
+
+/**
+ * The mails of a folder as plain pages, for trying the product out; to be mounted only where the configuration says
+ * so. Mails carry links that sign in, so only a loopback host name is answered: a foreign page that lets its own
+ * name point to this machine (DNS rebinding) gets nothing.
+ */
+export function createMailbox(folder: string): Hono {
+  const mailbox = new Hono();
+  mailbox.use(async (c, next) => {
+    if (!LOOPBACK_HOSTS.has(new URL(c.req.url).hostname)) return c.text('not found', 404);
+    await next();
+    c.header('content-security-policy', POLICY);
+    c.header('cache-control', 'no-store');
+    c.header('referrer-policy', 'no-referrer');
+    c.header('x-content-type-options', 'nosniff');
+  });
+  mailbox.get('/', async (c) => {
+    const names = await newestFiles(folder);
+    const mails = await Promise.all(names.map(async (name) => ({ name, mail: await readMail(folder, name) })));
+    return c.html(listPage(mails));
+  });
+  mailbox.get('/:name', async (c) => {
+    const name = c.req.param('name');
+    if (!FILE_NAME.test(name)) return c.text('not found', 404);
+    const mail = await readMail(folder, name).catch(() => null);
+    return mail ? c.html(mailPage(mail, new URL(c.req.url).port)) : c.text('not found', 404);
+  });
+  return mailbox;
+}
+
+async function newestFiles(folder: string): Promise<string[]> {
+  // no mail was sent yet: there is no folder
+  const names = await readdir(folder).catch(() => []);
+  return names
+    .filter((name) => FILE_NAME.test(name))
+    .sort()
+    .reverse()
+    .slice(0, SHOWN);
+}
+
+async function readMail(folder: string, name: string): Promise<Email> {
+  return PostalMime.parse(await readFile(path.join(folder, name)));
+}
+
+function listPage(mails: { name: string; mail: Email }[]) {
+  const rows = mails.map(
+    ({ name, mail }) => html`<tr>
+      <td>${mail.date ?? ''}</td>
+      <td>${recipientsOf(mail)}</td>
+      <td><a href="/dev/mailbox/${name}">${mail.subject ?? ''}</a></td>
+    </tr>`,
+  );
+  const table = html`<table>
+    <thead><tr><th>Sent</th><th>To</th><th>Subject</th></tr></thead>
+    <tbody>${rows}</tbody>
+  </table>`;
+  return page('Mailbox', rows.length > 0 ? table : html`<p>No mail yet.</p>`);
+}
+
+function mailPage(mail: Email, port: string) {
+  const paragraphs = (mail.text ?? '').split(/\n{2,}/).map((text) => html`<p>${linked(text, port)}</p>`);
+  return page(
+    mail.subject ?? '',
+    html`<p><a href="/dev/mailbox">Mailbox</a></p>
+      <p>From ${mail.from?.name ?? ''} &lt;${mail.from?.address ?? ''}&gt; to ${recipientsOf(mail)}</p>
+      ${paragraphs}`,
+  );
+}
+
+/** Addresses become links where they lead to this site, whichever of its names they use. */
+function linked(text: string, port: string) {
+  return text.split(/(https?:\/\/\S+|\n)/).map((part) => {
+    if (part === '\n') return raw('<br>');
+    const url = URL.parse(part);
+    const own = url?.protocol === 'http:' && url.port === port && LOOPBACK_HOSTS.has(url.hostname);
+    return own ? html`<a href="${part}">${part}</a>` : part;
+  });
+}
+
+function recipientsOf(mail: Email): string {
+  return (mail.to ?? []).map(({ address }) => address ?? '').join(', ');
+}
+
+function page(title: string, content: ReturnType<typeof html>) {
+  return html`<!doctype html>
+    <html lang="en">
+      <head>
+        <meta charset="utf-8">
+        <meta name="viewport" content="width=device-width">
+        <meta name="color-scheme" content="light dark">
+        <title>${title}</title>
+      </head>
+      <body><h1>${title}</h1>${content}</body>
+    </html>`;
+}
