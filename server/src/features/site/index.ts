@@ -6,11 +6,14 @@ import { routes } from './routes.ts';
 import { trackingOf } from './tracking.ts';
 import { minAgeIn, searchOpen, signupsOpen } from './visitor-rules.ts';
 
+export { addDomain } from './add-domain.ts';
 export { localeOf } from './choose-locale.ts';
 export { countryOfAddress } from './geography/country-of-address.ts';
 export { largestTowns, type Town } from './geography/towns.ts';
 export { listCountries } from './list-countries.ts';
 export { loadSites } from './load-sites.ts';
+export { changeSetting, showSetting, showSettings } from './operator-settings.ts';
+export { selectDomainList as listDomains } from './site.queries.ts';
 export { trackingOf };
 
 export const site: Feature = { routes };

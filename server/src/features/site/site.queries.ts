@@ -57,6 +57,15 @@ export async function selectDomainList(sql: Sql) {
     order by d.is_default desc, d.host`;
 }
 
+/** What is set for all domains and for one; without a host for all. `undefined`: no such domain. */
+export async function selectSettings(sql: Sql, host: string | null) {
+  const [row] = await sql<Pick<DomainRow, 'global_settings' | 'own_settings'>[]>`
+    select s.values as global_settings, coalesce(d.settings, '{}') as own_settings
+    from settings s left join domains d on d.host = ${host}
+    where ${host}::text is null or d.id is not null`;
+  return row;
+}
+
 /** Sets one operator setting for all domains, or for one. Answers whether the domain exists. */
 export async function updateSetting<K extends keyof OperatorSettings>(
   sql: Sql,

@@ -1,9 +1,7 @@
 import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import { BlockList, isIP } from 'node:net';
+import { fileURLToPath } from 'node:url';
 import { Reader, type Response } from 'mmdb-lib';
-
-const FILE = '@ip-location-db/geo-whois-asn-country-mmdb/geo-whois-asn-country.mmdb';
 
 /** Of no country: private networks, tests, documentation. The file gives some of them to whoever registered them. */
 const NOWHERE = new BlockList();
@@ -25,6 +23,10 @@ let reader: Reader<Entry> | undefined;
 export function countryOfAddress(ip: string): string | null {
   const family = isIP(ip);
   if (!family || NOWHERE.check(ip, family === 6 ? 'ipv6' : 'ipv4')) return null;
-  reader ??= new Reader(readFileSync(createRequire(import.meta.url).resolve(FILE)));
+  reader ??= new Reader(
+    readFileSync(
+      fileURLToPath(import.meta.resolve('@ip-location-db/geo-whois-asn-country-mmdb/geo-whois-asn-country.mmdb')),
+    ),
+  );
   return reader.get(ip)?.country_code ?? null;
 }

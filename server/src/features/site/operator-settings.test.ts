@@ -1,0 +1,57 @@
+import { beforeAll, expect, test } from 'vitest';
+import { startTestServer, type TestServer } from '../../../test/test-server.ts';
+import { addDomain, changeSetting, listDomains, showSetting, showSettings } from './index.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer();
+});
+
+test('a setting is set for all domains, and otherwise for one', async () => {
+  const { sql } = server;
+  await addDomain(sql, { host: 'Zwei.example', url: 'https://zwei.example/', language: 'de' });
+  await changeSetting(sql, { host: null, key: 'name', value: 'All' });
+  expect(await showSetting(sql, 'zwei.example', 'name')).toBe('All');
+  await changeSetting(sql, { host: 'zwei.example', key: 'name', value: 'Zwei' });
+  await changeSetting(sql, { host: 'zwei.example', key: 'min_age', value: { US: 21 } });
+  expect(await showSettings(sql, 'zwei.example')).toMatchObject({ name: 'Zwei', min_age: { US: 21 } });
+  expect(await showSettings(sql, null)).toMatchObject({ name: 'All', min_age: {} });
+});
+
+test('what is not allowed is refused with one line', async () => {
+  const { sql } = server;
+  const change = (key: string, value: unknown, host: string | null = null) => changeSetting(sql, { host, key, value });
+  await expect(change('nonsense', 1)).rejects.toThrow('There is no setting nonsense');
+  await expect(change('__proto__', 1)).rejects.toThrow('There is no setting __proto__');
+  await expect(change('niche', 8)).rejects.toThrow(/^setting niche: [^\n]+$/);
+  await expect(change('niche', 2, 'nowhere.example')).rejects.toThrow('There is no domain nowhere.example');
+  await expect(showSettings(sql, 'nowhere.example')).rejects.toThrow('There is no domain nowhere.example');
+  expect(await showSetting(sql, null, 'niche')).toBe(1);
+});
+
+test('domains have a pool of their own unless they share one', async () => {
+  const { sql } = server;
+  await addDomain(sql, { host: 'drei.example', url: 'https://drei.example', pool: 'zwei.example' });
+  expect(await listDomains(sql)).toEqual([
+    expect.objectContaining({ host: 'site.test', pool: 'default', is_default: true }),
+    expect.objectContaining({ host: 'drei.example', pool: 'zwei.example', language: null }),
+    expect.objectContaining({
+      host: 'zwei.example',
+      pool: 'zwei.example',
+      language: 'de',
+      url: 'https://zwei.example',
+    }),
+  ]);
+});
+
+test.each([
+  [{ host: 'zwei.example', url: 'https://zwei.example' }, 'The domain zwei.example exists already'],
+  [{ host: 'a b', url: 'https://vier.example' }, 'a b is not a host'],
+  [{ host: 'https://vier.example', url: 'https://vier.example' }, 'is not a host'],
+  [{ host: 'vier.example', url: 'vier.example' }, 'vier.example is not an address'],
+  [{ host: 'vier.example', url: 'javascript:alert(1)' }, 'is not an address'],
+  [{ host: 'vier.example', url: 'https://vier.example/path' }, 'is not an address'],
+  [{ host: 'vier.example', url: 'https://vier.example', language: 'xx' }, 'xx is not a language'],
+])('%j: %s', async (given, line) => {
+  await expect(addDomain(server.sql, given)).rejects.toThrow(line);
+});

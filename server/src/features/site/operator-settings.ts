@@ -1,0 +1,35 @@
+import type { OperatorSettings } from '@rendezvous/contract/site/settings';
+import type { Sql } from '../../platform/database/sql.ts';
+import { checkSetting, effectiveSettings, isSettingName } from './effective-settings.ts';
+import { selectSettings, updateSetting } from './site.queries.ts';
+
+/** The settings in force for all domains, or on one. Throws an Error of one line. */
+export async function showSettings(sql: Sql, host: string | null): Promise<OperatorSettings> {
+  const row = await selectSettings(sql, host);
+  if (!row) throw noSuchDomain(host);
+  return effectiveSettings(row.global_settings, row.own_settings);
+}
+
+/** One of them. Throws an Error of one line. */
+export async function showSetting(sql: Sql, host: string | null, key: string): Promise<unknown> {
+  const settings = await showSettings(sql, host);
+  return settings[settingName(key)];
+}
+
+/** Sets one for all domains, or for one; running processes notice within half a minute. Throws an Error of one line. */
+export async function changeSetting(
+  sql: Sql,
+  { host, key, value }: { host: string | null; key: string; value: unknown },
+): Promise<void> {
+  const name = settingName(key);
+  if (!(await updateSetting(sql, { host, key: name, value: checkSetting(name, value) }))) throw noSuchDomain(host);
+}
+
+function settingName(key: string): keyof OperatorSettings {
+  if (!isSettingName(key)) throw new Error(`There is no setting ${key}`);
+  return key;
+}
+
+function noSuchDomain(host: string | null): Error {
+  return new Error(`There is no domain ${host}`);
+}
