@@ -1,12 +1,12 @@
-import type { Server } from 'node:http';
+import type { RequestListener, Server } from 'node:http';
 import { createServer, isRunnableDevEnvironment } from 'vite';
 import type { PageContext } from './src/platform/page-context.ts';
 
 type Pages = { default: { fetch(request: Request, context: PageContext): Promise<Response> } };
 
 /**
- * The pages from their sources, with hot reload through the given server's socket.
- * `middleware` answers Vite's own requests and calls `next` for everything else.
+ * The pages from their sources, with hot reload over the given server: Vite answers its own
+ * requests (sources, styles, its socket) before the server's listeners see them.
  */
 export async function createDevPages({ server }: { server: Server }) {
   const vite = await createServer({
@@ -14,8 +14,14 @@ export async function createDevPages({ server }: { server: Server }) {
     appType: 'custom',
     server: { middlewareMode: true, hmr: { server } },
   });
+  const listeners = server.listeners('request') as RequestListener[];
+  server.removeAllListeners('request');
+  server.on('request', (request, response) => {
+    vite.middlewares(request, response, () => {
+      for (const listen of listeners) listen(request, response);
+    });
+  });
   return {
-    middleware: vite.middlewares,
     async fetch(request: Request, context: PageContext): Promise<Response> {
       const { ssr } = vite.environments;
       if (!ssr || !isRunnableDevEnvironment(ssr)) throw new Error('the pages have no environment to run in');

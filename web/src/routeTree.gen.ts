@@ -14,6 +14,7 @@ import { Route as LoginRouteImport } from './routes/login'
 import { Route as SignupRouteImport } from './routes/signup'
 import { Route as ActivateDoneRouteImport } from './routes/activate/done'
 import { Route as ActivateErrorRouteImport } from './routes/activate/error'
+import { Route as LikesIndexRouteImport } from './routes/likes/index'
 import { Route as LikesTypeRouteImport } from './routes/likes/$type'
 import { Route as MembersIndexRouteImport } from './routes/members/index'
 import { Route as MembersIdRouteImport } from './routes/members/$id'
@@ -43,6 +44,11 @@ const ActivateErrorRoute = ActivateErrorRouteImport.update({
   path: '/activate/error',
   getParentRoute: () => rootRouteImport,
 } as any)
+const LikesIndexRoute = LikesIndexRouteImport.update({
+  id: '/likes/',
+  path: '/likes/',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const LikesTypeRoute = LikesTypeRouteImport.update({
   id: '/likes/$type',
   path: '/likes/$type',
@@ -67,6 +73,7 @@ export interface FileRoutesByFullPath {
   '/activate/error': typeof ActivateErrorRoute
   '/likes/$type': typeof LikesTypeRoute
   '/members/$id': typeof MembersIdRoute
+  '/likes/': typeof LikesIndexRoute
   '/members/': typeof MembersIndexRoute
 }
 export interface FileRoutesByTo {
@@ -77,6 +84,7 @@ export interface FileRoutesByTo {
   '/activate/error': typeof ActivateErrorRoute
   '/likes/$type': typeof LikesTypeRoute
   '/members/$id': typeof MembersIdRoute
+  '/likes': typeof LikesIndexRoute
   '/members': typeof MembersIndexRoute
 }
 export interface FileRoutesById {
@@ -88,6 +96,7 @@ export interface FileRoutesById {
   '/activate/error': typeof ActivateErrorRoute
   '/likes/$type': typeof LikesTypeRoute
   '/members/$id': typeof MembersIdRoute
+  '/likes/': typeof LikesIndexRoute
   '/members/': typeof MembersIndexRoute
 }
 export interface FileRouteTypes {
@@ -100,6 +109,7 @@ export interface FileRouteTypes {
     | '/activate/error'
     | '/likes/$type'
     | '/members/$id'
+    | '/likes/'
     | '/members/'
   fileRoutesByTo: FileRoutesByTo
   to:
@@ -110,6 +120,7 @@ export interface FileRouteTypes {
     | '/activate/error'
     | '/likes/$type'
     | '/members/$id'
+    | '/likes'
     | '/members'
   id:
     | '__root__'
@@ -120,6 +131,7 @@ export interface FileRouteTypes {
     | '/activate/error'
     | '/likes/$type'
     | '/members/$id'
+    | '/likes/'
     | '/members/'
   fileRoutesById: FileRoutesById
 }
@@ -131,6 +143,7 @@ export interface RootRouteChildren {
   ActivateErrorRoute: typeof ActivateErrorRoute
   LikesTypeRoute: typeof LikesTypeRoute
   MembersIdRoute: typeof MembersIdRoute
+  LikesIndexRoute: typeof LikesIndexRoute
   MembersIndexRoute: typeof MembersIndexRoute
 }
 
@@ -171,6 +184,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ActivateErrorRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/likes/': {
+      id: '/likes/'
+      path: '/likes'
+      fullPath: '/likes/'
+      preLoaderRoute: typeof LikesIndexRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/likes/$type': {
       id: '/likes/$type'
       path: '/likes/$type'
@@ -203,6 +223,7 @@ const rootRouteChildren: RootRouteChildren = {
   ActivateErrorRoute: ActivateErrorRoute,
   LikesTypeRoute: LikesTypeRoute,
   MembersIdRoute: MembersIdRoute,
+  LikesIndexRoute: LikesIndexRoute,
   MembersIndexRoute: MembersIndexRoute,
 }
 export const routeTree = rootRouteImport

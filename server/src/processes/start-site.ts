@@ -3,6 +3,7 @@ import type { Config } from '../platform/config.ts';
 import { startEmbeddedPostgres } from '../platform/database/embedded/start-embedded-postgres.ts';
 import { migrate } from '../platform/database/migrate.ts';
 import { composeApi } from './compose.ts';
+import { startDailyWork } from './daily-work.ts';
 import { type Listening, listen } from './listen.ts';
 import { seedIfEmpty } from './seed.ts';
 import { openServices } from './services.ts';
@@ -32,7 +33,12 @@ export async function startSite(config: Config, say: (line: string) => void) {
   }
 }
 
-async function open(config: Config, listening: Listening, closers: Closers, say: (line: string) => void) {
+async function open(
+  config: Config & { publicUrl: string },
+  listening: Listening,
+  closers: Closers,
+  say: (line: string) => void,
+) {
   const databaseUrl = await openDatabase(config, closers);
   await migrate(databaseUrl).catch((error: unknown) => {
     throw new Error(`The database can't be used: ${reasonOf(error)}`);
@@ -41,8 +47,9 @@ async function open(config: Config, listening: Listening, closers: Closers, say:
   closers.push(() => services.close());
   const composed = await composeApi(services);
   closers.push(async () => composed.stop());
-  const logins = await seedIfEmpty(services, say);
+  const logins = await seedIfEmpty(services, composed.frame.domainOf(new URL(config.publicUrl).host), say);
   await services.jobs.work();
+  closers.push(startDailyWork(services));
   const pages = config.viteDev ? await loadDevPages(listening) : await loadBuiltPages();
   const web = await createWeb({ services, composed, pages });
   listening.use((request, env) => web.fetch(request, env));

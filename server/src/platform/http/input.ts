@@ -11,13 +11,15 @@ const MULTIPART_BYTES = MAX_PHOTO_BYTES + 16 * 1024;
 
 /** Query, body and files through the endpoint's schemas, bounded before they are read. */
 export async function parseInput(endpoint: EndpointShape, request: Request) {
+  const content = await readContent(endpoint, request);
   const query = endpoint.query && parse(endpoint.query, queryOf(request));
-  if (endpoint.bodyKind === 'beacon') return { query, body: undefined, files: NO_FILES };
-  if (endpoint.bodyKind === 'multipart') {
-    const form = await readForm(request);
-    return { query, body: endpoint.body && parse(endpoint.body, form.fields), files: form.files };
-  }
-  return { query, body: endpoint.body && parse(endpoint.body, await readJson(request)), files: NO_FILES };
+  return { query, body: endpoint.body && parse(endpoint.body, content.fields), files: content.files };
+}
+
+/** The body first: one that is too large or of a wrong kind is refused as that, whatever else is wrong. */
+async function readContent({ body, bodyKind }: EndpointShape, request: Request) {
+  if (bodyKind === 'multipart') return readForm(request);
+  return { fields: body && bodyKind !== 'beacon' ? await readJson(request) : undefined, files: NO_FILES };
 }
 
 function parse<S extends z.ZodType>(schema: S, value: unknown): z.output<S> {

@@ -10,7 +10,8 @@ export function securityHeaders(isSecure: (host: string) => boolean): Middleware
     // an address of this site in a Referer would tell of a membership
     headers.set('referrer-policy', 'same-origin');
     headers.set('cross-origin-opener-policy', 'same-origin');
-    headers.set('cross-origin-resource-policy', 'same-origin');
+    // photos say otherwise where a content delivery network stands before them
+    if (!headers.has('cross-origin-resource-policy')) headers.set('cross-origin-resource-policy', 'same-origin');
     headers.set('permissions-policy', 'camera=(), microphone=(), geolocation=(self), browsing-topics=()');
     if (!headers.has('content-security-policy'))
       headers.set('content-security-policy', "default-src 'none'; frame-ancestors 'none'");

@@ -22,7 +22,12 @@ export function MatchSheet({ member, onClose }: MatchSheetProps) {
       {member ? (
         <div className={styles.match}>
           <div className={styles.two}>
-            <Photo image={user?.profile.main_image ?? null} alt={t('match.you')} sizes="128px" className={styles.face} />
+            <Photo
+              image={user?.profile.main_image ?? null}
+              alt={t('match.you')}
+              sizes="128px"
+              className={styles.face}
+            />
             <span className={styles.seal}>
               <Icon of={Heart} filled />
             </span>

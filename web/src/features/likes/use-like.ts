@@ -27,8 +27,7 @@ export function useLike() {
       liked
         ? api('POST like.php', { body: { id }, repeatable: true })
         : api('DELETE like.php', { query: { id }, repeatable: true }),
-    onMutate: ({ member, liked }) =>
-      changeCards(queryClient, member.id, { liked, matched: liked && member.matched }),
+    onMutate: ({ member, liked }) => changeCards(queryClient, member.id, { liked, matched: liked && member.matched }),
     onSuccess(state, { member, liked }) {
       changeCards(queryClient, member.id, state);
       void queryClient.invalidateQueries({ queryKey: ['likes'], refetchType: 'none' });

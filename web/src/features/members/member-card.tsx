@@ -25,7 +25,14 @@ type MemberCardProps = {
 };
 
 /** One member in a list of portraits, an `<li>` for `Cards`. Needs the texts `members`. */
-export function MemberCard({ member, fictionalWord, onLike, early = false, fresh = member.is_new, note }: MemberCardProps) {
+export function MemberCard({
+  member,
+  fictionalWord,
+  onLike,
+  early = false,
+  fresh = member.is_new,
+  note,
+}: MemberCardProps) {
   const t = useTexts('members');
   const { id, name, age, place, distance_km: distance } = member;
   return (

@@ -1,4 +1,10 @@
-import { ATTRIBUTE_NAMES, ATTRIBUTES, type AttributeName, GENDERS, type Gender } from '@rendezvous/contract/members/attributes';
+import {
+  ATTRIBUTE_NAMES,
+  ATTRIBUTES,
+  type AttributeName,
+  GENDERS,
+  type Gender,
+} from '@rendezvous/contract/members/attributes';
 import { LAST_PAGE, MAX_AGE, MIN_AGE, SORTS, type Sort } from '@rendezvous/contract/members/limits';
 import { oneOf, shortText, wholeNumber } from '../../platform/search-params.ts';
 

@@ -1,7 +1,7 @@
+import { SORTS } from '@rendezvous/contract/members/limits';
 import { Link, useRouter } from '@tanstack/react-router';
 import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal';
 import { type ReactNode, useState } from 'react';
-import { SORTS } from '@rendezvous/contract/members/limits';
 import { oneOf } from '../../platform/search-params.ts';
 import { useTexts } from '../../platform/texts/use-texts.ts';
 import { Badge } from '../../ui/badge.tsx';
@@ -83,9 +83,9 @@ function FiltersButton({ count, onOpen }: { count: number; onOpen: () => void })
 function SortSelect({ filters, onSearch }: { filters: MemberSearch; onSearch: (search: MemberSearch) => void }) {
   const t = useTexts('members');
   return (
-    <label className={styles.sort}>
-      <span className="hide">{t('sort.label')}</span>
+    <span className={styles.sort}>
       <Select
+        aria-label={t('sort.label')}
         value={filters.sort ?? 'newest'}
         onChange={(event) => onSearch(withFilter(filters, { sort: oneOf(event.target.value, SORTS) }))}
       >
@@ -95,6 +95,6 @@ function SortSelect({ filters, onSearch }: { filters: MemberSearch; onSearch: (s
           </option>
         ))}
       </Select>
-    </label>
+    </span>
   );
 }

@@ -1,31 +1,34 @@
 import { LIKE_TYPES } from '@rendezvous/contract/likes/types';
 import { createFileRoute, notFound } from '@tanstack/react-router';
 import { requireMember } from '../../features/accounts/guards.ts';
+import { LikesPage } from '../../features/likes/likes-page.tsx';
+import { likesQuery } from '../../features/likes/likes-query.ts';
 import { oneOf } from '../../platform/search-params.ts';
 import { useTexts } from '../../platform/texts/use-texts.ts';
 import { PageTitle } from '../../shell/page-title.tsx';
-import page from '../../ui/page.module.css';
+import { Page } from '../../ui/page.tsx';
 
 export const Route = createFileRoute('/likes/$type')({
-  params: {
-    parse: ({ type }) => {
-      const known = oneOf(type, LIKE_TYPES);
-      if (!known) throw notFound();
-      return { type: known };
-    },
-  },
   beforeLoad: requireMember,
-  loader: ({ context }) => context.texts.load('likes'),
-  component: LikesPage,
+  async loader({ context: { texts, queryClient }, params }) {
+    const type = oneOf(params.type, LIKE_TYPES);
+    if (!type) throw notFound();
+    await Promise.all([
+      texts.load('likes', 'members'),
+      queryClient.infiniteQuery({ ...likesQuery(type), staleTime: 'static' }),
+    ]);
+    return { type };
+  },
+  component: LikesRoute,
 });
 
-function LikesPage() {
+function LikesRoute() {
   const t = useTexts('likes');
-  const { type } = Route.useParams();
+  const { type } = Route.useLoaderData();
   return (
-    <main className={page.page}>
+    <Page>
       <PageTitle title={t(`${type}.title`)} />
-      <h1>{t(`${type}.title`)}</h1>
-    </main>
+      <LikesPage type={type} />
+    </Page>
   );
 }

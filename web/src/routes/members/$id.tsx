@@ -1,19 +1,37 @@
-import { createFileRoute } from '@tanstack/react-router';
-import { useTexts } from '../../platform/texts/use-texts.ts';
+import { createFileRoute, notFound } from '@tanstack/react-router';
+import { requireSearcher } from '../../features/members/guards.ts';
+import { memberQuery } from '../../features/members/member-query.ts';
+import { NotAvailable } from '../../features/members/not-available.tsx';
+import { ProfilePage } from '../../features/members/profile-page.tsx';
+import { hasCode } from '../../platform/api.ts';
+import { loadQuery } from '../../platform/load-query.ts';
 import { PageTitle } from '../../shell/page-title.tsx';
-import page from '../../ui/page.module.css';
+import { Page } from '../../ui/page.tsx';
 
 export const Route = createFileRoute('/members/$id')({
-  loader: ({ context }) => context.texts.load('members'),
-  component: Page,
+  beforeLoad: requireSearcher,
+  async loader({ context: { texts, queryClient }, params }) {
+    await texts.load('members', 'attributes', 'likes');
+    try {
+      const { name, age } = await loadQuery(queryClient, memberQuery(params.id));
+      return { title: `${name}, ${age}` };
+    } catch (error) {
+      // blocked, left and never there look the same (M9), and so does an address that is no id
+      if (hasCode(error, 'not_found') || hasCode(error, 'validation_failed')) throw notFound();
+      throw error;
+    }
+  },
+  component: MemberRoute,
+  notFoundComponent: NotAvailable,
 });
 
-function Page() {
-  const t = useTexts('members');
+function MemberRoute() {
+  const { id } = Route.useParams();
+  const { title } = Route.useLoaderData();
   return (
-    <main className={page.page}>
-      <PageTitle title={t('title')} />
-      <h1>{t('title')}</h1>
-    </main>
+    <Page>
+      <PageTitle title={title} />
+      <ProfilePage key={id} id={id} />
+    </Page>
   );
 }

@@ -8,12 +8,14 @@ import type { Binaries } from './binaries.ts';
 import type { Place } from './place.ts';
 
 /** The only role that may connect: it owns its database and may create others (tests), but is no superuser. */
-export const ROLE = 'rendezvous';
+const ROLE = 'rendezvous';
 
 const passwordFile = (cluster: string) => join(cluster, 'rendezvous.password');
 
-export async function passwordOf(cluster: string): Promise<string> {
-  return (await readFile(passwordFile(cluster), 'utf8')).trim();
+/** Of the site's database, while the cluster's server listens on `port`. */
+export async function urlOf(cluster: string, port: number): Promise<string> {
+  const password = (await readFile(passwordFile(cluster), 'utf8')).trim();
+  return `postgres://${ROLE}:${password}@127.0.0.1:${port}/${ROLE}`;
 }
 
 /**

@@ -4,8 +4,10 @@ import { open, readFile, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import postgres from 'postgres';
 import { asAccount } from './account.ts';
 import type { Binaries } from './binaries.ts';
+import { urlOf } from './create-cluster.ts';
 import type { Place } from './place.ts';
 import { settingsAsArguments } from './settings.ts';
 
@@ -18,10 +20,11 @@ const PATIENCE_MS = 20_000;
 const pidFile = (cluster: string) => join(cluster, 'postmaster.pid');
 
 /**
- * The server that already runs on this cluster (its Node process was killed), once it accepts connections.
+ * The server that already runs on this cluster (its Node process was killed), once it answers.
  * Answers undefined when there is none; a pid file left behind is then out of the way.
  */
 export async function findRunning(cluster: string): Promise<Postmaster | undefined> {
+  const from = Date.now();
   for (;;) {
     const noted = readPidFile(cluster);
     if (!noted) return undefined;
@@ -30,8 +33,24 @@ export async function findRunning(cluster: string): Promise<Postmaster | undefin
       await rm(pidFile(cluster), { force: true });
       return undefined;
     }
-    if (noted.ready) return { pid: noted.pid, port: noted.port };
+    // one that is about to stop still says that it is ready
+    if (noted.ready && (await answers(await urlOf(cluster, noted.port)))) return { pid: noted.pid, port: noted.port };
+    if (noted.ready && Date.now() - from > PATIENCE_MS) {
+      throw new Error(`The database in ${cluster} runs (process ${noted.pid}) but does not answer`);
+    }
     await pause(POLL_MS);
+  }
+}
+
+async function answers(url: string): Promise<boolean> {
+  const sql = postgres(url, { max: 1, connect_timeout: 5 });
+  try {
+    await sql`select 1`;
+    return true;
+  } catch {
+    return false;
+  } finally {
+    await sql.end();
   }
 }
 

@@ -2,7 +2,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { findBinaries } from './binaries.ts';
-import { createCluster, passwordOf, ROLE } from './create-cluster.ts';
+import { createCluster, urlOf } from './create-cluster.ts';
 import { findPlace, type Place } from './place.ts';
 import { findRunning, isAlive, lastWords, launch, type Postmaster, shutDown } from './postmaster.ts';
 
@@ -42,7 +42,7 @@ export async function startEmbeddedPostgres(options: { dataDir: string; fsync?: 
 }
 
 async function use(place: Place, postmaster: Postmaster, adopted: boolean): Promise<EmbeddedPostgres> {
-  const url = `postgres://${ROLE}:${await passwordOf(place.cluster)}@127.0.0.1:${postmaster.port}/${ROLE}`;
+  const url = await urlOf(place.cluster, postmaster.port);
   const guest = adopted && (await ownerLives(place));
   if (!guest) await writeFile(ownerFile(place), String(process.pid));
   return { url, adopted, stop: guest ? async () => {} : () => shutDown(postmaster, place.cluster) };

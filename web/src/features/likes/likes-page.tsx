@@ -1,0 +1,95 @@
+import { type LIKE_TYPES, LIKES_PAGE_SIZE, type LikeType } from '@rendezvous/contract/likes/types';
+import { useSuspenseInfiniteQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import Heart from 'lucide-react/icons/heart';
+import { useTexts } from '../../platform/texts/use-texts.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { Button, buttonProps } from '../../ui/button.tsx';
+import { CardSkeletons, Cards } from '../../ui/cards.tsx';
+import { Empty } from '../../ui/empty.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { Tabs } from '../../ui/tabs.tsx';
+import { useSession } from '../accounts/session.ts';
+import { MemberCard } from '../members/member-card.tsx';
+import { useSettings } from '../site/settings.ts';
+import styles from './likes-page.module.css';
+import { likesQuery } from './likes-query.ts';
+import { MatchSheet } from './match-sheet.tsx';
+import { useLike } from './use-like.ts';
+
+const TABS = ['liked-by', 'liked', 'matches'] as const satisfies readonly (typeof LIKE_TYPES)[number][];
+
+/** Who liked me, whom I like, and where both meet. */
+export function LikesPage({ type }: { type: LikeType }) {
+  const t = useTexts('likes');
+  const newLikes = useSession()?.new_likes_total ?? 0;
+  return (
+    <div className={styles.likes}>
+      <h1>{t('title')}</h1>
+      <Tabs label={t('tabs')}>
+        {TABS.map((tab) => (
+          <Link key={tab} to="/likes/$type" params={{ type: tab }}>
+            {t(`${tab}.title`)}
+            {tab === 'liked-by' ? <Badge count={newLikes} label={t('new')} /> : null}
+          </Link>
+        ))}
+      </Tabs>
+      <LikeList key={type} type={type} />
+    </div>
+  );
+}
+
+function LikeList({ type }: { type: LikeType }) {
+  const t = useTexts('likes');
+  const members = useTexts('members');
+  const { fictional_singular } = useSettings();
+  const { toggle, match, closeMatch } = useLike();
+  const query = useSuspenseInfiniteQuery(likesQuery(type));
+  const cards = query.data.pages.flatMap((page) => page.items);
+  if (cards.length === 0) return <NoLikes type={type} />;
+  return (
+    <>
+      <Cards>
+        {cards.map((card, index) => (
+          <MemberCard
+            key={card.id}
+            member={card}
+            fictionalWord={fictional_singular}
+            onLike={toggle}
+            early={index < 6}
+            fresh={card.like_new}
+          />
+        ))}
+        {query.isFetchingNextPage ? <CardSkeletons count={LIKES_PAGE_SIZE} label={members('list.loading')} /> : null}
+      </Cards>
+      <div className={styles.end}>
+        {query.hasNextPage ? (
+          <Button busy={query.isFetchingNextPage} onClick={() => query.fetchNextPage()}>
+            {members('list.more')}
+          </Button>
+        ) : (
+          <p>
+            {t('end')} <Link to="/members">{t('find')}</Link>
+          </p>
+        )}
+      </div>
+      <MatchSheet member={match} onClose={closeMatch} />
+    </>
+  );
+}
+
+function NoLikes({ type }: { type: LikeType }) {
+  const t = useTexts('likes');
+  return (
+    <Empty
+      picture={<Icon of={Heart} />}
+      title={t(`${type}.empty`)}
+      text={t(`${type}.emptyText`)}
+      action={
+        <Link to="/members" {...buttonProps({ look: 'primary' })}>
+          {t('find')}
+        </Link>
+      }
+    />
+  );
+}

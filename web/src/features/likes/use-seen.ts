@@ -1,0 +1,21 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { api } from '../../platform/api.ts';
+import { type Session, sessionQuery, useSession } from '../accounts/session.ts';
+
+/** Opening the profile of somebody who liked me clears the like's new flag (section 4). */
+export function useSeen(profile: string): void {
+  const queryClient = useQueryClient();
+  const anyNew = (useSession()?.new_likes_total ?? 0) > 0;
+  useEffect(() => {
+    if (!anyNew) return;
+    // a failure is no loss: the flag stays until the next visit
+    api('POST seen.php', { body: { profile }, repeatable: true }).then(
+      ({ new_likes_total }) => {
+        queryClient.setQueryData<Session>(sessionQuery.queryKey, (user) => user && { ...user, new_likes_total });
+        void queryClient.invalidateQueries({ queryKey: ['likes'], refetchType: 'none' });
+      },
+      () => undefined,
+    );
+  }, [anyNew, profile, queryClient]);
+}

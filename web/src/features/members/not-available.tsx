@@ -1,0 +1,29 @@
+import { Link } from '@tanstack/react-router';
+import UserX from 'lucide-react/icons/user-x';
+import { useTexts } from '../../platform/texts/use-texts.ts';
+import { PageTitle } from '../../shell/page-title.tsx';
+import { buttonProps } from '../../ui/button.tsx';
+import { Empty } from '../../ui/empty.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { Page } from '../../ui/page.tsx';
+
+/** The neutral page of a profile that is hidden, gone or never was (M9). */
+export function NotAvailable() {
+  const t = useTexts('members');
+  return (
+    <Page narrow>
+      <PageTitle title={t('profile.gone')} />
+      <Empty
+        picture={<Icon of={UserX} />}
+        title={t('profile.gone')}
+        text={t('profile.goneText')}
+        titleAs="h1"
+        action={
+          <Link to="/members" {...buttonProps({ look: 'primary' })}>
+            {t('profile.goneAction')}
+          </Link>
+        }
+      />
+    </Page>
+  );
+}
