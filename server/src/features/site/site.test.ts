@@ -1,7 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { createClient } from '../../../test/client.ts';
 import { ORIGIN, startTestServer, type TestServer } from '../../../test/test-server.ts';
-import { ensureDefaultDomain } from './ensure-default-domain.ts';
 import { loadSites, type Sites } from './load-sites.ts';
 import { insertDomain, updateSetting } from './site.queries.ts';
 
@@ -27,17 +26,6 @@ async function withSites<T>(use: (sites: Sites) => Promise<T>, mode: 'demo' | 'p
 }
 
 describe('domains (S1)', () => {
-  it('the first start makes one default domain and pool, a later one only follows the address', async () => {
-    await server.sql`delete from domains`;
-    await server.sql`delete from pools`;
-    await Promise.all([1, 2, 3].map(() => ensureDefaultDomain(server.sql, { url: 'https://moved.example' })));
-    expect(await server.sql`select host, url, is_default from domains`).toEqual([
-      { host: 'moved.example', url: 'https://moved.example', is_default: true },
-    ]);
-    await ensureDefaultDomain(server.sql, { url: ORIGIN });
-    expect(await server.sql`select host from domains`).toEqual([{ host: 'site.test' }]);
-  });
-
   it('the host decides; an unknown one gets the default in the demo and nothing in production', async () => {
     await insertDomain(server.sql, { host: 'zwei.example', url: 'https://zwei.example', pool: 'zwei', language: 'de' });
     await updateSetting(server.sql, { host: 'zwei.example', key: 'name', value: 'Zwei' });
@@ -64,12 +52,6 @@ describe('domains (S1)', () => {
       expect(sites.domainOf('site.test')?.settings.niche).toBe(4);
       await server.sql`update settings set values = '{}'`;
     });
-  });
-
-  it('PUBLIC_URL can’t take the host of another domain', async () => {
-    await expect(ensureDefaultDomain(server.sql, { url: 'http://zwei.example' })).rejects.toThrow(
-      'PUBLIC_URL: zwei.example is another configured domain',
-    );
   });
 });
 
