@@ -2,3 +2,5 @@
 export const LIKE_TYPES = ['liked', 'liked-by', 'matches'] as const;
 export type LikeType = (typeof LIKE_TYPES)[number];
 export const LIKES_PAGE_SIZE = 24;
+/** Of each kind, in the answer that is polled. */
+export const NEWEST_LIKES = 100;

@@ -2,7 +2,6 @@ import type * as calls from '@rendezvous/contract/members/endpoints';
 import { invalidFields } from '../../platform/http/refusal.ts';
 import type { CallOf, Input } from '../../platform/http/route.ts';
 import { placeById } from '../site/index.ts';
-import { gridPointOf } from './distance.ts';
 import { type ProfileChanges, updateProfile } from './members.queries.ts';
 import { readOwnProfile } from './read-own-profile.ts';
 
@@ -15,7 +14,7 @@ export async function changeProfile(call: CallOf<typeof calls.changeProfile>, { 
     ...(about !== undefined && { about }),
     ...(looking_for && { looking_for: [...new Set(looking_for)] }),
     ...(interests && { interests: [...new Set(interests)] }),
-    ...(place !== undefined && (await placeChanges(place))),
+    ...(place !== undefined && placeChanges(place)),
     ...attributes,
   };
   if (Object.keys(changes).length > 0) await updateProfile(call.sql, call.viewer.profileId, changes);
@@ -23,10 +22,10 @@ export async function changeProfile(call: CallOf<typeof calls.changeProfile>, { 
 }
 
 /** A place brings its country and region; without one the country stays. Only its grid point is kept (principle 4). */
-async function placeChanges(given: NonNullable<Change['place']> | null): Promise<ProfileChanges> {
+function placeChanges(given: NonNullable<Change['place']> | null): ProfileChanges {
   if (!given) return { place: null, region: null, grid_lat: null, grid_lon: null };
-  const place = await placeById(given.id);
+  const place = placeById(given.id);
   if (!place) throw invalidFields({ place: { code: 'place_unknown' } });
-  const { lat, lon } = gridPointOf(place.lat, place.lon);
-  return { place: place.name, country: place.country, region: place.region, grid_lat: lat, grid_lon: lon };
+  const { name, country, region, gridLat, gridLon } = place;
+  return { place: name, country, region, grid_lat: gridLat, grid_lon: gridLon };
 }

@@ -1,12 +1,8 @@
 /** A point of the stored grid, in hundredths of a degree. */
-export type GridPoint = { lat: number; lon: number };
+type GridPoint = { lat: number; lon: number };
 
 const EARTH_RADIUS_KM = 6371;
 const NEAR = [1, 2, 3, 5, 10];
-
-export function gridPointOf(lat: number, lon: number): GridPoint {
-  return { lat: Math.round(lat * 100), lon: Math.round(lon * 100) };
-}
 
 /**
  * Kilometres between two grid points as others may know them: 1, 2, 3, 5, 10, then tens. Coarse on purpose:

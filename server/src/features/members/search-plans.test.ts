@@ -134,7 +134,9 @@ async function fill() {
   await sql`
     insert into photos (profile_id, position, file, width, height, thumbhash, created_at)
     select id, 0, 'file', 960, 1280, '', created_at from profiles`;
-  const [me] = await sql<{ id: string; pool_id: number }[]>`select id, pool_id from profiles where name = 'member25000'`;
+  const [me] = await sql<
+    { id: string; pool_id: number }[]
+  >`select id, pool_id from profiles where name = 'member25000'`;
   if (!me) throw new Error('nobody searches');
   searcher = { poolId: me.pool_id, profileId: me.id };
   await sql`

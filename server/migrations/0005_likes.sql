@@ -1,0 +1,47 @@
+-- `profiles.new_likes` is the number of likes that a member has not seen yet, from members who are there
+-- (active, not invisible). It is kept here, in the transaction of whatever changes it, because likes also
+-- go with an erased account and come back with a reactivated one, where no code of ours reads them.
+
+create index likes_unseen on likes (to_profile) where seen_at is null;
+create index likes_unseen_given on likes (from_profile) where seen_at is null;
+
+-- Both triggers ask for the liker's lock first: a like given at the very moment when its giver disappears
+-- is seen by one of them.
+create function count_new_like() returns trigger language plpgsql as $$
+declare
+  change integer := 0;
+  liker uuid := case when tg_op = 'DELETE' then old.from_profile else new.from_profile end;
+  liked uuid := case when tg_op = 'DELETE' then old.to_profile else new.to_profile end;
+begin
+  if tg_op <> 'INSERT' and old.seen_at is null then change := change - 1; end if;
+  if tg_op <> 'DELETE' and new.seen_at is null then change := change + 1; end if;
+  if change <> 0 then
+    perform pg_advisory_xact_lock_shared(hashtextextended(liker::text, 1));
+    update profiles set new_likes = new_likes + change where id = liked
+      and exists (select from profiles l where l.id = liker and l.status = 'active' and not l.invisible);
+  end if;
+  return null;
+end $$;
+
+create trigger new_like_counted after insert or delete or update of seen_at on likes
+  for each row execute function count_new_like();
+
+-- A member who disappears takes the new likes along, and brings them back.
+create function count_likes_of_member() returns trigger language plpgsql as $$
+declare
+  was boolean := old.status = 'active' and not old.invisible;
+  is_there boolean := tg_op = 'UPDATE' and new.status = 'active' and not new.invisible;
+begin
+  if was <> is_there then
+    perform pg_advisory_xact_lock(hashtextextended(old.id::text, 1));
+    update profiles set new_likes = new_likes + case when is_there then 1 else -1 end
+    where id in (select to_profile from likes where from_profile = old.id and seen_at is null);
+  end if;
+  return case when tg_op = 'DELETE' then old else new end;
+end $$;
+
+create trigger likes_of_member_counted after update of status, invisible on profiles
+  for each row execute function count_likes_of_member();
+-- before: afterwards the likes are gone with the profile
+create trigger likes_of_erased_counted before delete on profiles
+  for each row execute function count_likes_of_member();

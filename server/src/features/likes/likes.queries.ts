@@ -1,0 +1,91 @@
+import type { LikeType } from '@rendezvous/contract/likes/types';
+import type { AnySql, Sql, Tx } from '../../platform/database/sql.ts';
+import type { Position } from '../../platform/http/cursor.ts';
+import { type CardRow, cardColumns, cardJoins, type Searcher, visibleTo } from '../members/index.ts';
+
+/** Who likes whom. */
+export type Like = { from: string; to: string };
+
+export type LikedRow = CardRow & {
+  /** the viewer has not opened this one since it liked the viewer */
+  like_new: boolean;
+  /** place in the list: microseconds as text, which the driver's time type would cut */
+  at: string;
+};
+
+/**
+ * Runs `change` while nobody else changes likes between these two, in either direction: two members who like
+ * each other at the same moment must both end up matched. The lock is asked for in a statement of its own,
+ * because a statement does not see what was committed while it waited.
+ */
+export function betweenTwo<T>(sql: Sql, { from, to }: Like, change: (tx: Tx) => Promise<T>) {
+  const pair = [from, to].sort().join(' ');
+  return sql.begin(async (tx) => {
+    // `execute`: the driver sends a query when it is awaited, and the lock must go first
+    const lock = tx`select pg_advisory_xact_lock(hashtextextended(${pair}, 0))`.execute();
+    const [, changed] = await Promise.all([lock, change(tx)]);
+    return changed;
+  });
+}
+
+/** A like that is there already stays as it is. Inside `betweenTwo`. @returns whether both like each other now */
+export async function insertLike(tx: Tx, { from, to }: Like, now: Date): Promise<boolean> {
+  const [row] = await tx<{ matched: boolean }[]>`
+    with theirs as (
+      select from likes where from_profile = ${to} and to_profile = ${from}
+    ), mine as (
+      insert into likes (from_profile, to_profile, created_at, matched_at)
+      values (${from}, ${to}, ${now}, case when exists (select from theirs) then ${now}::timestamptz end)
+      on conflict (from_profile, to_profile) do nothing
+      returning from_profile
+    ), matched as (
+      update likes set matched_at = ${now}
+      where from_profile = ${to} and to_profile = ${from} and exists (select from mine)
+    )
+    select exists (select from theirs) as matched`;
+  return row?.matched ?? false;
+}
+
+/** Ends the match on both sides too. Inside `betweenTwo`. */
+export async function deleteLike(tx: Tx, { from, to }: Like): Promise<void> {
+  await tx`
+    with gone as (
+      delete from likes where from_profile = ${from} and to_profile = ${to} returning from_profile
+    )
+    update likes set matched_at = null
+    where from_profile = ${to} and to_profile = ${from} and exists (select from gone)`;
+}
+
+/** Seen once: later calls change nothing. */
+export async function seeLike(sql: AnySql, { from, to }: Like, now: Date): Promise<void> {
+  await sql`
+    update likes set seen_at = ${now} where from_profile = ${from} and to_profile = ${to} and seen_at is null`;
+}
+
+/** A stored counter, kept by the database (0005_likes.sql). */
+export async function countNewLikes(sql: AnySql, profileId: string): Promise<number> {
+  const [row] = await sql<{ new_likes: number }[]>`select new_likes from profiles where id = ${profileId}`;
+  return row?.new_likes ?? 0;
+}
+
+type ListOf = { viewer: Searcher & { profileId: string }; type: LikeType; before: Position | null; limit: number };
+
+/** One kind of likes, the newest first; who is not there for the viewer is left out. */
+export function selectLikes(sql: AnySql, { viewer, type, before, limit }: ListOf) {
+  const [mine, other] =
+    type === 'liked-by' ? [sql`l.to_profile`, sql`l.from_profile`] : [sql`l.from_profile`, sql`l.to_profile`];
+  const time = type === 'matches' ? sql`l.matched_at` : sql`l.created_at`;
+  return sql<LikedRow[]>`
+    select ${cardColumns(sql)},
+      exists (
+        select from likes new where new.from_profile = p.id and new.to_profile = ${viewer.profileId} and new.seen_at is null
+      ) as like_new,
+      to_char(${time} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as at
+    from likes l
+    join profiles p on p.id = ${other}
+    ${cardJoins(sql, viewer)}
+    where ${mine} = ${viewer.profileId} and ${time} is not null and ${visibleTo(sql, viewer)}
+      ${before ? sql`and (${time}, ${other}) < (${before.at}::text::timestamptz, ${before.id}::uuid)` : sql``}
+    order by ${time} desc, ${other} desc
+    limit ${limit}`;
+}

@@ -1,0 +1,195 @@
+import type { AnswerOf } from '@rendezvous/contract/http/endpoint';
+import type { listLikes } from '@rendezvous/contract/likes/endpoints';
+import { LIKES_PAGE_SIZE } from '@rendezvous/contract/likes/types';
+import fc from 'fast-check';
+import { beforeAll, expect, test } from 'vitest';
+import { startTestServer, type TestMember, type TestServer } from '../../../test/test-server.ts';
+
+type Page = AnswerOf<typeof listLikes>;
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer();
+});
+
+const like = (from: TestMember, to: TestMember) => from.call('POST like.php', { body: { id: to.profileId } });
+const unlike = (from: TestMember, to: TestMember) => from.call('DELETE like.php', { query: { id: to.profileId } });
+const see = (viewer: TestMember, liker: TestMember) =>
+  viewer.call('POST seen.php', { body: { profile: liker.profileId } });
+const likesOf = async (member: TestMember) => (await member.call('GET likes.php')).body;
+const names = (cards: { name: string }[]) => cards.map(({ name }) => name);
+
+async function pair() {
+  return Promise.all([server.member(), server.member()]);
+}
+
+test('two members who like each other at the same moment are matched, every time', async () => {
+  for (let round = 0; round < 50; round++) {
+    const [anna, ben] = await pair();
+    const answers = await Promise.all([like(anna, ben), like(ben, anna)]);
+    // who came second knows of the match; the one before could not yet
+    expect(answers.map(({ body }) => body.matched).filter(Boolean)).toHaveLength(1);
+    const rows = await server.sql`
+      select matched_at is not null as matched from likes where from_profile in ${server.sql([anna.profileId, ben.profileId])}`;
+    expect(rows).toEqual([{ matched: true }, { matched: true }]);
+  }
+});
+
+test('a like, a match, and the end of both', async () => {
+  const [anna, ben] = await pair();
+  expect((await like(anna, ben)).body).toEqual({ liked: true, matched: false });
+  expect(await likesOf(ben)).toMatchObject({
+    new_likes_total: 1,
+    liked_by: [{ name: anna.name, like_new: true, liked: false }],
+  });
+  expect((await like(ben, anna)).body).toEqual({ liked: true, matched: true });
+  const annas = await likesOf(anna);
+  expect(names(annas.matches)).toEqual([ben.name]);
+  expect(annas.profiles).toMatchObject([{ name: ben.name, liked: true, matched: true }]);
+
+  expect((await unlike(anna, ben)).body).toEqual({ liked: false, matched: false });
+  const bens = await likesOf(ben);
+  expect(bens).toMatchObject({ matches: [], liked_by: [], new_likes_total: 0 });
+  expect(bens.profiles).toMatchObject([{ name: anna.name, liked: true, matched: false }]);
+  expect((await likesOf(anna)).matches).toEqual([]);
+});
+
+test('liking twice keeps the first', async () => {
+  const [anna, ben] = await pair();
+  await like(anna, ben);
+  const [first] = await server.sql`select created_at from likes where from_profile = ${anna.profileId}`;
+  server.clock.advance(60);
+  expect((await like(anna, ben)).body).toEqual({ liked: true, matched: false });
+  const rows = await server.sql`select created_at from likes where from_profile = ${anna.profileId}`;
+  expect(rows).toEqual([first]);
+  expect((await likesOf(ben)).new_likes_total).toBe(1);
+});
+
+test('opening a profile that liked me clears its flag, once', async () => {
+  const [anna, ben] = await pair();
+  await like(anna, ben);
+  expect((await see(ben, anna)).body).toEqual({ new_likes_total: 0 });
+  expect((await see(ben, anna)).body).toEqual({ new_likes_total: 0 });
+  expect((await likesOf(ben)).liked_by).toMatchObject([{ name: anna.name, like_new: false }]);
+  // seen from the other side it says nothing
+  expect((await likesOf(anna)).profiles).toMatchObject([{ name: ben.name }]);
+});
+
+test('oneself, nobody, and who is not there', async () => {
+  const [anna, ben] = await pair();
+  expect(await like(anna, anna)).toMatchObject({ status: 422, problem: { code: 'validation_failed' } });
+  const hidden = await server.member({ invisible: true });
+  const disabled = await server.member({ confirmed: false });
+  await server.sql`insert into blocks (blocker, blocked, created_at) values (${ben.profileId}, ${anna.profileId}, ${server.clock.now()})`;
+  const missing = { profileId: '00000000-0000-4000-8000-000000000000' } as TestMember;
+  const problems = [];
+  for (const member of [hidden, disabled, ben, missing]) {
+    for (const answer of [await like(anna, member), await unlike(anna, member), await see(anna, member)]) {
+      expect(answer.status).toBe(404);
+      problems.push(JSON.stringify(answer.problem));
+    }
+  }
+  expect(new Set(problems).size).toBe(1);
+});
+
+test('who blocks or hides leaves the lists, and with hiding the count of new likes', async () => {
+  const [anna, ben, carl] = [await server.member(), await server.member(), await server.member()];
+  for (const member of [ben, carl]) {
+    await like(member, anna);
+    await like(anna, member);
+  }
+  await server.sql`insert into blocks (blocker, blocked, created_at) values (${ben.profileId}, ${anna.profileId}, ${server.clock.now()})`;
+  await server.sql`update profiles set invisible = true where id = ${carl.profileId}`;
+  const lists = await likesOf(anna);
+  expect([lists.profiles, lists.liked_by, lists.matches]).toEqual([[], [], []]);
+  expect(lists.new_likes_total).toBe(1);
+  await server.sql`update profiles set invisible = false where id = ${carl.profileId}`;
+  expect(names((await likesOf(anna)).matches)).toEqual([carl.name]);
+});
+
+test('a like of a member who has not confirmed yet is new from the confirmation on; an erased one is gone', async () => {
+  const [anna, late] = [await server.member(), await server.member({ confirmed: false })];
+  await like(late, anna);
+  expect(await likesOf(anna)).toMatchObject({ liked_by: [], new_likes_total: 0 });
+  await server.sql`update profiles set status = 'active' where id = ${late.profileId}`;
+  expect(await likesOf(anna)).toMatchObject({ liked_by: [{ name: late.name, like_new: true }], new_likes_total: 1 });
+  await server.sql`delete from accounts where id = ${late.accountId}`;
+  expect(await likesOf(anna)).toMatchObject({ liked_by: [], new_likes_total: 0 });
+});
+
+test('a list page by page: each once, the newest first, also at equal times', async () => {
+  const anna = await server.member();
+  const fans: TestMember[] = [];
+  for (let n = 0; n < LIKES_PAGE_SIZE * 2 + 3; n++) {
+    const fan = await server.member();
+    await like(fan, anna);
+    fans.unshift(fan);
+    if (n % 5 === 0) server.clock.advance(1);
+  }
+  const seen: string[] = [];
+  let before: string | null = null;
+  do {
+    const query = { type: 'liked-by', ...(before && { before }) };
+    const page: Page = (await anna.call('GET likes.php?type=*', { query })).body;
+    seen.push(...names(page.items));
+    before = page.next;
+  } while (before);
+  expect([...seen].sort()).toEqual(names(fans).sort());
+  expect(seen).toEqual(names((await likesOf(anna)).liked_by));
+});
+
+test('a cursor of another list, or none at all, is refused', async () => {
+  const anna = await server.member();
+  const other = Buffer.from(JSON.stringify(['matches', '2026-01-01T00:00:00.000000Z', anna.profileId])).toString(
+    'base64url',
+  );
+  for (const before of [other, 'x', 'bnVsbA', '%00']) {
+    const answer = await anna.call('GET likes.php?type=*', { query: { type: 'liked', before } });
+    expect(answer).toMatchObject({ status: 422, problem: { fields: { before: { code: 'invalid' } } } });
+  }
+});
+
+test('the count of new likes is what the table says, after any sequence of events', async () => {
+  const cast = await Promise.all([1, 2, 3, 4].map(() => server.member()));
+  const someone = fc.integer({ min: 0, max: cast.length - 1 });
+  const event = fc.record({
+    kind: fc.constantFrom('like', 'like', 'like', 'unlike', 'see', 'hide', 'show', 'disable', 'enable'),
+    from: someone,
+    to: someone,
+  });
+  const act = async ({ kind, from, to }: { kind: string; from: number; to: number }) => {
+    const [actor, other] = [cast[from]!, cast[to]!];
+    const set = (column: string, value: string | boolean) =>
+      server.sql`update profiles set ${server.sql({ [column]: value })} where id = ${actor.profileId}`;
+    if (kind === 'like') await like(actor, other);
+    else if (kind === 'unlike') await unlike(actor, other);
+    else if (kind === 'see') await see(actor, other);
+    else if (kind === 'hide' || kind === 'show') await set('invisible', kind === 'hide');
+    else await set('status', kind === 'enable' ? 'active' : 'disabled');
+  };
+  const events = fc.array(fc.array(event, { minLength: 1, maxLength: 4 }), { maxLength: 15 });
+  await fc.assert(
+    fc.asyncProperty(events, async (batches) => {
+      for (const batch of batches) {
+        const isSwitch = ({ kind }: { kind: string }) => ['hide', 'show', 'disable', 'enable'].includes(kind);
+        const switches = async () => {
+          for (const event of batch.filter(isSwitch)) await act(event);
+        };
+        // all of a batch at the same moment
+        await Promise.all([switches(), ...batch.filter((event) => !isSwitch(event)).map(act)]);
+      }
+      const rows = await server.sql<{ stored: number; counted: number }[]>`
+        select p.new_likes as stored, (
+          select count(*)::int from likes l join profiles f on f.id = l.from_profile
+          where l.to_profile = p.id and l.seen_at is null and f.status = 'active' and not f.invisible
+        ) as counted
+        from profiles p`;
+      for (const { stored, counted } of rows) expect(stored).toBe(counted);
+      const half = await server.sql`
+        select from likes l where (matched_at is not null) <>
+          exists (select from likes back where back.from_profile = l.to_profile and back.to_profile = l.from_profile)`;
+      expect(half).toHaveLength(0);
+    }),
+    { numRuns: 40 },
+  );
+});

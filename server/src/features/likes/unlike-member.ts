@@ -1,0 +1,18 @@
+import type * as calls from '@rendezvous/contract/likes/endpoints';
+import { invalidFields } from '../../platform/http/refusal.ts';
+import type { CallOf, Input } from '../../platform/http/route.ts';
+import { loadMemberFor } from '../members/index.ts';
+import { betweenTwo, deleteLike } from './likes.queries.ts';
+
+/** Takes a like back, and with it a match; without a like nothing changes. */
+export async function unlikeMember(
+  call: CallOf<typeof calls.unlikeMember>,
+  { query }: Input<typeof calls.unlikeMember>,
+) {
+  const { profileId } = call.viewer;
+  if (query.id === profileId) throw invalidFields({ id: { code: 'invalid' } });
+  const member = await loadMemberFor(call, query.id);
+  const like = { from: profileId, to: member.id };
+  await betweenTwo(call.sql, like, (tx) => deleteLike(tx, like));
+  return { liked: false, matched: false };
+}
