@@ -31,6 +31,6 @@ export async function api<A extends Address>(
   return (response.status === 204 ? undefined : await response.json()) as Answer<A>;
 }
 
-export type { Answer, Body } from './api/call.ts';
-export { ApiProblem, hasCode, problemOf } from './api/problem.ts';
+export type { Answer } from './api/call.ts';
+export { ApiProblem, hasCode } from './api/problem.ts';
 export { upload } from './api/upload.ts';

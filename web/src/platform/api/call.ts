@@ -17,7 +17,6 @@ export type CallOptions<A extends Address> = Part<'query', QueryOf<Endpoints[A]>
     repeatable?: true;
   };
 
-export type Body<A extends Address> = BodyOf<Endpoints[A]>;
 export type Answer<A extends Address> = AnswerOf<Endpoints[A]>;
 
 /** Method and path of `POST user.php?push=1`; `?type=*` only says that the query has a `type`. */

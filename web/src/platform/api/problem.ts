@@ -1,36 +1,27 @@
-import type { Address, Endpoints } from '@rendezvous/contract/endpoints';
 import type { ErrorCode } from '@rendezvous/contract/errors';
-import type { everywhere, FieldErrorCode } from '@rendezvous/contract/http/errors';
+import type { FieldErrorCode } from '@rendezvous/contract/http/errors';
 import type { Params, ProblemBody } from '@rendezvous/contract/http/problem';
 import { createSerializationAdapter } from '@tanstack/react-router';
 
-/** What the call `A` may refuse with. */
-export type CodeOf<A extends Address> = Endpoints[A]['errors'][number] | keyof typeof everywhere;
-
-export type FieldProblems = Readonly<Record<string, { code: FieldErrorCode; params?: Params }>>;
+type FieldProblems = Readonly<Record<string, { code: FieldErrorCode; params?: Params }>>;
 
 type Details = { code: ErrorCode; status: number; params?: Params; fields?: FieldProblems };
 
 /** A refused or failed call. `status` 0: no answer arrived. */
-export class ApiProblem<Code extends ErrorCode = ErrorCode> extends Error {
+export class ApiProblem extends Error {
   override readonly name = 'ApiProblem';
-  readonly code: Code;
+  readonly code: ErrorCode;
   readonly status: number;
   readonly params: Params;
   readonly fields: FieldProblems;
 
-  constructor({ code, status, params = {}, fields = {} }: Details & { code: Code }) {
+  constructor({ code, status, params = {}, fields = {} }: Details) {
     super(code);
     this.code = code;
     this.status = status;
     this.params = params;
     this.fields = fields;
   }
-}
-
-/** The problem of a failed call with the codes that this call may answer: `problemOf<'POST like.php'>(error)`. */
-export function problemOf<A extends Address>(error: unknown): ApiProblem<CodeOf<A>> | undefined {
-  return error instanceof ApiProblem ? error : undefined;
 }
 
 export function hasCode(error: unknown, code: ErrorCode): boolean {

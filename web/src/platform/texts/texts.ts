@@ -3,7 +3,7 @@ import type { Namespaces as AllNamespaces } from '@rendezvous/texts/namespaces';
 import { _createCache, _createIntlFormatters, createTranslator } from 'use-intl/core';
 
 /** What a page may ask for; mails are the server's. */
-export type Namespaces = Omit<AllNamespaces, 'mails'>;
+type Namespaces = Omit<AllNamespaces, 'mails'>;
 export type Namespace = keyof Namespaces;
 
 type Sentences = { readonly [key: string]: string | Sentences };
