@@ -1,2 +1,2 @@
-export { CAST, type CastMember, DEMO_PASSWORD } from './cast.ts';
-export { type DemoSeed, seedDemo } from './seed.ts';
+export { CAST, DEMO_PASSWORD } from './cast.ts';
+export { seedDemo } from './seed.ts';

@@ -2,16 +2,9 @@ import { createAvatar, type Style } from '@dicebear/core';
 import * as openPeeps from '@dicebear/open-peeps';
 import { BACKDROPS, FABRICS, HAIRS, INK, SKINS } from './palette.ts';
 import type { PortraitRecipe } from './recipes.ts';
-import { SHAPES } from './shapes.ts';
+import { CROPS, SHAPES } from './shapes.ts';
 
 const CLOTH_MARKER = 'fe01fe';
-const CROPS = {
-  bust: 'translate(0 20)',
-  wide: 'translate(90 130) scale(.78)',
-  close: 'translate(-90 -60) scale(1.24)',
-};
-export type Crop = keyof typeof CROPS;
-
 /** A portrait as an SVG of 690 × 920 (3:4). The style's figure goes on below its square and fills it. */
 export function drawPortrait(recipe: PortraitRecipe): string {
   const [top, shape, bottom] = BACKDROPS[recipe.backdrop];
@@ -52,8 +45,8 @@ function drawFigure(recipe: PortraitRecipe): string {
     .split(/(?=<g transform=)/);
   return parts
     .map((part) => {
-      if (part.includes(HEAD)) return paintInk(part, hair, 'head');
-      if (part.includes(BEARD)) return paintInk(part, beard, 'beard');
+      if (part.includes(HEAD) && !OUTLINED.has(figure.head)) return paintInk(part, hair, 'head');
+      if (part.includes(BEARD) && !OUTLINED.has(figure.beard ?? '')) return paintInk(part, beard, 'beard');
       return part;
     })
     .join('')
@@ -64,6 +57,20 @@ function drawFigure(recipe: PortraitRecipe): string {
 /** Where the style puts head and facial hair: how their groups are told apart. */
 const HEAD = '156 62';
 const BEARD = '279 400';
+/** Heads and beards of which the style fills the hair itself, or shows none: their ink is lines only. */
+const OUTLINED = new Set<string>([
+  'bangs',
+  'grayBun',
+  'grayMedium',
+  'grayShort',
+  'mediumBangs2',
+  'noHair1',
+  'noHair3',
+  'short4',
+  'turban',
+  'full4',
+  'moustache9',
+]);
 
 /**
  * In this style the hair is a part of the black line drawing. Its paths are filled with the hair's colour and get
@@ -80,7 +87,7 @@ function paintInk(part: string, colour: string, prefix: string): string {
     const id = `${prefix}-${count}`;
     return (
       `<clipPath id="${id}"><path d="${shape}" clip-rule="evenodd"/></clipPath>` +
-      `<path d="${shape}" fill-rule="evenodd" fill="${colour}" stroke="${INK}" stroke-width="15" clip-path="url(#${id})"/>`
+      `<path d="${shape}" fill-rule="evenodd" fill="${colour}" stroke="${INK}" stroke-width="21" clip-path="url(#${id})"/>`
     );
   });
 }

@@ -4,10 +4,10 @@ import type { Fabric, Hair, Skin } from './palette.ts';
 
 type Choice<Name extends 'head' | 'face' | 'facialHair' | 'accessories'> =
   NonNullable<Options[Name]> extends (infer One)[] ? One : never;
-export type Head = Choice<'head'>;
+type Head = Choice<'head'>;
 /** The style's friendly faces; its masks, monsters and rages stay out. */
 export type Face = Extract<Choice<'face'>, 'calm' | 'cheeky' | 'contempt' | 'cute' | 'smile'>;
-export type Beard = Exclude<Choice<'facialHair'>, 'moustache2' | 'moustache3' | 'moustache8'>;
+type Beard = Exclude<Choice<'facialHair'>, 'moustache2' | 'moustache3' | 'moustache8'>;
 export type Glasses = Exclude<Choice<'accessories'>, 'eyepatch'>;
 
 /** Someone who can be drawn again and again: what stays the same in every picture. */

@@ -1,6 +1,5 @@
 import type { Gender } from '@rendezvous/contract/members/attributes';
 import { randomFrom } from '../random.ts';
-import type { Crop } from './draw.ts';
 import { type Face, FIGURES, type Figure, type Glasses } from './figures.ts';
 import {
   BACKDROPS,
@@ -13,7 +12,7 @@ import {
   type Pattern,
   SKINS,
 } from './palette.ts';
-import { SHAPES, type Shape } from './shapes.ts';
+import { type Crop, SHAPES, type Shape } from './shapes.ts';
 
 /** One picture of a figure. Pictures of one figure show the same person on another day. */
 export type PortraitRecipe = {
@@ -63,7 +62,7 @@ function nextPicture(figure: Figure, before: PortraitRecipe[], index: number): P
     id: `${figure.name}-${number}`,
     figure,
     gender: figure.gender,
-    face: fresh(FACES, (recipe) => recipe.face)[0] ?? 'smile',
+    face: fresh(figure.beard ? FACES.filter(seenThroughABeard) : FACES, (recipe) => recipe.face)[0] ?? 'smile',
     glasses: glassesOf(figure, number),
     clothing,
     pattern: random.pick(PATTERNS),
@@ -73,6 +72,11 @@ function nextPicture(figure: Figure, before: PortraitRecipe[], index: number): P
     crop: cropOf(figure, number, random.chance(0.5)),
     mirrored: index % 2 === 1,
   };
+}
+
+/** The crooked mouth of this one shows as a hole. */
+function seenThroughABeard(face: Face): boolean {
+  return face !== 'cheeky';
 }
 
 /** The first candidate that stands out from all the colours around it; else the one that does so most. */

@@ -18,3 +18,11 @@ export const SHAPES = {
     `<circle cx="170" cy="170" r="110" fill="${light}"/><g fill="${deep}" opacity=".4"><path d="M-20 520q90-50 180 0t180 0 180 0 180 0v380H-20z"/><path d="M-20 620q90-50 180 0t180 0 180 0 180 0v280H-20z"/></g>`,
 } as const;
 export type Shape = keyof typeof SHAPES;
+
+/** How near the figure stands. */
+export const CROPS = {
+  bust: 'translate(0 20)',
+  wide: 'translate(90 130) scale(.78)',
+  close: 'translate(-90 -60) scale(1.24)',
+};
+export type Crop = keyof typeof CROPS;
