@@ -43,7 +43,7 @@ const CROSSINGS: Crossing[] = [
     files: { 'server/src/features/likes/x7.ts': `import '../members/routes.ts';` },
   },
   {
-    rule: 'server-feature-through-its-door',
+    rule: 'server-features-from-outside-through-their-doors',
     files: { 'server/src/processes/x8.ts': `import '../features/members/routes.ts';` },
   },
   { rule: 'only-queries-touch-the-database', files: { 'server/src/features/likes/x9.ts': `import 'postgres';` } },
