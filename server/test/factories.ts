@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { nameKey } from '../src/features/accounts/index.ts';
 import type { Sql } from '../src/platform/database/sql.ts';
 
 export type MemberOptions = {
@@ -18,8 +18,8 @@ export type MemberOptions = {
 
 let counter = 0;
 
-/** One member with a session, as sign-up, confirmation and sign-in would leave them. */
-export async function insertMember(sql: Sql, options: MemberOptions & { now: Date; token: string }) {
+/** One member, as sign-up and confirmation would leave them. */
+export async function insertMember(sql: Sql, options: MemberOptions & { now: Date }) {
   counter += 1;
   const name = options.name ?? `member_${counter}`;
   const confirmed = options.confirmed ?? true;
@@ -41,7 +41,7 @@ export async function insertMember(sql: Sql, options: MemberOptions & { now: Dat
       status: confirmed ? 'active' : 'disabled',
       invisible: options.invisible ?? false,
       name,
-      name_key: name.normalize('NFKC').toLowerCase(),
+      name_key: nameKey(name),
       gender: options.gender ?? 'female',
       looking_for: options.looking_for ?? ['male', 'female'],
       birth_date: options.birth_date ?? '1990-01-01',
@@ -52,9 +52,6 @@ export async function insertMember(sql: Sql, options: MemberOptions & { now: Dat
       ...options.profile,
     };
     const [profile] = await tx<{ id: string }[]>`insert into profiles ${tx(row)} returning id`;
-    const hash = createHash('sha256').update(options.token).digest();
-    await tx`insert into sessions (token_hash, account_id, created_at, last_used_at)
-      values (${hash}, ${account.id}, ${now}, ${now})`;
     return { accountId: account.id, profileId: profile?.id ?? '', name };
   });
 }

@@ -1,10 +1,10 @@
-import { randomBytes } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import type { operatorSettings } from '@rendezvous/contract/site/settings';
 import { afterAll } from 'vitest';
 import type { z } from 'zod';
+import { createSession } from '../src/features/accounts/index.ts';
 import { fakeClock } from '../src/platform/clock.ts';
 import { readConfig } from '../src/platform/config.ts';
 import type { Mail } from '../src/platform/mail/mailer.ts';
@@ -60,10 +60,9 @@ export async function startTestServer(env: Record<string, string> = {}) {
     },
     /** A signed-in, confirmed member unless told otherwise. */
     async member(options: MemberOptions = {}): Promise<TestMember> {
-      const token = randomBytes(32).toString('base64url');
-      const inserted = await insertMember(services.sql, { ...options, now: clock.now(), token });
+      const inserted = await insertMember(services.sql, { ...options, now: clock.now() });
       const client = visitor();
-      client.cookies.set('sid', token);
+      client.cookies.set('sid', await createSession(services, inserted.accountId));
       return Object.assign(client, inserted);
     },
   };

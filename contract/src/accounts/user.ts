@@ -3,6 +3,7 @@ import { LOCALES } from '../http/locales.ts';
 import { image } from '../photos/photo.ts';
 
 export const USER_STATUSES = ['not_confirmed', 'active', 'pending_deletion', 'banned'] as const;
+export type UserStatus = (typeof USER_STATUSES)[number];
 export const NOTIFICATIONS_DISABLED = ['fbl', 'bounce', 'listunsubscribe'] as const;
 
 /** The signed-in person (section 3). */

@@ -1,12 +1,12 @@
+import type { UserStatus } from '@rendezvous/contract/accounts/user';
 import type { Locale } from '@rendezvous/contract/http/locales';
 import type { Tracking } from '@rendezvous/contract/site/tracking';
 import type { AnySql, Tx } from '../../platform/database/sql.ts';
-import type { Viewer } from '../../platform/http/call.ts';
 import { type MainPhoto, mainPhotoOf } from '../photos/index.ts';
 
 export type UserRow = {
   id: string;
-  status: Viewer['status'];
+  status: UserStatus;
   credits: number;
   paid_user: boolean;
   language: string;
@@ -39,7 +39,7 @@ export async function updateLanguage(sql: AnySql, accountId: string, language: L
 export type Candidate = {
   id: string;
   password_hash: string;
-  status: Viewer['status'];
+  status: UserStatus;
   language: string;
   email: string;
   confirmed: boolean;

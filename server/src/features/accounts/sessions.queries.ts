@@ -1,12 +1,12 @@
+import type { UserStatus } from '@rendezvous/contract/accounts/user';
 import type { AnySql } from '../../platform/database/sql.ts';
-import type { Viewer } from '../../platform/http/call.ts';
 
 type SessionRow = {
   account_id: string;
   profile_id: string;
   domain_id: number;
   pool_id: number;
-  status: Viewer['status'];
+  status: UserStatus;
   paid_user: boolean;
   language: string;
   last_used_at: Date;

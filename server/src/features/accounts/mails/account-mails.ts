@@ -6,10 +6,7 @@ import type { Namespaces } from '@rendezvous/texts/namespaces';
 import type { Sentences } from '@rendezvous/texts/sentences';
 import { createTranslator } from 'use-intl/core';
 import type { Mail } from '../../../platform/mail/mailer.ts';
-import { composeMail } from './compose-mail.ts';
-
-/** The site that a mail speaks for. The name is neutral (`mail_name`): a mail must not tell of a membership. */
-export type MailSite = { url: string; name: string };
+import { composeMail, type MailSite } from './compose-mail.ts';
 
 type Recipient = { email: string; language: string };
 

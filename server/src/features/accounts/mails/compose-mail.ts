@@ -1,6 +1,8 @@
 import { isIP } from 'node:net';
 import type { Mail } from '../../../platform/mail/mailer.ts';
-import type { MailSite } from './account-mails.ts';
+
+/** The site that a mail speaks for. The name is neutral (`mail_name`): a mail must not tell of a membership. */
+export type MailSite = { url: string; name: string };
 
 type Content = { subject: string; before: string[]; action: { label: string; url: string }; after: string[] };
 

@@ -5,7 +5,8 @@ import type { Services } from '../../../platform/services.ts';
 import { selectByEmail, selectOwner } from '../accounts.queries.ts';
 import { emailKey } from '../login-keys.ts';
 import { createLink } from '../mail-links.ts';
-import { activationMail, alreadyMemberMail, type MailSite, resetMail } from './account-mails.ts';
+import { activationMail, alreadyMemberMail, resetMail } from './account-mails.ts';
+import type { MailSite } from './compose-mail.ts';
 import { isMailDue } from './mail-share.ts';
 
 /** What waits in the queue: who is meant, never a secret. Links are made when the mail is written. */
