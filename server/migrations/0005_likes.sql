@@ -6,7 +6,8 @@ create index likes_unseen on likes (to_profile) where seen_at is null;
 create index likes_unseen_given on likes (from_profile) where seen_at is null;
 
 -- Both triggers ask for the liker's lock first: a like given at the very moment when its giver disappears
--- is seen by one of them.
+-- is seen by one of them. Likers share 256 locks, because an import of many likes in one transaction would
+-- not find room for one each.
 create function count_new_like() returns trigger language plpgsql as $$
 declare
   change integer := 0;
@@ -16,7 +17,7 @@ begin
   if tg_op <> 'INSERT' and old.seen_at is null then change := change - 1; end if;
   if tg_op <> 'DELETE' and new.seen_at is null then change := change + 1; end if;
   if change <> 0 then
-    perform pg_advisory_xact_lock_shared(hashtextextended(liker::text, 1));
+    perform pg_advisory_xact_lock_shared(5, hashtext(liker::text) & 255);
     update profiles set new_likes = new_likes + change where id = liked
       and exists (select from profiles l where l.id = liker and l.status = 'active' and not l.invisible);
   end if;
@@ -33,7 +34,7 @@ declare
   is_there boolean := tg_op = 'UPDATE' and new.status = 'active' and not new.invisible;
 begin
   if was <> is_there then
-    perform pg_advisory_xact_lock(hashtextextended(old.id::text, 1));
+    perform pg_advisory_xact_lock(5, hashtext(old.id::text) & 255);
     update profiles set new_likes = new_likes + case when is_there then 1 else -1 end
     where id in (select to_profile from likes where from_profile = old.id and seen_at is null);
   end if;

@@ -140,8 +140,8 @@ async function fill() {
   if (!me) throw new Error('nobody searches');
   searcher = { poolId: me.pool_id, profileId: me.id };
   await sql`
-    insert into likes (from_profile, to_profile, created_at)
-    select id, next, '2026-01-01'::timestamptz from (select id, lead(id) over (order by id) as next from profiles) p where next is not null`;
+    insert into likes (from_profile, to_profile, created_at, seen_at)
+    select id, next, '2026-01-01'::timestamptz, '2026-01-01' from (select id, lead(id) over (order by id) as next from profiles) p where next is not null`;
   await sql`
     insert into blocks (blocker, blocked, created_at)
     select id, next, '2026-01-01'::timestamptz from (select id, lead(id, 2) over (order by id) as next from profiles) p where next is not null

@@ -1,0 +1,228 @@
+import type { AnswerOf } from '@rendezvous/contract/http/endpoint';
+import type { listMembers } from '@rendezvous/contract/members/endpoints';
+import { COUNT_CAP, PAGE_SIZE } from '@rendezvous/contract/members/limits';
+import fc from 'fast-check';
+import { beforeAll, beforeEach, expect, test } from 'vitest';
+import type { Client } from '../../../test/client.ts';
+import { START, startTestServer, type TestMember, type TestServer } from '../../../test/test-server.ts';
+
+type Found = AnswerOf<typeof listMembers>;
+type Query = Record<string, string | number>;
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer();
+});
+
+beforeEach(async () => {
+  server.clock.set(START);
+  await server.sql`delete from accounts`;
+});
+
+const search = async (client: Client, query: Query = {}): Promise<Found> =>
+  (await client.call('GET members.php', { query })).body;
+const names = (cards: { name: string }[]) => cards.map(({ name }) => name);
+
+/** Many members at once, `minutes` apart; ties where it is 0. */
+async function crowd(count: number, name: string, minutes = 0) {
+  const at = server.clock.now();
+  await server.sql`
+    with a as (
+      insert into accounts (domain_id, email, email_key, password_hash, status, language, signup_date, date_of_birth)
+      select d.id, n || ${name} || '@members.example', n || ${name} || '@members.example', 'x', 'active', 'en',
+        ${at}::timestamptz + n * ${minutes}::int * interval '1 minute', '1990-01-01'
+      from domains d, generate_series(1, ${count}::int) n where d.is_default
+      returning *
+    )
+    insert into profiles (account_id, domain_id, pool_id, status, name, name_key, gender, looking_for, birth_date,
+      country, created_at, last_active_at)
+    select a.id, domain_id, d.pool_id, 'active', ${name} || row_number() over (), ${name} || row_number() over (),
+      'female', '{male}', '1990-01-01', 'DE', signup_date, signup_date
+    from a join domains d on d.id = a.domain_id`;
+}
+
+async function walk(client: Client, query: Query, betweenPages: () => Promise<void> = async () => {}) {
+  const seen: string[] = [];
+  let answer = await search(client, query);
+  for (let page = 2; ; page++) {
+    seen.push(...names(answer.results));
+    if (!answer.next) return seen;
+    await betweenPages();
+    answer = await search(client, { ...query, page, after: answer.next });
+    expect(answer.page).toBe(page);
+  }
+}
+
+test('walking by `next` shows everybody once, while others sign up', async () => {
+  await fc.assert(
+    fc.asyncProperty(
+      fc.integer({ min: 0, max: 80 }),
+      fc.integer({ min: 0, max: 2 }),
+      fc.constantFrom('newest', 'active'),
+      async (count, minutes, sort) => {
+        await server.sql`delete from accounts`;
+        await crowd(count, 'old', minutes);
+        server.clock.advance(count * minutes * 60 + 1);
+        let added = 0;
+        const seen = await walk(server.visitor(), { sort }, async () => {
+          added += 1;
+          await crowd(2, `new${added}_`);
+        });
+        expect(new Set(seen).size).toBe(seen.length);
+        expect(seen.filter((name) => name.startsWith('old'))).toHaveLength(count);
+      },
+    ),
+    { numRuns: 15 },
+  );
+});
+
+test('walking by number shows the same as walking by cursor', async () => {
+  await crowd(PAGE_SIZE * 2 + 5, 'member', 1);
+  const byNumber = [];
+  for (const page of [1, 2, 3, 4]) byNumber.push(...names((await search(server.visitor(), { page })).results));
+  expect(byNumber).toEqual(await walk(server.visitor(), {}));
+});
+
+test('times are told apart to the microsecond', async () => {
+  await crowd(PAGE_SIZE + 10, 'member');
+  await server.sql`
+    update profiles set created_at = created_at + (substr(name, 7)::int % 40) * interval '1 microsecond'`;
+  expect(new Set(await walk(server.visitor(), {})).size).toBe(PAGE_SIZE + 10);
+});
+
+test('never found: oneself, blocked either way, disabled, invisible, of another pool', async () => {
+  const anna = await server.member({ name: 'anna' });
+  const blocked = await server.member();
+  const blocker = await server.member();
+  await server.member({ confirmed: false });
+  await server.member({ invisible: true });
+  const [pool] = await server.sql`insert into pools (name) values (${crypto.randomUUID()}) returning id`;
+  await server.member({ profile: { pool_id: pool?.id } });
+  const ben = await server.member({ name: 'ben' });
+  await server.sql`insert into blocks (blocker, blocked, created_at) values
+    (${anna.profileId}, ${blocked.profileId}, ${server.clock.now()}),
+    (${blocker.profileId}, ${anna.profileId}, ${server.clock.now()})`;
+  const found = await search(anna);
+  expect(names(found.results)).toEqual(['ben']);
+  expect(found).toMatchObject({ numResults: 1, numResults_capped: false, pages: 1, next: null });
+  for (const other of [blocked, blocker]) expect(names((await search(other)).results)).not.toContain('anna');
+  // the blocks are Anna's; a stranger sees all three
+  expect((await search(ben)).numResults).toBe(3);
+});
+
+test('each filter finds who fits, and says of the others what they miss', async () => {
+  const base = { gender: 'female', country: 'DE', region: 'DE-BE', birth_date: '1996-06-15' } as const;
+  const traits = { sexuality: 'bi', interests: ['art', 'tea'] };
+  const all = {
+    country: 'DE',
+    countryregion: 'DE-BE',
+    gender: 'female',
+    min_age: 30,
+    max_age: 30,
+    sexuality: 'bi',
+    interests: 'art',
+  };
+  const insert = (name: string, change: object, profile: object = {}) =>
+    server.member({ name, ...base, ...change, profile: { ...traits, ...profile } });
+  await insert('fits', {});
+  await insert('elsewhere', { region: 'DE-HH' });
+  await insert('nowhere', { region: null });
+  await insert('younger', { birth_date: '1996-06-16' });
+  await insert('older', { birth_date: '1995-06-15' });
+  await insert('straight', {}, { sexuality: 'hetero' });
+  await insert('silent', {}, { sexuality: null });
+  await insert('bored', {}, { interests: ['tea'] });
+  await insert('misses_two', { region: 'DE-HH' }, { sexuality: 'hetero' });
+  await insert('a_man', { gender: 'male' });
+  const found = await search(server.visitor(), all);
+  expect(names(found.results)).toEqual(['fits']);
+  expect(Object.fromEntries(found.similar_results.map(({ name, misses }) => [name, misses]))).toEqual({
+    elsewhere: 'countryregion',
+    nowhere: 'countryregion',
+    younger: 'min_age',
+    older: 'max_age',
+    straight: 'sexuality',
+    silent: 'sexuality',
+    bored: 'interests',
+  });
+  expect(found.similar_numResults).toBe(7);
+  const men = await search(server.visitor(), { gender: 'male' });
+  expect(names(men.results)).toEqual(['a_man']);
+  expect(men.similar_results.every(({ misses }) => misses === 'gender')).toBe(true);
+});
+
+test('similar ones come on the first page only, and not where enough were found', async () => {
+  await crowd(12, 'member');
+  await server.member({ country: 'AT' });
+  expect((await search(server.visitor(), { country: 'DE' })).similar_results).toEqual([]);
+  expect((await search(server.visitor(), { country: 'AT' })).similar_results).toHaveLength(12);
+  expect((await search(server.visitor(), { country: 'AT', page: 2 })).similar_results).toEqual([]);
+  expect((await search(server.visitor(), {})).similar_results).toEqual([]);
+});
+
+test('counts are exact up to 10,000 and say so beyond', async () => {
+  await crowd(COUNT_CAP, 'member');
+  expect(await search(server.visitor())).toMatchObject({ numResults: COUNT_CAP, numResults_capped: false, pages: 417 });
+  const last = await search(server.visitor(), { page: 417 });
+  expect(last.results).toHaveLength(COUNT_CAP % PAGE_SIZE);
+  await crowd(50, 'more');
+  expect(await search(server.visitor())).toMatchObject({ numResults: COUNT_CAP, numResults_capped: true, pages: 417 });
+});
+
+test('fictional members are shown and left out of counts', async () => {
+  await server.member({ name: 'real' });
+  await server.member({ name: 'invented', profile: { fictional: true } });
+  const found = await search(server.visitor());
+  expect(names(found.results).sort()).toEqual(['invented', 'real']);
+  expect(found.results.find(({ name }) => name === 'invented')?.fictional).toBe(true);
+  expect(found.numResults).toBe(1);
+});
+
+test('a cursor from elsewhere, or none at all, is refused', async () => {
+  await crowd(PAGE_SIZE + 1, 'member');
+  const { next } = await search(server.visitor(), { sort: 'active' });
+  const made = (...parts: unknown[]) => Buffer.from(JSON.stringify(parts)).toString('base64url');
+  const id = crypto.randomUUID();
+  const texts = [
+    next,
+    'x',
+    '%',
+    made(),
+    made('newest', '2026-02-30T00:00:00.000000Z', id),
+    made('newest', '2026-01-01T00:00:00.000000Z', "' or true --"),
+    made('newest', null, id),
+    Buffer.from('null').toString('base64url'),
+  ];
+  for (const after of texts) {
+    const answer = await server.visitor().call('GET members.php', { query: { after } });
+    expect(answer).toMatchObject({ status: 422, problem: { fields: { after: { code: 'invalid' } } } });
+  }
+  for (const page of [0, 418, 1.5, 'x']) {
+    const answer = await server.visitor().call('GET members.php', { query: { page } });
+    expect(answer.problem.fields?.page).toBeDefined();
+  }
+});
+
+test('a card tells of likes, of being online and new, and of the distance in steps', async () => {
+  const anna = await server.member({ profile: { grid_lat: 5252, grid_lon: 1341 } });
+  const ben: TestMember = await server.member({ name: 'ben', profile: { grid_lat: 5355, grid_lon: 999 } });
+  await server.member({ name: 'shy', profile: { grid_lat: 5355, grid_lon: 999, hide_distance: true } });
+  await anna.call('POST like.php', { body: { id: ben.profileId } });
+  await ben.call('POST like.php', { body: { id: anna.profileId } });
+  const cardOf = async (name: string) => (await search(anna)).results.find((card) => card.name === name);
+  expect(await cardOf('ben')).toMatchObject({
+    distance_km: 260,
+    liked: true,
+    matched: true,
+    online: true,
+    is_new: true,
+    age: 36,
+  });
+  expect(await cardOf('shy')).toMatchObject({ distance_km: null, liked: false, matched: false });
+  server.clock.advance(301);
+  expect(await cardOf('shy')).toMatchObject({ online: false, is_new: true });
+  server.clock.advance(7 * 24 * 3600);
+  expect(await cardOf('shy')).toMatchObject({ is_new: false });
+  const [seen] = (await search(server.visitor())).results.filter(({ name }) => name === 'ben');
+  expect(seen).toMatchObject({ distance_km: null, liked: false, matched: false });
+});

@@ -1,0 +1,112 @@
+import { operatorSettings } from '@rendezvous/contract/site/settings';
+import { beforeAll, expect, test } from 'vitest';
+import { startTestServer, type TestServer } from '../../../test/test-server.ts';
+import type { Call } from '../../platform/http/call.ts';
+import { largestTowns } from '../site/index.ts';
+import { selectMember } from './members.queries.ts';
+import { publicProfile } from './members.view.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer();
+});
+
+const nobody = '00000000-0000-4000-8000-000000000000';
+
+test('who is not there looks the same as who never was', async () => {
+  const anna = await server.member();
+  const [pool] = await server.sql`insert into pools (name) values ('elsewhere') returning id`;
+  const blocker = await server.member();
+  const blocked = await server.member();
+  await server.sql`insert into blocks (blocker, blocked, created_at) values
+    (${blocker.profileId}, ${anna.profileId}, ${server.clock.now()}),
+    (${anna.profileId}, ${blocked.profileId}, ${server.clock.now()})`;
+  const hidden = [
+    blocker,
+    blocked,
+    await server.member({ invisible: true }),
+    await server.member({ confirmed: false }),
+    await server.member({ profile: { pool_id: pool?.id } }),
+    { profileId: nobody },
+  ];
+  const answers = await Promise.all(
+    hidden.map(({ profileId }) => anna.call('GET member.php', { query: { id: profileId } })),
+  );
+  for (const { status } of answers) expect(status).toBe(404);
+  expect(new Set(answers.map(({ problem }) => JSON.stringify(problem))).size).toBe(1);
+});
+
+test('a profile says what its viewer may do', async () => {
+  const anna = await server.member({ paid: true });
+  const ben = await server.member({ profile: { about: 'Hello', sexuality: 'hetero', interests: ['art'] } });
+  const seen = await anna.call('GET member.php', { query: { id: ben.profileId } });
+  expect(seen.body).toMatchObject({
+    about: 'Hello',
+    attributes: { sexuality: 'hetero' },
+    interests: ['art'],
+    own: false,
+    may: { like: true, see_all_photos: true, write: true },
+  });
+  expect(seen.body).not.toHaveProperty('looking_for');
+  const visitor = await server.visitor().call('GET member.php', { query: { id: ben.profileId } });
+  expect(visitor.body.may).toEqual({ like: false, see_all_photos: false, write: false });
+  const own = await ben.call('GET member.php', { query: { id: ben.profileId } });
+  expect(own.body).toMatchObject({ own: true, may: { like: false, see_all_photos: true, write: false } });
+});
+
+test('one sees the own profile before it is confirmed, and while invisible', async () => {
+  const late = await server.member({ confirmed: false, invisible: true });
+  expect((await late.call('GET profile.php')).body).toMatchObject({ status: 'disabled', own: true, photo_limit: 3 });
+  expect((await late.call('GET member.php', { query: { id: late.profileId } })).status).toBe(200);
+});
+
+test('the parts given change, the others stay', async () => {
+  const anna = await server.member({ profile: { about: 'Before', tattoos: 'many' } });
+  const body = {
+    interests: ['tea', 'art', 'tea'],
+    looking_for: ['male', 'male'],
+    attributes: { sexuality: 'bi', tattoos: null },
+  };
+  const changed = await anna.call('PUT profile.php', { body });
+  expect(changed.body).toMatchObject({
+    about: 'Before',
+    interests: ['tea', 'art'],
+    looking_for: ['male'],
+    attributes: { sexuality: 'bi' },
+  });
+  expect(changed.body.attributes).not.toHaveProperty('tattoos');
+  expect((await anna.call('PUT profile.php', { body: { about: '  After  ' } })).body.about).toBe('After');
+  expect((await anna.call('PUT profile.php', { body: {} })).body).toMatchObject({
+    about: 'After',
+    interests: ['tea', 'art'],
+  });
+});
+
+test('a place brings country, region and a grid point, and nothing finer', async () => {
+  const anna = await server.member({ country: 'DE' });
+  const [vienna] = largestTowns('AT', 1);
+  if (!vienna) throw new Error('no town in Austria');
+  const placed = await anna.call('PUT profile.php', { body: { place: { id: vienna.id } } });
+  expect(placed.body).toMatchObject({ place: vienna.name, country: 'AT', region: vienna.region, distance_km: null });
+  const [row] = await server.sql`select grid_lat, grid_lon from profiles where id = ${anna.profileId}`;
+  expect(row).toEqual({ grid_lat: vienna.gridLat, grid_lon: vienna.gridLon });
+  expect(JSON.stringify(placed.body)).not.toMatch(/grid|lat|lon/);
+
+  const unknown = await anna.call('PUT profile.php', { body: { about: 'x', place: { id: 'nowhere' } } });
+  expect(unknown).toMatchObject({ status: 422, problem: { fields: { place: { code: 'place_unknown' } } } });
+  const cleared = await anna.call('PUT profile.php', { body: { place: null } });
+  expect(cleared.body).toMatchObject({ place: null, region: null, country: 'AT', about: '' });
+});
+
+test('others see the fields that the operator shows', async () => {
+  const ben = await server.member({
+    profile: { about: 'Hello', sexuality: 'hetero', tattoos: 'many', interests: ['art'] },
+  });
+  const row = await selectMember(server.sql, { poolId: 1, profileId: ben.profileId }, ben.profileId);
+  if (!row) throw new Error('no such member');
+  const settings = operatorSettings.parse({ visible_profile_fields: ['tattoos', 'interests'] });
+  const domain = { settings } as Call['domain'];
+  const seen = publicProfile({ ...server.services, domain, viewer: null }, row, { photos: [], hidden: 0 });
+  expect(seen).toMatchObject({ about: '', attributes: { tattoos: 'many' }, interests: ['art'] });
+  expect(seen.attributes).not.toHaveProperty('sexuality');
+});
