@@ -3,7 +3,9 @@ import type { Config } from '../platform/config.ts';
 import { startEmbeddedPostgres } from '../platform/database/embedded/start-embedded-postgres.ts';
 import { migrate } from '../platform/database/migrate.ts';
 import { composeApi } from './compose.ts';
+import { startDailyTidying } from './daily.ts';
 import { startDailyWork } from './daily-work.ts';
+import { features } from './features.ts';
 import { type Listening, listen } from './listen.ts';
 import { seedIfEmpty } from './seed.ts';
 import { openServices } from './services.ts';
@@ -49,6 +51,8 @@ async function open(
   closers.push(async () => composed.stop());
   const logins = await seedIfEmpty(services, composed.frame.domainOf(new URL(config.publicUrl).host), say);
   await services.jobs.work();
+  const stopTidying = startDailyTidying(services, features);
+  closers.push(async () => stopTidying());
   closers.push(startDailyWork(services));
   const pages = config.viteDev ? await loadDevPages(listening) : await loadBuiltPages();
   const web = await createWeb({ services, composed, pages });
