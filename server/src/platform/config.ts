@@ -49,6 +49,8 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   }
   const e = parsed.data;
   if (e.MODE === 'production' && e.LIMITS === 'off') throw new Error('LIMITS: off is refused with MODE=production');
+  // links in mails and the origin rule stand on it; the address one listens on is seldom the one that is known outside
+  if (e.MODE === 'production' && !e.PUBLIC_URL) throw new Error('PUBLIC_URL: needed with MODE=production');
   const demoMembers = e.DEMO_MEMBERS ?? (e.DATABASE_URL || e.MODE === 'production' ? 0 : 2000);
   return {
     mode: e.MODE,

@@ -4,7 +4,6 @@ import { startEmbeddedPostgres } from '../platform/database/embedded/start-embed
 import { migrate } from '../platform/database/migrate.ts';
 import { composeApi } from './compose.ts';
 import { startDailyTidying } from './daily.ts';
-import { startDailyWork } from './daily-work.ts';
 import { features } from './features.ts';
 import { type Listening, listen } from './listen.ts';
 import { seedIfEmpty } from './seed.ts';
@@ -53,7 +52,6 @@ async function open(
   await services.jobs.work();
   const stopTidying = startDailyTidying(services, features);
   closers.push(async () => stopTidying());
-  closers.push(startDailyWork(services));
   const pages = config.viteDev ? await loadDevPages(listening) : await loadBuiltPages();
   const web = await createWeb({ services, composed, pages });
   listening.use((request, env) => web.fetch(request, env));

@@ -60,6 +60,7 @@ export async function createWeb({ services, composed, pages }: WebOptions) {
       pages,
       api: async (inner) => api.fetch(inner, c.env),
       locale: frame.localeOf({ cookie: cookies.get, header, domain }),
+      report: (error) => services.log.error({ err: error, path: new URL(request.url).pathname }, 'page failed'),
       pictures: domain.settings.cdn_prefix,
       development: config.viteDev,
     });

@@ -19,6 +19,7 @@ export const renderPage = defineHandlerCallback(async ({ request, router, respon
   });
   await stream.allReady;
   if (failures.length > 0) throw failures[0];
-  const html = await new Response(stream).text();
+  // React begins with a doctype and the router adds another
+  const html = (await new Response(stream).text()).replace('<!DOCTYPE html>', '');
   return renderSsrHtmlResponse({ router, responseHeaders, render: () => html });
 });

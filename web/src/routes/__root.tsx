@@ -3,7 +3,7 @@ import { createRootRouteWithContext, HeadContent, Outlet, Scripts } from '@tanst
 import type { ReactNode } from 'react';
 import { logOut } from '../features/accounts/log-out.ts';
 import { sessionQuery, useSession, useSessionRefresh } from '../features/accounts/session.ts';
-import { settingsQuery, useSettings } from '../features/site/settings.ts';
+import { arrivalSettingsQuery, useSettings } from '../features/site/settings.ts';
 import { api } from '../platform/api.ts';
 import { chooseLocale } from '../platform/choose-locale.ts';
 import { loadQuery } from '../platform/load-query.ts';
@@ -21,11 +21,11 @@ import '../ui/base.css';
 export type PageTools = { queryClient: QueryClient; texts: Texts };
 
 export const Route = createRootRouteWithContext<PageTools>()({
-  beforeLoad: async ({ context: { queryClient, texts } }) => {
+  beforeLoad: async ({ context: { queryClient, texts }, location }) => {
     await Promise.all([
       texts.load('shell', 'errors', 'fields'),
       loadQuery(queryClient, sessionQuery),
-      loadQuery(queryClient, settingsQuery),
+      loadQuery(queryClient, arrivalSettingsQuery(location.search)),
     ]);
   },
   shellComponent: Document,

@@ -14,11 +14,6 @@ export function ChipButton({
   return <button {...rest} type={type} aria-pressed={pressed} className={classNames(styles.chip, className)} />;
 }
 
-/** What makes a link look like a chip. */
-export function chipProps() {
-  return { className: styles.chip };
-}
-
 /** Something to read, such as an interest; `sharedLabel` marks it as common and says so to ears. */
 export function Chip({ children, sharedLabel }: { children: ReactNode; sharedLabel?: string | false }) {
   return (

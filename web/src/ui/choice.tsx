@@ -12,14 +12,3 @@ export function Choice({ label, radio = false, ...rest }: ChoiceProps & { radio?
     </label>
   );
 }
-
-/** On or off, at once. */
-export function Switch({ label, ...rest }: ChoiceProps) {
-  return (
-    <label className={styles.choice}>
-      <span className={styles.words}>{label}</span>
-      {/* biome-ignore lint/a11y/useAriaPropsForRole: a checkbox has its own checked state */}
-      <input {...rest} type="checkbox" role="switch" className={styles.switch} />
-    </label>
-  );
-}

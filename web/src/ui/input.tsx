@@ -29,11 +29,3 @@ export function SelectField({ name, label, hint, error, ...rest }: ComponentProp
     </Field>
   );
 }
-
-export function TextAreaField({ name, label, hint, error, className, ...rest }: ComponentProps<'textarea'> & Words) {
-  return (
-    <Field name={name} label={label} hint={hint} error={error}>
-      {(control) => <textarea {...rest} {...control} className={classNames(styles.input, className)} />}
-    </Field>
-  );
-}

@@ -6,6 +6,6 @@ export { photoLimitFor } from './photos.access.ts';
 export { type MainPhoto, mainPhotoOf } from './photos.queries.ts';
 export { imageFrom } from './photos.view.ts';
 export { photosFor } from './photos-for.ts';
-export { type StoredPicture, storePicture } from './store-picture.ts';
+export { storePicture } from './store-picture.ts';
 
 export const photos: Feature = { routes, jobs: { [DELETE_FILES]: deleteFiles } };

@@ -10,7 +10,6 @@ export { addDomain } from './add-domain.ts';
 export { localeOf } from './choose-locale.ts';
 export { countryOfAddress } from './geography/country-of-address.ts';
 export { largestTowns, type Town } from './geography/towns.ts';
-export { listCountries } from './list-countries.ts';
 export { loadSites } from './load-sites.ts';
 export { changeSetting, showSetting, showSettings } from './operator-settings.ts';
 export { selectDomainList as listDomains } from './site.queries.ts';

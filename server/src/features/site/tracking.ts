@@ -1,10 +1,5 @@
-import {
-  TRACKING_COOKIE,
-  TRACKING_PARAMETERS,
-  TRACKING_SECONDS,
-  type Tracking,
-  tracking,
-} from '@rendezvous/contract/site/tracking';
+import { type Tracking, tracking } from '@rendezvous/contract/site/tracking';
+import { TRACKING_COOKIE, TRACKING_PARAMETERS, TRACKING_SECONDS } from '@rendezvous/contract/site/tracking-parameters';
 import type { Call } from '../../platform/http/call.ts';
 
 /** Where this visitor came from, as kept for 30 days (S6). A cookie that was tampered with counts as none. */

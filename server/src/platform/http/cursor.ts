@@ -1,12 +1,10 @@
+import type { Position } from '../database/position.ts';
 import { invalidFields } from './refusal.ts';
-
-/** Where a list goes on: after the row with this time (UTC, microseconds) and, among equals, this id. */
-export type Position = { at: string; id: string };
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 const TIME = /^[12]\d{3}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{6}Z$/;
 
-/** An opaque cursor, bound to the kind of list it was handed out for. */
+/** Where a list goes on, as an opaque cursor, bound to the kind of list it was handed out for. */
 export function encodeCursor(kind: string, { at, id }: Position): string {
   return Buffer.from(JSON.stringify([kind, at, id])).toString('base64url');
 }

@@ -2,10 +2,12 @@ import { randomBytes } from 'node:crypto';
 import type { Locale } from '@rendezvous/contract/http/locales';
 
 /** What a page is rendered with: the API answered in process for this visitor, and this answer's nonce. */
-export type PageContext = {
+type PageContext = {
   api(request: Request): Promise<Response>;
   nonce: string;
   locale: Locale;
+  /** a failure that the page answered with its error page */
+  report(error: unknown): void;
 };
 
 export type Pages = { fetch(request: Request, context: PageContext): Promise<Response> };
@@ -14,38 +16,49 @@ type PageOptions = {
   pages: Pages;
   api(request: Request): Promise<Response>;
   locale: Locale;
+  report(error: unknown): void;
   /** where pictures may come from beside the own origin */
   pictures: string;
   /** development only: the bundler's reload channel */
   development: boolean;
 };
 
-/** Renders one page: cookies that its API calls set travel with the page. */
+/** Renders one page. Cookies that its API calls set reach the later calls of the page, and travel with it. */
 export async function renderPage(request: Request, options: PageOptions): Promise<Response> {
   const nonce = randomBytes(16).toString('base64url');
-  const cookies: string[] = [];
+  const given = request.headers.get('cookie');
+  const set = new Map<string, string>();
   const api = async (inner: Request) => {
-    const response = await options.api(withVisitorOf(request, inner));
-    cookies.push(...response.headers.getSetCookie());
+    const response = await options.api(withVisitorOf(request, inner, cookieHeader(given, set)));
+    for (const line of response.headers.getSetCookie()) set.set(line.slice(0, line.indexOf('=')), line);
     return response;
   };
-  const page = await options.pages.fetch(request, { api, nonce, locale: options.locale });
+  const { locale, report } = options;
+  const page = await options.pages.fetch(request, { api, nonce, locale, report });
   const response = new Response(page.body, page);
   const { headers } = response;
   headers.set('content-security-policy', contentSecurityPolicy(nonce, options));
   headers.set('cache-control', 'private, no-store');
   headers.append('vary', 'Cookie, Accept-Language');
-  for (const cookie of new Set(cookies)) headers.append('set-cookie', cookie);
+  for (const line of set.values()) headers.append('set-cookie', line);
   return response;
 }
 
-/** The inner request is the visitor's own: same cookies, same browser, same address. */
-function withVisitorOf(outer: Request, inner: Request): Request {
+/** The visitor's cookies as a browser would send them after the answers so far. */
+function cookieHeader(given: string | null, set: Map<string, string>): string {
+  const kept = (given ?? '').split(/;\s*/).filter((pair) => pair && !set.has(pair.slice(0, pair.indexOf('='))));
+  const added = [...set.values()].map((line) => line.split(';', 1)[0]);
+  return [...kept, ...added].join('; ');
+}
+
+/** The inner request is the visitor's own: same browser, same address, same cookies. */
+function withVisitorOf(outer: Request, inner: Request, cookie: string): Request {
   const headers = new Headers(inner.headers);
-  for (const name of ['cookie', 'user-agent', 'accept-language', 'x-forwarded-for']) {
+  for (const name of ['user-agent', 'accept-language', 'x-forwarded-for']) {
     const value = outer.headers.get(name);
     if (value) headers.set(name, value);
   }
+  if (cookie) headers.set('cookie', cookie);
   const url = new URL(inner.url);
   const target = new URL(url.pathname + url.search, outer.url);
   return new Request(target, {
