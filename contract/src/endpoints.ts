@@ -1,7 +1,10 @@
 import { accountEndpoints } from './accounts/endpoints.ts';
+import { chatEndpoints } from './chat/endpoints.ts';
 import type { AddressOf } from './http/endpoint.ts';
 import { likeEndpoints } from './likes/endpoints.ts';
+import { liveEndpoints } from './live/endpoints.ts';
 import { memberEndpoints } from './members/endpoints.ts';
+import { paymentEndpoints } from './payments/endpoints.ts';
 import { photoEndpoints } from './photos/endpoints.ts';
 import { siteEndpoints } from './site/endpoints.ts';
 
@@ -11,6 +14,9 @@ export const endpoints = [
   ...memberEndpoints,
   ...photoEndpoints,
   ...likeEndpoints,
+  ...chatEndpoints,
+  ...paymentEndpoints,
+  ...liveEndpoints,
   ...siteEndpoints,
 ] as const;
 

@@ -1,8 +1,16 @@
 import { accountErrors } from './accounts/errors.ts';
+import { chatErrors } from './chat/errors.ts';
 import { everywhere } from './http/errors.ts';
+import { paymentErrors } from './payments/errors.ts';
 import { photoErrors } from './photos/errors.ts';
 
 /** Every refusal of the product with its HTTP status; a code belongs to one feature. */
-export const ERROR_STATUS = { ...everywhere, ...accountErrors, ...photoErrors } as const;
+export const ERROR_STATUS = {
+  ...everywhere,
+  ...accountErrors,
+  ...photoErrors,
+  ...chatErrors,
+  ...paymentErrors,
+} as const;
 
 export type ErrorCode = keyof typeof ERROR_STATUS;

@@ -11,8 +11,8 @@ export type Who = 'visitor' | 'visitor_where_allowed' | 'member' | 'premium';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
-/** How the body travels; `multipart` answers text fields through the schema and files beside it. */
-export type BodyKind = 'json' | 'multipart' | 'beacon';
+/** How the body travels; `multipart` answers text fields through the schema and files beside it; `signed` is raw bytes of another server. */
+export type BodyKind = 'json' | 'multipart' | 'beacon' | 'signed';
 
 export type EndpointShape = {
   method: Method;
@@ -25,8 +25,8 @@ export type EndpointShape = {
   query?: z.ZodObject;
   body?: z.ZodObject;
   bodyKind?: BodyKind;
-  /** `null` answers 204 without a body; `binary` answers bytes (a photo) */
-  answer: z.ZodType | null | 'binary';
+  /** `null` answers 204 without a body; `binary` answers bytes (a photo), `stream` live events */
+  answer: z.ZodType | null | 'binary' | 'stream';
   status?: 200 | 202;
   /** the codes that this call may refuse with, beside those that every call may (`everywhere`) */
   errors: readonly ErrorCode[];

@@ -1,0 +1,45 @@
+import { z } from 'zod';
+import { profileCard } from '../members/profile.ts';
+import { MESSAGE_STATES, SEND_OBSTACLES } from './limits.ts';
+
+export const message = z.object({
+  /** made by the sender's client, UUIDv7 (C2) */
+  id: z.uuid(),
+  conversation: z.uuid(),
+  /** the order, per conversation, given by the server */
+  sequence: z.int(),
+  own: z.boolean(),
+  type: z.enum(['text']),
+  text: z.string(),
+  price: z.int(),
+  created_at: z.iso.datetime(),
+  /** of own messages; null for received ones */
+  state: z.enum(MESSAGE_STATES).nullable(),
+});
+
+/** What the viewer may do in a conversation, and at which price. */
+export const maySend = z.object({
+  ok: z.boolean(),
+  /** credits for one text message; 0 to the signup profile (C0) */
+  price: z.int(),
+  /** the same in money of the viewer's country (P9); null where nothing is sold */
+  price_in_money: z.object({ amount: z.int(), currency: z.string() }).nullable(),
+  /** free conversations left to start; null where that is no question */
+  free_left: z.int().nullable(),
+  why: z.enum(SEND_OBSTACLES).nullable(),
+});
+
+export const chatMay = z.object({ send: maySend });
+
+export const chat = z.object({
+  conversation: z.object({ id: z.uuid(), last_sequence: z.int(), last_message_at: z.iso.datetime() }),
+  /** null: the other one has left or is hidden; what was written stays readable */
+  profile: profileCard.nullable(),
+  num_unread_messages: z.int(),
+  last_message: message.nullable(),
+  may: chatMay,
+});
+
+export type Message = z.output<typeof message>;
+export type Chat = z.output<typeof chat>;
+export type MaySend = z.output<typeof maySend>;

@@ -1,0 +1,88 @@
+import { z } from 'zod';
+import { endpoint } from '../http/endpoint.ts';
+import { profileCard } from '../members/profile.ts';
+import { chat, chatMay, message } from './conversation.ts';
+import { MESSAGE_BYTES } from './limits.ts';
+
+const cursor = z.string().max(200);
+
+/** One's conversations, the latest first. */
+export const listChats = endpoint({
+  method: 'GET',
+  path: 'chats.php',
+  who: 'member',
+  limit: 'read',
+  query: z.object({ before: cursor.optional() }),
+  answer: z.object({ chats: z.array(chat), unread_total: z.int(), next: z.string().nullable() }),
+  caching: 'etag',
+  errors: [],
+});
+
+/**
+ * Messages of a conversation, newest first, `before` a sequence; or of the conversation with a profile, which may not
+ * exist yet: then the list is empty and `conversation` null.
+ */
+export const listMessages = endpoint({
+  method: 'GET',
+  path: 'messages.php',
+  who: 'member',
+  limit: 'read',
+  query: z.object({
+    conversation: z.uuid().optional(),
+    profile: z.uuid().optional(),
+    before: z.coerce.number<number>().int().min(1).max(2_147_483_647).optional(),
+    /** messages above this sequence, oldest first: what a client missed */
+    after: z.coerce.number<number>().int().min(0).max(2_147_483_647).optional(),
+  }),
+  answer: z.object({
+    conversation: z.object({ id: z.uuid(), last_sequence: z.int() }).nullable(),
+    profile: profileCard.nullable(),
+    messages: z.array(message),
+    /** more of them before the first one */
+    more: z.boolean(),
+    /** older ones exist that become visible with premium (C5) */
+    hidden_older: z.boolean(),
+    num_unread_messages: z.int(),
+    may: chatMay,
+  }),
+  errors: [],
+});
+
+/** `price` is what the sender was shown (C1). The same id again answers the same message and charges nothing (C2). */
+export const sendMessage = endpoint({
+  method: 'POST',
+  path: 'messages.php',
+  who: 'member',
+  limit: 'send',
+  body: z.object({
+    id: z.uuid({ version: 'v7' }),
+    conversation: z.uuid().optional(),
+    profile: z.uuid().optional(),
+    type: z.enum(['text']),
+    text: z.string().trim().min(1, 'required').max(MESSAGE_BYTES),
+    price: z.int().min(0).max(100_000),
+  }),
+  answer: z.object({ message, credits: z.int() }),
+  errors: [
+    'not_enough_credits',
+    'price_changed',
+    'conversation_limit',
+    'recipient_not_confirmed',
+    'blocked',
+    'message_too_long',
+    'id_taken',
+  ],
+});
+
+/** Everything up to this message has been read. */
+export const markRead = endpoint({
+  method: 'POST',
+  path: 'read.php',
+  who: 'member',
+  limit: 'write',
+  body: z.object({ conversation: z.uuid(), message: z.uuid() }),
+  answer: z.object({ unread_total: z.int(), num_unread_messages: z.int() }),
+  errors: [],
+});
+
+export const chatEndpoints = [listChats, listMessages, sendMessage, markRead] as const;

@@ -1,0 +1,9 @@
+export const chatErrors = {
+  not_enough_credits: 402,
+  price_changed: 409,
+  conversation_limit: 403,
+  recipient_not_confirmed: 403,
+  blocked: 403,
+  message_too_long: 422,
+  id_taken: 409,
+} as const;

@@ -1,0 +1,104 @@
+import { z } from 'zod';
+import { endpoint } from '../http/endpoint.ts';
+import { country } from '../members/profile.ts';
+import { PAYMENT_METHODS } from './limits.ts';
+import { money } from './money.ts';
+import { bundle, ledgerEntry, order } from './order.ts';
+
+/** What is sold in a country: the asked one, else the member's, else where the visit comes from, else the site's first. */
+export const listPackages = endpoint({
+  method: 'GET',
+  path: 'packages.php',
+  who: 'visitor',
+  limit: 'read',
+  query: z.object({ country: country.optional() }),
+  answer: z.object({
+    country: z.string(),
+    packages: z.array(bundle),
+    methods: z.array(z.enum(PAYMENT_METHODS)),
+    minimum_message_costs: money.nullable(),
+  }),
+  caching: 'public',
+  errors: [],
+});
+
+/** Makes an order; the member goes on at the provider's own page. `Idempotency-Key` makes it safe to repeat. */
+export const createPayment = endpoint({
+  method: 'POST',
+  path: 'payment.php',
+  who: 'member',
+  limit: 'pay',
+  body: z.object({
+    package: z.string().max(40),
+    paymentmethod: z.enum(PAYMENT_METHODS),
+    country: country.optional(),
+    /** the separate consent to use the credits at once (P8); false: they are still sold, and can be withdrawn unused */
+    waive_withdrawal: z.literal(true, 'terms_required'),
+    /** where to go back to on this site after paying */
+    return_to: z
+      .string()
+      .max(500)
+      .regex(/^\/(?![/\\])[^\s\\]*$/)
+      .optional(),
+  }),
+  answer: z.object({ payment_id: z.uuid(), status: order.shape.status, redirect_url: z.string().nullable() }),
+  errors: ['payment_debt'],
+});
+
+export const readPayment = endpoint({
+  method: 'GET',
+  path: 'payment.php',
+  who: 'member',
+  limit: 'read',
+  query: z.object({ id: z.uuid() }),
+  answer: order.extend({ return_to: z.string().nullable() }),
+  errors: [],
+});
+
+/** Signed by the provider. It carries an id, not a truth: the provider is asked. */
+export const receiveWebhook = endpoint({
+  method: 'POST',
+  path: 'payment-webhook.php',
+  who: 'visitor',
+  limit: 'webhook',
+  bodyKind: 'signed',
+  query: z.object({ provider: z.string().max(40) }),
+  answer: null,
+  errors: ['signature_invalid'],
+});
+
+/** Orders and ledger, newest first. */
+export const listTransactions = endpoint({
+  method: 'GET',
+  path: 'transactions.php',
+  who: 'member',
+  limit: 'read',
+  query: z.object({ before: z.string().max(200).optional() }),
+  answer: z.object({
+    credits: z.int(),
+    orders: z.array(order),
+    entries: z.array(ledgerEntry),
+    next: z.string().nullable(),
+  }),
+  errors: [],
+});
+
+export const readTransaction = endpoint({
+  method: 'GET',
+  path: 'transactions.php',
+  when: { id: '*' },
+  who: 'member',
+  limit: 'read',
+  query: z.object({ id: z.uuid() }),
+  answer: order,
+  errors: [],
+});
+
+export const paymentEndpoints = [
+  listPackages,
+  createPayment,
+  readPayment,
+  receiveWebhook,
+  listTransactions,
+  readTransaction,
+] as const;

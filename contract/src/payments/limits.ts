@@ -1,0 +1,22 @@
+/** P3. `loading` is the browser's; these are an order's. */
+export const PAYMENT_STATUSES = [
+  'created',
+  'pending',
+  'completed',
+  'failed',
+  'cancelled',
+  'expired',
+  'refunded',
+  'charged_back',
+] as const;
+export type PaymentStatus = (typeof PAYMENT_STATUSES)[number];
+
+/** How an order may be paid; a provider says which of them it can. */
+export const PAYMENT_METHODS = ['creditcard', 'paypal', 'banktransfer'] as const;
+export type PaymentMethod = (typeof PAYMENT_METHODS)[number];
+
+/** An order nobody paid ends after this. */
+export const PAYMENT_EXPIRES_SECONDS = 24 * 3600;
+/** A webhook's timestamp may be this old. */
+export const WEBHOOK_TOLERANCE_SECONDS = 300;
+export const TRANSACTIONS_PAGE_SIZE = 30;
