@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import postgres from 'postgres';
 import type { TestProject } from 'vitest/node';
-import { isAlive } from '../src/platform/database/embedded/postmaster.ts';
+import { isAlive } from '../src/platform/database/embedded/process-state.ts';
 import { startEmbeddedPostgres } from '../src/platform/database/embedded/start-embedded-postgres.ts';
 import { migrate, migrationsHash } from '../src/platform/database/migrate.ts';
 

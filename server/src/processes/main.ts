@@ -1,19 +1,15 @@
-import { type Config, readConfig } from '../platform/config.ts';
-import { startSite } from './start-site.ts';
+import { readConfig } from '../platform/config.ts';
+import { runSite } from './run-site.ts';
 
-/** `npm start` ends here: web and worker in one process. */
+/** A closed terminal stops the site too; `disconnect`: the script that started us was killed. */
+const STOPS = ['SIGINT', 'SIGTERM', 'SIGHUP', 'disconnect'];
+
+/** `npm start` ends here: web and worker in one process. A stop may come at any time, also while it starts. */
 async function main(): Promise<void> {
-  const config: Config = readConfig(process.env);
-  const site = await startSite(config, (line) => process.stdout.write(`${line}\n`));
-  let stopping = false;
-  const stop = async () => {
-    if (stopping) return;
-    stopping = true;
-    await site.stop();
-    process.exit(0);
-  };
-  process.on('SIGINT', stop);
-  process.on('SIGTERM', stop);
+  const stopping = new AbortController();
+  for (const stop of STOPS) process.on(stop, () => stopping.abort());
+  await runSite(readConfig(process.env), (line) => process.stdout.write(`${line}\n`), stopping.signal);
+  process.exit(0);
 }
 
 main().catch((error: unknown) => {

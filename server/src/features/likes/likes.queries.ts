@@ -1,6 +1,6 @@
 import type { LikeType } from '@rendezvous/contract/likes/types';
+import { MICROSECONDS, type Position } from '../../platform/database/position.ts';
 import type { AnySql, Sql, Tx } from '../../platform/database/sql.ts';
-import type { Position } from '../../platform/http/cursor.ts';
 import { type CardRow, cardColumns, cardJoins, type Searcher, visibleTo } from '../members/index.ts';
 
 /** Who likes whom. */
@@ -9,7 +9,7 @@ export type Like = { from: string; to: string };
 export type LikedRow = CardRow & {
   /** the viewer has not opened this one since it liked the viewer */
   like_new: boolean;
-  /** place in the list: microseconds as text, which the driver's time type would cut */
+  /** place in the list (`Position`) */
   at: string;
 };
 
@@ -80,7 +80,7 @@ export function selectLikes(sql: AnySql, { viewer, type, before, limit }: ListOf
       exists (
         select from likes new where new.from_profile = p.id and new.to_profile = ${viewer.profileId} and new.seen_at is null
       ) as like_new,
-      to_char(${time} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as at
+      to_char(${time} at time zone 'UTC', ${MICROSECONDS}) as at
     from likes l
     join profiles p on p.id = ${other}
     ${cardJoins(sql, viewer)}

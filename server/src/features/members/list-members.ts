@@ -4,9 +4,8 @@ import { decodeCursor, encodeCursor } from '../../platform/http/cursor.ts';
 import type { CallOf, Input } from '../../platform/http/route.ts';
 import { dayOf } from './age.ts';
 import { searcherOf } from './members.access.ts';
-import { selectCards } from './members.queries.ts';
 import { publicCard } from './members.view.ts';
-import { countFound, type Search, selectPage, selectSimilar } from './search.queries.ts';
+import { countFound, type Search, type SimilarRow, selectPage, selectSimilar } from './search.queries.ts';
 import { filtersOf } from './search-filters.ts';
 
 type Call = CallOf<typeof calls.listMembers>;
@@ -21,25 +20,21 @@ export async function listMembers(call: Call, { query }: Input<typeof calls.list
   };
   const page = query.page ?? 1;
   const after = query.after ? decodeCursor(search.sort, query.after, 'after') : null;
-  const [rows, counted] = await Promise.all([
+  const [rows, [counted]] = await Promise.all([
     selectPage(call.sql, search, { after, page }),
     countFound(call.sql, search),
   ]);
   const found = rows.slice(0, PAGE_SIZE);
   const last = rows.length > PAGE_SIZE ? found.at(-1) : undefined;
   const isFirst = page === 1 && !after;
-  const similar =
-    isFirst && found.length < MIN_RESULTS_BEFORE_SIMILAR ? await similarTo(call, search, found.length) : [];
-  const cards = await cardsOf(call, [...found, ...similar]);
-  const numResults = Math.min(counted, COUNT_CAP);
+  const similar = isFirst ? await similarTo(call, search, found.length) : [];
+  const count = counted?.count ?? 0;
+  const numResults = Math.min(count, COUNT_CAP);
   return {
-    results: found.flatMap(({ id }) => cards.get(id) ?? []),
+    results: found.map((row) => publicCard(call, row)),
     numResults,
-    numResults_capped: counted > COUNT_CAP,
-    similar_results: similar.flatMap(({ id, misses }) => {
-      const card = cards.get(id);
-      return card ? { ...card, misses } : [];
-    }),
+    numResults_capped: count > COUNT_CAP,
+    similar_results: similar.map((row) => ({ ...publicCard(call, row), misses: row.misses })),
     similar_numResults: similar.length,
     page,
     pages: Math.min(LAST_PAGE, Math.ceil(numResults / PAGE_SIZE)),
@@ -48,13 +43,7 @@ export async function listMembers(call: Call, { query }: Input<typeof calls.list
 }
 
 /** Fills up a page that few were found for (M3). */
-async function similarTo(call: Call, search: Search, found: number) {
-  if (search.filters.length === 0) return [];
+async function similarTo(call: Call, search: Search, found: number): Promise<SimilarRow[]> {
+  if (found >= MIN_RESULTS_BEFORE_SIMILAR || search.filters.length === 0) return [];
   return selectSimilar(call.sql, search, PAGE_SIZE - found);
-}
-
-async function cardsOf(call: Call, found: { id: string }[]) {
-  const ids = found.map(({ id }) => id);
-  const rows = ids.length > 0 ? await selectCards(call.sql, searcherOf(call), ids) : [];
-  return new Map(rows.map((row) => [row.id, publicCard(call, row)]));
 }

@@ -47,7 +47,7 @@ export type ProfileChanges = { [N in AttributeName]?: string | null } & {
   grid_lon?: number | null;
 };
 
-type Fragment = postgres.PendingQuery<postgres.Row[]>;
+export type Fragment = postgres.PendingQuery<postgres.Row[]>;
 
 /** The columns of `CardRow`, of `profiles p` with `cardJoins` behind it. */
 export function cardColumns(sql: AnySql): Fragment {
@@ -73,16 +73,6 @@ export function visibleTo(sql: AnySql, { poolId, profileId }: Searcher): Fragmen
     p.pool_id = ${poolId} and p.status = 'active' and not p.invisible
     and not exists (select from blocks b where b.blocker = ${profileId}::uuid and b.blocked = p.id)
     and not exists (select from blocks b where b.blocked = ${profileId}::uuid and b.blocker = p.id)`;
-}
-
-/** The cards of these profiles, in this order. That the viewer may see them has been asked before. */
-export function selectCards(sql: AnySql, searcher: Pick<Searcher, 'profileId'>, ids: string[]) {
-  return sql<CardRow[]>`
-    select ${cardColumns(sql)}
-    from unnest(${ids}::uuid[]) with ordinality as wanted (id, place)
-    join profiles p on p.id = wanted.id
-    ${cardJoins(sql, searcher)}
-    order by wanted.place`;
 }
 
 /** One profile with everything that a page about it shows, if it is there for this viewer or is the viewer's own. */

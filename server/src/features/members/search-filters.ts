@@ -9,6 +9,13 @@ export type Filter =
   | { name: 'min_age' | 'max_age'; value: string }
   | { name: 'interests'; value: string[] };
 
+const COMMON: Filter['name'][] = ['gender', 'country', 'countryregion', 'min_age', 'max_age'];
+
+/** What most searches ask for: few enough combinations to keep a statement for each. */
+export function isCommon({ name }: Filter): boolean {
+  return COMMON.includes(name);
+}
+
 /** The filters given, ages as days of birth; attributes only where the setting `search_fields` names them (M1). */
 export function filtersOf(
   query: z.output<typeof memberFilters>,

@@ -1,8 +1,8 @@
+import type postgres from 'postgres';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../../test/database.ts';
 import { connect, type Sql } from '../../platform/database/sql.ts';
-import { selectCards } from './members.queries.ts';
-import { countStatement, pageStatement, type Search, type Statement, similarStatement } from './search.queries.ts';
+import { countFound, type From, type Search, selectPage, selectSimilar } from './search.queries.ts';
 import type { Filter } from './search-filters.ts';
 
 const MEMBERS = 50_000;
@@ -12,6 +12,7 @@ const LARGEST_SORT = 1000;
 type Plan = {
   'Node Type': string;
   'Relation Name'?: string;
+  'Plan Rows': number;
   'Actual Rows': number;
   'Actual Loops': number;
   Plans?: Plan[];
@@ -54,48 +55,86 @@ afterAll(async () => {
   await database.drop();
 });
 
+const FIRST: From = { after: null, page: 1 };
+const LATER: From = {
+  after: { at: '2025-06-01T00:00:00.000000Z', id: '80000000-0000-4000-8000-000000000000' },
+  page: 2,
+};
+const DEEP: From = { after: null, page: 417 };
+
 for (const [name, filters] of Object.entries(FILTERS)) {
   for (const sort of ['newest', 'active'] as const) {
-    test(`${name}, ${sort}: first page, deep pages, count and similar ones`, async () => {
+    test(`${name}, ${sort}: pages, count and similar ones`, async () => {
       const search: Search = { searcher, filters, sort };
-      const after = { at: '2025-06-01T00:00:00.000000Z', id: '80000000-0000-4000-8000-000000000000' };
-      await expectWalk(pageStatement(search, { after: null, page: 1 }));
-      await expectWalk(pageStatement(search, { after, page: 2 }));
-      await expectWalk(pageStatement(search, { after: null, page: 417 }));
-      await expectWalk(countStatement(search));
-      await expectWalk(similarStatement(search, 24));
+      await expectWalk(selectPage(sql, search, FIRST));
+      await expectWalk(selectPage(sql, search, LATER));
+      await expectWalk(selectPage(sql, search, DEEP));
+      await expectWalk(countFound(sql, search));
+      await expectWalk(selectSimilar(sql, search, 24));
+    });
+
+    test(`${name}, ${sort}: the plans that the database keeps, made without knowing the values`, async () => {
+      const search: Search = { searcher, filters, sort };
+      await expectKeptPlan(selectPage(sql, search, FIRST));
+      await expectKeptPlan(selectPage(sql, search, LATER));
+      await expectKeptPlan(countFound(sql, search));
     });
   }
 }
 
-test('the cards of a page', async () => {
-  const ids = (await sql<{ id: string }[]>`select id from profiles order by id limit 25`).map(({ id }) => id);
-  const [row] = await sql`explain (analyze, format json) ${selectCards(sql, searcher, ids)}`;
-  expectGood(row?.['QUERY PLAN']);
+test('no filter, and a visitor', async () => {
+  await expectWalk(selectPage(sql, { searcher, filters: [], sort: 'newest' }, FIRST));
+  const visitor: Search = { searcher: { ...searcher, profileId: null }, filters: [germany, female], sort: 'active' };
+  await expectWalk(selectPage(sql, visitor, FIRST));
+  await expectWalk(countFound(sql, visitor));
 });
 
-test('a searcher without filters, and a visitor', async () => {
-  await expectWalk(pageStatement({ searcher, filters: [], sort: 'newest' }, { after: null, page: 1 }));
-  const visitor = { ...searcher, profileId: null };
-  await expectWalk(pageStatement({ searcher: visitor, filters: [germany], sort: 'active' }, { after: null, page: 1 }));
-  await expectWalk(countStatement({ searcher: visitor, filters: [female, germany] }));
+test('only statements of common filters are kept', async () => {
+  const kept = async () => {
+    const [row] = await sql<{ count: number }[]>`select count(*)::int as count from pg_prepared_statements`;
+    return row?.count ?? 0;
+  };
+  await kept();
+  const before = await kept();
+  for (const filters of [traits, [...traits, female], [...traits, germany]]) {
+    const search: Search = { searcher, filters, sort: 'newest' };
+    await selectPage(sql, search, FIRST);
+    await countFound(sql, search);
+    await selectSimilar(sql, search, 24);
+  }
+  expect(await kept()).toBe(before);
 });
 
-async function expectWalk({ text, values }: Statement) {
-  const [row] = await sql.unsafe(`explain (analyze, format json) ${text}`, values);
+async function expectWalk<R extends object[]>(query: postgres.PendingQuery<R>) {
+  const [row] = await sql`explain (analyze, format json) ${query}`;
   expectGood(row?.['QUERY PLAN']);
+}
+
+async function expectKeptPlan<R extends object[]>(query: postgres.PendingQuery<R>) {
+  const { string } = await query.describe();
+  const [row] = await sql.unsafe(`explain (generic_plan, format json) ${string}`).simple();
+  const nodes = allNodes(row?.['QUERY PLAN'][0].Plan);
+  expectNoSequentialScan(nodes);
+  for (const sort of nodes.filter(isSort)) expect(sort['Plan Rows']).toBeLessThanOrEqual(LARGEST_SORT);
 }
 
 function expectGood(explained: [{ Plan: Plan }]) {
   const nodes = allNodes(explained[0].Plan);
-  const scanned = nodes.filter((node) => node['Node Type'] === 'Seq Scan').map((node) => node['Relation Name'] ?? '');
-  expect(scanned.filter((table) => TABLES.includes(table))).toEqual([]);
-  const sorts = nodes.filter((node) => node['Node Type'].includes('Sort'));
-  for (const sort of sorts) {
+  expectNoSequentialScan(nodes);
+  for (const sort of nodes.filter(isSort)) {
     // what a sort reads, not what a limit above it takes
     const read = Math.max(...allNodes(sort).map((node) => node['Actual Rows'] * node['Actual Loops']));
     expect(read).toBeLessThanOrEqual(LARGEST_SORT);
   }
+}
+
+function expectNoSequentialScan(nodes: Plan[]) {
+  const scanned = nodes.filter((node) => node['Node Type'] === 'Seq Scan').map((node) => node['Relation Name'] ?? '');
+  expect(scanned.filter((table) => TABLES.includes(table))).toEqual([]);
+}
+
+function isSort(node: Plan): boolean {
+  return node['Node Type'].includes('Sort');
 }
 
 function allNodes(plan: Plan): Plan[] {

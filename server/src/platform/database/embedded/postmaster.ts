@@ -1,4 +1,4 @@
-import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
+import { type ChildProcess, spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { open, readFile, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
@@ -9,6 +9,7 @@ import { asAccount } from './account.ts';
 import type { Binaries } from './binaries.ts';
 import { urlOf } from './create-cluster.ts';
 import type { Place } from './place.ts';
+import { commandOf } from './process-state.ts';
 import { settingsAsArguments } from './settings.ts';
 
 /** A running PostgreSQL server. */
@@ -92,14 +93,6 @@ export async function shutDown({ pid }: Postmaster, cluster: string): Promise<vo
   }
 }
 
-export function isAlive(pid: number): boolean {
-  try {
-    return process.kill(pid, 0);
-  } catch (error) {
-    return error instanceof Error && 'code' in error && error.code === 'EPERM';
-  }
-}
-
 const logFile = ({ home }: Place) => join(home, 'postgres.log');
 
 function hasEnded(child: ChildProcess): () => boolean {
@@ -110,7 +103,12 @@ function hasEnded(child: ChildProcess): () => boolean {
 }
 
 function signal(pid: number, name: NodeJS.Signals): void {
-  if (isAlive(pid)) process.kill(pid, name);
+  try {
+    process.kill(pid, name);
+  } catch (error) {
+    // it ended by itself meanwhile
+    if (!(error instanceof Error && 'code' in error && error.code === 'ESRCH')) throw error;
+  }
 }
 
 /** Lines of the file: 1 pid, 4 port, 8 status. */
@@ -125,15 +123,7 @@ function readPidFile(cluster: string): (Postmaster & { ready: boolean }) | undef
 
 /** A pid may have been given to another process since, so its command line must name this cluster. */
 function isRunning(pid: number, cluster: string): boolean {
-  if (!pid || !isAlive(pid)) return false;
-  if (process.platform !== 'linux') {
-    return spawnSync('ps', ['-ww', '-o', 'command=', '-p', String(pid)], { encoding: 'utf8' }).stdout.includes(cluster);
-  }
-  try {
-    return readFileSync(`/proc/${pid}/cmdline`, 'utf8').split('\0').includes(cluster);
-  } catch {
-    return false;
-  }
+  return `${commandOf(pid)} `.includes(` ${cluster} `);
 }
 
 function freePort(): Promise<number> {

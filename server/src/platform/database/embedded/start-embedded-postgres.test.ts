@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import postgres from 'postgres';
 import { afterEach, expect, test, vi } from 'vitest';
-import { isAlive } from './postmaster.ts';
+import { isAlive } from './process-state.ts';
 import { startEmbeddedPostgres } from './start-embedded-postgres.ts';
 
 const asRoot = process.getuid?.() === 0;
@@ -30,18 +30,18 @@ async function start(dataDir: string) {
   return database;
 }
 
+const HOLD = `
+  import { startEmbeddedPostgres } from ${JSON.stringify(join(import.meta.dirname, 'start-embedded-postgres.ts'))};
+  const { url } = await startEmbeddedPostgres({ dataDir: process.argv[1], fsync: process.argv[2] === 'true' });
+  process.send({ url, pid: process.pid });
+  setInterval(() => {}, 1000);`;
+
 /** Another Node process that starts the database and then only lives. Resolves with it and what it was given. */
 async function startInOtherProcess(dataDir: string, fsync = false): Promise<{ owner: ChildProcess; url: string }> {
-  const door = JSON.stringify(join(import.meta.dirname, 'start-embedded-postgres.ts'));
-  const script = `
-    import { startEmbeddedPostgres } from ${door};
-    const { url } = await startEmbeddedPostgres({ dataDir: process.argv[1], fsync: ${fsync} });
-    process.send(url);
-    setInterval(() => {}, 1000);`;
-  const owner = spawn(process.execPath, ['--input-type=module', '-e', script, dataDir], {
+  const owner = spawn(process.execPath, ['--input-type=module', '-e', HOLD, dataDir, String(fsync)], {
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
   });
-  const [url] = await once(owner, 'message');
+  const [{ url }] = await once(owner, 'message');
   return { owner, url };
 }
 
@@ -98,6 +98,24 @@ test('adopts the database of a process that was killed', async () => {
   expect(await ask(next.url, 'select * from kept')).toEqual([]);
   await next.stop();
   await expect(ask(url, 'select 1')).rejects.toThrow('ECONNREFUSED');
+});
+
+test('adopts it also while the killed process still has its id, because nobody fetched its exit code', async () => {
+  const dataDir = join(await folder(), 'data');
+  const node = [process.execPath, '--input-type=module', '-e', HOLD, dataDir];
+  const careless = spawn('/bin/sh', ['-c', '"$0" "$@" & exec sleep 60', ...node], {
+    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+  });
+  cleanUps.push(() => kill(careless));
+  const [{ url, pid }] = await once(careless, 'message');
+  process.kill(pid, 'SIGKILL');
+  await vi.waitUntil(() => !isAlive(pid));
+  expect(process.kill(pid, 0)).toBe(true);
+
+  const next = await start(dataDir);
+  expect(next).toMatchObject({ adopted: true, url });
+  await next.stop();
+  expect(existsSync(pidFileOf(dataDir))).toBe(false);
 });
 
 test('does not stop the database of a process that lives', async () => {

@@ -4,7 +4,8 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { findBinaries } from './binaries.ts';
 import { createCluster, urlOf } from './create-cluster.ts';
 import { findPlace, type Place } from './place.ts';
-import { findRunning, isAlive, lastWords, launch, type Postmaster, shutDown } from './postmaster.ts';
+import { findRunning, lastWords, launch, type Postmaster, shutDown } from './postmaster.ts';
+import { isAlive } from './process-state.ts';
 
 export type EmbeddedPostgres = {
   /** Of the site's own database, for any PostgreSQL driver. */
@@ -52,5 +53,5 @@ const ownerFile = ({ home }: Place) => join(home, 'owner.pid');
 
 async function ownerLives(place: Place): Promise<boolean> {
   const pid = Number(await readFile(ownerFile(place), 'utf8').catch(() => ''));
-  return pid > 0 && pid !== process.pid && isAlive(pid);
+  return pid !== process.pid && isAlive(pid);
 }

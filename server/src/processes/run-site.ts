@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { systemClock } from '../platform/clock.ts';
 import type { Config } from '../platform/config.ts';
 import { startEmbeddedPostgres } from '../platform/database/embedded/start-embedded-postgres.ts';
@@ -14,32 +15,41 @@ import { createWeb, loadBuiltPages } from './web.ts';
 type Closers = (() => Promise<unknown>)[];
 
 /**
- * Brings the whole site up: port, database, schema, demo members, jobs, pages.
- * `say` gets the lines that the operator reads; what was opened is closed again when a step fails.
+ * Brings the whole site up (port, database, schema, demo members, jobs, pages) and runs it until `stopping` is
+ * aborted, also while it still starts; then closes what was opened.
+ * `say` gets the lines that the operator reads.
+ * @throws Error with one line when a step fails; what was opened is closed again
  */
-export async function startSite(config: Config, say: (line: string) => void) {
+export async function runSite(config: Config, say: (line: string) => void, stopping: AbortSignal): Promise<void> {
   const closers: Closers = [];
-  const stop = async () => {
-    for (const close of closers.splice(0).reverse()) await close();
-  };
+  const stopped = rejectWhenAborted(stopping);
+  const opening = open(config, closers, say, stopped);
   try {
-    const listening = await listen(config.host, config.port);
-    closers.push(() => listening.close());
-    await open({ ...config, publicUrl: config.publicUrl ?? listening.url }, listening, closers, say);
-    say(`ready ${listening.url}`);
-    return { url: listening.url, stop };
+    await Promise.race([opening, stopped]);
+    await stopped;
   } catch (error) {
-    await stop();
-    throw error;
+    if (!stopping.aborted) throw error;
+  } finally {
+    await closeAll(closers);
+    // a step under way has lost what it works with, or has opened one more thing
+    await opening.catch(() => {});
+    await closeAll(closers);
   }
 }
 
-async function open(
-  config: Config & { publicUrl: string },
-  listening: Listening,
-  closers: Closers,
-  say: (line: string) => void,
-) {
+async function rejectWhenAborted(signal: AbortSignal): Promise<never> {
+  if (!signal.aborted) await once(signal, 'abort');
+  throw signal.reason;
+}
+
+async function closeAll(closers: Closers): Promise<void> {
+  for (const close of closers.splice(0).reverse()) await close();
+}
+
+async function open(given: Config, closers: Closers, say: (line: string) => void, stopped: Promise<never>) {
+  const listening = await listen(given.host, given.port);
+  closers.push(() => listening.close());
+  const config = { ...given, publicUrl: given.publicUrl ?? listening.url };
   const databaseUrl = await openDatabase(config, closers);
   await migrate(databaseUrl).catch((error: unknown) => {
     throw new Error(`The database can't be used: ${reasonOf(error)}`);
@@ -48,7 +58,9 @@ async function open(
   closers.push(() => services.close());
   const composed = await composeApi(services);
   closers.push(async () => composed.stop());
-  const logins = await seedIfEmpty(services, composed.frame.domainOf(new URL(config.publicUrl).host), say);
+  const domain = composed.frame.domainOf(new URL(config.publicUrl).host);
+  // drawing the portraits takes seconds: a stop does not wait for it
+  const logins = await Promise.race([seedIfEmpty(services, domain, say), stopped]);
   await services.jobs.work();
   const stopTidying = startDailyTidying(services, features);
   closers.push(async () => stopTidying());
@@ -56,6 +68,7 @@ async function open(
   const web = await createWeb({ services, composed, pages });
   listening.use((request, env) => web.fetch(request, env));
   for (const login of logins) say(login);
+  say(`ready ${listening.url}`);
 }
 
 async function openDatabase(config: Config, closers: Closers): Promise<string> {

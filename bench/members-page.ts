@@ -1,0 +1,139 @@
+/**
+ * The first page of a search, asked for by a member through the API's `fetch` (session, limits, search, count,
+ * cards, answer parsed and written; no network), beside the best hand-written SQL for the same rows over the same
+ * driver. Both alternate within one run. Target (R2): at most 2.5 times the p50 and 3 times the p99.
+ */
+import { chmod, mkdtemp, rm } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { CAST, DEMO_PASSWORD, seedDemo } from '../server/src/demo/index.ts';
+import { hashPassword } from '../server/src/features/accounts/index.ts';
+import { systemClock } from '../server/src/platform/clock.ts';
+import { readConfig } from '../server/src/platform/config.ts';
+import { startEmbeddedPostgres } from '../server/src/platform/database/embedded/start-embedded-postgres.ts';
+import { migrate } from '../server/src/platform/database/migrate.ts';
+import { composeApi } from '../server/src/processes/compose.ts';
+import { openServices } from '../server/src/processes/services.ts';
+
+const ORIGIN = 'http://bench.test';
+const MEMBERS = 2000;
+const ROUNDS = 6;
+const CALLS = 300;
+
+const dataDir = await mkdtemp(path.join(os.tmpdir(), 'rendezvous-bench-'));
+// the account that runs PostgreSQL for root must enter it
+await chmod(dataDir, 0o755);
+const database = await startEmbeddedPostgres({ dataDir });
+await migrate(database.url);
+const services = await openServices({
+  config: readConfig({ LOG_LEVEL: 'error', DATA_DIR: dataDir, PUBLIC_URL: ORIGIN, LIMITS: '1000000' }),
+  databaseUrl: database.url,
+  clock: systemClock,
+  background: false,
+});
+const { api, frame, stop } = await composeApi(services);
+try {
+  await run();
+} finally {
+  await stop();
+  await services.close();
+  await database.stop();
+  await rm(dataDir, { recursive: true, force: true });
+}
+
+async function run() {
+  const { sql } = services;
+  const domain = frame.domainOf('bench.test');
+  if (!domain) throw new Error('no domain');
+  const storePicture = async () => ({ file: 'bench', width: 960, height: 1280, thumbhash: 'AAAA' });
+  await seedDemo({ sql, clock: systemClock, domain, count: MEMBERS, storePicture, hashPassword });
+  await sql`vacuum analyze`;
+  const cookie = await signIn();
+  const [me] = await sql<{ id: string }[]>`select p.id from profiles p join accounts a on a.id = p.account_id
+    where a.email = ${CAST[0]?.email ?? ''}`;
+  if (!me) throw new Error('the cast is missing');
+
+  const ours = async () => {
+    const response = await fetchApi('members.php?country=DE&gender=female', { headers: { cookie } });
+    const { results, numResults } = (await response.json()) as { results: { id: string }[]; numResults: number };
+    return `${results.map(({ id }) => id).join()} ${numResults}`;
+  };
+  const plain = async () => {
+    const [rows, [counted]] = await Promise.all([handWrittenPage(me.id), handWrittenCount(me.id)]);
+    return `${rows.map((row) => row.id).join()} ${counted?.count}`;
+  };
+  if ((await ours()) !== (await plain())) throw new Error('not the same rows');
+
+  const times = { ours: [] as number[], plain: [] as number[] };
+  for (let round = 0; round < ROUNDS; round++) {
+    for (let call = 0; call < CALLS; call++) {
+      const took = { ours: await time(ours), plain: await time(plain) };
+      // the first round warms up
+      if (round === 0) continue;
+      times.ours.push(took.ours);
+      times.plain.push(took.plain);
+    }
+  }
+  report(times);
+
+  function handWrittenPage(viewer: string) {
+    return sql`
+      select p.id, p.name, p.birth_date, p.gender, p.country, p.region, p.place, p.created_at, p.last_active_at,
+        p.fictional, p.demo, p.grid_lat, p.grid_lon, me.grid_lat as my_lat, me.grid_lon as my_lon,
+        m.id as photo, m.width, m.height, m.thumbhash, l.from_profile is not null as liked, l.matched_at
+      from profiles p
+      left join photos m on m.profile_id = p.id and m.position = 0
+      left join profiles me on me.id = ${viewer}
+      left join likes l on l.from_profile = ${viewer} and l.to_profile = p.id
+      where p.pool_id = ${domain?.poolId ?? 0} and p.status = 'active' and not p.invisible and p.id <> ${viewer}
+        and p.country = 'DE' and p.gender = 'female'
+        and not exists (select from blocks b where b.blocker = ${viewer} and b.blocked = p.id)
+        and not exists (select from blocks b where b.blocked = ${viewer} and b.blocker = p.id)
+      order by p.created_at desc, p.id desc limit 24`;
+  }
+
+  function handWrittenCount(viewer: string) {
+    return sql`
+      select count(*)::int as count from (
+        select from profiles p
+        where p.pool_id = ${domain?.poolId ?? 0} and p.status = 'active' and not p.invisible and p.id <> ${viewer}
+          and p.country = 'DE' and p.gender = 'female' and not p.fictional
+          and not exists (select from blocks b where b.blocker = ${viewer} and b.blocked = p.id)
+          and not exists (select from blocks b where b.blocked = ${viewer} and b.blocker = p.id)
+        limit 10001) counted`;
+  }
+}
+
+async function signIn(): Promise<string> {
+  const response = await fetchApi('user.php', {
+    method: 'POST',
+    headers: { origin: ORIGIN, 'content-type': 'application/json' },
+    body: JSON.stringify({ login: CAST[0]?.email, password: DEMO_PASSWORD }),
+  });
+  if (!response.ok) throw new Error(await response.text());
+  return response.headers
+    .getSetCookie()
+    .map((line) => line.split(';')[0])
+    .join('; ');
+}
+
+async function fetchApi(call: string, init?: RequestInit): Promise<Response> {
+  return api.fetch(new Request(`${ORIGIN}/api/${call}`, init), { address: '203.0.113.7' });
+}
+
+async function time(work: () => Promise<unknown>): Promise<number> {
+  const from = performance.now();
+  await work();
+  return performance.now() - from;
+}
+
+function report({ ours, plain }: { ours: number[]; plain: number[] }) {
+  const at = (times: number[], part: number) => times.toSorted((a, b) => a - b)[Math.floor(times.length * part)] ?? 0;
+  for (const [name, part] of [
+    ['p50', 0.5],
+    ['p99', 0.99],
+  ] as const) {
+    const [a, b] = [at(ours, part), at(plain, part)];
+    console.log(`${name}  members.php ${a.toFixed(2)} ms  plain SQL ${b.toFixed(2)} ms  ratio ${(a / b).toFixed(2)}`);
+  }
+}
