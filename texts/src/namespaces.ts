@@ -5,6 +5,7 @@ import type { fields } from './en/fields.ts';
 import type { likes } from './en/likes.ts';
 import type { mails } from './en/mails.ts';
 import type { members } from './en/members.ts';
+import type { payments } from './en/payments.ts';
 import type { photos } from './en/photos.ts';
 import type { shell } from './en/shell.ts';
 import type { site } from './en/site.ts';
@@ -18,6 +19,7 @@ export type Namespaces = {
   likes: typeof likes;
   mails: typeof mails;
   members: typeof members;
+  payments: typeof payments;
   photos: typeof photos;
   shell: typeof shell;
   site: typeof site;

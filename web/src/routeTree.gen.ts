@@ -14,10 +14,14 @@ import { Route as LoginRouteImport } from './routes/login'
 import { Route as SignupRouteImport } from './routes/signup'
 import { Route as ActivateDoneRouteImport } from './routes/activate/done'
 import { Route as ActivateErrorRouteImport } from './routes/activate/error'
+import { Route as CreditsIndexRouteImport } from './routes/credits/index'
 import { Route as LikesIndexRouteImport } from './routes/likes/index'
 import { Route as LikesTypeRouteImport } from './routes/likes/$type'
 import { Route as MembersIndexRouteImport } from './routes/members/index'
 import { Route as MembersIdRouteImport } from './routes/members/$id'
+import { Route as TransactionsIndexRouteImport } from './routes/transactions/index'
+import { Route as TransactionsIdRouteImport } from './routes/transactions/$id'
+import { Route as CreditsIdChar123PaymentmethodChar125RouteImport } from './routes/credits/$id/{-$paymentmethod}'
 
 const IndexRoute = IndexRouteImport.update({
   id: '/',
@@ -44,6 +48,11 @@ const ActivateErrorRoute = ActivateErrorRouteImport.update({
   path: '/activate/error',
   getParentRoute: () => rootRouteImport,
 } as any)
+const CreditsIndexRoute = CreditsIndexRouteImport.update({
+  id: '/credits/',
+  path: '/credits/',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const LikesIndexRoute = LikesIndexRouteImport.update({
   id: '/likes/',
   path: '/likes/',
@@ -64,6 +73,22 @@ const MembersIdRoute = MembersIdRouteImport.update({
   path: '/members/$id',
   getParentRoute: () => rootRouteImport,
 } as any)
+const TransactionsIndexRoute = TransactionsIndexRouteImport.update({
+  id: '/transactions/',
+  path: '/transactions/',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const TransactionsIdRoute = TransactionsIdRouteImport.update({
+  id: '/transactions/$id',
+  path: '/transactions/$id',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const CreditsIdChar123PaymentmethodChar125Route =
+  CreditsIdChar123PaymentmethodChar125RouteImport.update({
+    id: '/credits/$id/{-$paymentmethod}',
+    path: '/credits/$id/{-$paymentmethod}',
+    getParentRoute: () => rootRouteImport,
+  } as any)
 
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute
@@ -73,8 +98,12 @@ export interface FileRoutesByFullPath {
   '/activate/error': typeof ActivateErrorRoute
   '/likes/$type': typeof LikesTypeRoute
   '/members/$id': typeof MembersIdRoute
+  '/transactions/$id': typeof TransactionsIdRoute
+  '/credits/': typeof CreditsIndexRoute
   '/likes/': typeof LikesIndexRoute
   '/members/': typeof MembersIndexRoute
+  '/transactions/': typeof TransactionsIndexRoute
+  '/credits/$id/{-$paymentmethod}': typeof CreditsIdChar123PaymentmethodChar125Route
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute
@@ -84,8 +113,12 @@ export interface FileRoutesByTo {
   '/activate/error': typeof ActivateErrorRoute
   '/likes/$type': typeof LikesTypeRoute
   '/members/$id': typeof MembersIdRoute
+  '/transactions/$id': typeof TransactionsIdRoute
+  '/credits': typeof CreditsIndexRoute
   '/likes': typeof LikesIndexRoute
   '/members': typeof MembersIndexRoute
+  '/transactions': typeof TransactionsIndexRoute
+  '/credits/$id/{-$paymentmethod}': typeof CreditsIdChar123PaymentmethodChar125Route
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
@@ -96,8 +129,12 @@ export interface FileRoutesById {
   '/activate/error': typeof ActivateErrorRoute
   '/likes/$type': typeof LikesTypeRoute
   '/members/$id': typeof MembersIdRoute
+  '/transactions/$id': typeof TransactionsIdRoute
+  '/credits/': typeof CreditsIndexRoute
   '/likes/': typeof LikesIndexRoute
   '/members/': typeof MembersIndexRoute
+  '/transactions/': typeof TransactionsIndexRoute
+  '/credits/$id/{-$paymentmethod}': typeof CreditsIdChar123PaymentmethodChar125Route
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
@@ -109,8 +146,12 @@ export interface FileRouteTypes {
     | '/activate/error'
     | '/likes/$type'
     | '/members/$id'
+    | '/transactions/$id'
+    | '/credits/'
     | '/likes/'
     | '/members/'
+    | '/transactions/'
+    | '/credits/$id/{-$paymentmethod}'
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/'
@@ -120,8 +161,12 @@ export interface FileRouteTypes {
     | '/activate/error'
     | '/likes/$type'
     | '/members/$id'
+    | '/transactions/$id'
+    | '/credits'
     | '/likes'
     | '/members'
+    | '/transactions'
+    | '/credits/$id/{-$paymentmethod}'
   id:
     | '__root__'
     | '/'
@@ -131,8 +176,12 @@ export interface FileRouteTypes {
     | '/activate/error'
     | '/likes/$type'
     | '/members/$id'
+    | '/transactions/$id'
+    | '/credits/'
     | '/likes/'
     | '/members/'
+    | '/transactions/'
+    | '/credits/$id/{-$paymentmethod}'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
@@ -143,8 +192,12 @@ export interface RootRouteChildren {
   ActivateErrorRoute: typeof ActivateErrorRoute
   LikesTypeRoute: typeof LikesTypeRoute
   MembersIdRoute: typeof MembersIdRoute
+  TransactionsIdRoute: typeof TransactionsIdRoute
+  CreditsIndexRoute: typeof CreditsIndexRoute
   LikesIndexRoute: typeof LikesIndexRoute
   MembersIndexRoute: typeof MembersIndexRoute
+  TransactionsIndexRoute: typeof TransactionsIndexRoute
+  CreditsIdChar123PaymentmethodChar125Route: typeof CreditsIdChar123PaymentmethodChar125Route
 }
 
 declare module '@tanstack/react-router' {
@@ -184,6 +237,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ActivateErrorRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/credits/': {
+      id: '/credits/'
+      path: '/credits'
+      fullPath: '/credits/'
+      preLoaderRoute: typeof CreditsIndexRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/likes/': {
       id: '/likes/'
       path: '/likes'
@@ -212,6 +272,27 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof MembersIdRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/transactions/': {
+      id: '/transactions/'
+      path: '/transactions'
+      fullPath: '/transactions/'
+      preLoaderRoute: typeof TransactionsIndexRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/transactions/$id': {
+      id: '/transactions/$id'
+      path: '/transactions/$id'
+      fullPath: '/transactions/$id'
+      preLoaderRoute: typeof TransactionsIdRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/credits/$id/{-$paymentmethod}': {
+      id: '/credits/$id/{-$paymentmethod}'
+      path: '/credits/$id/{-$paymentmethod}'
+      fullPath: '/credits/$id/{-$paymentmethod}'
+      preLoaderRoute: typeof CreditsIdChar123PaymentmethodChar125RouteImport
+      parentRoute: typeof rootRouteImport
+    }
   }
 }
 
@@ -223,8 +304,13 @@ const rootRouteChildren: RootRouteChildren = {
   ActivateErrorRoute: ActivateErrorRoute,
   LikesTypeRoute: LikesTypeRoute,
   MembersIdRoute: MembersIdRoute,
+  TransactionsIdRoute: TransactionsIdRoute,
+  CreditsIndexRoute: CreditsIndexRoute,
   LikesIndexRoute: LikesIndexRoute,
   MembersIndexRoute: MembersIndexRoute,
+  TransactionsIndexRoute: TransactionsIndexRoute,
+  CreditsIdChar123PaymentmethodChar125Route:
+    CreditsIdChar123PaymentmethodChar125Route,
 }
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)

@@ -1,0 +1,58 @@
+import type { Bundle } from '@rendezvous/contract/payments/order';
+import type { ReactNode } from 'react';
+import { useMoney } from '../../platform/texts/use-money.ts';
+import { useTexts } from '../../platform/texts/use-texts.ts';
+import { Tag } from '../../ui/tag.tsx';
+import { useSettings } from '../site/settings.ts';
+import styles from './checkout.module.css';
+
+type BundleChoiceProps = { bundles: readonly Bundle[]; chosen: Bundle; onChoose: (bundle: Bundle) => void };
+
+/** The bundles by the price of one message, which is what one compares. */
+export function BundleChoice({ bundles, chosen, onChoose }: BundleChoiceProps) {
+  const t = useTexts('payments');
+  const best = bundles.reduce((one, other) => (other.saving > one.saving ? other : one));
+  return (
+    <fieldset className={styles.set}>
+      <legend>{t('credits.bundles')}</legend>
+      <ul className={styles.bundles}>
+        {bundles.map((bundle) => (
+          <li key={bundle.id}>
+            <BundleLabel
+              bundle={bundle}
+              best={bundle === best && bundle.saving > 0}
+              checked={bundle === chosen}
+              onChoose={() => onChoose(bundle)}
+            />
+          </li>
+        ))}
+      </ul>
+    </fieldset>
+  );
+}
+
+type BundleLabelProps = { bundle: Bundle; best: boolean; checked: boolean; onChoose: () => void };
+
+function BundleLabel({ bundle, best, checked, onChoose }: BundleLabelProps) {
+  const t = useTexts('payments');
+  const money = useMoney();
+  const { message_credits } = useSettings();
+  const { credits, saving } = bundle;
+  const messages = Math.floor(credits / Math.max(1, message_credits));
+  return (
+    <label className={styles.bundle}>
+      <input type="radio" name="package" value={bundle.id} checked={checked} onChange={onChoose} />
+      <span className={styles.amount}>
+        <span>{t.rich('credits.bundle', { credits, b: strong })}</span>
+        {best ? <Tag look="success">{t('credits.best')}</Tag> : null}
+      </span>
+      <span className={styles.per}>
+        {t('credits.per', { messages, price: money(bundle.price_per_message) })}
+        {saving > 0 ? ` · ${t('credits.saving', { percent: saving })}` : null}
+      </span>
+      <strong className={styles.cost}>{money(bundle.price)}</strong>
+    </label>
+  );
+}
+
+const strong = (words: ReactNode) => <strong>{words}</strong>;

@@ -1,0 +1,78 @@
+import type { PaymentMethod } from '@rendezvous/contract/payments/limits';
+import type { Bundle } from '@rendezvous/contract/payments/order';
+import { useMutation, useSuspenseQuery } from '@tanstack/react-query';
+import Coins from 'lucide-react/icons/coins';
+import { type FormEvent, useRef, useState } from 'react';
+import { api } from '../../platform/api.ts';
+import { useTexts } from '../../platform/texts/use-texts.ts';
+import { FormProblem } from '../../shell/form-problem.tsx';
+import { Empty } from '../../ui/empty.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { BundleChoice } from './bundle-choice.tsx';
+import styles from './checkout.module.css';
+import { MethodChoice } from './method-choice.tsx';
+import { OrderSummary } from './order-summary.tsx';
+import { packagesQuery } from './packages-query.ts';
+
+type CheckoutProps = {
+  country: string;
+  /** chosen beforehand, by the address */
+  chosen?: { package?: string; method?: PaymentMethod };
+  returnTo?: string;
+};
+
+/** Bundle, way to pay, and the order with its total: everything that counts on one page. */
+export function Checkout({ country, chosen = {}, returnTo }: CheckoutProps) {
+  const t = useTexts('payments');
+  const { packages, methods } = useSuspenseQuery(packagesQuery(country)).data;
+  const [picked, setPicked] = useState(chosen.package);
+  const [method, setMethod] = useState(chosen.method);
+  const bundle = packages.find(({ id }) => id === picked) ?? packages[1] ?? packages[0];
+  const way = methods.find((one) => one === method) ?? methods[0];
+  const order = useOrder();
+
+  if (!bundle || !way) return <Empty picture={<Icon of={Coins} />} title={t('credits.none')} />;
+
+  function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    if (!bundle || !way) return;
+    const waived = new FormData(event.currentTarget).has('waive_withdrawal');
+    order.mutate({ bundle, method: way, country, waived, returnTo });
+  }
+
+  return (
+    <form className={styles.pay} onSubmit={submit} noValidate method="post">
+      <div className={styles.steps}>
+        <FormProblem problem={order.error} />
+        <BundleChoice bundles={packages} chosen={bundle} onChoose={(one) => setPicked(one.id)} />
+        <MethodChoice methods={methods} chosen={way} onChoose={setMethod} />
+      </div>
+      <OrderSummary bundle={bundle} problem={order.error} busy={order.isPending || order.isSuccess} />
+    </form>
+  );
+}
+
+type Order = { bundle: Bundle; method: PaymentMethod; country: string; waived: boolean; returnTo?: string };
+
+/** Makes the order and goes on at the provider's page. Pressed twice, or after a lost answer: still one order. */
+function useOrder() {
+  const sent = useRef<{ content: string; key: string }>({ content: '', key: '' });
+  return useMutation({
+    mutationFn({ bundle, method, country, waived, returnTo }: Order) {
+      const body = {
+        package: bundle.id,
+        paymentmethod: method,
+        country,
+        // without the tick the server says so at the field
+        waive_withdrawal: waived as true,
+        return_to: returnTo,
+      };
+      const content = JSON.stringify(body);
+      if (sent.current.content !== content) sent.current = { content, key: crypto.randomUUID() };
+      return api('POST payment.php', { body, idempotencyKey: sent.current.key });
+    },
+    onSuccess({ redirect_url }) {
+      if (redirect_url) window.location.assign(redirect_url);
+    },
+  });
+}

@@ -1,0 +1,31 @@
+import type { ReactNode } from 'react';
+import { useTexts } from '../../platform/texts/use-texts.ts';
+import { useSession } from '../accounts/session.ts';
+import { useSettings } from '../site/settings.ts';
+import styles from './checkout.module.css';
+import { Checkout } from './checkout.tsx';
+
+type CreditsPageProps = Omit<Parameters<typeof Checkout>[0], 'country'>;
+
+/** The purse and what is sold (P10). */
+export function CreditsPage(props: CreditsPageProps) {
+  const t = useTexts('payments');
+  const user = useSession();
+  const { message_credits } = useSettings();
+  if (!user) return null;
+  const { credits } = user;
+  const messages = Math.floor(credits / Math.max(1, message_credits));
+  return (
+    <div className={styles.page}>
+      <header className={styles.intro}>
+        <h1>{t('credits.title')}</h1>
+        <p>
+          {t.rich('credits.balance', { credits, messages, b: bold })} {t('credits.once')}
+        </p>
+      </header>
+      <Checkout {...props} country={user.profile.country} />
+    </div>
+  );
+}
+
+const bold = (words: ReactNode) => <b>{words}</b>;

@@ -1,0 +1,49 @@
+import type { Bundle } from '@rendezvous/contract/payments/order';
+import { useId } from 'react';
+import { useMoney } from '../../platform/texts/use-money.ts';
+import { useFieldTexts } from '../../platform/texts/use-problem-text.ts';
+import { useTexts } from '../../platform/texts/use-texts.ts';
+import { Box } from '../../ui/box.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Choice } from '../../ui/choice.tsx';
+import { FieldGroup } from '../../ui/field.tsx';
+import { useSettings } from '../site/settings.ts';
+import styles from './checkout.module.css';
+
+type OrderSummaryProps = { bundle: Bundle; problem: unknown; busy: boolean };
+
+/** Total with VAT, the separate consent, and a button that says that it costs money (P8). */
+export function OrderSummary({ bundle, problem, busy }: OrderSummaryProps) {
+  const t = useTexts('payments');
+  const money = useMoney();
+  const fields = useFieldTexts(problem);
+  const title = useId();
+  const { refund_days } = useSettings();
+  const refused = fields.waive_withdrawal;
+  return (
+    <Box className={styles.summary} aria-labelledby={title}>
+      <h2 id={title}>{t('order.title')}</h2>
+      <dl className="num">
+        <div>
+          <dt>{t('order.bundle', { credits: bundle.credits })}</dt>
+          <dd>{money(bundle.price)}</dd>
+        </div>
+        <div className={styles.total}>
+          <dt>{t('order.total')}</dt>
+          <dd>{money(bundle.price)}</dd>
+        </div>
+        <div className={styles.vat}>
+          <dt>{t('order.vat', { rate: bundle.vat_rate })}</dt>
+          <dd>{money(bundle.vat)}</dd>
+        </div>
+      </dl>
+      <FieldGroup name="waive_withdrawal" label={null} error={refused}>
+        <Choice name="waive_withdrawal" label={t('order.waive')} required aria-invalid={refused ? true : undefined} />
+      </FieldGroup>
+      <Button type="submit" look="primary" size="large" wide busy={busy}>
+        {t('order.submit', { price: money(bundle.price) })}
+      </Button>
+      <p className="small quiet">{t('order.returns', { days: refund_days })}</p>
+    </Box>
+  );
+}

@@ -1,0 +1,15 @@
+import type { Endpoints } from '@rendezvous/contract/endpoints';
+import type { AnswerOf } from '@rendezvous/contract/http/endpoint';
+import { queryOptions } from '@tanstack/react-query';
+import { api } from '../../platform/api.ts';
+
+export type Packages = AnswerOf<Endpoints['GET packages.php']>;
+
+/** What is sold in a country. */
+export function packagesQuery(country: string) {
+  return queryOptions({
+    queryKey: ['packages', country],
+    queryFn: ({ signal }): Promise<Packages> => api('GET packages.php', { query: { country }, signal }),
+    staleTime: 300_000,
+  });
+}

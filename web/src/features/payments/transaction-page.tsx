@@ -1,0 +1,45 @@
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { useDates } from '../../platform/texts/use-dates.ts';
+import { useMoney } from '../../platform/texts/use-money.ts';
+import { useTexts } from '../../platform/texts/use-texts.ts';
+import { Box } from '../../ui/box.tsx';
+import { buttonProps } from '../../ui/button.tsx';
+import styles from './transactions.module.css';
+import { transactionQuery } from './transactions-query.ts';
+
+/** One order with what an invoice says. */
+export function TransactionPage({ id }: { id: string }) {
+  const t = useTexts('payments');
+  const money = useMoney();
+  const { moment } = useDates();
+  const order = useSuspenseQuery(transactionQuery(id)).data;
+  const { currency } = order.amount;
+  const facts = [
+    [t('transactions.date'), moment(order.created_at)],
+    [t('transactions.what'), t('order.bundle', { credits: order.credits })],
+    [t('transactions.status'), t(`transactions.state.${order.status}`)],
+    [t('transactions.method'), t(`method.${order.method}`)],
+    [t('transactions.net'), money({ amount: order.amount.amount - order.vat.amount, currency })],
+    [t('transactions.vat', { rate: order.vat_rate }), money(order.vat)],
+    [t('order.total'), money(order.amount)],
+  ] as const;
+  return (
+    <div className={styles.page}>
+      <h1>{t('transactions.number', { id: order.payment_id.slice(0, 8) })}</h1>
+      <Box>
+        <dl className={styles.facts}>
+          {facts.map(([label, value]) => (
+            <div key={label}>
+              <dt>{label}</dt>
+              <dd className="num">{value}</dd>
+            </div>
+          ))}
+        </dl>
+      </Box>
+      <Link to="/transactions" {...buttonProps({ look: 'text' })}>
+        {t('transactions.back')}
+      </Link>
+    </div>
+  );
+}

@@ -1,0 +1,115 @@
+import type { LedgerEntry, Order } from '@rendezvous/contract/payments/order';
+import { useSuspenseInfiniteQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import Receipt from 'lucide-react/icons/receipt';
+import { useDates } from '../../platform/texts/use-dates.ts';
+import { useMoney } from '../../platform/texts/use-money.ts';
+import { useTexts } from '../../platform/texts/use-texts.ts';
+import { Box } from '../../ui/box.tsx';
+import { Button, buttonProps } from '../../ui/button.tsx';
+import { Empty } from '../../ui/empty.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import styles from './transactions.module.css';
+import { transactionsQuery } from './transactions-query.ts';
+
+/** What was bought, and where each credit went. */
+export function TransactionsPage() {
+  const t = useTexts('payments');
+  const query = useSuspenseInfiniteQuery(transactionsQuery);
+  const orders = query.data.pages.flatMap((page) => page.orders);
+  const entries = query.data.pages.flatMap((page) => page.entries);
+  return (
+    <div className={styles.page}>
+      <h1>{t('transactions.title')}</h1>
+      {orders.length + entries.length === 0 ? <NothingYet /> : null}
+      {orders.length > 0 ? <Orders orders={orders} /> : null}
+      {entries.length > 0 ? <Ledger entries={entries} /> : null}
+      {query.hasNextPage ? (
+        <Button busy={query.isFetchingNextPage} onClick={() => query.fetchNextPage()}>
+          {t('transactions.more')}
+        </Button>
+      ) : null}
+    </div>
+  );
+}
+
+function NothingYet() {
+  const t = useTexts('payments');
+  return (
+    <Empty
+      picture={<Icon of={Receipt} />}
+      title={t('transactions.none')}
+      text={t('transactions.noneText')}
+      action={
+        <Link to="/credits" {...buttonProps({ look: 'primary' })}>
+          {t('transactions.buy')}
+        </Link>
+      }
+    />
+  );
+}
+
+function Orders({ orders }: { orders: readonly Order[] }) {
+  const t = useTexts('payments');
+  const money = useMoney();
+  const { day } = useDates();
+  return (
+    <Box>
+      <h2 id="orders">{t('transactions.orders')}</h2>
+      <table className={styles.table} aria-labelledby="orders">
+        <thead>
+          <tr>
+            <th scope="col">{t('transactions.date')}</th>
+            <th scope="col">{t('transactions.what')}</th>
+            <th scope="col">{t('transactions.status')}</th>
+            <th scope="col">{t('transactions.amount')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {orders.map((order) => (
+            <tr key={order.payment_id}>
+              <td>{day(order.created_at)}</td>
+              <td>
+                <Link to="/transactions/$id" params={{ id: order.payment_id }}>
+                  {t('order.bundle', { credits: order.credits })}
+                </Link>
+              </td>
+              <td>{t(`transactions.state.${order.status}`)}</td>
+              <td>{money(order.amount)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </Box>
+  );
+}
+
+function Ledger({ entries }: { entries: readonly LedgerEntry[] }) {
+  const t = useTexts('payments');
+  const { moment } = useDates();
+  return (
+    <Box>
+      <h2 id="ledger">{t('transactions.ledger')}</h2>
+      <table className={styles.table} aria-labelledby="ledger">
+        <thead>
+          <tr>
+            <th scope="col">{t('transactions.date')}</th>
+            <th scope="col">{t('transactions.what')}</th>
+            <th scope="col">{t('transactions.change')}</th>
+            <th scope="col">{t('transactions.balance')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {entries.map(({ id, kind, amount, balance, created_at }) => (
+            <tr key={id}>
+              <td>{moment(created_at)}</td>
+              <td>{t(`transactions.kind.${kind}`)}</td>
+              <td data-in={amount > 0 || undefined}>{amount > 0 ? `+${amount}` : `−${-amount}`}</td>
+              <td>{balance}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </Box>
+  );
+}

@@ -1,0 +1,29 @@
+import { useMemo, useSyncExternalStore } from 'react';
+import { useLocale } from './use-texts.ts';
+
+/**
+ * Days and moments in the visitor's language and zone. The server doesn't know the zone: it writes UTC, and the
+ * browser corrects it once the page is alive, so that both first draw the same.
+ */
+export function useDates() {
+  const locale = useLocale();
+  const zone = useZone();
+  return useMemo(() => {
+    const day = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone: zone });
+    const moment = new Intl.DateTimeFormat(locale, { dateStyle: 'short', timeStyle: 'short', timeZone: zone });
+    return {
+      day: (time: string) => day.format(new Date(time)),
+      moment: (time: string) => moment.format(new Date(time)),
+    };
+  }, [locale, zone]);
+}
+
+const never = () => () => {};
+
+function useZone(): string {
+  return useSyncExternalStore(
+    never,
+    () => Intl.DateTimeFormat().resolvedOptions().timeZone,
+    () => 'UTC',
+  );
+}
