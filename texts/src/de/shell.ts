@@ -15,7 +15,13 @@ export const shell: Sentences<typeof original> = {
   account: {
     button: 'Konto von {name}',
     menu: 'Konto',
+    transactions: 'Umsätze',
     logOut: 'Abmelden',
+  },
+  credits: {
+    title: 'Credits',
+    premium: 'Premium holen',
+    left: '{credits, plural, one {# Credit übrig} other {# Credits übrig}}',
   },
   language: {
     button: 'Sprache: {language}',

@@ -12,7 +12,13 @@ export const shell = {
   account: {
     button: 'Account of {name}',
     menu: 'Account',
+    transactions: 'Transactions',
     logOut: 'Log out',
+  },
+  credits: {
+    title: 'Credits',
+    premium: 'Get premium',
+    left: '{credits, plural, one {# credit left} other {# credits left}}',
   },
   language: {
     button: 'Language: {language}',

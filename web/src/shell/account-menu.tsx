@@ -1,5 +1,7 @@
 import type { User } from '@rendezvous/contract/accounts/user';
+import { Link } from '@tanstack/react-router';
 import LogOut from 'lucide-react/icons/log-out';
+import Receipt from 'lucide-react/icons/receipt';
 import { useTexts } from '../platform/texts/use-texts.ts';
 import { Avatar } from '../ui/avatar.tsx';
 import { Icon } from '../ui/icon.tsx';
@@ -18,6 +20,11 @@ export function AccountMenu({ user, onLogOut }: { user: User; onLogOut: () => vo
         </IconButton>
       )}
     >
+      <Link to="/transactions">
+        <Icon of={Receipt} size={20} />
+        {t('account.transactions')}
+      </Link>
+      <hr />
       <button type="button" onClick={onLogOut}>
         <Icon of={LogOut} size={20} />
         {t('account.logOut')}

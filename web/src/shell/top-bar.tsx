@@ -6,6 +6,7 @@ import { Badge } from '../ui/badge.tsx';
 import { buttonProps } from '../ui/button.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { AccountMenu } from './account-menu.tsx';
+import { CreditChip } from './credit-chip.tsx';
 import { LanguageMenu } from './language-menu.tsx';
 import { mainEntries } from './navigation.ts';
 import styles from './top-bar.module.css';
@@ -30,6 +31,7 @@ export function TopBar({ siteName, user, onLogOut, onLocale }: TopBarProps) {
         </Link>
         {user ? <MainNavigation user={user} /> : null}
         <div className={styles.end}>
+          {user ? <CreditChip user={user} /> : null}
           <LanguageMenu onLocale={onLocale} />
           {user ? <AccountMenu user={user} onLogOut={onLogOut} /> : null}
           {user || onLogin ? null : (

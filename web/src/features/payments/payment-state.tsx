@@ -37,11 +37,11 @@ export function PaymentState({ id }: { id: string }) {
 
   return (
     <div className={styles.page}>
-      <header className={styles.intro} role="status">
+      <div className={styles.intro} role="status">
         <Icon of={ICONS[outcome]} className={styles.sign} />
         <h1>{t(`state.${outcome}`)}</h1>
         <p>{outcome === 'completed' ? t('state.completedText', { credits }) : t(`state.${outcome}Text`)}</p>
-      </header>
+      </div>
       <NextStep outcome={outcome} returnTo={return_to} />
     </div>
   );

@@ -1,4 +1,5 @@
-import type { LedgerEntry, Order } from '@rendezvous/contract/payments/order';
+import type { LedgerEntry } from '@rendezvous/contract/credits/ledger';
+import type { Order } from '@rendezvous/contract/payments/order';
 import { useSuspenseInfiniteQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import Receipt from 'lucide-react/icons/receipt';
