@@ -19,7 +19,8 @@ create table ledger_entries (
   position bigint generated always as identity,
   account_id uuid not null references accounts on delete restrict,
   kind text not null check (kind in ('signup', 'message', 'purchase', 'refund', 'chargeback', 'demo')),
-  amount integer not null check (amount <> 0),
+  -- 0: money went back after all the credits were spent
+  amount integer not null check (amount <> 0 or kind in ('refund', 'chargeback')),
   -- after this entry
   balance integer not null check (balance >= 0),
   message_id uuid,

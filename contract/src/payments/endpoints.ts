@@ -1,9 +1,10 @@
 import { z } from 'zod';
+import { ledgerEntry } from '../credits/ledger.ts';
 import { endpoint } from '../http/endpoint.ts';
 import { country } from '../members/profile.ts';
 import { PAYMENT_METHODS } from './limits.ts';
 import { money } from './money.ts';
-import { bundle, ledgerEntry, order } from './order.ts';
+import { bundle, order } from './order.ts';
 
 /** What is sold in a country: the asked one, else the member's, else where the visit comes from, else the site's first. */
 export const listPackages = endpoint({

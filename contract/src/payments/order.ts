@@ -31,18 +31,5 @@ export const order = z.object({
   completed_at: z.iso.datetime().nullable(),
 });
 
-export const LEDGER_KINDS = ['signup', 'message', 'purchase', 'refund', 'chargeback', 'demo'] as const;
-
-/** One change of the balance. */
-export const ledgerEntry = z.object({
-  id: z.uuid(),
-  kind: z.enum(LEDGER_KINDS),
-  amount: z.int(),
-  balance: z.int(),
-  created_at: z.iso.datetime(),
-  payment_id: z.uuid().nullable(),
-});
-
 export type Bundle = z.output<typeof bundle>;
 export type Order = z.output<typeof order>;
-export type LedgerEntry = z.output<typeof ledgerEntry>;

@@ -1,3 +1,4 @@
+import { insertDemoEntries } from '../features/credits/index.ts';
 import type { AnySql } from '../platform/database/sql.ts';
 import type { CastMember } from './cast.ts';
 import type { InventedLike } from './invent-likes.ts';
@@ -33,7 +34,7 @@ export async function hasAccounts(sql: AnySql): Promise<boolean> {
 export async function insertMembers(
   sql: AnySql,
   members: readonly SeededMember[],
-  site: { domainId: number; poolId: number; passwordHash: string },
+  site: { domainId: number; poolId: number; passwordHash: string; now: Date },
 ): Promise<void> {
   const accounts = members.map(({ person, account, ...member }) => ({
     id: member.accountId,
@@ -52,6 +53,11 @@ export async function insertMembers(
       case when status = 'active' then signup_date end, date_of_birth, credits, paid_user
     from jsonb_to_recordset(${sql.json(accounts)}) as a (id uuid, email text, status text, language text,
       signup_date timestamptz, date_of_birth date, credits integer, paid_user boolean)`;
+  await insertDemoEntries(
+    sql,
+    accounts.map(({ id }) => id),
+    site.now,
+  );
   const profiles = members.map(({ person, account, ...member }) => ({
     ...person.attributes,
     id: member.profileId,

@@ -62,7 +62,7 @@ export async function seedDemo(seed: DemoSeed): Promise<number> {
   const idOf = (person: DemoPerson) => profileIds.get(person) ?? '';
   const [passwordHash, stored] = await Promise.all([seed.hashPassword(DEMO_PASSWORD), storePortraits(everybody, seed)]);
   await sql.begin(async (tx) => {
-    await insertMembers(tx, everybody, { domainId: domain.id, poolId: domain.poolId, passwordHash });
+    await insertMembers(tx, everybody, { domainId: domain.id, poolId: domain.poolId, passwordHash, now: today });
     await insertPhotos(
       tx,
       everybody.flatMap((one) => photosOf(one, stored)),

@@ -1,4 +1,5 @@
 import { accounts } from '../features/accounts/index.ts';
+import { credits } from '../features/credits/index.ts';
 import { likes } from '../features/likes/index.ts';
 import { members } from '../features/members/index.ts';
 import { photos } from '../features/photos/index.ts';
@@ -6,6 +7,6 @@ import { site } from '../features/site/index.ts';
 import type { Feature } from '../platform/feature.ts';
 
 /** Every feature of the product. */
-export const features: Feature[] = [accounts, members, photos, likes, site];
+export const features: Feature[] = [accounts, credits, members, photos, likes, site];
 
 export const routes = features.flatMap((feature) => feature.routes);

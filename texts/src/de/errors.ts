@@ -31,4 +31,17 @@ export const errors: Sentences<typeof original> = {
   file_type: 'Das ist kein Foto, das wir lesen können. Nimm JPEG, PNG, WebP, AVIF oder HEIC.',
   photo_unreadable: 'Dieses Foto lässt sich nicht öffnen. Vielleicht ist es beschädigt.',
   photo_too_many_pixels: 'Dieses Foto hat zu viele Pixel. Bis zu 50 Megapixel sind möglich.',
+  not_enough_credits: 'Du hast nicht genug Credits, um diese Nachricht zu senden.',
+  price_changed: 'Der Preis einer Nachricht hat sich geändert. Es wurde nichts gesendet und nichts berechnet.',
+  conversation_limit:
+    'Du hast alle deine kostenlosen Gespräche begonnen. Premium-Mitglieder beginnen so viele, wie sie möchten.',
+  recipient_not_confirmed:
+    'Dieses Mitglied hat seine E-Mail-Adresse noch nicht bestätigt. Bis dahin kann niemand antworten. Es wurde nichts berechnet.',
+  blocked: 'Ihr könnt euch nicht mehr schreiben. Es wurde nichts berechnet.',
+  message_too_long:
+    'Diese Nachricht ist zu lang. Bis zu {limit, plural, one {# Zeichen} other {# Zeichen}} sind möglich.',
+  id_taken: 'Diese Nachricht konnte nicht gesendet werden. Bitte versuche es noch einmal.',
+  payment_debt:
+    'Eine Zahlung wurde zurückgeholt, nachdem ihre Credits ausgegeben waren. Bitte wende dich an den Kundenservice, bevor du wieder kaufst.',
+  signature_invalid: 'Ein Fehler ist aufgetreten, bitte versuche es später noch einmal.',
 };

@@ -29,4 +29,15 @@ export const errors = {
   file_type: 'This is not a photo we can read. Use JPEG, PNG, WebP, AVIF or HEIC.',
   photo_unreadable: 'This photo can’t be opened. It may be damaged.',
   photo_too_many_pixels: 'This photo has too many pixels. Up to 50 megapixels work.',
+  not_enough_credits: 'You do not have enough credits to send this message.',
+  price_changed: 'The price of a message has changed. Nothing was sent and nothing was charged.',
+  conversation_limit: 'You have started all your free conversations. Premium members start as many as they like.',
+  recipient_not_confirmed:
+    'This member has not confirmed their e-mail address yet. Until then nobody can answer. Nothing was charged.',
+  blocked: 'You can’t write to each other any more. Nothing was charged.',
+  message_too_long: 'This message is too long. Up to {limit, plural, one {# character} other {# characters}} work.',
+  id_taken: 'This message could not be sent. Please try again.',
+  payment_debt:
+    'A payment was taken back after its credits had been spent. Please contact customer service before you buy again.',
+  signature_invalid: 'An error occurred, please try again later.',
 } as const satisfies Record<ErrorCode, string>;

@@ -2,6 +2,7 @@ import type { UserStatus } from '@rendezvous/contract/accounts/user';
 import type { Locale } from '@rendezvous/contract/http/locales';
 import type { Tracking } from '@rendezvous/contract/site/tracking';
 import type { AnySql, Tx } from '../../platform/database/sql.ts';
+import { grantSignupCredits, keepsBooks } from '../credits/index.ts';
 import { type MainPhoto, mainPhotoOf } from '../photos/index.ts';
 
 export type UserRow = {
@@ -112,20 +113,22 @@ export const NAME_CONSTRAINT = 'profiles_domain_id_name_key_key';
 export const CONFIRMED_EMAIL_INDEX = 'accounts_confirmed_email';
 
 /**
- * A8: confirms the address, shows the profile, grants the credits of the sign-up. Every change of a balance is one
- * statement with its cause (principle 3), and runs once because only an unconfirmed account is found.
+ * A8: confirms the address, shows the profile, grants the credits of the sign-up. Runs once because only an
+ * unconfirmed account is found.
  * @returns false when there is nothing to confirm
  */
 export async function confirmAccount(tx: Tx, accountId: string, credits: number, now: Date): Promise<boolean> {
   const rows = await tx`
     with confirmed as (
-      update accounts set status = 'active', confirmed_at = ${now}, credits = credits + ${credits}
+      update accounts set status = 'active', confirmed_at = ${now}
       where id = ${accountId} and status = 'not_confirmed'
       returning id
     )
     update profiles set status = 'active' from confirmed where profiles.account_id = confirmed.id
     returning 1`;
-  return rows.length === 1;
+  if (rows.length !== 1) return false;
+  await grantSignupCredits(tx, accountId, credits, now);
+  return true;
 }
 
 export type AccountOwner = { id: string; name: string; email: string; language: string; confirmed: boolean };
@@ -142,11 +145,13 @@ export async function updatePassword(tx: Tx, accountId: string, passwordHash: st
   await tx`update accounts set password_hash = ${passwordHash} where id = ${accountId}`;
 }
 
-/** @returns the folders of the photos that went with the accounts */
+/** Those who bought something stay: their books must. @returns the folders of the photos that went with the accounts */
 export async function deleteUnconfirmed(sql: AnySql, signedUpBefore: Date): Promise<string[]> {
   const rows = await sql<{ file: string }[]>`
     with gone as (
-      delete from accounts where status = 'not_confirmed' and signup_date <= ${signedUpBefore} returning id
+      delete from accounts
+      where status = 'not_confirmed' and signup_date <= ${signedUpBefore} and not ${keepsBooks(sql, sql`accounts.id`)}
+      returning id
     )
     select ph.file from gone join profiles p on p.account_id = gone.id join photos ph on ph.profile_id = p.id`;
   return rows.map((row) => row.file);

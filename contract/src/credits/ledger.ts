@@ -1,0 +1,18 @@
+import { z } from 'zod';
+
+export const LEDGER_KINDS = ['signup', 'message', 'purchase', 'refund', 'chargeback', 'demo'] as const;
+export type LedgerKind = (typeof LEDGER_KINDS)[number];
+
+/** One change of the balance. */
+export const ledgerEntry = z.object({
+  id: z.uuid(),
+  kind: z.enum(LEDGER_KINDS),
+  /** negative: credits went */
+  amount: z.int(),
+  /** after this entry */
+  balance: z.int(),
+  created_at: z.iso.datetime(),
+  payment_id: z.uuid().nullable(),
+});
+
+export type LedgerEntry = z.output<typeof ledgerEntry>;

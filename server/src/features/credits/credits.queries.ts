@@ -1,0 +1,141 @@
+import type { LedgerKind } from '@rendezvous/contract/credits/ledger';
+import type { AnySql, Sql, Tx } from '../../platform/database/sql.ts';
+
+/** The refusals of `spendFrom` (migration 0007): a spend that would go below zero is an error of these constraints. */
+export const ENOUGH_CREDITS = 'enough_credits';
+export const CONVERSATIONS_LEFT = 'conversations_left';
+
+/**
+ * Two CTEs for the statement that makes messages, to be put behind its own: they take the price from the balance
+ * and write the ledger entry, in the same statement as the message (principle 3).
+ *
+ * `message` names a CTE of the statement with the columns `id`, `sender_account`, `price`, `free_conversations`
+ * (how many of the free ones it uses up: 0 or 1, C0) and `created_at`; no row: nothing is charged. Both are taken
+ * in one update because PostgreSQL applies only one of two updates of a row in one statement: the statement must
+ * not change the sender's account anywhere else. The new balance is `balanceAfter`.
+ *
+ * Throws the violation of `enough_credits` or `conversations_left`; then nothing of the statement has happened.
+ */
+export function spendFrom(sql: AnySql, message: string) {
+  return sql`
+    spent as (
+      update accounts a
+      set credits = a.credits - m.price, free_conversations = a.free_conversations - m.free_conversations
+      from ${sql(message)} m
+      where a.id = m.sender_account and (m.price > 0 or m.free_conversations > 0)
+      returning a.id as account_id, a.credits, m.id as message_id, m.price, m.created_at
+    ), spent_entry as (
+      insert into ledger_entries (account_id, kind, amount, balance, message_id, created_at)
+      select account_id, 'message', -price, credits, message_id, created_at from spent where price > 0
+    )`;
+}
+
+/** The sender's balance after `spendFrom`, for the same statement; the present one when nothing was spent. */
+export function balanceAfter(sql: AnySql, accountId: string) {
+  return sql`coalesce((select credits from spent), (select credits from accounts where id = ${accountId}))`;
+}
+
+/** A8: the gift at the confirmation of the address; a second one violates the unique index. In the caller's transaction. */
+export async function grantSignupCredits(tx: Tx, accountId: string, credits: number, now: Date): Promise<void> {
+  if (credits <= 0) return;
+  await tx`
+    with granted as (
+      update accounts set credits = credits + ${credits} where id = ${accountId} returning id, credits
+    )
+    insert into ledger_entries (account_id, kind, amount, balance, created_at)
+    select id, 'signup', ${credits}, credits, ${now} from granted`;
+}
+
+/** The entries of balances that accounts were made with (demo members). */
+export async function insertDemoEntries(sql: AnySql, accountIds: readonly string[], now: Date): Promise<void> {
+  await sql`
+    insert into ledger_entries (account_id, kind, amount, balance, created_at)
+    select id, 'demo', credits, credits, ${now} from accounts where id = any(${[...accountIds]}) and credits > 0`;
+}
+
+/** The credits of one order. */
+export type Booking = { accountId: string; orderId: string; credits: number; now: Date };
+
+/** Adds what was bought, and makes a paid user (P2). A second booking of the order violates the unique index. */
+export async function bookPurchase(tx: Tx, { accountId, orderId, credits, now }: Booking): Promise<void> {
+  await tx`
+    with bought as (
+      update accounts set credits = credits + ${credits}, paid_user = true where id = ${accountId} returning id, credits
+    )
+    insert into ledger_entries (account_id, kind, amount, balance, order_id, created_at)
+    select id, 'purchase', ${credits}, credits, ${orderId}, ${now} from bought`;
+}
+
+/**
+ * The money of an order went back (P3): what is left of the balance is booked out, the rest becomes a debt. Who has
+ * no other purchase is no paid user any more (P2). A second one violates the unique index.
+ */
+export async function bookBack(
+  tx: Tx,
+  kind: Extract<LedgerKind, 'refund' | 'chargeback'>,
+  { accountId, orderId, credits, now }: Booking,
+): Promise<void> {
+  // a statement of its own: the next one sees what was committed while this one waited
+  const [account] = await tx<{ credits: number }[]>`select credits from accounts where id = ${accountId} for update`;
+  const taken = Math.min(account?.credits ?? 0, credits);
+  await tx`
+    with entry as (
+      insert into ledger_entries (account_id, kind, amount, balance, order_id, created_at)
+      select id, ${kind}, ${-taken}, credits - ${taken}, ${orderId}, ${now} from accounts where id = ${accountId}
+    )
+    update accounts set
+      credits = credits - ${taken},
+      debt = debt + ${credits - taken},
+      paid_user = exists (
+        select from ledger_entries bought
+        where bought.account_id = accounts.id and bought.kind = 'purchase' and bought.order_id <> ${orderId}
+          and not exists (
+            select from ledger_entries back
+            where back.order_id = bought.order_id and back.kind in ('refund', 'chargeback')
+          )
+      )
+    where id = ${accountId}`;
+}
+
+export type Purse = { credits: number; debt: number; paid_user: boolean };
+
+export async function selectPurse(sql: AnySql, accountId: string): Promise<Purse> {
+  const [row] = await sql<Purse[]>`select credits, debt, paid_user from accounts where id = ${accountId}`;
+  if (!row) throw new Error('the account is gone');
+  return row;
+}
+
+/** A stretch of the ledger: messages between two other entries are one. */
+export type Movement = { kind: LedgerKind; amount: number; order_id: string | null };
+
+/** The whole ledger of an account in order, messages in a row added up. */
+export function selectMovements(sql: AnySql, accountId: string): Promise<Movement[]> {
+  return sql<Movement[]>`
+    with numbered as (
+      select kind, amount, order_id, position,
+        count(*) filter (where kind <> 'message') over (order by position) as stretch
+      from ledger_entries where account_id = ${accountId}
+    )
+    select kind, sum(amount)::integer as amount, order_id
+    from numbered group by stretch, kind, order_id order by min(position)`;
+}
+
+export type Difference = { account_id: string; credits: number; entries: number };
+
+/** Accounts whose entries don't add up to the balance: there must be none. */
+export function selectDifferences(sql: Sql): Promise<Difference[]> {
+  return sql<Difference[]>`
+    select a.id as account_id, a.credits, coalesce(e.amount, 0)::integer as entries
+    from accounts a
+    left join (select account_id, sum(amount) as amount from ledger_entries group by account_id) e on e.account_id = a.id
+    where a.credits <> coalesce(e.amount, 0)
+    limit 100`;
+}
+
+/** Whether an account has books that must outlive it; an SQL condition on the id that `account` gives. */
+export function keepsBooks(sql: AnySql, account: ReturnType<AnySql>) {
+  return sql`(
+    exists (select from ledger_entries where ledger_entries.account_id = ${account})
+    or exists (select from orders where orders.account_id = ${account})
+  )`;
+}

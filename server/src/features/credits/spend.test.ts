@@ -1,0 +1,136 @@
+import { randomUUID } from 'node:crypto';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { startTestServer, type TestServer } from '../../../test/test-server.ts';
+import { violates } from '../../platform/database/sql.ts';
+import { balanceAfter, CONVERSATIONS_LEFT, ENOUGH_CREDITS, spendFrom } from './credits.queries.ts';
+import { bookBack, bookPurchase, grantSignupCredits, selectDifferences } from './index.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer();
+});
+
+type Spend = { id?: string; accountId: string; price?: number; conversations?: number };
+
+/** The send in small: a message and what it costs in one statement. */
+async function spend({ id = randomUUID(), accountId, price = 2, conversations = 0 }: Spend) {
+  const { sql, clock } = server;
+  const [row] = await sql<{ credits: number }[]>`
+    with msg as (
+      select ${id}::uuid as id, ${accountId}::uuid as sender_account, ${price}::integer as price,
+        ${conversations}::integer as free_conversations, ${clock.now()}::timestamptz as created_at
+    ), ${spendFrom(sql, 'msg')}
+    select ${balanceAfter(sql, accountId)} as credits`;
+  return row?.credits;
+}
+
+const balanceOf = async (accountId: string) =>
+  (await server.sql`select credits, debt, paid_user, free_conversations from accounts where id = ${accountId}`)[0];
+const entriesOf = (accountId: string) =>
+  server.sql`select kind, amount, balance from ledger_entries where account_id = ${accountId} order by position`;
+
+async function memberWith(credits: number) {
+  const member = await server.member();
+  await server.sql.begin((tx) => grantSignupCredits(tx, member.accountId, credits, server.clock.now()));
+  return member;
+}
+
+describe('spendFrom', () => {
+  it('takes the price, writes the entry, answers the balance', async () => {
+    const { accountId } = await memberWith(10);
+    expect(await spend({ accountId })).toBe(8);
+    expect(await entriesOf(accountId)).toEqual([
+      { kind: 'signup', amount: 10, balance: 10 },
+      { kind: 'message', amount: -2, balance: 8 },
+    ]);
+  });
+
+  it('charges nothing for what is free', async () => {
+    const { accountId } = await memberWith(10);
+    expect(await spend({ accountId, price: 0 })).toBe(10);
+    expect(await entriesOf(accountId)).toHaveLength(1);
+  });
+
+  it('takes a free conversation with the price or without; the third is refused', async () => {
+    const { accountId } = await memberWith(10);
+    expect(await spend({ accountId, price: 0, conversations: 1 })).toBe(10);
+    expect(await spend({ accountId, price: 2, conversations: 1 })).toBe(8);
+    const third = await spend({ accountId, conversations: 1 }).catch((error: unknown) => error);
+    expect(violates(third, CONVERSATIONS_LEFT)).toBe(true);
+    expect(await balanceOf(accountId)).toMatchObject({ credits: 8, free_conversations: 0 });
+  });
+
+  it('a hundred at once with credits for three: three, and the constraint refuses the others', async () => {
+    const { accountId } = await memberWith(7);
+    const sends = await Promise.allSettled(Array.from({ length: 100 }, () => spend({ accountId })));
+    const refused = sends.filter((send) => send.status === 'rejected');
+    expect(refused).toHaveLength(97);
+    expect(refused.every(({ reason }) => violates(reason, ENOUGH_CREDITS))).toBe(true);
+    expect(await balanceOf(accountId)).toMatchObject({ credits: 1 });
+    expect((await entriesOf(accountId)).map(({ balance }) => balance)).toEqual([7, 5, 3, 1]);
+    expect(await selectDifferences(server.sql)).toEqual([]);
+  });
+});
+
+describe('bookings of an order', () => {
+  const bookingOf = async (accountId: string, credits: number) => {
+    const orderId = randomUUID();
+    await server.sql`
+      insert into orders (id, account_id, domain_id, package, credits, amount, vat, vat_rate, currency, country, method,
+        provider, created_at)
+      select ${orderId}, id, domain_id, 'credits20', ${credits}, 999, 160, 19, 'EUR', 'DE', 'creditcard', 'sandbox',
+        ${server.clock.now()} from accounts where id = ${accountId}`;
+    return { accountId, orderId, credits, now: server.clock.now() };
+  };
+  const book = (booking: Parameters<typeof bookPurchase>[1]) => server.sql.begin((tx) => bookPurchase(tx, booking));
+  const back = (booking: Parameters<typeof bookPurchase>[1]) =>
+    server.sql.begin((tx) => bookBack(tx, 'refund', booking));
+
+  it('a purchase is booked once, whatever is tried at the same time', async () => {
+    const { accountId } = await memberWith(10);
+    const booking = await bookingOf(accountId, 20);
+    const tries = await Promise.allSettled(Array.from({ length: 20 }, () => book(booking)));
+    expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+    expect(await balanceOf(accountId)).toMatchObject({ credits: 30, paid_user: true });
+  });
+
+  it('money back takes what is left; the rest is a debt; once', async () => {
+    const { accountId } = await memberWith(10);
+    const booking = await bookingOf(accountId, 20);
+    await book(booking);
+    await spend({ accountId, price: 25 });
+    await back(booking);
+    await expect(back(booking)).rejects.toThrow('ledger_entries_order');
+    expect(await balanceOf(accountId)).toMatchObject({ credits: 0, debt: 15, paid_user: false });
+    expect((await entriesOf(accountId)).at(-1)).toEqual({ kind: 'refund', amount: -5, balance: 0 });
+  });
+
+  it('after all was spent the entry says that nothing could be taken', async () => {
+    const { accountId } = await memberWith(0);
+    const booking = await bookingOf(accountId, 20);
+    await book(booking);
+    await spend({ accountId, price: 20 });
+    await back(booking);
+    expect(await balanceOf(accountId)).toMatchObject({ credits: 0, debt: 20 });
+    expect((await entriesOf(accountId)).at(-1)).toEqual({ kind: 'refund', amount: 0, balance: 0 });
+    expect(await selectDifferences(server.sql)).toEqual([]);
+  });
+
+  it('who has another purchase stays a paid user', async () => {
+    const { accountId } = await memberWith(0);
+    const [first, second] = [await bookingOf(accountId, 20), await bookingOf(accountId, 50)];
+    await book(first);
+    await book(second);
+    await back(first);
+    expect(await balanceOf(accountId)).toMatchObject({ credits: 50, debt: 0, paid_user: true });
+    await back(second);
+    expect(await balanceOf(accountId)).toMatchObject({ credits: 0, debt: 0, paid_user: false });
+  });
+
+  it('a difference is found', async () => {
+    const { accountId } = await memberWith(10);
+    await server.sql`update accounts set credits = 11 where id = ${accountId}`;
+    expect(await selectDifferences(server.sql)).toEqual([{ account_id: accountId, credits: 11, entries: 10 }]);
+    await server.sql`update accounts set credits = 10 where id = ${accountId}`;
+  });
+});

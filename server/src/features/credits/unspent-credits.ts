@@ -1,0 +1,33 @@
+import type { AnySql } from '../../platform/database/sql.ts';
+import { type Movement, selectMovements } from './credits.queries.ts';
+
+/** What is left of one gift (`orderId` null) or purchase. */
+type Lot = { orderId: string | null; left: number };
+
+/**
+ * How much of each purchase is unspent, told from the movements of an account in their order. Credits given are used
+ * before credits bought, the oldest first (C0). Money back takes from its own purchase, then as if it were spent.
+ */
+export function unspentByPurchase(movements: readonly Movement[]): Map<string, number> {
+  const given: Lot[] = [];
+  const bought: Lot[] = [];
+  for (const { amount, order_id: orderId } of movements) {
+    if (amount > 0) (orderId ? bought : given).push({ orderId, left: amount });
+    else takeFrom([...bought.filter((lot) => orderId && lot.orderId === orderId), ...given, ...bought], -amount);
+  }
+  return new Map(bought.map(({ orderId, left }) => [orderId ?? '', left]));
+}
+
+function takeFrom(lots: Lot[], amount: number): void {
+  let open = amount;
+  for (const lot of lots) {
+    const taken = Math.min(lot.left, open);
+    lot.left -= taken;
+    open -= taken;
+  }
+}
+
+/** Unspent credits of one purchase. */
+export async function readUnspent(sql: AnySql, accountId: string, orderId: string): Promise<number> {
+  return unspentByPurchase(await selectMovements(sql, accountId)).get(orderId) ?? 0;
+}
