@@ -1,5 +1,6 @@
 import type { accounts } from './en/accounts.ts';
 import type { attributes } from './en/attributes.ts';
+import type { chat } from './en/chat.ts';
 import type { errors } from './en/errors.ts';
 import type { fields } from './en/fields.ts';
 import type { likes } from './en/likes.ts';
@@ -14,6 +15,7 @@ import type { site } from './en/site.ts';
 export type Namespaces = {
   accounts: typeof accounts;
   attributes: typeof attributes;
+  chat: typeof chat;
   errors: typeof errors;
   fields: typeof fields;
   likes: typeof likes;

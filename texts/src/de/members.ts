@@ -67,6 +67,7 @@ export const members: Sentences<typeof original> = {
     distance: '{km, number} km entfernt',
     like: '{name} gefällt mir',
     liked: '{name} gefällt dir',
+    write: '{name} schreiben',
     about: '{name} über sich',
     facts: 'Über {name}',
     interests: 'Interessen',

@@ -9,6 +9,8 @@ export const shell: Sentences<typeof original> = {
     search: 'Suchen',
     likes: 'Likes',
     newLikes: 'neu',
+    messages: 'Nachrichten',
+    unread: 'ungelesen',
     logIn: 'Anmelden',
     home: '{site}, Startseite',
   },

@@ -64,6 +64,7 @@ export const members = {
     distance: '{km, number} km away',
     like: 'Like {name}',
     liked: 'You like {name}',
+    write: 'Write to {name}',
     about: 'In {name}’s own words',
     facts: 'About {name}',
     interests: 'Interests',

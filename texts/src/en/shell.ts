@@ -6,6 +6,8 @@ export const shell = {
     search: 'Search',
     likes: 'Likes',
     newLikes: 'new',
+    messages: 'Messages',
+    unread: 'unread',
     logIn: 'Log in',
     home: '{site}, home page',
   },

@@ -1,0 +1,100 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { keepStreamOpen, pauseBefore } from './stream.ts';
+
+class FakeSource extends EventTarget {
+  static readonly CONNECTING = 0;
+  static opened: FakeSource[] = [];
+  readyState = 0;
+  closed = false;
+  onopen?: () => void;
+  onerror?: () => void;
+
+  constructor() {
+    super();
+    FakeSource.opened.push(this);
+  }
+
+  close() {
+    this.closed = true;
+  }
+
+  arrive(name: string, data: unknown) {
+    this.dispatchEvent(new MessageEvent(name, { data: JSON.stringify(data) }));
+  }
+
+  fail(readyState: 0 | 2) {
+    this.readyState = readyState;
+    this.onerror?.();
+  }
+}
+
+const page = new EventTarget();
+const onEvent = vi.fn();
+const onGap = vi.fn();
+const last = () => FakeSource.opened.at(-1) as FakeSource;
+
+beforeEach(() => {
+  FakeSource.opened = [];
+  vi.useFakeTimers();
+  vi.stubGlobal('EventSource', FakeSource);
+  vi.stubGlobal('addEventListener', page.addEventListener.bind(page));
+  vi.stubGlobal('removeEventListener', page.removeEventListener.bind(page));
+});
+
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+  vi.resetAllMocks();
+});
+
+test('pauses grow to a minute and are spread over their second half', () => {
+  expect([1, 2, 3].map((failures) => pauseBefore(failures, 0))).toEqual([1000, 2000, 4000]);
+  expect(pauseBefore(1, 1)).toBe(2000);
+  expect(pauseBefore(30, 1)).toBe(60_000);
+});
+
+test('events arrive by name, and a stream that was never interrupted has missed nothing', () => {
+  keepStreamOpen({ onEvent, onGap });
+  last().onopen?.();
+  last().arrive('message', { conversation: 'c', message: 'm', sequence: 3, profile: 'p' });
+  last().arrive('read', { conversation: 'c', sequence: 3 });
+  expect(onEvent.mock.calls.map(([name]) => name)).toEqual(['message', 'read']);
+  expect(onGap).not.toHaveBeenCalled();
+});
+
+test('the browser comes back by itself, with the id of the last event', () => {
+  keepStreamOpen({ onEvent, onGap });
+  last().onopen?.();
+  for (let failure = 0; failure < 3; failure++) last().fail(0);
+  last().onopen?.();
+  expect(FakeSource.opened).toHaveLength(1);
+  expect(onGap).not.toHaveBeenCalled();
+});
+
+test('refused or failing again and again, it is opened anew after a pause, and everything is asked again', () => {
+  keepStreamOpen({ onEvent, onGap });
+  last().fail(2);
+  expect(last().closed).toBe(true);
+  vi.advanceTimersByTime(900);
+  expect(FakeSource.opened).toHaveLength(1);
+  vi.advanceTimersByTime(1100);
+  expect(FakeSource.opened).toHaveLength(2);
+  last().onopen?.();
+  expect(onGap).toHaveBeenCalledTimes(1);
+});
+
+test('with the connection back nobody waits', () => {
+  keepStreamOpen({ onEvent, onGap });
+  last().fail(2);
+  page.dispatchEvent(new Event('online'));
+  expect(FakeSource.opened).toHaveLength(2);
+});
+
+test('closed, it stays closed', () => {
+  const close = keepStreamOpen({ onEvent, onGap });
+  last().fail(2);
+  close();
+  vi.advanceTimersByTime(120_000);
+  page.dispatchEvent(new Event('online'));
+  expect(FakeSource.opened).toHaveLength(1);
+});

@@ -1,0 +1,62 @@
+import { LIVE_EVENT_NAMES, type LiveEventName, type LiveEvents } from '@rendezvous/contract/live/events';
+
+/** How often the browser may come back by itself, which it does with the id of the last event. */
+const OWN_TRIES = 3;
+const FIRST_PAUSE_MS = 1_000;
+const LONGEST_PAUSE_MS = 60_000;
+
+type Listener = {
+  onEvent: <Name extends LiveEventName>(name: Name, data: LiveEvents[Name]) => void;
+  /** events may have been missed that nobody will repeat */
+  onGap: () => void;
+};
+
+/** Growing, and spread so that a server that comes back is not met by everybody at once. */
+export function pauseBefore(failures: number, random = Math.random()): number {
+  return Math.min(LONGEST_PAUSE_MS, FIRST_PAUSE_MS * 2 ** failures) * (0.5 + random / 2);
+}
+
+/**
+ * Opens the stream of live events and keeps it open. A stream that is opened anew knows no last event, so everything is
+ * asked again then; `gap` says that the first one is such a stream too. @returns what closes it
+ */
+export function keepStreamOpen({ onEvent, onGap }: Listener, gap = false): () => void {
+  let source: EventSource;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let failures = 0;
+  let missed = gap;
+
+  function open() {
+    timer = undefined;
+    source = new EventSource('/api/events.php');
+    source.onopen = () => {
+      failures = 0;
+      if (missed) onGap();
+      missed = false;
+    };
+    source.onerror = () => {
+      failures += 1;
+      if (source.readyState === EventSource.CONNECTING && failures <= OWN_TRIES) return;
+      source.close();
+      missed = true;
+      timer = setTimeout(open, pauseBefore(failures));
+    };
+    for (const name of LIVE_EVENT_NAMES) {
+      source.addEventListener(name, ({ data }: MessageEvent<string>) => onEvent(name, JSON.parse(data)));
+    }
+  }
+
+  function openAtOnce() {
+    if (timer === undefined) return;
+    clearTimeout(timer);
+    open();
+  }
+
+  open();
+  addEventListener('online', openAtOnce);
+  return () => {
+    removeEventListener('online', openAtOnce);
+    clearTimeout(timer);
+    source.close();
+  };
+}

@@ -1,0 +1,65 @@
+import { useCallback, useSyncExternalStore } from 'react';
+
+/**
+ * What a member left in this browser (drafts, messages still to be sent), kept by account and gone with the sign-out.
+ * Where the browser keeps nothing it lasts as long as the tab.
+ */
+const PREFIX = 'own:';
+const inMemory = new Map<string, string>();
+const listeners = new Set<() => void>();
+
+export function ownKey(account: string, name: string): string {
+  return `${PREFIX}${account}:${name}`;
+}
+
+/** The empty text where there is nothing. */
+export function readOwn(key: string): string {
+  try {
+    return localStorage.getItem(key) ?? inMemory.get(key) ?? '';
+  } catch {
+    return inMemory.get(key) ?? '';
+  }
+}
+
+export function writeOwn(key: string, value: string): void {
+  inMemory.delete(key);
+  try {
+    if (value === '') localStorage.removeItem(key);
+    else localStorage.setItem(key, value);
+  } catch {
+    inMemory.set(key, value);
+  }
+  for (const listener of listeners) listener();
+}
+
+export function forgetOwn(): void {
+  inMemory.clear();
+  try {
+    for (const key of Object.keys(localStorage)) if (key.startsWith(PREFIX)) localStorage.removeItem(key);
+  } catch {
+    // then nothing was kept
+  }
+  for (const listener of listeners) listener();
+}
+
+/** Hears of changes, those of other tabs included. */
+export function onOwnChange(listener: () => void): () => void {
+  const onStorage = ({ key }: StorageEvent) => {
+    if (key === null || key.startsWith(PREFIX)) listener();
+  };
+  listeners.add(listener);
+  addEventListener('storage', onStorage);
+  return () => {
+    listeners.delete(listener);
+    removeEventListener('storage', onStorage);
+  };
+}
+
+/** The kept text, which every tab sees change at once. */
+export function useOwn(key: string): string {
+  return useSyncExternalStore(
+    onOwnChange,
+    useCallback(() => readOwn(key), [key]),
+    () => '',
+  );
+}

@@ -1,0 +1,23 @@
+const FIRST_MS = 5_000;
+const EVERY_MS = 60_000;
+const WITH_PUSH_MS = 300_000;
+
+let hasPush = false;
+if (!import.meta.env.SSR) {
+  const registration = navigator.serviceWorker?.getRegistration();
+  registration
+    ?.then((worker) => worker?.pushManager.getSubscription())
+    .then((subscription) => {
+      hasPush = Boolean(subscription);
+    })
+    .catch(() => undefined);
+}
+
+/**
+ * For `refetchInterval`: what a member sees is asked again every 60 s, every 300 s where push tells of news, the first
+ * time 5 s after the page was loaded (section 4). Queries ask only while their page is visible.
+ */
+export function refreshInterval(): number {
+  if (performance.now() < FIRST_MS) return FIRST_MS;
+  return hasPush ? WITH_PUSH_MS : EVERY_MS;
+}
