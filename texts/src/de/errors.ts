@@ -39,7 +39,7 @@ export const errors: Sentences<typeof original> = {
     'Dieses Mitglied hat seine E-Mail-Adresse noch nicht bestätigt. Bis dahin kann niemand antworten. Es wurde nichts berechnet.',
   blocked: 'Ihr könnt euch nicht mehr schreiben. Es wurde nichts berechnet.',
   message_too_long:
-    'Diese Nachricht ist zu lang. Bis zu {limit, plural, one {# Zeichen} other {# Zeichen}} sind möglich.',
+    'Diese Nachricht ist zu lang. Bis zu {max, plural, one {# Zeichen} other {# Zeichen}} sind möglich.',
   id_taken: 'Diese Nachricht konnte nicht gesendet werden. Bitte versuche es noch einmal.',
   payment_debt:
     'Eine Zahlung wurde zurückgeholt, nachdem ihre Credits ausgegeben waren. Bitte wende dich an den Kundenservice, bevor du wieder kaufst.',

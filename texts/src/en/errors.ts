@@ -35,7 +35,7 @@ export const errors = {
   recipient_not_confirmed:
     'This member has not confirmed their e-mail address yet. Until then nobody can answer. Nothing was charged.',
   blocked: 'You can’t write to each other any more. Nothing was charged.',
-  message_too_long: 'This message is too long. Up to {limit, plural, one {# character} other {# characters}} work.',
+  message_too_long: 'This message is too long. Up to {max, plural, one {# character} other {# characters}} work.',
   id_taken: 'This message could not be sent. Please try again.',
   payment_debt:
     'A payment was taken back after its credits had been spent. Please contact customer service before you buy again.',
