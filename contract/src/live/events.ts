@@ -3,10 +3,11 @@
  * stream of `GET events.php`. Features own their events; this list is what a browser may get.
  */
 export type LiveEvents = {
-  /** a message came or was sent from another tab or device */
+  /** a message came, or was sent from another tab or device; `profile` is the other side, seen from who gets this */
   message: { conversation: string; message: string; sequence: number; profile: string };
   /** the other one's browser has everything up to this sequence */
   delivered: { conversation: string; sequence: number };
+  /** the other one has read everything up to this sequence */
   read: { conversation: string; sequence: number };
   counters: { unread_total: number; new_likes_total: number };
   credits: { credits: number; paid_user: boolean };
@@ -39,3 +40,5 @@ export const HEARTBEAT_SECONDS = 25;
 export const REPLAY_SECONDS = 300;
 /** A stream whose reader is this far behind is cut; it comes back and catches up. */
 export const MAX_BUFFERED_BYTES = 256 * 1024;
+/** Open streams of one member; one per browser is what the web needs. */
+export const MAX_STREAMS = 10;

@@ -1,3 +1,4 @@
+import type { Tx } from './database/sql.ts';
 import type { Route } from './http/route.ts';
 import type { Services } from './services.ts';
 
@@ -6,6 +7,8 @@ export type Feature = {
   routes: Route[];
   /** handlers by queue name; a handler may run again for the same job and must not do things twice */
   jobs?: Record<string, (services: Services, data: never) => Promise<void>>;
+  /** followers of outbox rows by topic, also of other features' topics; may see a row again, what they write by `tx` is undone then */
+  outbox?: Record<string, (services: Services, rows: never[], tx: Tx) => Promise<void> | void>;
   /** what is tidied once a day; may run twice */
   daily?: ((services: Services) => Promise<void>)[];
 };

@@ -2,8 +2,10 @@ import type { Clock } from './clock.ts';
 import type { Config } from './config.ts';
 import type { Sql } from './database/sql.ts';
 import type { Jobs } from './jobs/jobs.ts';
+import type { Live } from './live/live.ts';
 import type { Log } from './log.ts';
 import type { Mailer } from './mail/mailer.ts';
+import type { Outbox } from './outbox/outbox.ts';
 import type { FileStore } from './storage/file-store.ts';
 
 /** What every operation and job may use. */
@@ -13,6 +15,8 @@ export type Services = {
   clock: Clock;
   log: Log;
   jobs: Jobs;
+  live: Live;
+  outbox: Outbox;
   mailer: Mailer;
   files: FileStore;
   /** signs the addresses of photos */

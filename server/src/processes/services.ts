@@ -4,8 +4,11 @@ import type { Config } from '../platform/config.ts';
 import { loadSecret } from '../platform/database/secrets.ts';
 import { connect } from '../platform/database/sql.ts';
 import { createJobs } from '../platform/jobs/jobs.ts';
+import { createLive } from '../platform/live/live.ts';
+import { connectRelay } from '../platform/live/relay.ts';
 import { createLog } from '../platform/log.ts';
 import { createMailer, type Mailer } from '../platform/mail/mailer.ts';
+import { createOutbox } from '../platform/outbox/outbox.ts';
 import type { Services } from '../platform/services.ts';
 import { createFileStore } from '../platform/storage/file-store.ts';
 import { features } from './features.ts';
@@ -30,12 +33,29 @@ export async function openServices(options: {
     handle: (queue, data) => handlers[queue](services, data),
     background: options.background,
   });
+  const live = await createLive({
+    clock,
+    // the embedded database has one process; any other may serve many
+    connect: config.databaseUrl
+      ? (receiver) => connectRelay({ url: options.databaseUrl, log, ...receiver })
+      : undefined,
+  });
+  const outbox = createOutbox({
+    sql,
+    log,
+    background: options.background,
+    async follow(topic, rows, tx) {
+      for (const feature of features) await feature.outbox?.[topic]?.(services, rows, tx);
+    },
+  });
   const services: Services = {
     config,
     sql,
     clock,
     log,
     jobs,
+    live,
+    outbox,
     mailer: options.mailer ?? createMailer({ url: config.mailUrl, folder: path.join(config.dataDir, 'mail') }),
     files: createFileStore(path.join(config.dataDir, 'files')),
     photoKey: await loadSecret(sql, 'photo_addresses'),
@@ -43,6 +63,8 @@ export async function openServices(options: {
   return {
     ...services,
     async close() {
+      await live.close();
+      await outbox.stop();
       await jobs.stop();
       await sql.end({ timeout: 5 });
     },

@@ -21,3 +21,13 @@ export function connect(url: string, options: { max?: number } = {}): Sql {
 export function violates(error: unknown, constraint: string): boolean {
   return error instanceof postgres.PostgresError && error.constraint_name === constraint;
 }
+
+/** A row that the statement refers to is gone. */
+export function isForeignKeyViolation(error: unknown): boolean {
+  return error instanceof postgres.PostgresError && error.code === '23503';
+}
+
+/** Two transactions waited for each other; the database rolled this one back. */
+export function isDeadlock(error: unknown): boolean {
+  return error instanceof postgres.PostgresError && error.code === '40P01';
+}

@@ -65,9 +65,11 @@ function bodyOf({ body, bodyKind }: EndpointShape): Json {
 function answerOf({ answer, status }: EndpointShape): Json {
   if (answer === null) return { [status ?? 204]: { description: 'done' } };
   const content =
-    answer === 'binary'
-      ? { 'image/webp': { schema: { type: 'string', format: 'binary' } } }
-      : { 'application/json': { schema: schemaOf(answer, 'output') } };
+    answer === 'stream'
+      ? { 'text/event-stream': { schema: { type: 'string' } } }
+      : answer === 'binary'
+        ? { 'image/webp': { schema: { type: 'string', format: 'binary' } } }
+        : { 'application/json': { schema: schemaOf(answer, 'output') } };
   return { [status ?? 200]: { description: 'answer', content } };
 }
 

@@ -18,6 +18,8 @@ export async function runRoute(route: Route, request: Request, call: Call, limit
   if (endpoint.bodyKind !== 'beacon') demandOwnOrigin(endpoint, request, call.domain);
   await limiter.spend(endpoint.limit, call.viewer?.accountId ?? call.ip, call.ip);
   demandPermission(endpoint, call, policies);
+  // nobody would read what a HEAD opens
+  if (endpoint.answer === 'stream' && request.method === 'HEAD') throw new Refusal('method_not_allowed');
   const input = await parseInput(endpoint, request);
   const result = await route.run(call, input as Input<EndpointShape>);
   return respond(endpoint, request, result);
@@ -34,6 +36,13 @@ function demandPermission({ who }: EndpointShape, call: Call, policies: Policies
 
 const NO_STORE = 'private, no-store';
 
+/** Nothing on the way may keep, change or collect what a stream says. */
+const STREAM_HEADERS = {
+  'content-type': 'text/event-stream; charset=utf-8',
+  'cache-control': 'private, no-store, no-transform',
+  'x-accel-buffering': 'no',
+};
+
 function respond(endpoint: EndpointShape, request: Request, result: unknown): Response {
   if (endpoint.answer === null) {
     return new Response(null, { status: endpoint.status ?? 204, headers: { 'cache-control': NO_STORE } });
@@ -43,6 +52,8 @@ function respond(endpoint: EndpointShape, request: Request, result: unknown): Re
     const headers = { 'content-type': type, 'cache-control': cacheControl };
     return new Response(new Uint8Array(bytes), { headers });
   }
+  if (endpoint.answer === 'stream')
+    return new Response(result as ReadableStream<Uint8Array>, { headers: STREAM_HEADERS });
   // parsing drops whatever the contract does not declare: nothing else leaves
   const text = JSON.stringify(endpoint.answer.parse(result));
   const headers = new Headers({ 'content-type': 'application/json', 'cache-control': NO_STORE });

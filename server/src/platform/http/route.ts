@@ -19,7 +19,9 @@ export type AnswerIn<E extends EndpointShape> = E['answer'] extends null
   ? unknown
   : E['answer'] extends 'binary'
     ? BinaryAnswer
-    : AnswerOf<E>;
+    : E['answer'] extends 'stream'
+      ? ReadableStream<Uint8Array>
+      : AnswerOf<E>;
 
 export type CallOf<E extends EndpointShape> = Call<E['who'] extends 'member' | 'premium' ? Viewer : Viewer | null>;
 

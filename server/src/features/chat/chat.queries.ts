@@ -1,0 +1,248 @@
+import { MICROSECONDS, type Position } from '../../platform/database/position.ts';
+import type { AnySql } from '../../platform/database/sql.ts';
+import { type CardRow, cardColumns, cardJoins, type Searcher, visibleTo } from '../members/index.ts';
+
+/** The other side, by the conversation with it or by its profile. */
+export type Partner = { conversation: string } | { profile: string };
+
+export type Viewing = Searcher & { profileId: string };
+
+/** The other side and the conversation with it, which may not exist yet. */
+export type PartnerRow = CardRow & {
+  invisible: boolean;
+  /** there for the viewer outside of conversations (M2) */
+  visible: boolean;
+  /** nobody can write here any more: blocked either way, or the other one has left */
+  closed: boolean;
+  confirmed: boolean;
+  conversation_id: string | null;
+  last_sequence: number;
+  last_message_at: Date;
+  /** the viewer's side */
+  unread: number;
+  delivered_sequence: number;
+  hidden_sequence: number;
+  /** the other side */
+  their_delivered_sequence: number;
+  their_read_sequence: number;
+  /** the viewer's purse */
+  credits: number;
+  paid_user: boolean;
+  free_conversations: number;
+  to_signup_profile: boolean;
+  my_country: string;
+};
+
+export type ConversationRow = PartnerRow & { conversation_id: string };
+
+export type MessageRow = {
+  id: string;
+  conversation_id: string;
+  sequence: number;
+  sender_profile: string;
+  type: 'text';
+  text: string;
+  price: number;
+  created_at: Date;
+};
+
+/** The id of the partner's profile; null for a conversation that is not the viewer's. */
+export function partnerId(sql: AnySql, viewer: string, partner: Partner) {
+  if ('profile' in partner) return sql`${partner.profile}::uuid`;
+  return sql`(
+    select other_profile_id from participants
+    where conversation_id = ${partner.conversation} and profile_id = ${viewer}::uuid)`;
+}
+
+/** Whether nobody can write between `viewer` and `profiles p`, whose account is `other_account` (C8, M9). */
+export function closedBetween(sql: AnySql, viewer: ReturnType<AnySql>) {
+  return sql`(
+    other_account.status not in ('active', 'not_confirmed')
+    or exists (select from blocks b where b.blocker = ${viewer} and b.blocked = p.id)
+    or exists (select from blocks b where b.blocked = ${viewer} and b.blocker = p.id))`;
+}
+
+/** The columns of `PartnerRow`, of `profiles p`, `conversations c` and the joins below. */
+function partnerColumns(sql: AnySql, viewer: Viewing) {
+  return sql`
+    ${cardColumns(sql)}, p.invisible, (${visibleTo(sql, viewer)}) as visible,
+    ${closedBetween(sql, sql`me.id`)} as closed, other_account.status <> 'not_confirmed' as confirmed,
+    c.id as conversation_id, c.last_sequence, c.last_message_at,
+    mine.unread, mine.delivered_sequence, mine.hidden_sequence,
+    theirs.delivered_sequence as their_delivered_sequence, theirs.read_sequence as their_read_sequence,
+    a.credits, a.paid_user, a.free_conversations, a.signup_profile is not distinct from p.id as to_signup_profile,
+    me.country as my_country`;
+}
+
+function partnerJoins(sql: AnySql, viewer: Viewing) {
+  return sql`
+    ${cardJoins(sql, viewer)}
+    join accounts a on a.id = me.account_id
+    join accounts other_account on other_account.id = p.account_id`;
+}
+
+/** Missing when there is no such profile, or no such conversation of the viewer. */
+export async function selectPartner(sql: AnySql, viewer: Viewing, partner: Partner): Promise<PartnerRow | undefined> {
+  const [row] = await sql<PartnerRow[]>`
+    select ${partnerColumns(sql, viewer)}
+    from profiles p
+    ${partnerJoins(sql, viewer)}
+    left join conversations c on c.low_profile = least(me.id, p.id) and c.high_profile = greatest(me.id, p.id)
+    left join participants mine on mine.conversation_id = c.id and mine.profile_id = me.id
+    left join participants theirs on theirs.conversation_id = c.id and theirs.profile_id = p.id
+    where p.id = ${partnerId(sql, viewer.profileId, partner)} and p.id <> me.id`;
+  return row;
+}
+
+export type ChatRow = ConversationRow & {
+  last_message: Omit<MessageRow, 'created_at'> & { created_at: string };
+  at: string;
+};
+
+/** The viewer's conversations that show anything, the latest first. */
+export function selectChats(sql: AnySql, viewer: Viewing, before: Position | null, limit: number) {
+  return sql<ChatRow[]>`
+    select ${partnerColumns(sql, viewer)}, to_jsonb(m) as last_message,
+      to_char(mine.last_message_at at time zone 'UTC', ${MICROSECONDS}) as at
+    from participants mine
+    join conversations c on c.id = mine.conversation_id
+    join messages m on m.conversation_id = c.id and m.sequence = c.last_sequence
+    join participants theirs on theirs.conversation_id = c.id and theirs.profile_id = mine.other_profile_id
+    join profiles p on p.id = mine.other_profile_id
+    ${partnerJoins(sql, viewer)}
+    where mine.profile_id = ${viewer.profileId} and c.last_sequence > mine.hidden_sequence
+      ${
+        before
+          ? sql`and (mine.last_message_at, mine.conversation_id) < (${before.at}::text::timestamptz, ${before.id}::uuid)`
+          : sql``
+      }
+    order by mine.last_message_at desc, mine.conversation_id desc
+    limit ${limit}`;
+}
+
+/** The messages between two sequences, both apart; the nearest to `before`, or to `above` when that is asked for. */
+export function selectMessages(
+  sql: AnySql,
+  {
+    conversationId,
+    above,
+    before,
+    limit,
+    oldestFirst,
+  }: {
+    conversationId: string;
+    above: number;
+    before: number | null;
+    limit: number;
+    oldestFirst: boolean;
+  },
+) {
+  return sql<MessageRow[]>`
+    select id, conversation_id, sequence, sender_profile, type, text, price, created_at
+    from messages
+    where conversation_id = ${conversationId} and sequence > ${above} ${before ? sql`and sequence < ${before}` : sql``}
+    order by sequence ${oldestFirst ? sql`asc` : sql`desc`}
+    limit ${limit}`;
+}
+
+/** A message as its sender gets it once more (C2). */
+export type StoredMessage = MessageRow & {
+  credits: number;
+  their_delivered_sequence: number;
+  their_read_sequence: number;
+};
+
+export async function selectStoredMessage(sql: AnySql, id: string): Promise<StoredMessage | undefined> {
+  const [row] = await sql<StoredMessage[]>`
+    select m.id, m.conversation_id, m.sequence, m.sender_profile, m.type, m.text, m.price, m.created_at, a.credits,
+      theirs.delivered_sequence as their_delivered_sequence, theirs.read_sequence as their_read_sequence
+    from messages m
+    join profiles p on p.id = m.sender_profile
+    join accounts a on a.id = p.account_id
+    join participants theirs on theirs.conversation_id = m.conversation_id and theirs.other_profile_id = m.sender_profile
+    where m.id = ${id}`;
+  return row;
+}
+
+export type Counters = { unread_total: number; new_likes_total: number };
+
+export async function selectCounters(sql: AnySql, profileId: string): Promise<Counters> {
+  const [row] = await sql<Counters[]>`
+    select unread as unread_total, new_likes as new_likes_total from profiles where id = ${profileId}`;
+  if (!row) throw new Error('the profile is gone');
+  return row;
+}
+
+/** What reached the browser of one side of a conversation. */
+export type Delivered = { conversation_id: string; other_profile_id: string; sequence: number };
+
+/**
+ * Notes up to where messages reached a member's browser. Rows are locked in order: two tabs may ask for the same
+ * conversations at the same moment. @returns the conversations where that was news
+ */
+export function updateDelivered(sql: AnySql, profileId: string, upTo: { conversationId: string; sequence: number }[]) {
+  return sql<Delivered[]>`
+    with news as (
+      select mine.conversation_id, got.sequence
+      from participants mine
+      join unnest(${upTo.map((one) => one.conversationId)}::uuid[], ${upTo.map((one) => one.sequence)}::integer[])
+        as got (conversation_id, sequence) using (conversation_id)
+      where mine.profile_id = ${profileId} and mine.delivered_sequence < got.sequence
+      order by mine.conversation_id
+      for no key update of mine
+    )
+    update participants mine set delivered_sequence = news.sequence
+    from news
+    where mine.conversation_id = news.conversation_id and mine.profile_id = ${profileId}
+      and mine.delivered_sequence < news.sequence
+    returning mine.conversation_id, mine.other_profile_id, mine.delivered_sequence as sequence`;
+}
+
+export type ReadResult = Counters & {
+  /** how many unread messages this read */
+  count: number;
+  unread: number;
+  other_profile_id: string;
+  sequence: number;
+};
+
+/**
+ * Everything up to a message is read: both counters in one statement. What is taken off is counted from the locked
+ * row's own place and not set to nothing, because a message may come in the meantime. Sequences are without gaps and
+ * become visible in order, so all messages up to a visible one are visible too.
+ * Missing when the message is not one of this conversation of the viewer.
+ */
+export async function updateRead(
+  sql: AnySql,
+  { profileId, conversationId, messageId }: { profileId: string; conversationId: string; messageId: string },
+): Promise<ReadResult | undefined> {
+  const [row] = await sql<ReadResult[]>`
+    with mine as (
+      select conversation_id, read_sequence, hidden_sequence from participants
+      where conversation_id = ${conversationId} and profile_id = ${profileId}
+      for no key update
+    ), newly as (
+      select mine.conversation_id, upto.sequence, (
+        select count(*)::integer from messages m
+        where m.conversation_id = mine.conversation_id and m.sender_profile <> ${profileId}
+          and m.sequence > greatest(mine.read_sequence, mine.hidden_sequence) and m.sequence <= upto.sequence
+      ) as count
+      from mine
+      join messages upto on upto.id = ${messageId} and upto.conversation_id = mine.conversation_id
+    ), side as (
+      update participants p set
+        unread = p.unread - newly.count,
+        read_sequence = greatest(p.read_sequence, newly.sequence),
+        delivered_sequence = greatest(p.delivered_sequence, newly.sequence)
+      from newly
+      where p.conversation_id = newly.conversation_id and p.profile_id = ${profileId}
+      returning newly.count, p.unread, p.other_profile_id, p.read_sequence as sequence
+    ), total as (
+      update profiles p set unread = p.unread - side.count
+      from side
+      where p.id = ${profileId}
+      returning p.unread as unread_total, p.new_likes as new_likes_total
+    )
+    select * from side, total`;
+  return row;
+}

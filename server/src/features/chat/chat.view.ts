@@ -1,0 +1,72 @@
+import type { Chat, MaySend, Message } from '@rendezvous/contract/chat/conversation';
+import type { MessageState } from '@rendezvous/contract/chat/limits';
+import type { ProfileCard } from '@rendezvous/contract/members/profile';
+import type { Call, Viewer } from '../../platform/http/call.ts';
+import { publicCard } from '../members/index.ts';
+import type { ChatRow, MessageRow, PartnerRow } from './chat.queries.ts';
+import { maySend } from './message-price.ts';
+
+/** Up to where the other side has got and read. */
+type TheirPlace = { their_delivered_sequence: number; their_read_sequence: number };
+
+export function messageFor(
+  viewer: Pick<Viewer, 'profileId'>,
+  row: Omit<MessageRow, 'created_at'> & { created_at: Date | string },
+  place: TheirPlace,
+): Message {
+  const own = row.sender_profile === viewer.profileId;
+  return {
+    id: row.id,
+    conversation: row.conversation_id,
+    sequence: row.sequence,
+    own,
+    type: row.type,
+    text: row.text,
+    price: row.price,
+    created_at: new Date(row.created_at).toISOString(),
+    state: own ? stateOf(row.sequence, place) : null,
+  };
+}
+
+function stateOf(sequence: number, { their_delivered_sequence, their_read_sequence }: TheirPlace): MessageState {
+  if (sequence <= their_read_sequence) return 'read';
+  return sequence <= their_delivered_sequence ? 'delivered' : 'sent';
+}
+
+/** The other side as a conversation shows it; null when it has left or one has blocked the other (M9). */
+export function partnerCard(call: Call<Viewer>, row: PartnerRow): ProfileCard | null {
+  if (row.closed) return null;
+  const card = publicCard(call, row);
+  // who is invisible can be talked to, but nobody sees when they are there
+  return { ...card, online: card.online && !row.invisible };
+}
+
+export function mayIn(call: Call<Viewer>, row: PartnerRow): { send: MaySend } {
+  return {
+    send: maySend(call.domain.settings, {
+      hasConversation: row.conversation_id !== null,
+      closed: row.closed,
+      recipientConfirmed: row.confirmed,
+      toSignupProfile: row.to_signup_profile,
+      credits: row.credits,
+      paid: row.paid_user,
+      freeConversations: row.free_conversations,
+      country: row.my_country,
+    }),
+  };
+}
+
+/** A conversation as the list shows it. */
+export function chatFor(call: Call<Viewer>, row: ChatRow): Chat {
+  return {
+    conversation: {
+      id: row.conversation_id,
+      last_sequence: row.last_sequence,
+      last_message_at: row.last_message_at.toISOString(),
+    },
+    profile: partnerCard(call, row),
+    num_unread_messages: row.unread,
+    last_message: messageFor(call.viewer, row.last_message, row),
+    may: mayIn(call, row),
+  };
+}

@@ -1,0 +1,6 @@
+import type { Feature } from '../../platform/feature.ts';
+import { announceMessages } from './on-message-sent.ts';
+import { routes } from './routes.ts';
+import { MESSAGE_SENT } from './send.queries.ts';
+
+export const chat: Feature = { routes, outbox: { [MESSAGE_SENT]: announceMessages } };

@@ -1,0 +1,56 @@
+import type * as calls from '@rendezvous/contract/chat/endpoints';
+import { CHAT_HISTORY_LIMIT, MESSAGES_PAGE_SIZE } from '@rendezvous/contract/chat/limits';
+import { invalidFields } from '../../platform/http/refusal.ts';
+import type { CallOf, Input } from '../../platform/http/route.ts';
+import { loadConversationFor, partnerOf } from './chat.access.ts';
+import { type ConversationRow, type MessageRow, selectMessages } from './chat.queries.ts';
+import { mayIn, messageFor, partnerCard } from './chat.view.ts';
+import { noteDelivered } from './note-delivered.ts';
+
+/** Messages of a conversation, or the empty beginning of one. */
+export async function listMessages(
+  call: CallOf<typeof calls.listMessages>,
+  { query }: Input<typeof calls.listMessages>,
+) {
+  if (query.before && query.after !== undefined) throw invalidFields({ after: { code: 'invalid' } });
+  const partner = await loadConversationFor(call, partnerOf(query));
+  const about = { profile: partnerCard(call, partner), may: mayIn(call, partner) };
+  const { conversation_id } = partner;
+  if (conversation_id === null) {
+    return { ...about, conversation: null, messages: [], more: false, hidden_older: false, num_unread_messages: 0 };
+  }
+  const conversation = { ...partner, conversation_id };
+  const shown = shownAbove(conversation);
+  const { messages, more } = await readPage(call, conversation, Math.max(shown, query.after ?? 0), query);
+  await noteDelivered(call, call.viewer.profileId, [{ ...conversation, sequence: newestOf(messages) }]);
+  return {
+    ...about,
+    conversation: { id: conversation_id, last_sequence: conversation.last_sequence },
+    messages: messages.map((row) => messageFor(call.viewer, row, conversation)),
+    more,
+    hidden_older: shown > conversation.hidden_sequence,
+    num_unread_messages: conversation.unread,
+  };
+}
+
+type Asked = { before?: number; after?: number };
+
+async function readPage(call: CallOf<typeof calls.listMessages>, row: ConversationRow, above: number, asked: Asked) {
+  const rows = await selectMessages(call.sql, {
+    conversationId: row.conversation_id,
+    above,
+    before: asked.before ?? null,
+    oldestFirst: asked.after !== undefined,
+    limit: MESSAGES_PAGE_SIZE + 1,
+  });
+  return { messages: rows.slice(0, MESSAGES_PAGE_SIZE), more: rows.length > MESSAGES_PAGE_SIZE };
+}
+
+/** Nothing up to this sequence is shown: deleted by the viewer (C7), or older than what a free member sees (C5). */
+function shownAbove({ paid_user, last_sequence, hidden_sequence }: ConversationRow): number {
+  return paid_user ? hidden_sequence : Math.max(hidden_sequence, last_sequence - CHAT_HISTORY_LIMIT);
+}
+
+function newestOf(messages: MessageRow[]): number {
+  return Math.max(0, ...messages.map(({ sequence }) => sequence));
+}

@@ -1,0 +1,40 @@
+import type { MaySend } from '@rendezvous/contract/chat/conversation';
+import type { SendObstacle } from '@rendezvous/contract/chat/limits';
+import type { OperatorSettings } from '@rendezvous/contract/site/settings';
+
+/** What decides about a send beside the text itself. */
+export type SendFacts = {
+  hasConversation: boolean;
+  /** blocked either way, or the other one has left */
+  closed: boolean;
+  recipientConfirmed: boolean;
+  toSignupProfile: boolean;
+  credits: number;
+  paid: boolean;
+  freeConversations: number;
+  /** of the viewer; prices are per country */
+  country: string;
+};
+
+/** Whether and at which price one may write, as shown before sending (C0, P9). The send itself decides again. */
+export function maySend(settings: OperatorSettings, facts: SendFacts): MaySend {
+  const price = facts.toSignupProfile ? 0 : settings.message_credits;
+  const counted = !facts.hasConversation && !facts.paid && !facts.toSignupProfile;
+  const freeLeft = counted ? facts.freeConversations : null;
+  const why = obstacle(facts, price, freeLeft);
+  return { ok: why === null, price, price_in_money: inMoney(settings, facts, price), free_left: freeLeft, why };
+}
+
+function obstacle(facts: SendFacts, price: number, freeLeft: number | null): SendObstacle | null {
+  if (facts.closed) return 'blocked';
+  if (!facts.recipientConfirmed) return 'recipient_not_confirmed';
+  if (freeLeft === 0) return 'conversation_limit';
+  return facts.credits < price ? 'not_enough_credits' : null;
+}
+
+/** The operator names what one message costs at least. */
+function inMoney(settings: OperatorSettings, { country }: SendFacts, price: number): MaySend['price_in_money'] {
+  const least = settings.minimum_message_costs[country];
+  if (!least) return null;
+  return { amount: price === 0 ? 0 : least.costs, currency: least.currency };
+}

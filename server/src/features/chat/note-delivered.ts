@@ -1,0 +1,25 @@
+import type { Services } from '../../platform/services.ts';
+import { updateDelivered } from './chat.queries.ts';
+
+/** One conversation of the member, and the newest message that an answer carries to the member's browser. */
+export type Carried = {
+  conversation_id: string;
+  unread: number;
+  delivered_sequence: number;
+  sequence: number;
+};
+
+/** Messages that an answer carries have reached the member: their senders see that (C4). */
+export async function noteDelivered(
+  { sql, live }: Pick<Services, 'sql' | 'live'>,
+  profileId: string,
+  carried: Carried[],
+) {
+  // what has been read needs no note
+  const news = carried.filter((one) => one.unread > 0 && one.delivered_sequence < one.sequence);
+  if (news.length === 0) return;
+  const upTo = news.map((one) => ({ conversationId: one.conversation_id, sequence: one.sequence }));
+  for (const { conversation_id, other_profile_id, sequence } of await updateDelivered(sql, profileId, upTo)) {
+    live.announce(other_profile_id, 'delivered', { conversation: conversation_id, sequence });
+  }
+}

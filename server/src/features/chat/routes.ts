@@ -1,0 +1,13 @@
+import * as calls from '@rendezvous/contract/chat/endpoints';
+import { route } from '../../platform/http/route.ts';
+import { listChats } from './list-chats.ts';
+import { listMessages } from './list-messages.ts';
+import { markRead } from './mark-read.ts';
+import { sendMessage } from './send-message.ts';
+
+export const routes = [
+  route(calls.listChats, { run: listChats }),
+  route(calls.listMessages, { run: listMessages }),
+  route(calls.sendMessage, { run: sendMessage }),
+  route(calls.markRead, { run: markRead }),
+];

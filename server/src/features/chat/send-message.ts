@@ -1,0 +1,99 @@
+import { randomUUIDv7 } from 'node:crypto';
+import type * as calls from '@rendezvous/contract/chat/endpoints';
+import { isDeadlock, isForeignKeyViolation, violates } from '../../platform/database/sql.ts';
+import type { Call, Viewer } from '../../platform/http/call.ts';
+import { Refusal } from '../../platform/http/refusal.ts';
+import type { CallOf, Input } from '../../platform/http/route.ts';
+import { CONVERSATIONS_LEFT, ENOUGH_CREDITS, selectPurse } from '../credits/index.ts';
+import { partnerOf, viewingOf } from './chat.access.ts';
+import { selectStoredMessage } from './chat.queries.ts';
+import { messageFor } from './chat.view.ts';
+import { isLongerThan } from './message-length.ts';
+import { insertMessage, MESSAGE_ID, type Sending, type SendResult } from './send.queries.ts';
+
+/** Nobody has got it yet. */
+const JUST_SENT = { their_delivered_sequence: 0, their_read_sequence: 0 };
+
+/**
+ * Sends a message (C0–C3), see docs/flows/sending-a-message.md. The same id again answers the stored message and
+ * charges nothing, whatever else is asked for with it.
+ */
+export async function sendMessage(call: CallOf<typeof calls.sendMessage>, { body }: Input<typeof calls.sendMessage>) {
+  const { viewer, clock } = call;
+  const { message_credits, message_length } = call.domain.settings;
+  const to = partnerOf(body);
+  if (isLongerThan(body.text, message_length)) throw tooLong(message_length);
+  const sending: Sending = {
+    id: body.id,
+    sender: { ...viewingOf(call), accountId: viewer.accountId },
+    to,
+    text: body.text,
+    offeredPrice: body.price,
+    price: message_credits,
+    newConversationId: randomUUIDv7(),
+    now: clock.now(),
+  };
+  const result = await insert(call, sending);
+  if (result === 'repeated') return answerStored(call, body.id);
+  call.outbox.wake();
+  const row = {
+    id: body.id,
+    conversation_id: result.conversation_id,
+    sequence: result.sequence,
+    sender_profile: viewer.profileId,
+    type: body.type,
+    text: body.text,
+    price: result.price,
+    created_at: sending.now,
+  };
+  return { message: messageFor(viewer, row, JUST_SENT), credits: result.credits };
+}
+
+type Sent = Extract<SendResult, { verdict: 'allowed' }>;
+
+async function insert(call: Call<Viewer>, sending: Sending): Promise<Sent | 'repeated'> {
+  try {
+    const result = await insertOrTryAgain(call, sending);
+    if (!result || result.verdict === 'not_found') throw new Refusal('not_found');
+    if (result.verdict === 'allowed' || result.verdict === 'repeated') {
+      return result.verdict === 'allowed' ? result : 'repeated';
+    }
+    throw result.verdict === 'price_changed'
+      ? new Refusal('price_changed', { price: result.price })
+      : new Refusal(result.verdict);
+  } catch (error) {
+    if (violates(error, MESSAGE_ID)) return 'repeated';
+    // the recipient was erased in this moment
+    if (isForeignKeyViolation(error)) throw new Refusal('not_found');
+    const short = violates(error, ENOUGH_CREDITS);
+    if (!short && !violates(error, CONVERSATIONS_LEFT)) throw error;
+    // the last credits may have paid for this very message, sent by a request that was first
+    if (await selectStoredMessage(call.sql, sending.id)) return 'repeated';
+    if (!short) throw new Refusal('conversation_limit');
+    const { credits } = await selectPurse(call.sql, call.viewer.accountId);
+    throw new Refusal('not_enough_credits', { required: sending.price, credits });
+  }
+}
+
+/** Erasing an account locks in another order than a send: the database ends one of the two, and nothing has happened. */
+async function insertOrTryAgain(call: Call<Viewer>, sending: Sending) {
+  try {
+    return await insertMessage(call.sql, sending);
+  } catch (error) {
+    if (!isDeadlock(error)) throw error;
+    call.log.warn('a send waited in a circle and was tried again');
+    return insertMessage(call.sql, sending);
+  }
+}
+
+/** @throws Refusal `id_taken` when the message is somebody else's */
+async function answerStored(call: Call<Viewer>, id: string) {
+  const stored = await selectStoredMessage(call.sql, id);
+  if (!stored) throw new Refusal('not_found');
+  if (stored.sender_profile !== call.viewer.profileId) throw new Refusal('id_taken');
+  return { message: messageFor(call.viewer, stored, stored), credits: stored.credits };
+}
+
+function tooLong(max: number): Refusal {
+  return new Refusal('message_too_long', { max }, { fields: { text: { code: 'too_long', params: { max } } } });
+}

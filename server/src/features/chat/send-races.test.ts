@@ -1,0 +1,103 @@
+import { randomUUIDv7 } from 'node:crypto';
+import { FREE_CONVERSATIONS } from '@rendezvous/contract/chat/limits';
+import { beforeAll, expect, test, vi } from 'vitest';
+import { type Correspondent, correspondent, expectBooksInOrder, send } from '../../../test/correspondent.ts';
+import { startTestServer, type TestServer } from '../../../test/test-server.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer();
+});
+
+const member = (options: Parameters<typeof correspondent>[1] = {}) => correspondent(server, options);
+
+function countBy<T>(items: T[], of: (item: T) => string): Record<string, number> {
+  return Object.fromEntries([...Map.groupBy(items, of)].map(([key, list]) => [key, list.length]));
+}
+const outcome = ({ status, problem }: Awaited<ReturnType<typeof send>>) => (status === 200 ? 'sent' : problem.code);
+
+async function creditsOf({ accountId }: Correspondent): Promise<number> {
+  const [row] = await server.sql`select credits from accounts where id = ${accountId}`;
+  return row?.credits;
+}
+
+test('two hundred sends at once with credits for one: exactly one, every time', async () => {
+  for (let round = 0; round < 20; round++) {
+    const [anna, ben] = [await member({ credits: 2 }), await member()];
+    const answers = await Promise.all(Array.from({ length: 200 }, () => send(anna, { profile: ben.profileId })));
+    expect(countBy(answers, outcome)).toEqual({ sent: 1, not_enough_credits: 199 });
+    expect(await creditsOf(anna)).toBe(0);
+    for (const { problem, status } of answers) {
+      if (status !== 200) expect(problem.params).toEqual({ required: 2, credits: 0 });
+    }
+  }
+  await expectBooksInOrder(server.sql);
+}, 120_000);
+
+test('the same id a hundred times at once: one message, one charge, the same answer', async () => {
+  for (const credits of [2, 100]) {
+    const [anna, ben] = [await member({ credits }), await member()];
+    const id = randomUUIDv7();
+    const answers = await Promise.all(
+      Array.from({ length: 100 }, () => send(anna, { profile: ben.profileId }, { id })),
+    );
+    expect(countBy(answers, outcome)).toEqual({ sent: 100 });
+    expect(new Set(answers.map(({ body }) => JSON.stringify(body))).size).toBe(1);
+    expect(answers[0]?.body).toMatchObject({ message: { id, sequence: 1 }, credits: credits - 2 });
+    expect(await creditsOf(anna)).toBe(credits - 2);
+    expect(await server.sql`select from messages where id = ${id}`).toHaveLength(1);
+    expect(await server.sql`select from ledger_entries where message_id = ${id}`).toHaveLength(1);
+  }
+  await expectBooksInOrder(server.sql);
+});
+
+test('two first messages to each other at once: one conversation, one start', async () => {
+  for (let round = 0; round < 30; round++) {
+    const [anna, ben] = [await member({ credits: 2 }), await member({ credits: 2 })];
+    const answers = await Promise.all([send(anna, { profile: ben.profileId }), send(ben, { profile: anna.profileId })]);
+    expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+    expect(answers.map(({ body }) => body.message.sequence).sort()).toEqual([1, 2]);
+    expect(new Set(answers.map(({ body }) => body.message.conversation)).size).toBe(1);
+    const left = await server.sql`
+      select free_conversations from accounts where id in ${server.sql([anna.accountId, ben.accountId])}
+      order by free_conversations`;
+    expect(left.map((row) => row.free_conversations)).toEqual([FREE_CONVERSATIONS - 1, FREE_CONVERSATIONS]);
+  }
+  await expectBooksInOrder(server.sql);
+});
+
+test('a free member starts two conversations, never three, however many at once', async () => {
+  for (let round = 0; round < 10; round++) {
+    const anna = await member({ credits: 100 });
+    const others = await Promise.all(Array.from({ length: 10 }, () => member()));
+    const answers = await Promise.all(others.map((other) => send(anna, { profile: other.profileId })));
+    expect(countBy(answers, outcome)).toEqual({
+      sent: FREE_CONVERSATIONS,
+      conversation_limit: 10 - FREE_CONVERSATIONS,
+    });
+    expect(await creditsOf(anna)).toBe(100 - 2 * FREE_CONVERSATIONS);
+  }
+  await expectBooksInOrder(server.sql);
+});
+
+test('three who all write to each other at once, with readers between: no deadlock, nothing lost', async () => {
+  const cast = [await member({ credits: 1000, paid: true }), await member({ credits: 1000, paid: true })];
+  cast.push(await member({ credits: 1000, paid: true }));
+  const warnings = vi.spyOn(server.services.log, 'warn');
+  const pairs = cast.flatMap((from) => cast.filter((to) => to !== from).map((to) => ({ from, to })));
+  const answers = await Promise.all(
+    Array.from({ length: 500 }, async (_, n) => {
+      const { from, to } = pairs[n % pairs.length]!;
+      const answer = await send(from, { profile: to.profileId });
+      const { id, conversation } = answer.body.message;
+      if (n % 3 === 0) {
+        expect((await to.call('POST read.php', { body: { conversation, message: id } })).status).toBe(200);
+      }
+      if (n % 5 === 0) expect((await to.call('GET chats.php')).status).toBe(200);
+      return answer;
+    }),
+  );
+  expect(countBy(answers, outcome)).toEqual({ sent: 500 });
+  expect(warnings).not.toHaveBeenCalled();
+  await expectBooksInOrder(server.sql);
+}, 60_000);

@@ -1,0 +1,17 @@
+import type * as calls from '@rendezvous/contract/live/endpoints';
+import type { CallOf, Input } from '../../platform/http/route.ts';
+import { viewerOf } from '../accounts/index.ts';
+
+/** Live events of the signed-in member, as long as the session lasts (C9). */
+export async function streamEvents(
+  call: CallOf<typeof calls.streamEvents>,
+  { query }: Input<typeof calls.streamEvents>,
+) {
+  const { accountId, profileId } = call.viewer;
+  return call.live.openStream({
+    accountId,
+    profileId,
+    lastEventId: call.header('last-event-id') ?? query.last ?? null,
+    isStillSignedIn: async () => (await viewerOf(call)) !== null,
+  });
+}

@@ -1,0 +1,101 @@
+import { randomBytes } from 'node:crypto';
+import { connect, type Sql } from '../database/sql.ts';
+import type { Log } from '../log.ts';
+
+/** One event on its way: to which members, its name and its data as JSON. */
+export type Announcement = { to: string[]; name: string; json: string };
+
+/** Carries announcements to the other processes of the site. */
+export type Relay = {
+  publish(announcement: Announcement): void;
+  close(): Promise<void>;
+};
+
+const CHANNEL = 'live';
+/** A notification holds less than 8000 bytes. */
+const MAX_BYTES = 7900;
+/** What is said within this time travels together. */
+const COLLECT_MS = 5;
+
+/**
+ * Announcements between processes over the database both use. Never inside the transaction that causes them, and many
+ * at once: a commit with a NOTIFY waits for all others of its kind, which costs a send two thirds of its throughput.
+ */
+export async function connectRelay(options: {
+  url: string;
+  log: Log;
+  receive(announcements: Announcement[]): void;
+  /** some announcements of others may be lost */
+  missed(): void;
+}): Promise<Relay> {
+  const own = randomBytes(6).toString('base64url');
+  const sql = connect(options.url, { max: 1 });
+  let waiting: Announcement[] = [];
+  let timer: NodeJS.Timeout | undefined;
+  let sending: Promise<unknown> = Promise.resolve();
+
+  async function flush(): Promise<void> {
+    timer = undefined;
+    // what comes while a batch is on its way makes the next one
+    await sending;
+    const batch = waiting;
+    waiting = [];
+    if (batch.length === 0) return;
+    sending = notify(sql, payloadsOf(own, batch)).catch((error: unknown) =>
+      options.log.error({ err: error }, 'live events to other processes'),
+    );
+  }
+
+  function receive(payload: string): void {
+    const [origin, ...announcements] = JSON.parse(payload) as [string, ...Announcement[]];
+    if (origin !== own) options.receive(announcements);
+  }
+
+  // on a connection of its own; the driver listens again by itself when it was lost
+  let listening = false;
+  await sql.listen(CHANNEL, receive, () => {
+    if (listening) options.missed();
+    listening = true;
+  });
+
+  return {
+    publish(announcement) {
+      waiting.push(announcement);
+      timer ??= setTimeout(flush, COLLECT_MS);
+    },
+    async close() {
+      clearTimeout(timer);
+      await flush();
+      await sending;
+      await sql.end({ timeout: 1 });
+    },
+  };
+}
+
+async function notify(sql: Sql, payloads: string[]): Promise<void> {
+  await sql`select pg_notify(${CHANNEL}, payload) from unnest(${payloads}::text[]) payload`;
+}
+
+/** A batch as few notifications: the sender's mark, then its announcements. */
+export function payloadsOf(origin: string, announcements: Announcement[]): string[] {
+  const head = JSON.stringify(origin);
+  const payloads: string[] = [];
+  let body = '';
+  for (const announcement of announcements.flatMap(inParts)) {
+    const next = `,${JSON.stringify(announcement)}`;
+    if (body && Buffer.byteLength(head + body + next) + 2 > MAX_BYTES) {
+      payloads.push(`[${head}${body}]`);
+      body = '';
+    }
+    body += next;
+  }
+  payloads.push(`[${head}${body}]`);
+  return payloads;
+}
+
+/** Many members don't fit into one notification. */
+function inParts({ to, ...rest }: Announcement): Announcement[] {
+  const parts: Announcement[] = [];
+  for (let from = 0; from < to.length; from += 100) parts.push({ to: to.slice(from, from + 100), ...rest });
+  return parts;
+}
