@@ -10,6 +10,7 @@
 
 import { Route as rootRouteImport } from './routes/__root'
 import { Route as IndexRouteImport } from './routes/index'
+import { Route as ChatRouteImport } from './routes/_chat'
 import { Route as LoginRouteImport } from './routes/login'
 import { Route as SignupRouteImport } from './routes/signup'
 import { Route as ActivateDoneRouteImport } from './routes/activate/done'
@@ -21,11 +22,18 @@ import { Route as MembersIndexRouteImport } from './routes/members/index'
 import { Route as MembersIdRouteImport } from './routes/members/$id'
 import { Route as TransactionsIndexRouteImport } from './routes/transactions/index'
 import { Route as TransactionsIdRouteImport } from './routes/transactions/$id'
+import { Route as ChatChatsIndexRouteImport } from './routes/_chat/chats/index'
+import { Route as ChatChatsIdRouteImport } from './routes/_chat/chats/$id'
 import { Route as CreditsIdChar123PaymentmethodChar125RouteImport } from './routes/credits/$id/{-$paymentmethod}'
+import { Route as ChatMembersIdChatRouteImport } from './routes/_chat/members/$id.chat'
 
 const IndexRoute = IndexRouteImport.update({
   id: '/',
   path: '/',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const ChatRoute = ChatRouteImport.update({
+  id: '/_chat',
   getParentRoute: () => rootRouteImport,
 } as any)
 const LoginRoute = LoginRouteImport.update({
@@ -83,12 +91,27 @@ const TransactionsIdRoute = TransactionsIdRouteImport.update({
   path: '/transactions/$id',
   getParentRoute: () => rootRouteImport,
 } as any)
+const ChatChatsIndexRoute = ChatChatsIndexRouteImport.update({
+  id: '/chats/',
+  path: '/chats/',
+  getParentRoute: () => ChatRoute,
+} as any)
+const ChatChatsIdRoute = ChatChatsIdRouteImport.update({
+  id: '/chats/$id',
+  path: '/chats/$id',
+  getParentRoute: () => ChatRoute,
+} as any)
 const CreditsIdChar123PaymentmethodChar125Route =
   CreditsIdChar123PaymentmethodChar125RouteImport.update({
     id: '/credits/$id/{-$paymentmethod}',
     path: '/credits/$id/{-$paymentmethod}',
     getParentRoute: () => rootRouteImport,
   } as any)
+const ChatMembersIdChatRoute = ChatMembersIdChatRouteImport.update({
+  id: '/members/$id/chat',
+  path: '/members/$id/chat',
+  getParentRoute: () => ChatRoute,
+} as any)
 
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute
@@ -103,7 +126,10 @@ export interface FileRoutesByFullPath {
   '/likes/': typeof LikesIndexRoute
   '/members/': typeof MembersIndexRoute
   '/transactions/': typeof TransactionsIndexRoute
+  '/chats/$id': typeof ChatChatsIdRoute
   '/credits/$id/{-$paymentmethod}': typeof CreditsIdChar123PaymentmethodChar125Route
+  '/chats/': typeof ChatChatsIndexRoute
+  '/members/$id/chat': typeof ChatMembersIdChatRoute
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute
@@ -118,11 +144,15 @@ export interface FileRoutesByTo {
   '/likes': typeof LikesIndexRoute
   '/members': typeof MembersIndexRoute
   '/transactions': typeof TransactionsIndexRoute
+  '/chats/$id': typeof ChatChatsIdRoute
   '/credits/$id/{-$paymentmethod}': typeof CreditsIdChar123PaymentmethodChar125Route
+  '/chats': typeof ChatChatsIndexRoute
+  '/members/$id/chat': typeof ChatMembersIdChatRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
   '/': typeof IndexRoute
+  '/_chat': typeof ChatRouteWithChildren
   '/login': typeof LoginRoute
   '/signup': typeof SignupRoute
   '/activate/done': typeof ActivateDoneRoute
@@ -134,7 +164,10 @@ export interface FileRoutesById {
   '/likes/': typeof LikesIndexRoute
   '/members/': typeof MembersIndexRoute
   '/transactions/': typeof TransactionsIndexRoute
+  '/_chat/chats/$id': typeof ChatChatsIdRoute
   '/credits/$id/{-$paymentmethod}': typeof CreditsIdChar123PaymentmethodChar125Route
+  '/_chat/chats/': typeof ChatChatsIndexRoute
+  '/_chat/members/$id/chat': typeof ChatMembersIdChatRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
@@ -151,7 +184,10 @@ export interface FileRouteTypes {
     | '/likes/'
     | '/members/'
     | '/transactions/'
+    | '/chats/$id'
     | '/credits/$id/{-$paymentmethod}'
+    | '/chats/'
+    | '/members/$id/chat'
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/'
@@ -166,10 +202,14 @@ export interface FileRouteTypes {
     | '/likes'
     | '/members'
     | '/transactions'
+    | '/chats/$id'
     | '/credits/$id/{-$paymentmethod}'
+    | '/chats'
+    | '/members/$id/chat'
   id:
     | '__root__'
     | '/'
+    | '/_chat'
     | '/login'
     | '/signup'
     | '/activate/done'
@@ -181,11 +221,15 @@ export interface FileRouteTypes {
     | '/likes/'
     | '/members/'
     | '/transactions/'
+    | '/_chat/chats/$id'
     | '/credits/$id/{-$paymentmethod}'
+    | '/_chat/chats/'
+    | '/_chat/members/$id/chat'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
   IndexRoute: typeof IndexRoute
+  ChatRoute: typeof ChatRouteWithChildren
   LoginRoute: typeof LoginRoute
   SignupRoute: typeof SignupRoute
   ActivateDoneRoute: typeof ActivateDoneRoute
@@ -207,6 +251,13 @@ declare module '@tanstack/react-router' {
       path: '/'
       fullPath: '/'
       preLoaderRoute: typeof IndexRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/_chat': {
+      id: '/_chat'
+      path: ''
+      fullPath: '/'
+      preLoaderRoute: typeof ChatRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/login': {
@@ -286,6 +337,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof TransactionsIdRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/_chat/chats/': {
+      id: '/_chat/chats/'
+      path: '/chats'
+      fullPath: '/chats/'
+      preLoaderRoute: typeof ChatChatsIndexRouteImport
+      parentRoute: typeof ChatRoute
+    }
+    '/_chat/chats/$id': {
+      id: '/_chat/chats/$id'
+      path: '/chats/$id'
+      fullPath: '/chats/$id'
+      preLoaderRoute: typeof ChatChatsIdRouteImport
+      parentRoute: typeof ChatRoute
+    }
     '/credits/$id/{-$paymentmethod}': {
       id: '/credits/$id/{-$paymentmethod}'
       path: '/credits/$id/{-$paymentmethod}'
@@ -293,11 +358,33 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof CreditsIdChar123PaymentmethodChar125RouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/_chat/members/$id/chat': {
+      id: '/_chat/members/$id/chat'
+      path: '/members/$id/chat'
+      fullPath: '/members/$id/chat'
+      preLoaderRoute: typeof ChatMembersIdChatRouteImport
+      parentRoute: typeof ChatRoute
+    }
   }
 }
 
+interface ChatRouteChildren {
+  ChatChatsIdRoute: typeof ChatChatsIdRoute
+  ChatChatsIndexRoute: typeof ChatChatsIndexRoute
+  ChatMembersIdChatRoute: typeof ChatMembersIdChatRoute
+}
+
+const ChatRouteChildren: ChatRouteChildren = {
+  ChatChatsIdRoute: ChatChatsIdRoute,
+  ChatChatsIndexRoute: ChatChatsIndexRoute,
+  ChatMembersIdChatRoute: ChatMembersIdChatRoute,
+}
+
+const ChatRouteWithChildren = ChatRoute._addFileChildren(ChatRouteChildren)
+
 const rootRouteChildren: RootRouteChildren = {
   IndexRoute: IndexRoute,
+  ChatRoute: ChatRouteWithChildren,
   LoginRoute: LoginRoute,
   SignupRoute: SignupRoute,
   ActivateDoneRoute: ActivateDoneRoute,

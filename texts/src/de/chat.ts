@@ -74,8 +74,7 @@ export const chat: Sentences<typeof original> = {
     required: 'Schreib zuerst etwas.',
   },
   closed: {
-    recipient_not_confirmed:
-      '{name} hat die E-Mail-Adresse noch nicht bestätigt und kann keine Nachrichten bekommen.',
+    recipient_not_confirmed: '{name} hat die E-Mail-Adresse noch nicht bestätigt und kann keine Nachrichten bekommen.',
     blocked: 'Du kannst {name} nicht schreiben.',
   },
   buy: {

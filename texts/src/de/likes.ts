@@ -24,10 +24,9 @@ export const likes: Sentences<typeof original> = {
   end: 'Das sind bisher alle.',
   match: {
     title: 'Du und {name}: ein Match',
-    text: 'Ihr mögt euch. Schau dir das Profil an, solange es frisch ist.',
+    text: 'Ihr mögt euch. Sag Hallo, solange es frisch ist.',
     you: 'Du',
     write: '{name} schreiben',
-    see: 'Profil von {name} ansehen',
     keep: 'Weitersuchen',
   },
   live: {

@@ -21,10 +21,9 @@ export const likes = {
   end: 'That’s everyone so far.',
   match: {
     title: 'You and {name} match',
-    text: 'You like each other. Have a look at the profile while it’s fresh.',
+    text: 'You like each other. Say hello while it’s fresh.',
     you: 'You',
     write: 'Write to {name}',
-    see: 'See {name}’s profile',
     keep: 'Keep looking',
   },
   live: {

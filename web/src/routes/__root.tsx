@@ -14,6 +14,7 @@ import { Frame } from '../shell/frame.tsx';
 import iconUrl from '../shell/icon.svg?url&no-inline';
 import { NavigationProgress } from '../shell/navigation-progress.tsx';
 import { NotFoundPage } from '../shell/not-found-page.tsx';
+import { useLive } from '../shell/use-live.ts';
 import '../ui/tokens.css';
 import '../ui/base.css';
 
@@ -61,6 +62,7 @@ function Document({ children }: { children: ReactNode }) {
 function Layout() {
   const user = useSession();
   useSessionRefresh();
+  useLive(user?.id);
   return (
     <>
       <NavigationProgress />

@@ -2,22 +2,23 @@ import type { User } from '@rendezvous/contract/accounts/user';
 import { linkOptions } from '@tanstack/react-router';
 import type { LucideIcon } from 'lucide-react';
 import Heart from 'lucide-react/icons/heart';
+import MessageCircle from 'lucide-react/icons/message-circle';
 import Search from 'lucide-react/icons/search';
 
 type Entry = {
   /** its sentence: `nav.<key>` of the shell's texts in the top bar, `nav.<tab>` in the tab bar of phones */
-  key: 'search' | 'likes';
-  tab: 'members' | 'likes';
+  key: 'search' | 'likes' | 'messages';
+  tab: 'members' | 'likes' | 'messages';
   link: { to: string; params?: Record<string, string> };
   /** where an address begins that belongs to the entry */
   area: string;
   icon: LucideIcon;
-  badge?: (user: User) => number;
+  badge?: { count: (user: User) => number; label: 'newLikes' | 'unread' };
 };
 
 /**
  * The main places of a member, in this order in the top bar and, on phones, in the tab bar. An entry is added together
- * with its page: swipe after likes, then messages, then one's own profile.
+ * with its page: swipe between likes and messages, one's own profile at the end.
  */
 export const mainEntries = [
   { key: 'search', tab: 'members', link: linkOptions({ to: '/members' }), area: '/members', icon: Search },
@@ -27,6 +28,14 @@ export const mainEntries = [
     link: linkOptions({ to: '/likes/$type', params: { type: 'liked-by' } }),
     area: '/likes',
     icon: Heart,
-    badge: (user: User) => user.new_likes_total,
+    badge: { count: (user: User) => user.new_likes_total, label: 'newLikes' },
+  },
+  {
+    key: 'messages',
+    tab: 'messages',
+    link: linkOptions({ to: '/chats' }),
+    area: '/chats',
+    icon: MessageCircle,
+    badge: { count: (user: User) => user.unread_total, label: 'unread' },
   },
 ] as const satisfies Entry[];

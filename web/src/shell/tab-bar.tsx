@@ -16,7 +16,7 @@ export function TabBar({ user }: { user: User }) {
         <Link key={entry.key} {...entry.link} aria-current={pathname.startsWith(entry.area) ? 'page' : undefined}>
           <Icon of={entry.icon} />
           {t(`nav.${entry.tab}`)}
-          {'badge' in entry ? <Badge count={entry.badge(user)} label={t('nav.newLikes')} /> : null}
+          {'badge' in entry ? <Badge count={entry.badge.count(user)} label={t(`nav.${entry.badge.label}`)} /> : null}
         </Link>
       ))}
     </nav>

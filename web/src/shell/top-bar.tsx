@@ -54,7 +54,7 @@ function MainNavigation({ user }: { user: User }) {
         <Link key={entry.key} {...entry.link} aria-current={pathname.startsWith(entry.area) ? 'page' : undefined}>
           <Icon of={entry.icon} size={20} />
           <span className={styles.word}>{t(`nav.${entry.key}`)}</span>
-          {'badge' in entry ? <Badge count={entry.badge(user)} label={t('nav.newLikes')} /> : null}
+          {'badge' in entry ? <Badge count={entry.badge.count(user)} label={t(`nav.${entry.badge.label}`)} /> : null}
         </Link>
       ))}
     </nav>

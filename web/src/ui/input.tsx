@@ -12,6 +12,10 @@ export function Select({ className, ...rest }: ComponentProps<'select'>) {
   return <select {...rest} className={classNames(styles.input, className)} />;
 }
 
+export function TextArea({ className, ...rest }: ComponentProps<'textarea'>) {
+  return <textarea {...rest} className={classNames(styles.input, className)} />;
+}
+
 type Words = { name: string; label: ReactNode; hint?: ReactNode; error?: string | null };
 
 export function TextField({ name, label, hint, error, ...rest }: ComponentProps<'input'> & Words) {

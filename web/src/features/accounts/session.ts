@@ -3,6 +3,8 @@ import { type QueryClient, queryOptions, useQuery, useQueryClient, useSuspenseQu
 import { useRouter } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import { api, hasCode } from '../../platform/api.ts';
+import { forgetOwn } from '../../platform/own-storage.ts';
+import { refreshInterval } from '../../platform/refresh-interval.ts';
 
 export type Session = User | null;
 
@@ -24,23 +26,17 @@ export function useSession(): Session {
   return useSuspenseQuery(sessionQuery).data;
 }
 
-const REFRESH_MS = 60_000;
-const FIRST_REFRESH_MS = 5_000;
-
 /**
- * Asks for the signed-in person every 60 s, first 5 s after the page was loaded (section 4). When the session has
- * ended elsewhere, pages for members are left quietly.
+ * Asks for the signed-in person again and again (section 4). When the session has ended elsewhere, pages for members
+ * are left quietly.
  */
 export function useSessionRefresh(): void {
   const queryClient = useQueryClient();
   const router = useRouter();
   const { data: user } = useQuery({
     ...sessionQuery,
-    refetchInterval: ({ state }) => {
-      // a visitor stays one until somebody logs in here
-      if (!state.data) return false;
-      return performance.now() < FIRST_REFRESH_MS ? FIRST_REFRESH_MS : REFRESH_MS;
-    },
+    // a visitor stays one until somebody logs in here
+    refetchInterval: ({ state }) => (state.data ? refreshInterval() : false),
   });
   const wasSignedIn = useRef(false);
   useEffect(() => {
@@ -59,10 +55,17 @@ export function startSession(queryClient: QueryClient, user: User): void {
   void queryClient.invalidateQueries({ predicate: isPersonal });
 }
 
-/** After logout or a refusal: nothing of the member stays in the browser's memory. */
+/** After logout or a refusal: nothing of the member stays in the browser. */
 export function endSession(queryClient: QueryClient): void {
+  forgetOwn();
   queryClient.setQueryData(sessionQuery.queryKey, null);
   queryClient.removeQueries({ predicate: isPersonal, type: 'inactive' });
+}
+
+/** Too much may have changed: what is shown is asked for again, the rest when it is needed. */
+export function askAllAgain(queryClient: QueryClient): void {
+  void queryClient.invalidateQueries({ queryKey: sessionQuery.queryKey });
+  void queryClient.invalidateQueries({ predicate: isPersonal });
 }
 
 /** What depends on who asks; the session itself is set by hand. */

@@ -3,6 +3,7 @@ import type { AnswerOf } from '@rendezvous/contract/http/endpoint';
 import type { LikeType } from '@rendezvous/contract/likes/types';
 import { infiniteQueryOptions } from '@tanstack/react-query';
 import { api } from '../../platform/api.ts';
+import { refreshInterval } from '../../platform/refresh-interval.ts';
 
 type LikesAnswer = AnswerOf<Endpoints['GET likes.php?type=*']>;
 
@@ -14,5 +15,6 @@ export function likesQuery(type: LikeType) {
     queryFn: ({ pageParam, signal }) => api('GET likes.php?type=*', { query: { type, before: pageParam }, signal }),
     getNextPageParam: (last: LikesAnswer) => last.next ?? undefined,
     staleTime: 10_000,
+    refetchInterval: refreshInterval,
   });
 }

@@ -35,12 +35,12 @@ export function MatchSheet({ member, onClose }: MatchSheetProps) {
           </div>
           <p>{t('match.text')}</p>
           <Link
-            to="/members/$id"
+            to="/members/$id/chat"
             params={{ id: member.id }}
             onClick={onClose}
             {...buttonProps({ look: 'primary', size: 'large', wide: true })}
           >
-            {t('match.see', { name })}
+            {t('match.write', { name })}
           </Link>
           <Button look="text" onClick={onClose}>
             {t('match.keep')}

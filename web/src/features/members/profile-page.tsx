@@ -3,12 +3,13 @@ import { useSuspenseQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import ArrowLeft from 'lucide-react/icons/arrow-left';
 import Heart from 'lucide-react/icons/heart';
+import MessageCircle from 'lucide-react/icons/message-circle';
 import { useTexts } from '../../platform/texts/use-texts.ts';
-import { Button } from '../../ui/button.tsx';
+import { Button, buttonProps } from '../../ui/button.tsx';
 import { Dot } from '../../ui/dot.tsx';
 import { Gallery } from '../../ui/gallery.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { iconButtonProps } from '../../ui/icon-button.tsx';
+import { IconButton, iconButtonProps } from '../../ui/icon-button.tsx';
 import { useSession } from '../accounts/session.ts';
 import { MatchSheet } from '../likes/match-sheet.tsx';
 import { useLike } from '../likes/use-like.ts';
@@ -34,7 +35,7 @@ export function ProfilePage({ id }: { id: string }) {
           </h1>
           <Whereabouts member={member} />
         </header>
-        {member.may.like ? <LikeBar member={member} onLike={() => toggle(member)} /> : null}
+        <Actions member={member} onLike={() => toggle(member)} />
         <ProfileDetails member={member} />
       </div>
       <MatchSheet member={match} onClose={closeMatch} />
@@ -88,15 +89,33 @@ function Whereabouts({ member }: { member: Profile }) {
   );
 }
 
-function LikeBar({ member, onLike }: { member: Profile; onLike: () => void }) {
+/** Writing is the main thing; where one may only like, that is. */
+function Actions({ member, onLike }: { member: Profile; onLike: () => void }) {
   const t = useTexts('members');
-  const { name, liked } = member;
+  const { id, name, liked, may } = member;
+  const like = liked ? t('profile.liked', { name }) : t('profile.like', { name });
+  if (!may.like && !may.write) return null;
+  if (!may.write) {
+    return (
+      <div className={styles.actions}>
+        <Button look={liked ? 'soft' : 'primary'} size="large" aria-pressed={liked} onClick={onLike}>
+          <Icon of={Heart} size={20} filled={liked} />
+          {like}
+        </Button>
+      </div>
+    );
+  }
   return (
     <div className={styles.actions}>
-      <Button look={liked ? 'soft' : 'primary'} size="large" aria-pressed={liked} onClick={onLike}>
-        <Icon of={Heart} size={20} filled={liked} />
-        {liked ? t('profile.liked', { name }) : t('profile.like', { name })}
-      </Button>
+      {may.like ? (
+        <IconButton label={like} pressed={liked} className={styles.like} onClick={onLike}>
+          <Icon of={Heart} filled={liked} />
+        </IconButton>
+      ) : null}
+      <Link to="/members/$id/chat" params={{ id }} {...buttonProps({ look: 'primary', size: 'large' })}>
+        <Icon of={MessageCircle} size={20} />
+        {t('profile.write', { name })}
+      </Link>
     </div>
   );
 }

@@ -2,7 +2,7 @@ import type { LiveEventName, LiveEvents } from '@rendezvous/contract/live/events
 import { tellLive } from './on-live.ts';
 import { keepStreamOpen } from './stream.ts';
 
-type Passed = { [Name in LiveEventName]: { name: Name; data: LiveEvents[Name] } }[LiveEventName];
+type Passed = { [Name in LiveEventName]: { name: Name; data: LiveEvents[Name]; id: string } }[LiveEventName];
 
 /** Who gets the lock later than this has taken it over from a tab that was closed. */
 const AT_ONCE_MS = 1_000;
@@ -15,28 +15,40 @@ const AT_ONCE_MS = 1_000;
 export function followLive(account: string): () => void {
   const name = `live:${account}`;
   const locks: LockManager | undefined = navigator.locks;
-  if (!locks) return keepStreamOpen({ onEvent: tellLive, onGap: () => tellLive('refetch', {}) });
+  const channel = new BroadcastChannel(name);
+  let lastId: string | undefined;
+
+  function tellAll<Name extends LiveEventName>(name: Name, data: LiveEvents[Name], id: string): void {
+    if (locks) channel.postMessage({ name, data, id });
+    lastId = id || lastId;
+    tellLive(name, data);
+  }
+
+  function keepOpen(takenOver: boolean): () => void {
+    return keepStreamOpen({
+      onEvent: tellAll,
+      lastId: () => lastId,
+      onGap: () => tellAll('refetch', {}, ''),
+      takenOver,
+    });
+  }
+
+  if (!locks) return keepOpen(false);
+  channel.onmessage = ({ data: passed }: MessageEvent<Passed>) => {
+    lastId = passed.id || lastId;
+    tellLive(passed.name, passed.data);
+  };
 
   const end = new AbortController();
-  const channel = new BroadcastChannel(name);
-  channel.onmessage = ({ data: passed }: MessageEvent<Passed>) => tellLive(passed.name, passed.data);
   const asked = performance.now();
-
-  function hold(): Promise<void> {
-    const tellAll = <Name extends LiveEventName>(name: Name, data: LiveEvents[Name]) => {
-      channel.postMessage({ name, data });
-      tellLive(name, data);
-    };
-    const takenOver = performance.now() - asked > AT_ONCE_MS;
-    const close = keepStreamOpen({ onEvent: tellAll, onGap: () => tellAll('refetch', {}) }, takenOver);
-    return new Promise((resolve) => {
+  const hold = (): Promise<void> =>
+    new Promise((resolve) => {
+      const close = keepOpen(performance.now() - asked > AT_ONCE_MS);
       end.signal.addEventListener('abort', () => {
         close();
         resolve();
       });
     });
-  }
-
   locks.request(name, { signal: end.signal }, hold).catch((error: unknown) => {
     if (!end.signal.aborted) throw error;
   });

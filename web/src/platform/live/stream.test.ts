@@ -9,8 +9,11 @@ class FakeSource extends EventTarget {
   onopen?: () => void;
   onerror?: () => void;
 
-  constructor() {
+  readonly url: string;
+
+  constructor(url: string) {
     super();
+    this.url = url;
     FakeSource.opened.push(this);
   }
 
@@ -19,7 +22,7 @@ class FakeSource extends EventTarget {
   }
 
   arrive(name: string, data: unknown) {
-    this.dispatchEvent(new MessageEvent(name, { data: JSON.stringify(data) }));
+    this.dispatchEvent(new MessageEvent(name, { data: JSON.stringify(data), lastEventId: 'e-7' }));
   }
 
   fail(readyState: 0 | 2) {
@@ -31,10 +34,13 @@ class FakeSource extends EventTarget {
 const page = new EventTarget();
 const onEvent = vi.fn();
 const onGap = vi.fn();
+const live = { onEvent, onGap, lastId: () => lastId };
+let lastId: string | undefined;
 const last = () => FakeSource.opened.at(-1) as FakeSource;
 
 beforeEach(() => {
   FakeSource.opened = [];
+  lastId = undefined;
   vi.useFakeTimers();
   vi.stubGlobal('EventSource', FakeSource);
   vi.stubGlobal('addEventListener', page.addEventListener.bind(page));
@@ -54,16 +60,19 @@ test('pauses grow to a minute and are spread over their second half', () => {
 });
 
 test('events arrive by name, and a stream that was never interrupted has missed nothing', () => {
-  keepStreamOpen({ onEvent, onGap });
+  keepStreamOpen(live);
   last().onopen?.();
   last().arrive('message', { conversation: 'c', message: 'm', sequence: 3, profile: 'p' });
   last().arrive('read', { conversation: 'c', sequence: 3 });
-  expect(onEvent.mock.calls.map(([name]) => name)).toEqual(['message', 'read']);
+  expect(onEvent.mock.calls.map(([name, , id]) => [name, id])).toEqual([
+    ['message', 'e-7'],
+    ['read', 'e-7'],
+  ]);
   expect(onGap).not.toHaveBeenCalled();
 });
 
 test('the browser comes back by itself, with the id of the last event', () => {
-  keepStreamOpen({ onEvent, onGap });
+  keepStreamOpen(live);
   last().onopen?.();
   for (let failure = 0; failure < 3; failure++) last().fail(0);
   last().onopen?.();
@@ -72,7 +81,7 @@ test('the browser comes back by itself, with the id of the last event', () => {
 });
 
 test('refused or failing again and again, it is opened anew after a pause, and everything is asked again', () => {
-  keepStreamOpen({ onEvent, onGap });
+  keepStreamOpen(live);
   last().fail(2);
   expect(last().closed).toBe(true);
   vi.advanceTimersByTime(900);
@@ -83,15 +92,31 @@ test('refused or failing again and again, it is opened anew after a pause, and e
   expect(onGap).toHaveBeenCalledTimes(1);
 });
 
+test('opened anew it goes on after the last event that is known', () => {
+  keepStreamOpen(live);
+  last().fail(2);
+  lastId = 'e-7';
+  vi.advanceTimersByTime(2000);
+  expect(last().url).toBe('/api/events.php?last=e-7');
+  last().onopen?.();
+  expect(onGap).not.toHaveBeenCalled();
+});
+
+test('taken over from another tab without a known event, everything is asked again', () => {
+  keepStreamOpen({ ...live, takenOver: true });
+  last().onopen?.();
+  expect(onGap).toHaveBeenCalledTimes(1);
+});
+
 test('with the connection back nobody waits', () => {
-  keepStreamOpen({ onEvent, onGap });
+  keepStreamOpen(live);
   last().fail(2);
   page.dispatchEvent(new Event('online'));
   expect(FakeSource.opened).toHaveLength(2);
 });
 
 test('closed, it stays closed', () => {
-  const close = keepStreamOpen({ onEvent, onGap });
+  const close = keepStreamOpen(live);
   last().fail(2);
   close();
   vi.advanceTimersByTime(120_000);

@@ -5,10 +5,14 @@ const OWN_TRIES = 3;
 const FIRST_PAUSE_MS = 1_000;
 const LONGEST_PAUSE_MS = 60_000;
 
-type Listener = {
-  onEvent: <Name extends LiveEventName>(name: Name, data: LiveEvents[Name]) => void;
+type StreamOptions = {
+  onEvent: <Name extends LiveEventName>(name: Name, data: LiveEvents[Name], id: string) => void;
+  /** the id of the last event that this browser got */
+  lastId: () => string | undefined;
   /** events may have been missed that nobody will repeat */
   onGap: () => void;
+  /** another tab had the stream before */
+  takenOver?: boolean;
 };
 
 /** Growing, and spread so that a server that comes back is not met by everybody at once. */
@@ -16,33 +20,33 @@ export function pauseBefore(failures: number, random = Math.random()): number {
   return Math.min(LONGEST_PAUSE_MS, FIRST_PAUSE_MS * 2 ** failures) * (0.5 + random / 2);
 }
 
-/**
- * Opens the stream of live events and keeps it open. A stream that is opened anew knows no last event, so everything is
- * asked again then; `gap` says that the first one is such a stream too. @returns what closes it
- */
-export function keepStreamOpen({ onEvent, onGap }: Listener, gap = false): () => void {
+/** Opens the stream of live events and keeps it open. @returns what closes it */
+export function keepStreamOpen({ onEvent, lastId, onGap, takenOver = false }: StreamOptions): () => void {
   let source: EventSource;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let failures = 0;
-  let missed = gap;
+  let interrupted = takenOver;
 
   function open() {
     timer = undefined;
-    source = new EventSource('/api/events.php');
+    const last = lastId();
+    source = new EventSource(last ? `/api/events.php?last=${encodeURIComponent(last)}` : '/api/events.php');
     source.onopen = () => {
       failures = 0;
-      if (missed) onGap();
-      missed = false;
+      if (interrupted && !last) onGap();
+      interrupted = false;
     };
     source.onerror = () => {
       failures += 1;
       if (source.readyState === EventSource.CONNECTING && failures <= OWN_TRIES) return;
       source.close();
-      missed = true;
+      interrupted = true;
       timer = setTimeout(open, pauseBefore(failures));
     };
     for (const name of LIVE_EVENT_NAMES) {
-      source.addEventListener(name, ({ data }: MessageEvent<string>) => onEvent(name, JSON.parse(data)));
+      source.addEventListener(name, ({ data, lastEventId }: MessageEvent<string>) =>
+        onEvent(name, JSON.parse(data), lastEventId),
+      );
     }
   }
 

@@ -7,7 +7,7 @@ import { useLocale } from './use-texts.ts';
  */
 export function useDates() {
   const locale = useLocale();
-  const zone = useZone();
+  const zone = useTimeZone() ?? 'UTC';
   return useMemo(() => {
     const day = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone: zone });
     const moment = new Intl.DateTimeFormat(locale, { dateStyle: 'short', timeStyle: 'short', timeZone: zone });
@@ -20,10 +20,11 @@ export function useDates() {
 
 const never = () => () => {};
 
-function useZone(): string {
+/** Undefined until the page has come to life. */
+export function useTimeZone(): string | undefined {
   return useSyncExternalStore(
     never,
     () => Intl.DateTimeFormat().resolvedOptions().timeZone,
-    () => 'UTC',
+    () => undefined,
   );
 }

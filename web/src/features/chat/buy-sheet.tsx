@@ -1,0 +1,44 @@
+import { Link, useLocation } from '@tanstack/react-router';
+import { useTexts } from '../../platform/texts/use-texts.ts';
+import { Button, buttonProps } from '../../ui/button.tsx';
+import { Sheet } from '../../ui/sheet.tsx';
+import { useSession } from '../accounts/session.ts';
+import styles from './conversation.module.css';
+
+type BuySheetProps = {
+  why: 'not_enough_credits' | 'conversation_limit' | null;
+  price: number;
+  onClose: () => void;
+};
+
+/** Offers what is missing for sending, and leads back to this conversation, where the text waits. */
+export function BuySheet({ why, price, onClose }: BuySheetProps) {
+  const t = useTexts('chat');
+  const shell = useTexts('shell');
+  const credits = useSession()?.credits ?? 0;
+  const here = useLocation({ select: ({ pathname }) => pathname });
+  const limited = why === 'conversation_limit';
+  return (
+    <Sheet
+      open={why !== null}
+      onClose={onClose}
+      title={limited ? t('buy.limitTitle') : t('buy.creditsTitle')}
+      closeLabel={shell('close')}
+    >
+      <div className={styles.buy}>
+        <p>{limited ? t('buy.limitText') : t('buy.creditsText', { price, credits })}</p>
+        <p className="quiet">{t('buy.kept')}</p>
+        <Link
+          to="/credits"
+          search={{ return_to: here }}
+          {...buttonProps({ look: 'primary', size: 'large', wide: true })}
+        >
+          {t('buy.action')}
+        </Link>
+        <Button look="text" onClick={onClose}>
+          {t('buy.later')}
+        </Button>
+      </div>
+    </Sheet>
+  );
+}

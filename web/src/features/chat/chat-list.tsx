@@ -1,0 +1,115 @@
+import type { Chat } from '@rendezvous/contract/chat/conversation';
+import { useSuspenseInfiniteQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import MessageCircle from 'lucide-react/icons/message-circle';
+import { useOwn } from '../../platform/own-storage.ts';
+import { useTexts } from '../../platform/texts/use-texts.ts';
+import { Avatar } from '../../ui/avatar.tsx';
+import { Badge } from '../../ui/badge.tsx';
+import { Button, buttonProps } from '../../ui/button.tsx';
+import { Empty } from '../../ui/empty.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { useSession } from '../accounts/session.ts';
+import styles from './chat-list.module.css';
+import { chatsQuery } from './chat-queries.ts';
+import { draftKey } from './drafts.ts';
+import { useOutbox } from './outbox.ts';
+import { useChatDates } from './use-chat-dates.ts';
+
+/** One's conversations, the latest first; `open` is the one beside it. */
+export function ChatList({ open }: { open: string | null }) {
+  const t = useTexts('chat');
+  const query = useSuspenseInfiniteQuery(chatsQuery);
+  const chats = query.data.pages.flatMap((page) => page.chats);
+  return (
+    <section className={styles.list} aria-label={t('list.label')}>
+      <h2>{t('title')}</h2>
+      {chats.length === 0 ? (
+        <NoChats />
+      ) : (
+        <div className={styles.scroll}>
+          <ul>
+            {chats.map((chat) => (
+              <ChatLine key={chat.conversation.id} chat={chat} current={chat.conversation.id === open} />
+            ))}
+          </ul>
+          {query.isFetchNextPageError ? <p role="alert">{t('list.failed')}</p> : null}
+          {query.hasNextPage ? (
+            <Button busy={query.isFetchingNextPage} onClick={() => query.fetchNextPage()}>
+              {query.isFetchNextPageError ? t('list.retry') : t('list.more')}
+            </Button>
+          ) : null}
+        </div>
+      )}
+    </section>
+  );
+}
+
+function NoChats() {
+  const t = useTexts('chat');
+  return (
+    <Empty
+      picture={<Icon of={MessageCircle} />}
+      title={t('list.empty')}
+      text={t('list.emptyText')}
+      titleAs="h3"
+      action={
+        <Link to="/members" {...buttonProps({ look: 'primary' })}>
+          {t('list.find')}
+        </Link>
+      }
+    />
+  );
+}
+
+function ChatLine({ chat, current }: { chat: Chat; current: boolean }) {
+  const t = useTexts('chat');
+  const dates = useChatDates();
+  const { conversation, profile, num_unread_messages: unread } = chat;
+  return (
+    <li>
+      <Link
+        to="/chats/$id"
+        params={{ id: conversation.id }}
+        className={styles.line}
+        aria-current={current || undefined}
+        data-unread={unread > 0 || undefined}
+      >
+        <Avatar image={profile?.main_image ?? null} onlineLabel={profile?.online && t('header.online')} />
+        <span className={styles.name}>{profile?.name ?? t('gone.name')}</span>
+        <time className="num" dateTime={conversation.last_message_at} hidden={!dates.known}>
+          {dates.brief(conversation.last_message_at)}
+        </time>
+        <span className={styles.preview}>
+          <Preview chat={chat} />
+        </span>
+        <Badge count={unread} label={t('list.unread')} />
+      </Link>
+    </li>
+  );
+}
+
+/** What was begun or did not go out comes before what was said last. */
+function Preview({ chat: { profile, last_message: last } }: { chat: Chat }) {
+  const t = useTexts('chat');
+  const account = useSession()?.id ?? '';
+  const draft = useOwn(draftKey(account, profile?.id ?? '')).trim();
+  const [unsent] = useOutbox(account, profile?.id ?? '').slice(-1);
+  if (draft) {
+    return (
+      <>
+        <span className={styles.draft}>{t('list.draft')}</span> {draft}
+      </>
+    );
+  }
+  if (unsent?.kind === 'failed') {
+    return (
+      <>
+        <span className={styles.draft}>{t('list.unsent')}</span> {unsent.text}
+      </>
+    );
+  }
+  if (unsent) return t('list.you', { text: unsent.text });
+  if (!last) return null;
+  return last.own ? t('list.you', { text: last.text }) : last.text;
+}

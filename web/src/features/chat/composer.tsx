@@ -1,0 +1,123 @@
+import type { MaySend } from '@rendezvous/contract/chat/conversation';
+import { type FormEvent, type KeyboardEvent, useEffect, useId, useLayoutEffect, useRef } from 'react';
+import { useOwn, writeOwn } from '../../platform/own-storage.ts';
+import { useMoney } from '../../platform/texts/use-money.ts';
+import { useTexts } from '../../platform/texts/use-texts.ts';
+import { Button } from '../../ui/button.tsx';
+import { classNames } from '../../ui/class-names.ts';
+import { TextArea } from '../../ui/input.tsx';
+import { useSession } from '../accounts/session.ts';
+import { useSettings } from '../site/settings.ts';
+import styles from './composer.module.css';
+import { charactersLeft } from './message-length.ts';
+
+type ComposerProps = {
+  /** where the text is kept while it is written */
+  draft: string;
+  name: string;
+  send: MaySend;
+  /** the focus belongs here from the beginning */
+  focused: boolean;
+  onSend: (text: string) => void;
+};
+
+const SHOWN_BELOW = 100;
+
+/** Writing: the text above, its price beside the button that sends it. */
+export function Composer({ draft, name, send, focused, onSend }: ComposerProps) {
+  const t = useTexts('chat');
+  const { message_length } = useSettings();
+  const text = useOwn(draft);
+  const area = useRef<HTMLTextAreaElement>(null);
+  const id = useId();
+  const left = charactersLeft(text, message_length);
+  const tooLong = left < 0;
+
+  useGrowing(area, text);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the conversation is opened
+  useEffect(() => {
+    // what was typed before the page came to life
+    if (area.current?.value && area.current.value !== text) writeOwn(draft, area.current.value);
+    if (focused || isMouseAtHand()) area.current?.focus({ preventScroll: true });
+  }, []);
+
+  function submit(event?: FormEvent) {
+    event?.preventDefault();
+    area.current?.focus();
+    if (text.trim() && !tooLong) onSend(text.trim());
+  }
+
+  function onKeyDown(event: KeyboardEvent) {
+    if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing || !isMouseAtHand()) return;
+    event.preventDefault();
+    submit();
+  }
+
+  return (
+    <form className={styles.form} onSubmit={submit}>
+      <label className="hide" htmlFor={id}>
+        {t('compose.label', { name })}
+      </label>
+      <TextArea
+        id={id}
+        ref={area}
+        rows={1}
+        className={styles.area}
+        placeholder={t('compose.placeholder', { name })}
+        value={text}
+        aria-invalid={tooLong || undefined}
+        aria-describedby={`${id}-length`}
+        enterKeyHint="enter"
+        onChange={(event) => writeOwn(draft, event.target.value)}
+        onKeyDown={onKeyDown}
+      />
+      <p
+        className={classNames(styles.length, 'num')}
+        id={`${id}-length`}
+        role="status"
+        data-over={tooLong || undefined}
+      >
+        {left > SHOWN_BELOW
+          ? null
+          : tooLong
+            ? t('compose.tooLong', { count: -left })
+            : t('compose.left', { count: left })}
+      </p>
+      <Price send={send} />
+      {/* the text keeps the focus, and phones their keyboard */}
+      <Button look="primary" type="submit" className={styles.send} onPointerDown={(event) => event.preventDefault()}>
+        {t('compose.send', { price: send.price })}
+      </Button>
+    </form>
+  );
+}
+
+/** The same price in money, and what is left to spend (P9). */
+function Price({ send }: { send: MaySend }) {
+  const t = useTexts('chat');
+  const money = useMoney();
+  const credits = useSession()?.credits ?? 0;
+  if (send.price === 0) return <p className={styles.price}>{t('compose.free')}</p>;
+  return (
+    <p className={classNames(styles.price, 'num')}>
+      {send.price_in_money ? <span>{money(send.price_in_money)}</span> : null}{' '}
+      <small>{t('compose.creditsLeft', { count: credits })}</small>
+    </p>
+  );
+}
+
+/** Enter sends where there are keys; under a thumb it begins a new line. */
+function isMouseAtHand(): boolean {
+  return matchMedia('(pointer: fine)').matches;
+}
+
+/** For browsers that don't size a field by its content themselves. */
+function useGrowing(area: { current: HTMLTextAreaElement | null }, text: string): void {
+  const known = useRef<string>(undefined);
+  useLayoutEffect(() => {
+    if (!area.current || CSS.supports('field-sizing', 'content') || known.current === text) return;
+    known.current = text;
+    area.current.style.blockSize = 'auto';
+    area.current.style.blockSize = `${area.current.scrollHeight + 3}px`;
+  }, [area, text]);
+}

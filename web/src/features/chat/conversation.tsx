@@ -1,0 +1,108 @@
+import type { MaySend } from '@rendezvous/contract/chat/conversation';
+import { useSuspenseQuery } from '@tanstack/react-query';
+import VenetianMask from 'lucide-react/icons/venetian-mask';
+import { useEffect, useMemo, useState } from 'react';
+import { writeOwn } from '../../platform/own-storage.ts';
+import { useTexts } from '../../platform/texts/use-texts.ts';
+import { Banner } from '../../ui/banner.tsx';
+import { useSession } from '../accounts/session.ts';
+import { useSettings } from '../site/settings.ts';
+import { BuySheet } from './buy-sheet.tsx';
+import { messagesQuery, type Place } from './chat-queries.ts';
+import { Composer } from './composer.tsx';
+import styles from './conversation.module.css';
+import { ConversationHeader } from './conversation-header.tsx';
+import { draftKey, putBack } from './drafts.ts';
+import { newMessageId } from './message-id.ts';
+import { MessageLog } from './message-log.tsx';
+import { changeOutbox, useOutbox } from './outbox.ts';
+import { entriesOf, type Timeline } from './timeline.ts';
+import { isHelpedByBuying, withLetter, withNewAttempt, without } from './unsent.ts';
+import { useFirstUnread, useMarkRead } from './use-mark-read.ts';
+
+type Helpable = 'not_enough_credits' | 'conversation_limit';
+
+/** One conversation: who it is with, what was said, and writing. `focused`: one is writing already. */
+export function Conversation({ place, focused }: { place: Place; focused: boolean }) {
+  const t = useTexts('chat');
+  const { data: timeline, isFetchedAfterMount } = useSuspenseQuery(messagesQuery(place));
+  const account = useSession()?.id ?? '';
+  const { profile, may } = timeline;
+  const outbox = useOutbox(account, profile?.id ?? '');
+  const draft = draftKey(account, profile?.id ?? '');
+  const [buying, setBuying] = useState<Helpable | null>(null);
+  const firstUnread = useFirstUnread(timeline, isFetchedAfterMount);
+  useMarkRead(timeline);
+  const entries = useMemo(() => entriesOf(timeline, outbox), [timeline, outbox]);
+
+  // what can't be paid for goes back to where it was written, and waits there
+  useEffect(() => {
+    const refused = outbox.filter(isHelpedByBuying);
+    const [first] = refused;
+    if (!first) return;
+    const ids = refused.map(({ id }) => id);
+    changeOutbox(account, (all) => without(all, ids));
+    putBack(draft, refused.map(({ text }) => text).join('\n'));
+    setBuying(first.problem.code as Helpable);
+  }, [outbox, account, draft]);
+
+  function send(text: string) {
+    if (!profile) return;
+    const why = may.send.why;
+    if (why === 'not_enough_credits' || why === 'conversation_limit') return setBuying(why);
+    const letter = { id: newMessageId(), profile: profile.id, text, price: may.send.price };
+    changeOutbox(account, (all) => withLetter(all, { ...letter, written_at: new Date().toISOString() }));
+    writeOwn(draft, '');
+  }
+
+  const name = profile?.name ?? t('gone.name');
+  const closed = useClosedText(timeline, name);
+  return (
+    <section className={styles.talk} aria-label={t('header.label', { name })}>
+      <ConversationHeader profile={profile} />
+      <MessageLog
+        place={place}
+        timeline={timeline}
+        entries={entries}
+        name={name}
+        firstUnread={firstUnread}
+        onAgain={(id, price) => changeOutbox(account, (all) => withNewAttempt(all, id, price))}
+        onDiscard={(id) => changeOutbox(account, (all) => without(all, [id]))}
+      />
+      <div className={styles.compose}>
+        <FictionalWarning timeline={timeline} />
+        {profile && isOpen(may.send) ? (
+          <Composer draft={draft} name={name} send={may.send} focused={focused} onSend={send} />
+        ) : (
+          <p className={styles.closed}>{closed}</p>
+        )}
+      </div>
+      <BuySheet why={buying} price={may.send.price} onClose={() => setBuying(null)} />
+    </section>
+  );
+}
+
+/** One may write, or could after buying. */
+function isOpen({ ok, why }: MaySend): boolean {
+  return ok || why === 'not_enough_credits' || why === 'conversation_limit';
+}
+
+function useClosedText({ profile, may }: Timeline, name: string): string {
+  const t = useTexts('chat');
+  const { why } = may.send;
+  if (!profile || (why !== 'blocked' && why !== 'recipient_not_confirmed')) return t('gone.closed');
+  return t(`closed.${why}`, { name });
+}
+
+/** Before the first message to a profile that is no real person (principle 1). */
+function FictionalWarning({ timeline: { profile, messages } }: { timeline: Timeline }) {
+  const { fictional_warning } = useSettings();
+  if (!profile?.fictional || !fictional_warning || messages.some(({ own }) => own)) return null;
+  return (
+    <div className={styles.warning}>
+      <Banner icon={VenetianMask} look="warning">
+        {fictional_warning}
+      </Banner>
+    </div>
+  );
+}

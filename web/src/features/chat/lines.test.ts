@@ -1,0 +1,33 @@
+import type { Message } from '@rendezvous/contract/chat/conversation';
+import { expect, test } from 'vitest';
+import { linesOf } from './lines.ts';
+import type { Entry } from './timeline.ts';
+
+function entry(sequence: number, own: boolean, created_at: string): Entry {
+  return { kind: 'message', message: { id: `m${sequence}`, sequence, own, created_at } as Message };
+}
+
+const dayOf = (at: string) => at.slice(0, 10);
+
+test('each day has its heading, each run its end, and the first new message stands under one heading', () => {
+  const unsent: Entry = {
+    kind: 'sending',
+    id: 'u',
+    profile: 'p',
+    text: '',
+    price: 2,
+    written_at: '2026-06-15T10:00:00Z',
+  };
+  const lines = linesOf(
+    [
+      entry(1, true, '2026-06-14T09:00:00Z'),
+      entry(2, false, '2026-06-14T09:01:00Z'),
+      entry(3, false, '2026-06-14T09:02:00Z'),
+      entry(4, false, '2026-06-15T09:00:00Z'),
+      unsent,
+    ],
+    { dayOf, firstUnread: 3 },
+  );
+  const shown = lines.map((line) => (line.kind === 'entry' ? `${line.key}${line.lastOfRun ? '.' : ''}` : line.key));
+  expect(shown).toEqual(['day 2026-06-14', 'm1.', 'm2', 'unread', 'm3.', 'day 2026-06-15', 'm4.', 'u.']);
+});

@@ -1,0 +1,21 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { notFound } from '@tanstack/react-router';
+import { hasCode } from '../../platform/api.ts';
+import { loadQuery } from '../../platform/load-query.ts';
+import type { Texts } from '../../platform/texts/texts.ts';
+import { messagesQuery, type Place } from './chat-queries.ts';
+import type { Timeline } from './timeline.ts';
+
+/** For loaders: the conversation and what its page says. Missing, another's and an address that is no id look alike. */
+export async function loadConversation(
+  { queryClient, texts }: { queryClient: QueryClient; texts: Texts },
+  place: Place,
+): Promise<Timeline> {
+  try {
+    const [timeline] = await Promise.all([loadQuery(queryClient, messagesQuery(place)), texts.load('chat', 'members')]);
+    return timeline;
+  } catch (error) {
+    if (hasCode(error, 'not_found') || hasCode(error, 'validation_failed')) throw notFound();
+    throw error;
+  }
+}

@@ -1,0 +1,103 @@
+import Check from 'lucide-react/icons/check';
+import CheckCheck from 'lucide-react/icons/check-check';
+import CircleAlert from 'lucide-react/icons/circle-alert';
+import Clock from 'lucide-react/icons/clock';
+import RotateCw from 'lucide-react/icons/rotate-cw';
+import { ApiProblem } from '../../platform/api.ts';
+import { useProblemText } from '../../platform/texts/use-problem-text.ts';
+import { useTexts } from '../../platform/texts/use-texts.ts';
+import { Icon } from '../../ui/icon.tsx';
+import type { Line } from './lines.ts';
+import styles from './message-bubble.module.css';
+import type { Entry } from './timeline.ts';
+import { type Failed, isWaiting } from './unsent.ts';
+import { useChatDates } from './use-chat-dates.ts';
+
+const STATE_ICONS = { sending: Clock, sent: Check, delivered: CheckCheck, read: CheckCheck, failed: CircleAlert };
+
+type MessageBubbleProps = {
+  line: Extract<Line, { kind: 'entry' }>;
+  /** of the other one */
+  name: string;
+  /** of a message now, for what is tried again */
+  price: number;
+  onAgain: (id: string, price: number) => void;
+  onDiscard: (id: string) => void;
+};
+
+/** One message with its time and, of one's own, how far it has come. */
+export function MessageBubble({
+  line: { entry, own, lastOfRun },
+  name,
+  price,
+  onAgain,
+  onDiscard,
+}: MessageBubbleProps) {
+  const t = useTexts('chat');
+  const { text, at, state } = contentOf(entry);
+  const dates = useChatDates();
+  return (
+    <li className={styles.message} data-own={own || undefined} data-last={lastOfRun || undefined} data-state={state}>
+      <div className={styles.bubble}>
+        <span className="hide">{own ? t('log.own') : name}: </span>
+        {text}{' '}
+        <span className={styles.meta}>
+          <time dateTime={at} data-unknown={!dates.known || undefined}>
+            {dates.time(at)}
+          </time>
+          {state ? (
+            <span data-state={state}>
+              <Icon of={STATE_ICONS[state]} size={16} />
+              <span className="hide">{t(`state.${state}`)}</span>
+            </span>
+          ) : null}
+        </span>
+      </div>
+      {entry.kind === 'failed' ? (
+        <Failure failed={entry} price={price} onAgain={onAgain} onDiscard={onDiscard} />
+      ) : null}
+    </li>
+  );
+}
+
+function contentOf(entry: Entry) {
+  if (entry.kind === 'message') {
+    const { text, created_at: at, state } = entry.message;
+    return { text, at, state: state ?? undefined };
+  }
+  return { text: entry.text, at: entry.written_at, state: entry.kind };
+}
+
+type FailureProps = Pick<MessageBubbleProps, 'price' | 'onAgain' | 'onDiscard'> & { failed: Failed };
+
+/** Why it was not sent, that nothing was charged, and once more at the price of now (C1). */
+function Failure({ failed, price: priceNow, onAgain, onDiscard }: FailureProps) {
+  const t = useTexts('chat');
+  const { code, params } = failed.problem;
+  const why = useProblemText(new ApiProblem({ code, params, status: 0 })) ?? '';
+  const waiting = isWaiting(failed);
+  const price = typeof params.price === 'number' ? params.price : priceNow;
+
+  function sentence(): string {
+    if (waiting) return t('failed.waiting');
+    if (code === 'price_changed') return t('failed.priceChanged', { price });
+    // nobody knows what became of it; the same message again is safe
+    if (code === 'internal_error') return why;
+    return t('failed.notCharged', { why });
+  }
+
+  return (
+    <div className={styles.failure} role="alert">
+      <p>{sentence()}</p>
+      <button type="button" onClick={() => onAgain(failed.id, waiting ? failed.price : price)}>
+        <Icon of={RotateCw} size={16} />
+        {waiting || price === failed.price ? t('failed.again') : t('failed.sendFor', { price })}
+      </button>
+      {waiting ? null : (
+        <button type="button" onClick={() => onDiscard(failed.id)}>
+          {t('failed.discard')}
+        </button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,158 @@
+import { CHAT_HISTORY_LIMIT } from '@rendezvous/contract/chat/limits';
+import { useQueryClient } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import ArrowDown from 'lucide-react/icons/arrow-down';
+import { useEffect, useMemo, useRef, useState } from 'react';
+import { useTexts } from '../../platform/texts/use-texts.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Empty } from '../../ui/empty.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { loadOlder, type Place } from './chat-queries.ts';
+import { linesOf } from './lines.ts';
+import { MessageBubble } from './message-bubble.tsx';
+import styles from './message-log.module.css';
+import type { Entry, Timeline } from './timeline.ts';
+import { useChatDates } from './use-chat-dates.ts';
+import { useLogScroll } from './use-log-scroll.ts';
+
+type MessageLogProps = {
+  place: Place;
+  timeline: Timeline;
+  entries: Entry[];
+  name: string;
+  /** sequence of the message before which the heading of the new ones stands */
+  firstUnread: number | null;
+  onAgain: (id: string, price: number) => void;
+  onDiscard: (id: string) => void;
+};
+
+/** What was said, the newest below; older ones come as one scrolls up, and nothing moves under the eyes. */
+export function MessageLog({ place, timeline, entries, name, firstUnread, onAgain, onDiscard }: MessageLogProps) {
+  const t = useTexts('chat');
+  const dates = useChatDates();
+  const { log, away, missed, toNewest } = useLogScroll(entries);
+  const older = useOlder(place, timeline.more);
+  const lines = useMemo(() => linesOf(entries, { dayOf: dates.day, firstUnread }), [entries, dates, firstUnread]);
+
+  return (
+    <div className={styles.frame}>
+      <div
+        className={styles.log}
+        ref={log}
+        role="log"
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keys
+        tabIndex={0}
+        aria-label={t('log.label', { name })}
+        aria-live={older.loading ? 'off' : 'polite'}
+      >
+        <div className={styles.content}>
+          <OlderMessages timeline={timeline} {...older} />
+          {entries.length === 0 ? <FirstMessage timeline={timeline} name={name} /> : null}
+          <ol>
+            {lines.map((line) => {
+              if (line.kind === 'entry') {
+                return (
+                  <MessageBubble
+                    key={line.key}
+                    line={line}
+                    name={name}
+                    price={timeline.may.send.price}
+                    onAgain={onAgain}
+                    onDiscard={onDiscard}
+                  />
+                );
+              }
+              return line.kind === 'day' ? (
+                <li key={line.key} className={styles.day} data-unknown={!dates.known || undefined}>
+                  {dates.isToday(line.at)
+                    ? t('log.today')
+                    : dates.isYesterday(line.at)
+                      ? t('log.yesterday')
+                      : dates.longDay(line.at)}
+                </li>
+              ) : (
+                <li key={line.key} className={styles.unread}>
+                  <h3>{t('log.unread')}</h3>
+                </li>
+              );
+            })}
+          </ol>
+        </div>
+      </div>
+      {away ? (
+        <IconButton look="raised" label={t('log.newest')} className={styles.jump} onClick={toNewest}>
+          <Icon of={ArrowDown} />
+          <Badge count={missed} label={t('log.newCount')} />
+        </IconButton>
+      ) : null}
+    </div>
+  );
+}
+
+/** Older messages as their place comes into sight; a button for keys and after a failure. */
+function useOlder(place: Place, more: boolean) {
+  const queryClient = useQueryClient();
+  const sentinel = useRef<HTMLDivElement>(null);
+  const [state, setState] = useState<'idle' | 'loading' | 'failed'>('idle');
+
+  function load() {
+    setState('loading');
+    loadOlder(queryClient, place).then(
+      () => setState('idle'),
+      () => setState('failed'),
+    );
+  }
+
+  useEffect(() => {
+    if (!more || state !== 'idle' || !sentinel.current) return;
+    const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && load(), { rootMargin: '300px' });
+    observer.observe(sentinel.current);
+    return () => observer.disconnect();
+  });
+
+  return { sentinel, load, loading: state === 'loading', failed: state === 'failed' };
+}
+
+function OlderMessages({
+  timeline,
+  sentinel,
+  load,
+  loading,
+  failed,
+}: { timeline: Timeline } & ReturnType<typeof useOlder>) {
+  const t = useTexts('chat');
+  return (
+    <div ref={sentinel} className={styles.older}>
+      {failed ? <p role="alert">{t('log.olderFailed')}</p> : null}
+      {timeline.more ? (
+        <Button busy={loading} onClick={load}>
+          {t('log.older')}
+        </Button>
+      ) : null}
+      {timeline.hidden_older && !timeline.more ? (
+        <p>
+          {t('log.hidden', { count: CHAT_HISTORY_LIMIT })} <Link to="/credits">{t('log.hiddenAction')}</Link>
+        </p>
+      ) : null}
+    </div>
+  );
+}
+
+function FirstMessage({ timeline, name }: { timeline: Timeline; name: string }) {
+  const t = useTexts('chat');
+  const { free_left, ok } = timeline.may.send;
+  if (!timeline.profile || (!ok && free_left === null)) return null;
+  return (
+    <Empty
+      title={t('log.first', { name })}
+      titleAs="h3"
+      text={
+        <>
+          {t('log.firstText')} {free_left === null ? null : t('log.freeLeft', { count: free_left })}
+        </>
+      }
+    />
+  );
+}

@@ -1,0 +1,31 @@
+import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
+import { useRouter } from '@tanstack/react-router';
+import { useEffect } from 'react';
+import { messagesKey, messagesQuery } from './chat-queries.ts';
+import { Conversation } from './conversation.tsx';
+
+declare module '@tanstack/react-router' {
+  interface HistoryState {
+    /** one was writing when the page changed: the focus stays with the text */
+    writing?: boolean;
+  }
+}
+
+/** A conversation that begins with the first message; it goes on under its own address. */
+export function NewConversation({ profile }: { profile: string }) {
+  const queryClient = useQueryClient();
+  const router = useRouter();
+  const timeline = useSuspenseQuery(messagesQuery({ profile })).data;
+  const id = timeline.conversation;
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, with what is known in that moment
+  useEffect(() => {
+    if (!id) return;
+    // known already: nothing is asked for, and nothing flickers
+    queryClient.setQueryData(messagesKey({ conversation: id }), timeline);
+    const writing = document.activeElement instanceof HTMLTextAreaElement;
+    void router.navigate({ to: '/chats/$id', params: { id }, replace: true, state: { writing } });
+  }, [id]);
+
+  return <Conversation place={{ profile }} focused={false} />;
+}

@@ -1,0 +1,37 @@
+import { Link } from '@tanstack/react-router';
+import MessageCircle from 'lucide-react/icons/message-circle';
+import { useTexts } from '../../platform/texts/use-texts.ts';
+import { PageTitle } from '../../shell/page-title.tsx';
+import { buttonProps } from '../../ui/button.tsx';
+import { Empty } from '../../ui/empty.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import styles from './conversation.module.css';
+
+/** Beside the list while nothing is open. */
+export function NothingOpen() {
+  const t = useTexts('chat');
+  return (
+    <div className={styles.nothing}>
+      <Empty picture={<Icon of={MessageCircle} />} title={t('list.choose')} text={t('list.chooseText')} titleAs="h2" />
+    </div>
+  );
+}
+
+/** A conversation that is gone, another's or never was: they look the same (M9). */
+export function NotAvailable() {
+  const t = useTexts('chat');
+  return (
+    <div className={styles.nothing}>
+      <PageTitle title={t('gone.title')} />
+      <Empty
+        picture={<Icon of={MessageCircle} />}
+        title={t('gone.title')}
+        action={
+          <Link to="/chats" {...buttonProps({ look: 'primary' })}>
+            {t('gone.back')}
+          </Link>
+        }
+      />
+    </div>
+  );
+}

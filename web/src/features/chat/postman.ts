@@ -1,0 +1,86 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { ApiProblem, api } from '../../platform/api.ts';
+import { onOwnChange } from '../../platform/own-storage.ts';
+import { type Session, sessionQuery } from '../accounts/session.ts';
+import { changeTimelines } from './chat-queries.ts';
+import { changeOutbox, readOutbox } from './outbox.ts';
+import { withSent } from './timeline.ts';
+import { resumed, type SendProblem, type Unsent, withFailure, without } from './unsent.ts';
+
+/** What waits for the connection is tried again this often, beside the moment in which it is back. */
+const TRY_AGAIN_MS = 30_000;
+
+/**
+ * Sends what the member wrote, one after the other in the order of writing (C4), and what an earlier page left behind.
+ * The same id makes every repetition safe (C2, C10). One tab of a browser does it at a time. @returns what ends it
+ */
+export function startPostman(account: string, queryClient: QueryClient): () => void {
+  let ended = false;
+  let busy = false;
+
+  const nextUnsent = () => (ended ? undefined : readOutbox(account).find(({ kind }) => kind === 'sending'));
+
+  async function sendAll(): Promise<void> {
+    for (let unsent = nextUnsent(); unsent; unsent = nextUnsent()) {
+      const problem = await sendOne(account, queryClient, unsent);
+      const { id } = unsent;
+      if (ended || !problem) continue;
+      changeOutbox(account, (all) => withFailure(all, id, problem));
+      // the next ones would overtake it
+      if (problem.code === 'service_unavailable' || problem.code === 'rate_limited') return;
+    }
+  }
+
+  async function work(): Promise<void> {
+    if (busy || !nextUnsent()) return;
+    busy = true;
+    try {
+      await (navigator.locks ? navigator.locks.request(`postman:${account}`, sendAll) : sendAll());
+    } finally {
+      busy = false;
+    }
+  }
+
+  function resume(): void {
+    if (!ended) changeOutbox(account, resumed);
+    void work();
+  }
+
+  const stopListening = onOwnChange(() => void work());
+  const timer = setInterval(resume, TRY_AGAIN_MS);
+  addEventListener('online', resume);
+  resume();
+  return () => {
+    ended = true;
+    stopListening();
+    clearInterval(timer);
+    removeEventListener('online', resume);
+  };
+}
+
+/** @returns why it was not sent */
+async function sendOne(account: string, queryClient: QueryClient, unsent: Unsent): Promise<SendProblem | undefined> {
+  const { id, profile, text, price } = unsent;
+  if (!navigator.onLine) return { code: 'service_unavailable', params: {} };
+  try {
+    const body = { id, profile, type: 'text' as const, text, price };
+    const { message, credits } = await api('POST messages.php', { body, repeatable: true });
+    let joined = true;
+    changeTimelines(queryClient, { conversation: message.conversation, profile }, (known) => {
+      const changed = withSent(known, message);
+      joined &&= changed !== known;
+      return changed;
+    });
+    // others came in between; until they are here the message is drawn as sending
+    if (!joined) await queryClient.invalidateQueries({ queryKey: ['messages'] });
+    queryClient.setQueryData<Session>(sessionQuery.queryKey, (user) => user && { ...user, credits });
+    changeOutbox(account, (all) => without(all, [id]));
+    void queryClient.invalidateQueries({ queryKey: ['chats'] });
+    return undefined;
+  } catch (error) {
+    // the answer says the new price, and why one may no longer write
+    void queryClient.invalidateQueries({ queryKey: ['messages'] });
+    if (!(error instanceof ApiProblem)) return { code: 'internal_error', params: {} };
+    return { code: error.code, params: error.params };
+  }
+}

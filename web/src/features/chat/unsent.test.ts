@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest';
+import {
+  isHelpedByBuying,
+  isWaiting,
+  resumed,
+  type SendProblem,
+  type Unsent,
+  withFailure,
+  withLetter,
+  withNewAttempt,
+  without,
+} from './unsent.ts';
+
+const letter = (id: string) => ({ id, profile: 'p', text: id, price: 2, written_at: '2026-06-15T12:00:00Z' });
+const kinds = (all: Unsent[]) => all.map(({ id, kind, price }) => `${id} ${kind} ${price}`);
+const failed = (code: SendProblem['code']) => withFailure(withLetter([], letter('a')), 'a', { code, params: {} });
+
+test('messages keep their order and their ids whatever becomes of them', () => {
+  const both = withLetter(withLetter([], letter('a')), letter('b'));
+  const priced = withFailure(both, 'a', { code: 'price_changed', params: { price: 3 } });
+  expect(kinds(priced)).toEqual(['a failed 2', 'b sending 2']);
+  expect(kinds(withNewAttempt(priced, 'a', 3))).toEqual(['a sending 3', 'b sending 2']);
+  expect(kinds(without(priced, ['a']))).toEqual(['b sending 2']);
+});
+
+test('only what had no answer goes out by itself', () => {
+  for (const code of ['service_unavailable', 'rate_limited'] as const) {
+    expect(failed(code).every(isWaiting)).toBe(true);
+    expect(kinds(resumed(failed(code)))).toEqual(['a sending 2']);
+  }
+  for (const code of ['price_changed', 'blocked', 'internal_error'] as const) {
+    expect(failed(code).some(isWaiting)).toBe(false);
+    expect(kinds(resumed(failed(code)))).toEqual(['a failed 2']);
+  }
+});
+
+test('credits help where they are missing, and against the limit of conversations', () => {
+  expect(failed('not_enough_credits').every(isHelpedByBuying)).toBe(true);
+  expect(failed('conversation_limit').every(isHelpedByBuying)).toBe(true);
+  expect(failed('blocked').some(isHelpedByBuying)).toBe(false);
+});

@@ -1,0 +1,59 @@
+import type { ErrorCode } from '@rendezvous/contract/errors';
+import type { Params } from '@rendezvous/contract/http/problem';
+
+type Letter = {
+  /** UUIDv7, made here: the same in every attempt (C2) */
+  id: string;
+  /** whom it is for */
+  profile: string;
+  text: string;
+  /** what the sender was shown (C1) */
+  price: number;
+  written_at: string;
+};
+
+export type SendProblem = { code: ErrorCode; params: Params };
+
+/** A message that the server has not answered for. What failed says why. */
+export type Unsent = (Letter & { kind: 'sending' }) | (Letter & { kind: 'failed'; problem: SendProblem });
+export type Failed = Extract<Unsent, { kind: 'failed' }>;
+
+/** Nobody answered, or asked to come back later: it goes out by itself once that is over. */
+const PASSING: readonly ErrorCode[] = ['service_unavailable', 'rate_limited'];
+
+/** Buying helps. */
+const BUYING_HELPS: readonly ErrorCode[] = ['not_enough_credits', 'conversation_limit'];
+
+export function isWaiting(unsent: Unsent): boolean {
+  return unsent.kind === 'failed' && PASSING.includes(unsent.problem.code);
+}
+
+export function isHelpedByBuying(unsent: Unsent): unsent is Failed {
+  return unsent.kind === 'failed' && BUYING_HELPS.includes(unsent.problem.code);
+}
+
+export function withLetter(all: readonly Unsent[], letter: Letter): Unsent[] {
+  return [...all, { ...letter, kind: 'sending' }];
+}
+
+export function without(all: readonly Unsent[], ids: readonly string[]): Unsent[] {
+  return all.filter(({ id }) => !ids.includes(id));
+}
+
+export function withFailure(all: readonly Unsent[], failed: string, problem: SendProblem): Unsent[] {
+  return all.map((unsent) => (unsent.id === failed ? { ...unsent, kind: 'failed', problem } : unsent));
+}
+
+/** Once more, for the price that is shown now. */
+export function withNewAttempt(all: readonly Unsent[], again: string, price: number): Unsent[] {
+  return all.map((unsent) => (unsent.id === again ? sending({ ...unsent, price }) : unsent));
+}
+
+/** The connection may be back. */
+export function resumed(all: readonly Unsent[]): Unsent[] {
+  return all.map((unsent) => (isWaiting(unsent) ? sending(unsent) : unsent));
+}
+
+function sending({ id, profile, text, price, written_at }: Letter): Unsent {
+  return { kind: 'sending', id, profile, text, price, written_at };
+}

@@ -1,0 +1,49 @@
+import { useMemo } from 'react';
+import { useTimeZone } from '../../platform/texts/use-dates.ts';
+import { useLocale } from '../../platform/texts/use-texts.ts';
+
+const DAY_MS = 24 * 3600 * 1000;
+
+/**
+ * Moments (ISO 8601) as conversations show them, in the reader's language and time zone. The server knows no time zone: until the page has come to
+ * life `known` is false, and what is drawn is best hidden.
+ */
+export function useChatDates() {
+  const locale = useLocale();
+  const zone = useTimeZone();
+  return useMemo(() => createDates(locale, zone), [locale, zone]);
+}
+
+function createDates(locale: string, zone: string | undefined) {
+  const timeZone = zone ?? 'UTC';
+  const format = (options: Intl.DateTimeFormatOptions, language = locale) => {
+    const formatter = new Intl.DateTimeFormat(language, { ...options, timeZone });
+    return (at: string | number) => formatter.format(new Date(at));
+  };
+  const day = format({ year: 'numeric', month: '2-digit', day: '2-digit' }, 'en-CA');
+  const time = format({ hour: '2-digit', minute: '2-digit' });
+  const weekday = format({ weekday: 'short' });
+  const dayAndMonth = format({ day: 'numeric', month: 'short' });
+  const withYear = format({ day: 'numeric', month: 'short', year: 'numeric' });
+  const long = format({ weekday: 'long', day: 'numeric', month: 'long' });
+  const longWithYear = format({ day: 'numeric', month: 'long', year: 'numeric' });
+  const inThisYear = (at: string) => day(at).slice(0, 4) === day(Date.now()).slice(0, 4);
+
+  return {
+    known: zone !== undefined,
+    /** 2026-06-15 */
+    day,
+    /** 21:47 */
+    time,
+    isToday: (at: string) => day(at) === day(Date.now()),
+    isYesterday: (at: string) => day(at) === day(Date.now() - DAY_MS),
+    /** Thursday 19 November */
+    longDay: (at: string) => (inThisYear(at) ? long(at) : longWithYear(at)),
+    /** as short as a list needs it: 21:47, Thu, 12 Nov */
+    brief(at: string): string {
+      if (day(at) === day(Date.now())) return time(at);
+      if (Date.now() - Date.parse(at) < 6 * DAY_MS) return weekday(at);
+      return inThisYear(at) ? dayAndMonth(at) : withYear(at);
+    },
+  };
+}

@@ -1,0 +1,67 @@
+import { type InfiniteData, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { api } from '../../platform/api.ts';
+import { type Session, sessionQuery } from '../accounts/session.ts';
+import { type ChatsAnswer, changeTimelines, chatsQuery } from './chat-queries.ts';
+import type { Timeline } from './timeline.ts';
+
+function onVisibility(listener: () => void): () => void {
+  document.addEventListener('visibilitychange', listener);
+  return () => document.removeEventListener('visibilitychange', listener);
+}
+
+/** Opening a conversation sets its unread count to 0, and so does what comes while it is open and seen (section 4). */
+export function useMarkRead({ conversation, messages, unread }: Timeline): void {
+  const queryClient = useQueryClient();
+  const visible = useSyncExternalStore(
+    onVisibility,
+    () => document.visibilityState === 'visible',
+    () => false,
+  );
+  const newest = messages.at(-1)?.id;
+
+  useEffect(() => {
+    if (!visible || unread === 0 || !conversation || !newest) return;
+    changeTimelines(queryClient, { conversation }, (known) => ({ ...known, unread: 0 }));
+    queryClient.setQueryData<InfiniteData<ChatsAnswer, string>>(chatsQuery.queryKey, (list) => {
+      const pages = list?.pages.map((page) => ({
+        ...page,
+        chats: page.chats.map((chat) =>
+          chat.conversation.id === conversation ? { ...chat, num_unread_messages: 0 } : chat,
+        ),
+      }));
+      return list && pages && { ...list, pages };
+    });
+    const setTotal = (total: (before: number) => number) =>
+      queryClient.setQueryData<Session>(
+        sessionQuery.queryKey,
+        (user) => user && { ...user, unread_total: total(user.unread_total) },
+      );
+    setTotal((before) => Math.max(0, before - unread));
+    // a failure is no loss: the next answer counts them again
+    api('POST read.php', { body: { conversation, message: newest }, repeatable: true }).then(
+      ({ unread_total }) => setTotal(() => unread_total),
+      () => undefined,
+    );
+  }, [visible, unread, conversation, newest, queryClient]);
+}
+
+/**
+ * The sequence of the first message that was new when the conversation was opened, or when the reader came back to it.
+ * `upToDate`: the server has been asked since the conversation was opened.
+ */
+export function useFirstUnread(timeline: Timeline, upToDate: boolean): number | null {
+  const [first, setFirst] = useState(() => firstUnreadOf(timeline));
+  const wasUpToDate = useRef(false);
+  useEffect(() => {
+    if (timeline.unread > 0 && (document.hidden || !wasUpToDate.current)) setFirst(firstUnreadOf(timeline));
+    wasUpToDate.current = upToDate;
+  }, [timeline, upToDate]);
+  return first;
+}
+
+function firstUnreadOf({ messages, unread }: Timeline): number | null {
+  if (unread === 0) return null;
+  const received = messages.filter(({ own }) => !own);
+  return received.at(-unread)?.sequence ?? received[0]?.sequence ?? null;
+}

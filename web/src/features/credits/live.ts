@@ -1,0 +1,14 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { onLive } from '../../platform/live/on-live.ts';
+import { askAllAgain, type Session, sessionQuery } from '../accounts/session.ts';
+
+/** The balance, whichever page changed it; becoming premium shows what was hidden. @returns what ends it */
+export function followCredits(queryClient: QueryClient): () => void {
+  return onLive('credits', ({ credits, paid_user }) => {
+    const before = queryClient.getQueryData<Session>(sessionQuery.queryKey);
+    queryClient.setQueryData<Session>(sessionQuery.queryKey, (user) => user && { ...user, credits, paid_user });
+    if (before?.paid_user !== paid_user) return askAllAgain(queryClient);
+    // whether one can afford to write
+    void queryClient.invalidateQueries({ queryKey: ['messages'] });
+  });
+}

@@ -1,0 +1,22 @@
+import type { QueryClient } from '@tanstack/react-query';
+import type { RegisteredRouter } from '@tanstack/react-router';
+import { onLive } from '../../platform/live/on-live.ts';
+import { showToast } from '../../ui/toast.tsx';
+
+/** A new like and a new match are said in passing, wherever one is. @returns what ends it */
+export function followLikes(queryClient: QueryClient, router: RegisteredRouter): () => void {
+  async function say(name: 'like' | 'match', profile: string): Promise<void> {
+    void queryClient.invalidateQueries({ queryKey: ['likes'] });
+    void queryClient.invalidateQueries({ queryKey: ['member', profile] });
+    const { texts } = router.options.context;
+    await texts.load('likes');
+    const t = texts.translator('likes');
+    const run = () => void router.navigate({ to: '/members/$id', params: { id: profile } });
+    showToast({ text: t(`live.${name}`), action: { label: t('live.see'), run } });
+  }
+
+  const ends = (['like', 'match'] as const).map((name) => onLive(name, ({ profile }) => void say(name, profile)));
+  return () => {
+    for (const end of ends) end();
+  };
+}

@@ -1,0 +1,16 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { NothingOpen } from '../../../features/chat/no-conversation.tsx';
+import { useTexts } from '../../../platform/texts/use-texts.ts';
+import { PageTitle } from '../../../shell/page-title.tsx';
+
+export const Route = createFileRoute('/_chat/chats/')({ component: ChatsRoute });
+
+function ChatsRoute() {
+  const t = useTexts('chat');
+  return (
+    <>
+      <PageTitle title={t('title')} />
+      <NothingOpen />
+    </>
+  );
+}

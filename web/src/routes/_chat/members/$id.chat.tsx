@@ -1,0 +1,29 @@
+import { createFileRoute, redirect } from '@tanstack/react-router';
+import { loadConversation } from '../../../features/chat/load-conversation.ts';
+import { NewConversation } from '../../../features/chat/new-conversation.tsx';
+import { NotAvailable } from '../../../features/chat/no-conversation.tsx';
+import { useTexts } from '../../../platform/texts/use-texts.ts';
+import { PageTitle } from '../../../shell/page-title.tsx';
+
+/** Writing to a member for the first time; once there is a conversation it is shown under its own address. */
+export const Route = createFileRoute('/_chat/members/$id/chat')({
+  async loader({ context, params }) {
+    const { conversation, profile } = await loadConversation(context, { profile: params.id });
+    if (conversation) throw redirect({ to: '/chats/$id', params: { id: conversation }, replace: true });
+    return { name: profile?.name };
+  },
+  component: FirstContactRoute,
+  notFoundComponent: NotAvailable,
+});
+
+function FirstContactRoute() {
+  const t = useTexts('chat');
+  const { id } = Route.useParams();
+  const { name } = Route.useLoaderData();
+  return (
+    <>
+      <PageTitle title={`${name ?? t('gone.name')} · ${t('title')}`} />
+      <NewConversation key={id} profile={id} />
+    </>
+  );
+}

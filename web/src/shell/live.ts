@@ -1,0 +1,21 @@
+import type { RegisteredRouter } from '@tanstack/react-router';
+import { followSession } from '../features/accounts/live.ts';
+import { followChats } from '../features/chat/live.ts';
+import { followCredits } from '../features/credits/live.ts';
+import { followLikes } from '../features/likes/live.ts';
+import { followLive } from '../platform/live/follow-live.ts';
+
+/** Ties a member's page to live events: each feature hears its own. @returns what ends it */
+export function startLive(router: RegisteredRouter, account: string): () => void {
+  const { queryClient } = router.options.context;
+  const ends = [
+    followSession(queryClient),
+    followCredits(queryClient),
+    followChats(queryClient, account),
+    followLikes(queryClient, router),
+    followLive(account),
+  ];
+  return () => {
+    for (const end of ends) end();
+  };
+}
