@@ -19,12 +19,13 @@ export type UserRow = {
   profile_status: 'active' | 'disabled';
   main_photo: MainPhoto | null;
   new_likes: number;
+  unread: number;
 };
 
 export async function selectUser(sql: AnySql, accountId: string): Promise<UserRow> {
   const [row] = await sql<UserRow[]>`
     select a.id, a.status, a.credits, a.paid_user, a.language, a.signup_date, a.notifications_disabled,
-      p.id as profile_id, p.name, p.country, p.status as profile_status, p.new_likes,
+      p.id as profile_id, p.name, p.country, p.status as profile_status, p.new_likes, p.unread,
       ${mainPhotoOf(sql, sql`p.id`)} as main_photo
     from accounts a join profiles p on p.account_id = a.id
     where a.id = ${accountId}`;

@@ -22,7 +22,6 @@ export function ownUser(call: Call, row: UserRow): User {
       main_image: row.main_photo && imageFrom(call, row.main_photo),
     },
     new_likes_total: row.new_likes,
-    // there are no conversations yet
-    unread_total: 0,
+    unread_total: row.unread,
   };
 }

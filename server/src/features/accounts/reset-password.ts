@@ -32,5 +32,6 @@ export async function resetPassword(
     await forgetAttempts(tx, call.domain.id, id, [nameKey(owner.name), emailKey(owner.email)]);
     return id;
   });
+  call.live.announceEndOfSessions(accountId);
   await rememberDevice(call, accountId);
 }

@@ -56,7 +56,10 @@ export async function createSession(
  * would promise a session that a rollback takes away.
  */
 export async function startSession(call: Call, accountId: string): Promise<void> {
-  if (call.viewer) await deleteSession(call.sql, call.viewer.sessionHash);
+  if (call.viewer) {
+    await deleteSession(call.sql, call.viewer.sessionHash);
+    call.live.announceEndOfSessions(call.viewer.accountId);
+  }
   const token = await createSession(call, accountId, call.userAgent);
   call.setCookie(SESSION_COOKIE, token, { seconds: SESSION_SECONDS });
 }

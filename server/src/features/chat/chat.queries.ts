@@ -1,6 +1,6 @@
 import { MICROSECONDS, type Position } from '../../platform/database/position.ts';
 import type { AnySql } from '../../platform/database/sql.ts';
-import { type CardRow, cardColumns, cardJoins, type Searcher, visibleTo } from '../members/index.ts';
+import { type CardRow, type Counters, cardColumns, cardJoins, type Searcher, visibleTo } from '../members/index.ts';
 
 /** The other side, by the conversation with it or by its profile. */
 export type Partner = { conversation: string } | { profile: string };
@@ -161,15 +161,6 @@ export async function selectStoredMessage(sql: AnySql, id: string): Promise<Stor
     join accounts a on a.id = p.account_id
     join participants theirs on theirs.conversation_id = m.conversation_id and theirs.other_profile_id = m.sender_profile
     where m.id = ${id}`;
-  return row;
-}
-
-export type Counters = { unread_total: number; new_likes_total: number };
-
-export async function selectCounters(sql: AnySql, profileId: string): Promise<Counters> {
-  const [row] = await sql<Counters[]>`
-    select unread as unread_total, new_likes as new_likes_total from profiles where id = ${profileId}`;
-  if (!row) throw new Error('the profile is gone');
   return row;
 }
 

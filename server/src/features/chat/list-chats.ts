@@ -2,8 +2,9 @@ import type * as calls from '@rendezvous/contract/chat/endpoints';
 import { CHATS_PAGE_SIZE } from '@rendezvous/contract/chat/limits';
 import { decodeCursor, encodeCursor } from '../../platform/http/cursor.ts';
 import type { CallOf, Input } from '../../platform/http/route.ts';
+import { selectCounters } from '../members/index.ts';
 import { viewingOf } from './chat.access.ts';
-import { selectChats, selectCounters } from './chat.queries.ts';
+import { selectChats } from './chat.queries.ts';
 import { chatFor } from './chat.view.ts';
 import { noteDelivered } from './note-delivered.ts';
 

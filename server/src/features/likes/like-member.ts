@@ -2,6 +2,7 @@ import type * as calls from '@rendezvous/contract/likes/endpoints';
 import { invalidFields } from '../../platform/http/refusal.ts';
 import type { CallOf, Input } from '../../platform/http/route.ts';
 import { loadMemberFor } from '../members/index.ts';
+import { announceLike } from './announce-likes.ts';
 import { betweenTwo, insertLike } from './likes.queries.ts';
 
 /** Likes a member; liking again changes nothing. A mutual like is a match (M5). */
@@ -10,6 +11,7 @@ export async function likeMember(call: CallOf<typeof calls.likeMember>, { body }
   if (body.id === profileId) throw invalidFields({ id: { code: 'invalid' } });
   const member = await loadMemberFor(call, body.id);
   const like = { from: profileId, to: member.id };
-  const matched = await betweenTwo(call.sql, like, (tx) => insertLike(tx, like, call.clock.now()));
-  return { liked: true, matched };
+  const liked = await betweenTwo(call.sql, like, (tx) => insertLike(tx, like, call.clock.now()));
+  await announceLike(call, like, liked);
+  return { liked: true, matched: liked.matched };
 }

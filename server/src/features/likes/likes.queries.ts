@@ -28,9 +28,17 @@ export function betweenTwo<T>(sql: Sql, { from, to }: Like, change: (tx: Tx) => 
   });
 }
 
-/** A like that is there already stays as it is. Inside `betweenTwo`. @returns whether both like each other now */
-export async function insertLike(tx: Tx, { from, to }: Like, now: Date): Promise<boolean> {
-  const [row] = await tx<{ matched: boolean }[]>`
+export type Liked = {
+  matched: boolean;
+  /** it was not there before */
+  is_new: boolean;
+  /** who likes is there for others: a like of a hidden member stays hidden */
+  from_visible: boolean;
+};
+
+/** A like that is there already stays as it is. Inside `betweenTwo`. */
+export async function insertLike(tx: Tx, { from, to }: Like, now: Date): Promise<Liked> {
+  const [row] = await tx<Liked[]>`
     with theirs as (
       select from likes where from_profile = ${to} and to_profile = ${from}
     ), mine as (
@@ -42,8 +50,11 @@ export async function insertLike(tx: Tx, { from, to }: Like, now: Date): Promise
       update likes set matched_at = ${now}
       where from_profile = ${to} and to_profile = ${from} and exists (select from mine)
     )
-    select exists (select from theirs) as matched`;
-  return row?.matched ?? false;
+    select exists (select from theirs) as matched, exists (select from mine) as is_new,
+      status = 'active' and not invisible as from_visible
+    from profiles where id = ${from}`;
+  if (!row) throw new Error('the profile is gone');
+  return row;
 }
 
 /** Ends the match on both sides too. Inside `betweenTwo`. */
@@ -60,12 +71,6 @@ export async function deleteLike(tx: Tx, { from, to }: Like): Promise<void> {
 export async function seeLike(sql: AnySql, { from, to }: Like, now: Date): Promise<void> {
   await sql`
     update likes set seen_at = ${now} where from_profile = ${from} and to_profile = ${to} and seen_at is null`;
-}
-
-/** A stored counter, kept by the database (0005_likes.sql). */
-export async function countNewLikes(sql: AnySql, profileId: string): Promise<number> {
-  const [row] = await sql<{ new_likes: number }[]>`select new_likes from profiles where id = ${profileId}`;
-  return row?.new_likes ?? 0;
 }
 
 type ListOf = { viewer: Searcher & { profileId: string }; type: LikeType; before: Position | null; limit: number };

@@ -2,7 +2,8 @@ import type * as calls from '@rendezvous/contract/likes/endpoints';
 import { LIKES_PAGE_SIZE } from '@rendezvous/contract/likes/types';
 import { decodeCursor, encodeCursor } from '../../platform/http/cursor.ts';
 import type { CallOf, Input } from '../../platform/http/route.ts';
-import { countNewLikes, selectLikes } from './likes.queries.ts';
+import { selectCounters } from '../members/index.ts';
+import { selectLikes } from './likes.queries.ts';
 import { likedByCard } from './likes.view.ts';
 
 /** One kind of likes, page by page (M12). */
@@ -11,9 +12,9 @@ export async function listLikes(call: CallOf<typeof calls.listLikes>, { query }:
   const { profileId } = call.viewer;
   const viewer = { poolId: call.domain.poolId, profileId };
   const before = query.before ? decodeCursor(type, query.before, 'before') : null;
-  const [rows, new_likes_total] = await Promise.all([
+  const [rows, { new_likes_total }] = await Promise.all([
     selectLikes(call.sql, { viewer, type, before, limit: LIKES_PAGE_SIZE + 1 }),
-    countNewLikes(call.sql, profileId),
+    selectCounters(call.sql, profileId),
   ]);
   const shown = rows.slice(0, LIKES_PAGE_SIZE);
   const last = rows.length > LIKES_PAGE_SIZE ? shown.at(-1) : undefined;

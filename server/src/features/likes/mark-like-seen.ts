@@ -1,7 +1,7 @@
 import type * as calls from '@rendezvous/contract/likes/endpoints';
 import type { CallOf, Input } from '../../platform/http/route.ts';
-import { loadMemberFor } from '../members/index.ts';
-import { countNewLikes, seeLike } from './likes.queries.ts';
+import { loadMemberFor, selectCounters } from '../members/index.ts';
+import { seeLike } from './likes.queries.ts';
 
 /** Clears the new-like flag of one who liked the viewer (section 4). */
 export async function markLikeSeen(
@@ -11,5 +11,7 @@ export async function markLikeSeen(
   const { profileId } = call.viewer;
   const liker = await loadMemberFor(call, body.profile);
   await seeLike(call.sql, { from: liker.id, to: profileId }, call.clock.now());
-  return { new_likes_total: await countNewLikes(call.sql, profileId) };
+  const counters = await selectCounters(call.sql, profileId);
+  call.live.announce(profileId, 'counters', counters);
+  return { new_likes_total: counters.new_likes_total };
 }

@@ -1,7 +1,8 @@
 import type * as calls from '@rendezvous/contract/likes/endpoints';
 import { type LikeType, NEWEST_LIKES } from '@rendezvous/contract/likes/types';
 import type { CallOf } from '../../platform/http/route.ts';
-import { countNewLikes, selectLikes } from './likes.queries.ts';
+import { selectCounters } from '../members/index.ts';
+import { selectLikes } from './likes.queries.ts';
 import { likedByCard } from './likes.view.ts';
 
 /** The newest likes of each kind (polled: section 4). */
@@ -12,11 +13,11 @@ export async function readLikes(call: CallOf<typeof calls.readLikes>) {
     const rows = await selectLikes(call.sql, { viewer, type, before: null, limit: NEWEST_LIKES });
     return rows.map((row) => likedByCard(call, row));
   };
-  const [profiles, liked_by, matches, new_likes_total] = await Promise.all([
+  const [profiles, liked_by, matches, { new_likes_total }] = await Promise.all([
     cards('liked'),
     cards('liked-by'),
     cards('matches'),
-    countNewLikes(call.sql, profileId),
+    selectCounters(call.sql, profileId),
   ]);
   return { profiles, liked_by, matches, new_likes_total };
 }

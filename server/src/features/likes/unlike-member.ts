@@ -2,6 +2,7 @@ import type * as calls from '@rendezvous/contract/likes/endpoints';
 import { invalidFields } from '../../platform/http/refusal.ts';
 import type { CallOf, Input } from '../../platform/http/route.ts';
 import { loadMemberFor } from '../members/index.ts';
+import { announceCounters } from './announce-likes.ts';
 import { betweenTwo, deleteLike } from './likes.queries.ts';
 
 /** Takes a like back, and with it a match; without a like nothing changes. */
@@ -14,5 +15,6 @@ export async function unlikeMember(
   const member = await loadMemberFor(call, query.id);
   const like = { from: profileId, to: member.id };
   await betweenTwo(call.sql, like, (tx) => deleteLike(tx, like));
+  await announceCounters(call, member.id);
   return { liked: false, matched: false };
 }

@@ -2,7 +2,15 @@ import type { Feature } from '../../platform/feature.ts';
 import { routes } from './routes.ts';
 
 export { loadMemberFor } from './members.access.ts';
-export { type CardRow, cardColumns, cardJoins, type Searcher, visibleTo } from './members.queries.ts';
+export {
+  type CardRow,
+  type Counters,
+  cardColumns,
+  cardJoins,
+  type Searcher,
+  selectCounters,
+  visibleTo,
+} from './members.queries.ts';
 export { publicCard } from './members.view.ts';
 
 export const members: Feature = { routes };

@@ -86,6 +86,16 @@ export async function selectMember(sql: AnySql, searcher: Searcher, id: string):
   return row;
 }
 
+/** What the badges show: stored counters, each kept by its feature. */
+export type Counters = { unread_total: number; new_likes_total: number };
+
+export async function selectCounters(sql: AnySql, profileId: string): Promise<Counters> {
+  const [row] = await sql<Counters[]>`
+    select unread as unread_total, new_likes as new_likes_total from profiles where id = ${profileId}`;
+  if (!row) throw new Error('the profile is gone');
+  return row;
+}
+
 export async function updateProfile(sql: AnySql, id: string, changes: ProfileChanges): Promise<void> {
   await sql`update profiles set ${sql(changes)} where id = ${id}`;
 }

@@ -1,0 +1,22 @@
+import type { Services } from '../../platform/services.ts';
+import { selectCounters } from '../members/index.ts';
+import type { Like, Liked } from './likes.queries.ts';
+
+type Announcing = Pick<Services, 'live' | 'sql'>;
+
+/** Tells the one who is liked, and both of a match (M5). */
+export async function announceLike(call: Announcing, { from, to }: Like, liked: Liked): Promise<void> {
+  if (!liked.is_new || !liked.from_visible) return;
+  if (liked.matched) {
+    call.live.announce(to, 'match', { profile: from });
+    call.live.announce(from, 'match', { profile: to });
+  } else {
+    call.live.announce(to, 'like', { profile: from });
+  }
+  await announceCounters(call, to);
+}
+
+/** The badges of a member, as they are now. */
+export async function announceCounters({ live, sql }: Announcing, profileId: string): Promise<void> {
+  live.announce(profileId, 'counters', await selectCounters(sql, profileId));
+}
