@@ -54,6 +54,9 @@ create table orders (
   country text not null,
   method text not null,
   provider text not null,
+  -- the payment at the provider and its page; set as soon as the provider has answered
+  reference text,
+  redirect_url text,
   status text not null default 'created' check (
     status in ('created', 'pending', 'completed', 'failed', 'cancelled', 'expired', 'refunded', 'charged_back')
   ),
@@ -67,10 +70,11 @@ create table orders (
   -- when the provider is asked again, should neither webhook nor return page come
   check_at timestamptz,
   completed_at timestamptz,
-  ended_at timestamptz
+  receipt_sent_at timestamptz
 );
 create index orders_account on orders (account_id, created_at desc, id desc);
 create unique index orders_key on orders (account_id, key_hash) where key_hash is not null;
+create unique index orders_reference on orders (provider, reference) where reference is not null;
 create index orders_check on orders (check_at) where check_at is not null;
 alter table ledger_entries add constraint ledger_entries_order_fk foreign key (order_id) references orders;
 
@@ -80,9 +84,11 @@ create table sandbox_payments (
   amount integer not null,
   currency text not null,
   description text not null,
-  status text not null default 'open' check (
-    status in ('open', 'pending', 'paid', 'failed', 'cancelled', 'expired', 'refunded', 'charged_back')
+  status text not null default 'created' check (
+    status in ('created', 'pending', 'completed', 'failed', 'cancelled', 'expired', 'refunded', 'charged_back')
   ),
-  return_url text not null,
-  created_at timestamptz not null
+  -- a pending one completes by itself then
+  pays_at timestamptz,
+  return_path text not null,
+  expires_at timestamptz not null
 );

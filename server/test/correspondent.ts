@@ -54,3 +54,9 @@ export async function expectBooksInOrder(sql: Sql): Promise<void> {
     where p.unread <> (select coalesce(sum(unread), 0) from participants where profile_id = p.id)`;
   expect(totals).toEqual([]);
 }
+
+export async function block(server: TestServer, blocker: TestMember, blocked: TestMember): Promise<void> {
+  await server.sql`
+    insert into blocks (blocker, blocked, created_at)
+    values (${blocker.profileId}, ${blocked.profileId}, ${server.clock.now()})`;
+}

@@ -6,7 +6,10 @@ import { PAYMENT_METHODS } from './limits.ts';
 import { money } from './money.ts';
 import { bundle, order } from './order.ts';
 
-/** What is sold in a country: the asked one, else the member's, else where the visit comes from, else the site's first. */
+/**
+ * What is sold in a country: the asked one, else the site's first. The answer is cached for everybody, so who asks and
+ * from where makes no difference; nothing is sold in a country without prices, then the lists are empty.
+ */
 export const listPackages = endpoint({
   method: 'GET',
   path: 'packages.php',
@@ -23,7 +26,10 @@ export const listPackages = endpoint({
   errors: [],
 });
 
-/** Makes an order; the member goes on at the provider's own page. `Idempotency-Key` makes it safe to repeat. */
+/**
+ * Makes an order; the member goes on at the provider's own page. `Idempotency-Key` makes it safe to repeat for 24 hours:
+ * the same key and body answer the same order as it is now, another body is `idempotency_mismatch`.
+ */
 export const createPayment = endpoint({
   method: 'POST',
   path: 'payment.php',
@@ -32,8 +38,9 @@ export const createPayment = endpoint({
   body: z.object({
     package: z.string().max(40),
     paymentmethod: z.enum(PAYMENT_METHODS),
+    /** else the profile's */
     country: country.optional(),
-    /** the separate consent to use the credits at once (P8); false: they are still sold, and can be withdrawn unused */
+    /** the separate consent to use the credits at once (P8) */
     waive_withdrawal: z.literal(true, 'terms_required'),
     /** where to go back to on this site after paying */
     return_to: z
@@ -91,7 +98,8 @@ export const readTransaction = endpoint({
   who: 'member',
   limit: 'read',
   query: z.object({ id: z.uuid() }),
-  answer: order,
+  /** credits given are used before credits bought, the oldest first (C0) */
+  answer: order.extend({ unspent_credits: z.int() }),
   errors: [],
 });
 

@@ -15,6 +15,10 @@ export type PaymentStatus = (typeof PAYMENT_STATUSES)[number];
 export const PAYMENT_METHODS = ['creditcard', 'paypal', 'banktransfer'] as const;
 export type PaymentMethod = (typeof PAYMENT_METHODS)[number];
 
+/** Adapters that there are; the operator chooses by `PAYMENT_PROVIDERS`. */
+export const PAYMENT_PROVIDERS = ['sandbox'] as const;
+export type PaymentProviderName = (typeof PAYMENT_PROVIDERS)[number];
+
 /** An order nobody paid ends after this. */
 export const PAYMENT_EXPIRES_SECONDS = 24 * 3600;
 /** A webhook's timestamp may be this old. */

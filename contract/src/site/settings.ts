@@ -4,6 +4,13 @@ import { country } from '../members/profile.ts';
 
 const yesNo = z.enum(['yes', 'no']);
 
+const soldPackage = z.object({
+  id: z.string().regex(/^[a-z0-9-]{1,40}$/),
+  credits: z.int().min(1).max(100_000),
+  /** minor units by currency (ISO 4217), VAT included; not sold where the currency is missing */
+  prices: z.record(z.string().regex(/^[A-Z]{3}$/), z.int().min(1).max(10_000_000)),
+});
+
 /** What the operator may set, with its default (section 3; decisions). One domain may override each. */
 export const operatorSettings = z.object({
   name: z.string().default('rendezvous'),
@@ -20,6 +27,8 @@ export const operatorSettings = z.object({
   fictional_singular: z.string().default(''),
   fictional_plural: z.string().default(''),
   minimum_message_costs: z.record(country, z.object({ costs: z.int(), currency: z.string() })).default({}),
+  /** the bundles of credits, the smallest first; empty: the price list of the product (P1) */
+  packages: z.array(soldPackage).default([]),
   countries: z
     .array(country)
     .min(1)
@@ -46,7 +55,7 @@ export const operatorSettings = z.object({
 export type OperatorSettings = z.output<typeof operatorSettings>;
 
 /** What every visitor may know; the operator's own switches stay inside. */
-export const siteSettings = operatorSettings.omit({ reveal_unknown_email: true }).extend({
+export const siteSettings = operatorSettings.omit({ reveal_unknown_email: true, packages: true }).extend({
   domain: z.string(),
   domain_language: z.enum(LOCALES),
   geoip_country: z.string().nullable(),

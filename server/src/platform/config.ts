@@ -1,4 +1,5 @@
 import path from 'node:path';
+import { PAYMENT_PROVIDERS, type PaymentProviderName } from '@rendezvous/contract/payments/limits';
 import { z } from 'zod';
 
 const LOOPBACK = new Set(['127.0.0.1', '::1', 'localhost']);
@@ -13,6 +14,7 @@ const environment = z.object({
   TRUSTED_PROXIES: z.string().default(''),
   LIMITS: z.union([z.literal('off'), z.coerce.number().positive()]).default(1),
   MAIL_URL: z.string().optional(),
+  PAYMENT_PROVIDERS: z.string().optional(),
   DEMO_MEMBERS: z.coerce.number().int().min(0).max(100_000).optional(),
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('warn'),
   VITE_DEV: z.string().optional(),
@@ -29,6 +31,8 @@ export type Config = {
   /** multiplies every limit; `off` only outside production */
   limits: number | 'off';
   mailUrl?: string;
+  /** by whom members pay, in this order */
+  paymentProviders: PaymentProviderName[];
   demoMembers: number;
   logLevel: string;
   /** mails lie in a folder and are shown at /dev/mailbox */
@@ -59,14 +63,27 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     dataDir: path.resolve(e.DATA_DIR),
     databaseUrl: e.DATABASE_URL,
     publicUrl: e.PUBLIC_URL?.replace(/\/$/, ''),
-    trustedProxies: e.TRUSTED_PROXIES.split(',')
-      .map((one) => one.trim())
-      .filter(Boolean),
+    trustedProxies: listOf(e.TRUSTED_PROXIES),
     limits: e.LIMITS,
     mailUrl: e.MAIL_URL,
+    // money that is none must be meant: in production it is never there by itself
+    paymentProviders: listOf(e.PAYMENT_PROVIDERS ?? (e.MODE === 'production' ? '' : 'sandbox')).map(providerName),
     demoMembers,
     logLevel: e.LOG_LEVEL,
     mailbox: e.MODE === 'demo' && !e.MAIL_URL && LOOPBACK.has(e.HOST),
     viteDev: e.VITE_DEV === '1',
   };
+}
+
+function providerName(name: string): PaymentProviderName {
+  const known = PAYMENT_PROVIDERS.find((one) => one === name);
+  if (!known) throw new Error(`PAYMENT_PROVIDERS: there is no ${name}, only ${PAYMENT_PROVIDERS.join(', ')}`);
+  return known;
+}
+
+function listOf(text: string): string[] {
+  return text
+    .split(',')
+    .map((one) => one.trim())
+    .filter(Boolean);
 }

@@ -9,6 +9,8 @@ export type Feature = {
   jobs?: Record<string, (services: Services, data: never) => Promise<void>>;
   /** followers of outbox rows by topic, also of other features' topics; may see a row again, what they write by `tx` is undone then */
   outbox?: Record<string, (services: Services, rows: never[], tx: Tx) => Promise<void> | void>;
+  /** what runs again and again, with this pause; may run in several processes at once */
+  timers?: { seconds: number; run(services: Services): Promise<void> }[];
   /** what is tidied once a day; may run twice */
   daily?: ((services: Services) => Promise<void>)[];
 };

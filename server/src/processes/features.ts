@@ -4,11 +4,12 @@ import { credits } from '../features/credits/index.ts';
 import { likes } from '../features/likes/index.ts';
 import { members } from '../features/members/index.ts';
 import { notifications } from '../features/notifications/index.ts';
+import { payments } from '../features/payments/index.ts';
 import { photos } from '../features/photos/index.ts';
 import { site } from '../features/site/index.ts';
 import type { Feature } from '../platform/feature.ts';
 
 /** Every feature of the product. */
-export const features: Feature[] = [accounts, credits, members, photos, likes, chat, notifications, site];
+export const features: Feature[] = [accounts, credits, members, photos, likes, chat, notifications, payments, site];
 
 export const routes = features.flatMap((feature) => feature.routes);

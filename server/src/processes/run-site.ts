@@ -5,6 +5,7 @@ import { startEmbeddedPostgres } from '../platform/database/embedded/start-embed
 import { migrate } from '../platform/database/migrate.ts';
 import { composeApi } from './compose.ts';
 import { startDailyTidying } from './daily.ts';
+import { startTimers } from './timers.ts';
 import { features } from './features.ts';
 import { type Listening, listen } from './listen.ts';
 import { seedIfEmpty } from './seed.ts';
@@ -62,6 +63,7 @@ async function open(given: Config, closers: Closers, say: (line: string) => void
   // drawing the portraits takes seconds: a stop does not wait for it
   const logins = await Promise.race([seedIfEmpty(services, domain, say), stopped]);
   await services.jobs.work();
+  closers.push(startTimers(services, features));
   const stopTidying = startDailyTidying(services, features);
   closers.push(async () => stopTidying());
   const pages = config.viteDev ? await loadDevPages(listening) : await loadBuiltPages();

@@ -5,6 +5,7 @@ import { serveStatic } from '@hono/node-server/serve-static';
 import { endpoints } from '@rendezvous/contract/endpoints';
 import { Hono } from 'hono';
 import { compress } from 'hono/compress';
+import { createSandboxPages } from '../features/payments/index.ts';
 import type { RequestEnv } from '../platform/http/app.ts';
 import { createCookies } from '../platform/http/cookies.ts';
 import { openApiDocument } from '../platform/http/openapi.ts';
@@ -39,6 +40,9 @@ export async function createWeb({ services, composed, pages }: WebOptions) {
   );
   web.get('/api/openapi.json', (c) => c.json(openApi));
   if (config.mailbox) web.route('/dev/mailbox', createMailbox(path.join(config.dataDir, 'mail')));
+  if (config.paymentProviders.includes('sandbox')) {
+    web.route('/sandbox-payment', createSandboxPages(services, frame.domainOf));
+  }
   web.all('/api/*', (c) => api.fetch(c.req.raw, c.env));
   web.use(
     '/assets/*',

@@ -24,4 +24,18 @@ export const mails: Sentences<typeof original> = {
     validity: 'Der Link gilt einmal und {hours, plural, one {# Stunde} other {# Stunden}} lang.',
     not_you: 'Du hast das nicht angefordert? Dann ignoriere diese E-Mail. Dein Passwort bleibt, wie es ist.',
   },
+  receipt: {
+    subject: 'Deine Bestellung',
+    text: 'Danke für deine Bestellung bei {site}. Das ist dein Beleg, bitte bewahre ihn auf.',
+    what: '{credits, plural, one {# Credit} other {# Credits}}',
+    total: 'Gesamtpreis: {total}, darin {rate} % MwSt.: {vat}',
+    total_without_vat: 'Gesamtpreis: {total}',
+    date: 'Datum: {date}',
+    number: 'Bestellnummer: {number}',
+    consent:
+      'Am {date} hast du zugestimmt, dass die Credits sofort genutzt werden können, bevor die Widerrufsfrist endet, und bestätigt, dass du weißt, dass dein Widerrufsrecht für genutzte Credits erlischt.',
+    returns:
+      'Nicht genutzte Credits kannst du innerhalb von {days, plural, one {# Tag} other {# Tagen}} nach dem Kauf zurückgeben.',
+    action: 'Bestellung ansehen',
+  },
 };

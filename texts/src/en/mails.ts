@@ -20,4 +20,17 @@ export const mails = {
     validity: 'The link works once and for {hours, plural, one {# hour} other {# hours}}.',
     not_you: 'You did not ask for it? Then ignore this e-mail. Your password stays as it is.',
   },
+  receipt: {
+    subject: 'Your order',
+    text: 'Thank you for your order with {site}. This is your receipt; please keep it.',
+    what: '{credits, plural, one {# credit} other {# credits}}',
+    total: 'Total: {total}, of which {rate} % VAT: {vat}',
+    total_without_vat: 'Total: {total}',
+    date: 'Date: {date}',
+    number: 'Order number: {number}',
+    consent:
+      'On {date} you agreed that the credits may be used at once, before the period for withdrawal is over, and confirmed that you know that you lose the right of withdrawal for credits that you use.',
+    returns: 'Unused credits can be returned within {days, plural, one {# day} other {# days}} of the purchase.',
+    action: 'See the order',
+  },
 } as const;

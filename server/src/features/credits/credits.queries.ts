@@ -76,7 +76,7 @@ export async function bookBack(
   { accountId, orderId, credits, now }: Booking,
 ): Promise<void> {
   // a statement of its own: the next one sees what was committed while this one waited
-  const [account] = await tx<{ credits: number }[]>`select credits from accounts where id = ${accountId} for update`;
+  const [account] = await tx<{ credits: number }[]>`select credits from accounts where id = ${accountId} for no key update`;
   const taken = Math.min(account?.credits ?? 0, credits);
   await tx`
     with entry as (
@@ -138,4 +138,25 @@ export function keepsBooks(sql: AnySql, account: ReturnType<AnySql>) {
     exists (select from ledger_entries where ledger_entries.account_id = ${account})
     or exists (select from orders where orders.account_id = ${account})
   )`;
+}
+
+export type EntryRow = {
+  id: string;
+  /** orders the entries of an account; as text, it may outgrow a number */
+  position: string;
+  kind: LedgerKind;
+  amount: number;
+  balance: number;
+  created_at: Date;
+  order_id: string | null;
+};
+
+/** An account's entries before a position, the newest first. */
+export function selectEntries(sql: AnySql, accountId: string, before: string, limit: number) {
+  return sql<EntryRow[]>`
+    select id, position, kind, amount, balance, created_at, order_id
+    from ledger_entries
+    where account_id = ${accountId} and position < ${before}
+    order by position desc
+    limit ${limit}`;
 }

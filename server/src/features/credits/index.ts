@@ -11,9 +11,12 @@ export {
   insertDemoEntries,
   keepsBooks,
   selectDifferences,
+  selectEntries,
+  type EntryRow,
   selectPurse,
   spendFrom,
 } from './credits.queries.ts';
+export { type Offer, offersIn, priceInMoney, shareOf } from './price-list.ts';
 export { readUnspent } from './unspent-credits.ts';
 
 export const credits: Feature = { routes: [], daily: [reportDifferences] };

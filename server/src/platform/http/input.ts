@@ -6,6 +6,7 @@ import { fieldErrorsOf } from './problem.ts';
 import { invalidFields, Refusal } from './refusal.ts';
 
 const NO_FILES: ReadonlyMap<string, File> = new Map();
+const NO_BYTES = new Uint8Array();
 /** room for the boundaries and headers around one file */
 const MULTIPART_BYTES = MAX_PHOTO_BYTES + 16 * 1024;
 
@@ -13,13 +14,19 @@ const MULTIPART_BYTES = MAX_PHOTO_BYTES + 16 * 1024;
 export async function parseInput(endpoint: EndpointShape, request: Request) {
   const content = await readContent(endpoint, request);
   const query = endpoint.query && parse(endpoint.query, queryOf(request));
-  return { query, body: endpoint.body && parse(endpoint.body, content.fields), files: content.files };
+  const body = endpoint.body && parse(endpoint.body, content.fields);
+  return { query, body, files: content.files, raw: content.raw };
 }
 
 /** The body first: one that is too large or of a wrong kind is refused as that, whatever else is wrong. */
 async function readContent({ body, bodyKind }: EndpointShape, request: Request) {
-  if (bodyKind === 'multipart') return readForm(request);
-  return { fields: body && bodyKind !== 'beacon' ? await readJson(request) : undefined, files: NO_FILES };
+  if (bodyKind === 'multipart') return { ...(await readForm(request)), raw: NO_BYTES };
+  // not parsed before the signature over the very bytes is checked
+  if (bodyKind === 'signed') {
+    return { fields: undefined, files: NO_FILES, raw: await readBounded(request, MAX_BODY_BYTES, 'body_too_large') };
+  }
+  const fields = body && bodyKind !== 'beacon' ? await readJson(request) : undefined;
+  return { fields, files: NO_FILES, raw: NO_BYTES };
 }
 
 function parse<S extends z.ZodType>(schema: S, value: unknown): z.output<S> {

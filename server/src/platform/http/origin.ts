@@ -8,7 +8,11 @@ import { Refusal } from './refusal.ts';
  * `Origin` must be the domain's configured address; a client that sends neither is no browser and
  * says so with `X-Request-Type`, which a foreign page could not send without asking first.
  */
-export function demandOwnOrigin(endpoint: EndpointShape, request: Request, domain: Domain): void {
+export function demandOwnOrigin(
+  endpoint: Pick<EndpointShape, 'method' | 'changesState'>,
+  request: Request,
+  domain: Domain,
+): void {
   if (endpoint.method === 'GET' && !endpoint.changesState) return;
   const { headers } = request;
   const purpose = headers.get('sec-purpose') ?? headers.get('purpose') ?? '';

@@ -15,7 +15,9 @@ export type Policies = {
 /** How a call runs: origin, limit, who, parse, run, parse the answer, JSON. */
 export async function runRoute(route: Route, request: Request, call: Call, limiter: Limiter, policies: Policies) {
   const { endpoint } = route;
-  if (endpoint.bodyKind !== 'beacon') demandOwnOrigin(endpoint, request, call.domain);
+  // a beacon says nothing; who signs is another server and proves itself
+  const elsewhere = endpoint.bodyKind === 'beacon' || endpoint.bodyKind === 'signed';
+  if (!elsewhere) demandOwnOrigin(endpoint, request, call.domain);
   await limiter.spend(endpoint.limit, call.viewer?.accountId ?? call.ip, call.ip);
   demandPermission(endpoint, call, policies);
   // nobody would read what a HEAD opens

@@ -10,6 +10,8 @@ export type Input<E extends EndpointShape> = {
   body: BodyIn<E>;
   /** the files of a multipart body by field */
   files: ReadonlyMap<string, File>;
+  /** the bytes of a signed body */
+  raw: Uint8Array;
 };
 
 /** Bytes instead of JSON, for an endpoint whose answer is `binary`. */

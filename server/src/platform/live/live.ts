@@ -99,14 +99,20 @@ export async function createLive(options: {
     return channel;
   }
 
+  /** Null for an id of another process. */
+  function numberOf(eventId: string): number | null {
+    const [given, number] = [eventId.slice(0, epoch.length + 1), eventId.slice(epoch.length + 1)];
+    return given === `${epoch}-` && /^\d{1,15}$/.test(number) && Number(number) <= counter ? Number(number) : null;
+  }
+
   /** What the stream begins with: what was missed, or that too much was; and an id to come back with. */
   function greeting(channel: Channel, lastEventId: string | null): string {
     // after a restart not all browsers come back in the same moment
     const retry = `retry: ${1000 + Math.floor(Math.random() * 4000)}\n`;
     const here = `${retry}id: ${epoch}-${counter}\n\n`;
     if (lastEventId === null) return here;
-    const [, number] = new RegExp(`^${epoch}-(\\d{1,15})$`).exec(lastEventId) ?? [];
-    const missed = number === undefined ? null : channel.ring.after(Number(number), clock.now());
+    const number = numberOf(lastEventId);
+    const missed = number === null ? null : channel.ring.after(number, clock.now());
     if (!missed) return here + REFETCH;
     return missed.length === 0 ? here : retry + missed.map((event) => event.text).join('');
   }

@@ -24,23 +24,20 @@ export function ChatList({ open }: { open: string | null }) {
   return (
     <section className={styles.list} aria-label={t('list.label')}>
       <h2>{t('title')}</h2>
-      {chats.length === 0 ? (
-        <NoChats />
-      ) : (
-        <div className={styles.scroll}>
-          <ul>
-            {chats.map((chat) => (
-              <ChatLine key={chat.conversation.id} chat={chat} current={chat.conversation.id === open} />
-            ))}
-          </ul>
-          {query.isFetchNextPageError ? <p role="alert">{t('list.failed')}</p> : null}
-          {query.hasNextPage ? (
-            <Button busy={query.isFetchingNextPage} onClick={() => query.fetchNextPage()}>
-              {query.isFetchNextPageError ? t('list.retry') : t('list.more')}
-            </Button>
-          ) : null}
-        </div>
-      )}
+      <div className={styles.scroll}>
+        {chats.length === 0 ? <NoChats /> : null}
+        <ul>
+          {chats.map((chat) => (
+            <ChatLine key={chat.conversation.id} chat={chat} current={chat.conversation.id === open} />
+          ))}
+        </ul>
+        {query.isFetchNextPageError ? <p role="alert">{t('list.failed')}</p> : null}
+        {query.hasNextPage ? (
+          <Button busy={query.isFetchingNextPage} onClick={() => query.fetchNextPage()}>
+            {query.isFetchNextPageError ? t('list.retry') : t('list.more')}
+          </Button>
+        ) : null}
+      </div>
     </section>
   );
 }

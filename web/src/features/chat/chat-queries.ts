@@ -65,3 +65,13 @@ export function changeTimelines(
     if (meant) queryClient.setQueryData(key, change(known));
   }
 }
+
+/** A balance that makes another answer likely to whether one may write: it is asked, never guessed. */
+export function askWhatMay(queryClient: QueryClient, credits: number): void {
+  for (const [queryKey, known] of queryClient.getQueriesData<Timeline>({ queryKey: ['messages'] })) {
+    if (!known) continue;
+    const { price, why } = known.may.send;
+    if (credits >= price === (why === null)) continue;
+    void queryClient.invalidateQueries({ queryKey });
+  }
+}

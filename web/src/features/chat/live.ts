@@ -1,35 +1,71 @@
-import type { QueryClient } from '@tanstack/react-query';
+import type { InfiniteData, QueryClient } from '@tanstack/react-query';
 import { onLive } from '../../platform/live/on-live.ts';
-import { catchUp, changeTimelines, messagesKey, type Place } from './chat-queries.ts';
+import {
+  askWhatMay,
+  type ChatsAnswer,
+  catchUp,
+  changeTimelines,
+  chatsQuery,
+  messagesKey,
+  type Place,
+} from './chat-queries.ts';
+import { readOutbox } from './outbox.ts';
 import { startPostman } from './postman.ts';
 import { type Timeline, withMark } from './timeline.ts';
 
+/** One message brings several events, and what stands in the open conversation is more urgent than the list. */
+const LIST_PAUSE_MS = 100;
+
 /** What a member's page hears and does about messages while it is open. @returns what ends it */
 export function followChats(queryClient: QueryClient, account: string): () => void {
-  const refreshList = () => void queryClient.invalidateQueries({ queryKey: ['chats'] });
-
+  const list = refreshSoon(queryClient);
   const ends = [
-    onLive('message', ({ conversation, profile, sequence }) => {
-      refreshList();
-      for (const query of queryClient.getQueryCache().findAll({ queryKey: ['messages'] })) {
-        const place = query.queryKey[1] as Place;
-        const known = query.state.data as Timeline | undefined;
-        if (!known || (known.conversation !== conversation && known.profile?.id !== profile)) continue;
-        if ((known.messages.at(-1)?.sequence ?? 0) >= sequence) continue;
-        // nobody looks at it: it is asked for again when it is opened
-        if (query.isActive()) void catchUp(queryClient, place).catch(() => undefined);
-        else void queryClient.invalidateQueries({ queryKey: messagesKey(place) });
-      }
+    onLive('message', (news) => {
+      list.refresh();
+      // the answer to one's own brings it
+      if (!readOutbox(account).some(({ id }) => id === news.message)) bringMessage(queryClient, news);
     }),
-    onLive('counters', refreshList),
+    onLive('counters', ({ unread_total }) => {
+      const known = queryClient.getQueryData<InfiniteData<ChatsAnswer, string>>(chatsQuery.queryKey)?.pages[0];
+      if (known && known.unread_total !== unread_total) list.refresh();
+    }),
+    onLive('credits', ({ credits }) => askWhatMay(queryClient, credits)),
     ...(['delivered', 'read'] as const).map((mark) =>
       onLive(mark, ({ conversation, sequence }) =>
         changeTimelines(queryClient, { conversation }, (known) => withMark(known, mark, sequence)),
       ),
     ),
+    list.end,
     startPostman(account, queryClient),
   ];
   return () => {
     for (const end of ends) end();
+  };
+}
+
+type News = { conversation: string; profile: string; sequence: number };
+
+/** Into the open conversation at once; another one is asked for again when it is opened. */
+function bringMessage(queryClient: QueryClient, { conversation, profile, sequence }: News): void {
+  for (const query of queryClient.getQueryCache().findAll({ queryKey: ['messages'] })) {
+    const place = query.queryKey[1] as Place;
+    const known = query.state.data as Timeline | undefined;
+    if (!known || (known.conversation !== conversation && known.profile?.id !== profile)) continue;
+    if ((known.messages.at(-1)?.sequence ?? 0) >= sequence) continue;
+    if (query.isActive()) void catchUp(queryClient, place).catch(() => undefined);
+    else void queryClient.invalidateQueries({ queryKey: messagesKey(place) });
+  }
+}
+
+function refreshSoon(queryClient: QueryClient) {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  return {
+    refresh() {
+      timer ??= setTimeout(() => {
+        timer = undefined;
+        void queryClient.invalidateQueries({ queryKey: chatsQuery.queryKey });
+      }, LIST_PAUSE_MS);
+    },
+    end: () => clearTimeout(timer),
   };
 }

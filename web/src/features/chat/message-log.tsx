@@ -47,7 +47,7 @@ export function MessageLog({ place, timeline, entries, name, firstUnread, onAgai
         aria-label={t('log.label', { name })}
         aria-live={older.loading ? 'off' : 'polite'}
       >
-        <div className={styles.content}>
+        <div className={styles.content} data-empty={entries.length === 0 || undefined}>
           <OlderMessages timeline={timeline} {...older} />
           {entries.length === 0 ? <FirstMessage timeline={timeline} name={name} /> : null}
           <ol>

@@ -1,3 +1,4 @@
+import { useSuspenseInfiniteQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import MessageCircle from 'lucide-react/icons/message-circle';
 import { useTexts } from '../../platform/texts/use-texts.ts';
@@ -5,14 +6,16 @@ import { PageTitle } from '../../shell/page-title.tsx';
 import { buttonProps } from '../../ui/button.tsx';
 import { Empty } from '../../ui/empty.tsx';
 import { Icon } from '../../ui/icon.tsx';
+import { chatsQuery } from './chat-queries.ts';
 import styles from './conversation.module.css';
 
 /** Beside the list while nothing is open. */
 export function NothingOpen() {
   const t = useTexts('chat');
+  const anyChats = useSuspenseInfiniteQuery(chatsQuery).data.pages.some(({ chats }) => chats.length > 0);
   return (
     <div className={styles.nothing}>
-      <Empty picture={<Icon of={MessageCircle} />} title={t('list.choose')} text={t('list.chooseText')} titleAs="h2" />
+      {anyChats ? <Empty title={t('list.choose')} text={t('list.chooseText')} titleAs="h2" /> : null}
     </div>
   );
 }

@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { ApiProblem, api } from '../../platform/api.ts';
 import { onOwnChange } from '../../platform/own-storage.ts';
 import { type Session, sessionQuery } from '../accounts/session.ts';
-import { changeTimelines } from './chat-queries.ts';
+import { askWhatMay, changeTimelines } from './chat-queries.ts';
 import { changeOutbox, readOutbox } from './outbox.ts';
 import { withSent } from './timeline.ts';
 import { resumed, type SendProblem, type Unsent, withFailure, without } from './unsent.ts';
@@ -75,6 +75,7 @@ async function sendOne(account: string, queryClient: QueryClient, unsent: Unsent
     if (!joined) await queryClient.invalidateQueries({ queryKey: ['messages'] });
     queryClient.setQueryData<Session>(sessionQuery.queryKey, (user) => user && { ...user, credits });
     changeOutbox(account, (all) => without(all, [id]));
+    askWhatMay(queryClient, credits);
     void queryClient.invalidateQueries({ queryKey: ['chats'] });
     return undefined;
   } catch (error) {

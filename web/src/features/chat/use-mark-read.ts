@@ -26,6 +26,7 @@ export function useMarkRead({ conversation, messages, unread }: Timeline): void 
     queryClient.setQueryData<InfiniteData<ChatsAnswer, string>>(chatsQuery.queryKey, (list) => {
       const pages = list?.pages.map((page) => ({
         ...page,
+        unread_total: Math.max(0, page.unread_total - unread),
         chats: page.chats.map((chat) =>
           chat.conversation.id === conversation ? { ...chat, num_unread_messages: 0 } : chat,
         ),

@@ -7,8 +7,6 @@ export function followCredits(queryClient: QueryClient): () => void {
   return onLive('credits', ({ credits, paid_user }) => {
     const before = queryClient.getQueryData<Session>(sessionQuery.queryKey);
     queryClient.setQueryData<Session>(sessionQuery.queryKey, (user) => user && { ...user, credits, paid_user });
-    if (before?.paid_user !== paid_user) return askAllAgain(queryClient);
-    // whether one can afford to write
-    void queryClient.invalidateQueries({ queryKey: ['messages'] });
+    if (before?.paid_user !== paid_user) askAllAgain(queryClient);
   });
 }

@@ -5,8 +5,8 @@ import { mails as en } from '@rendezvous/texts/en/mails';
 import type { Namespaces } from '@rendezvous/texts/namespaces';
 import type { Sentences } from '@rendezvous/texts/sentences';
 import { createTranslator } from 'use-intl/core';
+import { composeMail, type MailSite } from '../../../platform/mail/compose-mail.ts';
 import type { Mail } from '../../../platform/mail/mailer.ts';
-import { composeMail, type MailSite } from './compose-mail.ts';
 
 type Recipient = { email: string; language: string };
 

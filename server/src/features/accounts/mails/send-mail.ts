@@ -1,12 +1,12 @@
 import { ACTIVATION_MAILS_PER_DAY } from '@rendezvous/contract/accounts/limits';
 import type { AnySql, Tx } from '../../../platform/database/sql.ts';
 import type { Call } from '../../../platform/http/call.ts';
+import type { MailSite } from '../../../platform/mail/compose-mail.ts';
 import type { Services } from '../../../platform/services.ts';
 import { selectByEmail, selectOwner } from '../accounts.queries.ts';
 import { emailKey } from '../login-keys.ts';
 import { createLink } from '../mail-links.ts';
 import { activationMail, alreadyMemberMail, resetMail } from './account-mails.ts';
-import type { MailSite } from './compose-mail.ts';
 import { isMailDue } from './mail-share.ts';
 
 /** What waits in the queue: who is meant, never a secret. Links are made when the mail is written. */

@@ -1,5 +1,5 @@
 import { isIP } from 'node:net';
-import type { Mail } from '../../../platform/mail/mailer.ts';
+import type { Mail } from './mailer.ts';
 
 /** The site that a mail speaks for. The name is neutral (`mail_name`): a mail must not tell of a membership. */
 export type MailSite = { url: string; name: string };

@@ -1,0 +1,230 @@
+import { randomUUID, randomUUIDv7 } from 'node:crypto';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { block, type Correspondent, correspondent, expectBooksInOrder, send } from '../../../test/correspondent.ts';
+import { startTestServer, type TestServer } from '../../../test/test-server.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer();
+});
+
+const member = (options: Parameters<typeof correspondent>[1] = {}) => correspondent(server, options);
+let anna: Correspondent;
+let ben: Correspondent;
+beforeEach(async () => {
+  [anna, ben] = await Promise.all([member({ credits: 10 }), member({ credits: 10 })]);
+});
+
+const credits = async ({ accountId }: Correspondent) =>
+  (await server.sql`select credits from accounts where id = ${accountId}`)[0]?.credits;
+const set = (column: string, value: string | boolean | null, { accountId }: Correspondent) =>
+  server.sql`update accounts set ${server.sql({ [column]: value })} where id = ${accountId}`;
+/** Both have written: the conversation is there. */
+async function conversation(): Promise<string> {
+  const first = await send(anna, { profile: ben.profileId });
+  await send(ben, { conversation: first.body.message.conversation });
+  return first.body.message.conversation;
+}
+
+describe('a message', () => {
+  it('starts a conversation, costs its price, and is there for both', async () => {
+    const id = randomUUIDv7();
+    const sent = await send(anna, { profile: ben.profileId }, { id, text: '  hello Ben \n' });
+    expect(sent).toMatchObject({
+      status: 200,
+      body: { message: { id, sequence: 1, own: true, text: 'hello Ben', price: 2, state: 'sent' }, credits: 8 },
+    });
+    const { body } = await ben.call('GET messages.php', { query: { profile: anna.profileId } });
+    expect(body).toMatchObject({
+      conversation: { id: sent.body.message.conversation, last_sequence: 1 },
+      profile: { id: anna.profileId },
+      messages: [{ id, own: false, text: 'hello Ben', state: null }],
+      num_unread_messages: 1,
+      may: { send: { ok: true, price: 2, free_left: null, why: null } },
+    });
+    expect((await ben.call('GET user.php')).body.unread_total).toBe(1);
+  });
+
+  it('the same id again answers what was stored, whatever else is said, and charges nothing', async () => {
+    const id = randomUUIDv7();
+    const first = await send(anna, { profile: ben.profileId }, { id, text: 'one' });
+    const again = await send(anna, { profile: ben.profileId }, { id, text: 'two', price: 7 });
+    expect(again).toMatchObject({ status: 200, body: first.body });
+    expect(await credits(anna)).toBe(8);
+    expect(await send(ben, { profile: anna.profileId }, { id })).toMatchObject({ problem: { code: 'id_taken' } });
+    expect(await credits(ben)).toBe(10);
+  });
+
+  it('the last credits pay for a message that is then repeated', async () => {
+    await set('free_conversations', '1', anna);
+    await server.sql`update accounts set credits = 2 where id = ${anna.accountId}`;
+    await server.sql`update ledger_entries set amount = 2, balance = 2 where account_id = ${anna.accountId}`;
+    const id = randomUUIDv7();
+    for (let n = 0; n < 3; n++) {
+      expect(await send(anna, { profile: ben.profileId }, { id })).toMatchObject({ status: 200, body: { credits: 0 } });
+    }
+  });
+
+  it('is text of at most `message_length` characters as people count them', async () => {
+    await server.changeSettings({ message_length: 5 });
+    const family = '👩‍👩‍👧‍👦';
+    const long = await send(anna, { profile: ben.profileId }, { text: family.repeat(6) });
+    expect(long).toMatchObject({
+      status: 422,
+      problem: { code: 'message_too_long', params: { max: 5 }, fields: { text: { code: 'too_long' } } },
+    });
+    expect((await send(anna, { profile: ben.profileId }, { text: family.repeat(5) })).status).toBe(200);
+    await server.changeSettings({});
+    const empty = await send(anna, { profile: ben.profileId }, { text: ' \n ' });
+    expect(empty).toMatchObject({ status: 422, problem: { fields: { text: { code: 'required' } } } });
+  });
+});
+
+describe('what it costs (C0, C1)', () => {
+  it('another price now: nothing is sent, and the answer says the price', async () => {
+    const answer = await send(anna, { profile: ben.profileId }, { price: 3 });
+    expect(answer).toMatchObject({ status: 409, problem: { code: 'price_changed', params: { price: 2 } } });
+    expect(await credits(anna)).toBe(10);
+    expect((await ben.call('GET chats.php')).body.chats).toEqual([]);
+  });
+
+  it('too few credits: the answer says how many it needs', async () => {
+    const poor = await member();
+    expect(await send(poor, { profile: ben.profileId })).toMatchObject({
+      status: 402,
+      problem: { code: 'not_enough_credits', params: { required: 2, credits: 0 } },
+    });
+    expect((await poor.call('GET messages.php', { query: { profile: ben.profileId } })).body).toMatchObject({
+      conversation: null,
+      messages: [],
+      may: { send: { ok: false, price: 2, free_left: 2, why: 'not_enough_credits' } },
+    });
+  });
+
+  it('two conversations for a free member, more with premium; answering is no start', async () => {
+    const [carl, dora] = [await member(), await member({ credits: 10 })];
+    await send(anna, { profile: ben.profileId });
+    await send(anna, { profile: carl.profileId });
+    expect(await send(anna, { profile: dora.profileId })).toMatchObject({
+      status: 403,
+      problem: { code: 'conversation_limit' },
+    });
+    const asked = await anna.call('GET messages.php', { query: { profile: dora.profileId } });
+    expect(asked.body.may.send).toMatchObject({ ok: false, free_left: 0, why: 'conversation_limit' });
+    await send(dora, { profile: anna.profileId });
+    expect((await send(anna, { profile: dora.profileId })).status).toBe(200);
+    await set('paid_user', true, anna);
+    expect((await send(anna, { profile: (await member()).profileId })).status).toBe(200);
+    expect(await credits(anna)).toBe(2);
+  });
+
+  it('text to the signup profile is free and no conversation of the two; the other way it costs', async () => {
+    const [carl, dora] = [await member(), await member()];
+    await set('signup_profile', ben.profileId, anna);
+    expect(await send(anna, { profile: ben.profileId })).toMatchObject({ problem: { params: { price: 0 } } });
+    const sent = await send(anna, { profile: ben.profileId }, { price: 0 });
+    expect(sent).toMatchObject({ status: 200, body: { message: { price: 0 }, credits: 10 } });
+    expect((await send(ben, { profile: anna.profileId })).body.credits).toBe(8);
+    for (const other of [carl, dora]) expect((await send(anna, { profile: other.profileId })).status).toBe(200);
+    const asked = await anna.call('GET messages.php', { query: { profile: ben.profileId } });
+    expect(asked.body.may.send).toMatchObject({ ok: true, price: 0 });
+  });
+
+  it('the price in money is what the operator says a message costs at least in the member’s country', async () => {
+    const price = async () =>
+      (await anna.call('GET messages.php', { query: { profile: ben.profileId } })).body.may.send.price_in_money;
+    expect(await price()).toBe(null);
+    await server.changeSettings({ minimum_message_costs: { DE: { costs: 53, currency: 'EUR' } } });
+    expect(await price()).toEqual({ amount: 53, currency: 'EUR' });
+    await server.changeSettings({});
+  });
+});
+
+describe('who can be written to', () => {
+  it('oneself, nobody, hidden, not confirmed, blocked either way: not found, all alike', async () => {
+    const [hidden, unconfirmed, blocked, blocker] = [
+      await member({ invisible: true }),
+      await member({ confirmed: false }),
+      await member(),
+      await member(),
+    ];
+    await block(server, anna, blocked);
+    await block(server, blocker, anna);
+    const ids = [anna, hidden, unconfirmed, blocked, blocker].map(({ profileId }) => profileId);
+    const problems = [];
+    for (const id of [...ids, randomUUID()]) {
+      for (const answer of [
+        await send(anna, { profile: id }),
+        await send(anna, { conversation: id }),
+        await anna.call('GET messages.php', { query: { profile: id } }),
+        await anna.call('GET messages.php', { query: { conversation: id } }),
+      ]) {
+        expect(answer.status).toBe(404);
+        problems.push(JSON.stringify(answer.problem));
+      }
+    }
+    expect(new Set(problems).size).toBe(1);
+    expect(await credits(anna)).toBe(10);
+  });
+
+  it('a conversation of others is not found', async () => {
+    const theirs = await conversation();
+    const carl = await member({ credits: 10 });
+    expect((await send(carl, { conversation: theirs })).status).toBe(404);
+    expect((await carl.call('GET messages.php', { query: { conversation: theirs } })).status).toBe(404);
+    const body = { conversation: theirs, message: randomUUID() };
+    expect((await carl.call('POST read.php', { body })).status).toBe(404);
+  });
+
+  it('who is not confirmed may write, and nobody can answer until then (A8)', async () => {
+    const late = await member({ confirmed: false, credits: 10 });
+    expect((await send(late, { profile: anna.profileId })).status).toBe(200);
+    const [chat] = (await anna.call('GET chats.php')).body.chats;
+    expect(chat).toMatchObject({
+      profile: { id: late.profileId },
+      may: { send: { ok: false, why: 'recipient_not_confirmed' } },
+    });
+    expect(await send(anna, { conversation: chat?.conversation.id ?? '' })).toMatchObject({
+      status: 403,
+      problem: { code: 'recipient_not_confirmed' },
+    });
+    expect((await anna.call('GET member.php', { query: { id: late.profileId } })).status).toBe(404);
+  });
+
+  it('blocked either way or left: the conversation is closed for both, alike; what was written stays', async () => {
+    for (const close of [
+      () => block(server, anna, ben),
+      () => block(server, ben, anna),
+      () => set('status', 'pending_deletion', ben),
+      () => set('status', 'banned', ben),
+    ]) {
+      [anna, ben] = [await member({ credits: 10 }), await member({ credits: 10 })];
+      const id = await conversation();
+      await close();
+      const answer = await send(anna, { conversation: id });
+      expect(answer).toMatchObject({ status: 403, problem: { code: 'blocked' } });
+      expect(answer.problem.params).toBe(undefined);
+      const { body } = await anna.call('GET messages.php', { query: { conversation: id } });
+      expect(body).toMatchObject({ profile: null, may: { send: { ok: false, why: 'blocked' } } });
+      expect(body.messages).toHaveLength(2);
+      expect(await credits(anna)).toBe(8);
+    }
+  });
+
+  it('an invisible member can be answered, and nobody sees that they are there', async () => {
+    const id = await conversation();
+    await server.sql`update profiles set invisible = true where id = ${ben.profileId}`;
+    expect((await send(anna, { conversation: id })).status).toBe(200);
+    const { body } = await anna.call('GET messages.php', { query: { conversation: id } });
+    expect(body.profile).toMatchObject({ id: ben.profileId, online: false });
+  });
+
+  it('neither or both ways to name the other side are refused', async () => {
+    for (const to of [{}, { profile: ben.profileId, conversation: randomUUID() }]) {
+      const answer = await send(anna, to as { profile: string });
+      expect(answer).toMatchObject({ status: 422, problem: { code: 'validation_failed' } });
+    }
+  });
+});
+
+it('after all this the books are in order', () => expectBooksInOrder(server.sql));

@@ -1,0 +1,80 @@
+import { randomUUID } from 'node:crypto';
+import type * as calls from '@rendezvous/contract/payments/endpoints';
+import { PAYMENT_EXPIRES_SECONDS } from '@rendezvous/contract/payments/limits';
+import { secondsAfter } from '../../platform/clock.ts';
+import { invalidFields, Refusal } from '../../platform/http/refusal.ts';
+import type { CallOf, Input } from '../../platform/http/route.ts';
+import { offersIn } from '../credits/index.ts';
+import { nextCheck } from './next-check.ts';
+import { KEY_SECONDS, orderKeyOf } from './order-key.ts';
+import { insertOrder, type NewOrder, type OrderRow, selectBuyer, selectOrderByKey, updateStart } from './payments.queries.ts';
+import { providerNamed, providersOf } from './providers.ts';
+
+type CreatePayment = typeof calls.createPayment;
+type CreateCall = CallOf<CreatePayment>;
+type Body = Input<CreatePayment>['body'];
+
+/** Makes an order and its payment at the provider. With an `Idempotency-Key` it may be repeated. */
+export async function createPayment(call: CreateCall, { body }: Input<CreatePayment>) {
+  const order = await orderFor(call, body);
+  const redirect_url = order.redirect_url ?? (await startAtProvider(call, order));
+  return { payment_id: order.id, status: order.status, redirect_url };
+}
+
+async function orderFor(call: CreateCall, body: Body): Promise<OrderRow> {
+  const key = orderKeyOf(call, body);
+  const keysSince = secondsAfter(call.clock.now(), -KEY_SECONDS);
+  // before the rules: what they said may have changed since the first time
+  const repeated = key.key_hash && (await selectOrderByKey(call.sql, call.viewer.accountId, key.key_hash, keysSince));
+  const order = repeated || (await insertOrder(call.sql, { ...(await newOrder(call, body)), ...key }, keysSince));
+  if (key.body_hash && !order.body_hash?.equals(key.body_hash)) throw new Refusal('idempotency_mismatch');
+  return order;
+}
+
+async function newOrder(call: CreateCall, body: Body): Promise<Omit<NewOrder, 'key_hash' | 'body_hash'>> {
+  const { viewer, domain, clock } = call;
+  const buyer = await selectBuyer(call.sql, viewer.accountId);
+  if (buyer.debt > 0) throw new Refusal('payment_debt');
+  const provider = providersOf(call.config).find(({ methods }) => methods.includes(body.paymentmethod));
+  if (!provider) throw invalidFields({ paymentmethod: { code: 'invalid' } });
+  const country = body.country ?? buyer.country;
+  const offers = offersIn(domain.settings, country);
+  if (offers.length === 0) throw invalidFields({ country: { code: 'invalid' } });
+  const offer = offers.find(({ id }) => id === body.package);
+  if (!offer) throw invalidFields({ package: { code: 'invalid' } });
+  const now = clock.now();
+  return {
+    id: randomUUID(),
+    account_id: viewer.accountId,
+    domain_id: domain.id,
+    package: offer.id,
+    credits: offer.credits,
+    amount: offer.price.amount,
+    vat: offer.vat.amount,
+    vat_rate: offer.vatRate,
+    currency: offer.price.currency,
+    country,
+    method: body.paymentmethod,
+    provider: provider.name,
+    return_to: body.return_to ?? null,
+    waived_withdrawal_at: now,
+    created_at: now,
+    check_at: nextCheck('created', now, now),
+  };
+}
+
+/** Outside of any transaction: the provider may be slow. Two at once make one payment, and answer the same page. */
+async function startAtProvider(call: CreateCall, order: OrderRow): Promise<string> {
+  const returnUrl = new URL(`/credits/${order.package}/${order.method}`, call.domain.url);
+  returnUrl.searchParams.set('payment', order.id);
+  const started = await providerNamed(order.provider).create(call, {
+    orderId: order.id,
+    method: order.method,
+    amount: order.amount,
+    currency: order.currency,
+    description: `${order.credits} credits`,
+    returnUrl: returnUrl.href,
+    expiresAt: secondsAfter(order.created_at, PAYMENT_EXPIRES_SECONDS),
+  });
+  return updateStart(call.sql, order.id, started);
+}

@@ -1,0 +1,16 @@
+import type { Feature } from '../../platform/feature.ts';
+import { checkDuePayments } from './check-due-payments.ts';
+import { routes } from './routes.ts';
+import { sandboxJobs } from './sandbox/send-webhook.ts';
+import { receiptJobs } from './send-receipt.ts';
+
+export { checkDuePayments } from './check-due-payments.ts';
+export { createSandboxPages } from './sandbox/sandbox-pages.ts';
+export { signWebhook } from './sandbox/webhook-signature.ts';
+export { settlePayment } from './settle-payment.ts';
+
+export const payments: Feature = {
+  routes,
+  jobs: { ...receiptJobs, ...sandboxJobs },
+  timers: [{ seconds: 5, run: checkDuePayments }],
+};

@@ -1,0 +1,32 @@
+import type * as calls from '@rendezvous/contract/payments/endpoints';
+import type { Money } from '@rendezvous/contract/payments/money';
+import type { OperatorSettings } from '@rendezvous/contract/site/settings';
+import type { CallOf, Input } from '../../platform/http/route.ts';
+import { type Offer, offersIn, shareOf } from '../credits/index.ts';
+import { bundleView } from './payments.view.ts';
+import { methodsOf } from './providers.ts';
+
+type ListPackages = typeof calls.listPackages;
+
+/** The bundles of a country (P1). Everybody gets the same answer, because it is cached for everybody. */
+export async function listPackages(call: CallOf<ListPackages>, { query }: Input<ListPackages>) {
+  const { settings } = call.domain;
+  const country = query.country ?? settings.countries[0] ?? '';
+  const methods = methodsOf(call.config);
+  const offers = methods.length > 0 ? offersIn(settings, country) : [];
+  const [smallest] = offers;
+  return {
+    country,
+    packages: smallest ? offers.map((offer) => bundleView(offer, smallest, settings.message_credits)) : [],
+    methods: smallest ? methods : [],
+    minimum_message_costs: minimumCosts(settings, country, offers),
+  };
+}
+
+/** What the operator says a message costs at least, else what it costs with the cheapest bundle. */
+function minimumCosts(settings: OperatorSettings, country: string, offers: Offer[]): Money | null {
+  const said = settings.minimum_message_costs[country];
+  if (said) return { amount: said.costs, currency: said.currency };
+  const each = offers.map((offer) => shareOf(offer, settings.message_credits));
+  return each.reduce<Money | null>((least, one) => (least && least.amount <= one.amount ? least : one), null);
+}

@@ -1,0 +1,37 @@
+import type * as calls from '@rendezvous/contract/payments/endpoints';
+import { TRANSACTIONS_PAGE_SIZE } from '@rendezvous/contract/payments/limits';
+import type { CallOf, Input } from '../../platform/http/route.ts';
+import { selectEntries, selectPurse } from '../credits/index.ts';
+import { selectOrders } from './payments.queries.ts';
+import { entryView, orderView } from './payments.view.ts';
+import { decodePlace, encodePlace, START } from './transactions-place.ts';
+
+type ListTransactions = typeof calls.listTransactions;
+
+/** Orders and ledger, each list from where it left off; one that is at its end stays empty. */
+export async function listTransactions(call: CallOf<ListTransactions>, { query }: Input<ListTransactions>) {
+  const { sql, viewer } = call;
+  const place = query.before ? decodePlace(query.before) : START;
+  // one more than is shown says whether there are more
+  const limit = TRANSACTIONS_PAGE_SIZE + 1;
+  const [purse, orderRows, entryRows] = await Promise.all([
+    selectPurse(sql, viewer.accountId),
+    place.order ? selectOrders(sql, viewer.accountId, place.order, limit) : [],
+    place.entry ? selectEntries(sql, viewer.accountId, place.entry, limit) : [],
+  ]);
+  const orders = page(orderRows);
+  const entries = page(entryRows);
+  const next = { order: orders.last && { at: orders.last.at, id: orders.last.id }, entry: entries.last?.position ?? null };
+  return {
+    credits: purse.credits,
+    orders: orders.shown.map(orderView),
+    entries: entries.shown.map(entryView),
+    next: next.order || next.entry ? encodePlace(next) : null,
+  };
+}
+
+/** `last` is where the list goes on; null when it does not. */
+function page<T>(rows: readonly T[]): { shown: T[]; last: T | null } {
+  const shown = rows.slice(0, TRANSACTIONS_PAGE_SIZE);
+  return { shown, last: rows.length > shown.length ? (shown.at(-1) ?? null) : null };
+}

@@ -1,0 +1,22 @@
+import { PAYMENT_EXPIRES_SECONDS, type PaymentStatus } from '@rendezvous/contract/payments/limits';
+import { secondsAfter } from '../../platform/clock.ts';
+import { isOpen } from './payment-status.ts';
+
+const SHORTEST_PAUSE_SECONDS = 10;
+const LONGEST_PAUSE_SECONDS = 3600;
+const DAY_SECONDS = 24 * 3600;
+/** Money comes back later than any card scheme lets it: nothing is asked any more. */
+const FINAL_SECONDS = 400 * DAY_SECONDS;
+
+/**
+ * When the provider is asked again, should no webhook come: the older the order, the longer the pause. An open order
+ * is asked when it expires; a completed one ever more seldom, because money may go back.
+ */
+export function nextCheck(status: PaymentStatus, createdAt: Date, now: Date): Date | null {
+  const age = (now.getTime() - createdAt.getTime()) / 1000;
+  if (status === 'completed') return age < FINAL_SECONDS ? secondsAfter(now, Math.max(age, DAY_SECONDS)) : null;
+  if (!isOpen(status)) return null;
+  const check = secondsAfter(now, Math.min(Math.max(age, SHORTEST_PAUSE_SECONDS), LONGEST_PAUSE_SECONDS));
+  const expiry = secondsAfter(createdAt, PAYMENT_EXPIRES_SECONDS);
+  return expiry > now && expiry < check ? expiry : check;
+}

@@ -1,0 +1,31 @@
+import type { PaymentStatus } from '@rendezvous/contract/payments/limits';
+
+/** P3: what an order may become next. What is not here never happens, whoever asks for it and in whatever order. */
+const NEXT: Readonly<Record<PaymentStatus, readonly PaymentStatus[]>> = {
+  created: ['pending'],
+  pending: ['completed', 'failed', 'cancelled', 'expired'],
+  completed: ['refunded', 'charged_back'],
+  failed: [],
+  cancelled: [],
+  expired: [],
+  refunded: [],
+  charged_back: [],
+};
+
+/**
+ * The steps that lead from one state to another: none when it is there already, several when news were missed, null
+ * when no way leads there, which is what old news look like.
+ */
+export function stepsTo(from: PaymentStatus, to: PaymentStatus): PaymentStatus[] | null {
+  if (from === to) return [];
+  for (const next of NEXT[from]) {
+    const rest = stepsTo(next, to);
+    if (rest) return [next, ...rest];
+  }
+  return null;
+}
+
+/** Still to be paid. */
+export function isOpen(status: PaymentStatus): boolean {
+  return stepsTo(status, 'completed') !== null && status !== 'completed';
+}

@@ -1,0 +1,169 @@
+import type { PaymentMethod, PaymentStatus } from '@rendezvous/contract/payments/limits';
+import { MICROSECONDS, type Position } from '../../platform/database/position.ts';
+import type { AnySql, Sql, Tx } from '../../platform/database/sql.ts';
+
+export type OrderRow = {
+  id: string;
+  account_id: string;
+  domain_id: number;
+  package: string;
+  credits: number;
+  amount: number;
+  vat: number;
+  vat_rate: number;
+  currency: string;
+  country: string;
+  method: PaymentMethod;
+  provider: string;
+  reference: string | null;
+  redirect_url: string | null;
+  status: PaymentStatus;
+  return_to: string | null;
+  body_hash: Buffer | null;
+  waived_withdrawal_at: Date;
+  created_at: Date;
+  completed_at: Date | null;
+};
+
+function columns(sql: AnySql) {
+  return sql`
+    id, account_id, domain_id, package, credits, amount, vat, vat_rate::float8 as vat_rate, currency, country, method,
+    provider, reference, redirect_url, status, return_to, body_hash, waived_withdrawal_at, created_at, completed_at`;
+}
+
+/** What counts before somebody buys: the debt, and the profile's country, whose prices are meant (P10). */
+export async function selectBuyer(sql: AnySql, accountId: string): Promise<{ debt: number; country: string }> {
+  const [row] = await sql<{ debt: number; country: string }[]>`
+    select a.debt, p.country from accounts a join profiles p on p.account_id = a.id where a.id = ${accountId}`;
+  if (!row) throw new Error('the account is gone');
+  return row;
+}
+
+export type NewOrder = Omit<OrderRow, 'reference' | 'redirect_url' | 'status' | 'completed_at'> & {
+  key_hash: Buffer | null;
+  check_at: Date | null;
+};
+
+/**
+ * Makes an order, or finds the one that its key has made since `keysSince`; waits for the same call under way.
+ * An older key is free again.
+ */
+export async function insertOrder(sql: Sql, order: NewOrder, keysSince: Date): Promise<OrderRow> {
+  return sql.begin(async (tx) => {
+    const { account_id, key_hash } = order;
+    await tx`
+      update orders set key_hash = null
+      where account_id = ${account_id} and key_hash = ${key_hash} and created_at <= ${keysSince}`;
+    const [made] = await tx<OrderRow[]>`
+      insert into orders ${tx(order)}
+      on conflict (account_id, key_hash) where key_hash is not null do nothing
+      returning ${columns(tx)}`;
+    if (made) return made;
+    // a statement of its own sees what was committed while the insert waited
+    const [there] = await tx<OrderRow[]>`
+      select ${columns(tx)} from orders where account_id = ${account_id} and key_hash = ${key_hash}`;
+    if (!there) throw new Error('an order is there and is not found');
+    return there;
+  });
+}
+
+/** The order that a key has made since. */
+export async function selectOrderByKey(
+  sql: AnySql,
+  accountId: string,
+  keyHash: Buffer,
+  since: Date,
+): Promise<OrderRow | undefined> {
+  const [row] = await sql<OrderRow[]>`
+    select ${columns(sql)} from orders
+    where account_id = ${accountId} and key_hash = ${keyHash} and created_at > ${since}`;
+  return row;
+}
+
+/** What the provider answered; repeated calls answer what the first one stored. */
+export async function updateStart(
+  sql: AnySql,
+  id: string,
+  { reference, redirectUrl }: { reference: string; redirectUrl: string },
+): Promise<string> {
+  const [row] = await sql<{ redirect_url: string }[]>`
+    update orders set reference = coalesce(reference, ${reference}), redirect_url = coalesce(redirect_url, ${redirectUrl})
+    where id = ${id} returning redirect_url`;
+  return row?.redirect_url ?? redirectUrl;
+}
+
+export async function selectOrder(sql: AnySql, id: string): Promise<OrderRow | undefined> {
+  const [row] = await sql<OrderRow[]>`select ${columns(sql)} from orders where id = ${id}`;
+  return row;
+}
+
+export async function selectOrderOf(sql: AnySql, accountId: string, id: string): Promise<OrderRow | undefined> {
+  const [row] = await sql<OrderRow[]>`
+    select ${columns(sql)} from orders where id = ${id} and account_id = ${accountId}`;
+  return row;
+}
+
+export async function selectOrderId(sql: AnySql, provider: string, reference: string): Promise<string | null> {
+  const [row] = await sql<{ id: string }[]>`
+    select id from orders where provider = ${provider} and reference = ${reference}`;
+  return row?.id ?? null;
+}
+
+export type StatusChange = {
+  id: string;
+  from: PaymentStatus;
+  to: PaymentStatus;
+  completedAt: Date | null;
+  checkAt: Date | null;
+};
+
+/** @returns false when the order is not in the state `from` any more: somebody else was first */
+export async function updateStatus(tx: Tx, { id, from, to, completedAt, checkAt }: StatusChange): Promise<boolean> {
+  const rows = await tx`
+    update orders
+    set status = ${to}, completed_at = coalesce(completed_at, ${completedAt}), check_at = ${checkAt}
+    where id = ${id} and status = ${from}
+    returning 1`;
+  return rows.length === 1;
+}
+
+/** Only while the order is still in this state: the pause is the state's. */
+export async function updateCheck(sql: AnySql, id: string, status: PaymentStatus, checkAt: Date | null): Promise<void> {
+  await sql`update orders set check_at = ${checkAt} where id = ${id} and status = ${status}`;
+}
+
+/** Takes orders that are due, so that no other process asks for them until `until`. */
+export async function claimDue(sql: AnySql, now: Date, until: Date, limit: number): Promise<string[]> {
+  const rows = await sql<{ id: string }[]>`
+    update orders set check_at = ${until}
+    where id in (
+      select id from orders where check_at <= ${now} order by check_at limit ${limit} for update skip locked
+    )
+    returning id`;
+  return rows.map(({ id }) => id);
+}
+
+export type ListedOrder = OrderRow & { at: string };
+
+/** An account's orders, the newest first. */
+export function selectOrders(sql: AnySql, accountId: string, before: Position, limit: number) {
+  return sql<ListedOrder[]>`
+    select ${columns(sql)}, to_char(created_at at time zone 'UTC', ${MICROSECONDS}) as at
+    from orders
+    where account_id = ${accountId} and (created_at, id) < (${before.at}::text::timestamptz, ${before.id}::uuid)
+    order by created_at desc, id desc
+    limit ${limit}`;
+}
+
+export type ReceiptRow = OrderRow & { email: string; language: string };
+
+/** Marks the receipt as sent. @returns nothing when it was sent before */
+export async function claimReceipt(tx: Tx, orderId: string, now: Date): Promise<ReceiptRow | undefined> {
+  const [row] = await tx<ReceiptRow[]>`
+    with claimed as (
+      update orders set receipt_sent_at = ${now} where id = ${orderId} and receipt_sent_at is null
+      returning ${columns(tx)}
+    )
+    select claimed.*, a.email, a.language from claimed join accounts a on a.id = claimed.account_id`;
+  return row;
+}

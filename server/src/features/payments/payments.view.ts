@@ -1,0 +1,46 @@
+import type { LedgerEntry } from '@rendezvous/contract/credits/ledger';
+import type { Bundle, Order } from '@rendezvous/contract/payments/order';
+import { type EntryRow, type Offer, shareOf } from '../credits/index.ts';
+import type { OrderRow } from './payments.queries.ts';
+
+export function orderView(row: OrderRow): Order {
+  const { currency } = row;
+  return {
+    payment_id: row.id,
+    status: row.status,
+    credits: row.credits,
+    amount: { amount: row.amount, currency },
+    vat: { amount: row.vat, currency },
+    vat_rate: row.vat_rate,
+    method: row.method,
+    country: row.country,
+    created_at: row.created_at.toISOString(),
+    completed_at: row.completed_at?.toISOString() ?? null,
+  };
+}
+
+export function entryView(row: EntryRow): LedgerEntry {
+  return {
+    id: row.id,
+    kind: row.kind,
+    amount: row.amount,
+    balance: row.balance,
+    created_at: row.created_at.toISOString(),
+    payment_id: row.order_id,
+  };
+}
+
+/** A bundle with what a message costs by it, compared with the smallest one. */
+export function bundleView(offer: Offer, smallest: Offer, messageCredits: number): Bundle {
+  const priceOfCredit = offer.price.amount / offer.credits;
+  const saved = 1 - priceOfCredit / (smallest.price.amount / smallest.credits);
+  return {
+    id: offer.id,
+    credits: offer.credits,
+    price: offer.price,
+    vat: offer.vat,
+    vat_rate: offer.vatRate,
+    price_per_message: shareOf(offer, messageCredits),
+    saving: Math.max(0, Math.round(saved * 100)),
+  };
+}

@@ -1,0 +1,55 @@
+import { DEFAULT_LOCALE, type Locale, matchLocale } from '@rendezvous/contract/http/locales';
+import { mails as de } from '@rendezvous/texts/de/mails';
+import { mails as en } from '@rendezvous/texts/en/mails';
+import type { Namespaces } from '@rendezvous/texts/namespaces';
+import type { Sentences } from '@rendezvous/texts/sentences';
+import { createTranslator } from 'use-intl/core';
+import { composeMail, type MailSite } from '../../platform/mail/compose-mail.ts';
+import type { Mail } from '../../platform/mail/mailer.ts';
+import type { ReceiptRow } from './payments.queries.ts';
+
+const SENTENCES: Record<Locale, Sentences<Namespaces['mails']>> = { en, de };
+
+/** What the law wants on a durable medium (P8): content, total with VAT, time, and the consent to use it at once. */
+export function receiptMail(site: MailSite, order: ReceiptRow, refundDays: number): Mail {
+  const locale = matchLocale(order.language) ?? DEFAULT_LOCALE;
+  const t = createTranslator({ locale, messages: SENTENCES[locale] as Namespaces['mails'] });
+  const money = moneyFormat(locale, order.currency);
+  const total = money(order.amount);
+  const rate = new Intl.NumberFormat(locale).format(order.vat_rate);
+  return composeMail(site, order.email, {
+    subject: t('receipt.subject'),
+    before: [
+      t('receipt.text', { site: site.name }),
+      t('receipt.what', { credits: order.credits }),
+      order.vat > 0
+        ? t('receipt.total', { total, rate, vat: money(order.vat) })
+        : t('receipt.total_without_vat', { total }),
+      t('receipt.date', { date: moment(locale, order.completed_at ?? order.created_at) }),
+      t('receipt.number', { number: order.id }),
+    ],
+    action: { label: t('receipt.action'), url: new URL(`/transactions/${order.id}`, site.url).href },
+    after: [
+      t('receipt.consent', { date: moment(locale, order.waived_withdrawal_at) }),
+      t('receipt.returns', { days: refundDays }),
+    ],
+  });
+}
+
+function moneyFormat(locale: Locale, currency: string): (amount: number) => string {
+  const format = new Intl.NumberFormat(locale, { style: 'currency', currency });
+  const digits = format.resolvedOptions().maximumFractionDigits ?? 2;
+  return (amount) => format.format(amount / 10 ** digits);
+}
+
+function moment(locale: Locale, time: Date): string {
+  return new Intl.DateTimeFormat(locale, {
+    year: 'numeric',
+    month: 'long',
+    day: 'numeric',
+    hour: '2-digit',
+    minute: '2-digit',
+    timeZone: 'UTC',
+    timeZoneName: 'short',
+  }).format(time);
+}

@@ -1,0 +1,46 @@
+import type { PaymentStatus } from '@rendezvous/contract/payments/limits';
+import type { AnySql } from '../../../platform/database/sql.ts';
+
+export type SandboxPayment = {
+  reference: string;
+  amount: number;
+  currency: string;
+  description: string;
+  status: PaymentStatus;
+  return_path: string;
+};
+
+export async function insertSandboxPayment(
+  sql: AnySql,
+  payment: Omit<SandboxPayment, 'status'> & { expires_at: Date },
+): Promise<void> {
+  await sql`insert into sandbox_payments ${sql(payment)} on conflict (reference) do nothing`;
+}
+
+/** As it is now: what time has changed is written down first. */
+export async function selectSandboxPayment(
+  sql: AnySql,
+  reference: string,
+  now: Date,
+): Promise<SandboxPayment | undefined> {
+  await sql`
+    update sandbox_payments set status = case status when 'created' then 'expired' else 'completed' end
+    where reference = ${reference}
+      and ((status = 'created' and expires_at <= ${now}) or (status = 'pending' and pays_at <= ${now}))`;
+  const [payment] = await sql<SandboxPayment[]>`
+    select reference, amount, currency, description, status, return_path
+    from sandbox_payments where reference = ${reference}`;
+  return payment;
+}
+
+/** @returns false when it is not in the state `from` any more */
+export async function updateSandboxPayment(
+  sql: AnySql,
+  change: { reference: string; from: PaymentStatus; to: PaymentStatus; paysAt: Date | null },
+): Promise<boolean> {
+  const rows = await sql`
+    update sandbox_payments set status = ${change.to}, pays_at = ${change.paysAt}
+    where reference = ${change.reference} and status = ${change.from}
+    returning 1`;
+  return rows.length === 1;
+}

@@ -1,0 +1,26 @@
+import type { AnySql } from '../../../platform/database/sql.ts';
+import type { Services } from '../../../platform/services.ts';
+import { acceptWebhook } from '../accept-webhook.ts';
+import { sandboxProvider } from './sandbox-provider.ts';
+import { signWebhook } from './webhook-signature.ts';
+
+const QUEUE = 'sandbox-webhook';
+
+type WebhookJob = { reference: string };
+
+/** A webhook that says that a payment has changed; commits and rolls back with the change. */
+export function queueWebhook({ jobs }: Services, sql: AnySql, reference: string): Promise<void> {
+  return jobs.send(sql, QUEUE, { reference } satisfies WebhookJob);
+}
+
+/**
+ * Delivers it in this process, signature and all: a site can't be sure to reach itself by its public address. The way
+ * over HTTP is for providers that are elsewhere, and does the same from there on.
+ */
+async function sendWebhook(services: Services, { reference }: WebhookJob): Promise<void> {
+  const body = new TextEncoder().encode(JSON.stringify({ reference }));
+  const headers = await signWebhook(services, body);
+  await acceptWebhook(services, sandboxProvider, { header: (name) => headers[name], body });
+}
+
+export const sandboxJobs = { [QUEUE]: sendWebhook };

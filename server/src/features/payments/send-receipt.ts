@@ -1,0 +1,26 @@
+import type { Tx } from '../../platform/database/sql.ts';
+import type { Services } from '../../platform/services.ts';
+import { domainById } from '../site/index.ts';
+import { claimReceipt } from './payments.queries.ts';
+import { receiptMail } from './receipt-mail.ts';
+
+const QUEUE = 'payment-receipt';
+
+type ReceiptJob = { orderId: string };
+
+/** The receipt that follows a completed order; commits and rolls back with it. */
+export function sendReceipt({ jobs }: Services, tx: Tx, orderId: string): Promise<void> {
+  return jobs.send(tx, QUEUE, { orderId } satisfies ReceiptJob);
+}
+
+/** Marked as sent only when the mail is out: a failure rolls back and the job runs again. */
+async function mailReceipt({ sql, clock, mailer }: Services, { orderId }: ReceiptJob): Promise<void> {
+  await sql.begin(async (tx) => {
+    const order = await claimReceipt(tx, orderId, clock.now());
+    if (!order) return;
+    const { url, settings } = await domainById(tx, order.domain_id);
+    await mailer.send(receiptMail({ url, name: settings.mail_name }, order, settings.refund_days));
+  });
+}
+
+export const receiptJobs = { [QUEUE]: mailReceipt };

@@ -1,0 +1,88 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createTestDatabase, type TestDatabase } from '../../../test/database.ts';
+import { connect, type Sql } from '../database/sql.ts';
+import { createLog } from '../log.ts';
+import { type Announcement, connectRelay, payloadsOf } from './relay.ts';
+
+let database: TestDatabase;
+let sql: Sql;
+const log = createLog('silent');
+beforeAll(async () => {
+  database = await createTestDatabase();
+  sql = connect(database.url, { max: 1 });
+});
+afterAll(async () => {
+  await sql.end();
+  await database.drop();
+});
+
+/** A process that remembers what it hears; `heard(n)` waits for the nth. */
+async function startProcess() {
+  const all: Announcement[] = [];
+  const waiting: { count: number; resolve(): void }[] = [];
+  let missed: () => void = () => {};
+  const relay = await connectRelay({
+    url: database.url,
+    log,
+    receive(announcements) {
+      all.push(...announcements);
+      for (const one of waiting) if (all.length >= one.count) one.resolve();
+    },
+    missed: () => missed(),
+  });
+  return {
+    relay,
+    all,
+    heard: (count: number) =>
+      new Promise<void>((resolve) => (all.length >= count ? resolve() : waiting.push({ count, resolve }))),
+    nextGap: () =>
+      new Promise<void>((resolve) => {
+        missed = resolve;
+      }),
+  };
+}
+
+const announcement = (n: number, to = ['someone']): Announcement => ({ to, name: 'match', json: `{"profile":"${n}"}` });
+
+test('another process hears everything in order, oneself nothing', async () => {
+  const [one, two] = [await startProcess(), await startProcess()];
+  const sent = Array.from({ length: 1000 }, (_, n) => announcement(n));
+  for (const each of sent) one.relay.publish(each);
+  await two.heard(sent.length);
+  expect(two.all).toEqual(sent);
+  two.relay.publish(announcement(1));
+  await one.heard(1);
+  expect(one.all).toHaveLength(1);
+  await Promise.all([one.relay.close(), two.relay.close()]);
+});
+
+test('what was said before the end still goes out', async () => {
+  const [one, two] = [await startProcess(), await startProcess()];
+  one.relay.publish(announcement(1));
+  await one.relay.close();
+  await two.heard(1);
+  await two.relay.close();
+});
+
+test('a lost connection is made again, and says that something may be missing', async () => {
+  const [one, two] = [await startProcess(), await startProcess()];
+  const gap = two.nextGap();
+  await sql`select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()`;
+  await gap;
+  one.relay.publish(announcement(7));
+  await two.heard(1);
+  expect(two.all).toEqual([announcement(7)]);
+  await Promise.all([one.relay.close(), two.relay.close()]);
+});
+
+test('no notification is longer than the database takes, also for very many members', () => {
+  const members = Array.from({ length: 5000 }, (_, n) => `${n}`.padStart(36, '0'));
+  const payloads = payloadsOf('mark', [
+    announcement(1, members),
+    ...Array.from({ length: 300 }, (_, n) => announcement(n)),
+  ]);
+  expect(Math.max(...payloads.map((payload) => Buffer.byteLength(payload)))).toBeLessThan(8000);
+  const parsed = payloads.flatMap((payload) => JSON.parse(payload).slice(1) as Announcement[]);
+  expect(parsed.slice(0, 50).flatMap(({ to }) => to)).toEqual(members);
+  expect(parsed).toHaveLength(350);
+});

@@ -1,0 +1,81 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { createTestDatabase, type TestDatabase } from '../../../test/database.ts';
+import { connect, type Sql } from '../database/sql.ts';
+import { createLog } from '../log.ts';
+import { createOutbox } from './outbox.ts';
+
+let database: TestDatabase;
+let sql: Sql;
+beforeAll(async () => {
+  database = await createTestDatabase();
+  sql = connect(database.url);
+});
+afterAll(async () => {
+  await sql.end();
+  await database.drop();
+});
+beforeEach(async () => {
+  await sql`delete from outbox`;
+});
+
+const now = new Date('2026-06-15T12:00:00Z');
+const insert = (from: number, to: number) => sql`
+  insert into outbox (topic, data, created_at)
+  select case when n % 2 = 0 then 'even' else 'odd' end, to_jsonb(n), ${now} from generate_series(${from}::int, ${to}::int) n`;
+
+function start(follow: Parameters<typeof createOutbox>[0]['follow']) {
+  return createOutbox({ sql, log: createLog('silent'), follow, background: false });
+}
+
+test('rows reach their followers by topic and in order, and are gone', async () => {
+  const seen: Record<string, number[]> = { even: [], odd: [] };
+  const outbox = start(async (topic, rows) => void seen[topic]?.push(...rows));
+  await insert(1, 1001);
+  await outbox.drain();
+  expect(seen.odd).toEqual(Array.from({ length: 501 }, (_, n) => 2 * n + 1));
+  expect(seen.even).toEqual(Array.from({ length: 500 }, (_, n) => 2 * n + 2));
+  expect(await sql`select from outbox`).toHaveLength(0);
+  await outbox.stop();
+});
+
+test('two processes share the rows: each one is followed once', async () => {
+  const seen: number[] = [];
+  const follow = async (_: string, rows: never[]) => void seen.push(...rows);
+  const outboxes = [start(follow), start(follow), start(follow)];
+  await insert(1, 3000);
+  await Promise.all(outboxes.map((outbox) => outbox.drain()));
+  expect(seen.sort((a, b) => a - b)).toEqual(Array.from({ length: 3000 }, (_, n) => n + 1));
+  await Promise.all(outboxes.map((outbox) => outbox.stop()));
+});
+
+test('when a follower fails the rows stay, and what it wrote is undone', async () => {
+  let broken = true;
+  const outbox = start(async (_, rows, tx) => {
+    await tx`insert into pools (name) values ('written')`;
+    if (broken) throw new Error('broken');
+    expect(rows).toEqual([1]);
+  });
+  await insert(1, 1);
+  await expect(outbox.drain()).rejects.toThrow('broken');
+  expect(await sql`select from outbox`).toHaveLength(1);
+  broken = false;
+  await outbox.drain();
+  expect(await sql`select from outbox`).toHaveLength(0);
+  expect(await sql`select from pools where name = 'written'`).toHaveLength(1);
+  await outbox.stop();
+});
+
+test('rows that come while others are taken are taken too', async () => {
+  const seen: number[] = [];
+  const outbox = start(async (_, rows) => {
+    seen.push(...rows);
+    if (seen.length === 1) {
+      await insert(2, 2);
+      outbox.wake();
+    }
+  });
+  await insert(1, 1);
+  await outbox.drain();
+  expect(seen).toEqual([1, 2]);
+  await outbox.stop();
+});

@@ -1,0 +1,107 @@
+import type { Sql, Tx } from '../src/platform/database/sql.ts';
+
+/** Something that must never be true of the books: which rule, of which row, and what was found. */
+export type Violation = { rule: string; id: string; found: string };
+
+/** So many of one rule are enough to see what is wrong. */
+const SHOWN = 20;
+
+/**
+ * What the books of a site must say at any moment, also while everybody writes: money and entries, messages and
+ * charges, counters and what they count. All of it is one snapshot. @returns what is wrong, at most 20 of each rule
+ */
+export function findViolations(sql: Sql): Promise<Violation[]> {
+  return sql.begin('isolation level repeatable read read only', async (tx) => {
+    const found = [];
+    for (const rules of [balances, messagesAndCharges, orders, counters]) found.push(...(await rules(tx)));
+    return found;
+  });
+}
+
+/** No balance below zero; a balance is the sum of its entries, each of which follows from the one before. */
+function balances(tx: Tx) {
+  return tx<Violation[]>`
+    (select 'balance below zero' as rule, id::text, credits::text as found from accounts where credits < 0 limit ${SHOWN})
+    union all
+    (select 'balance is not the sum of its entries', a.id::text, a.credits || ' instead of ' || coalesce(e.sum, 0)
+    from accounts a
+    left join (select account_id, sum(amount) from ledger_entries group by account_id) e on e.account_id = a.id
+    where a.credits <> coalesce(e.sum, 0) limit ${SHOWN})
+    union all
+    (select 'entry does not follow from the one before', id::text, before || ' + ' || amount || ' = ' || balance
+    from (
+      select id, amount, balance,
+        coalesce(lag(balance) over (partition by account_id order by position), 0) as before
+      from ledger_entries
+    ) chain where before + amount <> balance limit ${SHOWN})`;
+}
+
+/** Every paid message has exactly one entry: its price, of its sender. Every such entry has its message. */
+function messagesAndCharges(tx: Tx) {
+  return tx<Violation[]>`
+    (select 'message without exactly its charge' as rule, m.id::text,
+      'price ' || m.price || ', entries ' || coalesce(string_agg(e.amount::text, ' '), 'none') as found
+    from messages m
+    join profiles p on p.id = m.sender_profile
+    left join ledger_entries e on e.message_id = m.id
+    group by m.id, m.price, p.account_id
+    having count(e.id) <> (m.price > 0)::integer
+      or bool_or(e.amount <> -m.price or e.account_id <> p.account_id)
+    limit ${SHOWN})
+    union all
+    (select 'charge without its message', e.id::text, e.amount::text
+    from ledger_entries e
+    where e.kind = 'message' and not exists (select from messages m where m.id = e.message_id)
+    limit ${SHOWN})`;
+}
+
+/** Paid orders are booked once and others never; money that went back is booked out or a debt. */
+function orders(tx: Tx) {
+  return tx<Violation[]>`
+    (select 'order is not booked as its state says' as rule, id::text, status || ': ' || booked as found
+    from (
+      select o.id, o.status, o.account_id,
+        coalesce(string_agg(e.kind || ' ' || e.amount, ', ' order by e.position), 'nothing') as booked,
+        case
+          when o.status = 'completed' then array['purchase']
+          when o.status = 'refunded' then array['purchase', 'refund']
+          when o.status = 'charged_back' then array['purchase', 'chargeback']
+          else array[]::text[] end as due,
+        coalesce(array_agg(e.kind order by e.position) filter (where e.id is not null), array[]::text[]) as kinds,
+        coalesce(bool_or(e.account_id <> o.account_id or (e.kind = 'purchase' and e.amount <> o.credits)), false) as wrong
+      from orders o left join ledger_entries e on e.order_id = o.id
+      group by o.id
+    ) of_order where kinds <> due or wrong limit ${SHOWN})
+    union all
+    (select 'debt is not what could not be booked out', a.id::text, a.debt || ' instead of ' || coalesce(d.missing, 0)
+    from accounts a
+    left join (
+      select e.account_id, sum(o.credits + e.amount) as missing
+      from ledger_entries e join orders o on o.id = e.order_id
+      where e.kind in ('refund', 'chargeback') group by e.account_id
+    ) d on d.account_id = a.id
+    where a.debt <> coalesce(d.missing, 0) limit ${SHOWN})`;
+}
+
+/** Sequences have no gaps; unread counters are what the tables count. */
+function counters(tx: Tx) {
+  return tx<Violation[]>`
+    (select 'conversation with a gap' as rule, c.id::text, c.last_sequence || ', messages ' || count(m.id) as found
+    from conversations c left join messages m on m.conversation_id = c.id
+    group by c.id having count(m.id) <> c.last_sequence or coalesce(max(m.sequence), 0) <> c.last_sequence
+    limit ${SHOWN})
+    union all
+    (select 'unread messages of a conversation', conversation_id || ' ' || profile_id, unread || ' instead of ' || counted
+    from (
+      select p.conversation_id, p.profile_id, p.unread, count(m.id) as counted
+      from participants p
+      left join messages m on m.conversation_id = p.conversation_id and m.sender_profile <> p.profile_id
+        and m.sequence > greatest(p.read_sequence, p.hidden_sequence)
+      group by p.conversation_id, p.profile_id
+    ) side where unread <> counted limit ${SHOWN})
+    union all
+    (select 'unread messages together', p.id::text, p.unread || ' instead of ' || coalesce(t.sum, 0)
+    from profiles p
+    left join (select profile_id, sum(unread) from participants group by profile_id) t on t.profile_id = p.id
+    where p.unread <> coalesce(t.sum, 0) limit ${SHOWN})`;
+}

@@ -1,0 +1,51 @@
+import type { LiveEventName, LiveEvents } from '@rendezvous/contract/live/events';
+import type { Client } from './client.ts';
+
+type Heard = { [N in LiveEventName]: { id: string; name: N; data: LiveEvents[N] } }[LiveEventName];
+
+/** A browser's open stream of live events. Waiting for one is waiting for bytes, never for a time. */
+export async function openLive(client: Client, options: { lastId?: string; query?: string } = {}) {
+  const headers: Record<string, string> = options.lastId === undefined ? {} : { 'last-event-id': options.lastId };
+  const response = await client.fetch(`/api/events.php${options.query ?? ''}`, { headers });
+  if (!response.ok || !response.body) throw new Error(`${response.status} ${await response.text()}`);
+  const reader = response.body.pipeThrough(new TextDecoderStream()).getReader();
+  const waiting: Heard[] = [];
+  let rest = '';
+  let id = '';
+  let comments = 0;
+
+  /** @returns false at the end of the stream */
+  async function readOn(): Promise<boolean> {
+    const { value, done } = await reader.read();
+    if (done) return false;
+    const blocks = (rest + value).split('\n\n');
+    rest = blocks.pop() ?? '';
+    for (const block of blocks) {
+      const fields = new Map(block.split('\n').map((line) => line.split(/: ?(.*)/s, 2) as [string, string]));
+      id = fields.get('id') ?? id;
+      if (fields.has('')) comments += 1;
+      const name = fields.get('event');
+      if (name) waiting.push({ id, name, data: JSON.parse(fields.get('data') ?? '') } as Heard);
+    }
+    return true;
+  }
+
+  return {
+    response,
+    lastId: () => id,
+    heartbeats: () => comments,
+    /** The next event, or the next of this name; null when the stream ends. */
+    async next<N extends LiveEventName>(name?: N): Promise<Extract<Heard, { name: N }> | null> {
+      for (;;) {
+        while (waiting.length > 0) {
+          const event = waiting.shift() as Heard;
+          if (!name || event.name === name) return event as Extract<Heard, { name: N }>;
+        }
+        if (!(await readOn())) return null;
+      }
+    },
+    /** Reads what has been sent up to now. */
+    readOn,
+    close: () => reader.cancel(),
+  };
+}

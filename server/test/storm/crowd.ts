@@ -1,0 +1,24 @@
+import { createSession } from '../../src/features/accounts/index.ts';
+import { grantSignupCredits } from '../../src/features/credits/index.ts';
+import { systemClock } from '../../src/platform/clock.ts';
+import type { Sql } from '../../src/platform/database/sql.ts';
+import { insertMember } from '../factories.ts';
+
+export type CrowdMember = { accountId: string; profileId: string; name: string; session: string };
+
+/** Signed-in members with credits, each as `creditsOf` says. */
+export async function gatherCrowd(
+  sql: Sql,
+  count: number,
+  creditsOf: (index: number) => number,
+  paid: boolean,
+): Promise<CrowdMember[]> {
+  const crowd: CrowdMember[] = [];
+  const now = systemClock.now();
+  for (let index = 0; index < count; index++) {
+    const member = await insertMember(sql, { name: `crowd_${index}`, paid, now });
+    await sql.begin((tx) => grantSignupCredits(tx, member.accountId, creditsOf(index), now));
+    crowd.push({ ...member, session: await createSession({ clock: systemClock, sql }, member.accountId) });
+  }
+  return crowd;
+}

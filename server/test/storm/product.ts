@@ -1,0 +1,34 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import path from 'node:path';
+import { createInterface } from 'node:readline';
+
+const MAIN = path.resolve(import.meta.dirname, '../../src/processes/main.ts');
+
+/** The product in a process of its own, as `npm start` runs it. */
+export type Product = {
+  url: string;
+  /** ends it like a power cut */
+  kill(): Promise<void>;
+  stop(): Promise<void>;
+};
+
+/** Starts it over `DATABASE_URL` or the database of `DATA_DIR`, and waits until it is ready. */
+export async function startProduct(env: Record<string, string>): Promise<Product> {
+  const child = spawn(process.execPath, [MAIN], {
+    env: { ...process.env, NODE_ENV: 'production', DEMO_MEMBERS: '0', LIMITS: 'off', LOG_LEVEL: 'silent', ...env },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const exited = once(child, 'exit');
+  const end = async (signal: NodeJS.Signals) => {
+    child.kill(signal);
+    await exited;
+  };
+  for await (const line of createInterface({ input: child.stdout })) {
+    const [, url] = /^ready (http\S+)/.exec(line) ?? [];
+    if (!url) continue;
+    child.stdout.resume();
+    return { url, kill: () => end('SIGKILL'), stop: () => end('SIGTERM') };
+  }
+  throw new Error('the product ended before it was ready');
+}
