@@ -33,6 +33,8 @@ export type MemberRow = CardRow & { [N in AttributeName]: string | null } & {
   status: 'active' | 'disabled';
   about: string;
   interests: Interest[];
+  /** null for visitors */
+  my_interests: Interest[] | null;
   looking_for: Gender[];
 };
 
@@ -78,8 +80,8 @@ export function visibleTo(sql: AnySql, { poolId, profileId }: Searcher): Fragmen
 /** One profile with everything that a page about it shows, if it is there for this viewer or is the viewer's own. */
 export async function selectMember(sql: AnySql, searcher: Searcher, id: string): Promise<MemberRow | undefined> {
   const [row] = await sql<MemberRow[]>`
-    select ${cardColumns(sql)}, p.status, p.about, p.interests, p.looking_for, p.sexuality, p.hair_colour,
-      p.eye_colour, p.body_type, p.relationship_status, p.tattoos, p.reason_for_signup
+    select ${cardColumns(sql)}, p.status, p.about, p.interests, me.interests as my_interests, p.looking_for,
+      p.sexuality, p.hair_colour, p.eye_colour, p.body_type, p.relationship_status, p.tattoos, p.reason_for_signup
     from profiles p
     ${cardJoins(sql, searcher)}
     where p.id = ${id} and (p.id = ${searcher.profileId}::uuid or (${visibleTo(sql, searcher)}))`;
