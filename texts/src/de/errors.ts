@@ -22,13 +22,13 @@ export const errors: Sentences<typeof original> = {
   account_pending_deletion:
     'Dieses Konto wird bald gelöscht. Der Link in unserer E-Mail holt es innerhalb von 14 Tagen zurück.',
   account_banned: 'Dieses Konto wurde geschlossen.',
-  signups_closed: 'Neue Anmeldungen sind zurzeit nicht möglich.',
+  signups_closed: 'Neue Registrierungen sind zurzeit nicht möglich.',
   link_invalid: 'Link abgelaufen oder ungültig, fordere eine neue E-Mail an.',
   reset_limit: 'Zu viele E-Mails zum Zurücksetzen des Passworts, bitte versuche es morgen noch einmal.',
   email_not_found: 'E-Mail-Adresse nicht gefunden.',
   photo_limit: 'Du hast dein Limit von {limit, plural, one {# Foto} other {# Fotos}} erreicht.',
   file_too_large: 'Diese Datei ist zu groß. Fotos dürfen bis zu 15 MB haben.',
-  file_type: 'Das ist kein Foto, das wir lesen können. Nimm JPEG, PNG, WebP, AVIF oder HEIC.',
+  file_type: 'Das ist kein Foto, das wir lesen können. Nimm JPEG, PNG, WebP oder AVIF.',
   photo_unreadable: 'Dieses Foto lässt sich nicht öffnen. Vielleicht ist es beschädigt.',
   photo_too_many_pixels: 'Dieses Foto hat zu viele Pixel. Bis zu 50 Megapixel sind möglich.',
 };

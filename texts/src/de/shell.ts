@@ -15,6 +15,8 @@ export const shell: Sentences<typeof original> = {
   account: {
     button: 'Konto von {name}',
     menu: 'Konto',
+    profile: 'Mein Profil',
+    photos: 'Meine Fotos',
     logOut: 'Abmelden',
   },
   language: {
@@ -24,7 +26,7 @@ export const shell: Sentences<typeof original> = {
   demo: 'Demo: Alle Mitglieder sind erfunden',
   confirmMail: {
     text: 'Bestätige deine E-Mail-Adresse, damit andere dich finden und dir antworten können.',
-    again: 'Mail noch einmal senden',
+    again: 'Mail erneut senden',
     sent: 'Die Mail ist unterwegs. Sieh auch im Spam-Ordner nach.',
   },
   footer: {
@@ -33,6 +35,7 @@ export const shell: Sentences<typeof original> = {
     places: 'Ortsnamen: GeoNames, CC BY 4.0',
   },
   close: 'Schließen',
+  loading: 'Wird geladen',
   error: {
     title: 'Fehler',
     text: 'Bei uns ist etwas schiefgegangen. Bitte versuche es noch einmal.',

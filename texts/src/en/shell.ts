@@ -12,6 +12,8 @@ export const shell = {
   account: {
     button: 'Account of {name}',
     menu: 'Account',
+    profile: 'My profile',
+    photos: 'My photos',
     logOut: 'Log out',
   },
   language: {
@@ -30,6 +32,7 @@ export const shell = {
     places: 'Names of places: GeoNames, CC BY 4.0',
   },
   close: 'Close',
+  loading: 'Loading',
   error: {
     title: 'Error',
     text: 'Something went wrong on our side. Please try again.',

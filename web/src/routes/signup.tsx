@@ -6,6 +6,7 @@ import { PhotoStep } from '../features/accounts/photo-step.tsx';
 import { sessionQuery } from '../features/accounts/session.ts';
 import { SignupForm } from '../features/accounts/signup-form.tsx';
 import { SIGNUP_STEPS, type SignupStep, SignupSteps } from '../features/accounts/signup-steps.tsx';
+import { membersLink } from '../features/members/members-link.ts';
 import { ownProfileQuery } from '../features/members/own-profile.ts';
 import { useSettings } from '../features/site/settings.ts';
 import { loadQuery } from '../platform/load-query.ts';
@@ -21,7 +22,7 @@ export const Route = createFileRoute('/signup')({
   // the steps belong to the signed-in, the form to visitors
   async beforeLoad({ context, search }) {
     const user = await loadQuery(context.queryClient, sessionQuery);
-    if (user && !search.step) throw redirect({ to: '/members' });
+    if (user && !search.step) throw redirect(membersLink(user));
     if (!user && search.step) throw redirect({ to: '/signup' });
   },
   loaderDeps: ({ search }) => ({ step: search.step }),

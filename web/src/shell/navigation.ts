@@ -3,12 +3,14 @@ import { linkOptions } from '@tanstack/react-router';
 import type { LucideIcon } from 'lucide-react';
 import Heart from 'lucide-react/icons/heart';
 import Search from 'lucide-react/icons/search';
+import type { Session } from '../features/accounts/session.ts';
+import { membersLink } from '../features/members/members-link.ts';
 
 type Entry = {
   /** its sentence: `nav.<key>` of the shell's texts in the top bar, `nav.<tab>` in the tab bar of phones */
   key: 'search' | 'likes';
   tab: 'members' | 'likes';
-  link: { to: string; params?: Record<string, string> };
+  link: (user: Session) => { to: string; params?: Record<string, string>; search?: object };
   /** where an address begins that belongs to the entry */
   area: string;
   icon: LucideIcon;
@@ -20,11 +22,11 @@ type Entry = {
  * with its page: swipe after likes, then messages, then one's own profile.
  */
 export const mainEntries = [
-  { key: 'search', tab: 'members', link: linkOptions({ to: '/members' }), area: '/members', icon: Search },
+  { key: 'search', tab: 'members', link: membersLink, area: '/members', icon: Search },
   {
     key: 'likes',
     tab: 'likes',
-    link: linkOptions({ to: '/likes/$type', params: { type: 'liked-by' } }),
+    link: () => linkOptions({ to: '/likes/$type', params: { type: 'liked-by' } }),
     area: '/likes',
     icon: Heart,
     badge: (user: User) => user.new_likes_total,

@@ -4,10 +4,10 @@ import Heart from 'lucide-react/icons/heart';
 import VenetianMask from 'lucide-react/icons/venetian-mask';
 import { useTexts } from '../../platform/texts/use-texts.ts';
 import { Dot } from '../../ui/dot.tsx';
-import { Icon } from '../../ui/icon.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Photo } from '../../ui/photo.tsx';
 import { Tag } from '../../ui/tag.tsx';
+import { LikeHeart } from './like-heart.tsx';
 import styles from './member-card.module.css';
 
 type MemberCardProps = {
@@ -81,7 +81,7 @@ export function MemberCard({
           className={styles.like}
           onClick={() => onLike(member)}
         >
-          <Icon of={Heart} size={20} filled={member.liked} />
+          <LikeHeart liked={member.liked} />
         </IconButton>
       ) : null}
     </li>
