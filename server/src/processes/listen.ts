@@ -13,6 +13,8 @@ export type Listening = {
 };
 
 const GRACE_MS = 3000;
+/** For a request to arrive as a whole: the largest photo over a slow line. Who is slower holds up the others. */
+const ARRIVAL_MS = 120_000;
 
 /**
  * Takes the port at once, so that a port in use is known before anything else is started.
@@ -27,7 +29,7 @@ export async function listen(host: string, port: number): Promise<Listening> {
     },
     { hostname: host },
   );
-  const server = createServer(listener);
+  const server = createServer({ requestTimeout: ARRIVAL_MS }, listener);
   await new Promise<void>((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) => reject(new Error(reasonOf(error, host, port))));
     server.listen(port, host, resolve);

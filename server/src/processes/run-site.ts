@@ -42,8 +42,11 @@ async function rejectWhenAborted(signal: AbortSignal): Promise<never> {
   throw signal.reason;
 }
 
+/** One that fails must not keep the others open: a database would live on. */
 async function closeAll(closers: Closers): Promise<void> {
-  for (const close of closers.splice(0).reverse()) await close();
+  const failures: unknown[] = [];
+  for (const close of closers.splice(0).reverse()) await close().catch((error: unknown) => failures.push(error));
+  if (failures.length > 0) throw failures[0];
 }
 
 async function open(given: Config, closers: Closers, say: (line: string) => void, stopped: Promise<never>) {
@@ -67,6 +70,8 @@ async function open(given: Config, closers: Closers, say: (line: string) => void
   const pages = config.viteDev ? await loadDevPages(listening) : await loadBuiltPages();
   const web = await createWeb({ services, composed, pages });
   listening.use((request, env) => web.fetch(request, env));
+  // the first to go when it stops: requests under way still need everything else
+  closers.push(() => listening.close());
   for (const login of logins) say(login);
   say(`ready ${listening.url}`);
 }

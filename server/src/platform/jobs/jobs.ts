@@ -36,6 +36,16 @@ export async function createJobs(options: {
   await boss.start();
   for (const queue of options.queues) await boss.createQueue(queue, RETRY);
 
+  /** The queue tries a failed job again and keeps quiet about it. */
+  async function heard(queue: string, work: () => Promise<void>): Promise<void> {
+    try {
+      await work();
+    } catch (error) {
+      options.log.error({ err: error, queue }, 'job failed');
+      throw error;
+    }
+  }
+
   return {
     async send(sql, queue, data) {
       await boss.send(queue, data, { db: { executeSql: (text, values) => execute(sql, text, values) } });
@@ -55,7 +65,7 @@ export async function createJobs(options: {
     async work() {
       for (const queue of options.queues) {
         await boss.work<object>(queue, { pollingIntervalSeconds: 1 }, async (jobs) => {
-          for (const job of jobs) await options.handle(queue, job.data);
+          for (const job of jobs) await heard(queue, () => options.handle(queue, job.data));
         });
       }
     },

@@ -15,7 +15,10 @@ function smtpMailer(url: string): Mailer {
   const transport = nodemailer.createTransport(url);
   return {
     async send(mail) {
-      await transport.sendMail(mail);
+      await transport.sendMail(mail).catch((error: { code?: string; responseCode?: number }) => {
+        // the answer of a mail server repeats the address, which must not get into logs
+        throw new Error(`mail was not accepted: ${error.code ?? 'unknown'} ${error.responseCode ?? ''}`.trim());
+      });
     },
   };
 }
@@ -25,7 +28,8 @@ function folderMailer(folder: string): Mailer {
   return {
     async send(mail) {
       const { message } = await transport.sendMail(mail);
-      await mkdir(folder, { recursive: true });
+      // links that sign in: for nobody else on this machine
+      await mkdir(folder, { recursive: true, mode: 0o700 });
       // the name sorts by time; the rename keeps readers from half a mail
       const name = `${new Date().toISOString().replaceAll(':', '-')}-${randomUUID().slice(0, 8)}`;
       await writeFile(path.join(folder, `${name}.tmp`), message as Buffer);
