@@ -62,7 +62,8 @@ export function startSession(queryClient: QueryClient, user: User): void {
 /** After logout or a refusal: nothing of the member stays in the browser's memory. */
 export function endSession(queryClient: QueryClient): void {
   queryClient.setQueryData(sessionQuery.queryKey, null);
-  queryClient.removeQueries({ predicate: isPersonal, type: 'inactive' });
+  // what is being asked for will be refused by itself; taken away it would fail as if the page were broken
+  queryClient.removeQueries({ predicate: isPersonal, type: 'inactive', fetchStatus: 'idle' });
 }
 
 /** What depends on who asks; the session itself is set by hand. */

@@ -27,7 +27,7 @@ export function MemberList({ search, sort }: MemberListProps) {
   return (
     <>
       <div className={styles.results}>
-        <div role="status">
+        <div role="status" className={styles.list} data-waiting={isPlaceholderData || undefined}>
           <h1 className={styles.count}>{data ? <Count first={data.pages[0]} /> : t('title')}</h1>
         </div>
         {sort}

@@ -3,7 +3,7 @@ import type { Photo as PhotoAnswer } from '@rendezvous/contract/photos/photo';
 import Plus from 'lucide-react/icons/plus';
 import Star from 'lucide-react/icons/star';
 import Trash2 from 'lucide-react/icons/trash-2';
-import { type ChangeEvent, useState } from 'react';
+import { type ChangeEvent, useEffect, useRef, useState } from 'react';
 import { useTexts } from '../../platform/texts/use-texts.ts';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
@@ -22,8 +22,16 @@ type PhotoSlotsProps = { photos: readonly PhotoAnswer[]; limit: number; own: Ret
 export function PhotoSlots({ photos, limit, own }: PhotoSlotsProps) {
   const t = useTexts('photos');
   const free = Math.max(0, Math.min(SLOTS, limit) - photos.length);
+  const list = useRef<HTMLUListElement>(null);
+  const known = useRef(photos.length);
+  useEffect(() => {
+    if (known.current === photos.length) return;
+    known.current = photos.length;
+    // what had the focus went away as a photo came or left
+    list.current?.focus({ preventScroll: true });
+  }, [photos.length]);
   return (
-    <ul className={styles.slots} aria-label={t('list')}>
+    <ul className={styles.slots} aria-label={t('list')} ref={list} tabIndex={-1}>
       {photos.map((photo, index) => (
         <OwnPhoto key={photo.id} photo={photo} number={index + 1} own={own} />
       ))}
@@ -91,8 +99,10 @@ function Removal({ open, busy, onKeep, onRemove }: RemovalProps) {
   );
 }
 
+type AddPhotoProps = { own: PhotoSlotsProps['own']; first: boolean };
+
 /** A place to press, or to drop a file on; the first one shows what is being sent. */
-function AddPhoto({ own, first }: { own: PhotoSlotsProps['own']; first: boolean }) {
+function AddPhoto({ own, first }: AddPhotoProps) {
   const t = useTexts('photos');
   const [over, setOver] = useState(false);
   const sending = first ? own.sending : null;
