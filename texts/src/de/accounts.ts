@@ -55,7 +55,7 @@ export const accounts: Sentences<typeof original> = {
     browse: 'Inzwischen umsehen',
   },
   activate: {
-    title: 'Bestätige deine E-Mail-Adresse',
+    title: 'Bestätige deine Adresse',
     text: 'Ein Klick, und andere können dein Profil sehen.',
     submit: 'Adresse bestätigen',
     done: 'Deine E-Mail-Adresse ist bestätigt',

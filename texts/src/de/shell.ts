@@ -36,6 +36,7 @@ export const shell: Sentences<typeof original> = {
   },
   close: 'Schließen',
   loading: 'Wird geladen',
+  offline: 'Du bist offline. Sobald die Verbindung zurück ist, geht es weiter.',
   error: {
     title: 'Fehler',
     text: 'Bei uns ist etwas schiefgegangen. Bitte versuche es noch einmal.',

@@ -33,6 +33,7 @@ export const shell = {
   },
   close: 'Close',
   loading: 'Loading',
+  offline: 'You are offline. We go on as soon as the connection is back.',
   error: {
     title: 'Error',
     text: 'Something went wrong on our side. Please try again.',

@@ -10,6 +10,7 @@ import { ConfirmMailBanner } from './confirm-mail-banner.tsx';
 import { DemoBanner } from './demo-banner.tsx';
 import { Footer } from './footer.tsx';
 import styles from './frame.module.css';
+import { OfflineNotice } from './offline-notice.tsx';
 import { TabBar } from './tab-bar.tsx';
 import { TopBar } from './top-bar.tsx';
 
@@ -45,6 +46,7 @@ export function Frame({ user, settings, onLogOut, onLocale, onSendMailAgain, chi
       <div className={styles.content}>{children}</div>
       <Footer supportMail={settings.support_email} supportPhone={settings.support_phone} />
       {tabs ? <TabBar user={tabs} /> : null}
+      <OfflineNotice />
       <Toasts closeLabel={t('close')} />
     </div>
   );

@@ -85,7 +85,14 @@ function FiltersButton({ ref, count, onOpen }: FiltersButtonProps) {
     <ChipButton ref={ref} onClick={onOpen} aria-haspopup="dialog">
       <Icon of={SlidersHorizontal} size={16} />
       {t('filters.title')}
-      {count > 0 ? <Badge count={count} label={t('filters.active', { count })} /> : null}
+      {count > 0 ? (
+        <>
+          <span aria-hidden>
+            <Badge count={count} />
+          </span>
+          <span className="hide"> {t('filters.active', { count })}</span>
+        </>
+      ) : null}
     </ChipButton>
   );
 }

@@ -50,6 +50,7 @@ function MemberPhotos({ member }: { member: Profile }) {
   const user = useSession();
   return (
     <div className={styles.photos}>
+      <BackLink />
       <Gallery
         photos={member.photos}
         labels={{
@@ -71,7 +72,6 @@ function MemberPhotos({ member }: { member: Profile }) {
           <Whereabouts member={member} />
         </div>
       </Gallery>
-      <BackLink />
     </div>
   );
 }
