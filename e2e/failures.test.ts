@@ -55,15 +55,17 @@ describe('on the site as it is', () => {
 
   test('a page that can not be shown in the browser says so, and tries again', async () => {
     const { page, expectNoise } = await visit();
-    await open(page, '/');
-    await page.route('/api/members.php*', (route) => route.fulfill({ status: 500, body: 'broken' }));
-    await page.getByRole('link', { name: 'Look around first' }).click();
+    await open(page, '/members?country=DE');
+    await page.route('/api/member.php*', (route) => route.fulfill({ status: 500, body: 'broken' }));
+    const card = page.locator('main li a[href^="/members/"]').first();
+    const name = (await card.textContent())?.split(',')[0] ?? '';
+    await card.click();
     await page.getByRole('heading', { name: 'Error', exact: true }).waitFor();
-    await expectNoise('500 GET /api/members.php');
+    await expectNoise('500 GET /api/member.php');
     await expectAccessible(page);
-    await page.unroute('/api/members.php*');
+    await page.unroute('/api/member.php*');
     await page.getByRole('button', { name: 'Try again' }).click();
-    await page.getByRole('heading', { name: /^\d+ members$/ }).waitFor();
+    await page.getByRole('heading', { name: new RegExp(`^${name}, `), level: 1 }).waitFor();
   });
 
   test('a part of the program that is gone after a release reloads the page, once', async () => {

@@ -106,6 +106,7 @@ test('who likes each other is told so, and both find it in their lists', async (
   await page.getByRole('listitem').filter({ hasText: him.name }).getByText('New').waitFor();
   await page.getByRole('link', { name: new RegExp(him.name) }).click();
   await waitForPath(page, `/members/${him.id}`);
+  await page.getByRole('heading', { name: new RegExp(`^${him.name}, `), level: 1 }).waitFor();
   await page.getByRole('button', { name: `Like ${him.name}` }).click();
   const dialog = page.getByRole('dialog', { name: `You and ${him.name} match` });
   await dialog.waitFor();

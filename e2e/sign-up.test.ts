@@ -150,5 +150,5 @@ test('a town that is none of the list is refused at its field, and every step ca
     await waitForPath(page, `/signup?step=${step}`);
   }
   await page.getByRole('link', { name: 'Look around meanwhile' }).click();
-  await page.waitForURL('/members');
+  await waitForPath(page, '/members?gender=female');
 });

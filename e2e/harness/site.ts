@@ -28,6 +28,8 @@ export async function startSite({ databaseUrl, demoMembers, environment = {} }: 
     env: {
       ...process.env,
       NODE_ENV: 'production',
+      // the test runner has a MODE of its own
+      MODE: 'demo',
       PORT: '0',
       DATABASE_URL: databaseUrl,
       DATA_DIR: dataDir,

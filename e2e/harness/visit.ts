@@ -28,7 +28,7 @@ export async function startVisit(browser: Browser, site: string, options: Browse
   context.setDefaultTimeout(PATIENCE_MS);
   const page = await context.newPage();
   const noise: string[] = [];
-  listen(page, noise);
+  listen(page, noise, options.javaScriptEnabled ?? true);
   return {
     page,
     context,
@@ -46,7 +46,7 @@ export async function startVisit(browser: Browser, site: string, options: Browse
   };
 }
 
-function listen(page: Page, noise: string[]) {
+function listen(page: Page, noise: string[], scripts: boolean) {
   page.on('console', (message) => {
     const loud = message.type() === 'error' || message.type() === 'warning';
     // the browser repeats each refused request, which is heard below with its address
@@ -59,8 +59,9 @@ function listen(page: Page, noise: string[]) {
   });
   page.on('requestfailed', (request) => {
     const reason = request.failure()?.errorText ?? '';
-    // leaving a page stops what it was still loading
-    if (!reason.includes('ERR_ABORTED')) noise.push(`${reason} ${nameOf(request)}`);
+    // leaving a page stops what it was still loading; switched-off scripts count as refused by a policy
+    const meant = reason.includes('ERR_ABORTED') || (reason === 'csp' && !scripts);
+    if (!meant) noise.push(`${reason} ${nameOf(request)}`);
   });
 }
 
