@@ -87,6 +87,45 @@ describe('two domains in different pools (S1)', () => {
   });
 });
 
+describe('two domains in one pool (S8)', () => {
+  const NEAR = 'http://near.test';
+  const FAR = 'http://far.test';
+  beforeAll(async () => {
+    await server.addDomain({ host: 'near.test', url: NEAR, pool: 'shared' });
+    await server.addDomain({ host: 'far.test', url: FAR, pool: 'shared' });
+  });
+
+  it('members find, see and like each other only when both agreed; visitors see who did', async () => {
+    const [anna, ben] = [await memberOn(NEAR), await memberOn(FAR)];
+    const agree = ({ profileId }: typeof anna) =>
+      server.sql`update profiles set other_domains = true where id = ${profileId}`;
+    const sees = async (client: Client, { profileId }: typeof anna) => {
+      const page = await client.call('GET member.php', { query: { id: profileId } });
+      expect((await found(client)).includes(profileId)).toBe(page.status === 200);
+      return page.status === 200;
+    };
+    const like = async () => (await anna.call('POST like.php', { body: { id: ben.profileId } })).status;
+    const all = async () => [
+      await sees(anna, ben),
+      await sees(ben, anna),
+      await sees(server.visitor({}, NEAR), ben),
+      await sees(server.visitor({}, FAR), ben),
+    ];
+    expect(await all()).toEqual([false, false, false, true]);
+    await agree(ben);
+    expect(await all()).toEqual([false, false, true, true]);
+    expect(await like()).toBe(404);
+    await agree(anna);
+    expect(await all()).toEqual([true, true, true, true]);
+    expect(await like()).toBe(200);
+    expect((await ben.call('GET likes.php')).body.liked_by.map(({ id }: { id: string }) => id)).toEqual([
+      anna.profileId,
+    ]);
+    await server.sql`update profiles set other_domains = false where id = ${anna.profileId}`;
+    expect((await ben.call('GET likes.php')).body.liked_by).toEqual([]);
+  });
+});
+
 it('in production an unknown host gets nothing, and no domain is forced', async () => {
   const production = await startTestServer({ MODE: 'production', LIMITS: '1' });
   await production.addDomain({ host: 'other.test', url: OTHER, language: 'de' });
