@@ -5,7 +5,8 @@ export const site: Sentences<typeof original> = {
   home: {
     title: 'Lern jemanden in der Nähe kennen',
     headline: 'Triff Menschen, für die sich <em>Wachbleiben</em> lohnt.',
-    lead: 'Ein warmer Ort für Erwachsene: sich umsehen, sich mögen, miteinander reden. Mitmachen kostet nichts.',
+    lead: 'Ein warmer Ort für Erwachsene: sich umsehen, sich mögen, miteinander reden.',
+    free: 'Mitmachen kostet nichts.',
     join: 'Kostenlos registrieren',
     browse: 'Erst einmal umsehen',
     terms: 'Nur für Erwachsene ab {minAge, number}.',

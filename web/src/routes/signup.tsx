@@ -1,4 +1,4 @@
-import { createFileRoute, redirect } from '@tanstack/react-router';
+import { createFileRoute, Link, redirect } from '@tanstack/react-router';
 import Lock from 'lucide-react/icons/lock';
 import { ConfirmStep } from '../features/accounts/confirm-step.tsx';
 import { LocationStep } from '../features/accounts/location-step.tsx';
@@ -13,6 +13,7 @@ import { loadQuery } from '../platform/load-query.ts';
 import { oneOf } from '../platform/search-params.ts';
 import { useTexts } from '../platform/texts/use-texts.ts';
 import { PageTitle } from '../shell/page-title.tsx';
+import { buttonProps } from '../ui/button.tsx';
 import { Empty } from '../ui/empty.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { Page } from '../ui/page.tsx';
@@ -57,5 +58,17 @@ function SignupStart() {
   const t = useTexts('accounts');
   const { may_sign_up } = useSettings();
   if (may_sign_up) return <SignupForm />;
-  return <Empty picture={<Icon of={Lock} />} title={t('signup.closed')} text={t('signup.closedText')} titleAs="h1" />;
+  return (
+    <Empty
+      picture={<Icon of={Lock} />}
+      title={t('signup.closed')}
+      text={t('signup.closedText')}
+      titleAs="h1"
+      action={
+        <Link to="/login" {...buttonProps({ look: 'primary' })}>
+          {t('signup.login')}
+        </Link>
+      }
+    />
+  );
 }

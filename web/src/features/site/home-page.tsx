@@ -25,14 +25,17 @@ export function HomePage() {
   const t = useTexts('site');
   const user = useSession();
   const faces = useFaces();
+  const { may_sign_up } = useSettings();
   const alone = faces.length < FEWEST_FACES;
   return (
     <>
       <div className={styles.hero} data-alone={alone || undefined}>
         <div>
           <h1>{t.rich('home.headline', { em: emphasis })}</h1>
-          <p className={styles.lead}>{t('home.lead')}</p>
-          {user ? <WelcomeBack name={user.profile.name} /> : <Join />}
+          <p className={styles.lead}>
+            {t('home.lead')} {may_sign_up ? t('home.free') : null}
+          </p>
+          {user ? <WelcomeBack name={user.profile.name} /> : may_sign_up ? <Join /> : <Closed />}
         </div>
         {alone ? null : <Faces faces={faces} />}
       </div>
@@ -73,7 +76,7 @@ function Join() {
   const t = useTexts('site');
   const accounts = useTexts('accounts');
   const router = useRouter();
-  const { may_sign_up, may_search, min_age, geoip_country } = useSettings();
+  const { may_search, min_age, geoip_country } = useSettings();
   const minAge = min_age[geoip_country ?? ''] ?? MIN_AGE;
 
   function submit(event: FormEvent<HTMLFormElement>) {
@@ -84,28 +87,44 @@ function Join() {
 
   return (
     <form className={styles.join} onSubmit={submit} noValidate method="post" action="/signup">
-      {may_sign_up ? (
-        <>
-          <GenderFields />
-          <TextField
-            name="email"
-            type="email"
-            label={accounts('signup.email')}
-            autoComplete="email"
-            placeholder="you@example.org"
-          />
-          <Button type="submit" look="primary" size="large" wide>
-            {t('home.join')}
-          </Button>
-        </>
-      ) : null}
+      <GenderFields />
+      <TextField
+        name="email"
+        type="email"
+        label={accounts('signup.email')}
+        autoComplete="email"
+        placeholder="you@example.org"
+      />
+      <Button type="submit" look="primary" size="large" wide>
+        {t('home.join')}
+      </Button>
       {may_search ? (
-        <Link to="/members" {...buttonProps({ look: may_sign_up ? 'text' : 'primary', wide: true })}>
+        <Link to="/members" {...buttonProps({ look: 'text', wide: true })}>
           {t('home.browse')}
         </Link>
       ) : null}
       <p className={styles.terms}>{t('home.terms', { minAge })}</p>
     </form>
+  );
+}
+
+/** Where the site takes no new members (S9). */
+function Closed() {
+  const t = useTexts('site');
+  const accounts = useTexts('accounts');
+  const { may_search } = useSettings();
+  return (
+    <div className={styles.join}>
+      <p>{accounts('signup.closedText')}</p>
+      <Link to="/login" {...buttonProps({ look: 'primary', size: 'large', wide: true })}>
+        {accounts('login.submit')}
+      </Link>
+      {may_search ? (
+        <Link to="/members" {...buttonProps({ look: 'text', wide: true })}>
+          {t('home.browse')}
+        </Link>
+      ) : null}
+    </div>
   );
 }
 
