@@ -16,7 +16,7 @@ export default defineConfig({
         test: {
           name: 'e2e',
           include: ['e2e/**/*.test.ts'],
-          globalSetup: 'server/test/cluster.ts',
+          globalSetup: ['server/test/cluster.ts', 'e2e/harness/shared-site.ts'],
           testTimeout: 60_000,
           hookTimeout: 120_000,
         },

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { precompress } from './precompress.mjs';
 import { PINNED_NODE, ROOT, run } from './processes.mjs';
 
 const STAMP = `${ROOT}web/dist/.built-from`;
@@ -16,8 +17,10 @@ export async function ensureBuilt() {
     cwd: `${ROOT}web`,
     env: { NODE_ENV: 'production' },
   });
-  if (code === 0) writeFileSync(STAMP, wanted);
-  return code;
+  if (code !== 0) return code;
+  precompress(`${ROOT}web/dist/client/assets`);
+  writeFileSync(STAMP, wanted);
+  return 0;
 }
 
 function hashOfSources() {

@@ -1,46 +1,52 @@
 import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
-import { createTestDatabase } from '../../server/test/database.ts';
+import { vi } from 'vitest';
 
 const MAIN = path.resolve(import.meta.dirname, '../../server/src/processes/main.ts');
 
 export type Site = {
   url: string;
-  /** the newest mail to an address, as text */
-  mailTo(address: string): Promise<string>;
+  dataDir: string;
   stop(): Promise<void>;
 };
 
-/** The product as `npm start` runs it, in a process of its own, over a database of its own. */
-export async function startSite(env: Record<string, string> = {}): Promise<Site> {
-  const database = await createTestDatabase();
+type SiteOptions = {
+  /** an empty database with the schema */
+  databaseUrl: string;
+  demoMembers: number;
+  environment?: Record<string, string>;
+};
+
+/** The product as `npm start` runs it, in a process of its own. */
+export async function startSite({ databaseUrl, demoMembers, environment = {} }: SiteOptions): Promise<Site> {
   const dataDir = await mkdtemp(path.join(os.tmpdir(), 'rendezvous-story-'));
   const child = spawn(process.execPath, [MAIN], {
     env: {
       ...process.env,
       NODE_ENV: 'production',
+      // the test runner has a MODE of its own
+      MODE: 'demo',
       PORT: '0',
-      DATABASE_URL: database.url,
+      DATABASE_URL: databaseUrl,
       DATA_DIR: dataDir,
-      DEMO_MEMBERS: '120',
+      DEMO_MEMBERS: String(demoMembers),
       LIMITS: 'off',
       LOG_LEVEL: 'error',
-      ...env,
+      ...environment,
     },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
-  const url = await readyAddress(child);
   return {
-    url,
-    mailTo: (address) => newestMail(path.join(dataDir, 'mail'), address),
+    url: await readyAddress(child),
+    dataDir,
     async stop() {
-      const exited = new Promise((resolve) => child.once('exit', resolve));
+      const exited = once(child, 'exit');
       child.kill('SIGTERM');
       await exited;
-      await database.drop();
       await rm(dataDir, { recursive: true, force: true });
     },
   };
@@ -58,21 +64,19 @@ async function readyAddress(child: ChildProcess): Promise<string> {
   throw new Error('the site ended before it was ready');
 }
 
-/** Waits for the mail: a job writes it after the answer. */
-async function newestMail(folder: string, address: string): Promise<string> {
-  const deadline = Date.now() + 15_000;
-  while (Date.now() < deadline) {
-    const names = await readdir(folder).catch(() => []);
-    for (const name of names
-      .filter((one) => one.endsWith('.eml'))
-      .sort()
-      .reverse()) {
-      const text = await readFile(path.join(folder, name), 'utf8');
-      if (text.includes(`To: ${address}`)) return decodeQuotedPrintable(text);
-    }
-    await new Promise((resolve) => setImmediate(resolve));
+/** The newest mail to an address, as text. A job writes it after the answer, so this waits for it. */
+export async function mailTo({ dataDir }: Pick<Site, 'dataDir'>, address: string): Promise<string> {
+  const find = () => newestMail(path.join(dataDir, 'mail'), address);
+  return vi.waitUntil(find, { timeout: 15_000, interval: 20 });
+}
+
+async function newestMail(folder: string, address: string): Promise<string | undefined> {
+  const names = await readdir(folder).catch(() => []);
+  for (const name of names.filter((one) => one.endsWith('.eml')).sort((a, b) => (a < b ? 1 : -1))) {
+    const text = await readFile(path.join(folder, name), 'utf8');
+    if (text.includes(`To: ${address}`)) return decodeQuotedPrintable(text);
   }
-  throw new Error(`no mail to ${address} came`);
+  return undefined;
 }
 
 function decodeQuotedPrintable(text: string): string {

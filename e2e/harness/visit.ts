@@ -1,67 +1,109 @@
-import { readFile } from 'node:fs/promises';
-import { createRequire } from 'node:module';
-import type axe from 'axe-core';
-import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
+import type { Browser, BrowserContext, BrowserContextOptions, Page, Response } from 'playwright-core';
 import { expect } from 'vitest';
 
-export const PHONE = { width: 390, height: 844 };
-export const DESK = { width: 1280, height: 800 };
+export const PHONE = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true };
+export const DESK = { viewport: { width: 1280, height: 800 } };
+/** Longer than any page takes on a busy machine, shorter than the time of a test. */
+const PATIENCE_MS = 15_000;
 
 export type Visit = {
   page: Page;
-  /** what went wrong in the page: console errors, uncaught errors, failed requests, policy violations */
+  context: BrowserContext;
+  /** What went wrong so far: console, uncaught errors, refused and failed requests as `404 GET /path`. */
   noise: string[];
+  /** The story means these to happen: waits until each was heard, and takes them out. */
+  expectNoise(...lines: string[]): Promise<void>;
+  /** Fails the story when the pages made noise that it did not expect. */
   end(): Promise<void>;
 };
 
-/** A fresh browser profile on one site. `end` fails the story when the page made noise. */
-export async function visit(browser: Browser, site: string, options: BrowserContextOptions = {}): Promise<Visit> {
-  const context = await browser.newContext({ baseURL: site, viewport: PHONE, locale: 'en-GB', ...options });
+/** A fresh browser profile on one site: English, on a phone unless said otherwise. */
+export async function startVisit(browser: Browser, site: string, options: BrowserContextOptions = {}): Promise<Visit> {
+  const context = await browser.newContext({
+    baseURL: site,
+    locale: 'en-GB',
+    ...(options.viewport ? {} : PHONE),
+    ...options,
+  });
+  context.setDefaultTimeout(PATIENCE_MS);
   const page = await context.newPage();
   const noise: string[] = [];
-  page.on('console', (message) => {
-    if (message.type() === 'error' || message.type() === 'warning') noise.push(`${message.type()}: ${message.text()}`);
-  });
-  page.on('pageerror', (error) => noise.push(`uncaught: ${error.message}`));
-  page.on('requestfailed', (request) => {
-    const reason = request.failure()?.errorText ?? '';
-    // leaving a page stops what it was still loading
-    if (!reason.includes('ERR_ABORTED')) noise.push(`failed: ${new URL(request.url()).pathname} ${reason}`);
-  });
+  listen(page, noise, options.javaScriptEnabled ?? true);
   return {
     page,
+    context,
     noise,
+    async expectNoise(...lines) {
+      for (const line of lines) {
+        await expect.poll(() => noise, { timeout: PATIENCE_MS }).toContain(line);
+        noise.splice(noise.indexOf(line), 1);
+      }
+    },
     async end() {
       await context.close();
-      expect(noise).toEqual([]);
+      expect(noise, 'what the pages complained of').toEqual([]);
     },
   };
 }
 
-const axeSource = readFile(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
-
-/** axe finds nothing: WCAG 2.0 to 2.2 A and AA and best practices. */
-export async function expectAccessible(page: Page): Promise<void> {
-  await page.evaluate(await axeSource);
-  const results = await page.evaluate(async () => {
-    const { axe } = globalThis as unknown as { axe: typeof import('axe-core') };
-    return axe.run(document, { resultTypes: ['violations'] });
+function listen(page: Page, noise: string[], scripts: boolean) {
+  page.on('console', (message) => {
+    const loud = message.type() === 'error' || message.type() === 'warning';
+    // the browser repeats each refused request, which is heard below with its address
+    if (loud && !message.text().startsWith('Failed to load resource'))
+      noise.push(`${message.type()}: ${message.text()}`);
   });
-  const found = (results as axe.AxeResults).violations.map((violation) => ({
-    rule: violation.id,
-    where: violation.nodes.map((node) => node.target.join(' ')),
-    why: violation.nodes[0]?.failureSummary,
-  }));
-  expect(found).toEqual([]);
+  page.on('pageerror', (error) => noise.push(`uncaught: ${error.message}`));
+  page.on('response', (response) => {
+    if (response.status() >= 400) noise.push(`${response.status()} ${nameOf(response.request())}`);
+  });
+  page.on('requestfailed', (request) => {
+    const reason = request.failure()?.errorText ?? '';
+    // leaving a page stops what it was still loading; switched-off scripts count as refused by a policy
+    const meant = reason.includes('ERR_ABORTED') || (reason === 'csp' && !scripts);
+    if (!meant) noise.push(`${reason} ${nameOf(request)}`);
+  });
 }
 
-/** Nothing sticks out to the right at the width of a small phone. */
-export async function expectNoSidewaysScroll(page: Page): Promise<void> {
-  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-  expect(overflow).toBeLessThanOrEqual(0);
+function nameOf(request: { method(): string; url(): string }): string {
+  return `${request.method()} ${new URL(request.url()).pathname}`;
 }
 
-/** Where the page has become interactive. */
-export async function hydrated(page: Page): Promise<void> {
-  await page.waitForFunction(() => document.documentElement.dataset.hydrated === 'yes');
+/** Goes to an address of the site and waits until the page answers to presses. */
+export async function open(page: Page, path: string): Promise<Response> {
+  const response = await page.goto(path);
+  if (!response) throw new Error(`${path} is the page already`);
+  await interactive(page);
+  return response;
+}
+
+/** Until React has taken over everything one can press, by the mark it leaves on each element that it handles. */
+export async function interactive(page: Page): Promise<void> {
+  await page.waitForFunction(() => {
+    const controls = [...document.querySelectorAll('main, a, button, input, select')];
+    const taken = (control: Element) => Object.keys(control).some((key) => key.startsWith('__reactProps$'));
+    return controls.length > 0 && controls.every(taken);
+  });
+}
+
+/** Until everything in sight has its pictures. */
+export async function picturesLoaded(page: Page): Promise<void> {
+  await page.waitForFunction(() =>
+    [...document.images].every((image) => {
+      const { top, bottom, width } = image.getBoundingClientRect();
+      const inSight = width > 0 && bottom > 0 && top < innerHeight;
+      return !inSight || image.complete;
+    }),
+  );
+}
+
+/** `/members?gender=female` of the page's address. */
+export function pathOf(page: Page): string {
+  const { pathname, search } = new URL(page.url());
+  return pathname + search;
+}
+
+/** Until the page's address is this path of the site. */
+export async function waitForPath(page: Page, path: string): Promise<void> {
+  await expect.poll(() => pathOf(page), { timeout: PATIENCE_MS }).toBe(path);
 }

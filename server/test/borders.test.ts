@@ -70,7 +70,7 @@ beforeAll(async () => {
   await symlink(path.join(ROOT, 'node_modules'), path.join(copy, 'node_modules'));
   const files = CROSSINGS.flatMap((crossing) => Object.entries(crossing.files));
   for (const [name, content] of files) await writeFile(path.join(copy, name), `${content}\n`);
-  const cruiser = path.join(ROOT, 'node_modules/dependency-cruiser/bin/dependency-cruise.mjs');
+  const cruiser = path.join(ROOT, 'node_modules/dependency-cruiser/bin/dependency-cruiser.mjs');
   const { stdout } = await run(process.execPath, [cruiser, '--output-type', 'json', ...files.map(([name]) => name)], {
     cwd: copy,
     maxBuffer: 256 * 1024 * 1024,

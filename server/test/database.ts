@@ -1,13 +1,13 @@
 import { randomBytes } from 'node:crypto';
 import postgres from 'postgres';
 import { inject } from 'vitest';
-import { databaseUrl } from './cluster.ts';
+import { databaseUrl, type TestCluster } from './cluster.ts';
 
 export type TestDatabase = { url: string; drop(): Promise<void> };
 
 /** A fresh database with the newest schema and no rows; one per test file, dropped in its `afterAll`. */
-export async function createTestDatabase(): Promise<TestDatabase> {
-  const { url, template } = inject('testCluster');
+export async function createTestDatabase(cluster: TestCluster = inject('testCluster')): Promise<TestDatabase> {
+  const { url, template } = cluster;
   const name = `test_${randomBytes(8).toString('hex')}`;
   await run(url, (sql) => sql`create database ${sql(name)} template ${sql(template)}`);
   return {

@@ -1,15 +1,18 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import type { operatorSettings } from '@rendezvous/contract/site/settings';
 import { afterAll } from 'vitest';
 import type { z } from 'zod';
 import { createSession } from '../src/features/accounts/index.ts';
+import { addDomain } from '../src/features/site/index.ts';
 import { fakeClock } from '../src/platform/clock.ts';
 import { readConfig } from '../src/platform/config.ts';
+import type { Pages } from '../src/platform/http/pages.ts';
 import type { Mail } from '../src/platform/mail/mailer.ts';
 import { composeApi } from '../src/processes/compose.ts';
 import { openServices } from '../src/processes/services.ts';
+import { createWeb } from '../src/processes/web.ts';
 import { type Client, createClient } from './client.ts';
 import { createTestDatabase } from './database.ts';
 import { insertMember, type MemberOptions } from './factories.ts';
@@ -17,6 +20,20 @@ import { insertMember, type MemberOptions } from './factories.ts';
 /** Where the tests' site stands. */
 export const ORIGIN = 'http://site.test';
 export const START = new Date('2026-06-15T12:00:00Z');
+
+/** Pages that show what a page gets: the answer to one call, under the status it asked for. */
+const PLAIN_PAGES: Pages = {
+  async fetch(request, { api, nonce }) {
+    const { searchParams } = new URL(request.url);
+    const call = searchParams.get('call');
+    const answer = call ? await (await api(new Request(new URL(call, request.url)))).text() : '';
+    const status = Number(searchParams.get('status') ?? 200);
+    return new Response(`<!doctype html><script nonce="${nonce}"></script>${answer}`, {
+      status,
+      headers: { 'content-type': 'text/html; charset=utf-8' },
+    });
+  },
+};
 
 export type TestMember = Client & { accountId: string; profileId: string; name: string };
 
@@ -33,9 +50,13 @@ export async function startTestServer(env: Record<string, string> = {}) {
   const mailer = { send: async (mail: Mail) => void mails.push(mail) };
   const services = await openServices({ config, databaseUrl: database.url, clock, mailer, background: false });
   const composed = await composeApi(services);
-  const fetch = async (request: Request) => composed.api.fetch(request, { address: '203.0.113.7' });
+  const client = path.join(dataDir, 'client');
+  await mkdir(path.join(client, 'assets'), { recursive: true });
+  const web = await createWeb({ services, composed, pages: PLAIN_PAGES, client });
+  const fetch = async (request: Request) => web.fetch(request, { address: '203.0.113.7' });
 
-  const visitor = (headers: Record<string, string> = {}): Client => createClient({ fetch, origin: ORIGIN, headers });
+  const visitor = (headers: Record<string, string> = {}, origin = ORIGIN): Client =>
+    createClient({ fetch, origin, headers });
 
   async function close() {
     await composed.stop();
@@ -47,6 +68,7 @@ export async function startTestServer(env: Record<string, string> = {}) {
 
   return {
     services,
+    composed,
     fetch,
     clock,
     mails,
@@ -56,6 +78,11 @@ export async function startTestServer(env: Record<string, string> = {}) {
     /** Sets what the operator may set, for all domains. */
     async changeSettings(values: Partial<z.input<typeof operatorSettings>>): Promise<void> {
       await services.sql`update settings set values = ${services.sql.json(values)}`;
+      await composed.reloadSettings();
+    },
+    /** One more site (S1), known at once. */
+    async addDomain(domain: Parameters<typeof addDomain>[1]): Promise<void> {
+      await addDomain(services.sql, domain);
       await composed.reloadSettings();
     },
     /** A signed-in, confirmed member unless told otherwise. */

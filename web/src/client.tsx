@@ -1,6 +1,7 @@
 import { StartClient } from '@tanstack/react-start/client';
 import { StrictMode, startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
+import { ApiProblem } from './platform/api.ts';
 import { guardReloads } from './platform/reload-once.ts';
 
 guardReloads();
@@ -11,5 +12,11 @@ startTransition(() => {
     <StrictMode>
       <StartClient />
     </StrictMode>,
+    {
+      // a refused call is told to the person by the error page; anything else is a mistake of ours
+      onCaughtError(error) {
+        if (!(error instanceof ApiProblem)) reportError(error);
+      },
+    },
   );
 });

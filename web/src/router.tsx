@@ -18,6 +18,9 @@ export function getRouter() {
     routeTree,
     context: { queryClient, texts },
     defaultErrorComponent: ErrorPage,
+    // what is quick shows no place-holders, and they don't flash
+    defaultPendingMs: 300,
+    defaultPendingMinMs: 300,
     defaultPreload: 'intent',
     // the query cache decides what is fresh
     defaultPreloadStaleTime: 0,

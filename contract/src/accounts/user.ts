@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { LOCALES } from '../http/locales.ts';
+import { gender } from '../members/profile.ts';
 import { image } from '../photos/photo.ts';
 
 export const USER_STATUSES = ['not_confirmed', 'active', 'pending_deletion', 'banned'] as const;
@@ -20,6 +21,7 @@ export const user = z.object({
     name: z.string(),
     country: z.string(),
     status: z.enum(['active', 'disabled']),
+    looking_for: z.array(gender),
     main_image: image.nullable(),
   }),
   new_likes_total: z.int(),

@@ -16,5 +16,8 @@ export const LIMITS = {
 
 export type LimitName = keyof typeof LIMITS;
 
+/** Of one network address over all calls, counted before anything else; many people may share one. */
+export const ANY_CALL = { points: 6000, seconds: 60 };
+
 /** Largest JSON body. */
 export const MAX_BODY_BYTES = 64 * 1024;

@@ -65,6 +65,8 @@ export const profile = profileCard.extend({
   about: z.string(),
   attributes,
   interests: z.array(interest),
+  /** those of them that the viewer has too; none on the own profile */
+  shared_interests: z.array(interest),
   photos: z.array(photo),
   /** photos that the viewer's role does not show sharp */
   hidden_photos: z.int(),

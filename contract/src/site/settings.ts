@@ -15,7 +15,8 @@ const soldPackage = z.object({
 export const operatorSettings = z.object({
   name: z.string().default('rendezvous'),
   niche: z.int().min(1).max(7).default(1),
-  cdn_prefix: z.string().default(''),
+  /** an address that stands before the addresses of photos */
+  cdn_prefix: z.union([z.literal(''), z.url({ protocol: /^https?$/ })]).default(''),
   signups: z.string().default('all'),
   logged_out_search: z.string().default('all'),
   logged_out_search_trafficsource: z.string().default('all'),

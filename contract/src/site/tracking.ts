@@ -1,6 +1,8 @@
 import { z } from 'zod';
 
-const value = z.string().max(100).optional();
+/** What a database can keep as text: a link with `?ref=%00` must not break the sign-up that follows. */
+const isStorable = (text: string) => text.isWellFormed() && !text.includes('\0');
+const value = z.string().max(100).refine(isStorable).optional();
 /** Where a visitor came from (S6). */
 export const tracking = z.object({ network: value, ref: value, sub1: value, sub2: value, sub3: value });
 export type Tracking = z.output<typeof tracking>;

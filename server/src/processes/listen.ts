@@ -13,6 +13,9 @@ export type Listening = {
 };
 
 const GRACE_MS = 3000;
+const IDLE_MS = 50;
+/** For a request to arrive as a whole: the largest photo over a slow line. Who is slower holds up the others. */
+const ARRIVAL_MS = 120_000;
 
 /**
  * Takes the port at once, so that a port in use is known before anything else is started.
@@ -27,7 +30,7 @@ export async function listen(host: string, port: number): Promise<Listening> {
     },
     { hostname: host },
   );
-  const server = createServer(listener);
+  const server = createServer({ requestTimeout: ARRIVAL_MS }, listener);
   await new Promise<void>((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) => reject(new Error(reasonOf(error, host, port))));
     server.listen(port, host, resolve);
@@ -53,8 +56,10 @@ function reasonOf(error: NodeJS.ErrnoException, host: string, port: number): str
 /** Lets requests under way finish, then cuts what is left. */
 async function closeServer(server: Server): Promise<void> {
   const closed = new Promise<void>((resolve) => server.close(() => resolve()));
-  server.closeIdleConnections();
+  // a browser keeps its connection open after the answer
+  const idle = setInterval(() => server.closeIdleConnections(), IDLE_MS);
   const timer = setTimeout(() => server.closeAllConnections(), GRACE_MS);
   await closed;
+  clearInterval(idle);
   clearTimeout(timer);
 }

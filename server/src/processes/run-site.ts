@@ -5,11 +5,11 @@ import { startEmbeddedPostgres } from '../platform/database/embedded/start-embed
 import { migrate } from '../platform/database/migrate.ts';
 import { composeApi } from './compose.ts';
 import { startDailyTidying } from './daily.ts';
-import { startTimers } from './timers.ts';
 import { features } from './features.ts';
 import { type Listening, listen } from './listen.ts';
 import { seedIfEmpty } from './seed.ts';
 import { openServices } from './services.ts';
+import { startTimers } from './timers.ts';
 import { createWeb, loadBuiltPages } from './web.ts';
 
 /** What must be undone when the site stops, last opened first closed. */
@@ -43,8 +43,11 @@ async function rejectWhenAborted(signal: AbortSignal): Promise<never> {
   throw signal.reason;
 }
 
+/** One that fails must not keep the others open: a database would live on. */
 async function closeAll(closers: Closers): Promise<void> {
-  for (const close of closers.splice(0).reverse()) await close();
+  const failures: unknown[] = [];
+  for (const close of closers.splice(0).reverse()) await close().catch((error: unknown) => failures.push(error));
+  if (failures.length > 0) throw failures[0];
 }
 
 async function open(given: Config, closers: Closers, say: (line: string) => void, stopped: Promise<never>) {
@@ -69,6 +72,8 @@ async function open(given: Config, closers: Closers, say: (line: string) => void
   const pages = config.viteDev ? await loadDevPages(listening) : await loadBuiltPages();
   const web = await createWeb({ services, composed, pages });
   listening.use((request, env) => web.fetch(request, env));
+  // the first to go when it stops: requests under way still need everything else
+  closers.push(() => listening.close());
   for (const login of logins) say(login);
   say(`ready ${listening.url}`);
 }

@@ -56,7 +56,7 @@ export async function openServices(options: {
     jobs,
     live,
     outbox,
-    mailer: options.mailer ?? createMailer({ url: config.mailUrl, folder: path.join(config.dataDir, 'mail') }),
+    mailer: options.mailer ?? createMailer({ url: config.mailUrl, folder: path.join(config.dataDir, 'mail'), clock }),
     files: createFileStore(path.join(config.dataDir, 'files')),
     photoKey: await loadSecret(sql, 'photo_addresses'),
   };

@@ -5,11 +5,15 @@ import { serveStatic } from '@hono/node-server/serve-static';
 import { endpoints } from '@rendezvous/contract/endpoints';
 import { Hono } from 'hono';
 import { compress } from 'hono/compress';
+
 import { createSandboxPages } from '../features/payments/index.ts';
+import { accessLog } from '../platform/http/access-log.ts';
+
 import type { RequestEnv } from '../platform/http/app.ts';
 import { createCookies } from '../platform/http/cookies.ts';
 import { openApiDocument } from '../platform/http/openapi.ts';
 import { type Pages, renderPage } from '../platform/http/pages.ts';
+import { securityHeaders } from '../platform/http/security-headers.ts';
 import { createMailbox } from '../platform/mail/mailbox.ts';
 import type { Services } from '../platform/services.ts';
 import type { composeApi } from './compose.ts';
@@ -25,33 +29,43 @@ export async function loadBuiltPages(): Promise<Pages> {
   return pages;
 }
 
-type WebOptions = { services: Services; composed: Awaited<ReturnType<typeof composeApi>>; pages: Pages };
+type WebOptions = {
+  services: Services;
+  composed: Awaited<ReturnType<typeof composeApi>>;
+  pages: Pages;
+  /** the folder of the pages' scripts and styles */
+  client?: string;
+};
 
 /** The whole site as one `fetch`: API, pages, files and the operator's probes. */
-export async function createWeb({ services, composed, pages }: WebOptions) {
+export async function createWeb({ services, composed, pages, client = CLIENT }: WebOptions) {
   const { api, frame } = composed;
   const { config } = services;
   const web = new Hono<{ Bindings: RequestEnv }>();
   const openApi = openApiDocument(endpoints, await version());
 
+  web.use(accessLog(services.log));
+  web.use(securityHeaders((host) => frame.domainOf(host)?.url.startsWith('https:') ?? false));
+  web.onError((error, c) => {
+    services.log.error({ err: error, path: c.req.path }, 'request failed');
+    return c.text('Internal server error', 500);
+  });
   web.get('/healthz', (c) => c.text('alive'));
   web.get('/readyz', async (c) =>
     (await databaseAnswers(services.sql)) ? c.text('ready') : c.text('no database', 503),
   );
-  web.get('/api/openapi.json', (c) => c.json(openApi));
+  web.get('/api/openapi.json', (c) => c.json(openApi, 200, { 'cache-control': 'public, max-age=300' }));
   if (config.mailbox) web.route('/dev/mailbox', createMailbox(path.join(config.dataDir, 'mail')));
   if (config.paymentProviders.includes('sandbox')) {
     web.route('/sandbox-payment', createSandboxPages(services, frame.domainOf));
   }
   web.all('/api/*', (c) => api.fetch(c.req.raw, c.env));
-  web.use(
-    '/assets/*',
-    serveStatic({
-      root: path.relative(process.cwd(), CLIENT) || '.',
-      precompressed: true,
-      onFound: (_, c) => c.header('cache-control', 'public, max-age=31536000, immutable'),
-    }),
-  );
+  web.use('/assets/*', async (c, next) => {
+    await next();
+    // the hook that serveStatic has for this comes too late to set a header
+    if (c.res.ok) c.header('cache-control', 'public, max-age=31536000, immutable');
+  });
+  web.use('/assets/*', serveStatic({ root: path.relative(process.cwd(), client) || '.', precompressed: true }));
   web.get('/assets/*', (c) => c.text('not found', 404));
   web.use(compress());
   web.on(['GET', 'POST'], '*', async (c) => {
@@ -65,11 +79,16 @@ export async function createWeb({ services, composed, pages }: WebOptions) {
       api: async (inner) => api.fetch(inner, c.env),
       locale: frame.localeOf({ cookie: cookies.get, header, domain }),
       report: (error) => services.log.error({ err: error, path: new URL(request.url).pathname }, 'page failed'),
-      pictures: domain.settings.cdn_prefix,
+      pictures: originOf(domain.settings.cdn_prefix),
       development: config.viteDev,
     });
   });
   return web;
+}
+
+/** A policy that names a path allows that path alone, and nothing below it. */
+function originOf(cdnPrefix: string): string {
+  return cdnPrefix && new URL(cdnPrefix).origin;
 }
 
 async function version(): Promise<string> {

@@ -48,15 +48,15 @@ export const accounts: Sentences<typeof original> = {
   },
   confirm: {
     title: 'Bestätige deine E-Mail',
-    text: 'Wir haben dir einen Link an die angegebene Adresse geschickt. Öffne ihn und drücke dort den Knopf: Dann können andere dich sehen und dir antworten.',
+    text: 'Wir haben dir einen Link an die angegebene Adresse geschickt. Öffne ihn und tippe dort auf den Knopf: Dann können andere dich sehen und dir antworten.',
     spam: 'Nichts da? Schau auch in den Spam-Ordner.',
     resend: 'E-Mail erneut senden',
     resent: 'Die E-Mail ist unterwegs.',
     browse: 'Inzwischen umsehen',
   },
   activate: {
-    title: 'Bestätige deine E-Mail-Adresse',
-    text: 'Ein Druck, und andere können dein Profil sehen.',
+    title: 'Bestätige deine Adresse',
+    text: 'Ein Klick, und andere können dein Profil sehen.',
     submit: 'Adresse bestätigen',
     done: 'Deine E-Mail-Adresse ist bestätigt',
     doneText: 'Willkommen, {name}. Andere können dich jetzt sehen.',

@@ -6,21 +6,22 @@ export const likes: Sentences<typeof original> = {
   tabs: 'Arten von Likes',
   'liked-by': {
     title: 'Mögen dich',
-    empty: 'Noch hat dich niemand geliked',
+    empty: 'Noch hast du keine Likes',
     emptyText: 'Ein Foto und ein paar Worte über dich helfen.',
   },
   liked: {
-    title: 'Magst du',
-    empty: 'Du hast noch niemanden geliked',
-    emptyText: 'Drück auf das Herz einer Karte, die dir gefällt.',
+    title: 'Du magst',
+    empty: 'Du hast noch kein Like vergeben',
+    emptyText: 'Gefällt dir jemand? Tippe auf das Herz der Karte.',
   },
   matches: {
     title: 'Matches',
     empty: 'Noch keine Matches',
-    emptyText: 'Wenn jemand, den du magst, dich auch mag, findest du euch hier.',
+    emptyText: 'Mögt ihr euch gegenseitig, steht das hier.',
   },
   new: 'neu',
   find: 'Mitglieder suchen',
+  photo: 'Foto hinzufügen',
   end: 'Das sind bisher alle.',
   match: {
     title: 'Du und {name}: ein Match',

@@ -4,16 +4,16 @@ import type { Sentences } from '../sentences.ts';
 export const mails: Sentences<typeof original> = {
   activation: {
     subject: 'Bestätige deine E-Mail-Adresse',
-    text: 'Danke für deine Anmeldung bei {site}. Bitte bestätige, dass diese E-Mail-Adresse dir gehört.',
+    text: 'Danke für deine Registrierung bei {site}. Bitte bestätige, dass diese E-Mail-Adresse dir gehört.',
     action: 'E-Mail-Adresse bestätigen',
     validity: 'Der Link gilt einmal und {days, plural, one {# Tag} other {# Tage}} lang.',
     not_you:
-      'Du hast dich nicht angemeldet? Dann ignoriere diese E-Mail. Ohne deine Bestätigung wird das Konto entfernt.',
+      'Du hast dich nicht registriert? Dann ignoriere diese E-Mail. Ohne deine Bestätigung wird das Konto entfernt.',
   },
   already_member: {
     subject: 'Zu deinem Konto',
-    text: 'Jemand wollte sich bei {site} mit deiner E-Mail-Adresse anmelden. Du hast schon ein Konto, und daran wurde nichts geändert.',
-    action: 'Einloggen',
+    text: 'Jemand wollte sich bei {site} mit deiner E-Mail-Adresse registrieren. Du hast schon ein Konto, und daran wurde nichts geändert.',
+    action: 'Anmelden',
     forgotten: 'Falls du dein Passwort vergessen hast, kannst du dort ein neues festlegen.',
     not_you: 'Du warst das nicht? Dann brauchst du nichts zu tun.',
   },

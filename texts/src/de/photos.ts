@@ -6,11 +6,17 @@ export const photos: Sentences<typeof original> = {
   intro: 'Ein Foto genügt für den Anfang. Du kannst es jederzeit ändern.',
   list: 'Deine Fotos',
   add: 'Foto hinzufügen',
+  drop: 'oder hierher ziehen',
   uploading: 'Wird hochgeladen, {percent, number} %',
   main: 'Hauptfoto',
   makeMain: 'Als Hauptfoto verwenden',
   remove: 'Dieses Foto entfernen',
-  removed: 'Foto entfernt.',
+  removal: {
+    title: 'Dieses Foto entfernen?',
+    text: 'Es verschwindet sofort aus deinem Profil und lässt sich nicht zurückholen.',
+    remove: 'Foto entfernen',
+    keep: 'Behalten',
+  },
   yours: 'Dein Foto {number, number}',
   tips: {
     alone: 'Nur du, bei Tageslicht, gut gelaunt',

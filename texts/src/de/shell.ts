@@ -17,6 +17,8 @@ export const shell: Sentences<typeof original> = {
   account: {
     button: 'Konto von {name}',
     menu: 'Konto',
+    profile: 'Mein Profil',
+    photos: 'Meine Fotos',
     transactions: 'Umsätze',
     logOut: 'Abmelden',
   },
@@ -32,7 +34,7 @@ export const shell: Sentences<typeof original> = {
   demo: 'Demo: Alle Mitglieder sind erfunden',
   confirmMail: {
     text: 'Bestätige deine E-Mail-Adresse, damit andere dich finden und dir antworten können.',
-    again: 'Mail noch einmal senden',
+    again: 'Mail erneut senden',
     sent: 'Die Mail ist unterwegs. Sieh auch im Spam-Ordner nach.',
   },
   footer: {
@@ -41,6 +43,8 @@ export const shell: Sentences<typeof original> = {
     places: 'Ortsnamen: GeoNames, CC BY 4.0',
   },
   close: 'Schließen',
+  loading: 'Wird geladen',
+  offline: 'Du bist offline. Sobald die Verbindung zurück ist, geht es weiter.',
   error: {
     title: 'Fehler',
     text: 'Bei uns ist etwas schiefgegangen. Bitte versuche es noch einmal.',

@@ -4,20 +4,22 @@ import type { Sentences } from '../sentences.ts';
 export const site: Sentences<typeof original> = {
   home: {
     title: 'Lern jemanden in der Nähe kennen',
-    headline: 'Triff jemanden, für den es sich lohnt, <em>wach zu bleiben</em>.',
-    lead: 'Ein warmer Ort für Erwachsene: umsehen, einander mögen, reden. Mitmachen kostet nichts.',
+    headline: 'Triff Menschen, für die sich <em>Wachbleiben</em> lohnt.',
+    lead: 'Ein warmer Ort für Erwachsene: sich umsehen, sich mögen, miteinander reden.',
+    free: 'Mitmachen kostet nichts.',
     join: 'Kostenlos registrieren',
     browse: 'Erst einmal umsehen',
-    terms: 'Du musst mindestens {minAge, number} sein.',
+    terms: 'Nur für Erwachsene ab {minAge, number}.',
     faces: 'Einige unserer Mitglieder',
-    match: 'Es passt',
+    match: 'Ein Match',
     why: {
       moneyTitle: 'Kein Abo',
-      money: 'Umsehen und Mögen ist gratis. Zum Schreiben kaufst du Credits und siehst jeden Preis, bevor du sendest.',
+      money:
+        'Umsehen und Liken sind kostenlos. Zum Schreiben kaufst du Credits und siehst jeden Preis, bevor du sendest.',
       privacyTitle: 'Diskret aus Gewohnheit',
       privacy: 'Dein Ort ist eine Stadt oder eine gerundete Entfernung. Niemand kann nachsehen, ob du hier bist.',
       honestyTitle: 'Niemand wird getäuscht',
-      honesty: 'Countdowns sind echt, und ein Profil, das kein Mensch ist, sagt das immer.',
+      honesty: 'Countdowns sind echt, und ein Profil, hinter dem kein Mensch steht, sagt das immer dazu.',
     },
     back: 'Willkommen zurück, {name}',
   },

@@ -51,7 +51,7 @@ export const accounts = {
     browse: 'Look around meanwhile',
   },
   activate: {
-    title: 'Confirm your e-mail address',
+    title: 'Confirm your address',
     text: 'One press and your profile is visible to others.',
     submit: 'Confirm my address',
     done: 'Your e-mail address is confirmed',

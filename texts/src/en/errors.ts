@@ -26,7 +26,7 @@ export const errors = {
   email_not_found: 'E-mail address not found.',
   photo_limit: 'You have reached your limit of {limit, plural, one {# photo} other {# photos}}.',
   file_too_large: 'This file is too large. Photos may have up to 15 MB.',
-  file_type: 'This is not a photo we can read. Use JPEG, PNG, WebP, AVIF or HEIC.',
+  file_type: 'This is not a photo we can read. Use JPEG, PNG, WebP or AVIF.',
   photo_unreadable: 'This photo can’t be opened. It may be damaged.',
   photo_too_many_pixels: 'This photo has too many pixels. Up to 50 megapixels work.',
   not_enough_credits: 'You do not have enough credits to send this message.',

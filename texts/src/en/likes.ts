@@ -18,6 +18,7 @@ export const likes = {
   },
   new: 'new',
   find: 'Find members',
+  photo: 'Add a photo',
   end: 'That’s everyone so far.',
   match: {
     title: 'You and {name} match',

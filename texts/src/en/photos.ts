@@ -3,11 +3,17 @@ export const photos = {
   intro: 'One photo is enough to start. You can change it whenever you like.',
   list: 'Your photos',
   add: 'Add a photo',
+  drop: 'or drop it here',
   uploading: 'Uploading, {percent, number} %',
   main: 'Main photo',
   makeMain: 'Make this the main photo',
   remove: 'Remove this photo',
-  removed: 'Photo removed.',
+  removal: {
+    title: 'Remove this photo?',
+    text: 'It disappears from your profile at once and can’t be brought back.',
+    remove: 'Remove photo',
+    keep: 'Keep it',
+  },
   yours: 'Your photo {number, number}',
   tips: {
     alone: 'Just you, in daylight, looking happy',

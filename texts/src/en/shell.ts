@@ -14,6 +14,8 @@ export const shell = {
   account: {
     button: 'Account of {name}',
     menu: 'Account',
+    profile: 'My profile',
+    photos: 'My photos',
     transactions: 'Transactions',
     logOut: 'Log out',
   },
@@ -38,6 +40,8 @@ export const shell = {
     places: 'Names of places: GeoNames, CC BY 4.0',
   },
   close: 'Close',
+  loading: 'Loading',
+  offline: 'You are offline. We go on as soon as the connection is back.',
   error: {
     title: 'Error',
     text: 'Something went wrong on our side. Please try again.',

@@ -2,7 +2,8 @@ export const site = {
   home: {
     title: 'Meet someone nearby',
     headline: 'Meet someone worth <em>staying up</em> for.',
-    lead: 'A warm place for adults to look around, like each other and talk. Joining is free.',
+    lead: 'A warm place for adults to look around, like each other and talk.',
+    free: 'Joining is free.',
     join: 'Sign up for free',
     browse: 'Look around first',
     terms: 'You must be {minAge, number} or over.',

@@ -1,14 +1,16 @@
 import type { User } from '@rendezvous/contract/accounts/user';
 import { Link } from '@tanstack/react-router';
+import Images from 'lucide-react/icons/images';
 import LogOut from 'lucide-react/icons/log-out';
 import Receipt from 'lucide-react/icons/receipt';
+import UserRound from 'lucide-react/icons/user-round';
 import { useTexts } from '../platform/texts/use-texts.ts';
 import { Avatar } from '../ui/avatar.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
 import { Menu } from '../ui/menu.tsx';
 
-/** What concerns the member alone; links to the own profile and the settings stand before "Log out". */
+/** What concerns the member alone. */
 export function AccountMenu({ user, onLogOut }: { user: User; onLogOut: () => void }) {
   const t = useTexts('shell');
   return (
@@ -20,6 +22,14 @@ export function AccountMenu({ user, onLogOut }: { user: User; onLogOut: () => vo
         </IconButton>
       )}
     >
+      <Link to="/members/$id" params={{ id: user.profile.id }}>
+        <Icon of={UserRound} size={20} />
+        {t('account.profile')}
+      </Link>
+      <Link to="/signup" search={{ step: 'photo' }}>
+        <Icon of={Images} size={20} />
+        {t('account.photos')}
+      </Link>
       <Link to="/transactions">
         <Icon of={Receipt} size={20} />
         {t('account.transactions')}

@@ -1,13 +1,16 @@
 import Mail from 'lucide-react/icons/mail';
 import { useState } from 'react';
+import { useProblemSentence } from '../platform/texts/use-problem-text.ts';
 import { useTexts } from '../platform/texts/use-texts.ts';
 import { Banner } from '../ui/banner.tsx';
 import { Button } from '../ui/button.tsx';
+import { showToast } from '../ui/toast.tsx';
 import styles from './confirm-mail-banner.module.css';
 
 /** Until the address is confirmed nobody finds the member (A8); `onSendAgain` asks for another mail. */
 export function ConfirmMailBanner({ onSendAgain }: { onSendAgain: () => Promise<void> }) {
   const t = useTexts('shell');
+  const sentenceOf = useProblemSentence();
   const [state, setState] = useState<'idle' | 'sending' | 'sent'>('idle');
 
   async function sendAgain() {
@@ -15,8 +18,9 @@ export function ConfirmMailBanner({ onSendAgain }: { onSendAgain: () => Promise<
     try {
       await onSendAgain();
       setState('sent');
-    } catch {
+    } catch (problem) {
       setState('idle');
+      showToast({ text: sentenceOf(problem) });
     }
   }
 

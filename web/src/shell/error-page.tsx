@@ -25,7 +25,8 @@ function TranslatedError({ error }: { error: unknown }) {
   return (
     <Page className={styles.error}>
       <title>{t('error.title')}</title>
-      <p className={styles.status}>{problem?.status || 500}</p>
+      {/* 0: no answer came, so there is no number to show */}
+      {problem?.status === 0 ? null : <p className={styles.status}>{problem?.status ?? 500}</p>}
       <h1>{t('error.title')}</h1>
       <p>{text}</p>
       <Button look="primary" onClick={() => router.invalidate()}>

@@ -1,6 +1,7 @@
 import type { User } from '@rendezvous/contract/accounts/user';
 import type { Locale } from '@rendezvous/contract/http/locales';
 import type { SiteSettings } from '@rendezvous/contract/site/settings';
+import { useLocation } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useTexts } from '../platform/texts/use-texts.ts';
 import { MAIN_ID } from '../ui/page.tsx';
@@ -9,6 +10,7 @@ import { ConfirmMailBanner } from './confirm-mail-banner.tsx';
 import { DemoBanner } from './demo-banner.tsx';
 import { Footer } from './footer.tsx';
 import styles from './frame.module.css';
+import { OfflineNotice } from './offline-notice.tsx';
 import { TabBar } from './tab-bar.tsx';
 import { TopBar } from './top-bar.tsx';
 
@@ -24,17 +26,27 @@ type FrameProps = {
 /** The default layout (section 2) around a page, which brings its own `<main>`. */
 export function Frame({ user, settings, onLogOut, onLocale, onSendMailAgain, children }: FrameProps) {
   const t = useTexts('shell');
+  // one question a screen: nothing leads away from the steps, and their last one tells of the mail
+  const inSignup = useLocation({ select: ({ pathname }) => pathname === '/signup' });
+  const tabs = inSignup ? null : user;
   return (
-    <div className={styles.frame} data-member={user ? true : undefined}>
+    <div className={styles.frame} data-tabs={tabs ? true : undefined}>
       <a href={`#${MAIN_ID}`} className={styles.skip}>
         {t('skip')}
       </a>
-      <TopBar siteName={settings.name} user={user} onLogOut={onLogOut} onLocale={onLocale} />
+      <TopBar
+        siteName={settings.name}
+        user={user}
+        maySearch={settings.may_search}
+        onLogOut={onLogOut}
+        onLocale={onLocale}
+      />
       {settings.demo ? <DemoBanner /> : null}
-      {user?.status === 'not_confirmed' ? <ConfirmMailBanner onSendAgain={onSendMailAgain} /> : null}
+      {user?.status === 'not_confirmed' && !inSignup ? <ConfirmMailBanner onSendAgain={onSendMailAgain} /> : null}
       <div className={styles.content}>{children}</div>
       <Footer supportMail={settings.support_email} supportPhone={settings.support_phone} />
-      {user ? <TabBar user={user} /> : null}
+      {tabs ? <TabBar user={tabs} /> : null}
+      <OfflineNotice />
       <Toasts closeLabel={t('close')} />
     </div>
   );

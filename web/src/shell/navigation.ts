@@ -4,12 +4,14 @@ import type { LucideIcon } from 'lucide-react';
 import Heart from 'lucide-react/icons/heart';
 import MessageCircle from 'lucide-react/icons/message-circle';
 import Search from 'lucide-react/icons/search';
+import type { Session } from '../features/accounts/session.ts';
+import { membersLink } from '../features/members/members-link.ts';
 
 type Entry = {
   /** its sentence: `nav.<key>` of the shell's texts in the top bar, `nav.<tab>` in the tab bar of phones */
   key: 'search' | 'likes' | 'messages';
   tab: 'members' | 'likes' | 'messages';
-  link: { to: string; params?: Record<string, string> };
+  link: (user: Session) => { to: string; params?: Record<string, string>; search?: object };
   /** where an address begins that belongs to the entry */
   area: string;
   icon: LucideIcon;
@@ -21,11 +23,11 @@ type Entry = {
  * with its page: swipe between likes and messages, one's own profile at the end.
  */
 export const mainEntries = [
-  { key: 'search', tab: 'members', link: linkOptions({ to: '/members' }), area: '/members', icon: Search },
+  { key: 'search', tab: 'members', link: membersLink, area: '/members', icon: Search },
   {
     key: 'likes',
     tab: 'likes',
-    link: linkOptions({ to: '/likes/$type', params: { type: 'liked-by' } }),
+    link: () => linkOptions({ to: '/likes/$type', params: { type: 'liked-by' } }),
     area: '/likes',
     icon: Heart,
     badge: { count: (user: User) => user.new_likes_total, label: 'newLikes' },
@@ -33,7 +35,7 @@ export const mainEntries = [
   {
     key: 'messages',
     tab: 'messages',
-    link: linkOptions({ to: '/chats' }),
+    link: () => linkOptions({ to: '/chats' }),
     area: '/chats',
     icon: MessageCircle,
     badge: { count: (user: User) => user.unread_total, label: 'unread' },

@@ -13,7 +13,7 @@ export function TabBar({ user }: { user: User }) {
   return (
     <nav className={styles.bar} aria-label={t('nav.main')}>
       {mainEntries.map((entry) => (
-        <Link key={entry.key} {...entry.link} aria-current={pathname.startsWith(entry.area) ? 'page' : undefined}>
+        <Link key={entry.key} {...entry.link(user)} aria-current={pathname.startsWith(entry.area) ? 'page' : undefined}>
           <Icon of={entry.icon} />
           {t(`nav.${entry.tab}`)}
           {'badge' in entry ? <Badge count={entry.badge.count(user)} label={t(`nav.${entry.badge.label}`)} /> : null}

@@ -14,12 +14,14 @@ import styles from './top-bar.module.css';
 type TopBarProps = {
   siteName: string;
   user: User | null;
+  /** may a visitor search here (S9) */
+  maySearch: boolean;
   onLogOut: () => void;
   onLocale: (locale: Locale) => void;
 };
 
 /** The bar of every page (section 2): the main places and the account of a member, the way in for visitors. */
-export function TopBar({ siteName, user, onLogOut, onLocale }: TopBarProps) {
+export function TopBar({ siteName, user, maySearch, onLogOut, onLocale }: TopBarProps) {
   const t = useTexts('shell');
   const onLogin = useLocation({ select: ({ pathname }) => pathname === '/login' });
   return (
@@ -29,7 +31,7 @@ export function TopBar({ siteName, user, onLogOut, onLocale }: TopBarProps) {
           {siteName}
           <b>.</b>
         </Link>
-        {user ? <MainNavigation user={user} /> : null}
+        {user || maySearch ? <MainNavigation user={user} /> : null}
         <div className={styles.end}>
           {user ? <CreditChip user={user} /> : null}
           <LanguageMenu onLocale={onLocale} />
@@ -45,16 +47,20 @@ export function TopBar({ siteName, user, onLogOut, onLocale }: TopBarProps) {
   );
 }
 
-function MainNavigation({ user }: { user: User }) {
+/** All places for members; visitors may search. */
+function MainNavigation({ user }: { user: User | null }) {
   const t = useTexts('shell');
   const pathname = useLocation({ select: (location) => location.pathname });
+  const entries = mainEntries.filter(({ key }) => user || key === 'search');
   return (
-    <nav aria-label={t('nav.main')}>
-      {mainEntries.map((entry) => (
-        <Link key={entry.key} {...entry.link} aria-current={pathname.startsWith(entry.area) ? 'page' : undefined}>
+    <nav aria-label={t('nav.main')} data-visitor={user ? undefined : true}>
+      {entries.map((entry) => (
+        <Link key={entry.key} {...entry.link(user)} aria-current={pathname.startsWith(entry.area) ? 'page' : undefined}>
           <Icon of={entry.icon} size={20} />
           <span className={styles.word}>{t(`nav.${entry.key}`)}</span>
-          {'badge' in entry ? <Badge count={entry.badge.count(user)} label={t(`nav.${entry.badge.label}`)} /> : null}
+          {user && 'badge' in entry ? (
+            <Badge count={entry.badge.count(user)} label={t(`nav.${entry.badge.label}`)} />
+          ) : null}
         </Link>
       ))}
     </nav>

@@ -4,14 +4,16 @@ import styles from './chip.module.css';
 import { classNames } from './class-names.ts';
 import { Icon } from './icon.tsx';
 
+type ChipButtonProps = ComponentProps<'button'> & {
+  /** it narrows what is shown, and a press takes it away */
+  active?: boolean;
+};
+
 /** A filter to press. */
-export function ChipButton({
-  pressed,
-  className,
-  type = 'button',
-  ...rest
-}: ComponentProps<'button'> & { pressed?: boolean }) {
-  return <button {...rest} type={type} aria-pressed={pressed} className={classNames(styles.chip, className)} />;
+export function ChipButton({ active, className, type = 'button', ...rest }: ChipButtonProps) {
+  return (
+    <button {...rest} type={type} data-active={active || undefined} className={classNames(styles.chip, className)} />
+  );
 }
 
 /** Something to read, such as an interest; `sharedLabel` marks it as common and says so to ears. */

@@ -18,7 +18,7 @@ type EmptyProps = {
 export function Empty({ picture, stack, title, text, action, failed, titleAs: Title = 'h2' }: EmptyProps) {
   return (
     <div className={styles.empty} role={failed ? 'alert' : undefined}>
-      {picture ? <div className={stack ? styles.stack : undefined}>{picture}</div> : null}
+      {picture ? <div className={stack ? styles.stack : styles.sign}>{picture}</div> : null}
       <Title>{title}</Title>
       {text ? <p className="quiet">{text}</p> : null}
       {action}

@@ -1,5 +1,6 @@
 import type { UserStatus } from '@rendezvous/contract/accounts/user';
 import type { Locale } from '@rendezvous/contract/http/locales';
+import type { Gender } from '@rendezvous/contract/members/attributes';
 import type { Tracking } from '@rendezvous/contract/site/tracking';
 import type { AnySql, Tx } from '../../platform/database/sql.ts';
 import { grantSignupCredits, keepsBooks } from '../credits/index.ts';
@@ -17,6 +18,7 @@ export type UserRow = {
   name: string;
   country: string;
   profile_status: 'active' | 'disabled';
+  looking_for: Gender[];
   main_photo: MainPhoto | null;
   new_likes: number;
   unread: number;
@@ -25,7 +27,8 @@ export type UserRow = {
 export async function selectUser(sql: AnySql, accountId: string): Promise<UserRow> {
   const [row] = await sql<UserRow[]>`
     select a.id, a.status, a.credits, a.paid_user, a.language, a.signup_date, a.notifications_disabled,
-      p.id as profile_id, p.name, p.country, p.status as profile_status, p.new_likes, p.unread,
+      p.id as profile_id, p.name, p.country, p.status as profile_status, p.looking_for,
+      p.new_likes, p.unread,
       ${mainPhotoOf(sql, sql`p.id`)} as main_photo
     from accounts a join profiles p on p.account_id = a.id
     where a.id = ${accountId}`;

@@ -35,6 +35,7 @@ export async function viewerOf(call: Call): Promise<Viewer | null> {
     poolId: row.pool_id,
     status: row.status,
     paid: row.paid_user,
+    otherDomains: row.other_domains,
     language: matchLocale(row.language) ?? call.locale,
     sessionHash,
   };

@@ -8,6 +8,7 @@ type SessionRow = {
   pool_id: number;
   status: UserStatus;
   paid_user: boolean;
+  other_domains: boolean;
   language: string;
   last_used_at: Date;
 };
@@ -18,7 +19,7 @@ export async function selectSession(
 ): Promise<SessionRow | undefined> {
   const [row] = await sql<SessionRow[]>`
     select a.id as account_id, p.id as profile_id, a.domain_id, p.pool_id, a.status, a.paid_user, a.language,
-      s.last_used_at
+      p.other_domains, s.last_used_at
     from sessions s
     join accounts a on a.id = s.account_id
     join profiles p on p.account_id = a.id

@@ -1,7 +1,7 @@
-import { isIPv6 } from 'node:net';
 import { WRONG_LOGINS, WRONG_LOGINS_PER_ADDRESS } from '@rendezvous/contract/accounts/limits';
 import type { AnySql } from '../../platform/database/sql.ts';
 import type { Call } from '../../platform/http/call.ts';
+import { networkOf } from '../../platform/http/client-address.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import { hashed } from './random-token.ts';
 import { countWrongAttempt, deleteAttempts, selectBlocks } from './sign-in-attempts.queries.ts';
@@ -91,21 +91,6 @@ function loginSubject(domainId: number, loginKey: string): Buffer {
 
 function accountSubject(accountId: string): Buffer {
   return hashed('account', accountId);
-}
-
-/** One customer of a provider has a whole /64 of IPv6 addresses. */
-function networkOf(ip: string): string {
-  if (!isIPv6(ip)) return ip;
-  const [head = '', tail] = ip.split('::');
-  const groups = head.split(':').filter(Boolean);
-  if (tail !== undefined) {
-    const after = tail.split(':').filter(Boolean);
-    groups.push(...Array(Math.max(0, 8 - groups.length - after.length)).fill('0'), ...after);
-  }
-  return groups
-    .slice(0, 4)
-    .map((group) => Number.parseInt(group, 16).toString(16))
-    .join(':');
 }
 
 function distinct(counters: Counter[]): Counter[] {

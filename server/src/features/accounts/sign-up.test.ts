@@ -29,6 +29,18 @@ describe('a sign-up', () => {
     expect(again.body).toEqual(anna.user);
   });
 
+  it('is not broken by a link or a cookie with what no database keeps', async () => {
+    const visitor = server.visitor();
+    const { status } = await visitor.call('GET settings.php', { query: { network: 'shop', ref: '\0' } });
+    expect(status).toBe(200);
+    expect((await visitor.call('POST signup.php', { body: newcomer() })).status).toBe(200);
+    const forged = server.visitor();
+    forged.cookies.set('tracking', encodeURIComponent('{"network":"\\u0000"}'));
+    expect((await forged.call('POST signup.php', { body: newcomer() })).status).toBe(200);
+    const kept = await server.sql`select tracking from accounts order by signup_date desc, tracking = '{}' limit 2`;
+    expect(kept.map(({ tracking }) => tracking)).toContainEqual({ network: 'shop' });
+  });
+
   it('keeps the password as argon2id, and neither token nor device in the clear', async () => {
     const ben = await signUp(server);
     const [row] = await server.sql`

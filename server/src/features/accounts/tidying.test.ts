@@ -12,6 +12,7 @@ beforeAll(async () => {
 
 async function tidy() {
   for (const daily of accounts.daily ?? []) await daily(server.services);
+  await server.jobs.drain();
 }
 
 it('A8: unconfirmed accounts vanish after 30 days with their photos; others stay', async () => {

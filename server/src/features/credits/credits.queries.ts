@@ -76,7 +76,9 @@ export async function bookBack(
   { accountId, orderId, credits, now }: Booking,
 ): Promise<void> {
   // a statement of its own: the next one sees what was committed while this one waited
-  const [account] = await tx<{ credits: number }[]>`select credits from accounts where id = ${accountId} for no key update`;
+  const [account] = await tx<
+    { credits: number }[]
+  >`select credits from accounts where id = ${accountId} for no key update`;
   const taken = Math.min(account?.credits ?? 0, credits);
   await tx`
     with entry as (

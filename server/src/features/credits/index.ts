@@ -7,12 +7,12 @@ export {
   bookPurchase,
   CONVERSATIONS_LEFT,
   ENOUGH_CREDITS,
+  type EntryRow,
   grantSignupCredits,
   insertDemoEntries,
   keepsBooks,
   selectDifferences,
   selectEntries,
-  type EntryRow,
   selectPurse,
   spendFrom,
 } from './credits.queries.ts';

@@ -89,7 +89,11 @@ export function vatIn(amount: number, vatRate: number): number {
  * What a number of credits is worth in money (P9): at the price of the smallest bundle, so that nobody pays more than
  * it says. Null where nothing is sold.
  */
-export function priceInMoney(settings: Pick<OperatorSettings, 'packages'>, country: string, credits: number): Money | null {
+export function priceInMoney(
+  settings: Pick<OperatorSettings, 'packages'>,
+  country: string,
+  credits: number,
+): Money | null {
   const [smallest] = offersIn(settings, country);
   return smallest ? shareOf(smallest, credits) : null;
 }

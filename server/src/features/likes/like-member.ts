@@ -8,8 +8,8 @@ import { betweenTwo, insertLike } from './likes.queries.ts';
 /** Likes a member; liking again changes nothing. A mutual like is a match (M5). */
 export async function likeMember(call: CallOf<typeof calls.likeMember>, { body }: Input<typeof calls.likeMember>) {
   const { profileId } = call.viewer;
-  if (body.id === profileId) throw invalidFields({ id: { code: 'invalid' } });
   const member = await loadMemberFor(call, body.id);
+  if (member.id === profileId) throw invalidFields({ id: { code: 'invalid' } });
   const like = { from: profileId, to: member.id };
   const liked = await betweenTwo(call.sql, like, (tx) => insertLike(tx, like, call.clock.now()));
   await announceLike(call, like, liked);

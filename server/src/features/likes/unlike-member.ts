@@ -11,8 +11,8 @@ export async function unlikeMember(
   { query }: Input<typeof calls.unlikeMember>,
 ) {
   const { profileId } = call.viewer;
-  if (query.id === profileId) throw invalidFields({ id: { code: 'invalid' } });
   const member = await loadMemberFor(call, query.id);
+  if (member.id === profileId) throw invalidFields({ id: { code: 'invalid' } });
   const like = { from: profileId, to: member.id };
   await betweenTwo(call.sql, like, (tx) => deleteLike(tx, like));
   await announceCounters(call, member.id);

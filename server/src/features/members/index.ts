@@ -1,7 +1,7 @@
 import type { Feature } from '../../platform/feature.ts';
 import { routes } from './routes.ts';
 
-export { loadMemberFor } from './members.access.ts';
+export { loadMemberFor, searcherOf } from './members.access.ts';
 export {
   type CardRow,
   type Counters,

@@ -2,8 +2,10 @@ import type { Call } from '../../platform/http/call.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import { type MemberRow, type Searcher, selectMember } from './members.queries.ts';
 
+/** Two members of different domains of one pool are there for each other when both agreed; visitors see who did (S8). */
 export function searcherOf({ domain, viewer }: Pick<Call, 'domain' | 'viewer'>): Searcher {
-  return { poolId: domain.poolId, profileId: viewer?.profileId ?? null };
+  const within = domain.poolIsShared ? { domainId: domain.id, others: viewer?.otherDomains ?? true } : undefined;
+  return { poolId: domain.poolId, profileId: viewer?.profileId ?? null, within };
 }
 
 /**

@@ -4,7 +4,12 @@ import type { AnySql } from '../../platform/database/sql.ts';
 import { type MainPhoto, mainPhotoOf } from '../photos/index.ts';
 
 /** Whose eyes a query looks with; a visitor has no profile. */
-export type Searcher = { poolId: number; profileId: string | null };
+export type Searcher = {
+  poolId: number;
+  profileId: string | null;
+  /** where domains share the pool: the own one, and whether members of others who agreed are seen too (S8) */
+  within?: { domainId: number; others: boolean };
+};
 
 /** What a card shows, as the columns below select it; `publicCard` makes it public. */
 export type CardRow = {
@@ -33,6 +38,8 @@ export type MemberRow = CardRow & { [N in AttributeName]: string | null } & {
   status: 'active' | 'disabled';
   about: string;
   interests: Interest[];
+  /** null for visitors */
+  my_interests: Interest[] | null;
   looking_for: Gender[];
 };
 
@@ -67,10 +74,18 @@ export function cardJoins(sql: AnySql, { profileId }: Pick<Searcher, 'profileId'
     left join likes liking on liking.from_profile = ${profileId}::uuid and liking.to_profile = p.id`;
 }
 
+/** The part of `profiles p` that a searcher looks at: the pool, or of a shared one what S8 lets through. */
+export function withinReach(sql: AnySql, { poolId, within }: Searcher): Fragment {
+  if (!within) return sql`p.pool_id = ${poolId}`;
+  const others = within.others ? sql`or p.other_domains` : sql``;
+  return sql`p.pool_id = ${poolId} and (p.domain_id = ${within.domainId} ${others})`;
+}
+
 /** The condition that `profiles p` is there for this viewer (M2); says nothing of the viewer's own profile. */
-export function visibleTo(sql: AnySql, { poolId, profileId }: Searcher): Fragment {
+export function visibleTo(sql: AnySql, searcher: Searcher): Fragment {
+  const { profileId } = searcher;
   return sql`
-    p.pool_id = ${poolId} and p.status = 'active' and not p.invisible
+    ${withinReach(sql, searcher)} and p.status = 'active' and not p.invisible
     and not exists (select from blocks b where b.blocker = ${profileId}::uuid and b.blocked = p.id)
     and not exists (select from blocks b where b.blocked = ${profileId}::uuid and b.blocker = p.id)`;
 }
@@ -78,8 +93,8 @@ export function visibleTo(sql: AnySql, { poolId, profileId }: Searcher): Fragmen
 /** One profile with everything that a page about it shows, if it is there for this viewer or is the viewer's own. */
 export async function selectMember(sql: AnySql, searcher: Searcher, id: string): Promise<MemberRow | undefined> {
   const [row] = await sql<MemberRow[]>`
-    select ${cardColumns(sql)}, p.status, p.about, p.interests, p.looking_for, p.sexuality, p.hair_colour,
-      p.eye_colour, p.body_type, p.relationship_status, p.tattoos, p.reason_for_signup
+    select ${cardColumns(sql)}, p.status, p.about, p.interests, me.interests as my_interests, p.looking_for,
+      p.sexuality, p.hair_colour, p.eye_colour, p.body_type, p.relationship_status, p.tattoos, p.reason_for_signup
     from profiles p
     ${cardJoins(sql, searcher)}
     where p.id = ${id} and (p.id = ${searcher.profileId}::uuid or (${visibleTo(sql, searcher)}))`;

@@ -60,11 +60,13 @@ export function ownProfile(call: Viewing & { viewer: Viewer }, row: MemberRow, p
 function wholeProfile(call: Viewing, row: MemberRow, photos: Photos, shown: (field: string) => boolean): Profile {
   const own = row.id === call.viewer?.profileId;
   const mayContact = call.viewer !== null && !own;
+  const interests = shown('interests') ? row.interests : [];
   return {
     ...publicCard(call, row),
     about: shown('about') ? row.about : '',
     attributes: attributesOf(row, shown),
-    interests: shown('interests') ? row.interests : [],
+    interests,
+    shared_interests: own ? [] : interests.filter((interest) => row.my_interests?.includes(interest)),
     photos: photos.photos,
     hidden_photos: photos.hidden,
     own,

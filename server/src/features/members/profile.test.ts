@@ -54,6 +54,16 @@ test('a profile says what its viewer may do', async () => {
   expect(own.body).toMatchObject({ own: true, may: { like: false, see_all_photos: true, write: false } });
 });
 
+test('interests that both have are marked, for members only and where interests are shown', async () => {
+  const anna = await server.member({ profile: { interests: ['art', 'wine', 'tea'] } });
+  const ben = await server.member({ profile: { interests: ['tea', 'music', 'art'] } });
+  const sharedFor = async (viewer: Pick<typeof anna, 'call'>) =>
+    (await viewer.call('GET member.php', { query: { id: ben.profileId } })).body.shared_interests;
+  expect(await sharedFor(anna)).toEqual(['tea', 'art']);
+  expect(await sharedFor(ben)).toEqual([]);
+  expect(await sharedFor(server.visitor())).toEqual([]);
+});
+
 test('one sees the own profile before it is confirmed, and while invisible', async () => {
   const late = await server.member({ confirmed: false, invisible: true });
   expect((await late.call('GET profile.php')).body).toMatchObject({ status: 'disabled', own: true, photo_limit: 3 });

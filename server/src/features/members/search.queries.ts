@@ -2,7 +2,7 @@ import { COUNT_CAP, PAGE_SIZE, type Sort } from '@rendezvous/contract/members/li
 import type postgres from 'postgres';
 import { MICROSECONDS, type Position } from '../../platform/database/position.ts';
 import type { AnySql } from '../../platform/database/sql.ts';
-import { type CardRow, cardColumns, cardJoins, type Fragment, type Searcher } from './members.queries.ts';
+import { type CardRow, cardColumns, cardJoins, type Fragment, type Searcher, withinReach } from './members.queries.ts';
 import { type Filter, isCommon } from './search-filters.ts';
 
 export type Search = { searcher: Searcher; filters: Filter[]; sort: Sort };
@@ -71,10 +71,11 @@ export function selectSimilar(sql: AnySql, { searcher, filters, sort }: Search, 
 }
 
 /** Who may be found at all (M2): `visibleTo`, and not oneself. */
-function findable(sql: AnySql, { poolId, profileId }: Searcher): Fragment {
+function findable(sql: AnySql, searcher: Searcher): Fragment {
+  const { profileId } = searcher;
   // the blocks are read once and kept in a hash; a correlated `not exists` would look twice per profile passed
   return sql`
-    p.pool_id = ${poolId} and p.status = 'active' and not p.invisible
+    ${withinReach(sql, searcher)} and p.status = 'active' and not p.invisible
     ${
       profileId
         ? sql`and p.id <> ${profileId} and p.id not in (

@@ -8,7 +8,11 @@ import { settlePayment } from './settle-payment.ts';
  * A webhook carries an id, not a truth: when the signature is right the provider is asked.
  * @throws Refusal `signature_invalid`; `not_found` for a payment of no order
  */
-export async function acceptWebhook(services: Services, provider: PaymentProvider, webhook: SignedMessage): Promise<void> {
+export async function acceptWebhook(
+  services: Services,
+  provider: PaymentProvider,
+  webhook: SignedMessage,
+): Promise<void> {
   const reference = await provider.verifyWebhook(services, webhook);
   if (reference === null) throw new Refusal('signature_invalid');
   const orderId = await selectOrderId(services.sql, provider.name, reference);

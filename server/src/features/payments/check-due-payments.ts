@@ -14,7 +14,9 @@ export async function checkDuePayments(services: Services): Promise<void> {
     const now = clock.now();
     const due = await claimDue(sql, now, secondsAfter(now, CLAIM_SECONDS), BATCH);
     for (const id of due) {
-      await settlePayment(services, id).catch((error: unknown) => log.error({ err: error, order: id }, 'payment check'));
+      await settlePayment(services, id).catch((error: unknown) =>
+        log.error({ err: error, order: id }, 'payment check'),
+      );
     }
     if (due.length < BATCH) return;
   }

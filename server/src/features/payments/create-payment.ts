@@ -7,7 +7,14 @@ import type { CallOf, Input } from '../../platform/http/route.ts';
 import { offersIn } from '../credits/index.ts';
 import { nextCheck } from './next-check.ts';
 import { KEY_SECONDS, orderKeyOf } from './order-key.ts';
-import { insertOrder, type NewOrder, type OrderRow, selectBuyer, selectOrderByKey, updateStart } from './payments.queries.ts';
+import {
+  insertOrder,
+  type NewOrder,
+  type OrderRow,
+  selectBuyer,
+  selectOrderByKey,
+  updateStart,
+} from './payments.queries.ts';
 import { providerNamed, providersOf } from './providers.ts';
 
 type CreatePayment = typeof calls.createPayment;

@@ -21,7 +21,10 @@ export async function listTransactions(call: CallOf<ListTransactions>, { query }
   ]);
   const orders = page(orderRows);
   const entries = page(entryRows);
-  const next = { order: orders.last && { at: orders.last.at, id: orders.last.id }, entry: entries.last?.position ?? null };
+  const next = {
+    order: orders.last && { at: orders.last.at, id: orders.last.id },
+    entry: entries.last?.position ?? null,
+  };
   return {
     credits: purse.credits,
     orders: orders.shown.map(orderView),

@@ -2,8 +2,6 @@
 export type Slots = {
   /** a weight above the capacity counts as all of it */
   run<T>(weight: number, task: () => Promise<T>): Promise<T>;
-  /** tasks that have not begun */
-  waiting(): number;
 };
 
 export function createSlots(capacity: number): Slots {
@@ -20,7 +18,6 @@ export function createSlots(capacity: number): Slots {
   }
 
   return {
-    waiting: () => queue.length,
     async run(weight, task) {
       const share = Math.min(weight, capacity);
       await new Promise<void>((begin) => {

@@ -1,7 +1,13 @@
+import type { Tx } from '../../platform/database/sql.ts';
 import type { Services } from '../../platform/services.ts';
 import { isFileInUse } from './photos.queries.ts';
 
 export const DELETE_FILES = 'photos-delete-files';
+
+/** After the commit, and surely, even when this process ends right now. Inside the transaction that deletes the rows. */
+export async function deleteFilesLater({ jobs }: Pick<Services, 'jobs'>, tx: Tx, folders: string[]): Promise<void> {
+  for (const file of new Set(folders)) await jobs.send(tx, DELETE_FILES, { file });
+}
 
 /** Deletes the files of a photo whose row is gone, unless other photos share them (demo members do). */
 export async function deleteFiles({ sql, files }: Services, { file }: { file: string }): Promise<void> {

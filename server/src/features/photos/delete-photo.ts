@@ -1,7 +1,7 @@
 import type * as calls from '@rendezvous/contract/photos/endpoints';
 import { Refusal } from '../../platform/http/refusal.ts';
 import type { AnswerIn, CallOf, Input } from '../../platform/http/route.ts';
-import { DELETE_FILES } from './delete-files.ts';
+import { deleteFilesLater } from './delete-files.ts';
 import { deletePhotoRow, lockPhotos, orderPhotos, selectPhotos } from './photos.queries.ts';
 import { photosFor } from './photos-for.ts';
 
@@ -20,8 +20,7 @@ export async function deletePhoto(call: CallOf<Delete>, { query }: Input<Delete>
       profileId,
       left.map(({ id }) => id),
     );
-    // the files go after the commit, and surely, even when this process ends right now
-    await call.jobs.send(tx, DELETE_FILES, { file });
+    await deleteFilesLater(call, tx, [file]);
   });
   return { photos: (await photosFor(call, profileId)).photos };
 }

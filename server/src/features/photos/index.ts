@@ -2,6 +2,7 @@ import type { Feature } from '../../platform/feature.ts';
 import { DELETE_FILES, deleteFiles } from './delete-files.ts';
 import { routes } from './routes.ts';
 
+export { deleteFilesLater } from './delete-files.ts';
 export { photoLimitFor } from './photos.access.ts';
 export { type MainPhoto, mainPhotoOf } from './photos.queries.ts';
 export { imageFrom } from './photos.view.ts';

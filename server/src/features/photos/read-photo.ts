@@ -16,6 +16,8 @@ export async function readPhoto(call: CallOf<Read>, { query }: Input<Read>): Pro
   const file = await fileOfPhoto(call.sql, id);
   const bytes = file && (await call.files.read(fileOf(file, size, variant)));
   if (!bytes) throw new Refusal('not_found');
+  // a content delivery network shows it on pages of another origin
+  if (call.domain.settings.cdn_prefix) call.setHeader('cross-origin-resource-policy', 'cross-origin');
   const seconds = Math.max(0, expires - Math.ceil(now.getTime() / 1000));
   return { bytes, type: 'image/webp', cacheControl: `private, max-age=${seconds}, immutable` };
 }

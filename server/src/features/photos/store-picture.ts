@@ -14,9 +14,6 @@ export type StoredPicture = Pick<RenderedPicture, 'width' | 'height' | 'thumbhas
 const DECODED_AT_ONCE = Math.min(2, availableParallelism());
 const slots = createSlots(MAX_PHOTO_PIXELS);
 
-/** How many pictures wait to be decoded; each waits with all of its bytes in memory. */
-export const waitingPictures = slots.waiting;
-
 /**
  * Checks, re-encodes and stores a picture; either all of its files are kept or none.
  * @throws Refusal `file_too_large`, `file_type`, `photo_too_many_pixels`, `photo_unreadable`

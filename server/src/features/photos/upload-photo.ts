@@ -5,12 +5,9 @@ import { deleteFiles } from './delete-files.ts';
 import { photoLimitFor } from './photos.access.ts';
 import { countPhotos, insertPhoto, lockPhotos, type PhotoRow } from './photos.queries.ts';
 import { photosFrom } from './photos.view.ts';
-import { type StoredPicture, storePicture, waitingPictures } from './store-picture.ts';
+import { type StoredPicture, storePicture } from './store-picture.ts';
 
 type Upload = typeof calls.uploadPhoto;
-
-/** Uploads that may wait for a decoder, each with up to 15 MB in memory. */
-const MAX_WAITING = 16;
 
 /** Adds a photo behind the others; the first one is the main photo. Limits: section 9. */
 export async function uploadPhoto(call: CallOf<Upload>, { files }: Input<Upload>): Promise<AnswerIn<Upload>> {
@@ -18,7 +15,6 @@ export async function uploadPhoto(call: CallOf<Upload>, { files }: Input<Upload>
   if (!given) throw invalidFields({ photo: { code: 'required' } });
   // asked before anything is decoded; what counts is asked again under the lock
   demandRoom(call, await countPhotos(call.sql, call.viewer.profileId));
-  if (waitingPictures() >= MAX_WAITING) throw new Refusal('service_unavailable', undefined, { retryAfterSeconds: 5 });
 
   const picture = await storePicture(call, new Uint8Array(await given.arrayBuffer()));
   const row = await keep(call, picture).catch(async (error: unknown) => {

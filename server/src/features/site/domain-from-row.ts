@@ -9,6 +9,7 @@ export function domainFromRow(row: DomainRow): Domain {
     return {
       id: row.id,
       poolId: row.pool_id,
+      poolIsShared: row.pool_is_shared,
       host: row.host,
       url: row.url,
       language: isLocale(row.language) ? row.language : null,

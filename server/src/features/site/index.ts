@@ -8,9 +8,9 @@ import { minAgeIn, searchOpen, signupsOpen } from './visitor-rules.ts';
 
 export { addDomain } from './add-domain.ts';
 export { localeOf } from './choose-locale.ts';
+export { domainById } from './domain-by-id.ts';
 export { countryOfAddress } from './geography/country-of-address.ts';
 export { largestTowns, type Town } from './geography/towns.ts';
-export { domainById } from './domain-by-id.ts';
 export { loadSites } from './load-sites.ts';
 export { changeSetting, showSetting, showSettings } from './operator-settings.ts';
 export { selectDomainList as listDomains } from './site.queries.ts';

@@ -4,6 +4,7 @@ import type { AnySql, Sql } from '../../platform/database/sql.ts';
 export type DomainRow = {
   id: number;
   pool_id: number;
+  pool_is_shared: boolean;
   host: string;
   url: string;
   language: string | null;
@@ -16,8 +17,8 @@ export type DomainRow = {
 /** Every domain with its settings, the default first. */
 export async function selectDomains(sql: AnySql): Promise<DomainRow[]> {
   return await sql<DomainRow[]>`
-    select d.id, d.pool_id, d.host, d.url, d.language, d.is_default,
-      s.values as global_settings, d.settings as own_settings
+    select d.id, d.pool_id, count(*) over (partition by d.pool_id) > 1 as pool_is_shared,
+      d.host, d.url, d.language, d.is_default, s.values as global_settings, d.settings as own_settings
     from domains d cross join settings s
     order by d.is_default desc, d.id`;
 }

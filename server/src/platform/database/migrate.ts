@@ -38,7 +38,9 @@ export function migrationsHash(): string {
 }
 
 function readMigrations(): Migration[] {
-  const names = readdirSync(FOLDER).filter((name) => /^\d{4}_[a-z0-9-]+\.sql$/.test(name));
+  const names = readdirSync(FOLDER);
+  const misnamed = names.find((name) => !/^\d{4}_[a-z0-9-]+\.sql$/.test(name));
+  if (misnamed) throw new Error(`${misnamed} in migrations is not named like 0001_some-words.sql`);
   return names.sort().map((name) => {
     const text = readFileSync(join(FOLDER, name), 'utf8');
     return { name, text, checksum: createHash('sha256').update(text).digest('hex') };

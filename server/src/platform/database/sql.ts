@@ -17,6 +17,18 @@ export function connect(url: string, options: { max?: number } = {}): Sql {
   });
 }
 
+const UNREACHABLE = new Set([
+  ...['CONNECT_TIMEOUT', 'CONNECTION_CLOSED', 'CONNECTION_DESTROYED', 'CONNECTION_ENDED'],
+  ...['ECONNREFUSED', 'ECONNRESET', 'EHOSTUNREACH', 'ENOTFOUND', 'EPIPE', 'ETIMEDOUT'],
+  // shut down by the administrator, crashed, starting, full
+  ...['57P01', '57P02', '57P03', '53300'],
+]);
+
+/** Whether the database was not there to be asked: the same may work in a moment. */
+export function isUnreachable(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && UNREACHABLE.has(String(error.code));
+}
+
 /** Whether an error of the driver is the violation of a named constraint or unique index. */
 export function violates(error: unknown, constraint: string): boolean {
   return error instanceof postgres.PostgresError && error.constraint_name === constraint;

@@ -1,16 +1,18 @@
+import { randomUUID } from 'node:crypto';
 import { addressOf } from '@rendezvous/contract/http/endpoint';
 import { DEFAULT_LOCALE, type Locale } from '@rendezvous/contract/http/locales';
 import { Hono } from 'hono';
+import { isUnreachable } from '../database/sql.ts';
 import type { Services } from '../services.ts';
 import type { Call, Domain, Viewer } from './call.ts';
 import { createClientAddress } from './client-address.ts';
 import { createCookies } from './cookies.ts';
-import { createLimiter, type Limiter } from './limiter.ts';
-import { type Policies, runRoute } from './pipeline.ts';
+import { createFormSlots } from './form-slots.ts';
+import { createLimiter } from './limiter.ts';
+import { type Gates, type Policies, runRoute } from './pipeline.ts';
 import { problemResponse } from './problem.ts';
 import { Refusal } from './refusal.ts';
 import type { Route } from './route.ts';
-import { securityHeaders } from './security-headers.ts';
 
 /** What the features answer for the frame. */
 export type Frame = Policies & {
@@ -25,14 +27,14 @@ export type AppOptions = { services: Services; routes: Route[]; frame: Frame };
 /** Passed along with a request: the connection's address. */
 export type RequestEnv = { address: string };
 
-/** The API as one `fetch`: the server, the pages and the tests call the same. */
+/** The API as one `fetch`, for the server and for the pages that it renders. */
 export function createApi({ services, routes, frame }: AppOptions) {
   const limiter = createLimiter(services.config.limits);
+  const gates: Gates = { limiter, forms: createFormSlots(), policies: frame };
   const clientAddress = createClientAddress(services.config.trustedProxies);
   const table = routeTable(routes);
   const app = new Hono<{ Bindings: RequestEnv }>();
 
-  app.use(securityHeaders((host) => frame.domainOf(host)?.url.startsWith('https:') ?? false));
   app.all('/api/:name', async (c) => {
     const request = c.req.raw;
     const domain = frame.domainOf(new URL(request.url).host);
@@ -41,7 +43,7 @@ export function createApi({ services, routes, frame }: AppOptions) {
     const ip = clientAddress(c.env?.address ?? '', request.headers.get('x-forwarded-for'));
     const added = new Headers();
     const call = createCall(services, domain, request, cookies, ip, added);
-    const response = await answer(table, frame, limiter, request, call);
+    const response = await answer(table, frame, gates, request, call);
     for (const [name, value] of added) response.headers.set(name, value);
     for (const cookie of cookies.headers()) response.headers.append('set-cookie', cookie);
     return response;
@@ -52,20 +54,27 @@ export function createApi({ services, routes, frame }: AppOptions) {
 async function answer(
   table: Map<string, Route[]>,
   frame: Frame,
-  limiter: Limiter,
+  gates: Gates,
   request: Request,
   call: Call,
 ): Promise<Response> {
   try {
-    const route = findRoute(table, request);
+    await gates.limiter.spendAny(call.ip);
+    const route = findRoute(table, request, call);
     call.locale = frame.localeOf(call);
     call.viewer = await frame.viewerOf(call);
-    return await runRoute(route, request, call, limiter, frame);
+    return await runRoute(route, request, call, gates);
   } catch (error) {
-    if (error instanceof Refusal) return problemResponse(error);
-    call.log.error({ err: error, path: new URL(request.url).pathname }, 'call failed');
-    return problemResponse(new Refusal('internal_error'));
+    return problemResponse(error instanceof Refusal ? error : failure(error, request, call));
   }
+}
+
+/** What we did not foresee: its cause stands in the log only, under the id that the answer names. */
+function failure(error: unknown, request: Request, call: Call): Refusal {
+  const request_id = randomUUID();
+  call.log.error({ err: error, path: new URL(request.url).pathname, request_id }, 'call failed');
+  if (isUnreachable(error)) return new Refusal('service_unavailable', { request_id }, { retryAfterSeconds: 2 });
+  return new Refusal('internal_error', { request_id });
 }
 
 function createCall(
@@ -104,7 +113,7 @@ function routeTable(routes: Route[]): Map<string, Route[]> {
   return table;
 }
 
-function findRoute(table: Map<string, Route[]>, request: Request): Route {
+function findRoute(table: Map<string, Route[]>, request: Request, call: Call): Route {
   const url = new URL(request.url);
   const candidates = table.get(url.pathname.slice('/api/'.length));
   if (!candidates) throw new Refusal('not_found');
@@ -116,6 +125,8 @@ function findRoute(table: Map<string, Route[]>, request: Request): Route {
         value === '*' ? url.searchParams.has(name) : url.searchParams.get(name) === value,
       ),
   );
-  if (!route) throw new Refusal('method_not_allowed');
-  return route;
+  if (route) return route;
+  const methods = new Set(candidates.map(({ endpoint }) => endpoint.method));
+  call.setHeader('allow', [...methods, ...(methods.has('GET') ? ['HEAD'] : [])].join(', '));
+  throw new Refusal('method_not_allowed');
 }

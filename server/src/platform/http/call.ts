@@ -7,6 +7,8 @@ import type { Services } from '../services.ts';
 export type Domain = {
   id: number;
   poolId: number;
+  /** members of other domains may be found here, if they agreed (S8) */
+  poolIsShared: boolean;
   host: string;
   url: string;
   /** null: the visitor's own language (S2) */
@@ -22,6 +24,8 @@ export type Viewer = {
   poolId: number;
   status: (typeof USER_STATUSES)[number];
   paid: boolean;
+  /** agreed to be shown on other domains of the pool (S8) */
+  otherDomains: boolean;
   language: Locale;
   /** sha-256 of the session's token */
   sessionHash: Buffer;

@@ -1,4 +1,4 @@
-import { BlockList, isIP } from 'node:net';
+import { BlockList, isIP, isIPv6 } from 'node:net';
 
 /**
  * The visitor's network address: the connection's, unless that is a trusted proxy, then the last
@@ -15,11 +15,31 @@ export function createClientAddress(trustedProxies: string[]) {
   const isTrusted = (address: string) => trusted.check(address, isIP(address) === 6 ? 'ipv6' : 'ipv4');
 
   return (connection: string, forwardedFor: string | null): string => {
-    const hops = [...(forwardedFor?.split(',') ?? []), connection].map(plainAddress).filter((hop) => isIP(hop));
-    let address = hops.pop() ?? '0.0.0.0';
-    while (hops.length > 0 && isTrusted(address)) address = hops.pop() ?? address;
+    const hops = (forwardedFor?.split(',') ?? []).map(plainAddress);
+    let address = isIP(plainAddress(connection)) ? plainAddress(connection) : '0.0.0.0';
+    while (isTrusted(address)) {
+      const before = hops.pop();
+      // what stands before a hop that is no address was not written by a trusted proxy
+      if (!before || !isIP(before)) break;
+      address = before;
+    }
     return address;
   };
+}
+
+/** What limits count by: one customer of a provider has a whole /64 of IPv6 addresses. */
+export function networkOf(address: string): string {
+  if (!isIPv6(address)) return address;
+  const [head = '', tail] = address.split('::');
+  const groups = head.split(':').filter(Boolean);
+  if (tail !== undefined) {
+    const after = tail.split(':').filter(Boolean);
+    groups.push(...Array(Math.max(0, 8 - groups.length - after.length)).fill('0'), ...after);
+  }
+  return groups
+    .slice(0, 4)
+    .map((group) => Number.parseInt(group, 16).toString(16))
+    .join(':');
 }
 
 /** `::ffff:127.0.0.1` is 127.0.0.1. */

@@ -86,5 +86,11 @@ async function readBounded(request: Request, max: number, code: 'body_too_large'
     if (size > max) throw new Refusal(code);
     chunks.push(chunk);
   }
-  return new Uint8Array(Buffer.concat(chunks));
+  const bytes = new Uint8Array(size);
+  let at = 0;
+  for (const chunk of chunks) {
+    bytes.set(chunk, at);
+    at += chunk.byteLength;
+  }
+  return bytes;
 }

@@ -1,33 +1,37 @@
-import { LIMITS, type LimitName } from '@rendezvous/contract/http/limits';
+import { ANY_CALL, LIMITS, type LimitName } from '@rendezvous/contract/http/limits';
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
+import { networkOf } from './client-address.ts';
 import { Refusal } from './refusal.ts';
 
 export type Limiter = {
+  /** Any call, before it costs a look into the database. @throws Refusal `rate_limited` with the seconds to wait */
+  spendAny(address: string): Promise<void>;
   /** @throws Refusal `rate_limited` with the seconds to wait */
-  spend(limit: LimitName, caller: string, address: string): Promise<void>;
+  spend(limit: LimitName, caller: { accountId?: string; address: string }): Promise<void>;
 };
 
 /** Counts calls in this process; several processes behind a proxy each allow the limit. */
 export function createLimiter(multiplier: number | 'off'): Limiter {
-  if (multiplier === 'off') return { async spend() {} };
-  const limiters = new Map(
-    Object.entries(LIMITS).map(([name, { points, seconds }]) => [
-      name,
-      new RateLimiterMemory({
-        keyPrefix: name,
-        points: Math.max(1, Math.round(points * multiplier)),
-        duration: seconds,
-      }),
-    ]),
-  );
+  if (multiplier === 'off') return { async spendAny() {}, async spend() {} };
+  const counterOf = ({ points, seconds }: { points: number; seconds: number }) =>
+    new RateLimiterMemory({ points: Math.max(1, Math.round(points * multiplier)), duration: seconds });
+  const any = counterOf(ANY_CALL);
+  const counters = new Map(Object.entries(LIMITS).map(([name, limit]) => [name, counterOf(limit)]));
   return {
-    async spend(limit, caller, address) {
-      try {
-        await limiters.get(limit)?.consume(LIMITS[limit].by === 'address' ? address : caller);
-      } catch (result) {
-        if (!(result instanceof RateLimiterRes)) throw result;
-        throw new Refusal('rate_limited', undefined, { retryAfterSeconds: Math.max(1, result.msBeforeNext / 1000) });
-      }
+    spendAny: (address) => consume(any, networkOf(address)),
+    async spend(limit, { accountId, address }) {
+      const counter = counters.get(limit);
+      const byAccount = LIMITS[limit].by === 'caller' && accountId;
+      if (counter) await consume(counter, byAccount || networkOf(address));
     },
   };
+}
+
+async function consume(counter: RateLimiterMemory, key: string): Promise<void> {
+  try {
+    await counter.consume(key);
+  } catch (result) {
+    if (!(result instanceof RateLimiterRes)) throw result;
+    throw new Refusal('rate_limited', undefined, { retryAfterSeconds: Math.max(1, result.msBeforeNext / 1000) });
+  }
 }

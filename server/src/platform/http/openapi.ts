@@ -1,5 +1,5 @@
 import { ERROR_STATUS, type ErrorCode } from '@rendezvous/contract/errors';
-import type { EndpointShape } from '@rendezvous/contract/http/endpoint';
+import type { EndpointShape, Who } from '@rendezvous/contract/http/endpoint';
 import { everywhere } from '@rendezvous/contract/http/errors';
 import { problem } from '@rendezvous/contract/http/problem';
 import { z } from 'zod';
@@ -29,9 +29,19 @@ export function openApiDocument(endpoints: readonly EndpointShape[], version: st
   };
 }
 
+const SESSION = { session: [] };
+/** What a call asks for; where the settings let visitors search, a session is one of two ways. */
+const SECURITY: Record<Who, Json[]> = {
+  visitor: [],
+  visitor_where_allowed: [{}, SESSION],
+  member: [SESSION],
+  premium: [SESSION],
+};
+
 function operation(endpoint: EndpointShape): Json {
   return {
-    security: endpoint.who === 'visitor' ? [] : [{ session: [] }],
+    operationId: `${endpoint.method.toLowerCase()}-${endpoint.path.replace('.php', '')}`,
+    security: SECURITY[endpoint.who],
     'x-who': endpoint.who,
     parameters: parametersOf(endpoint),
     ...bodyOf(endpoint),

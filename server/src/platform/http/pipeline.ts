@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { EndpointShape } from '@rendezvous/contract/http/endpoint';
 import type { Call } from './call.ts';
+import type { FormSlots } from './form-slots.ts';
 import { parseInput } from './input.ts';
 import type { Limiter } from './limiter.ts';
 import { demandOwnOrigin } from './origin.ts';
@@ -12,19 +13,25 @@ export type Policies = {
   maySearch(call: Call): boolean;
 };
 
+/** What is shared by all calls of a process. */
+export type Gates = { limiter: Limiter; forms: FormSlots; policies: Policies };
+
 /** How a call runs: origin, limit, who, parse, run, parse the answer, JSON. */
-export async function runRoute(route: Route, request: Request, call: Call, limiter: Limiter, policies: Policies) {
+export async function runRoute(route: Route, request: Request, call: Call, { limiter, forms, policies }: Gates) {
   const { endpoint } = route;
   // a beacon says nothing; who signs is another server and proves itself
   const elsewhere = endpoint.bodyKind === 'beacon' || endpoint.bodyKind === 'signed';
   if (!elsewhere) demandOwnOrigin(endpoint, request, call.domain);
-  await limiter.spend(endpoint.limit, call.viewer?.accountId ?? call.ip, call.ip);
+  await limiter.spend(endpoint.limit, { accountId: call.viewer?.accountId, address: call.ip });
   demandPermission(endpoint, call, policies);
   // nobody would read what a HEAD opens
   if (endpoint.answer === 'stream' && request.method === 'HEAD') throw new Refusal('method_not_allowed');
-  const input = await parseInput(endpoint, request);
-  const result = await route.run(call, input as Input<EndpointShape>);
-  return respond(endpoint, request, result);
+  const run = async () => {
+    const input = await parseInput(endpoint, request);
+    const result = await route.run(call, input as Input<EndpointShape>);
+    return respond(endpoint, request, result);
+  };
+  return endpoint.bodyKind === 'multipart' ? forms.run(call.viewer?.accountId ?? call.ip, run) : run();
 }
 
 function demandPermission({ who }: EndpointShape, call: Call, policies: Policies): void {
@@ -62,9 +69,15 @@ function respond(endpoint: EndpointShape, request: Request, result: unknown): Re
   if (endpoint.caching === 'etag' || endpoint.caching === 'public') {
     const etag = `"${createHash('sha256').update(text).digest('base64url').slice(0, 27)}"`;
     headers.set('etag', etag);
-    // no-store would keep the browser from asking with If-None-Match
-    headers.set('cache-control', endpoint.caching === 'public' ? 'public, max-age=300' : 'private, no-cache');
-    if (request.headers.get('if-none-match') === etag) return new Response(null, { status: 304, headers });
+    // personal ones are not kept on the disk: a client that polls remembers the ETag and the answer itself
+    if (endpoint.caching === 'public') headers.set('cache-control', 'public, max-age=300');
+    if (isKnown(request.headers.get('if-none-match'), etag)) return new Response(null, { status: 304, headers });
   }
   return new Response(text, { status: endpoint.status ?? 200, headers });
+}
+
+/** Compared weakly, as RFC 9110 wants it: a proxy that compresses marks the ETag as weak. */
+function isKnown(ifNoneMatch: string | null, etag: string): boolean {
+  const known = (ifNoneMatch ?? '').split(',').map((one) => one.trim().replace(/^W\//, ''));
+  return known.includes(etag) || known.includes('*');
 }

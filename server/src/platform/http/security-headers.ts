@@ -1,6 +1,6 @@
 import type { MiddlewareHandler } from 'hono';
 
-/** Headers of every answer; pages add their content security policy. */
+/** Headers of every answer; pages add their content security policy, and who wants to be cached says so. */
 export function securityHeaders(isSecure: (host: string) => boolean): MiddlewareHandler {
   return async (c, next) => {
     await next();
@@ -13,6 +13,7 @@ export function securityHeaders(isSecure: (host: string) => boolean): Middleware
     // photos say otherwise where a content delivery network stands before them
     if (!headers.has('cross-origin-resource-policy')) headers.set('cross-origin-resource-policy', 'same-origin');
     headers.set('permissions-policy', 'camera=(), microphone=(), geolocation=(self), browsing-topics=()');
+    if (!headers.has('cache-control')) headers.set('cache-control', 'no-store');
     if (!headers.has('content-security-policy'))
       headers.set('content-security-policy', "default-src 'none'; frame-ancestors 'none'");
     if (isSecure(new URL(c.req.url).host)) {

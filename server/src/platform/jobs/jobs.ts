@@ -12,7 +12,8 @@ export type Jobs = {
   stop(): Promise<void>;
 };
 
-const RETRY = { retryLimit: 8, retryBackoff: true, retryDelay: 5 };
+/** Jobs that are over name people: they don't lie about for long. */
+const QUEUE = { retryLimit: 8, retryBackoff: true, retryDelay: 5, deleteAfterSeconds: 24 * 3600 };
 
 /**
  * Jobs in the same database, on a small pool of their own (pg-boss does not run on the driver's pool).
@@ -34,7 +35,17 @@ export async function createJobs(options: {
   });
   boss.on('error', (error) => options.log.error({ err: error }, 'job queue'));
   await boss.start();
-  for (const queue of options.queues) await boss.createQueue(queue, RETRY);
+  for (const queue of options.queues) await boss.createQueue(queue, QUEUE);
+
+  /** The queue tries a failed job again and keeps quiet about it. */
+  async function heard(queue: string, work: () => Promise<void>): Promise<void> {
+    try {
+      await work();
+    } catch (error) {
+      options.log.error({ err: error, queue }, 'job failed');
+      throw error;
+    }
+  }
 
   return {
     async send(sql, queue, data) {
@@ -55,7 +66,7 @@ export async function createJobs(options: {
     async work() {
       for (const queue of options.queues) {
         await boss.work<object>(queue, { pollingIntervalSeconds: 1 }, async (jobs) => {
-          for (const job of jobs) await options.handle(queue, job.data);
+          for (const job of jobs) await heard(queue, () => options.handle(queue, job.data));
         });
       }
     },

@@ -1,10 +1,10 @@
-import { randomBytes } from 'node:crypto';
-import { type LiveEventName, type LiveEvents, MAX_STREAMS, REPLAY_SECONDS } from '@rendezvous/contract/live/events';
+import { type LiveEventName, type LiveEvents, MAX_STREAMS } from '@rendezvous/contract/live/events';
 import type { Clock } from '../clock.ts';
 import { Refusal } from '../http/refusal.ts';
-import { createEventStream, type EventStream } from './event-stream.ts';
+import { type Channel, createChannels } from './channels.ts';
+import { createEventNumbers } from './event-numbers.ts';
+import { createEventStream } from './event-stream.ts';
 import type { Announcement, Relay } from './relay.ts';
-import { createReplayRing } from './replay-ring.ts';
 
 /** Tells browsers that something changed (C9). Always after the commit: who hears of it asks at once. */
 export type Live = {
@@ -26,95 +26,22 @@ export type StreamOptions = {
   isStillSignedIn(): Promise<boolean>;
 };
 
-/** Everything this process knows of one member; it stays for a while after the last stream, for one that comes back. */
-type Channel = {
-  ids: string[];
-  streams: Set<EventStream>;
-  ring: ReturnType<typeof createReplayRing>;
-  emptySince: Date | null;
-};
+type Connect = (receiver: { receive(announcements: Announcement[]): void; missed(): void }) => Promise<Relay>;
 
-const SWEEP_MS = 30_000;
 const REFETCH = 'event: refetch\ndata: {}\n\n';
 
 /** `connect` ties this process to others; without it the announcements stay here. */
-export async function createLive(options: {
-  clock: Clock;
-  connect?(receiver: { receive(announcements: Announcement[]): void; missed(): void }): Promise<Relay>;
-}): Promise<Live> {
-  const { clock } = options;
-  // of this process: after a restart nothing is known of what was missed
-  const epoch = randomBytes(6).toString('base64url');
-  const channels = new Map<string, Channel>();
-  let counter = 0;
-  let closed = false;
-
-  const relay = await options.connect?.({
-    receive(announcements) {
-      for (const announcement of announcements) deliver(announcement);
-    },
+export async function createLive({ clock, connect }: { clock: Clock; connect?: Connect }): Promise<Live> {
+  const { openStream, deliver, eachStream, stop } = createStreams(clock);
+  const relay = await connect?.({
+    receive: (announcements) => announcements.forEach(deliver),
     missed: () => eachStream((stream) => stream.write(REFETCH)),
   });
-  const sweep = setInterval(forgetEmpty, SWEEP_MS).unref();
-
-  function deliver({ to, name, json }: Announcement): void {
-    for (const channel of new Set(to.map((id) => channels.get(id)))) {
-      if (!channel) continue;
-      if (name === 'session_ended') for (const stream of channel.streams) void stream.check();
-      else deliverTo(channel, name, json);
-    }
-  }
-
-  function deliverTo(channel: Channel, name: string, json: string): void {
-    counter += 1;
-    const text = `id: ${epoch}-${counter}\nevent: ${name}\ndata: ${json}\n\n`;
-    channel.ring.add({ number: counter, at: clock.now(), text });
-    for (const stream of channel.streams) stream.write(text);
-  }
+  let closed = false;
 
   function publish(announcement: Announcement): void {
     deliver(announcement);
     relay?.publish(announcement);
-  }
-
-  function eachStream(act: (stream: EventStream) => void): void {
-    for (const channel of new Set(channels.values())) for (const stream of [...channel.streams]) act(stream);
-  }
-
-  function forgetEmpty(): void {
-    const emptyBefore = clock.now().getTime() - REPLAY_SECONDS * 1000;
-    for (const channel of new Set(channels.values())) {
-      channel.ring.forgetOld(clock.now());
-      if (!channel.emptySince || channel.emptySince.getTime() > emptyBefore) continue;
-      for (const id of channel.ids) channels.delete(id);
-    }
-  }
-
-  function channelOf({ accountId, profileId }: StreamOptions): Channel {
-    const known = channels.get(accountId);
-    if (known) return known;
-    const ids = [accountId, profileId];
-    const channel: Channel = { ids, streams: new Set(), ring: createReplayRing(counter), emptySince: null };
-    for (const id of ids) channels.set(id, channel);
-    return channel;
-  }
-
-  /** Null for an id of another process. */
-  function numberOf(eventId: string): number | null {
-    const [given, number] = [eventId.slice(0, epoch.length + 1), eventId.slice(epoch.length + 1)];
-    return given === `${epoch}-` && /^\d{1,15}$/.test(number) && Number(number) <= counter ? Number(number) : null;
-  }
-
-  /** What the stream begins with: what was missed, or that too much was; and an id to come back with. */
-  function greeting(channel: Channel, lastEventId: string | null): string {
-    // after a restart not all browsers come back in the same moment
-    const retry = `retry: ${1000 + Math.floor(Math.random() * 4000)}\n`;
-    const here = `${retry}id: ${epoch}-${counter}\n\n`;
-    if (lastEventId === null) return here;
-    const number = numberOf(lastEventId);
-    const missed = number === null ? null : channel.ring.after(number, clock.now());
-    if (!missed) return here + REFETCH;
-    return missed.length === 0 ? here : retry + missed.map((event) => event.text).join('');
   }
 
   return {
@@ -124,29 +51,71 @@ export async function createLive(options: {
     announceEndOfSessions(accountId) {
       publish({ to: [accountId], name: 'session_ended', json: '{}' });
     },
-    openStream(wanted) {
+    openStream(options) {
       if (closed) throw new Refusal('service_unavailable');
-      const channel = channelOf(wanted);
-      if (channel.streams.size >= MAX_STREAMS) {
-        throw new Refusal('rate_limited', undefined, { retryAfterSeconds: 60 });
-      }
-      const stream = createEventStream({
-        isStillSignedIn: wanted.isStillSignedIn,
-        onEnd(ended) {
-          channel.streams.delete(ended);
-          if (channel.streams.size === 0) channel.emptySince = clock.now();
-        },
-      });
-      stream.write(greeting(channel, wanted.lastEventId));
-      channel.streams.add(stream);
-      channel.emptySince = null;
-      return stream.body;
+      return openStream(options);
     },
     async close() {
       closed = true;
-      clearInterval(sweep);
+      stop();
       eachStream((stream) => stream.end());
       await relay?.close();
     },
   };
+}
+
+/** The streams of this process, and what they are told. */
+function createStreams(clock: Clock) {
+  const numbers = createEventNumbers();
+  const channels = createChannels({ clock, numbers });
+
+  function deliver({ to, name, json }: Announcement): void {
+    for (const channel of channels.find(to)) {
+      // whose session it was each stream finds out by itself
+      if (name === 'session_ended') for (const stream of channel.streams) void stream.check();
+      else deliverTo(channel, name, json);
+    }
+  }
+
+  function deliverTo({ ring, streams }: Channel, name: string, json: string): void {
+    const number = numbers.next();
+    const text = `id: ${numbers.idOf(number)}\nevent: ${name}\ndata: ${json}\n\n`;
+    ring.add({ number, at: clock.now(), text });
+    for (const stream of streams) stream.write(text);
+  }
+
+  /** What the stream begins with: what was missed, or that too much was; and an id to come back with. */
+  function greeting({ ring }: Channel, lastEventId: string | null): string {
+    // after a restart not all browsers come back in the same moment
+    const retry = `retry: ${1000 + Math.floor(Math.random() * 4000)}\n`;
+    const here = `${retry}id: ${numbers.idOf(numbers.last())}\n\n`;
+    if (lastEventId === null) return here;
+    const number = numbers.numberOf(lastEventId);
+    const missed = number === null ? null : ring.after(number, clock.now());
+    if (!missed) return here + REFETCH;
+    return missed.length === 0 ? here : retry + missed.map((event) => event.text).join('');
+  }
+
+  function openStream({ accountId, profileId, lastEventId, isStillSignedIn }: StreamOptions) {
+    const channel = channels.open([accountId, profileId]);
+    const { streams } = channel;
+    if (streams.size >= MAX_STREAMS) throw new Refusal('rate_limited', undefined, { retryAfterSeconds: 60 });
+    const stream = createEventStream({
+      isStillSignedIn,
+      onEnd() {
+        streams.delete(stream);
+        if (streams.size === 0) channel.emptySince = clock.now();
+      },
+    });
+    stream.write(greeting(channel, lastEventId));
+    streams.add(stream);
+    channel.emptySince = null;
+    return stream.body;
+  }
+
+  function eachStream(act: (stream: ReturnType<typeof createEventStream>) => void): void {
+    for (const { streams } of channels.all()) for (const stream of [...streams]) act(stream);
+  }
+
+  return { deliver, openStream, eachStream, stop: channels.stop };
 }

@@ -2,6 +2,7 @@ import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { systemClock } from '../clock.ts';
 import { createMailbox } from './mailbox.ts';
 import { createMailer } from './mailer.ts';
 
@@ -23,7 +24,7 @@ it('is empty before the first mail, also without a folder', async () => {
 });
 
 it('lists what was sent, newest first, and shows one mail with links to the own site only', async () => {
-  const mailer = createMailer({ folder });
+  const mailer = createMailer({ folder, clock: systemClock });
   const mail = { from: '"rendezvous" <no-reply@localhost>', html: '' };
   await mailer.send({ ...mail, to: 'a@mail.example', subject: 'First', text: 'x' });
   await mailer.send({

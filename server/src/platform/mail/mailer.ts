@@ -2,32 +2,37 @@ import { randomUUID } from 'node:crypto';
 import { mkdir, rename, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import nodemailer from 'nodemailer';
+import type { Clock } from '../clock.ts';
 
 export type Mail = { from: string; to: string; subject: string; text: string; html: string };
 export type Mailer = { send(mail: Mail): Promise<void> };
 
 /** Sends through SMTP when a URL is given, else each mail becomes an `.eml` file in the folder. */
-export function createMailer(options: { url?: string; folder: string }): Mailer {
-  return options.url ? smtpMailer(options.url) : folderMailer(options.folder);
+export function createMailer(options: { url?: string; folder: string; clock: Clock }): Mailer {
+  return options.url ? smtpMailer(options.url) : folderMailer(options.folder, options.clock);
 }
 
 function smtpMailer(url: string): Mailer {
   const transport = nodemailer.createTransport(url);
   return {
     async send(mail) {
-      await transport.sendMail(mail);
+      await transport.sendMail(mail).catch((error: { code?: string; responseCode?: number }) => {
+        // the answer of a mail server repeats the address, which must not get into logs
+        throw new Error(`mail was not accepted: ${error.code ?? 'unknown'} ${error.responseCode ?? ''}`.trim());
+      });
     },
   };
 }
 
-function folderMailer(folder: string): Mailer {
+function folderMailer(folder: string, clock: Clock): Mailer {
   const transport = nodemailer.createTransport({ streamTransport: true, buffer: true });
   return {
     async send(mail) {
       const { message } = await transport.sendMail(mail);
-      await mkdir(folder, { recursive: true });
+      // links that sign in: for nobody else on this machine
+      await mkdir(folder, { recursive: true, mode: 0o700 });
       // the name sorts by time; the rename keeps readers from half a mail
-      const name = `${new Date().toISOString().replaceAll(':', '-')}-${randomUUID().slice(0, 8)}`;
+      const name = `${clock.now().toISOString().replaceAll(':', '-')}-${randomUUID().slice(0, 8)}`;
       await writeFile(path.join(folder, `${name}.tmp`), message as Buffer);
       await rename(path.join(folder, `${name}.tmp`), path.join(folder, `${name}.eml`));
     },

@@ -6,6 +6,7 @@ import { useTexts } from '../../platform/texts/use-texts.ts';
 import { FormProblem } from '../../shell/form-problem.tsx';
 import { Button, buttonProps } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
+import { useMembersLink } from '../members/members-link.ts';
 import styles from './form.module.css';
 import { startSession, useSession } from './session.ts';
 
@@ -45,6 +46,7 @@ export function Activation({ token }: { token: string }) {
 export function Activated() {
   const t = useTexts('accounts');
   const user = useSession();
+  const members = useMembersLink();
   return (
     <div className={styles.form}>
       <div className={styles.head}>
@@ -53,7 +55,7 @@ export function Activated() {
         {user ? <p>{t('activate.doneText', { name: user.profile.name })}</p> : null}
         {user ? <p>{t('activate.credits', { credits: user.credits })}</p> : null}
       </div>
-      <Link to="/members" {...buttonProps({ look: 'primary', size: 'large', wide: true })}>
+      <Link {...members} {...buttonProps({ look: 'primary', size: 'large', wide: true })}>
         {t('activate.search')}
       </Link>
     </div>

@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { redirect } from '@tanstack/react-router';
 import { loadQuery } from '../../platform/load-query.ts';
+import { membersLink } from '../members/members-link.ts';
 import { sessionQuery } from './session.ts';
 
 type Visit = { context: { queryClient: QueryClient }; location: { href: string } };
@@ -13,5 +14,6 @@ export async function requireMember({ context, location }: Visit) {
 
 /** `beforeLoad` of login and signup: who is signed in goes on to the members (section 2). */
 export async function redirectMember({ context }: Visit) {
-  if (await loadQuery(context.queryClient, sessionQuery)) throw redirect({ to: '/members' });
+  const user = await loadQuery(context.queryClient, sessionQuery);
+  if (user) throw redirect(membersLink(user));
 }

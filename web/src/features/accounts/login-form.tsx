@@ -8,6 +8,8 @@ import { FormProblem } from '../../shell/form-problem.tsx';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/input.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
+import { membersLink } from '../members/members-link.ts';
+import { useSettings } from '../site/settings.ts';
 import styles from './form.module.css';
 import { startSession } from './session.ts';
 
@@ -17,11 +19,14 @@ export function LoginForm({ next }: { next?: string }) {
   const queryClient = useQueryClient();
   const router = useRouter();
   const title = useId();
+  const { may_sign_up } = useSettings();
   const login = useMutation({
     mutationFn: (body: { login: string; password: string }) => api('POST user.php', { body }),
     async onSuccess(user) {
       startSession(queryClient, user);
-      await router.navigate({ href: next ?? '/members' });
+      // the way back doesn't lead through the login
+      if (next) await router.navigate({ href: next, replace: true });
+      else await router.navigate({ ...membersLink(user), replace: true });
     },
   });
   const fields = useFieldTexts(login.error);
@@ -59,9 +64,11 @@ export function LoginForm({ next }: { next?: string }) {
       <Button type="submit" look="primary" size="large" wide busy={login.isPending}>
         {t('login.submit')}
       </Button>
-      <p className={styles.other}>
-        {t('login.noAccount')} <Link to="/signup">{t('login.signup')}</Link>
-      </p>
+      {may_sign_up ? (
+        <p className={styles.other}>
+          {t('login.noAccount')} <Link to="/signup">{t('login.signup')}</Link>
+        </p>
+      ) : null}
     </form>
   );
 }

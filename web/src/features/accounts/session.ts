@@ -59,7 +59,8 @@ export function startSession(queryClient: QueryClient, user: User): void {
 export function endSession(queryClient: QueryClient): void {
   forgetOwn();
   queryClient.setQueryData(sessionQuery.queryKey, null);
-  queryClient.removeQueries({ predicate: isPersonal, type: 'inactive' });
+  // what is being asked for will be refused by itself; taken away it would fail as if the page were broken
+  queryClient.removeQueries({ predicate: isPersonal, type: 'inactive', fetchStatus: 'idle' });
 }
 
 /** Too much may have changed: what is shown is asked for again, the rest when it is needed. */

@@ -21,9 +21,10 @@ export function followChats(queryClient: QueryClient, account: string): () => vo
   const list = refreshSoon(queryClient);
   const ends = [
     onLive('message', (news) => {
+      // the answer to what is being sent from here brings it
+      if (readOutbox(account).some(({ id }) => id === news.message)) return;
       list.refresh();
-      // the answer to one's own brings it
-      if (!readOutbox(account).some(({ id }) => id === news.message)) bringMessage(queryClient, news);
+      bringMessage(queryClient, news);
     }),
     onLive('counters', ({ unread_total }) => {
       const known = queryClient.getQueryData<InfiniteData<ChatsAnswer, string>>(chatsQuery.queryKey)?.pages[0];

@@ -11,6 +11,7 @@ import { Icon } from '../../ui/icon.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
 import { useSession } from '../accounts/session.ts';
 import { MemberCard } from '../members/member-card.tsx';
+import { useMembersLink } from '../members/members-link.ts';
 import { useSettings } from '../site/settings.ts';
 import styles from './likes-page.module.css';
 import { likesQuery } from './likes-query.ts';
@@ -43,6 +44,7 @@ function LikeList({ type }: { type: LikeType }) {
   const t = useTexts('likes');
   const members = useTexts('members');
   const { fictional_singular } = useSettings();
+  const find = useMembersLink();
   const { toggle, match, closeMatch } = useLike();
   const query = useSuspenseInfiniteQuery(likesQuery(type));
   const cards = query.data.pages.flatMap((page) => page.items);
@@ -63,13 +65,14 @@ function LikeList({ type }: { type: LikeType }) {
         {query.isFetchingNextPage ? <CardSkeletons count={LIKES_PAGE_SIZE} label={members('list.loading')} /> : null}
       </Cards>
       <div className={styles.end}>
+        {query.isFetchNextPageError ? <p role="alert">{members('list.failed')}</p> : null}
         {query.hasNextPage ? (
           <Button busy={query.isFetchingNextPage} onClick={() => query.fetchNextPage()}>
-            {members('list.more')}
+            {members(query.isFetchNextPageError ? 'list.retry' : 'list.more')}
           </Button>
         ) : (
           <p>
-            {t('end')} <Link to="/members">{t('find')}</Link>
+            {t('end')} <Link {...find}>{t('find')}</Link>
           </p>
         )}
       </div>
@@ -80,16 +83,24 @@ function LikeList({ type }: { type: LikeType }) {
 
 function NoLikes({ type }: { type: LikeType }) {
   const t = useTexts('likes');
+  const find = useMembersLink();
+  const hasFace = Boolean(useSession()?.profile.main_image);
+  const photo = (
+    <Link to="/signup" search={{ step: 'photo' }} {...buttonProps({ look: 'primary' })}>
+      {t('photo')}
+    </Link>
+  );
+  const members = (
+    <Link {...find} {...buttonProps({ look: 'primary' })}>
+      {t('find')}
+    </Link>
+  );
   return (
     <Empty
       picture={<Icon of={Heart} />}
       title={t(`${type}.empty`)}
       text={t(`${type}.emptyText`)}
-      action={
-        <Link to="/members" {...buttonProps({ look: 'primary' })}>
-          {t('find')}
-        </Link>
-      }
+      action={type === 'liked-by' && !hasFace ? photo : members}
     />
   );
 }

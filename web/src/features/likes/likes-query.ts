@@ -11,7 +11,8 @@ type LikesAnswer = AnswerOf<Endpoints['GET likes.php?type=*']>;
 export function likesQuery(type: LikeType) {
   return infiniteQueryOptions({
     queryKey: ['likes', type],
-    initialPageParam: undefined as string | undefined,
+    // no cursor; undefined would become null on its way from the server's page to the browser
+    initialPageParam: '',
     queryFn: ({ pageParam, signal }) => api('GET likes.php?type=*', { query: { type, before: pageParam }, signal }),
     getNextPageParam: (last: LikesAnswer) => last.next ?? undefined,
     staleTime: 10_000,

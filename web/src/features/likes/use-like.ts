@@ -3,7 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
 import { api } from '../../platform/api.ts';
-import { useProblemText } from '../../platform/texts/use-problem-text.ts';
+import { useProblemSentence } from '../../platform/texts/use-problem-text.ts';
 import { useTexts } from '../../platform/texts/use-texts.ts';
 import { showToast } from '../../ui/toast.tsx';
 import { useSession } from '../accounts/session.ts';
@@ -19,6 +19,7 @@ export function useLike() {
   const t = useTexts('likes');
   const user = useSession();
   const router = useRouter();
+  const sentenceOf = useProblemSentence();
   const queryClient = useQueryClient();
   const [match, setMatch] = useState<ProfileCard | null>(null);
 
@@ -34,7 +35,10 @@ export function useLike() {
       if (state.matched && liked) setMatch(member);
       if (!liked) offerUndo(member);
     },
-    onError: (_, { member }) => changeCards(queryClient, member.id, { liked: member.liked, matched: member.matched }),
+    onError(problem, { member: { id, liked, matched } }) {
+      changeCards(queryClient, id, { liked, matched });
+      showToast({ text: sentenceOf(problem) });
+    },
   });
 
   function offerUndo(member: ProfileCard) {
@@ -47,5 +51,5 @@ export function useLike() {
     like.mutate({ member, liked: !member.liked });
   }
 
-  return { toggle, match, closeMatch: () => setMatch(null), problem: useProblemText(like.error) };
+  return { toggle, match, closeMatch: () => setMatch(null) };
 }

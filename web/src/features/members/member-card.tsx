@@ -4,10 +4,11 @@ import Heart from 'lucide-react/icons/heart';
 import VenetianMask from 'lucide-react/icons/venetian-mask';
 import { useTexts } from '../../platform/texts/use-texts.ts';
 import { Dot } from '../../ui/dot.tsx';
-import { Icon } from '../../ui/icon.tsx';
+import { growPhoto } from '../../ui/grow.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Photo } from '../../ui/photo.tsx';
 import { Tag } from '../../ui/tag.tsx';
+import { LikeHeart } from './like-heart.tsx';
 import styles from './member-card.module.css';
 
 type MemberCardProps = {
@@ -37,7 +38,13 @@ export function MemberCard({
   const { id, name, age, place, distance_km: distance } = member;
   return (
     <li className={styles.card}>
-      <Link to="/members/$id" params={{ id }} className={styles.link}>
+      <Link
+        to="/members/$id"
+        params={{ id }}
+        className={styles.link}
+        viewTransition
+        onClick={(event) => growPhoto(event.currentTarget)}
+      >
         <Photo
           image={member.main_image}
           alt=""
@@ -81,7 +88,7 @@ export function MemberCard({
           className={styles.like}
           onClick={() => onLike(member)}
         >
-          <Icon of={Heart} size={20} filled={member.liked} />
+          <LikeHeart liked={member.liked} />
         </IconButton>
       ) : null}
     </li>

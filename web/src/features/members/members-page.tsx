@@ -1,28 +1,36 @@
 import { SORTS } from '@rendezvous/contract/members/limits';
 import { Link, useRouter } from '@tanstack/react-router';
 import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, type Ref, useRef, useState } from 'react';
 import { oneOf } from '../../platform/search-params.ts';
 import { useTexts } from '../../platform/texts/use-texts.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
-import { ChipButton } from '../../ui/chip.tsx';
+import { ChipButton, Chips } from '../../ui/chip.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Select } from '../../ui/input.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
+import { ActiveFilters } from './active-filters.tsx';
 import { FilterForm } from './filter-form.tsx';
 import { MemberList } from './member-list.tsx';
 import { countFilters, filtersOf, type MemberSearch, type MemberSearchPage, withFilter } from './member-search.ts';
 import styles from './members-page.module.css';
 
-/** The search: filters beside the list on wide screens, in a sheet on phones. */
+/** The search: filters beside the list on wide screens; on phones as chips above it, to change in a sheet. */
 export function MembersPage({ search }: { search: MemberSearch & MemberSearchPage }) {
   const t = useTexts('members');
   const router = useRouter();
   const [open, setOpen] = useState(false);
+  const opener = useRef<HTMLButtonElement>(null);
   const filters = filtersOf(search);
   const onSearch = (changed: MemberSearch) =>
     router.navigate({ to: '/members', search: changed, replace: true, resetScroll: false });
+
+  function takeAway(changed: MemberSearch) {
+    // the chip goes, the focus stays near
+    opener.current?.focus();
+    void onSearch(changed);
+  }
 
   return (
     <div className={styles.split}>
@@ -33,23 +41,23 @@ export function MembersPage({ search }: { search: MemberSearch & MemberSearchPag
         <FilterForm search={filters} onSearch={onSearch} />
       </aside>
       <div>
-        <MemberList
-          search={search}
-          controls={
-            <>
-              <FiltersButton count={countFilters(filters)} onOpen={() => setOpen(true)} />
-              <SortSelect filters={filters} onSearch={onSearch} />
-            </>
-          }
-        />
+        <div className={styles.chips}>
+          <Chips scroll>
+            <FiltersButton ref={opener} count={countFilters(filters)} onOpen={() => setOpen(true)} />
+            <ActiveFilters search={filters} onSearch={takeAway} />
+          </Chips>
+        </div>
+        <MemberList search={search} sort={<SortSelect filters={filters} onSearch={onSearch} />} />
       </div>
       <Sheet open={open} onClose={() => setOpen(false)} title={t('filters.title')} closeLabel={t('filters.close')}>
         <FilterForm search={filters} onSearch={onSearch} />
-        <FiltersHead filters={filters}>
-          <Button look="primary" size="large" wide onClick={() => setOpen(false)}>
-            {t('filters.show')}
-          </Button>
-        </FiltersHead>
+        <div className={styles.sheetEnd}>
+          <FiltersHead filters={filters}>
+            <Button look="primary" size="large" wide onClick={() => setOpen(false)}>
+              {t('filters.show')}
+            </Button>
+          </FiltersHead>
+        </div>
       </Sheet>
     </div>
   );
@@ -69,13 +77,22 @@ function FiltersHead({ filters, children }: { filters: MemberSearch; children: R
   );
 }
 
-function FiltersButton({ count, onOpen }: { count: number; onOpen: () => void }) {
+type FiltersButtonProps = { ref: Ref<HTMLButtonElement>; count: number; onOpen: () => void };
+
+function FiltersButton({ ref, count, onOpen }: FiltersButtonProps) {
   const t = useTexts('members');
   return (
-    <ChipButton className={styles.filtersButton} onClick={onOpen} aria-haspopup="dialog">
+    <ChipButton ref={ref} onClick={onOpen} aria-haspopup="dialog">
       <Icon of={SlidersHorizontal} size={16} />
       {t('filters.title')}
-      {count > 0 ? <Badge count={count} label={t('filters.active', { count })} /> : null}
+      {count > 0 ? (
+        <>
+          <span aria-hidden>
+            <Badge count={count} />
+          </span>
+          <span className="hide"> {t('filters.active', { count })}</span>
+        </>
+      ) : null}
     </ChipButton>
   );
 }

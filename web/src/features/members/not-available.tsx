@@ -6,10 +6,12 @@ import { buttonProps } from '../../ui/button.tsx';
 import { Empty } from '../../ui/empty.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Page } from '../../ui/page.tsx';
+import { useMembersLink } from './members-link.ts';
 
 /** The neutral page of a profile that is hidden, gone or never was (M9). */
 export function NotAvailable() {
   const t = useTexts('members');
+  const members = useMembersLink();
   return (
     <Page narrow>
       <PageTitle title={t('profile.gone')} />
@@ -19,7 +21,7 @@ export function NotAvailable() {
         text={t('profile.goneText')}
         titleAs="h1"
         action={
-          <Link to="/members" {...buttonProps({ look: 'primary' })}>
+          <Link {...members} {...buttonProps({ look: 'primary' })}>
             {t('profile.goneAction')}
           </Link>
         }

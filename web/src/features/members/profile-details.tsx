@@ -1,9 +1,11 @@
 import { ATTRIBUTE_NAMES } from '@rendezvous/contract/members/attributes';
 import type { Profile } from '@rendezvous/contract/members/profile';
+import { Link } from '@tanstack/react-router';
 import Info from 'lucide-react/icons/info';
 import { useTexts } from '../../platform/texts/use-texts.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Box } from '../../ui/box.tsx';
+import { buttonProps } from '../../ui/button.tsx';
 import { Chip, Chips } from '../../ui/chip.tsx';
 import { valueKey } from './filter-form.tsx';
 import styles from './profile-page.module.css';
@@ -14,7 +16,7 @@ export function ProfileDetails({ member }: { member: Profile }) {
   const { name, about, demo, own, interests } = member;
   return (
     <>
-      {own ? <Banner icon={Info}>{t('profile.own')}</Banner> : null}
+      {own ? <OwnNotice /> : null}
       {about ? (
         <Box className={styles.prompt}>
           <h2>{t('profile.about', { name })}</h2>
@@ -28,6 +30,20 @@ export function ProfileDetails({ member }: { member: Profile }) {
   );
 }
 
+function OwnNotice() {
+  const t = useTexts('members');
+  const photos = (
+    <Link to="/signup" search={{ step: 'photo' }} {...buttonProps()}>
+      {t('profile.photosAction')}
+    </Link>
+  );
+  return (
+    <Banner icon={Info} action={photos}>
+      {t('profile.own')}
+    </Banner>
+  );
+}
+
 function Interests({ member }: { member: Profile }) {
   const t = useTexts('members');
   const attribute = useTexts('attributes');
@@ -36,7 +52,9 @@ function Interests({ member }: { member: Profile }) {
       <h2>{t('profile.interests')}</h2>
       <Chips>
         {member.interests.map((interest) => (
-          <Chip key={interest}>{attribute(`interest.${interest}`)}</Chip>
+          <Chip key={interest} sharedLabel={member.shared_interests.includes(interest) && t('profile.shared')}>
+            {attribute(`interest.${interest}`)}
+          </Chip>
         ))}
       </Chips>
     </Box>

@@ -1,9 +1,9 @@
 import type { Profile } from '@rendezvous/contract/members/profile';
 import { useSuspenseQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
+import { Link, useCanGoBack, useRouter } from '@tanstack/react-router';
 import ArrowLeft from 'lucide-react/icons/arrow-left';
-import Heart from 'lucide-react/icons/heart';
 import MessageCircle from 'lucide-react/icons/message-circle';
+import type { MouseEvent } from 'react';
 import { useTexts } from '../../platform/texts/use-texts.ts';
 import { Button, buttonProps } from '../../ui/button.tsx';
 import { Dot } from '../../ui/dot.tsx';
@@ -15,10 +15,13 @@ import { MatchSheet } from '../likes/match-sheet.tsx';
 import { useLike } from '../likes/use-like.ts';
 import { useSeen } from '../likes/use-seen.ts';
 import { useSettings } from '../site/settings.ts';
+import { LikeHeart } from './like-heart.tsx';
 import { FictionalTag } from './member-card.tsx';
 import { memberQuery } from './member-query.ts';
+import { useMembersLink } from './members-link.ts';
 import { ProfileDetails } from './profile-details.tsx';
 import styles from './profile-page.module.css';
+import { SignupLink } from './signup-link.tsx';
 
 /** One member: photos beside the words, the like within a thumb's reach. */
 export function ProfilePage({ id }: { id: string }) {
@@ -28,14 +31,14 @@ export function ProfilePage({ id }: { id: string }) {
   return (
     <div className={styles.profile}>
       <MemberPhotos member={member} />
+      <header className={styles.title}>
+        <h1>
+          {member.name}, {member.age}
+        </h1>
+        <Whereabouts member={member} />
+      </header>
+      <Actions member={member} onLike={() => toggle(member)} />
       <div className={styles.about}>
-        <header className={styles.title}>
-          <h1>
-            {member.name}, {member.age}
-          </h1>
-          <Whereabouts member={member} />
-        </header>
-        <Actions member={member} onLike={() => toggle(member)} />
         <ProfileDetails member={member} />
       </div>
       <MatchSheet member={match} onClose={closeMatch} />
@@ -48,6 +51,7 @@ function MemberPhotos({ member }: { member: Profile }) {
   const user = useSession();
   return (
     <div className={styles.photos}>
+      <BackLink />
       <Gallery
         photos={member.photos}
         labels={{
@@ -55,7 +59,11 @@ function MemberPhotos({ member }: { member: Profile }) {
           previous: t('profile.previousPhoto'),
           next: t('profile.nextPhoto'),
           photo: (number, total) => t('profile.photo', { number, total }),
-          locked: user ? t('profile.hidden') : <Link to="/signup">{t('profile.hiddenVisitor')}</Link>,
+          locked: user ? (
+            t('profile.hidden')
+          ) : (
+            <SignupLink join={t('profile.hiddenVisitor')} logIn={t('profile.hiddenLogin')} />
+          ),
         }}
       >
         <div className={styles.who} aria-hidden>
@@ -65,10 +73,31 @@ function MemberPhotos({ member }: { member: Profile }) {
           <Whereabouts member={member} />
         </div>
       </Gallery>
-      <Link to="/members" {...iconButtonProps({ label: t('profile.back'), look: 'photo', className: styles.back })}>
-        <Icon of={ArrowLeft} />
-      </Link>
     </div>
+  );
+}
+
+/** Back to where one came from, which keeps its place; from elsewhere to the members. */
+function BackLink() {
+  const t = useTexts('members');
+  const members = useMembersLink();
+  const router = useRouter();
+  const canGoBack = useCanGoBack();
+
+  function goBack(event: MouseEvent) {
+    if (!canGoBack || event.metaKey || event.ctrlKey || event.shiftKey) return;
+    event.preventDefault();
+    router.history.back();
+  }
+
+  return (
+    <Link
+      {...members}
+      {...iconButtonProps({ label: t('profile.back'), look: 'photo', className: styles.back })}
+      onClick={goBack}
+    >
+      <Icon of={ArrowLeft} />
+    </Link>
   );
 }
 
@@ -89,17 +118,29 @@ function Whereabouts({ member }: { member: Profile }) {
   );
 }
 
-/** Writing is the main thing; where one may only like, that is. */
+/** Writing is the main thing; where one may only like, that is. For visitors the way to it. */
 function Actions({ member, onLike }: { member: Profile; onLike: () => void }) {
   const t = useTexts('members');
+  const user = useSession();
   const { id, name, liked, may } = member;
+  if (!user) {
+    return (
+      <div className={styles.actions}>
+        <SignupLink
+          join={t('profile.join', { name })}
+          logIn={t('profile.logIn', { name })}
+          look={buttonProps({ look: 'primary', size: 'large' })}
+        />
+      </div>
+    );
+  }
   const like = liked ? t('profile.liked', { name }) : t('profile.like', { name });
   if (!may.like && !may.write) return null;
   if (!may.write) {
     return (
       <div className={styles.actions}>
         <Button look={liked ? 'soft' : 'primary'} size="large" aria-pressed={liked} onClick={onLike}>
-          <Icon of={Heart} size={20} filled={liked} />
+          <LikeHeart liked={liked} />
           {like}
         </Button>
       </div>
@@ -109,7 +150,7 @@ function Actions({ member, onLike }: { member: Profile; onLike: () => void }) {
     <div className={styles.actions}>
       {may.like ? (
         <IconButton label={like} pressed={liked} className={styles.like} onClick={onLike}>
-          <Icon of={Heart} filled={liked} />
+          <LikeHeart liked={liked} />
         </IconButton>
       ) : null}
       <Link to="/members/$id/chat" params={{ id }} {...buttonProps({ look: 'primary', size: 'large' })}>

@@ -1,12 +1,15 @@
+import { PHOTO_TYPES } from '@rendezvous/contract/photos/limits';
 import type { Photo as PhotoAnswer } from '@rendezvous/contract/photos/photo';
 import Plus from 'lucide-react/icons/plus';
 import Star from 'lucide-react/icons/star';
 import Trash2 from 'lucide-react/icons/trash-2';
-import { type ChangeEvent, useRef } from 'react';
+import { type ChangeEvent, useEffect, useRef, useState } from 'react';
 import { useTexts } from '../../platform/texts/use-texts.ts';
+import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Photo } from '../../ui/photo.tsx';
+import { Sheet } from '../../ui/sheet.tsx';
 import { Tag } from '../../ui/tag.tsx';
 import styles from './photo-slots.module.css';
 import type { useOwnPhotos } from './use-own-photos.ts';
@@ -19,8 +22,16 @@ type PhotoSlotsProps = { photos: readonly PhotoAnswer[]; limit: number; own: Ret
 export function PhotoSlots({ photos, limit, own }: PhotoSlotsProps) {
   const t = useTexts('photos');
   const free = Math.max(0, Math.min(SLOTS, limit) - photos.length);
+  const list = useRef<HTMLUListElement>(null);
+  const known = useRef(photos.length);
+  useEffect(() => {
+    if (known.current === photos.length) return;
+    known.current = photos.length;
+    // what had the focus went away as a photo came or left
+    list.current?.focus({ preventScroll: true });
+  }, [photos.length]);
   return (
-    <ul className={styles.slots} aria-label={t('list')}>
+    <ul className={styles.slots} aria-label={t('list')} ref={list} tabIndex={-1}>
       {photos.map((photo, index) => (
         <OwnPhoto key={photo.id} photo={photo} number={index + 1} own={own} />
       ))}
@@ -36,6 +47,7 @@ type OwnPhotoProps = { photo: PhotoAnswer; number: number; own: PhotoSlotsProps[
 
 function OwnPhoto({ photo, number, own }: OwnPhotoProps) {
   const t = useTexts('photos');
+  const [asking, setAsking] = useState(false);
   return (
     <li>
       <Photo image={photo} alt={t('yours', { number })} sizes="(width >= 768px) 300px, 60vw" />
@@ -53,46 +65,81 @@ function OwnPhoto({ photo, number, own }: OwnPhotoProps) {
           <Icon of={Star} size={20} />
         </IconButton>
       )}
-      <IconButton
-        label={t('remove')}
-        look="photo"
-        className={styles.remove}
-        onClick={() => own.remove.mutate(photo.id)}
-      >
+      <IconButton label={t('remove')} look="photo" className={styles.remove} onClick={() => setAsking(true)}>
         <Icon of={Trash2} size={20} />
       </IconButton>
+      <Removal
+        open={asking}
+        busy={own.remove.isPending}
+        onKeep={() => setAsking(false)}
+        onRemove={() => own.remove.mutate(photo.id, { onSettled: () => setAsking(false) })}
+      />
     </li>
   );
 }
 
-function AddPhoto({ own, first }: { own: PhotoSlotsProps['own']; first: boolean }) {
+type RemovalProps = { open: boolean; busy: boolean; onKeep: () => void; onRemove: () => void };
+
+/** Asks once: a removed photo is gone for good. */
+function Removal({ open, busy, onKeep, onRemove }: RemovalProps) {
   const t = useTexts('photos');
-  const input = useRef<HTMLInputElement>(null);
-  const { add, progress } = own;
-  const busy = first && add.isPending;
+  const shell = useTexts('shell');
+  return (
+    <Sheet open={open} onClose={onKeep} title={t('removal.title')} closeLabel={shell('close')}>
+      <div className={styles.removal}>
+        <p>{t('removal.text')}</p>
+        <Button look="primary" size="large" wide busy={busy} onClick={onRemove}>
+          {t('removal.remove')}
+        </Button>
+        <Button look="text" wide onClick={onKeep}>
+          {t('removal.keep')}
+        </Button>
+      </div>
+    </Sheet>
+  );
+}
+
+type AddPhotoProps = { own: PhotoSlotsProps['own']; first: boolean };
+
+/** A place to press, or to drop a file on; the first one shows what is being sent. */
+function AddPhoto({ own, first }: AddPhotoProps) {
+  const t = useTexts('photos');
+  const [over, setOver] = useState(false);
+  const sending = first ? own.sending : null;
 
   function choose(event: ChangeEvent<HTMLInputElement>) {
     const file = event.target.files?.[0];
-    if (file) add.mutate(file);
+    if (file) own.add.mutate(file);
     // the same file may be chosen again after a refusal
     event.target.value = '';
+    setOver(false);
   }
 
   return (
     <li>
-      <label className={styles.add}>
-        {busy ? (
+      <label className={styles.add} data-over={over || undefined} data-sending={sending ? true : undefined}>
+        {sending ? (
           <>
-            <progress value={progress} max={1} />
-            <span role="status">{t('uploading', { percent: Math.round(progress * 100) })}</span>
+            <span className={styles.preview} style={{ backgroundImage: `url("${sending.preview}")` }} />
+            <progress value={sending.progress} max={1} />
+            <span role="status">{t('uploading', { percent: Math.round(sending.progress * 100) })}</span>
           </>
         ) : (
           <>
             <Icon of={Plus} />
             {t('add')}
+            {first ? <small>{t('drop')}</small> : null}
           </>
         )}
-        <input ref={input} type="file" accept="image/*" onChange={choose} disabled={add.isPending} />
+        <input
+          type="file"
+          accept={PHOTO_TYPES.join()}
+          onChange={choose}
+          onDragEnter={() => setOver(true)}
+          onDragLeave={() => setOver(false)}
+          onDrop={() => setOver(false)}
+          disabled={own.add.isPending}
+        />
       </label>
     </li>
   );

@@ -1,15 +1,19 @@
 import type { OwnProfile } from '@rendezvous/contract/members/profile';
+import { MAX_PHOTO_BYTES } from '@rendezvous/contract/photos/limits';
 import type { Photo } from '@rendezvous/contract/photos/photo';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { api, upload } from '../../platform/api.ts';
+import { ApiProblem, api, upload } from '../../platform/api.ts';
 import { sessionQuery } from '../accounts/session.ts';
 import { ownProfileQuery } from '../members/own-profile.ts';
+
+/** A photo on its way: `preview` is an address of the file itself, `progress` goes from 0 to 1. */
+type Sending = { preview: string; progress: number };
 
 /** Adding, ordering and removing one's photos; the profile and the top bar's face follow. */
 export function useOwnPhotos() {
   const queryClient = useQueryClient();
-  const [progress, setProgress] = useState(0);
+  const [sending, setSending] = useState<Sending | null>(null);
 
   function keep(photos: Photo[]) {
     queryClient.setQueryData(
@@ -20,9 +24,17 @@ export function useOwnPhotos() {
   }
 
   const add = useMutation({
-    mutationFn(file: File) {
-      setProgress(0);
-      return upload('POST photos.php', { file, onProgress: setProgress });
+    async mutationFn(file: File) {
+      // known before the first byte is sent
+      if (file.size > MAX_PHOTO_BYTES) throw new ApiProblem({ code: 'file_too_large', status: 413 });
+      const preview = URL.createObjectURL(file);
+      setSending({ preview, progress: 0 });
+      try {
+        return await upload('POST photos.php', { file, onProgress: (progress) => setSending({ preview, progress }) });
+      } finally {
+        URL.revokeObjectURL(preview);
+        setSending(null);
+      }
     },
     onSuccess({ photo }) {
       const known = queryClient.getQueryData(ownProfileQuery.queryKey)?.photos ?? [];
@@ -37,5 +49,5 @@ export function useOwnPhotos() {
     mutationFn: (id: string) => api('DELETE photos.php', { query: { id } }),
     onSuccess: ({ photos }) => keep(photos),
   });
-  return { add, makeMain, remove, progress, problem: add.error ?? makeMain.error ?? remove.error };
+  return { add, makeMain, remove, sending, problem: add.error ?? makeMain.error ?? remove.error };
 }

@@ -1,5 +1,6 @@
 import { MIN_AGE } from '@rendezvous/contract/members/limits';
 import type { ProfileCard } from '@rendezvous/contract/members/profile';
+import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link, useRouter } from '@tanstack/react-router';
 import Coins from 'lucide-react/icons/coins';
 import Heart from 'lucide-react/icons/heart';
@@ -14,26 +15,44 @@ import { Photo } from '../../ui/photo.tsx';
 import { GenderFields } from '../accounts/gender-fields.tsx';
 import { useSession } from '../accounts/session.ts';
 import { readSignupStart } from '../accounts/signup-start.ts';
+import { startSearch, useMembersLink } from '../members/members-link.ts';
+import { membersQuery } from '../members/members-query.ts';
 import styles from './home-page.module.css';
 import { useSettings } from './settings.ts';
 
 /** What the site is, some members, and the way in. */
-export function HomePage({ faces }: { faces: readonly ProfileCard[] }) {
+export function HomePage() {
   const t = useTexts('site');
   const user = useSession();
+  const faces = useFaces();
+  const { may_sign_up } = useSettings();
+  const alone = faces.length < FEWEST_FACES;
   return (
     <>
-      <div className={styles.hero}>
+      <div className={styles.hero} data-alone={alone || undefined}>
         <div>
           <h1>{t.rich('home.headline', { em: emphasis })}</h1>
-          <p className={styles.lead}>{t('home.lead')}</p>
-          {user ? <WelcomeBack name={user.profile.name} /> : <Join />}
+          <p className={styles.lead}>
+            {t('home.lead')} {may_sign_up ? t('home.free') : null}
+          </p>
+          {user ? <WelcomeBack name={user.profile.name} /> : may_sign_up ? <Join /> : <Closed />}
         </div>
-        {faces.length > 2 ? <Faces faces={faces} /> : null}
+        {alone ? null : <Faces faces={faces} />}
       </div>
       <Why />
     </>
   );
+}
+
+/** As many as the wall of a desk's screen shows, and as a fan needs. */
+const MOST_FACES = 12;
+const FEWEST_FACES = 3;
+
+/** The list that the way in leads to, loaded by the route where the visitor may see it. */
+function useFaces(): ProfileCard[] {
+  const { data } = useInfiniteQuery({ ...membersQuery(startSearch(useSession())), enabled: false });
+  const members = data?.pages.flatMap((page) => page.results) ?? [];
+  return members.filter((member) => member.main_image).slice(0, MOST_FACES);
 }
 
 const emphasis = (words: ReactNode) => <em>{words}</em>;
@@ -41,10 +60,11 @@ const emphasis = (words: ReactNode) => <em>{words}</em>;
 function WelcomeBack({ name }: { name: string }) {
   const t = useTexts('site');
   const accounts = useTexts('accounts');
+  const members = useMembersLink();
   return (
     <div className={styles.join}>
       <p>{t('home.back', { name })}</p>
-      <Link to="/members" {...buttonProps({ look: 'primary', size: 'large', wide: true })}>
+      <Link {...members} {...buttonProps({ look: 'primary', size: 'large', wide: true })}>
         {accounts('activate.search')}
       </Link>
     </div>
@@ -56,7 +76,7 @@ function Join() {
   const t = useTexts('site');
   const accounts = useTexts('accounts');
   const router = useRouter();
-  const { may_sign_up, may_search, min_age, geoip_country } = useSettings();
+  const { may_search, min_age, geoip_country } = useSettings();
   const minAge = min_age[geoip_country ?? ''] ?? MIN_AGE;
 
   function submit(event: FormEvent<HTMLFormElement>) {
@@ -67,21 +87,17 @@ function Join() {
 
   return (
     <form className={styles.join} onSubmit={submit} noValidate method="post" action="/signup">
-      {may_sign_up ? (
-        <>
-          <GenderFields />
-          <TextField
-            name="email"
-            type="email"
-            label={accounts('signup.email')}
-            autoComplete="email"
-            placeholder="you@example.org"
-          />
-          <Button type="submit" look="primary" size="large" wide>
-            {t('home.join')}
-          </Button>
-        </>
-      ) : null}
+      <GenderFields />
+      <TextField
+        name="email"
+        type="email"
+        label={accounts('signup.email')}
+        autoComplete="email"
+        placeholder="you@example.org"
+      />
+      <Button type="submit" look="primary" size="large" wide>
+        {t('home.join')}
+      </Button>
       {may_search ? (
         <Link to="/members" {...buttonProps({ look: 'text', wide: true })}>
           {t('home.browse')}
@@ -89,6 +105,26 @@ function Join() {
       ) : null}
       <p className={styles.terms}>{t('home.terms', { minAge })}</p>
     </form>
+  );
+}
+
+/** Where the site takes no new members (S9). */
+function Closed() {
+  const t = useTexts('site');
+  const accounts = useTexts('accounts');
+  const { may_search } = useSettings();
+  return (
+    <div className={styles.join}>
+      <p>{accounts('signup.closedText')}</p>
+      <Link to="/login" {...buttonProps({ look: 'primary', size: 'large', wide: true })}>
+        {accounts('login.submit')}
+      </Link>
+      {may_search ? (
+        <Link to="/members" {...buttonProps({ look: 'text', wide: true })}>
+          {t('home.browse')}
+        </Link>
+      ) : null}
+    </div>
   );
 }
 

@@ -3,10 +3,17 @@ import { useTexts } from './use-texts.ts';
 
 /** What to tell a person about a failed call: the sentence of its code, or that something went wrong. */
 export function useProblemText(problem: unknown): string | undefined {
+  const sentenceOf = useProblemSentence();
+  return problem ? sentenceOf(problem) : undefined;
+}
+
+/** The same for where a failure is told in passing, from a handler. */
+export function useProblemSentence(): (problem: unknown) => string {
   const t = useTexts('errors');
-  if (!problem) return undefined;
-  if (!(problem instanceof ApiProblem) || !t.has(problem.code)) return t('internal_error');
-  return t(problem.code, sentenceValues(problem.params));
+  return (problem) => {
+    if (!(problem instanceof ApiProblem) || !t.has(problem.code)) return t('internal_error');
+    return t(problem.code, sentenceValues(problem.params));
+  };
 }
 
 /** The sentence of each field that was refused, by field name. */

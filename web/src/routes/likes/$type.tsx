@@ -2,6 +2,7 @@ import { LIKE_TYPES } from '@rendezvous/contract/likes/types';
 import { createFileRoute, notFound } from '@tanstack/react-router';
 import { requireMember } from '../../features/accounts/guards.ts';
 import { LikesPage } from '../../features/likes/likes-page.tsx';
+import { LikesPending } from '../../features/likes/likes-pending.tsx';
 import { likesQuery } from '../../features/likes/likes-query.ts';
 import { oneOf } from '../../platform/search-params.ts';
 import { useTexts } from '../../platform/texts/use-texts.ts';
@@ -19,6 +20,7 @@ export const Route = createFileRoute('/likes/$type')({
     ]);
     return { type };
   },
+  pendingComponent: LikesPending,
   component: LikesRoute,
 });
 

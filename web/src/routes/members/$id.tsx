@@ -2,6 +2,7 @@ import { createFileRoute, notFound } from '@tanstack/react-router';
 import { requireSearcher } from '../../features/members/guards.ts';
 import { memberQuery } from '../../features/members/member-query.ts';
 import { NotAvailable } from '../../features/members/not-available.tsx';
+import { ProfilePending } from '../../features/members/pending.tsx';
 import { ProfilePage } from '../../features/members/profile-page.tsx';
 import { hasCode } from '../../platform/api.ts';
 import { loadQuery } from '../../platform/load-query.ts';
@@ -21,6 +22,7 @@ export const Route = createFileRoute('/members/$id')({
       throw error;
     }
   },
+  pendingComponent: ProfilePending,
   component: MemberRoute,
   notFoundComponent: NotAvailable,
 });

@@ -3,6 +3,7 @@ import { requireSearcher } from '../../features/members/guards.ts';
 import { readMemberSearch } from '../../features/members/member-search.ts';
 import { MembersPage } from '../../features/members/members-page.tsx';
 import { membersQuery } from '../../features/members/members-query.ts';
+import { MembersPending } from '../../features/members/pending.tsx';
 import { regionsQuery } from '../../features/site/regions.ts';
 import { loadQuery } from '../../platform/load-query.ts';
 import { useTexts } from '../../platform/texts/use-texts.ts';
@@ -12,14 +13,17 @@ import { Page } from '../../ui/page.tsx';
 export const Route = createFileRoute('/members/')({
   validateSearch: readMemberSearch,
   beforeLoad: requireSearcher,
-  loaderDeps: ({ search }) => search,
-  async loader({ context: { texts, queryClient }, deps: search }) {
+  // only on arrival: another filter is shown at once, and the list brings what it needs itself
+  staleTime: Number.POSITIVE_INFINITY,
+  async loader({ context: { texts, queryClient }, location }) {
+    const search = readMemberSearch(location.search);
     await Promise.all([
       texts.load('members', 'attributes', 'likes'),
       queryClient.infiniteQuery({ ...membersQuery(search), staleTime: 'static' }),
       search.country ? loadQuery(queryClient, regionsQuery(search.country)) : null,
     ]);
   },
+  pendingComponent: MembersPending,
   component: MembersRoute,
 });
 

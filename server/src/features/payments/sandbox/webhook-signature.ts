@@ -17,7 +17,11 @@ export async function signWebhook({ sql, clock }: Signing, body: Uint8Array): Pr
 }
 
 /** Whether the sandbox has signed this body in the last five minutes. */
-export async function isSigned({ sql, clock }: Signing, header: string | undefined, body: Uint8Array): Promise<boolean> {
+export async function isSigned(
+  { sql, clock }: Signing,
+  header: string | undefined,
+  body: Uint8Array,
+): Promise<boolean> {
   const [, time = '', given = ''] = SIGNATURE.exec(header ?? '') ?? [];
   if (!time) return false;
   const age = Math.abs(clock.now().getTime() / 1000 - Number(time));

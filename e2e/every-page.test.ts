@@ -1,0 +1,137 @@
+import type { BrowserContextOptions, Page } from 'playwright-core';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { call, signInAs } from './harness/members.ts';
+import { expectAccessible, expectNoSidewaysScroll } from './harness/page-checks.ts';
+import { tellStories } from './harness/stories.ts';
+import { DESK, interactive, PHONE, picturesLoaded } from './harness/visit.ts';
+
+const { visit } = tellStories();
+
+const SMALL_PHONE = { width: 320, height: 640 };
+/** Cumulative; a page that stays put has 0, and a scrollbar or a rounding may move a hair. */
+const LARGEST_SHIFT = 0.01;
+
+type PageOfSite = { path: string; status?: number };
+
+const VISITORS: PageOfSite[] = [
+  { path: '/' },
+  { path: '/login' },
+  { path: '/signup' },
+  { path: '/members' },
+  { path: '/members?gender=female&country=DE&min_age=98' },
+  { path: '/members/{id}' },
+  { path: '/members/01890000-0000-7000-8000-000000000000', status: 404 },
+  { path: '/activate/done?token=abc' },
+  { path: '/activate/error' },
+  { path: '/nowhere', status: 404 },
+];
+const MEMBERS: PageOfSite[] = [
+  { path: '/' },
+  { path: '/members' },
+  { path: '/members/{id}' },
+  { path: '/members/{own}' },
+  { path: '/likes/liked-by' },
+  { path: '/likes/liked' },
+  { path: '/likes/matches' },
+  { path: '/signup?step=photo' },
+  { path: '/signup?step=location' },
+  { path: '/signup?step=confirm' },
+  { path: '/activate/done' },
+  { path: '/activate/error' },
+  { path: '/nowhere', status: 404 },
+];
+
+/** What stands for itself in a path. */
+const ids = { '{id}': '', '{own}': '' };
+const addressOf = (path: string) => path.replace(/\{\w+\}/, (part) => ids[part as keyof typeof ids]);
+
+beforeAll(async () => {
+  const { context } = await visit();
+  await signInAs(context, 'Ben');
+  const { results } = await call<{ results: { id: string }[] }>(context, 'GET members.php?gender=female');
+  ids['{id}'] = results[0]?.id ?? '';
+  const user = await call<{ profile: { id: string } }>(context, 'GET user.php');
+  ids['{own}'] = user.profile.id;
+  await context.close();
+});
+
+const LAYOUTS = [
+  { layout: 'phone, English', screen: PHONE, locale: 'en-GB' },
+  { layout: 'desk, German', screen: DESK, locale: 'de-DE' },
+];
+
+describe.each(LAYOUTS)('$layout:', ({ screen, locale }) => {
+  test.each(VISITORS)('a visitor at $path', async ({ path, status }) => {
+    await expectGoodPage(await visitSlowly(screen, locale), path, status);
+  });
+
+  test.each(MEMBERS)('a member at $path', async ({ path, status }) => {
+    const slow = await visitSlowly(screen, locale);
+    await signInAs(slow.visit.context, 'Ben');
+    await expectGoodPage(slow, path, status);
+  });
+});
+
+/** A line so slow that scripts come after the first sight of a page, and photos after it came to life. */
+async function visitSlowly(screen: BrowserContextOptions, locale: string) {
+  const slow = await visit({ ...screen, locale, reducedMotion: 'reduce', colorScheme: 'light' });
+  const { page } = slow;
+  const painted = Promise.withResolvers<void>();
+  const alive = Promise.withResolvers<void>();
+  await page.addInitScript(recordShifts);
+  await page.route('**/assets/*.js', (route) => painted.promise.then(() => route.continue()));
+  await page.route('**/api/photo.php*', (route) => alive.promise.then(() => route.continue()));
+  return { visit: slow, painted: painted.resolve, alive: alive.resolve };
+}
+
+type Shift = { value: number; what: string[] };
+type Recording = { shifts: Shift[] };
+
+/** Runs in the page, before anything of it. */
+function recordShifts() {
+  type Moved = { node: Node | null; previousRect: DOMRectReadOnly; currentRect: DOMRectReadOnly };
+  type LayoutShift = PerformanceEntry & { value: number; sources: Moved[] };
+  const shifts: Shift[] = [];
+  Object.assign(globalThis, { shifts });
+  const say = ({ node, previousRect: from, currentRect: to }: Moved) =>
+    `${node instanceof Element ? `<${node.localName} class="${node.className}">` : 'text'}: ` +
+    `${from.x},${from.y} ${from.width}×${from.height} → ${to.x},${to.y} ${to.width}×${to.height}`;
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries() as LayoutShift[]) {
+      shifts.push({ value: entry.value, what: entry.sources.map(say) });
+    }
+  }).observe({ type: 'layout-shift', buffered: true });
+}
+
+async function expectGoodPage(slow: Awaited<ReturnType<typeof visitSlowly>>, path: string, status = 200) {
+  const { page, expectNoise } = slow.visit;
+  const address = addressOf(path);
+  const response = await page.goto(address, { waitUntil: 'commit' });
+  expect(response?.status()).toBe(status);
+  if (status >= 400) await expectNoise(`${status} GET ${address}`);
+  await page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length > 0);
+  slow.painted();
+  await interactive(page);
+  slow.alive();
+  await picturesLoaded(page);
+  await page.waitForLoadState('load');
+  await expectStillness(page);
+
+  expect(await page.locator('h1').count()).toBe(1);
+  await expectNoSidewaysScroll(page);
+  await expectAccessible(page);
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await expectAccessible(page);
+  await page.setViewportSize(SMALL_PHONE);
+  await expectNoSidewaysScroll(page);
+}
+
+async function expectStillness(page: Page) {
+  // what has moved is told with the next frame
+  const shifts = await page.evaluate(async () => {
+    await new Promise((drawn) => requestAnimationFrame(() => setTimeout(drawn)));
+    return (globalThis as unknown as Recording).shifts;
+  });
+  const sum = shifts.reduce((before, { value }) => before + value, 0);
+  expect(sum, JSON.stringify(shifts, null, 2)).toBeLessThanOrEqual(LARGEST_SHIFT);
+}

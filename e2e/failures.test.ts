@@ -1,0 +1,126 @@
+import postgres from 'postgres';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createTestDatabase, type TestDatabase } from '../server/test/database.ts';
+import { expectAccessible } from './harness/page-checks.ts';
+import { type Site, startSite } from './harness/site.ts';
+import { tellStories } from './harness/stories.ts';
+import { interactive, open } from './harness/visit.ts';
+
+const NOBODY = '01890000-0000-7000-8000-000000000000';
+
+describe('on the site as it is', () => {
+  const { visit } = tellStories();
+
+  test('an unknown address is a page with status 404 that leads home', async () => {
+    const { page, expectNoise } = await visit();
+    const response = await open(page, '/no/such/page');
+    expect(response.status()).toBe(404);
+    await expectNoise('404 GET /no/such/page');
+    expect(await page.title()).toMatch(/^This page could not be found/);
+    await page.getByRole('heading', { name: 'This page could not be found' }).waitFor();
+    await page.getByRole('link', { name: 'Back to the home page' }).click();
+    await page.waitForURL('/');
+  });
+
+  test.each([NOBODY, 'no-id-at-all', '%00'])(
+    'a member who is not there is a neutral page with status 404: %s',
+    async (id) => {
+      const { page, expectNoise } = await visit();
+      const response = await open(page, `/members/${id}`);
+      expect(response.status()).toBe(404);
+      await expectNoise(`404 GET /members/${id}`);
+      await page.getByRole('heading', { name: 'Not available' }).waitFor();
+      await page.getByRole('link', { name: 'Search members' }).click();
+      await page.waitForURL('/members');
+    },
+  );
+
+  test('a list that can not go on says so, and goes on at the press of a button', async () => {
+    const { page, expectNoise } = await visit();
+    await page.route('/api/members.php*', (route) => route.fulfill({ status: 500, body: 'broken' }));
+    await open(page, '/members');
+    await page
+      .getByRole('button', { name: 'Show more' })
+      .or(page.getByRole('button', { name: 'Try again' }))
+      .click();
+    await page.getByRole('alert').getByText('The list could not be loaded').waitFor();
+    await expectNoise('500 GET /api/members.php');
+    const cards = page.locator('main li a[href^="/members/"]');
+    const before = await cards.count();
+    await page.unroute('/api/members.php*');
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect.poll(() => cards.count()).toBeGreaterThan(before);
+    await page.getByText('The list could not be loaded').waitFor({ state: 'detached' });
+  });
+
+  test('a page that can not be shown in the browser says so, and tries again', async () => {
+    const { page, expectNoise } = await visit();
+    await open(page, '/members?country=DE');
+    await page.route('/api/member.php*', (route) => route.fulfill({ status: 500, body: 'broken' }));
+    const card = page.locator('main li a[href^="/members/"]').first();
+    const name = (await card.textContent())?.split(',')[0] ?? '';
+    await card.click();
+    await page.getByRole('heading', { name: 'Error', exact: true }).waitFor();
+    await expectNoise('500 GET /api/member.php');
+    await expectAccessible(page);
+    await page.unroute('/api/member.php*');
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await page.getByRole('heading', { name: new RegExp(`^${name}, `), level: 1 }).waitFor();
+  });
+
+  test('a part of the program that is gone after a release reloads the page, once', async () => {
+    const { page, noise } = await visit();
+    let loads = 0;
+    page.on('domcontentloaded', () => (loads += 1));
+    await open(page, '/');
+    const login = page.getByRole('link', { name: 'Log in' });
+    await page.route(/\/assets\/login-[^/]+\.js$/, (route) => route.fulfill({ status: 404, body: 'gone' }));
+    await login.click();
+    await expect.poll(() => loads).toBe(2);
+    await interactive(page);
+    await login
+      .or(page.getByRole('heading', { name: 'Error' }))
+      .first()
+      .waitFor();
+    if (await login.isVisible()) await login.click();
+    await page.getByRole('heading', { name: 'Error' }).waitFor();
+    expect(loads).toBe(2);
+    console.log(noise);
+    noise.length = 0;
+  });
+});
+
+describe('on a site whose database is broken', () => {
+  let database: TestDatabase;
+  let site: Site;
+  const { visit } = tellStories({ site: () => site.url });
+
+  beforeAll(async () => {
+    database = await createTestDatabase();
+    // what it complains of is meant
+    site = await startSite({ databaseUrl: database.url, demoMembers: 0, environment: { LOG_LEVEL: 'silent' } });
+  });
+  afterAll(async () => {
+    await site?.stop();
+    await database?.drop();
+  });
+
+  test('a page that can not be made is an error page with status 500, and works again afterwards', async () => {
+    const sql = postgres(database.url, { max: 1 });
+    const { page, expectNoise } = await visit();
+    await sql`alter table profiles rename to profiles_away`;
+    const response = await open(page, '/members');
+    expect(response.status()).toBe(500);
+    await expectNoise('500 GET /members');
+    await page.getByText('500', { exact: true }).waitFor();
+    await page.getByRole('heading', { name: 'Error' }).waitFor();
+    expect(await page.title()).toBe('Error');
+    expect(await page.locator('body').innerText()).not.toMatch(/profiles|relation|select/i);
+    await expectAccessible(page);
+
+    await sql`alter table profiles_away rename to profiles`;
+    await sql.end();
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await page.getByRole('heading', { name: /0 members/ }).waitFor();
+  });
+});

@@ -1,0 +1,30 @@
+import type { Locator, Page } from 'playwright-core';
+import { expect } from 'vitest';
+
+/** More stops than any page of the stories has. */
+const MOST_STOPS = 80;
+
+/** Walks with Tab to a control, as somebody without a pointer does, and sees that the focus shows there. */
+export async function tabTo(page: Page, target: Locator): Promise<void> {
+  await target.waitFor();
+  for (let stop = 0; stop < MOST_STOPS; stop++) {
+    await page.keyboard.press('Tab');
+    if (await target.evaluate((control) => control === document.activeElement)) {
+      const shows = await target.evaluate((control) => control.matches(':focus-visible'));
+      expect(shows, `the focus shows on ${target}`).toBe(true);
+      return;
+    }
+  }
+  throw new Error(`Tab never came to ${target}`);
+}
+
+/** Tab, then what the keyboard does there. */
+export async function pressOn(page: Page, target: Locator, key: 'Enter' | 'Space' = 'Enter'): Promise<void> {
+  await tabTo(page, target);
+  await page.keyboard.press(key);
+}
+
+export async function typeInto(page: Page, target: Locator, text: string): Promise<void> {
+  await tabTo(page, target);
+  await page.keyboard.type(text);
+}

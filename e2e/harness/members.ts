@@ -1,0 +1,56 @@
+import { randomBytes } from 'node:crypto';
+import type { BrowserContext } from 'playwright-core';
+import { expect, inject } from 'vitest';
+import { mailTo } from './site.ts';
+
+/** Of every demo member, as the start prints it. */
+export const DEMO_PASSWORD = 'demo-rendezvous';
+
+type Context = Pick<BrowserContext, 'request'>;
+
+/** A call of the interface with the cookies of this browser profile. */
+export async function call<Answer>({ request }: Context, address: string, data?: object): Promise<Answer> {
+  const [method, path] = address.split(' ');
+  const response = await request.fetch(`/api/${path}`, { method, data, headers: { 'x-request-type': 'client' } });
+  expect(response.status(), `${address}: ${await response.text()}`).toBeLessThan(300);
+  return response.status() === 204 ? (undefined as Answer) : await response.json();
+}
+
+/** Signs this browser profile in as one of the demo's cast. */
+export async function signInAs(context: Context, name: 'Anna' | 'Ben' | 'Carla' | 'Dora' | 'Emil'): Promise<void> {
+  await call(context, 'POST user.php', { login: name, password: DEMO_PASSWORD });
+}
+
+/** What a visitor types who signs up, with a name that nobody has. */
+export function newcomer() {
+  const name = `story_${randomBytes(5).toString('hex')}`;
+  return { name, email: `${name}@mail.example`, password: 'correct horse battery' };
+}
+
+type Wish = { gender: 'female' | 'male'; lookingFor: ('female' | 'male')[] };
+type Member = { id: string; name: string; email: string };
+
+/** Signs somebody new up in this browser profile; the address is not confirmed yet. */
+export async function signUp(context: Context, { gender, lookingFor }: Wish): Promise<Member> {
+  const { name, email, password } = newcomer();
+  const user = await call<{ profile: { id: string } }>(context, 'POST signup.php', {
+    email,
+    name,
+    password,
+    date_of_birth: '1990-05-05',
+    gender,
+    looking_for: lookingFor,
+    country: 'DE',
+    terms_accepted: true,
+    consents: { special_category_data: true },
+  });
+  return { id: user.profile.id, name, email };
+}
+
+/** Somebody new whom others can see. */
+export async function signUpConfirmed(context: Context, wish: Wish): Promise<Member> {
+  const member = await signUp(context, wish);
+  const [, token] = /[?&]token=([\w-]+)/.exec(await mailTo(inject('site'), member.email)) ?? [];
+  await call(context, 'POST activation.php', { token });
+  return member;
+}

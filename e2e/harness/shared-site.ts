@@ -1,0 +1,23 @@
+import type { TestProject } from 'vitest/node';
+import { createTestDatabase } from '../../server/test/database.ts';
+import { type Site, startSite } from './site.ts';
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    site: Pick<Site, 'url' | 'dataDir'>;
+  }
+}
+
+/** Enough that every member of the cast has likes and the members' list has several pages; portraits take time. */
+const DEMO_MEMBERS = 80;
+
+/** Vitest's global setup: one site for all stories. Each story changes only members of its own. */
+export default async function startSharedSite(project: TestProject): Promise<() => Promise<void>> {
+  const database = await createTestDatabase(project.getProvidedContext().testCluster);
+  const site = await startSite({ databaseUrl: database.url, demoMembers: DEMO_MEMBERS });
+  project.provide('site', { url: site.url, dataDir: site.dataDir });
+  return async () => {
+    await site.stop();
+    await database.drop();
+  };
+}

@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest';
+import { signInAs } from './harness/members.ts';
+import { tellStories } from './harness/stories.ts';
+import { interactive, open } from './harness/visit.ts';
+
+const { visit } = tellStories();
+
+test('the language menu speaks German from then on', async () => {
+  const { page } = await visit();
+  await open(page, '/');
+  expect(await page.locator('html').getAttribute('lang')).toBe('en');
+  await page.getByRole('button', { name: 'Language: English' }).click();
+  await page.getByRole('button', { name: 'Deutsch' }).click();
+  await page.locator('html[lang=de]').waitFor();
+  await page.getByRole('link', { name: 'Anmelden' }).waitFor();
+
+  await page.reload();
+  expect(await page.locator('html').getAttribute('lang')).toBe('de');
+  await interactive(page);
+  await page.getByRole('button', { name: 'Sprache: Deutsch' }).waitFor();
+  await open(page, '/members');
+  await page.getByRole('heading', { name: /\d+ Mitglieder/ }).waitFor();
+});
+
+test("a browser's own language is spoken to a new visitor; a language nobody wrote falls back to English", async () => {
+  const german = await visit({ locale: 'de-AT' });
+  await open(german.page, '/login');
+  expect(await german.page.locator('html').getAttribute('lang')).toBe('de');
+  const other = await visit({ locale: 'ja-JP' });
+  await open(other.page, '/login');
+  expect(await other.page.locator('html').getAttribute('lang')).toBe('en');
+});
+
+test("a member's choice is the account's: the next browser speaks it too", async () => {
+  const first = await visit();
+  await signInAs(first.context, 'Emil');
+  await open(first.page, '/members');
+  await first.page.getByRole('button', { name: 'Language: English' }).click();
+  await first.page.getByRole('button', { name: 'Deutsch' }).click();
+  await first.page.locator('html[lang=de]').waitFor();
+  const user = await first.context.request.get('/api/user.php', { headers: { 'x-request-type': 'client' } });
+  expect(await user.json()).toMatchObject({ language: 'de' });
+});

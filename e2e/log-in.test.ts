@@ -1,0 +1,79 @@
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { DEMO_PASSWORD, signInAs } from './harness/members.ts';
+import { tellStories } from './harness/stories.ts';
+import { interactive, open, waitForPath } from './harness/visit.ts';
+
+const { visit } = tellStories();
+
+/** The members whom Emil looks for. */
+const WANTED = '/members?gender=male';
+
+async function logIn(page: Page, login: string, password: string) {
+  await page.getByLabel('E-mail or name').fill(login);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Log in' }).click();
+}
+
+test('a wrong password is said in a sentence, what was typed stays, and the right one leads to the members', async () => {
+  const { page, expectNoise } = await visit();
+  await open(page, '/');
+  await page.getByRole('link', { name: 'Log in' }).click();
+  await page.waitForURL('/login');
+  await logIn(page, 'Emil', 'not his password');
+  await page.getByRole('alert').getByText('Login failed, please try again.').waitFor();
+  await expectNoise('401 POST /api/user.php');
+  expect(await page.getByLabel('E-mail or name').inputValue()).toBe('Emil');
+
+  const password = page.getByLabel('Password', { exact: true });
+  await password.fill(DEMO_PASSWORD);
+  await page.getByRole('button', { name: 'Show password' }).click();
+  expect(await password.getAttribute('type')).toBe('text');
+  await password.press('Enter');
+  await waitForPath(page, WANTED);
+  await page.getByRole('button', { name: 'Account of Emil' }).waitFor();
+  // who is signed in has no use for the login
+  await page.goto('/login');
+  await waitForPath(page, WANTED);
+});
+
+test('whoever asks for a page of members comes back to it after the login, and never leaves the site', async () => {
+  const { page, context } = await visit();
+  await page.goto('/likes/liked-by');
+  await waitForPath(page, '/login?next=%2Flikes%2Fliked-by');
+  await interactive(page);
+  await logIn(page, 'emil@demo.example', DEMO_PASSWORD);
+  await waitForPath(page, '/likes/liked-by');
+  await page.getByRole('heading', { name: 'Nobody has liked you yet' }).waitFor();
+
+  for (const next of ['https://elsewhere.example/', '//elsewhere.example/', '/\\elsewhere.example', 'members']) {
+    await context.clearCookies();
+    await open(page, `/login?next=${encodeURIComponent(next)}`);
+    await logIn(page, 'Emil', DEMO_PASSWORD);
+    await waitForPath(page, WANTED);
+  }
+});
+
+test('logging out leads to the landing page and leaves nothing behind', async () => {
+  const { page, context } = await visit();
+  await signInAs(context, 'Emil');
+  await open(page, '/members');
+  await page.getByRole('button', { name: 'Account of Emil' }).click();
+  await page.getByRole('button', { name: 'Log out' }).click();
+  await page.waitForURL('/');
+  await page.getByRole('link', { name: 'Log in' }).waitFor();
+  expect((await context.cookies()).filter(({ name }) => name === 'sid')).toEqual([]);
+  await page.goto('/likes/liked-by');
+  await waitForPath(page, '/login?next=%2Flikes%2Fliked-by');
+});
+
+test('a session that was ended elsewhere is left without a word', async () => {
+  const { page, context, expectNoise } = await visit();
+  await signInAs(context, 'Emil');
+  await open(page, '/members');
+  await context.clearCookies();
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Likes' }).click();
+  await waitForPath(page, '/login?next=%2Flikes%2Fliked-by');
+  await expectNoise('403 GET /api/likes.php');
+  await page.getByRole('heading', { name: 'Log in' }).waitFor();
+});

@@ -1,0 +1,174 @@
+import type { BrowserContext, Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { pressOn, tabTo } from './harness/keyboard.ts';
+import { call, signInAs, signUpConfirmed } from './harness/members.ts';
+import { tellStories } from './harness/stories.ts';
+import { DESK, open, picturesLoaded, waitForPath } from './harness/visit.ts';
+
+const { visit } = tellStories();
+
+type Card = { id: string; name: string; age: number; liked: boolean };
+type Profile = Card & { photos: { sharp: boolean; thumb_filename: string }[] };
+type Likes = { liked_by: (Card & { like_new: boolean })[]; matches: Card[]; new_likes_total: number };
+
+const memberOf = (context: BrowserContext, id: string) => call<Profile>(context, `GET member.php?id=${id}`);
+
+/** Somebody with more than one photo. */
+async function photogenic(context: BrowserContext): Promise<Profile> {
+  const { results } = await call<{ results: Card[] }>(context, 'GET members.php');
+  for (const { id } of results) {
+    const profile = await memberOf(context, id);
+    if (profile.photos.length > 1) return profile;
+  }
+  throw new Error('nobody has two photos');
+}
+
+const slides = (page: Page) => page.getByRole('region').getByRole('list').first().getByRole('listitem');
+
+test('a visitor sees the first photo, the others blurred, and learns how to see more', async () => {
+  const { page, context } = await visit(DESK);
+  const { id, name, age, photos } = await photogenic(context);
+  await open(page, `/members/${id}`);
+  await page.getByRole('heading', { name: `${name}, ${age}`, level: 1 }).waitFor();
+  expect(photos.map(({ sharp }) => sharp)).toEqual(photos.map((_, index) => index === 0));
+  const addresses = await slides(page)
+    .getByRole('img')
+    .evaluateAll((images) =>
+      images.map((image) => new URL((image as HTMLImageElement).src).searchParams.get('variant')),
+    );
+  expect(addresses).toEqual(photos.map(({ sharp }) => (sharp ? 'sharp' : 'blurred')));
+  // a blurred photo can't be had sharp by asking for it
+  const { thumb_filename: blurred = '' } = photos[1] ?? {};
+  const forged = await context.request.get(blurred.replace('variant=blurred', 'variant=sharp'));
+  expect(forged.status()).toBeGreaterThanOrEqual(400);
+
+  await page.getByRole('button', { name: 'Next photo' }).click();
+  await page.getByRole('link', { name: 'Sign up to see more photos' }).first().click();
+  await page.waitForURL('/signup');
+});
+
+test('photos walk by arrow keys, buttons and thumbnails', async () => {
+  const { page, context } = await visit({ ...DESK, reducedMotion: 'reduce' });
+  await signInAs(context, 'Dora');
+  const { id, photos } = await photogenic(context);
+  await open(page, `/members/${id}`);
+  await picturesLoaded(page);
+  const current = () => page.getByRole('button', { name: /^Photo \d of/ }).evaluateAll(indexOfCurrent);
+  expect(await current()).toBe(0);
+  await tabTo(page, page.getByRole('list', { name: /^Photos of/ }));
+  await page.keyboard.press('ArrowRight');
+  await expect.poll(current).toBe(1);
+  await page.getByRole('button', { name: 'Previous photo' }).click();
+  await expect.poll(current).toBe(0);
+  await page.getByRole('button', { name: `Photo ${photos.length} of ${photos.length}` }).click();
+  await expect.poll(current).toBe(photos.length - 1);
+  expect(await page.getByRole('button', { name: 'Next photo' }).isDisabled()).toBe(true);
+});
+
+function indexOfCurrent(thumbnails: Element[]): number {
+  return thumbnails.findIndex((thumbnail) => thumbnail.getAttribute('aria-current') === 'true');
+}
+
+test('a like stays, is taken back, and comes back by undo', async () => {
+  const { page, context } = await visit();
+  await signUpConfirmed(context, { gender: 'female', lookingFor: ['male'] });
+  await open(page, '/members?gender=male&country=DE');
+  const heart = page.getByRole('button', { name: /^Like / }).first();
+  const name = (await heart.getAttribute('aria-label'))?.replace('Like ', '');
+  await heart.click();
+  await expect.poll(() => heart.getAttribute('aria-pressed')).toBe('true');
+  await expect.poll(async () => (await likesOf(context)).liked).toEqual([name]);
+  await page.reload();
+  expect(await heart.getAttribute('aria-pressed')).toBe('true');
+
+  await page.getByRole('link', { name: new RegExp(`^${name}, `) }).click();
+  await pressOn(page, page.getByRole('button', { name: `You like ${name}` }), 'Space');
+  await page.getByRole('status').getByText(`You no longer like ${name}.`).waitFor();
+  await page.getByRole('button', { name: `Like ${name}` }).waitFor();
+  expect((await likesOf(context)).liked).toEqual([]);
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await page.getByRole('button', { name: `You like ${name}` }).waitFor();
+  await expect.poll(async () => (await likesOf(context)).liked).toEqual([name]);
+});
+
+async function likesOf(context: BrowserContext): Promise<{ liked: string[]; matches: string[] }> {
+  const { profiles, matches } = await call<{ profiles: Card[]; matches: Card[] }>(context, 'GET likes.php');
+  return { liked: profiles.map(({ name }) => name), matches: matches.map(({ name }) => name) };
+}
+
+test('who likes each other is told so, and both find it in their lists', async () => {
+  const [{ context: his }, { page, context }] = [await visit(), await visit()];
+  const him = await signUpConfirmed(his, { gender: 'male', lookingFor: ['female'] });
+  const her = await signUpConfirmed(context, { gender: 'female', lookingFor: ['male'] });
+  await call(his, 'POST like.php', { id: her.id });
+
+  await open(page, '/likes/liked-by');
+  await page.getByRole('listitem').filter({ hasText: him.name }).getByText('New').waitFor();
+  await page.getByRole('link', { name: new RegExp(him.name) }).click();
+  await waitForPath(page, `/members/${him.id}`);
+  await page.getByRole('heading', { name: new RegExp(`^${him.name}, `), level: 1 }).waitFor();
+  await page.getByRole('button', { name: `Like ${him.name}` }).click();
+  const dialog = page.getByRole('dialog', { name: `You and ${him.name} match` });
+  await dialog.waitFor();
+  await page.keyboard.press('Escape');
+  await dialog.waitFor({ state: 'hidden' });
+  await page.getByRole('button', { name: `You like ${him.name}` }).waitFor();
+
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Likes' }).click();
+  await page.getByRole('link', { name: 'Matches' }).click();
+  await waitForPath(page, '/likes/matches');
+  await page.getByRole('link', { name: new RegExp(him.name) }).waitFor();
+  await page.getByRole('link', { name: 'You like' }).click();
+  await waitForPath(page, '/likes/liked');
+  await page.getByRole('listitem').filter({ hasText: him.name }).getByText('Match').waitFor();
+  expect(await likesOf(his)).toMatchObject({ matches: [her.name] });
+});
+
+test('new likes are counted in the bar and the title, one fewer with each profile that was opened', async () => {
+  const { page, context } = await visit();
+  await signInAs(context, 'Anna');
+  const { liked_by, new_likes_total: total } = await call<Likes>(context, 'GET likes.php');
+  expect(total).toBeGreaterThan(0);
+  const fresh = liked_by.find((card) => card.like_new);
+
+  await open(page, '/likes/liked-by');
+  const likes = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: /^Likes/ });
+  expect(await likes.textContent()).toBe(`Likes${total} new`);
+  expect(await page.title()).toMatch(new RegExp(`^\\(${total}\\) Liked you`));
+  await page.getByRole('link', { name: `${fresh?.name}, ${fresh?.age}` }).click();
+  await waitForPath(page, `/members/${fresh?.id}`);
+  const left = total - 1;
+  await expect.poll(() => page.title()).toMatch(left > 0 ? new RegExp(`^\\(${left}\\) ${fresh?.name}`) : /^[^(]/);
+  await expect.poll(() => likes.textContent()).toBe(left > 0 ? `Likes${left} new` : 'Likes');
+  await page.goBack();
+  await waitForPath(page, '/likes/liked-by');
+  const card = page.getByRole('listitem').filter({ hasText: `${fresh?.name}, ${fresh?.age}` });
+  await expect.poll(() => card.getByText('New', { exact: true }).count()).toBe(0);
+});
+
+test('a like that the server refuses is taken back on the page', async () => {
+  const { page, context, expectNoise } = await visit();
+  await signUpConfirmed(context, { gender: 'male', lookingFor: ['female'] });
+  await open(page, '/members?gender=female&country=DE');
+  await page.route('/api/like.php', (route) =>
+    route.fulfill({
+      status: 500,
+      contentType: 'application/problem+json',
+      json: { type: 'about:blank', title: 'Error', status: 500, code: 'internal_error' },
+    }),
+  );
+  const heart = page.getByRole('button', { name: /^Like / }).first();
+  await heart.click();
+  await expectNoise('500 POST /api/like.php');
+  await expect.poll(() => heart.getAttribute('aria-pressed')).toBe('false');
+});
+
+test('a visitor who presses a heart is asked to log in and comes back', async () => {
+  const { page } = await visit();
+  await open(page, '/members?country=DE');
+  await page
+    .getByRole('button', { name: /^Like / })
+    .first()
+    .click();
+  await waitForPath(page, '/login?next=%2Fmembers%3Fcountry%3DDE');
+});

@@ -1,0 +1,147 @@
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { call } from './harness/members.ts';
+import { tellStories } from './harness/stories.ts';
+import { DESK, open, pathOf, waitForPath } from './harness/visit.ts';
+
+const { visit } = tellStories();
+
+type Card = { id: string; name: string; age: number; gender: string; country: string; region: string | null };
+type Answer = { results: Card[]; numResults: number; similar_results: Card[] };
+
+/** The profile ids of the cards, in their order. */
+function shown(page: Page): Promise<string[]> {
+  const ids = (links: Element[]) => links.map((link) => link.getAttribute('href')?.replace('/members/', '') ?? '');
+  return page.locator('main li a[href^="/members/"]').evaluateAll(ids);
+}
+
+/** The list of the page is what the interface answers to the address of the page, and so is the count. */
+async function showsWhatFits(page: Page): Promise<Answer> {
+  const { search } = new URL(page.url());
+  const answer = await call<Answer>(page.context(), `GET members.php${search}`);
+  const fitting = [...answer.results, ...answer.similar_results].map(({ id }) => id);
+  await expect.poll(() => shown(page)).toEqual(fitting);
+  expect(await page.getByRole('heading', { level: 1 }).textContent()).toMatch(new RegExp(`^${answer.numResults} `));
+  return answer;
+}
+
+test('on a phone, a sheet of filters: the address carries them, reload and back bring them again', async () => {
+  const { page } = await visit();
+  await open(page, '/');
+  await page.getByRole('link', { name: 'Look around first' }).click();
+  await waitForPath(page, '/members');
+  const everybody = await showsWhatFits(page);
+
+  await page.getByRole('button', { name: 'Filters' }).click();
+  const sheet = page.getByRole('dialog', { name: 'Filters' });
+  await sheet.getByRole('radio', { name: 'Women' }).check();
+  await waitForPath(page, '/members?gender=female');
+  await sheet.getByLabel('Country').selectOption('Germany');
+  await waitForPath(page, '/members?gender=female&country=DE');
+  await sheet.getByRole('textbox', { name: 'From' }).fill('25');
+  await sheet.getByRole('textbox', { name: 'to' }).fill('50');
+  await sheet.getByRole('textbox', { name: 'to' }).press('Enter');
+  await waitForPath(page, '/members?gender=female&country=DE&min_age=25&max_age=50');
+  await sheet.getByRole('button', { name: 'Show members' }).click();
+  await sheet.waitFor({ state: 'hidden' });
+
+  const narrowed = await showsWhatFits(page);
+  expect(narrowed.numResults).toBeGreaterThan(0);
+  expect(narrowed.numResults).toBeLessThan(everybody.numResults);
+  for (const { gender, country, age } of narrowed.results) {
+    expect({ gender, country }).toEqual({ gender: 'female', country: 'DE' });
+    expect(age).toBeGreaterThanOrEqual(25);
+    expect(age).toBeLessThanOrEqual(50);
+  }
+  await page.getByText('3 filters in use').waitFor();
+
+  const before = await shown(page);
+  await page.reload();
+  expect(await shown(page)).toEqual(before);
+  await open(page, pathOf(page));
+
+  // to a profile and back
+  const [first] = narrowed.results;
+  await page.getByRole('link', { name: `${first?.name}, ${first?.age}` }).click();
+  await waitForPath(page, `/members/${first?.id}`);
+  await page.goBack();
+  await waitForPath(page, '/members?gender=female&country=DE&min_age=25&max_age=50');
+  await expect.poll(() => shown(page)).toEqual(before);
+
+  await page.getByRole('button', { name: 'Filters' }).click();
+  await page.getByRole('link', { name: 'Clear' }).click();
+  await waitForPath(page, '/members');
+});
+
+test('on a desk, filters beside the list: a region of the country, and the order', async () => {
+  const { page } = await visit(DESK);
+  await open(page, '/members');
+  const filters = page.getByRole('complementary', { name: 'Filters' });
+  const known = await call<Answer>(page.context(), 'GET members.php?country=DE');
+  const region = known.results.find((member) => member.region)?.region ?? 'nobody has a region';
+  await filters.getByLabel('Country').selectOption('DE');
+  await filters.getByLabel('Region').selectOption(region);
+  await waitForPath(page, `/members?country=DE&countryregion=${region}`);
+  const there = await showsWhatFits(page);
+  expect(there.results.length).toBeGreaterThan(0);
+  expect(new Set(there.results.map((member) => member.region))).toEqual(new Set([region]));
+
+  // another country has other regions
+  await filters.getByLabel('Country').selectOption('FI');
+  await waitForPath(page, '/members?country=FI');
+  await showsWhatFits(page);
+  await filters.getByRole('link', { name: 'Clear' }).click();
+  await waitForPath(page, '/members');
+  const newest = await showsWhatFits(page);
+  await page.getByRole('combobox', { name: 'Sort by' }).selectOption('Recently active');
+  await waitForPath(page, '/members?sort=active');
+  const active = await showsWhatFits(page);
+  expect(active.results.map(({ id }) => id)).not.toEqual(newest.results.map(({ id }) => id));
+});
+
+test('more members come as one scrolls, nobody twice, as far as the end', async () => {
+  const { page } = await visit();
+  await open(page, '/members');
+  const { numResults } = await call<Answer>(page.context(), 'GET members.php');
+  const atOnce = await shown(page);
+  expect(atOnce.length).toBeLessThan(numResults);
+  await expect
+    .poll(
+      async () => {
+        await page.mouse.wheel(0, 2000);
+        return page.getByText('That’s everyone who fits.').isVisible();
+      },
+      { timeout: 15_000 },
+    )
+    .toBe(true);
+  const all = await shown(page);
+  expect(new Set(all).size).toBe(all.length);
+  expect(all.length).toBeGreaterThanOrEqual(numResults);
+  expect(all.slice(0, atOnce.length)).toEqual(atOnce);
+});
+
+test('where nobody fits, near fits are shown with what they miss, and one press clears the filters', async () => {
+  const { page } = await visit();
+  await open(page, '/members?gender=female&country=DE&min_age=98');
+  await page.getByRole('heading', { name: 'Nobody fits these filters' }).waitFor();
+  const { numResults, similar_results } = await showsWhatFits(page);
+  expect(numResults).toBe(0);
+  expect(similar_results.length).toBeGreaterThan(0);
+  const similar = page.getByRole('region', { name: 'Nearly a fit' });
+  expect(await similar.getByText('Another age').count()).toBe(similar_results.length);
+  await page.getByRole('link', { name: 'Clear' }).first().click();
+  await waitForPath(page, '/members');
+  await page.getByRole('heading', { name: /^\d\d+ members$/ }).waitFor();
+});
+
+test('a page that the address names is read, and leads back to the start of the list', async () => {
+  const { page, context } = await visit();
+  const first = await call<Answer & { next: string }>(context, 'GET members.php');
+  await open(page, `/members?page=2&after=${encodeURIComponent(first.next)}`);
+  const second = await call<Answer>(context, `GET members.php?page=2&after=${encodeURIComponent(first.next)}`);
+  const ids = await shown(page);
+  expect(ids.slice(0, second.results.length)).toEqual(second.results.map(({ id }) => id));
+  await page.getByRole('link', { name: 'Back to the start' }).click();
+  await waitForPath(page, '/members');
+  await showsWhatFits(page);
+});

@@ -1,0 +1,154 @@
+import type { Page } from 'playwright-core';
+import sharp from 'sharp';
+import { expect, inject, test } from 'vitest';
+import { pressOn, tabTo, typeInto } from './harness/keyboard.ts';
+import { newcomer, signUp } from './harness/members.ts';
+import { mailTo } from './harness/site.ts';
+import { tellStories } from './harness/stories.ts';
+import { interactive, open, waitForPath } from './harness/visit.ts';
+
+const { visit } = tellStories();
+
+test('a visitor signs up from the landing page by keyboard alone, as far as the confirmed address', async () => {
+  const { page, context, expectNoise } = await visit();
+  const { name, email, password } = newcomer();
+  await open(page, '/');
+  await tabTo(page, page.getByRole('link', { name: 'Skip to the content' }));
+  await page.keyboard.press('Enter');
+  await chooseGenders(page);
+  await pressOn(page, page.getByRole('button', { name: 'Sign up for free' }));
+  await page.waitForURL('/signup');
+
+  // what was said on the landing page came along; the rest is missing
+  await page.getByRole('heading', { name: 'Sign up', exact: true }).waitFor();
+  await expect.poll(() => page.getByRole('radio', { name: 'Woman' }).isChecked()).toBe(true);
+  await typeInto(page, page.getByLabel('Name', { exact: true }), name);
+  await pressOn(page, page.getByRole('button', { name: 'Sign up for free' }));
+  await expectNoise('422 POST /api/signup.php');
+  const summary = page.getByRole('alert');
+  await summary.getByRole('heading', { name: 'Please check what you entered.' }).waitFor();
+  expect(await summary.evaluate((box) => box === document.activeElement)).toBe(true);
+  expect(await summary.getByRole('link').allTextContents()).toEqual([
+    'Enter a valid e-mail address.',
+    'This is too short.',
+    'This is not valid.',
+    'Your consent is needed to go on.',
+    'Your consent is needed to go on.',
+  ]);
+  expect(await page.getByLabel('Name', { exact: true }).inputValue()).toBe(name);
+  expect(await page.getByRole('radio', { name: 'Woman' }).isChecked()).toBe(true);
+
+  // the summary leads to the fields
+  await pressOn(page, summary.getByRole('link', { name: 'Enter a valid e-mail address.' }));
+  const mail = page.getByLabel('E-mail');
+  expect(await mail.evaluate((field) => field === document.activeElement)).toBe(true);
+  await page.keyboard.type(email);
+  await typeInto(page, page.getByLabel('Password', { exact: true }), password);
+  await typeInto(page, page.getByLabel('Date of birth (18+)'), '05051990');
+  await pressOn(page, page.getByRole('checkbox', { name: /accept the terms/ }), 'Space');
+  await pressOn(page, page.getByRole('checkbox', { name: /my love life/ }), 'Space');
+  await page.keyboard.press('Enter');
+  await waitForPath(page, '/signup?step=photo');
+
+  await page.getByRole('heading', { name: 'Show your face' }).waitFor();
+  await pressOn(page, page.getByRole('link', { name: 'Go on without a photo' }));
+  await waitForPath(page, '/signup?step=location');
+  const town = page.getByRole('combobox', { name: 'Town' });
+  await typeInto(page, town, 'Hambur');
+  await page.getByRole('option', { name: 'Hamburg Hamburg, DE' }).waitFor();
+  await page.keyboard.press('ArrowDown');
+  const chosen = await town.getAttribute('aria-activedescendant');
+  expect(await page.locator(`[id="${chosen}"]`).getAttribute('aria-selected')).toBe('true');
+  await page.keyboard.press('Enter');
+  expect(await town.inputValue()).toBe('Hamburg');
+  expect(await page.getByRole('listbox').isVisible()).toBe(false);
+  await page.keyboard.press('Enter');
+  await waitForPath(page, '/signup?step=confirm');
+  await page.getByRole('heading', { name: 'Confirm your e-mail' }).waitFor();
+
+  const link = /http\S+\/activate\/done\?token=[\w-]+/.exec(await mailTo(inject('site'), email))?.[0] ?? 'no link';
+  await page.goto(link);
+  await interactive(page);
+  // opening the link has confirmed nothing yet: mail scanners open links
+  await page.getByText('Confirm your e-mail address so that others can find').waitFor();
+  await pressOn(page, page.getByRole('button', { name: 'Confirm my address' }));
+  await waitForPath(page, '/activate/done');
+  await page.getByText(`Welcome, ${name}. Others can see you now.`).waitFor();
+  await page.getByText('Confirm your e-mail address so that others can find').waitFor({ state: 'detached' });
+
+  // the link works once
+  await page.goto(link);
+  await interactive(page);
+  await pressOn(page, page.getByRole('button', { name: 'Confirm my address' }));
+  await waitForPath(page, '/activate/error');
+  await page.getByRole('heading', { name: 'Activation failed' }).waitFor();
+  await expectNoise('410 POST /api/activation.php');
+  expect(await context.cookies()).toContainEqual(
+    expect.objectContaining({ name: 'sid', httpOnly: true, sameSite: 'Lax' }),
+  );
+});
+
+async function chooseGenders(page: Page) {
+  await tabTo(page, page.getByRole('radio', { name: 'Woman' }));
+  await page.keyboard.press('Space');
+  await pressOn(page, page.getByRole('checkbox', { name: 'Men', exact: true }), 'Space');
+}
+
+test('photos are uploaded with progress; what is no photo is named at once', async () => {
+  const { page, context, expectNoise } = await visit();
+  await signUp(context, { gender: 'female', lookingFor: ['male'] });
+  await open(page, '/signup?step=photo');
+
+  const add = page.getByLabel('Add a photo').first();
+  await add.setInputFiles({ name: 'me.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('not a photo at all') });
+  await page.getByRole('alert').getByText('This is not a photo we can read').waitFor();
+  await expectNoise('415 POST /api/photos.php');
+
+  // the answer is held back until the progress was seen
+  const seen = Promise.withResolvers<void>();
+  await page.route('/api/photos.php', async (route) => {
+    const response = await route.fetch();
+    await seen.promise;
+    await route.fulfill({ response });
+  });
+  const noise = { type: 'gaussian' as const, mean: 128, sigma: 40 };
+  const photo = sharp({ create: { width: 900, height: 1200, channels: 3, background: '#a53', noise } });
+  await add.setInputFiles({ name: 'me.jpg', mimeType: 'image/jpeg', buffer: await photo.jpeg().toBuffer() });
+  await page.getByRole('progressbar').waitFor();
+  await page
+    .getByRole('status')
+    .getByText(/^Uploading, \d+ %$/)
+    .waitFor();
+  seen.resolve();
+  await page.getByRole('img', { name: 'Your photo 1' }).waitFor();
+  await page.getByText('Main photo').waitFor();
+  await page.getByRole('alert').waitFor({ state: 'detached' });
+
+  await open(page, '/signup?step=photo');
+  const own = page.getByRole('img', { name: 'Your photo 1' });
+  await expect.poll(() => own.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(100);
+  await page.getByRole('link', { name: 'Go on with this photo' }).waitFor();
+});
+
+test('a town that is none of the list is refused at its field, and every step can be skipped', async () => {
+  const { page, context, expectNoise } = await visit();
+  await signUp(context, { gender: 'male', lookingFor: ['female'] });
+  await open(page, '/signup?step=location');
+  const town = page.getByRole('combobox', { name: 'Town' });
+  await town.fill('Xyzzy');
+  await page.getByText('No town begins with these letters.').waitFor();
+  await page.getByRole('button', { name: 'Save my place' }).click();
+  await expectNoise('422 PUT /api/profile.php');
+  await page.getByRole('alert').getByRole('link').click();
+  expect(await town.evaluate((field) => field === document.activeElement)).toBe(true);
+  expect(await town.inputValue()).toBe('Xyzzy');
+
+  await page.getByRole('link', { name: 'Back' }).click();
+  await waitForPath(page, '/signup?step=photo');
+  for (const step of ['location', 'confirm']) {
+    await page.getByRole('link', { name: 'Skip', exact: true }).click();
+    await waitForPath(page, `/signup?step=${step}`);
+  }
+  await page.getByRole('link', { name: 'Look around meanwhile' }).click();
+  await waitForPath(page, '/members?gender=female');
+});

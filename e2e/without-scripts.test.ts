@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest';
+import { call } from './harness/members.ts';
+import { tellStories } from './harness/stories.ts';
+import { picturesLoaded } from './harness/visit.ts';
+
+const { visit } = tellStories();
+
+type Profile = { id: string; name: string; age: number; about: string };
+type Found = { results: Profile[]; similar_results: Profile[] };
+
+test('without scripts the site can be read: the landing page, the members, a profile', async () => {
+  const { page, context } = await visit({ javaScriptEnabled: false });
+  await page.goto('/');
+  await page.getByRole('heading', { name: 'Meet someone worth staying up for.' }).waitFor();
+  await page.getByRole('link', { name: 'Look around first' }).click();
+  await page.waitForURL('/members');
+  await page.getByRole('heading', { name: /^\d+ members$/ }).waitFor();
+
+  await page.goto('/members?country=FR');
+  const { results, similar_results: similar } = await call<Found>(context, 'GET members.php?country=FR');
+  const first = results[0] as Profile;
+  expect(await page.locator('main li a[href^="/members/"]').count()).toBe(results.length + similar.length);
+  await page.getByRole('link', { name: `${first.name}, ${first.age}` }).click();
+  await page.waitForURL(`/members/${first.id}`);
+  await page.getByRole('heading', { name: `${first.name}, ${first.age}`, level: 1 }).waitFor();
+  const { about } = await call<Profile>(context, `GET member.php?id=${first.id}`);
+  expect(about).not.toBe('');
+  await page.getByText(about).waitFor();
+  await page.getByRole('img').first().waitFor();
+  await picturesLoaded(page);
+});
+
+test('without scripts filters of an address apply, and a missing page says so', async () => {
+  const { page, expectNoise } = await visit({ javaScriptEnabled: false });
+  await page.goto('/members?gender=female&country=DE');
+  await page.getByRole('heading', { name: /^\d+ members?$/ }).waitFor();
+  await page.goto('/nowhere');
+  await expectNoise('404 GET /nowhere');
+  await page.getByRole('heading', { name: 'This page could not be found' }).waitFor();
+});

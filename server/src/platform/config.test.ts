@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest';
+import { readConfig } from './config.ts';
+
+const PRODUCTION = { MODE: 'production', PUBLIC_URL: 'https://members.example' };
+
+test('production refuses what only a trial may do', () => {
+  expect(() => readConfig({ ...PRODUCTION, LIMITS: 'off' })).toThrow(/^LIMITS: off is refused/);
+  expect(() => readConfig({ MODE: 'production' })).toThrow(/^PUBLIC_URL: needed/);
+  expect(readConfig(PRODUCTION)).toMatchObject({ limits: 1, mailbox: false, demoMembers: 0 });
+});
+
+test('a trial has limits, a mailbox on this machine only, and demo members beside the embedded database only', () => {
+  expect(readConfig({})).toMatchObject({ mode: 'demo', limits: 1, mailbox: true, demoMembers: 2000, port: 3000 });
+  expect(readConfig({ HOST: '0.0.0.0' }).mailbox).toBe(false);
+  expect(readConfig({ MAIL_URL: 'smtp://mail.example' }).mailbox).toBe(false);
+  expect(readConfig({ DATABASE_URL: 'postgres://db.example/site' }).demoMembers).toBe(0);
+  expect(readConfig({ LIMITS: 'off' }).limits).toBe('off');
+});
+
+test.each([
+  [{ MODE: 'prod' }, 'MODE'],
+  [{ PORT: '70000' }, 'PORT'],
+  [{ LIMITS: '0' }, 'LIMITS'],
+  [{ LIMITS: 'some' }, 'LIMITS'],
+  [{ PUBLIC_URL: 'members.example' }, 'PUBLIC_URL'],
+  [{ PUBLIC_URL: 'javascript:alert(1)' }, 'PUBLIC_URL'],
+])('%j is one line that names the variable', (env, name) => {
+  expect(() => readConfig(env)).toThrow(new RegExp(`^${name}: .+$`));
+});

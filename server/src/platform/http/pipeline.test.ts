@@ -1,0 +1,68 @@
+import { endpoint } from '@rendezvous/contract/http/endpoint';
+import { beforeAll, expect, test } from 'vitest';
+import { z } from 'zod';
+import { ORIGIN, startTestServer, type TestServer } from '../../../test/test-server.ts';
+import { createApi } from './app.ts';
+import { createFormSlots } from './form-slots.ts';
+import { type Route, route } from './route.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer({ LOG_LEVEL: 'silent' });
+});
+
+const card = endpoint({
+  method: 'GET',
+  path: 'card.php',
+  who: 'visitor',
+  limit: 'read',
+  answer: z.object({ id: z.string(), nested: z.object({ name: z.string() }), list: z.array(z.object({ a: z.int() })) }),
+  errors: [],
+});
+
+async function answerOf(...routes: Route[]): Promise<Response> {
+  const api = createApi({ services: server.services, routes, frame: server.composed.frame });
+  return api.fetch(new Request(`${ORIGIN}/api/card.php`), { address: '203.0.113.7' });
+}
+
+test('a column that came into a row does not leave with the answer', async () => {
+  const secret = { password_hash: 'secret', email: 'secret' };
+  const row = { id: '1', ...secret, nested: { name: 'Anna', ...secret }, list: [{ a: 1, ...secret }] };
+  const response = await answerOf(route(card, { run: async () => row }));
+  expect(await response.json()).toEqual({ id: '1', nested: { name: 'Anna' }, list: [{ a: 1 }] });
+});
+
+test('what fails is a bare 500 with an id: no message, no stack', async () => {
+  const wrong = { id: 1 } as unknown as z.output<typeof card.answer>;
+  for (const run of [async () => wrong, () => Promise.reject(new Error('secret'))]) {
+    const response = await answerOf(route(card, { run }));
+    expect(response.status).toBe(500);
+    expect(await response.json()).toEqual({
+      type: 'urn:rendezvous:problem:internal_error',
+      title: 'Internal error',
+      status: 500,
+      code: 'internal_error',
+      params: { request_id: expect.stringMatching(/^[\da-f-]{36}$/) },
+    });
+  }
+});
+
+test('two routes of one address do not start', async () => {
+  const one = route(card, { run: async () => Promise.reject(new Error('not called')) });
+  await expect(answerOf(one, one)).rejects.toThrow('GET card.php has two routes');
+});
+
+test('forms in memory are few, and of one caller fewer', async () => {
+  const forms = createFormSlots();
+  const ends: (() => void)[] = [];
+  const task = () => new Promise<void>((resolve) => ends.push(resolve));
+  const running = ['anna', 'anna', 'anna', 'anna', 'ben', 'ben', 'ben'].map((caller) => forms.run(caller, task));
+  await expect(forms.run('anna', task)).rejects.toMatchObject({ code: 'service_unavailable', retryAfterSeconds: 5 });
+  const last = forms.run('carla', () => Promise.reject(new Error('failed')));
+  await expect(last).rejects.toThrow('failed');
+  running.push(forms.run('carla', task));
+  await expect(forms.run('dora', task)).rejects.toMatchObject({ code: 'service_unavailable' });
+  for (const end of ends) end();
+  await Promise.all(running);
+  await forms.run('anna', async () => {});
+});

@@ -1,0 +1,55 @@
+import { REPLAY_SECONDS } from '@rendezvous/contract/live/events';
+import type { Clock } from '../clock.ts';
+import type { EventNumbers } from './event-numbers.ts';
+import type { EventStream } from './event-stream.ts';
+import { createReplayRing } from './replay-ring.ts';
+
+/** Everything this process knows of one member. */
+export type Channel = {
+  ids: string[];
+  streams: Set<EventStream>;
+  ring: ReturnType<typeof createReplayRing>;
+  /** null while there are streams */
+  emptySince: Date | null;
+};
+
+const SWEEP_MS = 30_000;
+
+/** The members who have a stream in this process, or had one a moment ago and may come back. */
+export function createChannels({ clock, numbers }: { clock: Clock; numbers: EventNumbers }) {
+  const channels = new Map<string, Channel>();
+  const sweep = setInterval(forgetEmpty, SWEEP_MS).unref();
+
+  function all(): Iterable<Channel> {
+    return new Set(channels.values());
+  }
+
+  function forgetEmpty(): void {
+    const now = clock.now();
+    for (const { ids, ring, emptySince } of all()) {
+      ring.forgetOld(now);
+      if (!emptySince || emptySince.getTime() > now.getTime() - REPLAY_SECONDS * 1000) continue;
+      for (const id of ids) channels.delete(id);
+    }
+  }
+
+  return {
+    all,
+    /** Of those members, each once. */
+    find: (ids: string[]): Iterable<Channel> => new Set(ids.flatMap((id) => channels.get(id) ?? [])),
+    /** The channel of the member who goes by these ids. */
+    open(ids: [string, ...string[]]): Channel {
+      const known = channels.get(ids[0]);
+      if (known) return known;
+      const channel = {
+        ids,
+        streams: new Set<EventStream>(),
+        ring: createReplayRing(numbers.last()),
+        emptySince: null,
+      };
+      for (const id of ids) channels.set(id, channel);
+      return channel;
+    },
+    stop: () => clearInterval(sweep),
+  };
+}

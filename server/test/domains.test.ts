@@ -1,0 +1,141 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import type { Client } from './client.ts';
+import { newcomer, tokenOf } from './newcomer.ts';
+import { startTestServer, type TestServer } from './test-server.ts';
+
+const OTHER = 'http://other.test';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer();
+  await server.addDomain({ host: 'other.test', url: OTHER });
+});
+
+/** Signed up and confirmed on a domain. */
+async function memberOn(origin?: string, overrides: Parameters<typeof newcomer>[0] = {}) {
+  const client = server.visitor({}, origin);
+  const body = newcomer(overrides);
+  const { body: user, status } = await client.call('POST signup.php', { body });
+  expect(status).toBe(200);
+  await server.jobs.drain();
+  const token = tokenOf(server, body.email);
+  const confirmed = await client.call('POST activation.php', { body: { token } });
+  expect(confirmed.body.status).toBe('active');
+  return { ...client, ...body, token, profileId: user.profile.id };
+}
+
+const found = async (client: Client) =>
+  (await client.call('GET members.php')).body.results.map(({ id }: { id: string }) => id);
+
+/** The same browser, its cookies included, on another domain. */
+function goesTo(client: Client, origin: string): Client {
+  const there = server.visitor({}, origin);
+  for (const [name, value] of client.cookies) there.cookies.set(name, value);
+  return there;
+}
+
+describe('two domains in different pools (S1)', () => {
+  it('their members neither find, see nor like each other', async () => {
+    const [here, there] = [await memberOn(), await memberOn(OTHER)];
+    expect(await found(here)).not.toContain(there.profileId);
+    expect(await found(there)).not.toContain(here.profileId);
+    expect(await found(server.visitor({}, OTHER))).toContain(there.profileId);
+    expect(await found(server.visitor())).not.toContain(there.profileId);
+    for (const answer of [
+      await here.call('GET member.php', { query: { id: there.profileId } }),
+      await here.call('POST like.php', { body: { id: there.profileId } }),
+    ]) {
+      expect([answer.status, answer.problem.code]).toEqual([404, 'not_found']);
+    }
+  });
+
+  it('a session of one is nobody on the other', async () => {
+    const here = await memberOn();
+    expect((await here.call('GET user.php')).status).toBe(200);
+    expect((await goesTo(here, OTHER).call('GET user.php')).problem.code).toBe('authentication_required');
+    // and signing out there does not end it here
+    await goesTo(here, OTHER).call('POST logout.php');
+    expect((await here.call('GET user.php')).status).toBe(200);
+  });
+
+  it('logins, names, addresses and links belong to one', async () => {
+    const here = await memberOn();
+    const { email, name, password } = here;
+    const signIn = (login: string) => server.visitor({}, OTHER).call('POST user.php', { body: { login, password } });
+    expect((await signIn(email)).problem.code).toBe('login_failed');
+    expect((await signIn(name)).problem.code).toBe('login_failed');
+    const there = await memberOn(OTHER, { email, name });
+    expect((await signIn(email)).body.profile.id).toBe(there.profileId);
+    await here.call('POST reset-password.php', { body: { email } });
+    await server.jobs.drain();
+    const body = { token: tokenOf(server, email), password: 'another long password' };
+    const elsewhere = await server.visitor({}, OTHER).call('PUT reset-password.php', { body });
+    expect(elsewhere.problem.code).toBe('link_invalid');
+    expect((await server.visitor().call('PUT reset-password.php', { body })).status).toBe(204);
+  });
+
+  it('mails lead to the domain of the member, whatever the Host header says', async () => {
+    const { email } = await memberOn(OTHER);
+    const mail = server.mails.findLast(({ to }) => to === email);
+    expect(mail?.text).toContain(`${OTHER}/activate/done?token=`);
+    expect(mail?.from).toMatch(/<no-reply@other\.test>$/);
+    const guest = newcomer();
+    const spoofed = server.visitor({ origin: 'http://site.test' }, 'http://evil.example');
+    expect((await spoofed.call('POST signup.php', { body: guest })).status).toBe(200);
+    await server.jobs.drain();
+    expect(server.mails.findLast(({ to }) => to === guest.email)?.text).toContain('http://site.test/activate/done');
+  });
+});
+
+describe('two domains in one pool (S8)', () => {
+  const NEAR = 'http://near.test';
+  const FAR = 'http://far.test';
+  beforeAll(async () => {
+    await server.addDomain({ host: 'near.test', url: NEAR, pool: 'shared' });
+    await server.addDomain({ host: 'far.test', url: FAR, pool: 'shared' });
+  });
+
+  it('members find, see and like each other only when both agreed; visitors see who did', async () => {
+    const [anna, ben] = [await memberOn(NEAR), await memberOn(FAR)];
+    const agree = ({ profileId }: typeof anna) =>
+      server.sql`update profiles set other_domains = true where id = ${profileId}`;
+    const sees = async (client: Client, { profileId }: typeof anna) => {
+      const page = await client.call('GET member.php', { query: { id: profileId } });
+      expect((await found(client)).includes(profileId)).toBe(page.status === 200);
+      return page.status === 200;
+    };
+    const like = async () => (await anna.call('POST like.php', { body: { id: ben.profileId } })).status;
+    const all = async () => [
+      await sees(anna, ben),
+      await sees(ben, anna),
+      await sees(server.visitor({}, NEAR), ben),
+      await sees(server.visitor({}, FAR), ben),
+    ];
+    expect(await all()).toEqual([false, false, false, true]);
+    await agree(ben);
+    expect(await all()).toEqual([false, false, true, true]);
+    expect(await like()).toBe(404);
+    await agree(anna);
+    expect(await all()).toEqual([true, true, true, true]);
+    expect(await like()).toBe(200);
+    expect((await ben.call('GET likes.php')).body.liked_by.map(({ id }: { id: string }) => id)).toEqual([
+      anna.profileId,
+    ]);
+    await server.sql`update profiles set other_domains = false where id = ${anna.profileId}`;
+    expect((await ben.call('GET likes.php')).body.liked_by).toEqual([]);
+  });
+});
+
+it('in production an unknown host gets nothing, and no domain is forced', async () => {
+  const production = await startTestServer({ MODE: 'production', LIMITS: '1' });
+  await production.addDomain({ host: 'other.test', url: OTHER, language: 'de' });
+  const unknown = production.visitor({}, 'http://unknown.example');
+  const call = await unknown.fetch('/api/settings.php');
+  expect(call.status).toBe(421);
+  expect(await call.json()).toMatchObject({ code: 'unknown_host' });
+  expect((await unknown.fetch('/')).status).toBe(421);
+  expect((await unknown.fetch('/healthz')).status).toBe(200);
+  const forced = await production.visitor().call('GET settings.php', { query: { domain: 'other.test' } });
+  expect(forced.body.settings.domain).toBe('site.test');
+  expect((await production.visitor().fetch('/dev/mailbox')).headers.get('content-security-policy')).toContain('nonce-');
+});

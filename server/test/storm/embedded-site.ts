@@ -1,0 +1,60 @@
+import { once } from 'node:events';
+import { chmod, mkdtemp, rm } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import os from 'node:os';
+import path from 'node:path';
+import { urlOf } from '../../src/platform/database/embedded/create-cluster.ts';
+import { findPlace } from '../../src/platform/database/embedded/place.ts';
+import { findRunning } from '../../src/platform/database/embedded/postmaster.ts';
+import { connect, type Sql } from '../../src/platform/database/sql.ts';
+import { type Product, startProduct } from './product.ts';
+
+export type EmbeddedSite = {
+  url: string;
+  /** a connection of one's own, past the product */
+  connect(): Promise<Sql>;
+  killApplication(): Promise<void>;
+  killPostmaster(): Promise<void>;
+  /** starts the product again, which starts or adopts its database */
+  start(): Promise<void>;
+  remove(): Promise<void>;
+};
+
+/** The product with its embedded database, writing as safely as in earnest, in a folder of its own. */
+export async function startEmbeddedSite(): Promise<EmbeddedSite> {
+  const dataDir = await mkdtemp(path.join(os.tmpdir(), 'rendezvous-storm-'));
+  // the account that runs PostgreSQL for root must enter it
+  await chmod(dataDir, 0o755);
+  // the clients know one address, whatever is started how often
+  const env = { DATA_DIR: dataDir, PORT: String(await freePort()) };
+  let product: Product = await startProduct(env);
+  const { cluster } = await findPlace(dataDir);
+
+  async function postmaster() {
+    const running = await findRunning(cluster);
+    if (!running) throw new Error('the database does not run');
+    return running;
+  }
+
+  return {
+    url: product.url,
+    connect: async () => connect(await urlOf(cluster, (await postmaster()).port)),
+    killApplication: () => product.kill(),
+    killPostmaster: async () => void process.kill((await postmaster()).pid, 'SIGKILL'),
+    async start() {
+      product = await startProduct(env);
+    },
+    async remove() {
+      await product.stop();
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  server.close();
+  return typeof address === 'object' ? (address?.port ?? 0) : 0;
+}

@@ -1,0 +1,39 @@
+import type { Message } from '@rendezvous/contract/chat/conversation';
+import type { Sql } from '../../src/platform/database/sql.ts';
+import type { Violation } from '../books.ts';
+
+/** One message that somebody wanted to send, and what its sender was told last. */
+export type Intent = {
+  id: string;
+  sender: string;
+  text: string;
+  /** the answer; a code when it was refused; null when the sender gave up without an answer */
+  outcome: Message | string | null;
+};
+
+type Stored = Pick<Message, 'id' | 'conversation' | 'sequence' | 'text' | 'price'> & { sender: string };
+
+/** Acknowledged messages exist as they were acknowledged, refused ones don't, and nothing exists that nobody sent. */
+export async function findBrokenPromises(sql: Sql, intents: readonly Intent[]): Promise<Violation[]> {
+  const rows = await sql<Stored[]>`
+    select id, conversation_id as conversation, sequence, text, price, sender_profile as sender from messages`;
+  const stored = new Map(rows.map((row) => [row.id, row]));
+  const wrong: Violation[] = [];
+  for (const intent of intents) {
+    const row = stored.get(intent.id);
+    stored.delete(intent.id);
+    const rule = brokenBy(intent, row);
+    if (rule) wrong.push({ rule, id: intent.id, found: JSON.stringify({ outcome: intent.outcome, row }) });
+  }
+  for (const id of stored.keys()) wrong.push({ rule: 'message that nobody sent', id, found: '' });
+  return wrong;
+}
+
+function brokenBy({ sender, text, outcome }: Intent, row: Stored | undefined): string | undefined {
+  if (row && (row.sender !== sender || row.text !== text)) return 'message of somebody else';
+  if (outcome === null) return undefined;
+  if (typeof outcome === 'string') return row && 'refused but stored';
+  if (!row) return 'acknowledged but lost';
+  const same = (['conversation', 'sequence', 'price'] as const).every((key) => row[key] === outcome[key]);
+  return same ? undefined : 'stored otherwise than acknowledged';
+}

@@ -1,0 +1,148 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { type Random, randomFrom } from '../../src/demo/random.ts';
+import type { Sql } from '../../src/platform/database/sql.ts';
+import { findViolations, type Violation } from '../books.ts';
+import type { Client } from '../client.ts';
+import { openBrowser } from './browser.ts';
+import { gatherCrowd } from './crowd.ts';
+import { type EmbeddedSite, startEmbeddedSite } from './embedded-site.ts';
+import { findBrokenPromises, type Intent } from './intents.ts';
+import { writeThroughStorm } from './writer.ts';
+
+/** What is killed (-9): a session of the database makes the database restart by itself under a living application. */
+const STRIKES = ['application', 'postmaster', 'both', 'session'] as const;
+type Strike = (typeof STRIKES)[number];
+
+export type StormReport = {
+  violations: Violation[];
+  acknowledged: number;
+  refused: number;
+  unanswered: number;
+  /** milliseconds from the kill to the first answer 2xx, in their order */
+  recoveries: { strike: Strike; ms: number }[];
+};
+
+const CLIENTS = 16;
+/** Every fourth member runs out of credits after a while. */
+const creditsOf = (index: number) => (index % 4 === 3 ? 41 : 1_000_000);
+
+/**
+ * Application and database are killed at random while 16 members write to each other and repeat what got no answer.
+ * It ends after `seconds`, but not before everything was killed once.
+ */
+export async function killStorm(options: {
+  seconds: number;
+  seed: number;
+  /** between a recovery and the next kill */
+  calmMs: readonly [number, number];
+  say?(line: string): void;
+}): Promise<StormReport> {
+  const random = randomFrom(options.seed);
+  const site = await startEmbeddedSite();
+  let sql: Sql | undefined = await site.connect();
+  try {
+    const crowd = await gatherCrowd(sql, CLIENTS, creditsOf, true);
+    await sql.end();
+    const browsers = crowd.map(({ session }) => openBrowser(site.url, session));
+    const weather = { over: false, deadline: 0 };
+    const price = await priceBetween(browsers, crowd);
+    const writing = crowd.map((me, index) =>
+      writeThroughStorm({
+        client: browsers[index] as Client,
+        me,
+        others: crowd.filter((other) => other !== me),
+        price,
+        random: randomFrom(options.seed + index + 1),
+        weather,
+      }),
+    );
+    const written = Promise.all(writing);
+    const blowing = blow(site, browsers[0] as Client, random, options);
+    // a writer that fails ends the storm at once
+    const recoveries = await Promise.race([blowing, written.then(() => blowing)]);
+    Object.assign(weather, { over: true, deadline: Date.now() + 30_000 });
+    const intents = (await written).flat();
+    sql = await site.connect();
+    const violations = [...(await findBrokenPromises(sql, intents)), ...(await findViolations(sql))];
+    await sql.end();
+    return { violations, ...countOutcomes(intents), recoveries };
+  } finally {
+    await sql.end();
+    await site.remove();
+  }
+}
+
+/** What a message costs here, as a member sees it. */
+async function priceBetween([browser]: Client[], [, other]: { profileId: string }[]): Promise<number> {
+  const page = await browser?.call('GET messages.php', { query: { profile: other?.profileId } });
+  if (page?.status !== 200) throw new Error('no price');
+  return page.body.may.send.price;
+}
+
+async function blow(site: EmbeddedSite, probe: Client, random: Random, options: Parameters<typeof killStorm>[0]) {
+  const ends = Date.now() + options.seconds * 1000;
+  const recoveries: StormReport['recoveries'] = [];
+  for (let round: Strike[] = []; Date.now() < ends || recoveries.length < STRIKES.length; ) {
+    if (round.length === 0) round = random.shuffled(STRIKES);
+    const strike = round.pop() as Strike;
+    await pause(random.between(...options.calmMs));
+    const from = performance.now();
+    await strikes[strike](site, probe);
+    await firstSuccess(probe);
+    const ms = Math.round(performance.now() - from);
+    recoveries.push({ strike, ms });
+    options.say?.(`${strike} killed, answers again after ${ms} ms`);
+  }
+  return recoveries;
+}
+
+const strikes: Record<Strike, (site: EmbeddedSite, probe: Client) => Promise<void>> = {
+  async application(site) {
+    await site.killApplication();
+    await site.start();
+  },
+  /** Whoever watches over the site starts it again when it says that it is not ready. */
+  async postmaster(site, probe) {
+    await site.killPostmaster();
+    while (await answers(probe, '/readyz')) await pause(5);
+    await site.killApplication();
+    await site.start();
+  },
+  async both(site) {
+    await Promise.all([site.killPostmaster(), site.killApplication()]);
+    await site.start();
+  },
+  async session(site) {
+    const sql = await site.connect();
+    const lost = sql`select pg_sleep(60)`.catch(() => 'lost');
+    const watcher = await site.connect();
+    const killed = await watcher`
+      select pid from pg_stat_activity
+      where backend_type = 'client backend' and query not like '%pg_sleep%' and pid <> pg_backend_pid()
+      order by random() limit 1`;
+    process.kill(killed[0]?.pid, 'SIGKILL');
+    await lost;
+    await Promise.all([sql.end(), watcher.end()]);
+  },
+};
+
+/** A call that needs the database. */
+async function firstSuccess(probe: Client): Promise<void> {
+  const deadline = Date.now() + 30_000;
+  while (!(await answers(probe, '/api/user.php'))) {
+    if (Date.now() > deadline) throw new Error('the site did not come back');
+    await pause(5);
+  }
+}
+
+async function answers(client: Client, path: string): Promise<boolean> {
+  const answer = await client.fetch(path).catch(() => undefined);
+  await answer?.arrayBuffer().catch(() => undefined);
+  return answer?.ok ?? false;
+}
+
+function countOutcomes(intents: readonly Intent[]) {
+  const refused = intents.filter(({ outcome }) => typeof outcome === 'string').length;
+  const unanswered = intents.filter(({ outcome }) => outcome === null).length;
+  return { acknowledged: intents.length - refused - unanswered, refused, unanswered };
+}
