@@ -47,6 +47,16 @@ create index messages_sender on messages (sender_profile);
 -- Unread messages of all conversations together.
 alter table profiles add column unread integer not null default 0 check (unread >= 0);
 
+-- A conversation goes with the account that is erased, and what was unread in it leaves the other one's total.
+create function uncount_unread() returns trigger language plpgsql as $$
+begin
+  update profiles set unread = unread - old.unread where id = old.profile_id;
+  return null;
+end $$;
+
+create trigger unread_uncounted after delete on participants
+  for each row when (old.unread > 0) execute function uncount_unread();
+
 -- What must follow a committed change even when the process dies right after it; the worker turns rows into jobs.
 create table outbox (
   id bigint generated always as identity primary key,

@@ -1,9 +1,10 @@
 import type { Call, Viewer } from '../../platform/http/call.ts';
 import { invalidFields, Refusal } from '../../platform/http/refusal.ts';
+import { searcherOf } from '../members/index.ts';
 import { type Partner, type PartnerRow, selectPartner, type Viewing } from './chat.queries.ts';
 
-export function viewingOf({ domain, viewer }: Pick<Call<Viewer>, 'domain' | 'viewer'>): Viewing {
-  return { poolId: domain.poolId, profileId: viewer.profileId };
+export function viewingOf(call: Pick<Call<Viewer>, 'domain' | 'viewer'>): Viewing {
+  return { ...searcherOf(call), profileId: call.viewer.profileId };
 }
 
 /** Either a conversation or a profile names the other side. */

@@ -3,4 +3,7 @@ import { announceMessages } from './on-message-sent.ts';
 import { routes } from './routes.ts';
 import { MESSAGE_SENT } from './send.queries.ts';
 
+/** The statement by itself, which the bench measures the call against. */
+export { insertMessage } from './send.queries.ts';
+
 export const chat: Feature = { routes, outbox: { [MESSAGE_SENT]: announceMessages } };

@@ -1,7 +1,7 @@
 import type { AnySql } from '../../platform/database/sql.ts';
 import { balanceAfter, spendFrom } from '../credits/index.ts';
 import { visibleTo } from '../members/index.ts';
-import { closedBetween, type Partner, partnerId } from './chat.queries.ts';
+import { closedBetween, type Partner, partnerId, type Viewing } from './chat.queries.ts';
 
 /** Refused by the statement itself when nothing else stands against it: the id of a message is taken (C2). */
 export const MESSAGE_ID = 'messages_pkey';
@@ -16,7 +16,7 @@ export type SendVerdict =
 
 export type Sending = {
   id: string;
-  sender: { accountId: string; profileId: string; poolId: number };
+  sender: Viewing & { accountId: string };
   to: Partner;
   text: string;
   /** what the sender was shown (C1) */

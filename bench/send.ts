@@ -1,0 +1,216 @@
+/**
+ * POST messages.php through the API's `fetch` (session, limit, parsing, the send, the answer parsed and written; no
+ * network), beside the same statement by itself: same data, same pairs, same number of clients, in turn within one run.
+ * Target (R1): at least 35 % of its throughput, p50 at most 1.5 ms more.
+ *
+ * And what the announcements cost (R7, at most 10 % of the sends): the same sends with the outbox asleep, awake in one
+ * process, and awake with the relay to other processes. And how long a message takes to a waiting stream.
+ */
+import { randomUUIDv7 } from 'node:crypto';
+import { chmod, mkdtemp, rm } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { createSession } from '../server/src/features/accounts/index.ts';
+import { insertMessage } from '../server/src/features/chat/index.ts';
+import { systemClock } from '../server/src/platform/clock.ts';
+import { readConfig } from '../server/src/platform/config.ts';
+import { startEmbeddedPostgres } from '../server/src/platform/database/embedded/start-embedded-postgres.ts';
+import { migrate } from '../server/src/platform/database/migrate.ts';
+import { composeApi } from '../server/src/processes/compose.ts';
+import { openServices } from '../server/src/processes/services.ts';
+import { insertMember } from '../server/test/factories.ts';
+
+const ORIGIN = 'http://bench.test';
+const MEMBERS = 400;
+const CLIENTS = 16;
+const ROUNDS = 7;
+const SENDS = 1500;
+const DELIVERIES = 600;
+
+type Member = Awaited<ReturnType<typeof insertMember>> & { cookie: string };
+type Round = { perSecond: number; p50: number };
+type Send = (from: Member, to: Member) => Promise<void>;
+
+const dataDir = await mkdtemp(path.join(os.tmpdir(), 'rendezvous-bench-'));
+// the account that runs PostgreSQL for root must enter it
+await chmod(dataDir, 0o755);
+const database = await startEmbeddedPostgres({ dataDir });
+await migrate(database.url);
+const alone = await openSite({});
+const related = await openSite({ DATABASE_URL: database.url });
+try {
+  const members = await insertMembers();
+  await compareSends(members);
+  await measureDelivery(members, false);
+  await measureDelivery(members, true);
+} finally {
+  for (const site of [alone, related]) await site.close();
+  await database.stop();
+  await rm(dataDir, { recursive: true, force: true });
+}
+
+/** One process of the site; with a DATABASE_URL it tells others. */
+async function openSite(env: Record<string, string>) {
+  const config = readConfig({ LOG_LEVEL: 'error', DATA_DIR: dataDir, PUBLIC_URL: ORIGIN, LIMITS: '1000000', ...env });
+  const services = await openServices({ config, databaseUrl: database.url, clock: systemClock, background: false });
+  const { api, frame, stop } = await composeApi(services);
+  const fetchApi = async (call: string, init?: RequestInit) =>
+    api.fetch(new Request(`${ORIGIN}/api/${call}`, init), { address: '203.0.113.7' });
+  return {
+    services,
+    frame,
+    fetchApi,
+    async close() {
+      await stop();
+      await services.close();
+    },
+  };
+}
+
+/** Premium members with credits for everything here. */
+async function insertMembers(): Promise<Member[]> {
+  const { services } = alone;
+  const members: Member[] = [];
+  for (let n = 0; n < MEMBERS; n++) {
+    const member = await insertMember(services.sql, { name: `bench_${n}`, paid: true, now: systemClock.now() });
+    members.push({ ...member, cookie: `sid=${await createSession(services, member.accountId)}` });
+  }
+  await services.sql`update accounts set credits = 1000000`;
+  return members;
+}
+
+function sendThrough({ fetchApi }: typeof alone): Send {
+  return async (from, to) => {
+    const body = { id: randomUUIDv7(), profile: to.profileId, type: 'text', text: 'How are you today?', price: 2 };
+    const headers = { origin: ORIGIN, cookie: from.cookie, 'content-type': 'application/json' };
+    const response = await fetchApi('messages.php', { method: 'POST', headers, body: JSON.stringify(body) });
+    if (!response.ok) throw new Error(await response.text());
+    await response.json();
+  };
+}
+
+async function compareSends(members: Member[]) {
+  const domain = alone.frame.domainOf('bench.test');
+  if (!domain) throw new Error('no domain');
+  const { sql, outbox } = alone.services;
+  const statement: Send = async ({ accountId, profileId }, to) => {
+    const sent = await insertMessage(sql, {
+      id: randomUUIDv7(),
+      sender: { poolId: domain.poolId, accountId, profileId },
+      to: { profile: to.profileId },
+      text: 'How are you today?',
+      offeredPrice: 2,
+      price: 2,
+      newConversationId: randomUUIDv7(),
+      now: systemClock.now(),
+    });
+    if (sent?.verdict !== 'allowed') throw new Error(sent?.verdict);
+  };
+  const asleep = { ...outbox, wake() {} };
+  const sides = {
+    'the statement by itself': () => measure(members, statement),
+    'POST messages.php, outbox asleep': async () => {
+      alone.services.outbox = asleep;
+      const round = await measure(members, sendThrough(alone));
+      alone.services.outbox = outbox;
+      return round;
+    },
+    'POST messages.php, announced': () => measure(members, sendThrough(alone)),
+    'POST messages.php, announced to other processes': () => measure(members, sendThrough(related)),
+  };
+  const rounds: Record<string, Round[]> = {};
+  for (let round = 0; round <= ROUNDS; round++) {
+    // each begins once
+    const order = Object.entries(sides);
+    for (const [name, run] of [...order.slice(round % order.length), ...order.slice(0, round % order.length)]) {
+      const result = await run();
+      await outbox.drain();
+      // the first round warms up
+      if (round > 0) rounds[name] = [...(rounds[name] ?? []), result];
+    }
+  }
+  report(rounds);
+}
+
+/** `SENDS` messages between random members by `CLIENTS` at a time. */
+async function measure(members: Member[], send: Send): Promise<Round> {
+  const times: number[] = [];
+  let left = SENDS;
+  const client = async () => {
+    while (left > 0) {
+      left -= 1;
+      const [from, to] = pick(members);
+      times.push(await time(() => send(from, to)));
+    }
+  };
+  const took = await time(() => Promise.all(Array.from({ length: CLIENTS }, client)));
+  return { perSecond: (SENDS / took) * 1000, p50: at(times, 0.5) };
+}
+
+function pick(members: Member[]): [Member, Member] {
+  const from = Math.floor(Math.random() * members.length);
+  const to = (from + 1 + Math.floor(Math.random() * (members.length - 1))) % members.length;
+  return [members[from] as Member, members[to] as Member];
+}
+
+function report(rounds: Record<string, Round[]>) {
+  const [plain, ...ours] = Object.entries(rounds).map(([name, list]) => ({
+    name,
+    perSecond: list.map((round) => round.perSecond),
+    p50: at(
+      list.map((round) => round.p50),
+      0.5,
+    ),
+  }));
+  if (!plain) return;
+  const silent = ours[0];
+  for (const { name, perSecond, p50 } of [plain, ...ours]) {
+    const median = at(perSecond, 0.5);
+    const [least, most] = [Math.min(...perSecond), Math.max(...perSecond)].map(Math.round);
+    const beside = ((median / at(plain.perSecond, 0.5)) * 100).toFixed(0);
+    const cost =
+      silent && name.includes('announced') ? `, ${costOf(median, at(silent.perSecond, 0.5))} by announcing` : '';
+    console.log(
+      `${name}: ${Math.round(median)}/s (${least}–${most}), ${beside} %, p50 ${p50.toFixed(2)} ms (+${(p50 - plain.p50).toFixed(2)})${cost}`,
+    );
+  }
+}
+
+function costOf(median: number, silent: number): string {
+  return `${((median / silent - 1) * 100).toFixed(1)} %`;
+}
+
+/** From before the POST to the event in the recipient's stream, one message at a time; `busy`: while others write. */
+async function measureDelivery(members: Member[], busy: boolean) {
+  const [from, to, ...others] = members as [Member, Member, ...Member[]];
+  const response = await alone.fetchApi('events.php', { headers: { cookie: to.cookie } });
+  const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader();
+  if (!reader) throw new Error('no stream');
+  let going = true;
+  const write = sendThrough(alone);
+  const writers = Array.from({ length: busy ? 4 : 0 }, async () => {
+    while (going) await write(...pick(others));
+  });
+  const times: number[] = [];
+  for (let n = 0; n < DELIVERIES; n++) {
+    const heard = (async () => {
+      for (;;) if ((await reader.read()).value?.includes('event: message')) return;
+    })();
+    times.push(await time(() => Promise.all([write(from, to), heard])));
+  }
+  going = false;
+  await Promise.all(writers);
+  await reader.cancel();
+  const [p50, p99] = [at(times, 0.5), at(times, 0.99)].map((ms) => ms.toFixed(2));
+  console.log(`to a waiting stream${busy ? ', four others writing' : ''}: p50 ${p50} ms, p99 ${p99} ms`);
+}
+
+async function time(work: () => Promise<unknown>): Promise<number> {
+  const from = performance.now();
+  await work();
+  return performance.now() - from;
+}
+
+function at(values: number[], part: number): number {
+  return values.toSorted((a, b) => a - b)[Math.floor(values.length * part)] ?? 0;
+}
