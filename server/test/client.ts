@@ -56,7 +56,7 @@ export function createClient(options: {
     cookies,
     fetch: send,
     async call(address, { query, body, form, headers } = {}) {
-      const [method = '', file = ''] = address.replace('?type=*', '').split(' ');
+      const [method = '', file = ''] = address.replace(/\?\w+=\*$/, '').split(' ');
       const url = new URL(`/api/${file}`, options.origin);
       for (const [name, value] of Object.entries(query ?? {})) url.searchParams.set(name, String(value));
       const json = body === undefined ? undefined : JSON.stringify(body);

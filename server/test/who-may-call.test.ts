@@ -36,6 +36,12 @@ const TABLE: Record<Address, Who> = {
   'POST messages.php': 'member',
   'POST read.php': 'member',
   'GET events.php': 'member',
+  'GET packages.php': 'visitor',
+  'POST payment.php': 'member',
+  'GET payment.php': 'member',
+  'POST payment-webhook.php': 'visitor',
+  'GET transactions.php': 'member',
+  'GET transactions.php?id=*': 'member',
   'GET settings.php': 'visitor',
   'GET interests.php': 'visitor',
   'GET regions.php': 'visitor',
@@ -97,7 +103,7 @@ describe('changing calls come from the own origin only', () => {
   const changing = endpoints.filter(
     (endpoint) =>
       ('changesState' in endpoint || endpoint.method !== 'GET') &&
-      !('bodyKind' in endpoint && endpoint.bodyKind === 'beacon'),
+      !('bodyKind' in endpoint && (endpoint.bodyKind === 'beacon' || endpoint.bodyKind === 'signed')),
   );
 
   it.each(changing.map((endpoint) => [addressOf(endpoint), endpoint] as const))('%s', async (_, endpoint) => {

@@ -46,7 +46,7 @@ export const createPayment = endpoint({
     return_to: z
       .string()
       .max(500)
-      .regex(/^\/(?![/\\])[^\s\\]*$/)
+      .regex(/^\/(?:[^/\\\s][^\s\\]*)?$/)
       .optional(),
   }),
   answer: z.object({ payment_id: z.uuid(), status: order.shape.status, redirect_url: z.string().nullable() }),

@@ -47,21 +47,25 @@ export async function createJobs(options: {
     }
   }
 
+  async function drainOnce(): Promise<boolean> {
+    let found = false;
+    for (const queue of options.queues) {
+      for (const job of await boss.fetch<object>(queue, { batchSize: 20 })) {
+        found = true;
+        await options.handle(queue, job.data);
+        await boss.complete(queue, job.id);
+      }
+    }
+    return found;
+  }
+
   return {
     async send(sql, queue, data) {
       await boss.send(queue, data, { db: { executeSql: (text, values) => execute(sql, text, values) } });
     },
     async drain() {
-      for (const queue of options.queues) {
-        for (;;) {
-          const jobs = await boss.fetch<object>(queue, { batchSize: 20 });
-          if (jobs.length === 0) break;
-          for (const job of jobs) {
-            await options.handle(queue, job.data);
-            await boss.complete(queue, job.id);
-          }
-        }
-      }
+      // a job may make others, also in a queue that was empty before
+      while (await drainOnce());
     },
     async work() {
       for (const queue of options.queues) {

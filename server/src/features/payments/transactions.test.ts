@@ -1,0 +1,91 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { openSandbox, placeOrder } from '../../../test/checkout.ts';
+import { startTestServer, type TestMember, type TestServer } from '../../../test/test-server.ts';
+import { grantSignupCredits } from '../credits/index.ts';
+
+let server: TestServer;
+let sandbox: Awaited<ReturnType<typeof openSandbox>>;
+beforeAll(async () => {
+  server = await startTestServer();
+  sandbox = await openSandbox(server);
+});
+
+async function buyer(): Promise<TestMember & { id: string }> {
+  const member = await server.member();
+  await server.sql.begin((tx) => grantSignupCredits(tx, member.accountId, 10, server.clock.now()));
+  const { body } = await placeOrder(member);
+  await sandbox.press(body.payment_id, 'completed');
+  await server.jobs.drain();
+  return Object.assign(member, { id: body.payment_id });
+}
+
+/** So many messages at the same moment. */
+const spend = ({ accountId }: TestMember, times: number) => server.sql`
+  with spent as (update accounts set credits = credits - ${times} where id = ${accountId} returning id, credits)
+  insert into ledger_entries (account_id, kind, amount, balance, message_id, created_at)
+  select id, 'message', -1, credits + ${times} - n, gen_random_uuid(), ${server.clock.now()}
+  from spent, generate_series(1, ${times}) as n order by n`;
+
+describe('GET transactions.php', () => {
+  it('answers orders and entries, the newest first', async () => {
+    const member = await buyer();
+    const { body } = await member.call('GET transactions.php');
+    expect(body).toMatchObject({
+      credits: 60,
+      orders: [{ payment_id: member.id, status: 'completed', credits: 50 }],
+      entries: [
+        { kind: 'purchase', amount: 50, balance: 60, payment_id: member.id },
+        { kind: 'signup', amount: 10, balance: 10, payment_id: null },
+      ],
+      next: null,
+    });
+  });
+
+  it('pages both lists without a gap or a double, also within one moment', async () => {
+    const member = await buyer();
+    await spend(member, 45);
+    for (let count = 0; count < 34; count++) await placeOrder(member, { package: 'credits-20' });
+    const pages = [];
+    let before: string | undefined;
+    do {
+      const { body } = await member.call('GET transactions.php', { query: before ? { before } : {} });
+      pages.push(body);
+      before = body.next ?? undefined;
+    } while (before);
+    expect(pages.map(({ orders, entries }) => [orders.length, entries.length])).toEqual([
+      [30, 30],
+      [5, 17],
+    ]);
+    const entries = pages.flatMap((page) => page.entries);
+    expect(entries.map(({ balance }) => balance)).toEqual([...Array.from({ length: 46 }, (_, n) => 15 + n), 10]);
+    expect(new Set(pages.flatMap((page) => page.orders.map((one) => one.payment_id))).size).toBe(35);
+  });
+
+  it('a forged cursor is refused', async () => {
+    const member = await server.member();
+    const encode = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url');
+    for (const before of ['x', encode({}), encode([]), encode([1, null]), encode([null, "1'"]), encode(['x', null])]) {
+      const { status, problem } = await member.call('GET transactions.php', { query: { before } });
+      expect([status, problem.fields]).toEqual([422, { before: { code: 'invalid' } }]);
+    }
+  });
+});
+
+describe('one order', () => {
+  it('answers how much of it is unspent: credits given go first', async () => {
+    const member = await buyer();
+    await spend(member, 13);
+    const { body } = await member.call('GET transactions.php?id=*', { query: { id: member.id } });
+    expect(body).toMatchObject({ payment_id: member.id, unspent_credits: 47, vat: { amount: 319 } });
+  });
+
+  it('a foreign or missing one is not found, by either call', async () => {
+    const [member, stranger] = [await buyer(), await server.member()];
+    for (const id of [member.id, crypto.randomUUID()]) {
+      for (const address of ['GET transactions.php?id=*', 'GET payment.php'] as const) {
+        const { status, problem } = await stranger.call(address, { query: { id } });
+        expect([status, problem.code]).toEqual([404, 'not_found']);
+      }
+    }
+  });
+});

@@ -1,0 +1,56 @@
+import type { PaymentMethod, PaymentStatus } from '@rendezvous/contract/payments/limits';
+import { createSandboxPages, signWebhook } from '../src/features/payments/index.ts';
+import { loadSites } from '../src/features/site/index.ts';
+import type { Client } from './client.ts';
+import { ORIGIN, type TestServer } from './test-server.ts';
+
+type OrderOptions = {
+  package?: string;
+  paymentmethod?: PaymentMethod;
+  country?: string;
+  return_to?: string;
+  key?: string;
+};
+
+/** Presses the button of the checkout. */
+export function placeOrder(buyer: Client, { key, ...options }: OrderOptions = {}) {
+  return buyer.call('POST payment.php', {
+    body: { package: 'credits-50', paymentmethod: 'creditcard', waive_withdrawal: true, ...options },
+    headers: key ? { 'idempotency-key': key } : {},
+  });
+}
+
+/** The sandbox provider's pages, and what somebody does on them. */
+export async function openSandbox({ services }: TestServer) {
+  const sites = await loadSites(services);
+  sites.stop();
+  const pages = createSandboxPages(services, sites.domainOf);
+  const fetch = async (path: string, init?: RequestInit) =>
+    pages.request(new URL(path.replace(/^\/sandbox-payment/, ''), ORIGIN), init);
+  return {
+    fetch,
+    /** Presses a button on the page of an order. */
+    press: (id: string, outcome: PaymentStatus, headers: Record<string, string> = {}) =>
+      fetch(`/sandbox-payment/${id}`, {
+        method: 'POST',
+        body: new URLSearchParams({ outcome }),
+        headers: { origin: ORIGIN, ...headers },
+      }),
+  };
+}
+
+/** A webhook as it comes over the network, signed unless told otherwise. */
+export async function postWebhook(
+  server: TestServer,
+  content: object,
+  { headers, provider = 'sandbox' }: { headers?: Record<string, string>; provider?: string } = {},
+): Promise<Response> {
+  const body = new TextEncoder().encode(JSON.stringify(content));
+  return server.fetch(
+    new Request(new URL(`/api/payment-webhook.php?provider=${provider}`, ORIGIN), {
+      method: 'POST',
+      body,
+      headers: { 'content-type': 'application/json', ...(headers ?? (await signWebhook(server.services, body))) },
+    }),
+  );
+}
