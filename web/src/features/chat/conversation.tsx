@@ -25,13 +25,13 @@ type Helpable = 'not_enough_credits' | 'conversation_limit';
 /** One conversation: who it is with, what was said, and writing. `focused`: one is writing already. */
 export function Conversation({ place, focused }: { place: Place; focused: boolean }) {
   const t = useTexts('chat');
-  const { data: timeline, isFetchedAfterMount } = useSuspenseQuery(messagesQuery(place));
+  const { data: timeline, isFetching } = useSuspenseQuery(messagesQuery(place));
   const account = useSession()?.id ?? '';
   const { profile, may } = timeline;
   const outbox = useOutbox(account, profile?.id ?? '');
   const draft = draftKey(account, profile?.id ?? '');
   const [buying, setBuying] = useState<Helpable | null>(null);
-  const firstUnread = useFirstUnread(timeline, isFetchedAfterMount);
+  const firstUnread = useFirstUnread(timeline, isFetching);
   useMarkRead(timeline);
   const entries = useMemo(() => entriesOf(timeline, outbox), [timeline, outbox]);
 

@@ -65,7 +65,7 @@ function contentOf(entry: Entry) {
     const { text, created_at: at, state } = entry.message;
     return { text, at, state: state ?? undefined };
   }
-  return { text: entry.text, at: entry.written_at, state: entry.kind };
+  return { text: entry.text, at: entry.written_at, state: isWaiting(entry) ? ('sending' as const) : entry.kind };
 }
 
 type FailureProps = Pick<MessageBubbleProps, 'price' | 'onAgain' | 'onDiscard'> & { failed: Failed };
@@ -87,7 +87,7 @@ function Failure({ failed, price: priceNow, onAgain, onDiscard }: FailureProps) 
   }
 
   return (
-    <div className={styles.failure} role="alert">
+    <div className={styles.failure} role="alert" data-waiting={waiting || undefined}>
       <p>{sentence()}</p>
       <button type="button" onClick={() => onAgain(failed.id, waiting ? failed.price : price)}>
         <Icon of={RotateCw} size={16} />

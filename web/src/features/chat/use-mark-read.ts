@@ -49,15 +49,15 @@ export function useMarkRead({ conversation, messages, unread }: Timeline): void 
 
 /**
  * The sequence of the first message that was new when the conversation was opened, or when the reader came back to it.
- * `upToDate`: the server has been asked since the conversation was opened.
+ * `asking`: what is shown may be old, the server is being asked.
  */
-export function useFirstUnread(timeline: Timeline, upToDate: boolean): number | null {
+export function useFirstUnread(timeline: Timeline, asking: boolean): number | null {
   const [first, setFirst] = useState(() => firstUnreadOf(timeline));
   const wasUpToDate = useRef(false);
   useEffect(() => {
     if (timeline.unread > 0 && (document.hidden || !wasUpToDate.current)) setFirst(firstUnreadOf(timeline));
-    wasUpToDate.current = upToDate;
-  }, [timeline, upToDate]);
+    if (!asking) wasUpToDate.current = true;
+  }, [timeline, asking]);
   return first;
 }
 
