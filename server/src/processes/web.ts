@@ -6,7 +6,7 @@ import { endpoints } from '@rendezvous/contract/endpoints';
 import { Hono } from 'hono';
 import { compress } from 'hono/compress';
 
-import { createSandboxPages } from '../features/payments/index.ts';
+import { createSandboxPages, SANDBOX_PATH } from '../features/payments/index.ts';
 import { accessLog } from '../platform/http/access-log.ts';
 
 import type { RequestEnv } from '../platform/http/app.ts';
@@ -57,7 +57,7 @@ export async function createWeb({ services, composed, pages, client = CLIENT }: 
   web.get('/api/openapi.json', (c) => c.json(openApi, 200, { 'cache-control': 'public, max-age=300' }));
   if (config.mailbox) web.route('/dev/mailbox', createMailbox(path.join(config.dataDir, 'mail')));
   if (config.paymentProviders.includes('sandbox')) {
-    web.route('/sandbox-payment', createSandboxPages(services, frame.domainOf));
+    web.route(SANDBOX_PATH, createSandboxPages(services, frame.domainOf));
   }
   web.all('/api/*', (c) => api.fetch(c.req.raw, c.env));
   web.use('/assets/*', async (c, next) => {

@@ -1,6 +1,7 @@
 import type { MaySend } from '@rendezvous/contract/chat/conversation';
 import type { SendObstacle } from '@rendezvous/contract/chat/limits';
 import type { OperatorSettings } from '@rendezvous/contract/site/settings';
+import { priceInMoney } from '../credits/index.ts';
 
 /** What decides about a send beside the text itself. */
 export type SendFacts = {
@@ -32,9 +33,9 @@ function obstacle(facts: SendFacts, price: number, freeLeft: number | null): Sen
   return facts.credits < price ? 'not_enough_credits' : null;
 }
 
-/** The operator names what one message costs at least. */
+/** What the operator says that one message costs at least, else by the price list (P9). */
 function inMoney(settings: OperatorSettings, { country }: SendFacts, price: number): MaySend['price_in_money'] {
   const least = settings.minimum_message_costs[country];
-  if (!least) return null;
+  if (!least) return priceInMoney(settings, country, price);
   return { amount: price === 0 ? 0 : least.costs, currency: least.currency };
 }

@@ -6,6 +6,7 @@ import { receiptJobs } from './send-receipt.ts';
 
 export { checkDuePayments } from './check-due-payments.ts';
 export { createSandboxPages } from './sandbox/sandbox-pages.ts';
+export { SANDBOX_PATH } from './sandbox/sandbox-provider.ts';
 export { signWebhook } from './sandbox/webhook-signature.ts';
 export { settlePayment } from './settle-payment.ts';
 

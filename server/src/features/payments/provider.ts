@@ -2,7 +2,7 @@ import type { PaymentMethod, PaymentProviderName, PaymentStatus } from '@rendezv
 import type { Services } from '../../platform/services.ts';
 
 /** What a provider is told about an order. */
-export type PaymentRequest = {
+type PaymentRequest = {
   orderId: string;
   method: PaymentMethod;
   /** minor units */

@@ -5,7 +5,6 @@ import { secondsAfter } from '../../../platform/clock.ts';
 import type { Domain } from '../../../platform/http/call.ts';
 import { demandOwnOrigin } from '../../../platform/http/origin.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
-import { securityHeaders } from '../../../platform/http/security-headers.ts';
 import type { Services } from '../../../platform/services.ts';
 import { OUTCOMES, paymentPage, STYLE_SOURCE } from './payment-page.ts';
 import { type SandboxPayment, selectSandboxPayment, updateSandboxPayment } from './sandbox.queries.ts';
@@ -22,7 +21,6 @@ const POLICY = `default-src 'none'; style-src ${STYLE_SOURCE}; form-action 'self
  */
 export function createSandboxPages(services: Services, domainOf: (host: string) => Domain | null): Hono {
   const pages = new Hono();
-  pages.use(securityHeaders((host) => domainOf(host)?.url.startsWith('https:') ?? false));
   pages.use(async (c, next) => {
     c.header('content-security-policy', POLICY);
     c.header('cache-control', 'private, no-store');
