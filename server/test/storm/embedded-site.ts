@@ -11,24 +11,41 @@ import { type Product, startProduct } from './product.ts';
 
 export type EmbeddedSite = {
   url: string;
-  /** a connection of one's own, past the product */
+  /** one connection past the product */
   connect(): Promise<Sql>;
-  killApplication(): Promise<void>;
+  /** the product as it runs now; another one runs soon after it has ended */
+  product(): Product;
   killPostmaster(): Promise<void>;
-  /** starts the product again, which starts or adopts its database */
-  start(): Promise<void>;
+  /** how often the product was started, also because it had ended by itself */
+  starts(): number;
+  /** rejects when a start fails */
+  watched: Promise<void>;
   remove(): Promise<void>;
 };
 
-/** The product with its embedded database, writing as safely as in earnest, in a folder of its own. */
+/**
+ * The product with its embedded database, writing as safely as in earnest, in a folder of its own; started again
+ * whenever it has ended, as the service manager of a machine does.
+ */
 export async function startEmbeddedSite(): Promise<EmbeddedSite> {
   const dataDir = await mkdtemp(path.join(os.tmpdir(), 'rendezvous-storm-'));
   // the account that runs PostgreSQL for root must enter it
   await chmod(dataDir, 0o755);
   // the clients know one address, whatever is started how often
   const env = { DATA_DIR: dataDir, PORT: String(await freePort()) };
-  let product: Product = await startProduct(env);
+  let product = await startProduct(env);
+  let starts = 1;
+  let removed = false;
   const { cluster } = await findPlace(dataDir);
+
+  async function watch(): Promise<void> {
+    for (;;) {
+      await product.exited;
+      if (removed) return;
+      product = await startProduct(env);
+      starts += 1;
+    }
+  }
 
   async function postmaster() {
     const running = await findRunning(cluster);
@@ -36,16 +53,20 @@ export async function startEmbeddedSite(): Promise<EmbeddedSite> {
     return running;
   }
 
+  const watched = watch();
+  // whoever waits for it hears of the failure
+  watched.catch(() => {});
   return {
     url: product.url,
-    connect: async () => connect(await urlOf(cluster, (await postmaster()).port)),
-    killApplication: () => product.kill(),
+    connect: async () => connect(await urlOf(cluster, (await postmaster()).port), { max: 1 }),
+    product: () => product,
     killPostmaster: async () => void process.kill((await postmaster()).pid, 'SIGKILL'),
-    async start() {
-      product = await startProduct(env);
-    },
+    starts: () => starts,
+    watched,
     async remove() {
+      removed = true;
       await product.stop();
+      await watched.catch(() => {});
       await rm(dataDir, { recursive: true, force: true });
     },
   };

@@ -20,6 +20,8 @@ export type StormReport = {
   unanswered: number;
   /** milliseconds from the kill to the first answer 2xx, in their order */
   recoveries: { strike: Strike; ms: number }[];
+  /** how often the application ended without being killed */
+  crashes: number;
 };
 
 const CLIENTS = 16;
@@ -59,13 +61,14 @@ export async function killStorm(options: {
     const written = Promise.all(writing);
     const blowing = blow(site, browsers[0] as Client, random, options);
     // a writer that fails ends the storm at once
-    const recoveries = await Promise.race([blowing, written.then(() => blowing)]);
+    const recoveries = await Promise.race([blowing, written.then(() => blowing), site.watched.then(() => blowing)]);
     Object.assign(weather, { over: true, deadline: Date.now() + 30_000 });
     const intents = (await written).flat();
     sql = await site.connect();
     const violations = [...(await findBrokenPromises(sql, intents)), ...(await findViolations(sql))];
     await sql.end();
-    return { violations, ...countOutcomes(intents), recoveries };
+    const killed = recoveries.filter(({ strike }) => strike !== 'session').length;
+    return { violations, ...countOutcomes(intents), recoveries, crashes: site.starts() - 1 - killed };
   } finally {
     await sql.end();
     await site.remove();
@@ -97,32 +100,28 @@ async function blow(site: EmbeddedSite, probe: Client, random: Random, options: 
 }
 
 const strikes: Record<Strike, (site: EmbeddedSite, probe: Client) => Promise<void>> = {
-  async application(site) {
-    await site.killApplication();
-    await site.start();
-  },
-  /** Whoever watches over the site starts it again when it says that it is not ready. */
+  application: (site) => site.product().kill(),
+  /** Whoever watches over the site ends it when it says that it is not ready. */
   async postmaster(site, probe) {
+    const product = site.product();
     await site.killPostmaster();
-    while (await answers(probe, '/readyz')) await pause(5);
-    await site.killApplication();
-    await site.start();
+    while (!product.hasExited() && (await answers(probe, '/readyz'))) await pause(5);
+    await product.kill();
   },
   async both(site) {
-    await Promise.all([site.killPostmaster(), site.killApplication()]);
-    await site.start();
+    await Promise.all([site.killPostmaster(), site.product().kill()]);
   },
+  /** One session ends badly: the database ends all others and recovers. */
   async session(site) {
     const sql = await site.connect();
-    const lost = sql`select pg_sleep(60)`.catch(() => 'lost');
-    const watcher = await site.connect();
-    const killed = await watcher`
+    const killed = await sql`
       select pid from pg_stat_activity
-      where backend_type = 'client backend' and query not like '%pg_sleep%' and pid <> pg_backend_pid()
+      where backend_type = 'client backend' and datname = current_database() and pid <> pg_backend_pid()
       order by random() limit 1`;
+    const ended = sql`select pg_sleep(60)`.catch(() => {});
     process.kill(killed[0]?.pid, 'SIGKILL');
-    await lost;
-    await Promise.all([sql.end(), watcher.end()]);
+    await ended;
+    await sql.end({ timeout: 1 });
   },
 };
 

@@ -8,8 +8,11 @@ const MAIN = path.resolve(import.meta.dirname, '../../src/processes/main.ts');
 /** The product in a process of its own, as `npm start` runs it. */
 export type Product = {
   url: string;
-  /** ends it like a power cut */
+  /** ends it like a power cut, unless it has ended already */
   kill(): Promise<void>;
+  /** when it has ended, by itself too */
+  exited: Promise<unknown>;
+  hasExited(): boolean;
   stop(): Promise<void>;
 };
 
@@ -28,7 +31,8 @@ export async function startProduct(env: Record<string, string>): Promise<Product
     const [, url] = /^ready (http\S+)/.exec(line) ?? [];
     if (!url) continue;
     child.stdout.resume();
-    return { url, kill: () => end('SIGKILL'), stop: () => end('SIGTERM') };
+    const hasExited = () => child.exitCode !== null || child.signalCode !== null;
+    return { url, kill: () => end('SIGKILL'), stop: () => end('SIGTERM'), exited, hasExited };
   }
   throw new Error('the product ended before it was ready');
 }
