@@ -25,7 +25,7 @@ export function ConfirmMailBanner({ onSendAgain }: { onSendAgain: () => Promise<
   }
 
   return (
-    <div className={styles.place}>
+    <div className={styles.place} data-banner>
       <Banner
         icon={Mail}
         look="warning"

@@ -24,12 +24,15 @@ export function CreditChip({ user }: { user: User }) {
   }
   const look = credits > LOW ? undefined : credits > 0 ? 'warning' : 'danger';
   return (
-    <Link to="/credits" className={styles.chip} aria-label={t('credits.left', { credits })}>
+    <Link to="/credits" className={styles.chip}>
       <Icon of={Coins} size={20} />
-      <span className={styles.word}>{t('credits.title')}</span>
-      <span className={styles.count} data-look={look}>
+      <span className={styles.word} aria-hidden>
+        {t('credits.title')}
+      </span>
+      <span className={styles.count} data-look={look} aria-hidden>
         {credits}
       </span>
+      <span className="hide">{t('credits.left', { credits })}</span>
     </Link>
   );
 }
