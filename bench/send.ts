@@ -29,6 +29,7 @@ const DELIVERIES = 600;
 
 type Member = Awaited<ReturnType<typeof insertMember>> & { cookie: string };
 type Round = { perSecond: number; p50: number };
+type Side = { name: string; run(clients: number, sends: number): Promise<Round> };
 type Send = (from: Member, to: Member) => Promise<void>;
 
 const dataDir = await mkdtemp(path.join(os.tmpdir(), 'rendezvous-bench-'));
@@ -107,35 +108,47 @@ async function compareSends(members: Member[]) {
     if (sent?.verdict !== 'allowed') throw new Error(sent?.verdict);
   };
   const asleep = { ...outbox, wake() {} };
-  const sides = {
-    'the statement by itself': () => measure(members, statement),
-    'POST messages.php, outbox asleep': async () => {
-      alone.services.outbox = asleep;
-      const round = await measure(members, sendThrough(alone));
-      alone.services.outbox = outbox;
-      return round;
+  const sides: Side[] = [
+    { name: 'the statement by itself', run: (...load) => measure(members, statement, ...load) },
+    {
+      name: 'POST messages.php, outbox asleep',
+      async run(...load) {
+        alone.services.outbox = asleep;
+        const round = await measure(members, sendThrough(alone), ...load);
+        alone.services.outbox = outbox;
+        return round;
+      },
     },
-    'POST messages.php, announced': () => measure(members, sendThrough(alone)),
-    'POST messages.php, announced to other processes': () => measure(members, sendThrough(related)),
-  };
-  const rounds: Record<string, Round[]> = {};
-  for (let round = 0; round <= ROUNDS; round++) {
-    // each begins once
-    const order = Object.entries(sides);
-    for (const [name, run] of [...order.slice(round % order.length), ...order.slice(0, round % order.length)]) {
-      const result = await run();
-      await outbox.drain();
-      // the first round warms up
-      if (round > 0) rounds[name] = [...(rounds[name] ?? []), result];
+    { name: 'POST messages.php, announced', run: (...load) => measure(members, sendThrough(alone), ...load) },
+    {
+      name: 'POST messages.php, announced to other processes too',
+      run: (...load) => measure(members, sendThrough(related), ...load),
+    },
+  ];
+  for (const [clients, sends] of [
+    [1, 400],
+    [CLIENTS, SENDS],
+  ] as const) {
+    const rounds = new Map<Side, Round[]>(sides.map((side) => [side, []]));
+    for (let round = 0; round <= ROUNDS; round++) {
+      // each comes first once
+      const first = round % sides.length;
+      for (const side of [...sides.slice(first), ...sides.slice(0, first)]) {
+        const result = await side.run(clients, sends);
+        await outbox.drain();
+        // the first round warms up
+        if (round > 0) rounds.get(side)?.push(result);
+      }
     }
+    console.log(`${clients} at a time, medians of ${ROUNDS} rounds of ${sends}`);
+    report(rounds);
   }
-  report(rounds);
 }
 
-/** `SENDS` messages between random members by `CLIENTS` at a time. */
-async function measure(members: Member[], send: Send): Promise<Round> {
+/** Messages between random members, `clients` at a time. */
+async function measure(members: Member[], send: Send, clients: number, sends: number): Promise<Round> {
   const times: number[] = [];
-  let left = SENDS;
+  let left = sends;
   const client = async () => {
     while (left > 0) {
       left -= 1;
@@ -143,8 +156,8 @@ async function measure(members: Member[], send: Send): Promise<Round> {
       times.push(await time(() => send(from, to)));
     }
   };
-  const took = await time(() => Promise.all(Array.from({ length: CLIENTS }, client)));
-  return { perSecond: (SENDS / took) * 1000, p50: at(times, 0.5) };
+  const took = await time(() => Promise.all(Array.from({ length: clients }, client)));
+  return { perSecond: (sends / took) * 1000, p50: at(times, 0.5) };
 }
 
 function pick(members: Member[]): [Member, Member] {
@@ -153,31 +166,24 @@ function pick(members: Member[]): [Member, Member] {
   return [members[from] as Member, members[to] as Member];
 }
 
-function report(rounds: Record<string, Round[]>) {
-  const [plain, ...ours] = Object.entries(rounds).map(([name, list]) => ({
-    name,
-    perSecond: list.map((round) => round.perSecond),
-    p50: at(
-      list.map((round) => round.p50),
-      0.5,
-    ),
-  }));
-  if (!plain) return;
-  const silent = ours[0];
-  for (const { name, perSecond, p50 } of [plain, ...ours]) {
-    const median = at(perSecond, 0.5);
-    const [least, most] = [Math.min(...perSecond), Math.max(...perSecond)].map(Math.round);
-    const beside = ((median / at(plain.perSecond, 0.5)) * 100).toFixed(0);
-    const cost =
-      silent && name.includes('announced') ? `, ${costOf(median, at(silent.perSecond, 0.5))} by announcing` : '';
+function report(rounds: Map<Side, Round[]>) {
+  const lines = [...rounds].map(([{ name }, list]) => {
+    const rates = list.map((round) => round.perSecond);
+    const times = list.map((round) => round.p50);
+    return { name, rate: at(rates, 0.5), range: [Math.min(...rates), Math.max(...rates)], p50: at(times, 0.5) };
+  });
+  const [plain, silent] = lines;
+  if (!plain || !silent) return;
+  for (const line of lines) {
+    const range = line.range.map(Math.round).join('–');
+    const beside = `${((line.rate / plain.rate) * 100).toFixed(0)} % of the statement`;
+    const announcing = `${((line.rate / silent.rate - 1) * 100).toFixed(1)} % by announcing`;
     console.log(
-      `${name}: ${Math.round(median)}/s (${least}–${most}), ${beside} %, p50 ${p50.toFixed(2)} ms (+${(p50 - plain.p50).toFixed(2)})${cost}`,
+      `  ${line.name}: ${Math.round(line.rate)}/s (${range}), p50 ${line.p50.toFixed(2)} ms` +
+        `${line === plain ? '' : `, ${beside}, p50 ${(line.p50 - plain.p50).toFixed(2)} ms more`}` +
+        `${line === plain || line === silent ? '' : `, ${announcing}`}`,
     );
   }
-}
-
-function costOf(median: number, silent: number): string {
-  return `${((median / silent - 1) * 100).toFixed(1)} %`;
 }
 
 /** From before the POST to the event in the recipient's stream, one message at a time; `busy`: while others write. */

@@ -29,6 +29,7 @@ export async function connectRelay(options: {
   missed(): void;
 }): Promise<Relay> {
   const own = randomBytes(6).toString('base64url');
+  const ownMark = `["${own}"`;
   const sql = connect(options.url, { max: 1 });
   let waiting: Announcement[] = [];
   let timer: NodeJS.Timeout | undefined;
@@ -47,8 +48,9 @@ export async function connectRelay(options: {
   }
 
   function receive(payload: string): void {
-    const [origin, ...announcements] = JSON.parse(payload) as [string, ...Announcement[]];
-    if (origin !== own) options.receive(announcements);
+    if (payload.startsWith(ownMark)) return;
+    const [, ...announcements] = JSON.parse(payload) as [string, ...Announcement[]];
+    options.receive(announcements);
   }
 
   // on a connection of its own; the driver listens again by itself when it was lost
@@ -79,17 +81,22 @@ async function notify(sql: Sql, payloads: string[]): Promise<void> {
 /** A batch as few notifications: the sender's mark, then its announcements. */
 export function payloadsOf(origin: string, announcements: Announcement[]): string[] {
   const head = JSON.stringify(origin);
+  const empty = Buffer.byteLength(head) + 2;
   const payloads: string[] = [];
-  let body = '';
+  let parts = [head];
+  let size = empty;
   for (const announcement of announcements.flatMap(inParts)) {
-    const next = `,${JSON.stringify(announcement)}`;
-    if (body && Buffer.byteLength(head + body + next) + 2 > MAX_BYTES) {
-      payloads.push(`[${head}${body}]`);
-      body = '';
+    const part = JSON.stringify(announcement);
+    const more = Buffer.byteLength(part) + 1;
+    if (size + more > MAX_BYTES && parts.length > 1) {
+      payloads.push(`[${parts.join()}]`);
+      parts = [head];
+      size = empty;
     }
-    body += next;
+    parts.push(part);
+    size += more;
   }
-  payloads.push(`[${head}${body}]`);
+  payloads.push(`[${parts.join()}]`);
   return payloads;
 }
 
