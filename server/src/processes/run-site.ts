@@ -73,7 +73,10 @@ async function open(given: Config, closers: Closers, say: (line: string) => void
   const web = await createWeb({ services, composed, pages });
   listening.use((request, env) => web.fetch(request, env));
   // the first to go when it stops: requests under way still need everything else
-  closers.push(() => listening.close());
+  closers.push(() => {
+    services.live.endStreams();
+    return listening.close();
+  });
   for (const login of logins) say(login);
   say(`ready ${listening.url}`);
 }

@@ -63,8 +63,8 @@ export async function openServices(options: {
   return {
     ...services,
     async close() {
-      await live.close();
       await outbox.stop();
+      await live.close();
       await jobs.stop();
       await sql.end({ timeout: 5 });
     },

@@ -14,7 +14,9 @@ export type Live = {
   announceEndOfSessions(accountId: string): void;
   /** @throws Refusal `rate_limited` when the member has too many streams, `service_unavailable` at the end */
   openStream(options: StreamOptions): ReadableStream<Uint8Array>;
-  /** Ends all streams; afterwards none is opened any more. */
+  /** Ends all streams, which would keep the server from closing; none is opened any more. */
+  endStreams(): void;
+  /** Last of all: what was announced up to now still goes out. */
   close(): Promise<void>;
 };
 
@@ -44,6 +46,11 @@ export async function createLive({ clock, connect }: { clock: Clock; connect?: C
     relay?.publish(announcement);
   }
 
+  function endStreams(): void {
+    closed = true;
+    eachStream((stream) => stream.end());
+  }
+
   return {
     announce(to, name, data) {
       publish({ to: typeof to === 'string' ? [to] : [...to], name, json: JSON.stringify(data) });
@@ -55,10 +62,10 @@ export async function createLive({ clock, connect }: { clock: Clock; connect?: C
       if (closed) throw new Refusal('service_unavailable');
       return openStream(options);
     },
+    endStreams,
     async close() {
-      closed = true;
+      endStreams();
       stop();
-      eachStream((stream) => stream.end());
       await relay?.close();
     },
   };

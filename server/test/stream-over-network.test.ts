@@ -1,0 +1,72 @@
+import { once } from 'node:events';
+import { get, type IncomingMessage } from 'node:http';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { composeApi } from '../src/processes/compose.ts';
+import { type Listening, listen } from '../src/processes/listen.ts';
+import { createWeb } from '../src/processes/web.ts';
+import { startTestServer, type TestMember, type TestServer } from './test-server.ts';
+
+let server: TestServer;
+let listening: Listening;
+let composed: Awaited<ReturnType<typeof composeApi>>;
+let member: TestMember;
+beforeAll(async () => {
+  server = await startTestServer();
+  listening = await listen('127.0.0.1', 0);
+  composed = await composeApi(server.services);
+  const pages = { fetch: async () => new Response('page') };
+  const web = await createWeb({ services: server.services, composed, pages });
+  listening.use((request, env) => web.fetch(request, env));
+  member = await server.member();
+});
+afterAll(async () => {
+  await listening.close();
+  composed.stop();
+});
+
+/** As a browser asks that takes anything compressed. */
+async function open(): Promise<IncomingMessage> {
+  const headers = { cookie: `sid=${member.cookies.get('sid')}`, 'accept-encoding': 'gzip, br', host: 'site.test' };
+  const [response] = await once(get(`${listening.url}/api/events.php`, { headers }), 'response');
+  return response.setEncoding('utf8');
+}
+
+const readers = new WeakMap<IncomingMessage, AsyncIterator<string>>();
+
+/** What arrives next, as one piece. */
+async function next(stream: IncomingMessage): Promise<string> {
+  const reader = readers.get(stream) ?? stream[Symbol.asyncIterator]();
+  readers.set(stream, reader);
+  const { value } = await reader.next();
+  return value;
+}
+
+test('each event leaves at once, as it is; who goes away makes room', async () => {
+  const streams = [await open(), await open()];
+  for (const stream of streams) {
+    expect(stream.headers).toMatchObject({ 'content-type': 'text/event-stream; charset=utf-8' });
+    expect(stream.headers).not.toHaveProperty('content-encoding');
+    expect(await next(stream)).toContain('retry: ');
+  }
+  for (const profile of ['1', '2']) {
+    server.services.live.announce(member.profileId, 'match', { profile });
+    for (const stream of streams)
+      expect(await next(stream)).toMatch(`event: match\ndata: {"profile":"${profile}"}\n\n`);
+  }
+  // more than a member may have at a time, one after the other
+  for (let n = 0; n < 12; n++) {
+    const stream = await open();
+    expect(stream.statusCode).toBe(200);
+    await next(stream);
+    stream.destroy();
+  }
+});
+
+test('open streams don’t keep the server from closing', async () => {
+  const stream = await open();
+  await next(stream);
+  server.services.live.endStreams();
+  const closed = listening.close();
+  expect(await next(stream)).toBe(undefined);
+  await closed;
+});
