@@ -53,7 +53,7 @@ test('the scripts of a first load stay within their budgets', async () => {
   for (const path of ['/', '/login', '/signup', '/members', profile]) {
     rows.push({ who: 'visitor', budget: VISITORS_BUDGET, ...(await firstLoad(path)) });
   }
-  for (const path of ['/members', profile, '/likes/liked-by', '/signup?step=photo']) {
+  for (const path of ['/members', profile, '/likes/liked-by', '/chats', `${profile}/chat`, '/signup?step=photo']) {
     rows.push({ who: 'member', budget: MEMBERS_BUDGET, ...(await firstLoad(path, asMember)) });
   }
   const lines = rows.map(({ who, path, files, kilobytes, budget }) => {
