@@ -19,7 +19,15 @@ export type Product = {
 /** Starts it over `DATABASE_URL` or the database of `DATA_DIR`, and waits until it is ready. */
 export async function startProduct(env: Record<string, string>): Promise<Product> {
   const child = spawn(process.execPath, [MAIN], {
-    env: { ...process.env, NODE_ENV: 'production', DEMO_MEMBERS: '0', LIMITS: 'off', LOG_LEVEL: 'silent', ...env },
+    env: {
+      ...process.env,
+      NODE_ENV: 'production',
+      MODE: 'demo',
+      DEMO_MEMBERS: '0',
+      LIMITS: 'off',
+      LOG_LEVEL: 'silent',
+      ...env,
+    },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   const exited = once(child, 'exit');

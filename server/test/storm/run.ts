@@ -1,22 +1,38 @@
 import { parseArgs } from 'node:util';
+import type { Violation } from '../books.ts';
+import { bankTest } from './bank.ts';
 import { killStorm } from './kill-storm.ts';
 
-/** `node server/test/storm/run.ts --seconds 120`: the long storm, with what it measured. */
-const { values } = parseArgs({ options: { seconds: { type: 'string', default: '120' }, seed: { type: 'string' } } });
+/** `node server/test/storm/run.ts kill|bank --seconds 120`: the long forms, with what they measured. */
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { seconds: { type: 'string', default: '120' }, seed: { type: 'string' } },
+});
+const seconds = Number(values.seconds);
 const seed = Number(values.seed ?? Date.now() % 1_000_000);
 const say = (line: string) => void process.stdout.write(`${line}\n`);
 
 say(`seed ${seed}`);
-const report = await killStorm({ seconds: Number(values.seconds), seed, calmMs: [2000, 5000], say });
-const { violations, recoveries, ...counts } = report;
-const times = recoveries.map(({ ms }) => ms).sort((a, b) => a - b);
-say(
-  JSON.stringify({
-    ...counts,
-    kills: times.length,
-    recovery_ms: { median: times[times.length >> 1], worst: times.at(-1) },
-  }),
-);
-for (const { rule, id, found } of violations) say(`${rule}: ${id} ${found}`);
-say(`${violations.length} violations`);
-process.exitCode = violations.length > 0 ? 1 : 0;
+const wrong = positionals[0] === 'bank' ? await runBank() : await runKillStorm();
+for (const line of wrong) say(line);
+say(`${wrong.length} violations`);
+process.exitCode = wrong.length > 0 ? 1 : 0;
+
+async function runKillStorm(): Promise<string[]> {
+  const { violations, recoveries, ...counts } = await killStorm({ seconds, seed, calmMs: [2000, 5000], say });
+  const times = recoveries.map(({ ms }) => ms).sort((a, b) => a - b);
+  const recovery_ms = { median: times[times.length >> 1], worst: times.at(-1) };
+  say(JSON.stringify({ ...counts, kills: times.length, recovery_ms }));
+  return violations.map(lineOf);
+}
+
+async function runBank(): Promise<string[]> {
+  const { violations, failures, done, ...report } = await bankTest({ seconds, seed });
+  say(JSON.stringify(done));
+  say(JSON.stringify({ ...report, operations_per_second: Math.round(report.operations / report.seconds) }));
+  return [...violations.map(lineOf), ...failures];
+}
+
+function lineOf({ rule, id, found }: Violation): string {
+  return `${rule}: ${id} ${found}`;
+}

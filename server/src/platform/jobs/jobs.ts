@@ -1,4 +1,4 @@
-import { PgBoss } from 'pg-boss';
+import { type JobResult, PgBoss } from 'pg-boss';
 import type { AnySql } from '../database/sql.ts';
 import type { Log } from '../log.ts';
 
@@ -14,6 +14,8 @@ export type Jobs = {
 
 /** Jobs that are over name people: they don't lie about for long. */
 const QUEUE = { retryLimit: 8, retryBackoff: true, retryDelay: 5, deleteAfterSeconds: 24 * 3600 };
+/** One job a fetch would be one job a second; a full fetch is followed by the next at once. */
+const WORK = { pollingIntervalSeconds: 1, batchSize: 10, burstWhenBatchFull: true, perJobResults: true } as const;
 
 /**
  * Jobs in the same database, on a small pool of their own (pg-boss does not run on the driver's pool).
@@ -37,13 +39,14 @@ export async function createJobs(options: {
   await boss.start();
   for (const queue of options.queues) await boss.createQueue(queue, QUEUE);
 
-  /** The queue tries a failed job again and keeps quiet about it. */
-  async function heard(queue: string, work: () => Promise<void>): Promise<void> {
+  /** The queue tries a failed job again, and that one alone. */
+  async function settle(queue: string, { id, data }: { id: string; data: object }): Promise<JobResult> {
     try {
-      await work();
+      await options.handle(queue, data);
+      return { id, status: 'completed' };
     } catch (error) {
       options.log.error({ err: error, queue }, 'job failed');
-      throw error;
+      return { id, status: 'failed', output: error };
     }
   }
 
@@ -69,8 +72,10 @@ export async function createJobs(options: {
     },
     async work() {
       for (const queue of options.queues) {
-        await boss.work<object>(queue, { pollingIntervalSeconds: 1 }, async (jobs) => {
-          for (const job of jobs) await heard(queue, () => options.handle(queue, job.data));
+        await boss.work<object, JobResult[], typeof WORK>(queue, WORK, async (jobs) => {
+          const results: JobResult[] = [];
+          for (const job of jobs) results.push(await settle(queue, job));
+          return results;
         });
       }
     },

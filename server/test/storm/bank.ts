@@ -1,0 +1,91 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { randomFrom } from '../../src/demo/random.ts';
+import type { Sql } from '../../src/platform/database/sql.ts';
+import { findViolations, type Violation } from '../books.ts';
+import { openBrowser } from './browser.ts';
+import { gatherCrowd } from './crowd.ts';
+import { type Tally, trade } from './customer.ts';
+import { startEmbeddedSite } from './embedded-site.ts';
+
+export type BankReport = {
+  violations: Violation[];
+  /** answers that the rules don't explain */
+  failures: string[];
+  operations: number;
+  seconds: number;
+  snapshots: number;
+  done: Record<string, number>;
+};
+
+const CLIENTS = 50;
+const SNAPSHOT_MS = 100;
+const GIFT = 10;
+
+/**
+ * 50 members send, buy and get money back at random; every 100 ms the books are looked at in one snapshot, while
+ * everything goes on, and once more when all news of payments have arrived.
+ */
+export async function bankTest(options: { seconds: number; seed: number }): Promise<BankReport> {
+  const site = await startEmbeddedSite();
+  let sql: Sql | undefined;
+  try {
+    sql = await site.connect();
+    const crowd = await gatherCrowd(sql, CLIENTS, () => GIFT, true);
+    const tally: Tally = { done: new Map(), failures: [] };
+    const weather = { over: false };
+    const from = performance.now();
+    const trading = Promise.all(
+      crowd.map((me, index) => {
+        const others = crowd.filter((other) => other !== me);
+        const random = randomFrom(options.seed + index);
+        return trade({ client: openBrowser(site.url, me.session), me, others, random, tally }, weather);
+      }),
+    );
+    const watched = watchBooks(sql, from + options.seconds * 1000);
+    await Promise.race([watched, trading]);
+    weather.over = true;
+    await trading;
+    const seconds = (performance.now() - from) / 1000;
+    const { snapshots, violations } = await watched;
+    await newsArrived(sql);
+    violations.push(...(await findViolations(sql)));
+    const operations = [...tally.done.values()].reduce((sum, count) => sum + count, 0);
+    return {
+      violations,
+      failures: tally.failures,
+      operations,
+      seconds,
+      snapshots,
+      done: Object.fromEntries(tally.done),
+    };
+  } finally {
+    await sql?.end();
+    await site.remove();
+  }
+}
+
+/** Ends with the first snapshot that is wrong. */
+async function watchBooks(sql: Sql, ends: number) {
+  const violations: Violation[] = [];
+  let snapshots = 0;
+  while (performance.now() < ends && violations.length === 0) {
+    const from = performance.now();
+    violations.push(...(await findViolations(sql)));
+    snapshots += 1;
+    await pause(Math.max(0, SNAPSHOT_MS - (performance.now() - from)));
+  }
+  return { snapshots, violations };
+}
+
+/** Every order says what the provider says. */
+async function newsArrived(sql: Sql): Promise<void> {
+  const deadline = Date.now() + 60_000;
+  for (;;) {
+    const behind = await sql`
+      select o.id, o.status, s.status as provider from orders o join sandbox_payments s on s.reference = o.id
+      where o.status <> s.status`;
+    if (behind.length === 0) return;
+    if (Date.now() > deadline) throw new Error(`news that never arrived: ${JSON.stringify(behind.slice(0, 5))}`);
+    await pause(50);
+  }
+}

@@ -1,0 +1,127 @@
+import { randomUUID, randomUUIDv7 } from 'node:crypto';
+import type { Random } from '../../src/demo/random.ts';
+import { SANDBOX_PATH } from '../../src/features/payments/index.ts';
+import type { Client } from '../client.ts';
+import type { CrowdMember } from './crowd.ts';
+
+/** What customers did, how often, and what went wrong that may never. */
+export type Tally = { done: Map<string, number>; failures: string[] };
+
+export type Customer = { client: Client; me: CrowdMember; others: CrowdMember[]; random: Random; tally: Tally };
+
+const PACKAGES = ['credits-20', 'credits-50', 'credits-120'];
+const OUTCOMES = [
+  ['completed', 6],
+  ['failed', 1],
+  ['cancelled', 1],
+  ['expired', 1],
+  ['pending', 1],
+] as const;
+const PRICE = 2;
+
+/** Refusals that the rules of money bring about. */
+const EXPECTED = new Set(['not_enough_credits', 'payment_debt']);
+
+/** Sends, buys, gets money back, reads, and forges webhooks at random until `over`. */
+export async function trade(customer: Customer, weather: { over: boolean }): Promise<void> {
+  const paid: string[] = [];
+  while (!weather.over) {
+    const deed = customer.random.weighted([
+      [send, 70],
+      [sendTwice, 4],
+      [buy, 10],
+      [moneyBack, 5],
+      [read, 8],
+      [forge, 3],
+    ] as const);
+    await deed(customer, paid);
+  }
+}
+
+type Answered = { status: number; problem: { code?: string } };
+
+function note({ tally }: Customer, deed: string, { status, problem }: Answered): boolean {
+  const code = status < 300 ? 'done' : (problem.code ?? String(status));
+  if (status >= 300 && !EXPECTED.has(code)) tally.failures.push(`${deed}: ${status} ${code}`);
+  const name = status < 300 ? deed : `${deed}, ${code}`;
+  tally.done.set(name, (tally.done.get(name) ?? 0) + 1);
+  return status < 300;
+}
+
+function messageOf({ others, random }: Customer) {
+  return { id: randomUUIDv7(), profile: random.pick(others).profileId, type: 'text', text: 'hello', price: PRICE };
+}
+
+async function send(customer: Customer): Promise<void> {
+  note(customer, 'send', await customer.client.call('POST messages.php', { body: messageOf(customer) }));
+}
+
+async function sendTwice(customer: Customer): Promise<void> {
+  const body = messageOf(customer);
+  const answers = await Promise.all([1, 2].map(() => customer.client.call('POST messages.php', { body })));
+  for (const answer of answers) note(customer, 'send twice', answer);
+}
+
+async function read(customer: Customer): Promise<void> {
+  const { client } = customer;
+  const { body } = await client.call('GET chats.php');
+  for (const { conversation, last_message } of body.chats.slice(0, 3)) {
+    if (!last_message) continue;
+    const place = { conversation: conversation.id, message: last_message.id };
+    note(customer, 'read', await client.call('POST read.php', { body: place }));
+  }
+}
+
+async function buy(customer: Customer, paid: string[]): Promise<void> {
+  const { client, random } = customer;
+  const body = { package: random.pick(PACKAGES), paymentmethod: 'creditcard', waive_withdrawal: true };
+  const headers = { 'idempotency-key': randomUUID() };
+  const times = random.chance(0.2) ? 2 : 1;
+  const orders = await Promise.all(
+    Array.from({ length: times }, () => client.call('POST payment.php', { body, headers })),
+  );
+  for (const order of orders) if (!note(customer, 'order', order)) return;
+  const id = orders[0]?.body.payment_id ?? '';
+  const outcome = random.weighted(OUTCOMES);
+  await press(customer, id, outcome);
+  if (outcome === 'completed') paid.push(id);
+  if (random.chance(0.6)) await comeBack(customer, id);
+}
+
+/** The seller gives back what was paid, or the bank takes it. */
+async function moneyBack(customer: Customer, paid: string[]): Promise<void> {
+  const id = paid.shift();
+  if (!id) return;
+  const { random } = customer;
+  await Promise.all(
+    ['refunded', random.pick(['refunded', 'charged_back'])].map((outcome) => press(customer, id, outcome)),
+  );
+  if (random.chance(0.5)) await comeBack(customer, id);
+}
+
+/** A button of the sandbox's page; its webhook comes when it comes. */
+async function press(customer: Customer, id: string, outcome: string): Promise<void> {
+  const body = new URLSearchParams({ outcome });
+  const response = await customer.client.fetch(`${SANDBOX_PATH}/${id}`, { method: 'POST', body, redirect: 'manual' });
+  note(customer, outcome, { status: response.status === 303 ? 200 : response.status, problem: {} });
+}
+
+/** The return page asks, sometimes in two tabs. */
+async function comeBack(customer: Customer, id: string): Promise<void> {
+  const query = { id };
+  const answers = await Promise.all([1, 2].map(() => customer.client.call('GET payment.php', { query })));
+  for (const answer of answers) note(customer, 'return page', answer);
+}
+
+async function forge(customer: Customer, paid: string[]): Promise<void> {
+  const { client, random, tally } = customer;
+  const reference = paid.length > 0 ? random.pick(paid) : randomUUID();
+  const time = Math.floor(Date.now() / 1000);
+  const response = await client.fetch('/api/payment-webhook.php?provider=sandbox', {
+    method: 'POST',
+    body: JSON.stringify({ reference }),
+    headers: { 'content-type': 'application/json', 'sandbox-signature': `t=${time},v1=${'0'.repeat(64)}` },
+  });
+  if (response.status !== 403) tally.failures.push(`forged webhook: ${response.status}`);
+  tally.done.set('forged webhook', (tally.done.get('forged webhook') ?? 0) + 1);
+}
