@@ -66,6 +66,24 @@ const drawn = (timeline: Timeline, unsent: Unsent[] = []) =>
     entry.kind === 'message' ? `${entry.message.sequence} ${entry.message.state}` : `${entry.id} ${entry.kind}`,
   );
 
+function expectNoGap({ messages }: Timeline) {
+  const first = messages[0]?.sequence ?? 0;
+  expect(messages.map(({ sequence }) => sequence)).toEqual(messages.map((_, index) => first + index));
+}
+
+/** What was read stays read. */
+function expectNoStepBack(before: Timeline, after: Timeline) {
+  const rank = { sent: 0, delivered: 1, read: 2 };
+  const stateOf = new Map(messagesOf(after).map(({ id, state }) => [id, state]));
+  for (const { id, state } of messagesOf(before)) {
+    const now = stateOf.get(id);
+    if (state && now) expect(rank[now]).toBeGreaterThanOrEqual(rank[state]);
+  }
+}
+
+const messagesOf = (timeline: Timeline) =>
+  entriesOf(timeline, []).flatMap((entry) => (entry.kind === 'message' ? [entry.message] : []));
+
 /** A story of one conversation: who wrote what, and moments at which somebody asked or was told. */
 const story = integer({ min: 1, max: 30 }).chain((total) =>
   record({
@@ -106,7 +124,12 @@ test('news in any order and twice give the list that is fetched fresh', () => {
   });
   assert(
     property(cases, ({ shuffled, fresh }) => {
-      const end = shuffled.reduce<Timeline | undefined>((known, step) => step(known), undefined);
+      const end = shuffled.reduce<Timeline | undefined>((known, step) => {
+        const next = step(known);
+        expectNoGap(next);
+        if (known) expectNoStepBack(known, next);
+        return next;
+      }, undefined);
       expect(drawn(end as Timeline)).toEqual(drawn(fresh(undefined)));
     }),
     { numRuns: 500 },

@@ -50,8 +50,11 @@ export function withNewest(known: Timeline | undefined, answer: MessagesAnswer):
   const first = known?.messages[0];
   if (!known || !first) return fresh;
   const [firstFresh] = fresh.messages;
+  const lastFresh = fresh.messages.at(-1);
   const last = known.messages.at(-1);
-  if (!firstFresh || !last) return fresh;
+  if (!firstFresh || !lastFresh || !last) return fresh;
+  // a late answer, overtaken by what is known
+  if (lastFresh.sequence < first.sequence - 1) return known;
   // what lies between is not known: the older ones are asked for again when one scrolls up
   if (firstFresh.sequence > last.sequence + 1) return fresh;
   const reachesBack = first.sequence < firstFresh.sequence;
