@@ -1,11 +1,11 @@
 import type { BrowserContextOptions, Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { call, signInAs } from './harness/members.ts';
-import { expectAccessible, expectNoSidewaysScroll } from './harness/page-checks.ts';
+import { expectAccessible, expectNoSidewaysScroll, expectReadableInTheDark } from './harness/page-checks.ts';
 import { tellStories } from './harness/stories.ts';
-import { DESK, interactive, PHONE, picturesLoaded } from './harness/visit.ts';
+import { DESK, interactive, PHONE, picturesLoaded, type Visit } from './harness/visit.ts';
 
-const { visit } = tellStories();
+const { stay } = tellStories();
 
 const SMALL_PHONE = { width: 320, height: 640 };
 /** Cumulative; a page that stays put has 0, and a scrollbar or a rounding may move a hair. */
@@ -44,47 +44,76 @@ const MEMBERS: PageOfSite[] = [
   { path: '/nowhere', status: 404 },
 ];
 
-/** What stands for itself in a path. */
-const ids = { '{id}': '', '{own}': '' };
-const addressOf = (path: string) => path.replace(/\{\w+\}/, (part) => ids[part as keyof typeof ids]);
-
-beforeAll(async () => {
-  const { context } = await visit();
-  await signInAs(context, 'Ben');
-  const { results } = await call<{ results: { id: string }[] }>(context, 'GET members.php?gender=female');
-  ids['{id}'] = results[0]?.id ?? '';
-  const user = await call<{ profile: { id: string } }>(context, 'GET user.php');
-  ids['{own}'] = user.profile.id;
-  await context.close();
-});
-
 const LAYOUTS = [
   { layout: 'phone, English', screen: PHONE, locale: 'en-GB' },
   { layout: 'desk, German', screen: DESK, locale: 'de-DE' },
 ];
 
-describe.each(LAYOUTS)('$layout:', ({ screen, locale }) => {
-  test.each(VISITORS)('a visitor at $path', async ({ path, status }) => {
-    await expectGoodPage(await visitSlowly(screen, locale), path, status);
-  });
+/** What stands for itself in a path. */
+const ids = { '{id}': '', '{own}': '' };
+const addressOf = (path: string) => path.replace(/\{\w+\}/, (part) => ids[part as keyof typeof ids]);
 
-  test.each(MEMBERS)('a member at $path', async ({ path, status }) => {
-    const slow = await visitSlowly(screen, locale);
-    await signInAs(slow.visit.context, 'Ben');
-    await expectGoodPage(slow, path, status);
+beforeAll(async () => {
+  const { context } = await stay();
+  await signInAs(context, 'Ben');
+  const { results } = await call<{ results: { id: string }[] }>(context, 'GET members.php?gender=female');
+  ids['{id}'] = results[0]?.id ?? '';
+  const user = await call<{ profile: { id: string } }>(context, 'GET user.php');
+  ids['{own}'] = user.profile.id;
+});
+
+describe.each(LAYOUTS)('$layout:', ({ screen, locale }) => {
+  describe('a visitor', () => {
+    const look = startLooking(screen, locale);
+    test.each(VISITORS)('at $path', look);
+  });
+  describe('a member', () => {
+    const look = startLooking(screen, locale, 'Ben');
+    test.each(MEMBERS)('at $path', look);
   });
 });
 
 /** A line so slow that scripts come after the first sight of a page, and photos after it came to life. */
-async function visitSlowly(screen: BrowserContextOptions, locale: string) {
-  const slow = await visit({ ...screen, locale, reducedMotion: 'reduce', colorScheme: 'light' });
-  const { page } = slow;
-  const painted = Promise.withResolvers<void>();
-  const alive = Promise.withResolvers<void>();
-  await page.addInitScript(recordShifts);
-  await page.route('**/assets/*.js', (route) => painted.promise.then(() => route.continue()));
-  await page.route('**/api/photo.php*', (route) => alive.promise.then(() => route.continue()));
-  return { visit: slow, painted: painted.resolve, alive: alive.resolve };
+type SlowLine = { painted: PromiseWithResolvers<void>; alive: PromiseWithResolvers<void> };
+
+function startLooking(screen: BrowserContextOptions, locale: string, member?: 'Ben') {
+  let visit: Visit;
+  let line: SlowLine;
+  beforeAll(async () => {
+    visit = await stay({ ...screen, locale, reducedMotion: 'reduce' });
+    const { page, context } = visit;
+    if (member) await signInAs(context, member);
+    await page.addInitScript(recordShifts);
+    await page.route('**/assets/*.js', (route) => line.painted.promise.then(() => route.continue()));
+    await page.route('**/api/photo.php*', (route) => line.alive.promise.then(() => route.continue()));
+  });
+  return async ({ path, status = 200 }: PageOfSite) => {
+    const { page, expectNoise } = visit;
+    line = { painted: Promise.withResolvers(), alive: Promise.withResolvers() };
+    await page.emulateMedia({ colorScheme: 'light' });
+    await page.setViewportSize(screen.viewport ?? PHONE.viewport);
+    const address = addressOf(path);
+    const response = await page.goto(address, { waitUntil: 'commit' });
+    expect(response?.status()).toBe(status);
+    if (status >= 400) await expectNoise(`${status} GET ${address}`);
+    await page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length > 0);
+    line.painted.resolve();
+    await interactive(page);
+    line.alive.resolve();
+    await picturesLoaded(page);
+    await page.waitForLoadState('load');
+    await expectGoodPage(page);
+  };
+}
+
+async function expectGoodPage(page: Page) {
+  await expectStillness(page);
+  expect(await page.getByRole('heading', { level: 1 }).count()).toBe(1);
+  await expectNoSidewaysScroll(page);
+  await expectAccessible(page);
+  await expectReadableInTheDark(page);
+  await page.setViewportSize(SMALL_PHONE);
+  await expectNoSidewaysScroll(page);
 }
 
 type Shift = { value: number; what: string[] };
@@ -104,29 +133,6 @@ function recordShifts() {
       shifts.push({ value: entry.value, what: entry.sources.map(say) });
     }
   }).observe({ type: 'layout-shift', buffered: true });
-}
-
-async function expectGoodPage(slow: Awaited<ReturnType<typeof visitSlowly>>, path: string, status = 200) {
-  const { page, expectNoise } = slow.visit;
-  const address = addressOf(path);
-  const response = await page.goto(address, { waitUntil: 'commit' });
-  expect(response?.status()).toBe(status);
-  if (status >= 400) await expectNoise(`${status} GET ${address}`);
-  await page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length > 0);
-  slow.painted();
-  await interactive(page);
-  slow.alive();
-  await picturesLoaded(page);
-  await page.waitForLoadState('load');
-  await expectStillness(page);
-
-  expect(await page.locator('h1').count()).toBe(1);
-  await expectNoSidewaysScroll(page);
-  await expectAccessible(page);
-  await page.emulateMedia({ colorScheme: 'dark' });
-  await expectAccessible(page);
-  await page.setViewportSize(SMALL_PHONE);
-  await expectNoSidewaysScroll(page);
 }
 
 async function expectStillness(page: Page) {

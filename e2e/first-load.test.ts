@@ -1,5 +1,4 @@
 import { brotliCompressSync, constants } from 'node:zlib';
-import type { BrowserContext } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { call, signInAs } from './harness/members.ts';
 import { tellStories } from './harness/stories.ts';
@@ -22,43 +21,38 @@ function brotliSize(url: string, script: Buffer): number {
   return size;
 }
 
+type Load = { path: string; budget: number; as?: 'Ben' };
+
 /** Of the scripts that an empty cache asks for, those that the page only announces included; in kB. */
-async function firstLoad(path: string, prepare?: (context: BrowserContext) => Promise<unknown>) {
+async function firstLoad({ path, budget, as }: Load) {
   const { page, context } = await visit();
-  await prepare?.(context);
+  if (as) await signInAs(context, as);
   const scripts = new Map<string, Promise<Buffer>>();
   page.on('response', (response) => {
-    const type = response.headers()['content-type'] ?? '';
-    if (/javascript/.test(type)) scripts.set(response.url(), response.body());
+    const { 'content-type': type = '' } = response.headers();
+    if (type.includes('javascript')) scripts.set(response.url(), response.body());
   });
   const answer = await open(page, path);
   expect(answer.status()).toBe(200);
   await page.waitForLoadState('networkidle');
-  const kilobytes = async () => {
-    let sum = 0;
-    for (const [url, body] of scripts) sum += brotliSize(url, await body);
-    return Math.round(sum / 100) / 10;
-  };
-  const total = await kilobytes();
-  await context.close();
-  return { path, files: scripts.size, kilobytes: total };
+  let bytes = 0;
+  for (const [url, body] of scripts) bytes += brotliSize(url, await body);
+  return { as, path, budget, files: scripts.size, kilobytes: Math.round(bytes / 100) / 10 };
 }
 
 test('the scripts of a first load stay within their budgets', async () => {
   const { context } = await visit();
   const { results } = await call<{ results: { id: string }[] }>(context, 'GET members.php');
   const profile = `/members/${results[0]?.id}`;
-  const asMember = (member: BrowserContext) => signInAs(member, 'Ben');
-  const rows = [];
-  for (const path of ['/', '/login', '/signup', '/members', profile]) {
-    rows.push({ who: 'visitor', budget: VISITORS_BUDGET, ...(await firstLoad(path)) });
-  }
-  for (const path of ['/members', profile, '/likes/liked-by', '/chats', `${profile}/chat`, '/signup?step=photo']) {
-    rows.push({ who: 'member', budget: MEMBERS_BUDGET, ...(await firstLoad(path, asMember)) });
-  }
-  const lines = rows.map(({ who, path, files, kilobytes, budget }) => {
+  const rows = await Promise.all([
+    ...['/', '/login', '/signup', '/members', profile].map((path) => firstLoad({ path, budget: VISITORS_BUDGET })),
+    ...['/members', profile, '/likes/liked-by', '/chats', `${profile}/chat`, '/signup?step=photo'].map((path) =>
+      firstLoad({ path, budget: MEMBERS_BUDGET, as: 'Ben' }),
+    ),
+  ]);
+  const lines = rows.map(({ as, path, files, kilobytes, budget }) => {
     const shown = path.replace(profile, '/members/{id}');
-    return `  ${who.padEnd(8)} ${shown.padEnd(20)} ${String(files).padStart(3)} ${kilobytes.toFixed(1).padStart(7)} of ${budget} kB`;
+    return `  ${(as ? 'member' : 'visitor').padEnd(8)} ${shown.padEnd(20)} ${String(files).padStart(3)} ${kilobytes.toFixed(1).padStart(7)} of ${budget} kB`;
   });
   console.log(`scripts of a first load, brotli:\n${lines.join('\n')}`);
   expect(rows.filter(({ kilobytes, budget }) => kilobytes > budget)).toEqual([]);

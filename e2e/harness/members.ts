@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { BrowserContext } from 'playwright-core';
-import { expect, inject } from 'vitest';
+import { expect, inject, vi } from 'vitest';
 import { mailTo } from './site.ts';
 
 /** Of every demo member, as the start prints it. */
@@ -47,10 +47,14 @@ export async function signUp(context: Context, { gender, lookingFor }: Wish): Pr
   return { id: user.profile.id, name, email };
 }
 
+const ACTIVATION_WAIT_MS = 5_000;
+
 /** Somebody new whom others can see. */
 export async function signUpConfirmed(context: Context, wish: Wish): Promise<Member> {
   const member = await signUp(context, wish);
   const [, token] = /[?&]token=([\w-]+)/.exec(await mailTo(inject('site'), member.email)) ?? [];
-  await call(context, 'POST activation.php', { token });
+  // the mail is out a moment before its link is committed
+  const options = { timeout: ACTIVATION_WAIT_MS, interval: 50 };
+  await vi.waitFor(() => call(context, 'POST activation.php', { token }), options);
   return member;
 }

@@ -8,12 +8,22 @@ const axeSource = readFile(createRequire(import.meta.url).resolve('axe-core/axe.
 
 /** axe finds nothing: WCAG 2.0 to 2.2 A and AA, and best practices. */
 export async function expectAccessible(page: Page): Promise<void> {
-  await page.evaluate(`window.axe ?? (() => {${await axeSource}})()`);
-  const results = await page.evaluate(async () => {
+  // off by default because it is new
+  await expectNothingFound(page, { rules: { 'target-size': { enabled: true } } });
+}
+
+/** In dark colours nothing changes but the colours, so only their rules are asked again. */
+export async function expectReadableInTheDark(page: Page): Promise<void> {
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await expectNothingFound(page, { runOnly: { type: 'rule', values: ['color-contrast', 'link-in-text-block'] } });
+}
+
+async function expectNothingFound(page: Page, options: axe.RunOptions): Promise<void> {
+  if (!(await page.evaluate('Boolean(window.axe)'))) await page.evaluate(await axeSource);
+  const results = await page.evaluate(async (asked) => {
     const { axe } = globalThis as unknown as { axe: typeof import('axe-core') };
-    // off by default because it is new
-    return axe.run(document, { resultTypes: ['violations'], rules: { 'target-size': { enabled: true } } });
-  });
+    return axe.run(document, { ...asked, resultTypes: ['violations'] });
+  }, options);
   const found = (results as axe.AxeResults).violations.map((violation) => ({
     rule: violation.id,
     where: violation.nodes.map((node) => node.target.join(' ')),

@@ -10,11 +10,13 @@ import { startVisit, type Visit } from './visit.ts';
 const SIGHTS = path.join(os.tmpdir(), 'rendezvous-failed-stories');
 
 /**
- * One browser for the stories of a file. Each visit ends with its story, which fails when a page made noise.
+ * One browser for the stories of a file, which fail when a page made noise. `visit` ends with its story; `stay` goes
+ * on until the file ends, for many looks at pages that differ in their address only.
  * `site` is the shared one unless the file brings its own.
  */
 export function tellStories({ site = () => inject('site').url }: { site?: () => string } = {}) {
   const visits = new Set<Visit>();
+  const stays = new Set<Visit>();
   let browser: Browser;
 
   beforeAll(async () => {
@@ -24,17 +26,17 @@ export function tellStories({ site = () => inject('site').url }: { site?: () => 
   afterEach(async ({ task }) => {
     const ended = [...visits];
     visits.clear();
-    if (task.result?.state === 'fail') await keepSights(task.name, ended);
-    for (const visit of ended) await visit.end();
+    if (task.result?.state === 'fail') await keepSights(task.name, [...ended, ...stays]);
+    for (const { context } of ended) await context.close();
+    for (const visit of [...ended, ...stays]) visit.expectQuiet();
   });
 
-  return {
-    async visit(options?: BrowserContextOptions): Promise<Visit> {
-      const visit = await startVisit(browser, site(), options);
-      visits.add(visit);
-      return visit;
-    },
+  const startIn = (kept: Set<Visit>) => async (options?: BrowserContextOptions) => {
+    const visit = await startVisit(browser, site(), options);
+    kept.add(visit);
+    return visit;
   };
+  return { visit: startIn(visits), stay: startIn(stays) };
 }
 
 async function keepSights(story: string, visits: readonly Visit[]): Promise<void> {

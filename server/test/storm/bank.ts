@@ -19,7 +19,7 @@ export type BankReport = {
 
 const CLIENTS = 50;
 const SNAPSHOT_MS = 100;
-const GIFT = 10;
+const GIFT = 40;
 
 /**
  * 50 members send, buy and get money back at random; every 100 ms the books are looked at in one snapshot, while

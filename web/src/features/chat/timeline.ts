@@ -47,16 +47,13 @@ export function withNewest(known: Timeline | undefined, answer: MessagesAnswer):
     delivered: known?.delivered ?? 0,
     read: known?.read ?? 0,
   };
-  const first = known?.messages[0];
-  if (!known || !first) return fresh;
+  const [first] = known?.messages ?? [];
   const [firstFresh] = fresh.messages;
-  const lastFresh = fresh.messages.at(-1);
-  const last = known.messages.at(-1);
-  if (!firstFresh || !lastFresh || !last) return fresh;
-  // a late answer, overtaken by what is known
-  if (lastFresh.sequence < first.sequence - 1) return known;
-  // what lies between is not known: the older ones are asked for again when one scrolls up
-  if (firstFresh.sequence > last.sequence + 1) return fresh;
+  if (!known || !first || !firstFresh) return fresh;
+  if (!joins(known.messages, fresh.messages)) {
+    // What lies between is not known: older ones are asked for again when one scrolls up. Or it is a late answer.
+    return firstFresh.sequence > first.sequence ? fresh : known;
+  }
   const reachesBack = first.sequence < firstFresh.sequence;
   return {
     ...fresh,
@@ -69,40 +66,28 @@ export function withNewest(known: Timeline | undefined, answer: MessagesAnswer):
 
 /** What came after the last known message; nothing where that does not join on. */
 export function withNewer(known: Timeline, answer: MessagesAnswer): Timeline {
-  const added = bySequence(answer.messages);
-  const last = known.messages.at(-1)?.sequence ?? 0;
-  const [first] = added;
-  if (first && first.sequence > last + 1) return known;
+  if (!joins(known.messages, answer.messages)) return known;
   return {
     ...known,
     conversation: answer.conversation?.id ?? known.conversation,
     profile: answer.profile,
     may: answer.may,
-    messages: merged(known.messages, added),
+    messages: merged(known.messages, answer.messages),
     unread: answer.num_unread_messages,
   };
 }
 
 /** A page of older ones. */
 export function withOlder(known: Timeline, answer: MessagesAnswer): Timeline {
-  const first = known.messages[0]?.sequence ?? 1;
-  const added = bySequence(answer.messages);
-  const last = added.at(-1);
-  if (last && last.sequence < first - 1) return known;
-  const reachesBack = (added[0]?.sequence ?? 0) < first;
-  if (!reachesBack) return known;
-  return {
-    ...known,
-    messages: merged(known.messages, added),
-    more: answer.more,
-    hidden_older: answer.hidden_older,
-  };
+  const messages = merged(known.messages, answer.messages);
+  const reachesBack = (messages[0]?.sequence ?? 0) < (known.messages[0]?.sequence ?? 0);
+  if (answer.messages.length > 0 && (!reachesBack || !joins(known.messages, answer.messages))) return known;
+  return { ...known, messages, more: answer.more, hidden_older: answer.hidden_older };
 }
 
 /** One's own message as the server answered it. Where others lie between, they are still to be asked for. */
 export function withSent(known: Timeline, message: Message): Timeline {
-  const last = known.messages.at(-1)?.sequence ?? 0;
-  if (message.sequence > last + 1) return known;
+  if (!joins(known.messages, [message])) return known;
   return { ...known, conversation: message.conversation, messages: merged(known.messages, [message]) };
 }
 
@@ -127,6 +112,19 @@ function withState(message: Message, { delivered, read }: Timeline): Message {
 
 function bySequence(messages: readonly Message[]): Message[] {
   return [...messages].sort((one, other) => one.sequence - other.sequence);
+}
+
+/** No message lies between the two; a conversation of which nothing is known begins with its first. */
+function joins(known: readonly Message[], added: readonly Message[]): boolean {
+  if (added.length === 0) return true;
+  const [first, last] = known.length > 0 ? rangeOf(known) : [1, 0];
+  const [firstAdded, lastAdded] = rangeOf(added);
+  return firstAdded <= last + 1 && lastAdded >= first - 1;
+}
+
+function rangeOf(messages: readonly Message[]): [first: number, last: number] {
+  const sequences = messages.map(({ sequence }) => sequence);
+  return [Math.min(...sequences), Math.max(...sequences)];
 }
 
 /** A message never changes but for its state, which only goes on. */

@@ -1,0 +1,40 @@
+import { afterAll, beforeAll, test } from 'vitest';
+import { createTestDatabase, type TestDatabase } from '../server/test/database.ts';
+import { call, signInAs } from './harness/members.ts';
+import { type Site, startSite } from './harness/site.ts';
+import { tellStories } from './harness/stories.ts';
+import { open } from './harness/visit.ts';
+
+let database: TestDatabase;
+let site: Site;
+const { visit } = tellStories({ site: () => site.url });
+
+/** The cast alone. */
+const CAST = 5;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  const environment = { NODE_ENV: 'development', VITE_DEV: '1' };
+  site = await startSite({ databaseUrl: database.url, demoMembers: CAST, environment });
+});
+afterAll(async () => {
+  await site?.stop();
+  await database?.drop();
+});
+
+/**
+ * React's development build compares every attribute of what the server drew with what the browser would have drawn,
+ * and complains of wrong nesting, missing keys and the like. Each complaint fails the story.
+ */
+test('React has nothing to complain of, as a visitor and as a member', async () => {
+  const { page, context } = await visit();
+  await open(page, '/');
+  const { results } = await call<{ results: { id: string }[] }>(context, 'GET members.php');
+  const profile = `/members/${results[0]?.id}`;
+  for (const path of ['/login', '/signup', '/members?country=DE', profile, '/activate/done?token=abc']) {
+    await open(page, path);
+  }
+  await signInAs(context, 'Anna');
+  for (const path of ['/', '/members', profile, '/likes/liked-by', '/likes/matches']) await open(page, path);
+  for (const step of ['photo', 'location', 'confirm']) await open(page, `/signup?step=${step}`);
+});
