@@ -6,7 +6,7 @@ import { closedBetween, type Partner, partnerId, type Viewing } from './chat.que
 /** Refused by the statement itself when nothing else stands against it: the id of a message is taken (C2). */
 export const MESSAGE_ID = 'messages_pkey';
 /** What the statement finds before anything is written; `repeated`: a message of this id is there. */
-export type SendVerdict =
+type SendVerdict =
   | 'allowed'
   | 'repeated'
   | 'not_found'

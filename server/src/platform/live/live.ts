@@ -20,7 +20,7 @@ export type Live = {
   close(): Promise<void>;
 };
 
-export type StreamOptions = {
+type StreamOptions = {
   accountId: string;
   profileId: string;
   /** of the last event that the browser got */
