@@ -6,13 +6,7 @@ import { closedBetween, type Partner, partnerId, type Viewing } from './chat.que
 /** Refused by the statement itself when nothing else stands against it: the id of a message is taken (C2). */
 export const MESSAGE_ID = 'messages_pkey';
 /** What the statement finds before anything is written; `repeated`: a message of this id is there. */
-type SendVerdict =
-  | 'allowed'
-  | 'repeated'
-  | 'not_found'
-  | 'blocked'
-  | 'recipient_not_confirmed'
-  | 'price_changed';
+type SendVerdict = 'allowed' | 'repeated' | 'not_found' | 'blocked' | 'recipient_not_confirmed' | 'price_changed';
 
 export type Sending = {
   id: string;
