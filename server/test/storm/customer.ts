@@ -20,7 +20,7 @@ const OUTCOMES = [
 const PRICE = 2;
 
 /** Refusals that the rules of money bring about. */
-const EXPECTED = new Set(['not_enough_credits', 'payment_debt']);
+const EXPECTED = new Set(['not_enough_credits', 'conversation_limit', 'payment_debt']);
 
 /** Sends, buys, gets money back, reads, and forges webhooks at random until `over`. */
 export async function trade(customer: Customer, weather: { over: boolean }): Promise<void> {
