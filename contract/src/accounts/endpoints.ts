@@ -76,6 +76,8 @@ export const signUp = endpoint({
     gender,
     looking_for: z.array(gender).min(1).max(2),
     country: country.optional(),
+    /** whose page one came to sign up from: text messages to this member are free (A7) */
+    signup_profile: z.uuid().optional(),
     tracking: tracking.optional(),
     terms_accepted: z.literal(true, 'terms_required'),
     /** each is logged on its own and can be withdrawn; special-category data is what the product can't work without */

@@ -87,6 +87,7 @@ export type NewAccount = {
   gender: 'male' | 'female';
   lookingFor: ('male' | 'female')[];
   country: string;
+  signupProfile: string | null;
   tracking: Tracking;
   consents: string[];
   consentVersion: string;
@@ -97,9 +98,13 @@ export type NewAccount = {
 export async function insertAccount(tx: Tx, account: NewAccount): Promise<void> {
   const { now } = account;
   await tx`
-    insert into accounts (id, domain_id, email, email_key, password_hash, language, signup_date, date_of_birth, tracking)
+    insert into accounts (id, domain_id, email, email_key, password_hash, language, signup_date, date_of_birth, tracking,
+      signup_profile)
     values (${account.id}, ${account.domainId}, ${account.email}, ${account.emailKey}, ${account.passwordHash},
-      ${account.language}, ${now}, ${account.birthDate}, ${tx.json(account.tracking)})`;
+      ${account.language}, ${now}, ${account.birthDate}, ${tx.json(account.tracking)},
+      -- whoever can't be seen here is nobody; the answer does not tell
+      (select id from profiles where id = ${account.signupProfile} and domain_id = ${account.domainId}
+        and status = 'active' and not invisible))`;
   await tx`
     insert into profiles (account_id, domain_id, pool_id, name, name_key, gender, looking_for, birth_date, country,
       created_at, last_active_at)

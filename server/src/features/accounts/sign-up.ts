@@ -74,6 +74,7 @@ function newAccount(call: Call, body: Body, country: string, passwordHash: strin
     gender: body.gender,
     lookingFor: [...new Set(body.looking_for)],
     country,
+    signupProfile: body.signup_profile ?? null,
     tracking: body.tracking ?? trackingOf(call),
     consents: ['terms', 'special_category_data', ...(body.consents.mails ? ['mails'] : [])],
     consentVersion: TERMS_VERSION,
