@@ -1,0 +1,138 @@
+import type { BrowserContext, Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { call, signUpConfirmed } from './harness/members.ts';
+import { expectAccessible, expectNoSidewaysScroll, expectReadableInTheDark } from './harness/page-checks.ts';
+import { tellStories } from './harness/stories.ts';
+import { DESK, open, PHONE, pathOf, waitForPath } from './harness/visit.ts';
+
+const { visit } = tellStories();
+
+type User = { credits: number; paid_user: boolean };
+
+const creditsOf = async (context: BrowserContext) => (await call<User>(context, 'GET user.php')).credits;
+const talk = (page: Page, name: string) => page.getByRole('region', { name: `Conversation with ${name}` });
+
+async function write(page: Page, name: string, text: string): Promise<void> {
+  await page.getByLabel(`Message to ${name}`).fill(text);
+  await page.getByRole('button', { name: /^Send/ }).click();
+}
+
+/** Two who signed up just now, each in a browser of its own. */
+async function twoMembers() {
+  // colours that still change have no contrast that could be measured
+  const [her, him] = [await visit({ ...DESK, reducedMotion: 'reduce' }), await visit()];
+  const ines = await signUpConfirmed(her.context, { gender: 'female', lookingFor: ['male'] });
+  const karl = await signUpConfirmed(him.context, { gender: 'male', lookingFor: ['female'] });
+  return { her, him, ines, karl };
+}
+
+test('two talk: each sees what the other writes without a reload, and that it was read', async () => {
+  const { her, him, ines, karl } = await twoMembers();
+  await open(him.page, '/chats');
+  await open(her.page, `/members/${karl.id}/chat`);
+  await write(her.page, karl.name, 'Hello over there');
+  await talk(her.page, karl.name).getByText('Hello over there').waitFor();
+
+  const line = him.page.getByRole('link', { name: new RegExp(ines.name) });
+  await line.getByText('Hello over there').waitFor();
+  await line.click();
+  await talk(him.page, ines.name).getByText('Hello over there').waitFor();
+  await talk(her.page, karl.name).getByText('read', { exact: true }).waitFor();
+
+  await write(him.page, ines.name, 'Hello to you');
+  await talk(her.page, karl.name).getByText('Hello to you').waitFor();
+  expect(await creditsOf(her.context)).toBe(8);
+  expect(await creditsOf(him.context)).toBe(8);
+});
+
+test('out of credits: buys some, comes back, and the text is still there', async () => {
+  const { her, him, ines, karl } = await twoMembers();
+  const { page } = her;
+  await open(page, `/members/${karl.id}/chat`);
+  for (let sent = 1; sent <= 5; sent++) {
+    await write(page, karl.name, `message ${sent}`);
+    await talk(page, karl.name).getByText(`message ${sent}`).waitFor();
+    await expect.poll(() => creditsOf(her.context)).toBe(10 - 2 * sent);
+  }
+  await write(page, karl.name, 'and now the most important');
+  const sheet = page.getByRole('dialog', { name: 'Not enough credits' });
+  await sheet.getByText('It costs 2 credits; you have 0 credits.').waitFor();
+  const conversation = pathOf(page);
+  await sheet.getByRole('link', { name: 'Buy credits' }).click();
+  await page.getByRole('heading', { name: 'Credits', level: 1 }).waitFor();
+  await page.getByLabel(/^Let me use the credits at once/).check();
+  await page.getByRole('button', { name: /^Order and pay €/ }).click();
+
+  await page.getByText('TEST: no money moves here').waitFor();
+  await page.getByRole('button', { name: 'Pay', exact: true }).click();
+  await page.getByRole('heading', { name: 'Thank you, the payment is complete' }).waitFor();
+  await page.getByRole('link', { name: 'Go on where you were' }).click();
+  await waitForPath(page, conversation);
+  expect(await page.getByLabel(`Message to ${karl.name}`).inputValue()).toBe('and now the most important');
+
+  await open(him.page, '/chats');
+  await page.getByRole('button', { name: /^Send/ }).click();
+  await him.page
+    .getByRole('link', { name: new RegExp(ines.name) })
+    .getByText('and now the most important')
+    .waitFor();
+  expect(await call<User>(her.context, 'GET user.php')).toMatchObject({ credits: 48, paid_user: true });
+});
+
+test('an order that is cancelled costs nothing, and another way is offered', async () => {
+  const { page, context, expectNoise } = await visit();
+  await signUpConfirmed(context, { gender: 'female', lookingFor: ['male'] });
+  await open(page, '/credits');
+  await page.getByRole('button', { name: /^Order and pay €/ }).click();
+  // without the tick nothing is ordered
+  await expect.poll(() => page.getByLabel(/^Let me use the credits at once/).getAttribute('aria-invalid')).toBe('true');
+  await expectNoise('422 POST /api/payment.php');
+  await page.getByLabel(/^Let me use the credits at once/).check();
+  await page.getByRole('button', { name: /^Order and pay €/ }).click();
+  await page.getByRole('button', { name: 'Cancel', exact: true }).click();
+  await page.getByRole('heading', { name: 'Payment failed or has been cancelled' }).waitFor();
+  await page.getByRole('link', { name: 'Try another method' }).click();
+  await waitForPath(page, '/credits');
+  expect(await creditsOf(context)).toBe(10);
+});
+
+test('the pages of chat and money are good to read for everybody, large and small, light and dark', async () => {
+  const { her, him, ines, karl } = await twoMembers();
+  const { page, context } = her;
+  await open(him.page, `/members/${ines.id}/chat`);
+  await write(him.page, ines.name, 'Hello over there');
+  await talk(him.page, ines.name).getByText('sent', { exact: true }).waitFor();
+  await open(page, `/members/${karl.id}/chat`);
+  await write(page, karl.name, 'Hello to you');
+  await talk(page, karl.name).getByText('sent', { exact: true }).waitFor();
+  const { chats } = await call<{ chats: { conversation: { id: string } }[] }>(context, 'GET chats.php');
+  const order = { package: 'credits-50', paymentmethod: 'creditcard', waive_withdrawal: true };
+  const { payment_id, redirect_url } = await call<{ payment_id: string; redirect_url: string }>(
+    context,
+    'POST payment.php',
+    order,
+  );
+  const paths = [
+    '/chats',
+    `/chats/${chats[0]?.conversation.id}`,
+    '/credits',
+    `/transactions/${payment_id}`,
+    '/transactions',
+  ];
+  for (const path of paths) {
+    await open(page, path);
+    await expectGoodAtAnySize(page);
+  }
+  await page.goto(redirect_url);
+  await expectGoodAtAnySize(page);
+}, 120_000);
+
+async function expectGoodAtAnySize(page: Page): Promise<void> {
+  for (const { viewport } of [PHONE, DESK]) {
+    await page.setViewportSize(viewport);
+    await page.emulateMedia({ colorScheme: 'light' });
+    await expectAccessible(page);
+    await expectNoSidewaysScroll(page);
+    await expectReadableInTheDark(page);
+  }
+}
