@@ -24,15 +24,14 @@ type Closers = (() => Promise<unknown>)[];
 export async function runSite(config: Config, say: (line: string) => void, stopping: AbortSignal): Promise<void> {
   const closers: Closers = [];
   const stopped = rejectWhenAborted(stopping);
-  const opening = open(config, closers, say, stopped);
+  const opening = open(config, closers, say, stopping, stopped);
   try {
     await Promise.race([opening, stopped]);
     await stopped;
   } catch (error) {
     if (!stopping.aborted) throw error;
   } finally {
-    await closeAll(closers);
-    // a step under way has lost what it works with, or has opened one more thing
+    // the step under way comes to its end with what it works with; it is the last one
     await opening.catch(() => {});
     await closeAll(closers);
   }
@@ -50,16 +49,25 @@ async function closeAll(closers: Closers): Promise<void> {
   if (failures.length > 0) throw failures[0];
 }
 
-async function open(given: Config, closers: Closers, say: (line: string) => void, stopped: Promise<never>) {
+async function open(
+  given: Config,
+  closers: Closers,
+  say: (line: string) => void,
+  stopping: AbortSignal,
+  stopped: Promise<never>,
+) {
   const listening = await listen(given.host, given.port);
   closers.push(() => listening.close());
   const config = { ...given, publicUrl: given.publicUrl ?? listening.url };
   const databaseUrl = await openDatabase(config, closers);
+  stopping.throwIfAborted();
   await migrate(databaseUrl).catch((error: unknown) => {
     throw new Error(`The database can't be used: ${reasonOf(error)}`);
   });
+  stopping.throwIfAborted();
   const services = await openServices({ config, databaseUrl, clock: systemClock, background: true });
   closers.push(() => services.close());
+  stopping.throwIfAborted();
   const composed = await composeApi(services);
   closers.push(async () => composed.stop());
   const domain = composed.frame.domainOf(new URL(config.publicUrl).host);
