@@ -17,6 +17,8 @@ export default defineConfig({
           name: 'e2e',
           include: ['e2e/**/*.test.ts'],
           globalSetup: ['server/test/cluster.ts', 'e2e/harness/shared-site.ts'],
+          // each waits for its browser half the time
+          maxWorkers: 2,
           testTimeout: 60_000,
           hookTimeout: 120_000,
         },

@@ -102,6 +102,7 @@ function startLooking(screen: BrowserContextOptions, locale: string, member?: 'B
     line.alive.resolve();
     await picturesLoaded(page);
     await page.waitForLoadState('load');
+    expect((await response?.text())?.match(/<!doctype/gi)).toHaveLength(1);
     await expectGoodPage(page);
   };
 }

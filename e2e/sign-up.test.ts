@@ -27,7 +27,7 @@ test('a visitor signs up from the landing page by keyboard alone, as far as the 
   await expectNoise('422 POST /api/signup.php');
   const summary = page.getByRole('alert');
   await summary.getByRole('heading', { name: 'Please check what you entered.' }).waitFor();
-  expect(await summary.evaluate((box) => box === document.activeElement)).toBe(true);
+  await expect.poll(() => summary.evaluate((box) => box === document.activeElement)).toBe(true);
   expect(await summary.getByRole('link').allTextContents()).toEqual([
     'Enter a valid e-mail address.',
     'This is too short.',

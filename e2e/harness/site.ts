@@ -53,6 +53,7 @@ export async function startSite({ databaseUrl, demoMembers, environment = {} }: 
 }
 
 async function readyAddress(child: ChildProcess): Promise<string> {
+  const exited = once(child, 'exit');
   if (!child.stdout) throw new Error('the process has no output');
   for await (const line of createInterface({ input: child.stdout })) {
     const [, url] = /^ready (http\S+)/.exec(line) ?? [];
@@ -61,7 +62,8 @@ async function readyAddress(child: ChildProcess): Promise<string> {
       return url;
     }
   }
-  throw new Error('the site ended before it was ready');
+  const [code, signal] = await exited;
+  throw new Error(`the site ended before it was ready: ${signal ?? `exit code ${code}`}`);
 }
 
 /** The newest mail to an address, as text. A job writes it after the answer, so this waits for it. */

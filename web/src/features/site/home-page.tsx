@@ -30,14 +30,15 @@ export function HomePage() {
   return (
     <>
       <div className={styles.hero} data-alone={alone || undefined}>
-        <div>
+        {/* in the order of a phone: what arrives later must not push away what is there */}
+        {alone ? null : <Faces faces={faces} />}
+        <div className={styles.words}>
           <h1>{t.rich('home.headline', { em: emphasis })}</h1>
           <p className={styles.lead}>
             {t('home.lead')} {may_sign_up ? t('home.free') : null}
           </p>
           {user ? <WelcomeBack name={user.profile.name} /> : may_sign_up ? <Join /> : <Closed />}
         </div>
-        {alone ? null : <Faces faces={faces} />}
       </div>
       <Why />
     </>
