@@ -33,7 +33,10 @@ export async function startEmbeddedSite(): Promise<EmbeddedSite> {
   await chmod(dataDir, 0o755);
   // the clients know one address, whatever is started how often
   const env = { DATA_DIR: dataDir, PORT: String(await freePort()) };
-  let product = await startProduct(env);
+  let product = await startProduct(env).catch(async (error: unknown) => {
+    await rm(dataDir, { recursive: true, force: true });
+    throw error;
+  });
   let starts = 1;
   let removed = false;
   const { cluster } = await findPlace(dataDir);

@@ -1,0 +1,53 @@
+import { beforeAll, beforeEach, expect, test } from 'vitest';
+import { findViolations } from './books.ts';
+import { openSandbox, placeOrder } from './checkout.ts';
+import { correspondent, send } from './correspondent.ts';
+import { startTestServer, type TestServer } from './test-server.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer();
+});
+
+/** Two who write to each other, one of whom has bought and got the money back after spending some. */
+beforeEach(async () => {
+  await server.sql`truncate ledger_entries, orders, conversations, accounts cascade`;
+  const [anna, ben] = [await correspondent(server, { credits: 10 }), await correspondent(server, { paid: true })];
+  const sandbox = await openSandbox(server);
+  const { payment_id } = (await placeOrder(ben)).body;
+  await sandbox.press(payment_id, 'completed');
+  await server.jobs.drain();
+  await send(anna, { profile: ben.profileId });
+  await send(ben, { profile: anna.profileId });
+  await sandbox.press(payment_id, 'refunded');
+  await server.jobs.drain();
+  expect(await findViolations(server.sql)).toEqual([]);
+});
+
+/** Each breaks one thing, which must be seen. */
+test.each([
+  ['update accounts set credits = credits + 1', 'balance is not the sum of its entries'],
+  [
+    `update ledger_entries set balance = balance + 1 where kind = 'message'`,
+    'entry does not follow from the one before',
+  ],
+  [`delete from ledger_entries where kind = 'message'`, 'message without exactly its charge'],
+  [`update ledger_entries set amount = -3 where kind = 'message'`, 'message without exactly its charge'],
+  [
+    `update ledger_entries e set account_id = a.id from accounts a where e.kind = 'message' and a.id <> e.account_id`,
+    'message without exactly its charge',
+  ],
+  [`update messages set price = 0`, 'message without exactly its charge'],
+  ['delete from messages', 'charge without its message'],
+  ['delete from messages where sequence = 1', 'conversation with a gap'],
+  ['update participants set unread = unread + 1', 'unread messages of a conversation'],
+  ['update profiles set unread = unread + 1', 'unread messages together'],
+  [`update orders set status = 'completed'`, 'order is not booked as its state says'],
+  [`update orders set status = 'charged_back'`, 'order is not booked as its state says'],
+  [`delete from ledger_entries where kind = 'purchase'`, 'order is not booked as its state says'],
+  ['update accounts set debt = 0', 'debt is not what could not be booked out'],
+])('%s', async (breakage, rule) => {
+  const broken = await server.sql.unsafe(breakage);
+  expect(broken.count).toBeGreaterThan(0);
+  expect((await findViolations(server.sql)).map((violation) => violation.rule)).toContain(rule);
+});
