@@ -20,6 +20,8 @@ export default defineConfig({
           // each waits for its browser half the time
           maxWorkers: 2,
           testTimeout: 60_000,
+          // a busy machine's patience, not the pages'
+          expect: { poll: { timeout: 15_000 } },
           hookTimeout: 120_000,
         },
       },

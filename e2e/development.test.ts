@@ -1,26 +1,14 @@
-import { afterAll, beforeAll, test } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '../server/test/database.ts';
+import { test } from 'vitest';
 import { call, signInAs } from './harness/members.ts';
-import { type Site, startSite } from './harness/site.ts';
+import { ownSite } from './harness/own-site.ts';
 import { tellStories } from './harness/stories.ts';
 import { open } from './harness/visit.ts';
-
-let database: TestDatabase;
-let site: Site;
-const { visit } = tellStories({ site: () => site.url });
 
 /** The cast alone. */
 const CAST = 5;
 
-beforeAll(async () => {
-  database = await createTestDatabase();
-  const environment = { NODE_ENV: 'development', VITE_DEV: '1' };
-  site = await startSite({ databaseUrl: database.url, demoMembers: CAST, environment });
-});
-afterAll(async () => {
-  await site?.stop();
-  await database?.drop();
-});
+const site = ownSite({ demoMembers: CAST, environment: { NODE_ENV: 'development', VITE_DEV: '1' } });
+const { visit } = tellStories({ site: site.url });
 
 /**
  * React's development build compares every attribute of what the server drew with what the browser would have drawn,

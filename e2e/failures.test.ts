@@ -1,8 +1,7 @@
 import postgres from 'postgres';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '../server/test/database.ts';
+import { describe, expect, test } from 'vitest';
+import { ownSite } from './harness/own-site.ts';
 import { expectAccessible } from './harness/page-checks.ts';
-import { type Site, startSite } from './harness/site.ts';
 import { tellStories } from './harness/stories.ts';
 import { interactive, open } from './harness/visit.ts';
 
@@ -88,22 +87,12 @@ describe('on the site as it is', () => {
 });
 
 describe('on a site whose database is broken', () => {
-  let database: TestDatabase;
-  let site: Site;
-  const { visit } = tellStories({ site: () => site.url });
-
-  beforeAll(async () => {
-    database = await createTestDatabase();
-    // what it complains of is meant
-    site = await startSite({ databaseUrl: database.url, demoMembers: 0, environment: { LOG_LEVEL: 'silent' } });
-  });
-  afterAll(async () => {
-    await site?.stop();
-    await database?.drop();
-  });
+  // what it complains of is meant
+  const site = ownSite({ demoMembers: 0, environment: { LOG_LEVEL: 'silent' } });
+  const { visit } = tellStories({ site: site.url });
 
   test('a page that can not be made is an error page with status 500, and works again afterwards', async () => {
-    const sql = postgres(database.url, { max: 1 });
+    const sql = postgres(site.databaseUrl(), { max: 1 });
     const { page, expectNoise } = await visit();
     await sql`alter table profiles rename to profiles_away`;
     const response = await open(page, '/members');

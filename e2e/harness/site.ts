@@ -14,7 +14,7 @@ export type Site = {
   stop(): Promise<void>;
 };
 
-type SiteOptions = {
+export type SiteOptions = {
   /** an empty database with the schema */
   databaseUrl: string;
   demoMembers: number;

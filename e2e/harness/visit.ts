@@ -35,7 +35,7 @@ export async function startVisit(browser: Browser, site: string, options: Browse
     noise,
     async expectNoise(...lines) {
       for (const line of lines) {
-        await expect.poll(() => noise, { timeout: PATIENCE_MS }).toContain(line);
+        await expect.poll(() => noise).toContain(line);
         noise.splice(noise.indexOf(line), 1);
       }
     },
@@ -106,5 +106,5 @@ export function pathOf(page: Page): string {
 
 /** Until the page's address is this path of the site. */
 export async function waitForPath(page: Page, path: string): Promise<void> {
-  await expect.poll(() => pathOf(page), { timeout: PATIENCE_MS }).toBe(path);
+  await expect.poll(() => pathOf(page)).toBe(path);
 }
