@@ -20,6 +20,7 @@ export const shell: Sentences<typeof original> = {
     profile: 'Mein Profil',
     photos: 'Meine Fotos',
     transactions: 'Umsätze',
+    settings: 'Einstellungen',
     logOut: 'Abmelden',
   },
   credits: {

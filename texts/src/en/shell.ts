@@ -17,6 +17,7 @@ export const shell = {
     profile: 'My profile',
     photos: 'My photos',
     transactions: 'Transactions',
+    settings: 'Settings',
     logOut: 'Log out',
   },
   credits: {

@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router';
 import Images from 'lucide-react/icons/images';
 import LogOut from 'lucide-react/icons/log-out';
 import Receipt from 'lucide-react/icons/receipt';
+import Settings from 'lucide-react/icons/settings';
 import UserRound from 'lucide-react/icons/user-round';
 import { useTexts } from '../platform/texts/use-texts.ts';
 import { Avatar } from '../ui/avatar.tsx';
@@ -33,6 +34,10 @@ export function AccountMenu({ user, onLogOut }: { user: User; onLogOut: () => vo
       <Link to="/transactions">
         <Icon of={Receipt} size={20} />
         {t('account.transactions')}
+      </Link>
+      <Link to="/settings">
+        <Icon of={Settings} size={20} />
+        {t('account.settings')}
       </Link>
       <hr />
       <button type="button" onClick={onLogOut}>

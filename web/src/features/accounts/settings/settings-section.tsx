@@ -1,0 +1,18 @@
+import type { ReactNode } from 'react';
+import { Box } from '../../../ui/box.tsx';
+import styles from './settings.module.css';
+
+/** One subject of the settings; `id` is its place in the address, `/settings#sessions`. */
+export function SettingsSection({ id, title, text, children }: SectionProps) {
+  return (
+    <Box id={id} className={styles.section} aria-labelledby={`${id}-title`}>
+      <header>
+        <h2 id={`${id}-title`}>{title}</h2>
+        {text ? <p>{text}</p> : null}
+      </header>
+      {children}
+    </Box>
+  );
+}
+
+type SectionProps = { id: string; title: ReactNode; text?: ReactNode; children: ReactNode };

@@ -1,0 +1,24 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { requireMember } from '../features/accounts/guards.ts';
+import { SettingsPage } from '../features/accounts/settings/settings-page.tsx';
+import { useTexts } from '../platform/texts/use-texts.ts';
+import { PageTitle } from '../shell/page-title.tsx';
+import { Page } from '../ui/page.tsx';
+
+export const Route = createFileRoute('/settings')({
+  beforeLoad: requireMember,
+  async loader({ context: { texts } }) {
+    await texts.load('settings', 'accounts');
+  },
+  component: SettingsRoute,
+});
+
+function SettingsRoute() {
+  const t = useTexts('settings');
+  return (
+    <Page narrow>
+      <PageTitle title={t('title')} />
+      <SettingsPage />
+    </Page>
+  );
+}
