@@ -18,6 +18,8 @@ const TABLE: Record<Address, Who> = {
   'POST activation-mail.php': 'member',
   'POST reset-password.php': 'visitor',
   'PUT reset-password.php': 'visitor',
+  'GET preferences.php': 'member',
+  'PUT preferences.php': 'member',
   'GET members.php': 'visitor_where_allowed',
   'GET member.php': 'visitor_where_allowed',
   'GET profile.php': 'member',

@@ -5,6 +5,7 @@ import { country, gender } from '../members/profile.ts';
 import { tracking } from '../site/tracking.ts';
 import { email, linkToken, memberName, password } from './fields.ts';
 import { EMAIL_MAX, PASSWORD_MAX } from './limits.ts';
+import { preferenceEndpoints } from './preferences.ts';
 import { user } from './user.ts';
 
 export const signIn = endpoint({
@@ -138,4 +139,5 @@ export const accountEndpoints = [
   sendActivationMail,
   requestReset,
   resetPassword,
+  ...preferenceEndpoints,
 ] as const;

@@ -2,6 +2,7 @@ import * as calls from '@rendezvous/contract/accounts/endpoints';
 import { route } from '../../platform/http/route.ts';
 import { activate } from './activate.ts';
 import { changeLanguage } from './change-language.ts';
+import { preferenceRoutes } from './preferences/routes.ts';
 import { readUser } from './read-user.ts';
 import { requestReset } from './request-reset.ts';
 import { resetPassword } from './reset-password.ts';
@@ -21,4 +22,5 @@ export const routes = [
   route(calls.sendActivationMail, { run: sendActivationMail }),
   route(calls.requestReset, { run: requestReset }),
   route(calls.resetPassword, { run: resetPassword }),
+  ...preferenceRoutes,
 ];
