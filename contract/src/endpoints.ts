@@ -1,6 +1,6 @@
 import { accountEndpoints } from './accounts/endpoints.ts';
 import { chatEndpoints } from './chat/endpoints.ts';
-import type { AddressOf } from './http/endpoint.ts';
+import type { AddressOf, EndpointShape } from './http/endpoint.ts';
 import { likeEndpoints } from './likes/endpoints.ts';
 import { liveEndpoints } from './live/endpoints.ts';
 import { memberEndpoints } from './members/endpoints.ts';
@@ -19,6 +19,14 @@ export const endpoints = [
   ...liveEndpoints,
   ...siteEndpoints,
 ] as const;
+
+/** What can't be done without special-category data: seeing members, being seen, writing. Everything else stays open. */
+export const aboutMembers: ReadonlySet<EndpointShape> = new Set<EndpointShape>([
+  ...memberEndpoints,
+  ...photoEndpoints,
+  ...likeEndpoints,
+  ...chatEndpoints,
+]);
 
 type AnyEndpoint = (typeof endpoints)[number];
 

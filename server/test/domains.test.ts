@@ -97,8 +97,11 @@ describe('two domains in one pool (S8)', () => {
 
   it('members find, see and like each other only when both agreed; visitors see who did', async () => {
     const [anna, ben] = [await memberOn(NEAR), await memberOn(FAR)];
-    const agree = ({ profileId }: typeof anna) =>
-      server.sql`update profiles set other_domains = true where id = ${profileId}`;
+    const agree = async (member: typeof anna, other_domains = true) => {
+      const { body } = await member.call('PUT preferences.php', { body: { other_domains } });
+      expect(body).toMatchObject({ other_domains, may: { other_domains: true } });
+      expect(body.consent_history[0]).toMatchObject({ purpose: 'other_domains' });
+    };
     const sees = async (client: Client, { profileId }: typeof anna) => {
       const page = await client.call('GET member.php', { query: { id: profileId } });
       expect((await found(client)).includes(profileId)).toBe(page.status === 200);
@@ -121,7 +124,8 @@ describe('two domains in one pool (S8)', () => {
     expect((await ben.call('GET likes.php')).body.liked_by.map(({ id }: { id: string }) => id)).toEqual([
       anna.profileId,
     ]);
-    await server.sql`update profiles set other_domains = false where id = ${anna.profileId}`;
+    await agree(anna, false);
+    expect(await all()).toEqual([false, false, true, true]);
     expect((await ben.call('GET likes.php')).body.liked_by).toEqual([]);
   });
 });

@@ -13,6 +13,8 @@ export const user = z.object({
   status: z.enum(USER_STATUSES),
   credits: z.int(),
   paid_user: z.boolean(),
+  /** hidden and shut out until the consent to work with special-category data is given again */
+  paused: z.boolean(),
   language: z.enum(LOCALES),
   signup_date: z.iso.datetime(),
   notifications_disabled: z.array(z.enum(NOTIFICATIONS_DISABLED)),

@@ -11,6 +11,8 @@ export const message = z.object({
   own: z.boolean(),
   type: z.enum(['text']),
   text: z.string(),
+  /** contains a word that the reader hid: shown folded; nobody else learns of it */
+  folded: z.boolean(),
   price: z.int(),
   created_at: z.iso.datetime(),
   /** of own messages; null for received ones */

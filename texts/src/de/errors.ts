@@ -7,6 +7,8 @@ export const errors: Sentences<typeof original> = {
   not_found: 'Das gibt es nicht mehr.',
   method_not_allowed: 'Ein Fehler ist aufgetreten, bitte versuche es später noch einmal.',
   premium_only: 'Diese Funktion gibt es nur für Premium-Mitglieder.',
+  consent_required:
+    'Dein Konto pausiert, bis du wieder zustimmst, dass wir mit deinem Profil arbeiten dürfen. Du findest das in den Einstellungen.',
   rate_limited: 'Das war viel auf einmal. Bitte warte einen Moment und versuche es noch einmal.',
   foreign_origin: 'Bitte lade die Seite neu und versuche es noch einmal.',
   unknown_host: 'Diese Adresse gehört nicht zu dieser Seite.',

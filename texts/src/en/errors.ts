@@ -6,6 +6,8 @@ export const errors = {
   not_found: 'This is no longer available.',
   method_not_allowed: 'An error occurred, please try again later.',
   premium_only: 'This feature is only available for premium members.',
+  consent_required:
+    'Your account is paused until you agree again that we may work with your profile. You find it in the settings.',
   rate_limited: 'That was a lot at once. Please wait a moment and try again.',
   foreign_origin: 'Please reload the page and try again.',
   unknown_host: 'This address does not belong to this site.',

@@ -11,6 +11,7 @@ export type UserRow = {
   status: UserStatus;
   credits: number;
   paid_user: boolean;
+  paused: boolean;
   language: string;
   signup_date: Date;
   notifications_disabled: ('fbl' | 'bounce' | 'listunsubscribe')[];
@@ -26,7 +27,7 @@ export type UserRow = {
 
 export async function selectUser(sql: AnySql, accountId: string): Promise<UserRow> {
   const [row] = await sql<UserRow[]>`
-    select a.id, a.status, a.credits, a.paid_user, a.language, a.signup_date, a.notifications_disabled,
+    select a.id, a.status, a.credits, a.paid_user, a.paused_at is not null as paused, a.language, a.signup_date, a.notifications_disabled,
       p.id as profile_id, p.name, p.country, p.status as profile_status, p.looking_for,
       p.new_likes, p.unread,
       ${mainPhotoOf(sql, sql`p.id`)} as main_photo

@@ -11,6 +11,7 @@ export function ownUser(call: Call, row: UserRow): User {
     status: row.status,
     credits: row.credits,
     paid_user: row.paid_user,
+    paused: row.paused,
     language: matchLocale(row.language) ?? DEFAULT_LOCALE,
     signup_date: row.signup_date.toISOString(),
     notifications_disabled: row.notifications_disabled,

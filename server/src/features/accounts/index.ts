@@ -6,6 +6,8 @@ import { routes } from './routes.ts';
 
 export { nameKey } from './login-keys.ts';
 export { hashPassword } from './password.ts';
+export { hindranceFor } from './preferences/hindrance.ts';
+export { messageFilterFor } from './preferences/message-filter.ts';
 export { createSession, viewerOf } from './session.ts';
 
 export const accounts: Feature = { routes, jobs: mailJobs, daily: [removeUnconfirmed, forgetExpired] };

@@ -36,6 +36,7 @@ export async function viewerOf(call: Call): Promise<Viewer | null> {
     status: row.status,
     paid: row.paid_user,
     otherDomains: row.other_domains,
+    paused: row.paused,
     language: matchLocale(row.language) ?? call.locale,
     sessionHash,
   };

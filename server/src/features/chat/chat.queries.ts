@@ -57,7 +57,7 @@ export function partnerId(sql: AnySql, viewer: string, partner: Partner) {
 /** Whether nobody can write between `viewer` and `profiles p`, whose account is `other_account` (C8, M9). */
 export function closedBetween(sql: AnySql, viewer: ReturnType<AnySql>) {
   return sql`(
-    other_account.status not in ('active', 'not_confirmed')
+    other_account.status not in ('active', 'not_confirmed') or other_account.paused_at is not null
     or exists (select from blocks b where b.blocker = ${viewer} and b.blocked = p.id)
     or exists (select from blocks b where b.blocked = ${viewer} and b.blocker = p.id))`;
 }

@@ -6,6 +6,9 @@ import { publicCard } from '../members/index.ts';
 import type { ChatRow, MessageRow, PartnerRow } from './chat.queries.ts';
 import { maySend } from './message-price.ts';
 
+/** Whether the reader wants a text folded. */
+type IsHidden = (text: string) => boolean;
+
 /** Up to where the other side has got and read. */
 type TheirPlace = { their_delivered_sequence: number; their_read_sequence: number };
 
@@ -13,6 +16,7 @@ export function messageFor(
   viewer: Pick<Viewer, 'profileId'>,
   row: Omit<MessageRow, 'created_at'> & { created_at: Date | string },
   place: TheirPlace,
+  isHidden: IsHidden = () => false,
 ): Message {
   const own = row.sender_profile === viewer.profileId;
   return {
@@ -22,6 +26,7 @@ export function messageFor(
     own,
     type: row.type,
     text: row.text,
+    folded: !own && isHidden(row.text),
     price: row.price,
     created_at: new Date(row.created_at).toISOString(),
     state: own ? stateOf(row.sequence, place) : null,
@@ -57,7 +62,7 @@ export function mayIn(call: Call<Viewer>, row: PartnerRow): { send: MaySend } {
 }
 
 /** A conversation as the list shows it. */
-export function chatFor(call: Call<Viewer>, row: ChatRow): Chat {
+export function chatFor(call: Call<Viewer>, row: ChatRow, isHidden: IsHidden): Chat {
   return {
     conversation: {
       id: row.conversation_id,
@@ -66,7 +71,7 @@ export function chatFor(call: Call<Viewer>, row: ChatRow): Chat {
     },
     profile: partnerCard(call, row),
     num_unread_messages: row.unread,
-    last_message: messageFor(call.viewer, row.last_message, row),
+    last_message: messageFor(call.viewer, row.last_message, row, isHidden),
     may: mayIn(call, row),
   };
 }

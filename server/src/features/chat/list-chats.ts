@@ -2,6 +2,7 @@ import type * as calls from '@rendezvous/contract/chat/endpoints';
 import { CHATS_PAGE_SIZE } from '@rendezvous/contract/chat/limits';
 import { decodeCursor, encodeCursor } from '../../platform/http/cursor.ts';
 import type { CallOf, Input } from '../../platform/http/route.ts';
+import { messageFilterFor } from '../accounts/index.ts';
 import { selectCounters } from '../members/index.ts';
 import { viewingOf } from './chat.access.ts';
 import { selectChats } from './chat.queries.ts';
@@ -14,9 +15,10 @@ const CURSOR = 'chats';
 export async function listChats(call: CallOf<typeof calls.listChats>, { query }: Input<typeof calls.listChats>) {
   const { sql, viewer } = call;
   const before = query.before === undefined ? null : decodeCursor(CURSOR, query.before, 'before');
-  const [rows, { unread_total }] = await Promise.all([
+  const [rows, { unread_total }, isHidden] = await Promise.all([
     selectChats(sql, viewingOf(call), before, CHATS_PAGE_SIZE + 1),
     selectCounters(sql, viewer.profileId),
+    messageFilterFor(sql, viewer.accountId),
   ]);
   const page = rows.slice(0, CHATS_PAGE_SIZE);
   const last = page.at(-1);
@@ -26,7 +28,7 @@ export async function listChats(call: CallOf<typeof calls.listChats>, { query }:
     page.map((row) => ({ ...row, sequence: row.last_sequence })),
   );
   return {
-    chats: page.map((row) => chatFor(call, row)),
+    chats: page.map((row) => chatFor(call, row, isHidden)),
     unread_total,
     next: last && rows.length > page.length ? encodeCursor(CURSOR, { at: last.at, id: last.conversation_id }) : null,
   };

@@ -2,6 +2,7 @@ import type * as calls from '@rendezvous/contract/chat/endpoints';
 import { CHAT_HISTORY_LIMIT, MESSAGES_PAGE_SIZE } from '@rendezvous/contract/chat/limits';
 import { invalidFields } from '../../platform/http/refusal.ts';
 import type { CallOf, Input } from '../../platform/http/route.ts';
+import { messageFilterFor } from '../accounts/index.ts';
 import { loadConversationFor, partnerOf } from './chat.access.ts';
 import { type ConversationRow, type MessageRow, selectMessages } from './chat.queries.ts';
 import { mayIn, messageFor, partnerCard } from './chat.view.ts';
@@ -21,12 +22,15 @@ export async function listMessages(
   }
   const conversation = { ...partner, conversation_id };
   const shown = shownAbove(conversation);
-  const { messages, more } = await readPage(call, conversation, Math.max(shown, query.after ?? 0), query);
+  const [{ messages, more }, isHidden] = await Promise.all([
+    readPage(call, conversation, Math.max(shown, query.after ?? 0), query),
+    messageFilterFor(call.sql, call.viewer.accountId),
+  ]);
   await noteDelivered(call, call.viewer.profileId, [{ ...conversation, sequence: newestOf(messages) }]);
   return {
     ...about,
     conversation: { id: conversation_id, last_sequence: conversation.last_sequence },
-    messages: messages.map((row) => messageFor(call.viewer, row, conversation)),
+    messages: messages.map((row) => messageFor(call.viewer, row, conversation, isHidden)),
     more,
     hidden_older: shown > conversation.hidden_sequence,
     num_unread_messages: conversation.unread,

@@ -26,6 +26,8 @@ export type Viewer = {
   paid: boolean;
   /** agreed to be shown on other domains of the pool (S8) */
   otherDomains: boolean;
+  /** the consent to work with special-category data is withdrawn */
+  paused: boolean;
   language: Locale;
   /** sha-256 of the session's token */
   sessionHash: Buffer;

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
+import type { ErrorCode } from '@rendezvous/contract/errors';
 import type { EndpointShape } from '@rendezvous/contract/http/endpoint';
-import type { Call } from './call.ts';
+import type { Call, Viewer } from './call.ts';
 import type { FormSlots } from './form-slots.ts';
 import { parseInput } from './input.ts';
 import type { Limiter } from './limiter.ts';
@@ -9,6 +10,8 @@ import { Refusal } from './refusal.ts';
 import type { BinaryAnswer, Input, Route } from './route.ts';
 
 export type Policies = {
+  /** what this member must do before this call, if anything; never asked about calls for everybody */
+  hindranceFor(viewer: Viewer, endpoint: EndpointShape): ErrorCode | null;
   /** whether the settings let this visitor search (S9) */
   maySearch(call: Call): boolean;
 };
@@ -34,8 +37,11 @@ export async function runRoute(route: Route, request: Request, call: Call, { lim
   return endpoint.bodyKind === 'multipart' ? forms.run(call.viewer?.accountId ?? call.ip, run) : run();
 }
 
-function demandPermission({ who }: EndpointShape, call: Call, policies: Policies): void {
+function demandPermission(endpoint: EndpointShape, call: Call, policies: Policies): void {
+  const { who } = endpoint;
   if (call.viewer) {
+    const hindrance = who === 'visitor' ? null : policies.hindranceFor(call.viewer, endpoint);
+    if (hindrance) throw new Refusal(hindrance);
     if (who === 'premium' && !call.viewer.paid) throw new Refusal('premium_only');
     return;
   }

@@ -26,6 +26,7 @@ function messageAt(sequence: number, own: boolean): Message {
     own,
     type: 'text',
     text: `number ${sequence}`,
+    folded: false,
     price: 2,
     created_at: '2026-06-15T12:00:00Z',
     state: own ? 'sent' : null,

@@ -36,6 +36,11 @@ export async function selectPreferences(sql: AnySql, accountId: string): Promise
   return row;
 }
 
+export async function selectHiddenWords(sql: AnySql, accountId: string): Promise<string[]> {
+  const [row] = await sql<{ hidden_words: string[] }[]>`select hidden_words from accounts where id = ${accountId}`;
+  return row?.hidden_words ?? [];
+}
+
 /** Waits for changes under way of the same account: a refund must not take premium away in between. */
 export async function lockAccount(tx: Tx, accountId: string): Promise<{ paid_user: boolean }> {
   const [row] = await tx<{ paid_user: boolean }[]>`
