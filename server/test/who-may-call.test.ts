@@ -20,6 +20,8 @@ const TABLE: Record<Address, Who> = {
   'PUT reset-password.php': 'visitor',
   'GET preferences.php': 'member',
   'PUT preferences.php': 'member',
+  'GET signup-steps.php': 'member',
+  'PUT signup-steps.php': 'member',
   'GET members.php': 'visitor_where_allowed',
   'GET member.php': 'visitor_where_allowed',
   'GET profile.php': 'member',

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { MESSAGE_BYTES } from '../chat/limits.ts';
 import { endpoint } from '../http/endpoint.ts';
 import { LOCALES } from '../http/locales.ts';
 import { country, gender } from '../members/profile.ts';
@@ -6,6 +7,7 @@ import { tracking } from '../site/tracking.ts';
 import { email, linkToken, memberName, password } from './fields.ts';
 import { EMAIL_MAX, PASSWORD_MAX } from './limits.ts';
 import { preferenceEndpoints } from './preferences.ts';
+import { signupStepEndpoints } from './signup-steps.ts';
 import { user } from './user.ts';
 
 export const signIn = endpoint({
@@ -79,6 +81,8 @@ export const signUp = endpoint({
     country: country.optional(),
     /** whose page one came to sign up from: text messages to this member are free (A7) */
     signup_profile: z.uuid().optional(),
+    /** the first message to that member, free; at most the setting `message_length` (A7) */
+    signup_message: z.string().trim().max(MESSAGE_BYTES).optional(),
     tracking: tracking.optional(),
     terms_accepted: z.literal(true, 'terms_required'),
     /** each is logged on its own and can be withdrawn; special-category data is what the product can't work without */
@@ -140,4 +144,5 @@ export const accountEndpoints = [
   requestReset,
   resetPassword,
   ...preferenceEndpoints,
+  ...signupStepEndpoints,
 ] as const;

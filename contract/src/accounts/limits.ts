@@ -25,6 +25,11 @@ export const ACTIVATION_MAILS_PER_DAY = 5;
 export const UNCONFIRMED_SECONDS = 30 * 24 * 3600;
 export const IDEMPOTENCY_SECONDS = 24 * 3600;
 
+/** A6: what follows the account, in this order; each can be skipped. */
+export const SIGNUP_STEPS = ['photo', 'location', 'personal', 'about'] as const;
+export type SignupStep = (typeof SIGNUP_STEPS)[number];
+export const SIGNUP_STEP_STATES = ['open', 'skipped', 'done'] as const;
+
 /** The version of terms and consents that a sign-up agrees to (section 9). */
 export const TERMS_VERSION = '2023-12-01T12:00:00Z';
 

@@ -17,6 +17,8 @@ export const user = z.object({
   paused: z.boolean(),
   language: z.enum(LOCALES),
   signup_date: z.iso.datetime(),
+  /** text messages to this member are free (A7) */
+  signup_profile: z.uuid().nullable(),
   notifications_disabled: z.array(z.enum(NOTIFICATIONS_DISABLED)),
   profile: z.object({
     id: z.uuid(),

@@ -1,3 +1,4 @@
+import { SIGNUP_STEPS } from '@rendezvous/contract/accounts/limits';
 import type { UserStatus } from '@rendezvous/contract/accounts/user';
 import type { Locale } from '@rendezvous/contract/http/locales';
 import type { Gender } from '@rendezvous/contract/members/attributes';
@@ -14,6 +15,7 @@ export type UserRow = {
   paused: boolean;
   language: string;
   signup_date: Date;
+  signup_profile: string | null;
   notifications_disabled: ('fbl' | 'bounce' | 'listunsubscribe')[];
   profile_id: string;
   name: string;
@@ -27,7 +29,8 @@ export type UserRow = {
 
 export async function selectUser(sql: AnySql, accountId: string): Promise<UserRow> {
   const [row] = await sql<UserRow[]>`
-    select a.id, a.status, a.credits, a.paid_user, a.paused_at is not null as paused, a.language, a.signup_date, a.notifications_disabled,
+    select a.id, a.status, a.credits, a.paid_user, a.paused_at is not null as paused, a.language, a.signup_date,
+      a.signup_profile, a.notifications_disabled,
       p.id as profile_id, p.name, p.country, p.status as profile_status, p.looking_for,
       p.new_likes, p.unread,
       ${mainPhotoOf(sql, sql`p.id`)} as main_photo
@@ -89,6 +92,8 @@ export type NewAccount = {
   lookingFor: ('male' | 'female')[];
   country: string;
   signupProfile: string | null;
+  /** null: as many as one likes */
+  signupTexts: number | null;
   tracking: Tracking;
   consents: string[];
   consentVersion: string;
@@ -100,9 +105,10 @@ export async function insertAccount(tx: Tx, account: NewAccount): Promise<void> 
   const { now } = account;
   await tx`
     insert into accounts (id, domain_id, email, email_key, password_hash, language, signup_date, date_of_birth, tracking,
-      signup_profile)
+      signup_steps_open, signup_texts_left, signup_profile)
     values (${account.id}, ${account.domainId}, ${account.email}, ${account.emailKey}, ${account.passwordHash},
       ${account.language}, ${now}, ${account.birthDate}, ${tx.json(account.tracking)},
+      ${[...SIGNUP_STEPS]}, ${account.signupTexts},
       -- whoever can't be seen here is nobody; the answer does not tell
       (select id from profiles where id = ${account.signupProfile} and domain_id = ${account.domainId}
         and status = 'active' and not invisible))`;

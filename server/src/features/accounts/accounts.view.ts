@@ -14,6 +14,7 @@ export function ownUser(call: Call, row: UserRow): User {
     paused: row.paused,
     language: matchLocale(row.language) ?? DEFAULT_LOCALE,
     signup_date: row.signup_date.toISOString(),
+    signup_profile: row.signup_profile,
     notifications_disabled: row.notifications_disabled,
     profile: {
       id: row.profile_id,

@@ -9,5 +9,11 @@ export { hashPassword } from './password.ts';
 export { hindranceFor } from './preferences/hindrance.ts';
 export { messageFilterFor } from './preferences/message-filter.ts';
 export { createSession, viewerOf } from './session.ts';
+export {
+  deleteSignupMessage,
+  SIGNUP_MESSAGE,
+  type SignupMessageKept,
+  selectSignupMessage,
+} from './signup-message.queries.ts';
 
 export const accounts: Feature = { routes, jobs: mailJobs, daily: [removeUnconfirmed, forgetExpired] };

@@ -10,6 +10,7 @@ import { sendActivationMail } from './send-activation-mail.ts';
 import { signIn } from './sign-in.ts';
 import { signOut } from './sign-out.ts';
 import { signUp } from './sign-up.ts';
+import { signupStepRoutes } from './signup-steps/routes.ts';
 
 export const routes = [
   route(calls.signIn, { run: signIn }),
@@ -23,4 +24,5 @@ export const routes = [
   route(calls.requestReset, { run: requestReset }),
   route(calls.resetPassword, { run: resetPassword }),
   ...preferenceRoutes,
+  ...signupStepRoutes,
 ];

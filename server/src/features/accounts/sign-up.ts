@@ -1,10 +1,11 @@
-import { randomUUID } from 'node:crypto';
+import { randomUUID, randomUUIDv7 } from 'node:crypto';
 import type * as calls from '@rendezvous/contract/accounts/endpoints';
 import { TERMS_VERSION } from '@rendezvous/contract/accounts/limits';
 import { violates } from '../../platform/database/sql.ts';
 import type { Call } from '../../platform/http/call.ts';
 import { type FieldErrors, invalidFields, Refusal } from '../../platform/http/refusal.ts';
 import type { CallOf, Input } from '../../platform/http/route.ts';
+import { isLongerThan } from '../../platform/text-length.ts';
 import { countryOfAddress, maySignUp, minAge, trackingOf } from '../site/index.ts';
 import { insertAccount, isNameTaken, NAME_CONSTRAINT, type NewAccount, selectUser } from './accounts.queries.ts';
 import { ownUser } from './accounts.view.ts';
@@ -15,6 +16,7 @@ import { sendActivation } from './mails/send-mail.ts';
 import { hashPassword } from './password.ts';
 import { startSession } from './session.ts';
 import { claimKey, type SignUpKey, signUpKeyOf } from './sign-up-key.ts';
+import { insertSignupMessage } from './signup-message.queries.ts';
 import { isWeakPassword } from './weak-password.ts';
 
 type Body = Input<typeof calls.signUp>['body'];
@@ -39,7 +41,7 @@ async function makeAccount(call: Call, body: Body, key: SignUpKey | null): Promi
   const wrong = await findWrongFields(call, body, country);
   if (!wrong) {
     const account = newAccount(call, body, country, await hashPassword(body.password));
-    if (await insert(call, account, key)) return account.id;
+    if (await insert(call, account, key, body.signup_message)) return account.id;
   }
   // the same call made its account meanwhile: then the name is taken by this very sign-up
   const repeated = await key?.repeated(body.password);
@@ -56,10 +58,13 @@ async function findWrongFields(call: Call, body: Body, country: string): Promise
   else if (age < min_age) fields.date_of_birth = { code: 'too_young', params: { min_age } };
   if (await isWeakPassword(body.password, body.name, body.email)) fields.password = { code: 'password_weak' };
   if (await isNameTaken(call.sql, call.domain.id, nameKey(body.name))) fields.name = { code: 'name_taken' };
+  const { message_length: max } = call.domain.settings;
+  if (isLongerThan(body.signup_message ?? '', max)) fields.signup_message = { code: 'too_long', params: { max } };
   return Object.keys(fields).length > 0 ? fields : null;
 }
 
 function newAccount(call: Call, body: Body, country: string, passwordHash: string): NewAccount {
+  const { signup_profile_free_messages: free } = call.domain.settings;
   return {
     id: randomUUID(),
     domainId: call.domain.id,
@@ -75,6 +80,7 @@ function newAccount(call: Call, body: Body, country: string, passwordHash: strin
     lookingFor: [...new Set(body.looking_for)],
     country,
     signupProfile: body.signup_profile ?? null,
+    signupTexts: free === 'unlimited' ? null : free,
     tracking: body.tracking ?? trackingOf(call),
     consents: ['terms', 'special_category_data', ...(body.consents.mails ? ['mails'] : [])],
     consentVersion: TERMS_VERSION,
@@ -83,14 +89,18 @@ function newAccount(call: Call, body: Body, country: string, passwordHash: strin
 }
 
 /** @returns false when another sign-up took the name, or the same one made its account, at the same moment */
-async function insert(call: Call, account: NewAccount, key: SignUpKey | null): Promise<boolean> {
+async function insert(call: Call, account: NewAccount, key: SignUpKey | null, message?: string): Promise<boolean> {
   try {
-    return await call.sql.begin(async (tx) => {
+    const inserted = await call.sql.begin(async (tx) => {
       if (key && !(await claimKey(tx, key, account.id, account.now))) return false;
       await insertAccount(tx, account);
+      if (message)
+        await insertSignupMessage(tx, { accountId: account.id, id: randomUUIDv7(), text: message, now: account.now });
       await sendActivation(call, tx, account.id);
       return true;
     });
+    if (inserted && message) call.outbox.wake();
+    return inserted;
   } catch (error) {
     if (violates(error, NAME_CONSTRAINT)) return false;
     throw error;

@@ -30,6 +30,8 @@ export type PartnerRow = CardRow & {
   paid_user: boolean;
   free_conversations: number;
   to_signup_profile: boolean;
+  /** the next text costs nothing (A7) */
+  free_text: boolean;
   my_country: string;
 };
 
@@ -62,6 +64,11 @@ export function closedBetween(sql: AnySql, viewer: ReturnType<AnySql>) {
     or exists (select from blocks b where b.blocked = ${viewer} and b.blocker = p.id))`;
 }
 
+/** Whether a text from `accounts a` to `profiles p` is free: to the signup profile, while there are any left (A7). */
+export function freeTextTo(sql: AnySql) {
+  return sql`(a.signup_profile is not distinct from p.id and coalesce(a.signup_texts_left, 1) > 0)`;
+}
+
 /** The columns of `PartnerRow`, of `profiles p`, `conversations c` and the joins below. */
 function partnerColumns(sql: AnySql, viewer: Viewing) {
   return sql`
@@ -71,6 +78,7 @@ function partnerColumns(sql: AnySql, viewer: Viewing) {
     mine.unread, mine.delivered_sequence, mine.hidden_sequence,
     theirs.delivered_sequence as their_delivered_sequence, theirs.read_sequence as their_read_sequence,
     a.credits, a.paid_user, a.free_conversations, a.signup_profile is not distinct from p.id as to_signup_profile,
+    ${freeTextTo(sql)} as free_text,
     me.country as my_country`;
 }
 

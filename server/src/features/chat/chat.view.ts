@@ -53,6 +53,7 @@ export function mayIn(call: Call<Viewer>, row: PartnerRow): { send: MaySend } {
       closed: row.closed,
       recipientConfirmed: row.confirmed,
       toSignupProfile: row.to_signup_profile,
+      freeText: row.free_text,
       credits: row.credits,
       paid: row.paid_user,
       freeConversations: row.free_conversations,

@@ -1,4 +1,6 @@
 import type { Feature } from '../../platform/feature.ts';
+import { SIGNUP_MESSAGE } from '../accounts/index.ts';
+import { deliverSignupMessages } from './deliver-signup-message.ts';
 import { announceMessages } from './on-message-sent.ts';
 import { routes } from './routes.ts';
 import { MESSAGE_SENT } from './send.queries.ts';
@@ -6,4 +8,7 @@ import { MESSAGE_SENT } from './send.queries.ts';
 /** The statement by itself, which the bench measures the call against. */
 export { insertMessage } from './send.queries.ts';
 
-export const chat: Feature = { routes, outbox: { [MESSAGE_SENT]: announceMessages } };
+export const chat: Feature = {
+  routes,
+  outbox: { [MESSAGE_SENT]: announceMessages, [SIGNUP_MESSAGE]: deliverSignupMessages },
+};

@@ -10,6 +10,8 @@ export type SendFacts = {
   closed: boolean;
   recipientConfirmed: boolean;
   toSignupProfile: boolean;
+  /** to the signup profile, and not used up (A7) */
+  freeText: boolean;
   credits: number;
   paid: boolean;
   freeConversations: number;
@@ -19,7 +21,7 @@ export type SendFacts = {
 
 /** Whether and at which price one may write, as shown before sending (C0, P9). The send itself decides again. */
 export function maySend(settings: OperatorSettings, facts: SendFacts): MaySend {
-  const price = facts.toSignupProfile ? 0 : settings.message_credits;
+  const price = facts.freeText ? 0 : settings.message_credits;
   const counted = !facts.hasConversation && !facts.paid && !facts.toSignupProfile;
   const freeLeft = counted ? facts.freeConversations : null;
   const why = obstacle(facts, price, freeLeft);

@@ -4,11 +4,11 @@ import { isDeadlock, isForeignKeyViolation, violates } from '../../platform/data
 import type { Call, Viewer } from '../../platform/http/call.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import type { CallOf, Input } from '../../platform/http/route.ts';
-import { CONVERSATIONS_LEFT, ENOUGH_CREDITS, selectPurse } from '../credits/index.ts';
+import { isLongerThan } from '../../platform/text-length.ts';
+import { CONVERSATIONS_LEFT, ENOUGH_CREDITS, SIGNUP_TEXTS_LEFT, selectPurse } from '../credits/index.ts';
 import { partnerOf, viewingOf } from './chat.access.ts';
 import { selectStoredMessage } from './chat.queries.ts';
 import { messageFor } from './chat.view.ts';
-import { isLongerThan } from './message-length.ts';
 import { insertMessage, MESSAGE_ID, type Sending, type SendResult } from './send.queries.ts';
 
 /** Nobody has got it yet. */
@@ -66,9 +66,11 @@ async function insert(call: Call<Viewer>, sending: Sending): Promise<Sent | 'rep
     // the recipient was erased in this moment
     if (isForeignKeyViolation(error)) throw new Refusal('not_found');
     const short = violates(error, ENOUGH_CREDITS);
-    if (!short && !violates(error, CONVERSATIONS_LEFT)) throw error;
+    const used = violates(error, SIGNUP_TEXTS_LEFT);
+    if (!short && !used && !violates(error, CONVERSATIONS_LEFT)) throw error;
     // the last credits may have paid for this very message, sent by a request that was first
     if (await selectStoredMessage(call.sql, sending.id)) return 'repeated';
+    if (used) throw new Refusal('price_changed', { price: sending.price });
     if (!short) throw new Refusal('conversation_limit');
     const { credits } = await selectPurse(call.sql, call.viewer.accountId);
     throw new Refusal('not_enough_credits', { required: sending.price, credits });

@@ -1,7 +1,7 @@
 import type { AnySql } from '../../platform/database/sql.ts';
 import { balanceAfter, spendFrom } from '../credits/index.ts';
 import { visibleTo } from '../members/index.ts';
-import { closedBetween, type Partner, partnerId, type Viewing } from './chat.queries.ts';
+import { closedBetween, freeTextTo, type Partner, partnerId, type Viewing } from './chat.queries.ts';
 
 /** Refused by the statement itself when nothing else stands against it: the id of a message is taken (C2). */
 export const MESSAGE_ID = 'messages_pkey';
@@ -46,7 +46,7 @@ export type MessageSent = {
 /**
  * The whole send as one statement: who may write to whom, conversation and its sequence, message, charge, counters and
  * outbox row happen together or not at all. Constraints refuse what a race could get past: `enough_credits`,
- * `conversations_left`, `messages_pkey`; a recipient who is erased meanwhile is the violation of a foreign key.
+ * `conversations_left`, `signup_texts_left`, `messages_pkey`; a recipient who is erased meanwhile is the violation of a foreign key.
  *
  * Each part reads from the one before, which makes the order of locks the same for all: conversation, account,
  * participants, profile. Two members who write to each other wait for each other and never in a circle.
@@ -72,7 +72,8 @@ export async function insertMessage(sql: AnySql, sending: Sending): Promise<Send
       select i.id, i.conversation_id, i.sequence, i.created_at, x.sender, x.recipient, x.price, x.paid_user,
         ${sender.accountId}::uuid as sender_account,
         -- the first of the two to write started it
-        case when i.sequence = 1 and not x.paid_user and not x.to_signup_profile then 1 else 0 end as free_conversations
+        case when i.sequence = 1 and not x.paid_user and not x.to_signup_profile then 1 else 0 end as free_conversations,
+        case when x.free_text then 1 else 0 end as signup_texts
       from inserted i, context x
     ), ${spendFrom(sql, 'msg')}, sides as (
       insert into participants (conversation_id, profile_id, other_profile_id, unread, last_message_at)
@@ -116,7 +117,8 @@ function context(sql: AnySql, { id, sender, to, offeredPrice, price }: Sending) 
       from (
         select me.id as sender, p.id as recipient, a.paid_user, c.id is not null as has_conversation,
           a.signup_profile is not distinct from p.id as to_signup_profile,
-          case when a.signup_profile = p.id then 0 else ${price}::integer end as price,
+          ${freeTextTo(sql)} as free_text,
+          case when ${freeTextTo(sql)} then 0 else ${price}::integer end as price,
           ${visibleTo(sql, sender)} as visible,
           ${closedBetween(sql, sql`me.id`)} as closed,
           other_account.status <> 'not_confirmed' as confirmed

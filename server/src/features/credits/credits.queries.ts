@@ -1,28 +1,30 @@
 import type { LedgerKind } from '@rendezvous/contract/credits/ledger';
 import type { AnySql, Sql, Tx } from '../../platform/database/sql.ts';
 
-/** The refusals of `spendFrom` (migration 0007): a spend that would go below zero is an error of these constraints. */
+/** The refusals of `spendFrom` (migrations 0009, 0014): a spend that would go below zero is an error of these constraints. */
 export const ENOUGH_CREDITS = 'enough_credits';
 export const CONVERSATIONS_LEFT = 'conversations_left';
+export const SIGNUP_TEXTS_LEFT = 'signup_texts_left';
 
 /**
  * Two CTEs for the statement that makes messages, to be put behind its own: they take the price from the balance
  * and write the ledger entry, in the same statement as the message (principle 3).
  *
  * `message` names a CTE of the statement with the columns `id`, `sender_account`, `price`, `free_conversations`
- * (how many of the free ones it uses up: 0 or 1, C0) and `created_at`; no row: nothing is charged. Both are taken
- * in one update because PostgreSQL applies only one of two updates of a row in one statement: the statement must
+ * (how many of the free ones it uses up: 0 or 1, C0), `signup_texts` (likewise of those to the signup profile, A7) and
+ * `created_at`; no row: nothing is charged. All are taken in one update because PostgreSQL applies only one of two updates of a row in one statement: the statement must
  * not change the sender's account anywhere else. The new balance is `balanceAfter`.
  *
- * Throws the violation of `enough_credits` or `conversations_left`; then nothing of the statement has happened.
+ * Throws the violation of `enough_credits`, `conversations_left` or `signup_texts_left`; then nothing of the statement has happened.
  */
 export function spendFrom(sql: AnySql, message: string) {
   return sql`
     spent as (
       update accounts a
-      set credits = a.credits - m.price, free_conversations = a.free_conversations - m.free_conversations
+      set credits = a.credits - m.price, free_conversations = a.free_conversations - m.free_conversations,
+        signup_texts_left = a.signup_texts_left - m.signup_texts
       from ${sql(message)} m
-      where a.id = m.sender_account and (m.price > 0 or m.free_conversations > 0)
+      where a.id = m.sender_account and (m.price > 0 or m.free_conversations > 0 or (m.signup_texts > 0 and a.signup_texts_left is not null))
       returning a.id as account_id, a.credits, m.id as message_id, m.price, m.created_at
     ), spent_entry as (
       insert into ledger_entries (account_id, kind, amount, balance, message_id, created_at)

@@ -11,6 +11,7 @@ export {
   grantSignupCredits,
   insertDemoEntries,
   keepsBooks,
+  SIGNUP_TEXTS_LEFT,
   selectDifferences,
   selectEntries,
   selectPurse,

@@ -18,7 +18,7 @@ async function spend({ id = randomUUID(), accountId, price = 2, conversations = 
   const [row] = await sql<{ credits: number }[]>`
     with msg as (
       select ${id}::uuid as id, ${accountId}::uuid as sender_account, ${price}::integer as price,
-        ${conversations}::integer as free_conversations, ${clock.now()}::timestamptz as created_at
+        ${conversations}::integer as free_conversations, 0 as signup_texts, ${clock.now()}::timestamptz as created_at
     ), ${spendFrom(sql, 'msg')}
     select ${balanceAfter(sql, accountId)} as credits`;
   return row?.credits;

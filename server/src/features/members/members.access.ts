@@ -1,9 +1,11 @@
-import type { Call } from '../../platform/http/call.ts';
+import type { Call, Viewer } from '../../platform/http/call.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import { type MemberRow, type Searcher, selectMember } from './members.queries.ts';
 
+type Seeing = Pick<Call, 'domain'> & { viewer: Pick<Viewer, 'profileId' | 'otherDomains'> | null };
+
 /** Two members of different domains of one pool are there for each other when both agreed; visitors see who did (S8). */
-export function searcherOf({ domain, viewer }: Pick<Call, 'domain' | 'viewer'>): Searcher {
+export function searcherOf({ domain, viewer }: Seeing): Searcher {
   const within = domain.poolIsShared ? { domainId: domain.id, others: viewer?.otherDomains ?? true } : undefined;
   return { poolId: domain.poolId, profileId: viewer?.profileId ?? null, within };
 }

@@ -1,0 +1,48 @@
+import type { AnySql, Tx } from '../../platform/database/sql.ts';
+
+/** The topic of the outbox row that hands the first message over to the chat, and what it carries. */
+export const SIGNUP_MESSAGE = 'signup_message';
+export type SignupMessageKept = { account: string };
+
+/** Keeps the first message until it is delivered; without a signup profile there is nobody to get it (A7). */
+export async function insertSignupMessage(
+  tx: Tx,
+  message: { accountId: string; id: string; text: string; now: Date },
+): Promise<void> {
+  const { accountId, id, text, now } = message;
+  await tx`
+    with kept as (
+      insert into signup_messages (account_id, id, text, created_at)
+      select accounts.id, ${id}, ${text}, ${now} from accounts
+      where accounts.id = ${accountId} and signup_profile is not null
+      returning account_id
+    )
+    insert into outbox (topic, data, created_at)
+    select ${SIGNUP_MESSAGE}, jsonb_build_object('account', account_id), ${now} from kept`;
+}
+
+export type SignupMessage = {
+  id: string;
+  text: string;
+  created_at: Date;
+  sender: string;
+  /** null: the signup profile was erased meanwhile */
+  recipient: string | null;
+  domain_id: number;
+  other_domains: boolean;
+};
+
+/** Missing once it was delivered. */
+export async function selectSignupMessage(sql: AnySql, accountId: string): Promise<SignupMessage | undefined> {
+  const [row] = await sql<SignupMessage[]>`
+    select m.id, m.text, m.created_at, p.id as sender, a.signup_profile as recipient, a.domain_id, p.other_domains
+    from signup_messages m
+    join accounts a on a.id = m.account_id
+    join profiles p on p.account_id = a.id
+    where m.account_id = ${accountId}`;
+  return row;
+}
+
+export async function deleteSignupMessage(sql: AnySql, accountId: string): Promise<void> {
+  await sql`delete from signup_messages where account_id = ${accountId}`;
+}

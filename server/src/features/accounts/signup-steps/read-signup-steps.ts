@@ -1,0 +1,9 @@
+import type * as calls from '@rendezvous/contract/accounts/signup-steps';
+import type { CallOf } from '../../../platform/http/route.ts';
+import { selectSteps } from './signup-steps.queries.ts';
+import { signupProgress } from './signup-steps.view.ts';
+
+/** Where `/complete-signup` goes on (A6). */
+export async function readSignupSteps({ sql, viewer }: CallOf<typeof calls.readSignupSteps>) {
+  return signupProgress(await selectSteps(sql, viewer.accountId));
+}

@@ -1,0 +1,9 @@
+import * as calls from '@rendezvous/contract/accounts/signup-steps';
+import { route } from '../../../platform/http/route.ts';
+import { passSignupStep } from './pass-signup-step.ts';
+import { readSignupSteps } from './read-signup-steps.ts';
+
+export const signupStepRoutes = [
+  route(calls.readSignupSteps, { run: readSignupSteps }),
+  route(calls.passSignupStep, { run: passSignupStep }),
+];
