@@ -68,6 +68,7 @@ export async function startTestServer(env: Record<string, string> = {}) {
 
   return {
     services,
+    databaseUrl: database.url,
     composed,
     fetch,
     clock,

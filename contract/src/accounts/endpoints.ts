@@ -7,6 +7,7 @@ import { tracking } from '../site/tracking.ts';
 import { email, linkToken, memberName, password } from './fields.ts';
 import { EMAIL_MAX, PASSWORD_MAX } from './limits.ts';
 import { preferenceEndpoints } from './preferences.ts';
+import { sessionEndpoints } from './sessions/endpoints.ts';
 import { signupStepEndpoints } from './signup-steps.ts';
 import { user } from './user.ts';
 
@@ -145,4 +146,5 @@ export const accountEndpoints = [
   resetPassword,
   ...preferenceEndpoints,
   ...signupStepEndpoints,
+  ...sessionEndpoints,
 ] as const;

@@ -24,6 +24,33 @@ export const mails: Sentences<typeof original> = {
     validity: 'Der Link gilt einmal und {hours, plural, one {# Stunde} other {# Stunden}} lang.',
     not_you: 'Du hast das nicht angefordert? Dann ignoriere diese E-Mail. Dein Passwort bleibt, wie es ist.',
   },
+  where: {
+    on: '{browser} unter {system}',
+    unknown: 'unbekannt',
+    device: 'Gerät: {device}',
+    place: 'Ort: {place}',
+    time: 'Zeit: {time}',
+    you: 'Warst du das? Dann brauchst du nichts zu tun.',
+  },
+  new_sign_in: {
+    subject: 'Neue Anmeldung bei deinem Konto',
+    text: 'Jemand hat sich bei deinem Konto bei {site} mit einem Gerät angemeldet, das dafür bisher nicht benutzt wurde.',
+    action: 'Ansehen, wo du angemeldet bist',
+    not_you: 'Du warst das nicht? Beende dort diese Sitzung und lege ein neues Passwort fest: {url}',
+  },
+  passkey_added: {
+    subject: 'Neuer Passkey für dein Konto',
+    text: 'Zu deinem Konto bei {site} wurde ein Passkey hinzugefügt. Er meldet ohne Passwort an.',
+    action: 'Passkeys ansehen',
+    not_you:
+      'Du warst das nicht? Entferne dort den Passkey, beende die Sitzungen, die du nicht kennst, und lege ein neues Passwort fest: {url}',
+  },
+  passkey_removed: {
+    subject: 'Ein Passkey deines Kontos wurde entfernt',
+    text: 'Aus deinem Konto bei {site} wurde ein Passkey entfernt. Er meldet nicht mehr an.',
+    action: 'Passkeys ansehen',
+    not_you: 'Du warst das nicht? Beende die Sitzungen, die du nicht kennst, und lege ein neues Passwort fest: {url}',
+  },
   receipt: {
     subject: 'Deine Bestellung',
     text: 'Danke für deine Bestellung bei {site}. Das ist dein Beleg, bitte bewahre ihn auf.',

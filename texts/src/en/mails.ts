@@ -20,6 +20,32 @@ export const mails = {
     validity: 'The link works once and for {hours, plural, one {# hour} other {# hours}}.',
     not_you: 'You did not ask for it? Then ignore this e-mail. Your password stays as it is.',
   },
+  where: {
+    on: '{browser} on {system}',
+    unknown: 'not known',
+    device: 'Device: {device}',
+    place: 'Place: {place}',
+    time: 'Time: {time}',
+    you: 'Was it you? Then there is nothing you need to do.',
+  },
+  new_sign_in: {
+    subject: 'New sign-in to your account',
+    text: 'Somebody signed in to your account at {site} with a device that was not used for it before.',
+    action: 'See where you are signed in',
+    not_you: 'It wasn’t you? End that session there and set a new password: {url}',
+  },
+  passkey_added: {
+    subject: 'A passkey was added to your account',
+    text: 'A passkey was added to your account at {site}. It signs in without the password.',
+    action: 'See your passkeys',
+    not_you: 'It wasn’t you? Remove the passkey there, end the sessions you don’t know, and set a new password: {url}',
+  },
+  passkey_removed: {
+    subject: 'A passkey was removed from your account',
+    text: 'A passkey was removed from your account at {site}. It can no longer be used to sign in.',
+    action: 'See your passkeys',
+    not_you: 'It wasn’t you? End the sessions you don’t know and set a new password: {url}',
+  },
   receipt: {
     subject: 'Your order',
     text: 'Thank you for your order with {site}. This is your receipt; please keep it.',

@@ -1,4 +1,5 @@
 import { DEVICE_COOKIE, DEVICE_SECONDS } from '@rendezvous/contract/accounts/limits';
+import type { AnySql } from '../../platform/database/sql.ts';
 import type { Call } from '../../platform/http/call.ts';
 import { hashed, isToken, randomToken } from './random-token.ts';
 import { upsertKnownDevice } from './sessions.queries.ts';
@@ -9,10 +10,18 @@ export function deviceHashOf(call: Call): Buffer | null {
   return isToken(device) ? hashed(device) : null;
 }
 
-/** From now on this browser's wrong attempts at the account are counted apart (A3). */
-export async function rememberDevice(call: Call, accountId: string): Promise<void> {
+/**
+ * From now on this browser's wrong attempts at the account are counted apart (A3).
+ * @returns whether the account had not met it before
+ */
+export async function rememberDevice(
+  call: Call,
+  accountId: string,
+  sql: AnySql = call.sql,
+): Promise<{ isNew: boolean }> {
   const given = call.cookie(DEVICE_COOKIE);
   const device = isToken(given) ? given : randomToken();
   call.setCookie(DEVICE_COOKIE, device, { seconds: DEVICE_SECONDS });
-  await upsertKnownDevice(call.sql, accountId, hashed(device), call.clock.now());
+  const isNew = await upsertKnownDevice(sql, accountId, hashed(device), call.clock.now());
+  return { isNew };
 }

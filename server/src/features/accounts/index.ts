@@ -1,6 +1,7 @@
 import type { Feature } from '../../platform/feature.ts';
 import { forgetExpired } from './forget-expired.ts';
 import { mailJobs } from './mails/send-mail.ts';
+import { securityMailJobs } from './mails/send-security-mail.ts';
 import { removeUnconfirmed } from './remove-unconfirmed.ts';
 import { routes } from './routes.ts';
 
@@ -16,4 +17,8 @@ export {
   selectSignupMessage,
 } from './signup-message.queries.ts';
 
-export const accounts: Feature = { routes, jobs: mailJobs, daily: [removeUnconfirmed, forgetExpired] };
+export const accounts: Feature = {
+  routes,
+  jobs: { ...mailJobs, ...securityMailJobs },
+  daily: [removeUnconfirmed, forgetExpired],
+};

@@ -7,6 +7,7 @@ import { readUser } from './read-user.ts';
 import { requestReset } from './request-reset.ts';
 import { resetPassword } from './reset-password.ts';
 import { sendActivationMail } from './send-activation-mail.ts';
+import { sessionRoutes } from './sessions/routes.ts';
 import { signIn } from './sign-in.ts';
 import { signOut } from './sign-out.ts';
 import { signUp } from './sign-up.ts';
@@ -25,4 +26,5 @@ export const routes = [
   route(calls.resetPassword, { run: resetPassword }),
   ...preferenceRoutes,
   ...signupStepRoutes,
+  ...sessionRoutes,
 ];

@@ -4,6 +4,7 @@ import { secondsAfter } from '../../platform/clock.ts';
 import type { AnySql } from '../../platform/database/sql.ts';
 import type { Call, Viewer } from '../../platform/http/call.ts';
 import type { Services } from '../../platform/services.ts';
+import { countryOfAddress } from '../site/index.ts';
 import { hashed, isToken, randomToken } from './random-token.ts';
 import { deleteSession, insertSession, selectSession, touchSession } from './sessions.queries.ts';
 
@@ -46,10 +47,10 @@ export async function viewerOf(call: Call): Promise<Viewer | null> {
 export async function createSession(
   { clock, sql }: Pick<Services, 'clock'> & { sql: AnySql },
   accountId: string,
-  userAgent = '',
+  { userAgent, country }: { userAgent: string; country: string | null } = { userAgent: '', country: null },
 ): Promise<string> {
   const token = randomToken();
-  await insertSession(sql, { tokenHash: hashed(token), accountId, now: clock.now(), userAgent });
+  await insertSession(sql, { tokenHash: hashed(token), accountId, now: clock.now(), userAgent, country });
   return token;
 }
 
@@ -62,6 +63,9 @@ export async function startSession(call: Call, accountId: string): Promise<void>
     await deleteSession(call.sql, call.viewer.sessionHash);
     call.live.announceEndOfSessions(call.viewer.accountId);
   }
-  const token = await createSession(call, accountId, call.userAgent);
+  const token = await createSession(call, accountId, {
+    userAgent: call.userAgent,
+    country: countryOfAddress(call.ip),
+  });
   call.setCookie(SESSION_COOKIE, token, { seconds: SESSION_SECONDS });
 }

@@ -43,11 +43,12 @@ export async function touchSession(sql: AnySql, tokenHash: Buffer, now: Date, to
 
 export async function insertSession(
   sql: AnySql,
-  session: { tokenHash: Buffer; accountId: string; now: Date; userAgent: string },
+  session: { tokenHash: Buffer; accountId: string; now: Date; userAgent: string; country: string | null },
 ): Promise<void> {
   await sql`
-    insert into sessions (token_hash, account_id, created_at, last_used_at, user_agent)
-    values (${session.tokenHash}, ${session.accountId}, ${session.now}, ${session.now}, ${session.userAgent})`;
+    insert into sessions (token_hash, account_id, created_at, last_used_at, user_agent, country)
+    values (${session.tokenHash}, ${session.accountId}, ${session.now}, ${session.now}, ${session.userAgent},
+      ${session.country})`;
 }
 
 export async function deleteSession(sql: AnySql, tokenHash: Buffer): Promise<void> {
@@ -70,10 +71,19 @@ export async function selectKnownOn(sql: AnySql, deviceHash: Buffer, accountIds:
   return new Set(rows.map((row) => row.account_id));
 }
 
-export async function upsertKnownDevice(sql: AnySql, accountId: string, deviceHash: Buffer, now: Date): Promise<void> {
-  await sql`
+/** @returns whether it was not known */
+export async function upsertKnownDevice(
+  sql: AnySql,
+  accountId: string,
+  deviceHash: Buffer,
+  now: Date,
+): Promise<boolean> {
+  const [row] = await sql<{ inserted: boolean }[]>`
     insert into known_devices (account_id, device_hash, last_used_at) values (${accountId}, ${deviceHash}, ${now})
-    on conflict (account_id, device_hash) do update set last_used_at = excluded.last_used_at`;
+    on conflict (account_id, device_hash) do update set last_used_at = excluded.last_used_at
+    -- a row that was there has been locked by this statement
+    returning xmax = 0 as inserted`;
+  return row?.inserted ?? false;
 }
 
 export async function deleteStaleDevices(sql: AnySql, usedBefore: Date): Promise<void> {

@@ -2,12 +2,12 @@ import type * as calls from '@rendezvous/contract/accounts/endpoints';
 import type { Call } from '../../platform/http/call.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import type { CallOf, Input } from '../../platform/http/route.ts';
-import { type Candidate, selectByEmail, selectByName, selectUser } from './accounts.queries.ts';
-import { ownUser } from './accounts.view.ts';
-import { deviceHashOf, rememberDevice } from './device.ts';
+import { type Candidate, selectByEmail, selectByName } from './accounts.queries.ts';
+import { deviceHashOf } from './device.ts';
 import { emailKey, isEmail, nameKey } from './login-keys.ts';
 import { passwordMatches } from './password.ts';
-import { startSession } from './session.ts';
+import { completeSignIn } from './sessions/complete-sign-in.ts';
+import { demandSignInAllowed } from './sessions/sign-in-allowed.ts';
 import { selectKnownOn } from './sessions.queries.ts';
 import {
   type Counters,
@@ -42,9 +42,7 @@ export async function signIn(call: CallOf<typeof calls.signIn>, { body }: Input<
   }
   await demandStillOpen(call, found.counters);
   demandSignInAllowed(found.account);
-  await rememberDevice(call, found.account.id);
-  await startSession(call, found.account.id);
-  return ownUser(call, await selectUser(call.sql, found.account.id));
+  return completeSignIn(call, found.account.id);
 }
 
 async function findPlaces(call: Call, login: string): Promise<Place[]> {
@@ -82,12 +80,6 @@ async function demandStillOpen(call: Call, counters: Counters): Promise<void> {
   const until = blocks.shownUntil(counters);
   if (until) throw tooManyAttempts(call, until);
   if (blocks.isSilentlyBlocked(counters)) throw new Refusal('login_failed');
-}
-
-/** Only who knows the password learns what became of the account. */
-function demandSignInAllowed({ status }: Candidate): void {
-  if (status === 'banned') throw new Refusal('account_banned');
-  if (status === 'pending_deletion') throw new Refusal('account_pending_deletion');
 }
 
 function earliest(ends: (Date | undefined)[]): Date {

@@ -8,7 +8,7 @@ import { createTranslator } from 'use-intl/core';
 import { composeMail, type MailSite } from '../../../platform/mail/compose-mail.ts';
 import type { Mail } from '../../../platform/mail/mailer.ts';
 
-type Recipient = { email: string; language: string };
+export type Recipient = { email: string; language: string };
 
 const SENTENCES: Record<Locale, Sentences<Namespaces['mails']>> = { en, de };
 
@@ -45,7 +45,7 @@ export function resetMail(site: MailSite, to: Recipient, token: string): Mail {
   });
 }
 
-function sentencesFor({ language }: Recipient) {
+export function sentencesFor({ language }: Recipient) {
   const locale = matchLocale(language) ?? DEFAULT_LOCALE;
   return createTranslator({ locale, messages: SENTENCES[locale] as Namespaces['mails'] });
 }

@@ -1,0 +1,57 @@
+import { z } from 'zod';
+import { endpoint } from '../../http/endpoint.ts';
+import { DEVICE_KINDS } from './devices.ts';
+
+/** One place where the member is signed in (A12). */
+const session = z.object({
+  id: z.uuid(),
+  device: z.enum(DEVICE_KINDS),
+  /** as their makers call them; null: not known */
+  browser: z.string().nullable(),
+  system: z.string().nullable(),
+  /** ISO 3166-1, found by the network address at the sign-in; the address itself is not kept */
+  country: z.string().nullable(),
+  /** the country's name in the member's language */
+  place: z.string().nullable(),
+  created_at: z.iso.datetime(),
+  /** within five minutes */
+  last_used_at: z.iso.datetime(),
+  /** the one that asks */
+  current: z.boolean(),
+});
+
+export type Session = z.output<typeof session>;
+
+/** The own one first, then the one used last; the newest 100. */
+export const listSessions = endpoint({
+  method: 'GET',
+  path: 'sessions.php',
+  who: 'member',
+  limit: 'read',
+  answer: z.object({ items: z.array(session), next: z.null() }),
+  errors: [],
+});
+
+/** Ends one session at once, with its live events; the own one like a sign-out. */
+export const endOneSession = endpoint({
+  method: 'DELETE',
+  path: 'sessions.php',
+  who: 'member',
+  limit: 'write',
+  query: z.object({ id: z.uuid() }),
+  answer: null,
+  errors: [],
+});
+
+/** Ends all sessions but the one that asks. */
+export const endOtherSessions = endpoint({
+  method: 'DELETE',
+  path: 'sessions.php',
+  when: { others: '1' },
+  who: 'member',
+  limit: 'write',
+  answer: null,
+  errors: [],
+});
+
+export const sessionEndpoints = [listSessions, endOneSession, endOtherSessions] as const;

@@ -1,0 +1,41 @@
+import { DEFAULT_LOCALE, type Locale, matchLocale } from '@rendezvous/contract/http/locales';
+import { composeMail, type MailSite } from '../../../platform/mail/compose-mail.ts';
+import type { Mail } from '../../../platform/mail/mailer.ts';
+import { countryName } from '../sessions/country-name.ts';
+import { type Recipient, sentencesFor } from './account-mails.ts';
+
+/** What the owner of an account hears of. */
+export type SecurityEvent = 'new_sign_in' | 'passkey_added' | 'passkey_removed';
+
+/** From where it was done, and when. */
+export type Whereabouts = { browser: string | null; system: string | null; country: string | null; at: Date };
+
+/**
+ * Something happened that its owner should know of: with which device, in which country, when, and what to do if it
+ * was somebody else. Nothing that whoever did it could have written (names of passkeys) stands in it.
+ */
+export function securityMail(site: MailSite, to: Recipient, event: SecurityEvent, where: Whereabouts): Mail {
+  const t = sentencesFor(to);
+  const locale = matchLocale(to.language) ?? DEFAULT_LOCALE;
+  const { browser, system } = where;
+  const device = browser && system ? t('where.on', { browser, system }) : (browser ?? system ?? t('where.unknown'));
+  const place = countryName(where.country, locale) ?? t('where.unknown');
+  const section = event === 'new_sign_in' ? 'sessions' : 'passkeys';
+  return composeMail(site, to.email, {
+    subject: t(`${event}.subject`),
+    before: [
+      t(`${event}.text`, { site: site.name }),
+      t('where.device', { device }),
+      t('where.place', { place }),
+      t('where.time', { time: moment(locale, where.at) }),
+    ],
+    action: { label: t(`${event}.action`), url: new URL(`/settings#${section}`, site.url).href },
+    after: [t('where.you'), t(`${event}.not_you`, { url: new URL('/reset-password', site.url).href })],
+  });
+}
+
+/** The reader's zone is not known. */
+function moment(locale: Locale, time: Date): string {
+  const format = { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' } as const;
+  return `${new Intl.DateTimeFormat(locale, format).format(time)} UTC`;
+}

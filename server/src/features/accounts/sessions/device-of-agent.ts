@@ -1,0 +1,19 @@
+import type { DeviceKind } from '@rendezvous/contract/accounts/sessions/devices';
+import bowser from 'bowser';
+
+export type Device = { kind: DeviceKind; browser: string | null; system: string | null };
+
+const KINDS: Record<string, DeviceKind> = { mobile: 'phone', tablet: 'tablet', desktop: 'desktop' };
+
+/** What a browser says of itself. It may say anything: names are taken from a list of known ones only. */
+export function deviceOfAgent(userAgent: string): Device {
+  const parsed = bowser.parse(userAgent || '-');
+  const browser = known(bowser.BROWSER_MAP, parsed.browser.name);
+  const system = known(bowser.OS_MAP, parsed.os.name);
+  return { kind: KINDS[parsed.platform.type ?? ''] ?? 'other', browser, system };
+}
+
+/** Bowser takes the first word of a browser that it does not know for its name. */
+function known(names: Record<string, string>, name: string | undefined): string | null {
+  return name && Object.values(names).includes(name) ? name : null;
+}

@@ -1,0 +1,100 @@
+import { DEVICE_SECONDS } from '@rendezvous/contract/accounts/limits';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { AGENTS, BEHIND_PROXY, GERMAN_ADDRESS } from '../../../../test/agents.ts';
+import type { Client } from '../../../../test/client.ts';
+import { confirmedNewcomer, NEWCOMERS_PASSWORD, signUp } from '../../../../test/newcomer.ts';
+import { startTestServer, type TestServer } from '../../../../test/test-server.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer(BEHIND_PROXY);
+});
+
+const signIn = (client: Client, login: string, password = NEWCOMERS_PASSWORD) =>
+  client.call('POST user.php', { body: { login, password } });
+
+/** What came since the last look. */
+async function newMails() {
+  await server.jobs.drain();
+  return server.mails.splice(0);
+}
+
+describe('the mail about a new sign-in', () => {
+  it('says with which device, from where and when, and what to do, in the account’s language', async () => {
+    const anna = await confirmedNewcomer(server, { name: 'Ännchen' });
+    await anna.call('PUT user.php', { body: { language: 'de' } });
+    await newMails();
+    const elsewhere = server.visitor({ 'user-agent': AGENTS.firefoxOnWindows, 'x-forwarded-for': GERMAN_ADDRESS });
+    expect((await signIn(elsewhere, anna.email)).status).toBe(200);
+    const [mail, ...more] = await newMails();
+    expect(more).toEqual([]);
+    expect(mail).toMatchObject({ to: anna.email, subject: 'Neue Anmeldung bei deinem Konto' });
+    for (const said of [
+      'Gerät: Firefox unter Windows',
+      'Ort: Deutschland',
+      'Zeit: 15. Juni 2026 um 12:00 UTC',
+      'http://site.test/settings#sessions',
+      'http://site.test/reset-password',
+    ]) {
+      expect(mail?.text).toContain(said);
+    }
+    expect(mail?.text).not.toContain('Ännchen');
+    expect(mail?.text).not.toContain(GERMAN_ADDRESS);
+  });
+
+  it('says so when device and place are not known', async () => {
+    const ben = await confirmedNewcomer(server);
+    await newMails();
+    await signIn(server.visitor(), ben.email);
+    const [mail] = await newMails();
+    expect(mail?.subject).toBe('New sign-in to your account');
+    expect(mail?.text).toMatch(/Device: not known\n\nPlace: not known\n\nTime: June 15, 2026 at 12:00\sPM UTC/);
+  });
+
+  it('is sent once for a device, not at the sign-up, and not for what failed', async () => {
+    const carla = await confirmedNewcomer(server);
+    expect((await newMails()).map(({ subject }) => subject)).toEqual(['Confirm your e-mail address']);
+    await carla.call('POST logout.php');
+    await signIn(carla, carla.email);
+    expect(await newMails()).toEqual([]);
+    const stranger = server.visitor();
+    await signIn(stranger, carla.email, 'wrong guess');
+    expect(await newMails()).toEqual([]);
+    await signIn(stranger, carla.email);
+    await stranger.call('POST logout.php');
+    await signIn(stranger, carla.name);
+    expect(await newMails()).toHaveLength(1);
+    // known to one account is not known to another
+    const dora = await confirmedNewcomer(server);
+    await newMails();
+    await signIn(stranger, dora.email);
+    expect((await newMails()).map(({ to }) => to)).toEqual([dora.email]);
+  });
+
+  it('is sent once for one device that signs in twice at the same moment', async () => {
+    const emil = await confirmedNewcomer(server);
+    await newMails();
+    const device = server.visitor();
+    device.cookies.set('device', 'D'.repeat(43));
+    const answers = await Promise.all([signIn(device, emil.email), signIn(device, emil.email)]);
+    expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+    expect(await newMails()).toHaveLength(1);
+  });
+
+  it('is sent again for a device that was not used for a year', async () => {
+    const anna = await confirmedNewcomer(server);
+    await newMails();
+    await server.sql`update known_devices set last_used_at = ${new Date(server.clock.now().getTime() - DEVICE_SECONDS * 1000)}`;
+    const { forgetExpired } = await import('../forget-expired.ts');
+    await forgetExpired(server.services);
+    await signIn(anna, anna.email);
+    expect(await newMails()).toHaveLength(1);
+  });
+
+  it('never goes to an address that nobody has confirmed (A4)', async () => {
+    const thief = await signUp(server, { email: 'somebody.elses@mail.example' });
+    await newMails();
+    expect((await signIn(server.visitor(), thief.name)).status).toBe(200);
+    expect(await newMails()).toEqual([]);
+  });
+});
