@@ -32,6 +32,8 @@ export async function findBrokenPromises(sql: Sql, intents: readonly Intent[]): 
 function brokenBy({ sender, text, outcome }: Intent, row: Stored | undefined): string | undefined {
   if (row && (row.sender !== sender || row.text !== text)) return 'message of somebody else';
   if (outcome === null) return undefined;
+  // nobody signs out
+  if (outcome === 'authentication_required') return 'signed out by the storm';
   if (typeof outcome === 'string') return row && 'refused but stored';
   if (!row) return 'acknowledged but lost';
   const same = (['conversation', 'sequence', 'price'] as const).every((key) => row[key] === outcome[key]);

@@ -4,6 +4,7 @@ import { killStorm } from './kill-storm.ts';
 test('kills of application and database at random: no message is lost, doubled, or charged wrongly', async () => {
   const report = await killStorm({ seconds: 15, seed: 20_260_615, calmMs: [800, 2500] });
   expect(report.violations).toEqual([]);
+  expect(report.crashes).toBe(0);
   expect(report.acknowledged).toBeGreaterThan(100);
   expect(report.refused).toBeGreaterThan(0);
   expect(new Set(report.recoveries.map(({ strike }) => strike)).size).toBe(4);

@@ -1,4 +1,5 @@
 import postgres from 'postgres';
+import { guardTransactions } from './guard-transactions.ts';
 
 export type Sql = postgres.Sql;
 /** A connection inside a transaction; everything that takes `Sql` for one statement takes it too. */
@@ -6,7 +7,7 @@ export type Tx = postgres.TransactionSql;
 export type AnySql = Sql | Tx;
 
 export function connect(url: string, options: { max?: number } = {}): Sql {
-  return postgres(url, {
+  const sql = postgres(url, {
     max: options.max ?? 10,
     onnotice: () => {},
     connect_timeout: 5,
@@ -15,6 +16,7 @@ export function connect(url: string, options: { max?: number } = {}): Sql {
       date: { to: 1082, from: [1082], serialize: (day: string) => day, parse: (day: string) => day },
     },
   });
+  return guardTransactions(sql, isUnreachable);
 }
 
 const UNREACHABLE = new Set([

@@ -1,0 +1,83 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createTestDatabase, type TestDatabase } from '../../../test/database.ts';
+import { connect, isUnreachable, type Sql } from './sql.ts';
+
+let database: TestDatabase;
+/** one connection, which everything below shares */
+let sql: Sql;
+let operator: Sql;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  sql = connect(database.url, { max: 1 });
+  operator = connect(database.url, { max: 1 });
+  await operator`create table notes (text text primary key)`;
+});
+afterAll(async () => {
+  await sql?.end();
+  await operator?.end();
+  await database?.drop();
+});
+
+const notes = async () =>
+  (await operator<{ text: string }[]>`select text from notes order by text`).map((row) => row.text);
+
+test('a transaction commits what it did, and rolls back what it refused', async () => {
+  expect(await sql.begin(async (tx) => (await tx`insert into notes values ('kept') returning text`)[0]?.text)).toBe(
+    'kept',
+  );
+  await expect(
+    sql.begin(async (tx) => {
+      await tx`insert into notes values ('gone')`;
+      throw new Error('refused');
+    }),
+  ).rejects.toThrow('refused');
+  expect(await notes()).toEqual(['kept']);
+});
+
+test('a transaction that waits for a statement as its connection goes ends, and the next one is itself again', async () => {
+  const lost = sql.begin(async (tx) => {
+    const [{ pid } = { pid: 0 }] = await tx<{ pid: number }[]>`select pg_backend_pid() as pid`;
+    await tx`insert into notes values ('lost')`;
+    const slow = tx`select pg_sleep(60)`.catch((error: unknown) => error);
+    await operator`select pg_terminate_backend(${pid})`;
+    await slow;
+    await tx`insert into notes values ('after the loss')`;
+  });
+  const refused = lost.catch((error: unknown) => error);
+  const others = Array.from({ length: 20 }, (_, n) => sql<{ n: number }[]>`select ${n}::int as n`);
+  expect(await refused).toSatisfy(isUnreachable);
+  // the first one on the new connection may be told of the old one's end, none of them another's answer
+  for (const [n, answer] of (await Promise.allSettled(others)).entries()) {
+    if (answer.status === 'fulfilled') expect(answer.value).toEqual([{ n }]);
+    else expect(isUnreachable(answer.reason)).toBe(true);
+  }
+  expect(await sql`select 21 as n`).toEqual([{ n: 21 }]);
+  expect(await notes()).toEqual(['kept']);
+});
+
+test('a transaction whose connection went unseen does not go on in the one that took its place', async () => {
+  const goOn = Promise.withResolvers<void>();
+  const begun = Promise.withResolvers<number>();
+  const late: { outcome?: unknown } = {};
+  const lost = sql.begin(async (tx) => {
+    const [row] = await tx<{ pid: number }[]>`select pg_backend_pid() as pid`;
+    begun.resolve(row?.pid ?? 0);
+    await goOn.promise;
+    late.outcome = await tx`insert into notes values ('outside')`.catch((error: unknown) => error);
+  });
+  const refused = lost.catch((error: unknown) => error);
+  await operator`select pg_terminate_backend(${await begun.promise})`;
+  expect(await refused).toSatisfy(isUnreachable);
+  expect(await sql`select 1 as n`).toEqual([{ n: 1 }]);
+  goOn.resolve();
+  await expect.poll(() => late.outcome).toBeInstanceOf(Error);
+  expect(await sql`select 2 as n`).toEqual([{ n: 2 }]);
+  expect(await notes()).toEqual(['kept']);
+});
+
+test('nothing runs by a transaction that has ended', async () => {
+  const ended = await sql.begin(async (tx) => ({ tx }));
+  await expect(ended.tx`insert into notes values ('late')`).rejects.toThrow('the transaction has ended');
+  expect(await notes()).toEqual(['kept']);
+});
