@@ -4,8 +4,9 @@ import { endpoint } from '../http/endpoint.ts';
 import { LOCALES } from '../http/locales.ts';
 import { country, gender } from '../members/profile.ts';
 import { tracking } from '../site/tracking.ts';
+import { credentialEndpoints, knownPassword } from './credentials.ts';
 import { email, linkToken, memberName, password } from './fields.ts';
-import { EMAIL_MAX, PASSWORD_MAX } from './limits.ts';
+import { EMAIL_MAX } from './limits.ts';
 import { preferenceEndpoints } from './preferences.ts';
 import { sessionEndpoints } from './sessions/endpoints.ts';
 import { signupStepEndpoints } from './signup-steps.ts';
@@ -18,10 +19,7 @@ export const signIn = endpoint({
   limit: 'sign_in',
   body: z.object({
     login: z.string().trim().min(1).max(EMAIL_MAX),
-    password: z
-      .string()
-      .min(1)
-      .max(PASSWORD_MAX * 4),
+    password: knownPassword,
   }),
   answer: user,
   errors: ['login_failed', 'too_many_attempts', 'account_pending_deletion', 'account_banned'],
@@ -147,4 +145,5 @@ export const accountEndpoints = [
   ...preferenceEndpoints,
   ...signupStepEndpoints,
   ...sessionEndpoints,
+  ...credentialEndpoints,
 ] as const;

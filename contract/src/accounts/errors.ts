@@ -7,4 +7,6 @@ export const accountErrors = {
   link_invalid: 410,
   reset_limit: 429,
   email_not_found: 404,
+  mail_change_limit: 429,
+  email_taken: 409,
 } as const;

@@ -22,6 +22,9 @@ export const RESET_SECONDS = 3600;
 export const RESET_MAILS_PER_DAY = 5;
 /** activation mails to one address, whoever signs up with it: nobody's mailbox is flooded */
 export const ACTIVATION_MAILS_PER_DAY = 5;
+export const MAIL_CHANGE_SECONDS = 24 * 3600;
+/** of one account, and to one new address whoever asks */
+export const MAIL_CHANGES_PER_DAY = 5;
 export const UNCONFIRMED_SECONDS = 30 * 24 * 3600;
 export const IDEMPOTENCY_SECONDS = 24 * 3600;
 

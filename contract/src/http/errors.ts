@@ -29,6 +29,9 @@ export const FIELD_ERRORS = [
   'name_taken',
   'too_young',
   'password_weak',
+  'password_wrong',
+  'passwords_differ',
+  'email_current',
   'place_unknown',
   'terms_required',
 ] as const;

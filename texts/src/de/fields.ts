@@ -13,6 +13,9 @@ export const fields: Sentences<typeof original> = {
   name_taken: 'Dieser Name ist vergeben. Bitte wähle einen anderen.',
   too_young: 'Du musst mindestens {min_age} Jahre alt sein.',
   password_weak: 'Dieses Passwort ist zu leicht zu erraten. Bitte wähle ein anderes.',
+  password_wrong: 'Das ist nicht dein Passwort.',
+  passwords_differ: 'Die beiden Passwörter müssen gleich sein.',
+  email_current: 'Das ist schon deine Adresse. Gib eine andere ein.',
   place_unknown: 'Diesen Ort kennen wir nicht. Wähle einen aus der Liste.',
   terms_required: 'Dafür brauchen wir dein Einverständnis.',
 };

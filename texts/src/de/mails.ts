@@ -51,6 +51,32 @@ export const mails: Sentences<typeof original> = {
     action: 'Passkeys ansehen',
     not_you: 'Du warst das nicht? Beende die Sitzungen, die du nicht kennst, und lege ein neues Passwort fest: {url}',
   },
+  mail_change: {
+    subject: 'Bestätige deine neue E-Mail-Adresse',
+    text: 'Du möchtest diese E-Mail-Adresse ab jetzt bei {site} verwenden. Bitte bestätige, dass sie dir gehört.',
+    action: 'E-Mail-Adresse bestätigen',
+    validity:
+      'Der Link gilt einmal und {hours, plural, one {# Stunde} other {# Stunden}} lang. Bis dahin ändert sich nichts.',
+    not_you: 'Du hast das nicht angefordert? Dann ignoriere diese E-Mail, und es geschieht nichts.',
+  },
+  address_wanted: {
+    subject: 'Zu deinem Konto',
+    text: 'Jemand wollte deine E-Mail-Adresse für ein anderes Konto bei {site} verwenden. Du hast damit schon ein Konto, und daran wurde nichts geändert.',
+    action: 'Anmelden',
+    not_you: 'Du warst das nicht? Dann brauchst du nichts zu tun.',
+  },
+  email_changed: {
+    subject: 'Deine E-Mail-Adresse wurde geändert',
+    text: 'Dein Konto bei {site} hat ab jetzt eine andere E-Mail-Adresse. Mit dieser hier kannst du dich nicht mehr anmelden, und alle anderen Geräte wurden abgemeldet.',
+    action: 'Anmelden',
+    not_you: 'Du warst das nicht? Dann wende dich bitte sofort an den Kundenservice.',
+  },
+  password_changed: {
+    subject: 'Dein Passwort wurde geändert',
+    text: 'Das Passwort deines Kontos bei {site} wurde geändert, und alle anderen Geräte wurden abgemeldet.',
+    action: 'Neues Passwort festlegen',
+    not_you: 'Du warst das? Dann brauchst du nichts zu tun. Falls nicht, lege jetzt ein neues Passwort fest.',
+  },
   receipt: {
     subject: 'Deine Bestellung',
     text: 'Danke für deine Bestellung bei {site}. Das ist dein Beleg, bitte bewahre ihn auf.',

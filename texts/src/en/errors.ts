@@ -26,6 +26,8 @@ export const errors = {
   link_invalid: 'Link expired or invalid, request a new email.',
   reset_limit: 'Too many password reset emails sent, please try again tomorrow.',
   email_not_found: 'E-mail address not found.',
+  mail_change_limit: 'Too many changes of your e-mail address today, please try again tomorrow.',
+  email_taken: 'Another account has been confirmed with this address meanwhile. Nothing was changed.',
   photo_limit: 'You have reached your limit of {limit, plural, one {# photo} other {# photos}}.',
   file_too_large: 'This file is too large. Photos may have up to 15 MB.',
   file_type: 'This is not a photo we can read. Use JPEG, PNG, WebP or AVIF.',

@@ -12,6 +12,9 @@ export const fields = {
   name_taken: 'This name is taken. Please choose another one.',
   too_young: 'You must be at least {min_age} years old.',
   password_weak: 'This password is too easy to guess. Please choose another one.',
+  password_wrong: 'This is not your password.',
+  passwords_differ: 'The two passwords must be equal.',
+  email_current: 'This already is your address. Enter another one.',
   place_unknown: 'We don’t know this place. Pick one from the list.',
   terms_required: 'Your consent is needed to go on.',
 } as const satisfies Record<FieldErrorCode, string>;

@@ -46,6 +46,31 @@ export const mails = {
     action: 'See your passkeys',
     not_you: 'It wasn’t you? End the sessions you don’t know and set a new password: {url}',
   },
+  mail_change: {
+    subject: 'Confirm your new e-mail address',
+    text: 'You want to use this e-mail address with {site} from now on. Please confirm that it is yours.',
+    action: 'Confirm e-mail address',
+    validity: 'The link works once and for {hours, plural, one {# hour} other {# hours}}. Until then nothing changes.',
+    not_you: 'You did not ask for it? Then ignore this e-mail and nothing happens.',
+  },
+  address_wanted: {
+    subject: 'About your account',
+    text: 'Somebody wanted to use your e-mail address for another account with {site}. You already have an account with it, and nothing about it was changed.',
+    action: 'Log in',
+    not_you: 'It wasn’t you? Then there is nothing you need to do.',
+  },
+  email_changed: {
+    subject: 'Your e-mail address was changed',
+    text: 'Your account with {site} has another e-mail address from now on. This one no longer works for logging in, and all other devices were logged out.',
+    action: 'Log in',
+    not_you: 'It wasn’t you? Then please contact customer service right away.',
+  },
+  password_changed: {
+    subject: 'Your password was changed',
+    text: 'The password of your account with {site} was changed, and all other devices were logged out.',
+    action: 'Set a new password',
+    not_you: 'It was you? Then there is nothing you need to do. If it wasn’t, set a new password now.',
+  },
   receipt: {
     subject: 'Your order',
     text: 'Thank you for your order with {site}. This is your receipt; please keep it.',

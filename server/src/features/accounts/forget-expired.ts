@@ -6,6 +6,7 @@ import {
 } from '@rendezvous/contract/accounts/limits';
 import { secondsAfter } from '../../platform/clock.ts';
 import type { Services } from '../../platform/services.ts';
+import { deleteExpiredMailChanges } from './credentials/mail-changes.queries.ts';
 import { deleteDeadLinks, deleteRequestedMails } from './mail-links.queries.ts';
 import { deleteExpiredSessions, deleteStaleDevices } from './sessions.queries.ts';
 import { deleteStaleAttempts } from './sign-in-attempts.queries.ts';
@@ -19,6 +20,7 @@ export async function forgetExpired({ sql, clock }: Services): Promise<void> {
   await deleteExpiredSessions(sql, secondsAfter(now, -SESSION_SECONDS), secondsAfter(now, -SESSION_IDLE_SECONDS));
   await deleteStaleDevices(sql, secondsAfter(now, -DEVICE_SECONDS));
   await deleteDeadLinks(sql, now);
+  await deleteExpiredMailChanges(sql, now);
   await deleteRequestedMails(sql, secondsAfter(now, -DAY_SECONDS));
   await deleteExpiredKeys(sql, secondsAfter(now, -IDEMPOTENCY_SECONDS));
   await deleteStaleAttempts(sql, now);

@@ -1,4 +1,5 @@
 import type { Feature } from '../../platform/feature.ts';
+import { credentialMailJobs } from './credentials/send-credential-mail.ts';
 import { forgetExpired } from './forget-expired.ts';
 import { mailJobs } from './mails/send-mail.ts';
 import { securityMailJobs } from './mails/send-security-mail.ts';
@@ -9,7 +10,7 @@ export { nameKey } from './login-keys.ts';
 export { hashPassword } from './password.ts';
 export { hindranceFor } from './preferences/hindrance.ts';
 export { messageFilterFor } from './preferences/message-filter.ts';
-export { createSession, viewerOf } from './session.ts';
+export { createSession, isStillSignedIn, viewerOf } from './session.ts';
 export {
   deleteSignupMessage,
   SIGNUP_MESSAGE,
@@ -19,6 +20,6 @@ export {
 
 export const accounts: Feature = {
   routes,
-  jobs: { ...mailJobs, ...securityMailJobs },
+  jobs: { ...mailJobs, ...securityMailJobs, ...credentialMailJobs },
   daily: [removeUnconfirmed, forgetExpired],
 };

@@ -2,11 +2,11 @@ import type { AnySql, Tx } from '../../platform/database/sql.ts';
 
 export async function insertLink(
   sql: AnySql,
-  link: { tokenHash: Buffer; accountId: string; purpose: string; now: Date; expiresAt: Date },
+  link: { tokenHash: Buffer; accountId: string; purpose: string; now: Date; expiresAt: Date; sentTo: string | null },
 ): Promise<void> {
   await sql`
-    insert into mail_links (token_hash, account_id, purpose, created_at, expires_at)
-    values (${link.tokenHash}, ${link.accountId}, ${link.purpose}, ${link.now}, ${link.expiresAt})`;
+    insert into mail_links (token_hash, account_id, purpose, created_at, expires_at, sent_to)
+    values (${link.tokenHash}, ${link.accountId}, ${link.purpose}, ${link.now}, ${link.expiresAt}, ${link.sentTo})`;
 }
 
 /** @returns the account whose link it was; null when it is not valid. Of two uses at once one finds it. */
@@ -19,6 +19,9 @@ export async function markLinkUsed(
     from accounts a
     where a.id = l.account_id and a.domain_id = ${link.domainId} and l.token_hash = ${link.tokenHash}
       and l.purpose = ${link.purpose} and l.used_at is null and l.expires_at > ${link.now}
+      and (l.sent_to is null or l.sent_to = case when l.purpose = 'mail_change'
+        then (select c.email_key from mail_changes c where c.account_id = a.id and c.expires_at > ${link.now})
+        else a.email_key end)
     returning l.account_id`;
   if (!used) return null;
   await tx`

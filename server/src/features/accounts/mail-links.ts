@@ -1,19 +1,29 @@
-import { ACTIVATION_SECONDS, RESET_SECONDS } from '@rendezvous/contract/accounts/limits';
+import { ACTIVATION_SECONDS, MAIL_CHANGE_SECONDS, RESET_SECONDS } from '@rendezvous/contract/accounts/limits';
 import { secondsAfter } from '../../platform/clock.ts';
 import type { AnySql, Tx } from '../../platform/database/sql.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import { insertLink, markLinkUsed } from './mail-links.queries.ts';
 import { hashed, randomToken } from './random-token.ts';
 
-const LIFETIME_SECONDS = { activation: ACTIVATION_SECONDS, reset: RESET_SECONDS };
+const LIFETIME_SECONDS = { activation: ACTIVATION_SECONDS, reset: RESET_SECONDS, mail_change: MAIL_CHANGE_SECONDS };
 
 export type LinkPurpose = keyof typeof LIFETIME_SECONDS;
 
-/** A5: single use, bound to its purpose. @returns the token; it stands in the mail only, the database keeps its hash */
-export async function createLink(sql: AnySql, accountId: string, purpose: LinkPurpose, now: Date): Promise<string> {
+/**
+ * A5: single use, bound to its purpose, and to the address `sentTo` (a key) that the mail goes to: once that is no
+ * longer the account's, who reads it can do nothing.
+ * @returns the token; it stands in the mail only, the database keeps its hash
+ */
+export async function createLink(
+  sql: AnySql,
+  accountId: string,
+  purpose: LinkPurpose,
+  now: Date,
+  sentTo?: string,
+): Promise<string> {
   const token = randomToken();
   const expiresAt = secondsAfter(now, LIFETIME_SECONDS[purpose]);
-  await insertLink(sql, { tokenHash: hashed(token), accountId, purpose, now, expiresAt });
+  await insertLink(sql, { tokenHash: hashed(token), accountId, purpose, now, expiresAt, sentTo: sentTo ?? null });
   return token;
 }
 

@@ -2,6 +2,8 @@ import type * as calls from '@rendezvous/contract/accounts/endpoints';
 import { invalidFields } from '../../platform/http/refusal.ts';
 import type { CallOf, Input } from '../../platform/http/route.ts';
 import { selectOwner, updatePassword } from './accounts.queries.ts';
+import { deleteMailChange } from './credentials/mail-changes.queries.ts';
+import { sendPasswordChanged } from './credentials/send-credential-mail.ts';
 import { rememberDevice } from './device.ts';
 import { emailKey, nameKey } from './login-keys.ts';
 import { useLink } from './mail-links.ts';
@@ -11,9 +13,9 @@ import { forgetAttempts } from './sign-in-attempts.ts';
 import { isWeakPassword } from './weak-password.ts';
 
 /**
- * A new password by the link of a mail (A5). Every session of the account ends, and wrong attempts at it are
- * forgotten, so that a stranger who blocked the login does not keep its owner out. A password that is refused leaves
- * the link as it was.
+ * A new password by the link of a mail (A5, A9). Every session of the account ends, a change of address that somebody
+ * set going is called off, and wrong attempts are forgotten, so that a stranger who blocked the login does not keep its
+ * owner out. A password that is refused leaves the link as it was.
  */
 export async function resetPassword(
   call: CallOf<typeof calls.resetPassword>,
@@ -27,8 +29,10 @@ export async function resetPassword(
     if (await isWeakPassword(body.password, owner.name, owner.email)) {
       throw invalidFields({ password: { code: 'password_weak' } });
     }
+    await deleteMailChange(tx, id);
     await updatePassword(tx, id, passwordHash);
     await deleteSessionsOf(tx, id);
+    await sendPasswordChanged(call, tx, id);
     await forgetAttempts(tx, call.domain.id, id, [nameKey(owner.name), emailKey(owner.email)]);
     return id;
   });

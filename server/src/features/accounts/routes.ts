@@ -2,6 +2,7 @@ import * as calls from '@rendezvous/contract/accounts/endpoints';
 import { route } from '../../platform/http/route.ts';
 import { activate } from './activate.ts';
 import { changeLanguage } from './change-language.ts';
+import { credentialRoutes } from './credentials/routes.ts';
 import { preferenceRoutes } from './preferences/routes.ts';
 import { readUser } from './read-user.ts';
 import { requestReset } from './request-reset.ts';
@@ -27,4 +28,5 @@ export const routes = [
   ...preferenceRoutes,
   ...signupStepRoutes,
   ...sessionRoutes,
+  ...credentialRoutes,
 ];

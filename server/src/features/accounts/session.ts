@@ -1,12 +1,20 @@
 import { SESSION_COOKIE, SESSION_IDLE_SECONDS, SESSION_SECONDS } from '@rendezvous/contract/accounts/limits';
 import { matchLocale } from '@rendezvous/contract/http/locales';
 import { secondsAfter } from '../../platform/clock.ts';
-import type { AnySql } from '../../platform/database/sql.ts';
+import type { AnySql, Tx } from '../../platform/database/sql.ts';
 import type { Call, Viewer } from '../../platform/http/call.ts';
+import { Refusal } from '../../platform/http/refusal.ts';
 import type { Services } from '../../platform/services.ts';
 import { countryOfAddress } from '../site/index.ts';
 import { hashed, isToken, randomToken } from './random-token.ts';
-import { deleteSession, insertSession, selectSession, touchSession } from './sessions.queries.ts';
+import {
+  deleteSession,
+  insertSession,
+  selectSession,
+  touchSession,
+  updateSessionToken,
+  wasRenewed,
+} from './sessions.queries.ts';
 
 /** How stale "last used" and "last active" may be. */
 const TOUCH_SECONDS = 300;
@@ -68,4 +76,29 @@ export async function startSession(call: Call, accountId: string): Promise<void>
     country: countryOfAddress(call.ip),
   });
   call.setCookie(SESSION_COOKIE, token, { seconds: SESSION_SECONDS });
+}
+
+/**
+ * The same session under a new token: whoever got hold of the old one is out. The browser learns it by
+ * `keepSession` after the commit.
+ * @throws Refusal `authentication_required` when the session was ended meanwhile
+ */
+export async function renewSession(tx: Tx, { sessionHash }: Viewer): Promise<string> {
+  const token = randomToken();
+  if (!(await updateSessionToken(tx, sessionHash, hashed(token)))) throw new Refusal('authentication_required');
+  return token;
+}
+
+/** Outside a transaction only. */
+export function keepSession(call: Call, token: string): void {
+  call.setCookie(SESSION_COOKIE, token, { seconds: SESSION_SECONDS });
+}
+
+/**
+ * Whether an open stream's session is still there; null: under a new token, which the browser that the session belongs
+ * to brings when it comes back.
+ */
+export async function isStillSignedIn(call: Call<Viewer>): Promise<boolean | null> {
+  if (await viewerOf(call)) return true;
+  return (await wasRenewed(call.sql, call.viewer.sessionHash)) ? null : false;
 }

@@ -1,5 +1,5 @@
 import type { UserStatus } from '@rendezvous/contract/accounts/user';
-import type { AnySql } from '../../platform/database/sql.ts';
+import type { AnySql, Tx } from '../../platform/database/sql.ts';
 
 type SessionRow = {
   account_id: string;
@@ -55,8 +55,22 @@ export async function deleteSession(sql: AnySql, tokenHash: Buffer): Promise<voi
   await sql`delete from sessions where token_hash = ${tokenHash}`;
 }
 
-export async function deleteSessionsOf(sql: AnySql, accountId: string): Promise<void> {
-  await sql`delete from sessions where account_id = ${accountId}`;
+/** @param kept hashes of tokens whose sessions go on */
+export async function deleteSessionsOf(sql: AnySql, accountId: string, kept: Buffer[] = []): Promise<void> {
+  const others = kept.length > 0 ? sql`and token_hash not in ${sql(kept)}` : sql``;
+  await sql`delete from sessions where account_id = ${accountId} ${others}`;
+}
+
+/** @returns false when the session is over */
+export async function updateSessionToken(tx: Tx, oldHash: Buffer, newHash: Buffer): Promise<boolean> {
+  const rows = await tx`
+    update sessions set token_hash = ${newHash}, renewed_from = ${oldHash} where token_hash = ${oldHash} returning 1`;
+  return rows.length === 1;
+}
+
+export async function wasRenewed(sql: AnySql, oldHash: Buffer): Promise<boolean> {
+  const [row] = await sql`select 1 from sessions where renewed_from = ${oldHash}`;
+  return row !== undefined;
 }
 
 export async function deleteExpiredSessions(sql: AnySql, createdBefore: Date, usedBefore: Date): Promise<void> {

@@ -35,6 +35,11 @@ export function countersOfStranger(call: Call, loginKey: string, accountId: stri
   };
 }
 
+/** Who is signed in and types the password once more: a stolen session has no more attempts than a stranger. */
+export function countersOfMember(accountId: string): Counters {
+  return { shown: [{ subject: passwordSubject(accountId), allowed: WRONG_LOGINS }], silent: [] };
+}
+
 export type Blocks = {
   /** the end of the longest shown block; undefined: open */
   shownUntil(counters: Counters): Date | undefined;
@@ -82,7 +87,7 @@ export async function forgetAttempts(
   loginKeys: string[],
 ): Promise<void> {
   const subjects = loginKeys.map((key) => loginSubject(domainId, key));
-  await deleteAttempts(sql, [accountSubject(accountId), ...subjects]);
+  await deleteAttempts(sql, [accountSubject(accountId), passwordSubject(accountId), ...subjects]);
 }
 
 function loginSubject(domainId: number, loginKey: string): Buffer {
@@ -91,6 +96,10 @@ function loginSubject(domainId: number, loginKey: string): Buffer {
 
 function accountSubject(accountId: string): Buffer {
   return hashed('account', accountId);
+}
+
+function passwordSubject(accountId: string): Buffer {
+  return hashed('password', accountId);
 }
 
 function distinct(counters: Counter[]): Counter[] {

@@ -1,6 +1,6 @@
 import type * as calls from '@rendezvous/contract/live/endpoints';
 import type { CallOf, Input } from '../../platform/http/route.ts';
-import { viewerOf } from '../accounts/index.ts';
+import { isStillSignedIn } from '../accounts/index.ts';
 
 /** Live events of the signed-in member, as long as the session lasts (C9). */
 export async function streamEvents(
@@ -12,6 +12,6 @@ export async function streamEvents(
     accountId,
     profileId,
     lastEventId: call.header('last-event-id') ?? query.last ?? null,
-    isStillSignedIn: async () => (await viewerOf(call)) !== null,
+    isStillSignedIn: () => isStillSignedIn(call),
   });
 }

@@ -17,7 +17,8 @@ export type EventStream = {
  * and catches up.
  */
 export function createEventStream(options: {
-  isStillSignedIn(): Promise<boolean>;
+  /** null: who knows; the browser shall come back and be asked who it is */
+  isStillSignedIn(): Promise<boolean | null>;
   onEnd(stream: EventStream): void;
 }): EventStream {
   let controller: ReadableStreamDefaultController<Uint8Array>;

@@ -25,7 +25,7 @@ type StreamOptions = {
   profileId: string;
   /** of the last event that the browser got */
   lastEventId: string | null;
-  isStillSignedIn(): Promise<boolean>;
+  isStillSignedIn(): Promise<boolean | null>;
 };
 
 type Connect = (receiver: { receive(announcements: Announcement[]): void; missed(): void }) => Promise<Relay>;

@@ -45,12 +45,14 @@ export function resetMail(site: MailSite, to: Recipient, token: string): Mail {
   });
 }
 
+/** In the recipient's language. */
 export function sentencesFor({ language }: Recipient) {
   const locale = matchLocale(language) ?? DEFAULT_LOCALE;
   return createTranslator({ locale, messages: SENTENCES[locale] as Namespaces['mails'] });
 }
 
-function linkTo(site: MailSite, path: string, token: string): string {
+/** The address of a page that asks for a press. */
+export function linkTo(site: MailSite, path: string, token: string): string {
   const url = new URL(path, site.url);
   url.searchParams.set('token', token);
   return url.href;

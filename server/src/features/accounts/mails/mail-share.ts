@@ -8,7 +8,13 @@ const DAY_SECONDS = 24 * 3600;
 /** Whether an address may be sent one more mail of a kind within a day; counts it when so. */
 export function isMailDue(
   tx: Tx,
-  mail: { domainId: number; emailKey: string; purpose: 'reset' | 'activation'; allowed: number; now: Date },
+  mail: {
+    domainId: number;
+    emailKey: string;
+    purpose: 'reset' | 'activation' | 'mail_change';
+    allowed: number;
+    now: Date;
+  },
 ): Promise<boolean> {
   const { emailKey, now, ...rest } = mail;
   return countRequestedMail(tx, { ...rest, emailHash: hashed(emailKey), since: secondsAfter(now, -DAY_SECONDS), now });

@@ -31,7 +31,8 @@ function send(call: Call, sql: AnySql, job: MailJob): Promise<void> {
   return call.jobs.send(sql, QUEUE, job);
 }
 
-function siteOf({ domain }: Call): MailJob['site'] {
+/** What a mail says of the site it comes from. */
+export function siteOf({ domain }: Call): MailJob['site'] {
   return { domainId: domain.id, url: domain.url, name: domain.settings.mail_name };
 }
 
@@ -54,7 +55,7 @@ async function activation(services: Services, tx: Tx, job: MailJob & { mail: 'ac
   if (!(await isMailDue(tx, { domainId: site.domainId, emailKey: key, ...share }))) return;
   const owner = (await selectByEmail(tx, site.domainId, key)).find(({ confirmed }) => confirmed);
   if (owner) return services.mailer.send(alreadyMemberMail(site, owner));
-  const token = await createLink(tx, account.id, 'activation', services.clock.now());
+  const token = await createLink(tx, account.id, 'activation', services.clock.now(), key);
   await services.mailer.send(activationMail(site, account, token));
 }
 
@@ -62,6 +63,6 @@ async function reset(services: Services, tx: Tx, job: MailJob & { mail: 'reset' 
   const accounts = await selectByEmail(tx, job.site.domainId, job.emailKey);
   const account = accounts.find(({ status }) => status !== 'banned');
   if (!account) return;
-  const token = await createLink(tx, account.id, 'reset', services.clock.now());
+  const token = await createLink(tx, account.id, 'reset', services.clock.now(), job.emailKey);
   await services.mailer.send(resetMail(job.site, account, token));
 }

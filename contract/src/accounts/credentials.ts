@@ -1,0 +1,77 @@
+import { z } from 'zod';
+import { endpoint } from '../http/endpoint.ts';
+import { email, linkToken, password } from './fields.ts';
+import { PASSWORD_MAX } from './limits.ts';
+
+/** What somebody types as a password they already have: any text may be wrong. */
+export const knownPassword = z
+  .string()
+  .min(1, 'required')
+  .max(PASSWORD_MAX * 4);
+
+/** The address as only its owner sees it; `pending` is asked for and not confirmed yet. */
+const ownEmail = z.object({
+  email: z.string(),
+  confirmed: z.boolean(),
+  pending: z.object({ email: z.string(), requested_at: z.iso.datetime(), expires_at: z.iso.datetime() }).nullable(),
+});
+
+export type OwnEmail = z.output<typeof ownEmail>;
+
+export const changePassword = endpoint({
+  method: 'PUT',
+  path: 'password.php',
+  who: 'member',
+  limit: 'sign_in',
+  body: z.object({ old_password: knownPassword, password }),
+  answer: null,
+  errors: ['too_many_attempts'],
+});
+
+export const readEmail = endpoint({
+  method: 'GET',
+  path: 'email.php',
+  who: 'member',
+  limit: 'read',
+  answer: ownEmail,
+  errors: [],
+});
+
+/** Sends a link to the new address; the answer is the same whoever has that address (A4). */
+export const requestMailChange = endpoint({
+  method: 'POST',
+  path: 'email.php',
+  who: 'member',
+  limit: 'mail',
+  body: z.object({ password: knownPassword, email }),
+  answer: ownEmail,
+  status: 202,
+  errors: ['too_many_attempts', 'mail_change_limit'],
+});
+
+export const changeEmail = endpoint({
+  method: 'PUT',
+  path: 'email.php',
+  who: 'visitor',
+  limit: 'mail',
+  body: z.object({ token: linkToken }),
+  answer: null,
+  errors: ['link_invalid', 'email_taken'],
+});
+
+export const cancelMailChange = endpoint({
+  method: 'DELETE',
+  path: 'email.php',
+  who: 'member',
+  limit: 'write',
+  answer: ownEmail,
+  errors: [],
+});
+
+export const credentialEndpoints = [
+  changePassword,
+  readEmail,
+  requestMailChange,
+  changeEmail,
+  cancelMailChange,
+] as const;

@@ -1,0 +1,10 @@
+import type * as calls from '@rendezvous/contract/accounts/credentials';
+import type { CallOf } from '../../../platform/http/route.ts';
+import { deleteMailChange } from './mail-changes.queries.ts';
+import { loadOwnEmail } from './read-email.ts';
+
+/** Calls the change off: without it its link is worth nothing. */
+export async function cancelMailChange(call: CallOf<typeof calls.cancelMailChange>) {
+  await deleteMailChange(call.sql, call.viewer.accountId);
+  return loadOwnEmail(call);
+}

@@ -1,0 +1,39 @@
+import type * as calls from '@rendezvous/contract/accounts/credentials';
+import { type FieldErrors, invalidFields } from '../../../platform/http/refusal.ts';
+import type { CallOf, Input } from '../../../platform/http/route.ts';
+import { hashPassword } from '../password.ts';
+import { keepSession, renewSession } from '../session.ts';
+import { deleteSessionsOf } from '../sessions.queries.ts';
+import { isWeakPassword } from '../weak-password.ts';
+import { deleteLinks, replacePassword, selectCredentials } from './credentials.queries.ts';
+import { findWrongPassword } from './known-password.ts';
+import { deleteMailChange } from './mail-changes.queries.ts';
+import { sendPasswordChanged } from './send-credential-mail.ts';
+
+type ChangePassword = CallOf<typeof calls.changePassword>;
+
+/**
+ * A new password for who knows the old one (A2, A9). All other sessions end, this one goes on under a new token, and
+ * what somebody may have set going with the old password (a change of address, a reset) is called off.
+ */
+export async function changePassword(call: ChangePassword, { body }: Input<typeof calls.changePassword>) {
+  const { accountId } = call.viewer;
+  const { name, email, password_hash: oldHash } = await selectCredentials(call.sql, accountId);
+  const wrong: FieldErrors = await findWrongPassword(call, 'old_password', body.old_password);
+  if (await isWeakPassword(body.password, name, email)) wrong.password = { code: 'password_weak' };
+  if (Object.keys(wrong).length > 0) throw invalidFields(wrong);
+
+  const newHash = await hashPassword(body.password);
+  const token = await call.sql.begin(async (tx) => {
+    await deleteLinks(tx, accountId, 'reset');
+    await deleteMailChange(tx, accountId);
+    if (!(await replacePassword(tx, { accountId, oldHash, newHash }))) {
+      throw invalidFields({ old_password: { code: 'password_wrong' } });
+    }
+    await deleteSessionsOf(tx, accountId, [call.viewer.sessionHash]);
+    await sendPasswordChanged(call, tx, accountId);
+    return renewSession(tx, call.viewer);
+  });
+  keepSession(call, token);
+  call.live.announceEndOfSessions(accountId);
+}

@@ -1,0 +1,47 @@
+import { MAIL_CHANGE_SECONDS } from '@rendezvous/contract/accounts/limits';
+import { composeMail, type MailSite } from '../../../platform/mail/compose-mail.ts';
+import type { Mail } from '../../../platform/mail/mailer.ts';
+import { linkTo, type Recipient, sentencesFor } from '../mails/account-mails.ts';
+
+/** To the new address: only the press on the link's page changes anything (A5). */
+export function mailChangeMail(site: MailSite, to: Recipient, token: string): Mail {
+  const t = sentencesFor(to);
+  return composeMail(site, to.email, {
+    subject: t('mail_change.subject'),
+    before: [t('mail_change.text', { site: site.name })],
+    action: { label: t('mail_change.action'), url: linkTo(site, '/mail-change/do', token) },
+    after: [t('mail_change.validity', { hours: MAIL_CHANGE_SECONDS / 3600 }), t('mail_change.not_you')],
+  });
+}
+
+/** Somebody wanted the address of a member for another account (A4): no link that does anything. */
+export function addressWantedMail(site: MailSite, to: Recipient): Mail {
+  const t = sentencesFor(to);
+  return composeMail(site, to.email, {
+    subject: t('address_wanted.subject'),
+    before: [t('address_wanted.text', { site: site.name })],
+    action: { label: t('address_wanted.action'), url: new URL('/login', site.url).href },
+    after: [t('address_wanted.not_you')],
+  });
+}
+
+/** To the old address (A9). The new one is not named: whoever reads this may not be meant to know it. */
+export function emailChangedMail(site: MailSite, to: Recipient): Mail {
+  const t = sentencesFor(to);
+  return composeMail(site, to.email, {
+    subject: t('email_changed.subject'),
+    before: [t('email_changed.text', { site: site.name })],
+    action: { label: t('email_changed.action'), url: new URL('/login', site.url).href },
+    after: [t('email_changed.not_you')],
+  });
+}
+
+export function passwordChangedMail(site: MailSite, to: Recipient): Mail {
+  const t = sentencesFor(to);
+  return composeMail(site, to.email, {
+    subject: t('password_changed.subject'),
+    before: [t('password_changed.text', { site: site.name })],
+    action: { label: t('password_changed.action'), url: new URL('/reset-password', site.url).href },
+    after: [t('password_changed.not_you')],
+  });
+}

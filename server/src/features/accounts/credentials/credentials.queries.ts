@@ -1,0 +1,49 @@
+import type { UserStatus } from '@rendezvous/contract/accounts/user';
+import type { AnySql, Tx } from '../../../platform/database/sql.ts';
+
+/** What somebody signs in with. */
+export type Credentials = {
+  name: string;
+  email: string;
+  password_hash: string;
+  language: string;
+  status: UserStatus;
+  confirmed: boolean;
+};
+
+export async function selectCredentials(sql: AnySql, accountId: string): Promise<Credentials> {
+  const [row] = await sql<Credentials[]>`
+    select p.name, a.email, a.password_hash, a.language, a.status, a.confirmed_at is not null as confirmed
+    from accounts a join profiles p on p.account_id = a.id
+    where a.id = ${accountId}`;
+  if (!row) throw new Error('the account is gone');
+  return row;
+}
+
+/** @returns false when the password is another one by now */
+export async function replacePassword(
+  tx: Tx,
+  { accountId, oldHash, newHash }: { accountId: string; oldHash: string; newHash: string },
+): Promise<boolean> {
+  const rows = await tx`
+    update accounts set password_hash = ${newHash}
+    where id = ${accountId} and password_hash = ${oldHash}
+    returning 1`;
+  return rows.length === 1;
+}
+
+export async function deleteLinks(tx: Tx, accountId: string, purpose: 'reset' | 'mail_change'): Promise<void> {
+  await tx`delete from mail_links where account_id = ${accountId} and purpose = ${purpose}`;
+}
+
+/** Not of an account that is closed or on its way out. @returns false then */
+export async function updateEmail(
+  tx: Tx,
+  { accountId, email, emailKey }: { accountId: string; email: string; emailKey: string },
+): Promise<boolean> {
+  const rows = await tx`
+    update accounts set email = ${email}, email_key = ${emailKey}
+    where id = ${accountId} and status in ('not_confirmed', 'active')
+    returning 1`;
+  return rows.length === 1;
+}

@@ -1,0 +1,12 @@
+import type { OwnEmail } from '@rendezvous/contract/accounts/credentials';
+import type { Call, Viewer } from '../../../platform/http/call.ts';
+import { selectCredentials } from './credentials.queries.ts';
+import { ownEmail } from './credentials.view.ts';
+import { selectMailChange } from './mail-changes.queries.ts';
+
+/** The member's own address, and the one that waits for its link. */
+export async function loadOwnEmail(call: Call<Viewer>): Promise<OwnEmail> {
+  const { accountId } = call.viewer;
+  const credentials = await selectCredentials(call.sql, accountId);
+  return ownEmail(credentials, await selectMailChange(call.sql, accountId, call.clock.now()));
+}

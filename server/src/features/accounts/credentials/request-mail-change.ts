@@ -1,0 +1,54 @@
+import { randomUUID } from 'node:crypto';
+import type * as calls from '@rendezvous/contract/accounts/credentials';
+import { MAIL_CHANGE_SECONDS, MAIL_CHANGES_PER_DAY } from '@rendezvous/contract/accounts/limits';
+import { secondsAfter } from '../../../platform/clock.ts';
+import type { Tx } from '../../../platform/database/sql.ts';
+import { type FieldErrors, invalidFields, Refusal } from '../../../platform/http/refusal.ts';
+import type { CallOf, Input } from '../../../platform/http/route.ts';
+import { emailKey } from '../login-keys.ts';
+import { isMailDue } from '../mails/mail-share.ts';
+import { deleteLinks, selectCredentials } from './credentials.queries.ts';
+import { findWrongPassword } from './known-password.ts';
+import { upsertMailChange } from './mail-changes.queries.ts';
+import { loadOwnEmail } from './read-email.ts';
+import { sendMailChange } from './send-credential-mail.ts';
+
+type RequestMailChange = CallOf<typeof calls.requestMailChange>;
+
+/**
+ * Asks for a link to a new address (A9, section 5). Nothing here looks whether somebody else has it: the job does,
+ * so that known and unknown addresses take the same work and get the same answer (A4).
+ */
+export async function requestMailChange(call: RequestMailChange, { body }: Input<typeof calls.requestMailChange>) {
+  const { accountId, sessionHash } = call.viewer;
+  const { email } = await selectCredentials(call.sql, accountId);
+  const key = emailKey(body.email);
+  const wrong: FieldErrors = await findWrongPassword(call, 'password', body.password);
+  if (key === emailKey(email)) wrong.email = { code: 'email_current' };
+  if (Object.keys(wrong).length > 0) throw invalidFields(wrong);
+
+  const now = call.clock.now();
+  const id = randomUUID();
+  const expiresAt = secondsAfter(now, MAIL_CHANGE_SECONDS);
+  await call.sql.begin(async (tx) => {
+    await demandShare(tx, call, key);
+    await deleteLinks(tx, accountId, 'mail_change');
+    await upsertMailChange(tx, { accountId, id, email: body.email, emailKey: key, sessionHash, now, expiresAt });
+    await sendMailChange(call, tx, accountId, id);
+  });
+  return loadOwnEmail(call);
+}
+
+/** Neither may one member write to many mailboxes, nor many members to one. */
+async function demandShare(tx: Tx, call: RequestMailChange, key: string): Promise<void> {
+  for (const counted of [call.viewer.accountId, key]) {
+    const due = await isMailDue(tx, {
+      domainId: call.domain.id,
+      emailKey: counted,
+      purpose: 'mail_change',
+      allowed: MAIL_CHANGES_PER_DAY,
+      now: call.clock.now(),
+    });
+    if (!due) throw new Refusal('mail_change_limit');
+  }
+}

@@ -1,0 +1,15 @@
+import * as calls from '@rendezvous/contract/accounts/credentials';
+import { route } from '../../../platform/http/route.ts';
+import { cancelMailChange } from './cancel-mail-change.ts';
+import { changeEmail } from './change-email.ts';
+import { changePassword } from './change-password.ts';
+import { loadOwnEmail } from './read-email.ts';
+import { requestMailChange } from './request-mail-change.ts';
+
+export const credentialRoutes = [
+  route(calls.changePassword, { run: changePassword }),
+  route(calls.readEmail, { run: loadOwnEmail }),
+  route(calls.requestMailChange, { run: requestMailChange }),
+  route(calls.changeEmail, { run: changeEmail }),
+  route(calls.cancelMailChange, { run: cancelMailChange }),
+];

@@ -1,0 +1,69 @@
+import type { Tx } from '../../../platform/database/sql.ts';
+import type { Call } from '../../../platform/http/call.ts';
+import type { MailSite } from '../../../platform/mail/compose-mail.ts';
+import type { Services } from '../../../platform/services.ts';
+import { selectByEmail, selectOwner } from '../accounts.queries.ts';
+import { createLink } from '../mail-links.ts';
+import { siteOf } from '../mails/send-mail.ts';
+import { addressWantedMail, emailChangedMail, mailChangeMail, passwordChangedMail } from './credential-mails.ts';
+import { selectMailChange } from './mail-changes.queries.ts';
+
+/** What waits in the queue: who is meant, never a secret. */
+type CredentialMailJob = { site: MailSite & { domainId: number }; accountId: string } & (
+  | { mail: 'mail_change'; changeId: string }
+  | { mail: 'email_changed'; oldEmail: string }
+  | { mail: 'password_changed' }
+);
+
+type Job<M extends CredentialMailJob['mail']> = CredentialMailJob & { mail: M };
+
+const QUEUE = 'send-credential-mail';
+
+/** The link to the new address; a later request takes its place before it is written. */
+export function sendMailChange(call: Call, tx: Tx, accountId: string, changeId: string): Promise<void> {
+  return send(call, tx, { mail: 'mail_change', site: siteOf(call), accountId, changeId });
+}
+
+/** A9: the old address learns it. */
+export function sendEmailChanged(call: Call, tx: Tx, about: { accountId: string; oldEmail: string }): Promise<void> {
+  return send(call, tx, { mail: 'email_changed', site: siteOf(call), ...about });
+}
+
+/** A9; only a confirmed address is the owner's for sure. */
+export function sendPasswordChanged(call: Call, tx: Tx, accountId: string): Promise<void> {
+  return send(call, tx, { mail: 'password_changed', site: siteOf(call), accountId });
+}
+
+function send(call: Call, tx: Tx, job: CredentialMailJob): Promise<void> {
+  return call.jobs.send(tx, QUEUE, job);
+}
+
+export const credentialMailJobs = {
+  async [QUEUE](services: Services, job: CredentialMailJob): Promise<void> {
+    if (job.mail === 'mail_change') await services.sql.begin((tx) => mailChange(services, tx, job));
+    else if (job.mail === 'email_changed') await emailChanged(services, job);
+    else await passwordChanged(services, job);
+  },
+};
+
+/** The link is kept only when the mail is out. The owner of a confirmed address learns that somebody tried (A4). */
+async function mailChange(services: Services, tx: Tx, { site, accountId, changeId }: Job<'mail_change'>) {
+  const now = services.clock.now();
+  const change = await selectMailChange(tx, accountId, now);
+  const account = await selectOwner(tx, accountId);
+  if (!account || change?.id !== changeId) return;
+  const owner = (await selectByEmail(tx, site.domainId, change.email_key)).find(({ confirmed }) => confirmed);
+  if (owner) return services.mailer.send(addressWantedMail(site, owner));
+  const token = await createLink(tx, accountId, 'mail_change', now, change.email_key);
+  await services.mailer.send(mailChangeMail(site, { email: change.email, language: account.language }, token));
+}
+
+async function emailChanged({ sql, mailer }: Services, { site, accountId, oldEmail }: Job<'email_changed'>) {
+  const account = await selectOwner(sql, accountId);
+  if (account) await mailer.send(emailChangedMail(site, { email: oldEmail, language: account.language }));
+}
+
+async function passwordChanged({ sql, mailer }: Services, { site, accountId }: Job<'password_changed'>) {
+  const account = await selectOwner(sql, accountId);
+  if (account?.confirmed) await mailer.send(passwordChangedMail(site, account));
+}
