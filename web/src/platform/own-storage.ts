@@ -6,6 +6,8 @@ import { useCallback, useSyncExternalStore } from 'react';
  */
 const PREFIX = 'own:';
 const inMemory = new Map<string, string>();
+/** What was typed in this tab, not in others. */
+const typedHere = new Map<string, string>();
 const listeners = new Set<() => void>();
 
 export function ownKey(account: string, name: string): string {
@@ -23,6 +25,8 @@ export function readOwn(key: string): string {
 
 export function writeOwn(key: string, value: string): void {
   inMemory.delete(key);
+  if (value === '') typedHere.delete(key);
+  else typedHere.set(key, value);
   try {
     if (value === '') localStorage.removeItem(key);
     else localStorage.setItem(key, value);
@@ -32,14 +36,37 @@ export function writeOwn(key: string, value: string): void {
   for (const listener of listeners) listener();
 }
 
+/** The member signs out: nothing stays. */
 export function forgetOwn(): void {
+  typedHere.clear();
+  leaveOwn();
+}
+
+/**
+ * The session ended elsewhere: nothing stays on the device, which may have been lost. What was typed in this tab stays
+ * in its memory, for the same member who signs in again here.
+ */
+export function leaveOwn(): void {
   inMemory.clear();
+  for (const [key, value] of typedHere) inMemory.set(key, value);
   try {
     for (const key of Object.keys(localStorage)) if (key.startsWith(PREFIX)) localStorage.removeItem(key);
   } catch {
     // then nothing was kept
   }
   for (const listener of listeners) listener();
+}
+
+/** Somebody signed in: what a former session of theirs left in this tab is kept again, what others left is gone. */
+export function returnOwn(account: string): void {
+  for (const [key, value] of [...typedHere]) {
+    if (key.startsWith(ownKey(account, ''))) {
+      if (readOwn(key) === value) writeOwn(key, value);
+    } else {
+      typedHere.delete(key);
+      inMemory.delete(key);
+    }
+  }
 }
 
 /** Hears of changes, those of other tabs included. */

@@ -1,14 +1,16 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { requireMember } from '../features/accounts/guards.ts';
+import { sessionsQuery } from '../features/accounts/sessions/sessions-query.ts';
 import { SettingsPage } from '../features/accounts/settings/settings-page.tsx';
+import { loadQuery } from '../platform/load-query.ts';
 import { useTexts } from '../platform/texts/use-texts.ts';
 import { PageTitle } from '../shell/page-title.tsx';
 import { Page } from '../ui/page.tsx';
 
 export const Route = createFileRoute('/settings')({
   beforeLoad: requireMember,
-  async loader({ context: { texts } }) {
-    await texts.load('settings', 'accounts');
+  async loader({ context: { texts, queryClient } }) {
+    await Promise.all([texts.load('settings', 'accounts'), loadQuery(queryClient, sessionsQuery)]);
   },
   component: SettingsRoute,
 });

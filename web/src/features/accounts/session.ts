@@ -3,7 +3,7 @@ import { type QueryClient, queryOptions, useQuery, useQueryClient, useSuspenseQu
 import { useRouter } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import { api, hasCode } from '../../platform/api.ts';
-import { forgetOwn } from '../../platform/own-storage.ts';
+import { leaveOwn, returnOwn } from '../../platform/own-storage.ts';
 import { refreshInterval } from '../../platform/refresh-interval.ts';
 
 export type Session = User | null;
@@ -51,13 +51,14 @@ export function useSessionRefresh(): void {
 /** After login, signup, activation: the person is known, and what a visitor was shown is out of date. */
 export function startSession(queryClient: QueryClient, user: User): void {
   queryClient.setQueryData(sessionQuery.queryKey, user);
+  returnOwn(user.id);
   queryClient.removeQueries({ predicate: isPersonal, type: 'inactive' });
   void queryClient.invalidateQueries({ predicate: isPersonal });
 }
 
-/** After logout or a refusal: nothing of the member stays in the browser. */
+/** The session ended elsewhere, or was refused: nothing of the member stays on the device. */
 export function endSession(queryClient: QueryClient): void {
-  forgetOwn();
+  leaveOwn();
   queryClient.setQueryData(sessionQuery.queryKey, null);
   // what is being asked for will be refused by itself; taken away it would fail as if the page were broken
   queryClient.removeQueries({ predicate: isPersonal, type: 'inactive', fetchStatus: 'idle' });

@@ -1,4 +1,5 @@
 import { useTexts } from '../../../platform/texts/use-texts.ts';
+import { SessionsSection } from '../sessions/sessions-section.tsx';
 import styles from './settings.module.css';
 
 /** What concerns the account (A13), a section for each subject. */
@@ -10,6 +11,7 @@ export function SettingsPage() {
         <h1>{t('title')}</h1>
         <p>{t('intro')}</p>
       </header>
+      <SessionsSection />
     </div>
   );
 }

@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest';
+import { call, signUpConfirmed } from './harness/members.ts';
+import { tellStories } from './harness/stories.ts';
+import { DESK, interactive, open, waitForPath } from './harness/visit.ts';
+
+const { visit } = tellStories();
+
+const PASSWORD = 'correct horse battery';
+
+test('a session that is ended from another device is signed out at once, in all its tabs, and what was typed is there again', async () => {
+  const home = await visit(DESK);
+  const member = await signUpConfirmed(home.context, { gender: 'female', lookingFor: ['male'] });
+  const friend = await signUpConfirmed((await visit()).context, { gender: 'male', lookingFor: ['female'] });
+  const lost = await visit();
+  await call(lost.context, 'POST user.php', { login: member.email, password: PASSWORD });
+  const chat = `/members/${friend.id}/chat`;
+  await open(lost.page, chat);
+  await lost.page.getByRole('textbox', { name: friend.name }).fill('What I was about to say');
+  const secondTab = await lost.context.newPage();
+  await open(secondTab, '/likes/liked');
+
+  await open(home.page, '/settings#sessions');
+  const sessions = home.page.getByRole('list', { name: 'Where you are signed in' });
+  expect(await sessions.getByRole('listitem').count()).toBe(2);
+  expect(await sessions.getByRole('listitem').first().textContent()).toContain('This device');
+  await sessions.getByRole('button', { name: 'End the session of Chrome on Linux' }).click();
+  const question = home.page.getByRole('dialog', { name: 'End this session?' });
+  await question.getByRole('button', { name: 'Cancel' }).click();
+  await sessions.getByRole('button', { name: /End the session/ }).click();
+  await question.getByRole('button', { name: 'End session' }).click();
+
+  await waitForPath(lost.page, `/login?next=${encodeURIComponent(chat)}`);
+  await waitForPath(secondTab, '/login?next=%2Flikes%2Fliked');
+  await home.page.getByText('You are signed in on this device only.').waitFor();
+  // nothing of it lies about on the device
+  expect(await lost.page.evaluate(() => JSON.stringify(localStorage))).not.toContain('about to say');
+
+  await interactive(lost.page);
+  await lost.page.getByLabel('E-mail or name').fill(member.name);
+  await lost.page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await lost.page.getByRole('button', { name: 'Log in' }).click();
+  await waitForPath(lost.page, chat);
+  const composer = lost.page.getByRole('textbox', { name: friend.name });
+  await composer.waitFor();
+  expect(await composer.inputValue()).toBe('What I was about to say');
+});

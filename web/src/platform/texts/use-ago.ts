@@ -1,0 +1,25 @@
+import { useMemo } from 'react';
+import { useLocale } from './use-texts.ts';
+
+const UNITS = [
+  ['day', 86_400],
+  ['hour', 3600],
+  ['minute', 60],
+] as const;
+
+/**
+ * How long ago in the visitor's language: "5 minutes ago". `now` is the moment of the answer that the time stands in,
+ * so that server and browser first draw the same.
+ */
+export function useAgo(): (time: string, now: number) => string {
+  const locale = useLocale();
+  return useMemo(() => {
+    const format = new Intl.RelativeTimeFormat(locale, { numeric: 'auto' });
+    return (time, now) => {
+      // a browser's clock may be behind the server's
+      const seconds = Math.max(0, (now - Date.parse(time)) / 1000);
+      const [unit, length] = UNITS.find(([, length]) => seconds >= length) ?? ['second', Number.POSITIVE_INFINITY];
+      return format.format(-Math.floor(seconds / length), unit);
+    };
+  }, [locale]);
+}

@@ -1,0 +1,38 @@
+import type { ReactNode } from 'react';
+import { Button } from './button.tsx';
+import styles from './confirm-sheet.module.css';
+import { Sheet } from './sheet.tsx';
+
+type ConfirmSheetProps = {
+  open: boolean;
+  onClose: () => void;
+  title: ReactNode;
+  /** what happens */
+  children: ReactNode;
+  /** what the button says that does it */
+  action: string;
+  onConfirm: () => void;
+  busy: boolean;
+  cancel: string;
+  closeLabel: string;
+};
+
+/** Asks once more before something that can't be taken back. */
+export function ConfirmSheet(props: ConfirmSheetProps) {
+  const { open, onClose, title, children, action, onConfirm, busy, cancel, closeLabel } = props;
+  return (
+    <Sheet open={open} onClose={onClose} title={title} closeLabel={closeLabel}>
+      <div className={styles.question}>
+        {children}
+        <div className={styles.answers}>
+          <Button look="primary" busy={busy} onClick={onConfirm}>
+            {action}
+          </Button>
+          <Button look="text" onClick={onClose}>
+            {cancel}
+          </Button>
+        </div>
+      </div>
+    </Sheet>
+  );
+}
