@@ -15,19 +15,28 @@ const STOPS = ['SIGINT', 'SIGTERM', 'SIGHUP'];
 export function run(program, args, { env = {}, ...options } = {}) {
   return new Promise((resolve, reject) => {
     const child = spawn(program, args, { cwd: ROOT, stdio: 'inherit', env: { ...process.env, ...env }, ...options });
-    const stop = () => child.kill('SIGTERM');
-    for (const signal of STOPS) process.on(signal, stop);
-    const watch = process.env.npm_lifecycle_event ? whenOrphaned(stop) : undefined;
+    const forget = onStop(() => child.kill('SIGTERM'));
     child.on('error', reject);
     child.on('exit', (code) => {
-      clearInterval(watch);
-      for (const signal of STOPS) process.off(signal, stop);
+      forget();
       resolve(code ?? 1);
     });
   });
 }
 
-/** npm that was killed can't pass a signal on; what it started would hold the port for ever. */
+/**
+ * Calls `stop` when we are told to stop, perhaps more than once, and when npm was killed: it can't pass a signal on
+ * then, and what it started would hold the port for ever. Returns what ends that.
+ */
+export function onStop(stop) {
+  for (const signal of STOPS) process.on(signal, stop);
+  const watch = process.env.npm_lifecycle_event ? whenOrphaned(stop) : undefined;
+  return () => {
+    clearInterval(watch);
+    for (const signal of STOPS) process.off(signal, stop);
+  };
+}
+
 function whenOrphaned(stop) {
   const parent = process.ppid;
   const watch = setInterval(() => {

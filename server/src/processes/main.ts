@@ -1,4 +1,5 @@
 import { readConfig } from '../platform/config.ts';
+import { createLog } from '../platform/log.ts';
 import { runSite } from './run-site.ts';
 
 /** A closed terminal stops the site too; `disconnect`: the script that started us was killed. */
@@ -8,12 +9,25 @@ const STOPS = ['SIGINT', 'SIGTERM', 'SIGHUP', 'disconnect'];
 async function main(): Promise<void> {
   const stopping = new AbortController();
   for (const stop of STOPS) process.on(stop, () => stopping.abort());
-  await runSite(readConfig(process.env), (line) => process.stdout.write(`${line}\n`), stopping.signal);
+  const config = readConfig(process.env);
+  const log = createLog(config.logLevel);
+  // after an error that nobody caught nothing is certain any more: a fresh process is, and the database is adopted
+  process.on('uncaughtException', (error) => {
+    log.fatal({ err: error }, 'ended by an error that nobody caught');
+    process.exit(1);
+  });
+  await runSite(config, { say, ready: () => process.send?.('ready'), fail }, stopping.signal);
   process.exit(0);
 }
 
-main().catch((error: unknown) => {
+function say(line: string): void {
+  process.stdout.write(`${line}\n`);
+}
+
+function fail(error: unknown): never {
   const line = error instanceof Error ? (error.message || error.name).split('\n')[0] : String(error);
   process.stderr.write(`${line}\n`);
   process.exit(1);
-});
+}
+
+main().catch(fail);

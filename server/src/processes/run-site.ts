@@ -15,16 +15,24 @@ import { createWeb, loadBuiltPages } from './web.ts';
 /** What must be undone when the site stops, last opened first closed. */
 type Closers = (() => Promise<unknown>)[];
 
+type Told = {
+  /** gets the lines that the operator reads */
+  say(line: string): void;
+  /** it answers from now on */
+  ready(): void;
+  /** it can't go on and must end at once; nothing is left that could be closed in good order */
+  fail(error: Error): void;
+};
+
 /**
  * Brings the whole site up (port, database, schema, demo members, jobs, pages) and runs it until `stopping` is
  * aborted, also while it still starts; then closes what was opened.
- * `say` gets the lines that the operator reads.
  * @throws Error with one line when a step fails; what was opened is closed again
  */
-export async function runSite(config: Config, say: (line: string) => void, stopping: AbortSignal): Promise<void> {
+export async function runSite(config: Config, told: Told, stopping: AbortSignal): Promise<void> {
   const closers: Closers = [];
   const stopped = rejectWhenAborted(stopping);
-  const opening = open(config, closers, say, stopping, stopped);
+  const opening = open(config, closers, told, stopping, stopped);
   try {
     await Promise.race([opening, stopped]);
     await stopped;
@@ -52,14 +60,14 @@ async function closeAll(closers: Closers): Promise<void> {
 async function open(
   given: Config,
   closers: Closers,
-  say: (line: string) => void,
+  { say, ready, fail }: Told,
   stopping: AbortSignal,
   stopped: Promise<never>,
 ) {
   const listening = await listen(given.host, given.port);
   closers.push(() => listening.close());
   const config = { ...given, publicUrl: given.publicUrl ?? listening.url };
-  const databaseUrl = await openDatabase(config, closers);
+  const databaseUrl = await openDatabase(config, closers, fail);
   stopping.throwIfAborted();
   await migrate(databaseUrl).catch((error: unknown) => {
     throw new Error(`The database can't be used: ${reasonOf(error)}`);
@@ -87,11 +95,14 @@ async function open(
   });
   for (const login of logins) say(login);
   say(`ready ${listening.url}`);
+  ready();
 }
 
-async function openDatabase(config: Config, closers: Closers): Promise<string> {
+async function openDatabase(config: Config, closers: Closers, fail: Told['fail']): Promise<string> {
   if (config.databaseUrl) return config.databaseUrl;
-  const database = await startEmbeddedPostgres({ dataDir: config.dataDir });
+  // the next start brings both up
+  const onLost = () => fail(new Error('The database ended by itself, and the site with it'));
+  const database = await startEmbeddedPostgres({ dataDir: config.dataDir, onLost });
   closers.push(() => database.stop());
   return database.url;
 }

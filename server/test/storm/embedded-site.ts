@@ -1,54 +1,73 @@
+import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { chmod, mkdtemp, rm } from 'node:fs/promises';
+import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
+import { createInterface } from 'node:readline';
+import { setTimeout as pause } from 'node:timers/promises';
 import { urlOf } from '../../src/platform/database/embedded/create-cluster.ts';
 import { findPlace } from '../../src/platform/database/embedded/place.ts';
 import { findRunning } from '../../src/platform/database/embedded/postmaster.ts';
+import { isAlive } from '../../src/platform/database/embedded/process-state.ts';
 import { connect, type Sql } from '../../src/platform/database/sql.ts';
-import { type Product, startProduct } from './product.ts';
+import { productEnvironment } from './product.ts';
+
+const SUPERVISE = path.resolve(import.meta.dirname, '../../../scripts/supervise.mjs');
+/** `npm start` after its installing and building; in a storm no number of kills makes it give up or slow down. */
+const KEEP_RUNNING = `
+  import { keepSiteRunning } from ${JSON.stringify(SUPERVISE)};
+  process.exitCode = await keepSiteRunning({ longestPauseMs: 100, crashes: Infinity });`;
 
 export type EmbeddedSite = {
   url: string;
   /** one connection past the product */
   connect(): Promise<Sql>;
-  /** the product as it runs now; another one runs soon after it has ended */
-  product(): Product;
-  killPostmaster(): Promise<void>;
-  /** how often the product was started, also because it had ended by itself */
+  /** like a power cut; resolves when the application that ran has ended, by itself too */
+  kill(...victims: ('application' | 'postmaster')[]): Promise<void>;
+  /** how often it became ready, the first time included */
   starts(): number;
-  /** rejects when a start fails */
+  /** rejects when it is not started again */
   watched: Promise<void>;
   remove(): Promise<void>;
 };
 
 /**
- * The product with its embedded database, writing as safely as in earnest, in a folder of its own; started again
- * whenever it has ended, as the service manager of a machine does.
+ * The product with its embedded database, writing as safely as in earnest, in a folder of its own, run as `npm start`
+ * runs it: started again whenever it has ended.
  */
 export async function startEmbeddedSite(): Promise<EmbeddedSite> {
   const dataDir = await mkdtemp(path.join(os.tmpdir(), 'rendezvous-storm-'));
   // the account that runs PostgreSQL for root must enter it
   await chmod(dataDir, 0o755);
   // the clients know one address, whatever is started how often
-  const env = { DATA_DIR: dataDir, PORT: String(await freePort()) };
-  let product = await startProduct(env).catch(async (error: unknown) => {
+  const env = productEnvironment({ DATA_DIR: dataDir, PORT: String(await freePort()) });
+  const supervisor = spawn(process.execPath, ['--input-type=module', '-e', KEEP_RUNNING], {
+    env,
+    stdio: ['ignore', 'pipe', 'ignore'],
+  });
+  const ended = once(supervisor, 'exit');
+  const counting = countStarts(supervisor);
+  const watched = ended.then(() => {
+    if (!removed) throw new Error('the product was not started again');
+  });
+  // whoever waits for it hears of the failure
+  watched.catch(() => {});
+  let removed = false;
+
+  async function remove() {
+    removed = true;
+    supervisor.kill('SIGTERM');
+    await ended;
     await rm(dataDir, { recursive: true, force: true });
+  }
+
+  const url = await Promise.race([counting.ready, watched]).catch(async (error: unknown) => {
+    await remove();
     throw error;
   });
-  let starts = 1;
-  let removed = false;
-  const { cluster } = await findPlace(dataDir);
-
-  async function watch(): Promise<void> {
-    for (;;) {
-      await product.exited;
-      if (removed) return;
-      product = await startProduct(env);
-      starts += 1;
-    }
-  }
+  const { home, cluster } = await findPlace(dataDir);
+  const application = async () => Number(await readFile(path.join(home, 'owner.pid'), 'utf8'));
 
   async function postmaster() {
     const running = await findRunning(cluster);
@@ -56,23 +75,31 @@ export async function startEmbeddedSite(): Promise<EmbeddedSite> {
     return running;
   }
 
-  const watched = watch();
-  // whoever waits for it hears of the failure
-  watched.catch(() => {});
   return {
-    url: product.url,
+    url: String(url),
     connect: async () => connect(await urlOf(cluster, (await postmaster()).port), { max: 1 }),
-    product: () => product,
-    killPostmaster: async () => void process.kill((await postmaster()).pid, 'SIGKILL'),
-    starts: () => starts,
-    watched,
-    async remove() {
-      removed = true;
-      await product.stop();
-      await watched.catch(() => {});
-      await rm(dataDir, { recursive: true, force: true });
+    async kill(...victims) {
+      const pids = { application: await application(), postmaster: (await postmaster()).pid };
+      for (const victim of victims) process.kill(pids[victim], 'SIGKILL');
+      while (isAlive(pids.application)) await pause(5);
     },
+    starts: counting.starts,
+    watched,
+    remove,
   };
+}
+
+function countStarts({ stdout }: ChildProcess) {
+  let starts = 0;
+  const first = Promise.withResolvers<string>();
+  if (!stdout) throw new Error('the supervisor has no output');
+  createInterface({ input: stdout }).on('line', (line) => {
+    const [, url] = /^ready (http\S+)/.exec(line) ?? [];
+    if (!url) return;
+    starts += 1;
+    first.resolve(url);
+  });
+  return { ready: first.promise, starts: () => starts };
 }
 
 async function freePort(): Promise<number> {

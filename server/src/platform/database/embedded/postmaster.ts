@@ -17,6 +17,7 @@ export type Postmaster = { pid: number; port: number };
 
 const POLL_MS = 5;
 const PATIENCE_MS = 20_000;
+const WATCH_MS = 250;
 
 const pidFile = (cluster: string) => join(cluster, 'postmaster.pid');
 
@@ -91,6 +92,16 @@ export async function shutDown({ pid }: Postmaster, cluster: string): Promise<vo
     if (Date.now() - started > PATIENCE_MS) signal(pid, 'SIGQUIT');
     await pause(POLL_MS);
   }
+}
+
+/** Calls `onGone` once the server is gone, whoever had started it. @returns what ends the watch */
+export function watch({ pid }: Postmaster, cluster: string, onGone: () => void): () => void {
+  const timer = setInterval(() => {
+    if (isRunning(pid, cluster)) return;
+    clearInterval(timer);
+    onGone();
+  }, WATCH_MS).unref();
+  return () => clearInterval(timer);
 }
 
 const logFile = ({ home }: Place) => join(home, 'postgres.log');

@@ -4,7 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { findBinaries } from './binaries.ts';
 import { createCluster, urlOf } from './create-cluster.ts';
 import { findPlace, type Place } from './place.ts';
-import { findRunning, lastWords, launch, type Postmaster, shutDown } from './postmaster.ts';
+import { findRunning, lastWords, launch, type Postmaster, shutDown, watch } from './postmaster.ts';
 import { isAlive } from './process-state.ts';
 
 export type EmbeddedPostgres = {
@@ -20,33 +20,57 @@ const ATTEMPTS = 5;
 
 /**
  * Starts the PostgreSQL that comes with the repository on `dataDir`, and makes the cluster the first time.
- * `fsync: false` is for tests: quick, and lost in a power cut.
+ * `fsync: false` is for tests: quick, and lost in a power cut. `onLost` is called when it ends without `stop`.
  * Throws an Error with one clear line when the folder can't be written or the server does not start.
  */
-export async function startEmbeddedPostgres(options: { dataDir: string; fsync?: boolean }): Promise<EmbeddedPostgres> {
-  const durable = options.fsync ?? true;
+export async function startEmbeddedPostgres(options: {
+  dataDir: string;
+  fsync?: boolean;
+  onLost?(): void;
+}): Promise<EmbeddedPostgres> {
+  const { fsync: durable = true, onLost } = options;
   const place = await findPlace(resolve(options.dataDir));
   const running = await findRunning(place.cluster);
-  if (running) return use(place, running, true);
+  if (running) return use(place, running, true, onLost);
   const binaries = await findBinaries(place.account);
   await createCluster(place, binaries, durable);
   for (let attempt = 1; attempt <= ATTEMPTS; attempt++) {
     const launched = await launch(place, binaries, durable);
-    if (launched) return use(place, launched, false);
+    if (launched) return use(place, launched, false, onLost);
     // two processes started at once: the other one's server serves both
     const other = await findRunning(place.cluster);
-    if (other) return use(place, other, true);
+    if (other) return use(place, other, true, onLost);
     // connections of a killed server need a moment to notice
     await pause(100 * attempt);
   }
   throw new Error(`The database in ${place.home} does not start: ${await lastWords(place)}`);
 }
 
-async function use(place: Place, postmaster: Postmaster, adopted: boolean): Promise<EmbeddedPostgres> {
+/** Shuts down the database of a process that was killed; not one that somebody uses. */
+export async function stopEmbeddedPostgres(dataDir: string): Promise<void> {
+  const place = await findPlace(resolve(dataDir));
+  const running = await findRunning(place.cluster);
+  if (running && !(await ownerLives(place))) await shutDown(running, place.cluster);
+}
+
+async function use(
+  place: Place,
+  postmaster: Postmaster,
+  adopted: boolean,
+  onLost?: () => void,
+): Promise<EmbeddedPostgres> {
   const url = await urlOf(place.cluster, postmaster.port);
   const guest = adopted && (await ownerLives(place));
   if (!guest) await writeFile(ownerFile(place), String(process.pid));
-  return { url, adopted, stop: guest ? async () => {} : () => shutDown(postmaster, place.cluster) };
+  const endWatch = onLost && watch(postmaster, place.cluster, onLost);
+  return {
+    url,
+    adopted,
+    async stop() {
+      endWatch?.();
+      if (!guest) await shutDown(postmaster, place.cluster);
+    },
+  };
 }
 
 const ownerFile = ({ home }: Place) => join(home, 'owner.pid');

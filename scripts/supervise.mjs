@@ -1,0 +1,67 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { setTimeout as pause } from 'node:timers/promises';
+import { onStop, PINNED_NODE, ROOT, run } from './processes.mjs';
+
+const SITE = 'server/src/processes/main.ts';
+/** Pauses double with each crash of the last minute; ten in a minute are no accident any more. */
+const POLICY = { firstPauseMs: 100, longestPauseMs: 10_000, crashes: 10, withinMs: 60_000 };
+
+/**
+ * Runs the site, and runs it again when it ends by itself after it was ready once: killed, out of memory, without its
+ * database, by an error that nobody caught. A first start that fails is not repeated: it has said why.
+ * Resolves with the exit code once it was stopped or given up; its database is then down too.
+ */
+export async function keepSiteRunning(given = {}) {
+  const { firstPauseMs, longestPauseMs, crashes: enough, withinMs } = { ...POLICY, ...given };
+  const stopping = new AbortController();
+  const forget = onStop(() => stopping.abort());
+  let crashes = [];
+  let wasReady = false;
+  for (;;) {
+    const { code, ending, ready } = await runOnce(stopping.signal);
+    wasReady ||= ready;
+    const now = Date.now();
+    crashes = [...crashes.filter((time) => time > now - withinMs), now];
+    const over = stopping.signal.aborted || code === 0 || !wasReady;
+    if (over || crashes.length >= enough) {
+      if (!over) say(`The site ended by itself ${enough} times within ${withinMs / 1000} s (${ending}): given up`);
+      // one that was killed could not shut its database down
+      if (code !== 0 && wasReady) await endDatabase();
+      forget();
+      return code;
+    }
+    const ms = Math.min(longestPauseMs, firstPauseMs * 2 ** (crashes.length - 1));
+    say(`The site ended by itself (${ending}) and is started again in ${ms / 1000} s`);
+    await pause(ms, undefined, { signal: stopping.signal }).catch(() => {});
+    if (!stopping.signal.aborted) continue;
+    await endDatabase();
+    forget();
+    return 0;
+  }
+}
+
+/** `ready`: whether the site said so before it ended. */
+async function runOnce(stopping) {
+  const child = spawn(PINNED_NODE, [SITE], {
+    cwd: ROOT,
+    // the channel tells us that the site is ready, and the site when we are gone without having told it to stop
+    stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
+    env: { ...process.env, NODE_ENV: 'production' },
+  });
+  let ready = false;
+  child.on('message', (message) => (ready ||= message === 'ready'));
+  const stop = () => child.kill('SIGTERM');
+  stopping.addEventListener('abort', stop);
+  const [code, signal] = await once(child, 'exit');
+  stopping.removeEventListener('abort', stop);
+  return { code: code ?? 1, ending: signal ?? `exit code ${code}`, ready };
+}
+
+function endDatabase() {
+  return run(PINNED_NODE, ['server/src/processes/end-database.ts'], { env: { NODE_ENV: 'production' } });
+}
+
+function say(line) {
+  process.stderr.write(`${line}\n`);
+}
