@@ -94,7 +94,7 @@ async function chooseGenders(page: Page) {
   await pressOn(page, page.getByRole('checkbox', { name: 'Men', exact: true }), 'Space');
 }
 
-test('photos are uploaded with progress; what is no photo is named at once', async () => {
+test('photos are cropped and uploaded with progress, and can be replaced; what is no photo is named at once', async () => {
   const { page, context, expectNoise } = await visit();
   await signUp(context, { gender: 'female', lookingFor: ['male'] });
   await open(page, '/signup?step=photo');
@@ -112,8 +112,21 @@ test('photos are uploaded with progress; what is no photo is named at once', asy
     await route.fulfill({ response });
   });
   const noise = { type: 'gaussian' as const, mean: 128, sigma: 40 };
-  const photo = sharp({ create: { width: 900, height: 1200, channels: 3, background: '#a53', noise } });
-  await add.setInputFiles({ name: 'me.jpg', mimeType: 'image/jpeg', buffer: await photo.jpeg().toBuffer() });
+  const photo = sharp({ create: { width: 1200, height: 900, channels: 3, background: '#a53', noise } });
+  const buffer = await photo.jpeg().toBuffer();
+  await add.setInputFiles({ name: 'me.jpg', mimeType: 'image/jpeg', buffer });
+  const crop = page.getByRole('dialog', { name: 'What shall others see?' });
+  const part = crop.getByLabel('The part that others see');
+  const before = await part.boundingBox();
+  // by keyboard: a smaller part, further to the right
+  await crop.getByRole('button', { name: 'Corner of the part' }).nth(2).focus();
+  for (let press = 0; press < 3; press++) await page.keyboard.press('Shift+ArrowLeft');
+  await part.focus();
+  await page.keyboard.press('Shift+ArrowRight');
+  const after = await part.boundingBox();
+  expect(after?.width).toBeLessThan(before?.width ?? 0);
+  expect(after?.x).toBeGreaterThan(before?.x ?? 0);
+  await crop.getByRole('button', { name: 'Use this part' }).click();
   await page.getByRole('progressbar').waitFor();
   await page
     .getByRole('status')
@@ -128,6 +141,14 @@ test('photos are uploaded with progress; what is no photo is named at once', asy
   const own = page.getByRole('img', { name: 'Your photo 1' });
   await expect.poll(() => own.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(100);
   await page.getByRole('link', { name: 'Go on with this photo' }).waitFor();
+
+  // what was cut out has the shape of a card; another one takes its place, whole
+  const shape = (image: HTMLImageElement) => Math.round((image.naturalWidth / image.naturalHeight) * 100);
+  expect(await own.evaluate(shape)).toBe(75);
+  await page.getByLabel('Replace this photo').setInputFiles({ name: 'me.jpg', mimeType: 'image/jpeg', buffer });
+  await crop.getByRole('button', { name: 'Use the whole photo' }).click();
+  await expect.poll(() => own.evaluate(shape)).toBe(133);
+  expect(await page.getByRole('img', { name: /^Your photo/ }).count()).toBe(1);
 });
 
 test('a town that is none of the list is refused at its field, and every step can be skipped', async () => {

@@ -3,12 +3,16 @@ import { endpoint } from '../http/endpoint.ts';
 import { PHOTO_VARIANTS, PREMIUM_PHOTOS } from './limits.ts';
 import { photo } from './photo.ts';
 
-/** Multipart field `photo`: JPEG, PNG, WebP or AVIF of at most 15 MB and 50 megapixels; the new photo comes last, the first one is the main one. */
+/**
+ * Multipart field `photo`: JPEG, PNG, WebP or AVIF of at most 15 MB and 50 megapixels; the new photo comes last, the first one is the main one;
+ * with `replace` it takes the place of a photo, which is deleted.
+ */
 export const uploadPhoto = endpoint({
   method: 'POST',
   path: 'photos.php',
   who: 'member',
   limit: 'upload',
+  query: z.object({ replace: z.uuid().optional() }),
   bodyKind: 'multipart',
   answer: z.object({ photo }),
   errors: ['photo_limit', 'file_too_large', 'file_type', 'photo_unreadable', 'photo_too_many_pixels'],

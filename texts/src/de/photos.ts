@@ -11,6 +11,16 @@ export const photos: Sentences<typeof original> = {
   main: 'Hauptfoto',
   makeMain: 'Als Hauptfoto verwenden',
   remove: 'Dieses Foto entfernen',
+  replace: 'Dieses Foto ersetzen',
+  crop: {
+    title: 'Was sollen andere sehen?',
+    text: 'Verschiebe den Rahmen oder zieh an seinen Ecken. Mit der Tastatur: Pfeiltasten.',
+    picture: 'Das Foto, das du gewählt hast',
+    area: 'Der Ausschnitt, den andere sehen. Die Pfeiltasten verschieben ihn.',
+    corner: 'Ecke des Ausschnitts. Die Pfeiltasten machen ihn größer oder kleiner.',
+    use: 'Diesen Ausschnitt verwenden',
+    whole: 'Das ganze Foto verwenden',
+  },
   removal: {
     title: 'Dieses Foto entfernen?',
     text: 'Es verschwindet sofort aus deinem Profil und lässt sich nicht zurückholen.',

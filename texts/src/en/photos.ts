@@ -8,6 +8,16 @@ export const photos = {
   main: 'Main photo',
   makeMain: 'Make this the main photo',
   remove: 'Remove this photo',
+  replace: 'Replace this photo',
+  crop: {
+    title: 'What shall others see?',
+    text: 'Move the frame, or pull its corners. With the keyboard: arrow keys.',
+    picture: 'The photo you chose',
+    area: 'The part that others see. Arrow keys move it.',
+    corner: 'Corner of the part. Arrow keys make it larger or smaller.',
+    use: 'Use this part',
+    whole: 'Use the whole photo',
+  },
   removal: {
     title: 'Remove this photo?',
     text: 'It disappears from your profile at once and can’t be brought back.',

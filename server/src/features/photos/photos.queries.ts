@@ -24,12 +24,6 @@ export async function selectPhotos(sql: AnySql, profileId: string): Promise<Phot
     select id, position, width, height, thumbhash from photos where profile_id = ${profileId} order by position`;
 }
 
-export async function countPhotos(sql: AnySql, profileId: string): Promise<number> {
-  const [row] = await sql<{ count: number }[]>`
-    select count(*)::int as count from photos where profile_id = ${profileId}`;
-  return row?.count ?? 0;
-}
-
 /** Changes of one profile's photos come one after the other; likes and messages to it are not held up. */
 export async function lockPhotos(tx: Tx, profileId: string): Promise<void> {
   await tx`select 1 from profiles where id = ${profileId} for no key update`;

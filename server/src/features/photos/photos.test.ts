@@ -51,6 +51,33 @@ function callOf(member: TestMember | null, options: { paid?: boolean; cdn_prefix
   return { ...server.services, domain: { settings }, viewer } as unknown as Call;
 }
 
+it('puts a photo in the place of another, also where there is no room for one more', async () => {
+  const { member, ids } = await withPhotos(3);
+  const [first, second, third] = ids;
+  const [, oldFolder] = await foldersOf(member.profileId);
+  const replace = (id: string | undefined) =>
+    member.call('POST photos.php', { query: { replace: id }, form: photoForm(PICTURE) });
+  const { status, body } = await replace(second);
+  expect([status, body.photo.position, body.photo.main]).toEqual([200, 1, false]);
+  expect(await positionsOf(member.profileId)).toEqual(inOrder(first, body.photo.id, third));
+  await server.jobs.drain();
+  expect(await foldersOnDisk()).not.toContain(oldFolder);
+  // it is gone, and those of others never were there
+  const other = await withPhotos(1);
+  for (const id of [second, other.ids[0]]) expect((await replace(id)).problem.code).toBe('not_found');
+  expect(await positionsOf(other.member.profileId)).toEqual(inOrder(...other.ids));
+});
+
+it('of two replacements of one photo at once one wins, and nothing is left over', async () => {
+  const { member, ids } = await withPhotos(1);
+  const replace = () => member.call('POST photos.php', { query: { replace: ids[0] }, form: photoForm(PICTURE) });
+  const answers = await Promise.all([replace(), replace(), replace()]);
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 404, 404]);
+  expect(await positionsOf(member.profileId)).toHaveLength(1);
+  await server.jobs.drain();
+  expect(await foldersOnDisk()).toEqual(await foldersInUse());
+});
+
 it('adds photos behind each other; the first one is the main photo', async () => {
   const member = await server.member();
   const first = await upload(member);

@@ -1,23 +1,23 @@
 import type * as calls from '@rendezvous/contract/photos/endpoints';
 import { invalidFields, Refusal } from '../../platform/http/refusal.ts';
 import type { AnswerIn, CallOf, Input } from '../../platform/http/route.ts';
-import { deleteFiles } from './delete-files.ts';
+import { deleteFiles, deleteFilesLater } from './delete-files.ts';
 import { photoLimitFor } from './photos.access.ts';
-import { countPhotos, insertPhoto, lockPhotos, type PhotoRow } from './photos.queries.ts';
+import { deletePhotoRow, insertPhoto, lockPhotos, type PhotoRow, selectPhotos } from './photos.queries.ts';
 import { photosFrom } from './photos.view.ts';
 import { type StoredPicture, storePicture } from './store-picture.ts';
 
 type Upload = typeof calls.uploadPhoto;
 
-/** Adds a photo behind the others; the first one is the main photo. Limits: section 9. */
-export async function uploadPhoto(call: CallOf<Upload>, { files }: Input<Upload>): Promise<AnswerIn<Upload>> {
+/** Adds a photo behind the others, or in the place of one; the first one is the main photo. Limits: section 9. */
+export async function uploadPhoto(call: CallOf<Upload>, { query, files }: Input<Upload>): Promise<AnswerIn<Upload>> {
   const given = files.get('photo');
   if (!given) throw invalidFields({ photo: { code: 'required' } });
   // asked before anything is decoded; what counts is asked again under the lock
-  demandRoom(call, await countPhotos(call.sql, call.viewer.profileId));
+  findPlace(call, await selectPhotos(call.sql, call.viewer.profileId), query.replace);
 
   const picture = await storePicture(call, new Uint8Array(await given.arrayBuffer()));
-  const row = await keep(call, picture).catch(async (error: unknown) => {
+  const row = await keep(call, picture, query.replace).catch(async (error: unknown) => {
     // asks first: a commit whose answer got lost may have kept the photo
     await deleteFiles(call, picture);
     throw error;
@@ -27,17 +27,25 @@ export async function uploadPhoto(call: CallOf<Upload>, { files }: Input<Upload>
   return { photo };
 }
 
-function keep(call: CallOf<Upload>, picture: StoredPicture): Promise<PhotoRow> {
+function keep(call: CallOf<Upload>, picture: StoredPicture, replace: string | undefined): Promise<PhotoRow> {
   const { profileId } = call.viewer;
   return call.sql.begin(async (tx) => {
     await lockPhotos(tx, profileId);
-    const position = await countPhotos(tx, profileId);
-    demandRoom(call, position);
+    const { position, old } = findPlace(call, await selectPhotos(tx, profileId), replace);
+    const file = old && (await deletePhotoRow(tx, profileId, old.id));
+    if (file) await deleteFilesLater(call, tx, [file]);
     return insertPhoto(tx, { ...picture, profileId, position, createdAt: call.clock.now() });
   });
 }
 
-function demandRoom({ viewer }: CallOf<Upload>, photos: number): void {
+/** @throws Refusal `photo_limit`; `not_found` when the photo to replace is not there */
+function findPlace({ viewer }: CallOf<Upload>, photos: PhotoRow[], replace: string | undefined) {
+  if (replace) {
+    const old = photos.find(({ id }) => id === replace.toLowerCase());
+    if (!old) throw new Refusal('not_found');
+    return { position: old.position, old };
+  }
   const limit = photoLimitFor(viewer);
-  if (photos >= limit) throw new Refusal('photo_limit', { limit });
+  if (photos.length >= limit) throw new Refusal('photo_limit', { limit });
+  return { position: photos.length };
 }

@@ -1,5 +1,6 @@
 import { PHOTO_TYPES } from '@rendezvous/contract/photos/limits';
 import type { Photo as PhotoAnswer } from '@rendezvous/contract/photos/photo';
+import Pencil from 'lucide-react/icons/pencil';
 import Plus from 'lucide-react/icons/plus';
 import Star from 'lucide-react/icons/star';
 import Trash2 from 'lucide-react/icons/trash-2';
@@ -7,12 +8,13 @@ import { type ChangeEvent, useEffect, useRef, useState } from 'react';
 import { useTexts } from '../../platform/texts/use-texts.ts';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { IconButton } from '../../ui/icon-button.tsx';
+import { IconButton, iconButtonProps } from '../../ui/icon-button.tsx';
 import { Photo } from '../../ui/photo.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
 import { Tag } from '../../ui/tag.tsx';
+import { CropSheet } from './crop-sheet.tsx';
 import styles from './photo-slots.module.css';
-import type { useOwnPhotos } from './use-own-photos.ts';
+import type { Sending, useOwnPhotos } from './use-own-photos.ts';
 
 const SLOTS = 3;
 
@@ -31,15 +33,18 @@ export function PhotoSlots({ photos, limit, own }: PhotoSlotsProps) {
     list.current?.focus({ preventScroll: true });
   }, [photos.length]);
   return (
-    <ul className={styles.slots} aria-label={t('list')} ref={list} tabIndex={-1}>
-      {photos.map((photo, index) => (
-        <OwnPhoto key={photo.id} photo={photo} number={index + 1} own={own} />
-      ))}
-      {Array.from({ length: free }, (_, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: empty places are all alike
-        <AddPhoto key={index} own={own} first={index === 0} />
-      ))}
-    </ul>
+    <>
+      <ul className={styles.slots} aria-label={t('list')} ref={list} tabIndex={-1}>
+        {photos.map((photo, index) => (
+          <OwnPhoto key={photo.id} photo={photo} number={index + 1} own={own} />
+        ))}
+        {Array.from({ length: free }, (_, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: empty places are all alike
+          <AddPhoto key={index} own={own} first={index === 0} />
+        ))}
+      </ul>
+      <CropSheet {...own.crop} />
+    </>
   );
 }
 
@@ -65,6 +70,7 @@ function OwnPhoto({ photo, number, own }: OwnPhotoProps) {
           <Icon of={Star} size={20} />
         </IconButton>
       )}
+      <ReplacePhoto photo={photo} own={own} />
       <IconButton label={t('remove')} look="photo" className={styles.remove} onClick={() => setAsking(true)}>
         <Icon of={Trash2} size={20} />
       </IconButton>
@@ -75,6 +81,51 @@ function OwnPhoto({ photo, number, own }: OwnPhotoProps) {
         onRemove={() => own.remove.mutate(photo.id, { onSettled: () => setAsking(false) })}
       />
     </li>
+  );
+}
+
+type ReplacePhotoProps = { photo: PhotoAnswer; own: PhotoSlotsProps['own'] };
+
+/** Another photo in the place of this one. */
+function ReplacePhoto({ photo, own }: ReplacePhotoProps) {
+  const t = useTexts('photos');
+  const sending = own.sending?.replaces === photo.id ? own.sending : null;
+  const { className, 'data-look': look } = iconButtonProps({ label: '', look: 'photo', className: styles.replace });
+  return (
+    <>
+      {sending ? (
+        <div className={styles.sending}>
+          <Progress sending={sending} />
+        </div>
+      ) : null}
+      <label className={className} data-look={look}>
+        <Icon of={Pencil} size={20} />
+        <span className="hide">{t('replace')}</span>
+        <input {...photoInput(own, photo.id)} />
+      </label>
+    </>
+  );
+}
+
+/** Of an input that takes a photo, whose words are around it. */
+function photoInput(own: PhotoSlotsProps['own'], replaces?: string) {
+  function onChange({ target }: ChangeEvent<HTMLInputElement>) {
+    const file = target.files?.[0];
+    if (file) void own.choose(file, replaces);
+    // the same file may be chosen again after a refusal
+    target.value = '';
+  }
+  return { type: 'file', accept: PHOTO_TYPES.join(), onChange, disabled: own.add.isPending };
+}
+
+function Progress({ sending }: { sending: Sending }) {
+  const t = useTexts('photos');
+  return (
+    <>
+      <span className={styles.preview} style={{ backgroundImage: `url("${sending.preview}")` }} />
+      <progress value={sending.progress} max={1} />
+      <span role="status">{t('uploading', { percent: Math.round(sending.progress * 100) })}</span>
+    </>
   );
 }
 
@@ -105,25 +156,13 @@ type AddPhotoProps = { own: PhotoSlotsProps['own']; first: boolean };
 function AddPhoto({ own, first }: AddPhotoProps) {
   const t = useTexts('photos');
   const [over, setOver] = useState(false);
-  const sending = first ? own.sending : null;
-
-  function choose(event: ChangeEvent<HTMLInputElement>) {
-    const file = event.target.files?.[0];
-    if (file) own.add.mutate(file);
-    // the same file may be chosen again after a refusal
-    event.target.value = '';
-    setOver(false);
-  }
+  const sending = first && !own.sending?.replaces ? own.sending : null;
 
   return (
     <li>
       <label className={styles.add} data-over={over || undefined} data-sending={sending ? true : undefined}>
         {sending ? (
-          <>
-            <span className={styles.preview} style={{ backgroundImage: `url("${sending.preview}")` }} />
-            <progress value={sending.progress} max={1} />
-            <span role="status">{t('uploading', { percent: Math.round(sending.progress * 100) })}</span>
-          </>
+          <Progress sending={sending} />
         ) : (
           <>
             <Icon of={Plus} />
@@ -132,13 +171,10 @@ function AddPhoto({ own, first }: AddPhotoProps) {
           </>
         )}
         <input
-          type="file"
-          accept={PHOTO_TYPES.join()}
-          onChange={choose}
+          {...photoInput(own)}
           onDragEnter={() => setOver(true)}
           onDragLeave={() => setOver(false)}
           onDrop={() => setOver(false)}
-          disabled={own.add.isPending}
         />
       </label>
     </li>

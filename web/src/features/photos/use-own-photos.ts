@@ -6,14 +6,20 @@ import { useState } from 'react';
 import { ApiProblem, api, upload } from '../../platform/api.ts';
 import { sessionQuery } from '../accounts/session.ts';
 import { ownProfileQuery } from '../members/own-profile.ts';
+import { useChosenPhoto } from './use-chosen-photo.ts';
 
 /** A photo on its way: `preview` is an address of the file itself, `progress` goes from 0 to 1. */
-type Sending = { preview: string; progress: number };
+export type Sending = { preview: string; progress: number; replaces?: string };
+type Added = { file: Blob; replaces?: string };
 
-/** Adding, ordering and removing one's photos; the profile and the top bar's face follow. */
+/**
+ * Adding, replacing, ordering and removing one's photos; the profile and the top bar's face follow. A file that is
+ * chosen is cropped first: whoever calls `choose` also draws `<CropSheet>` with `crop`.
+ */
 export function useOwnPhotos() {
   const queryClient = useQueryClient();
   const [sending, setSending] = useState<Sending | null>(null);
+  const { chosen, choose: offerCrop, forget } = useChosenPhoto();
 
   function keep(photos: Photo[]) {
     queryClient.setQueryData(
@@ -24,23 +30,35 @@ export function useOwnPhotos() {
   }
 
   const add = useMutation({
-    async mutationFn(file: File) {
+    async mutationFn({ file, replaces }: Added) {
       // known before the first byte is sent
       if (file.size > MAX_PHOTO_BYTES) throw new ApiProblem({ code: 'file_too_large', status: 413 });
       const preview = URL.createObjectURL(file);
-      setSending({ preview, progress: 0 });
+      const show = (progress: number) => setSending({ preview, progress, replaces });
+      show(0);
       try {
-        return await upload('POST photos.php', { file, onProgress: (progress) => setSending({ preview, progress }) });
+        return await upload('POST photos.php', { query: { replace: replaces }, file, onProgress: show });
       } finally {
         URL.revokeObjectURL(preview);
         setSending(null);
       }
     },
-    onSuccess({ photo }) {
+    onSuccess({ photo }, { replaces }) {
       const known = queryClient.getQueryData(ownProfileQuery.queryKey)?.photos ?? [];
-      keep([...known, photo]);
+      const others = known.filter(({ id }) => id !== replaces);
+      keep(others.toSpliced(photo.position, 0, photo));
     },
   });
+
+  async function choose(file: File, replaces?: string) {
+    if (!(await offerCrop(file, replaces))) add.mutate({ file, replaces });
+  }
+
+  function use(file: Blob) {
+    forget();
+    add.mutate({ file, replaces: chosen?.replaces });
+  }
+
   const makeMain = useMutation({
     mutationFn: (id: string) => api('PUT photos.php', { query: { id }, body: { main: true } }),
     onSuccess: ({ photos }) => keep(photos),
@@ -49,5 +67,6 @@ export function useOwnPhotos() {
     mutationFn: (id: string) => api('DELETE photos.php', { query: { id } }),
     onSuccess: ({ photos }) => keep(photos),
   });
-  return { add, makeMain, remove, sending, problem: add.error ?? makeMain.error ?? remove.error };
+  const crop = { chosen, onUse: use, onCancel: forget };
+  return { add, choose, crop, makeMain, remove, sending, problem: add.error ?? makeMain.error ?? remove.error };
 }

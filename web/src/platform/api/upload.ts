@@ -1,11 +1,13 @@
 import type { Address, Endpoints } from '@rendezvous/contract/endpoints';
-import { type Answer, splitAddress } from './call.ts';
+import type { QueryOf } from '@rendezvous/contract/http/endpoint';
+import { type Answer, splitAddress, withQuery } from './call.ts';
 import { ApiProblem, readProblem } from './problem.ts';
 import { toldSignedOut } from './signed-out.ts';
 
 type UploadAddress = { [A in Address]: Endpoints[A] extends { bodyKind: 'multipart' } ? A : never }[Address];
 
-type Upload = {
+type Upload<A extends UploadAddress> = {
+  query?: QueryOf<Endpoints[A]>;
   file: Blob;
   /** 0 to 1; fetch can't tell how much has been sent, hence XMLHttpRequest */
   onProgress?: (share: number) => void;
@@ -15,12 +17,12 @@ type Upload = {
 /** Sends one file as the multipart field `photo`. Throws `ApiProblem`. In the browser only. */
 export async function upload<A extends UploadAddress>(
   address: A,
-  { file, onProgress, signal }: Upload,
+  { query, file, onProgress, signal }: Upload<A>,
 ): Promise<Answer<A>> {
   const { method, url } = splitAddress(address);
   const form = new FormData();
   form.set('photo', file);
-  const response = await sendForm(method, url, form, onProgress, signal);
+  const response = await sendForm(method, withQuery(url, query), form, onProgress, signal);
   if (response.ok) return (await response.json()) as Answer<A>;
   const problem = await readProblem(response);
   if (problem.code === 'authentication_required') toldSignedOut();

@@ -1,0 +1,48 @@
+import { useEffect, useState } from 'react';
+
+export type ChosenPhoto = {
+  file: File;
+  /** of the file itself, in this browser only */
+  address: string;
+  width: number;
+  height: number;
+  /** the photo whose place it takes */
+  replaces?: string;
+  CropArea: typeof import('./crop-area.tsx')['CropArea'];
+};
+
+/**
+ * A file between being chosen and being sent, with what is needed to crop it. `choose` says false when the browser can't
+ * show the file: then it is sent as it is, and the server's answer says what is wrong with it.
+ */
+export function useChosenPhoto() {
+  const [chosen, setChosen] = useState<ChosenPhoto | null>(null);
+  const address = chosen?.address;
+  useEffect(() => {
+    if (address) return () => URL.revokeObjectURL(address);
+  }, [address]);
+
+  async function choose(file: File, replaces?: string): Promise<boolean> {
+    const address = URL.createObjectURL(file);
+    try {
+      const [{ CropArea }, { naturalWidth: width, naturalHeight: height }] = await Promise.all([
+        import('./crop-area.tsx'),
+        decoded(address),
+      ]);
+      setChosen({ file, address, width, height, replaces, CropArea });
+      return true;
+    } catch {
+      URL.revokeObjectURL(address);
+      return false;
+    }
+  }
+
+  return { chosen, choose, forget: () => setChosen(null) };
+}
+
+async function decoded(address: string): Promise<HTMLImageElement> {
+  const image = new Image();
+  image.src = address;
+  await image.decode();
+  return image;
+}
