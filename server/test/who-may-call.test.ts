@@ -33,6 +33,7 @@ const TABLE: Record<Address, Who> = {
   'GET members.php': 'visitor_where_allowed',
   'GET member.php': 'visitor_where_allowed',
   'GET profile.php': 'member',
+  'GET profile.php?as=*': 'member',
   'PUT profile.php': 'member',
   'POST photos.php': 'member',
   'PUT photos.php': 'member',

@@ -33,6 +33,9 @@ export const FIELD_ERRORS = [
   'passwords_differ',
   'email_current',
   'place_unknown',
+  'country_unknown',
+  'region_unknown',
+  'not_asked',
   'terms_required',
 ] as const;
 

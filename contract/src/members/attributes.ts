@@ -16,6 +16,15 @@ export type AttributeName = keyof typeof ATTRIBUTES;
 export type AttributeValue<N extends AttributeName = AttributeName> = (typeof ATTRIBUTES)[N][number];
 export const ATTRIBUTE_NAMES = Object.keys(ATTRIBUTES) as AttributeName[];
 
+/** What a member may say on the profile and an operator may leave out or annotate (`visible_profile_fields`, `visible_profile_notes`). */
+export const PROFILE_FIELDS = ['about', 'interests', ...ATTRIBUTE_NAMES] as const;
+export type ProfileField = (typeof PROFILE_FIELDS)[number];
+
+/** The fields that a site shows and asks for: those it names, all where it names none. */
+export function isFieldShown(visible: readonly string[], field: ProfileField): boolean {
+  return visible.length === 0 || visible.includes(field);
+}
+
 /** Section 3, about 50. The order is the product's and is stored by name. */
 export const INTERESTS = [
   'adventure',
@@ -70,3 +79,24 @@ export const INTERESTS = [
   'wine',
 ] as const;
 export type Interest = (typeof INTERESTS)[number];
+
+/** Those that the choice of interests keeps together, apart from how one spends the day. */
+export const INTIMATE_INTERESTS: readonly Interest[] = [
+  'anal_sex',
+  'bondage',
+  'exchanging_pictures',
+  'hugging',
+  'kissing',
+  'lingerie',
+  'massages',
+  'masturbating',
+  'one_night_stand',
+  'oral_sex',
+  'public_sex',
+  'relationship',
+  'sadomasochism',
+  'safe_sex',
+  'sex',
+  'sex_toys',
+  'threesome',
+];

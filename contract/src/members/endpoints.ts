@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../http/endpoint.ts';
-import { LAST_PAGE, MAX_ABOUT_LENGTH, MAX_AGE, MAX_INTERESTS, MIN_AGE, SORTS } from './limits.ts';
+import { LAST_PAGE, MAX_ABOUT_LENGTH, MAX_AGE, MAX_INTERESTS, MIN_AGE, PREVIEWS, SORTS } from './limits.ts';
 import {
   attributeChanges,
   attributes,
@@ -75,7 +75,19 @@ export const readOwnProfile = endpoint({
   errors: [],
 });
 
-/** Any part of the own profile; a part that is absent stays, `null` clears it. */
+/** The own profile as a visitor, a free or a premium member would be answered it: nothing they would not see. */
+export const previewProfile = endpoint({
+  method: 'GET',
+  path: 'profile.php',
+  when: { as: '*' },
+  who: 'member',
+  limit: 'read',
+  query: z.object({ as: z.enum(PREVIEWS) }),
+  answer: profile,
+  errors: [],
+});
+
+/** Any part of the own profile; a part that is absent stays, `null` clears it. Fields that the site does not show are refused. */
 export const changeProfile = endpoint({
   method: 'PUT',
   path: 'profile.php',
@@ -83,17 +95,21 @@ export const changeProfile = endpoint({
   limit: 'write',
   body: z.object({
     about: z.string().trim().max(MAX_ABOUT_LENGTH).optional(),
+    gender: gender.optional(),
     looking_for: z.array(gender).min(1).max(2).optional(),
     interests: z.array(interest).max(MAX_INTERESTS).optional(),
-    /** as `places.php` names it; only a grid point of about 1 km is kept */
+    /** as `places.php` names it; it brings country and region, and only a grid point of about 1 km is kept */
     place: z
       .object({ id: z.string().max(32) })
       .nullable()
       .optional(),
+    /** without a place: another country or region takes away the town that stood there */
+    country: country.optional(),
+    region: region.nullable().optional(),
     attributes: attributeChanges.optional(),
   }),
   answer: ownProfile,
   errors: [],
 });
 
-export const memberEndpoints = [listMembers, readMember, readOwnProfile, changeProfile] as const;
+export const memberEndpoints = [listMembers, readMember, readOwnProfile, previewProfile, changeProfile] as const;

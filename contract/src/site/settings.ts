@@ -1,5 +1,7 @@
 import { z } from 'zod';
 import { LOCALES } from '../http/locales.ts';
+import { PROFILE_FIELDS } from '../members/attributes.ts';
+import { MAX_NOTE_LENGTH } from '../members/limits.ts';
 import { country } from '../members/profile.ts';
 
 const yesNo = z.enum(['yes', 'no']);
@@ -36,8 +38,12 @@ export const operatorSettings = z.object({
     .default(['DE', 'AT', 'CH', 'BE', 'DK', 'ES', 'FI', 'FR', 'GB', 'IE', 'IT', 'NL', 'NO', 'PL', 'SE', 'US']),
   index_title: z.string().default(''),
   description: z.string().default(''),
-  visible_profile_fields: z.array(z.string()).default([]),
-  visible_profile_notes: z.record(z.string(), z.string()).default({}),
+  /** what profiles show and ask for; empty: everything */
+  visible_profile_fields: z.array(z.enum(PROFILE_FIELDS)).default([]),
+  /** a sentence of the operator that stands at a field, where it is read and where it is edited */
+  visible_profile_notes: z
+    .partialRecord(z.enum(PROFILE_FIELDS), z.string().trim().min(1).max(MAX_NOTE_LENGTH))
+    .default({}),
   message_credits: z.int().default(2),
   signup_credits: z.int().default(10),
   photo_credits: z.int().default(4),

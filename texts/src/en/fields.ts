@@ -16,5 +16,8 @@ export const fields = {
   passwords_differ: 'The two passwords must be equal.',
   email_current: 'This already is your address. Enter another one.',
   place_unknown: 'We don’t know this place. Pick one from the list.',
+  country_unknown: 'This site is not for members of this country.',
+  region_unknown: 'This region does not belong to the country.',
+  not_asked: 'This site does not ask for this. Leave it empty.',
   terms_required: 'Your consent is needed to go on.',
 } as const satisfies Record<FieldErrorCode, string>;

@@ -1,31 +1,40 @@
+import { ATTRIBUTE_NAMES, isFieldShown, type ProfileField } from '@rendezvous/contract/members/attributes';
 import type * as calls from '@rendezvous/contract/members/endpoints';
-import { invalidFields } from '../../platform/http/refusal.ts';
+import { type FieldErrors, invalidFields } from '../../platform/http/refusal.ts';
 import type { CallOf, Input } from '../../platform/http/route.ts';
-import { placeById } from '../site/index.ts';
+import { loadMemberFor } from './members.access.ts';
 import { type ProfileChanges, updateProfile } from './members.queries.ts';
 import { readOwnProfile } from './read-own-profile.ts';
+import { namesResidence, residenceFrom } from './residence.ts';
 
+type ChangeCall = CallOf<typeof calls.changeProfile>;
 type Change = Input<typeof calls.changeProfile>['body'];
 
 /** Changes the parts of the own profile that are given, all or none. */
-export async function changeProfile(call: CallOf<typeof calls.changeProfile>, { body }: { body: Change }) {
-  const { about, looking_for, interests, place, attributes } = body;
+export async function changeProfile(call: ChangeCall, { body }: { body: Change }) {
+  refuseHiddenFields(call, body);
+  const { about, gender, looking_for, interests, attributes } = body;
   const changes: ProfileChanges = {
     ...(about !== undefined && { about }),
+    ...(gender && { gender }),
     ...(looking_for && { looking_for: [...new Set(looking_for)] }),
     ...(interests && { interests: [...new Set(interests)] }),
-    ...(place !== undefined && placeChanges(place)),
+    ...(namesResidence(body) && residenceFrom(call, body, await loadMemberFor(call, call.viewer.profileId))),
     ...attributes,
   };
   if (Object.keys(changes).length > 0) await updateProfile(call.sql, call.viewer.profileId, changes);
   return readOwnProfile(call);
 }
 
-/** A place brings its country and region; without one the country stays. Only its grid point is kept (principle 4). */
-function placeChanges(given: NonNullable<Change['place']> | null): ProfileChanges {
-  if (!given) return { place: null, region: null, grid_lat: null, grid_lon: null };
-  const place = placeById(given.id);
-  if (!place) throw invalidFields({ place: { code: 'place_unknown' } });
-  const { name, country, region, gridLat, gridLon } = place;
-  return { place: name, country, region, grid_lat: gridLat, grid_lon: gridLon };
+/** What nobody sees is not collected; what was said before the operator hid a field may be taken back. */
+function refuseHiddenFields({ domain }: ChangeCall, body: Change): void {
+  const { visible_profile_fields: visible } = domain.settings;
+  const hidden = (field: ProfileField) => !isFieldShown(visible, field);
+  const wrong: FieldErrors = {};
+  if (body.about && hidden('about')) wrong.about = { code: 'not_asked' };
+  if (body.interests?.length && hidden('interests')) wrong.interests = { code: 'not_asked' };
+  for (const name of ATTRIBUTE_NAMES) {
+    if (body.attributes?.[name] && hidden(name)) wrong[`attributes.${name}`] = { code: 'not_asked' };
+  }
+  if (Object.keys(wrong).length > 0) throw invalidFields(wrong);
 }

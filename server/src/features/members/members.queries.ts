@@ -45,6 +45,7 @@ export type MemberRow = CardRow & { [N in AttributeName]: string | null } & {
 
 export type ProfileChanges = { [N in AttributeName]?: string | null } & {
   about?: string;
+  gender?: Gender;
   interests?: string[];
   looking_for?: string[];
   place?: string | null;

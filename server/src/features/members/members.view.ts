@@ -1,4 +1,4 @@
-import { ATTRIBUTE_NAMES, type AttributeName } from '@rendezvous/contract/members/attributes';
+import { ATTRIBUTE_NAMES, isFieldShown, type ProfileField } from '@rendezvous/contract/members/attributes';
 import { NEW_SECONDS, ONLINE_SECONDS } from '@rendezvous/contract/members/limits';
 import type { OwnProfile, Profile, ProfileCard } from '@rendezvous/contract/members/profile';
 import type { Photo } from '@rendezvous/contract/photos/photo';
@@ -42,8 +42,7 @@ function distanceOf({ grid_lat, grid_lon, my_grid_lat, my_grid_lon }: CardRow): 
 /** A member's page as others see it: the fields that the setting `visible_profile_fields` names, all if it is empty. */
 export function publicProfile(call: Viewing, row: MemberRow, photos: Photos): Profile {
   const { visible_profile_fields } = call.domain.settings;
-  const shown = (field: string) => visible_profile_fields.length === 0 || visible_profile_fields.includes(field);
-  return wholeProfile(call, row, photos, shown);
+  return wholeProfile(call, row, photos, (field) => isFieldShown(visible_profile_fields, field));
 }
 
 /** One's own profile, whole. */
@@ -57,7 +56,7 @@ export function ownProfile(call: Viewing & { viewer: Viewer }, row: MemberRow, p
   };
 }
 
-function wholeProfile(call: Viewing, row: MemberRow, photos: Photos, shown: (field: string) => boolean): Profile {
+function wholeProfile(call: Viewing, row: MemberRow, photos: Photos, shown: (field: ProfileField) => boolean): Profile {
   const own = row.id === call.viewer?.profileId;
   const mayContact = call.viewer !== null && !own;
   const interests = shown('interests') ? row.interests : [];
@@ -75,7 +74,7 @@ function wholeProfile(call: Viewing, row: MemberRow, photos: Photos, shown: (fie
   };
 }
 
-function attributesOf(row: MemberRow, shown: (field: AttributeName) => boolean): Profile['attributes'] {
+function attributesOf(row: MemberRow, shown: (field: ProfileField) => boolean): Profile['attributes'] {
   const given = ATTRIBUTE_NAMES.filter((name) => row[name] !== null && shown(name));
   return Object.fromEntries(given.map((name) => [name, row[name]]));
 }

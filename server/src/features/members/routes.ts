@@ -2,6 +2,7 @@ import * as calls from '@rendezvous/contract/members/endpoints';
 import { type Route, route } from '../../platform/http/route.ts';
 import { changeProfile } from './change-profile.ts';
 import { listMembers } from './list-members.ts';
+import { previewProfile } from './preview-profile.ts';
 import { readMember } from './read-member.ts';
 import { readOwnProfile } from './read-own-profile.ts';
 
@@ -9,5 +10,6 @@ export const routes: Route[] = [
   route(calls.listMembers, { run: listMembers }),
   route(calls.readMember, { run: readMember }),
   route(calls.readOwnProfile, { run: readOwnProfile }),
+  route(calls.previewProfile, { run: previewProfile }),
   route(calls.changeProfile, { run: changeProfile }),
 ];

@@ -6,7 +6,7 @@ export { deleteFilesLater } from './delete-files.ts';
 export { photoLimitFor } from './photos.access.ts';
 export { type MainPhoto, mainPhotoOf } from './photos.queries.ts';
 export { imageFrom } from './photos.view.ts';
-export { photosFor } from './photos-for.ts';
+export { photosFor, photosSeenBy } from './photos-for.ts';
 export { storePicture } from './store-picture.ts';
 
 export const photos: Feature = { routes, jobs: { [DELETE_FILES]: deleteFiles } };

@@ -38,6 +38,11 @@ export function placeById(id: string): Town | null {
   return townById(id);
 }
 
+/** Whether members may live in a country: one that the site is for (`countries`). */
+export function isCountryOf({ settings }: Pick<Domain, 'settings'>, country: string): boolean {
+  return settings.countries.includes(country);
+}
+
 /** Whether a region (ISO 3166-2) is one that members of this country can have. */
 export function isRegionOf(country: string, region: string): boolean {
   return regionsOf(country).some(({ id }) => id === region);
