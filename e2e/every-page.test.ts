@@ -30,6 +30,8 @@ const MEMBERS: PageOfSite[] = [
   { path: '/members' },
   { path: '/members/{id}' },
   { path: '/members/{own}' },
+  { path: '/profile' },
+  { path: '/profile?as=visitor' },
   { path: '/likes/liked-by' },
   { path: '/likes/liked' },
   { path: '/likes/matches' },

@@ -8,6 +8,7 @@ import type { mails } from './en/mails.ts';
 import type { members } from './en/members.ts';
 import type { payments } from './en/payments.ts';
 import type { photos } from './en/photos.ts';
+import type { profile } from './en/profile.ts';
 import type { settings } from './en/settings.ts';
 import type { shell } from './en/shell.ts';
 import type { site } from './en/site.ts';
@@ -24,6 +25,7 @@ export type Namespaces = {
   members: typeof members;
   payments: typeof payments;
   photos: typeof photos;
+  profile: typeof profile;
   settings: typeof settings;
   shell: typeof shell;
   site: typeof site;

@@ -84,8 +84,6 @@ export const members: Sentences<typeof original> = {
     interests: 'Interessen',
     shared: 'habt ihr gemeinsam',
     demo: 'Das ist ein erfundenes Demo-Mitglied.',
-    own: 'So sehen dich andere.',
-    photosAction: 'Fotos ändern',
     gone: 'Nicht verfügbar',
     goneText: 'Dieses Profil ist nicht verfügbar.',
     goneAction: 'Mitglieder suchen',

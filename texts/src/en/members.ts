@@ -81,8 +81,6 @@ export const members = {
     interests: 'Interests',
     shared: 'you share this',
     demo: 'This is an invented demo member.',
-    own: 'This is how others see you.',
-    photosAction: 'Change photos',
     gone: 'Not available',
     goneText: 'This profile is not available.',
     goneAction: 'Search members',

@@ -23,11 +23,11 @@ export function AccountMenu({ user, onLogOut }: { user: User; onLogOut: () => vo
         </IconButton>
       )}
     >
-      <Link to="/members/$id" params={{ id: user.profile.id }}>
+      <Link to="/profile">
         <Icon of={UserRound} size={20} />
         {t('account.profile')}
       </Link>
-      <Link to="/signup" search={{ step: 'photo' }}>
+      <Link to="/profile" hash="photos">
         <Icon of={Images} size={20} />
         {t('account.photos')}
       </Link>

@@ -16,11 +16,18 @@ export function ChipButton({ active, className, type = 'button', ...rest }: Chip
   );
 }
 
+type ChipProps = {
+  children: ReactNode;
+  sharedLabel?: string | false;
+  /** drawn before the words */
+  sign?: ReactNode;
+};
+
 /** Something to read, such as an interest; `sharedLabel` marks it as common and says so to ears. */
-export function Chip({ children, sharedLabel }: { children: ReactNode; sharedLabel?: string | false }) {
+export function Chip({ children, sharedLabel, sign }: ChipProps) {
   return (
     <span className={styles.chip} data-shared={sharedLabel ? true : undefined}>
-      {sharedLabel ? <Icon of={Check} size={16} /> : null}
+      {sharedLabel ? <Icon of={Check} size={16} /> : sign}
       {children}
       {sharedLabel ? <span className="hide">, {sharedLabel}</span> : null}
     </span>

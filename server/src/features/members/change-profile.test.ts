@@ -150,9 +150,9 @@ describe('fields that the operator does not show', () => {
       const preview = await anna.call('GET profile.php?as=*', { query: { as: 'premium' } });
       expect(preview.body).toMatchObject({ about: '', interests: [], attributes: { tattoos: 'many' } });
       expect(preview.body.attributes).not.toHaveProperty('sexuality');
-      expect(await fieldsOf({ about: 'More', interests: ['tea'], attributes: { sexuality: 'gay', tattoos: 'none' } })).toEqual(
-        { about: 'not_asked', interests: 'not_asked', 'attributes.sexuality': 'not_asked' },
-      );
+      expect(
+        await fieldsOf({ about: 'More', interests: ['tea'], attributes: { sexuality: 'gay', tattoos: 'none' } }),
+      ).toEqual({ about: 'not_asked', interests: 'not_asked', 'attributes.sexuality': 'not_asked' });
       const cleared = await change({ about: '', interests: [], attributes: { sexuality: null, tattoos: 'none' } });
       expect(cleared.body).toMatchObject({ about: '', interests: [], attributes: { tattoos: 'none' } });
     } finally {

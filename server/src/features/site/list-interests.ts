@@ -1,60 +1,7 @@
-import { INTERESTS, type Interest } from '@rendezvous/contract/members/attributes';
-
-/** Names of lucide icons; the explicit interests get quiet ones (S5). */
-const ICONS: Record<Interest, string> = {
-  adventure: 'compass',
-  anal_sex: 'flame',
-  animals: 'paw-print',
-  art: 'palette',
-  astrology: 'moon-star',
-  bbq: 'beef',
-  beach: 'umbrella',
-  beer: 'beer',
-  biking: 'bike',
-  bondage: 'link',
-  coffee: 'coffee',
-  cooking: 'cooking-pot',
-  dancing: 'disc-3',
-  exchanging_pictures: 'images',
-  fashion: 'shirt',
-  foodie: 'utensils',
-  gardening: 'flower-2',
-  gym: 'dumbbell',
-  hiking: 'mountain',
-  hugging: 'hand-heart',
-  kissing: 'heart',
-  lingerie: 'ribbon',
-  massages: 'hand',
-  masturbating: 'sparkles',
-  movies: 'clapperboard',
-  music: 'music',
-  one_night_stand: 'moon',
-  oral_sex: 'flame',
-  outdoors: 'trees',
-  party: 'party-popper',
-  photography: 'camera',
-  politics: 'landmark',
-  public_sex: 'map-pin',
-  reading: 'book-open',
-  relationship: 'heart-handshake',
-  sadomasochism: 'lock',
-  safe_sex: 'shield-check',
-  sex: 'flame',
-  sex_toys: 'gift',
-  shopping: 'shopping-bag',
-  sports: 'trophy',
-  sushi: 'fish',
-  tattoos: 'pen-tool',
-  tea: 'cup-soda',
-  theater: 'drama',
-  threesome: 'users',
-  travelling: 'plane',
-  vegetarian: 'salad',
-  video_games: 'gamepad-2',
-  wine: 'wine',
-};
+import { INTERESTS } from '@rendezvous/contract/members/attributes';
+import { INTEREST_ICONS } from '@rendezvous/contract/members/interest-icons';
 
 /** Every interest with the icon that the web draws for it, in the product's order (section 3). */
 export async function listInterests() {
-  return INTERESTS.map((id) => ({ id, icon: ICONS[id] }));
+  return INTERESTS.map((id) => ({ id, icon: INTEREST_ICONS[id] }));
 }

@@ -6,73 +6,43 @@ import MessageCircle from 'lucide-react/icons/message-circle';
 import type { MouseEvent } from 'react';
 import { useTexts } from '../../platform/texts/use-texts.ts';
 import { Button, buttonProps } from '../../ui/button.tsx';
-import { Dot } from '../../ui/dot.tsx';
-import { Gallery } from '../../ui/gallery.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { IconButton, iconButtonProps } from '../../ui/icon-button.tsx';
 import { useSession } from '../accounts/session.ts';
 import { MatchSheet } from '../likes/match-sheet.tsx';
 import { useLike } from '../likes/use-like.ts';
 import { useSeen } from '../likes/use-seen.ts';
-import { useSettings } from '../site/settings.ts';
 import { LikeHeart } from './like-heart.tsx';
-import { FictionalTag } from './member-card.tsx';
 import { memberQuery } from './member-query.ts';
 import { useMembersLink } from './members-link.ts';
 import { ProfileDetails } from './profile-details.tsx';
+import { MemberPhotos, ProfileTitle } from './profile-head.tsx';
 import styles from './profile-page.module.css';
 import { SignupLink } from './signup-link.tsx';
 
 /** One member: photos beside the words, the like within a thumb's reach. */
 export function ProfilePage({ id }: { id: string }) {
+  const t = useTexts('members');
+  const user = useSession();
   const member = useSuspenseQuery(memberQuery(id)).data;
   const { toggle, match, closeMatch } = useLike();
   useSeen(id);
   return (
     <div className={styles.profile}>
-      <MemberPhotos member={member} />
-      <header className={styles.title}>
-        <h1>
-          {member.name}, {member.age}
-        </h1>
-        <Whereabouts member={member} />
-      </header>
+      <MemberPhotos
+        member={member}
+        locked={
+          user ? t('profile.hidden') : <SignupLink join={t('profile.hiddenVisitor')} logIn={t('profile.hiddenLogin')} />
+        }
+      >
+        <BackLink />
+      </MemberPhotos>
+      <ProfileTitle member={member} />
       <Actions member={member} onLike={() => toggle(member)} />
       <div className={styles.about}>
         <ProfileDetails member={member} />
       </div>
       <MatchSheet member={match} onClose={closeMatch} />
-    </div>
-  );
-}
-
-function MemberPhotos({ member }: { member: Profile }) {
-  const t = useTexts('members');
-  const user = useSession();
-  return (
-    <div className={styles.photos}>
-      <BackLink />
-      <Gallery
-        photos={member.photos}
-        labels={{
-          gallery: t('profile.photos', { name: member.name }),
-          previous: t('profile.previousPhoto'),
-          next: t('profile.nextPhoto'),
-          photo: (number, total) => t('profile.photo', { number, total }),
-          locked: user ? (
-            t('profile.hidden')
-          ) : (
-            <SignupLink join={t('profile.hiddenVisitor')} logIn={t('profile.hiddenLogin')} />
-          ),
-        }}
-      >
-        <div className={styles.who} aria-hidden>
-          <p className={styles.name}>
-            {member.name}, {member.age}
-          </p>
-          <Whereabouts member={member} />
-        </div>
-      </Gallery>
     </div>
   );
 }
@@ -98,23 +68,6 @@ function BackLink() {
     >
       <Icon of={ArrowLeft} />
     </Link>
-  );
-}
-
-/** Online, town, rounded distance, and what a member must know about the profile. */
-function Whereabouts({ member }: { member: Profile }) {
-  const t = useTexts('members');
-  const { fictional_singular } = useSettings();
-  const { place, distance_km: km } = member;
-  const where = [place, km === null ? null : t('profile.distance', { km })].filter(Boolean).join(' · ');
-  return (
-    <>
-      <p className={styles.where}>
-        {member.online ? <Dot label={t('profile.online')} /> : null}
-        {where}
-      </p>
-      {member.fictional ? <FictionalTag word={fictional_singular} /> : null}
-    </>
   );
 }
 

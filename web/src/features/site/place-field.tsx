@@ -12,12 +12,16 @@ type PlaceFieldProps = {
   error?: string;
   /** null while the text is no town of the list */
   onPlace: (place: Place | null) => void;
+  /** every letter, for who keeps what is typed */
+  onText?: (text: string) => void;
+  /** instead of the sentence that the place is needed */
+  hint?: string;
 };
 
 const PAUSE_MS = 120;
 
 /** A town by typing its first letters. */
-export function PlaceField({ initial, country, error, onPlace }: PlaceFieldProps) {
+export function PlaceField({ initial, country, error, onPlace, onText, hint }: PlaceFieldProps) {
   const t = useTexts('site');
   const [text, setText] = useState(initial);
   const name = useDeferredValue(useSettled(text.trim(), PAUSE_MS));
@@ -34,11 +38,12 @@ export function PlaceField({ initial, country, error, onPlace }: PlaceFieldProps
     <Combobox
       name="place"
       label={t('place.label')}
-      hint={t('place.hint')}
+      hint={hint ?? t('place.hint')}
       error={error}
       text={text}
       onText={(typed) => {
         setText(typed);
+        onText?.(typed);
         onPlace(null);
       }}
       options={places.map((place) => ({ id: place.id, label: place.name, detail: detailOf(place) }))}

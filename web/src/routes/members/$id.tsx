@@ -1,4 +1,4 @@
-import { createFileRoute, notFound } from '@tanstack/react-router';
+import { createFileRoute, notFound, redirect } from '@tanstack/react-router';
 import { requireSearcher } from '../../features/members/guards.ts';
 import { memberQuery } from '../../features/members/member-query.ts';
 import { NotAvailable } from '../../features/members/not-available.tsx';
@@ -14,7 +14,9 @@ export const Route = createFileRoute('/members/$id')({
   async loader({ context: { texts, queryClient }, params }) {
     await texts.load('members', 'attributes', 'likes');
     try {
-      const { name, age } = await loadQuery(queryClient, memberQuery(params.id));
+      const { name, age, own } = await loadQuery(queryClient, memberQuery(params.id));
+      // oneself is met where the own profile is kept, as others see it
+      if (own) throw redirect({ to: '/profile', search: { as: 'free' }, replace: true });
       return { title: `${name}, ${age}` };
     } catch (error) {
       // blocked, left and never there look the same (M9), and so does an address that is no id

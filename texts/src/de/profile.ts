@@ -1,0 +1,73 @@
+import type { profile as original } from '../en/profile.ts';
+import type { Sentences } from '../sentences.ts';
+
+export const profile: Sentences<typeof original> = {
+  title: 'Mein Profil',
+  views: { label: 'Ansichten deines Profils', edit: 'Bearbeiten', preview: 'So sehen es andere' },
+  preview: {
+    label: 'Ansehen als',
+    visitor: 'Besucher',
+    free: 'Kostenloses Mitglied',
+    premium: 'Premium-Mitglied',
+    notFound: 'Niemand findet dein Profil, solange du deine E-Mail-Adresse nicht bestätigt hast.',
+    hiddenVisitor: 'Besucher sehen das nach der Registrierung',
+    empty: 'Noch steht hier nichts über dich. Was du ergänzt, erscheint hier.',
+    edit: 'Etwas ergänzen',
+  },
+  complete: {
+    title: 'Dein Profil ist zu {percent, number} % vollständig',
+    text: 'Alles ist freiwillig. Noch fehlt:',
+    photo: 'Ein Foto von dir',
+    photos: '{count, plural, one {noch ein Foto} other {noch # Fotos}}',
+    place: 'Wo du wohnst',
+    about: 'Ein paar Worte',
+    interests: 'Was du gern machst',
+  },
+  edit: {
+    part: 'Bearbeiten: {part}',
+    add: 'Ergänzen',
+    continue: 'Weiter bearbeiten',
+    unsaved: 'Noch nicht gespeichert',
+    save: 'Speichern',
+    cancel: 'Abbrechen',
+    saved: 'Gespeichert: {part}',
+    discarded: 'Nicht gespeichert: {part}',
+    undo: 'Rückgängig',
+    none: 'Keine Angabe',
+    nothing: 'Keine Angabe',
+  },
+  about: {
+    title: 'In deinen Worten',
+    label: 'Über dich',
+    hint: 'Was sollte jemand wissen, bevor er dir schreibt? Lass Adresse und Telefonnummer weg.',
+    empty: 'Worüber du lachst, wie du einen freien Abend verbringst, was du hier finden möchtest.',
+    count: '{count, number} von {max, number} Zeichen',
+  },
+  interests: {
+    title: 'Interessen',
+    empty: 'Wähle, was du gern machst, und sieh auf einen Blick, was du mit anderen teilst.',
+    find: 'Interesse suchen',
+    day: 'Alltag',
+    intimate: 'Liebe und Nähe',
+    none: 'Kein Interesse enthält diese Buchstaben.',
+    chosen: '{count, plural, =0 {nichts gewählt} one {# gewählt} other {# gewählt}}',
+  },
+  facts: { title: 'Über dich' },
+  basics: {
+    title: 'Das Wichtigste',
+    gender: 'Ich bin',
+    lookingFor: 'Ich suche',
+    women: 'Frauen',
+    men: 'Männer',
+    fixed: 'Dein Name und dein Geburtsdatum bleiben, wie sie sind.',
+  },
+  residence: {
+    title: 'Wohnt in',
+    region: 'Region',
+    noRegion: 'Keine Angabe',
+    town: 'Ort',
+    townHint:
+      'Lass das Feld leer, um nur die Region zu zeigen. Wir speichern ein Gebiet von etwa 1 km, nie deine Position.',
+    loading: 'Die Regionen werden geladen',
+  },
+};

@@ -1,0 +1,115 @@
+import Pencil from 'lucide-react/icons/pencil';
+import { type FormEvent, type KeyboardEvent, type ReactNode, type RefObject, useEffect, useRef } from 'react';
+import { useTexts } from '../../../platform/texts/use-texts.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Icon } from '../../../ui/icon.tsx';
+import { IconButton } from '../../../ui/icon-button.tsx';
+import styles from './own-profile.module.css';
+import type { Editor } from './use-editor.ts';
+
+type AnyEditor = Pick<Editor<unknown>, 'title' | 'open' | 'start' | 'save' | 'cancel' | 'unsaved' | 'problem'>;
+
+/** Around the control of a part: Save, Cancel, Escape. The control has the focus as soon as it is there. */
+export function EditForm({ editor, children }: { editor: AnyEditor; children: ReactNode }) {
+  const t = useTexts('profile');
+  const form = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    focusControl(form.current);
+  }, []);
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    editor.save();
+  }
+
+  function onKeyDown(event: KeyboardEvent) {
+    // an open list takes the first Escape for itself
+    if (event.key === 'Escape' && !event.defaultPrevented) editor.cancel();
+    if (event.key === 'Enter' && (event.metaKey || event.ctrlKey)) editor.save();
+  }
+
+  return (
+    <form
+      ref={form}
+      className={styles.form}
+      aria-label={t('edit.part', { part: editor.title })}
+      onSubmit={submit}
+      onKeyDown={onKeyDown}
+      noValidate
+      method="post"
+    >
+      {children}
+      {editor.problem ? (
+        <p className={styles.problem} role="alert">
+          {editor.problem}
+        </p>
+      ) : null}
+      <div className={styles.formActions}>
+        <Button type="submit" look="primary">
+          {t('edit.save')}
+        </Button>
+        <Button look="text" onClick={editor.cancel}>
+          {t('edit.cancel')}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+function focusControl(form: HTMLFormElement | null) {
+  const first = (selector: string) => form?.querySelector<HTMLElement>(selector);
+  const control =
+    first('[aria-invalid="true"]') ?? first('input[type="radio"]:checked') ?? first('textarea, input, select');
+  control?.focus();
+  if (control instanceof HTMLTextAreaElement) control.setSelectionRange(control.value.length, control.value.length);
+}
+
+type EditButtonProps = {
+  editor: AnyEditor;
+  /** nothing is there yet */
+  empty?: boolean;
+  /** one of many in a list */
+  quiet?: boolean;
+};
+
+/** Opens a part: a pencil, or words where there is nothing yet or something begun. It takes the focus back. */
+export function EditButton({ editor, empty = false, quiet = false }: EditButtonProps) {
+  const t = useTexts('profile');
+  const button = useFocusBack(editor.open);
+  if (editor.open) return null;
+  if (editor.unsaved || empty) {
+    return (
+      <Button
+        ref={button}
+        look={editor.unsaved ? 'soft' : quiet ? 'text' : 'line'}
+        className={styles.open}
+        onClick={editor.start}
+      >
+        <Icon of={Pencil} size={16} />
+        {editor.unsaved ? t('edit.continue') : t('edit.add')}
+        <span className="hide">{editor.title}</span>
+      </Button>
+    );
+  }
+  return (
+    <IconButton
+      ref={button}
+      label={t('edit.part', { part: editor.title })}
+      className={styles.open}
+      onClick={editor.start}
+    >
+      <Icon of={Pencil} size={20} />
+    </IconButton>
+  );
+}
+
+/** The button stays away while the part is open; the focus comes back to it afterwards. */
+function useFocusBack(open: boolean): RefObject<HTMLButtonElement | null> {
+  const button = useRef<HTMLButtonElement>(null);
+  const wasOpen = useRef(open);
+  useEffect(() => {
+    if (wasOpen.current && !open) button.current?.focus({ preventScroll: true });
+    wasOpen.current = open;
+  }, [open]);
+  return button;
+}

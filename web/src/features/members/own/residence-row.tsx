@@ -1,0 +1,120 @@
+import type { OwnProfile } from '@rendezvous/contract/members/profile';
+import { useQuery } from '@tanstack/react-query';
+import { useMemo, useState } from 'react';
+import { useLocale, useTexts } from '../../../platform/texts/use-texts.ts';
+import { SelectField } from '../../../ui/input.tsx';
+import { useCountryOptions } from '../../site/country-field.tsx';
+import { PlaceField } from '../../site/place-field.tsx';
+import { regionsQuery } from '../../site/regions.ts';
+import { FactRow } from './fact-row.tsx';
+import type { Change } from './use-change-profile.ts';
+import { type Editor, useEditor } from './use-editor.ts';
+
+/** `town` as it is typed; `townId` once it was picked from the list. */
+type Residence = { country: string; region: string; town: string; townId: string };
+
+/** Country, and as much more as the member wants others to see: a region, or a town. */
+export function ResidenceRow({ profile }: { profile: OwnProfile }) {
+  const t = useTexts('profile');
+  const { country, region, place } = profile;
+  const countryName = useCountryName(country);
+  const { data: regions = [] } = useQuery({ ...regionsQuery(country), enabled: region !== null });
+  const regionName = regions.find(({ id }) => id === region)?.name;
+  const saved = { country, region: region ?? '', town: place ?? '', townId: '' };
+  const editor = useEditor<Residence>({
+    part: 'residence',
+    title: t('residence.title'),
+    saved,
+    read: readResidence,
+    change: changeOf,
+    // a town is known by its name here, and only its id could bring it back
+    undoable: place === null,
+  });
+  return (
+    <FactRow editor={editor} shown={[place ?? regionName, countryName].filter(Boolean).join(', ')}>
+      <ResidenceFields editor={editor} />
+    </FactRow>
+  );
+}
+
+function ResidenceFields({ editor }: { editor: Editor<Residence> }) {
+  const t = useTexts('profile');
+  const { value, fields } = editor;
+  const countries = useCountryOptions();
+  const ownCountry = useCountryName(value.country);
+  const { data: regions, isPending } = useQuery(regionsQuery(value.country));
+  // a new box when the town is taken away from outside of it
+  const [cleared, setCleared] = useState(0);
+
+  function setWithoutTown(next: Pick<Residence, 'country' | 'region'>) {
+    editor.keep({ ...next, town: '', townId: '' });
+    setCleared((times) => times + 1);
+  }
+
+  return (
+    <>
+      <SelectField
+        name="country"
+        label={editor.title}
+        error={fields.country}
+        autoComplete="country"
+        value={value.country}
+        onChange={(event) => setWithoutTown({ country: event.target.value, region: '' })}
+      >
+        {countries.some(({ code }) => code === value.country) ? null : (
+          <option value={value.country}>{ownCountry}</option>
+        )}
+        {countries.map(({ code, name }) => (
+          <option key={code} value={code}>
+            {name}
+          </option>
+        ))}
+      </SelectField>
+      <SelectField
+        name="region"
+        label={t('residence.region')}
+        error={fields.region}
+        value={value.region}
+        onChange={(event) => setWithoutTown({ country: value.country, region: event.target.value })}
+      >
+        <option value="">{isPending ? t('residence.loading') : t('residence.noRegion')}</option>
+        {regions?.map(({ id, name }) => (
+          <option key={id} value={id}>
+            {name}
+          </option>
+        ))}
+      </SelectField>
+      <PlaceField
+        key={`${value.country} ${cleared}`}
+        initial={value.town}
+        country={value.country}
+        hint={t('residence.townHint')}
+        error={fields.place ?? fields['place.id']}
+        onText={(town) => editor.keep({ ...value, town, townId: '' })}
+        onPlace={(place) => {
+          if (!place) return;
+          editor.keep({ country: place.country, region: place.region ?? '', town: place.name, townId: place.id });
+        }}
+      />
+    </>
+  );
+}
+
+/** A text that is no town of the list goes as it is: the server says so at the field. */
+function changeOf({ country, region, town, townId }: Residence): Change {
+  const shown = { country, region: region || null, place: town || null };
+  if (townId) return { body: { place: { id: townId } }, shown };
+  if (town.trim()) return { body: { place: { id: '' } }, shown: {} };
+  return { body: { country, region: region || null }, shown };
+}
+
+function readResidence(kept: unknown): Residence | null {
+  const { country, region, town, townId } = kept as Record<keyof Residence, unknown>;
+  const texts = [country, region, town, townId];
+  return texts.every((text) => typeof text === 'string') ? (kept as Residence) : null;
+}
+
+function useCountryName(code: string): string {
+  const locale = useLocale();
+  return useMemo(() => new Intl.DisplayNames(locale, { type: 'region' }).of(code) ?? code, [locale, code]);
+}

@@ -1,0 +1,59 @@
+import type { Endpoints } from '@rendezvous/contract/endpoints';
+import type { BodyOf } from '@rendezvous/contract/http/endpoint';
+import type { OwnProfile } from '@rendezvous/contract/members/profile';
+import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
+import { api } from '../../../platform/api.ts';
+import { readOwn, writeOwn } from '../../../platform/own-storage.ts';
+import { askAllAgain } from '../../accounts/session.ts';
+import { ownProfileQuery } from '../own-profile.ts';
+import { forgetOthersView } from './preview-query.ts';
+
+export type ProfileChange = BodyOf<Endpoints['PUT profile.php']>;
+
+/** A change and what it makes of the profile, which is shown before the server has answered. */
+export type Change = {
+  body: ProfileChange;
+  shown: Partial<OwnProfile>;
+  /** where it was begun; forgotten once it is saved, unless it has gone on since */
+  draft?: { key: string; text: string };
+};
+
+const MUTATION_KEY = ['change-profile'];
+/** Other pages and the navigation follow from these. */
+const FAR_REACHING = ['gender', 'looking_for', 'place', 'country', 'region'] as const;
+
+/** Changes parts of the own profile, one after the other; each is shown at once and taken back when it is refused. */
+export function useChangeProfile() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationKey: MUTATION_KEY,
+    scope: { id: 'change-profile' },
+    mutationFn: ({ body }: Change) => api('PUT profile.php', { body, repeatable: true }),
+    async onMutate({ shown }) {
+      await queryClient.cancelQueries({ queryKey: ownProfileQuery.queryKey });
+      const before = queryClient.getQueryData(ownProfileQuery.queryKey);
+      merge(queryClient, shown);
+      return { before: before && partsOf(before, shown) };
+    },
+    onError(_error, _change, context) {
+      if (context?.before) merge(queryClient, context.before);
+    },
+    onSuccess(own, { body, draft }) {
+      if (draft && readOwn(draft.key) === draft.text) writeOwn(draft.key, '');
+      // another one on its way is shown already and would be taken back for a moment
+      if (queryClient.isMutating({ mutationKey: MUTATION_KEY }) === 1) {
+        queryClient.setQueryData(ownProfileQuery.queryKey, own);
+      }
+      forgetOthersView(queryClient, own.id);
+      if (FAR_REACHING.some((part) => body[part] !== undefined)) askAllAgain(queryClient);
+    },
+  });
+}
+
+function merge(queryClient: QueryClient, parts: Partial<OwnProfile>) {
+  queryClient.setQueryData(ownProfileQuery.queryKey, (known) => known && { ...known, ...parts });
+}
+
+function partsOf(profile: OwnProfile, like: Partial<OwnProfile>): Partial<OwnProfile> {
+  return Object.fromEntries(Object.entries(profile).filter(([name]) => name in like));
+}

@@ -1,0 +1,111 @@
+import { ownKey, useOwn, writeOwn } from '../../../platform/own-storage.ts';
+import { useFieldTexts, useProblemText } from '../../../platform/texts/use-problem-text.ts';
+import { useTexts } from '../../../platform/texts/use-texts.ts';
+import { showToast } from '../../../ui/toast.tsx';
+import { useSession } from '../../accounts/session.ts';
+import { type PartName, useEditing } from './editing.tsx';
+import { type Change, useChangeProfile } from './use-change-profile.ts';
+
+type EditorOptions<Value> = {
+  part: PartName;
+  /** what the part is called */
+  title: string;
+  saved: Value;
+  /** a kept draft, which may be of an older version or of no use any more; null: it is */
+  read: (kept: unknown) => Value | null;
+  change: (value: Value) => Change;
+  /** false: what was there before can't be brought back */
+  undoable?: boolean;
+  /** what is wrong before anything is sent */
+  check?: (value: Value) => string | null;
+};
+
+export type Editor<Value> = ReturnType<typeof useEditor<Value>>;
+
+/**
+ * One part of the own profile while it is edited. What was begun is kept in this browser until it is saved or
+ * cancelled; a refusal opens the part again with it.
+ */
+export function useEditor<Value>(options: EditorOptions<Value>) {
+  const { part, title, saved, read, change, undoable = true, check } = options;
+  const t = useTexts('profile');
+  const account = useSession()?.id ?? '';
+  const key = ownKey(account, `profile:${part}`);
+  const kept = useOwn(key);
+  const editing = useEditing();
+  const changing = useChangeProfile();
+  const fields = useFieldTexts(changing.error);
+  const problem = useProblemText(changing.error);
+
+  const begun = readDraft(kept, read);
+  const draft = begun !== null && !isSame(begun, saved) ? begun : null;
+  const value = draft ?? saved;
+  const wrong = check?.(value) ?? null;
+
+  function keep(next: Value) {
+    writeOwn(key, isSame(next, saved) ? '' : JSON.stringify(next));
+    if (changing.isError) changing.reset();
+  }
+
+  function close() {
+    editing.set(part, false);
+  }
+
+  function save() {
+    if (wrong) return;
+    close();
+    if (isSame(value, saved)) return;
+    const draftSent = { key, text: kept };
+    changing.mutate(
+      { ...change(value), draft: draftSent },
+      {
+        onSuccess() {
+          const undo = { label: t('edit.undo'), run: () => changing.mutate(change(saved)) };
+          showToast({ text: t('edit.saved', { part: title }), action: undoable ? undo : undefined });
+        },
+        onError: () => editing.set(part, true),
+      },
+    );
+  }
+
+  function cancel() {
+    close();
+    changing.reset();
+    if (!draft) return;
+    writeOwn(key, '');
+    const undo = () => {
+      writeOwn(key, kept);
+      editing.set(part, true);
+    };
+    showToast({ text: t('edit.discarded', { part: title }), action: { label: t('edit.undo'), run: undo } });
+  }
+
+  return {
+    part,
+    title,
+    open: editing.open.has(part),
+    start: () => editing.set(part, true),
+    value,
+    keep,
+    save,
+    cancel,
+    /** something was begun and is neither saved nor on its way */
+    unsaved: draft !== null && !changing.isPending,
+    wrong,
+    fields,
+    problem: changing.error && Object.keys(fields).length === 0 ? problem : undefined,
+  };
+}
+
+function readDraft<Value>(kept: string, read: (kept: unknown) => Value | null): Value | null {
+  if (kept === '') return null;
+  try {
+    return read(JSON.parse(kept));
+  } catch {
+    return null;
+  }
+}
+
+function isSame(one: unknown, other: unknown): boolean {
+  return JSON.stringify(one) === JSON.stringify(other);
+}

@@ -1,0 +1,51 @@
+import { PREVIEWS, type Preview } from '@rendezvous/contract/members/limits';
+import { createFileRoute, Link } from '@tanstack/react-router';
+import { requireMember } from '../features/accounts/guards.ts';
+import { OwnProfilePage } from '../features/members/own/own-profile-page.tsx';
+import { previewQuery } from '../features/members/own/preview-query.ts';
+import { ProfilePreview } from '../features/members/own/profile-preview.tsx';
+import { ownProfileQuery } from '../features/members/own-profile.ts';
+import { ProfilePending } from '../features/members/pending.tsx';
+import { regionsQuery } from '../features/site/regions.ts';
+import { loadQuery } from '../platform/load-query.ts';
+import { oneOf } from '../platform/search-params.ts';
+import { useTexts } from '../platform/texts/use-texts.ts';
+import { PageTitle } from '../shell/page-title.tsx';
+import { Page } from '../ui/page.tsx';
+import { Tabs } from '../ui/tabs.tsx';
+
+export const Route = createFileRoute('/profile')({
+  validateSearch: ({ as }: Record<string, unknown>): { as?: Preview } => ({ as: oneOf(as, PREVIEWS) }),
+  beforeLoad: requireMember,
+  loaderDeps: ({ search }) => ({ as: search.as }),
+  async loader({ context: { texts, queryClient }, deps: { as } }) {
+    await texts.load('profile', 'members', 'attributes', 'photos', 'site');
+    const { country, region } = await loadQuery(queryClient, ownProfileQuery);
+    if (as) await loadQuery(queryClient, previewQuery(as));
+    else if (region) await loadQuery(queryClient, regionsQuery(country));
+  },
+  pendingComponent: ProfilePending,
+  component: ProfileRoute,
+});
+
+/** The two views differ in their search parameters only. */
+const HERE = { exact: true, includeSearch: true } as const;
+
+function ProfileRoute() {
+  const t = useTexts('profile');
+  const { as } = Route.useSearch();
+  return (
+    <Page>
+      <PageTitle title={t('title')} />
+      <Tabs label={t('views.label')}>
+        <Link to="/profile" activeOptions={HERE}>
+          {t('views.edit')}
+        </Link>
+        <Link to="/profile" search={{ as: as ?? 'free' }} activeOptions={HERE}>
+          {t('views.preview')}
+        </Link>
+      </Tabs>
+      {as ? <ProfilePreview as={as} /> : <OwnProfilePage />}
+    </Page>
+  );
+}
