@@ -8,7 +8,7 @@ import { askAllAgain } from '../../accounts/session.ts';
 import { ownProfileQuery } from '../own-profile.ts';
 import { forgetOthersView } from './preview-query.ts';
 
-export type ProfileChange = BodyOf<Endpoints['PUT profile.php']>;
+type ProfileChange = BodyOf<Endpoints['PUT profile.php']>;
 
 /** A change and what it makes of the profile, which is shown before the server has answered. */
 export type Change = {
