@@ -50,6 +50,7 @@ export const shell: Sentences<typeof original> = {
     title: 'Fehler',
     text: 'Bei uns ist etwas schiefgegangen. Bitte versuche es noch einmal.',
     retry: 'Noch einmal versuchen',
+    settings: 'Zu den Einstellungen',
     home: 'Zurück zur Startseite',
   },
   notFound: {

@@ -47,6 +47,7 @@ export const shell = {
     title: 'Error',
     text: 'Something went wrong on our side. Please try again.',
     retry: 'Try again',
+    settings: 'To the settings',
     home: 'Back to the home page',
   },
   notFound: {

@@ -1,11 +1,11 @@
 import { createFileRoute, Outlet, useParams } from '@tanstack/react-router';
-import { requireMember } from '../features/accounts/guards.ts';
+import { requireActiveMember } from '../features/accounts/guards.ts';
 import { ChatPlace } from '../features/chat/chat-place.tsx';
 import { chatsQuery } from '../features/chat/chat-queries.ts';
 
 /** Keeps the list where it is while one goes from conversation to conversation. */
 export const Route = createFileRoute('/_chat')({
-  beforeLoad: requireMember,
+  beforeLoad: requireActiveMember,
   async loader({ context: { texts, queryClient } }) {
     await Promise.all([
       texts.load('chat', 'members'),

@@ -1,5 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { requireMember } from '../features/accounts/guards.ts';
+import { preferencesQuery } from '../features/accounts/preferences/preferences-query.ts';
 import { sessionsQuery } from '../features/accounts/sessions/sessions-query.ts';
 import { SettingsPage } from '../features/accounts/settings/settings-page.tsx';
 import { loadQuery } from '../platform/load-query.ts';
@@ -10,7 +11,11 @@ import { Page } from '../ui/page.tsx';
 export const Route = createFileRoute('/settings')({
   beforeLoad: requireMember,
   async loader({ context: { texts, queryClient } }) {
-    await Promise.all([texts.load('settings', 'accounts'), loadQuery(queryClient, sessionsQuery)]);
+    await Promise.all([
+      texts.load('settings', 'accounts'),
+      loadQuery(queryClient, sessionsQuery),
+      loadQuery(queryClient, preferencesQuery),
+    ]);
   },
   component: SettingsRoute,
 });
@@ -18,7 +23,7 @@ export const Route = createFileRoute('/settings')({
 function SettingsRoute() {
   const t = useTexts('settings');
   return (
-    <Page narrow>
+    <Page>
       <PageTitle title={t('title')} />
       <SettingsPage />
     </Page>

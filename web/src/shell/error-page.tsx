@@ -29,9 +29,15 @@ function TranslatedError({ error }: { error: unknown }) {
       {problem?.status === 0 ? null : <p className={styles.status}>{problem?.status ?? 500}</p>}
       <h1>{t('error.title')}</h1>
       <p>{text}</p>
-      <Button look="primary" onClick={() => router.invalidate()}>
-        {t('error.retry')}
-      </Button>
+      {problem?.code === 'consent_required' ? (
+        <Link to="/settings" {...buttonProps({ look: 'primary' })}>
+          {t('error.settings')}
+        </Link>
+      ) : (
+        <Button look="primary" onClick={() => router.invalidate()}>
+          {t('error.retry')}
+        </Button>
+      )}
       <Link to="/" {...buttonProps({ look: 'text' })}>
         {t('error.home')}
       </Link>

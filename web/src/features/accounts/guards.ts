@@ -12,6 +12,17 @@ export async function requireMember({ context, location }: Visit) {
   if (!user) throw redirect({ to: '/login', search: { next: location.href } });
 }
 
+/** `beforeLoad` of a page about members: who has paused the account goes where that ends (trust 2.3). */
+export async function requireActiveMember(visit: Visit) {
+  await requireMember(visit);
+  await leaveWhilePaused(visit.context.queryClient);
+}
+
+export async function leaveWhilePaused(queryClient: QueryClient) {
+  const user = await loadQuery(queryClient, sessionQuery);
+  if (user?.paused) throw redirect({ to: '/settings' });
+}
+
 /** `beforeLoad` of login and signup: who is signed in goes on to the members (section 2). */
 export async function redirectMember({ context }: Visit) {
   const user = await loadQuery(context.queryClient, sessionQuery);

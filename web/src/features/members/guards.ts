@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { redirect } from '@tanstack/react-router';
 import { loadQuery } from '../../platform/load-query.ts';
+import { leaveWhilePaused } from '../accounts/guards.ts';
 import { sessionQuery } from '../accounts/session.ts';
 import { settingsQuery } from '../site/settings.ts';
 
@@ -13,4 +14,5 @@ export async function requireSearcher({ context: { queryClient }, location }: Vi
     loadQuery(queryClient, settingsQuery),
   ]);
   if (!user && !settings.may_search) throw redirect({ to: '/login', search: { next: location.href } });
+  await leaveWhilePaused(queryClient);
 }

@@ -1,6 +1,6 @@
 import { LIKE_TYPES } from '@rendezvous/contract/likes/types';
 import { createFileRoute, notFound } from '@tanstack/react-router';
-import { requireMember } from '../../features/accounts/guards.ts';
+import { requireActiveMember } from '../../features/accounts/guards.ts';
 import { LikesPage } from '../../features/likes/likes-page.tsx';
 import { LikesPending } from '../../features/likes/likes-pending.tsx';
 import { likesQuery } from '../../features/likes/likes-query.ts';
@@ -10,7 +10,7 @@ import { PageTitle } from '../../shell/page-title.tsx';
 import { Page } from '../../ui/page.tsx';
 
 export const Route = createFileRoute('/likes/$type')({
-  beforeLoad: requireMember,
+  beforeLoad: requireActiveMember,
   async loader({ context: { texts, queryClient }, params }) {
     const type = oneOf(params.type, LIKE_TYPES);
     if (!type) throw notFound();

@@ -1,17 +1,56 @@
 import { useTexts } from '../../../platform/texts/use-texts.ts';
+import { AutomaticLikesSection } from '../preferences/automatic-likes-section.tsx';
+import { ConsentsSection } from '../preferences/consents-section.tsx';
+import { HiddenWordsSection } from '../preferences/hidden-words-section.tsx';
+import { LanguageSection } from '../preferences/language-section.tsx';
+import { PausedBanner } from '../preferences/paused-banner.tsx';
+import { VisibilitySection } from '../preferences/visibility-section.tsx';
 import { SessionsSection } from '../sessions/sessions-section.tsx';
 import styles from './settings.module.css';
+import { type SettingsGroup, SettingsNavigation } from './settings-navigation.tsx';
 
-/** What concerns the account (A13), a section for each subject. */
+/**
+ * What concerns the account (A13): a line for each section, in the order of the page. The id is its place in the
+ * address, and names its sentence in `settings.sections`.
+ */
+const GROUPS: readonly SettingsGroup[] = [
+  { id: 'signIn', sections: [['sessions', SessionsSection]] },
+  { id: 'contact', sections: [] },
+  {
+    id: 'privacy',
+    sections: [
+      ['visibility', VisibilitySection],
+      ['automatic-likes', AutomaticLikesSection],
+      ['hidden-words', HiddenWordsSection],
+      ['language', LanguageSection],
+      ['consents', ConsentsSection],
+    ],
+  },
+  { id: 'data', sections: [] },
+];
+
+const SHOWN = GROUPS.filter(({ sections }) => sections.length > 0);
+
 export function SettingsPage() {
   const t = useTexts('settings');
   return (
     <div className={styles.page}>
-      <header>
+      <header className={styles.head}>
         <h1>{t('title')}</h1>
         <p>{t('intro')}</p>
+        <PausedBanner />
       </header>
-      <SessionsSection />
+      <SettingsNavigation groups={SHOWN} />
+      <div className={styles.groups}>
+        {SHOWN.map(({ id, sections }) => (
+          <section key={id} id={`group-${id}`} className={styles.group} aria-labelledby={`group-${id}-title`}>
+            <h2 id={`group-${id}-title`}>{t(`groups.${id}`)}</h2>
+            {sections.map(([name, Section]) => (
+              <Section key={name} />
+            ))}
+          </section>
+        ))}
+      </div>
     </div>
   );
 }

@@ -7,9 +7,9 @@ export function SettingsSection({ id, title, text, children }: SectionProps) {
   return (
     <Box id={id} className={styles.section} aria-labelledby={`${id}-title`}>
       <header>
-        <h2 id={`${id}-title`} tabIndex={-1}>
+        <h3 id={`${id}-title`} tabIndex={-1}>
           {title}
-        </h2>
+        </h3>
         {text ? <p>{text}</p> : null}
       </header>
       {children}

@@ -1,0 +1,36 @@
+import Check from 'lucide-react/icons/check';
+import type { ReactNode } from 'react';
+import { useTexts } from '../../../platform/texts/use-texts.ts';
+import { Icon } from '../../../ui/icon.tsx';
+import { Switch } from '../../../ui/switch.tsx';
+import styles from './preferences.module.css';
+import { type PreferenceChange, useChangePreferences } from './preferences-query.ts';
+
+type PreferenceSwitchProps = {
+  label: ReactNode;
+  hint?: ReactNode;
+  checked: boolean;
+  /** what a press changes */
+  change: (checked: boolean) => PreferenceChange;
+  disabled?: boolean;
+};
+
+/** A switch of the settings: saved with the press, and it says so. */
+export function PreferenceSwitch({ change, ...rest }: PreferenceSwitchProps) {
+  const t = useTexts('settings');
+  const { mutate, isSuccess, submittedAt } = useChangePreferences();
+  return (
+    <Switch
+      {...rest}
+      onChange={(checked) => mutate(change(checked))}
+      state={
+        isSuccess ? (
+          <span key={submittedAt} className={styles.saved}>
+            <Icon of={Check} size={16} />
+            {t('saved')}
+          </span>
+        ) : null
+      }
+    />
+  );
+}

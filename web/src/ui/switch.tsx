@@ -1,0 +1,39 @@
+import { type ReactNode, useId } from 'react';
+import styles from './switch.module.css';
+
+type SwitchProps = {
+  label: ReactNode;
+  hint?: ReactNode;
+  checked: boolean;
+  onChange: (checked: boolean) => void;
+  /** not there to be switched on; says why in the hint */
+  disabled?: boolean;
+  /** what became of the last press: saving, saved, not saved */
+  state?: ReactNode;
+};
+
+/** On or off, at once: what it says happens with the press. The whole row can be pressed. */
+export function Switch({ label, hint, checked, onChange, disabled, state }: SwitchProps) {
+  const id = useId();
+  return (
+    <div className={styles.switch} data-disabled={disabled || undefined}>
+      <div className={styles.words}>
+        <label htmlFor={id}>{label}</label>
+        {hint ? <p id={`${id}-hint`}>{hint}</p> : null}
+      </div>
+      <input
+        id={id}
+        type="checkbox"
+        // biome-ignore lint/a11y/useAriaPropsForRole: a checkbox tells its state by itself
+        role="switch"
+        checked={checked}
+        disabled={disabled}
+        aria-describedby={hint ? `${id}-hint` : undefined}
+        onChange={(event) => onChange(event.target.checked)}
+      />
+      <div className={styles.state} role="status">
+        {state}
+      </div>
+    </div>
+  );
+}
