@@ -38,6 +38,7 @@ const MEMBERS: PageOfSite[] = [
   { path: '/chats' },
   { path: '/members/{id}/chat' },
   { path: '/chats/01890000-0000-7000-8000-000000000000', status: 404 },
+  { path: '/settings' },
   { path: '/signup?step=photo' },
   { path: '/signup?step=location' },
   { path: '/signup?step=confirm' },

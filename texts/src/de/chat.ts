@@ -47,6 +47,11 @@ export const chat: Sentences<typeof original> = {
     freeLeft:
       '{count, plural, =0 {Du hast alle deine kostenlosen Unterhaltungen begonnen.} one {Du kannst noch # Unterhaltung beginnen.} other {Du kannst noch # Unterhaltungen beginnen.}}',
   },
+  folded: {
+    text: 'Enthält ein Wort, das du ausgeblendet hast',
+    open: 'Zeigen',
+    close: 'Wieder ausblenden',
+  },
   state: {
     sending: 'wird gesendet',
     sent: 'gesendet',

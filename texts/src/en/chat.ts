@@ -44,6 +44,11 @@ export const chat = {
     freeLeft:
       '{count, plural, =0 {You have started all your free conversations.} one {You can start # more conversation.} other {You can start # more conversations.}}',
   },
+  folded: {
+    text: 'Contains a word you hid',
+    open: 'Show',
+    close: 'Hide again',
+  },
   state: {
     sending: 'sending',
     sent: 'sent',

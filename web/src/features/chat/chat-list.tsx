@@ -108,5 +108,6 @@ function Preview({ chat: { profile, last_message: last } }: { chat: Chat }) {
   }
   if (unsent) return t('list.you', { text: unsent.text });
   if (!last) return null;
+  if (last.folded) return t('folded.text');
   return last.own ? t('list.you', { text: last.text }) : last.text;
 }

@@ -7,6 +7,7 @@ import { ApiProblem } from '../../platform/api.ts';
 import { useProblemText } from '../../platform/texts/use-problem-text.ts';
 import { useTexts } from '../../platform/texts/use-texts.ts';
 import { Icon } from '../../ui/icon.tsx';
+import { FoldedText } from './folded-text.tsx';
 import type { Line } from './lines.ts';
 import styles from './message-bubble.module.css';
 import type { Entry } from './timeline.ts';
@@ -34,13 +35,13 @@ export function MessageBubble({
   onDiscard,
 }: MessageBubbleProps) {
   const t = useTexts('chat');
-  const { text, at, state } = contentOf(entry);
+  const { text, folded, at, state } = contentOf(entry);
   const dates = useChatDates();
   return (
     <li className={styles.message} data-own={own || undefined} data-last={lastOfRun || undefined} data-state={state}>
       <div className={styles.bubble}>
         <span className="hide">{own ? t('log.own') : name}: </span>
-        {text}{' '}
+        {folded ? <FoldedText text={text} /> : text}{' '}
         <span className={styles.meta}>
           <time dateTime={at} data-unknown={!dates.known || undefined}>
             {dates.time(at)}
@@ -62,10 +63,15 @@ export function MessageBubble({
 
 function contentOf(entry: Entry) {
   if (entry.kind === 'message') {
-    const { text, created_at: at, state } = entry.message;
-    return { text, at, state: state ?? undefined };
+    const { text, folded, created_at: at, state } = entry.message;
+    return { text, folded, at, state: state ?? undefined };
   }
-  return { text: entry.text, at: entry.written_at, state: isWaiting(entry) ? ('sending' as const) : entry.kind };
+  return {
+    text: entry.text,
+    folded: false,
+    at: entry.written_at,
+    state: isWaiting(entry) ? ('sending' as const) : entry.kind,
+  };
 }
 
 type FailureProps = Pick<MessageBubbleProps, 'price' | 'onAgain' | 'onDiscard'> & { failed: Failed };

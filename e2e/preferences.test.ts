@@ -1,0 +1,79 @@
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { signUpConfirmed } from './harness/members.ts';
+import { expectAccessible } from './harness/page-checks.ts';
+import { tellStories } from './harness/stories.ts';
+import { DESK, open, waitForPath } from './harness/visit.ts';
+
+const { visit } = tellStories();
+
+const hide = async (page: Page, word: string) => {
+  await page.getByLabel('Word or phrase').fill(word);
+  await page.keyboard.press('Enter');
+  await page.getByRole('button', { name: `Remove ${word}` }).waitFor();
+};
+/** The answer to a press that saves. */
+const saved = (page: Page, press: () => Promise<void>) =>
+  Promise.all([page.waitForResponse((answer) => answer.url().endsWith('/api/preferences.php')), press()]);
+
+test('switches are saved with the press and last; a hidden word folds a message where the other reads it', async () => {
+  const [her, him] = [await visit(), await visit({ ...DESK, reducedMotion: 'reduce' })];
+  const ines = await signUpConfirmed(her.context, { gender: 'female', lookingFor: ['male'] });
+  const karl = await signUpConfirmed(him.context, { gender: 'male', lookingFor: ['female'] });
+
+  const { page } = her;
+  await open(page, '/settings');
+  expect(await page.getByRole('switch', { name: 'Invisible mode' }).isDisabled()).toBe(true);
+  const distance = page.getByRole('switch', { name: 'Hide my distance' });
+  await distance.focus();
+  await saved(page, () => page.keyboard.press('Space'));
+  await page.getByText('Saved').waitFor();
+  await saved(page, () => hide(page, 'Surprise'));
+  await saved(page, () => hide(page, 'not this'));
+  await page.getByLabel('Word or phrase').fill('SURPRISE');
+  await page.keyboard.press('Enter');
+  await page.getByText('This one is hidden already.').waitFor();
+  await page.reload();
+  expect(await distance.isChecked()).toBe(true);
+  await saved(page, () => page.getByRole('button', { name: 'Remove not this' }).click());
+  await page.getByText('“not this” is no longer hidden').waitFor();
+  await saved(page, () => page.getByRole('button', { name: 'Undo' }).click());
+  await page.getByRole('button', { name: 'Remove not this' }).waitFor();
+
+  await open(him.page, `/members/${ines.id}/chat`);
+  await him.page.getByLabel(`Message to ${ines.name}`).fill('what a SURPRISE!');
+  await him.page.getByRole('button', { name: /^Send/ }).click();
+  const log = him.page.getByRole('log');
+  await log.getByText('what a SURPRISE!').waitFor();
+
+  await open(page, '/chats');
+  const line = page.getByRole('link', { name: new RegExp(karl.name) });
+  await line.getByText('Contains a word you hid').waitFor();
+  await line.click();
+  await page.getByRole('log').getByText('Contains a word you hid').waitFor();
+  expect(await page.getByText('what a SURPRISE!').count()).toBe(0);
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Show' }).click();
+  await page.getByText('what a SURPRISE!').waitFor();
+  // whoever wrote learns nothing of it
+  expect(await log.getByText('Contains a word you hid').count()).toBe(0);
+});
+
+test('who withdraws the special consent is paused, and comes back by agreeing again', async () => {
+  const { page, context } = await visit({ ...DESK, reducedMotion: 'reduce' });
+  await signUpConfirmed(context, { gender: 'female', lookingFor: ['male'] });
+  await open(page, '/settings#consents');
+  await page.getByRole('button', { name: 'Withdraw' }).click();
+  const sheet = page.getByRole('dialog', { name: 'Withdraw this consent?' });
+  await sheet.getByRole('button', { name: 'Withdraw and pause' }).click();
+  await page.getByText('Your account is paused.').waitFor();
+  await expectAccessible(page);
+  await page.getByRole('link', { name: 'Messages' }).first().click();
+  await waitForPath(page, '/settings');
+  await page.getByRole('button', { name: 'Agree and go on' }).click();
+  await page.getByText('Welcome back.').waitFor();
+  await page.getByText('History').click();
+  expect(await page.getByRole('heading', { name: 'Sensitive data', level: 4 }).count()).toBe(3);
+  await page.getByRole('link', { name: 'Messages' }).first().click();
+  await waitForPath(page, '/chats');
+});
