@@ -4,6 +4,7 @@ import type { AddressOf, EndpointShape } from './http/endpoint.ts';
 import { likeEndpoints } from './likes/endpoints.ts';
 import { liveEndpoints } from './live/endpoints.ts';
 import { memberEndpoints } from './members/endpoints.ts';
+import { notificationEndpoints } from './notifications/endpoints.ts';
 import { paymentEndpoints } from './payments/endpoints.ts';
 import { photoEndpoints } from './photos/endpoints.ts';
 import { siteEndpoints } from './site/endpoints.ts';
@@ -17,6 +18,7 @@ export const endpoints = [
   ...chatEndpoints,
   ...paymentEndpoints,
   ...liveEndpoints,
+  ...notificationEndpoints,
   ...siteEndpoints,
 ] as const;
 

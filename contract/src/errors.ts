@@ -1,6 +1,7 @@
 import { accountErrors } from './accounts/errors.ts';
 import { chatErrors } from './chat/errors.ts';
 import { everywhere } from './http/errors.ts';
+import { notificationErrors } from './notifications/errors.ts';
 import { paymentErrors } from './payments/errors.ts';
 import { photoErrors } from './photos/errors.ts';
 
@@ -11,6 +12,7 @@ export const ERROR_STATUS = {
   ...photoErrors,
   ...chatErrors,
   ...paymentErrors,
+  ...notificationErrors,
 } as const;
 
 export type ErrorCode = keyof typeof ERROR_STATUS;

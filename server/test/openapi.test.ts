@@ -51,7 +51,8 @@ describe('/api/openapi.json', () => {
       const operation = operationOf(endpoint);
       const names = operation?.parameters.map(({ name }) => name);
       expect(names).toEqual(expect.arrayContaining(Object.keys(endpoint.query?.shape ?? {})));
-      expect(Boolean(operation?.requestBody)).toBe(Boolean(endpoint.body) || endpoint.bodyKind === 'multipart');
+      const hasBody = Boolean(endpoint.body) || ['multipart', 'form'].includes(endpoint.bodyKind ?? 'json');
+      if (hasBody || !endpoint.when) expect(Boolean(operation?.requestBody), endpoint.path).toBe(hasBody);
       const refusals = Object.values(operation?.responses ?? {}).map(({ description }) => description.split(', '));
       expect(refusals.flat()).toEqual(expect.arrayContaining(['internal_error', ...endpoint.errors]));
     }
@@ -79,6 +80,15 @@ describe('/api/openapi.json', () => {
         expect.objectContaining({ required: expect.arrayContaining(['items', 'next']) }),
       ],
     });
+    const user = document.paths['/api/user.php']?.post;
+    expect(user?.requestBody?.content['application/json']?.schema).toEqual({
+      oneOf: [
+        expect.objectContaining({ required: ['login', 'password'] }),
+        expect.objectContaining({ required: ['subscription'] }),
+      ],
+    });
+    expect(Object.keys(user?.responses ?? {})).toEqual(expect.arrayContaining(['200', '204']));
+    expect(user?.security).toEqual([{}, { session: [] }]);
     expect(likes?.parameters).toContainEqual(expect.objectContaining({ name: 'type', required: false }));
   });
 

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
@@ -9,7 +10,8 @@ import { addDomain } from '../src/features/site/index.ts';
 import { fakeClock } from '../src/platform/clock.ts';
 import { readConfig } from '../src/platform/config.ts';
 import type { Pages } from '../src/platform/http/pages.ts';
-import type { Mail } from '../src/platform/mail/mailer.ts';
+import { AddressRefused, type Mail } from '../src/platform/mail/mailer.ts';
+import { createPusher, type PushMessage, type PushTarget } from '../src/platform/push/pusher.ts';
 import { composeApi } from '../src/processes/compose.ts';
 import { openServices } from '../src/processes/services.ts';
 import { createWeb } from '../src/processes/web.ts';
@@ -35,6 +37,9 @@ const PLAIN_PAGES: Pages = {
   },
 };
 
+/** What a browser would be told. */
+export type Pushed = Omit<PushMessage, 'payload'> & { endpoint: string; payload: Record<string, unknown> };
+
 export type TestMember = Client & { accountId: string; profileId: string; name: string };
 
 /**
@@ -47,8 +52,26 @@ export async function startTestServer(env: Record<string, string> = {}) {
   const clock = fakeClock(START);
   const mails: Mail[] = [];
   const config = readConfig({ LIMITS: 'off', LOG_LEVEL: 'error', DATA_DIR: dataDir, PUBLIC_URL: ORIGIN, ...env });
-  const mailer = { send: async (mail: Mail) => void mails.push(mail) };
-  const services = await openServices({ config, databaseUrl: database.url, clock, mailer, background: false });
+  const refused = new Set<string>();
+  const mailer = {
+    async send(mail: Mail) {
+      if (refused.has(mail.to)) throw new AddressRefused('address refused: 550');
+      mails.push(mail);
+    },
+  };
+  const pushed: Pushed[] = [];
+  const gone = new Set<string>();
+  const { publicKey, serves } = createPusher({ key: randomBytes(32), services: ['push.test'] });
+  const pusher = {
+    publicKey,
+    serves,
+    async send({ endpoint }: PushTarget, message: PushMessage) {
+      if (gone.has(endpoint)) return 'gone' as const;
+      pushed.push({ endpoint, ...message, payload: JSON.parse(message.payload) });
+      return 'sent' as const;
+    },
+  };
+  const services = await openServices({ config, databaseUrl: database.url, clock, mailer, pusher, background: false });
   const composed = await composeApi(services);
   const client = path.join(dataDir, 'client');
   await mkdir(path.join(client, 'assets'), { recursive: true });
@@ -73,6 +96,11 @@ export async function startTestServer(env: Record<string, string> = {}) {
     fetch,
     clock,
     mails,
+    /** addresses that no mail server takes */
+    refused,
+    /** what was pushed to browsers, and the endpoints of those that are gone */
+    pushed,
+    gone,
     sql: services.sql,
     jobs: services.jobs,
     visitor,

@@ -11,8 +11,11 @@ export type Who = 'visitor' | 'visitor_where_allowed' | 'member' | 'premium';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
-/** How the body travels; `multipart` answers text fields through the schema and files beside it; `signed` is raw bytes of another server. */
-export type BodyKind = 'json' | 'multipart' | 'beacon' | 'signed';
+/**
+ * How the body travels; `multipart` answers text fields through the schema and files beside it; `signed` is raw bytes
+ * of another server; `form` comes from a mail program, which proves itself by a token of the query (RFC 8058).
+ */
+export type BodyKind = 'json' | 'multipart' | 'beacon' | 'signed' | 'form';
 
 export type EndpointShape = {
   method: Method;

@@ -2,6 +2,8 @@ import path from 'node:path';
 import { PAYMENT_PROVIDERS, type PaymentProviderName } from '@rendezvous/contract/payments/limits';
 import { z } from 'zod';
 
+/** Of Chrome and its kin, Firefox, Edge and Safari. */
+const PUSH_SERVICES = ['fcm.googleapis.com', 'push.services.mozilla.com', 'notify.windows.com', 'push.apple.com'];
 const LOOPBACK = new Set(['127.0.0.1', '::1', 'localhost']);
 
 const environment = z.object({
@@ -15,6 +17,7 @@ const environment = z.object({
   LIMITS: z.union([z.literal('off'), z.coerce.number().positive()]).default(1),
   MAIL_URL: z.string().optional(),
   PAYMENT_PROVIDERS: z.string().optional(),
+  PUSH_SERVICES: z.string().default(PUSH_SERVICES.join(',')),
   DEMO_MEMBERS: z.coerce.number().int().min(0).max(100_000).optional(),
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('warn'),
   VITE_DEV: z.string().optional(),
@@ -33,6 +36,8 @@ export type Config = {
   mailUrl?: string;
   /** by whom members pay, in this order */
   paymentProviders: PaymentProviderName[];
+  /** host names of push services that may be called, each with everything below it */
+  pushServices: string[];
   demoMembers: number;
   logLevel: string;
   /** mails lie in a folder and are shown at /dev/mailbox */
@@ -68,6 +73,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     mailUrl: e.MAIL_URL,
     // money that is none must be meant: in production it is never there by itself
     paymentProviders: listOf(e.PAYMENT_PROVIDERS ?? (e.MODE === 'production' ? '' : 'sandbox')).map(providerName),
+    pushServices: listOf(e.PUSH_SERVICES),
     demoMembers,
     logLevel: e.LOG_LEVEL,
     mailbox: e.MODE === 'demo' && !e.MAIL_URL && LOOPBACK.has(e.HOST),

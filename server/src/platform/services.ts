@@ -6,6 +6,7 @@ import type { Live } from './live/live.ts';
 import type { Log } from './log.ts';
 import type { Mailer } from './mail/mailer.ts';
 import type { Outbox } from './outbox/outbox.ts';
+import type { Pusher } from './push/pusher.ts';
 import type { FileStore } from './storage/file-store.ts';
 
 /** What every operation and job may use. */
@@ -18,7 +19,10 @@ export type Services = {
   live: Live;
   outbox: Outbox;
   mailer: Mailer;
+  pusher: Pusher;
   files: FileStore;
   /** signs the addresses of photos */
   photoKey: Buffer;
+  /** signs what the links of notification mails may do */
+  mailTokenKey: Buffer;
 };

@@ -9,6 +9,7 @@ import { connectRelay } from '../platform/live/relay.ts';
 import { createLog } from '../platform/log.ts';
 import { createMailer, type Mailer } from '../platform/mail/mailer.ts';
 import { createOutbox } from '../platform/outbox/outbox.ts';
+import { createPusher, type Pusher } from '../platform/push/pusher.ts';
 import type { Services } from '../platform/services.ts';
 import { createFileStore } from '../platform/storage/file-store.ts';
 import { features } from './features.ts';
@@ -19,6 +20,7 @@ export async function openServices(options: {
   databaseUrl: string;
   clock: Clock;
   mailer?: Mailer;
+  pusher?: Pusher;
   /** false in tests: nothing runs by itself */
   background: boolean;
 }): Promise<Services & { close(): Promise<void> }> {
@@ -57,8 +59,10 @@ export async function openServices(options: {
     live,
     outbox,
     mailer: options.mailer ?? createMailer({ url: config.mailUrl, folder: path.join(config.dataDir, 'mail'), clock }),
+    pusher: options.pusher ?? createPusher({ key: await loadSecret(sql, 'push_vapid'), services: config.pushServices }),
     files: createFileStore(path.join(config.dataDir, 'files')),
     photoKey: await loadSecret(sql, 'photo_addresses'),
+    mailTokenKey: await loadSecret(sql, 'mail_tokens'),
   };
   return {
     ...services,

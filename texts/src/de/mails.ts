@@ -24,6 +24,7 @@ export const mails: Sentences<typeof original> = {
     validity: 'Der Link gilt einmal und {hours, plural, one {# Stunde} other {# Stunden}} lang.',
     not_you: 'Du hast das nicht angefordert? Dann ignoriere diese E-Mail. Dein Passwort bleibt, wie es ist.',
   },
+<<<<<<< HEAD
   where: {
     on: '{browser} unter {system}',
     unknown: 'unbekannt',
@@ -76,6 +77,38 @@ export const mails: Sentences<typeof original> = {
     text: 'Das Passwort deines Kontos bei {site} wurde geändert, und alle anderen Geräte wurden abgemeldet.',
     action: 'Neues Passwort festlegen',
     not_you: 'Du warst das? Dann brauchst du nichts zu tun. Falls nicht, lege jetzt ein neues Passwort fest.',
+=======
+  message: {
+    subject: '{count, plural, one {Du hast eine neue Nachricht} other {Du hast neue Nachrichten}}',
+    text: '{count, plural, one {Jemand hat dir bei {site} geschrieben.} other {Du hast bei {site} neue Nachrichten in # Gesprächen.}}',
+    action: 'Lesen',
+  },
+  unread: {
+    subject: '{count, plural, one {Eine Nachricht wartet auf dich} other {Nachrichten warten auf dich}}',
+    text: '{count, plural, one {Bei {site} wartet seit einigen Tagen eine Nachricht auf dich.} other {Bei {site} warten seit einigen Tagen Nachrichten in # Gesprächen auf dich.}}',
+  },
+  likes: {
+    subject: 'Es gibt Neues für dich',
+    text: '{count, plural, one {Jemand bei {site} mag dich.} other {# Leute bei {site} mögen dich.}}',
+    matches:
+      '{count, plural, one {Es beruht auf Gegenseitigkeit: Du hast ein Match bei {site}.} other {Es beruht auf Gegenseitigkeit: Du hast # Matches bei {site}.}}',
+    action: 'Ansehen',
+  },
+  test: {
+    subject: 'Deine E-Mail funktioniert',
+    text: 'Du möchtest wieder E-Mails von {site} bekommen. Diese hier ist angekommen; schalte sie jetzt ein.',
+    action: 'E-Mails einschalten',
+    validity: 'Der Link gilt einen Tag.',
+  },
+  leave: {
+    why: 'Du bekommst diese E-Mail, weil du über Neues informiert werden wolltest.',
+    action: 'Keine solchen E-Mails mehr',
+  },
+  push: {
+    message: 'Du hast eine neue Nachricht',
+    like: 'Jemand mag dich',
+    match: 'Es beruht auf Gegenseitigkeit: Du hast ein Match',
+>>>>>>> c5daa15 (Notifications: eight kinds by mail, three by push; unread messages and likes are mailed, one click ends it (RFC 8058))
   },
   receipt: {
     subject: 'Deine Bestellung',

@@ -43,5 +43,6 @@ export const errors = {
   id_taken: 'This message could not be sent. Please try again.',
   payment_debt:
     'A payment was taken back after its credits had been spent. Please contact customer service before you buy again.',
+  push_service_unknown: 'Notifications from this browser’s maker can’t be used here.',
   signature_invalid: 'An error occurred, please try again later.',
 } as const satisfies Record<ErrorCode, string>;

@@ -20,6 +20,7 @@ export const mails = {
     validity: 'The link works once and for {hours, plural, one {# hour} other {# hours}}.',
     not_you: 'You did not ask for it? Then ignore this e-mail. Your password stays as it is.',
   },
+<<<<<<< HEAD
   where: {
     on: '{browser} on {system}',
     unknown: 'not known',
@@ -70,6 +71,38 @@ export const mails = {
     text: 'The password of your account with {site} was changed, and all other devices were logged out.',
     action: 'Set a new password',
     not_you: 'It was you? Then there is nothing you need to do. If it wasn’t, set a new password now.',
+=======
+  message: {
+    subject: '{count, plural, one {You have a new message} other {You have new messages}}',
+    text: '{count, plural, one {Somebody wrote to you at {site}.} other {You have new messages at {site}, in # conversations.}}',
+    action: 'Read',
+  },
+  unread: {
+    subject: '{count, plural, one {A message is waiting for you} other {Messages are waiting for you}}',
+    text: '{count, plural, one {A message at {site} has been waiting for you for some days.} other {Messages at {site} have been waiting for you for some days, in # conversations.}}',
+  },
+  likes: {
+    subject: 'There is news for you',
+    text: '{count, plural, one {Somebody at {site} likes you.} other {# people at {site} like you.}}',
+    matches:
+      '{count, plural, one {It is mutual: you have a match at {site}.} other {It is mutual: you have # matches at {site}.}}',
+    action: 'Have a look',
+  },
+  test: {
+    subject: 'Your e-mail works',
+    text: 'You asked {site} to send you e-mails again. This one has arrived; now switch them on.',
+    action: 'Switch e-mails on',
+    validity: 'The link works for one day.',
+  },
+  leave: {
+    why: 'You get this e-mail because you wanted to be told of news.',
+    action: 'No more of these e-mails',
+  },
+  push: {
+    message: 'You have a new message',
+    like: 'Somebody likes you',
+    match: 'It is mutual: you have a match',
+>>>>>>> c5daa15 (Notifications: eight kinds by mail, three by push; unread messages and likes are mailed, one click ends it (RFC 8058))
   },
   receipt: {
     subject: 'Your order',

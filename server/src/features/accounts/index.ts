@@ -6,10 +6,12 @@ import { securityMailJobs } from './mails/send-security-mail.ts';
 import { removeUnconfirmed } from './remove-unconfirmed.ts';
 import { routes } from './routes.ts';
 
-export { nameKey } from './login-keys.ts';
+export { emailKey, nameKey } from './login-keys.ts';
+export { isMailDue } from './mails/mail-share.ts';
 export { hashPassword } from './password.ts';
 export { hindranceFor } from './preferences/hindrance.ts';
 export { messageFilterFor } from './preferences/message-filter.ts';
+export { giveConsent } from './preferences/preferences.queries.ts';
 export { createSession, isStillSignedIn, viewerOf } from './session.ts';
 export {
   deleteSignupMessage,

@@ -5,8 +5,8 @@ import { announceMessages } from './on-message-sent.ts';
 import { routes } from './routes.ts';
 import { MESSAGE_SENT } from './send.queries.ts';
 
-/** The statement by itself, which the bench measures the call against. */
-export { insertMessage } from './send.queries.ts';
+/** The statement by itself, which the bench measures the call against; and what follows a send. */
+export { insertMessage, MESSAGE_SENT, type MessageSent } from './send.queries.ts';
 
 export const chat: Feature = {
   routes,

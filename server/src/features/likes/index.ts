@@ -1,4 +1,6 @@
 import type { Feature } from '../../platform/feature.ts';
 import { routes } from './routes.ts';
 
+export { MEMBER_LIKED, type MemberLiked } from './likes.queries.ts';
+
 export const likes: Feature = { routes };

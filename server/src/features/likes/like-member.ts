@@ -13,5 +13,6 @@ export async function likeMember(call: CallOf<typeof calls.likeMember>, { body }
   const like = { from: profileId, to: member.id };
   const liked = await betweenTwo(call.sql, like, (tx) => insertLike(tx, like, call.clock.now()));
   await announceLike(call, like, liked);
+  if (liked.is_new) call.outbox.wake();
   return { liked: true, matched: liked.matched };
 }

@@ -36,6 +36,16 @@ export type Liked = {
   from_visible: boolean;
 };
 
+/** The topic of the outbox row of a new like that its recipient may know of, and what it carries. */
+export const MEMBER_LIKED = 'member_liked';
+export type MemberLiked = {
+  from: string;
+  to: string;
+  matched: boolean;
+  /** of who likes: no notification tells of it (principle 1) */
+  fictional: boolean;
+};
+
 /** A like that is there already stays as it is. Inside `betweenTwo`. */
 export async function insertLike(tx: Tx, { from, to }: Like, now: Date): Promise<Liked> {
   const [row] = await tx<Liked[]>`
@@ -49,6 +59,12 @@ export async function insertLike(tx: Tx, { from, to }: Like, now: Date): Promise
     ), matched as (
       update likes set matched_at = ${now}
       where from_profile = ${to} and to_profile = ${from} and exists (select from mine)
+    ), announced as (
+      insert into outbox (topic, data, created_at)
+      select ${MEMBER_LIKED}, jsonb_build_object('from', ${from}::uuid, 'to', ${to}::uuid,
+        'matched', exists (select from theirs), 'fictional', p.fictional), ${now}
+      from mine join profiles p on p.id = mine.from_profile
+      where p.status = 'active' and not p.invisible
     )
     select exists (select from theirs) as matched, exists (select from mine) as is_new,
       status = 'active' and not invisible as from_visible

@@ -1,4 +1,28 @@
+import type { Tx } from '../../platform/database/sql.ts';
 import type { Feature } from '../../platform/feature.ts';
+import type { Services } from '../../platform/services.ts';
+import { MESSAGE_SENT, type MessageSent } from '../chat/index.ts';
+import { MEMBER_LIKED, type MemberLiked } from '../likes/index.ts';
+import { mailDueNews } from './mails/mail-due-news.ts';
+import { noteMessages, noteNewLikes } from './mails/note-news.ts';
+import { notificationMailJobs } from './mails/send-notification-mail.ts';
+import { pushJobs, pushLikes, pushMessages } from './push/push-news.ts';
 import { routes } from './routes.ts';
 
-export const notifications: Feature = { routes };
+export { mailDueNews } from './mails/mail-due-news.ts';
+
+export const notifications: Feature = {
+  routes,
+  jobs: { ...notificationMailJobs, ...pushJobs },
+  outbox: {
+    async [MESSAGE_SENT](services: Services, sent: MessageSent[], tx: Tx) {
+      await noteMessages(services, sent, tx);
+      await pushMessages(services, sent, tx);
+    },
+    async [MEMBER_LIKED](services: Services, liked: MemberLiked[], tx: Tx) {
+      await noteNewLikes(services, liked, tx);
+      await pushLikes(services, liked, tx);
+    },
+  },
+  timers: [{ seconds: 30, run: mailDueNews }],
+};

@@ -1,5 +1,19 @@
-import * as calls from '@rendezvous/contract/live/endpoints';
+import * as live from '@rendezvous/contract/live/endpoints';
+import * as calls from '@rendezvous/contract/notifications/endpoints';
 import { route } from '../../platform/http/route.ts';
+import { changeNotifications } from './preferences/change-notifications.ts';
+import { readNotifications } from './preferences/read-notifications.ts';
+import { noteWatching } from './push/note-watching.ts';
+import { subscribePush, unsubscribePush } from './push/subscribe-push.ts';
 import { streamEvents } from './stream-events.ts';
+import { unsubscribe } from './unsubscribe/unsubscribe.ts';
 
-export const routes = [route(calls.streamEvents, { run: streamEvents })];
+export const routes = [
+  route(live.streamEvents, { run: streamEvents }),
+  route(calls.readNotifications, { run: readNotifications }),
+  route(calls.changeNotifications, { run: changeNotifications }),
+  route(calls.unsubscribe, { run: unsubscribe }),
+  route(calls.subscribePush, { run: subscribePush }),
+  route(calls.unsubscribePush, { run: unsubscribePush }),
+  route(calls.noteWatching, { run: noteWatching }),
+];

@@ -26,6 +26,7 @@ export async function readSettings(call: CallOf<ReadSettings>, { query }: Input<
     maySignUp: signupsOpen(domain.settings, network),
     maySearch: call.viewer !== null || searchOpen(domain.settings, network),
     demo: call.config.demoMembers > 0,
+    pushKey: call.pusher.publicKey,
   });
   return { settings, domain_language: settings.domain_language };
 }

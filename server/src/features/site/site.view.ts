@@ -8,7 +8,14 @@ import type { Town } from './geography/towns.ts';
 /** What this visitor may know of the site. */
 export function siteSettingsView(
   domain: Domain,
-  visitor: { locale: Locale; country: string | null; maySignUp: boolean; maySearch: boolean; demo: boolean },
+  visitor: {
+    locale: Locale;
+    country: string | null;
+    maySignUp: boolean;
+    maySearch: boolean;
+    demo: boolean;
+    pushKey: string;
+  },
 ): SiteSettings {
   const { reveal_unknown_email: _, ...settings } = domain.settings;
   return {
@@ -18,7 +25,7 @@ export function siteSettingsView(
     geoip_country: visitor.country,
     // another choice is made at checkout (P10)
     geoip_selected_country: null,
-    push_public_key: null,
+    push_public_key: visitor.pushKey,
     interests: [...INTERESTS],
     may_sign_up: visitor.maySignUp,
     may_search: visitor.maySearch,

@@ -68,6 +68,10 @@ function bodyOf({ body, bodyKind }: EndpointShape): Json {
     const photo = { type: 'object', properties: { photo: { type: 'string', format: 'binary' } }, required: ['photo'] };
     return { requestBody: { required: true, content: { 'multipart/form-data': { schema: photo } } } };
   }
+  if (bodyKind === 'form') {
+    const form = { schema: { const: 'List-Unsubscribe=One-Click' } };
+    return { requestBody: { required: false, content: { 'application/x-www-form-urlencoded': form } } };
+  }
   if (!body) return {};
   return { requestBody: { required: true, content: { 'application/json': { schema: schemaOf(body, 'input') } } } };
 }
@@ -97,19 +101,56 @@ function problemsOf(errors: readonly ErrorCode[]): Json {
   );
 }
 
-/** Two calls of one method and path are one operation whose answer is one of both. */
+/** Two calls of one method and path are one operation, which takes and answers one of both. */
 function merge(one: Json, other: Json): Json {
   const parameters = [...(one.parameters as Json[]), ...(other.parameters as Json[])];
   const optional = new Map(parameters.map((parameter) => [parameter.name, { ...parameter, required: false }]));
-  const [first, second] = [one, other].map((each) => schemaOfAnswer(each));
-  const answer = { description: 'answer', content: { 'application/json': { schema: { oneOf: [first, second] } } } };
-  const responses = { ...(one.responses as Json), ...(other.responses as Json), 200: answer };
-  return { ...one, parameters: [...optional.values()], responses };
+  return {
+    ...one,
+    security: mergedSecurity(one.security as Json[], other.security as Json[]),
+    parameters: [...optional.values()],
+    ...mergedBody(one.requestBody as Body | undefined, other.requestBody as Body | undefined),
+    responses: mergedResponses(one.responses as Responses, other.responses as Responses),
+  };
 }
 
-function schemaOfAnswer(one: Json): unknown {
-  const responses = one.responses as Record<string, { content?: Record<string, { schema: unknown }> }>;
-  return responses['200']?.content?.['application/json']?.schema ?? {};
+type Content = Record<string, { schema: unknown }>;
+type Body = { required: boolean; content: Content };
+type Responses = Record<string, { description: string; content?: Content }>;
+
+/** A session is one of two ways where one of the calls needs none. */
+function mergedSecurity(one: Json[], other: Json[]): Json[] {
+  const open = one.length === 0 || other.length === 0;
+  const ways = [...(open ? [{}] : []), ...one, ...other];
+  const distinct = new Map(ways.map((way) => [JSON.stringify(way), way]));
+  return one.length === 0 && other.length === 0 ? [] : [...distinct.values()];
+}
+
+function mergedBody(one: Body | undefined, other: Body | undefined): Json {
+  if (!one || !other) return one || other ? { requestBody: { ...(one ?? other), required: false } } : {};
+  return { requestBody: { required: true, content: oneOfBoth(one.content, other.content) } };
+}
+
+function mergedResponses(one: Responses, other: Responses): Responses {
+  const merged: Responses = { ...one, ...other };
+  for (const status of Object.keys(one).filter((each) => each in other)) {
+    const [first, second] = [one[status], other[status]];
+    const words = new Set([...(first?.description ?? '').split(', '), ...(second?.description ?? '').split(', ')]);
+    const content = first?.content && second?.content && oneOfBoth(first.content, second.content);
+    merged[status] = { description: [...words].join(', '), ...(content && { content }) };
+  }
+  return merged;
+}
+
+/** Of one media type a schema that takes either; different types stand side by side. */
+function oneOfBoth(one: Content, other: Content): Content {
+  const merged: Content = { ...one, ...other };
+  for (const type of Object.keys(one).filter((each) => each in other)) {
+    const [first, second] = [one[type]?.schema, other[type]?.schema];
+    const same = JSON.stringify(first) === JSON.stringify(second);
+    merged[type] = { schema: same ? first : { oneOf: [first, second] } };
+  }
+  return merged;
 }
 
 function schemaOf(schema: z.ZodType, io: 'input' | 'output'): Json {

@@ -22,8 +22,8 @@ export type Gates = { limiter: Limiter; forms: FormSlots; policies: Policies };
 /** How a call runs: origin, limit, who, parse, run, parse the answer, JSON. */
 export async function runRoute(route: Route, request: Request, call: Call, { limiter, forms, policies }: Gates) {
   const { endpoint } = route;
-  // a beacon says nothing; who signs is another server and proves itself
-  const elsewhere = endpoint.bodyKind === 'beacon' || endpoint.bodyKind === 'signed';
+  // a beacon says nothing; another server or a mail program proves itself
+  const elsewhere = ['beacon', 'signed', 'form'].includes(endpoint.bodyKind ?? 'json');
   if (!elsewhere) demandOwnOrigin(endpoint, request, call.domain);
   await limiter.spend(endpoint.limit, { accountId: call.viewer?.accountId, address: call.ip });
   demandPermission(endpoint, call, policies);

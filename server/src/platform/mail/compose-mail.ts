@@ -4,19 +4,22 @@ import type { Mail } from './mailer.ts';
 /** The site that a mail speaks for. The name is neutral (`mail_name`): a mail must not tell of a membership. */
 export type MailSite = { url: string; name: string };
 
-type Content = { subject: string; before: string[]; action: { label: string; url: string }; after: string[] };
+type Link = { label: string; url: string };
+type Content = { subject: string; before: string[]; action: Link; after: string[]; footer?: Link };
 
-/** One mail as plain text and as plain HTML: sentences around one link. */
-export function composeMail(site: MailSite, to: string, { subject, before, action, after }: Content): Mail {
+/** One mail as plain text and as plain HTML: sentences around one link, and at the end the way to get no more of them. */
+export function composeMail(site: MailSite, to: string, { subject, before, action, after, footer }: Content): Mail {
   const paragraph = (text: string) => `<p>${escapeHtml(text)}</p>`;
   const url = escapeHtml(action.url);
+  const end = footer ? [`${footer.label}:\n${footer.url}`] : [];
+  const endLink = footer ? [`<p><a href="${escapeHtml(footer.url)}">${escapeHtml(footer.label)}</a></p>`] : [];
   const link = `<p><a href="${url}">${escapeHtml(action.label)}</a></p><p>${url}</p>`;
   return {
     from: senderOf(site),
     to,
     subject,
-    text: [...before, `${action.label}:\n${action.url}`, ...after, site.name].join('\n\n'),
-    html: [...before.map(paragraph), link, ...after.map(paragraph), paragraph(site.name)].join('\n'),
+    text: [...before, `${action.label}:\n${action.url}`, ...after, site.name, ...end].join('\n\n'),
+    html: [...before.map(paragraph), link, ...after.map(paragraph), paragraph(site.name), ...endLink].join('\n'),
   };
 }
 

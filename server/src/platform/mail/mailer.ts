@@ -4,8 +4,20 @@ import path from 'node:path';
 import nodemailer from 'nodemailer';
 import type { Clock } from '../clock.ts';
 
-export type Mail = { from: string; to: string; subject: string; text: string; html: string };
+export type Mail = {
+  from: string;
+  to: string;
+  subject: string;
+  text: string;
+  html: string;
+  headers?: Record<string, string>;
+};
 export type Mailer = { send(mail: Mail): Promise<void> };
+
+/** The mail server will never take a mail to this address (5xx to the recipient). */
+export class AddressRefused extends Error {
+  override readonly name = 'AddressRefused';
+}
 
 /** Sends through SMTP when a URL is given, else each mail becomes an `.eml` file in the folder. */
 export function createMailer(options: { url?: string; folder: string; clock: Clock }): Mailer {
@@ -17,6 +29,9 @@ function smtpMailer(url: string): Mailer {
   return {
     async send(mail) {
       await transport.sendMail(mail).catch((error: { code?: string; responseCode?: number }) => {
+        if (error.code === 'EENVELOPE' && error.responseCode && error.responseCode >= 550) {
+          throw new AddressRefused(`address refused: ${error.responseCode}`);
+        }
         // the answer of a mail server repeats the address, which must not get into logs
         throw new Error(`mail was not accepted: ${error.code ?? 'unknown'} ${error.responseCode ?? ''}`.trim());
       });

@@ -11,7 +11,7 @@ export function isMailDue(
   mail: {
     domainId: number;
     emailKey: string;
-    purpose: 'reset' | 'activation' | 'mail_change';
+    purpose: 'reset' | 'activation' | 'mail_change' | 'test';
     allowed: number;
     now: Date;
   },

@@ -1,0 +1,3 @@
+export const notificationErrors = {
+  push_service_unknown: 422,
+} as const;

@@ -1,0 +1,24 @@
+import {
+  LIKE_MAIL_AFTER_SECONDS,
+  LIKE_MAIL_EVERY_SECONDS,
+  MESSAGE_MAIL_AFTER_SECONDS,
+} from '@rendezvous/contract/notifications/limits';
+import { secondsAfter } from '../../../platform/clock.ts';
+import type { Tx } from '../../../platform/database/sql.ts';
+import type { Services } from '../../../platform/services.ts';
+import type { MemberLiked } from '../../likes/index.ts';
+import { noteLikes, noteUnread, type Sent } from './notices.queries.ts';
+
+/** Follows `message_sent`: a mail tells of it should it stay unread. */
+export async function noteMessages({ clock }: Services, sent: Sent[], tx: Tx): Promise<void> {
+  const now = clock.now();
+  await noteUnread(tx, sent, now, secondsAfter(now, MESSAGE_MAIL_AFTER_SECONDS));
+}
+
+/** Follows `member_liked`: a mail tells of all likes of a day together. */
+export async function noteNewLikes({ clock }: Services, liked: MemberLiked[], tx: Tx): Promise<void> {
+  const now = clock.now();
+  const dueAt = secondsAfter(now, LIKE_MAIL_AFTER_SECONDS);
+  const profileIds = liked.filter(({ fictional }) => !fictional).map(({ to }) => to);
+  await noteLikes(tx, profileIds, { now, dueAt, everySeconds: LIKE_MAIL_EVERY_SECONDS });
+}

@@ -1,0 +1,146 @@
+import type { AnySql, Tx } from '../../../platform/database/sql.ts';
+
+/** One message that came, as its outbox row tells. */
+export type Sent = { conversation: string; sequence: number; sender: string; recipient: string };
+
+/**
+ * Notes unread messages that a mail may have to tell of. One note a conversation and side: while it is unread later
+ * messages add nothing. Fictional profiles neither get mails nor cause them (principle 1). Rows are written in one
+ * order, because other processes do the same at the same moment.
+ */
+export async function noteUnread(tx: Tx, sent: Sent[], now: Date, dueAt: Date): Promise<void> {
+  await tx`
+    insert into message_notices (profile_id, conversation_id, sequence, since, due_at)
+    select distinct on (mine.profile_id, mine.conversation_id)
+      mine.profile_id, mine.conversation_id, sent.sequence, ${now}, ${dueAt}
+    from unnest(${sent.map((one) => one.recipient)}::uuid[], ${sent.map((one) => one.sender)}::uuid[],
+      ${sent.map((one) => one.conversation)}::uuid[], ${sent.map((one) => one.sequence)}::integer[])
+      as sent (recipient, sender, conversation, sequence)
+    join participants mine on mine.conversation_id = sent.conversation and mine.profile_id = sent.recipient
+    join profiles me on me.id = mine.profile_id and not me.fictional
+    join profiles other on other.id = sent.sender and not other.fictional
+    where mine.read_sequence < sent.sequence
+    order by mine.profile_id, mine.conversation_id, sent.sequence
+    on conflict (profile_id, conversation_id) do update set
+      sequence = excluded.sequence, since = excluded.since, due_at = excluded.due_at, mailed_at = null
+    -- what it was about has been read
+    where message_notices.sequence <= (
+      select read_sequence from participants p
+      where p.conversation_id = message_notices.conversation_id and p.profile_id = message_notices.profile_id)`;
+}
+
+export type DueNotice = { profile_id: string; conversation_id: string; sequence: number; reminder: boolean };
+
+type Claim = { now: Date; onlineSince: Date; askAgainAt: Date; remindAt: Date; limit: number };
+
+/**
+ * Takes notes that are due, each by one process: what has been read goes, who is online is waited for, of the others
+ * the next step is noted. @returns what mails must tell of, and how many notes were looked at
+ */
+export async function claimDueNotices(tx: Tx, claim: Claim): Promise<{ looked: number; due: DueNotice[] }> {
+  const { now, onlineSince, askAgainAt, remindAt, limit } = claim;
+  const rows = await tx<(DueNotice & { state: 'read' | 'online' | 'due' })[]>`
+    with looked as (
+      select n.profile_id, n.conversation_id, n.sequence, n.mailed_at is not null as reminder,
+        case
+          when mine.unread = 0 or mine.read_sequence >= n.sequence then 'read'
+          when me.last_active_at > ${onlineSince} then 'online'
+          else 'due' end as state
+      from message_notices n
+      join participants mine on mine.conversation_id = n.conversation_id and mine.profile_id = n.profile_id
+      join profiles me on me.id = n.profile_id
+      where n.due_at <= ${now}
+      order by n.due_at
+      limit ${limit}
+      for update of n skip locked
+    ), gone as (
+      delete from message_notices n using looked l
+      where l.state = 'read' and (n.profile_id, n.conversation_id) = (l.profile_id, l.conversation_id)
+    ), moved as (
+      update message_notices n set
+        due_at = case
+          when l.state = 'online' then ${askAgainAt}::timestamptz
+          when l.reminder then null
+          else ${remindAt}::timestamptz end,
+        mailed_at = case when l.state = 'due' then ${now}::timestamptz else n.mailed_at end
+      from looked l
+      where l.state <> 'read' and (n.profile_id, n.conversation_id) = (l.profile_id, l.conversation_id)
+    )
+    select * from looked`;
+  return { looked: rows.length, due: rows.filter(({ state }) => state === 'due') };
+}
+
+/** Notes likes that a mail may tell of; while one waits, later ones add nothing. */
+export async function noteLikes(
+  tx: Tx,
+  profileIds: string[],
+  { now, dueAt, everySeconds }: { now: Date; dueAt: Date; everySeconds: number },
+): Promise<void> {
+  await tx`
+    insert into like_notices (profile_id, since, due_at)
+    select id, ${now}, ${dueAt} from profiles where id = any(${profileIds}::uuid[]) and not fictional order by id
+    on conflict (profile_id) do update set
+      since = excluded.since,
+      due_at = greatest(excluded.due_at, like_notices.mailed_at + make_interval(secs => ${everySeconds}))
+    where like_notices.since is null`;
+}
+
+export async function claimDueLikes(
+  tx: Tx,
+  { now, onlineSince, askAgainAt, limit }: Omit<Claim, 'remindAt'>,
+): Promise<{ looked: number; due: { profile_id: string; since: Date }[] }> {
+  const rows = await tx<{ profile_id: string; since: Date; online: boolean }[]>`
+    with looked as (
+      select n.profile_id, n.since, me.last_active_at > ${onlineSince} as online
+      from like_notices n join profiles me on me.id = n.profile_id
+      where n.due_at <= ${now}
+      order by n.due_at
+      limit ${limit}
+      for update of n skip locked
+    ), moved as (
+      update like_notices n set
+        since = case when l.online then n.since end,
+        due_at = case when l.online then ${askAgainAt}::timestamptz end,
+        mailed_at = case when l.online then n.mailed_at else ${now}::timestamptz end
+      from looked l where n.profile_id = l.profile_id
+    )
+    select * from looked`;
+  return { looked: rows.length, due: rows.filter(({ online }) => !online) };
+}
+
+/** Conversations in which something is still unread, and nobody has left or blocked anybody. */
+export async function selectStillUnread(
+  sql: AnySql,
+  profileId: string,
+  conversationIds: string[],
+): Promise<Set<string>> {
+  const rows = await sql<{ conversation_id: string }[]>`
+    select mine.conversation_id from participants mine
+    join profiles other on other.id = mine.other_profile_id and not other.fictional
+    join accounts a on a.id = other.account_id and a.status in ('active', 'not_confirmed')
+    where mine.profile_id = ${profileId} and mine.conversation_id = any(${conversationIds}::uuid[]) and mine.unread > 0
+      and not exists (
+        select from blocks b
+        where (b.blocker, b.blocked) in ((mine.profile_id, other.id), (other.id, mine.profile_id))
+      )`;
+  return new Set(rows.map((row) => row.conversation_id));
+}
+
+/** Likes of real members that the member has not seen yet; how many of them made a match. */
+export async function countUnseenLikes(
+  sql: AnySql,
+  profileId: string,
+  since: Date,
+): Promise<{ likes: number; matches: number }> {
+  const [row] = await sql<{ likes: number; matches: number }[]>`
+    select count(*)::integer as likes, count(l.matched_at)::integer as matches
+    from likes l
+    join profiles other on other.id = l.from_profile
+      and other.status = 'active' and not other.invisible and not other.fictional
+    where l.to_profile = ${profileId} and l.seen_at is null and l.created_at >= ${since}
+      and not exists (
+        select from blocks b
+        where (b.blocker, b.blocked) in ((l.from_profile, l.to_profile), (l.to_profile, l.from_profile))
+      )`;
+  return row ?? { likes: 0, matches: 0 };
+}

@@ -1,0 +1,258 @@
+import { ONLINE_SECONDS } from '@rendezvous/contract/members/limits';
+import {
+  LIKE_MAIL_AFTER_SECONDS,
+  LIKE_MAIL_EVERY_SECONDS,
+  MESSAGE_MAIL_AFTER_SECONDS,
+  REMINDER_AFTER_SECONDS,
+} from '@rendezvous/contract/notifications/limits';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { block, type Correspondent, correspondent, send } from '../../../../test/correspondent.ts';
+import { startTestServer, type TestServer } from '../../../../test/test-server.ts';
+import { mailDueNews } from '../index.ts';
+
+let server: TestServer;
+let anna: Correspondent;
+let ben: Correspondent;
+beforeAll(async () => {
+  server = await startTestServer();
+});
+beforeEach(async () => {
+  [anna, ben] = await Promise.all([correspondent(server, { credits: 100 }), correspondent(server, { credits: 100 })]);
+  server.mails.length = 0;
+});
+
+/** Time passes, and the mails that became due go out. */
+async function pass(seconds: number) {
+  await server.services.outbox.drain();
+  server.clock.advance(seconds);
+  await mailDueNews(server.services);
+  await server.jobs.drain();
+}
+const mailsTo = (member: Correspondent) => server.mails.filter(({ to }) => to === `${member.name}@members.example`);
+const set = (member: Correspondent, values: Record<string, string | string[]>) =>
+  server.sql`update accounts set ${server.sql(values)} where id = ${member.accountId}`;
+
+describe('unread messages', () => {
+  it('are told of once they lay for some minutes, without a word of them or a name', async () => {
+    const { message } = (await send(anna, { profile: ben.profileId }, { text: 'a secret' })).body;
+    await pass(MESSAGE_MAIL_AFTER_SECONDS - 1);
+    expect(server.mails).toEqual([]);
+    await pass(1);
+    const [mail] = mailsTo(ben);
+    expect(server.mails).toHaveLength(1);
+    expect(mail).toMatchObject({ subject: 'You have a new message' });
+    expect(mail?.text).toContain(`http://site.test/chats/${message.conversation}`);
+    expect(`${mail?.subject}${mail?.text}${mail?.html}`).not.toMatch(new RegExp(`a secret|${anna.name}`));
+    await pass(3600);
+    await send(anna, { conversation: message.conversation });
+    await pass(3600);
+    expect(server.mails).toHaveLength(1);
+  });
+
+  it('read in time cause no mail; after reading the next one does', async () => {
+    const { message } = (await send(anna, { profile: ben.profileId })).body;
+    await ben.call('POST read.php', { body: { conversation: message.conversation, message: message.id } });
+    await pass(MESSAGE_MAIL_AFTER_SECONDS);
+    expect(server.mails).toEqual([]);
+    await send(anna, { conversation: message.conversation });
+    await pass(MESSAGE_MAIL_AFTER_SECONDS);
+    expect(mailsTo(ben)).toHaveLength(1);
+    const { messages } = (await ben.call('GET messages.php', { query: { conversation: message.conversation } })).body;
+    await ben.call('POST read.php', { body: { conversation: message.conversation, message: messages[0]?.id } });
+    // before anybody looked at the note
+    await send(anna, { conversation: message.conversation });
+    await pass(MESSAGE_MAIL_AFTER_SECONDS);
+    expect(mailsTo(ben)).toHaveLength(2);
+  });
+
+  it('wait until the member is away', async () => {
+    await send(anna, { profile: ben.profileId });
+    await server.services.outbox.drain();
+    server.clock.advance(MESSAGE_MAIL_AFTER_SECONDS);
+    await ben.call('GET user.php');
+    await pass(0);
+    expect(server.mails).toEqual([]);
+    await pass(ONLINE_SECONDS);
+    expect(mailsTo(ben)).toHaveLength(1);
+  });
+
+  it('of several conversations come in one mail, in the language of the member', async () => {
+    await set(ben, { language: 'de' });
+    const carla = await correspondent(server, { credits: 10 });
+    await send(anna, { profile: ben.profileId });
+    await send(carla, { profile: ben.profileId });
+    await pass(MESSAGE_MAIL_AFTER_SECONDS);
+    expect(mailsTo(ben).map(({ subject }) => subject)).toEqual(['Du hast neue Nachrichten']);
+    expect(server.mails[0]?.text).toContain('2 Gesprächen');
+    expect(server.mails[0]?.text).toMatch(/http:\/\/site\.test\/chats\n/);
+  });
+
+  it('are reminded of once', async () => {
+    await send(anna, { profile: ben.profileId });
+    await pass(MESSAGE_MAIL_AFTER_SECONDS);
+    await pass(REMINDER_AFTER_SECONDS);
+    await pass(REMINDER_AFTER_SECONDS * 10);
+    expect(mailsTo(ben).map(({ subject }) => subject)).toEqual([
+      'You have a new message',
+      'A message is waiting for you',
+    ]);
+  });
+
+  it('are told of by one of two processes', async () => {
+    await send(anna, { profile: ben.profileId });
+    await pass(MESSAGE_MAIL_AFTER_SECONDS - 1);
+    server.clock.advance(1);
+    await Promise.all([1, 2, 3, 4].map(() => mailDueNews(server.services)));
+    await server.jobs.drain();
+    expect(server.mails).toHaveLength(1);
+  });
+
+  it.each<[string, () => Promise<unknown>]>([
+    [
+      'first messages are switched off',
+      () => ben.call('PUT notifications.php', { body: { new_conversations: false } }),
+    ],
+    ['mail is disabled', () => set(ben, { notifications_disabled: ['fbl'] })],
+    ['the account is about to be deleted', () => set(ben, { status: 'pending_deletion' })],
+    ['the address is not confirmed', () => set(ben, { status: 'not_confirmed' })],
+    ['one has blocked the other', () => block(server, ben, anna)],
+    ['the sender has left', () => set(anna, { status: 'pending_deletion' })],
+    ['the sender is fictional', () => server.sql`update profiles set fictional = true where id = ${anna.profileId}`],
+    ['the recipient is fictional', () => server.sql`update profiles set fictional = true where id = ${ben.profileId}`],
+    ['the sender is gone', () => server.sql`delete from profiles where id = ${anna.profileId}`],
+  ])('cause no mail when %s', async (_, happen) => {
+    await send(anna, { profile: ben.profileId });
+    await happen();
+    await pass(MESSAGE_MAIL_AFTER_SECONDS + ONLINE_SECONDS);
+    expect(server.mails).toEqual([]);
+  });
+
+  it('later ones of a conversation have a switch of their own', async () => {
+    const { conversation } = (await send(anna, { profile: ben.profileId })).body.message;
+    const { message } = (await send(ben, { conversation })).body;
+    await ben.call('POST read.php', { body: { conversation, message: message.id } });
+    await ben.call('PUT notifications.php', { body: { new_messages: false } });
+    await send(anna, { conversation });
+    await pass(MESSAGE_MAIL_AFTER_SECONDS + ONLINE_SECONDS);
+    expect(mailsTo(ben)).toEqual([]);
+  });
+});
+
+describe('likes', () => {
+  const like = (from: Correspondent, to: Correspondent) => from.call('POST like.php', { body: { id: to.profileId } });
+
+  it('of a day come in one mail', async () => {
+    const carla = await correspondent(server);
+    await like(anna, ben);
+    await like(carla, ben);
+    await pass(LIKE_MAIL_AFTER_SECONDS);
+    const [mail] = mailsTo(ben);
+    expect(server.mails).toHaveLength(1);
+    expect(mail?.text).toContain('2 people');
+    expect(mail?.text).toContain('http://site.test/likes/liked-by');
+    expect(mail?.text).not.toContain(anna.name);
+    await like(await correspondent(server), ben);
+    await pass(LIKE_MAIL_EVERY_SECONDS - 1);
+    expect(server.mails).toHaveLength(1);
+    await pass(1);
+    expect(mailsTo(ben)[1]?.text).toContain('Somebody');
+  });
+
+  it('that were seen, taken back, fictional or not wanted cause none', async () => {
+    const robot = await correspondent(server, { profile: { fictional: true } });
+    await like(anna, ben);
+    await like(robot, ben);
+    await ben.call('POST seen.php', { body: { profile: anna.profileId } });
+    const carla = await correspondent(server);
+    await carla.call('PUT notifications.php', { body: { like: false } });
+    await like(anna, carla);
+    const dora = await correspondent(server);
+    await like(anna, dora);
+    await anna.call('DELETE like.php', { query: { id: dora.profileId } });
+    await pass(LIKE_MAIL_AFTER_SECONDS);
+    expect(server.mails).toEqual([]);
+  });
+
+  it('a match is told to the one who did not just make it', async () => {
+    await like(anna, ben);
+    await ben.call('POST seen.php', { body: { profile: anna.profileId } });
+    await like(ben, anna);
+    await pass(LIKE_MAIL_AFTER_SECONDS);
+    expect(server.mails.map(({ to }) => to)).toEqual([`${anna.name}@members.example`]);
+    expect(server.mails[0]?.text).toContain('match');
+    expect(server.mails[0]?.text).toContain('http://site.test/likes/matches');
+  });
+});
+
+it('an address that refuses mail for good gets no more', async () => {
+  server.refused.add(`${ben.name}@members.example`);
+  await send(anna, { profile: ben.profileId });
+  await pass(MESSAGE_MAIL_AFTER_SECONDS);
+  expect((await ben.call('GET user.php')).body.notifications_disabled).toEqual(['bounce']);
+  await send(await correspondent(server, { credits: 4 }), { profile: ben.profileId });
+  await pass(MESSAGE_MAIL_AFTER_SECONDS + ONLINE_SECONDS);
+  expect((await ben.call('GET user.php')).body.notifications_disabled).toEqual(['bounce']);
+});
+
+describe('leaving the list', () => {
+  const mailOf = async () => {
+    await send(anna, { profile: ben.profileId });
+    await pass(MESSAGE_MAIL_AFTER_SECONDS);
+    const [mail] = mailsTo(ben);
+    const address = /^<http:\/\/site\.test(\/api\/unsubscribe\.php\?token=[\w-]+)>$/;
+    return { mail, oneClick: address.exec(mail?.headers?.['List-Unsubscribe'] ?? '')?.[1] ?? '' };
+  };
+  const press = (path: string, init: RequestInit = {}) =>
+    // a mail program has neither cookies nor an origin of ours
+    server.fetch(new Request(`http://site.test${path}`, { method: 'POST', ...init }));
+  const FORM = {
+    body: 'List-Unsubscribe=One-Click',
+    headers: { 'content-type': 'application/x-www-form-urlencoded', origin: 'https://mail.example' },
+  };
+
+  it('one click from the mail program ends all mails, again and again, years later', async () => {
+    const { mail, oneClick } = await mailOf();
+    expect(mail?.headers?.['List-Unsubscribe-Post']).toBe('List-Unsubscribe=One-Click');
+    server.clock.advance(3 * 365 * 24 * 3600);
+    const multipart = new FormData();
+    multipart.set('List-Unsubscribe', 'One-Click');
+    for (const init of [FORM, FORM, { body: multipart }, {}]) {
+      expect((await press(oneClick, init)).status).toBe(204);
+    }
+    const [account] = await server.sql`select notifications_disabled from accounts where id = ${ben.accountId}`;
+    expect(account?.notifications_disabled).toEqual(['listunsubscribe']);
+  });
+
+  it('opening the address changes nothing', async () => {
+    const { oneClick } = await mailOf();
+    expect((await server.fetch(new Request(`http://site.test${oneClick}`))).status).toBe(405);
+    expect((await ben.call('GET user.php')).body.notifications_disabled).toEqual([]);
+  });
+
+  it('the page behind the link ends the one kind', async () => {
+    const { mail } = await mailOf();
+    const page = new URL(/http:\/\/site\.test\/unsubscribe\S+/.exec(mail?.text ?? '')?.[0] ?? '');
+    expect(page.searchParams.get('kind')).toBe('new_conversations');
+    const query = Object.fromEntries(page.searchParams);
+    expect((await server.visitor().call('POST unsubscribe.php', { query })).status).toBe(204);
+    expect((await ben.call('GET notifications.php')).body).toMatchObject({
+      ...{ new_conversations: false, new_messages: true },
+      mail_disabled: [],
+    });
+  });
+
+  it('a token that we did not sign is refused; of an account that is gone it is not', async () => {
+    const { oneClick } = await mailOf();
+    for (const broken of [
+      `${oneClick}A`.replace('token=', 'token=A'),
+      `/api/unsubscribe.php?token=${'A'.repeat(80)}`,
+    ]) {
+      const answer = await press(broken, FORM);
+      expect(answer.status).toBe(410);
+      expect(await answer.json()).toMatchObject({ code: 'link_invalid' });
+    }
+    await server.sql`delete from ledger_entries where account_id = ${ben.accountId}`;
+    await server.sql`delete from accounts where id = ${ben.accountId}`;
+    expect((await press(oneClick, FORM)).status).toBe(204);
+  });
+});

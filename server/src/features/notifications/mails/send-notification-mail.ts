@@ -1,0 +1,70 @@
+import type { NotificationKind } from '@rendezvous/contract/notifications/kinds';
+import type { MailSite } from '../../../platform/mail/compose-mail.ts';
+import { AddressRefused, type Mail } from '../../../platform/mail/mailer.ts';
+import type { Services } from '../../../platform/services.ts';
+import { domainById } from '../../site/index.ts';
+import { type AddresseeRow, addDisabledReason, selectAddressee } from '../preferences/preferences.queries.ts';
+import { mayMail } from '../preferences/wanted.ts';
+import { addressToken, unsubscribeToken } from '../unsubscribe/mail-tokens.ts';
+import { countUnseenLikes, selectStillUnread } from './notices.queries.ts';
+import { likesMail, messagesMail, testMail } from './notification-mails.ts';
+
+export const NOTIFICATION_MAIL = 'notification-mail';
+
+type Told = { id: string; kind: 'new_conversations' | 'new_messages' | 'unread_message_reminders' };
+
+/** What waits in the queue: who is meant and what of, nothing that the mail would say. */
+export type NotificationMailJob =
+  | { mail: 'messages'; profileId: string; conversations: Told[] }
+  | { mail: 'likes'; profileId: string; since: string }
+  | { mail: 'test'; accountId: string };
+
+/** Whether there is still something to tell, and whether it is wanted, is looked at when the mail is written. */
+async function sendNotificationMail(services: Services, job: NotificationMailJob): Promise<void> {
+  const to = await selectAddressee(services.sql, job.mail === 'test' ? job.accountId : job.profileId);
+  if (!to) return;
+  const { url, settings } = await domainById(services.sql, to.domain_id);
+  const mail = await compose(services, { url, name: settings.mail_name }, to, job);
+  if (mail) await deliver(services, to, mail);
+}
+
+export const notificationMailJobs = { [NOTIFICATION_MAIL]: sendNotificationMail };
+
+async function compose(
+  services: Services,
+  site: MailSite,
+  to: AddresseeRow,
+  job: NotificationMailJob,
+): Promise<Mail | null> {
+  const { sql } = services;
+  if (job.mail === 'test') {
+    if (to.status !== 'active') return null;
+    const token = addressToken(services, { accountId: to.account_id, email: to.email });
+    return testMail(site, to, token);
+  }
+  const leave = (kind: NotificationKind) => ({ kind, token: unsubscribeToken(services, to.account_id) });
+  if (job.mail === 'likes') {
+    if (!mayMail(to, 'like')) return null;
+    const news = await countUnseenLikes(sql, to.profile_id, new Date(job.since));
+    return news.likes > 0 ? likesMail(site, to, news, leave('like')) : null;
+  }
+  const wanted = job.conversations.filter(({ kind }) => mayMail(to, kind));
+  const unread = await selectStillUnread(
+    sql,
+    to.profile_id,
+    wanted.map(({ id }) => id),
+  );
+  const told = wanted.filter(({ id }) => unread.has(id));
+  const [first] = told;
+  return first ? messagesMail(site, to, told, leave(first.kind)) : null;
+}
+
+/** An address that the mail server refuses for good gets no more mails, until the member says that it works again. */
+async function deliver({ mailer, sql }: Services, to: AddresseeRow, mail: Mail): Promise<void> {
+  try {
+    await mailer.send(mail);
+  } catch (error) {
+    if (!(error instanceof AddressRefused)) throw error;
+    await addDisabledReason(sql, to.account_id, 'bounce');
+  }
+}

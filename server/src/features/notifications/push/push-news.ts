@@ -1,0 +1,101 @@
+import type { PushKind } from '@rendezvous/contract/notifications/kinds';
+import { WATCHING_SECONDS } from '@rendezvous/contract/notifications/limits';
+import { secondsAfter } from '../../../platform/clock.ts';
+import type { Tx } from '../../../platform/database/sql.ts';
+import type { PushMessage } from '../../../platform/push/pusher.ts';
+import type { Services } from '../../../platform/services.ts';
+import type { MemberLiked } from '../../likes/index.ts';
+import { domainById } from '../../site/index.ts';
+import { type Sent, selectStillUnread } from '../mails/notices.queries.ts';
+import { notificationSentences } from '../mails/notification-mails.ts';
+import { type AddresseeRow, selectAddressee } from '../preferences/preferences.queries.ts';
+import { wants } from '../preferences/wanted.ts';
+import { deleteGone, isLikeNews, selectSubscribed, selectTargets } from './push.queries.ts';
+
+const PUSH = 'push';
+const DAY_SECONDS = 24 * 3600;
+
+/** What happened, to be told to one member; nothing of what will be shown. */
+type News =
+  | { of: 'message'; to: string; conversation: string; first: boolean }
+  | { of: 'like' | 'match'; to: string; from: string };
+
+/** Follows `message_sent`: of several messages of a conversation one is told. */
+export async function pushMessages(services: Services, sent: Sent[], tx: Tx): Promise<void> {
+  const news = sent.map(({ recipient, conversation, sequence }) => ({
+    of: 'message' as const,
+    to: recipient,
+    conversation,
+    first: sequence === 1,
+  }));
+  const latest = new Map(news.map((one) => [`${one.to} ${one.conversation}`, one]));
+  await queue(services, tx, [...latest.values()]);
+}
+
+/** Follows `member_liked`. Who made a match by liking back knows of it. */
+export async function pushLikes(services: Services, liked: MemberLiked[], tx: Tx): Promise<void> {
+  const real = liked.filter(({ fictional }) => !fictional);
+  const news = real.map(({ from, to, matched }) => ({
+    of: matched ? ('match' as const) : ('like' as const),
+    to,
+    from,
+  }));
+  await queue(services, tx, news);
+}
+
+/** Most members have no push: for them nothing is queued. */
+async function queue({ jobs }: Services, tx: Tx, news: News[]): Promise<void> {
+  if (news.length === 0) return;
+  const subscribed = await selectSubscribed(
+    tx,
+    news.map(({ to }) => to),
+  );
+  for (const one of news) if (subscribed.has(one.to)) await jobs.send(tx, PUSH, one);
+}
+
+/** Whether it is still news, and wanted, is looked at when it is sent. */
+async function pushNews(services: Services, news: News): Promise<void> {
+  const to = await selectAddressee(services.sql, news.to);
+  if (to?.status !== 'active' || to.fictional || !wants(to, 'push', kindOf(news))) return;
+  if (!(await isStillNews(services, news))) return;
+  const watchingSince = secondsAfter(services.clock.now(), -WATCHING_SECONDS);
+  const targets = await selectTargets(services.sql, to.account_id, watchingSince);
+  if (targets.length === 0) return;
+  const { url, settings } = await domainById(services.sql, to.domain_id);
+  const message = messageOf(news, to, settings.mail_name);
+  await Promise.all(
+    targets.map(async (target) => {
+      // best effort: tried again it would come twice to the browsers that have it; mails follow
+      const outcome = await services.pusher.send(target, message, url).catch((error: Error) => {
+        services.log.warn({ reason: error.message, service: new URL(target.endpoint).host }, 'push');
+      });
+      if (outcome === 'gone') await deleteGone(services.sql, target);
+    }),
+  );
+}
+
+export const pushJobs = { [PUSH]: pushNews };
+
+function kindOf(news: News): PushKind {
+  if (news.of !== 'message') return 'like';
+  return news.first ? 'new_conversations' : 'new_messages';
+}
+
+async function isStillNews({ sql }: Services, news: News): Promise<boolean> {
+  if (news.of !== 'message') return isLikeNews(sql, news.from, news.to);
+  return (await selectStillUnread(sql, news.to, [news.conversation])).has(news.conversation);
+}
+
+/**
+ * What a locked screen shows: no name, no word of a member. `tag` is the topic: what is told again of one conversation
+ * takes the place of what was told before, on the way and on the screen.
+ */
+function messageOf(news: News, { language }: AddresseeRow, site: string): PushMessage {
+  const t = notificationSentences(language);
+  const [tag, path] =
+    news.of === 'message'
+      ? [news.conversation.replaceAll('-', ''), `/chats/${news.conversation}`]
+      : [news.of, news.of === 'match' ? '/likes/matches' : '/likes/liked-by'];
+  const payload = JSON.stringify({ title: site, body: t(`push.${news.of}`), tag, path });
+  return { payload, ttlSeconds: DAY_SECONDS, topic: tag };
+}

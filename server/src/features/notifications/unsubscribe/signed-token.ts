@@ -1,0 +1,24 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+
+const MAC_BYTES = 24;
+
+/**
+ * What the link of a mail may do, signed: nothing is kept of it, and it works for as long as the mail lies in a mailbox.
+ * Bound to its purpose. Parts must not contain line breaks.
+ */
+export function signToken(key: Buffer, purpose: string, ...parts: string[]): string {
+  const payload = Buffer.from(parts.join('\n'));
+  return Buffer.concat([macOf(key, purpose, payload), payload]).toString('base64url');
+}
+
+/** @returns the parts; null for a token that we did not sign, or for another purpose */
+export function readToken(key: Buffer, purpose: string, token: string): string[] | null {
+  const bytes = Buffer.from(token, 'base64url');
+  const [mac, payload] = [bytes.subarray(0, MAC_BYTES), bytes.subarray(MAC_BYTES)];
+  if (mac.length < MAC_BYTES || !timingSafeEqual(mac, macOf(key, purpose, payload))) return null;
+  return payload.toString().split('\n');
+}
+
+function macOf(key: Buffer, purpose: string, payload: Buffer): Buffer {
+  return createHmac('sha256', key).update(`${purpose}\n`).update(payload).digest().subarray(0, MAC_BYTES);
+}

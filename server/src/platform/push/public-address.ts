@@ -1,0 +1,51 @@
+import { type LookupAddress, type LookupOptions, lookup } from 'node:dns';
+import { BlockList, isIPv6 } from 'node:net';
+
+const NOT_PUBLIC = new BlockList();
+for (const [network, prefix] of [
+  ['0.0.0.0', 8],
+  ['10.0.0.0', 8],
+  ['100.64.0.0', 10],
+  ['127.0.0.0', 8],
+  ['169.254.0.0', 16],
+  ['172.16.0.0', 12],
+  ['192.0.0.0', 24],
+  ['192.168.0.0', 16],
+  ['198.18.0.0', 15],
+  ['224.0.0.0', 3],
+] as const) {
+  NOT_PUBLIC.addSubnet(network, prefix, 'ipv4');
+}
+for (const [network, prefix] of [
+  // everything outside of 2000::/3 is local, mapped, translated or not in use
+  ['::', 3],
+  ['4000::', 2],
+  ['8000::', 1],
+  // tunnels that lead to any IPv4 address
+  ['2001::', 32],
+  ['2002::', 16],
+] as const) {
+  NOT_PUBLIC.addSubnet(network, prefix, 'ipv6');
+}
+
+/** Whether a network address is one of the open internet, so that a call to it can't reach what is ours. */
+export function isPublicAddress(address: string): boolean {
+  return !NOT_PUBLIC.check(address, isIPv6(address) ? 'ipv6' : 'ipv4');
+}
+
+type Callback = (error: NodeJS.ErrnoException | null, address: string | LookupAddress[], family?: number) => void;
+
+/**
+ * `lookup` of a connection that must not end inside (trust 2.1, SSRF): looked up once, checked, and connected to what
+ * was checked.
+ */
+export function lookupPublic(hostname: string, options: LookupOptions, callback: Callback): void {
+  lookup(hostname, { ...options, all: true }, (error, addresses) => {
+    if (error) return callback(error, []);
+    const [first] = addresses;
+    const refused = addresses.length === 0 || addresses.some(({ address }) => !isPublicAddress(address));
+    if (refused || !first) return callback(new Error('the host is not a public one'), []);
+    if (options.all) callback(null, addresses);
+    else callback(null, first.address, first.family);
+  });
+}
