@@ -24,7 +24,6 @@ export const mails: Sentences<typeof original> = {
     validity: 'Der Link gilt einmal und {hours, plural, one {# Stunde} other {# Stunden}} lang.',
     not_you: 'Du hast das nicht angefordert? Dann ignoriere diese E-Mail. Dein Passwort bleibt, wie es ist.',
   },
-<<<<<<< HEAD
   where: {
     on: '{browser} unter {system}',
     unknown: 'unbekannt',
@@ -77,7 +76,7 @@ export const mails: Sentences<typeof original> = {
     text: 'Das Passwort deines Kontos bei {site} wurde geändert, und alle anderen Geräte wurden abgemeldet.',
     action: 'Neues Passwort festlegen',
     not_you: 'Du warst das? Dann brauchst du nichts zu tun. Falls nicht, lege jetzt ein neues Passwort fest.',
-=======
+  },
   message: {
     subject: '{count, plural, one {Du hast eine neue Nachricht} other {Du hast neue Nachrichten}}',
     text: '{count, plural, one {Jemand hat dir bei {site} geschrieben.} other {Du hast bei {site} neue Nachrichten in # Gesprächen.}}',
@@ -108,7 +107,6 @@ export const mails: Sentences<typeof original> = {
     message: 'Du hast eine neue Nachricht',
     like: 'Jemand mag dich',
     match: 'Es beruht auf Gegenseitigkeit: Du hast ein Match',
->>>>>>> c5daa15 (Notifications: eight kinds by mail, three by push; unread messages and likes are mailed, one click ends it (RFC 8058))
   },
   receipt: {
     subject: 'Deine Bestellung',

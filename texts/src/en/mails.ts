@@ -20,7 +20,6 @@ export const mails = {
     validity: 'The link works once and for {hours, plural, one {# hour} other {# hours}}.',
     not_you: 'You did not ask for it? Then ignore this e-mail. Your password stays as it is.',
   },
-<<<<<<< HEAD
   where: {
     on: '{browser} on {system}',
     unknown: 'not known',
@@ -71,7 +70,7 @@ export const mails = {
     text: 'The password of your account with {site} was changed, and all other devices were logged out.',
     action: 'Set a new password',
     not_you: 'It was you? Then there is nothing you need to do. If it wasn’t, set a new password now.',
-=======
+  },
   message: {
     subject: '{count, plural, one {You have a new message} other {You have new messages}}',
     text: '{count, plural, one {Somebody wrote to you at {site}.} other {You have new messages at {site}, in # conversations.}}',
@@ -102,7 +101,6 @@ export const mails = {
     message: 'You have a new message',
     like: 'Somebody likes you',
     match: 'It is mutual: you have a match',
->>>>>>> c5daa15 (Notifications: eight kinds by mail, three by push; unread messages and likes are mailed, one click ends it (RFC 8058))
   },
   receipt: {
     subject: 'Your order',

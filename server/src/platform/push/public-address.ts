@@ -1,7 +1,8 @@
 import { type LookupAddress, type LookupOptions, lookup } from 'node:dns';
 import { BlockList, isIPv6 } from 'node:net';
 
-const NOT_PUBLIC = new BlockList();
+// one list each: an IPv4 address is looked up among the IPv6 networks too, as the mapped one
+const [NOT_PUBLIC_4, NOT_PUBLIC_6] = [new BlockList(), new BlockList()];
 for (const [network, prefix] of [
   ['0.0.0.0', 8],
   ['10.0.0.0', 8],
@@ -14,7 +15,7 @@ for (const [network, prefix] of [
   ['198.18.0.0', 15],
   ['224.0.0.0', 3],
 ] as const) {
-  NOT_PUBLIC.addSubnet(network, prefix, 'ipv4');
+  NOT_PUBLIC_4.addSubnet(network, prefix, 'ipv4');
 }
 for (const [network, prefix] of [
   // everything outside of 2000::/3 is local, mapped, translated or not in use
@@ -25,12 +26,12 @@ for (const [network, prefix] of [
   ['2001::', 32],
   ['2002::', 16],
 ] as const) {
-  NOT_PUBLIC.addSubnet(network, prefix, 'ipv6');
+  NOT_PUBLIC_6.addSubnet(network, prefix, 'ipv6');
 }
 
 /** Whether a network address is one of the open internet, so that a call to it can't reach what is ours. */
 export function isPublicAddress(address: string): boolean {
-  return !NOT_PUBLIC.check(address, isIPv6(address) ? 'ipv6' : 'ipv4');
+  return isIPv6(address) ? !NOT_PUBLIC_6.check(address, 'ipv6') : !NOT_PUBLIC_4.check(address, 'ipv4');
 }
 
 type Callback = (error: NodeJS.ErrnoException | null, address: string | LookupAddress[], family?: number) => void;

@@ -42,7 +42,9 @@ export async function updateEmail(
   { accountId, email, emailKey }: { accountId: string; email: string; emailKey: string },
 ): Promise<boolean> {
   const rows = await tx`
-    update accounts set email = ${email}, email_key = ${emailKey}
+    update accounts set email = ${email}, email_key = ${emailKey},
+      -- the link of the change came in a mail to the new address: mail arrives there
+      notifications_disabled = array_remove(notifications_disabled, 'bounce')
     where id = ${accountId} and status in ('not_confirmed', 'active')
     returning 1`;
   return rows.length === 1;

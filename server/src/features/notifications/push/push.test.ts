@@ -1,0 +1,200 @@
+import { MAX_PUSH_SUBSCRIPTIONS, WATCHING_SECONDS } from '@rendezvous/contract/notifications/limits';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { block, type Correspondent, correspondent, send } from '../../../../test/correspondent.ts';
+import { startTestServer, type TestMember, type TestServer } from '../../../../test/test-server.ts';
+
+let server: TestServer;
+let anna: Correspondent;
+let ben: Correspondent;
+beforeAll(async () => {
+  server = await startTestServer();
+});
+beforeEach(async () => {
+  [anna, ben] = await Promise.all([correspondent(server, { credits: 100 }), correspondent(server, { credits: 100 })]);
+  server.pushed.length = 0;
+});
+
+const KEYS = { p256dh: 'B'.repeat(87), auth: 'C'.repeat(22) };
+const endpointOf = (name: string) => `https://push.test/${name}`;
+const subscribe = (member: Pick<TestMember, 'call'>, endpoint: string) =>
+  member.call('POST user.php?push=1', { body: { subscription: { endpoint, expirationTime: null, keys: KEYS } } });
+const browsersOf = async (member: TestMember) => (await member.call('GET notifications.php')).body.push;
+
+async function follow() {
+  await server.services.outbox.drain();
+  await server.jobs.drain();
+}
+
+describe('a subscription', () => {
+  it('makes this browser one that is told, until it is taken back', async () => {
+    expect((await subscribe(ben, endpointOf(ben.name))).status).toBe(204);
+    expect((await subscribe(ben, endpointOf(ben.name))).status).toBe(204);
+    expect(await browsersOf(ben)).toMatchObject({ browsers: 1, this_browser: true });
+    const subscription = { endpoint: endpointOf(ben.name) };
+    await anna.call('DELETE user.php?push=1', { body: { subscription } });
+    expect((await browsersOf(ben)).browsers).toBe(1);
+    expect((await ben.call('DELETE user.php?push=1', { body: { subscription } })).status).toBe(204);
+    expect(await browsersOf(ben)).toMatchObject({ browsers: 0, this_browser: false });
+  });
+
+  it('of another account in the same browser moves over', async () => {
+    await subscribe(ben, endpointOf(ben.name));
+    await subscribe(anna, endpointOf(ben.name));
+    expect([(await browsersOf(ben)).browsers, (await browsersOf(anna)).browsers]).toEqual([0, 1]);
+  });
+
+  it('ends with its session', async () => {
+    await subscribe(ben, endpointOf(ben.name));
+    await ben.call('POST logout.php');
+    expect(await server.sql`select from push_subscriptions where account_id = ${ben.accountId}`).toHaveLength(0);
+    await send(anna, { profile: ben.profileId });
+    await follow();
+    expect(server.pushed).toEqual([]);
+  });
+
+  it('beyond so many takes the place of the oldest, also all at once', async () => {
+    const names = Array.from({ length: MAX_PUSH_SUBSCRIPTIONS + 5 }, (_, at) => endpointOf(`${ben.name}-${at}`));
+    await subscribe(ben, endpointOf(`${ben.name}-old`));
+    server.clock.advance(1);
+    await Promise.all(names.map((name) => subscribe(ben, name)));
+    expect((await browsersOf(ben)).browsers).toBe(MAX_PUSH_SUBSCRIPTIONS);
+    const rows = await server.sql`select endpoint from push_subscriptions where account_id = ${ben.accountId}`;
+    expect(rows.map(({ endpoint }) => endpoint)).not.toContain(endpointOf(`${ben.name}-old`));
+  });
+
+  it.each([
+    ...['http://push.test/a', 'https://127.0.0.1/a', 'https://[::1]/a', 'https://localhost/a', 'https://10.0.0.8/a'],
+    ...['https://push.test@evil.example/a', 'https://evil.example/push.test', 'https://push.test:22/a', 'javascript:1'],
+    `https://push.test/${'x'.repeat(1000)}`,
+  ])('at %s is refused', async (endpoint) => {
+    const { status, problem } = await subscribe(ben, endpoint);
+    expect(status).toBe(422);
+    expect(['push_service_unknown', 'validation_failed']).toContain(problem.code);
+    expect((await browsersOf(ben)).browsers).toBe(0);
+  });
+
+  it('without its keys is refused', async () => {
+    for (const keys of [undefined, {}, { ...KEYS, p256dh: 'short' }, { ...KEYS, auth: '!'.repeat(22) }]) {
+      const body = { subscription: { endpoint: endpointOf('a'), keys } };
+      expect((await ben.call('POST user.php?push=1', { body })).status).toBe(422);
+    }
+  });
+});
+
+describe('news', () => {
+  beforeEach(() => subscribe(ben, endpointOf(ben.name)));
+  const like = (from: Correspondent, to: Correspondent) => from.call('POST like.php', { body: { id: to.profileId } });
+
+  it('of a message come at once, without a word of it or a name, and later ones take its place', async () => {
+    const { conversation } = (await send(anna, { profile: ben.profileId }, { text: 'a secret' })).body.message;
+    await follow();
+    await send(anna, { conversation });
+    await follow();
+    const tag = conversation.replaceAll('-', '');
+    const payload = { title: 'rendezvous', body: 'You have a new message', tag, path: `/chats/${conversation}` };
+    const told = { endpoint: endpointOf(ben.name), payload, topic: tag, ttlSeconds: 86_400 };
+    expect(server.pushed).toEqual([told, told]);
+  });
+
+  it('of several messages that come together are one', async () => {
+    const { conversation } = (await send(anna, { profile: ben.profileId })).body.message;
+    await follow();
+    server.pushed.length = 0;
+    const rows = [2, 3, 4].map((sequence) => ({
+      ...{ topic: 'message_sent', created_at: server.clock.now() },
+      data: { conversation, sequence, sender: anna.profileId, recipient: ben.profileId, message: conversation },
+    }));
+    await server.sql`insert into outbox ${server.sql(rows.map((row) => ({ ...row, data: server.sql.json(row.data) })))}`;
+    await follow();
+    expect(server.pushed).toHaveLength(1);
+  });
+
+  it('of a like and of the match that comes of it reach the one who is liked', async () => {
+    await subscribe(anna, endpointOf(anna.name));
+    await like(anna, ben);
+    await follow();
+    await like(ben, anna);
+    await follow();
+    expect(server.pushed.map(({ endpoint, payload }) => [endpoint, payload.body, payload.path])).toEqual([
+      [endpointOf(ben.name), 'Somebody likes you', '/likes/liked-by'],
+      [endpointOf(anna.name), 'It is mutual: you have a match', '/likes/matches'],
+    ]);
+    await like(anna, ben);
+    await follow();
+    expect(server.pushed).toHaveLength(2);
+  });
+
+  it('are not pushed while the member looks at a page in any browser', async () => {
+    const [conversation, watch] = [
+      (await send(anna, { profile: ben.profileId })).body.message.conversation,
+      (visible: boolean) => ben.call('POST watching.php', { body: { visible } }),
+    ];
+    await watch(true);
+    await follow();
+    expect(server.pushed).toEqual([]);
+    await watch(false);
+    await send(anna, { conversation });
+    await follow();
+    expect(server.pushed).toHaveLength(1);
+    // a browser that crashed says nothing more
+    await watch(true);
+    server.clock.advance(WATCHING_SECONDS);
+    await send(anna, { conversation });
+    await follow();
+    expect(server.pushed).toHaveLength(2);
+    // one that is open for long asks for news now and then
+    await watch(true);
+    server.clock.advance(WATCHING_SECONDS - 1);
+    await ben.call('GET user.php');
+    server.clock.advance(1);
+    await send(anna, { conversation });
+    await follow();
+    expect(server.pushed).toHaveLength(2);
+  });
+
+  it.each<[string, () => Promise<unknown>]>([
+    [
+      'they are switched off',
+      () => ben.call('PUT notifications.php', { body: { push: { new_conversations: false } } }),
+    ],
+    ['they were read', () => server.sql`update participants set unread = 0 where profile_id = ${ben.profileId}`],
+    [
+      'the account is about to be deleted',
+      () => server.sql`update accounts set status = 'pending_deletion' where id = ${ben.accountId}`,
+    ],
+    ['the sender was blocked', () => block(server, ben, anna)],
+    ['the sender is fictional', () => server.sql`update profiles set fictional = true where id = ${anna.profileId}`],
+  ])('are not pushed when %s', async (_, happen) => {
+    await send(anna, { profile: ben.profileId });
+    await happen();
+    await follow();
+    expect(server.pushed).toEqual([]);
+  });
+
+  it('mail that was switched off does not stop them', async () => {
+    await server.sql`update accounts set notifications_disabled = '{bounce}' where id = ${ben.accountId}`;
+    await send(anna, { profile: ben.profileId });
+    await follow();
+    expect(server.pushed).toHaveLength(1);
+  });
+
+  it('for a browser that is gone take it off the list', async () => {
+    server.gone.add(endpointOf(ben.name));
+    await send(anna, { profile: ben.profileId });
+    await follow();
+    expect((await browsersOf(ben)).browsers).toBe(0);
+  });
+
+  it('of a liker who is fictional or hidden are none', async () => {
+    await like(await correspondent(server, { profile: { fictional: true } }), ben);
+    await like(await correspondent(server, { invisible: true }), ben);
+    await follow();
+    expect(server.pushed).toEqual([]);
+  });
+});
+
+it('browsers know the site by a key of its own', async () => {
+  const { settings } = (await server.visitor().call('GET settings.php')).body;
+  expect(settings.push_public_key).toBe(server.services.pusher.publicKey);
+  expect(settings.push_public_key).toMatch(/^[\w-]{87}$/);
+});
