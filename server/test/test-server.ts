@@ -38,7 +38,7 @@ const PLAIN_PAGES: Pages = {
 };
 
 /** What a browser would be told. */
-export type Pushed = Omit<PushMessage, 'payload'> & { endpoint: string; payload: Record<string, unknown> };
+type Pushed = Omit<PushMessage, 'payload'> & { endpoint: string; payload: Record<string, unknown> };
 
 export type TestMember = Client & { accountId: string; profileId: string; name: string };
 

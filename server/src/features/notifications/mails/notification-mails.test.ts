@@ -122,6 +122,7 @@ describe('unread messages', () => {
     ['the sender is gone', () => server.sql`delete from profiles where id = ${anna.profileId}`],
   ])('cause no mail when %s', async (_, happen) => {
     await send(anna, { profile: ben.profileId });
+    await server.services.outbox.drain();
     await happen();
     await pass(MESSAGE_MAIL_AFTER_SECONDS + ONLINE_SECONDS);
     expect(server.mails).toEqual([]);
