@@ -7,6 +7,7 @@ import { tracking } from '../site/tracking.ts';
 import { credentialEndpoints, knownPassword } from './credentials.ts';
 import { email, linkToken, memberName, password } from './fields.ts';
 import { EMAIL_MAX } from './limits.ts';
+import { passkeyEndpoints } from './passkeys/endpoints.ts';
 import { preferenceEndpoints } from './preferences.ts';
 import { sessionEndpoints } from './sessions/endpoints.ts';
 import { signupStepEndpoints } from './signup-steps.ts';
@@ -145,5 +146,6 @@ export const accountEndpoints = [
   ...preferenceEndpoints,
   ...signupStepEndpoints,
   ...sessionEndpoints,
+  ...passkeyEndpoints,
   ...credentialEndpoints,
 ] as const;

@@ -7,6 +7,8 @@ export const accountErrors = {
   link_invalid: 410,
   reset_limit: 429,
   email_not_found: 404,
+  passkey_failed: 401,
+  passkey_limit: 403,
   mail_change_limit: 429,
   email_taken: 409,
 } as const;

@@ -69,6 +69,8 @@ export const siteSettings = operatorSettings.omit({ reveal_unknown_email: true, 
   domain_language: z.enum(LOCALES),
   geoip_country: z.string().nullable(),
   geoip_selected_country: z.string().nullable(),
+  /** the host for which this site has passkeys; null: none */
+  passkey_host: z.string().nullable(),
   push_public_key: z.string().nullable(),
   interests: z.array(z.string()),
   /** may this visitor sign up, and search, here and now (S9) */

@@ -28,6 +28,9 @@ export const errors: Sentences<typeof original> = {
   link_invalid: 'Link abgelaufen oder ungültig, fordere eine neue E-Mail an.',
   reset_limit: 'Zu viele E-Mails zum Zurücksetzen des Passworts, bitte versuche es morgen noch einmal.',
   email_not_found: 'E-Mail-Adresse nicht gefunden.',
+  passkey_failed: 'Das hat nicht geklappt. Bitte versuche es noch einmal oder nimm dein Passwort.',
+  passkey_limit:
+    'Du hast {limit, plural, one {# Passkey} other {# Passkeys}}, mehr sind nicht möglich. Entferne zuerst einen.',
   mail_change_limit: 'Zu viele Änderungen deiner E-Mail-Adresse an einem Tag, bitte versuche es morgen noch einmal.',
   email_taken: 'Mit dieser Adresse wurde inzwischen ein anderes Konto bestätigt. Es wurde nichts geändert.',
   photo_limit: 'Du hast dein Limit von {limit, plural, one {# Foto} other {# Fotos}} erreicht.',

@@ -26,6 +26,9 @@ export const errors = {
   link_invalid: 'Link expired or invalid, request a new email.',
   reset_limit: 'Too many password reset emails sent, please try again tomorrow.',
   email_not_found: 'E-mail address not found.',
+  passkey_failed: 'That did not work. Please try again, or use your password.',
+  passkey_limit:
+    'You have {limit, plural, one {# passkey} other {# passkeys}}, more are not possible. Remove one first.',
   mail_change_limit: 'Too many changes of your e-mail address today, please try again tomorrow.',
   email_taken: 'Another account has been confirmed with this address meanwhile. Nothing was changed.',
   photo_limit: 'You have reached your limit of {limit, plural, one {# photo} other {# photos}}.',

@@ -8,6 +8,7 @@ import { secondsAfter } from '../../platform/clock.ts';
 import type { Services } from '../../platform/services.ts';
 import { deleteExpiredMailChanges } from './credentials/mail-changes.queries.ts';
 import { deleteDeadLinks, deleteRequestedMails } from './mail-links.queries.ts';
+import { deleteExpiredChallenges } from './passkeys/challenges.queries.ts';
 import { deleteExpiredSessions, deleteStaleDevices } from './sessions.queries.ts';
 import { deleteStaleAttempts } from './sign-in-attempts.queries.ts';
 import { deleteExpiredKeys } from './sign-up-keys.queries.ts';
@@ -22,6 +23,7 @@ export async function forgetExpired({ sql, clock }: Services): Promise<void> {
   await deleteDeadLinks(sql, now);
   await deleteExpiredMailChanges(sql, now);
   await deleteRequestedMails(sql, secondsAfter(now, -DAY_SECONDS));
+  await deleteExpiredChallenges(sql, now);
   await deleteExpiredKeys(sql, secondsAfter(now, -IDEMPOTENCY_SECONDS));
   await deleteStaleAttempts(sql, now);
 }

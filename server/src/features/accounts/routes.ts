@@ -3,6 +3,7 @@ import { route } from '../../platform/http/route.ts';
 import { activate } from './activate.ts';
 import { changeLanguage } from './change-language.ts';
 import { credentialRoutes } from './credentials/routes.ts';
+import { passkeyRoutes } from './passkeys/routes.ts';
 import { preferenceRoutes } from './preferences/routes.ts';
 import { readUser } from './read-user.ts';
 import { requestReset } from './request-reset.ts';
@@ -28,5 +29,6 @@ export const routes = [
   ...preferenceRoutes,
   ...signupStepRoutes,
   ...sessionRoutes,
+  ...passkeyRoutes,
   ...credentialRoutes,
 ];

@@ -3,6 +3,7 @@ import { INTERESTS } from '@rendezvous/contract/members/attributes';
 import type { Place } from '@rendezvous/contract/site/endpoints';
 import type { SiteSettings } from '@rendezvous/contract/site/settings';
 import type { Domain } from '../../platform/http/call.ts';
+import { relyingPartyOf } from '../../platform/http/relying-party.ts';
 import type { Town } from './geography/towns.ts';
 
 /** What this visitor may know of the site. */
@@ -26,6 +27,8 @@ export function siteSettingsView(
     // another choice is made at checkout (P10)
     geoip_selected_country: null,
     push_public_key: visitor.pushKey,
+    passkey_host: relyingPartyOf(domain.url)?.id ?? null,
+    push_public_key: null,
     interests: [...INTERESTS],
     may_sign_up: visitor.maySignUp,
     may_search: visitor.maySearch,

@@ -6,6 +6,7 @@ import { countryOfAddress } from '../../site/index.ts';
 import { selectOwner } from '../accounts.queries.ts';
 import { deviceOfAgent } from '../sessions/device-of-agent.ts';
 import { type SecurityEvent, securityMail, type Whereabouts } from './security-mails.ts';
+import { siteOf } from './send-mail.ts';
 
 type SecurityMailJob = {
   accountId: string;
@@ -26,8 +27,7 @@ export async function sendSecurityMail(
 ): Promise<void> {
   const { browser, system } = deviceOfAgent(call.userAgent);
   const where = { browser, system, country: countryOfAddress(call.ip), at: call.clock.now().toISOString() };
-  const site = { url: call.domain.url, name: call.domain.settings.mail_name };
-  const job: SecurityMailJob = { accountId, event, where, site };
+  const job: SecurityMailJob = { accountId, event, where, site: siteOf(call) };
   await call.jobs.send(sql, QUEUE, job);
 }
 

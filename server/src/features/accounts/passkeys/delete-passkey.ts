@@ -1,0 +1,17 @@
+import type * as calls from '@rendezvous/contract/accounts/passkeys/endpoints';
+import { Refusal } from '../../../platform/http/refusal.ts';
+import type { CallOf, Input } from '../../../platform/http/route.ts';
+import { sendSecurityMail } from '../mails/send-security-mail.ts';
+import { deleteOwnPasskey } from './passkeys.queries.ts';
+
+/** From now on it signs nobody in; the owner gets a mail. */
+export async function deletePasskey(
+  call: CallOf<typeof calls.deletePasskey>,
+  { query }: Input<typeof calls.deletePasskey>,
+) {
+  const { accountId } = call.viewer;
+  await call.sql.begin(async (tx) => {
+    if (!(await deleteOwnPasskey(tx, accountId, query.id))) throw new Refusal('not_found');
+    await sendSecurityMail(call, tx, accountId, 'passkey_removed');
+  });
+}

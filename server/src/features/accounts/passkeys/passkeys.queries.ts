@@ -1,0 +1,104 @@
+import type { UserStatus } from '@rendezvous/contract/accounts/user';
+import type { AnySql, Tx } from '../../../platform/database/sql.ts';
+
+export type PasskeyRow = { id: string; name: string; created_at: Date; last_used_at: Date | null };
+
+export async function selectPasskeys(sql: AnySql, accountId: string, rpId: string): Promise<PasskeyRow[]> {
+  return sql<PasskeyRow[]>`
+    select id, name, created_at, last_used_at from passkeys
+    where account_id = ${accountId} and rp_id = ${rpId}
+    order by created_at, id`;
+}
+
+/** What a browser must not make a second passkey beside. */
+export async function selectCredentialIds(sql: AnySql, accountId: string, rpId: string) {
+  return sql<{ credential_id: Buffer; transports: string[] }[]>`
+    select credential_id, transports from passkeys where account_id = ${accountId} and rp_id = ${rpId}`;
+}
+
+/** The name that the browser shows beside the passkey. */
+export async function selectNameOf(sql: AnySql, accountId: string): Promise<string> {
+  const [row] = await sql<{ name: string }[]>`select name from profiles where account_id = ${accountId}`;
+  return row?.name ?? '';
+}
+
+/** Counts an account's passkeys; until the end of the transaction nobody else adds one. */
+export async function countPasskeys(tx: Tx, accountId: string): Promise<number> {
+  await tx`select 1 from accounts where id = ${accountId} for no key update`;
+  const [row] = await tx<{ count: number }[]>`
+    select count(*)::int as count from passkeys where account_id = ${accountId}`;
+  return row?.count ?? 0;
+}
+
+export type NewPasskey = {
+  accountId: string;
+  rpId: string;
+  credentialId: Buffer;
+  publicKey: Uint8Array;
+  counter: number;
+  transports: string[];
+  name: string;
+  now: Date;
+};
+
+/** @returns undefined when the site knows this very passkey already */
+export async function insertPasskey(tx: Tx, passkey: NewPasskey): Promise<PasskeyRow | undefined> {
+  const [row] = await tx<PasskeyRow[]>`
+    insert into passkeys (account_id, rp_id, credential_id, public_key, counter, transports, name, created_at)
+    values (${passkey.accountId}, ${passkey.rpId}, ${passkey.credentialId}, ${passkey.publicKey}, ${passkey.counter},
+      ${passkey.transports}, ${passkey.name}, ${passkey.now})
+    on conflict (rp_id, credential_id) do nothing
+    returning id, name, created_at, last_used_at`;
+  return row;
+}
+
+/** @returns undefined when the account has no such passkey */
+export async function updateName(
+  sql: AnySql,
+  accountId: string,
+  id: string,
+  name: string,
+): Promise<PasskeyRow | undefined> {
+  const [row] = await sql<PasskeyRow[]>`
+    update passkeys set name = ${name} where account_id = ${accountId} and id = ${id}
+    returning id, name, created_at, last_used_at`;
+  return row;
+}
+
+/** @returns false when the account has no such passkey */
+export async function deleteOwnPasskey(tx: Tx, accountId: string, id: string): Promise<boolean> {
+  const rows = await tx`delete from passkeys where account_id = ${accountId} and id = ${id} returning 1`;
+  return rows.length === 1;
+}
+
+export type OwnersPasskey = {
+  id: string;
+  account_id: string;
+  status: UserStatus;
+  public_key: Buffer;
+  counter: number;
+};
+
+export async function selectByCredential(
+  sql: AnySql,
+  wanted: { domainId: number; rpId: string; credentialId: Buffer },
+): Promise<OwnersPasskey | undefined> {
+  const [row] = await sql<OwnersPasskey[]>`
+    select k.id, k.account_id, a.status, k.public_key, k.counter::float8 as counter
+    from passkeys k join accounts a on a.id = k.account_id
+    where k.rp_id = ${wanted.rpId} and k.credential_id = ${wanted.credentialId} and a.domain_id = ${wanted.domainId}`;
+  return row;
+}
+
+/**
+ * Notes a use. An authenticator that counts must have counted on, also against another sign-in at the same moment: else
+ * the key was copied.
+ * @returns false when it has not, or the passkey is gone
+ */
+export async function markPasskeyUsed(sql: AnySql, id: string, counter: number, now: Date): Promise<boolean> {
+  const rows = await sql`
+    update passkeys set counter = ${counter}, last_used_at = ${now}
+    where id = ${id} and (counter < ${counter} or (counter = 0 and ${counter} = 0))
+    returning 1`;
+  return rows.length === 1;
+}
