@@ -28,7 +28,6 @@ export function siteSettingsView(
     geoip_selected_country: null,
     push_public_key: visitor.pushKey,
     passkey_host: relyingPartyOf(domain.url)?.id ?? null,
-    push_public_key: null,
     interests: [...INTERESTS],
     may_sign_up: visitor.maySignUp,
     may_search: visitor.maySearch,
