@@ -6,6 +6,7 @@ import { country, gender } from '../members/profile.ts';
 import { tracking } from '../site/tracking.ts';
 import { credentialEndpoints, knownPassword } from './credentials.ts';
 import { email, linkToken, memberName, password } from './fields.ts';
+import { leavingEndpoints } from './leaving/endpoints.ts';
 import { EMAIL_MAX } from './limits.ts';
 import { passkeyEndpoints } from './passkeys/endpoints.ts';
 import { preferenceEndpoints } from './preferences.ts';
@@ -148,4 +149,5 @@ export const accountEndpoints = [
   ...sessionEndpoints,
   ...passkeyEndpoints,
   ...credentialEndpoints,
+  ...leavingEndpoints,
 ] as const;

@@ -11,4 +11,5 @@ export const accountErrors = {
   passkey_limit: 403,
   mail_change_limit: 429,
   email_taken: 409,
+  export_limit: 429,
 } as const;

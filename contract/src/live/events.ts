@@ -10,6 +10,8 @@ export type LiveEvents = {
   /** the other one has read everything up to this sequence */
   read: { conversation: string; sequence: number };
   counters: { unread_total: number; new_likes_total: number };
+  /** nobody can write in this conversation any more (C8) */
+  chat_closed: { conversation: string };
   credits: { credits: number; paid_user: boolean };
   match: { profile: string };
   like: { profile: string };
@@ -27,6 +29,7 @@ export const LIVE_EVENT_NAMES = [
   'delivered',
   'read',
   'counters',
+  'chat_closed',
   'credits',
   'match',
   'like',

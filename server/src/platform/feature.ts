@@ -1,5 +1,6 @@
 import type { Tx } from './database/sql.ts';
 import type { Route } from './http/route.ts';
+import type { PersonalData } from './personal-data.ts';
 import type { Services } from './services.ts';
 
 /** What a feature hands to the processes that wire everything together. */
@@ -13,4 +14,6 @@ export type Feature = {
   timers?: { seconds: number; run(services: Services): Promise<void> }[];
   /** what is tidied once a day; may run twice */
   daily?: ((services: Services) => Promise<void>)[];
+  /** what it holds about people; none: nothing */
+  personalData?: PersonalData;
 };

@@ -7,6 +7,7 @@ import type { Log } from './log.ts';
 import type { Mailer } from './mail/mailer.ts';
 import type { Outbox } from './outbox/outbox.ts';
 import type { Pusher } from './push/pusher.ts';
+import type { PersonalData } from './personal-data.ts';
 import type { FileStore } from './storage/file-store.ts';
 
 /** What every operation and job may use. */
@@ -25,4 +26,6 @@ export type Services = {
   photoKey: Buffer;
   /** signs what the links of notification mails may do */
   mailTokenKey: Buffer;
+  /** of all features, those that follow others first */
+  personalData: readonly PersonalData[];
 };

@@ -63,6 +63,7 @@ export async function openServices(options: {
     files: createFileStore(path.join(config.dataDir, 'files')),
     photoKey: await loadSecret(sql, 'photo_addresses'),
     mailTokenKey: await loadSecret(sql, 'mail_tokens'),
+    personalData: features.flatMap(({ personalData }) => personalData ?? []).reverse(),
   };
   return {
     ...services,

@@ -33,6 +33,7 @@ export const errors: Sentences<typeof original> = {
     'Du hast {limit, plural, one {# Passkey} other {# Passkeys}}, mehr sind nicht möglich. Entferne zuerst einen.',
   mail_change_limit: 'Zu viele Änderungen deiner E-Mail-Adresse an einem Tag, bitte versuche es morgen noch einmal.',
   email_taken: 'Mit dieser Adresse wurde inzwischen ein anderes Konto bestätigt. Es wurde nichts geändert.',
+  export_limit: 'Du hast schon ein Archiv angefordert. Das nächste gibt es einen Tag später.',
   photo_limit: 'Du hast dein Limit von {limit, plural, one {# Foto} other {# Fotos}} erreicht.',
   file_too_large: 'Diese Datei ist zu groß. Fotos dürfen bis zu 15 MB haben.',
   file_type: 'Das ist kein Foto, das wir lesen können. Nimm JPEG, PNG, WebP oder AVIF.',

@@ -108,6 +108,38 @@ export const mails: Sentences<typeof original> = {
     like: 'Jemand mag dich',
     match: 'Es beruht auf Gegenseitigkeit: Du hast ein Match',
   },
+  left: {
+    subject: 'Dein Konto ist verborgen',
+    text: 'Du hast dein Konto bei {site} gelöscht. Ab jetzt findet und sieht dich niemand mehr, und du bist überall abgemeldet.',
+    until:
+      'Bis zum {date} kannst du alles so zurückholen, wie es war. Danach werden dein Profil, deine Fotos, deine Likes und der Text deiner Nachrichten endgültig gelöscht.',
+    action: 'Mein Konto zurückholen',
+    nothing_to_do: 'Du möchtest gehen? Dann brauchst du nichts zu tun.',
+    not_you: 'Du warst das nicht? Dann hol das Konto zurück und lege ein neues Passwort fest.',
+  },
+  leaving_soon: {
+    subject: 'Dein Konto wird bald endgültig gelöscht',
+    text: 'Dein Konto bei {site} ist verborgen, weil du es gelöscht hast. Am {date} wird es endgültig gelöscht. Bis dahin kannst du es noch zurückholen.',
+  },
+  archive_ready: {
+    subject: 'Deine Daten sind bereit',
+    text: 'Das Archiv mit allem, was {site} über dich gespeichert hat, liegt zum Herunterladen bereit.',
+    action: 'Zum Download',
+    until: 'Du findest es bis zum {date} in deinen Einstellungen; melde dich dafür an.',
+    not_you:
+      'Du hast es nicht angefordert? Dann ist jemand in deinem Konto angemeldet: Beende in den Einstellungen die anderen Sitzungen und lege ein neues Passwort fest.',
+  },
+  archive: {
+    title: 'Deine Daten bei {site}',
+    text: 'Dieses Archiv enthält, was über dich gespeichert ist. Jede .json-Datei ist einfacher Text zu einem Thema; jeder Texteditor und jeder Browser öffnet sie. Zeiten sind in UTC angegeben.',
+    files:
+      'account.json: dein Konto\nprofile.json: dein Profil\nconsents.json: worin du eingewilligt hast, und wann\ndevices.json: wo du angemeldet bist\nlikes.json: vergebene und erhaltene Likes\nblocked-members.json: wen du blockiert hast\nmessages.json: deine Gespräche\ncredits.json: jede Änderung deiner Credits\norders.json: deine Bestellungen\nWeitere Dateien heißen nach dem, was sie enthalten.',
+    photos: 'photos.json und der Ordner photos: deine Fotos, wie sie gespeichert sind.',
+    others:
+      'Von anderen Mitgliedern steht hier nur der Name, den sie zeigen, und was sie dir geschrieben haben. Wer gegangen oder verborgen ist, hat keinen Namen (null).',
+    not_in:
+      'Nicht enthalten: dein Passwort und andere Geheimnisse, von denen nur unlesbare Prüfsummen gespeichert sind, und was etwas über andere verraten würde, etwa wer dich blockiert hat.',
+  },
   receipt: {
     subject: 'Deine Bestellung',
     text: 'Danke für deine Bestellung bei {site}. Das ist dein Beleg, bitte bewahre ihn auf.',

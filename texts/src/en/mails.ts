@@ -102,6 +102,39 @@ export const mails = {
     like: 'Somebody likes you',
     match: 'It is mutual: you have a match',
   },
+  left: {
+    subject: 'Your account is hidden',
+    text: 'You have deleted your account with {site}. From now on nobody finds or sees you, and you are signed out everywhere.',
+    until:
+      'Until {date} you can bring everything back as it was. After that your profile, photos, likes and the text of your messages are erased for good.',
+    action: 'Bring my account back',
+    nothing_to_do: 'You want to leave? Then there is nothing you need to do.',
+    not_you: 'It wasn’t you? Bring the account back and set a new password.',
+  },
+  leaving_soon: {
+    subject: 'Your account will be erased soon',
+    text: 'Your account with {site} is hidden because you deleted it. On {date} it is erased for good. Until then you can still bring it back.',
+  },
+  archive_ready: {
+    subject: 'Your data is ready',
+    text: 'The archive of what {site} holds about you is ready to be downloaded.',
+    action: 'To the download',
+    until: 'You find it in your settings until {date}; log in to get it.',
+    not_you:
+      'You did not ask for it? Then somebody is signed in to your account: end the other sessions in your settings and set a new password.',
+  },
+  /** README.txt of the archive */
+  archive: {
+    title: 'Your data at {site}',
+    text: 'This archive holds what is stored about you. Each .json file is plain text with one subject; any text editor or browser opens it. Times are in UTC.',
+    files:
+      'account.json: your account\nprofile.json: your profile\nconsents.json: what you agreed to, and when\ndevices.json: where you are signed in\nlikes.json: likes given and received\nblocked-members.json: whom you have blocked\nmessages.json: your conversations\ncredits.json: every change of your credits\norders.json: your orders\nFurther files are named after what they hold.',
+    photos: 'photos.json and the folder photos: your photos as they are stored.',
+    others:
+      'Of other members there is only the name they show here, and what they wrote to you. Who has left or is hidden has no name (null).',
+    not_in:
+      'Not in it: your password and other secrets, of which only unreadable hashes are stored, and what would say something about others, such as who has blocked you.',
+  },
   receipt: {
     subject: 'Your order',
     text: 'Thank you for your order with {site}. This is your receipt; please keep it.',

@@ -4,7 +4,7 @@ import type { Locale } from '@rendezvous/contract/http/locales';
 import type { Gender } from '@rendezvous/contract/members/attributes';
 import type { Tracking } from '@rendezvous/contract/site/tracking';
 import type { AnySql, Tx } from '../../platform/database/sql.ts';
-import { grantSignupCredits, keepsBooks } from '../credits/index.ts';
+import { grantSignupCredits } from '../credits/index.ts';
 import { type MainPhoto, mainPhotoOf } from '../photos/index.ts';
 
 export type UserRow = {
@@ -159,16 +159,4 @@ export async function selectOwner(sql: AnySql, accountId: string): Promise<Accou
 
 export async function updatePassword(tx: Tx, accountId: string, passwordHash: string): Promise<void> {
   await tx`update accounts set password_hash = ${passwordHash} where id = ${accountId}`;
-}
-
-/** Those who bought something stay: their books must. @returns the folders of the photos that went with the accounts */
-export async function deleteUnconfirmed(sql: AnySql, signedUpBefore: Date): Promise<string[]> {
-  const rows = await sql<{ file: string }[]>`
-    with gone as (
-      delete from accounts
-      where status = 'not_confirmed' and signup_date <= ${signedUpBefore} and not ${keepsBooks(sql, sql`accounts.id`)}
-      returning id
-    )
-    select ph.file from gone join profiles p on p.account_id = gone.id join photos ph on ph.profile_id = p.id`;
-  return rows.map((row) => row.file);
 }

@@ -1,3 +1,4 @@
+import { REACTIVATION_SECONDS } from '@rendezvous/contract/accounts/leaving/limits';
 import { ACTIVATION_SECONDS, MAIL_CHANGE_SECONDS, RESET_SECONDS } from '@rendezvous/contract/accounts/limits';
 import { secondsAfter } from '../../platform/clock.ts';
 import type { AnySql, Tx } from '../../platform/database/sql.ts';
@@ -5,7 +6,12 @@ import { Refusal } from '../../platform/http/refusal.ts';
 import { insertLink, markLinkUsed } from './mail-links.queries.ts';
 import { hashed, randomToken } from './random-token.ts';
 
-const LIFETIME_SECONDS = { activation: ACTIVATION_SECONDS, reset: RESET_SECONDS, mail_change: MAIL_CHANGE_SECONDS };
+const LIFETIME_SECONDS = {
+  activation: ACTIVATION_SECONDS,
+  reset: RESET_SECONDS,
+  mail_change: MAIL_CHANGE_SECONDS,
+  reactivation: REACTIVATION_SECONDS,
+};
 
 export type LinkPurpose = keyof typeof LIFETIME_SECONDS;
 

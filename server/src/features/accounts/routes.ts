@@ -3,6 +3,7 @@ import { route } from '../../platform/http/route.ts';
 import { activate } from './activate.ts';
 import { changeLanguage } from './change-language.ts';
 import { credentialRoutes } from './credentials/routes.ts';
+import { leavingRoutes } from './leaving/routes.ts';
 import { passkeyRoutes } from './passkeys/routes.ts';
 import { preferenceRoutes } from './preferences/routes.ts';
 import { readUser } from './read-user.ts';
@@ -26,6 +27,7 @@ export const routes = [
   route(calls.sendActivationMail, { run: sendActivationMail }),
   route(calls.requestReset, { run: requestReset }),
   route(calls.resetPassword, { run: resetPassword }),
+  ...leavingRoutes,
   ...preferenceRoutes,
   ...signupStepRoutes,
   ...sessionRoutes,

@@ -90,6 +90,20 @@ export async function forgetAttempts(
   await deleteAttempts(sql, [accountSubject(accountId), passwordSubject(accountId), ...subjects]);
 }
 
+/** Everything that was ever counted for an account that is erased. */
+export async function forgetAllAttempts(
+  sql: AnySql,
+  account: { domainId: number; id: string; loginKeys: string[]; devices: Buffer[] },
+): Promise<void> {
+  await forgetAttempts(sql, account.domainId, account.id, account.loginKeys);
+  const known = account.devices.flatMap((device) => countersOfKnownDevice(account.id, device).shown);
+  if (known.length > 0)
+    await deleteAttempts(
+      sql,
+      known.map(({ subject }) => subject),
+    );
+}
+
 function loginSubject(domainId: number, loginKey: string): Buffer {
   return hashed('login', domainId, loginKey);
 }

@@ -21,18 +21,30 @@ import {
 /** Somebody whom the login may mean, or the empty place of one: both take the same work. */
 type Place = { account: Candidate | null; counters: Counters };
 
-/**
- * Signs in by e-mail or name (A3, A4). Whether the login exists shows neither in the answer nor in its time: an
- * e-mail address always has two places, the confirmed account's and the newest unconfirmed one's, a name has one.
- */
+/** Signs in by e-mail or name (A3, A4). */
 export async function signIn(call: CallOf<typeof calls.signIn>, { body }: Input<typeof calls.signIn>) {
-  const places = await findPlaces(call, body.login);
+  const account = await recognise(call, body);
+  demandSignInAllowed(account);
+  return completeSignIn(call, account.id);
+}
+
+/**
+ * Whose login and password these are, in whatever state the account is. Whether the login exists shows neither in the
+ * answer nor in its time: an e-mail address always has two places, the confirmed account's and the newest unconfirmed
+ * one's, a name has one.
+ * @throws Refusal `login_failed`, `too_many_attempts`
+ */
+export async function recognise(
+  call: Call,
+  { login, password }: { login: string; password: string },
+): Promise<Candidate> {
+  const places = await findPlaces(call, login);
   const all = places.map(({ counters }) => counters);
   const blocks = await loadBlocks(call, all);
   const open = places.filter(({ counters }) => !blocks.shownUntil(counters));
   if (open.length === 0) throw tooManyAttempts(call, earliest(all.map(blocks.shownUntil)));
 
-  const found = await findOwner(open, body.password);
+  const found = await findOwner(open, password);
   if (!found) {
     await countWrong(
       call,
@@ -41,8 +53,7 @@ export async function signIn(call: CallOf<typeof calls.signIn>, { body }: Input<
     throw new Refusal('login_failed');
   }
   await demandStillOpen(call, found.counters);
-  demandSignInAllowed(found.account);
-  return completeSignIn(call, found.account.id);
+  return found.account;
 }
 
 async function findPlaces(call: Call, login: string): Promise<Place[]> {

@@ -1,7 +1,7 @@
 import { beforeAll, expect, it } from 'vitest';
 import { confirmedNewcomer, newcomer, signUp } from '../../../test/newcomer.ts';
 import { startTestServer, type TestServer } from '../../../test/test-server.ts';
-import { accounts } from './index.ts';
+import { accounts, eraseDue } from './index.ts';
 
 const DAY = 24 * 3600;
 
@@ -12,6 +12,7 @@ beforeAll(async () => {
 
 async function tidy() {
   for (const daily of accounts.daily ?? []) await daily(server.services);
+  await eraseDue(server.services);
   await server.jobs.drain();
 }
 

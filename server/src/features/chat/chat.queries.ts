@@ -59,7 +59,8 @@ export function partnerId(sql: AnySql, viewer: string, partner: Partner) {
 /** Whether nobody can write between `viewer` and `profiles p`, whose account is `other_account` (C8, M9). */
 export function closedBetween(sql: AnySql, viewer: ReturnType<AnySql>) {
   return sql`(
-    other_account.status not in ('active', 'not_confirmed') or other_account.paused_at is not null
+    -- no account: erased
+    coalesce(other_account.status, 'erased') not in ('active', 'not_confirmed') or other_account.paused_at is not null
     or exists (select from blocks b where b.blocker = ${viewer} and b.blocked = p.id)
     or exists (select from blocks b where b.blocked = ${viewer} and b.blocker = p.id))`;
 }
@@ -73,7 +74,7 @@ export function freeTextTo(sql: AnySql) {
 function partnerColumns(sql: AnySql, viewer: Viewing) {
   return sql`
     ${cardColumns(sql)}, p.invisible, (${visibleTo(sql, viewer)}) as visible,
-    ${closedBetween(sql, sql`me.id`)} as closed, other_account.status <> 'not_confirmed' as confirmed,
+    ${closedBetween(sql, sql`me.id`)} as closed, coalesce(other_account.status <> 'not_confirmed', true) as confirmed,
     c.id as conversation_id, c.last_sequence, c.last_message_at,
     mine.unread, mine.delivered_sequence, mine.hidden_sequence,
     theirs.delivered_sequence as their_delivered_sequence, theirs.read_sequence as their_read_sequence,
@@ -86,7 +87,7 @@ function partnerJoins(sql: AnySql, viewer: Viewing) {
   return sql`
     ${cardJoins(sql, viewer)}
     join accounts a on a.id = me.account_id
-    join accounts other_account on other_account.id = p.account_id`;
+    left join accounts other_account on other_account.id = p.account_id`;
 }
 
 /** Missing when there is no such profile, or no such conversation of the viewer. */
@@ -244,4 +245,10 @@ export async function updateRead(
     )
     select * from side, total`;
   return row;
+}
+
+/** The other sides of a member's conversations. */
+export function selectPartnersOf(sql: AnySql, profileId: string) {
+  return sql<{ conversation_id: string; other_profile_id: string }[]>`
+    select conversation_id, other_profile_id from participants where profile_id = ${profileId}`;
 }

@@ -160,15 +160,6 @@ describe('sent, delivered, read (C4)', () => {
   });
 });
 
-it('an erased account takes its conversations along, and what was unread in them', async () => {
-  await write(anna, ben, 2);
-  await write(await member(), ben);
-  await server.sql`delete from ledger_entries where account_id = ${anna.accountId}`;
-  await server.sql`delete from accounts where id = ${anna.accountId}`;
-  const { chats, unread_total } = await chatsOf(ben);
-  expect([chats.length, unread_total]).toEqual([1, 1]);
-});
-
 it('the counters are what the tables say, after any sequence of events at once', async () => {
   const cast = await Promise.all([member(), member(), member()]);
   const someone = fc.integer({ min: 0, max: cast.length - 1 });

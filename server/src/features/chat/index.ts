@@ -1,7 +1,9 @@
 import type { Feature } from '../../platform/feature.ts';
-import { SIGNUP_MESSAGE } from '../accounts/index.ts';
+import { MEMBER_LEFT, SIGNUP_MESSAGE } from '../accounts/index.ts';
 import { deliverSignupMessages } from './deliver-signup-message.ts';
+import { closeChats } from './on-member-left.ts';
 import { announceMessages } from './on-message-sent.ts';
+import { personalData } from './personal-data.ts';
 import { routes } from './routes.ts';
 import { MESSAGE_SENT } from './send.queries.ts';
 
@@ -10,5 +12,6 @@ export { insertMessage, MESSAGE_SENT, type MessageSent } from './send.queries.ts
 
 export const chat: Feature = {
   routes,
-  outbox: { [MESSAGE_SENT]: announceMessages, [SIGNUP_MESSAGE]: deliverSignupMessages },
+  outbox: { [MESSAGE_SENT]: announceMessages, [SIGNUP_MESSAGE]: deliverSignupMessages, [MEMBER_LEFT]: closeChats },
+  personalData,
 };

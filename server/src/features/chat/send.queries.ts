@@ -121,11 +121,11 @@ function context(sql: AnySql, { id, sender, to, offeredPrice, price }: Sending) 
           case when ${freeTextTo(sql)} then 0 else ${price}::integer end as price,
           ${visibleTo(sql, sender)} as visible,
           ${closedBetween(sql, sql`me.id`)} as closed,
-          other_account.status <> 'not_confirmed' as confirmed
+          coalesce(other_account.status <> 'not_confirmed', true) as confirmed
         from accounts a
         join profiles me on me.account_id = a.id
         join profiles p on p.id = ${partnerId(sql, sender.profileId, to)} and p.id <> me.id
-        join accounts other_account on other_account.id = p.account_id
+        left join accounts other_account on other_account.id = p.account_id
         left join conversations c on c.low_profile = least(me.id, p.id) and c.high_profile = greatest(me.id, p.id)
         where a.id = ${sender.accountId}
       ) found

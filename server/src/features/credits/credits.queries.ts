@@ -55,17 +55,22 @@ export async function insertDemoEntries(sql: AnySql, accountIds: readonly string
     select id, 'demo', credits, credits, ${now} from accounts where id = any(${[...accountIds]}) and credits > 0`;
 }
 
+/** The buyer was erased in this moment: what asks again finds the order with the account that has its books now. */
+const ACCOUNT_MOVED = 'the account of an order is gone';
+
 /** The credits of one order. */
 export type Booking = { accountId: string; orderId: string; credits: number; now: Date };
 
 /** Adds what was bought, and makes a paid user (P2). A second booking of the order violates the unique index. */
 export async function bookPurchase(tx: Tx, { accountId, orderId, credits, now }: Booking): Promise<void> {
-  await tx`
+  const booked = await tx`
     with bought as (
       update accounts set credits = credits + ${credits}, paid_user = true where id = ${accountId} returning id, credits
     )
     insert into ledger_entries (account_id, kind, amount, balance, order_id, created_at)
-    select id, 'purchase', ${credits}, credits, ${orderId}, ${now} from bought`;
+    select id, 'purchase', ${credits}, credits, ${orderId}, ${now} from bought
+    returning 1`;
+  if (booked.length !== 1) throw new Error(ACCOUNT_MOVED);
 }
 
 /**
@@ -81,7 +86,8 @@ export async function bookBack(
   const [account] = await tx<
     { credits: number }[]
   >`select credits from accounts where id = ${accountId} for no key update`;
-  const taken = Math.min(account?.credits ?? 0, credits);
+  if (!account) throw new Error(ACCOUNT_MOVED);
+  const taken = Math.min(account.credits, credits);
   await tx`
     with entry as (
       insert into ledger_entries (account_id, kind, amount, balance, order_id, created_at)
@@ -142,6 +148,12 @@ export function keepsBooks(sql: AnySql, account: ReturnType<AnySql>) {
     exists (select from ledger_entries where ledger_entries.account_id = ${account})
     or exists (select from orders where orders.account_id = ${account})
   )`;
+}
+
+/** The books of an account go over to another, which is nobody's: entries stay as they are, only whose they were is lost. */
+export async function moveBooks(tx: Tx, from: string, to: string): Promise<void> {
+  await tx`update ledger_entries set account_id = ${to} where account_id = ${from}`;
+  await tx`update orders set account_id = ${to} where account_id = ${from}`;
 }
 
 export type EntryRow = {

@@ -1,4 +1,5 @@
 import type { Feature } from '../../platform/feature.ts';
+import { personalData } from './personal-data.ts';
 import { reportDifferences } from './reconcile.ts';
 
 export {
@@ -11,6 +12,7 @@ export {
   grantSignupCredits,
   insertDemoEntries,
   keepsBooks,
+  moveBooks,
   SIGNUP_TEXTS_LEFT,
   selectDifferences,
   selectEntries,
@@ -20,4 +22,4 @@ export {
 export { type Offer, offersIn, priceInMoney, shareOf } from './price-list.ts';
 export { readUnspent } from './unspent-credits.ts';
 
-export const credits: Feature = { routes: [], daily: [reportDifferences] };
+export const credits: Feature = { routes: [], daily: [reportDifferences], personalData };

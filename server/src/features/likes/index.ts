@@ -1,6 +1,7 @@
 import type { Feature } from '../../platform/feature.ts';
+import { personalData } from './personal-data.ts';
 import { routes } from './routes.ts';
 
 export { MEMBER_LIKED, type MemberLiked } from './likes.queries.ts';
 
-export const likes: Feature = { routes };
+export const likes: Feature = { routes, personalData };

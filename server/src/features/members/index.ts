@@ -1,4 +1,5 @@
 import type { Feature } from '../../platform/feature.ts';
+import { personalData } from './personal-data.ts';
 import { routes } from './routes.ts';
 
 export { loadMemberFor, searcherOf } from './members.access.ts';
@@ -13,4 +14,4 @@ export {
 } from './members.queries.ts';
 export { publicCard } from './members.view.ts';
 
-export const members: Feature = { routes };
+export const members: Feature = { routes, personalData };

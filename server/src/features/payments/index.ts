@@ -1,5 +1,6 @@
 import type { Feature } from '../../platform/feature.ts';
 import { checkDuePayments } from './check-due-payments.ts';
+import { personalData } from './personal-data.ts';
 import { routes } from './routes.ts';
 import { sandboxJobs } from './sandbox/send-webhook.ts';
 import { receiptJobs } from './send-receipt.ts';
@@ -14,4 +15,5 @@ export const payments: Feature = {
   routes,
   jobs: { ...receiptJobs, ...sandboxJobs },
   timers: [{ seconds: 5, run: checkDuePayments }],
+  personalData,
 };

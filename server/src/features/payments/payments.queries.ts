@@ -164,6 +164,23 @@ export async function claimReceipt(tx: Tx, orderId: string, now: Date): Promise<
       update orders set receipt_sent_at = ${now} where id = ${orderId} and receipt_sent_at is null
       returning ${columns(tx)}
     )
-    select claimed.*, a.email, a.language from claimed join accounts a on a.id = claimed.account_id`;
+    -- a payment may come to its end after its buyer was erased
+    select claimed.*, a.email, a.language from claimed join accounts a on a.id = claimed.account_id
+    where a.email is not null`;
   return row;
+}
+
+/** An account's orders as its owner gets them (A11). */
+export function selectOrderRecords(sql: AnySql, accountId: string) {
+  return sql`
+    select id as order_number, created_at, completed_at, status, package, credits, amount, currency, vat,
+      vat_rate::float8 as vat_rate, country, method, provider, waived_withdrawal_at
+    from orders where account_id = ${accountId} order by created_at, id`;
+}
+
+/** What books don't need: the page that one came from, and what repeated calls are known by. */
+export async function stripOrders(sql: AnySql, accountId: string): Promise<void> {
+  await sql`
+    update orders set return_to = null, redirect_url = null, key_hash = null, body_hash = null
+    where account_id = ${accountId}`;
 }

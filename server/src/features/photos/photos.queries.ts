@@ -57,12 +57,30 @@ export async function deletePhotoRow(tx: Tx, profileId: string, id: string): Pro
   return row?.file ?? null;
 }
 
+/** Null also for a photo of somebody who has left: addresses handed out before lead nowhere from then on. */
 export async function fileOfPhoto(sql: AnySql, id: string): Promise<string | null> {
-  const [row] = await sql<{ file: string }[]>`select file from photos where id = ${id}`;
+  const [row] = await sql<{ file: string }[]>`
+    select photos.file from photos
+    join profiles p on p.id = photos.profile_id
+    join accounts a on a.id = p.account_id
+    where photos.id = ${id} and a.status in ('active', 'not_confirmed')`;
   return row?.file ?? null;
 }
 
 export async function isFileInUse(sql: AnySql, file: string): Promise<boolean> {
   const [row] = await sql`select 1 from photos where file = ${file} limit 1`;
   return row !== undefined;
+}
+
+export type PhotoRecord = { file: string; position: number; created_at: Date };
+
+export async function selectPhotoRecords(sql: AnySql, profileId: string): Promise<PhotoRecord[]> {
+  return sql<PhotoRecord[]>`
+    select file, position, created_at from photos where profile_id = ${profileId} order by position`;
+}
+
+/** @returns the folders of their files */
+export async function deletePhotosOf(tx: Tx, profileId: string): Promise<string[]> {
+  const rows = await tx<{ file: string }[]>`delete from photos where profile_id = ${profileId} returning file`;
+  return rows.map(({ file }) => file);
 }

@@ -4,8 +4,10 @@ import { animatedWebp, GIF, isoMedia, jpeg, noise, PDF, pngClaiming, SVG, tagged
 import type { FileStore } from '../../platform/storage/file-store.ts';
 import { storePicture } from './store-picture.ts';
 
+type Store = Pick<FileStore, 'write' | 'deleteFolder'> & { kept: Map<string, Uint8Array> };
+
 /** A store in memory that may fail at the nth write. */
-function memoryStore(failAt = Number.POSITIVE_INFINITY): FileStore & { kept: Map<string, Uint8Array> } {
+function memoryStore(failAt = Number.POSITIVE_INFINITY): Store {
   const kept = new Map<string, Uint8Array>();
   let writes = 0;
   return {
@@ -15,7 +17,6 @@ function memoryStore(failAt = Number.POSITIVE_INFINITY): FileStore & { kept: Map
       if (writes === failAt) throw new Error('disk full');
       kept.set(key, bytes);
     },
-    read: async (key) => kept.get(key) ?? null,
     async deleteFolder(prefix) {
       for (const key of kept.keys()) if (key.startsWith(`${prefix}/`)) kept.delete(key);
     },

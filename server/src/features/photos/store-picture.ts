@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { availableParallelism } from 'node:os';
 import { MAX_PHOTO_PIXELS, type PhotoSize, type PhotoVariant } from '@rendezvous/contract/photos/limits';
-import type { Services } from '../../platform/services.ts';
+import type { FileStore } from '../../platform/storage/file-store.ts';
 import { createSlots } from './decode-slots.ts';
 import { checkPicture, type RenderedPicture, renderPicture } from './render-picture.ts';
 
@@ -9,6 +9,8 @@ export type StoredPicture = Pick<RenderedPicture, 'width' | 'height' | 'thumbhas
   /** folder in the file store that holds every size and variant */
   file: string;
 };
+
+type Store = { files: Pick<FileStore, 'write' | 'deleteFolder'> };
 
 /** Weighed by pixels: a decoded AVIF takes up to 20 bytes for each. Two of libuv's four threads stay free. */
 const DECODED_AT_ONCE = Math.min(2, availableParallelism());
@@ -18,7 +20,7 @@ const slots = createSlots(MAX_PHOTO_PIXELS);
  * Checks, re-encodes and stores a picture; either all of its files are kept or none.
  * @throws Refusal `file_too_large`, `file_type`, `photo_too_many_pixels`, `photo_unreadable`
  */
-export async function storePicture({ files }: Pick<Services, 'files'>, bytes: Uint8Array): Promise<StoredPicture> {
+export async function storePicture({ files }: Store, bytes: Uint8Array): Promise<StoredPicture> {
   const weight = Math.max(await checkPicture(bytes), MAX_PHOTO_PIXELS / DECODED_AT_ONCE);
   const { sizes, blurred, ...picture } = await slots.run(weight, () => renderPicture(bytes));
   const name = randomBytes(16).toString('hex');

@@ -65,7 +65,7 @@ function respond(endpoint: EndpointShape, request: Request, result: unknown): Re
   if (endpoint.answer === 'binary') {
     const { bytes, type, cacheControl } = result as BinaryAnswer;
     const headers = { 'content-type': type, 'cache-control': cacheControl };
-    return new Response(new Uint8Array(bytes), { headers });
+    return new Response(bytes instanceof ReadableStream ? bytes : new Uint8Array(bytes), { headers });
   }
   if (endpoint.answer === 'stream')
     return new Response(result as ReadableStream<Uint8Array>, { headers: STREAM_HEADERS });

@@ -15,7 +15,7 @@ export type Input<E extends EndpointShape> = {
 };
 
 /** Bytes instead of JSON, for an endpoint whose answer is `binary`. */
-export type BinaryAnswer = { bytes: Uint8Array; type: string; cacheControl: string };
+export type BinaryAnswer = { bytes: Uint8Array | ReadableStream<Uint8Array>; type: string; cacheControl: string };
 
 export type AnswerIn<E extends EndpointShape> = E['answer'] extends null
   ? unknown

@@ -5,6 +5,8 @@ import type { Log } from '../log.ts';
 export type Jobs = {
   /** Inserts a job with the given connection: inside a transaction it commits and rolls back with it. */
   send(sql: AnySql, queue: string, data: object): Promise<void>;
+  /** Deletes the jobs of all states, those that are over too, whose data has one of these words. */
+  forget(sql: AnySql, words: readonly string[]): Promise<void>;
   /** Runs every waiting job now and waits for it; for tests, which must not sleep. */
   drain(): Promise<void>;
   /** Begins to work on the queues. */
@@ -65,6 +67,11 @@ export async function createJobs(options: {
   return {
     async send(sql, queue, data) {
       await boss.send(queue, data, { db: { executeSql: (text, values) => execute(sql, text, values) } });
+    },
+    async forget(sql, words) {
+      await sql`
+        delete from pgboss.job
+        where exists (select from unnest(${[...words]}::text[]) as word where strpos(data::text, word) > 0)`;
     },
     async drain() {
       // a job may make others, also in a queue that was empty before

@@ -1,0 +1,74 @@
+import type { AnySql } from '../../../platform/database/sql.ts';
+import type { Person } from '../../../platform/personal-data.ts';
+
+export type ExportRow = {
+  status: 'preparing' | 'ready';
+  /** folder in the file store */
+  file: string;
+  size: number | null;
+  requested_at: Date;
+  expires_at: Date | null;
+};
+
+export async function selectExport(sql: AnySql, accountId: string): Promise<ExportRow | undefined> {
+  const [row] = await sql<ExportRow[]>`
+    select status, file, size::float8 as size, requested_at, expires_at from exports where account_id = ${accountId}`;
+  return row;
+}
+
+type NewExport = {
+  accountId: string;
+  file: string;
+  now: Date;
+  replaceable: { readyBefore: Date; preparingBefore: Date };
+};
+
+/**
+ * Takes the place of one that is old enough to be replaced. Of two at once one asks.
+ * @returns false when there is one that is not
+ */
+export async function insertExport(sql: AnySql, { accountId, file, now, replaceable }: NewExport): Promise<boolean> {
+  const rows = await sql`
+    insert into exports as e (account_id, status, file, requested_at)
+    values (${accountId}, 'preparing', ${file}, ${now})
+    on conflict (account_id) do update set
+      status = 'preparing', file = excluded.file, size = null, requested_at = excluded.requested_at, expires_at = null
+      where e.requested_at <= case e.status
+        when 'ready' then ${replaceable.readyBefore}::timestamptz else ${replaceable.preparingBefore}::timestamptz end
+    returning 1`;
+  return rows.length === 1;
+}
+
+export type Preparing = Person & { email: string; language: string; domain_id: number };
+
+/** Whose archive it is; missing when it is made already, or no longer wanted. */
+export async function selectPreparing(sql: AnySql, accountId: string, file: string): Promise<Preparing | undefined> {
+  const [row] = await sql<Preparing[]>`
+    select a.id as "accountId", p.id as "profileId", a.email, a.language, a.domain_id
+    from exports e join accounts a on a.id = e.account_id join profiles p on p.account_id = a.id
+    where e.account_id = ${accountId} and e.file = ${file} and e.status = 'preparing'
+      and a.status in ('active', 'not_confirmed')`;
+  return row;
+}
+
+/** @returns false when another one has taken its place */
+export async function updateReady(
+  sql: AnySql,
+  made: { accountId: string; file: string; size: number; expiresAt: Date },
+): Promise<boolean> {
+  const rows = await sql`
+    update exports set status = 'ready', size = ${made.size}, expires_at = ${made.expiresAt}
+    where account_id = ${made.accountId} and file = ${made.file} and status = 'preparing'
+    returning 1`;
+  return rows.length === 1;
+}
+
+/** The folders of archives whose time is over. */
+export async function selectExpired(sql: AnySql, now: Date): Promise<{ account_id: string; file: string }[]> {
+  return sql<{ account_id: string; file: string }[]>`
+    select account_id, file from exports where expires_at <= ${now}`;
+}
+
+export async function deleteExport(sql: AnySql, accountId: string, file: string): Promise<void> {
+  await sql`delete from exports where account_id = ${accountId} and file = ${file}`;
+}

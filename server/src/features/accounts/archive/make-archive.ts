@@ -1,0 +1,96 @@
+import { Readable } from 'node:stream';
+import { EXPORT_SECONDS } from '@rendezvous/contract/accounts/leaving/limits';
+import yazl from 'yazl';
+import { secondsAfter } from '../../../platform/clock.ts';
+import type { Tx } from '../../../platform/database/sql.ts';
+import type { ArchiveFile, Person } from '../../../platform/personal-data.ts';
+import type { Services } from '../../../platform/services.ts';
+import { domainById } from '../../site/index.ts';
+import { archiveMail } from '../leaving/leaving-mails.ts';
+import { sentencesFor } from '../mails/account-mails.ts';
+import { type Preparing, selectPreparing, updateReady } from './exports.queries.ts';
+
+const QUEUE = 'make-archive';
+
+type ArchiveJob = { accountId: string; file: string };
+
+/** Commits and rolls back with its cause. */
+export function makeArchiveLater({ jobs }: Pick<Services, 'jobs'>, tx: Tx, job: ArchiveJob): Promise<void> {
+  return jobs.send(tx, QUEUE, job);
+}
+
+/** The key of the archive in its folder. */
+export function archiveIn(folder: string): string {
+  return `${folder}/archive.zip`;
+}
+
+/** Writes the archive, then says so. A job that runs again writes the same file anew. */
+async function makeArchive(services: Services, { accountId, file }: ArchiveJob): Promise<void> {
+  const { sql, clock, files, mailer } = services;
+  const owner = await selectPreparing(sql, accountId, file);
+  if (!owner) return;
+  const { url, settings } = await domainById(sql, owner.domain_id);
+  const site = { url, name: settings.mail_name };
+  const size = await files.writeStream(archiveIn(file), zipOf(services, owner, readme(owner, settings.name)));
+  const expiresAt = secondsAfter(clock.now(), EXPORT_SECONDS);
+  const kept = await sql.begin(async (tx) => {
+    if (!(await updateReady(tx, { accountId, file, size, expiresAt }))) return false;
+    await mailer.send(archiveMail(site, owner, expiresAt));
+    return true;
+  });
+  // another one was asked for, or the member has left, meanwhile
+  if (!kept) await files.deleteFolder(file);
+}
+
+export const archiveJobs = { [QUEUE]: makeArchive };
+
+/** What the archive is and what stands where, in the member's language. */
+function readme(owner: Preparing, site: string): string {
+  const t = sentencesFor(owner);
+  const lines = [t('archive.title', { site }), t('archive.text'), t('archive.files'), t('archive.photos')];
+  return `${[...lines, t('archive.others'), t('archive.not_in')].join('\n\n')}\n`;
+}
+
+/** Everything that the features hold, as one stream that is written no faster than it is read. */
+function zipOf(services: Services, person: Person, text: string): Readable {
+  const zip = new yazl.ZipFile();
+  const output = Readable.from(zip.outputStream as AsyncIterable<Uint8Array>);
+  zip.addBuffer(Buffer.from(text), 'README.txt');
+  addAll(services, person, zip).catch((error: Error) => output.destroy(error));
+  return output;
+}
+
+async function addAll(services: Services, person: Person, zip: yazl.ZipFile): Promise<void> {
+  for (const { collect } of services.personalData) {
+    for await (const file of collect(services, person)) await add(services, zip, file);
+  }
+  zip.end();
+}
+
+async function add({ files }: Services, zip: yazl.ZipFile, file: ArchiveFile): Promise<void> {
+  if ('json' in file) return zip.addBuffer(Buffer.from(`${JSON.stringify(file.json, null, 2)}\n`), file.name);
+  if ('list' in file) return addStream(zip, Readable.from(jsonLines(file.list)), file.name);
+  const stored = await files.readStream(file.stored);
+  // its photo was deleted while the archive was made
+  if (stored) await addStream(zip, Readable.from(stored), file.name, { compress: false });
+}
+
+/** One after the other: what comes next is asked for when this one has been written. */
+function addStream(zip: yazl.ZipFile, stream: Readable, name: string, options = {}): Promise<void> {
+  return new Promise((resolve, reject) => {
+    stream.once('end', resolve).once('error', reject);
+    zip.addReadStream(stream, name, options);
+  });
+}
+
+/** A list as JSON, an entry a line. */
+async function* jsonLines(list: AsyncIterable<readonly unknown[]>): AsyncIterable<string> {
+  let before = '[\n';
+  for await (const part of list) {
+    for (const entry of part) {
+      yield before + JSON.stringify(entry);
+      before = ',\n';
+    }
+  }
+  yield before === '[\n' ? '[]\n' : '\n]\n';
+}

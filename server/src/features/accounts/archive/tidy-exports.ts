@@ -1,0 +1,19 @@
+import type { Services } from '../../../platform/services.ts';
+import { deleteExport, selectExpired, selectExport } from './exports.queries.ts';
+
+/** After a week an archive is deleted, first the file: a crash in between leaves something to go on with. */
+export async function tidyExports(services: Services): Promise<void> {
+  const { sql, files, clock } = services;
+  for (const { account_id, file } of await selectExpired(sql, clock.now())) {
+    await files.deleteFolder(file);
+    await deleteExport(sql, account_id, file);
+  }
+}
+
+/** The archive of one member, in whatever state. */
+export async function deleteArchive({ sql, files }: Services, accountId: string): Promise<void> {
+  const made = await selectExport(sql, accountId);
+  if (!made) return;
+  await files.deleteFolder(made.file);
+  await deleteExport(sql, accountId, made.file);
+}

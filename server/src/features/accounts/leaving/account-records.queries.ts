@@ -1,0 +1,35 @@
+import type { AnySql } from '../../../platform/database/sql.ts';
+
+/** What is held about the account itself, as its owner gets it (A11); hashes and counters say nothing to anybody. */
+export async function selectAccountRecord(sql: AnySql, accountId: string) {
+  const [row] = await sql`
+    select id, email, status, language, signup_date, confirmed_at, date_of_birth, credits, debt, paid_user,
+      notifications_disabled, tracking, hidden_words, paused_at, signup_steps_open,
+      (select email from mail_changes c where c.account_id = a.id) as new_email,
+      (select text from signup_messages m where m.account_id = a.id) as first_message,
+      (select name from profiles p where p.id = a.signup_profile and p.status = 'active') as signed_up_from_page_of,
+      array(
+        select jsonb_build_object('alert', d.alert, 'closed_at', d.dismissed_at)
+        from dismissals d where d.account_id = a.id order by d.dismissed_at
+      ) as closed_alerts
+    from accounts a where id = ${accountId}`;
+  return row;
+}
+
+export function selectConsentRecords(sql: AnySql, accountId: string) {
+  return sql`
+    select purpose, version, given_at, withdrawn_at from consents
+    where account_id = ${accountId} order by given_at, purpose`;
+}
+
+/** Where somebody is signed in, and devices that were. */
+export async function selectDeviceRecords(sql: AnySql, accountId: string) {
+  const sessions = await sql`
+    select created_at as signed_in_at, last_used_at, user_agent, country from sessions
+    where account_id = ${accountId} order by created_at`;
+  const devices = await sql`
+    select last_used_at from known_devices where account_id = ${accountId} order by last_used_at`;
+  const passkeys = await sql`
+    select name, rp_id as site, created_at, last_used_at from passkeys where account_id = ${accountId} order by created_at`;
+  return { sessions, known_devices: devices, passkeys };
+}

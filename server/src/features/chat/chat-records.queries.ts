@@ -1,0 +1,76 @@
+import type { AnySql, Tx } from '../../platform/database/sql.ts';
+
+export type ConversationRecord = { id: string; name: string | null };
+
+/** A person's conversations with the name of the other side, if that is there. */
+export function selectConversationRecords(sql: AnySql, profileId: string) {
+  return sql<ConversationRecord[]>`
+    select c.conversation_id as id,
+      case when p.status = 'active' and not exists (
+        select from blocks b where b.blocker = p.id and b.blocked = ${profileId}
+      ) then p.name end as name
+    from participants c join profiles p on p.id = c.other_profile_id
+    where c.profile_id = ${profileId}
+    order by c.conversation_id`;
+}
+
+export function selectMessageRecords(sql: AnySql, conversationId: string, after: number, limit: number) {
+  return sql<{ sequence: number; sender_profile: string; text: string; price: number; created_at: Date }[]>`
+    select sequence, sender_profile, text, price, created_at from messages
+    where conversation_id = ${conversationId} and sequence > ${after}
+    order by sequence limit ${limit}`;
+}
+
+/** Takes the text out of a person's messages; a message of a living one is never empty (C3). @returns how many of `limit` */
+export async function emptyMessages(sql: AnySql, profileId: string, limit: number): Promise<number> {
+  const rows = await sql`
+    update messages set text = ''
+    where id in (select id from messages where sender_profile = ${profileId} and text <> '' limit ${limit})
+    returning 1`;
+  return rows.length;
+}
+
+/** Some conversations of a person; sends to the other side wait until the end of the transaction. */
+export async function lockConversationsOf(tx: Tx, profileId: string, limit: number): Promise<string[]> {
+  const rows = await tx<{ id: string }[]>`
+    select id from conversations where low_profile = ${profileId} or high_profile = ${profileId}
+    order by id limit ${limit} for no key update`;
+  return rows.map(({ id }) => id);
+}
+
+type Replacement = { id: string; profileId: string; substitute: string; now: Date };
+
+/**
+ * Puts a profile that is nobody's in a person's place in one conversation. What the other side had not read of it counts
+ * no longer; how far the person had read stays as it was, so that no receipt begins to lie.
+ */
+export async function replacePerson(tx: Tx, { id, profileId, substitute, now }: Replacement): Promise<void> {
+  await tx`
+    insert into profiles (id, account_id, domain_id, pool_id, name, name_key, gender, looking_for, birth_date, country,
+      created_at, last_active_at)
+    select ${substitute}, null, domain_id, pool_id, null, null, null, '{}', null, null, ${now}, ${now}
+    from profiles where id = ${profileId}`;
+  await tx`
+    update conversations set
+      low_profile = least(${substitute}::uuid, case when low_profile = ${profileId} then high_profile else low_profile end),
+      high_profile = greatest(${substitute}::uuid, case when low_profile = ${profileId} then high_profile else low_profile end),
+      started_by = case when started_by = ${profileId} then ${substitute}::uuid else started_by end
+    where id = ${id}`;
+  const sides = await tx<{ profile_id: string; unread: number }[]>`
+    select profile_id, unread from participants where conversation_id = ${id} for no key update`;
+  await tx`
+    update participants p
+    set other_profile_id = ${substitute}, unread = 0, read_sequence = greatest(p.read_sequence, c.last_sequence)
+    from conversations c
+    where c.id = ${id} and p.conversation_id = ${id} and p.other_profile_id = ${profileId}`;
+  await tx`
+    update participants p set profile_id = ${substitute}, unread = 0, hidden_sequence = c.last_sequence
+    from conversations c
+    where c.id = ${id} and p.conversation_id = ${id} and p.profile_id = ${profileId}`;
+  await tx`
+    update messages set sender_profile = ${substitute}, text = ''
+    where conversation_id = ${id} and sender_profile = ${profileId}`;
+  for (const { profile_id, unread } of sides) {
+    if (unread > 0) await tx`update profiles set unread = unread - ${unread} where id = ${profile_id}`;
+  }
+}

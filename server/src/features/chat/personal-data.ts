@@ -1,0 +1,61 @@
+import { randomUUID } from 'node:crypto';
+import type { ArchiveFile, Person, PersonalData } from '../../platform/personal-data.ts';
+import type { Services } from '../../platform/services.ts';
+import {
+  type ConversationRecord,
+  emptyMessages,
+  lockConversationsOf,
+  replacePerson,
+  selectConversationRecords,
+  selectMessageRecords,
+} from './chat-records.queries.ts';
+
+const MESSAGES_AT_ONCE = 1000;
+const CONVERSATIONS_AT_ONCE = 20;
+
+export const personalData: PersonalData = {
+  tables: ['conversations', 'participants', 'messages'],
+  collect,
+  erase,
+};
+
+async function* collect({ sql }: Services, { profileId }: Person): AsyncIterable<ArchiveFile> {
+  const conversations = await selectConversationRecords(sql, profileId);
+  yield { name: 'messages.json', list: messages(sql, profileId, conversations) };
+}
+
+/** Both sides: what was written to somebody was given to them (docs/flows/leaving.md). */
+async function* messages(sql: Services['sql'], profileId: string, conversations: ConversationRecord[]) {
+  for (const { id, name } of conversations) {
+    for (let after = 0; ; ) {
+      const batch = await selectMessageRecords(sql, id, after, MESSAGES_AT_ONCE);
+      const last = batch.at(-1);
+      if (!last) break;
+      after = last.sequence;
+      yield batch.map(({ sender_profile, text, price, created_at }) => ({
+        // null: the other one has left or is hidden
+        with: name,
+        from: sender_profile === profileId ? 'me' : 'them',
+        at: created_at,
+        text,
+        ...(sender_profile === profileId && { credits: price }),
+      }));
+    }
+  }
+}
+
+/**
+ * The other side keeps the conversation with its own messages. The person's lose their text and their sender: a profile
+ * without anything, another in each conversation, takes the place.
+ */
+async function erase({ sql, clock }: Services, { profileId }: Person): Promise<void> {
+  while ((await emptyMessages(sql, profileId, MESSAGES_AT_ONCE)) === MESSAGES_AT_ONCE);
+  for (let done = false; !done; ) {
+    done = await sql.begin(async (tx) => {
+      const conversations = await lockConversationsOf(tx, profileId, CONVERSATIONS_AT_ONCE);
+      for (const id of conversations)
+        await replacePerson(tx, { id, profileId, substitute: randomUUID(), now: clock.now() });
+      return conversations.length < CONVERSATIONS_AT_ONCE;
+    });
+  }
+}

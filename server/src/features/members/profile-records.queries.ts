@@ -1,0 +1,17 @@
+import type { AnySql } from '../../platform/database/sql.ts';
+
+/** Everything that the profile says (A11); the place is stored as a grid point of about 1 km. */
+export async function selectProfileRecord(sql: AnySql, profileId: string) {
+  const [row] = await sql<Record<string, unknown>[]>`
+    select to_jsonb(p) - array['account_id', 'domain_id', 'pool_id', 'name_key'] as profile
+    from profiles p where id = ${profileId}`;
+  return row?.profile;
+}
+
+/** Whom the member has blocked; who blocked the member is the others' own business (M9). */
+export function selectBlockRecords(sql: AnySql, profileId: string) {
+  return sql`
+    select p.name, b.created_at as blocked_at
+    from blocks b join profiles p on p.id = b.blocked
+    where b.blocker = ${profileId} order by b.created_at`;
+}

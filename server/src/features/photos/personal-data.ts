@@ -1,0 +1,25 @@
+import { PHOTO_SIZES } from '@rendezvous/contract/photos/limits';
+import type { ArchiveFile, Person, PersonalData } from '../../platform/personal-data.ts';
+import type { Services } from '../../platform/services.ts';
+import { deleteFilesLater } from './delete-files.ts';
+import { deletePhotosOf, selectPhotoRecords } from './photos.queries.ts';
+import { fileOf } from './store-picture.ts';
+
+/** Pictures as they are kept: the file that was sent is not. */
+export const personalData: PersonalData = { tables: ['photos'], collect, erase };
+
+const LARGEST = Math.max(...PHOTO_SIZES) as (typeof PHOTO_SIZES)[number];
+
+async function* collect({ sql }: Services, { profileId }: Person): AsyncIterable<ArchiveFile> {
+  const photos = await selectPhotoRecords(sql, profileId);
+  const name = (position: number) => `photos/${position + 1}.webp`;
+  yield {
+    name: 'photos.json',
+    json: photos.map(({ position, created_at }) => ({ file: name(position), uploaded_at: created_at })),
+  };
+  for (const { file, position } of photos) yield { name: name(position), stored: fileOf(file, LARGEST, 'sharp') };
+}
+
+async function erase(services: Services, { profileId }: Person): Promise<void> {
+  await services.sql.begin(async (tx) => deleteFilesLater(services, tx, await deletePhotosOf(tx, profileId)));
+}

@@ -1,0 +1,116 @@
+import { createHash, randomUUIDv7 } from 'node:crypto';
+import { openSandbox, placeOrder } from './checkout.ts';
+import { block, correspondent, send } from './correspondent.ts';
+import { newcomer, tokenOf } from './newcomer.ts';
+import { jpeg, photoForm } from './pictures.ts';
+import type { TestMember, TestServer } from './test-server.ts';
+
+const PASSWORD = 'Zzquerida horse battery';
+const EMAIL = 'zzquerida@needle.example';
+const NAME = 'Zzquerida';
+
+/** Words that nobody else has: whatever of them is found is a trace of this person. */
+const WORDS = [
+  ...['zzquerida', 'needle.example', 'needlenetwork', 'needleabout', 'needlemessage', 'needlecomment'],
+  ...['needlebrowser', 'needleword', '1971-03-29'],
+];
+
+/**
+ * A member who has done everything that leaves something behind. Whoever adds a table with anything about a person adds
+ * here what fills it: the test of the erasing finds every table that is empty before it.
+ */
+export async function wholePerson(server: TestServer) {
+  const { sql } = server;
+  const client = server.visitor({ 'user-agent': 'NeedleBrowser/1.0' });
+  const body = newcomer({ email: EMAIL, name: NAME, password: PASSWORD, date_of_birth: '1971-03-29' });
+  const signup = await client.call('POST signup.php', {
+    body: { ...body, tracking: { network: 'needlenetwork' }, consents: { special_category_data: true, mails: true } },
+    headers: { 'idempotency-key': 'needle-key' },
+  });
+  const { id: accountId, profile } = signup.body;
+  await server.jobs.drain();
+  await client.call('POST activation.php', { body: { token: tokenOf(server, EMAIL) } });
+  const person = Object.assign(client, { accountId, profileId: profile.id, name: NAME });
+  const other = await correspondent(server, { credits: 100 });
+
+  await fillAccount(server, person);
+  const { sent, received } = await fillContacts(server, person, other);
+  const order = await placeOrder(person, { return_to: `/members/${other.profileId}` });
+  await (await openSandbox(server)).press(order.body.payment_id, 'completed');
+  await person.call('POST export.php');
+  await server.jobs.drain();
+
+  const photos = await sql<{ id: string; file: string }[]>`
+    select id, file from photos where profile_id = ${person.profileId}`;
+  const ids = [accountId, profile.id, ...photos.flatMap(({ id, file }) => [id, file])];
+  const hashes = [
+    hash(EMAIL),
+    ...[EMAIL, NAME.toLowerCase()].map((key) => hash('login', 1, key)),
+    hash('account', accountId),
+    hash('password', accountId),
+  ];
+  return {
+    person,
+    other,
+    password: PASSWORD,
+    conversation: sent.conversation,
+    /** nothing of these may be found afterwards */
+    traces: [...WORDS, ...ids, ...hashes],
+    /** these stay in books and in the other side's conversation */
+    remains: [order.body.payment_id, sent.id, received.id],
+  };
+}
+
+/** What is about nobody else. */
+async function fillAccount(server: TestServer, person: TestMember): Promise<void> {
+  await person.call('PUT profile.php', { body: { about: 'needleabout, more about me' } });
+  await person.call('PUT preferences.php', {
+    body: { hidden_words: ['needleword'], dismissals: { push: true } },
+  });
+  for (let photo = 0; photo < 3; photo++) {
+    await person.call('POST photos.php', { form: photoForm(await jpeg()) });
+  }
+  const stranger = server.visitor();
+  for (const login of [EMAIL, NAME]) {
+    await stranger.call('POST user.php', { body: { login, password: 'not the password' } });
+  }
+  await stranger.call('POST reset-password.php', { body: { email: EMAIL } });
+  const wrong = { password: 'not the password', reason: 'other' as const };
+  await person.call('DELETE account.php', { body: wrong });
+  await person.call('POST email.php', { body: { password: PASSWORD, email: 'elsewhere@needle.example' } });
+  await server.jobs.drain();
+  // what only a browser can make
+  await server.sql`
+    insert into passkeys (account_id, rp_id, credential_id, public_key, counter, transports, name, created_at)
+    values (${person.accountId}, 'site.test', '\\x01', '\\x02', 0, '{}', 'zzquerida phone', ${server.clock.now()})`;
+  await server.sql`
+    insert into passkey_challenges (challenge_hash, browser_hash, purpose, account_id, expires_at)
+    values ('\\x01', '\\x02', 'registration', ${person.accountId}, ${server.clock.now()})`;
+  // one that could not be delivered
+  await server.sql`
+    insert into signup_messages (account_id, id, text, created_at)
+    values (${person.accountId}, ${crypto.randomUUID()}, 'needlemessage zero', ${server.clock.now()})`;
+}
+
+/** What is between this one and others. */
+async function fillContacts(server: TestServer, person: TestMember, other: TestMember) {
+  const third = await server.member();
+  await person.call('POST like.php', { body: { id: other.profileId } });
+  await other.call('POST like.php', { body: { id: person.profileId } });
+  await third.call('POST like.php', { body: { id: person.profileId } });
+  const first = await send(person, { profile: other.profileId }, { id: randomUUIDv7(), text: 'needlemessage one' });
+  const answer = await send(other, { profile: person.profileId }, { id: randomUUIDv7(), text: 'an answer that stays' });
+  await other.call('POST read.php', {
+    body: { conversation: first.body.message.conversation, message: first.body.message.id },
+  });
+  // this one stays unread
+  await send(person, { profile: other.profileId }, { id: randomUUIDv7(), text: 'needlemessage two' });
+  const [blocked, blocker] = [await server.member(), await server.member()];
+  await block(server, person, blocked);
+  await block(server, blocker, person);
+  return { sent: first.body.message, received: answer.body.message };
+}
+
+function hash(...parts: (string | number)[]): string {
+  return createHash('sha256').update(parts.join('\n')).digest('hex');
+}
