@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { openSandbox, placeOrder } from '../../../test/checkout.ts';
 import { startTestServer, type TestMember, type TestServer } from '../../../test/test-server.ts';
-import { accounts } from '../accounts/index.ts';
+import { eraseDue } from '../accounts/index.ts';
 import { grantSignupCredits } from '../credits/index.ts';
 
 let server: TestServer;
@@ -95,7 +95,7 @@ it('who bought before confirming the address is not removed with the unconfirmed
   const [bought, idle] = [await server.member({ confirmed: false }), await server.member({ confirmed: false })];
   await placeOrder(bought);
   server.clock.advance(31 * 24 * 3600);
-  for (const task of accounts.daily ?? []) await task(server.services);
+  await eraseDue(server.services);
   const left = await server.sql`select id from accounts where id in (${bought.accountId}, ${idle.accountId})`;
   expect(left).toEqual([{ id: bought.accountId }]);
 });
