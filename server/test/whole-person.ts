@@ -86,6 +86,20 @@ async function fillAccount(server: TestServer, person: TestMember): Promise<void
   await server.sql`
     insert into passkey_challenges (challenge_hash, browser_hash, purpose, account_id, expires_at)
     values ('\\x01', '\\x02', 'registration', ${person.accountId}, ${server.clock.now()})`;
+  const { origin, hash: session } = {
+    origin: 'https://push.needle.example/zzquerida',
+    hash: server.sql`
+    select token_hash from sessions where account_id = ${person.accountId} limit 1`,
+  };
+  await server.sql`
+    insert into push_subscriptions (endpoint, account_id, session_hash, p256dh, auth, created_at)
+    values (${origin}, ${person.accountId}, (${session}), 'x', 'x', ${server.clock.now()})`;
+  await server.sql`
+    insert into watched_sessions (session_hash, account_id, seen_at)
+    values ((${session}), ${person.accountId}, ${server.clock.now()})`;
+  await server.sql`
+    insert into notification_choices (account_id, channel, kind, wanted, changed_at)
+    values (${person.accountId}, 'mail', 'news', true, ${server.clock.now()})`;
   // one that could not be delivered
   await server.sql`
     insert into signup_messages (account_id, id, text, created_at)

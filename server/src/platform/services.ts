@@ -6,8 +6,8 @@ import type { Live } from './live/live.ts';
 import type { Log } from './log.ts';
 import type { Mailer } from './mail/mailer.ts';
 import type { Outbox } from './outbox/outbox.ts';
-import type { Pusher } from './push/pusher.ts';
 import type { PersonalData } from './personal-data.ts';
+import type { Pusher } from './push/pusher.ts';
 import type { FileStore } from './storage/file-store.ts';
 
 /** What every operation and job may use. */

@@ -133,7 +133,7 @@ export const mails: Sentences<typeof original> = {
     title: 'Deine Daten bei {site}',
     text: 'Dieses Archiv enthält, was über dich gespeichert ist. Jede .json-Datei ist einfacher Text zu einem Thema; jeder Texteditor und jeder Browser öffnet sie. Zeiten sind in UTC angegeben.',
     files:
-      'account.json: dein Konto\nprofile.json: dein Profil\nconsents.json: worin du eingewilligt hast, und wann\ndevices.json: wo du angemeldet bist\nlikes.json: vergebene und erhaltene Likes\nblocked-members.json: wen du blockiert hast\nmessages.json: deine Gespräche\ncredits.json: jede Änderung deiner Credits\norders.json: deine Bestellungen\nWeitere Dateien heißen nach dem, was sie enthalten.',
+      'account.json: dein Konto\nprofile.json: dein Profil\nconsents.json: worin du eingewilligt hast, und wann\ndevices.json: wo du angemeldet bist\nlikes.json: vergebene und erhaltene Likes\nblocked-members.json: wen du blockiert hast\nmessages.json: deine Gespräche\ncredits.json: jede Änderung deiner Credits\norders.json: deine Bestellungen\nnotifications.json: worüber du benachrichtigt wirst, und wo\nWeitere Dateien heißen nach dem, was sie enthalten.',
     photos: 'photos.json und der Ordner photos: deine Fotos, wie sie gespeichert sind.',
     others:
       'Von anderen Mitgliedern steht hier nur der Name, den sie zeigen, und was sie dir geschrieben haben. Wer gegangen oder verborgen ist, hat keinen Namen (null).',

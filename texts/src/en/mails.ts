@@ -128,7 +128,7 @@ export const mails = {
     title: 'Your data at {site}',
     text: 'This archive holds what is stored about you. Each .json file is plain text with one subject; any text editor or browser opens it. Times are in UTC.',
     files:
-      'account.json: your account\nprofile.json: your profile\nconsents.json: what you agreed to, and when\ndevices.json: where you are signed in\nlikes.json: likes given and received\nblocked-members.json: whom you have blocked\nmessages.json: your conversations\ncredits.json: every change of your credits\norders.json: your orders\nFurther files are named after what they hold.',
+      'account.json: your account\nprofile.json: your profile\nconsents.json: what you agreed to, and when\ndevices.json: where you are signed in\nlikes.json: likes given and received\nblocked-members.json: whom you have blocked\nmessages.json: your conversations\ncredits.json: every change of your credits\norders.json: your orders\nnotifications.json: what you are told of, and where\nFurther files are named after what they hold.',
     photos: 'photos.json and the folder photos: your photos as they are stored.',
     others:
       'Of other members there is only the name they show here, and what they wrote to you. Who has left or is hidden has no name (null).',

@@ -11,10 +11,10 @@ import { mailJobs } from './mails/send-mail.ts';
 import { securityMailJobs } from './mails/send-security-mail.ts';
 import { routes } from './routes.ts';
 
-export { emailKey, nameKey } from './login-keys.ts';
-export { isMailDue } from './mails/mail-share.ts';
 export { eraseDue } from './leaving/erase-due.ts';
 export { MEMBER_LEFT, type MemberLeft } from './leaving/leaving.queries.ts';
+export { emailKey, nameKey } from './login-keys.ts';
+export { isMailDue } from './mails/mail-share.ts';
 export { hashPassword } from './password.ts';
 export { hindranceFor } from './preferences/hindrance.ts';
 export { messageFilterFor } from './preferences/message-filter.ts';

@@ -6,6 +6,7 @@ import { MEMBER_LIKED, type MemberLiked } from '../likes/index.ts';
 import { mailDueNews } from './mails/mail-due-news.ts';
 import { noteMessages, noteNewLikes } from './mails/note-news.ts';
 import { notificationMailJobs } from './mails/send-notification-mail.ts';
+import { personalData } from './personal-data.ts';
 import { pushJobs, pushLikes, pushMessages } from './push/push-news.ts';
 import { routes } from './routes.ts';
 
@@ -25,4 +26,5 @@ export const notifications: Feature = {
     },
   },
   timers: [{ seconds: 30, run: mailDueNews }],
+  personalData,
 };

@@ -7,6 +7,7 @@ import {
 } from '@rendezvous/contract/notifications/limits';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { block, type Correspondent, correspondent, send } from '../../../../test/correspondent.ts';
+import { eraseMember } from '../../../../test/erase-member.ts';
 import { startTestServer, type TestServer } from '../../../../test/test-server.ts';
 import { mailDueNews } from '../index.ts';
 
@@ -119,7 +120,7 @@ describe('unread messages', () => {
     ['the sender has left', () => set(anna, { status: 'pending_deletion' })],
     ['the sender is fictional', () => server.sql`update profiles set fictional = true where id = ${anna.profileId}`],
     ['the recipient is fictional', () => server.sql`update profiles set fictional = true where id = ${ben.profileId}`],
-    ['the sender is gone', () => server.sql`delete from profiles where id = ${anna.profileId}`],
+    ['the sender is gone', () => eraseMember(server, anna.accountId)],
   ])('cause no mail when %s', async (_, happen) => {
     await send(anna, { profile: ben.profileId });
     await server.services.outbox.drain();
@@ -252,8 +253,7 @@ describe('leaving the list', () => {
       expect(answer.status).toBe(410);
       expect(await answer.json()).toMatchObject({ code: 'link_invalid' });
     }
-    await server.sql`delete from ledger_entries where account_id = ${ben.accountId}`;
-    await server.sql`delete from accounts where id = ${ben.accountId}`;
+    await eraseMember(server, ben.accountId);
     expect((await press(oneClick, FORM)).status).toBe(204);
   });
 });

@@ -1,0 +1,13 @@
+import type { ArchiveFile, Person, PersonalData } from '../../platform/personal-data.ts';
+import type { Services } from '../../platform/services.ts';
+import { selectNotificationRecords } from './notification-records.queries.ts';
+
+/** Choices, browsers and what waits to be told; all of it goes with the account, the profile or the session. */
+export const personalData: PersonalData = {
+  tables: ['notification_choices', 'message_notices', 'like_notices', 'push_subscriptions', 'watched_sessions'],
+  collect,
+};
+
+async function* collect({ sql }: Services, { accountId }: Person): AsyncIterable<ArchiveFile> {
+  yield { name: 'notifications.json', json: await selectNotificationRecords(sql, accountId) };
+}

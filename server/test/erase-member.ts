@@ -1,0 +1,13 @@
+import { eraseDue } from '../src/features/accounts/index.ts';
+import type { TestServer } from './test-server.ts';
+
+/** Somebody who left 14 days ago, and whose time has come. */
+export async function eraseMember({ sql, clock, services }: TestServer, accountId: string): Promise<void> {
+  const now = clock.now();
+  await sql`update accounts set status = 'pending_deletion' where id = ${accountId}`;
+  await sql`update profiles set status = 'disabled' where account_id = ${accountId}`;
+  await sql`
+    insert into account_deletions (account_id, requested_at, erase_at, reason)
+    values (${accountId}, ${now}, ${now}, 'other')`;
+  await eraseDue(services);
+}
