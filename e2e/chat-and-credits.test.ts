@@ -50,7 +50,10 @@ test('out of credits: buys some, comes back, and the text is still there', async
   const { page } = her;
   await open(page, `/members/${karl.id}/chat`);
   for (let sent = 1; sent <= 5; sent++) {
+    // the page knows what is left by the answer
+    const answered = page.waitForResponse('**/api/messages.php');
     await write(page, karl.name, `message ${sent}`);
+    await (await answered).finished();
     await talk(page, karl.name).getByText(`message ${sent}`).waitFor();
     await expect.poll(() => creditsOf(her.context)).toBe(10 - 2 * sent);
   }
@@ -94,6 +97,45 @@ test('an order that is cancelled costs nothing, and another way is offered', asy
   await page.getByRole('link', { name: 'Try another method' }).click();
   await waitForPath(page, '/credits');
   expect(await creditsOf(context)).toBe(10);
+});
+
+test('back from an ended order by the browser’s button: ordering again makes a new order', async () => {
+  const { page, context } = await visit();
+  await signUpConfirmed(context, { gender: 'female', lookingFor: ['male'] });
+  await open(page, '/credits');
+  await page.getByLabel(/^Let me use the credits at once/).check();
+  const order = page.getByRole('button', { name: /^Order and pay €/ });
+  // the page stays as it was left, which is how the browser's page cache brings it back
+  let ordered = '';
+  await page.route(
+    '**/api/payment.php',
+    async (route) => {
+      const response = await route.fetch();
+      const answer = await response.json();
+      ordered = answer.redirect_url;
+      await route.fulfill({ response, json: { ...answer, redirect_url: '#left' } });
+    },
+    { times: 1 },
+  );
+  await order.click();
+  await page.waitForURL('/credits#left');
+  const provider = await context.newPage();
+  await provider.goto(ordered);
+  await provider.getByRole('button', { name: 'Cancel', exact: true }).click();
+  await provider.getByRole('heading', { name: 'Payment failed or has been cancelled' }).waitFor();
+
+  await page.evaluate(() => dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })));
+  await order.click();
+  await page.getByText('TEST: no money moves here').waitFor();
+  await page.getByRole('button', { name: 'Pay', exact: true }).waitFor();
+  expect(pathOf(page)).not.toBe(ordered);
+
+  await page.goBack();
+  await order.waitFor();
+  await page.getByLabel(/^Let me use the credits at once/).check();
+  await order.click();
+  await page.getByRole('button', { name: 'Pay', exact: true }).click();
+  await page.getByRole('heading', { name: 'Thank you, the payment is complete' }).waitFor();
 });
 
 test('the pages of chat and money are good to read for everybody, large and small, light and dark', async () => {

@@ -47,6 +47,8 @@ test('whoever asks for a page of members comes back to it after the login, and n
   await page.getByRole('heading', { name: 'Nobody has liked you yet' }).waitFor();
 
   for (const next of ['https://elsewhere.example/', '//elsewhere.example/', '/\\elsewhere.example', 'members']) {
+    // a page of hers that asks without its session would be refused
+    await page.goto('about:blank');
     await context.clearCookies();
     await open(page, `/login?next=${encodeURIComponent(next)}`);
     await logIn(page, 'Emil', DEMO_PASSWORD);
@@ -70,7 +72,10 @@ test('logging out leads to the landing page and leaves nothing behind', async ()
 test('a session that was ended elsewhere is left without a word', async () => {
   const { page, context, expectNoise } = await visit();
   await signInAs(context, 'Emil');
+  // a stream that asks after the end would be refused
+  const stream = page.waitForResponse('**/api/events.php');
   await open(page, '/members');
+  await stream;
   await context.clearCookies();
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Likes' }).click();
   await waitForPath(page, '/login?next=%2Flikes%2Fliked-by');

@@ -54,9 +54,7 @@ function listen(page: Page, noise: string[], scripts: boolean) {
   });
   page.on('pageerror', (error) => noise.push(`uncaught: ${error.message}`));
   page.on('response', (response) => {
-    const heard = `${response.status()} ${nameOf(response.request())}`;
-    // a stream may ask again in the very moment in which its session ends; it is refused and gives up
-    if (response.status() >= 400 && heard !== '403 GET /api/events.php') noise.push(heard);
+    if (response.status() >= 400) noise.push(`${response.status()} ${nameOf(response.request())}`);
   });
   page.on('requestfailed', (request) => {
     const reason = request.failure()?.errorText ?? '';

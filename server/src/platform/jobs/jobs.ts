@@ -14,8 +14,17 @@ export type Jobs = {
   stop(): Promise<void>;
 };
 
-/** Jobs that are over name people: they don't lie about for long. */
-const QUEUE = { retryLimit: 8, retryBackoff: true, retryDelay: 5, deleteAfterSeconds: 24 * 3600 };
+/**
+ * A worker says every 15 seconds that it lives; jobs of one that says nothing for longer than 30 are given to another.
+ * Jobs that are over name people: they don't lie about for long.
+ */
+const QUEUE = {
+  ...{ retryLimit: 8, retryBackoff: true, retryDelay: 5 },
+  heartbeatSeconds: 30,
+  deleteAfterSeconds: 24 * 3600,
+};
+/** How often it is looked for workers that say nothing. */
+const WATCH = { superviseIntervalSeconds: 15, monitorIntervalSeconds: 15 };
 /** One job a fetch would be one job a second; a full fetch is followed by the next at once. */
 const WORK = { pollingIntervalSeconds: 1, batchSize: 10, burstWhenBatchFull: true, perJobResults: true } as const;
 
@@ -36,10 +45,15 @@ export async function createJobs(options: {
     max: 3,
     supervise: options.background,
     schedule: false,
+    ...WATCH,
   });
   boss.on('error', (error) => options.log.error({ err: error }, 'job queue'));
   await boss.start();
-  for (const queue of options.queues) await boss.createQueue(queue, QUEUE);
+  for (const queue of options.queues) {
+    await boss.createQueue(queue, QUEUE);
+    // one that was there keeps what it had been made with
+    await boss.updateQueue(queue, QUEUE);
+  }
 
   /** The queue tries a failed job again, and that one alone. */
   async function settle(queue: string, { id, data }: { id: string; data: object }): Promise<JobResult> {

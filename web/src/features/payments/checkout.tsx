@@ -2,7 +2,7 @@ import type { PaymentMethod } from '@rendezvous/contract/payments/limits';
 import type { Bundle } from '@rendezvous/contract/payments/order';
 import { useMutation, useSuspenseQuery } from '@tanstack/react-query';
 import Coins from 'lucide-react/icons/coins';
-import { type FormEvent, useRef, useState } from 'react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { api } from '../../platform/api.ts';
 import { useTexts } from '../../platform/texts/use-texts.ts';
 import { FormProblem } from '../../shell/form-problem.tsx';
@@ -52,12 +52,14 @@ export function Checkout({ country, chosen = {}, returnTo }: CheckoutProps) {
   );
 }
 
+const NOTHING_SENT = { content: '', key: '' };
+
 type Order = { bundle: Bundle; method: PaymentMethod; country: string; waived: boolean; returnTo?: string };
 
 /** Makes the order and goes on at the provider's page. Pressed twice, or after a lost answer: still one order. */
 function useOrder() {
-  const sent = useRef<{ content: string; key: string }>({ content: '', key: '' });
-  return useMutation({
+  const sent = useRef<{ content: string; key: string }>(NOTHING_SENT);
+  const order = useMutation({
     mutationFn({ bundle, method, country, waived, returnTo }: Order) {
       const body = {
         package: bundle.id,
@@ -75,4 +77,16 @@ function useOrder() {
       if (redirect_url) window.location.assign(redirect_url);
     },
   });
+  const { reset } = order;
+  useEffect(() => {
+    // the browser may bring this page back from the provider as it was left, when that order has come to its end
+    function returned({ persisted }: PageTransitionEvent) {
+      if (!persisted) return;
+      sent.current = NOTHING_SENT;
+      reset();
+    }
+    addEventListener('pageshow', returned);
+    return () => removeEventListener('pageshow', returned);
+  }, [reset]);
+  return order;
 }

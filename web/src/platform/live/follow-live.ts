@@ -7,6 +7,16 @@ type Passed = { [Name in LiveEventName]: { name: Name; data: LiveEvents[Name]; i
 /** Who gets the lock later than this has taken it over from a tab that was closed. */
 const AT_ONCE_MS = 1_000;
 
+let leave: (() => void) | undefined;
+
+/**
+ * For the moment before this tab ends the session: no stream is opened any more, nor handed to another tab, for the
+ * server would refuse it. The page is about to be left.
+ */
+export function leaveLive(): void {
+  leave?.();
+}
+
 /**
  * Brings an account's live events to this tab: the tabs of a browser share one stream (C9). One of them holds it, by a
  * lock that the browser hands on when that tab goes, and passes the events to the others. Browsers without locks (and
@@ -33,17 +43,24 @@ export function followLive(account: string): () => void {
     });
   }
 
-  if (!locks) return keepOpen(false);
+  if (!locks) {
+    leave = keepOpen(false);
+    return leave;
+  }
+  const end = new AbortController();
   channel.onmessage = ({ data: passed }: MessageEvent<Passed>) => {
+    if (passed.name === 'session_ended') end.abort();
     lastId = passed.id || lastId;
     tellLive(passed.name, passed.data);
   };
-
-  const end = new AbortController();
   const asked = performance.now();
   const hold = (): Promise<void> =>
     new Promise((resolve) => {
       const close = keepOpen(performance.now() - asked > AT_ONCE_MS);
+      leave = () => {
+        close();
+        channel.postMessage({ name: 'session_ended', data: {}, id: '' });
+      };
       end.signal.addEventListener('abort', () => {
         close();
         resolve();

@@ -123,3 +123,13 @@ test('closed, it stays closed', () => {
   page.dispatchEvent(new Event('online'));
   expect(FakeSource.opened).toHaveLength(1);
 });
+
+test('after the session has ended it stays closed', () => {
+  keepStreamOpen(live);
+  last().arrive('session_ended', {});
+  expect(last().closed).toBe(true);
+  expect(onEvent).toHaveBeenCalledWith('session_ended', {}, 'e-7');
+  vi.advanceTimersByTime(120_000);
+  page.dispatchEvent(new Event('online'));
+  expect(FakeSource.opened).toHaveLength(1);
+});

@@ -20,7 +20,7 @@ export function pauseBefore(failures: number, random = Math.random()): number {
   return Math.min(LONGEST_PAUSE_MS, FIRST_PAUSE_MS * 2 ** failures) * (0.5 + random / 2);
 }
 
-/** Opens the stream of live events and keeps it open. @returns what closes it */
+/** Opens the stream of live events and keeps it open until the session has ended. @returns what closes it */
 export function keepStreamOpen({ onEvent, lastId, onGap, takenOver = false }: StreamOptions): () => void {
   let source: EventSource;
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -44,9 +44,11 @@ export function keepStreamOpen({ onEvent, lastId, onGap, takenOver = false }: St
       timer = setTimeout(open, pauseBefore(failures));
     };
     for (const name of LIVE_EVENT_NAMES) {
-      source.addEventListener(name, ({ data, lastEventId }: MessageEvent<string>) =>
-        onEvent(name, JSON.parse(data), lastEventId),
-      );
+      source.addEventListener(name, ({ data, lastEventId }: MessageEvent<string>) => {
+        // the browser would come back by itself, only to be refused
+        if (name === 'session_ended') close();
+        onEvent(name, JSON.parse(data), lastEventId);
+      });
     }
   }
 
@@ -56,11 +58,13 @@ export function keepStreamOpen({ onEvent, lastId, onGap, takenOver = false }: St
     open();
   }
 
-  open();
-  addEventListener('online', openAtOnce);
-  return () => {
+  function close() {
     removeEventListener('online', openAtOnce);
     clearTimeout(timer);
     source.close();
-  };
+  }
+
+  open();
+  addEventListener('online', openAtOnce);
+  return close;
 }

@@ -1,0 +1,53 @@
+import { PgBoss } from 'pg-boss';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { createTestDatabase, type TestDatabase } from '../../../test/database.ts';
+import { connect, type Sql } from '../database/sql.ts';
+import { createLog } from '../log.ts';
+import { createJobs } from './jobs.ts';
+
+let database: TestDatabase;
+let sql: Sql;
+/** A process that takes jobs and is killed: it never says anything again. */
+let killed: PgBoss;
+beforeAll(async () => {
+  database = await createTestDatabase();
+  sql = connect(database.url);
+  killed = new PgBoss({ connectionString: database.url, supervise: false, schedule: false, monitorIntervalSeconds: 1 });
+  await killed.start();
+});
+afterAll(async () => {
+  await killed.stop({ graceful: false });
+  await sql.end();
+  await database.drop();
+});
+
+function start(handle: () => Promise<void>) {
+  return createJobs({ url: database.url, log: createLog('silent'), queues: ['mails'], handle, background: false });
+}
+
+const silentFor = async (seconds: number) => {
+  await sql`update pgboss.job set heartbeat_on = heartbeat_on - make_interval(secs => ${seconds}) where state = 'active'`;
+  await sql`update pgboss.queue set monitor_claim_on = null, monitor_on = null`;
+  await killed.supervise('mails');
+};
+
+test('a job whose process was killed comes back within a minute; the one of a process that lives does not', async () => {
+  // made by an older version, which waited for 15 minutes
+  await killed.createQueue('mails', {});
+  const handle = vi.fn(async () => {});
+  const jobs = await start(handle);
+  await jobs.send(sql, 'mails', { to: 'anna' });
+  expect(await killed.fetch('mails')).toHaveLength(1);
+
+  await silentFor(25);
+  await jobs.drain();
+  expect(handle).not.toHaveBeenCalled();
+
+  await silentFor(6);
+  // the pause before a repetition is over
+  await sql`update pgboss.job set start_after = created_on where state = 'retry'`;
+  await jobs.drain();
+  expect(handle).toHaveBeenCalledTimes(1);
+  expect(handle).toHaveBeenCalledWith('mails', { to: 'anna' });
+  await jobs.stop();
+});
