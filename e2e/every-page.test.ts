@@ -23,6 +23,11 @@ const VISITORS: PageOfSite[] = [
   { path: '/members/01890000-0000-7000-8000-000000000000', status: 404 },
   { path: '/activate/done?token=abc' },
   { path: '/activate/error' },
+  { path: '/reset-password' },
+  { path: '/reset-password/do?token=abc' },
+  { path: '/reset-password/do' },
+  { path: '/mail-change/do?token=abc' },
+  { path: '/mail-change/do?done=yes' },
   { path: '/nowhere', status: 404 },
 ];
 const MEMBERS: PageOfSite[] = [
@@ -42,6 +47,7 @@ const MEMBERS: PageOfSite[] = [
   { path: '/signup?step=photo' },
   { path: '/signup?step=location' },
   { path: '/signup?step=confirm' },
+  { path: '/settings' },
   { path: '/activate/done' },
   { path: '/activate/error' },
   { path: '/nowhere', status: 404 },

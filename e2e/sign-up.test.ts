@@ -81,7 +81,7 @@ test('a visitor signs up from the landing page by keyboard alone, as far as the 
   await interactive(page);
   await pressOn(page, page.getByRole('button', { name: 'Confirm my address' }));
   await waitForPath(page, '/activate/error');
-  await page.getByRole('heading', { name: 'Activation failed' }).waitFor();
+  await page.getByRole('heading', { name: 'Your address is confirmed already' }).waitFor();
   await expectNoise('410 POST /api/activation.php');
   expect(await context.cookies()).toContainEqual(
     expect.objectContaining({ name: 'sid', httpOnly: true, sameSite: 'Lax' }),

@@ -1,6 +1,7 @@
 import type { accounts } from './en/accounts.ts';
 import type { attributes } from './en/attributes.ts';
 import type { chat } from './en/chat.ts';
+import type { credentials } from './en/credentials.ts';
 import type { errors } from './en/errors.ts';
 import type { fields } from './en/fields.ts';
 import type { likes } from './en/likes.ts';
@@ -18,6 +19,7 @@ export type Namespaces = {
   accounts: typeof accounts;
   attributes: typeof attributes;
   chat: typeof chat;
+  credentials: typeof credentials;
   errors: typeof errors;
   fields: typeof fields;
   likes: typeof likes;

@@ -20,8 +20,11 @@ import { Route as ActivateErrorRouteImport } from './routes/activate/error'
 import { Route as CreditsIndexRouteImport } from './routes/credits/index'
 import { Route as LikesIndexRouteImport } from './routes/likes/index'
 import { Route as LikesTypeRouteImport } from './routes/likes/$type'
+import { Route as MailChangeDoRouteImport } from './routes/mail-change/do'
 import { Route as MembersIndexRouteImport } from './routes/members/index'
 import { Route as MembersIdRouteImport } from './routes/members/$id'
+import { Route as ResetPasswordIndexRouteImport } from './routes/reset-password/index'
+import { Route as ResetPasswordDoRouteImport } from './routes/reset-password/do'
 import { Route as TransactionsIndexRouteImport } from './routes/transactions/index'
 import { Route as TransactionsIdRouteImport } from './routes/transactions/$id'
 import { Route as ChatChatsIndexRouteImport } from './routes/_chat/chats/index'
@@ -83,6 +86,11 @@ const LikesTypeRoute = LikesTypeRouteImport.update({
   path: '/likes/$type',
   getParentRoute: () => rootRouteImport,
 } as any)
+const MailChangeDoRoute = MailChangeDoRouteImport.update({
+  id: '/mail-change/do',
+  path: '/mail-change/do',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const MembersIndexRoute = MembersIndexRouteImport.update({
   id: '/members/',
   path: '/members/',
@@ -91,6 +99,16 @@ const MembersIndexRoute = MembersIndexRouteImport.update({
 const MembersIdRoute = MembersIdRouteImport.update({
   id: '/members/$id',
   path: '/members/$id',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const ResetPasswordIndexRoute = ResetPasswordIndexRouteImport.update({
+  id: '/reset-password/',
+  path: '/reset-password/',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const ResetPasswordDoRoute = ResetPasswordDoRouteImport.update({
+  id: '/reset-password/do',
+  path: '/reset-password/do',
   getParentRoute: () => rootRouteImport,
 } as any)
 const TransactionsIndexRoute = TransactionsIndexRouteImport.update({
@@ -134,11 +152,14 @@ export interface FileRoutesByFullPath {
   '/activate/done': typeof ActivateDoneRoute
   '/activate/error': typeof ActivateErrorRoute
   '/likes/$type': typeof LikesTypeRoute
+  '/mail-change/do': typeof MailChangeDoRoute
   '/members/$id': typeof MembersIdRoute
+  '/reset-password/do': typeof ResetPasswordDoRoute
   '/transactions/$id': typeof TransactionsIdRoute
   '/credits/': typeof CreditsIndexRoute
   '/likes/': typeof LikesIndexRoute
   '/members/': typeof MembersIndexRoute
+  '/reset-password/': typeof ResetPasswordIndexRoute
   '/transactions/': typeof TransactionsIndexRoute
   '/chats/$id': typeof ChatChatsIdRoute
   '/credits/$id/{-$paymentmethod}': typeof CreditsIdChar123PaymentmethodChar125Route
@@ -154,11 +175,14 @@ export interface FileRoutesByTo {
   '/activate/done': typeof ActivateDoneRoute
   '/activate/error': typeof ActivateErrorRoute
   '/likes/$type': typeof LikesTypeRoute
+  '/mail-change/do': typeof MailChangeDoRoute
   '/members/$id': typeof MembersIdRoute
+  '/reset-password/do': typeof ResetPasswordDoRoute
   '/transactions/$id': typeof TransactionsIdRoute
   '/credits': typeof CreditsIndexRoute
   '/likes': typeof LikesIndexRoute
   '/members': typeof MembersIndexRoute
+  '/reset-password': typeof ResetPasswordIndexRoute
   '/transactions': typeof TransactionsIndexRoute
   '/chats/$id': typeof ChatChatsIdRoute
   '/credits/$id/{-$paymentmethod}': typeof CreditsIdChar123PaymentmethodChar125Route
@@ -176,11 +200,14 @@ export interface FileRoutesById {
   '/activate/done': typeof ActivateDoneRoute
   '/activate/error': typeof ActivateErrorRoute
   '/likes/$type': typeof LikesTypeRoute
+  '/mail-change/do': typeof MailChangeDoRoute
   '/members/$id': typeof MembersIdRoute
+  '/reset-password/do': typeof ResetPasswordDoRoute
   '/transactions/$id': typeof TransactionsIdRoute
   '/credits/': typeof CreditsIndexRoute
   '/likes/': typeof LikesIndexRoute
   '/members/': typeof MembersIndexRoute
+  '/reset-password/': typeof ResetPasswordIndexRoute
   '/transactions/': typeof TransactionsIndexRoute
   '/_chat/chats/$id': typeof ChatChatsIdRoute
   '/credits/$id/{-$paymentmethod}': typeof CreditsIdChar123PaymentmethodChar125Route
@@ -198,11 +225,14 @@ export interface FileRouteTypes {
     | '/activate/done'
     | '/activate/error'
     | '/likes/$type'
+    | '/mail-change/do'
     | '/members/$id'
+    | '/reset-password/do'
     | '/transactions/$id'
     | '/credits/'
     | '/likes/'
     | '/members/'
+    | '/reset-password/'
     | '/transactions/'
     | '/chats/$id'
     | '/credits/$id/{-$paymentmethod}'
@@ -218,11 +248,14 @@ export interface FileRouteTypes {
     | '/activate/done'
     | '/activate/error'
     | '/likes/$type'
+    | '/mail-change/do'
     | '/members/$id'
+    | '/reset-password/do'
     | '/transactions/$id'
     | '/credits'
     | '/likes'
     | '/members'
+    | '/reset-password'
     | '/transactions'
     | '/chats/$id'
     | '/credits/$id/{-$paymentmethod}'
@@ -239,11 +272,14 @@ export interface FileRouteTypes {
     | '/activate/done'
     | '/activate/error'
     | '/likes/$type'
+    | '/mail-change/do'
     | '/members/$id'
+    | '/reset-password/do'
     | '/transactions/$id'
     | '/credits/'
     | '/likes/'
     | '/members/'
+    | '/reset-password/'
     | '/transactions/'
     | '/_chat/chats/$id'
     | '/credits/$id/{-$paymentmethod}'
@@ -261,11 +297,14 @@ export interface RootRouteChildren {
   ActivateDoneRoute: typeof ActivateDoneRoute
   ActivateErrorRoute: typeof ActivateErrorRoute
   LikesTypeRoute: typeof LikesTypeRoute
+  MailChangeDoRoute: typeof MailChangeDoRoute
   MembersIdRoute: typeof MembersIdRoute
+  ResetPasswordDoRoute: typeof ResetPasswordDoRoute
   TransactionsIdRoute: typeof TransactionsIdRoute
   CreditsIndexRoute: typeof CreditsIndexRoute
   LikesIndexRoute: typeof LikesIndexRoute
   MembersIndexRoute: typeof MembersIndexRoute
+  ResetPasswordIndexRoute: typeof ResetPasswordIndexRoute
   TransactionsIndexRoute: typeof TransactionsIndexRoute
   CreditsIdChar123PaymentmethodChar125Route: typeof CreditsIdChar123PaymentmethodChar125Route
 }
@@ -349,6 +388,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof LikesTypeRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/mail-change/do': {
+      id: '/mail-change/do'
+      path: '/mail-change/do'
+      fullPath: '/mail-change/do'
+      preLoaderRoute: typeof MailChangeDoRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/members/': {
       id: '/members/'
       path: '/members'
@@ -361,6 +407,20 @@ declare module '@tanstack/react-router' {
       path: '/members/$id'
       fullPath: '/members/$id'
       preLoaderRoute: typeof MembersIdRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/reset-password/': {
+      id: '/reset-password/'
+      path: '/reset-password'
+      fullPath: '/reset-password/'
+      preLoaderRoute: typeof ResetPasswordIndexRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/reset-password/do': {
+      id: '/reset-password/do'
+      path: '/reset-password/do'
+      fullPath: '/reset-password/do'
+      preLoaderRoute: typeof ResetPasswordDoRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/transactions/': {
@@ -432,11 +492,14 @@ const rootRouteChildren: RootRouteChildren = {
   ActivateDoneRoute: ActivateDoneRoute,
   ActivateErrorRoute: ActivateErrorRoute,
   LikesTypeRoute: LikesTypeRoute,
+  MailChangeDoRoute: MailChangeDoRoute,
   MembersIdRoute: MembersIdRoute,
+  ResetPasswordDoRoute: ResetPasswordDoRoute,
   TransactionsIdRoute: TransactionsIdRoute,
   CreditsIndexRoute: CreditsIndexRoute,
   LikesIndexRoute: LikesIndexRoute,
   MembersIndexRoute: MembersIndexRoute,
+  ResetPasswordIndexRoute: ResetPasswordIndexRoute,
   TransactionsIndexRoute: TransactionsIndexRoute,
   CreditsIdChar123PaymentmethodChar125Route:
     CreditsIdChar123PaymentmethodChar125Route,

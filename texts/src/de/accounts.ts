@@ -8,6 +8,8 @@ export const accounts: Sentences<typeof original> = {
     password: 'Passwort',
     showPassword: 'Passwort anzeigen',
     submit: 'Anmelden',
+    forgotten: 'Passwort vergessen?',
+    passwordSet: 'Dein neues Passwort ist festgelegt. Melde dich damit an.',
     noAccount: 'Neu hier?',
     signup: 'Kostenlos registrieren',
   },
@@ -70,5 +72,7 @@ export const accounts: Sentences<typeof original> = {
     login: 'Anmelden',
     resend: 'Neuen Link senden',
     resent: 'Ein neuer Link ist unterwegs zu dir.',
+    confirmed: 'Deine Adresse ist schon bestätigt',
+    confirmedText: 'Dieser Link hat seinen Dienst getan. Du brauchst nichts mehr zu tun.',
   },
 };

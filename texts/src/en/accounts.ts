@@ -5,6 +5,8 @@ export const accounts = {
     password: 'Password',
     showPassword: 'Show password',
     submit: 'Log in',
+    forgotten: 'Forgotten your password?',
+    passwordSet: 'Your new password is set. Log in with it.',
     noAccount: 'New here?',
     signup: 'Sign up for free',
   },
@@ -65,5 +67,7 @@ export const accounts = {
     login: 'Log in',
     resend: 'Send a new link',
     resent: 'A new link is on its way to you.',
+    confirmed: 'Your address is confirmed already',
+    confirmedText: 'This link has done its work. There is nothing more to do.',
   },
 } as const;

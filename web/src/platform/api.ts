@@ -28,7 +28,8 @@ export async function api<A extends Address>(
     throw problem;
   }
   // the server has parsed its answer by the contract (`AnswerOf`)
-  return (response.status === 204 ? undefined : await response.json()) as Answer<A>;
+  const text = await response.text();
+  return (text === '' ? undefined : JSON.parse(text)) as Answer<A>;
 }
 
 export type { Answer } from './api/call.ts';

@@ -1,13 +1,16 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { redirectMember } from '../features/accounts/guards.ts';
 import { LoginForm } from '../features/accounts/login-form.tsx';
-import { ownPath } from '../platform/search-params.ts';
+import { oneOf, ownPath } from '../platform/search-params.ts';
 import { useTexts } from '../platform/texts/use-texts.ts';
 import { PageTitle } from '../shell/page-title.tsx';
 import { Page } from '../ui/page.tsx';
 
 export const Route = createFileRoute('/login')({
-  validateSearch: ({ next }: Record<string, unknown>): { next?: string } => ({ next: ownPath(next) }),
+  validateSearch: ({ next, done }: Record<string, unknown>): { next?: string; done?: 'reset' } => ({
+    next: ownPath(next),
+    done: oneOf(done, ['reset']),
+  }),
   beforeLoad: redirectMember,
   loader: ({ context }) => context.texts.load('accounts'),
   component: LoginPage,
@@ -15,11 +18,11 @@ export const Route = createFileRoute('/login')({
 
 function LoginPage() {
   const t = useTexts('accounts');
-  const { next } = Route.useSearch();
+  const { next, done } = Route.useSearch();
   return (
     <Page narrow>
       <PageTitle title={t('login.title')} />
-      <LoginForm next={next} />
+      <LoginForm next={next} afterReset={done === 'reset'} />
     </Page>
   );
 }

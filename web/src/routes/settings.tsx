@@ -1,4 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
+import { emailQuery } from '../features/accounts/credentials/email-query.ts';
 import { requireMember } from '../features/accounts/guards.ts';
 import { preferencesQuery } from '../features/accounts/preferences/preferences-query.ts';
 import { sessionsQuery } from '../features/accounts/sessions/sessions-query.ts';
@@ -13,6 +14,7 @@ export const Route = createFileRoute('/settings')({
   async loader({ context: { texts, queryClient } }) {
     await Promise.all([
       texts.load('settings', 'accounts'),
+      loadQuery(queryClient, emailQuery),
       loadQuery(queryClient, sessionsQuery),
       loadQuery(queryClient, preferencesQuery),
     ]);

@@ -1,20 +1,23 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Link, useRouter } from '@tanstack/react-router';
-import { type FormEvent, useId } from 'react';
+import CircleCheck from 'lucide-react/icons/circle-check';
+import { type FormEvent, type MouseEvent, useId, useRef } from 'react';
 import { api } from '../../platform/api.ts';
 import { useFieldTexts } from '../../platform/texts/use-problem-text.ts';
 import { useTexts } from '../../platform/texts/use-texts.ts';
 import { FormProblem } from '../../shell/form-problem.tsx';
+import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/input.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
 import { membersLink } from '../members/members-link.ts';
 import { useSettings } from '../site/settings.ts';
+import { asAddress } from './credentials/reset-start.ts';
 import styles from './form.module.css';
 import { startSession } from './session.ts';
 
 /** Name or e-mail and password; then to where the visitor wanted, else to the members (section 2). */
-export function LoginForm({ next }: { next?: string }) {
+export function LoginForm({ next, afterReset }: { next?: string; afterReset: boolean }) {
   const t = useTexts('accounts');
   const queryClient = useQueryClient();
   const router = useRouter();
@@ -30,6 +33,15 @@ export function LoginForm({ next }: { next?: string }) {
     },
   });
   const fields = useFieldTexts(login.error);
+  const form = useRef<HTMLFormElement>(null);
+
+  /** What was typed comes along, but not in the address. */
+  function askReset(event: MouseEvent) {
+    if (!form.current || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+    event.preventDefault();
+    const resetEmail = asAddress(String(new FormData(form.current).get('login')));
+    void router.navigate({ to: '/reset-password', state: { resetEmail } });
+  }
 
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
@@ -38,10 +50,15 @@ export function LoginForm({ next }: { next?: string }) {
   }
 
   return (
-    <form className={styles.form} onSubmit={submit} noValidate method="post" aria-labelledby={title}>
+    <form ref={form} className={styles.form} onSubmit={submit} noValidate method="post" aria-labelledby={title}>
       <div className={styles.head}>
         <h1 id={title}>{t('login.title')}</h1>
       </div>
+      {afterReset && login.isIdle ? (
+        <Banner icon={CircleCheck} look="success" role="status">
+          {t('login.passwordSet')}
+        </Banner>
+      ) : null}
       <FormProblem problem={login.error} />
       <TextField
         name="login"
@@ -61,6 +78,9 @@ export function LoginForm({ next }: { next?: string }) {
         showLabel={t('login.showPassword')}
         required
       />
+      <Link to="/reset-password" onClick={askReset} className={styles.forgotten}>
+        {t('login.forgotten')}
+      </Link>
       <Button type="submit" look="primary" size="large" wide busy={login.isPending}>
         {t('login.submit')}
       </Button>

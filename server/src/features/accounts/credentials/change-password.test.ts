@@ -57,6 +57,15 @@ describe('a new password for who knows the old one (A9)', () => {
     await again.close();
   });
 
+  it('leaves what hangs on this session: its push subscription', async () => {
+    const lea = await confirmedNewcomer(server);
+    const keys = { p256dh: 'B'.repeat(87), auth: 'C'.repeat(22) };
+    const subscription = { endpoint: 'https://push.test/lea', expirationTime: null, keys };
+    expect((await lea.call('POST user.php?push=1', { body: { subscription } })).status).toBe(204);
+    expect((await change(lea)).status).toBe(204);
+    expect((await lea.call('GET notifications.php')).body.push).toMatchObject({ browsers: 1, this_browser: true });
+  });
+
   it('tells nobody at an address that nobody confirmed', async () => {
     const ben = await signUp(server);
     await change(ben);

@@ -23,8 +23,10 @@ export async function requestMailChange(call: RequestMailChange, { body }: Input
   const { accountId, sessionHash } = call.viewer;
   const { email } = await selectCredentials(call.sql, accountId);
   const key = emailKey(body.email);
-  const wrong: FieldErrors = await findWrongPassword(call, 'password', body.password);
-  if (key === emailKey(email)) wrong.email = { code: 'email_current' };
+  const wrong: FieldErrors = {
+    ...(key === emailKey(email) && { email: { code: 'email_current' as const } }),
+    ...(await findWrongPassword(call, 'password', body.password)),
+  };
   if (Object.keys(wrong).length > 0) throw invalidFields(wrong);
 
   const now = call.clock.now();

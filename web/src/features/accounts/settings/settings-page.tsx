@@ -1,4 +1,6 @@
 import { useTexts } from '../../../platform/texts/use-texts.ts';
+import { EmailSection } from '../credentials/email-section.tsx';
+import { PasswordSection } from '../credentials/password-section.tsx';
 import { AutomaticLikesSection } from '../preferences/automatic-likes-section.tsx';
 import { ConsentsSection } from '../preferences/consents-section.tsx';
 import { HiddenWordsSection } from '../preferences/hidden-words-section.tsx';
@@ -14,7 +16,14 @@ import { type SettingsGroup, SettingsNavigation } from './settings-navigation.ts
  * address, and names its sentence in `settings.sections`.
  */
 const GROUPS: readonly SettingsGroup[] = [
-  { id: 'signIn', sections: [['sessions', SessionsSection]] },
+  {
+    id: 'signIn',
+    sections: [
+      ['email', EmailSection],
+      ['password', PasswordSection],
+      ['sessions', SessionsSection],
+    ],
+  },
   { id: 'contact', sections: [] },
   {
     id: 'privacy',

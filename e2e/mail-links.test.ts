@@ -1,0 +1,133 @@
+import type { BrowserContext, Page } from 'playwright-core';
+import { expect, inject, test, vi } from 'vitest';
+import { call, newcomer, signUpConfirmed } from './harness/members.ts';
+import { mailTo } from './harness/site.ts';
+import { tellStories } from './harness/stories.ts';
+import { interactive, open, waitForPath } from './harness/visit.ts';
+
+const { visit } = tellStories();
+
+const { password: OLD } = newcomer();
+const NEW = 'a fresh long password';
+const ANYBODY = { gender: 'female' as const, lookingFor: ['male' as const] };
+
+/** The link to a page in the newest mail to an address, once it is there. */
+async function linkTo(email: string, path: string): Promise<string> {
+  const find = async () => new RegExp(`http\\S+${path}\\?token=[\\w-]+`).exec(await mailTo(inject('site'), email))?.[0];
+  return await vi.waitUntil(find, { timeout: 15_000, interval: 50 });
+}
+
+/** What scanners of mails do with a link, and those who open it twice. */
+async function openManyTimes({ request }: BrowserContext, link: string) {
+  for (const method of ['HEAD', 'GET', 'GET']) expect((await request.fetch(link, { method })).status()).toBe(200);
+}
+
+async function logIn(page: Page, login: string, password: string) {
+  await page.getByLabel('E-mail or name').fill(login);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Log in' }).click();
+}
+
+test('who forgot the password sets a new one by mail; what was signed in elsewhere is signed out at once', async () => {
+  const elsewhere = await visit();
+  const { email } = await signUpConfirmed(elsewhere.context, ANYBODY);
+  await open(elsewhere.page, '/likes/liked-by');
+
+  const { page, context, expectNoise } = await visit();
+  await open(page, '/login');
+  await page.getByLabel('E-mail or name').fill(email);
+  await page.getByRole('link', { name: 'Forgotten your password?' }).click();
+  // what was typed came along, and not in the address
+  await waitForPath(page, '/reset-password');
+  await expect.poll(() => page.getByLabel('E-mail').inputValue()).toBe(email);
+  await page.getByRole('button', { name: 'Send me a link' }).click();
+  const title = page.getByRole('heading', { name: 'Check your mail' });
+  await title.waitFor();
+  expect(await title.evaluate((heading) => heading === document.activeElement)).toBe(true);
+
+  const link = await linkTo(email, '/reset-password/do');
+  await openManyTimes(context, link);
+  await page.goto(link);
+  await interactive(page);
+  await page.getByLabel('New password', { exact: true }).fill(NEW);
+  await page.getByLabel('New password once more').fill('something else');
+  await page.getByRole('button', { name: 'Set the new password' }).click();
+  await page.getByRole('alert').getByRole('link', { name: 'The two passwords must be equal.' }).click();
+  await page.keyboard.type(NEW);
+  await page.getByLabel('New password once more').fill(NEW);
+  await page.getByRole('button', { name: 'Set the new password' }).click();
+  await waitForPath(page, '/login?done=reset');
+  await page.getByText('Your new password is set.').waitFor();
+  await waitForPath(elsewhere.page, '/login?next=%2Flikes%2Fliked-by');
+
+  await logIn(page, email, OLD);
+  await page.getByText('Login failed, please try again.').waitFor();
+  await expectNoise('401 POST /api/user.php');
+  await logIn(page, email, NEW);
+  await page.getByRole('button', { name: /^Account of/ }).waitFor();
+
+  // the link works once
+  await page.goto(link);
+  await interactive(page);
+  await page.getByLabel('New password', { exact: true }).fill(OLD);
+  await page.getByLabel('New password once more').fill(OLD);
+  await page.getByRole('button', { name: 'Set the new password' }).click();
+  await expectNoise('410 PUT /api/reset-password.php');
+  await page.getByRole('heading', { name: 'Link expired or invalid, request a new email.' }).waitFor();
+  await waitForPath(page, '/reset-password/do');
+  await page.getByRole('link', { name: 'Request a new email' }).click();
+  await waitForPath(page, '/reset-password');
+});
+
+test('a member changes address and password in the settings; other browsers are signed out, this one stays', async () => {
+  const { page, context, expectNoise } = await visit();
+  const { email } = await signUpConfirmed(context, ANYBODY);
+  const moved = `moved.${email}`;
+  await open(page, '/settings');
+  const section = page.getByRole('region', { name: 'E-mail' });
+  await section.getByText(email).waitFor();
+  await section.getByRole('button', { name: 'Change e-mail' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('New e-mail').fill(moved);
+  await dialog.getByLabel('Your password').fill('not the password');
+  await dialog.getByRole('button', { name: 'Send the link' }).click();
+  await dialog.getByRole('alert').getByRole('link', { name: 'This is not your password.' }).waitFor();
+  await expectNoise('422 POST /api/email.php');
+  expect(await dialog.getByLabel('New e-mail').inputValue()).toBe(moved);
+  await dialog.getByLabel('Your password').fill(OLD);
+  await dialog.getByRole('button', { name: 'Send the link' }).click();
+  await section.getByText(`We sent a link to ${moved}.`).waitFor();
+
+  // the mail is opened on another device, where nobody is signed in
+  const other = await visit();
+  const link = await linkTo(moved, '/mail-change/do');
+  await openManyTimes(other.context, link);
+  await other.page.goto(link);
+  await interactive(other.page);
+  expect(await call<{ email: string }>(context, 'GET email.php')).toMatchObject({ email });
+  await other.page.getByRole('button', { name: 'Confirm my address' }).click();
+  await other.page.getByRole('heading', { name: 'Your e-mail address is changed' }).waitFor();
+  await waitForPath(other.page, '/mail-change/do?done=yes');
+  await other.page.getByRole('main').getByRole('link', { name: 'Log in' }).click();
+  await logIn(other.page, moved, OLD);
+  await other.page.getByRole('button', { name: /^Account of/ }).waitFor();
+  await open(other.page, '/settings');
+
+  await page.reload();
+  await interactive(page);
+  await section.getByText(moved).waitFor();
+  await page.getByRole('button', { name: 'Change password' }).click();
+  await dialog.getByLabel('Old password', { exact: true }).fill(OLD);
+  await dialog.getByLabel('New password', { exact: true }).fill(NEW);
+  await dialog.getByRole('button', { name: 'Change password' }).click();
+  await page.getByText('Your password is changed.').waitFor();
+  await waitForPath(other.page, '/login?next=%2Fsettings');
+  await page.reload();
+  await section.getByText(moved).waitFor();
+
+  await other.page.goto(link);
+  await interactive(other.page);
+  await other.page.getByRole('button', { name: 'Confirm my address' }).click();
+  await other.expectNoise('410 PUT /api/email.php');
+  await other.page.getByRole('link', { name: 'Ask for a new one in the settings' }).waitFor();
+});

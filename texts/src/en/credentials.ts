@@ -1,0 +1,41 @@
+/** New passwords and addresses: the pages that ask for a link in a mail, and those behind it. */
+export const credentials = {
+  reset: {
+    title: 'Forgotten your password?',
+    text: 'Enter your e-mail address and we send you a link to set a new one.',
+    email: 'E-mail',
+    submit: 'Send me a link',
+    sent: 'Check your mail',
+    sentText: 'If the address belongs to an account, a mail is on its way:',
+    sentHint:
+      'The link in it works for {hours, plural, one {# hour} other {# hours}}. Nothing there? Look in the spam folder, too.',
+    again: 'Use another address',
+    login: 'Back to the login',
+  },
+  newPassword: {
+    title: 'Set a new password',
+    text: 'You are logged out everywhere, then you log in with it.',
+    password: 'New password',
+    hint: 'At least {min, number} characters.',
+    repeat: 'New password once more',
+    show: 'Show password',
+    submit: 'Set the new password',
+  },
+  resetInvalid: {
+    text: 'A link works once and for {hours, plural, one {# hour} other {# hours}}, and only the newest one does.',
+    again: 'Request a new email',
+  },
+  mailChange: {
+    title: 'Confirm your new address',
+    text: 'One press, and this is the e-mail address of your account.',
+    submit: 'Confirm my address',
+    done: 'Your e-mail address is changed',
+    doneText: 'You log in with it from now on. All other devices were logged out.',
+    login: 'Log in',
+    settings: 'To the settings',
+  },
+  mailChangeInvalid: {
+    text: 'A link works once and for {hours, plural, one {# hour} other {# hours}}. It also ends when you ask for another change, call it off, or set a new password.',
+    again: 'Ask for a new one in the settings',
+  },
+} as const;

@@ -1,0 +1,83 @@
+import { RESET_SECONDS } from '@rendezvous/contract/accounts/limits';
+import { useMutation } from '@tanstack/react-query';
+import { Link, useRouterState } from '@tanstack/react-router';
+import MailCheck from 'lucide-react/icons/mail-check';
+import { type FormEvent, useEffect, useId, useRef } from 'react';
+import { api } from '../../../platform/api.ts';
+import { useFieldTexts } from '../../../platform/texts/use-problem-text.ts';
+import { useTexts } from '../../../platform/texts/use-texts.ts';
+import { FormProblem } from '../../../shell/form-problem.tsx';
+import { Button, buttonProps } from '../../../ui/button.tsx';
+import { Icon } from '../../../ui/icon.tsx';
+import { TextField } from '../../../ui/input.tsx';
+import styles from '../form.module.css';
+
+/** Asks for a link that sets a new password. The answer does not tell whether the address is known (A4). */
+export function AskReset() {
+  const t = useTexts('credentials');
+  const title = useId();
+  const typed = useRouterState({ select: ({ location }) => location.state.resetEmail });
+  const ask = useMutation({ mutationFn: (email: string) => api('POST reset-password.php', { body: { email } }) });
+  const fields = useFieldTexts(ask.error);
+  if (ask.isSuccess) return <OnItsWay email={ask.variables} onAgain={ask.reset} />;
+
+  function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    ask.mutate(String(new FormData(event.currentTarget).get('email')));
+  }
+
+  return (
+    <form className={styles.form} onSubmit={submit} noValidate method="post" aria-labelledby={title}>
+      <div className={styles.head}>
+        <h1 id={title}>{t('reset.title')}</h1>
+        <p>{t('reset.text')}</p>
+      </div>
+      <FormProblem problem={ask.error} />
+      <TextField
+        name="email"
+        type="email"
+        label={t('reset.email')}
+        error={fields.email}
+        autoComplete="username"
+        defaultValue={typed}
+        required
+      />
+      <Button type="submit" look="primary" size="large" wide busy={ask.isPending}>
+        {t('reset.submit')}
+      </Button>
+      <p className={styles.other}>
+        <Link to="/login">{t('reset.login')}</Link>
+      </p>
+    </form>
+  );
+}
+
+function OnItsWay({ email, onAgain }: { email: string; onAgain: () => void }) {
+  const t = useTexts('credentials');
+  const title = useRef<HTMLHeadingElement>(null);
+  // it takes the place of the form, and of the button that had the focus
+  useEffect(() => title.current?.focus(), []);
+  return (
+    <div className={styles.form}>
+      <div className={styles.head}>
+        <Icon of={MailCheck} className={styles.sign} />
+        <h1 tabIndex={-1} ref={title}>
+          {t('reset.sent')}
+        </h1>
+        <p>{t('reset.sentText')}</p>
+        <p>
+          <strong className={styles.address}>{email}</strong>
+        </p>
+        <p>{t('reset.sentHint', { hours: RESET_SECONDS / 3600 })}</p>
+      </div>
+      <div className={styles.actions}>
+        <Link to="/login" {...buttonProps({ look: 'primary', size: 'large', wide: true })}>
+          {t('reset.login')}
+        </Link>
+        <Button look="text" wide onClick={onAgain}>
+          {t('reset.again')}
+        </Button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,23 @@
+import MailX from 'lucide-react/icons/mail-x';
+import type { ReactNode } from 'react';
+import { ApiProblem, hasCode } from '../../../platform/api.ts';
+import { useTexts } from '../../../platform/texts/use-texts.ts';
+import { PageTitle } from '../../../shell/page-title.tsx';
+import { Empty } from '../../../ui/empty.tsx';
+import { Icon } from '../../../ui/icon.tsx';
+
+/** Whether a press failed for its link alone: used, expired, or not shaped like one. */
+export function isDeadLink(error: unknown): boolean {
+  return hasCode(error, 'link_invalid') || (error instanceof ApiProblem && error.fields.token !== undefined);
+}
+
+/** In place of the page behind a link: why it may not work any more, and how to get a new one. */
+export function LinkInvalid({ text, action }: { text: string; action: ReactNode }) {
+  const sentence = useTexts('errors')('link_invalid');
+  return (
+    <>
+      <PageTitle title={sentence} />
+      <Empty picture={<Icon of={MailX} />} title={sentence} text={text} action={action} titleAs="h1" />
+    </>
+  );
+}

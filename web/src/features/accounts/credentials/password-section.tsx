@@ -1,0 +1,28 @@
+import { useState } from 'react';
+import { useTexts } from '../../../platform/texts/use-texts.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Sheet } from '../../../ui/sheet.tsx';
+import { SettingsSection } from '../settings/settings-section.tsx';
+import styles from './credentials.module.css';
+import { PasswordForm } from './password-form.tsx';
+
+/** The way to a new password (A9). */
+export function PasswordSection() {
+  const t = useTexts('settings');
+  const [changing, setChanging] = useState(false);
+  return (
+    <SettingsSection id="password" title={t('password.title')} text={t('password.text')}>
+      <div className={styles.now}>
+        <Button onClick={() => setChanging(true)}>{t('password.change')}</Button>
+      </div>
+      <Sheet
+        open={changing}
+        onClose={() => setChanging(false)}
+        title={t('password.change')}
+        closeLabel={t('password.close')}
+      >
+        <PasswordForm onDone={() => setChanging(false)} />
+      </Sheet>
+    </SettingsSection>
+  );
+}

@@ -1,0 +1,21 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { AskReset } from '../../features/accounts/credentials/ask-reset.tsx';
+import { useTexts } from '../../platform/texts/use-texts.ts';
+import { PageTitle } from '../../shell/page-title.tsx';
+import { Page } from '../../ui/page.tsx';
+
+/** For members too: in the settings the old password may be what is missing. */
+export const Route = createFileRoute('/reset-password/')({
+  loader: ({ context }) => context.texts.load('credentials'),
+  component: AskResetPage,
+});
+
+function AskResetPage() {
+  const t = useTexts('credentials');
+  return (
+    <Page narrow>
+      <PageTitle title={t('reset.title')} />
+      <AskReset />
+    </Page>
+  );
+}
