@@ -17,12 +17,13 @@ export function MailChange({ token }: { token: string }) {
   const t = useTexts('credentials');
   const queryClient = useQueryClient();
   const router = useRouter();
+  const user = useSession();
   const change = useMutation({
     mutationFn: () => api('PUT email.php', { body: { token } }),
     async onSuccess() {
       queryClient.removeQueries({ queryKey: emailQuery.queryKey });
       // the press may have confirmed the account, or ended the session of this browser
-      await queryClient.invalidateQueries({ queryKey: sessionQuery.queryKey });
+      if (user) await queryClient.invalidateQueries({ queryKey: sessionQuery.queryKey });
       // the used token leaves the address
       await router.navigate({ to: '/mail-change/do', search: { done: 'yes' }, replace: true });
     },
