@@ -46,7 +46,7 @@ test('the scripts of a first load stay within their budgets', async () => {
   const profile = `/members/${results[0]?.id}`;
   const rows = await Promise.all([
     ...['/', '/login', '/signup', '/members', profile].map((path) => firstLoad({ path, budget: VISITORS_BUDGET })),
-    ...['/members', profile, '/likes/liked-by', '/chats', `${profile}/chat`, '/signup?step=photo'].map((path) =>
+    ...['/members', profile, '/likes/liked-by', '/chats', '/profile', `${profile}/chat`, '/signup?step=photo'].map((path) =>
       firstLoad({ path, budget: MEMBERS_BUDGET, as: 'Ben' }),
     ),
   ]);

@@ -34,7 +34,7 @@ export const errors = {
   export_limit: 'You have asked for an archive already. The next one can be made a day later.',
   photo_limit: 'You have reached your limit of {limit, plural, one {# photo} other {# photos}}.',
   file_too_large: 'This file is too large. Photos may have up to 15 MB.',
-  file_type: 'This is not a photo we can read. Use JPEG, PNG, WebP or AVIF.',
+  file_type: 'This is not a photo we can read. Use JPEG, PNG, WebP or AVIF; save HEIC photos as JPEG first.',
   photo_unreadable: 'This photo can’t be opened. It may be damaged.',
   photo_too_many_pixels: 'This photo has too many pixels. Up to 50 megapixels work.',
   not_enough_credits: 'You do not have enough credits to send this message.',

@@ -1,12 +1,9 @@
-import type { OwnProfile } from '@rendezvous/contract/members/profile';
 import { MAX_PHOTO_BYTES } from '@rendezvous/contract/photos/limits';
-import type { Photo } from '@rendezvous/contract/photos/photo';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ApiProblem, api, upload } from '../../platform/api.ts';
-import { sessionQuery } from '../accounts/session.ts';
-import { ownProfileQuery } from '../members/own-profile.ts';
 import { useChosenPhoto } from './use-chosen-photo.ts';
+import { useKeepPhotos } from './use-keep-photos.ts';
 
 /** A photo on its way: `preview` is an address of the file itself, `progress` goes from 0 to 1. */
 export type Sending = { preview: string; progress: number; replaces?: string };
@@ -17,17 +14,9 @@ type Added = { file: Blob; replaces?: string };
  * chosen is cropped first: whoever calls `choose` also draws `<CropSheet>` with `crop`.
  */
 export function useOwnPhotos() {
-  const queryClient = useQueryClient();
+  const { keep, keepAdded } = useKeepPhotos();
   const [sending, setSending] = useState<Sending | null>(null);
   const { chosen, choose: offerCrop, forget } = useChosenPhoto();
-
-  function keep(photos: Photo[]) {
-    queryClient.setQueryData(
-      ownProfileQuery.queryKey,
-      (known: OwnProfile | undefined) => known && { ...known, photos },
-    );
-    void queryClient.invalidateQueries({ queryKey: sessionQuery.queryKey });
-  }
 
   const add = useMutation({
     async mutationFn({ file, replaces }: Added) {
@@ -43,11 +32,7 @@ export function useOwnPhotos() {
         setSending(null);
       }
     },
-    onSuccess({ photo }, { replaces }) {
-      const known = queryClient.getQueryData(ownProfileQuery.queryKey)?.photos ?? [];
-      const others = known.filter(({ id }) => id !== replaces);
-      keep(others.toSpliced(photo.position, 0, photo));
-    },
+    onSuccess: ({ photo }, { replaces }) => keepAdded(photo, replaces),
   });
 
   async function choose(file: File, replaces?: string) {

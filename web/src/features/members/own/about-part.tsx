@@ -49,10 +49,12 @@ export function AboutPart({ profile }: { profile: OwnProfile }) {
             {t('about.count', { count: editor.value.trim().length, max: MAX_ABOUT_LENGTH })}
           </p>
         </EditForm>
-      ) : (
+      ) : profile.about ? (
         <div className={details.prompt}>
-          {profile.about ? <p>{profile.about}</p> : <p className={styles.invitation}>{t('about.empty')}</p>}
+          <p>{profile.about}</p>
         </div>
+      ) : (
+        <p className={styles.invitation}>{t('about.empty')}</p>
       )}
       <FieldNote field="about" />
     </Box>

@@ -1,9 +1,9 @@
 import Pencil from 'lucide-react/icons/pencil';
 import { type FormEvent, type KeyboardEvent, type ReactNode, type RefObject, useEffect, useRef } from 'react';
 import { useTexts } from '../../../platform/texts/use-texts.ts';
-import { Button } from '../../../ui/button.tsx';
+import { Button, buttonProps } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
-import { IconButton } from '../../../ui/icon-button.tsx';
+import { iconButtonProps } from '../../../ui/icon-button.tsx';
 import styles from './own-profile.module.css';
 import type { Editor } from './use-editor.ts';
 
@@ -77,29 +77,22 @@ export function EditButton({ editor, empty = false, quiet = false }: EditButtonP
   const t = useTexts('profile');
   const button = useFocusBack(editor.open);
   if (editor.open) return null;
-  if (editor.unsaved || empty) {
-    return (
-      <Button
-        ref={button}
-        look={editor.unsaved ? 'soft' : quiet ? 'text' : 'line'}
-        className={styles.open}
-        onClick={editor.start}
-      >
-        <Icon of={Pencil} size={16} />
-        {editor.unsaved ? t('edit.continue') : t('edit.add')}
-        <span className="hide">{editor.title}</span>
-      </Button>
-    );
-  }
+  const words = editor.unsaved ? t('edit.continue') : empty ? t('edit.add') : null;
+  const look = editor.unsaved ? 'soft' : quiet ? 'text' : 'line';
+  // one element for all its looks: a part is saved while the button has the focus
   return (
-    <IconButton
+    <button
       ref={button}
-      label={t('edit.part', { part: editor.title })}
-      className={styles.open}
+      type="button"
       onClick={editor.start}
+      {...(words
+        ? buttonProps({ look, className: styles.open })
+        : iconButtonProps({ label: t('edit.part', { part: editor.title }), className: styles.open }))}
     >
-      <Icon of={Pencil} size={20} />
-    </IconButton>
+      <Icon of={Pencil} size={words ? 16 : 20} />
+      {words}
+      {words ? <span className="hide">{editor.title}</span> : null}
+    </button>
   );
 }
 

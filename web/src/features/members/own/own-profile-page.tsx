@@ -1,6 +1,6 @@
 import { isFieldShown } from '@rendezvous/contract/members/attributes';
 import { useSuspenseQuery } from '@tanstack/react-query';
-import { OwnPhotos } from '../../photos/own-photos.tsx';
+import { PhotoManager } from '../../photos/photo-manager.tsx';
 import { useSettings } from '../../site/settings.ts';
 import { ownProfileQuery } from '../own-profile.ts';
 import { Whereabouts } from '../profile-head.tsx';
@@ -26,7 +26,7 @@ export function OwnProfilePage() {
           <Whereabouts member={profile} />
         </header>
         <section className={styles.photos} id={PHOTOS_ID}>
-          <OwnPhotos photos={profile.photos} limit={profile.photo_limit} />
+          <PhotoManager photos={profile.photos} limit={profile.photo_limit} />
         </section>
         <div className={styles.parts}>
           <CompletenessMeter profile={profile} />

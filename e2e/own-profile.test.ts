@@ -1,0 +1,169 @@
+import type { BrowserContext, Page } from 'playwright-core';
+import sharp from 'sharp';
+import { expect, test } from 'vitest';
+import { pressOn, tabTo } from './harness/keyboard.ts';
+import { call, signUpConfirmed } from './harness/members.ts';
+import { tellStories } from './harness/stories.ts';
+import { DESK, interactive, open, waitForPath } from './harness/visit.ts';
+
+const { visit } = tellStories();
+
+const woman = { gender: 'female', lookingFor: ['male'] } as const;
+const newWoman = (context: BrowserContext) => signUpConfirmed(context, { ...woman, lookingFor: [...woman.lookingFor] });
+const isFocused = (element: Element) => element === document.activeElement;
+
+test('a member edits the profile in place, loses nothing, and others see it', async () => {
+  const { page, context, expectNoise } = await visit();
+  const { id, name } = await newWoman(context);
+  await open(page, '/profile');
+  await page.getByRole('heading', { name: 'Your profile is 0 % complete' }).waitFor();
+
+  // what is missing leads to its editor; what was begun there outlives a reload
+  await page.getByRole('button', { name: 'A few words' }).click();
+  const about = page.getByLabel('About you', { exact: true });
+  await expect.poll(() => about.evaluate(isFocused)).toBe(true);
+  await about.fill('Night owl, early swimmer.');
+  await page.reload();
+  await interactive(page);
+  const goOn = page.getByRole('button', { name: 'Go on editing About you' });
+  await goOn.click();
+  expect(await about.inputValue()).toBe('Night owl, early swimmer.');
+
+  // cancelled, brought back, and saved by keyboard; the focus comes back to where it was opened
+  await page.keyboard.press('Escape');
+  await page.getByText('Not saved: About you').waitFor();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  expect(await about.inputValue()).toBe('Night owl, early swimmer.');
+  await page.keyboard.press('Control+Enter');
+  const edit = page.getByRole('button', { name: 'Edit: About you' });
+  await expect.poll(() => edit.evaluate(isFocused)).toBe(true);
+  await page.getByText('Saved: About you').waitFor();
+
+  // a refusal opens the part again with what was chosen
+  await page.route('/api/profile.php', (route) =>
+    route.fulfill({
+      status: 422,
+      contentType: 'application/problem+json',
+      json: { status: 422, code: 'validation_failed', fields: { 'attributes.tattoos': { code: 'not_asked' } } },
+    }),
+  );
+  await page.getByRole('button', { name: 'Add Tattoos' }).click();
+  await page.getByRole('radio', { name: 'Many' }).press('Space');
+  await page.keyboard.press('Enter');
+  await page.getByText('This site does not ask for this.').waitFor();
+  await expectNoise('422 PUT /api/profile.php');
+  await expect.poll(() => page.getByRole('radio', { name: 'Many' }).isChecked()).toBe(true);
+  await page.unroute('/api/profile.php');
+  await page.keyboard.press('Enter');
+  await page.getByText('Saved: Tattoos').waitFor();
+
+  await page.getByRole('button', { name: 'Add Interests' }).click();
+  await page.getByRole('searchbox', { name: 'Find an interest' }).fill('cof');
+  await page.getByRole('checkbox', { name: 'Coffee' }).press('Space');
+  await page.getByRole('searchbox').fill('');
+  await page.getByRole('checkbox', { name: 'Massages' }).press('Space');
+  await page.getByText('2 chosen').waitFor();
+  await page.getByRole('button', { name: 'Save' }).click();
+  await page.getByText('Saved: Interests').waitFor();
+
+  await chooseTown(page);
+  await page.getByRole('heading', { name: 'Your profile is 33 % complete' }).waitFor();
+  await seenByAnother(id, name);
+});
+
+async function chooseTown(page: Page) {
+  await page.getByRole('button', { name: 'Edit: Lives in' }).click();
+  await page.getByLabel('Region').selectOption('Bayern');
+  const town = page.getByRole('combobox', { name: 'Town' });
+  await town.fill('Potsd');
+  await page.getByRole('option', { name: /^Potsdam/ }).click();
+  // the town brings its own region
+  expect(await page.getByLabel('Region').inputValue()).toBe('DE-BB');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await page.getByText('Saved: Lives in').waitFor();
+  await page.getByText('Potsdam, Germany').waitFor();
+}
+
+async function seenByAnother(id: string, name: string) {
+  const { page } = await visit();
+  await open(page, `/members/${id}`);
+  await page.getByRole('heading', { name: new RegExp(`^${name}, `), level: 1 }).waitFor();
+  await page.getByText('Night owl, early swimmer.').waitFor();
+  await page.getByText('Coffee').waitFor();
+  await page.getByText('Many').waitFor();
+  await page.getByText('Potsdam').last().waitFor();
+}
+
+const file = async (name: string, background: string) => {
+  const noise = { type: 'gaussian' as const, mean: 128, sigma: 20 };
+  const picture = sharp({ create: { width: 300, height: 400, channels: 3, background, noise } });
+  return { name, mimeType: 'image/jpeg', buffer: await picture.jpeg().toBuffer() };
+};
+
+test('several photos at once, put in order by keyboard and by dragging, up to the limit', async () => {
+  const { page, context, expectNoise } = await visit(DESK);
+  const { id } = await newWoman(context);
+  await open(page, `/members/${id}`);
+  // oneself is met at the own profile
+  await waitForPath(page, '/profile?as=free');
+  await page.getByRole('link', { name: 'Edit', exact: true }).click();
+
+  const scan = { name: 'scan.heic', mimeType: 'image/heic', buffer: Buffer.from('\0\0\0\x18ftypheic\0\0\0\0mif1heic') };
+  const files = [await file('one.jpg', '#a53'), scan, await file('two.jpg', '#35a'), await file('three.jpg', '#5a3')];
+  await page
+    .getByLabel('Add photos')
+    .first()
+    .setInputFiles([...files, await file('four.jpg', '#333')]);
+  await page.getByText('3 of 3', { exact: true }).waitFor();
+  await expectNoise('415 POST /api/photos.php');
+  const failures = page.getByRole('alert').getByRole('listitem');
+  await expect.poll(() => failures.count()).toBe(2);
+  await failures.filter({ hasText: 'scan.heic was not added. This is not a photo we can read.' }).waitFor();
+  const beyond = failures.filter({ hasText: 'four.jpg was not added. You have reached your limit of 3 photos.' });
+  await beyond.getByRole('link', { name: 'Get premium' }).waitFor();
+  await page.getByRole('button', { name: 'Close the message about four.jpg' }).click();
+  await expect.poll(() => failures.count()).toBe(1);
+
+  const order = async () =>
+    (await call<{ photos: { id: string }[] }>(context, 'GET profile.php')).photos.map((photo) => photo.id);
+  const [a, b, c] = await order();
+
+  // by arrow keys; the handle keeps the focus on the way
+  await tabTo(page, page.getByRole('button', { name: /^Move photo 3 of 3/ }));
+  await page.keyboard.press('ArrowLeft');
+  await page.getByText('It is photo 2 of 3 now.').waitFor();
+  await expect.poll(() => page.getByRole('button', { name: /^Move photo 2 of 3/ }).evaluate(isFocused)).toBe(true);
+  await page.keyboard.press('Home');
+  await expect.poll(order).toEqual([c, a, b]);
+
+  // by single presses
+  await pressOn(page, page.getByRole('button', { name: 'Options of photo 3' }));
+  await pressOn(page, page.getByRole('button', { name: 'Move one place forward' }));
+  await expect.poll(order).toEqual([c, b, a]);
+  await page.getByRole('dialog', { name: 'Photo 2 of 3' }).waitFor();
+  await pressOn(page, page.getByRole('button', { name: 'Make this the main photo' }));
+  await expect.poll(order).toEqual([b, c, a]);
+  await page.keyboard.press('Escape');
+
+  // by dragging
+  await dragPhoto(page, 3, 1);
+  await expect.poll(order).toEqual([a, b, c]);
+
+  await page.getByRole('button', { name: 'Options of photo 1' }).click();
+  await page.getByRole('button', { name: 'Remove this photo' }).click();
+  await page.getByRole('button', { name: 'Remove photo' }).click();
+  await expect.poll(order).toEqual([b, c]);
+  await page.getByText('2 of 3', { exact: true }).waitFor();
+});
+
+async function dragPhoto(page: Page, from: number, to: number) {
+  const centre = async (number: number) => {
+    const box = await page.getByRole('img', { name: `Your photo ${number}` }).boundingBox();
+    if (!box) throw new Error(`photo ${number} is not there`);
+    return [box.x + box.width / 2, box.y + box.height / 2] as const;
+  };
+  await page.mouse.move(...(await centre(from)));
+  await page.mouse.down();
+  await page.mouse.move(...(await centre(to)), { steps: 5 });
+  await page.mouse.up();
+}

@@ -1,0 +1,165 @@
+import { PREMIUM_PHOTOS } from '@rendezvous/contract/photos/limits';
+import type { Photo as PhotoAnswer } from '@rendezvous/contract/photos/photo';
+import { Link } from '@tanstack/react-router';
+import { type DragEvent, type RefObject, useEffect, useRef, useState } from 'react';
+import { useTexts } from '../../platform/texts/use-texts.ts';
+import { FormProblem } from '../../shell/form-problem.tsx';
+import { buttonProps } from '../../ui/button.tsx';
+import { CropSheet } from './crop-sheet.tsx';
+import { FailedUploads } from './failed-uploads.tsx';
+import styles from './photo-manager.module.css';
+import { PhotoOptions } from './photo-options.tsx';
+import { AddTile, PhotoTile, UploadTile } from './photo-tiles.tsx';
+import { useChosenPhoto } from './use-chosen-photo.ts';
+import { useOwnPhotos } from './use-own-photos.ts';
+import { usePhotoDrag } from './use-photo-drag.ts';
+import { usePhotoOrder } from './use-photo-order.ts';
+import { usePhotoQueue } from './use-photo-queue.ts';
+
+const FEWEST_TILES = 3;
+
+type PhotoManagerProps = { photos: readonly PhotoAnswer[]; limit: number };
+
+/** All of one's photos: add several, put them in order by dragging, arrow keys or buttons, replace and remove them. */
+export function PhotoManager({ photos, limit }: PhotoManagerProps) {
+  const t = useTexts('photos');
+  const list = useRef<HTMLUListElement>(null);
+  const [optionsOf, setOptionsOf] = useState<string | null>(null);
+  const order = usePhotoOrder();
+  const { remove } = useOwnPhotos();
+  const { queue, crop, take } = useTaking(photos.length < limit, limit);
+  const say = useMoveTold(list, photos);
+  const ids = photos.map(({ id }) => id);
+  const move = (id: string, to: number) => {
+    if (to < 0 || to >= photos.length || ids[to] === id) return;
+    order.mutate({ id, to });
+    say.moved(id, to);
+  };
+  const { drag, handlers } = usePhotoDrag(ids, list, move);
+  const added = queue.underWay.filter(({ replaces }) => !replaces);
+  const taken = photos.length + added.length;
+  const empty = taken >= limit ? 0 : Math.max(1, Math.min(FEWEST_TILES, limit) - taken);
+
+  return (
+    <div {...dropsFiles(take)}>
+      <header className={styles.head}>
+        <h2>{t('manager.title')}</h2>
+        <p>{t('manager.count', { count: photos.length, limit })}</p>
+      </header>
+      <FormProblem problem={order.error ?? remove.error} />
+      <ul
+        className={styles.tiles}
+        ref={list}
+        aria-label={t('list')}
+        tabIndex={-1}
+        data-dragging={drag ? true : undefined}
+      >
+        {photos.map((photo, index) => (
+          <PhotoTile
+            key={photo.id}
+            photo={photo}
+            place={{ index, total: photos.length }}
+            replacing={queue.underWay.find(({ replaces }) => replaces === photo.id)}
+            drag={drag?.id === photo.id ? drag : null}
+            target={drag !== null && drag.over === index && drag.id !== photo.id}
+            handlers={handlers(photo.id)}
+            onMove={(to) => move(photo.id, to)}
+            onOptions={() => setOptionsOf(photo.id)}
+          />
+        ))}
+        {added.map((one) => (
+          <UploadTile key={one.key} upload={one} onCancel={() => queue.cancel(one)} />
+        ))}
+        {Array.from({ length: empty }, (_, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: empty places are all alike
+          <AddTile key={index} onFiles={take} first={index === 0} />
+        ))}
+      </ul>
+      <p className="hide" role="status">
+        {say.text}
+      </p>
+      <FailedUploads queue={queue} />
+      <Room photos={photos.length} limit={limit} />
+      <PhotoOptions
+        photo={photos.find(({ id }) => id === optionsOf)}
+        total={photos.length}
+        onClose={() => setOptionsOf(null)}
+        onMove={move}
+        onReplace={(file, id) => take([file], id)}
+        remove={remove}
+      />
+      <CropSheet {...crop} />
+    </div>
+  );
+}
+
+/** Files become uploads: a single one is cropped first, of several each can be replaced later. */
+function useTaking(hasRoom: boolean, limit: number) {
+  const queue = usePhotoQueue(limit);
+  const { chosen, choose, forget } = useChosenPhoto();
+
+  async function take(files: readonly File[], replaces?: string) {
+    const [single, another] = files;
+    if (single && !another && (hasRoom || replaces) && (await choose(single, replaces))) return;
+    for (const file of files) queue.add({ file, name: file.name, replaces });
+  }
+
+  function use(file: Blob) {
+    if (chosen) queue.add({ file, name: chosen.file.name, replaces: chosen.replaces });
+    forget();
+  }
+
+  return { queue, take, crop: { chosen, onUse: use, onCancel: forget } };
+}
+
+/** Says where a photo went, and keeps the focus on what was moved or, where it is gone, on the list. */
+function useMoveTold(list: RefObject<HTMLUListElement | null>, photos: readonly PhotoAnswer[]) {
+  const t = useTexts('photos');
+  const [moved, setMoved] = useState<{ id: string; to: number } | null>(null);
+  const count = useRef(photos.length);
+  useEffect(() => {
+    // the browser lets go of a control whose place in the page changes
+    if (moved) list.current?.querySelector<HTMLElement>(`[data-photo="${moved.id}"] [data-handle]`)?.focus();
+  }, [list, moved]);
+  useEffect(() => {
+    if (photos.length < count.current) list.current?.focus({ preventScroll: true });
+    count.current = photos.length;
+  }, [list, photos.length]);
+  return {
+    moved: (id: string, to: number) => setMoved({ id, to }),
+    text: moved ? t('manager.moved', { number: moved.to + 1, total: photos.length }) : '',
+  };
+}
+
+/** Files dropped anywhere on it. */
+function dropsFiles(onFiles: (files: File[]) => void) {
+  const carriesFiles = ({ dataTransfer }: DragEvent) => dataTransfer.types.includes('Files');
+  return {
+    onDragOver(event: DragEvent) {
+      if (carriesFiles(event)) event.preventDefault();
+    },
+    onDrop(event: DragEvent) {
+      if (!carriesFiles(event)) return;
+      event.preventDefault();
+      onFiles([...event.dataTransfer.files]);
+    },
+  };
+}
+
+/** How it works while there is something to order; that it is full, and for whom there is more room. */
+function Room({ photos, limit }: { photos: number; limit: number }) {
+  const t = useTexts('photos');
+  if (photos < limit) return photos > 1 ? <p className={styles.hint}>{t('manager.hint')}</p> : null;
+  return (
+    <div className={styles.full}>
+      <p>
+        {t('manager.full', { limit })} {limit < PREMIUM_PHOTOS ? t('manager.premium', { limit: PREMIUM_PHOTOS }) : null}
+      </p>
+      {limit < PREMIUM_PHOTOS ? (
+        <Link to="/credits" {...buttonProps({ look: 'soft' })}>
+          {t('manager.premiumAction')}
+        </Link>
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,28 @@
+import type { Photo } from '@rendezvous/contract/photos/photo';
+import { useQueryClient } from '@tanstack/react-query';
+import { sessionQuery } from '../accounts/session.ts';
+import { ownProfileQuery } from '../members/own-profile.ts';
+
+/** What a change of one's photos makes of what is shown: the profile and the top bar's face follow. */
+export function useKeepPhotos() {
+  const queryClient = useQueryClient();
+  const known = () => queryClient.getQueryData(ownProfileQuery.queryKey)?.photos ?? [];
+
+  function keep(photos: Photo[]) {
+    queryClient.setQueryData(ownProfileQuery.queryKey, (profile) => profile && { ...profile, photos });
+    queryClient.removeQueries({ queryKey: ['profile-preview'] });
+    void queryClient.invalidateQueries({ queryKey: sessionQuery.queryKey });
+  }
+
+  function keepAdded(photo: Photo, replaces?: string) {
+    const others = known().filter(({ id }) => id !== replaces && id !== photo.id);
+    keep(others.toSpliced(photo.position, 0, photo));
+  }
+
+  /** After a failure that may have come behind a success. */
+  function askAgain() {
+    void queryClient.invalidateQueries({ queryKey: ownProfileQuery.queryKey });
+  }
+
+  return { known, keep, keepAdded, askAgain };
+}

@@ -1,0 +1,32 @@
+import type { Photo } from '@rendezvous/contract/photos/photo';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { api } from '../../platform/api.ts';
+import { useKeepPhotos } from './use-keep-photos.ts';
+
+const MUTATION_KEY = ['order-photos'];
+
+type Move = { id: string; to: number };
+
+/** Gives a photo another place, shown at once and taken back when the server refuses. The first place is the main photo. */
+export function usePhotoOrder() {
+  const queryClient = useQueryClient();
+  const { known, keep, askAgain } = useKeepPhotos();
+  return useMutation({
+    mutationKey: MUTATION_KEY,
+    scope: { id: 'photos' },
+    mutationFn: ({ id, to }: Move) =>
+      api('PUT photos.php', { query: { id }, body: { position: to }, repeatable: true }),
+    onMutate: ({ id, to }) => keep(movedTo(known(), id, to)),
+    onSuccess({ photos }) {
+      // a later move is shown already and would be taken back for a moment
+      if (queryClient.isMutating({ mutationKey: MUTATION_KEY }) === 1) keep(photos);
+    },
+    onError: askAgain,
+  });
+}
+
+function movedTo(photos: readonly Photo[], id: string, to: number): Photo[] {
+  const moved = photos.filter((photo) => photo.id === id);
+  const others = photos.filter((photo) => photo.id !== id);
+  return others.toSpliced(to, 0, ...moved).map((photo, position) => ({ ...photo, position, main: position === 0 }));
+}
