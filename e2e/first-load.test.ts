@@ -44,12 +44,16 @@ test('the scripts of a first load stay within their budgets', async () => {
   const { context } = await visit();
   const { results } = await call<{ results: { id: string }[] }>(context, 'GET members.php');
   const profile = `/members/${results[0]?.id}`;
-  const rows = await Promise.all([
-    ...['/', '/login', '/signup', '/members', profile].map((path) => firstLoad({ path, budget: VISITORS_BUDGET })),
-    ...['/members', profile, '/likes/liked-by', '/chats', '/profile', `${profile}/chat`, '/signup?step=photo'].map((path) =>
-      firstLoad({ path, budget: MEMBERS_BUDGET, as: 'Ben' }),
-    ),
-  ]);
+  const forMembers = ['/members', profile, '/profile', '/likes/liked-by', '/chats', `${profile}/chat`];
+  const loads: Load[] = [
+    ...['/', '/login', '/signup', '/members', profile].map((path) => ({ path, budget: VISITORS_BUDGET })),
+    ...[...forMembers, '/signup?step=photo'].map((path) => ({ path, budget: MEMBERS_BUDGET, as: 'Ben' as const })),
+  ];
+  const rows: Awaited<ReturnType<typeof firstLoad>>[] = [];
+  // a few at a time: a dozen new browsers at once outlast the patience of one page on a busy machine
+  for (let at = 0; at < loads.length; at += 4) {
+    rows.push(...(await Promise.all(loads.slice(at, at + 4).map(firstLoad))));
+  }
   const lines = rows.map(({ as, path, files, kilobytes, budget }) => {
     const shown = path.replace(profile, '/members/{id}');
     return `  ${(as ? 'member' : 'visitor').padEnd(8)} ${shown.padEnd(20)} ${String(files).padStart(3)} ${kilobytes.toFixed(1).padStart(7)} of ${budget} kB`;

@@ -16,11 +16,15 @@ type Queue = ReturnType<typeof usePhotoQueue>;
 /** What could not be added, file by file: why, and what can be done about it. */
 export function FailedUploads({ queue }: { queue: Queue }) {
   return (
-    <ul className={styles.failed} role="alert">
-      {queue.failed.map((upload) => (
-        <Failed key={upload.key} upload={upload} queue={queue} />
-      ))}
-    </ul>
+    <div role="alert">
+      {queue.failed.length > 0 ? (
+        <ul className={styles.failed}>
+          {queue.failed.map((upload) => (
+            <Failed key={upload.key} upload={upload} queue={queue} />
+          ))}
+        </ul>
+      ) : null}
+    </div>
   );
 }
 
