@@ -57,6 +57,8 @@ const TABLE: Record<Address, Who> = {
   'POST like.php': 'member',
   'DELETE like.php': 'member',
   'POST seen.php': 'member',
+  'GET auto-like.php': 'member',
+  'POST auto-like.php': 'member',
   'GET chats.php': 'member',
   'GET messages.php': 'member',
   'POST messages.php': 'member',

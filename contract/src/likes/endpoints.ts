@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '../http/endpoint.ts';
 import { likedByCard, profileCard } from '../members/profile.ts';
+import { image } from '../photos/photo.ts';
 import { LIKE_TYPES } from './types.ts';
 
 /** The newest 100 of each kind. */
@@ -64,4 +65,39 @@ export const markLikeSeen = endpoint({
   errors: [],
 });
 
-export const likeEndpoints = [readLikes, listLikes, likeMember, unlikeMember, markLikeSeen] as const;
+/** Who liked the caller automatically just now; empty when nobody did (M8). */
+const automaticLiker = z.object({
+  id: z.uuid().optional(),
+  main_image: image.pick({ match: true }).nullable().optional(),
+});
+
+/** Likes the caller on behalf of one compatible member who switched automatic likes on. */
+export const giveAutomaticLike = endpoint({
+  method: 'POST',
+  path: 'auto-like.php',
+  who: 'member',
+  limit: 'write',
+  answer: automaticLiker,
+  errors: [],
+});
+
+/** The specification's form of the call above; the web uses the POST. */
+export const giveAutomaticLikeByGet = endpoint({
+  method: 'GET',
+  path: 'auto-like.php',
+  who: 'member',
+  limit: 'write',
+  changesState: true,
+  answer: automaticLiker,
+  errors: [],
+});
+
+export const likeEndpoints = [
+  readLikes,
+  listLikes,
+  likeMember,
+  unlikeMember,
+  markLikeSeen,
+  giveAutomaticLike,
+  giveAutomaticLikeByGet,
+] as const;

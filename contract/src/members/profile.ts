@@ -56,7 +56,11 @@ export const profileCard = z.object({
 });
 
 /** Who liked me: a card with its new flag. */
-export const likedByCard = profileCard.extend({ like_new: z.boolean() });
+export const likedByCard = profileCard.extend({
+  like_new: z.boolean(),
+  /** given on behalf of a member who asked for that; it says so wherever it is shown (principle 1) */
+  automatic: z.boolean(),
+});
 
 /** What the viewer may do on a profile; the browser draws it and decides nothing. */
 export const may = z.object({ like: z.boolean(), see_all_photos: z.boolean(), write: z.boolean() });

@@ -20,6 +20,7 @@ export const likes: Sentences<typeof original> = {
     emptyText: 'Mögt ihr euch gegenseitig, steht das hier.',
   },
   new: 'neu',
+  automatic: 'Automatischer Like',
   find: 'Mitglieder suchen',
   photo: 'Foto hinzufügen',
   end: 'Das sind bisher alle.',

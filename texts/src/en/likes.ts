@@ -17,6 +17,7 @@ export const likes = {
     emptyText: 'When somebody you like likes you too, you find them here.',
   },
   new: 'new',
+  automatic: 'Automatic like',
   find: 'Find members',
   photo: 'Add a photo',
   end: 'That’s everyone so far.',

@@ -2,6 +2,7 @@ import type { RegisteredRouter } from '@tanstack/react-router';
 import { followSession } from '../features/accounts/live.ts';
 import { followChats } from '../features/chat/live.ts';
 import { followCredits } from '../features/credits/live.ts';
+import { askForAutomaticLike } from '../features/likes/automatic-like.ts';
 import { followLikes } from '../features/likes/live.ts';
 import { followLive } from '../platform/live/follow-live.ts';
 
@@ -13,6 +14,7 @@ export function startLive(router: RegisteredRouter, account: string): () => void
     followCredits(queryClient),
     followChats(queryClient, account),
     followLikes(queryClient, router),
+    askForAutomaticLike(queryClient, account),
     followLive(account),
   ];
   return () => {

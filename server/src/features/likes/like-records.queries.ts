@@ -6,11 +6,11 @@ export async function selectLikeRecords(sql: AnySql, profileId: string) {
   const [me] = await sql<{ pool_id: number }[]>`select pool_id from profiles where id = ${profileId}`;
   const visible = visibleTo(sql, { poolId: me?.pool_id ?? 0, profileId });
   const given = await sql`
-    select case when ${visible} then p.name end as name, l.created_at as liked_at, l.matched_at
+    select case when ${visible} then p.name end as name, l.created_at as liked_at, l.matched_at, l.automatic
     from likes l join profiles p on p.id = l.to_profile
     where l.from_profile = ${profileId} order by l.created_at`;
   const received = await sql`
-    select p.name, l.created_at as liked_at, l.matched_at, l.seen_at
+    select p.name, l.created_at as liked_at, l.matched_at, l.seen_at, l.automatic
     from likes l join profiles p on p.id = l.from_profile
     where l.to_profile = ${profileId} and ${visible} order by l.created_at`;
   return { given, received };

@@ -9,6 +9,7 @@ export type Like = { from: string; to: string };
 export type LikedRow = CardRow & {
   /** the viewer has not opened this one since it liked the viewer */
   like_new: boolean;
+  automatic: boolean;
   /** place in the list (`Position`) */
   at: string;
 };
@@ -18,14 +19,19 @@ export type LikedRow = CardRow & {
  * each other at the same moment must both end up matched. The lock is asked for in a statement of its own,
  * because a statement does not see what was committed while it waited.
  */
-export function betweenTwo<T>(sql: Sql, { from, to }: Like, change: (tx: Tx) => Promise<T>) {
-  const pair = [from, to].sort().join(' ');
+export function betweenTwo<T>(sql: Sql, like: Like, change: (tx: Tx) => Promise<T>) {
   return sql.begin(async (tx) => {
     // `execute`: the driver sends a query when it is awaited, and the lock must go first
-    const lock = tx`select pg_advisory_xact_lock(hashtextextended(${pair}, 0))`.execute();
+    const lock = lockPair(tx, like).execute();
     const [, changed] = await Promise.all([lock, change(tx)]);
     return changed;
   });
+}
+
+/** The lock of `betweenTwo` inside a transaction that is there already. */
+export function lockPair(tx: Tx, { from, to }: Like) {
+  const pair = [from, to].sort().join(' ');
+  return tx`select pg_advisory_xact_lock(hashtextextended(${pair}, 0))`;
 }
 
 export type Liked = {
@@ -46,14 +52,22 @@ export type MemberLiked = {
   fictional: boolean;
 };
 
-/** A like that is there already stays as it is. Inside `betweenTwo`. */
-export async function insertLike(tx: Tx, { from, to }: Like, now: Date): Promise<Liked> {
+/**
+ * A like that is there already stays as it is. Inside `betweenTwo`. No notification tells of an automatic one: it is
+ * no human act (principle 1).
+ */
+export async function insertLike(
+  tx: Tx,
+  { from, to }: Like,
+  now: Date,
+  { automatic = false }: { automatic?: boolean } = {},
+): Promise<Liked> {
   const [row] = await tx<Liked[]>`
     with theirs as (
       select from likes where from_profile = ${to} and to_profile = ${from}
     ), mine as (
-      insert into likes (from_profile, to_profile, created_at, matched_at)
-      values (${from}, ${to}, ${now}, case when exists (select from theirs) then ${now}::timestamptz end)
+      insert into likes (from_profile, to_profile, created_at, matched_at, automatic)
+      values (${from}, ${to}, ${now}, case when exists (select from theirs) then ${now}::timestamptz end, ${automatic})
       on conflict (from_profile, to_profile) do nothing
       returning from_profile
     ), matched as (
@@ -64,7 +78,7 @@ export async function insertLike(tx: Tx, { from, to }: Like, now: Date): Promise
       select ${MEMBER_LIKED}, jsonb_build_object('from', ${from}::uuid, 'to', ${to}::uuid,
         'matched', exists (select from theirs), 'fictional', p.fictional), ${now}
       from mine join profiles p on p.id = mine.from_profile
-      where p.status = 'active' and not p.invisible
+      where p.status = 'active' and not p.invisible and not ${automatic}::boolean
     )
     select exists (select from theirs) as matched, exists (select from mine) as is_new,
       status = 'active' and not invisible as from_visible
@@ -95,12 +109,20 @@ type ListOf = { viewer: Searcher & { profileId: string }; type: LikeType; before
 export function selectLikes(sql: AnySql, { viewer, type, before, limit }: ListOf) {
   const [mine, other] =
     type === 'liked-by' ? [sql`l.to_profile`, sql`l.from_profile`] : [sql`l.from_profile`, sql`l.to_profile`];
+  // a match is what two likes made of it, and either may be automatic
+  const automatic =
+    type === 'matches'
+      ? sql`(l.automatic or exists (
+          select from likes theirs
+          where theirs.from_profile = p.id and theirs.to_profile = ${viewer.profileId} and theirs.automatic))`
+      : sql`l.automatic`;
   const time = type === 'matches' ? sql`l.matched_at` : sql`l.created_at`;
   return sql<LikedRow[]>`
     select ${cardColumns(sql)},
       exists (
         select from likes new where new.from_profile = p.id and new.to_profile = ${viewer.profileId} and new.seen_at is null
       ) as like_new,
+      ${automatic} as automatic,
       to_char(${time} at time zone 'UTC', ${MICROSECONDS}) as at
     from likes l
     join profiles p on p.id = ${other}

@@ -1,8 +1,15 @@
 import type { LikedByCard } from '@rendezvous/contract/members/profile';
 import { publicCard } from '../members/index.ts';
+import { imageFrom } from '../photos/index.ts';
+import type { AutomaticLiker } from './automatic-likes.queries.ts';
 import type { LikedRow } from './likes.queries.ts';
 
 /** A card, and whether that member's like is new to the viewer. */
 export function likedByCard(call: Parameters<typeof publicCard>[0], row: LikedRow): LikedByCard {
-  return { ...publicCard(call, row), like_new: row.like_new };
+  return { ...publicCard(call, row), like_new: row.like_new, automatic: row.automatic };
+}
+
+/** Who gave an automatic like, as little as its call tells. */
+export function automaticLiker(call: Parameters<typeof imageFrom>[0], { id, main_photo }: AutomaticLiker) {
+  return { id, main_image: main_photo && imageFrom(call, main_photo) };
 }

@@ -4,7 +4,7 @@ import { deleteLikesOf, selectLikeRecords } from './like-records.queries.ts';
 
 const BATCH = 500;
 
-export const personalData: PersonalData = { tables: ['likes'], collect, erase };
+export const personalData: PersonalData = { tables: ['likes', 'automatic_likes'], collect, erase };
 
 async function* collect({ sql }: Services, { profileId }: Person): AsyncIterable<ArchiveFile> {
   yield { name: 'likes.json', json: await selectLikeRecords(sql, profileId) };

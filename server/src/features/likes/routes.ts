@@ -1,5 +1,6 @@
 import * as calls from '@rendezvous/contract/likes/endpoints';
 import { type Route, route } from '../../platform/http/route.ts';
+import { giveAutomaticLike } from './give-automatic-like.ts';
 import { likeMember } from './like-member.ts';
 import { listLikes } from './list-likes.ts';
 import { markLikeSeen } from './mark-like-seen.ts';
@@ -12,4 +13,6 @@ export const routes: Route[] = [
   route(calls.likeMember, { run: likeMember }),
   route(calls.unlikeMember, { run: unlikeMember }),
   route(calls.markLikeSeen, { run: markLikeSeen }),
+  route(calls.giveAutomaticLike, { run: giveAutomaticLike }),
+  route(calls.giveAutomaticLikeByGet, { run: giveAutomaticLike }),
 ];

@@ -60,6 +60,7 @@ function LikeList({ type }: { type: LikeType }) {
             onLike={toggle}
             early={index < 6}
             fresh={card.like_new}
+            note={card.automatic ? t('automatic') : undefined}
           />
         ))}
         {query.isFetchingNextPage ? <CardSkeletons count={LIKES_PAGE_SIZE} label={members('list.loading')} /> : null}

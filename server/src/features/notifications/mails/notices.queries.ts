@@ -137,7 +137,7 @@ export async function countUnseenLikes(
     from likes l
     join profiles other on other.id = l.from_profile
       and other.status = 'active' and not other.invisible and not other.fictional
-    where l.to_profile = ${profileId} and l.seen_at is null and l.created_at >= ${since}
+    where l.to_profile = ${profileId} and l.seen_at is null and not l.automatic and l.created_at >= ${since}
       and not exists (
         select from blocks b
         where (b.blocker, b.blocked) in ((l.from_profile, l.to_profile), (l.to_profile, l.from_profile))

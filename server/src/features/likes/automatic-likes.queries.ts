@@ -1,0 +1,48 @@
+import type { AnySql, Sql, Tx } from '../../platform/database/sql.ts';
+import { cardJoins, type Searcher, visibleTo } from '../members/index.ts';
+import { type MainPhoto, mainPhotoOf } from '../photos/index.ts';
+import type { Like } from './likes.queries.ts';
+
+/** Gives one member automatic likes one after the other: what a day allows is counted before each. */
+export function oneReceiverAtATime<T>(sql: Sql, to: string, give: (tx: Tx) => Promise<T>) {
+  return sql.begin(async (tx) => {
+    // in a statement of its own, sent first: a statement does not see what was committed while it waited
+    const lock = tx`select pg_advisory_xact_lock(hashtextextended(${`automatic like ${to}`}, 0))`.execute();
+    const [, given] = await Promise.all([lock, give(tx)]);
+    return given;
+  });
+}
+
+export type AutomaticLiker = { id: string; main_photo: MainPhoto | null };
+
+type Wanted = { viewer: Searcher & { profileId: string }; since: Date; most: number };
+
+/**
+ * One who asked for automatic likes, is there for the viewer, whom both sides' wishes fit, and who never liked the
+ * viewer; shared interests first, then who was here last. Whom the viewer likes already is left out: a match is made
+ * by presses. None when the viewer is hidden, or has had the likes of a day.
+ */
+export async function selectAutomaticLiker(sql: AnySql, wanted: Wanted): Promise<AutomaticLiker | undefined> {
+  const { viewer, since, most } = wanted;
+  const [row] = await sql<AutomaticLiker[]>`
+    select p.id, ${mainPhotoOf(sql, sql`p.id`)} as main_photo
+    from profiles p
+    ${cardJoins(sql, viewer)}
+    where p.auto_like and not p.fictional and p.id <> me.id and ${visibleTo(sql, viewer)}
+      and me.status = 'active' and not me.invisible
+      and me.gender = any (p.looking_for) and p.gender = any (me.looking_for)
+      and liking.from_profile is null
+      and not exists (select from likes l where l.from_profile = p.id and l.to_profile = me.id)
+      and not exists (select from automatic_likes a where a.to_profile = me.id and a.from_profile = p.id)
+      and ${most} > (select count(*) from automatic_likes a where a.to_profile = me.id and a.given_at > ${since})
+    order by cardinality(array(select unnest(p.interests) intersect select unnest(me.interests))) desc,
+      p.last_active_at desc, p.id
+    limit 1`;
+  return row;
+}
+
+export async function noteAutomaticLike(tx: Tx, { from, to }: Like, now: Date): Promise<void> {
+  await tx`
+    insert into automatic_likes (from_profile, to_profile, given_at) values (${from}, ${to}, ${now})
+    on conflict do nothing`;
+}

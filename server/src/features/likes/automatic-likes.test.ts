@@ -1,0 +1,125 @@
+import { AUTOMATIC_LIKES_PER_DAY } from '@rendezvous/contract/likes/types';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { MemberOptions } from '../../../test/factories.ts';
+import { startTestServer, type TestMember, type TestServer } from '../../../test/test-server.ts';
+
+let server: TestServer;
+let anna: TestMember;
+beforeAll(async () => {
+  server = await startTestServer();
+});
+beforeEach(async () => {
+  // one test's givers are nobody to the next
+  await server.sql`update profiles set auto_like = false`;
+  anna = await server.member({ gender: 'female', looking_for: ['male'] });
+});
+
+const ask = (member: TestMember) => member.call('POST auto-like.php');
+async function giver(options: MemberOptions = {}) {
+  const member = await server.member({ gender: 'male', looking_for: ['female'], ...options });
+  await member.call('PUT preferences.php', { body: { auto_like: true } });
+  return member;
+}
+const likedBy = async (member: TestMember) => (await member.call('GET likes.php')).body.liked_by;
+
+describe('automatic likes (M8)', () => {
+  it('one compatible member who asked for it likes the caller, and both see that it was automatic', async () => {
+    const ben = await giver();
+    expect((await ask(anna)).body).toEqual({ id: ben.profileId, main_image: null });
+    expect(await likedBy(anna)).toMatchObject([{ id: ben.profileId, like_new: true, automatic: true }]);
+    expect((await anna.call('GET user.php')).body.new_likes_total).toBe(1);
+    const { body } = await ben.call('GET likes.php?type=*', { query: { type: 'liked' } });
+    expect(body.items).toMatchObject([{ id: anna.profileId, automatic: true, matched: false }]);
+    // nobody is told of it by mail or push
+    expect(await server.sql`select from outbox where topic = 'member_liked'`).toHaveLength(0);
+  });
+
+  it('liking back is a match that still says it', async () => {
+    const ben = await giver();
+    await ask(anna);
+    const back = await anna.call('POST like.php', { body: { id: ben.profileId } });
+    expect(back.body.matched).toBe(true);
+    for (const member of [anna, ben]) {
+      const { body } = await member.call('GET likes.php?type=*', { query: { type: 'matches' } });
+      expect(body.items).toMatchObject([{ automatic: true }]);
+    }
+  });
+
+  it.each<[string, () => Promise<unknown>]>([
+    ['nobody asked for it', () => server.member({ gender: 'male', looking_for: ['female'] })],
+    ['the wishes do not fit', () => giver({ looking_for: ['male'] })],
+    ['the caller does not look for them', () => giver({ gender: 'female' })],
+    ['the giver is hidden', () => giver({ confirmed: false })],
+    ['the giver is invisible', () => giver({ invisible: true })],
+    ['the giver is invented', () => giver({ profile: { fictional: true } })],
+    [
+      'one blocked the other',
+      async () => {
+        const ben = await giver();
+        await server.sql`
+          insert into blocks (blocker, blocked, created_at)
+          values (${ben.profileId}, ${anna.profileId}, ${server.clock.now()})`;
+      },
+    ],
+    [
+      'the giver likes the caller anyway',
+      async () => (await giver()).call('POST like.php', { body: { id: anna.profileId } }),
+    ],
+    [
+      'the caller likes the giver: a match is made by presses',
+      async () => anna.call('POST like.php', { body: { id: (await giver()).profileId } }),
+    ],
+    [
+      'the caller is hidden',
+      async () => {
+        await giver();
+        await server.sql`update profiles set status = 'disabled' where id = ${anna.profileId}`;
+      },
+    ],
+  ])('none when %s', async (_, arrange) => {
+    await arrange();
+    const { status, body } = await ask(anna);
+    expect([status, body]).toEqual([200, {}]);
+    expect((await likedBy(anna)).filter(({ automatic }: { automatic: boolean }) => automatic)).toEqual([]);
+  });
+
+  it('the most shared interests come first', async () => {
+    const interests = ['cooking', 'hiking'];
+    anna = await server.member({ gender: 'female', looking_for: ['male'], profile: { interests } });
+    await giver({ profile: { interests: ['hiking'] } });
+    const both = await giver({ profile: { interests } });
+    await giver();
+    expect((await ask(anna)).body.id).toBe(both.profileId);
+  });
+
+  it('at most three in 24 hours, also when asked for at once', async () => {
+    await Promise.all(Array.from({ length: 8 }, () => giver()));
+    const answers = await Promise.all(Array.from({ length: 8 }, () => ask(anna)));
+    const given = answers.map(({ body }) => body.id).filter(Boolean);
+    expect(new Set(given).size).toBe(AUTOMATIC_LIKES_PER_DAY);
+    expect(given).toHaveLength(AUTOMATIC_LIKES_PER_DAY);
+    server.clock.advance(24 * 3600 - 1);
+    expect((await ask(anna)).body).toEqual({});
+    server.clock.advance(1);
+    expect((await ask(anna)).body.id).toBeDefined();
+  });
+
+  it('taken back it does not come again', async () => {
+    const ben = await giver();
+    await ask(anna);
+    await ben.call('DELETE like.php', { query: { id: anna.profileId } });
+    expect(await likedBy(anna)).toEqual([]);
+    expect((await ask(anna)).body).toEqual({});
+    await ben.call('POST like.php', { body: { id: anna.profileId } });
+    expect(await likedBy(anna)).toMatchObject([{ id: ben.profileId, automatic: false }]);
+  });
+
+  it('the GET of the specification does the same, from the own origin and never ahead of a press', async () => {
+    const ben = await giver();
+    const get = (headers: Record<string, string>) => anna.fetch('/api/auto-like.php', { headers });
+    expect((await get({ origin: 'https://elsewhere.example' })).status).toBe(403);
+    expect((await get({ 'sec-purpose': 'prefetch' })).status).toBe(403);
+    expect(await likedBy(anna)).toEqual([]);
+    expect((await anna.call('GET auto-like.php')).body.id).toBe(ben.profileId);
+  });
+});

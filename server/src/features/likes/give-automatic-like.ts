@@ -1,0 +1,40 @@
+import { AUTOMATIC_LIKES_PER_DAY } from '@rendezvous/contract/likes/types';
+import { secondsAfter } from '../../platform/clock.ts';
+import type { Call, Viewer } from '../../platform/http/call.ts';
+import { searcherOf } from '../members/index.ts';
+import { announceCounters } from './announce-likes.ts';
+import {
+  type AutomaticLiker,
+  noteAutomaticLike,
+  oneReceiverAtATime,
+  selectAutomaticLiker,
+} from './automatic-likes.queries.ts';
+import { insertLike, lockPair } from './likes.queries.ts';
+import { automaticLiker } from './likes.view.ts';
+
+/** Any 24 hours, so that no change of clocks or zones gives a fourth. */
+const DAY_SECONDS = 24 * 3600;
+
+/** Likes the caller on behalf of one compatible member who switched that on (M8); nobody: an empty answer. */
+export async function giveAutomaticLike(call: Call<Viewer>) {
+  const { profileId } = call.viewer;
+  const now = call.clock.now();
+  const wanted = {
+    viewer: { ...searcherOf(call), profileId },
+    since: secondsAfter(now, -DAY_SECONDS),
+    most: AUTOMATIC_LIKES_PER_DAY,
+  };
+  const liker = await oneReceiverAtATime(call.sql, profileId, async (tx): Promise<AutomaticLiker | null> => {
+    const chosen = await selectAutomaticLiker(tx, wanted);
+    if (!chosen) return null;
+    const like = { from: chosen.id, to: profileId };
+    await lockPair(tx, like);
+    const liked = await insertLike(tx, like, now, { automatic: true });
+    await noteAutomaticLike(tx, like, now);
+    // pressed by the member in this very moment: then it was no automatic one
+    return liked.is_new ? chosen : null;
+  });
+  if (!liker) return {};
+  await announceCounters(call, profileId);
+  return automaticLiker(call, liker);
+}
