@@ -2,12 +2,14 @@ import type { Page } from 'playwright-core';
 import sharp from 'sharp';
 import { expect, inject, test } from 'vitest';
 import { pressOn, tabTo, typeInto } from './harness/keyboard.ts';
-import { newcomer, signUp } from './harness/members.ts';
+import { call, newcomer, signUp, signUpConfirmed } from './harness/members.ts';
 import { mailTo } from './harness/site.ts';
 import { tellStories } from './harness/stories.ts';
-import { interactive, open, waitForPath } from './harness/visit.ts';
+import { DESK, interactive, open, waitForPath } from './harness/visit.ts';
 
 const { visit } = tellStories();
+
+type Own = { place: string | null; about: string; attributes: object; interests: string[] };
 
 test('a visitor signs up from the landing page by keyboard alone, as far as the confirmed address', async () => {
   const { page, context, expectNoise } = await visit();
@@ -51,6 +53,7 @@ test('a visitor signs up from the landing page by keyboard alone, as far as the 
   await waitForPath(page, '/signup?step=photo');
 
   await page.getByRole('heading', { name: 'Show your face' }).waitFor();
+  await page.getByText('Step 2 of 5').waitFor();
   await pressOn(page, page.getByRole('link', { name: 'Go on without a photo' }));
   await waitForPath(page, '/signup?step=location');
   const town = page.getByRole('combobox', { name: 'Town' });
@@ -63,8 +66,30 @@ test('a visitor signs up from the landing page by keyboard alone, as far as the 
   expect(await town.inputValue()).toBe('Hamburg');
   expect(await page.getByRole('listbox').isVisible()).toBe(false);
   await page.keyboard.press('Enter');
+
+  // three questions at a time, none answered beforehand
+  await waitForPath(page, '/signup?step=personal');
+  expect(await page.getByRole('radio', { checked: true }).count()).toBe(0);
+  await tabTo(page, page.getByRole('radio', { name: 'A relationship' }));
+  await page.keyboard.press('ArrowRight');
+  await pressOn(page, page.getByRole('button', { name: 'Save and go on' }));
+  await waitForPath(page, '/signup?step=personal&part=2');
+  await pressOn(page, page.getByRole('button', { name: 'Next' }));
+  await waitForPath(page, '/signup?step=personal&part=3');
+  await pressOn(page, page.getByRole('button', { name: 'Next' }));
+  await waitForPath(page, '/signup?step=about');
+  await typeInto(page, page.getByLabel('About you'), 'I laugh a lot.');
+  await pressOn(page, page.getByRole('checkbox', { name: 'Hiking' }), 'Space');
+  await pressOn(page, page.getByRole('button', { name: 'Save and go on' }));
   await waitForPath(page, '/signup?step=confirm');
   await page.getByRole('heading', { name: 'Confirm your e-mail' }).waitFor();
+  const { place, about, attributes, interests } = await call<Own>(context, 'GET profile.php');
+  expect({ place, about, attributes, interests }).toEqual({
+    place: 'Hamburg',
+    about: 'I laugh a lot.',
+    attributes: { reason_for_signup: 'dating' },
+    interests: ['hiking'],
+  });
 
   const link = /http\S+\/activate\/done\?token=[\w-]+/.exec(await mailTo(inject('site'), email))?.[0] ?? 'no link';
   await page.goto(link);
@@ -151,7 +176,7 @@ test('photos are cropped and uploaded with progress, and can be replaced; what i
   expect(await page.getByRole('img', { name: /^Your photo/ }).count()).toBe(1);
 });
 
-test('a town that is none of the list is refused at its field, and every step can be skipped', async () => {
+test('a town that is none of the list is refused at its field; what was typed stays on the way back and forth', async () => {
   const { page, context, expectNoise } = await visit();
   await signUp(context, { gender: 'male', lookingFor: ['female'] });
   await open(page, '/signup?step=location');
@@ -166,10 +191,85 @@ test('a town that is none of the list is refused at its field, and every step ca
 
   await page.getByRole('link', { name: 'Back' }).click();
   await waitForPath(page, '/signup?step=photo');
-  for (const step of ['location', 'confirm']) {
-    await page.getByRole('link', { name: 'Skip', exact: true }).click();
-    await waitForPath(page, `/signup?step=${step}`);
+  await page.getByRole('link', { name: 'Skip', exact: true }).click();
+  await waitForPath(page, '/signup?step=location');
+  expect(await town.inputValue()).toBe('Xyzzy');
+  await page.getByRole('link', { name: 'Skip', exact: true }).click();
+  await waitForPath(page, '/signup?step=personal');
+  await page.getByText('Single', { exact: true }).click();
+  await page.reload();
+  await interactive(page);
+  expect(await page.getByRole('radio', { name: 'Single' }).isChecked()).toBe(true);
+});
+
+test('the place comes from the browser at a press, rounded; steps that were skipped are offered again on another device', async () => {
+  const { page, context } = await visit({ geolocation: { latitude: 53.55123, longitude: 9.99371 } });
+  const { name } = await signUp(context, { gender: 'female', lookingFor: ['male'] });
+  await open(page, '/complete-signup');
+  await waitForPath(page, '/signup?step=photo');
+  await page.getByRole('link', { name: 'Skip', exact: true }).click();
+  await waitForPath(page, '/signup?step=location');
+
+  // without a permission the way is said, and typing stays possible
+  await context.grantPermissions([]);
+  await page.getByRole('button', { name: 'Use my location' }).click();
+  await page.getByText('Your browser does not tell this site where you are.').waitFor();
+  await context.grantPermissions(['geolocation']);
+  const asked = page.waitForRequest(/geocode/);
+  await page.getByRole('button', { name: 'Use my location' }).click();
+  // nothing finer than about 1 km leaves the phone
+  expect(Object.fromEntries(new URL((await asked).url()).searchParams)).toEqual({ lat: '53.55', lon: '9.99' });
+  await page.getByText('You are near Hamburg').waitFor();
+  expect(await page.getByRole('combobox', { name: 'Town' }).inputValue()).toBe('Hamburg');
+  await page.getByRole('button', { name: 'Save my place' }).click();
+  await waitForPath(page, '/signup?step=personal');
+
+  const other = await visit(DESK);
+  await call(other.context, 'POST user.php', { login: name, password: 'correct horse battery' });
+  await open(other.page, '/complete-signup');
+  await waitForPath(other.page, '/signup?step=personal');
+  for (const step of ['about', 'confirm']) {
+    await other.page.getByRole('link', { name: 'Skip', exact: true }).click();
+    await waitForPath(other.page, `/signup?step=${step}`);
   }
-  await page.getByRole('link', { name: 'Look around meanwhile' }).click();
-  await waitForPath(page, '/members?gender=female');
+  await other.page.getByRole('link', { name: 'See who suits you' }).click();
+  await waitForPath(other.page, '/signup-matches');
+  await other.page.getByRole('heading', { name: 'These may suit you' }).waitFor();
+  const heart = other.page.getByRole('button', { name: /^Like / }).first();
+  await heart.click();
+  await expect.poll(() => heart.getAttribute('aria-pressed')).toBe('true');
+  await other.page.getByRole('link', { name: 'Complete your profile' }).click();
+  await waitForPath(other.page, '/signup?step=photo');
+});
+
+test('who signs up for a member writes the first message at once, and it arrives', async () => {
+  const [{ page, context }, { context: his }] = [await visit(), await visit()];
+  const him = await signUpConfirmed(his, { gender: 'male', lookingFor: ['female'] });
+  const { name, email, password } = newcomer();
+  await open(page, `/members/${him.id}/signup`);
+  await page.getByRole('heading', { name: `Write to ${him.name}` }).waitFor();
+  await page.getByLabel(`Your first message to ${him.name}`).fill('Hello from the first page!');
+  // a look at the login and back loses nothing but the password
+  await page.getByLabel('Name', { exact: true }).fill(name);
+  await page.getByRole('main').getByRole('link', { name: 'Log in' }).click();
+  await page.getByRole('heading', { name: 'Log in' }).waitFor();
+  await page.goBack();
+  await page.getByText('Woman', { exact: true }).click();
+  await page.getByText('Men', { exact: true }).click();
+  await page.getByLabel('E-mail').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByLabel('Date of birth (18+)').fill('1990-05-05');
+  await page.getByRole('checkbox', { name: /accept the terms/ }).check();
+  await page.getByRole('checkbox', { name: /my love life/ }).check();
+  await page.getByRole('button', { name: 'Sign up and send' }).click();
+  await waitForPath(page, '/signup?step=photo');
+
+  type Chats = { chats: { profile: { name: string }; last_message: { text: string } }[] };
+  const arrived = async () =>
+    (await call<Chats>(his, 'GET chats.php')).chats.map((chat) => [chat.profile.name, chat.last_message.text]);
+  await expect.poll(arrived).toEqual([[name, 'Hello from the first page!']]);
+  expect(await call<{ signup_profile: string }>(context, 'GET user.php')).toMatchObject({ signup_profile: him.id });
+  // signed in, the page is the member's own
+  await open(page, `/members/${him.id}/signup`);
+  await waitForPath(page, `/members/${him.id}`);
 });

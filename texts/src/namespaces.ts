@@ -12,6 +12,7 @@ import type { photos } from './en/photos.ts';
 import type { profile } from './en/profile.ts';
 import type { settings } from './en/settings.ts';
 import type { shell } from './en/shell.ts';
+import type { signup } from './en/signup.ts';
 import type { site } from './en/site.ts';
 
 /** Every sentence by namespace, as English has it: the type of all other languages. */
@@ -30,6 +31,7 @@ export type Namespaces = {
   profile: typeof profile;
   settings: typeof settings;
   shell: typeof shell;
+  signup: typeof signup;
   site: typeof site;
 };
 

@@ -11,10 +11,12 @@
 import { Route as rootRouteImport } from './routes/__root'
 import { Route as IndexRouteImport } from './routes/index'
 import { Route as ChatRouteImport } from './routes/_chat'
+import { Route as CompleteSignupRouteImport } from './routes/complete-signup'
 import { Route as LoginRouteImport } from './routes/login'
 import { Route as ProfileRouteImport } from './routes/profile'
 import { Route as SettingsRouteImport } from './routes/settings'
 import { Route as SignupRouteImport } from './routes/signup'
+import { Route as SignupMatchesRouteImport } from './routes/signup-matches'
 import { Route as ActivateDoneRouteImport } from './routes/activate/done'
 import { Route as ActivateErrorRouteImport } from './routes/activate/error'
 import { Route as CreditsIndexRouteImport } from './routes/credits/index'
@@ -30,6 +32,7 @@ import { Route as TransactionsIdRouteImport } from './routes/transactions/$id'
 import { Route as ChatChatsIndexRouteImport } from './routes/_chat/chats/index'
 import { Route as ChatChatsIdRouteImport } from './routes/_chat/chats/$id'
 import { Route as CreditsIdChar123PaymentmethodChar125RouteImport } from './routes/credits/$id/{-$paymentmethod}'
+import { Route as MembersIdSignupRouteImport } from './routes/members/$id_.signup'
 import { Route as ChatMembersIdChatRouteImport } from './routes/_chat/members/$id.chat'
 
 const IndexRoute = IndexRouteImport.update({
@@ -39,6 +42,11 @@ const IndexRoute = IndexRouteImport.update({
 } as any)
 const ChatRoute = ChatRouteImport.update({
   id: '/_chat',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const CompleteSignupRoute = CompleteSignupRouteImport.update({
+  id: '/complete-signup',
+  path: '/complete-signup',
   getParentRoute: () => rootRouteImport,
 } as any)
 const LoginRoute = LoginRouteImport.update({
@@ -59,6 +67,11 @@ const SettingsRoute = SettingsRouteImport.update({
 const SignupRoute = SignupRouteImport.update({
   id: '/signup',
   path: '/signup',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const SignupMatchesRoute = SignupMatchesRouteImport.update({
+  id: '/signup-matches',
+  path: '/signup-matches',
   getParentRoute: () => rootRouteImport,
 } as any)
 const ActivateDoneRoute = ActivateDoneRouteImport.update({
@@ -137,6 +150,11 @@ const CreditsIdChar123PaymentmethodChar125Route =
     path: '/credits/$id/{-$paymentmethod}',
     getParentRoute: () => rootRouteImport,
   } as any)
+const MembersIdSignupRoute = MembersIdSignupRouteImport.update({
+  id: '/members/$id_/signup',
+  path: '/members/$id/signup',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const ChatMembersIdChatRoute = ChatMembersIdChatRouteImport.update({
   id: '/members/$id/chat',
   path: '/members/$id/chat',
@@ -145,10 +163,12 @@ const ChatMembersIdChatRoute = ChatMembersIdChatRouteImport.update({
 
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute
+  '/complete-signup': typeof CompleteSignupRoute
   '/login': typeof LoginRoute
   '/profile': typeof ProfileRoute
   '/settings': typeof SettingsRoute
   '/signup': typeof SignupRoute
+  '/signup-matches': typeof SignupMatchesRoute
   '/activate/done': typeof ActivateDoneRoute
   '/activate/error': typeof ActivateErrorRoute
   '/likes/$type': typeof LikesTypeRoute
@@ -163,15 +183,18 @@ export interface FileRoutesByFullPath {
   '/transactions/': typeof TransactionsIndexRoute
   '/chats/$id': typeof ChatChatsIdRoute
   '/credits/$id/{-$paymentmethod}': typeof CreditsIdChar123PaymentmethodChar125Route
+  '/members/$id/signup': typeof MembersIdSignupRoute
   '/chats/': typeof ChatChatsIndexRoute
   '/members/$id/chat': typeof ChatMembersIdChatRoute
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute
+  '/complete-signup': typeof CompleteSignupRoute
   '/login': typeof LoginRoute
   '/profile': typeof ProfileRoute
   '/settings': typeof SettingsRoute
   '/signup': typeof SignupRoute
+  '/signup-matches': typeof SignupMatchesRoute
   '/activate/done': typeof ActivateDoneRoute
   '/activate/error': typeof ActivateErrorRoute
   '/likes/$type': typeof LikesTypeRoute
@@ -186,6 +209,7 @@ export interface FileRoutesByTo {
   '/transactions': typeof TransactionsIndexRoute
   '/chats/$id': typeof ChatChatsIdRoute
   '/credits/$id/{-$paymentmethod}': typeof CreditsIdChar123PaymentmethodChar125Route
+  '/members/$id/signup': typeof MembersIdSignupRoute
   '/chats': typeof ChatChatsIndexRoute
   '/members/$id/chat': typeof ChatMembersIdChatRoute
 }
@@ -193,10 +217,12 @@ export interface FileRoutesById {
   __root__: typeof rootRouteImport
   '/': typeof IndexRoute
   '/_chat': typeof ChatRouteWithChildren
+  '/complete-signup': typeof CompleteSignupRoute
   '/login': typeof LoginRoute
   '/profile': typeof ProfileRoute
   '/settings': typeof SettingsRoute
   '/signup': typeof SignupRoute
+  '/signup-matches': typeof SignupMatchesRoute
   '/activate/done': typeof ActivateDoneRoute
   '/activate/error': typeof ActivateErrorRoute
   '/likes/$type': typeof LikesTypeRoute
@@ -211,6 +237,7 @@ export interface FileRoutesById {
   '/transactions/': typeof TransactionsIndexRoute
   '/_chat/chats/$id': typeof ChatChatsIdRoute
   '/credits/$id/{-$paymentmethod}': typeof CreditsIdChar123PaymentmethodChar125Route
+  '/members/$id_/signup': typeof MembersIdSignupRoute
   '/_chat/chats/': typeof ChatChatsIndexRoute
   '/_chat/members/$id/chat': typeof ChatMembersIdChatRoute
 }
@@ -218,10 +245,12 @@ export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
   fullPaths:
     | '/'
+    | '/complete-signup'
     | '/login'
     | '/profile'
     | '/settings'
     | '/signup'
+    | '/signup-matches'
     | '/activate/done'
     | '/activate/error'
     | '/likes/$type'
@@ -236,15 +265,18 @@ export interface FileRouteTypes {
     | '/transactions/'
     | '/chats/$id'
     | '/credits/$id/{-$paymentmethod}'
+    | '/members/$id/signup'
     | '/chats/'
     | '/members/$id/chat'
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/'
+    | '/complete-signup'
     | '/login'
     | '/profile'
     | '/settings'
     | '/signup'
+    | '/signup-matches'
     | '/activate/done'
     | '/activate/error'
     | '/likes/$type'
@@ -259,16 +291,19 @@ export interface FileRouteTypes {
     | '/transactions'
     | '/chats/$id'
     | '/credits/$id/{-$paymentmethod}'
+    | '/members/$id/signup'
     | '/chats'
     | '/members/$id/chat'
   id:
     | '__root__'
     | '/'
     | '/_chat'
+    | '/complete-signup'
     | '/login'
     | '/profile'
     | '/settings'
     | '/signup'
+    | '/signup-matches'
     | '/activate/done'
     | '/activate/error'
     | '/likes/$type'
@@ -283,6 +318,7 @@ export interface FileRouteTypes {
     | '/transactions/'
     | '/_chat/chats/$id'
     | '/credits/$id/{-$paymentmethod}'
+    | '/members/$id_/signup'
     | '/_chat/chats/'
     | '/_chat/members/$id/chat'
   fileRoutesById: FileRoutesById
@@ -290,10 +326,12 @@ export interface FileRouteTypes {
 export interface RootRouteChildren {
   IndexRoute: typeof IndexRoute
   ChatRoute: typeof ChatRouteWithChildren
+  CompleteSignupRoute: typeof CompleteSignupRoute
   LoginRoute: typeof LoginRoute
   ProfileRoute: typeof ProfileRoute
   SettingsRoute: typeof SettingsRoute
   SignupRoute: typeof SignupRoute
+  SignupMatchesRoute: typeof SignupMatchesRoute
   ActivateDoneRoute: typeof ActivateDoneRoute
   ActivateErrorRoute: typeof ActivateErrorRoute
   LikesTypeRoute: typeof LikesTypeRoute
@@ -307,6 +345,7 @@ export interface RootRouteChildren {
   ResetPasswordIndexRoute: typeof ResetPasswordIndexRoute
   TransactionsIndexRoute: typeof TransactionsIndexRoute
   CreditsIdChar123PaymentmethodChar125Route: typeof CreditsIdChar123PaymentmethodChar125Route
+  MembersIdSignupRoute: typeof MembersIdSignupRoute
 }
 
 declare module '@tanstack/react-router' {
@@ -323,6 +362,13 @@ declare module '@tanstack/react-router' {
       path: ''
       fullPath: '/'
       preLoaderRoute: typeof ChatRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/complete-signup': {
+      id: '/complete-signup'
+      path: '/complete-signup'
+      fullPath: '/complete-signup'
+      preLoaderRoute: typeof CompleteSignupRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/login': {
@@ -351,6 +397,13 @@ declare module '@tanstack/react-router' {
       path: '/signup'
       fullPath: '/signup'
       preLoaderRoute: typeof SignupRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/signup-matches': {
+      id: '/signup-matches'
+      path: '/signup-matches'
+      fullPath: '/signup-matches'
+      preLoaderRoute: typeof SignupMatchesRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/activate/done': {
@@ -458,6 +511,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof CreditsIdChar123PaymentmethodChar125RouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/members/$id_/signup': {
+      id: '/members/$id_/signup'
+      path: '/members/$id/signup'
+      fullPath: '/members/$id/signup'
+      preLoaderRoute: typeof MembersIdSignupRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/_chat/members/$id/chat': {
       id: '/_chat/members/$id/chat'
       path: '/members/$id/chat'
@@ -485,10 +545,12 @@ const ChatRouteWithChildren = ChatRoute._addFileChildren(ChatRouteChildren)
 const rootRouteChildren: RootRouteChildren = {
   IndexRoute: IndexRoute,
   ChatRoute: ChatRouteWithChildren,
+  CompleteSignupRoute: CompleteSignupRoute,
   LoginRoute: LoginRoute,
   ProfileRoute: ProfileRoute,
   SettingsRoute: SettingsRoute,
   SignupRoute: SignupRoute,
+  SignupMatchesRoute: SignupMatchesRoute,
   ActivateDoneRoute: ActivateDoneRoute,
   ActivateErrorRoute: ActivateErrorRoute,
   LikesTypeRoute: LikesTypeRoute,
@@ -503,6 +565,7 @@ const rootRouteChildren: RootRouteChildren = {
   TransactionsIndexRoute: TransactionsIndexRoute,
   CreditsIdChar123PaymentmethodChar125Route:
     CreditsIdChar123PaymentmethodChar125Route,
+  MembersIdSignupRoute: MembersIdSignupRoute,
 }
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)

@@ -6,6 +6,7 @@ const step = z.enum(SIGNUP_STEPS);
 
 /** Where a sign-up stands, alike on every device. */
 export const signupSteps = z.object({
+  /** those that this site has, in their order */
   steps: z.array(z.object({ step, state: z.enum(SIGNUP_STEP_STATES) })),
   /**
    * where `/complete-signup` goes on: the first open step, else the first one that was skipped, else the confirmation

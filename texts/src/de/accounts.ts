@@ -42,20 +42,6 @@ export const accounts: Sentences<typeof original> = {
     closed: 'Derzeit keine Registrierung',
     closedText: 'Diese Seite nimmt im Moment keine neuen Mitglieder auf. Mitglieder können sich wie immer anmelden.',
   },
-  steps: {
-    step: 'Schritt {step, number} von {steps, number}',
-    back: 'Zurück',
-    skip: 'Überspringen',
-    next: 'Weiter',
-  },
-  confirm: {
-    title: 'Bestätige deine E-Mail',
-    text: 'Wir haben dir einen Link an die angegebene Adresse geschickt. Öffne ihn und tippe dort auf den Knopf: Dann können andere dich sehen und dir antworten.',
-    spam: 'Nichts da? Schau auch in den Spam-Ordner.',
-    resend: 'E-Mail erneut senden',
-    resent: 'Die E-Mail ist unterwegs.',
-    browse: 'Inzwischen umsehen',
-  },
   activate: {
     title: 'Bestätige deine Adresse',
     text: 'Ein Klick, und andere können dein Profil sehen.',

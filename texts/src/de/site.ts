@@ -25,6 +25,15 @@ export const site: Sentences<typeof original> = {
   },
   place: {
     title: 'Wo bist du?',
+    use: 'Meinen Standort verwenden',
+    finding: 'Dein Ort wird gesucht …',
+    found: 'Du bist in der Nähe von {place}. Stimmt nicht? Wähle unten einen anderen Ort.',
+    denied:
+      'Dein Browser verrät dieser Seite nicht, wo du bist. Erlaube es in seinen Einstellungen oder wähle unten deinen Ort.',
+    unavailable: 'Dein Standort ließ sich nicht finden. Bitte wähle unten deinen Ort.',
+    nowhere: 'In deiner Nähe kennen wir keinen Ort. Bitte wähle unten einen.',
+    or: 'oder',
+    country: 'Land',
     intro: 'Damit du Leute in der Nähe findest, und sie dich.',
     label: 'Ort',
     hint: 'Tippe die ersten Buchstaben und wähle deinen Ort.',

@@ -38,20 +38,6 @@ export const accounts = {
     closed: 'New sign-ups are closed',
     closedText: 'This site takes no new members at the moment. Members can log in as always.',
   },
-  steps: {
-    step: 'Step {step, number} of {steps, number}',
-    back: 'Back',
-    skip: 'Skip',
-    next: 'Next',
-  },
-  confirm: {
-    title: 'Confirm your e-mail',
-    text: 'We have sent a link to the address you gave. Open it and press the button there: then others can see you and answer you.',
-    spam: 'Nothing there? Look in the spam folder, too.',
-    resend: 'Send the mail again',
-    resent: 'The mail is on its way.',
-    browse: 'Look around meanwhile',
-  },
   activate: {
     title: 'Confirm your address',
     text: 'One press and your profile is visible to others.',

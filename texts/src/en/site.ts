@@ -21,6 +21,15 @@ export const site = {
   },
   place: {
     title: 'Where are you?',
+    use: 'Use my location',
+    finding: 'Looking for your town…',
+    found: 'You are near {place}. Not right? Choose another town below.',
+    denied:
+      'Your browser does not tell this site where you are. Allow it in the browser’s settings, or choose your town below.',
+    unavailable: 'Your place could not be found. Please choose your town below.',
+    nowhere: 'There is no town near you that we know. Please choose one below.',
+    or: 'or',
+    country: 'Country',
     intro: 'So that you find people nearby, and they find you.',
     label: 'Town',
     hint: 'Type the first letters and pick your town.',

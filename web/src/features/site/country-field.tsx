@@ -4,12 +4,12 @@ import { SelectField } from '../../ui/input.tsx';
 import { useSettings } from './settings.ts';
 
 /** The countries of this site in the visitor's language, with the one the visit comes from chosen. */
-export function CountryField({ label, error }: { label: string; error?: string }) {
+export function CountryField({ label, error, initial }: { label: string; error?: string; initial?: string }) {
   const { geoip_country, countries } = useSettings();
   const options = useCountryOptions();
   const here = geoip_country && countries.includes(geoip_country) ? geoip_country : countries[0];
   return (
-    <SelectField name="country" label={label} error={error} autoComplete="country" defaultValue={here}>
+    <SelectField name="country" label={label} error={error} autoComplete="country" defaultValue={initial ?? here}>
       {options.map(({ code, name }) => (
         <option key={code} value={code}>
           {name}

@@ -6,14 +6,13 @@ import { useTexts } from '../../platform/texts/use-texts.ts';
 import { Combobox } from '../../ui/combobox.tsx';
 
 type PlaceFieldProps = {
-  /** what is chosen at first */
-  initial: string;
+  /** what stands in the box */
+  text: string;
+  /** every letter typed; the text is then no town of the list */
+  onText: (text: string) => void;
+  onPlace: (place: Place) => void;
   country?: string;
   error?: string;
-  /** null while the text is no town of the list */
-  onPlace: (place: Place | null) => void;
-  /** every letter, for who keeps what is typed */
-  onText?: (text: string) => void;
   /** instead of the sentence that the place is needed */
   hint?: string;
 };
@@ -21,9 +20,8 @@ type PlaceFieldProps = {
 const PAUSE_MS = 120;
 
 /** A town by typing its first letters. */
-export function PlaceField({ initial, country, error, onPlace, onText, hint }: PlaceFieldProps) {
+export function PlaceField({ text, onText, onPlace, country, error, hint }: PlaceFieldProps) {
   const t = useTexts('site');
-  const [text, setText] = useState(initial);
   const name = useDeferredValue(useSettled(text.trim(), PAUSE_MS));
   const { data, isFetching } = useQuery({
     queryKey: ['places', country, name],
@@ -41,15 +39,11 @@ export function PlaceField({ initial, country, error, onPlace, onText, hint }: P
       hint={hint ?? t('place.hint')}
       error={error}
       text={text}
-      onText={(typed) => {
-        setText(typed);
-        onText?.(typed);
-        onPlace(null);
-      }}
+      onText={onText}
       options={places.map((place) => ({ id: place.id, label: place.name, detail: detailOf(place) }))}
       onChoose={(option) => {
-        setText(option.label);
-        onPlace(places.find((place) => place.id === option.id) ?? null);
+        const place = places.find(({ id }) => id === option.id);
+        if (place) onPlace(place);
       }}
       loading={isFetching || name !== text.trim()}
       loadingLabel={t('place.loading')}

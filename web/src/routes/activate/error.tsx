@@ -1,8 +1,8 @@
 import { createFileRoute, Link } from '@tanstack/react-router';
 import CircleCheck from 'lucide-react/icons/circle-check';
 import MailX from 'lucide-react/icons/mail-x';
-import { ResendActivation } from '../../features/accounts/resend-activation.tsx';
 import { useSession } from '../../features/accounts/session.ts';
+import { ResendActivation } from '../../features/accounts/signup/resend-activation.tsx';
 import { useMembersLink } from '../../features/members/members-link.ts';
 import { useTexts } from '../../platform/texts/use-texts.ts';
 import { PageTitle } from '../../shell/page-title.tsx';

@@ -4,6 +4,6 @@ import { selectSteps } from './signup-steps.queries.ts';
 import { signupProgress } from './signup-steps.view.ts';
 
 /** Where `/complete-signup` goes on (A6). */
-export async function readSignupSteps({ sql, viewer }: CallOf<typeof calls.readSignupSteps>) {
-  return signupProgress(await selectSteps(sql, viewer.accountId));
+export async function readSignupSteps({ sql, viewer, domain }: CallOf<typeof calls.readSignupSteps>) {
+  return signupProgress(await selectSteps(sql, viewer.accountId), domain.settings.visible_profile_fields);
 }

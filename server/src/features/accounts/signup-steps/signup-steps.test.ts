@@ -71,6 +71,14 @@ describe('the steps of a sign-up (A6)', () => {
     expect((await anna.call('GET signup-steps.php')).body.next).toBe('personal');
   });
 
+  it('ask for nothing that the site does not show', async () => {
+    await server.changeSettings({ visible_profile_fields: ['about'] });
+    const anna = await signUp(server);
+    const { body } = await anna.call('GET signup-steps.php');
+    expect(body.steps.map(({ step }) => step)).toEqual(['photo', 'location', 'about']);
+    await server.changeSettings({});
+  });
+
   it('there are no others', async () => {
     const anna = await signUp(server);
     const { status, problem } = await anna.call('PUT signup-steps.php', { body: { step: 'confirm' } });

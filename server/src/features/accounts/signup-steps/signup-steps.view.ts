@@ -1,13 +1,21 @@
-import { SIGNUP_STEPS } from '@rendezvous/contract/accounts/limits';
+import { SIGNUP_STEPS, type SignupStep } from '@rendezvous/contract/accounts/limits';
 import type { SignupProgress } from '@rendezvous/contract/accounts/signup-steps';
+import { ATTRIBUTE_NAMES, isFieldShown, type ProfileField } from '@rendezvous/contract/members/attributes';
 import type { StepsRow } from './signup-steps.queries.ts';
 
-export function signupProgress(row: StepsRow): SignupProgress {
-  const stateOf = (step: (typeof SIGNUP_STEPS)[number]) => {
+/** A step that would ask for nothing is none: what nobody sees is not collected. */
+const ASKS_FOR: Partial<Record<SignupStep, readonly ProfileField[]>> = {
+  personal: ATTRIBUTE_NAMES,
+  about: ['about', 'interests'],
+};
+
+export function signupProgress(row: StepsRow, visibleFields: readonly string[]): SignupProgress {
+  const asks = (step: SignupStep) => ASKS_FOR[step]?.some((field) => isFieldShown(visibleFields, field)) ?? true;
+  const stateOf = (step: SignupStep) => {
     if (row.open.includes(step)) return 'open';
     return row[step] ? 'done' : 'skipped';
   };
-  const steps = SIGNUP_STEPS.map((step) => ({ step, state: stateOf(step) }) as const);
+  const steps = SIGNUP_STEPS.filter(asks).map((step) => ({ step, state: stateOf(step) }) as const);
   const first = (wanted: 'open' | 'skipped') => steps.find(({ state }) => state === wanted)?.step;
   const unconfirmed = row.status === 'not_confirmed' ? 'confirm' : null;
   return { steps, next: first('open') ?? first('skipped') ?? unconfirmed };

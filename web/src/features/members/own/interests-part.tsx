@@ -1,16 +1,14 @@
-import { INTERESTS, INTIMATE_INTERESTS, type Interest } from '@rendezvous/contract/members/attributes';
+import { INTERESTS, type Interest } from '@rendezvous/contract/members/attributes';
 import type { OwnProfile } from '@rendezvous/contract/members/profile';
-import { type KeyboardEvent, useMemo, useState } from 'react';
-import { useLocale, useTexts } from '../../../platform/texts/use-texts.ts';
+import { useTexts } from '../../../platform/texts/use-texts.ts';
 import { Box } from '../../../ui/box.tsx';
 import { Chips } from '../../../ui/chip.tsx';
-import { ChoiceChips } from '../../../ui/choice-chips.tsx';
-import { Input } from '../../../ui/input.tsx';
 import { FieldNote } from '../field-note.tsx';
-import { InterestChip, InterestSign } from '../interest-chip.tsx';
+import { InterestChip } from '../interest-chip.tsx';
+import { InterestChoice } from '../interest-choice.tsx';
 import { EditButton, EditForm } from './edit-form.tsx';
 import styles from './own-profile.module.css';
-import { type Editor, useEditor } from './use-editor.ts';
+import { useEditor } from './use-editor.ts';
 
 /** What one enjoys, of the about 50 that there are. */
 export function InterestsPart({ profile }: { profile: OwnProfile }) {
@@ -31,7 +29,7 @@ export function InterestsPart({ profile }: { profile: OwnProfile }) {
       </header>
       {editor.open ? (
         <EditForm editor={editor}>
-          <InterestChoice editor={editor} />
+          <InterestChoice chosen={editor.value} onChosen={editor.keep} />
         </EditForm>
       ) : interests.length > 0 ? (
         <Chips>
@@ -45,74 +43,4 @@ export function InterestsPart({ profile }: { profile: OwnProfile }) {
       <FieldNote field="interests" />
     </Box>
   );
-}
-
-/** All of them in two groups by their names, and a box that narrows them. */
-function InterestChoice({ editor }: { editor: Editor<Interest[]> }) {
-  const t = useTexts('profile');
-  const [letters, setLetters] = useState('');
-  const all = useInterestsByName();
-  const chosen = editor.value;
-  const found = all.filter(({ label }) => folded(label).includes(folded(letters.trim())));
-  const isIntimate = (value: Interest) => INTIMATE_INTERESTS.includes(value);
-  const groups = [
-    { name: 'day', options: found.filter(({ value }) => !isIntimate(value)) },
-    { name: 'intimate', options: found.filter(({ value }) => isIntimate(value)) },
-  ] as const;
-
-  // the groups share one list, and each hands over only what stands in it
-  const choose = (group: readonly { value: Interest }[]) => (values: string[]) => {
-    const here = new Set<Interest>(group.map(({ value }) => value));
-    editor.keep(INTERESTS.filter((interest) => (here.has(interest) ? values : chosen).includes(interest)));
-  };
-
-  return (
-    <>
-      <div className={styles.find}>
-        <Input
-          type="search"
-          aria-label={t('interests.find')}
-          placeholder={t('interests.find')}
-          value={letters}
-          onChange={(event) => setLetters(event.target.value)}
-          onKeyDown={keepEnter}
-        />
-        <p className={styles.count} role="status">
-          {t('interests.chosen', { count: chosen.length })}
-        </p>
-      </div>
-      {groups.map(({ name, options }) =>
-        options.length > 0 ? (
-          <ChoiceChips
-            key={name}
-            name={`interests-${name}`}
-            label={t(`interests.${name}`)}
-            multiple
-            options={options.map((one) => ({ ...one, sign: <InterestSign interest={one.value} /> }))}
-            value={chosen}
-            onChange={choose(options)}
-          />
-        ) : null,
-      )}
-      {found.length === 0 ? <p className="quiet">{t('interests.none')}</p> : null}
-    </>
-  );
-}
-
-function useInterestsByName(): { value: Interest; label: string }[] {
-  const attribute = useTexts('attributes');
-  const locale = useLocale();
-  return useMemo(() => {
-    const named = INTERESTS.map((value) => ({ value, label: attribute(`interest.${value}`) }));
-    return named.sort((one, other) => one.label.localeCompare(other.label, locale));
-  }, [attribute, locale]);
-}
-
-/** Enter looks, and does not save. */
-function keepEnter(event: KeyboardEvent) {
-  if (event.key === 'Enter' && !event.metaKey && !event.ctrlKey) event.preventDefault();
-}
-
-function folded(text: string): string {
-  return text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
 }

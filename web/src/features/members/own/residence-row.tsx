@@ -1,6 +1,6 @@
 import type { OwnProfile } from '@rendezvous/contract/members/profile';
 import { useQuery } from '@tanstack/react-query';
-import { useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import { useLocale, useTexts } from '../../../platform/texts/use-texts.ts';
 import { SelectField } from '../../../ui/input.tsx';
 import { useCountryOptions } from '../../site/country-field.tsx';
@@ -43,13 +43,8 @@ function ResidenceFields({ editor }: { editor: Editor<Residence> }) {
   const countries = useCountryOptions();
   const ownCountry = useCountryName(value.country);
   const { data: regions, isPending } = useQuery(regionsQuery(value.country));
-  // a new box when the town is taken away from outside of it
-  const [cleared, setCleared] = useState(0);
-
-  function setWithoutTown(next: Pick<Residence, 'country' | 'region'>) {
+  const setWithoutTown = (next: Pick<Residence, 'country' | 'region'>) =>
     editor.keep({ ...next, town: '', townId: '' });
-    setCleared((times) => times + 1);
-  }
 
   return (
     <>
@@ -85,16 +80,14 @@ function ResidenceFields({ editor }: { editor: Editor<Residence> }) {
         ))}
       </SelectField>
       <PlaceField
-        key={`${value.country} ${cleared}`}
-        initial={value.town}
+        text={value.town}
         country={value.country}
         hint={t('residence.townHint')}
         error={fields.place ?? fields['place.id']}
         onText={(town) => editor.keep({ ...value, town, townId: '' })}
-        onPlace={(place) => {
-          if (!place) return;
-          editor.keep({ country: place.country, region: place.region ?? '', town: place.name, townId: place.id });
-        }}
+        onPlace={(place) =>
+          editor.keep({ country: place.country, region: place.region ?? '', town: place.name, townId: place.id })
+        }
       />
     </>
   );

@@ -1,7 +1,7 @@
 import type { Gender } from '@rendezvous/contract/members/attributes';
-import { useTexts } from '../../platform/texts/use-texts.ts';
-import { Segments } from '../../ui/segments.tsx';
-import styles from './form.module.css';
+import { useTexts } from '../../../platform/texts/use-texts.ts';
+import { Segments } from '../../../ui/segments.tsx';
+import styles from '../form.module.css';
 import type { SignupStart } from './signup-start.ts';
 
 type Errors = Readonly<Record<string, string>>;

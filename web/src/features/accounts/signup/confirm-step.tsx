@@ -1,16 +1,14 @@
 import { Link } from '@tanstack/react-router';
 import MailCheck from 'lucide-react/icons/mail-check';
-import { useTexts } from '../../platform/texts/use-texts.ts';
-import { buttonProps } from '../../ui/button.tsx';
-import { Icon } from '../../ui/icon.tsx';
-import { useMembersLink } from '../members/members-link.ts';
-import styles from './form.module.css';
+import { useTexts } from '../../../platform/texts/use-texts.ts';
+import { buttonProps } from '../../../ui/button.tsx';
+import { Icon } from '../../../ui/icon.tsx';
+import styles from '../form.module.css';
 import { ResendActivation } from './resend-activation.tsx';
 
-/** The last step: the address has to be confirmed before others can see the member (A8). */
+/** After the steps: the address has to be confirmed before others can see the member (A8). */
 export function ConfirmStep() {
-  const t = useTexts('accounts');
-  const members = useMembersLink();
+  const t = useTexts('signup');
   return (
     <>
       <div>
@@ -20,8 +18,8 @@ export function ConfirmStep() {
       </div>
       <p className="quiet">{t('confirm.spam')}</p>
       <div className={styles.actions}>
-        <Link {...members} {...buttonProps({ look: 'primary', size: 'large', wide: true })}>
-          {t('confirm.browse')}
+        <Link to="/signup-matches" {...buttonProps({ look: 'primary', size: 'large', wide: true })}>
+          {t('confirm.matches')}
         </Link>
         <ResendActivation label={t('confirm.resend')} done={t('confirm.resent')} />
       </div>

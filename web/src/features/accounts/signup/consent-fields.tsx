@@ -1,6 +1,6 @@
-import { useTexts } from '../../platform/texts/use-texts.ts';
-import { Choice } from '../../ui/choice.tsx';
-import { FieldGroup } from '../../ui/field.tsx';
+import { useTexts } from '../../../platform/texts/use-texts.ts';
+import { Choice } from '../../../ui/choice.tsx';
+import { FieldGroup } from '../../../ui/field.tsx';
 
 type ConsentFieldsProps = { errors: Readonly<Record<string, string>>; minAge: number };
 
