@@ -1,6 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { emailQuery } from '../features/accounts/credentials/email-query.ts';
 import { requireMember } from '../features/accounts/guards.ts';
+import { passkeysQuery } from '../features/accounts/passkeys/passkeys-query.ts';
 import { preferencesQuery } from '../features/accounts/preferences/preferences-query.ts';
 import { sessionsQuery } from '../features/accounts/sessions/sessions-query.ts';
 import { SettingsPage } from '../features/accounts/settings/settings-page.tsx';
@@ -15,6 +16,7 @@ export const Route = createFileRoute('/settings')({
     await Promise.all([
       texts.load('settings', 'accounts'),
       loadQuery(queryClient, emailQuery),
+      loadQuery(queryClient, passkeysQuery),
       loadQuery(queryClient, sessionsQuery),
       loadQuery(queryClient, preferencesQuery),
     ]);

@@ -1,7 +1,7 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { Link, useRouter } from '@tanstack/react-router';
 import CircleCheck from 'lucide-react/icons/circle-check';
-import { type FormEvent, type MouseEvent, useId, useRef } from 'react';
+import { type FormEvent, type MouseEvent, useCallback, useId, useRef, useState } from 'react';
 import { api } from '../../platform/api.ts';
 import { useFieldTexts } from '../../platform/texts/use-problem-text.ts';
 import { useTexts } from '../../platform/texts/use-texts.ts';
@@ -10,28 +10,32 @@ import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/input.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
-import { membersLink } from '../members/members-link.ts';
 import { useSettings } from '../site/settings.ts';
 import { asAddress } from './credentials/reset-start.ts';
 import styles from './form.module.css';
-import { startSession } from './session.ts';
+import { PasskeyLogin } from './passkeys/passkey-login.tsx';
+import { useEnter } from './use-enter.ts';
 
-/** Name or e-mail and password; then to where the visitor wanted, else to the members (section 2). */
+/** Name or e-mail and password, or a passkey. */
 export function LoginForm({ next, afterReset }: { next?: string; afterReset: boolean }) {
   const t = useTexts('accounts');
-  const queryClient = useQueryClient();
   const router = useRouter();
+  const enter = useEnter(next);
+  const [passkeyProblem, setPasskeyProblem] = useState<unknown>(null);
   const title = useId();
   const { may_sign_up } = useSettings();
   const login = useMutation({
     mutationFn: (body: { login: string; password: string }) => api('POST user.php', { body }),
-    async onSuccess(user) {
-      startSession(queryClient, user);
-      // the way back doesn't lead through the login
-      if (next) await router.navigate({ href: next, replace: true });
-      else await router.navigate({ ...membersLink(user), replace: true });
-    },
+    onSuccess: enter,
   });
+  const { reset } = login;
+  const tellPasskeyProblem = useCallback(
+    (problem: unknown) => {
+      reset();
+      setPasskeyProblem(problem);
+    },
+    [reset],
+  );
   const fields = useFieldTexts(login.error);
   const form = useRef<HTMLFormElement>(null);
 
@@ -45,6 +49,7 @@ export function LoginForm({ next, afterReset }: { next?: string; afterReset: boo
 
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
+    setPasskeyProblem(null);
     const form = new FormData(event.currentTarget);
     login.mutate({ login: String(form.get('login')), password: String(form.get('password')) });
   }
@@ -59,12 +64,12 @@ export function LoginForm({ next, afterReset }: { next?: string; afterReset: boo
           {t('login.passwordSet')}
         </Banner>
       ) : null}
-      <FormProblem problem={login.error} />
+      <FormProblem problem={login.error ?? passkeyProblem} />
       <TextField
         name="login"
         label={t('login.login')}
         error={fields.login}
-        autoComplete="username"
+        autoComplete="username webauthn"
         autoCapitalize="none"
         autoCorrect="off"
         spellCheck={false}
@@ -84,6 +89,7 @@ export function LoginForm({ next, afterReset }: { next?: string; afterReset: boo
       <Button type="submit" look="primary" size="large" wide busy={login.isPending}>
         {t('login.submit')}
       </Button>
+      <PasskeyLogin onUser={enter} onProblem={tellPasskeyProblem} />
       {may_sign_up ? (
         <p className={styles.other}>
           {t('login.noAccount')} <Link to="/signup">{t('login.signup')}</Link>

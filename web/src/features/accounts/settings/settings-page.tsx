@@ -1,6 +1,7 @@
 import { useTexts } from '../../../platform/texts/use-texts.ts';
 import { EmailSection } from '../credentials/email-section.tsx';
 import { PasswordSection } from '../credentials/password-section.tsx';
+import { PasskeysSection } from '../passkeys/passkeys-section.tsx';
 import { AutomaticLikesSection } from '../preferences/automatic-likes-section.tsx';
 import { ConsentsSection } from '../preferences/consents-section.tsx';
 import { HiddenWordsSection } from '../preferences/hidden-words-section.tsx';
@@ -21,6 +22,7 @@ const GROUPS: readonly SettingsGroup[] = [
     sections: [
       ['email', EmailSection],
       ['password', PasswordSection],
+      ['passkeys', PasskeysSection],
       ['sessions', SessionsSection],
     ],
   },

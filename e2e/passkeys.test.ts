@@ -1,0 +1,80 @@
+import type { Page } from 'playwright-core';
+import { expect, inject, test } from 'vitest';
+import { signUpConfirmed } from './harness/members.ts';
+import { tellStories } from './harness/stories.ts';
+import { interactive, open, waitForPath } from './harness/visit.ts';
+
+// browsers bind passkeys to names, not to network addresses
+const { visit } = tellStories({ site: () => inject('site').url.replace('127.0.0.1', 'localhost') });
+
+/** A device that keeps passkeys; its owner is there and says yes. */
+async function withDevice(page: Page): Promise<void> {
+  const session = await page.context().newCDPSession(page);
+  await session.send('WebAuthn.enable');
+  await session.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  });
+}
+
+/** Runs in the page: a browser that offers passkeys at the press of a button only. */
+function withoutAutofill() {
+  PublicKeyCredential.isConditionalMediationAvailable = async () => false;
+}
+
+test('a passkey is added with the password, named, used to log in without a word, and removed', async () => {
+  const { page, context, expectNoise } = await visit();
+  await withDevice(page);
+  await signUpConfirmed(context, { gender: 'female', lookingFor: ['male'] });
+  await open(page, '/settings#passkeys');
+  await page.getByRole('button', { name: 'Add a passkey' }).click();
+  const sheet = page.getByRole('dialog', { name: 'Add a passkey' });
+  const password = sheet.getByLabel('Password', { exact: true });
+  await password.fill('not her password');
+  await password.press('Enter');
+  await expectNoise('422 POST /api/passkeys.php');
+  await sheet
+    .getByText(/password/i)
+    .first()
+    .waitFor();
+  await password.fill('correct horse battery');
+  await password.press('Enter');
+  const list = page.getByRole('list', { name: 'Passkeys' });
+  await list.getByText('Chrome, Linux').waitFor();
+  await list.getByText(/not used yet/).waitFor();
+
+  await list.getByRole('button', { name: 'Rename the passkey Chrome, Linux' }).click();
+  await page.getByLabel('Name', { exact: true }).fill('My laptop');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await list.getByText('My laptop').waitFor();
+
+  // offered where the name is filled in: this owner takes what is offered
+  await context.clearCookies();
+  await page.goto('/login?next=%2Flikes%2Fliked');
+  await waitForPath(page, '/likes/liked');
+
+  await page.addInitScript(withoutAutofill);
+  await context.clearCookies();
+  await open(page, '/login?next=%2Fsettings%23passkeys');
+  await page.getByRole('button', { name: 'Log in with a passkey' }).click();
+  await waitForPath(page, '/settings');
+  await interactive(page);
+  await list.getByText(/last used now/).waitFor();
+
+  await list.getByRole('button', { name: 'Remove the passkey My laptop' }).click();
+  await page.getByRole('button', { name: 'Remove passkey' }).click();
+  await page.getByText('The passkey has been removed.').waitFor();
+  expect(await list.count()).toBe(0);
+
+  await context.clearCookies();
+  await open(page, '/login');
+  await page.getByRole('button', { name: 'Log in with a passkey' }).click();
+  await page.getByRole('alert').getByText('That did not work.').waitFor();
+  await expectNoise('401 POST /api/passkey-sign-in.php');
+});

@@ -1,0 +1,107 @@
+import type { Passkey } from '@rendezvous/contract/accounts/passkeys/endpoints';
+import { PASSKEY_NAME_MAX } from '@rendezvous/contract/accounts/passkeys/limits';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { FormEvent } from 'react';
+import { api, hasCode } from '../../../platform/api.ts';
+import { useFieldTexts, useProblemSentence } from '../../../platform/texts/use-problem-text.ts';
+import { useTexts } from '../../../platform/texts/use-texts.ts';
+import { FormProblem } from '../../../shell/form-problem.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { ConfirmSheet } from '../../../ui/confirm-sheet.tsx';
+import { TextField } from '../../../ui/input.tsx';
+import { Sheet } from '../../../ui/sheet.tsx';
+import { showToast } from '../../../ui/toast.tsx';
+import styles from '../form.module.css';
+import { passkeysQuery } from './passkeys-query.ts';
+
+type Props = { passkey: Passkey | null; onClose: () => void };
+
+export function RenamePasskey({ passkey, onClose }: Props) {
+  const t = useTexts('settings');
+  const shell = useTexts('shell');
+  return (
+    <Sheet open={passkey !== null} onClose={onClose} title={t('passkeys.renameTitle')} closeLabel={shell('close')}>
+      {passkey ? <RenameForm passkey={passkey} onDone={onClose} /> : null}
+    </Sheet>
+  );
+}
+
+function RenameForm({ passkey, onDone }: { passkey: Passkey; onDone: () => void }) {
+  const t = useTexts('settings');
+  const queryClient = useQueryClient();
+  const rename = useMutation({
+    mutationFn: (name: string) =>
+      api('PUT passkeys.php', { query: { id: passkey.id }, body: { name }, repeatable: true }),
+    onSuccess(renamed) {
+      queryClient.setQueryData(passkeysQuery.queryKey, (known) =>
+        known?.map((one) => (one.id === renamed.id ? renamed : one)),
+      );
+      onDone();
+    },
+  });
+  const fields = useFieldTexts(rename.error);
+
+  function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    rename.mutate(String(new FormData(event.currentTarget).get('passkey_name')));
+  }
+
+  return (
+    <form className={styles.form} onSubmit={submit} noValidate method="post">
+      {fields.name ? null : <FormProblem problem={rename.error} />}
+      <TextField
+        // apart from other fields of the page
+        name="passkey_name"
+        label={t('passkeys.name')}
+        hint={t('passkeys.nameHint')}
+        error={fields.name}
+        defaultValue={passkey.name}
+        maxLength={PASSKEY_NAME_MAX}
+        autoComplete="off"
+      />
+      <Button type="submit" look="primary" size="large" wide busy={rename.isPending}>
+        {t('passkeys.renameAction')}
+      </Button>
+    </form>
+  );
+}
+
+export function DeletePasskey({ passkey, onClose }: Props) {
+  const t = useTexts('settings');
+  const shell = useTexts('shell');
+  const sentenceOf = useProblemSentence();
+  const queryClient = useQueryClient();
+  const remove = useMutation({
+    async mutationFn({ id }: Passkey) {
+      try {
+        await api('DELETE passkeys.php', { query: { id } });
+      } catch (problem) {
+        // gone already: just what was wanted
+        if (!hasCode(problem, 'not_found')) throw problem;
+      }
+    },
+    onSuccess(_, { id }) {
+      queryClient.setQueryData(passkeysQuery.queryKey, (known) => known?.filter((one) => one.id !== id));
+      showToast({ text: t('passkeys.deleted') });
+      // the button that was pressed is gone
+      document.getElementById('passkeys-title')?.focus();
+    },
+    onError: (problem) => showToast({ text: sentenceOf(problem) }),
+    onSettled: onClose,
+  });
+  return (
+    <ConfirmSheet
+      open={passkey !== null}
+      onClose={onClose}
+      title={t('passkeys.deleteTitle')}
+      action={t('passkeys.deleteAction')}
+      onConfirm={() => passkey && remove.mutate(passkey)}
+      busy={remove.isPending}
+      cancel={t('cancel')}
+      closeLabel={shell('close')}
+    >
+      <p>{t('passkeys.deleteText', { name: passkey?.name ?? '' })}</p>
+      <p className="quiet">{t('passkeys.deleteHint')}</p>
+    </ConfirmSheet>
+  );
+}

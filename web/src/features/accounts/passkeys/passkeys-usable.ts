@@ -1,0 +1,18 @@
+import { useSyncExternalStore } from 'react';
+import { visitHost } from '../../../platform/visit-host.ts';
+import { useSettings } from '../../site/settings.ts';
+
+const never = () => () => {};
+
+/** Whether passkeys can be made and used here and now; else why not. Nearly every browser can: the server takes it for granted. */
+export function usePasskeysUsable(): 'yes' | 'not_at_this_site' | 'not_at_this_address' | 'not_in_this_browser' {
+  const { passkey_host } = useSettings();
+  const browserCan = useSyncExternalStore(
+    never,
+    () => typeof PublicKeyCredential === 'function',
+    () => true,
+  );
+  if (passkey_host === null) return 'not_at_this_site';
+  if (passkey_host !== visitHost()) return 'not_at_this_address';
+  return browserCan ? 'yes' : 'not_in_this_browser';
+}

@@ -1,0 +1,7 @@
+import { createIsomorphicFn } from '@tanstack/react-start';
+import { getRequest } from '@tanstack/react-start/server';
+
+/** The host in the address bar, alike on both sides. Only good for what is shown: rules go by the configured address. */
+export const visitHost = createIsomorphicFn()
+  .server((): string => new URL(getRequest().url).hostname)
+  .client((): string => location.hostname);
