@@ -56,6 +56,19 @@ test('whoever asks for a page of members comes back to it after the login, and n
   }
 });
 
+test('who guesses too often reads for how long the login is blocked, whether it exists or not', async () => {
+  const { page, expectNoise } = await visit();
+  await open(page, '/login');
+  const nobody = `nobody_${Date.now()}`;
+  for (let attempt = 1; attempt <= 6; attempt += 1) {
+    await logIn(page, nobody, 'a guess');
+    await expectNoise(attempt <= 5 ? '401 POST /api/user.php' : '429 POST /api/user.php');
+  }
+  const sentence = 'Too many incorrect attempts, account blocked for 15 minutes.';
+  await page.getByRole('alert').getByText(sentence).waitFor();
+  expect(await page.getByLabel('E-mail or name').inputValue()).toBe(nobody);
+});
+
 test('logging out leads to the landing page and leaves nothing behind', async () => {
   const { page, context } = await visit();
   await signInAs(context, 'Emil');

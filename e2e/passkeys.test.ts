@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect, inject, test } from 'vitest';
 import { signUpConfirmed } from './harness/members.ts';
+import { expectAccessible } from './harness/page-checks.ts';
 import { tellStories } from './harness/stories.ts';
 import { interactive, open, waitForPath } from './harness/visit.ts';
 
@@ -39,15 +40,13 @@ test('a passkey is added with the password, named, used to log in without a word
   await password.fill('not her password');
   await password.press('Enter');
   await expectNoise('422 POST /api/passkeys.php');
-  await sheet
-    .getByText(/password/i)
-    .first()
-    .waitFor();
+  await sheet.getByText('This is not your password.').waitFor();
   await password.fill('correct horse battery');
   await password.press('Enter');
   const list = page.getByRole('list', { name: 'Passkeys' });
   await list.getByText('Chrome, Linux').waitFor();
   await list.getByText(/not used yet/).waitFor();
+  await expectAccessible(page);
 
   await list.getByRole('button', { name: 'Rename the passkey Chrome, Linux' }).click();
   await page.getByLabel('Name', { exact: true }).fill('My laptop');
@@ -74,6 +73,7 @@ test('a passkey is added with the password, named, used to log in without a word
 
   await context.clearCookies();
   await open(page, '/login');
+  await expectAccessible(page);
   await page.getByRole('button', { name: 'Log in with a passkey' }).click();
   await page.getByRole('alert').getByText('That did not work.').waitFor();
   await expectNoise('401 POST /api/passkey-sign-in.php');
