@@ -52,6 +52,17 @@ const PURPOSES: [string, () => Promise<Link>][] = [
       };
     },
   ],
+  [
+    'reactivation',
+    async () => {
+      const member = await confirmedNewcomer(server);
+      await member.call('DELETE account.php', { body: { password: NEWCOMERS_PASSWORD, reason: 'break' } });
+      return {
+        url: await urlFor(member.email),
+        press: async (client, token) => (await client.call('PUT account.php', { body: { token } })).status,
+      };
+    },
+  ],
 ];
 
 async function urlFor(email: string): Promise<URL> {

@@ -82,6 +82,18 @@ describe('a new password', () => {
     expect((await signIn(ben.email, NEW)).status).toBe(200);
   });
 
+  it('is told to the owner, and calls off a change of address that somebody set going', async () => {
+    const anna = await confirmedNewcomer(server);
+    const thief = { password: NEWCOMERS_PASSWORD, email: 'thief@mail.example' };
+    await anna.call('POST email.php', { body: thief });
+    await server.jobs.drain();
+    const token = tokenOf(server, thief.email);
+    await change(await linkFor(anna.email));
+    expect((await server.visitor().call('PUT email.php', { body: { token } })).problem.code).toBe('link_invalid');
+    await server.jobs.drain();
+    expect(server.mails.filter(({ to }) => to === anna.email).at(-1)?.subject).toBe('Your password was changed');
+  });
+
   it('by a link that works once and for an hour', async () => {
     const carla = await confirmedNewcomer(server);
     const first = await linkFor(carla.email);
