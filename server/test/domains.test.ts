@@ -124,7 +124,10 @@ describe('two domains in one pool (S8)', () => {
     expect((await ben.call('GET likes.php')).body.liked_by.map(({ id }: { id: string }) => id)).toEqual([
       anna.profileId,
     ]);
+    const badge = async () => (await ben.call('GET user.php')).body.new_likes_total;
+    expect(await badge()).toBe(1);
     await agree(anna, false);
+    expect(await badge()).toBe(0);
     expect(await all()).toEqual([false, false, true, true]);
     expect((await ben.call('GET likes.php')).body.liked_by).toEqual([]);
   });
