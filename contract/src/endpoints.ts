@@ -5,7 +5,7 @@ import { likeEndpoints } from './likes/endpoints.ts';
 import { liveEndpoints } from './live/endpoints.ts';
 import { memberEndpoints } from './members/endpoints.ts';
 import { notificationEndpoints } from './notifications/endpoints.ts';
-import { paymentEndpoints } from './payments/endpoints.ts';
+import { listTransactions, paymentEndpoints, readPayment, readTransaction } from './payments/endpoints.ts';
 import { photoEndpoints } from './photos/endpoints.ts';
 import { siteEndpoints } from './site/endpoints.ts';
 
@@ -28,6 +28,20 @@ export const aboutMembers: ReadonlySet<EndpointShape> = new Set<EndpointShape>([
   ...photoEndpoints,
   ...likeEndpoints,
   ...chatEndpoints,
+]);
+
+/**
+ * What is open to a member who must prove their age first: the account itself, its settings, export and deletion, what
+ * was bought, and what the pages around it need. Everything else is closed, also what is added later.
+ */
+export const openBeforeAgeCheck: ReadonlySet<EndpointShape> = new Set<EndpointShape>([
+  ...accountEndpoints,
+  ...liveEndpoints,
+  ...notificationEndpoints,
+  ...siteEndpoints,
+  readPayment,
+  listTransactions,
+  readTransaction,
 ]);
 
 type AnyEndpoint = (typeof endpoints)[number];

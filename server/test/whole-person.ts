@@ -79,6 +79,7 @@ async function fillAccount(server: TestServer, person: TestMember): Promise<void
   await person.call('DELETE account.php', { body: wrong });
   await person.call('POST email.php', { body: { password: PASSWORD, email: 'elsewhere@needle.example' } });
   await server.jobs.drain();
+  await person.call('POST age-check.php');
   // what only a browser can make
   await server.sql`
     insert into passkeys (account_id, rp_id, credential_id, public_key, counter, transports, name, created_at)

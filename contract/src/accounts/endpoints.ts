@@ -4,6 +4,7 @@ import { endpoint } from '../http/endpoint.ts';
 import { LOCALES } from '../http/locales.ts';
 import { country, gender } from '../members/profile.ts';
 import { tracking } from '../site/tracking.ts';
+import { ageEndpoints } from './age.ts';
 import { credentialEndpoints, knownPassword } from './credentials.ts';
 import { email, linkToken, memberName, password } from './fields.ts';
 import { leavingEndpoints } from './leaving/endpoints.ts';
@@ -149,5 +150,6 @@ export const accountEndpoints = [
   ...sessionEndpoints,
   ...passkeyEndpoints,
   ...credentialEndpoints,
+  ...ageEndpoints,
   ...leavingEndpoints,
 ] as const;

@@ -4,6 +4,7 @@ export const accountErrors = {
   account_pending_deletion: 403,
   account_banned: 403,
   signups_closed: 403,
+  age_check_unavailable: 503,
   link_invalid: 410,
   reset_limit: 429,
   email_not_found: 404,

@@ -15,6 +15,8 @@ export const user = z.object({
   paid_user: z.boolean(),
   /** hidden and shut out until the consent to work with special-category data is given again */
   paused: z.boolean(),
+  /** shut out until the age is proved: the country demands it */
+  age_check_required: z.boolean(),
   language: z.enum(LOCALES),
   signup_date: z.iso.datetime(),
   /** text messages to this member are free (A7) */

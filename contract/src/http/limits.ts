@@ -7,6 +7,7 @@ export const LIMITS = {
   pay: { points: 20, seconds: 600, by: 'caller' },
   stream: { points: 60, seconds: 60, by: 'caller' },
   webhook: { points: 600, seconds: 60, by: 'address' },
+  age_check: { points: 10, seconds: 24 * 3600, by: 'caller' },
   upload: { points: 60, seconds: 600, by: 'caller' },
   sign_in: { points: 60, seconds: 900, by: 'address' },
   sign_up: { points: 20, seconds: 3600, by: 'address' },

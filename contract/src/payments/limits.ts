@@ -21,6 +21,4 @@ export type PaymentProviderName = (typeof PAYMENT_PROVIDERS)[number];
 
 /** An order nobody paid ends after this. */
 export const PAYMENT_EXPIRES_SECONDS = 24 * 3600;
-/** A webhook's timestamp may be this old. */
-export const WEBHOOK_TOLERANCE_SECONDS = 300;
 export const TRANSACTIONS_PAGE_SIZE = 30;

@@ -58,26 +58,32 @@ export const operatorSettings = z.object({
   mail_name: z.string().default('rendezvous'),
   /** by country; never below 18 (principle 2) */
   min_age: z.record(country, z.int().min(18).max(99)).default({}),
+  /** countries where the age must be proved before anything beyond the landing pages and the account */
+  age_assurance: z.array(country).default([]),
   reveal_unknown_email: yesNo.default('no'),
 });
 
 export type OperatorSettings = z.output<typeof operatorSettings>;
 
 /** What every visitor may know; the operator's own switches stay inside. */
-export const siteSettings = operatorSettings.omit({ reveal_unknown_email: true, packages: true }).extend({
-  domain: z.string(),
-  domain_language: z.enum(LOCALES),
-  geoip_country: z.string().nullable(),
-  geoip_selected_country: z.string().nullable(),
-  /** the host for which this site has passkeys; null: none */
-  passkey_host: z.string().nullable(),
-  push_public_key: z.string().nullable(),
-  interests: z.array(z.string()),
-  /** may this visitor sign up, and search, here and now (S9) */
-  may_sign_up: z.boolean(),
-  may_search: z.boolean(),
-  /** the site's members are invented (S11) */
-  demo: z.boolean(),
-});
+export const siteSettings = operatorSettings
+  .omit({ age_assurance: true, reveal_unknown_email: true, packages: true })
+  .extend({
+    domain: z.string(),
+    domain_language: z.enum(LOCALES),
+    geoip_country: z.string().nullable(),
+    geoip_selected_country: z.string().nullable(),
+    /** the host for which this site has passkeys; null: none */
+    passkey_host: z.string().nullable(),
+    push_public_key: z.string().nullable(),
+    interests: z.array(z.string()),
+    /** may this visitor sign up, and search, here and now (S9) */
+    may_sign_up: z.boolean(),
+    may_search: z.boolean(),
+    /** where this visitor comes from, members must prove their age first */
+    age_check_required: z.boolean(),
+    /** the site's members are invented (S11) */
+    demo: z.boolean(),
+  });
 
 export type SiteSettings = z.output<typeof siteSettings>;

@@ -1,4 +1,5 @@
 import path from 'node:path';
+import { AGE_PROVIDERS, type AgeProviderName } from '@rendezvous/contract/accounts/age-limits';
 import { PAYMENT_PROVIDERS, type PaymentProviderName } from '@rendezvous/contract/payments/limits';
 import { z } from 'zod';
 
@@ -17,6 +18,7 @@ const environment = z.object({
   LIMITS: z.union([z.literal('off'), z.coerce.number().positive()]).default(1),
   MAIL_URL: z.string().optional(),
   PAYMENT_PROVIDERS: z.string().optional(),
+  AGE_PROVIDER: z.string().optional(),
   PUSH_SERVICES: z.string().default(PUSH_SERVICES.join(',')),
   DEMO_MEMBERS: z.coerce.number().int().min(0).max(100_000).optional(),
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('warn'),
@@ -36,6 +38,8 @@ export type Config = {
   mailUrl?: string;
   /** by whom members pay, in this order */
   paymentProviders: PaymentProviderName[];
+  /** who checks ages, where the settings demand it */
+  ageProvider?: AgeProviderName;
   /** host names of push services that may be called, each with everything below it */
   pushServices: string[];
   demoMembers: number;
@@ -73,6 +77,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     mailUrl: e.MAIL_URL,
     // money that is none must be meant: in production it is never there by itself
     paymentProviders: listOf(e.PAYMENT_PROVIDERS ?? (e.MODE === 'production' ? '' : 'sandbox')).map(providerName),
+    ageProvider: ageProviderName(e.AGE_PROVIDER ?? (e.MODE === 'production' ? '' : 'sandbox')),
     pushServices: listOf(e.PUSH_SERVICES),
     demoMembers,
     logLevel: e.LOG_LEVEL,
@@ -84,6 +89,13 @@ export function readConfig(env: Record<string, string | undefined>): Config {
 function providerName(name: string): PaymentProviderName {
   const known = PAYMENT_PROVIDERS.find((one) => one === name);
   if (!known) throw new Error(`PAYMENT_PROVIDERS: there is no ${name}, only ${PAYMENT_PROVIDERS.join(', ')}`);
+  return known;
+}
+
+function ageProviderName(name: string): AgeProviderName | undefined {
+  if (name === '') return undefined;
+  const known = AGE_PROVIDERS.find((one) => one === name);
+  if (!known) throw new Error(`AGE_PROVIDER: there is no ${name}, only ${AGE_PROVIDERS.join(', ')}`);
   return known;
 }
 

@@ -6,6 +6,7 @@ import { endpoints } from '@rendezvous/contract/endpoints';
 import { Hono } from 'hono';
 import { compress } from 'hono/compress';
 
+import { AGE_SANDBOX_PATH, createAgeSandboxPages } from '../features/accounts/index.ts';
 import { createSandboxPages, SANDBOX_PATH } from '../features/payments/index.ts';
 import { accessLog } from '../platform/http/access-log.ts';
 
@@ -59,6 +60,7 @@ export async function createWeb({ services, composed, pages, client = CLIENT }: 
   if (config.paymentProviders.includes('sandbox')) {
     web.route(SANDBOX_PATH, createSandboxPages(services, frame.domainOf));
   }
+  if (config.ageProvider === 'sandbox') web.route(AGE_SANDBOX_PATH, createAgeSandboxPages(services, frame.domainOf));
   web.all('/api/*', (c) => api.fetch(c.req.raw, c.env));
   web.use('/assets/*', async (c, next) => {
     await next();

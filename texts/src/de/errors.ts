@@ -9,6 +9,7 @@ export const errors: Sentences<typeof original> = {
   premium_only: 'Diese Funktion gibt es nur für Premium-Mitglieder.',
   consent_required:
     'Dein Konto pausiert, bis du wieder zustimmst, dass wir mit deinem Profil arbeiten dürfen. Du findest das in den Einstellungen.',
+  age_assurance_required: 'In deinem Land musst du erst dein Alter nachweisen.',
   rate_limited: 'Das war viel auf einmal. Bitte warte einen Moment und versuche es noch einmal.',
   foreign_origin: 'Bitte lade die Seite neu und versuche es noch einmal.',
   unknown_host: 'Diese Adresse gehört nicht zu dieser Seite.',
@@ -25,6 +26,7 @@ export const errors: Sentences<typeof original> = {
     'Dieses Konto wird bald gelöscht. Der Link in unserer E-Mail holt es innerhalb von 14 Tagen zurück.',
   account_banned: 'Dieses Konto wurde geschlossen.',
   signups_closed: 'Neue Registrierungen sind zurzeit nicht möglich.',
+  age_check_unavailable: 'Gerade kann niemand das Alter prüfen. Bitte versuche es später noch einmal.',
   link_invalid: 'Link abgelaufen oder ungültig, fordere eine neue E-Mail an.',
   reset_limit: 'Zu viele E-Mails zum Zurücksetzen des Passworts, bitte versuche es morgen noch einmal.',
   email_not_found: 'E-Mail-Adresse nicht gefunden.',

@@ -8,6 +8,7 @@ export const errors = {
   premium_only: 'This feature is only available for premium members.',
   consent_required:
     'Your account is paused until you agree again that we may work with your profile. You find it in the settings.',
+  age_assurance_required: 'In your country you must prove your age first.',
   rate_limited: 'That was a lot at once. Please wait a moment and try again.',
   foreign_origin: 'Please reload the page and try again.',
   unknown_host: 'This address does not belong to this site.',
@@ -23,6 +24,7 @@ export const errors = {
     'This account is about to be deleted. The link in our e-mail brings it back within 14 days.',
   account_banned: 'This account has been closed.',
   signups_closed: 'New sign-ups are closed at the moment.',
+  age_check_unavailable: 'Nobody can check ages right now. Please try again later.',
   link_invalid: 'Link expired or invalid, request a new email.',
   reset_limit: 'Too many password reset emails sent, please try again tomorrow.',
   email_not_found: 'E-mail address not found.',

@@ -13,6 +13,7 @@ export type UserRow = {
   credits: number;
   paid_user: boolean;
   paused: boolean;
+  age_proved: number | null;
   language: string;
   signup_date: Date;
   signup_profile: string | null;
@@ -29,7 +30,7 @@ export type UserRow = {
 
 export async function selectUser(sql: AnySql, accountId: string): Promise<UserRow> {
   const [row] = await sql<UserRow[]>`
-    select a.id, a.status, a.credits, a.paid_user, a.paused_at is not null as paused, a.language, a.signup_date,
+    select a.id, a.status, a.credits, a.paid_user, a.paused_at is not null as paused, a.age_proved, a.language, a.signup_date,
       a.signup_profile, a.notifications_disabled,
       p.id as profile_id, p.name, p.country, p.status as profile_status, p.looking_for,
       p.new_likes, p.unread,

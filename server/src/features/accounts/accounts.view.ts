@@ -3,6 +3,7 @@ import { DEFAULT_LOCALE, matchLocale } from '@rendezvous/contract/http/locales';
 import type { Call } from '../../platform/http/call.ts';
 import { imageFrom } from '../photos/index.ts';
 import type { UserRow } from './accounts.queries.ts';
+import { isAgeRequired } from './age-check/age-required.ts';
 
 /** The signed-in person as only they see themselves (section 3). */
 export function ownUser(call: Call, row: UserRow): User {
@@ -12,6 +13,10 @@ export function ownUser(call: Call, row: UserRow): User {
     credits: row.credits,
     paid_user: row.paid_user,
     paused: row.paused,
+    age_check_required: isAgeRequired({
+      domain: call.domain,
+      viewer: { country: row.country, ageProved: row.age_proved },
+    }),
     language: matchLocale(row.language) ?? DEFAULT_LOCALE,
     signup_date: row.signup_date.toISOString(),
     signup_profile: row.signup_profile,

@@ -6,6 +6,7 @@ import {
 } from '@rendezvous/contract/accounts/limits';
 import { secondsAfter } from '../../platform/clock.ts';
 import type { Services } from '../../platform/services.ts';
+import { deleteOldSandboxChecks } from './age-check/sandbox/sandbox-age.queries.ts';
 import { deleteExpiredMailChanges } from './credentials/mail-changes.queries.ts';
 import { deleteDeadLinks, deleteRequestedMails } from './mail-links.queries.ts';
 import { deleteExpiredChallenges } from './passkeys/challenges.queries.ts';
@@ -26,4 +27,5 @@ export async function forgetExpired({ sql, clock }: Services): Promise<void> {
   await deleteExpiredChallenges(sql, now);
   await deleteExpiredKeys(sql, secondsAfter(now, -IDEMPOTENCY_SECONDS));
   await deleteStaleAttempts(sql, now);
+  await deleteOldSandboxChecks(sql, secondsAfter(now, -DAY_SECONDS));
 }

@@ -1,4 +1,6 @@
 import type { Feature } from '../../platform/feature.ts';
+import { ageSandboxJobs } from './age-check/sandbox/sandbox-age-pages.ts';
+import { settleDueChecks } from './age-check/settle-due-checks.ts';
 import { archiveJobs } from './archive/make-archive.ts';
 import { tidyExports } from './archive/tidy-exports.ts';
 import { credentialMailJobs } from './credentials/send-credential-mail.ts';
@@ -11,12 +13,15 @@ import { mailJobs } from './mails/send-mail.ts';
 import { securityMailJobs } from './mails/send-security-mail.ts';
 import { routes } from './routes.ts';
 
+export { createAgeSandboxPages } from './age-check/sandbox/sandbox-age-pages.ts';
+export { AGE_SANDBOX_PATH, signAgeResult } from './age-check/sandbox/sandbox-age-provider.ts';
+export { settleDueChecks } from './age-check/settle-due-checks.ts';
+export { hindranceFor } from './hindrance.ts';
 export { eraseDue } from './leaving/erase-due.ts';
 export { MEMBER_LEFT, type MemberLeft } from './leaving/leaving.queries.ts';
 export { emailKey, nameKey } from './login-keys.ts';
 export { isMailDue } from './mails/mail-share.ts';
 export { hashPassword } from './password.ts';
-export { hindranceFor } from './preferences/hindrance.ts';
 export { messageFilterFor } from './preferences/message-filter.ts';
 export { giveConsent } from './preferences/preferences.queries.ts';
 export { createSession, isStillSignedIn, viewerOf } from './session.ts';
@@ -29,8 +34,18 @@ export {
 
 export const accounts: Feature = {
   routes,
-  jobs: { ...mailJobs, ...securityMailJobs, ...credentialMailJobs, ...leavingMailJobs, ...archiveJobs },
-  timers: [{ seconds: 600, run: eraseDue }],
+  jobs: {
+    ...mailJobs,
+    ...securityMailJobs,
+    ...credentialMailJobs,
+    ...leavingMailJobs,
+    ...archiveJobs,
+    ...ageSandboxJobs,
+  },
+  timers: [
+    { seconds: 600, run: eraseDue },
+    { seconds: 30, run: settleDueChecks },
+  ],
   daily: [forgetExpired, tidyExports, remindLeaving],
   personalData,
 };

@@ -1,6 +1,7 @@
 import * as calls from '@rendezvous/contract/accounts/endpoints';
 import { route } from '../../platform/http/route.ts';
 import { activate } from './activate.ts';
+import { ageRoutes } from './age-check/routes.ts';
 import { changeLanguage } from './change-language.ts';
 import { credentialRoutes } from './credentials/routes.ts';
 import { leavingRoutes } from './leaving/routes.ts';
@@ -33,4 +34,5 @@ export const routes = [
   ...sessionRoutes,
   ...passkeyRoutes,
   ...credentialRoutes,
+  ...ageRoutes,
 ];

@@ -46,6 +46,8 @@ export async function viewerOf(call: Call): Promise<Viewer | null> {
     paid: row.paid_user,
     otherDomains: row.other_domains,
     paused: row.paused,
+    country: row.country,
+    ageProved: row.age_proved,
     language: matchLocale(row.language) ?? call.locale,
     sessionHash,
   };

@@ -10,6 +10,8 @@ type SessionRow = {
   paid_user: boolean;
   other_domains: boolean;
   paused: boolean;
+  country: string;
+  age_proved: number | null;
   language: string;
   last_used_at: Date;
 };
@@ -20,7 +22,7 @@ export async function selectSession(
 ): Promise<SessionRow | undefined> {
   const [row] = await sql<SessionRow[]>`
     select a.id as account_id, p.id as profile_id, a.domain_id, p.pool_id, a.status, a.paid_user, a.language,
-      p.other_domains, a.paused_at is not null as paused, s.last_used_at
+      p.other_domains, a.paused_at is not null as paused, p.country, a.age_proved, s.last_used_at
     from sessions s
     join accounts a on a.id = s.account_id
     join profiles p on p.account_id = a.id

@@ -1,4 +1,5 @@
 import type { PaymentMethod, PaymentProviderName, PaymentStatus } from '@rendezvous/contract/payments/limits';
+import type { SignedMessage } from '../../platform/http/signed-body.ts';
 import type { Services } from '../../platform/services.ts';
 
 /** What a provider is told about an order. */
@@ -26,5 +27,3 @@ export type PaymentProvider = {
   /** The payment that a webhook is about; null when the signature is missing, wrong or stale. */
   verifyWebhook(services: Services, webhook: SignedMessage): Promise<string | null>;
 };
-
-export type SignedMessage = { header(name: string): string | undefined; body: Uint8Array };

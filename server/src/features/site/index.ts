@@ -1,26 +1,34 @@
+import type { ErrorCode } from '@rendezvous/contract/errors';
 import type { Feature } from '../../platform/feature.ts';
 import type { Call, Domain } from '../../platform/http/call.ts';
+import { countryOfAddress } from './geography/country-of-address.ts';
 import { regionsOf } from './geography/regions.ts';
 import { type Town, townById } from './geography/towns.ts';
 import { routes } from './routes.ts';
 import { trackingOf } from './tracking.ts';
-import { minAgeIn, searchOpen, signupsOpen } from './visitor-rules.ts';
+import { ageAssuredIn, minAgeIn, searchOpen, signupsOpen } from './visitor-rules.ts';
 
 export { addDomain } from './add-domain.ts';
 export { localeOf } from './choose-locale.ts';
 export { domainById } from './domain-by-id.ts';
-export { countryOfAddress } from './geography/country-of-address.ts';
 export { largestTowns, type Town } from './geography/towns.ts';
 export { loadSites } from './load-sites.ts';
 export { changeSetting, showSetting, showSettings } from './operator-settings.ts';
 export { selectDomainList as listDomains } from './site.queries.ts';
-export { trackingOf };
+export { countryOfAddress, trackingOf };
 
 export const site: Feature = { routes };
 
-/** Whether a visitor may search here without signing in (S9). */
-export function maySearch(call: Pick<Call, 'domain' | 'cookie'>): boolean {
-  return searchOpen(call.domain.settings, trackingOf(call).network);
+/** What keeps a visitor from searching here without signing in: the settings (S9), or an age check that comes first. */
+export function searchHindranceFor(call: Pick<Call, 'domain' | 'cookie' | 'ip'>): ErrorCode | null {
+  const { settings } = call.domain;
+  if (!searchOpen(settings, trackingOf(call).network)) return 'authentication_required';
+  return ageAssuredIn(settings, countryOfAddress(call.ip)) ? 'age_assurance_required' : null;
+}
+
+/** Whether members of a country must prove their age before anything beyond the account opens. */
+export function isAgeAssured(domain: Pick<Domain, 'settings'>, country: string): boolean {
+  return ageAssuredIn(domain.settings, country);
 }
 
 /** Whether this visitor may sign up here (S9). */

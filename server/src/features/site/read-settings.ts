@@ -8,7 +8,7 @@ import { countryOfAddress } from './geography/country-of-address.ts';
 import { selectDomains } from './site.queries.ts';
 import { siteSettingsView } from './site.view.ts';
 import { rememberTracking } from './tracking.ts';
-import { searchOpen, signupsOpen } from './visitor-rules.ts';
+import { ageAssuredIn, searchOpen, signupsOpen } from './visitor-rules.ts';
 
 type ReadSettings = typeof calls.readSettings;
 
@@ -20,11 +20,14 @@ export async function readSettings(call: CallOf<ReadSettings>, { query }: Input<
     // readable by scripts: /lang-config replaces it
     call.setCookie(LOCALE_COOKIE, domain.language, { seconds: LOCALE_COOKIE_SECONDS, httpOnly: false });
   }
+  const country = countryOfAddress(call.ip);
+  const mustProveAge = call.viewer === null && ageAssuredIn(domain.settings, country);
   const settings = siteSettingsView(domain, {
     locale: localeOf({ ...call, domain }),
-    country: countryOfAddress(call.ip),
+    country,
+    mustProveAge,
     maySignUp: signupsOpen(domain.settings, network),
-    maySearch: call.viewer !== null || searchOpen(domain.settings, network),
+    maySearch: call.viewer !== null || (!mustProveAge && searchOpen(domain.settings, network)),
     demo: call.config.demoMembers > 0,
     pushKey: call.pusher.publicKey,
   });

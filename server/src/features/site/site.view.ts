@@ -14,11 +14,12 @@ export function siteSettingsView(
     country: string | null;
     maySignUp: boolean;
     maySearch: boolean;
+    mustProveAge: boolean;
     demo: boolean;
     pushKey: string;
   },
 ): SiteSettings {
-  const { reveal_unknown_email: _, ...settings } = domain.settings;
+  const { reveal_unknown_email: _, age_assurance: _countries, ...settings } = domain.settings;
   return {
     ...settings,
     domain: domain.host,
@@ -31,6 +32,7 @@ export function siteSettingsView(
     interests: [...INTERESTS],
     may_sign_up: visitor.maySignUp,
     may_search: visitor.maySearch,
+    age_check_required: visitor.mustProveAge,
     demo: visitor.demo,
   };
 }

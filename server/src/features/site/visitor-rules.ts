@@ -15,6 +15,11 @@ export function searchOpen(settings: OperatorSettings, network: string | undefin
   );
 }
 
+/** Whether members of this country must prove their age before anything beyond the account opens. */
+export function ageAssuredIn({ age_assurance }: OperatorSettings, country: string | null | undefined): boolean {
+  return typeof country === 'string' && age_assurance.includes(country);
+}
+
 /** Years, by country (principle 2, section 5). */
 export function minAgeIn({ min_age }: OperatorSettings, country: string | null | undefined): number {
   const age = country && Object.hasOwn(min_age, country) ? min_age[country] : undefined;

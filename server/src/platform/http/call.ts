@@ -28,6 +28,10 @@ export type Viewer = {
   otherDomains: boolean;
   /** the consent to work with special-category data is withdrawn */
   paused: boolean;
+  /** of the profile */
+  country: string;
+  /** years that an age check has proved */
+  ageProved: number | null;
   language: Locale;
   /** sha-256 of the session's token */
   sessionHash: Buffer;

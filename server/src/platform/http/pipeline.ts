@@ -11,9 +11,9 @@ import type { BinaryAnswer, Input, Route } from './route.ts';
 
 export type Policies = {
   /** what this member must do before this call, if anything; never asked about calls for everybody */
-  hindranceFor(viewer: Viewer, endpoint: EndpointShape): ErrorCode | null;
-  /** whether the settings let this visitor search (S9) */
-  maySearch(call: Call): boolean;
+  hindranceFor(call: Call<Viewer>, endpoint: EndpointShape): ErrorCode | null;
+  /** what keeps this visitor from searching, if anything: the settings (S9), or the country that demands an age check */
+  searchHindranceFor(call: Call): ErrorCode | null;
 };
 
 /** What is shared by all calls of a process. */
@@ -39,14 +39,19 @@ export async function runRoute(route: Route, request: Request, call: Call, { lim
 
 function demandPermission(endpoint: EndpointShape, call: Call, policies: Policies): void {
   const { who } = endpoint;
-  if (call.viewer) {
-    const hindrance = who === 'visitor' ? null : policies.hindranceFor(call.viewer, endpoint);
+  if (isSignedIn(call)) {
+    const hindrance = who === 'visitor' ? null : policies.hindranceFor(call, endpoint);
     if (hindrance) throw new Refusal(hindrance);
     if (who === 'premium' && !call.viewer.paid) throw new Refusal('premium_only');
     return;
   }
-  const allowed = who === 'visitor' || (who === 'visitor_where_allowed' && policies.maySearch(call));
-  if (!allowed) throw new Refusal('authentication_required');
+  if (who === 'visitor') return;
+  const hindrance = who === 'visitor_where_allowed' ? policies.searchHindranceFor(call) : 'authentication_required';
+  if (hindrance) throw new Refusal(hindrance);
+}
+
+function isSignedIn(call: Call): call is Call<Viewer> {
+  return call.viewer !== null;
 }
 
 const NO_STORE = 'private, no-store';

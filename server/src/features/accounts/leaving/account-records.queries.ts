@@ -5,6 +5,7 @@ export async function selectAccountRecord(sql: AnySql, accountId: string) {
   const [row] = await sql`
     select id, email, status, language, signup_date, confirmed_at, date_of_birth, credits, debt, paid_user,
       notifications_disabled, tracking, hidden_words, paused_at, signup_steps_open,
+      age_state, age_method, age_checked_at, age_proved,
       (select email from mail_changes c where c.account_id = a.id) as new_email,
       (select text from signup_messages m where m.account_id = a.id) as first_message,
       (select name from profiles p where p.id = a.signup_profile and p.status = 'active') as signed_up_from_page_of,

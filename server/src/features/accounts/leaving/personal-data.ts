@@ -11,6 +11,7 @@ export const personalData: PersonalData = {
   tables: [
     'accounts',
     'account_deletions',
+    'age_checks',
     'consents',
     'dismissals',
     'exports',

@@ -1,9 +1,8 @@
 import { PAYMENT_METHODS } from '@rendezvous/contract/payments/limits';
+import { referenceIn } from '../../../platform/http/signed-body.ts';
 import type { PaymentProvider } from '../provider.ts';
 import { insertSandboxPayment, selectSandboxPayment } from './sandbox.queries.ts';
-import { isSigned, SIGNATURE_HEADER } from './webhook-signature.ts';
-
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+import { isSigned } from './webhook-signature.ts';
 
 /** Where its pages are on this site. */
 export const SANDBOX_PATH = '/sandbox-payment';
@@ -27,9 +26,7 @@ export const sandboxProvider: PaymentProvider = {
     return payment.status;
   },
 
-  async verifyWebhook(services, { header, body }) {
-    if (!(await isSigned(services, header(SIGNATURE_HEADER), body))) return null;
-    const { reference } = JSON.parse(new TextDecoder().decode(body)) as { reference?: unknown };
-    return typeof reference === 'string' && UUID.test(reference) ? reference : null;
+  async verifyWebhook(services, webhook) {
+    return (await isSigned(services, webhook)) ? referenceIn(webhook.body) : null;
   },
 };

@@ -1,0 +1,235 @@
+import { AGE_CHECK_SECONDS } from '@rendezvous/contract/accounts/age-limits';
+import { problem } from '@rendezvous/contract/http/problem';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { createClient } from '../../../../test/client.ts';
+import { ORIGIN, startTestServer, type TestMember, type TestServer } from '../../../../test/test-server.ts';
+import { settleDueChecks, signAgeResult } from '../index.ts';
+
+let server: TestServer;
+let anna: TestMember;
+beforeAll(async () => {
+  server = await startTestServer({ TRUSTED_PROXIES: '203.0.113.7' });
+});
+beforeEach(async () => {
+  await server.changeSettings({ age_assurance: ['US', 'GB'] });
+  anna = await server.member({ country: 'US' });
+});
+
+const start = async (member = anna) => (await member.call('POST age-check.php')).body.redirect_url ?? '';
+const state = async (member = anna) => (await member.call('GET age-check.php')).body;
+const refusal = async (member = anna) => (await member.call('GET members.php')).problem?.code;
+/** Without asking, which would fetch the provider's news. */
+const noted = async ({ accountId } = anna) =>
+  (await server.sql`select age_state, age_method, age_checked_at, age_proved from accounts where id = ${accountId}`)[0];
+const checksOf = ({ accountId }: TestMember) => server.sql`select from age_checks where account_id = ${accountId}`;
+
+/** Presses a button on the provider's page; whoever has the address may. */
+async function press(path: string, outcome: string, headers: Record<string, string> = {}) {
+  const body = new URLSearchParams({ outcome });
+  const init = { method: 'POST', body, headers: { origin: ORIGIN, ...headers }, redirect: 'manual' as const };
+  return server.fetch(new Request(new URL(path, ORIGIN), init));
+}
+
+async function postResult(reference: string, headers?: Record<string, string>, provider = 'sandbox') {
+  const body = new TextEncoder().encode(JSON.stringify({ reference }));
+  const signed = headers ?? (await signAgeResult(server.services, body));
+  const init = { method: 'POST', body, headers: { 'content-type': 'application/json', ...signed } };
+  return server.fetch(new Request(new URL(`/api/age-check-webhook.php?provider=${provider}`, ORIGIN), init));
+}
+
+const referenceOf = (path: string) => path.split('/').at(-1) ?? '';
+
+describe('where the country demands it', () => {
+  it('nobody is asked unless the operator says so', async () => {
+    await server.changeSettings({});
+    expect(await refusal()).toBeUndefined();
+    expect(await state()).toMatchObject({ state: 'none', required: false });
+  });
+
+  it('members are shut out and know why; with the proof everything opens', async () => {
+    expect(await refusal()).toBe('age_assurance_required');
+    expect((await anna.call('GET user.php')).body.age_check_required).toBe(true);
+    const before = { state: 'none', method: null, checked_at: null, required: true, min_age: 18, available: true };
+    expect(await state()).toEqual(before);
+
+    const page = await start();
+    expect(await state()).toMatchObject({ state: 'pending', required: true });
+    expect(await refusal()).toBe('age_assurance_required');
+    const answer = await press(page, 'passed-face');
+    expect([answer.status, answer.headers.get('location')]).toEqual([303, '/age-check']);
+    await server.jobs.drain();
+
+    expect(await refusal()).toBeUndefined();
+    expect((await anna.call('GET user.php')).body.age_check_required).toBe(false);
+    const checked_at = server.clock.now().toISOString();
+    expect(await state()).toMatchObject({ state: 'passed', method: 'face_estimate', checked_at, required: false });
+    expect((await anna.call('POST age-check.php')).body).toEqual({ redirect_url: null });
+  });
+
+  it('a visitor from there may not search, and is told why', async () => {
+    const visitor = server.visitor({ 'x-forwarded-for': '8.8.8.8' });
+    const { settings } = (await visitor.call('GET settings.php')).body;
+    expect(settings).toMatchObject({ geoip_country: 'US', may_search: false, age_check_required: true });
+    expect(settings).not.toHaveProperty('age_assurance');
+    expect((await visitor.call('GET members.php')).problem.code).toBe('age_assurance_required');
+    const other = (await server.visitor().call('GET settings.php')).body.settings;
+    expect(other).toMatchObject({ may_search: true, age_check_required: false });
+  });
+
+  it('where visitors may not search anyway they are asked to log in', async () => {
+    await server.changeSettings({
+      age_assurance: ['US'],
+      logged_out_search: 'none',
+      logged_out_search_trafficsource: 'none',
+    });
+    const visitor = server.visitor({ 'x-forwarded-for': '8.8.8.8' });
+    expect((await visitor.call('GET members.php')).problem.code).toBe('authentication_required');
+  });
+
+  it('what was proved counts where it is enough, and no further', async () => {
+    await press(await start(), 'passed-document');
+    expect((await state()).state).toBe('passed');
+    await server.changeSettings({ age_assurance: ['US'], min_age: { US: 21 } });
+    expect(await refusal()).toBe('age_assurance_required');
+    expect(await state()).toMatchObject({ state: 'passed', required: true, min_age: 21 });
+    await press(await start(), 'passed-document');
+    expect(await state()).toMatchObject({ state: 'passed', required: false });
+    expect(await noted()).toMatchObject({ age_proved: 21 });
+  });
+
+  it('without somebody who checks, everything stays shut', async () => {
+    const { config } = server.services;
+    server.services.config = { ...config, ageProvider: undefined };
+    const refused = await anna.call('POST age-check.php');
+    expect([refused.status, refused.problem.code]).toEqual([503, 'age_check_unavailable']);
+    expect(await state()).toMatchObject({ state: 'none', available: false, required: true });
+    server.services.config = config;
+  });
+});
+
+describe('a check', () => {
+  it.each(['failed', 'cancelled', 'expired'])(
+    'that ends as %s opens nothing and may be tried again',
+    async (outcome) => {
+      const first = await start();
+      await press(first, outcome);
+      await server.jobs.drain();
+      const { age_state, age_proved } = (await noted()) ?? {};
+      expect([age_state, age_proved]).toEqual([outcome === 'failed' ? 'failed' : null, null]);
+      expect(await refusal()).toBe('age_assurance_required');
+      const second = await start();
+      expect(second).not.toBe(first);
+      await press(second, 'passed-document');
+      expect((await state()).state).toBe('passed');
+    },
+  );
+
+  it('that takes a while is pending until the result comes', async () => {
+    const page = await start();
+    await press(page, 'pending');
+    await server.jobs.drain();
+    expect(await state()).toMatchObject({ state: 'pending', required: true });
+    expect(await start()).toBe(page);
+    await press(page, 'passed-document');
+    await server.jobs.drain();
+    expect(await noted()).toMatchObject({ age_state: 'passed', age_method: 'id_document', age_proved: 18 });
+  });
+
+  it('begun twice at once is one check with one page', async () => {
+    const pages = await Promise.all(Array.from({ length: 10 }, () => start()));
+    expect(new Set(pages).size).toBe(1);
+    expect(await checksOf(anna)).toHaveLength(1);
+  });
+
+  it('leaves nothing but the result', async () => {
+    await press(await start(), 'passed-document');
+    await state();
+    expect(await checksOf(anna)).toHaveLength(0);
+    expect(await noted()).toEqual({
+      ...{ age_state: 'passed', age_method: 'id_document' },
+      ...{ age_checked_at: server.clock.now(), age_proved: 18 },
+    });
+  });
+
+  it('that nobody finished ends after a day, and the provider is asked without a webhook', async () => {
+    const page = await start();
+    server.clock.advance(AGE_CHECK_SECONDS);
+    await settleDueChecks(server.services);
+    expect(await noted()).toMatchObject({ age_state: null });
+    expect((await server.fetch(new Request(new URL(page, ORIGIN)))).status).toBe(200);
+
+    await press(await start(), 'passed-document');
+    await server.sql`delete from pgboss.job`;
+    server.clock.advance(60);
+    await settleDueChecks(server.services);
+    expect(await noted()).toMatchObject({ age_state: 'passed' });
+  });
+
+  it('is the member’s own', async () => {
+    const ben = await server.member({ country: 'GB' });
+    await press(await start(), 'passed-document');
+    await server.jobs.drain();
+    expect([await refusal(anna), await refusal(ben)]).toEqual([undefined, 'age_assurance_required']);
+    expect(await state(ben)).toMatchObject({ state: 'none' });
+  });
+});
+
+describe('the provider’s news', () => {
+  it('are taken with its signature only, and are no truth by themselves', async () => {
+    const page = await start();
+    const forged: Record<string, string>[] = [
+      {},
+      { 'sandbox-signature': 't=1,v1=00' },
+      { 'sandbox-signature': `t=1,v1=${'0'.repeat(64)}` },
+    ];
+    for (const headers of forged) {
+      const refused = await postResult(referenceOf(page), headers);
+      expect([refused.status, problem.parse(await refused.json()).code]).toEqual([403, 'signature_invalid']);
+    }
+    // signed, but nobody has been checked
+    expect((await postResult(referenceOf(page))).status).toBe(204);
+    expect(await noted()).toMatchObject({ age_state: 'pending' });
+    expect((await postResult(referenceOf(page), undefined, 'other')).status).toBe(422);
+  });
+
+  it('five times, before and after the page: the result is noted once', async () => {
+    const page = await start();
+    await press(page, 'passed-document');
+    const time = server.clock.now();
+    const answers = await Promise.all([1, 2, 3, 4, 5].map(() => postResult(referenceOf(page))));
+    expect(answers.map(({ status }) => status)).toEqual([204, 204, 204, 204, 204]);
+    server.clock.advance(600);
+    expect((await postResult(referenceOf(page))).status).toBe(204);
+    expect((await state()).checked_at).toBe(time.toISOString());
+  });
+
+  it('of a check that nobody knows change nothing', async () => {
+    expect((await postResult(crypto.randomUUID())).status).toBe(204);
+  });
+});
+
+describe('the sandbox’s page', () => {
+  it('is plainly a test, knows nobody, and has a button for every outcome', async () => {
+    const response = await server.fetch(new Request(new URL(await start(), ORIGIN)));
+    const page = await response.text();
+    expect(page).toContain('TEST: nobody is looked at here');
+    expect(page).toContain('18 years');
+    expect(page.match(/<button name="outcome" value="([\w-]+)"/g)).toHaveLength(6);
+    expect(page).not.toContain(anna.name);
+    expect(page).not.toContain(anna.profileId);
+    expect(response.headers.get('content-security-policy')).toContain("default-src 'none'");
+  });
+
+  it('is pressed from its own page only, and once', async () => {
+    const page = await start();
+    expect((await press(page, 'passed-document', { origin: 'https://elsewhere.example' })).status).toBe(403);
+    expect((await state()).state).toBe('pending');
+    await press(page, 'failed');
+    await press(page, 'passed-document');
+    expect((await state()).state).toBe('failed');
+    const unknown = await createClient({ fetch: server.fetch, origin: ORIGIN, headers: {} }).fetch(
+      `/sandbox-age-check/${crypto.randomUUID()}`,
+    );
+    expect(unknown.status).toBe(404);
+  });
+});

@@ -1,0 +1,33 @@
+import { AGE_CHECK_SECONDS, type AgeState } from '@rendezvous/contract/accounts/age-limits';
+import { secondsAfter } from '../../../platform/clock.ts';
+import type { Services } from '../../../platform/services.ts';
+import { type CheckRow, endCheck } from './age-checks.queries.ts';
+import type { AgeOutcome } from './provider.ts';
+import { ageProviderNamed } from './providers.ts';
+
+/**
+ * Asks the provider how a check stands and notes the result. Webhook, return page and the timer all end here, in any
+ * order and as often as they like. Cancelled or expired says nothing of the age: as if nobody had asked.
+ * @returns the account's state
+ */
+export async function settleAgeCheck(services: Services, check: CheckRow): Promise<AgeState> {
+  const outcome = await outcomeOf(services, check);
+  if (outcome.status === 'created' || outcome.status === 'pending') return 'pending';
+  const known = outcome.status === 'passed' || outcome.status === 'failed';
+  const result = known
+    ? { state: outcome.status, method: outcome.method, checkedAt: services.clock.now() }
+    : { state: null, method: null, checkedAt: null };
+  // what the member may see has changed, on every page that is open
+  if (await endCheck(services.sql, { id: check.id, ...result })) {
+    services.live.announce(check.account_id, 'refetch', {});
+  }
+  return result.state ?? 'none';
+}
+
+async function outcomeOf(services: Services, { provider, reference, created_at }: CheckRow): Promise<AgeOutcome> {
+  const outcome: AgeOutcome = reference
+    ? await ageProviderNamed(provider).ask(services, reference)
+    : { status: 'created' };
+  const over = secondsAfter(created_at, AGE_CHECK_SECONDS) <= services.clock.now();
+  return over && outcome.status === 'created' ? { status: 'expired' } : outcome;
+}
