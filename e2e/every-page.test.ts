@@ -29,6 +29,9 @@ const VISITORS: PageOfSite[] = [
   { path: '/reset-password/do' },
   { path: '/mail-change/do?token=abc' },
   { path: '/mail-change/do?done=yes' },
+  { path: '/account-deleted?until=2026-12-05' },
+  { path: '/account-deleted?token=abc' },
+  { path: '/account-deleted?state=invalid' },
   { path: '/nowhere', status: 404 },
 ];
 const MEMBERS: PageOfSite[] = [
@@ -45,6 +48,8 @@ const MEMBERS: PageOfSite[] = [
   { path: '/members/{id}/chat' },
   { path: '/chats/01890000-0000-7000-8000-000000000000', status: 404 },
   { path: '/settings' },
+  { path: '/settings/delete' },
+  { path: '/settings/delete?step=reasons' },
   { path: '/signup?step=photo' },
   { path: '/signup?step=location' },
   { path: '/signup?step=personal' },

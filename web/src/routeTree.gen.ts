@@ -11,6 +11,7 @@
 import { Route as rootRouteImport } from './routes/__root'
 import { Route as IndexRouteImport } from './routes/index'
 import { Route as ChatRouteImport } from './routes/_chat'
+import { Route as AccountDeletedRouteImport } from './routes/account-deleted'
 import { Route as CompleteSignupRouteImport } from './routes/complete-signup'
 import { Route as LoginRouteImport } from './routes/login'
 import { Route as ProfileRouteImport } from './routes/profile'
@@ -27,6 +28,7 @@ import { Route as MembersIndexRouteImport } from './routes/members/index'
 import { Route as MembersIdRouteImport } from './routes/members/$id'
 import { Route as ResetPasswordIndexRouteImport } from './routes/reset-password/index'
 import { Route as ResetPasswordDoRouteImport } from './routes/reset-password/do'
+import { Route as SettingsDeleteRouteImport } from './routes/settings_.delete'
 import { Route as TransactionsIndexRouteImport } from './routes/transactions/index'
 import { Route as TransactionsIdRouteImport } from './routes/transactions/$id'
 import { Route as ChatChatsIndexRouteImport } from './routes/_chat/chats/index'
@@ -42,6 +44,11 @@ const IndexRoute = IndexRouteImport.update({
 } as any)
 const ChatRoute = ChatRouteImport.update({
   id: '/_chat',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const AccountDeletedRoute = AccountDeletedRouteImport.update({
+  id: '/account-deleted',
+  path: '/account-deleted',
   getParentRoute: () => rootRouteImport,
 } as any)
 const CompleteSignupRoute = CompleteSignupRouteImport.update({
@@ -124,6 +131,11 @@ const ResetPasswordDoRoute = ResetPasswordDoRouteImport.update({
   path: '/reset-password/do',
   getParentRoute: () => rootRouteImport,
 } as any)
+const SettingsDeleteRoute = SettingsDeleteRouteImport.update({
+  id: '/settings_/delete',
+  path: '/settings/delete',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const TransactionsIndexRoute = TransactionsIndexRouteImport.update({
   id: '/transactions/',
   path: '/transactions/',
@@ -163,6 +175,7 @@ const ChatMembersIdChatRoute = ChatMembersIdChatRouteImport.update({
 
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute
+  '/account-deleted': typeof AccountDeletedRoute
   '/complete-signup': typeof CompleteSignupRoute
   '/login': typeof LoginRoute
   '/profile': typeof ProfileRoute
@@ -175,6 +188,7 @@ export interface FileRoutesByFullPath {
   '/mail-change/do': typeof MailChangeDoRoute
   '/members/$id': typeof MembersIdRoute
   '/reset-password/do': typeof ResetPasswordDoRoute
+  '/settings/delete': typeof SettingsDeleteRoute
   '/transactions/$id': typeof TransactionsIdRoute
   '/credits/': typeof CreditsIndexRoute
   '/likes/': typeof LikesIndexRoute
@@ -189,6 +203,7 @@ export interface FileRoutesByFullPath {
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute
+  '/account-deleted': typeof AccountDeletedRoute
   '/complete-signup': typeof CompleteSignupRoute
   '/login': typeof LoginRoute
   '/profile': typeof ProfileRoute
@@ -201,6 +216,7 @@ export interface FileRoutesByTo {
   '/mail-change/do': typeof MailChangeDoRoute
   '/members/$id': typeof MembersIdRoute
   '/reset-password/do': typeof ResetPasswordDoRoute
+  '/settings/delete': typeof SettingsDeleteRoute
   '/transactions/$id': typeof TransactionsIdRoute
   '/credits': typeof CreditsIndexRoute
   '/likes': typeof LikesIndexRoute
@@ -217,6 +233,7 @@ export interface FileRoutesById {
   __root__: typeof rootRouteImport
   '/': typeof IndexRoute
   '/_chat': typeof ChatRouteWithChildren
+  '/account-deleted': typeof AccountDeletedRoute
   '/complete-signup': typeof CompleteSignupRoute
   '/login': typeof LoginRoute
   '/profile': typeof ProfileRoute
@@ -229,6 +246,7 @@ export interface FileRoutesById {
   '/mail-change/do': typeof MailChangeDoRoute
   '/members/$id': typeof MembersIdRoute
   '/reset-password/do': typeof ResetPasswordDoRoute
+  '/settings_/delete': typeof SettingsDeleteRoute
   '/transactions/$id': typeof TransactionsIdRoute
   '/credits/': typeof CreditsIndexRoute
   '/likes/': typeof LikesIndexRoute
@@ -245,6 +263,7 @@ export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
   fullPaths:
     | '/'
+    | '/account-deleted'
     | '/complete-signup'
     | '/login'
     | '/profile'
@@ -257,6 +276,7 @@ export interface FileRouteTypes {
     | '/mail-change/do'
     | '/members/$id'
     | '/reset-password/do'
+    | '/settings/delete'
     | '/transactions/$id'
     | '/credits/'
     | '/likes/'
@@ -271,6 +291,7 @@ export interface FileRouteTypes {
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/'
+    | '/account-deleted'
     | '/complete-signup'
     | '/login'
     | '/profile'
@@ -283,6 +304,7 @@ export interface FileRouteTypes {
     | '/mail-change/do'
     | '/members/$id'
     | '/reset-password/do'
+    | '/settings/delete'
     | '/transactions/$id'
     | '/credits'
     | '/likes'
@@ -298,6 +320,7 @@ export interface FileRouteTypes {
     | '__root__'
     | '/'
     | '/_chat'
+    | '/account-deleted'
     | '/complete-signup'
     | '/login'
     | '/profile'
@@ -310,6 +333,7 @@ export interface FileRouteTypes {
     | '/mail-change/do'
     | '/members/$id'
     | '/reset-password/do'
+    | '/settings_/delete'
     | '/transactions/$id'
     | '/credits/'
     | '/likes/'
@@ -326,6 +350,7 @@ export interface FileRouteTypes {
 export interface RootRouteChildren {
   IndexRoute: typeof IndexRoute
   ChatRoute: typeof ChatRouteWithChildren
+  AccountDeletedRoute: typeof AccountDeletedRoute
   CompleteSignupRoute: typeof CompleteSignupRoute
   LoginRoute: typeof LoginRoute
   ProfileRoute: typeof ProfileRoute
@@ -338,6 +363,7 @@ export interface RootRouteChildren {
   MailChangeDoRoute: typeof MailChangeDoRoute
   MembersIdRoute: typeof MembersIdRoute
   ResetPasswordDoRoute: typeof ResetPasswordDoRoute
+  SettingsDeleteRoute: typeof SettingsDeleteRoute
   TransactionsIdRoute: typeof TransactionsIdRoute
   CreditsIndexRoute: typeof CreditsIndexRoute
   LikesIndexRoute: typeof LikesIndexRoute
@@ -362,6 +388,13 @@ declare module '@tanstack/react-router' {
       path: ''
       fullPath: '/'
       preLoaderRoute: typeof ChatRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/account-deleted': {
+      id: '/account-deleted'
+      path: '/account-deleted'
+      fullPath: '/account-deleted'
+      preLoaderRoute: typeof AccountDeletedRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/complete-signup': {
@@ -476,6 +509,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ResetPasswordDoRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/settings_/delete': {
+      id: '/settings_/delete'
+      path: '/settings/delete'
+      fullPath: '/settings/delete'
+      preLoaderRoute: typeof SettingsDeleteRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/transactions/': {
       id: '/transactions/'
       path: '/transactions'
@@ -545,6 +585,7 @@ const ChatRouteWithChildren = ChatRoute._addFileChildren(ChatRouteChildren)
 const rootRouteChildren: RootRouteChildren = {
   IndexRoute: IndexRoute,
   ChatRoute: ChatRouteWithChildren,
+  AccountDeletedRoute: AccountDeletedRoute,
   CompleteSignupRoute: CompleteSignupRoute,
   LoginRoute: LoginRoute,
   ProfileRoute: ProfileRoute,
@@ -557,6 +598,7 @@ const rootRouteChildren: RootRouteChildren = {
   MailChangeDoRoute: MailChangeDoRoute,
   MembersIdRoute: MembersIdRoute,
   ResetPasswordDoRoute: ResetPasswordDoRoute,
+  SettingsDeleteRoute: SettingsDeleteRoute,
   TransactionsIdRoute: TransactionsIdRoute,
   CreditsIndexRoute: CreditsIndexRoute,
   LikesIndexRoute: LikesIndexRoute,

@@ -64,4 +64,25 @@ export const accounts: Sentences<typeof original> = {
     confirmed: 'Deine Adresse ist schon bestätigt',
     confirmedText: 'Dieser Link hat seinen Dienst getan. Du brauchst nichts mehr zu tun.',
   },
+  left: {
+    title: 'Dein Konto ist gelöscht',
+    hidden: 'Ab jetzt findet und sieht dich niemand mehr, und du bist überall abgemeldet.',
+    until:
+      'Bis zum {day} kannst du es dir anders überlegen: Der Link in der E-Mail, die wir dir geschickt haben, holt alles zurück.',
+    untilSometime:
+      '14 Tage lang kannst du es dir anders überlegen: Der Link in der E-Mail, die wir dir geschickt haben, holt alles zurück.',
+    afterwards:
+      'Danach werden dein Profil, deine Fotos, deine Likes und der Text deiner Nachrichten endgültig gelöscht.',
+    home: 'Zur Startseite',
+    backTitle: 'Konto zurückholen?',
+    backText: 'Ein Klick, und alles ist wie vorher: dein Profil, deine Fotos, Likes und Nachrichten.',
+    backSubmit: 'Mein Konto zurückholen',
+    done: 'Dein Konto ist wieder da',
+    doneText: 'Es wird nichts gelöscht. Melde dich an, um weiterzumachen.',
+    invalid: 'Dieser Link funktioniert nicht mehr',
+    invalidText:
+      'Er wurde schon benutzt, oder die 14 Tage sind vorbei. Falls es dein Konto noch gibt, melde dich mit deinem Passwort an: Dort kannst du dir einen neuen Link schicken lassen.',
+    sendAgain: 'Link noch einmal schicken',
+    sent: 'Die E-Mail mit dem Link ist unterwegs zu dir.',
+  },
 };

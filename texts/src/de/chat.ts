@@ -23,6 +23,7 @@ export const chat: Sentences<typeof original> = {
     closed: 'Hier kannst du nicht mehr schreiben.',
     title: 'Diese Unterhaltung ist nicht verfügbar',
     back: 'Alle Nachrichten',
+    erased: 'Diese Nachricht wurde mit dem Konto gelöscht, das sie geschrieben hat.',
   },
   header: {
     label: 'Unterhaltung mit {name}',

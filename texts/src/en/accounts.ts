@@ -59,4 +59,23 @@ export const accounts = {
     confirmed: 'Your address is confirmed already',
     confirmedText: 'This link has done its work. There is nothing more to do.',
   },
+  left: {
+    title: 'Your account is deleted',
+    hidden: 'From now on nobody finds or sees you, and you are signed out everywhere.',
+    until: 'Until {day} you can change your mind: the link in the e-mail that we have sent you brings everything back.',
+    untilSometime:
+      'For 14 days you can change your mind: the link in the e-mail that we have sent you brings everything back.',
+    afterwards: 'After that your profile, your photos, your likes and the text of your messages are erased for good.',
+    home: 'To the home page',
+    backTitle: 'Bring your account back?',
+    backText: 'One press, and everything is as it was: your profile, photos, likes and messages.',
+    backSubmit: 'Bring my account back',
+    done: 'Your account is back',
+    doneText: 'Nothing is going to be deleted. Log in to go on.',
+    invalid: 'This link does not work any more',
+    invalidText:
+      'It was used before, or the 14 days are over. If your account still exists, log in with your password: there you can have a new link sent to you.',
+    sendAgain: 'Send me the link again',
+    sent: 'The e-mail with the link is on its way to you.',
+  },
 } as const;

@@ -20,6 +20,7 @@ export const chat = {
     closed: 'You can no longer write here.',
     title: 'This conversation is not available',
     back: 'All messages',
+    erased: 'This message was deleted together with its writer’s account.',
   },
   header: {
     label: 'Conversation with {name}',

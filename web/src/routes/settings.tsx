@@ -1,4 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
+import { exportQuery } from '../features/accounts/archive/export-query.ts';
 import { emailQuery } from '../features/accounts/credentials/email-query.ts';
 import { requireMember } from '../features/accounts/guards.ts';
 import { passkeysQuery } from '../features/accounts/passkeys/passkeys-query.ts';
@@ -19,6 +20,7 @@ export const Route = createFileRoute('/settings')({
       loadQuery(queryClient, passkeysQuery),
       loadQuery(queryClient, sessionsQuery),
       loadQuery(queryClient, preferencesQuery),
+      loadQuery(queryClient, exportQuery),
     ]);
   },
   component: SettingsRoute,

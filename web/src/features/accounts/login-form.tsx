@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { Link, useRouter } from '@tanstack/react-router';
 import CircleCheck from 'lucide-react/icons/circle-check';
 import { type FormEvent, type MouseEvent, useCallback, useId, useRef, useState } from 'react';
-import { api } from '../../platform/api.ts';
+import { api, hasCode } from '../../platform/api.ts';
 import { useFieldTexts } from '../../platform/texts/use-problem-text.ts';
 import { useTexts } from '../../platform/texts/use-texts.ts';
 import { FormProblem } from '../../shell/form-problem.tsx';
@@ -13,6 +13,7 @@ import { PasswordField } from '../../ui/password-field.tsx';
 import { useSettings } from '../site/settings.ts';
 import { asAddress } from './credentials/reset-start.ts';
 import styles from './form.module.css';
+import { SendLinkAgain } from './leaving/send-link-again.tsx';
 import { PasskeyLogin } from './passkeys/passkey-login.tsx';
 import { useEnter } from './use-enter.ts';
 
@@ -65,6 +66,9 @@ export function LoginForm({ next, afterReset }: { next?: string; afterReset: boo
         </Banner>
       ) : null}
       <FormProblem problem={login.error ?? passkeyProblem} />
+      {login.variables && hasCode(login.error, 'account_pending_deletion') ? (
+        <SendLinkAgain {...login.variables} />
+      ) : null}
       <TextField
         name="login"
         label={t('login.login')}

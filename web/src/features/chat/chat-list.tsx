@@ -109,5 +109,6 @@ function Preview({ chat: { profile, last_message: last } }: { chat: Chat }) {
   if (unsent) return t('list.you', { text: unsent.text });
   if (!last) return null;
   if (last.folded) return t('folded.text');
+  if (last.text === '') return t('gone.erased');
   return last.own ? t('list.you', { text: last.text }) : last.text;
 }

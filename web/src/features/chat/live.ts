@@ -30,6 +30,10 @@ export function followChats(queryClient: QueryClient, account: string): () => vo
       const known = queryClient.getQueryData<InfiniteData<ChatsAnswer, string>>(chatsQuery.queryKey)?.pages[0];
       if (known && known.unread_total !== unread_total) list.refresh();
     }),
+    onLive('chat_closed', ({ conversation }) => {
+      list.refresh();
+      askAgain(queryClient, conversation);
+    }),
     onLive('credits', ({ credits }) => askWhatMay(queryClient, credits)),
     ...(['delivered', 'read'] as const).map((mark) =>
       onLive(mark, ({ conversation, sequence }) =>
@@ -55,6 +59,14 @@ function bringMessage(queryClient: QueryClient, { conversation, profile, sequenc
     if ((known.messages.at(-1)?.sequence ?? 0) >= sequence) continue;
     if (query.isActive()) void catchUp(queryClient, place).catch(() => undefined);
     else void queryClient.invalidateQueries({ queryKey: messagesKey(place) });
+  }
+}
+
+/** Whether one may still write there, and to whom, may have changed. */
+function askAgain(queryClient: QueryClient, conversation: string): void {
+  for (const { queryKey, state } of queryClient.getQueryCache().findAll({ queryKey: ['messages'] })) {
+    const known = state.data as Timeline | undefined;
+    if (known?.conversation === conversation) void queryClient.invalidateQueries({ queryKey });
   }
 }
 

@@ -41,7 +41,7 @@ export function MessageBubble({
     <li className={styles.message} data-own={own || undefined} data-last={lastOfRun || undefined} data-state={state}>
       <div className={styles.bubble}>
         <span className="hide">{own ? t('log.own') : name}: </span>
-        {folded ? <FoldedText text={text} /> : text}{' '}
+        {folded ? <FoldedText text={text} /> : text || <em className={styles.erased}>{t('gone.erased')}</em>}{' '}
         <span className={styles.meta}>
           <time dateTime={at} data-unknown={!dates.known || undefined}>
             {dates.time(at)}

@@ -1,6 +1,8 @@
 import { useTexts } from '../../../platform/texts/use-texts.ts';
+import { DownloadSection } from '../archive/download-section.tsx';
 import { EmailSection } from '../credentials/email-section.tsx';
 import { PasswordSection } from '../credentials/password-section.tsx';
+import { DeleteSection } from '../leaving/delete-section.tsx';
 import { PasskeysSection } from '../passkeys/passkeys-section.tsx';
 import { AutomaticLikesSection } from '../preferences/automatic-likes-section.tsx';
 import { ConsentsSection } from '../preferences/consents-section.tsx';
@@ -37,7 +39,13 @@ const GROUPS: readonly SettingsGroup[] = [
       ['consents', ConsentsSection],
     ],
   },
-  { id: 'data', sections: [] },
+  {
+    id: 'data',
+    sections: [
+      ['download', DownloadSection],
+      ['delete', DeleteSection],
+    ],
+  },
 ];
 
 const SHOWN = GROUPS.filter(({ sections }) => sections.length > 0);

@@ -1,0 +1,97 @@
+import { expect, inject, test } from 'vitest';
+import { newcomer, signUpConfirmed } from './harness/members.ts';
+import { mailTo } from './harness/site.ts';
+import { tellStories } from './harness/stories.ts';
+import { DESK, interactive, open, waitForPath } from './harness/visit.ts';
+
+const { visit } = tellStories();
+
+/** Of everybody who signs up in a story. */
+const { password: PASSWORD } = newcomer();
+
+test('a member leaves, is gone for others at once, and comes back by the link of the mail', async () => {
+  const [leaver, other] = [await visit(), await visit(DESK)];
+  const anna = await signUpConfirmed(leaver.context, { gender: 'female', lookingFor: ['male'] });
+  await signUpConfirmed(other.context, { gender: 'male', lookingFor: ['female'] });
+  const { page } = leaver;
+  const profile = `/members/${anna.id}`;
+  await open(other.page, profile);
+  await other.page.getByRole('heading', { level: 1, name: anna.name }).waitFor();
+
+  await open(page, '/settings#delete');
+  await page.getByRole('link', { name: 'Delete account' }).last().click();
+  await page.getByRole('heading', { name: 'Before you go' }).waitFor();
+  await page.getByRole('button', { name: 'Go on and delete the account' }).click();
+  await waitForPath(page, '/settings/delete?step=reasons');
+  await page.getByText('You have 10 credits left.').waitFor();
+
+  // nothing given yet: told at the fields, and nothing happens
+  await page.getByRole('button', { name: 'Delete account' }).click();
+  await page.getByRole('alert').getByText('Please check what you entered.').waitFor();
+  await page.getByLabel('I need a break').check();
+  await page.getByLabel('Would you like to tell us more?').fill('Too much work.');
+  // a look back loses nothing
+  await page.getByRole('button', { name: 'Back' }).click();
+  await page.getByRole('button', { name: 'Go on and delete the account' }).click();
+  expect(await page.getByLabel('Would you like to tell us more?').inputValue()).toBe('Too much work.');
+  expect(await page.getByLabel('I need a break').isChecked()).toBe(true);
+
+  const sheet = page.getByRole('dialog', { name: 'Delete your account?' });
+  await page.getByLabel('Your password').fill('not the password');
+  await page.getByRole('button', { name: 'Delete account' }).click();
+  await sheet.getByRole('button', { name: 'Delete account' }).click();
+  await page.getByRole('alert').getByText('This is not your password.').waitFor();
+  await leaver.expectNoise('422 DELETE /api/account.php');
+  await page.getByLabel('Your password').fill(PASSWORD);
+  await page.getByRole('button', { name: 'Delete account' }).click();
+  await sheet.getByRole('button', { name: 'Delete account' }).click();
+  await page.waitForURL(/\/account-deleted\?until=\d{4}-\d{2}-\d{2}$/);
+  await page.getByRole('heading', { name: 'Your account is deleted' }).waitFor();
+
+  await other.page.goto(profile);
+  await other.page.getByRole('heading', { name: 'not available' }).waitFor();
+  await other.expectNoise(`404 GET ${profile}`);
+
+  // who tries to log in learns how to come back
+  await open(page, '/login');
+  await page.getByLabel('E-mail or name').fill(anna.name);
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await page.getByRole('button', { name: 'Log in' }).click();
+  await page.getByRole('alert').getByText('This account is about to be deleted.').waitFor();
+  await leaver.expectNoise('403 POST /api/user.php');
+  await page.getByRole('button', { name: 'Send me the link again' }).click();
+  await page.getByText('The e-mail with the link is on its way to you.').waitFor();
+
+  const [, link] = /(\/account-deleted\?token=[\w-]+)/.exec(await mailTo(inject('site'), anna.email)) ?? [];
+  await open(page, link ?? '');
+  // opening the link changes nothing
+  await other.page.goto(profile);
+  await other.expectNoise(`404 GET ${profile}`);
+  await page.getByRole('button', { name: 'Bring my account back' }).click();
+  await waitForPath(page, '/account-deleted?state=back');
+  await page.getByRole('heading', { name: 'Your account is back' }).waitFor();
+  await other.page.goto(profile);
+  await other.page.getByRole('heading', { level: 1, name: anna.name }).waitFor();
+
+  await open(page, link ?? '');
+  await page.getByRole('button', { name: 'Bring my account back' }).click();
+  await page.getByRole('heading', { name: 'This link does not work any more' }).waitFor();
+  await leaver.expectNoise('410 PUT /api/account.php');
+});
+
+test('a member downloads everything that is held about them', async () => {
+  const { page, context } = await visit();
+  await signUpConfirmed(context, { gender: 'male', lookingFor: ['female'] });
+  await open(page, '/settings#download');
+  await page.getByRole('button', { name: 'Prepare my data' }).click();
+  const link = page.getByRole('link', { name: 'Download the archive' });
+  await link.waitFor();
+  const [download] = await Promise.all([page.waitForEvent('download'), link.click()]);
+  expect(download.suggestedFilename()).toMatch(/^[\w.-]+-\d{4}-\d{2}-\d{2}\.zip$/);
+  expect(await download.failure()).toBeNull();
+  // asked for once a day
+  await page.reload();
+  await interactive(page);
+  await page.getByText('You can have a new one made from').waitFor();
+  expect(await page.getByRole('button', { name: 'Prepare' }).count()).toBe(0);
+});

@@ -1,0 +1,94 @@
+import { useMutation } from '@tanstack/react-query';
+import { Link, useRouter } from '@tanstack/react-router';
+import CircleCheck from 'lucide-react/icons/circle-check';
+import MailX from 'lucide-react/icons/mail-x';
+import { api, hasCode } from '../../../platform/api.ts';
+import { useDates } from '../../../platform/texts/use-dates.ts';
+import { useTexts } from '../../../platform/texts/use-texts.ts';
+import { FormProblem } from '../../../shell/form-problem.tsx';
+import { Button, buttonProps } from '../../../ui/button.tsx';
+import { Empty } from '../../../ui/empty.tsx';
+import { Icon } from '../../../ui/icon.tsx';
+import styles from '../form.module.css';
+
+/** After leaving: what happens now, and until when one can come back. */
+export function Left({ until }: { until?: string }) {
+  const t = useTexts('accounts');
+  const { day } = useDates();
+  return (
+    <div className={styles.form}>
+      <div className={styles.head}>
+        <Icon of={CircleCheck} className={styles.sign} />
+        <h1>{t('left.title')}</h1>
+        <p>{t('left.hidden')}</p>
+        <p>{until ? t('left.until', { day: day(until) }) : t('left.untilSometime')}</p>
+        <p>{t('left.afterwards')}</p>
+      </div>
+      <Link to="/" {...buttonProps({ look: 'line', size: 'large', wide: true })}>
+        {t('left.home')}
+      </Link>
+    </div>
+  );
+}
+
+/** Only the press brings the account back: mail scanners open links (A5). */
+export function Reactivation({ token }: { token: string }) {
+  const t = useTexts('accounts');
+  const router = useRouter();
+  // the used token leaves the address
+  const goTo = (state: 'back' | 'invalid') =>
+    router.navigate({ to: '/account-deleted', search: { state }, replace: true });
+  const reactivate = useMutation({
+    mutationFn: () => api('PUT account.php', { body: { token } }),
+    onSuccess: () => goTo('back'),
+    async onError(problem) {
+      if (hasCode(problem, 'link_invalid') || hasCode(problem, 'validation_failed')) await goTo('invalid');
+    },
+  });
+  return (
+    <div className={styles.form}>
+      <div className={styles.head}>
+        <h1>{t('left.backTitle')}</h1>
+        <p>{t('left.backText')}</p>
+      </div>
+      <FormProblem problem={reactivate.error} />
+      <Button look="primary" size="large" wide busy={reactivate.isPending} onClick={() => reactivate.mutate()}>
+        {t('left.backSubmit')}
+      </Button>
+    </div>
+  );
+}
+
+export function Back() {
+  const t = useTexts('accounts');
+  return (
+    <div className={styles.form}>
+      <div className={styles.head}>
+        <Icon of={CircleCheck} className={styles.sign} />
+        <h1>{t('left.done')}</h1>
+        <p>{t('left.doneText')}</p>
+      </div>
+      <Link to="/login" {...buttonProps({ look: 'primary', size: 'large', wide: true })}>
+        {t('login.submit')}
+      </Link>
+    </div>
+  );
+}
+
+/** Used, expired, or of an account that is gone by now: they look the same. */
+export function NoWayBack() {
+  const t = useTexts('accounts');
+  return (
+    <Empty
+      picture={<Icon of={MailX} />}
+      title={t('left.invalid')}
+      text={t('left.invalidText')}
+      titleAs="h1"
+      action={
+        <Link to="/login" {...buttonProps({ look: 'primary', size: 'large' })}>
+          {t('login.submit')}
+        </Link>
+      }
+    />
+  );
+}

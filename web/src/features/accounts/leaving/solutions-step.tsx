@@ -1,0 +1,58 @@
+import { Link } from '@tanstack/react-router';
+import ArrowLeft from 'lucide-react/icons/arrow-left';
+import Bell from 'lucide-react/icons/bell';
+import ChevronRight from 'lucide-react/icons/chevron-right';
+import Download from 'lucide-react/icons/download';
+import EyeOff from 'lucide-react/icons/eye-off';
+import MessageSquareOff from 'lucide-react/icons/message-square-off';
+import UserRoundPen from 'lucide-react/icons/user-round-pen';
+import { useTexts } from '../../../platform/texts/use-texts.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Icon } from '../../../ui/icon.tsx';
+import styles from './leaving.module.css';
+
+/** What mostly makes people leave, each with a way that needs no leaving (A10); never in the way of who wants to. */
+const WAYS = [
+  { name: 'mails', icon: Bell, to: { to: '/settings', hash: 'group-contact' } },
+  { name: 'hide', icon: EyeOff, to: { to: '/settings', hash: 'visibility' } },
+  { name: 'bothered', icon: MessageSquareOff, to: { to: '/settings', hash: 'hidden-words' } },
+  { name: 'profile', icon: UserRoundPen, to: { to: '/profile' } },
+  { name: 'data', icon: Download, to: { to: '/settings', hash: 'download' } },
+] as const;
+
+export function SolutionsStep({ onGoOn }: { onGoOn: () => void }) {
+  const t = useTexts('settings');
+  return (
+    <div className={styles.page}>
+      <Link to="/settings" hash="delete" className={styles.back}>
+        <Icon of={ArrowLeft} size={20} />
+        {t('title')}
+      </Link>
+      <header className={styles.head}>
+        <h1>{t('leaving.title')}</h1>
+        <p>{t('leaving.text')}</p>
+      </header>
+      <ul className={styles.ways}>
+        {WAYS.map(({ name, icon, to }) => (
+          <li key={name}>
+            <Link {...to} className={styles.way}>
+              <span className={styles.sign}>
+                <Icon of={icon} />
+              </span>
+              <span>
+                <strong>{t(`leaving.ways.${name}.problem`)}</strong>
+                <small>{t(`leaving.ways.${name}.way`)}</small>
+              </span>
+              <Icon of={ChevronRight} size={20} />
+            </Link>
+          </li>
+        ))}
+      </ul>
+      <div className={styles.actions}>
+        <Button look="primary" size="large" wide onClick={onGoOn}>
+          {t('leaving.goOn')}
+        </Button>
+      </div>
+    </div>
+  );
+}
