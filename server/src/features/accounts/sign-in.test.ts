@@ -161,6 +161,18 @@ describe('A3: wrong attempts', () => {
     expect((await signIn(owner, owner.name)).problem.params).toEqual({ minutes: 15 });
   });
 
+  it('gain nothing by a made-up device, or by one that another account knows', async () => {
+    const owner = await confirmedNewcomer(server);
+    expect(await guess(stranger(), owner.email, 5)).toEqual(FAILED);
+    const madeUp = stranger();
+    madeUp.cookies.set('device', 'A'.repeat(43));
+    const neighbour = await confirmedNewcomer(server);
+    for (const guesser of [madeUp, neighbour]) {
+      const { status, problem } = await signIn(guesser, owner.email);
+      expect([status, problem.params]).toEqual([429, { minutes: 15 }]);
+    }
+  });
+
   it('gain nothing by an unconfirmed account of one’s own with the owner’s address', async () => {
     const owner = await confirmedNewcomer(server);
     const thief = await signUp(server, { email: owner.email, password: 'thiefs long password' });

@@ -1,0 +1,66 @@
+import { beforeEach, expect, test, vi } from 'vitest';
+import { forgetOwn, leaveOwn, ownKey, readOwn, returnOwn, writeOwn } from './own-storage.ts';
+
+/** What the browser keeps for all tabs. */
+let disk: Record<string, string>;
+beforeEach(() => {
+  disk = {};
+  const methods = {
+    getItem: (key: string) => disk[key] ?? null,
+    setItem: (key: string, value: string) => {
+      disk[key] = value;
+    },
+    removeItem: (key: string) => {
+      delete disk[key];
+    },
+  };
+  vi.stubGlobal(
+    'localStorage',
+    new Proxy(methods, {
+      ownKeys: () => Object.keys(disk),
+      getOwnPropertyDescriptor: () => ({ enumerable: true, configurable: true }),
+    }),
+  );
+  forgetOwn();
+});
+
+const draft = ownKey('anna', 'draft:ben');
+
+test('a session that ended elsewhere leaves nothing on the device, and what was typed here to its member', () => {
+  writeOwn(draft, 'What I was about to say');
+  disk[ownKey('anna', 'draft:carl')] = 'typed in another tab';
+  disk.theme = 'dark';
+  leaveOwn();
+  expect(disk).toEqual({ theme: 'dark' });
+  expect(readOwn(draft)).toBe('What I was about to say');
+  expect(readOwn(ownKey('anna', 'draft:carl'))).toBe('');
+  returnOwn('anna');
+  expect(disk[draft]).toBe('What I was about to say');
+});
+
+test('another member finds nothing of it, nor does the first one after them', () => {
+  writeOwn(draft, 'not for others');
+  leaveOwn();
+  returnOwn('ben');
+  returnOwn('anna');
+  expect([readOwn(draft), JSON.stringify(disk)]).toEqual(['', '{}']);
+});
+
+test('what was sent, emptied, or changed by another tab meanwhile does not come back', () => {
+  writeOwn(draft, 'sent by now');
+  writeOwn(draft, '');
+  leaveOwn();
+  expect(readOwn(draft)).toBe('');
+  const other = ownKey('anna', 'draft:dora');
+  writeOwn(other, 'an older text');
+  disk[other] = 'a newer text';
+  returnOwn('anna');
+  expect(readOwn(other)).toBe('a newer text');
+});
+
+test('who signs out leaves nothing, not even here', () => {
+  writeOwn(draft, 'gone');
+  forgetOwn();
+  returnOwn('anna');
+  expect([readOwn(draft), JSON.stringify(disk)]).toEqual(['', '{}']);
+});
