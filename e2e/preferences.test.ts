@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { signUpConfirmed } from './harness/members.ts';
+import { call, signUpConfirmed } from './harness/members.ts';
 import { expectAccessible } from './harness/page-checks.ts';
 import { tellStories } from './harness/stories.ts';
 import { DESK, open, waitForPath } from './harness/visit.ts';
@@ -76,4 +76,23 @@ test('who withdraws the special consent is paused, and comes back by agreeing ag
   expect(await page.getByRole('heading', { name: 'Sensitive data', level: 4 }).count()).toBe(3);
   await page.getByRole('link', { name: 'Messages' }).first().click();
   await waitForPath(page, '/chats');
+});
+
+test('an automatic like comes by itself while one is here, and says in the list that it is one', async () => {
+  const [giver, her] = [await visit(), await visit()];
+  // whom no other story looks for
+  const wish = { gender: 'female' as const, lookingFor: ['female' as const] };
+  const vera = await signUpConfirmed(giver.context, wish);
+  await signUpConfirmed(her.context, wish);
+  await call(giver.context, 'PUT preferences.php', { auto_like: true });
+  const { page } = her;
+  await page.clock.install();
+  await open(page, '/likes/liked-by');
+  const asked = page.waitForResponse((answer) => answer.url().endsWith('/api/auto-like.php'));
+  await page.clock.runFor(11_000);
+  await asked;
+  await page.clock.runFor(1_000);
+  const card = page.getByRole('listitem').filter({ hasText: vera.name });
+  await card.getByText('Automatic like').waitFor();
+  await call(giver.context, 'PUT preferences.php', { auto_like: false });
 });
