@@ -1,3 +1,4 @@
+import { TERMS_VERSION } from '@rendezvous/contract/accounts/limits';
 import { insertDemoEntries } from '../features/credits/index.ts';
 import type { AnySql } from '../platform/database/sql.ts';
 import type { CastMember } from './cast.ts';
@@ -53,6 +54,12 @@ export async function insertMembers(
       case when status = 'active' then signup_date end, date_of_birth, credits, paid_user
     from jsonb_to_recordset(${sql.json(accounts)}) as a (id uuid, email text, status text, language text,
       signup_date timestamptz, date_of_birth date, credits integer, paid_user boolean)`;
+  // what every sign-up agrees to
+  await sql`
+    insert into consents (account_id, purpose, version, given_at)
+    select id, purpose, ${TERMS_VERSION}, signup_date
+    from jsonb_to_recordset(${sql.json(accounts)}) as a (id uuid, signup_date timestamptz),
+      unnest(array['terms', 'special_category_data']) as purpose`;
   await insertDemoEntries(
     sql,
     accounts.map(({ id }) => id),
