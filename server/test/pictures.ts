@@ -32,6 +32,67 @@ export function taggedJpeg(): Promise<Buffer> {
     .toBuffer();
 }
 
+/** Everything that a file of any kind can say beside its pixels, lying on its side. */
+export function taggedPicture(type: 'jpeg' | 'png' | 'webp' | 'avif'): Promise<Buffer> {
+  const picture = sharp({ create: { width: 80, height: 60, channels: 3, background: 'rgb(200, 30, 30)' } })
+    .withMetadata({ orientation: 6 })
+    .withExifMerge({
+      IFD0: { Make: 'SECRETCAMERA' },
+      IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '52/1 31/1 12/1', GPSMapDatum: 'SECRETPLACE' },
+    })
+    .withXmp('<x:xmpmeta xmlns:x="adobe:ns:meta/"><secret>SECRETXMP</secret></x:xmpmeta>');
+  return picture.toFormat(type).toBuffer();
+}
+
+/** With IPTC, a comment and a preview of its own, as editors and cameras add them. */
+export async function annotatedJpeg(): Promise<Buffer> {
+  const picture = await taggedPicture('jpeg');
+  const segment = (marker: number, text: string) => {
+    const bytes = Buffer.from(`\xff${String.fromCharCode(marker)}\0\0${text}`, 'latin1');
+    bytes.writeUInt16BE(bytes.length - 2, 2);
+    return bytes;
+  };
+  // 8BIM 0x0404 is IPTC: record 2, dataset 120, a caption
+  const iptc = `Photoshop 3.0\0${'8BIM\x04\x04\0\0\0\0\0\x0f'}${'\x1c\x02\x78\0\x0aSECRETIPTC\0'}`;
+  const parts = [segment(0xed, iptc), segment(0xfe, 'SECRETCOMMENT'), segment(0xe2, 'MPF\0SECRETPREVIEW')];
+  return Buffer.concat([picture.subarray(0, 2), ...parts, picture.subarray(2)]);
+}
+
+function solidPng(background: string): Promise<Buffer> {
+  return sharp({ create: { width: 60, height: 80, channels: 3, background } })
+    .png()
+    .toBuffer();
+}
+
+function pngChunk(type: string, data: Buffer): Buffer {
+  const body = Buffer.concat([Buffer.from(type), data]);
+  return Buffer.concat([bigEndian(data.length), body, bigEndian(crc32(body))]);
+}
+
+function bigEndian(...values: number[]): Buffer {
+  const bytes = Buffer.alloc(4 * values.length);
+  for (const [index, value] of values.entries()) bytes.writeUInt32BE(value, 4 * index);
+  return bytes;
+}
+
+/** A PNG that is red and goes on with blue, and says so before its first picture. */
+export async function animatedPng(): Promise<Buffer> {
+  const [red, blue] = [await solidPng('red'), await solidPng('blue')];
+  const control = (sequence: number) =>
+    pngChunk('fcTL', Buffer.concat([bigEndian(sequence, 60, 80, 0, 0), Buffer.from([0, 10, 0, 100, 0, 0])]));
+  const data = blue.subarray(blue.indexOf('IDAT') + 4, blue.indexOf('IEND') - 8);
+  const [pixels, end] = [red.indexOf('IDAT') - 4, red.indexOf('IEND') - 4];
+  return Buffer.concat([
+    red.subarray(0, pixels),
+    pngChunk('acTL', bigEndian(2, 0)),
+    control(0),
+    red.subarray(pixels, end),
+    control(1),
+    pngChunk('fdAT', Buffer.concat([bigEndian(2), data])),
+    red.subarray(end),
+  ]);
+}
+
 /** A small file whose header promises any number of pixels. */
 export async function pngClaiming(width: number, height: number): Promise<Buffer> {
   const png = await sharp({ create: { width: 1, height: 1, channels: 3, background: 'red' } })

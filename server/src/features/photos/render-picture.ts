@@ -1,4 +1,4 @@
-import { MAX_PHOTO_BYTES, MAX_PHOTO_PIXELS, PHOTO_SIZES, type PhotoSize } from '@rendezvous/contract/photos/limits';
+import { MAX_PHOTO_PIXELS, PHOTO_SIZES, type PhotoSize } from '@rendezvous/contract/photos/limits';
 import sharp, { type Sharp } from 'sharp';
 import { rgbaToThumbHash } from 'thumbhash';
 import { Refusal } from '../../platform/http/refusal.ts';
@@ -54,12 +54,10 @@ export async function renderPicture(bytes: Uint8Array): Promise<RenderedPicture>
 /**
  * Everything that can be told before a pixel is decoded.
  * @returns the number of pixels
- * @throws Refusal `file_too_large`, `file_type`, `photo_too_many_pixels`, `photo_unreadable`
+ * @throws Refusal `file_type`, `photo_too_many_pixels`, `photo_unreadable`
  */
 export async function checkPicture(bytes: Uint8Array): Promise<number> {
-  if (bytes.byteLength > MAX_PHOTO_BYTES) throw new Refusal('file_too_large');
   const type = pictureTypeOf(bytes);
-  if (!type) throw new Refusal('file_type');
   // without a limit here: the header shall be read and the answer be the right one
   const header = await sharp(bytes, { limitInputPixels: false })
     .metadata()

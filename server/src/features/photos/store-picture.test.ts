@@ -1,6 +1,19 @@
 import sharp from 'sharp';
 import { expect, it } from 'vitest';
-import { animatedWebp, GIF, isoMedia, jpeg, noise, PDF, pngClaiming, SVG, taggedJpeg } from '../../../test/pictures.ts';
+import {
+  animatedPng,
+  animatedWebp,
+  annotatedJpeg,
+  GIF,
+  isoMedia,
+  jpeg,
+  noise,
+  PDF,
+  pngClaiming,
+  SVG,
+  taggedJpeg,
+  taggedPicture,
+} from '../../../test/pictures.ts';
 import type { FileStore } from '../../platform/storage/file-store.ts';
 import { storePicture } from './store-picture.ts';
 
@@ -56,6 +69,29 @@ it('keeps every size as WebP, the right way up, without anything the file said a
   for (const bytes of files.kept.values()) expect(Buffer.from(bytes).includes('SECRET')).toBe(false);
 });
 
+it.each([
+  ['JPEG', () => taggedPicture('jpeg')],
+  ['PNG', () => taggedPicture('png')],
+  ['WebP', () => taggedPicture('webp')],
+  ['AVIF', () => taggedPicture('avif')],
+  ['JPEG with IPTC, a comment and a preview', () => annotatedJpeg()],
+])('leaves nothing of what a %s says about itself, and turns it the right way up', async (name, make) => {
+  const sent = await make();
+  const said = ['SECRETCAMERA', 'SECRETPLACE', 'SECRETXMP'];
+  if (name.includes('IPTC')) said.push('SECRETIPTC', 'SECRETCOMMENT', 'SECRETPREVIEW');
+  // a PNG packs its XMP
+  const unpacked = Buffer.concat([sent, (await sharp(sent).metadata()).xmp ?? Buffer.alloc(0)]);
+  for (const secret of said) expect(unpacked.includes(secret), `${name} carries ${secret}`).toBe(true);
+  const { files, picture } = await store(sent);
+  expect(picture).toMatchObject({ width: 60, height: 80 });
+  expect(files.kept.size).toBe(4);
+  for (const bytes of files.kept.values()) {
+    expect(Buffer.from(bytes).includes('SECRET')).toBe(false);
+    const { exif, xmp, icc, iptc, orientation, comments } = await sharp(Buffer.from(bytes)).metadata();
+    expect([exif, xmp, icc, iptc, orientation, comments]).toEqual(new Array(6).fill(undefined));
+  }
+});
+
 it('turns the colours of a profile into sRGB', async () => {
   const red = { create: { width: 20, height: 20, channels: 3 as const, background: 'rgb(200, 30, 30)' } };
   const { file } = await store(await sharp(red).withIccProfile('p3').png().toBuffer());
@@ -106,8 +142,11 @@ it.each([
   expect((await store(await make())).picture).toMatchObject({ width: 30, height: 40 });
 });
 
-it('keeps the first picture of an animation', async () => {
-  const { picture, file } = await store(await animatedWebp());
+it.each([
+  ['WebP', animatedWebp],
+  ['PNG', animatedPng],
+])('keeps the first picture of an animated %s', async (_, make) => {
+  const { picture, file } = await store(await make());
   expect(picture).toMatchObject({ width: 60, height: 80 });
   expect((await file('960').metadata()).pages ?? 1).toBe(1);
   const [r = 0, g = 255, b = 255] = await file('960').raw().toBuffer();
@@ -120,6 +159,7 @@ it('drops what hides behind the pixels', async () => {
   for (const bytes of files.kept.values()) expect(Buffer.from(bytes).includes('SECRET')).toBe(false);
 });
 
+const PNG_START = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
 const damaged = async (bytes: Promise<Buffer>) => (await bytes).subarray(0, Math.floor((await bytes).length / 2));
 
 it.each([
@@ -130,6 +170,7 @@ it.each([
   ['a PDF', 'file_type', async () => PDF],
   ['a HEIC', 'file_type', async () => isoMedia('heic', 'mif1', 'heic')],
   ['a GIF that is a script', 'file_type', async () => Buffer.from('GIF89a/*\0\0\0*/=alert(1)')],
+  ['an SVG with the first bytes of a PNG', 'photo_unreadable', async () => Buffer.concat([PNG_START, SVG])],
   ['an SVG with the first bytes of a JPEG', 'photo_unreadable', async () => Buffer.from([0xff, 0xd8, 0xff, ...SVG])],
   ['a HEIC that claims to be an AVIF', 'photo_unreadable', async () => isoMedia('heic', 'avif')],
   ['a WebP header', 'photo_unreadable', async () => Buffer.from('RIFF\x24\0\0\0WEBPVP8 ')],

@@ -1,9 +1,17 @@
 import { randomBytes } from 'node:crypto';
 import { availableParallelism } from 'node:os';
-import { MAX_PHOTO_PIXELS, type PhotoSize, type PhotoVariant } from '@rendezvous/contract/photos/limits';
+import {
+  MAX_PHOTO_BYTES,
+  MAX_PHOTO_PIXELS,
+  type PhotoSize,
+  type PhotoVariant,
+} from '@rendezvous/contract/photos/limits';
+import { Refusal } from '../../platform/http/refusal.ts';
 import type { FileStore } from '../../platform/storage/file-store.ts';
 import { createSlots } from './decode-slots.ts';
-import { checkPicture, type RenderedPicture, renderPicture } from './render-picture.ts';
+import { createDecoder } from './decoder.ts';
+import { pictureTypeOf } from './picture-type.ts';
+import type { RenderedPicture } from './render-picture.ts';
 
 export type StoredPicture = Pick<RenderedPicture, 'width' | 'height' | 'thumbhash'> & {
   /** folder in the file store that holds every size and variant */
@@ -12,17 +20,21 @@ export type StoredPicture = Pick<RenderedPicture, 'width' | 'height' | 'thumbhas
 
 type Store = { files: Pick<FileStore, 'write' | 'deleteFolder'> };
 
-/** Weighed by pixels: a decoded AVIF takes up to 20 bytes for each. Two of libuv's four threads stay free. */
+/** Weighed by pixels: a decoded AVIF takes up to 20 bytes for each. */
 const DECODED_AT_ONCE = Math.min(2, availableParallelism());
+const SHARE = MAX_PHOTO_PIXELS / DECODED_AT_ONCE;
 const slots = createSlots(MAX_PHOTO_PIXELS);
+const decoder = createDecoder({ milliseconds: 30_000, megabytes: 1500 });
 
 /**
  * Checks, re-encodes and stores a picture; either all of its files are kept or none.
  * @throws Refusal `file_too_large`, `file_type`, `photo_too_many_pixels`, `photo_unreadable`
  */
 export async function storePicture({ files }: Store, bytes: Uint8Array): Promise<StoredPicture> {
-  const weight = Math.max(await checkPicture(bytes), MAX_PHOTO_PIXELS / DECODED_AT_ONCE);
-  const { sizes, blurred, ...picture } = await slots.run(weight, () => renderPicture(bytes));
+  if (bytes.byteLength > MAX_PHOTO_BYTES) throw new Refusal('file_too_large');
+  if (!pictureTypeOf(bytes)) throw new Refusal('file_type');
+  const pixels = await slots.run(SHARE, () => decoder.check(bytes));
+  const { sizes, blurred, ...picture } = await slots.run(Math.max(pixels, SHARE), () => decoder.render(bytes));
   const name = randomBytes(16).toString('hex');
   const file = `photos/${name.slice(0, 2)}/${name}`;
   try {
