@@ -3,7 +3,6 @@ import { DELETE_FILES, deleteFiles } from './delete-files.ts';
 import { personalData } from './personal-data.ts';
 import { routes } from './routes.ts';
 
-export { deleteFilesLater } from './delete-files.ts';
 export { photoLimitFor } from './photos.access.ts';
 export { type MainPhoto, mainPhotoOf } from './photos.queries.ts';
 export { imageFrom } from './photos.view.ts';
