@@ -13,6 +13,7 @@ export const credentials: Sentences<typeof original> = {
       'Der Link darin gilt {hours, plural, one {# Stunde} other {# Stunden}} lang. Nichts da? Schau auch in den Spam-Ordner.',
     again: 'Andere Adresse verwenden',
     login: 'Zurück zur Anmeldung',
+    settings: 'Zurück zu den Einstellungen',
   },
   newPassword: {
     title: 'Neues Passwort festlegen',

@@ -11,6 +11,7 @@ export const credentials = {
       'The link in it works for {hours, plural, one {# hour} other {# hours}}. Nothing there? Look in the spam folder, too.',
     again: 'Use another address',
     login: 'Back to the login',
+    settings: 'Back to the settings',
   },
   newPassword: {
     title: 'Set a new password',

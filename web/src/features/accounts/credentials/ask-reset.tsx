@@ -11,6 +11,7 @@ import { Button, buttonProps } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { TextField } from '../../../ui/input.tsx';
 import styles from '../form.module.css';
+import { useSession } from '../session.ts';
 
 /** Asks for a link that sets a new password. The answer does not tell whether the address is known (A4). */
 export function AskReset() {
@@ -46,9 +47,26 @@ export function AskReset() {
         {t('reset.submit')}
       </Button>
       <p className={styles.other}>
-        <Link to="/login">{t('reset.login')}</Link>
+        <WayBack />
       </p>
     </form>
+  );
+}
+
+/** Members come from the settings, where the old password was missing. */
+function WayBack(look: Partial<ReturnType<typeof buttonProps>>) {
+  const t = useTexts('credentials');
+  if (!useSession()) {
+    return (
+      <Link to="/login" {...look}>
+        {t('reset.login')}
+      </Link>
+    );
+  }
+  return (
+    <Link to="/settings" hash="password" {...look}>
+      {t('reset.settings')}
+    </Link>
   );
 }
 
@@ -71,9 +89,7 @@ function OnItsWay({ email, onAgain }: { email: string; onAgain: () => void }) {
         <p>{t('reset.sentHint', { hours: RESET_SECONDS / 3600 })}</p>
       </div>
       <div className={styles.actions}>
-        <Link to="/login" {...buttonProps({ look: 'primary', size: 'large', wide: true })}>
-          {t('reset.login')}
-        </Link>
+        <WayBack {...buttonProps({ look: 'primary', size: 'large', wide: true })} />
         <Button look="text" wide onClick={onAgain}>
           {t('reset.again')}
         </Button>
