@@ -120,6 +120,9 @@ async function fillContacts(server: TestServer, person: TestMember, other: TestM
   });
   // this one stays unread
   await send(person, { profile: other.profileId }, { id: randomUUIDv7(), text: 'needlemessage two' });
+  await server.sql`
+    insert into automatic_likes (from_profile, to_profile, given_at)
+    values (${person.profileId}, ${third.profileId}, ${server.clock.now()})`;
   const [blocked, blocker] = [await server.member(), await server.member()];
   await block(server, person, blocked);
   await block(server, blocker, person);
