@@ -137,7 +137,7 @@ export const settings: Sentences<typeof original> = {
     specialText:
       'Wen du suchst, deine Orientierung und was du über dich erzählst. Ohne diese Einwilligung kann dich niemand finden, und du kannst die Seite nicht nutzen.',
     terms: 'Nutzungsbedingungen',
-    termsText: 'Sie gelten, solange dein Konto besteht.',
+    termsText: 'Sie gelten, solange dein Konto besteht. <delete>Konto löschen</delete>',
     givenTo: 'Zugestimmt am {day}, Fassung vom {version}',
     withdraw: 'Widerrufen',
     sheet: {
@@ -146,7 +146,7 @@ export const settings: Sentences<typeof original> = {
       hidden: 'Niemand kann dich finden, dein Profil sehen oder dir schreiben.',
       shut: 'Mitglieder, Likes und Nachrichten sind für dich geschlossen.',
       kept: 'Nichts wird gelöscht. Stimmst du wieder zu, ist alles wieder da.',
-      leave: 'Wenn deine Daten gelöscht werden sollen, lösche stattdessen dein Konto.',
+      leave: 'Wenn deine Daten gelöscht werden sollen, <delete>lösche stattdessen dein Konto</delete>.',
       confirm: 'Widerrufen und pausieren',
       cancel: 'Behalten',
       close: 'Schließen',

@@ -133,7 +133,7 @@ export const settings = {
     specialText:
       'Who you look for, your orientation and what you tell about yourself. Without this consent nobody can find you and you can’t use the site.',
     terms: 'Terms of use',
-    termsText: 'They hold as long as your account exists.',
+    termsText: 'They hold as long as your account exists. <delete>Delete account</delete>',
     givenTo: 'Agreed on {day}, version of {version}',
     withdraw: 'Withdraw',
     sheet: {
@@ -142,7 +142,7 @@ export const settings = {
       hidden: 'Nobody can find you, see your profile or write to you.',
       shut: 'Members, likes and messages are closed for you.',
       kept: 'Nothing is deleted. When you agree again, everything is back.',
-      leave: 'If you want your data to be deleted, delete your account instead.',
+      leave: 'If you want your data to be deleted, <delete>delete your account</delete> instead.',
       confirm: 'Withdraw and pause',
       cancel: 'Keep it',
       close: 'Close',

@@ -9,6 +9,7 @@ import { ConsentHistory } from './consent-history.tsx';
 import { PreferenceSwitch } from './preference-switch.tsx';
 import styles from './preferences.module.css';
 import { usePreferences } from './preferences-query.ts';
+import { toDeletion } from './to-deletion.tsx';
 import { WithdrawSheet } from './withdraw-sheet.tsx';
 
 /** Separate, logged, each taken back here (trust 2.3). */
@@ -40,7 +41,11 @@ export function ConsentsSection() {
         />
       ) : null}
       <SpecialData given={consents.special_category_data} history={consent_history} />
-      <Standing title={t('consents.terms')} text={t('consents.termsText')} entry={standing(consent_history, 'terms')} />
+      <Standing
+        title={t('consents.terms')}
+        text={t.rich('consents.termsText', { delete: toDeletion })}
+        entry={standing(consent_history, 'terms')}
+      />
       <ConsentHistory entries={consent_history} />
     </SettingsSection>
   );
@@ -69,7 +74,7 @@ function SpecialData({ given, history }: { given: boolean; history: readonly Ent
   );
 }
 
-type StandingProps = { title: string; text: string; entry: Entry | undefined; action?: ReactNode };
+type StandingProps = { title: string; text: ReactNode; entry: Entry | undefined; action?: ReactNode };
 
 function Standing({ title, text, entry, action }: StandingProps) {
   const t = useTexts('settings');

@@ -3,6 +3,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Sheet } from '../../../ui/sheet.tsx';
 import styles from './preferences.module.css';
 import { useChangePreferences } from './preferences-query.ts';
+import { toDeletion } from './to-deletion.tsx';
 
 /** What withdrawing the consent to special-category data does, before it does it; the pause can be ended at any time. */
 export function WithdrawSheet({ open, onClose }: { open: boolean; onClose: () => void }) {
@@ -18,7 +19,7 @@ export function WithdrawSheet({ open, onClose }: { open: boolean; onClose: () =>
           <li>{t('consents.sheet.shut')}</li>
           <li>{t('consents.sheet.kept')}</li>
         </ul>
-        <p>{t('consents.sheet.leave')}</p>
+        <p>{t.rich('consents.sheet.leave', { delete: toDeletion })}</p>
         <div className={styles.answers}>
           <Button onClick={onClose}>{t('consents.sheet.cancel')}</Button>
           <Button look="primary" busy={isPending} onClick={withdraw}>

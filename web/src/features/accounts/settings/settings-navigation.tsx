@@ -44,23 +44,35 @@ export function SettingsNavigation({ groups }: { groups: readonly SettingsGroup[
   );
 }
 
-/** The section that stands at the upper part of the window. */
+/** The section that stands at the upper part of the window; at the end of the page the last one. */
 function useCurrentSection(groups: readonly SettingsGroup[]): string | undefined {
   const [current, setCurrent] = useState<string>();
   useEffect(() => {
+    const ids = groups.flatMap(({ sections }) => sections.map(([id]) => id));
+    // the last ones never get as far up as the line
+    function markAtTheEnd(): boolean {
+      const { scrollHeight } = document.documentElement;
+      const atTheEnd = window.scrollY > 0 && window.innerHeight + window.scrollY >= scrollHeight - 2;
+      if (atTheEnd) setCurrent(ids.at(-1));
+      return atTheEnd;
+    }
     const observer = new IntersectionObserver(
       (entries) => {
         const entered = entries.find(({ isIntersecting }) => isIntersecting);
-        if (entered) setCurrent(entered.target.id);
+        if (!markAtTheEnd() && entered) setCurrent(entered.target.id);
       },
       // a line a third from the top: exactly one section crosses it
       { rootMargin: '-33% 0px -67% 0px' },
     );
-    for (const [id] of groups.flatMap(({ sections }) => sections)) {
+    for (const id of ids) {
       const section = document.getElementById(id);
       if (section) observer.observe(section);
     }
-    return () => observer.disconnect();
+    window.addEventListener('scroll', markAtTheEnd, { passive: true });
+    return () => {
+      observer.disconnect();
+      window.removeEventListener('scroll', markAtTheEnd);
+    };
   }, [groups]);
   return current;
 }
