@@ -32,6 +32,7 @@ const VISITORS: PageOfSite[] = [
   { path: '/account-deleted?until=2026-12-05' },
   { path: '/account-deleted?token=abc' },
   { path: '/account-deleted?state=invalid' },
+  { path: '/unsubscribe?kind=like&token=abc' },
   { path: '/nowhere', status: 404 },
 ];
 const MEMBERS: PageOfSite[] = [
@@ -50,6 +51,7 @@ const MEMBERS: PageOfSite[] = [
   { path: '/settings' },
   { path: '/settings/delete' },
   { path: '/settings/delete?step=reasons' },
+  { path: '/notifications' },
   { path: '/signup?step=photo' },
   { path: '/signup?step=location' },
   { path: '/signup?step=personal' },

@@ -4,7 +4,7 @@ import { type Site, startSite } from './site.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    site: Pick<Site, 'url' | 'dataDir'>;
+    site: Pick<Site, 'url' | 'dataDir'> & { databaseUrl: string };
   }
 }
 
@@ -15,7 +15,7 @@ const DEMO_MEMBERS = 80;
 export default async function startSharedSite(project: TestProject): Promise<() => Promise<void>> {
   const database = await createTestDatabase(project.getProvidedContext().testCluster);
   const site = await startSite({ databaseUrl: database.url, demoMembers: DEMO_MEMBERS });
-  project.provide('site', { url: site.url, dataDir: site.dataDir });
+  project.provide('site', { url: site.url, dataDir: site.dataDir, databaseUrl: database.url });
   return async () => {
     await site.stop();
     await database.drop();

@@ -38,6 +38,7 @@ const KINDS: [kind: string, path: () => string, init: RequestInit, status: numbe
   ['broken page', () => '/?status=500', {}, 500, 'private, no-store'],
   ['script', () => '/assets/page.js', {}, 200, 'public, max-age=31536000, immutable'],
   ['missing script', () => '/assets/gone.js', {}, 404, 'no-store'],
+  ['service worker', () => '/sw-push.js', {}, 200, 'no-cache'],
   ['outside the assets', () => '/assets/..%2f..%2ffiles%2fsecret.txt', {}, 404, 'no-store'],
   ['API description', () => '/api/openapi.json', {}, 200, 'public, max-age=300'],
   ['alive', () => '/healthz', {}, 200, 'no-store'],

@@ -72,7 +72,7 @@ const TABLE: Record<Address, Who> = {
   'POST unsubscribe.php': 'visitor',
   'POST user.php?push=1': 'member',
   'DELETE user.php?push=1': 'member',
-  'POST watching.php': 'member',
+  'POST watching.php': 'visitor',
   'GET packages.php': 'visitor',
   'POST payment.php': 'member',
   'GET payment.php': 'member',

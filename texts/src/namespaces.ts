@@ -1,4 +1,5 @@
 import type { accounts } from './en/accounts.ts';
+import type { alerts } from './en/alerts.ts';
 import type { attributes } from './en/attributes.ts';
 import type { chat } from './en/chat.ts';
 import type { credentials } from './en/credentials.ts';
@@ -7,6 +8,7 @@ import type { fields } from './en/fields.ts';
 import type { likes } from './en/likes.ts';
 import type { mails } from './en/mails.ts';
 import type { members } from './en/members.ts';
+import type { notifications } from './en/notifications.ts';
 import type { payments } from './en/payments.ts';
 import type { photos } from './en/photos.ts';
 import type { profile } from './en/profile.ts';
@@ -18,6 +20,7 @@ import type { site } from './en/site.ts';
 /** Every sentence by namespace, as English has it: the type of all other languages. */
 export type Namespaces = {
   accounts: typeof accounts;
+  alerts: typeof alerts;
   attributes: typeof attributes;
   chat: typeof chat;
   credentials: typeof credentials;
@@ -26,6 +29,7 @@ export type Namespaces = {
   likes: typeof likes;
   mails: typeof mails;
   members: typeof members;
+  notifications: typeof notifications;
   payments: typeof payments;
   photos: typeof photos;
   profile: typeof profile;

@@ -11,13 +11,12 @@
 import { Route as rootRouteImport } from './routes/__root'
 import { Route as IndexRouteImport } from './routes/index'
 import { Route as ChatRouteImport } from './routes/_chat'
-import { Route as AccountDeletedRouteImport } from './routes/account-deleted'
-import { Route as CompleteSignupRouteImport } from './routes/complete-signup'
 import { Route as LoginRouteImport } from './routes/login'
+import { Route as NotificationsRouteImport } from './routes/notifications'
 import { Route as ProfileRouteImport } from './routes/profile'
 import { Route as SettingsRouteImport } from './routes/settings'
 import { Route as SignupRouteImport } from './routes/signup'
-import { Route as SignupMatchesRouteImport } from './routes/signup-matches'
+import { Route as UnsubscribeRouteImport } from './routes/unsubscribe'
 import { Route as ActivateDoneRouteImport } from './routes/activate/done'
 import { Route as ActivateErrorRouteImport } from './routes/activate/error'
 import { Route as CreditsIndexRouteImport } from './routes/credits/index'
@@ -28,13 +27,11 @@ import { Route as MembersIndexRouteImport } from './routes/members/index'
 import { Route as MembersIdRouteImport } from './routes/members/$id'
 import { Route as ResetPasswordIndexRouteImport } from './routes/reset-password/index'
 import { Route as ResetPasswordDoRouteImport } from './routes/reset-password/do'
-import { Route as SettingsDeleteRouteImport } from './routes/settings_.delete'
 import { Route as TransactionsIndexRouteImport } from './routes/transactions/index'
 import { Route as TransactionsIdRouteImport } from './routes/transactions/$id'
 import { Route as ChatChatsIndexRouteImport } from './routes/_chat/chats/index'
 import { Route as ChatChatsIdRouteImport } from './routes/_chat/chats/$id'
 import { Route as CreditsIdChar123PaymentmethodChar125RouteImport } from './routes/credits/$id/{-$paymentmethod}'
-import { Route as MembersIdSignupRouteImport } from './routes/members/$id_.signup'
 import { Route as ChatMembersIdChatRouteImport } from './routes/_chat/members/$id.chat'
 
 const IndexRoute = IndexRouteImport.update({
@@ -46,19 +43,14 @@ const ChatRoute = ChatRouteImport.update({
   id: '/_chat',
   getParentRoute: () => rootRouteImport,
 } as any)
-const AccountDeletedRoute = AccountDeletedRouteImport.update({
-  id: '/account-deleted',
-  path: '/account-deleted',
-  getParentRoute: () => rootRouteImport,
-} as any)
-const CompleteSignupRoute = CompleteSignupRouteImport.update({
-  id: '/complete-signup',
-  path: '/complete-signup',
-  getParentRoute: () => rootRouteImport,
-} as any)
 const LoginRoute = LoginRouteImport.update({
   id: '/login',
   path: '/login',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const NotificationsRoute = NotificationsRouteImport.update({
+  id: '/notifications',
+  path: '/notifications',
   getParentRoute: () => rootRouteImport,
 } as any)
 const ProfileRoute = ProfileRouteImport.update({
@@ -76,9 +68,9 @@ const SignupRoute = SignupRouteImport.update({
   path: '/signup',
   getParentRoute: () => rootRouteImport,
 } as any)
-const SignupMatchesRoute = SignupMatchesRouteImport.update({
-  id: '/signup-matches',
-  path: '/signup-matches',
+const UnsubscribeRoute = UnsubscribeRouteImport.update({
+  id: '/unsubscribe',
+  path: '/unsubscribe',
   getParentRoute: () => rootRouteImport,
 } as any)
 const ActivateDoneRoute = ActivateDoneRouteImport.update({
@@ -131,11 +123,6 @@ const ResetPasswordDoRoute = ResetPasswordDoRouteImport.update({
   path: '/reset-password/do',
   getParentRoute: () => rootRouteImport,
 } as any)
-const SettingsDeleteRoute = SettingsDeleteRouteImport.update({
-  id: '/settings_/delete',
-  path: '/settings/delete',
-  getParentRoute: () => rootRouteImport,
-} as any)
 const TransactionsIndexRoute = TransactionsIndexRouteImport.update({
   id: '/transactions/',
   path: '/transactions/',
@@ -162,11 +149,6 @@ const CreditsIdChar123PaymentmethodChar125Route =
     path: '/credits/$id/{-$paymentmethod}',
     getParentRoute: () => rootRouteImport,
   } as any)
-const MembersIdSignupRoute = MembersIdSignupRouteImport.update({
-  id: '/members/$id_/signup',
-  path: '/members/$id/signup',
-  getParentRoute: () => rootRouteImport,
-} as any)
 const ChatMembersIdChatRoute = ChatMembersIdChatRouteImport.update({
   id: '/members/$id/chat',
   path: '/members/$id/chat',
@@ -175,20 +157,18 @@ const ChatMembersIdChatRoute = ChatMembersIdChatRouteImport.update({
 
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute
-  '/account-deleted': typeof AccountDeletedRoute
-  '/complete-signup': typeof CompleteSignupRoute
   '/login': typeof LoginRoute
+  '/notifications': typeof NotificationsRoute
   '/profile': typeof ProfileRoute
   '/settings': typeof SettingsRoute
   '/signup': typeof SignupRoute
-  '/signup-matches': typeof SignupMatchesRoute
+  '/unsubscribe': typeof UnsubscribeRoute
   '/activate/done': typeof ActivateDoneRoute
   '/activate/error': typeof ActivateErrorRoute
   '/likes/$type': typeof LikesTypeRoute
   '/mail-change/do': typeof MailChangeDoRoute
   '/members/$id': typeof MembersIdRoute
   '/reset-password/do': typeof ResetPasswordDoRoute
-  '/settings/delete': typeof SettingsDeleteRoute
   '/transactions/$id': typeof TransactionsIdRoute
   '/credits/': typeof CreditsIndexRoute
   '/likes/': typeof LikesIndexRoute
@@ -197,26 +177,23 @@ export interface FileRoutesByFullPath {
   '/transactions/': typeof TransactionsIndexRoute
   '/chats/$id': typeof ChatChatsIdRoute
   '/credits/$id/{-$paymentmethod}': typeof CreditsIdChar123PaymentmethodChar125Route
-  '/members/$id/signup': typeof MembersIdSignupRoute
   '/chats/': typeof ChatChatsIndexRoute
   '/members/$id/chat': typeof ChatMembersIdChatRoute
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute
-  '/account-deleted': typeof AccountDeletedRoute
-  '/complete-signup': typeof CompleteSignupRoute
   '/login': typeof LoginRoute
+  '/notifications': typeof NotificationsRoute
   '/profile': typeof ProfileRoute
   '/settings': typeof SettingsRoute
   '/signup': typeof SignupRoute
-  '/signup-matches': typeof SignupMatchesRoute
+  '/unsubscribe': typeof UnsubscribeRoute
   '/activate/done': typeof ActivateDoneRoute
   '/activate/error': typeof ActivateErrorRoute
   '/likes/$type': typeof LikesTypeRoute
   '/mail-change/do': typeof MailChangeDoRoute
   '/members/$id': typeof MembersIdRoute
   '/reset-password/do': typeof ResetPasswordDoRoute
-  '/settings/delete': typeof SettingsDeleteRoute
   '/transactions/$id': typeof TransactionsIdRoute
   '/credits': typeof CreditsIndexRoute
   '/likes': typeof LikesIndexRoute
@@ -225,7 +202,6 @@ export interface FileRoutesByTo {
   '/transactions': typeof TransactionsIndexRoute
   '/chats/$id': typeof ChatChatsIdRoute
   '/credits/$id/{-$paymentmethod}': typeof CreditsIdChar123PaymentmethodChar125Route
-  '/members/$id/signup': typeof MembersIdSignupRoute
   '/chats': typeof ChatChatsIndexRoute
   '/members/$id/chat': typeof ChatMembersIdChatRoute
 }
@@ -233,20 +209,18 @@ export interface FileRoutesById {
   __root__: typeof rootRouteImport
   '/': typeof IndexRoute
   '/_chat': typeof ChatRouteWithChildren
-  '/account-deleted': typeof AccountDeletedRoute
-  '/complete-signup': typeof CompleteSignupRoute
   '/login': typeof LoginRoute
+  '/notifications': typeof NotificationsRoute
   '/profile': typeof ProfileRoute
   '/settings': typeof SettingsRoute
   '/signup': typeof SignupRoute
-  '/signup-matches': typeof SignupMatchesRoute
+  '/unsubscribe': typeof UnsubscribeRoute
   '/activate/done': typeof ActivateDoneRoute
   '/activate/error': typeof ActivateErrorRoute
   '/likes/$type': typeof LikesTypeRoute
   '/mail-change/do': typeof MailChangeDoRoute
   '/members/$id': typeof MembersIdRoute
   '/reset-password/do': typeof ResetPasswordDoRoute
-  '/settings_/delete': typeof SettingsDeleteRoute
   '/transactions/$id': typeof TransactionsIdRoute
   '/credits/': typeof CreditsIndexRoute
   '/likes/': typeof LikesIndexRoute
@@ -255,7 +229,6 @@ export interface FileRoutesById {
   '/transactions/': typeof TransactionsIndexRoute
   '/_chat/chats/$id': typeof ChatChatsIdRoute
   '/credits/$id/{-$paymentmethod}': typeof CreditsIdChar123PaymentmethodChar125Route
-  '/members/$id_/signup': typeof MembersIdSignupRoute
   '/_chat/chats/': typeof ChatChatsIndexRoute
   '/_chat/members/$id/chat': typeof ChatMembersIdChatRoute
 }
@@ -263,20 +236,18 @@ export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
   fullPaths:
     | '/'
-    | '/account-deleted'
-    | '/complete-signup'
     | '/login'
+    | '/notifications'
     | '/profile'
     | '/settings'
     | '/signup'
-    | '/signup-matches'
+    | '/unsubscribe'
     | '/activate/done'
     | '/activate/error'
     | '/likes/$type'
     | '/mail-change/do'
     | '/members/$id'
     | '/reset-password/do'
-    | '/settings/delete'
     | '/transactions/$id'
     | '/credits/'
     | '/likes/'
@@ -285,26 +256,23 @@ export interface FileRouteTypes {
     | '/transactions/'
     | '/chats/$id'
     | '/credits/$id/{-$paymentmethod}'
-    | '/members/$id/signup'
     | '/chats/'
     | '/members/$id/chat'
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/'
-    | '/account-deleted'
-    | '/complete-signup'
     | '/login'
+    | '/notifications'
     | '/profile'
     | '/settings'
     | '/signup'
-    | '/signup-matches'
+    | '/unsubscribe'
     | '/activate/done'
     | '/activate/error'
     | '/likes/$type'
     | '/mail-change/do'
     | '/members/$id'
     | '/reset-password/do'
-    | '/settings/delete'
     | '/transactions/$id'
     | '/credits'
     | '/likes'
@@ -313,27 +281,24 @@ export interface FileRouteTypes {
     | '/transactions'
     | '/chats/$id'
     | '/credits/$id/{-$paymentmethod}'
-    | '/members/$id/signup'
     | '/chats'
     | '/members/$id/chat'
   id:
     | '__root__'
     | '/'
     | '/_chat'
-    | '/account-deleted'
-    | '/complete-signup'
     | '/login'
+    | '/notifications'
     | '/profile'
     | '/settings'
     | '/signup'
-    | '/signup-matches'
+    | '/unsubscribe'
     | '/activate/done'
     | '/activate/error'
     | '/likes/$type'
     | '/mail-change/do'
     | '/members/$id'
     | '/reset-password/do'
-    | '/settings_/delete'
     | '/transactions/$id'
     | '/credits/'
     | '/likes/'
@@ -342,7 +307,6 @@ export interface FileRouteTypes {
     | '/transactions/'
     | '/_chat/chats/$id'
     | '/credits/$id/{-$paymentmethod}'
-    | '/members/$id_/signup'
     | '/_chat/chats/'
     | '/_chat/members/$id/chat'
   fileRoutesById: FileRoutesById
@@ -350,20 +314,18 @@ export interface FileRouteTypes {
 export interface RootRouteChildren {
   IndexRoute: typeof IndexRoute
   ChatRoute: typeof ChatRouteWithChildren
-  AccountDeletedRoute: typeof AccountDeletedRoute
-  CompleteSignupRoute: typeof CompleteSignupRoute
   LoginRoute: typeof LoginRoute
+  NotificationsRoute: typeof NotificationsRoute
   ProfileRoute: typeof ProfileRoute
   SettingsRoute: typeof SettingsRoute
   SignupRoute: typeof SignupRoute
-  SignupMatchesRoute: typeof SignupMatchesRoute
+  UnsubscribeRoute: typeof UnsubscribeRoute
   ActivateDoneRoute: typeof ActivateDoneRoute
   ActivateErrorRoute: typeof ActivateErrorRoute
   LikesTypeRoute: typeof LikesTypeRoute
   MailChangeDoRoute: typeof MailChangeDoRoute
   MembersIdRoute: typeof MembersIdRoute
   ResetPasswordDoRoute: typeof ResetPasswordDoRoute
-  SettingsDeleteRoute: typeof SettingsDeleteRoute
   TransactionsIdRoute: typeof TransactionsIdRoute
   CreditsIndexRoute: typeof CreditsIndexRoute
   LikesIndexRoute: typeof LikesIndexRoute
@@ -371,7 +333,6 @@ export interface RootRouteChildren {
   ResetPasswordIndexRoute: typeof ResetPasswordIndexRoute
   TransactionsIndexRoute: typeof TransactionsIndexRoute
   CreditsIdChar123PaymentmethodChar125Route: typeof CreditsIdChar123PaymentmethodChar125Route
-  MembersIdSignupRoute: typeof MembersIdSignupRoute
 }
 
 declare module '@tanstack/react-router' {
@@ -390,25 +351,18 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ChatRouteImport
       parentRoute: typeof rootRouteImport
     }
-    '/account-deleted': {
-      id: '/account-deleted'
-      path: '/account-deleted'
-      fullPath: '/account-deleted'
-      preLoaderRoute: typeof AccountDeletedRouteImport
-      parentRoute: typeof rootRouteImport
-    }
-    '/complete-signup': {
-      id: '/complete-signup'
-      path: '/complete-signup'
-      fullPath: '/complete-signup'
-      preLoaderRoute: typeof CompleteSignupRouteImport
-      parentRoute: typeof rootRouteImport
-    }
     '/login': {
       id: '/login'
       path: '/login'
       fullPath: '/login'
       preLoaderRoute: typeof LoginRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/notifications': {
+      id: '/notifications'
+      path: '/notifications'
+      fullPath: '/notifications'
+      preLoaderRoute: typeof NotificationsRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/profile': {
@@ -432,11 +386,11 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SignupRouteImport
       parentRoute: typeof rootRouteImport
     }
-    '/signup-matches': {
-      id: '/signup-matches'
-      path: '/signup-matches'
-      fullPath: '/signup-matches'
-      preLoaderRoute: typeof SignupMatchesRouteImport
+    '/unsubscribe': {
+      id: '/unsubscribe'
+      path: '/unsubscribe'
+      fullPath: '/unsubscribe'
+      preLoaderRoute: typeof UnsubscribeRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/activate/done': {
@@ -509,13 +463,6 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ResetPasswordDoRouteImport
       parentRoute: typeof rootRouteImport
     }
-    '/settings_/delete': {
-      id: '/settings_/delete'
-      path: '/settings/delete'
-      fullPath: '/settings/delete'
-      preLoaderRoute: typeof SettingsDeleteRouteImport
-      parentRoute: typeof rootRouteImport
-    }
     '/transactions/': {
       id: '/transactions/'
       path: '/transactions'
@@ -551,13 +498,6 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof CreditsIdChar123PaymentmethodChar125RouteImport
       parentRoute: typeof rootRouteImport
     }
-    '/members/$id_/signup': {
-      id: '/members/$id_/signup'
-      path: '/members/$id/signup'
-      fullPath: '/members/$id/signup'
-      preLoaderRoute: typeof MembersIdSignupRouteImport
-      parentRoute: typeof rootRouteImport
-    }
     '/_chat/members/$id/chat': {
       id: '/_chat/members/$id/chat'
       path: '/members/$id/chat'
@@ -585,20 +525,18 @@ const ChatRouteWithChildren = ChatRoute._addFileChildren(ChatRouteChildren)
 const rootRouteChildren: RootRouteChildren = {
   IndexRoute: IndexRoute,
   ChatRoute: ChatRouteWithChildren,
-  AccountDeletedRoute: AccountDeletedRoute,
-  CompleteSignupRoute: CompleteSignupRoute,
   LoginRoute: LoginRoute,
+  NotificationsRoute: NotificationsRoute,
   ProfileRoute: ProfileRoute,
   SettingsRoute: SettingsRoute,
   SignupRoute: SignupRoute,
-  SignupMatchesRoute: SignupMatchesRoute,
+  UnsubscribeRoute: UnsubscribeRoute,
   ActivateDoneRoute: ActivateDoneRoute,
   ActivateErrorRoute: ActivateErrorRoute,
   LikesTypeRoute: LikesTypeRoute,
   MailChangeDoRoute: MailChangeDoRoute,
   MembersIdRoute: MembersIdRoute,
   ResetPasswordDoRoute: ResetPasswordDoRoute,
-  SettingsDeleteRoute: SettingsDeleteRoute,
   TransactionsIdRoute: TransactionsIdRoute,
   CreditsIndexRoute: CreditsIndexRoute,
   LikesIndexRoute: LikesIndexRoute,
@@ -607,7 +545,6 @@ const rootRouteChildren: RootRouteChildren = {
   TransactionsIndexRoute: TransactionsIndexRoute,
   CreditsIdChar123PaymentmethodChar125Route:
     CreditsIdChar123PaymentmethodChar125Route,
-  MembersIdSignupRoute: MembersIdSignupRoute,
 }
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)

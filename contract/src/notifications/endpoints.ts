@@ -115,11 +115,11 @@ export const unsubscribePush = endpoint({
   errors: [],
 });
 
-/** Whether the member looks at a page in this browser: meanwhile nothing is pushed. */
+/** Whether the member looks at a page in this browser: meanwhile nothing is pushed. Of a session that is over it says nothing. */
 export const noteWatching = endpoint({
   method: 'POST',
   path: 'watching.php',
-  who: 'member',
+  who: 'visitor',
   limit: 'write',
   body: z.object({ visible: z.boolean() }),
   answer: null,

@@ -12,3 +12,6 @@ export const MAX_PUSH_SUBSCRIPTIONS = 10;
 export const MAX_PUSH_ENDPOINT = 1000;
 /** Who looks at a page says so; without another sign of life that is over after this. */
 export const WATCHING_SECONDS = 600;
+
+/** For how many days a closed alert stays closed (section 4). */
+export const ALERT_HIDDEN_DAYS = { activation: 3, disabled_notifications: 180, photo: 30, push: 90 } as const;

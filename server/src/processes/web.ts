@@ -23,6 +23,13 @@ import { databaseAnswers } from './health.queries.ts';
 const ROOT = path.resolve(import.meta.dirname, '../../..');
 const CLIENT = path.join(ROOT, 'web/dist/client');
 
+/** Browsers ask for it anew, so that a change reaches those who come back; it may talk to this site alone. */
+const WORKER_HEADERS = {
+  'content-type': 'text/javascript; charset=utf-8',
+  'cache-control': 'no-cache',
+  'content-security-policy': "default-src 'none'; connect-src 'self'; frame-ancestors 'none'",
+};
+
 /** The built pages. They carry their own copy of the contract: everything they need comes with the request. */
 export async function loadBuiltPages(): Promise<Pages> {
   const bundle = pathToFileURL(path.join(ROOT, 'web/dist/server/server.js')).href;
@@ -43,6 +50,7 @@ export async function createWeb({ services, composed, pages, client = CLIENT }: 
   const { api, frame } = composed;
   const { config } = services;
   const web = new Hono<{ Bindings: RequestEnv }>();
+  const worker = await readFile(path.join(ROOT, 'web/public/sw-push.js'), 'utf8');
   const openApi = openApiDocument(endpoints, await version());
 
   web.use(accessLog(services.log));
@@ -69,6 +77,7 @@ export async function createWeb({ services, composed, pages, client = CLIENT }: 
   });
   web.use('/assets/*', serveStatic({ root: path.relative(process.cwd(), client) || '.', precompressed: true }));
   web.get('/assets/*', (c) => c.text('not found', 404));
+  web.get('/sw-push.js', (c) => c.body(worker, 200, WORKER_HEADERS));
   web.use(compress());
   web.on(['GET', 'POST'], '*', async (c) => {
     const request = c.req.raw;

@@ -85,6 +85,12 @@ export const settings: Sentences<typeof original> = {
     download: 'Herunterladen',
     delete: 'Konto löschen',
   },
+  notifications: {
+    title: 'Mitteilungen',
+    text: 'Was du per E-Mail und auf deinen Geräten erfährst.',
+    disabled: 'Zurzeit bekommst du keine E-Mails von uns.',
+    choose: 'Auswählen',
+  },
   saved: 'Gespeichert',
   undo: 'Rückgängig',
   visibility: {

@@ -33,11 +33,6 @@ export const shell: Sentences<typeof original> = {
     menu: 'Sprachen',
   },
   demo: 'Demo: Alle Mitglieder sind erfunden',
-  confirmMail: {
-    text: 'Bestätige deine E-Mail-Adresse, damit andere dich finden und dir antworten können.',
-    again: 'Mail erneut senden',
-    sent: 'Die Mail ist unterwegs. Sieh auch im Spam-Ordner nach.',
-  },
   footer: {
     adults: 'Für Erwachsene ab 18. Mitgliedschaft ist privat: Niemand kann nachsehen, ob du hier bist.',
     help: 'Hilfe',

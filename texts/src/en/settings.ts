@@ -83,6 +83,12 @@ export const settings = {
     download: 'Download',
     delete: 'Delete account',
   },
+  notifications: {
+    title: 'Notifications',
+    text: 'What you are told by e-mail and on your devices.',
+    disabled: 'You get no e-mails from us at the moment.',
+    choose: 'Choose',
+  },
   saved: 'Saved',
   undo: 'Undo',
   visibility: {

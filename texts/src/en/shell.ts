@@ -30,11 +30,6 @@ export const shell = {
     menu: 'Languages',
   },
   demo: 'Demo: all members are invented',
-  confirmMail: {
-    text: 'Confirm your e-mail address so that others can find and answer you.',
-    again: 'Send the mail again',
-    sent: 'The mail is on its way. Look into your spam folder too.',
-  },
   footer: {
     adults: 'For adults, 18 and over. Membership is private: nobody can look up whether you are here.',
     help: 'Help',

@@ -1,17 +1,8 @@
+import { pushState } from './push/push-state.ts';
+
 const FIRST_MS = 5_000;
 const EVERY_MS = 60_000;
 const WITH_PUSH_MS = 300_000;
-
-let hasPush = false;
-if (!import.meta.env.SSR) {
-  const registration = navigator.serviceWorker?.getRegistration();
-  registration
-    ?.then((worker) => worker?.pushManager.getSubscription())
-    .then((subscription) => {
-      hasPush = Boolean(subscription);
-    })
-    .catch(() => undefined);
-}
 
 /**
  * For `refetchInterval`: what a member sees is asked again every 60 s, every 300 s where push tells of news, the first
@@ -19,5 +10,5 @@ if (!import.meta.env.SSR) {
  */
 export function refreshInterval(): number {
   if (performance.now() < FIRST_MS) return FIRST_MS;
-  return hasPush ? WITH_PUSH_MS : EVERY_MS;
+  return pushState() === 'subscribed' ? WITH_PUSH_MS : EVERY_MS;
 }

@@ -2,9 +2,9 @@ import type { QueryClient } from '@tanstack/react-query';
 import { createRootRouteWithContext, HeadContent, Outlet, Scripts } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { logOut } from '../features/accounts/log-out.ts';
+import { preferencesQuery } from '../features/accounts/preferences/preferences-query.ts';
 import { sessionQuery, useSession, useSessionRefresh } from '../features/accounts/session.ts';
 import { arrivalSettingsQuery, useSettings } from '../features/site/settings.ts';
-import { api } from '../platform/api.ts';
 import { chooseLocale } from '../platform/choose-locale.ts';
 import { loadQuery } from '../platform/load-query.ts';
 import type { Texts } from '../platform/texts/texts.ts';
@@ -14,6 +14,7 @@ import { Frame } from '../shell/frame.tsx';
 import iconUrl from '../shell/icon.svg?url&no-inline';
 import { NavigationProgress } from '../shell/navigation-progress.tsx';
 import { NotFoundPage } from '../shell/not-found-page.tsx';
+import { useAppBadge } from '../shell/use-app-badge.ts';
 import { useLive } from '../shell/use-live.ts';
 import '../ui/tokens.css';
 import '../ui/base.css';
@@ -23,11 +24,13 @@ export type PageTools = { queryClient: QueryClient; texts: Texts };
 
 export const Route = createRootRouteWithContext<PageTools>()({
   beforeLoad: async ({ context: { queryClient, texts }, location }) => {
-    await Promise.all([
-      texts.load('shell', 'errors', 'fields'),
+    const [user] = await Promise.all([
       loadQuery(queryClient, sessionQuery),
+      texts.load('shell', 'errors', 'fields'),
       loadQuery(queryClient, arrivalSettingsQuery(location.search)),
     ]);
+    // what a member should see to comes with the page
+    if (user) await Promise.all([texts.load('alerts'), loadQuery(queryClient, preferencesQuery)]);
   },
   shellComponent: Document,
   component: Layout,
@@ -37,7 +40,8 @@ export const Route = createRootRouteWithContext<PageTools>()({
 
 function Document({ children }: { children: ReactNode }) {
   return (
-    <html lang={useLocale()}>
+    // a script of the alerts marks the page before React comes
+    <html lang={useLocale()} suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
         <meta
@@ -63,6 +67,7 @@ function Layout() {
   const user = useSession();
   useSessionRefresh();
   useLive(user?.id);
+  useAppBadge(user);
   return (
     <>
       <NavigationProgress />
@@ -71,7 +76,6 @@ function Layout() {
         settings={useSettings()}
         onLogOut={logOut}
         onLocale={(locale) => chooseLocale(locale, user !== null)}
-        onSendMailAgain={() => api('POST activation-mail.php')}
       >
         <Outlet />
       </Frame>

@@ -6,7 +6,7 @@ import type { ReactNode } from 'react';
 import { useTexts } from '../platform/texts/use-texts.ts';
 import { MAIN_ID } from '../ui/page.tsx';
 import { Toasts } from '../ui/toast.tsx';
-import { ConfirmMailBanner } from './confirm-mail-banner.tsx';
+import { Alerts } from './alerts/alerts.tsx';
 import { DemoBanner } from './demo-banner.tsx';
 import { Footer } from './footer.tsx';
 import styles from './frame.module.css';
@@ -19,14 +19,13 @@ type FrameProps = {
   settings: SiteSettings;
   onLogOut: () => void;
   onLocale: (locale: Locale) => void;
-  onSendMailAgain: () => Promise<void>;
   children: ReactNode;
 };
 
 /** The default layout (section 2) around a page, which brings its own `<main>`. */
-export function Frame({ user, settings, onLogOut, onLocale, onSendMailAgain, children }: FrameProps) {
+export function Frame({ user, settings, onLogOut, onLocale, children }: FrameProps) {
   const t = useTexts('shell');
-  // one question a screen: nothing leads away from the steps, and their last one tells of the mail
+  // one question a screen: nothing leads away from the steps
   const inSignup = useLocation({ select: ({ pathname }) => pathname === '/signup' });
   const tabs = inSignup ? null : user;
   return (
@@ -42,7 +41,7 @@ export function Frame({ user, settings, onLogOut, onLocale, onSendMailAgain, chi
         onLocale={onLocale}
       />
       {settings.demo ? <DemoBanner /> : null}
-      {user?.status === 'not_confirmed' && !inSignup ? <ConfirmMailBanner onSendAgain={onSendMailAgain} /> : null}
+      {user ? <Alerts user={user} /> : null}
       <div className={styles.content}>{children}</div>
       <Footer supportMail={settings.support_email} supportPhone={settings.support_phone} />
       {tabs ? <TabBar user={tabs} /> : null}

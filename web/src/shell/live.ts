@@ -4,6 +4,7 @@ import { followChats } from '../features/chat/live.ts';
 import { followCredits } from '../features/credits/live.ts';
 import { askForAutomaticLike } from '../features/likes/automatic-like.ts';
 import { followLikes } from '../features/likes/live.ts';
+import { followPush } from '../features/notifications/live.ts';
 import { followLive } from '../platform/live/follow-live.ts';
 
 /** Ties a member's page to live events: each feature hears its own. @returns what ends it */
@@ -15,6 +16,7 @@ export function startLive(router: RegisteredRouter, account: string): () => void
     followChats(queryClient, account),
     followLikes(queryClient, router),
     askForAutomaticLike(queryClient, account),
+    followPush(router, account),
     followLive(account),
   ];
   return () => {

@@ -1,7 +1,9 @@
 import type { LucideIcon } from 'lucide-react';
+import X from 'lucide-react/icons/x';
 import type { ReactNode } from 'react';
 import styles from './banner.module.css';
 import { Icon } from './icon.tsx';
+import { IconButton } from './icon-button.tsx';
 
 type BannerProps = {
   icon: LucideIcon;
@@ -10,15 +12,20 @@ type BannerProps = {
   /** one button or link */
   action?: ReactNode;
   role?: 'status' | 'alert';
-};
+} & ({ onClose?: undefined; closeLabel?: undefined } | { onClose: () => void; closeLabel: string });
 
-/** One sentence and one action. */
-export function Banner({ icon, look = 'primary', children, action, role }: BannerProps) {
+/** One sentence and one action; with `onClose` it can be put away. */
+export function Banner({ icon, look = 'primary', children, action, role, onClose, closeLabel }: BannerProps) {
   return (
     <div className={styles.banner} data-look={look} role={role}>
       <Icon of={icon} />
       <p>{children}</p>
       {action}
+      {onClose ? (
+        <IconButton className={styles.close} label={closeLabel} onClick={onClose}>
+          <Icon of={X} size={20} />
+        </IconButton>
+      ) : null}
     </div>
   );
 }

@@ -11,6 +11,7 @@ import { pushJobs, pushLikes, pushMessages } from './push/push-news.ts';
 import { routes } from './routes.ts';
 
 export { mailDueNews } from './mails/mail-due-news.ts';
+export { unsubscribeToken } from './unsubscribe/mail-tokens.ts';
 
 export const notifications: Feature = {
   routes,

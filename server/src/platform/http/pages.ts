@@ -77,6 +77,7 @@ function contentSecurityPolicy(nonce: string, { pictures, development }: PageOpt
     "style-src-attr 'unsafe-inline'",
     `img-src 'self' data: blob: ${pictures}`.trim(),
     development ? "connect-src 'self' ws:" : "connect-src 'self'",
+    "worker-src 'self'",
     "object-src 'none'",
     "base-uri 'none'",
     "frame-ancestors 'none'",

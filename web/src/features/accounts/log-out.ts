@@ -1,11 +1,13 @@
 import { api } from '../../platform/api.ts';
 import { leaveLive } from '../../platform/live/follow-live.ts';
 import { forgetOwn } from '../../platform/own-storage.ts';
+import { dropSubscription } from '../../platform/push/push-state.ts';
 
 /** Ends the session and starts anew at `/`: a full load leaves nothing of the member in the browser's memory. */
 export async function logOut(): Promise<void> {
   leaveLive();
   try {
+    await dropSubscription();
     await api('POST logout.php', { repeatable: true });
   } finally {
     forgetOwn();

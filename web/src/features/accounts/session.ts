@@ -4,6 +4,7 @@ import { useRouter } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import { api, hasCode } from '../../platform/api.ts';
 import { leaveOwn, returnOwn } from '../../platform/own-storage.ts';
+import { setPushState } from '../../platform/push/push-state.ts';
 import { refreshInterval } from '../../platform/refresh-interval.ts';
 
 export type Session = User | null;
@@ -59,6 +60,7 @@ export function startSession(queryClient: QueryClient, user: User): void {
 /** The session ended elsewhere, or was refused: nothing of the member stays on the device. */
 export function endSession(queryClient: QueryClient): void {
   leaveOwn();
+  setPushState('unknown');
   queryClient.setQueryData(sessionQuery.queryKey, null);
   // what is being asked for will be refused by itself; taken away it would fail as if the page were broken
   queryClient.removeQueries({ predicate: isPersonal, type: 'inactive', fetchStatus: 'idle' });

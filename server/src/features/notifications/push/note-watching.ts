@@ -8,6 +8,8 @@ export async function noteWatching(
   { sql, clock, viewer }: CallOf<typeof calls.noteWatching>,
   { body }: Input<typeof calls.noteWatching>,
 ) {
+  // a page that is left after signing out
+  if (!viewer) return;
   const { sessionHash, accountId } = viewer;
   if (!body.visible) return deleteWatching(sql, sessionHash);
   try {

@@ -61,14 +61,31 @@ export function useChangePreferences() {
 }
 
 function withChange(preferences: Preferences, change: PreferenceChange): Preferences {
-  const { dismissals: _, consents, ...plain } = change;
-  return { ...preferences, ...plain, consents: { ...preferences.consents, ...consents } };
+  const { dismissals, consents, ...plain } = change;
+  return {
+    ...preferences,
+    ...plain,
+    dismissals: withDismissals(preferences.dismissals, dismissals),
+    consents: { ...preferences.consents, ...consents },
+  };
 }
 
 /** Only the parts of this change go back: another one may be under way. */
 function withoutChange(now: Preferences, before: Preferences, change: PreferenceChange): Preferences {
-  const { dismissals: _, consents, ...plain } = change;
+  const { dismissals, consents, ...plain } = change;
   const parts = Object.keys(plain) as (keyof typeof plain)[];
   const back = Object.fromEntries(parts.map((part) => [part, before[part]]));
-  return { ...now, ...back, consents: consents ? before.consents : now.consents };
+  return {
+    ...now,
+    ...back,
+    dismissals: dismissals ? before.dismissals : now.dismissals,
+    consents: consents ? before.consents : now.consents,
+  };
+}
+
+/** The server notes the time by its own clock. */
+function withDismissals(known: Preferences['dismissals'], changed: PreferenceChange['dismissals'] = {}) {
+  const now = new Date().toISOString();
+  const times = Object.entries(changed).map(([alert, closed]) => [alert, closed ? now : undefined]);
+  return { ...known, ...Object.fromEntries(times) } as Preferences['dismissals'];
 }

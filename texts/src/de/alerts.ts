@@ -1,0 +1,31 @@
+import type { alerts as original } from '../en/alerts.ts';
+import type { Sentences } from '../sentences.ts';
+
+export const alerts: Sentences<typeof original> = {
+  label: 'Das solltest du dir ansehen',
+  close: 'Schließen: {what}',
+  activation: {
+    name: 'Bestätige deine Adresse',
+    text: 'Bestätige deine E-Mail-Adresse, damit andere dich finden und dir antworten können.',
+    action: 'Mail erneut senden',
+    sent: 'Die Mail ist unterwegs. Sieh auch im Spam-Ordner nach.',
+    later: 'Später',
+  },
+  disabled_notifications: {
+    name: 'Keine E-Mails',
+    fbl: 'Du bekommst keine E-Mails von uns, weil eine davon als Spam markiert wurde.',
+    bounce: 'Du bekommst keine E-Mails von uns, weil deine Adresse eine nicht angenommen hat.',
+    listunsubscribe: 'Du bekommst keine E-Mails von uns, weil du dich abgemeldet hast.',
+    action: 'Wieder einschalten',
+  },
+  photo: {
+    name: 'Noch kein Foto',
+    text: 'Profile mit Foto bekommen viel mehr Antworten. Deines hat noch keins.',
+    action: 'Foto hinzufügen',
+  },
+  push: {
+    name: 'Mitteilungen',
+    text: 'Erfahre sofort, wenn dir jemand schreibt, auch wenn diese Seite geschlossen ist.',
+    action: 'Mitteilungen einschalten',
+  },
+};

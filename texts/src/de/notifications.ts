@@ -1,0 +1,75 @@
+import type { notifications as original } from '../en/notifications.ts';
+import type { Sentences } from '../sentences.ts';
+
+export const notifications: Sentences<typeof original> = {
+  title: 'Mitteilungen',
+  intro:
+    'Du bestimmst, was wir dir sagen. Zu deinem Konto selbst (Anmeldung, Passwort, Bestellungen) schreiben wir immer.',
+  saved: 'Gespeichert',
+  mail: {
+    title: 'E-Mails',
+    text: 'Keine E-Mail enthält einen Namen oder ein Wort aus einer Nachricht, und der Betreff verrät nichts.',
+  },
+  marketing: {
+    title: 'Neuigkeiten und Angebote per E-Mail',
+    text: 'Nur wenn du möchtest. Das Einschalten ist deine Einwilligung; du kannst sie hier oder in den Einstellungen widerrufen.',
+  },
+  kinds: {
+    new_conversations: { name: 'Neue Gespräche', hint: 'Jemand schreibt dir zum ersten Mal, und du bist nicht da.' },
+    new_messages: { name: 'Neue Nachrichten', hint: 'Eine E-Mail pro Gespräch, bis du es gelesen hast.' },
+    like: { name: 'Likes und Matches', hint: 'Höchstens eine E-Mail am Tag.' },
+    unread_message_reminders: {
+      name: 'Ungelesene Nachrichten',
+      hint: 'Einmal, wenn eine Nachricht seit Tagen wartet.',
+    },
+    reminders: { name: 'Erinnerungen', hint: 'Was in deinem Profil fehlt und was auf dich wartet.' },
+    promotions: { name: 'Angebote', hint: 'Rabatte und besondere Angebote.' },
+    weekly_updates: { name: 'Wochenüberblick', hint: 'Wer in deiner Gegend neu ist.' },
+    news: { name: 'Neuigkeiten', hint: 'Was es auf dieser Seite Neues gibt.' },
+  },
+  push: {
+    title: 'Mitteilungen auf diesem Gerät',
+    text: 'Sie erscheinen auf dem Sperrbildschirm; deshalb nennen sie niemanden und sagen nichts vom Inhalt.',
+    on: 'Einschalten',
+    off: 'Hier ausschalten',
+    states: {
+      unknown: 'In diesem Browser aus.',
+      capable: 'In diesem Browser aus.',
+      subscribed: 'In diesem Browser an, bis du dich abmeldest.',
+      denied:
+        'Du hast Mitteilungen für diese Seite blockiert. In den Einstellungen des Browsers kannst du sie wieder erlauben.',
+      unsupported:
+        'Dieser Browser kann keine Mitteilungen zeigen. Auf einem iPhone lege die Seite zuerst auf den Home-Bildschirm.',
+    },
+    others: '{others, plural, one {Außerdem in einem anderen Browser an.} other {Außerdem in # anderen Browsern an.}}',
+    kinds: {
+      new_conversations: 'Neue Gespräche',
+      new_messages: 'Neue Nachrichten',
+      like: 'Likes und Matches',
+    },
+  },
+  disabled: {
+    fbl: 'Wir schicken dir keine E-Mails, weil eine davon in deinem Postfach als Spam markiert wurde. Möchtest du sie wieder bekommen?',
+    bounce: 'Wir schicken dir keine E-Mails, weil deine Adresse eine nicht angenommen hat. Funktioniert sie wieder?',
+    listunsubscribe: 'Du hast dich von allen E-Mails abgemeldet. Möchtest du sie wieder bekommen?',
+    on: 'E-Mails einschalten',
+    test: 'Test-E-Mail senden',
+    sent: 'Die Test-E-Mail ist unterwegs. Der Link darin schaltet E-Mails wieder ein.',
+    tomorrow:
+      'Genug Tests für heute. Bitte versuche es morgen noch einmal, oder ändere deine Adresse in den Einstellungen.',
+    arrived: 'Die Test-E-Mail ist angekommen: Deine Adresse funktioniert wieder.',
+    works: 'E-Mails einschalten',
+    done: 'E-Mails sind eingeschaltet.',
+  },
+  leave: {
+    title: 'Keine solchen E-Mails mehr?',
+    text: 'Diese E-Mail war von der Art „{kind}“.',
+    kind: 'Keine mehr von dieser Art',
+    all: 'Gar keine E-Mails mehr',
+    account: 'Zu deinem Konto selbst (Anmeldung, Passwort, Bestellungen) schreiben wir weiterhin.',
+    done: 'Erledigt',
+    doneKind: 'Du bekommst keine E-Mails der Art „{kind}“ mehr.',
+    doneAll: 'Du bekommst keine E-Mails über Neues mehr.',
+    change: 'Auswählen, was du erfährst',
+  },
+};

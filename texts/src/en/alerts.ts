@@ -1,0 +1,29 @@
+/** What a member should see to (section 4). */
+export const alerts = {
+  label: 'For you to see to',
+  close: 'Close: {what}',
+  activation: {
+    name: 'Confirm your address',
+    text: 'Confirm your e-mail address so that others can find and answer you.',
+    action: 'Send the mail again',
+    sent: 'The mail is on its way. Look into your spam folder too.',
+    later: 'Later',
+  },
+  disabled_notifications: {
+    name: 'No e-mails',
+    fbl: 'You get no e-mails from us, because one of them was marked as spam.',
+    bounce: 'You get no e-mails from us, because your address did not take one.',
+    listunsubscribe: 'You get no e-mails from us, because you unsubscribed.',
+    action: 'Switch on again',
+  },
+  photo: {
+    name: 'No photo yet',
+    text: 'Profiles with a photo get far more answers. Yours has none yet.',
+    action: 'Add a photo',
+  },
+  push: {
+    name: 'Notifications',
+    text: 'Learn at once when somebody writes to you, even with this page closed.',
+    action: 'Switch on notifications',
+  },
+} as const;

@@ -1,0 +1,61 @@
+/**
+ * Shows what the server pushes, and nothing else: no page, no answer and no photo is kept here, so a shared computer
+ * has nothing of a member in its cache. What is shown is neutral, for locked screens.
+ */
+const NEWS = 'You have news';
+
+/** A path of this site; anything else leads to the start. */
+function ownPath(path) {
+  const plain = typeof path === 'string' && /^\/(?![/\\])/.test(path);
+  const url = plain ? new URL(path, self.location.origin) : null;
+  return url?.origin === self.location.origin ? url.pathname + url.search : '/';
+}
+
+function read(data) {
+  try {
+    const { title, body, tag, path } = data.json();
+    return { title: String(title), body: String(body), tag: String(tag), path: ownPath(path) };
+  } catch {
+    return { title: self.location.hostname, body: NEWS, tag: 'news', path: '/' };
+  }
+}
+
+async function show(data) {
+  const { title, body, tag, path } = read(data);
+  const windows = await self.clients.matchAll({ type: 'window' });
+  // who looks at the site sees the news there
+  if (windows.some((client) => client.focused && client.visibilityState === 'visible')) return;
+  await self.registration.showNotification(title, { body, tag, renotify: true, data: { path } });
+  // the page counts when it is opened; until then a dot
+  await self.navigator.setAppBadge?.().catch(() => undefined);
+}
+
+async function openPage(path) {
+  const windows = await self.clients.matchAll({ type: 'window', includeUncontrolled: true });
+  const [known] = windows;
+  if (!known) return self.clients.openWindow(path);
+  await known.focus();
+  // a page that this worker does not control can't be led elsewhere from here; it hears and goes
+  known.postMessage({ open: path });
+}
+
+/** The browser made new keys: the server learns of them, if the session still lasts. */
+async function renew({ oldSubscription, newSubscription }) {
+  const options = oldSubscription?.options;
+  const subscription = newSubscription ?? (options && (await self.registration.pushManager.subscribe(options)));
+  if (!subscription) return;
+  await fetch('/api/user.php?push=1', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'x-request-type': 'client' },
+    body: JSON.stringify({ subscription }),
+  });
+}
+
+self.addEventListener('install', () => self.skipWaiting());
+self.addEventListener('activate', (event) => event.waitUntil(self.clients.claim()));
+self.addEventListener('push', (event) => event.waitUntil(show(event.data)));
+self.addEventListener('pushsubscriptionchange', (event) => event.waitUntil(renew(event)));
+self.addEventListener('notificationclick', (event) => {
+  event.notification.close();
+  event.waitUntil(openPage(ownPath(event.notification.data?.path)));
+});

@@ -1,0 +1,52 @@
+import { MARKETING_KINDS, NOTIFICATION_KINDS, type NotificationKind } from '@rendezvous/contract/notifications/kinds';
+import { useTexts } from '../../platform/texts/use-texts.ts';
+import { Box } from '../../ui/box.tsx';
+import { MailDisabled } from './mail-disabled.tsx';
+import { NotificationSwitch } from './notification-switch.tsx';
+import styles from './notifications.module.css';
+import { useNotifications } from './notifications-query.ts';
+import { PushBox } from './push-box.tsx';
+
+const marketing: readonly NotificationKind[] = MARKETING_KINDS;
+const news = NOTIFICATION_KINDS.filter((kind) => !marketing.includes(kind));
+
+/** What a member is told, and how (section 3). `token`: from the mail that tries whether the address works again. */
+export function NotificationsPage({ token }: { token?: string }) {
+  const t = useTexts('notifications');
+  return (
+    <div className={styles.page}>
+      <header className={styles.head}>
+        <h1>{t('title')}</h1>
+        <p>{t('intro')}</p>
+      </header>
+      <MailDisabled token={token} />
+      <MailBox id="mail" kinds={news} />
+      <MailBox id="marketing" kinds={marketing} />
+      {/* last: what the browser says of itself comes late, and must not move the rest */}
+      <PushBox />
+    </div>
+  );
+}
+
+/** Kinds of mail, each with its switch. While no mail goes out they say what is wanted afterwards. */
+function MailBox({ id, kinds }: { id: 'mail' | 'marketing'; kinds: readonly NotificationKind[] }) {
+  const t = useTexts('notifications');
+  const wanted = useNotifications();
+  return (
+    <Box className={styles.box} aria-labelledby={`${id}-title`}>
+      <header>
+        <h2 id={`${id}-title`}>{t(`${id}.title`)}</h2>
+        <p>{t(`${id}.text`)}</p>
+      </header>
+      {kinds.map((kind) => (
+        <NotificationSwitch
+          key={kind}
+          label={t(`kinds.${kind}.name`)}
+          hint={t(`kinds.${kind}.hint`)}
+          checked={wanted[kind]}
+          change={(on) => ({ [kind]: on })}
+        />
+      ))}
+    </Box>
+  );
+}

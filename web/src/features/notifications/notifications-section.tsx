@@ -1,0 +1,23 @@
+import { Link } from '@tanstack/react-router';
+import { useTexts } from '../../platform/texts/use-texts.ts';
+import { buttonProps } from '../../ui/button.tsx';
+import { useSession } from '../accounts/session.ts';
+import { SettingsSection } from '../accounts/settings/settings-section.tsx';
+import styles from './notifications.module.css';
+
+/** The way from the settings to what a member is told; says when no mail goes out. */
+export function NotificationsSection() {
+  const t = useTexts('settings');
+  const disabled = (useSession()?.notifications_disabled.length ?? 0) > 0;
+  return (
+    <SettingsSection
+      id="notifications"
+      title={t('notifications.title')}
+      text={disabled ? t('notifications.disabled') : t('notifications.text')}
+    >
+      <Link to="/notifications" {...buttonProps({ className: styles.choose })}>
+        {t('notifications.choose')}
+      </Link>
+    </SettingsSection>
+  );
+}

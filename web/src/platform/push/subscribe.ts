@@ -1,0 +1,54 @@
+import { api } from '../api.ts';
+import { writeOwn } from '../own-storage.ts';
+import { lookAtPush, ownSubscription, pushMark, pushState, WORKER } from './push-state.ts';
+
+/** After a press only: the browser asks the person, and most who are asked out of the blue say no for good. */
+export async function switchPushOn(account: string, publicKey: string): Promise<void> {
+  const permission = await Notification.requestPermission();
+  if (permission === 'granted') {
+    await tell(await subscription(publicKey));
+    writeOwn(pushMark(account), 'on');
+  }
+  await lookAtPush(account);
+}
+
+export async function switchPushOff(account: string): Promise<void> {
+  const known = await ownSubscription();
+  if (known) {
+    const body = { subscription: { endpoint: known.endpoint } };
+    await api('DELETE user.php?push=1', { body, repeatable: true });
+    await known.unsubscribe();
+  }
+  writeOwn(pushMark(account), '');
+  await lookAtPush(account);
+}
+
+/** A session that began anew does not know of this browser's subscription: each page that is loaded tells it. */
+export async function renewPush(account: string): Promise<void> {
+  await lookAtPush(account);
+  const known = pushState() === 'subscribed' && (await ownSubscription());
+  if (known) await tell(known);
+}
+
+async function subscription(publicKey: string): Promise<PushSubscription> {
+  await navigator.serviceWorker.register(WORKER, { updateViaCache: 'none' });
+  const { pushManager } = await navigator.serviceWorker.ready;
+  const options = { userVisibleOnly: true, applicationServerKey: publicKey };
+  try {
+    return await pushManager.subscribe(options);
+  } catch (error) {
+    // one that was made for another key of the site stands in the way
+    const known = await pushManager.getSubscription();
+    if (!known) throw error;
+    await known.unsubscribe();
+    return pushManager.subscribe(options);
+  }
+}
+
+async function tell(known: PushSubscription): Promise<void> {
+  const { endpoint, keys } = known.toJSON();
+  const body = {
+    subscription: { endpoint: endpoint ?? '', keys: { p256dh: keys?.p256dh ?? '', auth: keys?.auth ?? '' } },
+  };
+  await api('POST user.php?push=1', { body, repeatable: true });
+}

@@ -1,0 +1,32 @@
+import { NOTIFICATION_KINDS, type NotificationKind } from '@rendezvous/contract/notifications/kinds';
+import { createFileRoute, redirect } from '@tanstack/react-router';
+import { UnsubscribePage } from '../features/notifications/unsubscribe-page.tsx';
+import { oneOf, shortText } from '../platform/search-params.ts';
+import { useTexts } from '../platform/texts/use-texts.ts';
+import { PageTitle } from '../shell/page-title.tsx';
+import { Page } from '../ui/page.tsx';
+
+type Search = { token?: string; kind?: NotificationKind };
+
+export const Route = createFileRoute('/unsubscribe')({
+  validateSearch: ({ token, kind }: Record<string, unknown>): Search => ({
+    token: shortText(token, 200),
+    kind: oneOf(kind, NOTIFICATION_KINDS),
+  }),
+  beforeLoad({ search }) {
+    if (!search.token) throw redirect({ to: '/notifications' });
+  },
+  loader: ({ context }) => context.texts.load('notifications'),
+  component: UnsubscribeRoute,
+});
+
+function UnsubscribeRoute() {
+  const t = useTexts('notifications');
+  const { token = '', kind } = Route.useSearch();
+  return (
+    <Page narrow>
+      <PageTitle title={t('leave.title')} />
+      <UnsubscribePage token={token} kind={kind} />
+    </Page>
+  );
+}

@@ -1,0 +1,97 @@
+import { ALERT_HIDDEN_DAYS } from '@rendezvous/contract/notifications/limits';
+import { describe, expect, it } from 'vitest';
+import { type Alert, alertsFor, type Facts } from './alerts-for.ts';
+
+const NOW = Date.parse('2026-06-15T12:00:00Z');
+const IMAGE = { filename: 'a', thumb_filename: 'b', match: 'c' } as unknown as Facts['user']['profile']['main_image'];
+/** Nothing to be said to this one. */
+const content: Facts = {
+  user: { status: 'active', notifications_disabled: [], profile: { status: 'active', main_image: IMAGE } },
+  dismissals: {},
+  pathname: '/members',
+  push: 'subscribed',
+  now: NOW,
+};
+const withUser = (user: Partial<Facts['user']>): Facts => ({ ...content, user: { ...content.user, ...user } });
+const CALLED: Record<Alert, Facts> = {
+  activation: withUser({ status: 'not_confirmed', profile: { status: 'disabled', main_image: IMAGE } }),
+  photo: withUser({ profile: { status: 'active', main_image: null } }),
+  push: { ...content, push: 'capable' },
+  disabled_notifications: withUser({ notifications_disabled: ['fbl'] }),
+};
+
+const PATHS = {
+  profile: '/profile',
+  signup: '/signup',
+  'activate-done': '/activate/done',
+  premium: '/premium',
+  notifications: '/notifications',
+  directdebit: '/directdebit',
+  settings: '/settings',
+  members: '/members',
+  'members-id': '/members/01890000-0000-7000-8000-000000000000',
+  chats: '/chats',
+  'likes-type': '/likes/liked-by',
+  credits: '/credits',
+  index: '/',
+};
+type Page = keyof typeof PATHS;
+
+/** Section 4, word for word; the activation reminder is kept out of the steps that end with it. */
+const NOT_ON: Record<Alert, Page[]> = {
+  activation: ['signup'],
+  photo: ['profile', 'signup', 'activate-done', 'premium', 'notifications', 'directdebit', 'settings'],
+  push: ['signup', 'notifications', 'activate-done', 'directdebit', 'premium'],
+  disabled_notifications: ['settings', 'notifications'],
+};
+const alerts = Object.keys(NOT_ON) as Alert[];
+const table = alerts.flatMap((alert) =>
+  (Object.keys(PATHS) as Page[]).map((page) => [alert, page, !NOT_ON[alert].includes(page)] as const),
+);
+
+describe('an alert on each page', () => {
+  it.each(table)('%s on %s: %s', (alert, page, shown) => {
+    expect(alertsFor({ ...CALLED[alert], pathname: PATHS[page] })).toEqual(shown ? [alert] : []);
+    expect(alertsFor({ ...content, pathname: PATHS[page] })).toEqual([]);
+  });
+  it.each(['/complete-signup', '/members/abc/signup', '/signup/'])('%s is a step of the sign-up', (pathname) => {
+    for (const alert of ['activation', 'photo', 'push'] as const) {
+      expect(alertsFor({ ...CALLED[alert], pathname })).toEqual([]);
+    }
+  });
+});
+
+describe('who is told', () => {
+  it('to confirm the address: nobody whose profile is shown or who has switched mail off', () => {
+    const { user } = CALLED.activation;
+    expect(alertsFor({ ...content, user: { ...user, profile: content.user.profile } })).toEqual([]);
+    expect(alertsFor({ ...content, user: { ...user, notifications_disabled: ['bounce'] } })).toEqual([
+      'disabled_notifications',
+    ]);
+  });
+  it.each(['subscribed', 'denied', 'unsupported'] as const)('of push: nobody who is %s', (push) => {
+    expect(alertsFor({ ...content, push })).toEqual([]);
+  });
+  it('the two most important at once', () => {
+    const profile = { status: 'disabled', main_image: null } as const;
+    const all = { ...content, push: 'capable' as const };
+    const unconfirmed = { ...content.user, status: 'not_confirmed' as const, profile };
+    expect(alertsFor({ ...all, user: unconfirmed })).toEqual(['activation', 'photo']);
+    const disabled = { ...unconfirmed, notifications_disabled: ['fbl' as const] };
+    expect(alertsFor({ ...all, user: disabled })).toEqual(['disabled_notifications', 'photo']);
+    expect(alertsFor({ ...all, user: { ...content.user, profile } })).toEqual(['photo', 'push']);
+  });
+});
+
+describe('a closed alert', () => {
+  it.each(alerts)('%s stays closed for its days, and no other with it', (alert) => {
+    const facts = CALLED[alert];
+    const closed = (days: number) => ({ [alert]: new Date(NOW - days * 86_400_000).toISOString() });
+    expect(alertsFor({ ...facts, dismissals: closed(0) })).toEqual([]);
+    expect(alertsFor({ ...facts, dismissals: closed(ALERT_HIDDEN_DAYS[alert] - 0.01) })).toEqual([]);
+    expect(alertsFor({ ...facts, dismissals: closed(ALERT_HIDDEN_DAYS[alert]) })).toEqual([alert]);
+    const others = alerts.filter((other) => other !== alert);
+    const dismissals = Object.fromEntries(others.map((other) => [other, new Date(NOW).toISOString()]));
+    expect(alertsFor({ ...facts, dismissals })).toEqual([alert]);
+  });
+});

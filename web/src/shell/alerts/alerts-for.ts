@@ -1,0 +1,75 @@
+import type { Preferences } from '@rendezvous/contract/accounts/preferences';
+import type { User } from '@rendezvous/contract/accounts/user';
+import { ALERT_HIDDEN_DAYS } from '@rendezvous/contract/notifications/limits';
+import type { PushState } from '../../platform/push/push-state.ts';
+
+export type Alert = keyof typeof ALERT_HIDDEN_DAYS;
+
+/** The pages that the specification names; the steps of the sign-up are `signup` wherever they are. */
+type PageName =
+  | 'profile'
+  | 'signup'
+  | 'activate-done'
+  | 'premium'
+  | 'notifications'
+  | 'directdebit'
+  | 'settings'
+  | 'other';
+
+const PAGES: readonly (readonly [RegExp, PageName])[] = [
+  [/^\/profile$/, 'profile'],
+  [/^\/(signup|complete-signup|members\/[^/]+\/signup)$/, 'signup'],
+  [/^\/activate\/done$/, 'activate-done'],
+  [/^\/premium$/, 'premium'],
+  [/^\/notifications$/, 'notifications'],
+  [/^\/directdebit$/, 'directdebit'],
+  [/^\/settings$/, 'settings'],
+];
+
+/** Section 4, the most important first. The steps of the sign-up end with the reminder to confirm the address. */
+const NOT_ON = {
+  activation: ['signup'],
+  disabled_notifications: ['settings', 'notifications'],
+  photo: ['profile', 'signup', 'activate-done', 'premium', 'notifications', 'directdebit', 'settings'],
+  push: ['signup', 'notifications', 'activate-done', 'directdebit', 'premium'],
+} as const satisfies Record<Alert, readonly PageName[]>;
+
+/** More at once would be noise, and push the page down. */
+const MOST = 2;
+const DAY_MS = 24 * 3600 * 1000;
+
+export type Facts = {
+  user: Pick<User, 'status' | 'notifications_disabled'> & {
+    profile: Pick<User['profile'], 'status' | 'main_image'>;
+  };
+  dismissals: Preferences['dismissals'];
+  pathname: string;
+  /** `unknown` while the page is rendered on the server: a style then decides what a browser shows */
+  push: PushState;
+  now: number;
+};
+
+/** Which alerts a member sees on a page, the most important first (section 4). */
+export function alertsFor({ user, dismissals, pathname, push, now }: Facts): Alert[] {
+  const page = pageOf(pathname);
+  const called: Record<Alert, boolean> = {
+    activation:
+      user.status === 'not_confirmed' && user.profile.status === 'disabled' && user.notifications_disabled.length === 0,
+    disabled_notifications: user.notifications_disabled.length > 0,
+    photo: user.profile.main_image === null,
+    push: push === 'capable' || push === 'unknown',
+  };
+  const alerts = Object.keys(NOT_ON) as Alert[];
+  const shown = (alert: Alert) =>
+    called[alert] && !(NOT_ON[alert] as readonly PageName[]).includes(page) && !isHidden(alert, dismissals[alert], now);
+  return alerts.filter(shown).slice(0, MOST);
+}
+
+function isHidden(alert: Alert, closedAt: string | undefined, now: number): boolean {
+  return closedAt !== undefined && now - Date.parse(closedAt) < ALERT_HIDDEN_DAYS[alert] * DAY_MS;
+}
+
+function pageOf(pathname: string): PageName {
+  const plain = pathname.length > 1 ? pathname.replace(/\/$/, '') : pathname;
+  return PAGES.find(([pattern]) => pattern.test(plain))?.[1] ?? 'other';
+}
