@@ -30,19 +30,19 @@ describe('alerts', () => {
     const { page, context } = await visit();
     await signUpConfirmed(context, WISH);
     await open(page, '/members');
-    await alerts(page).getByText('Yours has none yet').waitFor();
+    await alerts(page).getByText('Others can’t see you yet').waitFor();
     await alerts(page).getByRole('link', { name: 'Add a photo' }).click();
     await page.waitForURL('/profile#photos');
-    expect(await alerts(page).getByText('Yours has none yet').count()).toBe(0);
+    expect(await alerts(page).getByText('Others can’t see you yet').count()).toBe(0);
     await open(page, '/likes/liked-by');
     const saved = page.waitForResponse(/preferences\.php/);
     await alerts(page).getByRole('button', { name: 'Close: No photo yet' }).click();
     await saved;
-    expect(await alerts(page).getByText('Yours has none yet').count()).toBe(0);
+    expect(await alerts(page).getByText('Others can’t see you yet').count()).toBe(0);
 
     const elsewhere = await visit({ ...DESK, storageState: await context.storageState() });
     await open(elsewhere.page, '/members');
-    expect(await alerts(elsewhere.page).getByText('Yours has none yet').count()).toBe(0);
+    expect(await alerts(elsewhere.page).getByText('Others can’t see you yet').count()).toBe(0);
   });
 
   test('the address is to be confirmed, on a phone by a modal after a sign-up elsewhere', async () => {

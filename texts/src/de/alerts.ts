@@ -20,7 +20,7 @@ export const alerts: Sentences<typeof original> = {
   },
   photo: {
     name: 'Noch kein Foto',
-    text: 'Profile mit Foto bekommen viel mehr Antworten. Deines hat noch keins.',
+    text: 'Andere sehen noch kein Foto von dir. Füge eins hinzu, damit sie wissen, wem sie schreiben.',
     action: 'Foto hinzufügen',
   },
   push: {

@@ -18,7 +18,7 @@ export const alerts = {
   },
   photo: {
     name: 'No photo yet',
-    text: 'Profiles with a photo get far more answers. Yours has none yet.',
+    text: 'Others can’t see you yet. Add a photo, so that they know whom they write with.',
     action: 'Add a photo',
   },
   push: {
