@@ -86,7 +86,7 @@ export const settings: Sentences<typeof original> = {
     delete: 'Konto löschen',
   },
   notifications: {
-    title: 'Mitteilungen',
+    title: 'Was du erfährst',
     text: 'Was du per E-Mail und auf deinen Geräten erfährst.',
     disabled: 'Zurzeit bekommst du keine E-Mails von uns.',
     choose: 'Auswählen',

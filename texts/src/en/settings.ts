@@ -84,7 +84,7 @@ export const settings = {
     delete: 'Delete account',
   },
   notifications: {
-    title: 'Notifications',
+    title: 'What you are told',
     text: 'What you are told by e-mail and on your devices.',
     disabled: 'You get no e-mails from us at the moment.',
     choose: 'Choose',

@@ -2,17 +2,21 @@ import type { User } from '@rendezvous/contract/accounts/user';
 import type { Locale } from '@rendezvous/contract/http/locales';
 import type { SiteSettings } from '@rendezvous/contract/site/settings';
 import { useLocation } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import { useTexts } from '../platform/texts/use-texts.ts';
 import { MAIN_ID } from '../ui/page.tsx';
 import { Toasts } from '../ui/toast.tsx';
-import { Alerts } from './alerts/alerts.tsx';
+import './alerts/alerts.module.css';
+import '../ui/banner.module.css';
 import { DemoBanner } from './demo-banner.tsx';
 import { Footer } from './footer.tsx';
 import styles from './frame.module.css';
 import { OfflineNotice } from './offline-notice.tsx';
 import { TabBar } from './tab-bar.tsx';
 import { TopBar } from './top-bar.tsx';
+
+/** Members only; the styles above come with the page, so that they look right before their scripts are there. */
+const Alerts = lazy(() => import('./alerts/alerts.tsx').then(({ Alerts }) => ({ default: Alerts })));
 
 type FrameProps = {
   user: User | null;
@@ -41,7 +45,11 @@ export function Frame({ user, settings, onLogOut, onLocale, children }: FramePro
         onLocale={onLocale}
       />
       {settings.demo ? <DemoBanner /> : null}
-      {user ? <Alerts user={user} /> : null}
+      {user ? (
+        <Suspense>
+          <Alerts user={user} />
+        </Suspense>
+      ) : null}
       <div className={styles.content}>{children}</div>
       <Footer supportMail={settings.support_email} supportPhone={settings.support_phone} />
       {tabs ? <TabBar user={tabs} /> : null}
