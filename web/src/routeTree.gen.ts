@@ -11,11 +11,13 @@
 import { Route as rootRouteImport } from './routes/__root'
 import { Route as IndexRouteImport } from './routes/index'
 import { Route as ChatRouteImport } from './routes/_chat'
+import { Route as CompleteSignupRouteImport } from './routes/complete-signup'
 import { Route as LoginRouteImport } from './routes/login'
 import { Route as NotificationsRouteImport } from './routes/notifications'
 import { Route as ProfileRouteImport } from './routes/profile'
 import { Route as SettingsRouteImport } from './routes/settings'
 import { Route as SignupRouteImport } from './routes/signup'
+import { Route as SignupMatchesRouteImport } from './routes/signup-matches'
 import { Route as UnsubscribeRouteImport } from './routes/unsubscribe'
 import { Route as ActivateDoneRouteImport } from './routes/activate/done'
 import { Route as ActivateErrorRouteImport } from './routes/activate/error'
@@ -32,6 +34,7 @@ import { Route as TransactionsIdRouteImport } from './routes/transactions/$id'
 import { Route as ChatChatsIndexRouteImport } from './routes/_chat/chats/index'
 import { Route as ChatChatsIdRouteImport } from './routes/_chat/chats/$id'
 import { Route as CreditsIdChar123PaymentmethodChar125RouteImport } from './routes/credits/$id/{-$paymentmethod}'
+import { Route as MembersIdSignupRouteImport } from './routes/members/$id_.signup'
 import { Route as ChatMembersIdChatRouteImport } from './routes/_chat/members/$id.chat'
 
 const IndexRoute = IndexRouteImport.update({
@@ -41,6 +44,11 @@ const IndexRoute = IndexRouteImport.update({
 } as any)
 const ChatRoute = ChatRouteImport.update({
   id: '/_chat',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const CompleteSignupRoute = CompleteSignupRouteImport.update({
+  id: '/complete-signup',
+  path: '/complete-signup',
   getParentRoute: () => rootRouteImport,
 } as any)
 const LoginRoute = LoginRouteImport.update({
@@ -66,6 +74,11 @@ const SettingsRoute = SettingsRouteImport.update({
 const SignupRoute = SignupRouteImport.update({
   id: '/signup',
   path: '/signup',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const SignupMatchesRoute = SignupMatchesRouteImport.update({
+  id: '/signup-matches',
+  path: '/signup-matches',
   getParentRoute: () => rootRouteImport,
 } as any)
 const UnsubscribeRoute = UnsubscribeRouteImport.update({
@@ -149,6 +162,11 @@ const CreditsIdChar123PaymentmethodChar125Route =
     path: '/credits/$id/{-$paymentmethod}',
     getParentRoute: () => rootRouteImport,
   } as any)
+const MembersIdSignupRoute = MembersIdSignupRouteImport.update({
+  id: '/members/$id_/signup',
+  path: '/members/$id/signup',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const ChatMembersIdChatRoute = ChatMembersIdChatRouteImport.update({
   id: '/members/$id/chat',
   path: '/members/$id/chat',
@@ -157,11 +175,13 @@ const ChatMembersIdChatRoute = ChatMembersIdChatRouteImport.update({
 
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute
+  '/complete-signup': typeof CompleteSignupRoute
   '/login': typeof LoginRoute
   '/notifications': typeof NotificationsRoute
   '/profile': typeof ProfileRoute
   '/settings': typeof SettingsRoute
   '/signup': typeof SignupRoute
+  '/signup-matches': typeof SignupMatchesRoute
   '/unsubscribe': typeof UnsubscribeRoute
   '/activate/done': typeof ActivateDoneRoute
   '/activate/error': typeof ActivateErrorRoute
@@ -177,16 +197,19 @@ export interface FileRoutesByFullPath {
   '/transactions/': typeof TransactionsIndexRoute
   '/chats/$id': typeof ChatChatsIdRoute
   '/credits/$id/{-$paymentmethod}': typeof CreditsIdChar123PaymentmethodChar125Route
+  '/members/$id/signup': typeof MembersIdSignupRoute
   '/chats/': typeof ChatChatsIndexRoute
   '/members/$id/chat': typeof ChatMembersIdChatRoute
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute
+  '/complete-signup': typeof CompleteSignupRoute
   '/login': typeof LoginRoute
   '/notifications': typeof NotificationsRoute
   '/profile': typeof ProfileRoute
   '/settings': typeof SettingsRoute
   '/signup': typeof SignupRoute
+  '/signup-matches': typeof SignupMatchesRoute
   '/unsubscribe': typeof UnsubscribeRoute
   '/activate/done': typeof ActivateDoneRoute
   '/activate/error': typeof ActivateErrorRoute
@@ -202,6 +225,7 @@ export interface FileRoutesByTo {
   '/transactions': typeof TransactionsIndexRoute
   '/chats/$id': typeof ChatChatsIdRoute
   '/credits/$id/{-$paymentmethod}': typeof CreditsIdChar123PaymentmethodChar125Route
+  '/members/$id/signup': typeof MembersIdSignupRoute
   '/chats': typeof ChatChatsIndexRoute
   '/members/$id/chat': typeof ChatMembersIdChatRoute
 }
@@ -209,11 +233,13 @@ export interface FileRoutesById {
   __root__: typeof rootRouteImport
   '/': typeof IndexRoute
   '/_chat': typeof ChatRouteWithChildren
+  '/complete-signup': typeof CompleteSignupRoute
   '/login': typeof LoginRoute
   '/notifications': typeof NotificationsRoute
   '/profile': typeof ProfileRoute
   '/settings': typeof SettingsRoute
   '/signup': typeof SignupRoute
+  '/signup-matches': typeof SignupMatchesRoute
   '/unsubscribe': typeof UnsubscribeRoute
   '/activate/done': typeof ActivateDoneRoute
   '/activate/error': typeof ActivateErrorRoute
@@ -229,6 +255,7 @@ export interface FileRoutesById {
   '/transactions/': typeof TransactionsIndexRoute
   '/_chat/chats/$id': typeof ChatChatsIdRoute
   '/credits/$id/{-$paymentmethod}': typeof CreditsIdChar123PaymentmethodChar125Route
+  '/members/$id_/signup': typeof MembersIdSignupRoute
   '/_chat/chats/': typeof ChatChatsIndexRoute
   '/_chat/members/$id/chat': typeof ChatMembersIdChatRoute
 }
@@ -236,11 +263,13 @@ export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
   fullPaths:
     | '/'
+    | '/complete-signup'
     | '/login'
     | '/notifications'
     | '/profile'
     | '/settings'
     | '/signup'
+    | '/signup-matches'
     | '/unsubscribe'
     | '/activate/done'
     | '/activate/error'
@@ -256,16 +285,19 @@ export interface FileRouteTypes {
     | '/transactions/'
     | '/chats/$id'
     | '/credits/$id/{-$paymentmethod}'
+    | '/members/$id/signup'
     | '/chats/'
     | '/members/$id/chat'
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/'
+    | '/complete-signup'
     | '/login'
     | '/notifications'
     | '/profile'
     | '/settings'
     | '/signup'
+    | '/signup-matches'
     | '/unsubscribe'
     | '/activate/done'
     | '/activate/error'
@@ -281,17 +313,20 @@ export interface FileRouteTypes {
     | '/transactions'
     | '/chats/$id'
     | '/credits/$id/{-$paymentmethod}'
+    | '/members/$id/signup'
     | '/chats'
     | '/members/$id/chat'
   id:
     | '__root__'
     | '/'
     | '/_chat'
+    | '/complete-signup'
     | '/login'
     | '/notifications'
     | '/profile'
     | '/settings'
     | '/signup'
+    | '/signup-matches'
     | '/unsubscribe'
     | '/activate/done'
     | '/activate/error'
@@ -307,6 +342,7 @@ export interface FileRouteTypes {
     | '/transactions/'
     | '/_chat/chats/$id'
     | '/credits/$id/{-$paymentmethod}'
+    | '/members/$id_/signup'
     | '/_chat/chats/'
     | '/_chat/members/$id/chat'
   fileRoutesById: FileRoutesById
@@ -314,11 +350,13 @@ export interface FileRouteTypes {
 export interface RootRouteChildren {
   IndexRoute: typeof IndexRoute
   ChatRoute: typeof ChatRouteWithChildren
+  CompleteSignupRoute: typeof CompleteSignupRoute
   LoginRoute: typeof LoginRoute
   NotificationsRoute: typeof NotificationsRoute
   ProfileRoute: typeof ProfileRoute
   SettingsRoute: typeof SettingsRoute
   SignupRoute: typeof SignupRoute
+  SignupMatchesRoute: typeof SignupMatchesRoute
   UnsubscribeRoute: typeof UnsubscribeRoute
   ActivateDoneRoute: typeof ActivateDoneRoute
   ActivateErrorRoute: typeof ActivateErrorRoute
@@ -333,6 +371,7 @@ export interface RootRouteChildren {
   ResetPasswordIndexRoute: typeof ResetPasswordIndexRoute
   TransactionsIndexRoute: typeof TransactionsIndexRoute
   CreditsIdChar123PaymentmethodChar125Route: typeof CreditsIdChar123PaymentmethodChar125Route
+  MembersIdSignupRoute: typeof MembersIdSignupRoute
 }
 
 declare module '@tanstack/react-router' {
@@ -349,6 +388,13 @@ declare module '@tanstack/react-router' {
       path: ''
       fullPath: '/'
       preLoaderRoute: typeof ChatRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/complete-signup': {
+      id: '/complete-signup'
+      path: '/complete-signup'
+      fullPath: '/complete-signup'
+      preLoaderRoute: typeof CompleteSignupRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/login': {
@@ -384,6 +430,13 @@ declare module '@tanstack/react-router' {
       path: '/signup'
       fullPath: '/signup'
       preLoaderRoute: typeof SignupRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/signup-matches': {
+      id: '/signup-matches'
+      path: '/signup-matches'
+      fullPath: '/signup-matches'
+      preLoaderRoute: typeof SignupMatchesRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/unsubscribe': {
@@ -498,6 +551,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof CreditsIdChar123PaymentmethodChar125RouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/members/$id_/signup': {
+      id: '/members/$id_/signup'
+      path: '/members/$id/signup'
+      fullPath: '/members/$id/signup'
+      preLoaderRoute: typeof MembersIdSignupRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/_chat/members/$id/chat': {
       id: '/_chat/members/$id/chat'
       path: '/members/$id/chat'
@@ -525,11 +585,13 @@ const ChatRouteWithChildren = ChatRoute._addFileChildren(ChatRouteChildren)
 const rootRouteChildren: RootRouteChildren = {
   IndexRoute: IndexRoute,
   ChatRoute: ChatRouteWithChildren,
+  CompleteSignupRoute: CompleteSignupRoute,
   LoginRoute: LoginRoute,
   NotificationsRoute: NotificationsRoute,
   ProfileRoute: ProfileRoute,
   SettingsRoute: SettingsRoute,
   SignupRoute: SignupRoute,
+  SignupMatchesRoute: SignupMatchesRoute,
   UnsubscribeRoute: UnsubscribeRoute,
   ActivateDoneRoute: ActivateDoneRoute,
   ActivateErrorRoute: ActivateErrorRoute,
@@ -545,6 +607,7 @@ const rootRouteChildren: RootRouteChildren = {
   TransactionsIndexRoute: TransactionsIndexRoute,
   CreditsIdChar123PaymentmethodChar125Route:
     CreditsIdChar123PaymentmethodChar125Route,
+  MembersIdSignupRoute: MembersIdSignupRoute,
 }
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)

@@ -126,7 +126,7 @@ export async function selectStillUnread(
   return new Set(rows.map((row) => row.conversation_id));
 }
 
-/** Likes of real members that the member has not seen yet; how many of them made a match. */
+/** Likes that members gave by their own hand and this one has not seen yet; how many of them made a match. */
 export async function countUnseenLikes(
   sql: AnySql,
   profileId: string,

@@ -5,7 +5,6 @@ import { EmailSection } from '../credentials/email-section.tsx';
 import { PasswordSection } from '../credentials/password-section.tsx';
 import { DeleteSection } from '../leaving/delete-section.tsx';
 import { PasskeysSection } from '../passkeys/passkeys-section.tsx';
-import { NotificationsSection } from '../../notifications/notifications-section.tsx';
 import { AutomaticLikesSection } from '../preferences/automatic-likes-section.tsx';
 import { ConsentsSection } from '../preferences/consents-section.tsx';
 import { HiddenWordsSection } from '../preferences/hidden-words-section.tsx';
