@@ -11,6 +11,7 @@
 import { Route as rootRouteImport } from './routes/__root'
 import { Route as IndexRouteImport } from './routes/index'
 import { Route as ChatRouteImport } from './routes/_chat'
+import { Route as AccountDeletedRouteImport } from './routes/account-deleted'
 import { Route as CompleteSignupRouteImport } from './routes/complete-signup'
 import { Route as LoginRouteImport } from './routes/login'
 import { Route as NotificationsRouteImport } from './routes/notifications'
@@ -29,6 +30,7 @@ import { Route as MembersIndexRouteImport } from './routes/members/index'
 import { Route as MembersIdRouteImport } from './routes/members/$id'
 import { Route as ResetPasswordIndexRouteImport } from './routes/reset-password/index'
 import { Route as ResetPasswordDoRouteImport } from './routes/reset-password/do'
+import { Route as SettingsDeleteRouteImport } from './routes/settings_.delete'
 import { Route as TransactionsIndexRouteImport } from './routes/transactions/index'
 import { Route as TransactionsIdRouteImport } from './routes/transactions/$id'
 import { Route as ChatChatsIndexRouteImport } from './routes/_chat/chats/index'
@@ -44,6 +46,11 @@ const IndexRoute = IndexRouteImport.update({
 } as any)
 const ChatRoute = ChatRouteImport.update({
   id: '/_chat',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const AccountDeletedRoute = AccountDeletedRouteImport.update({
+  id: '/account-deleted',
+  path: '/account-deleted',
   getParentRoute: () => rootRouteImport,
 } as any)
 const CompleteSignupRoute = CompleteSignupRouteImport.update({
@@ -136,6 +143,11 @@ const ResetPasswordDoRoute = ResetPasswordDoRouteImport.update({
   path: '/reset-password/do',
   getParentRoute: () => rootRouteImport,
 } as any)
+const SettingsDeleteRoute = SettingsDeleteRouteImport.update({
+  id: '/settings_/delete',
+  path: '/settings/delete',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const TransactionsIndexRoute = TransactionsIndexRouteImport.update({
   id: '/transactions/',
   path: '/transactions/',
@@ -175,6 +187,7 @@ const ChatMembersIdChatRoute = ChatMembersIdChatRouteImport.update({
 
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute
+  '/account-deleted': typeof AccountDeletedRoute
   '/complete-signup': typeof CompleteSignupRoute
   '/login': typeof LoginRoute
   '/notifications': typeof NotificationsRoute
@@ -189,6 +202,7 @@ export interface FileRoutesByFullPath {
   '/mail-change/do': typeof MailChangeDoRoute
   '/members/$id': typeof MembersIdRoute
   '/reset-password/do': typeof ResetPasswordDoRoute
+  '/settings/delete': typeof SettingsDeleteRoute
   '/transactions/$id': typeof TransactionsIdRoute
   '/credits/': typeof CreditsIndexRoute
   '/likes/': typeof LikesIndexRoute
@@ -203,6 +217,7 @@ export interface FileRoutesByFullPath {
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute
+  '/account-deleted': typeof AccountDeletedRoute
   '/complete-signup': typeof CompleteSignupRoute
   '/login': typeof LoginRoute
   '/notifications': typeof NotificationsRoute
@@ -217,6 +232,7 @@ export interface FileRoutesByTo {
   '/mail-change/do': typeof MailChangeDoRoute
   '/members/$id': typeof MembersIdRoute
   '/reset-password/do': typeof ResetPasswordDoRoute
+  '/settings/delete': typeof SettingsDeleteRoute
   '/transactions/$id': typeof TransactionsIdRoute
   '/credits': typeof CreditsIndexRoute
   '/likes': typeof LikesIndexRoute
@@ -233,6 +249,7 @@ export interface FileRoutesById {
   __root__: typeof rootRouteImport
   '/': typeof IndexRoute
   '/_chat': typeof ChatRouteWithChildren
+  '/account-deleted': typeof AccountDeletedRoute
   '/complete-signup': typeof CompleteSignupRoute
   '/login': typeof LoginRoute
   '/notifications': typeof NotificationsRoute
@@ -247,6 +264,7 @@ export interface FileRoutesById {
   '/mail-change/do': typeof MailChangeDoRoute
   '/members/$id': typeof MembersIdRoute
   '/reset-password/do': typeof ResetPasswordDoRoute
+  '/settings_/delete': typeof SettingsDeleteRoute
   '/transactions/$id': typeof TransactionsIdRoute
   '/credits/': typeof CreditsIndexRoute
   '/likes/': typeof LikesIndexRoute
@@ -263,6 +281,7 @@ export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
   fullPaths:
     | '/'
+    | '/account-deleted'
     | '/complete-signup'
     | '/login'
     | '/notifications'
@@ -277,6 +296,7 @@ export interface FileRouteTypes {
     | '/mail-change/do'
     | '/members/$id'
     | '/reset-password/do'
+    | '/settings/delete'
     | '/transactions/$id'
     | '/credits/'
     | '/likes/'
@@ -291,6 +311,7 @@ export interface FileRouteTypes {
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/'
+    | '/account-deleted'
     | '/complete-signup'
     | '/login'
     | '/notifications'
@@ -305,6 +326,7 @@ export interface FileRouteTypes {
     | '/mail-change/do'
     | '/members/$id'
     | '/reset-password/do'
+    | '/settings/delete'
     | '/transactions/$id'
     | '/credits'
     | '/likes'
@@ -320,6 +342,7 @@ export interface FileRouteTypes {
     | '__root__'
     | '/'
     | '/_chat'
+    | '/account-deleted'
     | '/complete-signup'
     | '/login'
     | '/notifications'
@@ -334,6 +357,7 @@ export interface FileRouteTypes {
     | '/mail-change/do'
     | '/members/$id'
     | '/reset-password/do'
+    | '/settings_/delete'
     | '/transactions/$id'
     | '/credits/'
     | '/likes/'
@@ -350,6 +374,7 @@ export interface FileRouteTypes {
 export interface RootRouteChildren {
   IndexRoute: typeof IndexRoute
   ChatRoute: typeof ChatRouteWithChildren
+  AccountDeletedRoute: typeof AccountDeletedRoute
   CompleteSignupRoute: typeof CompleteSignupRoute
   LoginRoute: typeof LoginRoute
   NotificationsRoute: typeof NotificationsRoute
@@ -364,6 +389,7 @@ export interface RootRouteChildren {
   MailChangeDoRoute: typeof MailChangeDoRoute
   MembersIdRoute: typeof MembersIdRoute
   ResetPasswordDoRoute: typeof ResetPasswordDoRoute
+  SettingsDeleteRoute: typeof SettingsDeleteRoute
   TransactionsIdRoute: typeof TransactionsIdRoute
   CreditsIndexRoute: typeof CreditsIndexRoute
   LikesIndexRoute: typeof LikesIndexRoute
@@ -388,6 +414,13 @@ declare module '@tanstack/react-router' {
       path: ''
       fullPath: '/'
       preLoaderRoute: typeof ChatRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/account-deleted': {
+      id: '/account-deleted'
+      path: '/account-deleted'
+      fullPath: '/account-deleted'
+      preLoaderRoute: typeof AccountDeletedRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/complete-signup': {
@@ -516,6 +549,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ResetPasswordDoRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/settings_/delete': {
+      id: '/settings_/delete'
+      path: '/settings/delete'
+      fullPath: '/settings/delete'
+      preLoaderRoute: typeof SettingsDeleteRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/transactions/': {
       id: '/transactions/'
       path: '/transactions'
@@ -585,6 +625,7 @@ const ChatRouteWithChildren = ChatRoute._addFileChildren(ChatRouteChildren)
 const rootRouteChildren: RootRouteChildren = {
   IndexRoute: IndexRoute,
   ChatRoute: ChatRouteWithChildren,
+  AccountDeletedRoute: AccountDeletedRoute,
   CompleteSignupRoute: CompleteSignupRoute,
   LoginRoute: LoginRoute,
   NotificationsRoute: NotificationsRoute,
@@ -599,6 +640,7 @@ const rootRouteChildren: RootRouteChildren = {
   MailChangeDoRoute: MailChangeDoRoute,
   MembersIdRoute: MembersIdRoute,
   ResetPasswordDoRoute: ResetPasswordDoRoute,
+  SettingsDeleteRoute: SettingsDeleteRoute,
   TransactionsIdRoute: TransactionsIdRoute,
   CreditsIndexRoute: CreditsIndexRoute,
   LikesIndexRoute: LikesIndexRoute,

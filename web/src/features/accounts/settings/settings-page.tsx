@@ -1,6 +1,6 @@
 import { useTexts } from '../../../platform/texts/use-texts.ts';
-import { DownloadSection } from '../archive/download-section.tsx';
 import { NotificationsSection } from '../../notifications/notifications-section.tsx';
+import { DownloadSection } from '../archive/download-section.tsx';
 import { EmailSection } from '../credentials/email-section.tsx';
 import { PasswordSection } from '../credentials/password-section.tsx';
 import { DeleteSection } from '../leaving/delete-section.tsx';
