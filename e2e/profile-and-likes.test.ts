@@ -1,7 +1,7 @@
 import type { BrowserContext, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { pressOn, tabTo } from './harness/keyboard.ts';
-import { call, signInAs, signUpConfirmed } from './harness/members.ts';
+import { call, newcomer, signInAs, signUpConfirmed } from './harness/members.ts';
 import { tellStories } from './harness/stories.ts';
 import { DESK, open, picturesLoaded, waitForPath } from './harness/visit.ts';
 
@@ -44,7 +44,7 @@ test('a visitor sees the first photo, the others blurred, and learns how to see 
 
   await page.getByRole('button', { name: 'Next photo' }).click();
   await page.getByRole('link', { name: 'Sign up to see more photos' }).first().click();
-  await page.waitForURL('/signup');
+  await page.getByRole('dialog', { name: 'Sign up to see more photos' }).getByLabel('E-mail').waitFor();
 });
 
 test('photos walk by arrow keys, buttons and thumbnails', async () => {
@@ -163,12 +163,58 @@ test('a like that the server refuses is taken back on the page', async () => {
   await expect.poll(() => heart.getAttribute('aria-pressed')).toBe('false');
 });
 
-test('a visitor who presses a heart is asked to log in and comes back', async () => {
+test('a visitor who presses a heart signs up on the spot, and the like is kept', async () => {
+  const { page, context, expectNoise } = await visit();
+  await open(page, '/members?country=DE');
+  const heart = page.getByRole('button', { name: /^Like / }).first();
+  const liked = (await heart.getAttribute('aria-label'))?.replace('Like ', '');
+  await heart.click();
+  const dialog = page.getByRole('dialog', { name: `Sign up to like ${liked}` });
+  const name = dialog.getByLabel('Name', { exact: true });
+  await name.waitFor();
+  // nothing was begun: Escape closes
+  await page.keyboard.press('Escape');
+  await dialog.waitFor({ state: 'hidden' });
+
+  // begun, only the cross closes, and it loses nothing
+  await heart.click();
+  const who = newcomer();
+  await name.fill(who.name);
+  await page.keyboard.press('Escape');
+  await dialog.getByText('You have begun to sign up.').waitFor();
+  await page.mouse.click(5, 5);
+  expect(await dialog.isVisible()).toBe(true);
+  await dialog.getByRole('button', { name: 'Close and do not sign up' }).click();
+  await dialog.waitFor({ state: 'hidden' });
+  await heart.click();
+  expect(await name.inputValue()).toBe(who.name);
+
+  await dialog.getByRole('button', { name: 'Sign up for free' }).click();
+  await expectNoise('422 POST /api/signup.php');
+  // the summary leads to the dialog's own fields, not to those of the page behind it
+  await dialog.getByRole('alert').getByRole('link', { name: 'Enter a valid e-mail address.' }).click();
+  await page.keyboard.type(who.email);
+  expect(await dialog.getByLabel('E-mail').inputValue()).toBe(who.email);
+  await dialog.getByText('Woman', { exact: true }).click();
+  await dialog.getByText('Men', { exact: true }).click();
+  await dialog.getByLabel('Password', { exact: true }).fill(who.password);
+  await dialog.getByLabel('Date of birth (18+)').fill('1990-05-05');
+  await dialog.getByRole('checkbox', { name: /accept the terms/ }).check();
+  await dialog.getByRole('checkbox', { name: /my love life/ }).check();
+  await dialog.getByRole('button', { name: 'Sign up for free' }).click();
+  await waitForPath(page, '/signup?step=photo');
+  await dialog.waitFor({ state: 'hidden' });
+  expect((await likesOf(context)).liked).toEqual([liked]);
+});
+
+test('from the dialog to sign up a member gets to the login and back', async () => {
   const { page } = await visit();
   await open(page, '/members?country=DE');
   await page
     .getByRole('button', { name: /^Like / })
     .first()
     .click();
+  await page.getByRole('dialog').getByRole('link', { name: 'Log in' }).click();
   await waitForPath(page, '/login?next=%2Fmembers%3Fcountry%3DDE');
+  await page.getByRole('dialog').waitFor({ state: 'hidden' });
 });

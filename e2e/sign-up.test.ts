@@ -100,6 +100,12 @@ test('a visitor signs up from the landing page by keyboard alone, as far as the 
   await waitForPath(page, '/activate/done');
   await page.getByText(`Welcome, ${name}. Others can see you now.`).waitFor();
   await page.getByText('Confirm your e-mail address so that others can find').waitFor({ state: 'detached' });
+  // the four parts, without the signup profile where there is none
+  const main = page.getByRole('main');
+  await main.getByRole('link', { name: 'Get premium' }).waitFor();
+  expect(await main.getByRole('link', { name: 'Search members' }).getAttribute('href')).toBe('/members?gender=male');
+  await main.getByRole('heading', { name: 'Who is here' }).waitFor();
+  expect(await main.getByRole('link', { name: /^Write to / }).count()).toBe(0);
 
   // the link works once
   await page.goto(link);

@@ -67,7 +67,7 @@ export const signup: Sentences<typeof original> = {
   },
   modal: {
     like: 'Registrieren und {name} liken',
-    likeText: 'Das ist kostenlos. {name} bekommt deinen Like, sobald du dabei bist.',
+    likeText: 'Das ist kostenlos. {name} erfährt davon, sobald du deine E-Mail-Adresse bestätigt hast.',
     photos: 'Registriere dich für mehr Fotos',
     photosText: 'Das ist kostenlos, und Mitglieder sehen von allen mehr Fotos.',
     join: 'Kostenlos registrieren',
@@ -76,11 +76,10 @@ export const signup: Sentences<typeof original> = {
     locked:
       'Du hast mit der Registrierung begonnen. Das Kreuz oben schließt sie; was du geschrieben hast, bleibt, bis du die Seite verlässt.',
     submitting: 'Einen Moment, du wirst gerade registriert.',
-    liked: 'Erledigt: {name} hat deinen Like.',
+    liked: 'Du magst {name}.',
     failed: 'Du bist dabei, aber dein Like kam nicht an.',
   },
   done: {
-    complete: 'Profil vervollständigen',
     completeText: 'Mit einem Foto und ein paar Worten bekommst du mehr Antworten.',
     premiumTitle: 'Mehr sehen mit Premium',
     premiumText:

@@ -64,7 +64,7 @@ export const signup = {
   },
   modal: {
     like: 'Sign up to like {name}',
-    likeText: 'It is free. {name} gets your like as soon as you are in.',
+    likeText: 'It is free. {name} learns of it once you have confirmed your e-mail address.',
     photos: 'Sign up to see more photos',
     photosText: 'It is free, and members see more photos of everybody.',
     join: 'Sign up for free',
@@ -73,11 +73,10 @@ export const signup = {
     locked:
       'You have begun to sign up. The cross at the top closes this; what you have typed stays until you leave the site.',
     submitting: 'One moment, you are being signed up.',
-    liked: 'Done: {name} has your like.',
+    liked: 'You like {name}.',
     failed: 'You are signed up, but your like could not be sent.',
   },
   done: {
-    complete: 'Complete your profile',
     completeText: 'Members with a photo and a few words get more answers.',
     premiumTitle: 'See more with premium',
     premiumText:

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { logOut } from '../features/accounts/log-out.ts';
 import { preferencesQuery } from '../features/accounts/preferences/preferences-query.ts';
 import { sessionQuery, useSession, useSessionRefresh } from '../features/accounts/session.ts';
+import { SignupModalHost } from '../features/accounts/signup/signup-modal-host.tsx';
 import { arrivalSettingsQuery, useSettings } from '../features/site/settings.ts';
 import { chooseLocale } from '../platform/choose-locale.ts';
 import { loadQuery } from '../platform/load-query.ts';
@@ -79,6 +80,7 @@ function Layout() {
       >
         <Outlet />
       </Frame>
+      <SignupModalHost />
     </>
   );
 }

@@ -1,6 +1,6 @@
 import { type MouseEvent, useEffect, useRef } from 'react';
 import styles from './error-summary.module.css';
-import { fieldId } from './field.tsx';
+import { useFieldIds } from './field.tsx';
 
 export type FieldError = { name: string; text: string };
 
@@ -9,6 +9,7 @@ export type FieldError = { name: string; text: string };
  * list, so hand over a new list for each failed attempt and keep it until the next.
  */
 export function ErrorSummary({ title, errors }: { title: string; errors: readonly FieldError[] }) {
+  const idOf = useFieldIds();
   const summary = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (errors.length > 0) summary.current?.focus();
@@ -20,7 +21,7 @@ export function ErrorSummary({ title, errors }: { title: string; errors: readonl
       <ul>
         {errors.map(({ name, text }) => (
           <li key={name}>
-            <a href={`#${fieldId(name)}`} onClick={(event) => goToField(event, name)}>
+            <a href={`#${idOf(name)}`} onClick={(event) => goToField(event, idOf(name))}>
               {text}
             </a>
           </li>
@@ -31,8 +32,8 @@ export function ErrorSummary({ title, errors }: { title: string; errors: readonl
 }
 
 /** Without leaving a hash in the address. */
-function goToField(event: MouseEvent, name: string) {
-  const control = document.getElementById(fieldId(name));
+function goToField(event: MouseEvent, id: string) {
+  const control = document.getElementById(id);
   if (!control) return;
   event.preventDefault();
   control.closest('div, fieldset')?.scrollIntoView({ block: 'center' });

@@ -1,11 +1,19 @@
 import CircleAlert from 'lucide-react/icons/circle-alert';
-import type { ReactNode } from 'react';
+import { createContext, type ReactNode, use } from 'react';
 import styles from './field.module.css';
 import { Icon } from './icon.tsx';
 
-/** The control's id; an `ErrorSummary` leads to it by the same name. */
-export function fieldId(name: string): string {
-  return `field-${name}`;
+const FormName = createContext('field');
+
+/** Around a form that may stand on a page beside another one with fields of the same names. */
+export function NamedForm({ name, children }: { name: string; children: ReactNode }) {
+  return <FormName value={name}>{children}</FormName>;
+}
+
+/** A control's id by its name; an `ErrorSummary` leads to it by the same. */
+export function useFieldIds(): (name: string) => string {
+  const form = use(FormName);
+  return (name) => `${form}-${name}`;
 }
 
 type Words = { name: string; label: ReactNode; hint?: ReactNode; error?: string | null };
@@ -18,8 +26,7 @@ export type ControlProps = {
   'aria-invalid': true | undefined;
 };
 
-function controlProps({ name, hint, error }: Words): ControlProps {
-  const id = fieldId(name);
+function controlProps(id: string, { name, hint, error }: Words): ControlProps {
   const described = [error ? `${id}-error` : null, hint ? `${id}-hint` : null].filter(Boolean).join(' ');
   return {
     id,
@@ -29,8 +36,7 @@ function controlProps({ name, hint, error }: Words): ControlProps {
   };
 }
 
-function HintAndError({ name, hint, error }: Words) {
-  const id = fieldId(name);
+function HintAndError({ id, hint, error }: Words & { id: string }) {
   return (
     <>
       {hint ? (
@@ -50,26 +56,26 @@ function HintAndError({ name, hint, error }: Words) {
 
 /** Label above, hint and error under; `children` draws the control with the props that tie them together. */
 export function Field({ children, ...words }: Words & { children: (control: ControlProps) => ReactNode }) {
-  const control = controlProps(words);
+  const control = controlProps(useFieldIds()(words.name), words);
   return (
     <div className={styles.field}>
       <label htmlFor={control.id} id={`${control.id}-label`}>
         {words.label}
       </label>
       {children(control)}
-      <HintAndError {...words} />
+      <HintAndError {...words} id={control.id} />
     </div>
   );
 }
 
 /** Several controls that answer one question; a summary's link lands on the group. */
 export function FieldGroup({ children, ...words }: Words & { children: ReactNode }) {
-  const control = controlProps(words);
+  const control = controlProps(useFieldIds()(words.name), words);
   return (
     <fieldset className={styles.field} id={control.id} tabIndex={-1} aria-describedby={control['aria-describedby']}>
       {words.label ? <legend>{words.label}</legend> : null}
       {children}
-      <HintAndError {...words} />
+      <HintAndError {...words} id={control.id} />
     </fieldset>
   );
 }

@@ -12,11 +12,18 @@ type SheetProps = {
   title: ReactNode;
   closeLabel: string;
   className?: string;
+  /** something was begun: only the close button closes, and words inside say so */
+  locked?: boolean;
+  /** somebody tried another way to close it */
+  onBlocked?: () => void;
+  /** false: not even that, for a moment */
+  closable?: boolean;
   children: ReactNode;
 };
 
 /** A dialog on wide screens, a sheet from below on phones: one native modal dialog. */
-export function Sheet({ open, onClose, title, closeLabel, className, children }: SheetProps) {
+export function Sheet(props: SheetProps) {
+  const { open, onClose, title, closeLabel, className, locked = false, onBlocked, closable = true, children } = props;
   const dialog = useRef<HTMLDialogElement>(null);
   const titleId = useId();
 
@@ -31,13 +38,17 @@ export function Sheet({ open, onClose, title, closeLabel, className, children }:
       className={classNames(styles.sheet, className)}
       aria-labelledby={titleId}
       onClose={onClose}
-      closedby="any"
+      closedby={locked ? 'none' : 'any'}
+      // for browsers that don't know `closedby`
+      onCancel={locked ? (event) => event.preventDefault() : undefined}
+      onKeyDown={locked ? (event) => event.key === 'Escape' && onBlocked?.() : undefined}
+      onClick={locked ? (event) => event.target === event.currentTarget && onBlocked?.() : undefined}
     >
       {open ? (
         <>
           <header className={styles.head}>
             <h2 id={titleId}>{title}</h2>
-            <IconButton label={closeLabel} onClick={() => dialog.current?.close()}>
+            <IconButton label={closeLabel} disabled={!closable} onClick={() => dialog.current?.close()}>
               <Icon of={X} />
             </IconButton>
           </header>

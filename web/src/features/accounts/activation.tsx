@@ -1,14 +1,11 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { Link, useRouter } from '@tanstack/react-router';
-import CircleCheck from 'lucide-react/icons/circle-check';
+import { useRouter } from '@tanstack/react-router';
 import { api, hasCode } from '../../platform/api.ts';
 import { useTexts } from '../../platform/texts/use-texts.ts';
 import { FormProblem } from '../../shell/form-problem.tsx';
-import { Button, buttonProps } from '../../ui/button.tsx';
-import { Icon } from '../../ui/icon.tsx';
-import { useMembersLink } from '../members/members-link.ts';
+import { Button } from '../../ui/button.tsx';
 import styles from './form.module.css';
-import { startSession, useSession } from './session.ts';
+import { startSession } from './session.ts';
 
 /** Only the press confirms: mail scanners open links (A5). */
 export function Activation({ token }: { token: string }) {
@@ -38,26 +35,6 @@ export function Activation({ token }: { token: string }) {
       <Button look="primary" size="large" wide busy={activate.isPending} onClick={() => activate.mutate()}>
         {t('activate.submit')}
       </Button>
-    </div>
-  );
-}
-
-/** After the press. */
-export function Activated() {
-  const t = useTexts('accounts');
-  const user = useSession();
-  const members = useMembersLink();
-  return (
-    <div className={styles.form}>
-      <div className={styles.head}>
-        <Icon of={CircleCheck} className={styles.sign} />
-        <h1>{t('activate.done')}</h1>
-        {user ? <p>{t('activate.doneText', { name: user.profile.name })}</p> : null}
-        {user ? <p>{t('activate.credits', { credits: user.credits })}</p> : null}
-      </div>
-      <Link {...members} {...buttonProps({ look: 'primary', size: 'large', wide: true })}>
-        {t('activate.search')}
-      </Link>
     </div>
   );
 }

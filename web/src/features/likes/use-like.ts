@@ -7,17 +7,21 @@ import { useProblemSentence } from '../../platform/texts/use-problem-text.ts';
 import { useTexts } from '../../platform/texts/use-texts.ts';
 import { showToast } from '../../ui/toast.tsx';
 import { useSession } from '../accounts/session.ts';
+import { askToSignUp } from '../accounts/signup/ask-to-sign-up.ts';
+import { useSettings } from '../site/settings.ts';
 import { changeCards } from './change-cards.ts';
 
 type Like = { member: ProfileCard; liked: boolean };
 
 /**
- * Liking and taking it back: shown at once, corrected when the server says otherwise. Visitors are led to the login.
+ * Liking and taking it back: shown at once, corrected when the server says otherwise. Visitors are asked to
+ * sign up, or to log in where the site takes no new members.
  * Texts: `likes`.
  */
 export function useLike() {
   const t = useTexts('likes');
   const user = useSession();
+  const { may_sign_up } = useSettings();
   const router = useRouter();
   const sentenceOf = useProblemSentence();
   const queryClient = useQueryClient();
@@ -47,8 +51,9 @@ export function useLike() {
   }
 
   function toggle(member: ProfileCard) {
-    if (!user) return void router.navigate({ to: '/login', search: { next: router.state.location.href } });
-    like.mutate({ member, liked: !member.liked });
+    if (user) return like.mutate({ member, liked: !member.liked });
+    if (may_sign_up) return askToSignUp({ kind: 'like', member });
+    void router.navigate({ to: '/login', search: { next: router.state.location.href } });
   }
 
   return { toggle, match, closeMatch: () => setMatch(null) };

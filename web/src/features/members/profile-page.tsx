@@ -12,6 +12,7 @@ import { useSession } from '../accounts/session.ts';
 import { MatchSheet } from '../likes/match-sheet.tsx';
 import { useLike } from '../likes/use-like.ts';
 import { useSeen } from '../likes/use-seen.ts';
+import { useSettings } from '../site/settings.ts';
 import { LikeHeart } from './like-heart.tsx';
 import { memberQuery } from './member-query.ts';
 import { useMembersLink } from './members-link.ts';
@@ -32,7 +33,11 @@ export function ProfilePage({ id }: { id: string }) {
       <MemberPhotos
         member={member}
         locked={
-          user ? t('profile.hidden') : <SignupLink join={t('profile.hiddenVisitor')} logIn={t('profile.hiddenLogin')} />
+          user ? (
+            t('profile.hidden')
+          ) : (
+            <SignupLink wish={{ kind: 'photos' }} join={t('profile.hiddenVisitor')} logIn={t('profile.hiddenLogin')} />
+          )
         }
       >
         <BackLink />
@@ -76,17 +81,7 @@ function Actions({ member, onLike }: { member: Profile; onLike: () => void }) {
   const t = useTexts('members');
   const user = useSession();
   const { id, name, liked, may } = member;
-  if (!user) {
-    return (
-      <div className={styles.actions}>
-        <SignupLink
-          join={t('profile.join', { name })}
-          logIn={t('profile.logIn', { name })}
-          look={buttonProps({ look: 'primary', size: 'large' })}
-        />
-      </div>
-    );
-  }
+  if (!user) return <VisitorActions member={member} onLike={onLike} />;
   const like = liked ? t('profile.liked', { name }) : t('profile.like', { name });
   if (!may.like && !may.write) return null;
   if (!may.write) {
@@ -107,6 +102,34 @@ function Actions({ member, onLike }: { member: Profile; onLike: () => void }) {
         </IconButton>
       ) : null}
       <Link to="/members/$id/chat" params={{ id }} {...buttonProps({ look: 'primary', size: 'large' })}>
+        <Icon of={MessageCircle} size={20} />
+        {t('profile.write', { name })}
+      </Link>
+    </div>
+  );
+}
+
+/** The same two places: the heart asks to sign up, and writing begins with the first message (A7). */
+function VisitorActions({ member: { id, name, liked }, onLike }: { member: Profile; onLike: () => void }) {
+  const t = useTexts('members');
+  const { may_sign_up } = useSettings();
+  if (!may_sign_up) {
+    return (
+      <div className={styles.actions}>
+        <SignupLink
+          join={t('profile.join', { name })}
+          logIn={t('profile.logIn', { name })}
+          look={buttonProps({ look: 'primary', size: 'large' })}
+        />
+      </div>
+    );
+  }
+  return (
+    <div className={styles.actions}>
+      <IconButton label={t('profile.join', { name })} className={styles.like} onClick={onLike}>
+        <LikeHeart liked={liked} />
+      </IconButton>
+      <Link to="/members/$id/signup" params={{ id }} {...buttonProps({ look: 'primary', size: 'large' })}>
         <Icon of={MessageCircle} size={20} />
         {t('profile.write', { name })}
       </Link>

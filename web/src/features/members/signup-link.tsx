@@ -1,15 +1,27 @@
 import { Link, useLocation } from '@tanstack/react-router';
+import type { MouseEvent } from 'react';
+import { askToSignUp, type SignupWish } from '../accounts/signup/ask-to-sign-up.ts';
 import { useSettings } from '../site/settings.ts';
 
-type SignupLinkProps = { join: string; logIn: string; look?: { className: string } };
+type SignupLinkProps = { join: string; logIn: string; wish?: SignupWish; look?: { className: string } };
 
-/** The way in for a visitor: to the signup, or to the login and back where the site takes no new members (S9). */
-export function SignupLink({ join, logIn, look }: SignupLinkProps) {
+/**
+ * The way in for a visitor: the dialog to sign up, which without scripts and in a new tab is the page; or the login and
+ * back where the site takes no new members (S9).
+ */
+export function SignupLink({ join, logIn, wish = { kind: 'join' }, look }: SignupLinkProps) {
   const { may_sign_up } = useSettings();
   const next = useLocation({ select: ({ href }) => href });
+
+  function ask(event: MouseEvent) {
+    if (event.metaKey || event.ctrlKey || event.shiftKey) return;
+    event.preventDefault();
+    askToSignUp(wish);
+  }
+
   if (may_sign_up) {
     return (
-      <Link to="/signup" {...look}>
+      <Link to="/signup" {...look} onClick={ask}>
         {join}
       </Link>
     );

@@ -1,6 +1,12 @@
 import { createFileRoute, redirect } from '@tanstack/react-router';
-import { Activated, Activation } from '../../features/accounts/activation.tsx';
-import { sessionQuery } from '../../features/accounts/session.ts';
+import { Activation } from '../../features/accounts/activation.tsx';
+import { sessionQuery, useSession } from '../../features/accounts/session.ts';
+import { Activated } from '../../features/accounts/signup/activated.tsx';
+import { signupProgressQuery } from '../../features/accounts/signup/signup-progress.ts';
+import { memberQuery } from '../../features/members/member-query.ts';
+import { startSearch } from '../../features/members/members-link.ts';
+import { membersQuery } from '../../features/members/members-query.ts';
+import { hasCode } from '../../platform/api.ts';
 import { loadQuery } from '../../platform/load-query.ts';
 import { shortText } from '../../platform/search-params.ts';
 import { useTexts } from '../../platform/texts/use-texts.ts';
@@ -13,17 +19,34 @@ export const Route = createFileRoute('/activate/done')({
     const user = await loadQuery(context.queryClient, sessionQuery);
     if (!search.token && user?.status !== 'active') throw redirect({ to: '/activate/error' });
   },
-  loader: ({ context }) => context.texts.load('accounts'),
+  loaderDeps: ({ search }) => ({ token: search.token }),
+  async loader({ context: { texts, queryClient }, deps: { token } }) {
+    await texts.load('accounts');
+    if (token) return;
+    const user = await loadQuery(queryClient, sessionQuery);
+    await Promise.all([
+      texts.load('signup', 'members', 'likes'),
+      loadQuery(queryClient, signupProgressQuery),
+      queryClient.infiniteQuery({ ...membersQuery(startSearch(user)), staleTime: 'static' }),
+      // who has left since is not shown, and the page is there all the same
+      user?.signup_profile ? loadQuery(queryClient, memberQuery(user.signup_profile)).catch(ifGone) : null,
+    ]);
+  },
   component: ActivatePage,
 });
 
+function ifGone(error: unknown): void {
+  if (!hasCode(error, 'not_found')) throw error;
+}
+
 function ActivatePage() {
   const t = useTexts('accounts');
+  const user = useSession();
   const { token } = Route.useSearch();
   return (
-    <Page narrow>
+    <Page narrow={token !== undefined}>
       <PageTitle title={token ? t('activate.title') : t('activate.done')} />
-      {token ? <Activation token={token} /> : <Activated />}
+      {token ? <Activation token={token} /> : user ? <Activated user={user} /> : null}
     </Page>
   );
 }

@@ -25,7 +25,7 @@ const PARTS = [
 type Answers = { [N in AttributeName]?: string };
 
 /** Those that this site has something to ask in. */
-export function usePersonalParts() {
+function usePersonalParts() {
   const { visible_profile_fields: visible } = useSettings();
   return PARTS.map(({ key, names }) => ({ key, names: names.filter((name) => isFieldShown(visible, name)) })).filter(
     ({ names }) => names.length > 0,
