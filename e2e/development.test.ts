@@ -24,5 +24,5 @@ test('React has nothing to complain of, as a visitor and as a member', async () 
   }
   await signInAs(context, 'Anna');
   for (const path of ['/', '/members', profile, '/likes/liked-by', '/likes/matches']) await open(page, path);
-  for (const step of ['photo', 'location', 'confirm']) await open(page, `/signup?step=${step}`);
+  for (const step of ['photo', 'location', 'confirm']) await open(page, `/complete-signup?step=${step}`);
 });

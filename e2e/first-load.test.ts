@@ -47,7 +47,11 @@ test('the scripts of a first load stay within their budgets', async () => {
   const forMembers = ['/members', profile, '/profile', '/likes/liked-by', '/chats', `${profile}/chat`];
   const loads: Load[] = [
     ...['/', '/login', '/signup', '/members', profile].map((path) => ({ path, budget: VISITORS_BUDGET })),
-    ...[...forMembers, '/signup?step=photo'].map((path) => ({ path, budget: MEMBERS_BUDGET, as: 'Ben' as const })),
+    ...[...forMembers, '/complete-signup?step=photo'].map((path) => ({
+      path,
+      budget: MEMBERS_BUDGET,
+      as: 'Ben' as const,
+    })),
   ];
   const rows: Awaited<ReturnType<typeof firstLoad>>[] = [];
   // a few at a time: a dozen new browsers at once outlast the patience of one page on a busy machine

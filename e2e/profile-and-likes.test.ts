@@ -202,7 +202,7 @@ test('a visitor who presses a heart signs up on the spot, and the like is kept',
   await dialog.getByRole('checkbox', { name: /accept the terms/ }).check();
   await dialog.getByRole('checkbox', { name: /my love life/ }).check();
   await dialog.getByRole('button', { name: 'Sign up for free' }).click();
-  await waitForPath(page, '/signup?step=photo');
+  await waitForPath(page, '/complete-signup?step=photo');
   await dialog.waitFor({ state: 'hidden' });
   expect((await likesOf(context)).liked).toEqual([liked]);
 });

@@ -50,12 +50,12 @@ test('a visitor signs up from the landing page by keyboard alone, as far as the 
   await pressOn(page, page.getByRole('checkbox', { name: /accept the terms/ }), 'Space');
   await pressOn(page, page.getByRole('checkbox', { name: /my love life/ }), 'Space');
   await page.keyboard.press('Enter');
-  await waitForPath(page, '/signup?step=photo');
+  await waitForPath(page, '/complete-signup?step=photo');
 
   await page.getByRole('heading', { name: 'Show your face' }).waitFor();
   await page.getByText('Step 2 of 5').waitFor();
   await pressOn(page, page.getByRole('link', { name: 'Go on without a photo' }));
-  await waitForPath(page, '/signup?step=location');
+  await waitForPath(page, '/complete-signup?step=location');
   const town = page.getByRole('combobox', { name: 'Town' });
   await typeInto(page, town, 'Hambur');
   await page.getByRole('option', { name: 'Hamburg Hamburg, DE' }).waitFor();
@@ -68,20 +68,20 @@ test('a visitor signs up from the landing page by keyboard alone, as far as the 
   await page.keyboard.press('Enter');
 
   // three questions at a time, none answered beforehand
-  await waitForPath(page, '/signup?step=personal');
+  await waitForPath(page, '/complete-signup?step=personal');
   expect(await page.getByRole('radio', { checked: true }).count()).toBe(0);
   await tabTo(page, page.getByRole('radio', { name: 'A relationship' }));
   await page.keyboard.press('ArrowRight');
   await pressOn(page, page.getByRole('button', { name: 'Save and go on' }));
-  await waitForPath(page, '/signup?step=personal&part=2');
+  await waitForPath(page, '/complete-signup?step=personal&part=2');
   await pressOn(page, page.getByRole('button', { name: 'Next' }));
-  await waitForPath(page, '/signup?step=personal&part=3');
+  await waitForPath(page, '/complete-signup?step=personal&part=3');
   await pressOn(page, page.getByRole('button', { name: 'Next' }));
-  await waitForPath(page, '/signup?step=about');
+  await waitForPath(page, '/complete-signup?step=about');
   await typeInto(page, page.getByLabel('About you'), 'I laugh a lot.');
   await pressOn(page, page.getByRole('checkbox', { name: 'Hiking' }), 'Space');
   await pressOn(page, page.getByRole('button', { name: 'Save and go on' }));
-  await waitForPath(page, '/signup?step=confirm');
+  await waitForPath(page, '/complete-signup?step=confirm');
   await page.getByRole('heading', { name: 'Confirm your e-mail' }).waitFor();
   const { place, about, attributes, interests } = await call<Own>(context, 'GET profile.php');
   expect({ place, about, attributes, interests }).toEqual({
@@ -128,7 +128,7 @@ async function chooseGenders(page: Page) {
 test('photos are cropped and uploaded with progress, and can be replaced; what is no photo is named at once', async () => {
   const { page, context, expectNoise } = await visit();
   await signUp(context, { gender: 'female', lookingFor: ['male'] });
-  await open(page, '/signup?step=photo');
+  await open(page, '/complete-signup?step=photo');
 
   const add = page.getByLabel('Add a photo').first();
   await add.setInputFiles({ name: 'me.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('not a photo at all') });
@@ -168,7 +168,7 @@ test('photos are cropped and uploaded with progress, and can be replaced; what i
   await page.getByText('Main photo').waitFor();
   await page.getByRole('alert').waitFor({ state: 'detached' });
 
-  await open(page, '/signup?step=photo');
+  await open(page, '/complete-signup?step=photo');
   const own = page.getByRole('img', { name: 'Your photo 1' });
   await expect.poll(() => own.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(100);
   await page.getByRole('link', { name: 'Go on with this photo' }).waitFor();
@@ -185,7 +185,7 @@ test('photos are cropped and uploaded with progress, and can be replaced; what i
 test('a town that is none of the list is refused at its field; what was typed stays on the way back and forth', async () => {
   const { page, context, expectNoise } = await visit();
   await signUp(context, { gender: 'male', lookingFor: ['female'] });
-  await open(page, '/signup?step=location');
+  await open(page, '/complete-signup?step=location');
   const town = page.getByRole('combobox', { name: 'Town' });
   await town.fill('Xyzzy');
   await page.getByText('No town begins with these letters.').waitFor();
@@ -196,12 +196,12 @@ test('a town that is none of the list is refused at its field; what was typed st
   expect(await town.inputValue()).toBe('Xyzzy');
 
   await page.getByRole('link', { name: 'Back' }).click();
-  await waitForPath(page, '/signup?step=photo');
+  await waitForPath(page, '/complete-signup?step=photo');
   await page.getByRole('link', { name: 'Skip', exact: true }).click();
-  await waitForPath(page, '/signup?step=location');
+  await waitForPath(page, '/complete-signup?step=location');
   expect(await town.inputValue()).toBe('Xyzzy');
   await page.getByRole('link', { name: 'Skip', exact: true }).click();
-  await waitForPath(page, '/signup?step=personal');
+  await waitForPath(page, '/complete-signup?step=personal');
   await page.getByText('Single', { exact: true }).click();
   await page.reload();
   await interactive(page);
@@ -212,9 +212,9 @@ test('the place comes from the browser at a press, rounded; steps that were skip
   const { page, context } = await visit({ geolocation: { latitude: 53.55123, longitude: 9.99371 } });
   const { name } = await signUp(context, { gender: 'female', lookingFor: ['male'] });
   await open(page, '/complete-signup');
-  await waitForPath(page, '/signup?step=photo');
+  await waitForPath(page, '/complete-signup?step=photo');
   await page.getByRole('link', { name: 'Skip', exact: true }).click();
-  await waitForPath(page, '/signup?step=location');
+  await waitForPath(page, '/complete-signup?step=location');
 
   // without a permission the way is said, and typing stays possible
   await context.grantPermissions([]);
@@ -228,15 +228,15 @@ test('the place comes from the browser at a press, rounded; steps that were skip
   await page.getByText('You are near Hamburg').waitFor();
   expect(await page.getByRole('combobox', { name: 'Town' }).inputValue()).toBe('Hamburg');
   await page.getByRole('button', { name: 'Save my place' }).click();
-  await waitForPath(page, '/signup?step=personal');
+  await waitForPath(page, '/complete-signup?step=personal');
 
   const other = await visit(DESK);
   await call(other.context, 'POST user.php', { login: name, password: 'correct horse battery' });
   await open(other.page, '/complete-signup');
-  await waitForPath(other.page, '/signup?step=personal');
+  await waitForPath(other.page, '/complete-signup?step=personal');
   for (const step of ['about', 'confirm']) {
     await other.page.getByRole('link', { name: 'Skip', exact: true }).click();
-    await waitForPath(other.page, `/signup?step=${step}`);
+    await waitForPath(other.page, `/complete-signup?step=${step}`);
   }
   await other.page.getByRole('link', { name: 'See who suits you' }).click();
   await waitForPath(other.page, '/signup-matches');
@@ -245,7 +245,7 @@ test('the place comes from the browser at a press, rounded; steps that were skip
   await heart.click();
   await expect.poll(() => heart.getAttribute('aria-pressed')).toBe('true');
   await other.page.getByRole('link', { name: 'Complete your profile' }).click();
-  await waitForPath(other.page, '/signup?step=photo');
+  await waitForPath(other.page, '/complete-signup?step=photo');
 });
 
 test('who signs up for a member writes the first message at once, and it arrives', async () => {
@@ -268,7 +268,7 @@ test('who signs up for a member writes the first message at once, and it arrives
   await page.getByRole('checkbox', { name: /accept the terms/ }).check();
   await page.getByRole('checkbox', { name: /my love life/ }).check();
   await page.getByRole('button', { name: 'Sign up and send' }).click();
-  await waitForPath(page, '/signup?step=photo');
+  await waitForPath(page, '/complete-signup?step=photo');
 
   type Chats = { chats: { profile: { name: string }; last_message: { text: string } }[] };
   const arrived = async () =>

@@ -1,13 +1,70 @@
 import { createFileRoute, redirect } from '@tanstack/react-router';
 import { requireMember } from '../features/accounts/guards.ts';
+import { sessionQuery } from '../features/accounts/session.ts';
+import { AboutStep } from '../features/accounts/signup/about-step.tsx';
+import { ConfirmStep } from '../features/accounts/signup/confirm-step.tsx';
+import { LocationStep } from '../features/accounts/signup/location-step.tsx';
+import { PersonalStep } from '../features/accounts/signup/personal-step.tsx';
+import { PhotoStep } from '../features/accounts/signup/photo-step.tsx';
+import { readSignupPlace, type SignupPlace, type SignupSearch } from '../features/accounts/signup/signup-place.ts';
 import { placeLink, signupProgressQuery } from '../features/accounts/signup/signup-progress.ts';
+import { SignupSteps } from '../features/accounts/signup/signup-steps.tsx';
+import { ownProfileQuery } from '../features/members/own-profile.ts';
+import { loadQuery } from '../platform/load-query.ts';
+import { useTexts } from '../platform/texts/use-texts.ts';
+import { PageTitle } from '../shell/page-title.tsx';
+import { Page } from '../ui/page.tsx';
 
-/** Goes on where the sign-up was left, on whatever device that was (A6); when all is done, to who suits. */
+/** The steps after the account. Without a step in the address it goes on where the sign-up was left, on whatever device. */
 export const Route = createFileRoute('/complete-signup')({
-  async beforeLoad({ context, location }) {
+  validateSearch: (search: Record<string, unknown>): SignupSearch => readSignupPlace(search),
+  async beforeLoad({ context, location, search: { step } }) {
     await requireMember({ context, location });
-    // asked anew: another device may have gone on
-    const { next } = await context.queryClient.query({ ...signupProgressQuery, staleTime: 0 });
+    const { queryClient } = context;
+    const user = await loadQuery(queryClient, sessionQuery);
+    if (step === 'confirm' && user?.status === 'active') throw redirect({ to: '/signup-matches', replace: true });
+    // without a step asked anew: another device may have gone on
+    const { steps, next } = step
+      ? await loadQuery(queryClient, signupProgressQuery)
+      : await queryClient.query({ ...signupProgressQuery, staleTime: 0 });
+    // a step that this site does not have is none
+    if (step === 'confirm' || steps.some((one) => one.step === step)) return;
     throw redirect(next ? { ...placeLink(next), replace: true } : { to: '/signup-matches', replace: true });
   },
+  async loader({ context: { texts, queryClient } }) {
+    await Promise.all([
+      loadQuery(queryClient, ownProfileQuery),
+      texts.load('accounts', 'attributes', 'signup', 'photos', 'site', 'profile'),
+    ]);
+  },
+  component: CompleteSignupPage,
 });
+
+function CompleteSignupPage() {
+  const t = useTexts('accounts');
+  // the address without a step always leads on
+  const { step = 'photo', part = 1 } = Route.useSearch();
+  return (
+    <Page narrow>
+      <PageTitle title={t('signup.title')} />
+      <SignupSteps place={step} part={part}>
+        <Step step={step} part={part} />
+      </SignupSteps>
+    </Page>
+  );
+}
+
+function Step({ step, part }: { step: SignupPlace; part: number }) {
+  switch (step) {
+    case 'photo':
+      return <PhotoStep />;
+    case 'location':
+      return <LocationStep />;
+    case 'personal':
+      return <PersonalStep key={part} part={part} />;
+    case 'about':
+      return <AboutStep />;
+    case 'confirm':
+      return <ConfirmStep />;
+  }
+}

@@ -30,7 +30,7 @@ type FrameProps = {
 export function Frame({ user, settings, onLogOut, onLocale, children }: FrameProps) {
   const t = useTexts('shell');
   // one question a screen: nothing leads away from the steps
-  const inSignup = useLocation({ select: ({ pathname }) => pathname === '/signup' });
+  const inSignup = useLocation({ select: ({ pathname }) => pathname === '/signup' || pathname === '/complete-signup' });
   const tabs = inSignup ? null : user;
   return (
     <div className={styles.frame} data-tabs={tabs ? true : undefined}>

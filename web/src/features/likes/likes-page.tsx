@@ -87,7 +87,7 @@ function NoLikes({ type }: { type: LikeType }) {
   const find = useMembersLink();
   const hasFace = Boolean(useSession()?.profile.main_image);
   const photo = (
-    <Link to="/signup" search={{ step: 'photo' }} {...buttonProps({ look: 'primary' })}>
+    <Link to="/complete-signup" search={{ step: 'photo' }} {...buttonProps({ look: 'primary' })}>
       {t('photo')}
     </Link>
   );

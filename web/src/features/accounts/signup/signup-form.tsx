@@ -23,7 +23,7 @@ import { FirstMessage } from './first-message.tsx';
 import { GenderFields } from './gender-fields.tsx';
 import { keepSignupDraft, readSignupDraft } from './signup-draft.ts';
 import { readSignupStart } from './signup-start.ts';
-import { StepBar } from './signup-steps.tsx';
+import { StepBar } from './step-bar.tsx';
 
 type Signup = BodyOf<Endpoints['POST signup.php']>;
 
@@ -178,7 +178,7 @@ function useSignup({ onSignedUp, onBusy }: Pick<SignupFormProps, 'onSignedUp' | 
       startSession(queryClient, user);
       keepSignupDraft({});
       await onSignedUp?.(user);
-      await router.navigate({ to: '/signup', search: { step: 'photo' }, state: {} });
+      await router.navigate({ to: '/complete-signup', search: { step: 'photo' }, state: {} });
     },
   });
 }

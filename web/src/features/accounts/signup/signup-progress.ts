@@ -1,16 +1,13 @@
-import type { SignupStep } from '@rendezvous/contract/accounts/limits';
 import { queryOptions, useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
 import { linkOptions } from '@tanstack/react-router';
 import { api } from '../../../platform/api.ts';
+import type { SignupPlace } from './signup-place.ts';
 
 /** Where the sign-up stands, kept by the server: another device goes on at the same step (A6). */
 export const signupProgressQuery = queryOptions({
   queryKey: ['signup-steps'],
   queryFn: ({ signal }) => api('GET signup-steps.php', { signal }),
 });
-
-/** What `/signup` shows to the signed-in; the mail comes after the steps. */
-export type SignupPlace = SignupStep | 'confirm';
 
 /** The places before and after one, on this site. */
 export function useNeighbours(place: SignupPlace): {
@@ -31,7 +28,7 @@ export function useNeighbours(place: SignupPlace): {
 }
 
 export function placeLink(step: SignupPlace, part?: number) {
-  return linkOptions({ to: '/signup', search: part && part > 1 ? { step, part } : { step } });
+  return linkOptions({ to: '/complete-signup', search: part && part > 1 ? { step, part } : { step } });
 }
 
 /** Tells the server that a step is left behind. Nobody waits for it: unheard, the step is offered once more. */

@@ -5,8 +5,10 @@ import { useTexts } from '../../../platform/texts/use-texts.ts';
 import { buttonProps } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { iconButtonProps } from '../../../ui/icon-button.tsx';
-import { placeLink, type SignupPlace, useNeighbours, usePassStep } from './signup-progress.ts';
+import type { SignupPlace } from './signup-place.ts';
+import { placeLink, useNeighbours, usePassStep } from './signup-progress.ts';
 import styles from './signup-steps.module.css';
+import { StepBar } from './step-bar.tsx';
 
 type SignupStepsProps = { place: SignupPlace; part: number; children: ReactNode };
 
@@ -37,21 +39,5 @@ export function SignupSteps({ place, part, children }: SignupStepsProps) {
       </div>
       <div className={styles.step}>{children}</div>
     </>
-  );
-}
-
-/** "Step 2 of 5", in words and as a bar. */
-export function StepBar({ number, total }: { number: number; total: number }) {
-  const t = useTexts('signup');
-  return (
-    <div className={styles.progress}>
-      <p>{t('steps.step', { step: number, steps: total })}</p>
-      <div aria-hidden>
-        {Array.from({ length: total }, (_, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a bar never change places
-          <i key={index} data-done={index < number || undefined} />
-        ))}
-      </div>
-    </div>
   );
 }

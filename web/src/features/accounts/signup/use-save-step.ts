@@ -4,7 +4,8 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { api } from '../../../platform/api.ts';
 import { ownProfileQuery } from '../../members/own-profile.ts';
-import { placeLink, type SignupPlace, useNeighbours, usePassStep } from './signup-progress.ts';
+import type { SignupPlace } from './signup-place.ts';
+import { placeLink, useNeighbours, usePassStep } from './signup-progress.ts';
 
 type ProfileChange = BodyOf<Endpoints['PUT profile.php']>;
 type Saved = {
