@@ -89,14 +89,16 @@ describe('invisible mode (M2, M7)', () => {
 
 describe('hide distance', () => {
   it('holds wherever a distance is shown', async () => {
-    const place = (lat: number) => ({ profile: { grid_lat: lat, grid_lon: 1340, place: 'Berlin' } });
+    // a country of their own: a page of the search holds 24
+    const place = (lat: number) => ({ country: 'FI', profile: { grid_lat: lat, grid_lon: 1340, place: 'Berlin' } });
     const anna = await correspondent(server, { ...place(5252), credits: 10 });
     const ben = await correspondent(server, { ...place(5270), credits: 10 });
     await anna.call('POST like.php', { body: { id: ben.profileId } });
     await send(anna, { profile: ben.profileId });
     const distances = async () => [
-      (await ben.call('GET members.php')).body.results.find(({ id }: { id: string }) => id === anna.profileId)
-        ?.distance_km,
+      (await ben.call('GET members.php', { query: { country: 'FI' } })).body.results.find(
+        ({ id }: { id: string }) => id === anna.profileId,
+      )?.distance_km,
       (await pageOf(ben, anna)).body.distance_km,
       (await ben.call('GET likes.php')).body.liked_by[0]?.distance_km,
       (await ben.call('GET likes.php?type=*', { query: { type: 'liked-by' } })).body.items[0]?.distance_km,
