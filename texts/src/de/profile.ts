@@ -18,7 +18,7 @@ export const profile: Sentences<typeof original> = {
     title: 'Dein Profil ist zu {percent, number} % vollständig',
     text: 'Alles ist freiwillig. Noch fehlt:',
     photo: 'Ein Foto von dir',
-    photos: '{count, plural, one {noch ein Foto} other {noch # Fotos}}',
+    photos: '{count, plural, one {Noch ein Foto} other {Noch # Fotos}}',
     place: 'Wo du wohnst',
     about: 'Ein paar Worte',
     interests: 'Was du gern machst',

@@ -11,6 +11,7 @@ export const shell: Sentences<typeof original> = {
     newLikes: 'neu',
     messages: 'Nachrichten',
     unread: 'ungelesen',
+    profile: 'Profil',
     logIn: 'Anmelden',
     home: '{site}, Startseite',
   },

@@ -15,7 +15,7 @@ export const profile = {
     title: 'Your profile is {percent, number} % complete',
     text: 'Everything is optional. What is still missing:',
     photo: 'A photo of you',
-    photos: '{count, plural, one {one more photo} other {# more photos}}',
+    photos: '{count, plural, one {One more photo} other {# more photos}}',
     place: 'Where you live',
     about: 'A few words',
     interests: 'What you enjoy',

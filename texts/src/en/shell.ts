@@ -8,6 +8,7 @@ export const shell = {
     newLikes: 'new',
     messages: 'Messages',
     unread: 'unread',
+    profile: 'Profile',
     logIn: 'Log in',
     home: '{site}, home page',
   },

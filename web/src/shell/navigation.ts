@@ -20,7 +20,7 @@ type Entry = {
 
 /**
  * The main places of a member, in this order in the top bar and, on phones, in the tab bar. An entry is added together
- * with its page: swipe between likes and messages, one's own profile at the end.
+ * with its page: swipe between likes and messages. The tab bar ends in one's own profile, which the top bar has in its menu.
  */
 export const mainEntries = [
   { key: 'search', tab: 'members', link: membersLink, area: '/members', icon: Search },

@@ -1,5 +1,6 @@
 import type { User } from '@rendezvous/contract/accounts/user';
 import { Link, useLocation } from '@tanstack/react-router';
+import UserRound from 'lucide-react/icons/user-round';
 import { useTexts } from '../platform/texts/use-texts.ts';
 import { Badge } from '../ui/badge.tsx';
 import { Icon } from '../ui/icon.tsx';
@@ -19,6 +20,10 @@ export function TabBar({ user }: { user: User }) {
           {'badge' in entry ? <Badge count={entry.badge.count(user)} label={t(`nav.${entry.badge.label}`)} /> : null}
         </Link>
       ))}
+      <Link to="/profile" aria-current={pathname.startsWith('/profile') ? 'page' : undefined}>
+        <Icon of={UserRound} />
+        {t('nav.profile')}
+      </Link>
     </nav>
   );
 }
