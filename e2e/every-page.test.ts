@@ -48,6 +48,7 @@ const MEMBERS: PageOfSite[] = [
   { path: '/chats' },
   { path: '/members/{id}/chat' },
   { path: '/chats/01890000-0000-7000-8000-000000000000', status: 404 },
+  { path: '/age-check' },
   { path: '/settings' },
   { path: '/settings/delete' },
   { path: '/settings/delete?step=reasons' },
@@ -59,6 +60,7 @@ const MEMBERS: PageOfSite[] = [
   { path: '/signup-matches' },
   { path: '/activate/done' },
   { path: '/activate/error' },
+  { path: '/age-check' },
   { path: '/nowhere', status: 404 },
 ];
 

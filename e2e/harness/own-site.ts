@@ -1,13 +1,27 @@
+import type { OperatorSettings } from '@rendezvous/contract/site/settings';
 import { afterAll, beforeAll } from 'vitest';
+import { connect } from '../../server/src/platform/database/sql.ts';
 import { createTestDatabase, type TestDatabase } from '../../server/test/database.ts';
 import { type Site, type SiteOptions, startSite } from './site.ts';
 
+type OwnSiteOptions = Omit<SiteOptions, 'databaseUrl'> & {
+  /** what its operator has set before the first start */
+  settings?: Partial<OperatorSettings>;
+};
+
+async function changeSettings(databaseUrl: string, values: Partial<OperatorSettings>): Promise<void> {
+  const sql = connect(databaseUrl, { max: 1 });
+  await sql`update settings set values = ${sql.json(values)}`;
+  await sql.end();
+}
+
 /** A site for the stories of one file or one `describe`, with a database that nobody else changes. */
-export function ownSite(options: Omit<SiteOptions, 'databaseUrl'>) {
+export function ownSite({ settings, ...options }: OwnSiteOptions) {
   let database: TestDatabase;
   let site: Site;
   beforeAll(async () => {
     database = await createTestDatabase();
+    if (settings) await changeSettings(database.url, settings);
     site = await startSite({ databaseUrl: database.url, ...options });
   });
   afterAll(async () => {

@@ -12,6 +12,7 @@ import { Route as rootRouteImport } from './routes/__root'
 import { Route as IndexRouteImport } from './routes/index'
 import { Route as ChatRouteImport } from './routes/_chat'
 import { Route as AccountDeletedRouteImport } from './routes/account-deleted'
+import { Route as AgeCheckRouteImport } from './routes/age-check'
 import { Route as CompleteSignupRouteImport } from './routes/complete-signup'
 import { Route as LoginRouteImport } from './routes/login'
 import { Route as NotificationsRouteImport } from './routes/notifications'
@@ -51,6 +52,11 @@ const ChatRoute = ChatRouteImport.update({
 const AccountDeletedRoute = AccountDeletedRouteImport.update({
   id: '/account-deleted',
   path: '/account-deleted',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const AgeCheckRoute = AgeCheckRouteImport.update({
+  id: '/age-check',
+  path: '/age-check',
   getParentRoute: () => rootRouteImport,
 } as any)
 const CompleteSignupRoute = CompleteSignupRouteImport.update({
@@ -188,6 +194,7 @@ const ChatMembersIdChatRoute = ChatMembersIdChatRouteImport.update({
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute
   '/account-deleted': typeof AccountDeletedRoute
+  '/age-check': typeof AgeCheckRoute
   '/complete-signup': typeof CompleteSignupRoute
   '/login': typeof LoginRoute
   '/notifications': typeof NotificationsRoute
@@ -218,6 +225,7 @@ export interface FileRoutesByFullPath {
 export interface FileRoutesByTo {
   '/': typeof IndexRoute
   '/account-deleted': typeof AccountDeletedRoute
+  '/age-check': typeof AgeCheckRoute
   '/complete-signup': typeof CompleteSignupRoute
   '/login': typeof LoginRoute
   '/notifications': typeof NotificationsRoute
@@ -250,6 +258,7 @@ export interface FileRoutesById {
   '/': typeof IndexRoute
   '/_chat': typeof ChatRouteWithChildren
   '/account-deleted': typeof AccountDeletedRoute
+  '/age-check': typeof AgeCheckRoute
   '/complete-signup': typeof CompleteSignupRoute
   '/login': typeof LoginRoute
   '/notifications': typeof NotificationsRoute
@@ -282,6 +291,7 @@ export interface FileRouteTypes {
   fullPaths:
     | '/'
     | '/account-deleted'
+    | '/age-check'
     | '/complete-signup'
     | '/login'
     | '/notifications'
@@ -312,6 +322,7 @@ export interface FileRouteTypes {
   to:
     | '/'
     | '/account-deleted'
+    | '/age-check'
     | '/complete-signup'
     | '/login'
     | '/notifications'
@@ -343,6 +354,7 @@ export interface FileRouteTypes {
     | '/'
     | '/_chat'
     | '/account-deleted'
+    | '/age-check'
     | '/complete-signup'
     | '/login'
     | '/notifications'
@@ -375,6 +387,7 @@ export interface RootRouteChildren {
   IndexRoute: typeof IndexRoute
   ChatRoute: typeof ChatRouteWithChildren
   AccountDeletedRoute: typeof AccountDeletedRoute
+  AgeCheckRoute: typeof AgeCheckRoute
   CompleteSignupRoute: typeof CompleteSignupRoute
   LoginRoute: typeof LoginRoute
   NotificationsRoute: typeof NotificationsRoute
@@ -421,6 +434,13 @@ declare module '@tanstack/react-router' {
       path: '/account-deleted'
       fullPath: '/account-deleted'
       preLoaderRoute: typeof AccountDeletedRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/age-check': {
+      id: '/age-check'
+      path: '/age-check'
+      fullPath: '/age-check'
+      preLoaderRoute: typeof AgeCheckRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/complete-signup': {
@@ -626,6 +646,7 @@ const rootRouteChildren: RootRouteChildren = {
   IndexRoute: IndexRoute,
   ChatRoute: ChatRouteWithChildren,
   AccountDeletedRoute: AccountDeletedRoute,
+  AgeCheckRoute: AgeCheckRoute,
   CompleteSignupRoute: CompleteSignupRoute,
   LoginRoute: LoginRoute,
   NotificationsRoute: NotificationsRoute,

@@ -34,6 +34,14 @@ export const startAgeCheck = endpoint({
   path: 'age-check.php',
   who: 'member',
   limit: 'age_check',
+  query: z.object({
+    /** where to go on, on this site, once the age is proved */
+    return_to: z
+      .string()
+      .max(500)
+      .regex(/^\/(?:[^/\\\s][^\s\\]*)?$/)
+      .optional(),
+  }),
   answer: z.object({ redirect_url: z.string().nullable() }),
   errors: ['age_check_unavailable'],
 });

@@ -11,7 +11,6 @@ import { findPlace } from '../../src/platform/database/embedded/place.ts';
 import { findRunning } from '../../src/platform/database/embedded/postmaster.ts';
 import { isAlive } from '../../src/platform/database/embedded/process-state.ts';
 import { connect, type Sql } from '../../src/platform/database/sql.ts';
-import { productEnvironment } from './product.ts';
 
 const SUPERVISE = path.resolve(import.meta.dirname, '../../../scripts/supervise.mjs');
 /** `npm start` after its installing and building; in a storm no number of kills makes it give up or slow down. */
@@ -41,7 +40,7 @@ export async function startEmbeddedSite(): Promise<EmbeddedSite> {
   // the account that runs PostgreSQL for root must enter it
   await chmod(dataDir, 0o755);
   // the clients know one address, whatever is started how often
-  const env = productEnvironment({ DATA_DIR: dataDir, PORT: String(await freePort()) });
+  const env = environment({ DATA_DIR: dataDir, PORT: String(await freePort()) });
   const supervisor = spawn(process.execPath, ['--input-type=module', '-e', KEEP_RUNNING], {
     env,
     stdio: ['ignore', 'pipe', 'ignore'],
@@ -100,6 +99,11 @@ function countStarts({ stdout }: ChildProcess) {
     first.resolve(url);
   });
   return { ready: first.promise, starts: () => starts };
+}
+
+function environment(env: Record<string, string>): NodeJS.ProcessEnv {
+  const quiet = { DEMO_MEMBERS: '0', LIMITS: 'off', LOG_LEVEL: 'silent' };
+  return { ...process.env, NODE_ENV: 'production', MODE: 'demo', ...quiet, ...env };
 }
 
 async function freePort(): Promise<number> {

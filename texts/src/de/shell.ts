@@ -46,6 +46,7 @@ export const shell: Sentences<typeof original> = {
     title: 'Fehler',
     text: 'Bei uns ist etwas schiefgegangen. Bitte versuche es noch einmal.',
     retry: 'Noch einmal versuchen',
+    ageCheck: 'Alter nachweisen',
     settings: 'Zu den Einstellungen',
     home: 'Zurück zur Startseite',
   },

@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { createRootRouteWithContext, HeadContent, Outlet, Scripts } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import { leadToAgeCheck } from '../features/accounts/age-check/lead-to-age-check.ts';
 import { logOut } from '../features/accounts/log-out.ts';
 import { preferencesQuery } from '../features/accounts/preferences/preferences-query.ts';
 import { sessionQuery, useSession, useSessionRefresh } from '../features/accounts/session.ts';
@@ -30,6 +31,7 @@ export const Route = createRootRouteWithContext<PageTools>()({
       texts.load('shell', 'errors', 'fields'),
       loadQuery(queryClient, arrivalSettingsQuery(location.search)),
     ]);
+    leadToAgeCheck(user, location);
     // what a member should see to comes with the page
     if (user) await Promise.all([texts.load('alerts'), loadQuery(queryClient, preferencesQuery)]);
   },

@@ -1,4 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
+import { ageCheckQuery } from '../features/accounts/age-check/age-check-query.ts';
 import { exportQuery } from '../features/accounts/archive/export-query.ts';
 import { emailQuery } from '../features/accounts/credentials/email-query.ts';
 import { requireMember } from '../features/accounts/guards.ts';
@@ -21,6 +22,7 @@ export const Route = createFileRoute('/settings')({
       loadQuery(queryClient, sessionsQuery),
       loadQuery(queryClient, preferencesQuery),
       loadQuery(queryClient, exportQuery),
+      loadQuery(queryClient, ageCheckQuery),
     ]);
   },
   component: SettingsRoute,

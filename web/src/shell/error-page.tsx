@@ -29,7 +29,11 @@ function TranslatedError({ error }: { error: unknown }) {
       {problem?.status === 0 ? null : <p className={styles.status}>{problem?.status ?? 500}</p>}
       <h1>{t('error.title')}</h1>
       <p>{text}</p>
-      {problem?.code === 'consent_required' ? (
+      {problem?.code === 'age_assurance_required' ? (
+        <Link to="/age-check" {...buttonProps({ look: 'primary' })}>
+          {t('error.ageCheck')}
+        </Link>
+      ) : problem?.code === 'consent_required' ? (
         <Link to="/settings" {...buttonProps({ look: 'primary' })}>
           {t('error.settings')}
         </Link>

@@ -13,6 +13,7 @@ export async function requireSearcher({ context: { queryClient }, location }: Vi
     loadQuery(queryClient, sessionQuery),
     loadQuery(queryClient, settingsQuery),
   ]);
+  if (!user && settings.age_check_required) throw redirect({ to: '/age-check', search: { next: location.href } });
   if (!user && !settings.may_search) throw redirect({ to: '/login', search: { next: location.href } });
   await leaveWhilePaused(queryClient);
 }

@@ -135,6 +135,15 @@ describe('a check', () => {
     expect(await noted()).toMatchObject({ age_state: 'passed', age_method: 'id_document', age_proved: 18 });
   });
 
+  it('leads back to where one wanted to go, and never off the site', async () => {
+    const { body } = await anna.call('POST age-check.php', { query: { return_to: '/members?gender=male' } });
+    const answer = await press(body.redirect_url ?? '', 'passed-document');
+    expect(answer.headers.get('location')).toBe('/age-check?next=%2Fmembers%3Fgender%3Dmale');
+    for (const return_to of ['//elsewhere.example', 'https://elsewhere.example/', '/\\elsewhere.example']) {
+      expect((await anna.call('POST age-check.php', { query: { return_to } })).status).toBe(422);
+    }
+  });
+
   it('begun twice at once is one check with one page', async () => {
     const pages = await Promise.all(Array.from({ length: 10 }, () => start()));
     expect(new Set(pages).size).toBe(1);

@@ -1,5 +1,6 @@
 import { useTexts } from '../../../platform/texts/use-texts.ts';
 import { NotificationsSection } from '../../notifications/notifications-section.tsx';
+import { AgeSection } from '../age-check/age-section.tsx';
 import { DownloadSection } from '../archive/download-section.tsx';
 import { EmailSection } from '../credentials/email-section.tsx';
 import { PasswordSection } from '../credentials/password-section.tsx';
@@ -43,6 +44,7 @@ const GROUPS: readonly SettingsGroup[] = [
   {
     id: 'data',
     sections: [
+      ['age', AgeSection],
       ['download', DownloadSection],
       ['delete', DeleteSection],
     ],

@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest';
+import { signUp } from './harness/members.ts';
+import { ownSite } from './harness/own-site.ts';
+import { expectAccessible, expectNoSidewaysScroll, expectReadableInTheDark } from './harness/page-checks.ts';
+import { tellStories } from './harness/stories.ts';
+import { open, waitForPath } from './harness/visit.ts';
+
+const site = ownSite({ demoMembers: 6, settings: { age_assurance: ['DE'] } });
+const { visit } = tellStories({ site: site.url });
+
+test('where the country demands it, one proves one’s age first, and then goes on where one wanted to', async () => {
+  const { page, context } = await visit({ reducedMotion: 'reduce' });
+  await signUp(context, { gender: 'female', lookingFor: ['male'] });
+  await open(page, '/members?gender=male');
+  await waitForPath(page, '/age-check?next=%2Fmembers%3Fgender%3Dmale');
+  const heading = (name: string) => page.getByRole('heading', { level: 1, name }).waitFor();
+  const press = (name: string) => page.getByRole('button', { name, exact: true }).click();
+  await heading('Prove your age');
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+  await expectReadableInTheDark(page);
+
+  await press('Prove my age');
+  await page.getByText('TEST: nobody is looked at here').waitFor();
+  await press('Cancel');
+  await heading('Prove your age');
+  await press('Prove my age');
+  await press('Too young, or not to be told');
+  await heading('The check was not passed');
+  await press('Try again');
+  await press('Takes a while');
+  await heading('Your check is under way');
+  // the account stays open
+  await open(page, '/settings#age');
+  await page.getByRole('region', { name: 'Age', exact: true }).getByText('Check under way').waitFor();
+  await page.getByRole('link', { name: 'To the age check' }).click();
+  await heading('Your check is under way');
+  await press('Go on with the check');
+  await press('Old enough, by an identity document');
+  await heading('Your age is proved');
+  await expectAccessible(page);
+  await page.getByRole('link', { name: 'Go on', exact: true }).click();
+  await waitForPath(page, '/members?gender=male');
+  await page.getByRole('heading', { level: 1, name: /found|member/i }).waitFor();
+  await open(page, '/settings');
+  await page.getByText(/^By an identity document, on /).waitFor();
+  expect(await page.getByRole('link', { name: 'To the age check' }).count()).toBe(0);
+});
