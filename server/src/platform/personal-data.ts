@@ -1,5 +1,3 @@
-import type { Services } from './services.ts';
-
 /** Whose data is meant. */
 export type Person = { accountId: string; profileId: string };
 
@@ -11,8 +9,11 @@ export type ArchiveFile =
   /** a file as it lies in the file store */
   | { name: string; stored: string };
 
-/** What a feature holds about people: given to them on demand (A11) and erased with them (A10). */
-export type PersonalData = {
+/**
+ * What a feature holds about people: given to them on demand (A11) and erased with them (A10). The services hold the
+ * parts of all features, so this names them by a parameter and not by their file.
+ */
+export type PersonalData<Services = never> = {
   /**
    * Tables of the feature with anything about a person. A test asks for every table of the schema that a feature names
    * it, or that it is listed as holding nothing about anybody, and that nothing of an erased person is left in it.

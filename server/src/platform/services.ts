@@ -27,5 +27,5 @@ export type Services = {
   /** signs what the links of notification mails may do */
   mailTokenKey: Buffer;
   /** of all features, those that follow others first */
-  personalData: readonly PersonalData[];
+  personalData: readonly PersonalData<Services>[];
 };
