@@ -13,7 +13,7 @@ import styles from './leaving.module.css';
 
 /** What mostly makes people leave, each with a way that needs no leaving (A10); never in the way of who wants to. */
 const WAYS = [
-  { name: 'mails', icon: Bell, to: { to: '/settings', hash: 'group-contact' } },
+  { name: 'mails', icon: Bell, to: { to: '/notifications' } },
   { name: 'hide', icon: EyeOff, to: { to: '/settings', hash: 'visibility' } },
   { name: 'bothered', icon: MessageSquareOff, to: { to: '/settings', hash: 'hidden-words' } },
   { name: 'profile', icon: UserRoundPen, to: { to: '/profile' } },
