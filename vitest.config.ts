@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 
 export default defineConfig({
@@ -8,6 +9,8 @@ export default defineConfig({
           name: 'server',
           include: ['{contract,texts,server,web}/**/*.test.ts'],
           globalSetup: 'server/test/cluster.ts',
+          // on two cores too: a file waits for its database half the time
+          maxWorkers: Math.max(2, availableParallelism() - 1),
           testTimeout: 20_000,
           hookTimeout: 30_000,
         },
