@@ -13,6 +13,7 @@ import { mailJobs } from './mails/send-mail.ts';
 import { securityMailJobs } from './mails/send-security-mail.ts';
 import { routes } from './routes.ts';
 
+export { isAgeRequired } from './age-check/age-required.ts';
 export { createAgeSandboxPages } from './age-check/sandbox/sandbox-age-pages.ts';
 export { AGE_SANDBOX_PATH, signAgeResult } from './age-check/sandbox/sandbox-age-provider.ts';
 export { settleDueChecks } from './age-check/settle-due-checks.ts';

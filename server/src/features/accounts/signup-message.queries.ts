@@ -30,17 +30,28 @@ export type SignupMessage = {
   recipient: string | null;
   domain_id: number;
   other_domains: boolean;
+  country: string;
+  ageProved: number | null;
 };
 
 /** Missing once it was delivered. */
 export async function selectSignupMessage(sql: AnySql, accountId: string): Promise<SignupMessage | undefined> {
   const [row] = await sql<SignupMessage[]>`
-    select m.id, m.text, m.created_at, p.id as sender, a.signup_profile as recipient, a.domain_id, p.other_domains
+    select m.id, m.text, m.created_at, p.id as sender, a.signup_profile as recipient, a.domain_id, p.other_domains,
+      p.country, a.age_proved as "ageProved"
     from signup_messages m
     join accounts a on a.id = m.account_id
     join profiles p on p.account_id = a.id
     where m.account_id = ${accountId}`;
   return row;
+}
+
+/** One that waited until its writer's age was proved goes out now. */
+export async function handOverSignupMessage(tx: Tx, accountId: string, now: Date): Promise<void> {
+  await tx`
+    insert into outbox (topic, data, created_at)
+    select ${SIGNUP_MESSAGE}, jsonb_build_object('account', account_id), ${now}
+    from signup_messages where account_id = ${accountId}`;
 }
 
 export async function deleteSignupMessage(sql: AnySql, accountId: string): Promise<void> {

@@ -1,7 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { isForeignKeyViolation } from '../../platform/database/sql.ts';
 import type { Services } from '../../platform/services.ts';
-import { deleteSignupMessage, type SignupMessageKept, selectSignupMessage } from '../accounts/index.ts';
+import { deleteSignupMessage, isAgeRequired, type SignupMessageKept, selectSignupMessage } from '../accounts/index.ts';
 import { searcherOf } from '../members/index.ts';
 import { domainById } from '../site/index.ts';
 import { insertMessage } from './send.queries.ts';
@@ -21,8 +21,10 @@ async function deliver(services: Services, accountId: string): Promise<void> {
   const kept = await selectSignupMessage(sql, accountId);
   if (!kept) return;
   const { id, text, sender, recipient } = kept;
+  const domain = await domainById(sql, kept.domain_id);
+  // nothing but the account opens without the proof; with it the message is handed over again
+  if (isAgeRequired({ domain, viewer: kept })) return;
   if (recipient) {
-    const domain = await domainById(sql, kept.domain_id);
     const searcher = searcherOf({ domain, viewer: { profileId: sender, otherDomains: kept.other_domains } });
     await insertMessage(sql, {
       id,

@@ -2,6 +2,7 @@ import { AGE_CHECK_SECONDS } from '@rendezvous/contract/accounts/age-limits';
 import { problem } from '@rendezvous/contract/http/problem';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createClient } from '../../../../test/client.ts';
+import { signUp } from '../../../../test/newcomer.ts';
 import { ORIGIN, startTestServer, type TestMember, type TestServer } from '../../../../test/test-server.ts';
 import { settleDueChecks, signAgeResult } from '../index.ts';
 
@@ -95,6 +96,25 @@ describe('where the country demands it', () => {
     await press(await start(), 'passed-document');
     expect(await state()).toMatchObject({ state: 'passed', required: false });
     expect(await noted()).toMatchObject({ age_proved: 21 });
+  });
+
+  it('the first message of a sign-up waits for the proof, too (A7)', async () => {
+    const ben = await server.member({ gender: 'male' });
+    const unread = async () => {
+      await server.services.outbox.drain();
+      return (await ben.call('GET user.php')).body.unread_total;
+    };
+    const message = { signup_profile: ben.profileId, signup_message: 'Hello Ben!' };
+    const newcomer = await signUp(server, { ...message, country: 'US' });
+    expect(await unread()).toBe(0);
+    for (const outcome of ['failed', 'passed-document']) {
+      expect(await unread()).toBe(0);
+      const { redirect_url: page } = (await newcomer.call('POST age-check.php')).body;
+      await press(page ?? '', outcome);
+      await server.jobs.drain();
+    }
+    expect(await unread()).toBe(1);
+    expect(await server.sql`select from signup_messages`).toHaveLength(0);
   });
 
   it('without somebody who checks, everything stays shut', async () => {

@@ -1,6 +1,7 @@
 import { AGE_CHECK_SECONDS, type AgeState } from '@rendezvous/contract/accounts/age-limits';
 import { secondsAfter } from '../../../platform/clock.ts';
 import type { Services } from '../../../platform/services.ts';
+import { handOverSignupMessage } from '../signup-message.queries.ts';
 import { type CheckRow, endCheck } from './age-checks.queries.ts';
 import type { AgeOutcome } from './provider.ts';
 import { ageProviderNamed } from './providers.ts';
@@ -17,8 +18,16 @@ export async function settleAgeCheck(services: Services, check: CheckRow): Promi
   const result = known
     ? { state: outcome.status, method: outcome.method, checkedAt: services.clock.now() }
     : { state: null, method: null, checkedAt: null };
+  const ended = await services.sql.begin(async (tx) => {
+    const isFirst = await endCheck(tx, { id: check.id, ...result });
+    if (isFirst && result.state === 'passed') {
+      await handOverSignupMessage(tx, check.account_id, services.clock.now());
+    }
+    return isFirst;
+  });
   // what the member may see has changed, on every page that is open
-  if (await endCheck(services.sql, { id: check.id, ...result })) {
+  if (ended) {
+    services.outbox.wake();
     services.live.announce(check.account_id, 'refetch', {});
   }
   return result.state ?? 'none';
