@@ -51,3 +51,13 @@ test('a job whose process was killed comes back within a minute; the one of a pr
   expect(handle).toHaveBeenCalledWith('mails', { to: 'anna' });
   await jobs.stop();
 });
+
+test('what is forgotten of somebody is not what merely ends alike', async () => {
+  const jobs = await start(async () => {});
+  for (const to of ['anna@mail.example', 'joanna@mail.example', '"odd"@mail.example'])
+    await jobs.send(sql, 'mails', { to });
+  await jobs.forget(sql, ['anna@mail.example', '"odd"@mail.example']);
+  const left = await sql`select data->>'to' as to from pgboss.job where data->>'to' like '%@mail.example'`;
+  expect(left.map(({ to }) => to)).toEqual(['joanna@mail.example']);
+  await jobs.stop();
+});

@@ -5,7 +5,7 @@ import type { Log } from '../log.ts';
 export type Jobs = {
   /** Inserts a job with the given connection: inside a transaction it commits and rolls back with it. */
   send(sql: AnySql, queue: string, data: object): Promise<void>;
-  /** Deletes the jobs of all states, those that are over too, whose data has one of these words. */
+  /** Deletes the jobs of all states, those that are over too, whose data has one of these texts. */
   forget(sql: AnySql, words: readonly string[]): Promise<void>;
   /** Runs every waiting job now and waits for it; for tests, which must not sleep. */
   drain(): Promise<void>;
@@ -85,7 +85,8 @@ export async function createJobs(options: {
     async forget(sql, words) {
       await sql`
         delete from pgboss.job
-        where exists (select from unnest(${[...words]}::text[]) as word where strpos(data::text, word) > 0)`;
+        -- as JSON writes it, in its quotes: an address is often the end of another
+        where exists (select from unnest(${[...words]}::text[]) as word where strpos(data::text, to_json(word)::text) > 0)`;
     },
     async drain() {
       // a job may make others, also in a queue that was empty before
