@@ -76,6 +76,8 @@ export const mails: Sentences<typeof original> = {
     text: 'Das Passwort deines Kontos bei {site} wurde geändert, und alle anderen Geräte wurden abgemeldet.',
     action: 'Neues Passwort festlegen',
     not_you: 'Du warst das? Dann brauchst du nichts zu tun. Falls nicht, lege jetzt ein neues Passwort fest.',
+    passkeys:
+      '{count, plural, one {Ein Passkey meldet} other {# Passkeys melden}} weiterhin ohne das Passwort an. Kennst du einen davon nicht, entferne ihn: {url}',
   },
   message: {
     subject: '{count, plural, one {Du hast eine neue Nachricht} other {Du hast neue Nachrichten}}',

@@ -70,6 +70,8 @@ export const mails = {
     text: 'The password of your account with {site} was changed, and all other devices were logged out.',
     action: 'Set a new password',
     not_you: 'It was you? Then there is nothing you need to do. If it wasn’t, set a new password now.',
+    passkeys:
+      '{count, plural, one {A passkey still signs in without the password.} other {# passkeys still sign in without the password.}} If you don’t know one of them, remove it: {url}',
   },
   message: {
     subject: '{count, plural, one {You have a new message} other {You have new messages}}',

@@ -73,6 +73,16 @@ export async function selectByName(sql: AnySql, domainId: number, nameKey: strin
     where p.domain_id = ${domainId} and p.name_key = ${nameKey}`;
 }
 
+/** Until the end of the transaction nobody replaces the password or closes the account. Missing: it is being erased. */
+export async function lockSigningIn(
+  tx: Tx,
+  accountId: string,
+): Promise<Pick<Candidate, 'password_hash' | 'status'> | undefined> {
+  const [row] = await tx<Pick<Candidate, 'password_hash' | 'status'>[]>`
+    select password_hash, status from accounts where id = ${accountId} and status <> 'erased' for share`;
+  return row;
+}
+
 export async function isNameTaken(sql: AnySql, domainId: number, nameKey: string): Promise<boolean> {
   const [row] = await sql`select 1 from profiles where domain_id = ${domainId} and name_key = ${nameKey}`;
   return row !== undefined;

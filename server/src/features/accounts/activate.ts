@@ -4,7 +4,6 @@ import { Refusal } from '../../platform/http/refusal.ts';
 import type { CallOf, Input } from '../../platform/http/route.ts';
 import { CONFIRMED_EMAIL_INDEX, confirmAccount, selectUser } from './accounts.queries.ts';
 import { ownUser } from './accounts.view.ts';
-import { rememberDevice } from './device.ts';
 import { useLink } from './mail-links.ts';
 import { startSession } from './session.ts';
 
@@ -16,10 +15,7 @@ import { startSession } from './session.ts';
  */
 export async function activate(call: CallOf<typeof calls.activate>, { body }: Input<typeof calls.activate>) {
   const accountId = await confirm(call, body.token);
-  if (!call.viewer) {
-    await rememberDevice(call, accountId);
-    await startSession(call, accountId);
-  }
+  if (!call.viewer) await startSession(call, accountId);
   return ownUser(call, await selectUser(call.sql, accountId));
 }
 

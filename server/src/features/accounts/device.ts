@@ -12,16 +12,17 @@ export function deviceHashOf(call: Call): Buffer | null {
 
 /**
  * From now on this browser's wrong attempts at the account are counted apart (A3).
- * @returns whether the account had not met it before
+ * @returns its hash, and whether the account had not met it before
  */
 export async function rememberDevice(
   call: Call,
   accountId: string,
   sql: AnySql = call.sql,
-): Promise<{ isNew: boolean }> {
+): Promise<{ deviceHash: Buffer; isNew: boolean }> {
   const given = call.cookie(DEVICE_COOKIE);
   const device = isToken(given) ? given : randomToken();
   call.setCookie(DEVICE_COOKIE, device, { seconds: DEVICE_SECONDS });
-  const isNew = await upsertKnownDevice(sql, accountId, hashed(device), call.clock.now());
-  return { isNew };
+  const deviceHash = hashed(device);
+  const isNew = await upsertKnownDevice(sql, accountId, deviceHash, call.clock.now());
+  return { deviceHash, isNew };
 }

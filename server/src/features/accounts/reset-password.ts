@@ -32,6 +32,8 @@ export async function resetPassword(
     await deleteMailChange(tx, id);
     await updatePassword(tx, id, passwordHash);
     await deleteSessionsOf(tx, id);
+    // one that was asked for with the old password in this moment
+    await deleteMailChange(tx, id);
     await sendPasswordChanged(call, tx, id);
     await forgetAttempts(tx, call.domain.id, id, [nameKey(owner.name), emailKey(owner.email)]);
     return id;

@@ -6,10 +6,12 @@ import type { Call, Viewer } from '../../platform/http/call.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import type { Services } from '../../platform/services.ts';
 import { countryOfAddress } from '../site/index.ts';
+import { rememberDevice } from './device.ts';
 import { hashed, isToken, randomToken } from './random-token.ts';
 import {
   deleteSession,
   insertSession,
+  lockSession,
   selectSession,
   touchSession,
   updateSessionToken,
@@ -18,6 +20,8 @@ import {
 
 /** How stale "last used" and "last active" may be. */
 const TOUCH_SECONDS = 300;
+
+const NOT_A_BROWSER = { userAgent: '', country: null, deviceHash: null };
 
 /**
  * Who is signed in (A12); null for a token that is missing, forged, expired, of another domain, or whose account
@@ -57,27 +61,35 @@ export async function viewerOf(call: Call): Promise<Viewer | null> {
 export async function createSession(
   { clock, sql }: Pick<Services, 'clock'> & { sql: AnySql },
   accountId: string,
-  { userAgent, country }: { userAgent: string; country: string | null } = { userAgent: '', country: null },
+  browser: { userAgent: string; country: string | null; deviceHash: Buffer | null } = NOT_A_BROWSER,
 ): Promise<string> {
   const token = randomToken();
-  await insertSession(sql, { tokenHash: hashed(token), accountId, now: clock.now(), userAgent, country });
+  await insertSession(sql, { tokenHash: hashed(token), accountId, now: clock.now(), ...browser });
   return token;
 }
 
+/** A session for the browser that calls; it learns the token by `takeSession` after the commit. */
+export function createSessionFor(call: Call, sql: AnySql, accountId: string, deviceHash: Buffer): Promise<string> {
+  const browser = { userAgent: call.userAgent, country: countryOfAddress(call.ip), deviceHash };
+  return createSession({ clock: call.clock, sql }, accountId, browser);
+}
+
 /**
- * Signs the browser in: a new token, whatever session it had before ends. Outside a transaction only: the cookie
+ * Signs the browser in with a new token; whatever session it had before ends. Outside a transaction only: the cookie
  * would promise a session that a rollback takes away.
  */
-export async function startSession(call: Call, accountId: string): Promise<void> {
+export async function takeSession(call: Call, token: string): Promise<void> {
   if (call.viewer) {
     await deleteSession(call.sql, call.viewer.sessionHash);
     call.live.announceEndOfSessions(call.viewer.accountId);
   }
-  const token = await createSession(call, accountId, {
-    userAgent: call.userAgent,
-    country: countryOfAddress(call.ip),
-  });
-  call.setCookie(SESSION_COOKIE, token, { seconds: SESSION_SECONDS });
+  keepSession(call, token);
+}
+
+/** Signs the browser in to an account that it has just proved to be its owner's. Outside a transaction only. */
+export async function startSession(call: Call, accountId: string): Promise<void> {
+  const { deviceHash } = await rememberDevice(call, accountId);
+  await takeSession(call, await createSessionFor(call, call.sql, accountId, deviceHash));
 }
 
 /**
@@ -89,6 +101,15 @@ export async function renewSession(tx: Tx, { sessionHash }: Viewer): Promise<str
   const token = randomToken();
   if (!(await updateSessionToken(tx, sessionHash, hashed(token)))) throw new Refusal('authentication_required');
   return token;
+}
+
+/**
+ * To be asked where something opens the account or is about to: a password that is replaced in this moment ends the
+ * session of whoever still used the old one (A9).
+ * @throws Refusal `authentication_required` when the session was ended meanwhile
+ */
+export async function demandSession(tx: Tx, { accountId, sessionHash }: Viewer): Promise<void> {
+  if (!(await lockSession(tx, accountId, sessionHash))) throw new Refusal('authentication_required');
 }
 
 /** Outside a transaction only. */

@@ -45,22 +45,44 @@ export async function touchSession(sql: AnySql, tokenHash: Buffer, now: Date, to
 
 export async function insertSession(
   sql: AnySql,
-  session: { tokenHash: Buffer; accountId: string; now: Date; userAgent: string; country: string | null },
+  session: {
+    tokenHash: Buffer;
+    accountId: string;
+    now: Date;
+    userAgent: string;
+    country: string | null;
+    deviceHash: Buffer | null;
+  },
 ): Promise<void> {
   await sql`
-    insert into sessions (token_hash, account_id, created_at, last_used_at, user_agent, country)
+    insert into sessions (token_hash, account_id, created_at, last_used_at, user_agent, country, device_hash)
     values (${session.tokenHash}, ${session.accountId}, ${session.now}, ${session.now}, ${session.userAgent},
-      ${session.country})`;
+      ${session.country}, ${session.deviceHash})`;
 }
 
 export async function deleteSession(sql: AnySql, tokenHash: Buffer): Promise<void> {
   await sql`delete from sessions where token_hash = ${tokenHash}`;
 }
 
-/** @param kept hashes of tokens whose sessions go on */
+/**
+ * Signed out everywhere: no device is known any more, but those of sessions that go on.
+ * @param kept hashes of their tokens
+ */
 export async function deleteSessionsOf(sql: AnySql, accountId: string, kept: Buffer[] = []): Promise<void> {
   const others = kept.length > 0 ? sql`and token_hash not in ${sql(kept)}` : sql``;
   await sql`delete from sessions where account_id = ${accountId} ${others}`;
+  await sql`
+    delete from known_devices d where account_id = ${accountId} and not exists (
+      select from sessions s where s.account_id = d.account_id and s.device_hash = d.device_hash
+    )`;
+}
+
+/** Whether a session is there. Until the end of the transaction no new password and no leaving ends it. */
+export async function lockSession(tx: Tx, accountId: string, tokenHash: Buffer): Promise<boolean> {
+  // in a statement of its own: one that waited does not see what was committed meanwhile
+  await tx`select 1 from accounts where id = ${accountId} for share`;
+  const [row] = await tx`select 1 from sessions where token_hash = ${tokenHash}`;
+  return row !== undefined;
 }
 
 /** @returns false when the session is over */

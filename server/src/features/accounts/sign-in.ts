@@ -7,7 +7,6 @@ import { deviceHashOf } from './device.ts';
 import { emailKey, isEmail, nameKey } from './login-keys.ts';
 import { passwordMatches } from './password.ts';
 import { completeSignIn } from './sessions/complete-sign-in.ts';
-import { demandSignInAllowed } from './sessions/sign-in-allowed.ts';
 import { selectKnownOn } from './sessions.queries.ts';
 import {
   type Counters,
@@ -24,8 +23,7 @@ type Place = { account: Candidate | null; counters: Counters };
 /** Signs in by e-mail or name (A3, A4). */
 export async function signIn(call: CallOf<typeof calls.signIn>, { body }: Input<typeof calls.signIn>) {
   const account = await recognise(call, body);
-  demandSignInAllowed(account);
-  return completeSignIn(call, account.id);
+  return completeSignIn(call, { accountId: account.id, passwordHash: account.password_hash });
 }
 
 /**

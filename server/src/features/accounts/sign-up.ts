@@ -10,7 +10,6 @@ import { countryOfAddress, maySignUp, minAge, trackingOf } from '../site/index.t
 import { insertAccount, isNameTaken, NAME_CONSTRAINT, type NewAccount, selectUser } from './accounts.queries.ts';
 import { ownUser } from './accounts.view.ts';
 import { ageOn, isPlausible } from './age.ts';
-import { rememberDevice } from './device.ts';
 import { emailKey, nameKey } from './login-keys.ts';
 import { sendActivation } from './mails/send-mail.ts';
 import { hashPassword } from './password.ts';
@@ -29,7 +28,6 @@ type Body = Input<typeof calls.signUp>['body'];
 export async function signUp(call: CallOf<typeof calls.signUp>, { body }: Input<typeof calls.signUp>) {
   const key = signUpKeyOf(call, body);
   const accountId = (await key?.repeated(body.password)) ?? (await makeAccount(call, body, key));
-  await rememberDevice(call, accountId);
   await startSession(call, accountId);
   return ownUser(call, await selectUser(call.sql, accountId));
 }

@@ -30,6 +30,8 @@ export async function changePassword(call: ChangePassword, { body }: Input<typeo
     if (!(await replacePassword(tx, { accountId, oldHash, newHash }))) {
       throw invalidFields({ old_password: { code: 'password_wrong' } });
     }
+    // one that was asked for with the old password in this moment
+    await deleteMailChange(tx, accountId);
     await deleteSessionsOf(tx, accountId, [call.viewer.sessionHash]);
     await sendPasswordChanged(call, tx, accountId);
     return renewSession(tx, call.viewer);

@@ -36,12 +36,17 @@ export function emailChangedMail(site: MailSite, to: Recipient): Mail {
   });
 }
 
-export function passwordChangedMail(site: MailSite, to: Recipient): Mail {
+/** @param passkeys how many still sign in without the password: whoever sets a new one to be rid of a thief must know */
+export function passwordChangedMail(site: MailSite, to: Recipient, passkeys: number): Mail {
   const t = sentencesFor(to);
+  const url = new URL('/settings#passkeys', site.url).href;
   return composeMail(site, to.email, {
     subject: t('password_changed.subject'),
     before: [t('password_changed.text', { site: site.name })],
     action: { label: t('password_changed.action'), url: new URL('/reset-password', site.url).href },
-    after: [t('password_changed.not_you')],
+    after: [
+      t('password_changed.not_you'),
+      ...(passkeys > 0 ? [t('password_changed.passkeys', { count: passkeys, url })] : []),
+    ],
   });
 }

@@ -7,6 +7,7 @@ import { type FieldErrors, invalidFields, Refusal } from '../../../platform/http
 import type { CallOf, Input } from '../../../platform/http/route.ts';
 import { emailKey } from '../login-keys.ts';
 import { isMailDue } from '../mails/mail-share.ts';
+import { demandSession } from '../session.ts';
 import { deleteLinks, selectCredentials } from './credentials.queries.ts';
 import { findWrongPassword } from './known-password.ts';
 import { upsertMailChange } from './mail-changes.queries.ts';
@@ -36,6 +37,7 @@ export async function requestMailChange(call: RequestMailChange, { body }: Input
     await demandShare(tx, call, key);
     await deleteLinks(tx, accountId, 'mail_change');
     await upsertMailChange(tx, { accountId, id, email: body.email, emailKey: key, sessionHash, now, expiresAt });
+    await demandSession(tx, call.viewer);
     await sendMailChange(call, tx, accountId, id);
   });
   return loadOwnEmail(call);

@@ -5,6 +5,7 @@ import type { Services } from '../../../platform/services.ts';
 import { selectByEmail, selectOwner } from '../accounts.queries.ts';
 import { createLink } from '../mail-links.ts';
 import { siteOf } from '../mails/send-mail.ts';
+import { selectPasskeyCount } from '../passkeys/passkeys.queries.ts';
 import { addressWantedMail, emailChangedMail, mailChangeMail, passwordChangedMail } from './credential-mails.ts';
 import { selectMailChange } from './mail-changes.queries.ts';
 
@@ -65,5 +66,6 @@ async function emailChanged({ sql, mailer }: Services, { site, accountId, oldEma
 
 async function passwordChanged({ sql, mailer }: Services, { site, accountId }: Job<'password_changed'>) {
   const account = await selectOwner(sql, accountId);
-  if (account?.confirmed) await mailer.send(passwordChangedMail(site, account));
+  if (!account?.confirmed) return;
+  await mailer.send(passwordChangedMail(site, account, await selectPasskeyCount(sql, accountId)));
 }

@@ -7,6 +7,7 @@ import { Refusal } from '../../../platform/http/refusal.ts';
 import type { RelyingParty } from '../../../platform/http/relying-party.ts';
 import type { CallOf, Input } from '../../../platform/http/route.ts';
 import { sendSecurityMail } from '../mails/send-security-mail.ts';
+import { demandSession } from '../session.ts';
 import { deviceOfAgent } from '../sessions/device-of-agent.ts';
 import { takeChallenge } from './challenges.ts';
 import { ALGORITHMS, passkeySiteOf } from './passkey-site.ts';
@@ -24,6 +25,8 @@ export async function addPasskey(call: CallOf<typeof calls.addPasskey>, { body }
     if ((await countPasskeys(tx, accountId)) >= PASSKEYS_MAX) {
       throw new Refusal('passkey_limit', { limit: PASSKEYS_MAX });
     }
+    // behind the stronger lock of the count: two at once must not wait for each other
+    await demandSession(tx, call.viewer);
     const inserted = await insertPasskey(tx, {
       accountId,
       rpId: site.id,

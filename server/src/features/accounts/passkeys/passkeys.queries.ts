@@ -25,7 +25,11 @@ export async function selectNameOf(sql: AnySql, accountId: string): Promise<stri
 /** Counts an account's passkeys; until the end of the transaction nobody else adds one. */
 export async function countPasskeys(tx: Tx, accountId: string): Promise<number> {
   await tx`select 1 from accounts where id = ${accountId} for no key update`;
-  const [row] = await tx<{ count: number }[]>`
+  return selectPasskeyCount(tx, accountId);
+}
+
+export async function selectPasskeyCount(sql: AnySql, accountId: string): Promise<number> {
+  const [row] = await sql<{ count: number }[]>`
     select count(*)::int as count from passkeys where account_id = ${accountId}`;
   return row?.count ?? 0;
 }

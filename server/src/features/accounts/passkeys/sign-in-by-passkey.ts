@@ -39,7 +39,7 @@ export async function signInByPasskey(call: CallOf<SignIn>, { body: { credential
   demandSignInAllowed(passkey);
   const isOwn = await markPasskeyUsed(call.sql, passkey.id, counter, call.clock.now());
   if (!isOwn) throw new Refusal('passkey_failed');
-  return completeSignIn(call, passkey.account_id);
+  return completeSignIn(call, { accountId: passkey.account_id });
 }
 
 /** @returns how often the authenticator was used by now; undefined: the signature is not the passkey's */

@@ -1,8 +1,9 @@
 import type * as calls from '@rendezvous/contract/accounts/sessions/endpoints';
 import { Refusal } from '../../../platform/http/refusal.ts';
 import type { CallOf, Input } from '../../../platform/http/route.ts';
+import { deleteSessionsOf } from '../sessions.queries.ts';
 import { signOut } from '../sign-out.ts';
-import { deleteOtherSessions, deleteOwnSession } from './own-sessions.queries.ts';
+import { deleteOwnSession } from './own-sessions.queries.ts';
 
 /** Ends one session of the member (A12): its browser is signed out at once, in every tab, whichever process serves it. */
 export async function endOneSession(
@@ -10,7 +11,7 @@ export async function endOneSession(
   { query }: Input<typeof calls.endOneSession>,
 ) {
   const { accountId, sessionHash } = call.viewer;
-  const ended = await deleteOwnSession(call.sql, accountId, query.id);
+  const ended = await deleteOwnSession(call.sql, { accountId, id: query.id, sessionHash });
   if (!ended) throw new Refusal('not_found');
   if (ended.equals(sessionHash)) return signOut(call);
   call.live.announceEndOfSessions(accountId);
@@ -19,6 +20,6 @@ export async function endOneSession(
 /** Ends every session but the one that asks. */
 export async function endOtherSessions(call: CallOf<typeof calls.endOtherSessions>) {
   const { accountId, sessionHash } = call.viewer;
-  await deleteOtherSessions(call.sql, accountId, sessionHash);
+  await call.sql.begin((tx) => deleteSessionsOf(tx, accountId, [sessionHash]));
   call.live.announceEndOfSessions(accountId);
 }

@@ -2,7 +2,7 @@ import { DEVICE_SECONDS } from '@rendezvous/contract/accounts/limits';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { AGENTS, BEHIND_PROXY, GERMAN_ADDRESS } from '../../../../test/agents.ts';
 import type { Client } from '../../../../test/client.ts';
-import { confirmedNewcomer, NEWCOMERS_PASSWORD, signUp } from '../../../../test/newcomer.ts';
+import { confirmedNewcomer, NEWCOMERS_PASSWORD, signUp, tokenOf } from '../../../../test/newcomer.ts';
 import { startTestServer, type TestServer } from '../../../../test/test-server.ts';
 
 let server: TestServer;
@@ -95,6 +95,69 @@ describe('the mail about a new sign-in', () => {
     const thief = await signUp(server, { email: 'somebody.elses@mail.example' });
     await newMails();
     expect((await signIn(server.visitor(), thief.name)).status).toBe(200);
+    expect(await newMails()).toEqual([]);
+  });
+});
+
+describe('a device that was thrown out is not known any more (A3, A9)', () => {
+  const NEW = 'a fresh long password';
+  /** The owner, and a second device that signed in once. */
+  async function both() {
+    const owner = await confirmedNewcomer(server);
+    const thief = server.visitor();
+    await signIn(thief, owner.email);
+    await newMails();
+    return { owner, thief };
+  }
+
+  it.each([
+    [
+      'its session is ended',
+      async (owner: Client) => {
+        const { items } = (await owner.call('GET sessions.php')).body;
+        const id = items.find(({ current }) => !current)?.id;
+        return owner.call('DELETE sessions.php', { query: { id } });
+      },
+    ],
+    ['all others are ended', (owner: Client) => owner.call('DELETE sessions.php?others=1')],
+  ])('when %s: its next sign-in is told of', async (_, end) => {
+    const { owner, thief } = await both();
+    expect((await end(owner)).status).toBe(204);
+    await signIn(thief, owner.email);
+    expect((await newMails()).map(({ subject }) => subject)).toEqual(['New sign-in to your account']);
+    await owner.call('POST logout.php');
+    await signIn(owner, owner.email);
+    expect(await newMails()).toEqual([]);
+  });
+
+  it('when there is a new password; the one that set it stays known', async () => {
+    const { owner, thief } = await both();
+    await owner.call('PUT password.php', { body: { old_password: NEWCOMERS_PASSWORD, password: NEW } });
+    await newMails();
+    await signIn(owner, owner.email, NEW);
+    expect(await newMails()).toEqual([]);
+    await signIn(thief, owner.email, NEW);
+    expect(await newMails()).toHaveLength(1);
+  });
+
+  it('when the password is reset', async () => {
+    const { owner, thief } = await both();
+    await server.visitor().call('POST reset-password.php', { body: { email: owner.email } });
+    await server.jobs.drain();
+    const browser = server.visitor();
+    await browser.call('PUT reset-password.php', { body: { token: tokenOf(server, owner.email), password: NEW } });
+    await newMails();
+    await signIn(browser, owner.email, NEW);
+    expect(await newMails()).toEqual([]);
+    await signIn(thief, owner.email, NEW);
+    expect(await newMails()).toHaveLength(1);
+  });
+
+  it('but a browser that ends its own session has only signed out', async () => {
+    const { owner } = await both();
+    const { items } = (await owner.call('GET sessions.php')).body;
+    await owner.call('DELETE sessions.php', { query: { id: items.find(({ current }) => current)?.id } });
+    await signIn(owner, owner.email);
     expect(await newMails()).toEqual([]);
   });
 });

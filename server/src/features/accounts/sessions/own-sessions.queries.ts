@@ -22,13 +22,25 @@ export async function selectOwnSessions(
     limit ${wanted.most}`;
 }
 
-/** @returns the hash of its token; undefined when the account has no such session */
-export async function deleteOwnSession(sql: AnySql, accountId: string, id: string): Promise<Buffer | undefined> {
+/**
+ * Somebody else's session may be meant, so its device is no longer known, unless another session goes on with it; the
+ * asking one's is only signed out.
+ * @returns the hash of its token; undefined when the account has no such session
+ */
+export async function deleteOwnSession(
+  sql: AnySql,
+  { accountId, id, sessionHash }: { accountId: string; id: string; sessionHash: Buffer },
+): Promise<Buffer | undefined> {
   const [row] = await sql<{ token_hash: Buffer }[]>`
-    delete from sessions where account_id = ${accountId} and id = ${id} returning token_hash`;
+    with ended as (
+      delete from sessions where account_id = ${accountId} and id = ${id} returning token_hash, device_hash
+    ), forgotten as (
+      delete from known_devices d using ended
+      where d.account_id = ${accountId} and d.device_hash = ended.device_hash
+        and ended.token_hash <> ${sessionHash} and not exists (
+          select from sessions s where s.account_id = ${accountId} and s.device_hash = d.device_hash and s.id <> ${id}
+        )
+    )
+    select token_hash from ended`;
   return row?.token_hash;
-}
-
-export async function deleteOtherSessions(sql: AnySql, accountId: string, sessionHash: Buffer): Promise<void> {
-  await sql`delete from sessions where account_id = ${accountId} and token_hash <> ${sessionHash}`;
 }
