@@ -24,8 +24,11 @@ export function createMailer(options: { url?: string; folder: string; clock: Clo
   return options.url ? smtpMailer(options.url) : folderMailer(options.folder, options.clock);
 }
 
+/** Mails are written in transactions: a mail server that says nothing must not hold a connection for minutes. */
+const PATIENCE = { dnsTimeout: 10_000, connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 };
+
 function smtpMailer(url: string): Mailer {
-  const transport = nodemailer.createTransport(url);
+  const transport = nodemailer.createTransport({ url, ...PATIENCE });
   return {
     async send(mail) {
       await transport.sendMail(mail).catch((error: { code?: string; responseCode?: number }) => {
