@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { block, correspondent, send } from '../../../../test/correspondent.ts';
-import { confirmedNewcomer } from '../../../../test/newcomer.ts';
+import { confirmedNewcomer, signUp } from '../../../../test/newcomer.ts';
 import { startTestServer, type TestMember, type TestServer } from '../../../../test/test-server.ts';
 import { filesIn } from '../../../../test/traces.ts';
 import { wholePerson } from '../../../../test/whole-person.ts';
@@ -56,6 +56,16 @@ describe('asking for the archive (A11)', () => {
       before.length,
       before.length - 1,
     ]);
+  });
+
+  it('of an account that nobody confirmed is told to nobody: the address may be a stranger’s (A4)', async () => {
+    const newcomer = await signUp(server);
+    await server.jobs.drain();
+    server.mails.length = 0;
+    await newcomer.call('POST export.php');
+    await server.jobs.drain();
+    expect((await newcomer.call('GET export.php')).body.status).toBe('ready');
+    expect(server.mails).toEqual([]);
   });
 
   it('one that is not ready after an hour has failed, and may be asked for again', async () => {

@@ -39,12 +39,13 @@ export async function insertExport(sql: AnySql, { accountId, file, now, replacea
   return rows.length === 1;
 }
 
-export type Preparing = Person & { email: string; language: string; domain_id: number };
+export type Preparing = Person & { email: string; language: string; domain_id: number; confirmed: boolean };
 
 /** Whose archive it is; missing when it is made already, or no longer wanted. */
 export async function selectPreparing(sql: AnySql, accountId: string, file: string): Promise<Preparing | undefined> {
   const [row] = await sql<Preparing[]>`
-    select a.id as "accountId", p.id as "profileId", a.email, a.language, a.domain_id
+    select a.id as "accountId", p.id as "profileId", a.email, a.language, a.domain_id,
+      a.confirmed_at is not null as confirmed
     from exports e join accounts a on a.id = e.account_id join profiles p on p.account_id = a.id
     where e.account_id = ${accountId} and e.file = ${file} and e.status = 'preparing'
       and a.status in ('active', 'not_confirmed')`;

@@ -35,7 +35,8 @@ async function makeArchive(services: Services, { accountId, file }: ArchiveJob):
   const expiresAt = secondsAfter(clock.now(), EXPORT_SECONDS);
   const kept = await sql.begin(async (tx) => {
     if (!(await updateReady(tx, { accountId, file, size, expiresAt }))) return false;
-    await mailer.send(archiveMail(site, owner, expiresAt));
+    // an address that nobody confirmed may be a stranger's (A4); the settings say that it is ready
+    if (owner.confirmed) await mailer.send(archiveMail(site, owner, expiresAt));
     return true;
   });
   // another one was asked for, or the member has left, meanwhile
