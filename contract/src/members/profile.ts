@@ -2,7 +2,8 @@ import { z } from 'zod';
 import { image, photo } from '../photos/photo.ts';
 import { ATTRIBUTES, type AttributeName, GENDERS, INTERESTS } from './attributes.ts';
 
-export const gender = z.enum(GENDERS);
+/** Left out where it is needed, that is what is said. */
+export const gender = z.enum(GENDERS, { error: ({ input }) => (input === undefined ? 'required' : undefined) });
 export const interest = z.enum(INTERESTS);
 /** ISO 3166-1 alpha-2 */
 export const country = z.string().regex(/^[A-Z]{2}$/);

@@ -24,8 +24,8 @@ export const alerts: Sentences<typeof original> = {
     action: 'Foto hinzufügen',
   },
   push: {
-    name: 'Mitteilungen',
+    name: 'Benachrichtigungen',
     text: 'Erfahre sofort, wenn dir jemand schreibt, auch wenn diese Seite geschlossen ist.',
-    action: 'Mitteilungen einschalten',
+    action: 'Benachrichtigungen einschalten',
   },
 };

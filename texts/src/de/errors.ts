@@ -54,6 +54,6 @@ export const errors: Sentences<typeof original> = {
   id_taken: 'Diese Nachricht konnte nicht gesendet werden. Bitte versuche es noch einmal.',
   payment_debt:
     'Eine Zahlung wurde zurückgeholt, nachdem ihre Credits ausgegeben waren. Bitte wende dich an den Kundenservice, bevor du wieder kaufst.',
-  push_service_unknown: 'Mitteilungen über den Hersteller dieses Browsers gehen hier nicht.',
+  push_service_unknown: 'Benachrichtigungen über den Hersteller dieses Browsers gehen hier nicht.',
   signature_invalid: 'Ein Fehler ist aufgetreten, bitte versuche es später noch einmal.',
 };

@@ -2,7 +2,7 @@ import type { notifications as original } from '../en/notifications.ts';
 import type { Sentences } from '../sentences.ts';
 
 export const notifications: Sentences<typeof original> = {
-  title: 'Mitteilungen',
+  title: 'Benachrichtigungen',
   intro:
     'Du bestimmst, was wir dir sagen. Zu deinem Konto selbst (Anmeldung, Passwort, Bestellungen) schreiben wir immer.',
   saved: 'Gespeichert',
@@ -28,7 +28,7 @@ export const notifications: Sentences<typeof original> = {
     news: { name: 'Neuigkeiten', hint: 'Was es auf dieser Seite Neues gibt.' },
   },
   push: {
-    title: 'Mitteilungen auf diesem Gerät',
+    title: 'Benachrichtigungen auf diesem Gerät',
     text: 'Sie erscheinen auf dem Sperrbildschirm; deshalb nennen sie niemanden und sagen nichts vom Inhalt.',
     on: 'Einschalten',
     off: 'Hier ausschalten',
@@ -37,9 +37,9 @@ export const notifications: Sentences<typeof original> = {
       capable: 'In diesem Browser aus.',
       subscribed: 'In diesem Browser an, bis du dich abmeldest.',
       denied:
-        'Du hast Mitteilungen für diese Seite blockiert. In den Einstellungen des Browsers kannst du sie wieder erlauben.',
+        'Du hast Benachrichtigungen für diese Seite blockiert. In den Einstellungen des Browsers kannst du sie wieder erlauben.',
       unsupported:
-        'Dieser Browser kann keine Mitteilungen zeigen. Auf einem iPhone lege die Seite zuerst auf den Home-Bildschirm.',
+        'Dieser Browser kann keine Benachrichtigungen zeigen. Auf einem iPhone lege die Seite zuerst auf den Home-Bildschirm.',
     },
     others: '{others, plural, one {Außerdem in einem anderen Browser an.} other {Außerdem in # anderen Browsern an.}}',
     kinds: {
@@ -70,6 +70,9 @@ export const notifications: Sentences<typeof original> = {
     done: 'Erledigt',
     doneKind: 'Du bekommst keine E-Mails der Art „{kind}“ mehr.',
     doneAll: 'Du bekommst keine E-Mails über Neues mehr.',
+    invalid: 'Dieser Link funktioniert nicht',
+    invalidText:
+      'Er ist nicht vollständig. Nimm den Link einer anderen E-Mail von uns, oder melde dich an und wähle, was du erfährst.',
     change: 'Auswählen, was du erfährst',
   },
 };

@@ -170,7 +170,7 @@ export const settings: Sentences<typeof original> = {
       resell: 'Partnerseiten',
       other_domains: 'Unsere anderen Seiten',
     },
-    stands: 'gilt weiter',
+    stands: 'nein',
   },
   paused: {
     text: 'Dein Konto pausiert. Niemand sieht dich, und Mitglieder und Nachrichten sind geschlossen, bis du wieder zustimmst, dass wir mit deinen sensiblen Daten arbeiten dürfen.',
@@ -183,7 +183,8 @@ export const settings: Sentences<typeof original> = {
     confirmed: 'Bestätigt',
     notConfirmed: 'Nicht bestätigt',
     change: 'E-Mail ändern',
-    pending: 'Wir haben einen Link an {email} geschickt. Sie ist noch nicht bestätigt; der Link gilt bis {time}.',
+    pending:
+      'Wir haben einen Link an {email} geschickt. Solange du sie nicht bestätigst, bleibt die alte. Der Link gilt bis {time}.',
     cancel: 'Änderung abbrechen',
     new: 'Neue E-Mail',
     hint: 'Dorthin schicken wir einen Link. Erst wenn du dort auf den Knopf tippst, ändert sich deine Adresse.',
@@ -234,7 +235,7 @@ export const settings: Sentences<typeof original> = {
       mails: { problem: 'Zu viele E-Mails?', way: 'Wähle, worüber wir dir schreiben, oder schalte alles ab.' },
       hide: {
         problem: 'Du willst eine Weile deine Ruhe?',
-        way: 'Der unsichtbare Modus verbirgt dich, und alles bleibt erhalten.',
+        way: 'Der unsichtbare Modus (Premium) verbirgt dich, und alles bleibt erhalten.',
       },
       bothered: { problem: 'Jemand belästigt dich?', way: 'Nachrichten mit Wörtern deiner Wahl kommen zugeklappt an.' },
       profile: { problem: 'Etwas an dir stimmt nicht mehr?', way: 'Dein Profil kannst du jederzeit ändern.' },

@@ -37,7 +37,7 @@ export const signup: Sentences<typeof original> = {
     interestsText: 'Andere sehen auf einen Blick, was ihr gemeinsam habt.',
   },
   confirm: {
-    title: 'Bestätige deine E-Mail-Adresse',
+    title: 'Bestätige deine Adresse',
     text: 'Wir haben einen Link an die Adresse geschickt, die du angegeben hast. Öffne ihn und drücke dort auf den Knopf: Dann können andere dich sehen und dir antworten.',
     spam: 'Nichts angekommen? Sieh auch im Spam-Ordner nach.',
     resend: 'Mail noch einmal senden',

@@ -34,7 +34,7 @@ export const accounts = {
     consents: 'Your consent',
     terms: 'I am {minAge, number} or over and accept the terms and the privacy notice.',
     specialData: 'Being a member here says something about my love life. I agree that this site stores it to work.',
-    mails: 'Send me news and offers by mail now and then. (Optional)',
+    mails: 'Send me news and offers by e-mail now and then. (Optional)',
     submit: 'Sign up for free',
     haveAccount: 'Already a member?',
     login: 'Log in',

@@ -63,6 +63,8 @@ export const notifications = {
     done: 'Done',
     doneKind: 'You get no more e-mails of the kind “{kind}”.',
     doneAll: 'You get no more e-mails about news.',
+    invalid: 'This link does not work',
+    invalidText: 'It is not whole. Take the link of another e-mail of ours, or log in and choose what you are told.',
     change: 'Choose what you are told',
   },
 } as const;

@@ -166,7 +166,7 @@ export const settings = {
       resell: 'Partner sites',
       other_domains: 'Our other sites',
     },
-    stands: 'still holds',
+    stands: 'no',
   },
   paused: {
     text: 'Your account is paused. Nobody sees you, and members and messages are closed, until you agree again that we may work with your sensitive data.',
@@ -179,7 +179,7 @@ export const settings = {
     confirmed: 'Confirmed',
     notConfirmed: 'Not confirmed',
     change: 'Change e-mail',
-    pending: 'We sent a link to {email}. It is not confirmed yet; the link works until {time}.',
+    pending: 'We sent a link to {email}. Until you confirm it, the old address stays. The link works until {time}.',
     cancel: 'Cancel the change',
     new: 'New e-mail',
     hint: 'We send a link there. Only when you press the button behind it is your address changed.',
@@ -230,7 +230,7 @@ export const settings = {
       mails: { problem: 'Too many e-mails?', way: 'Choose what we tell you about, or switch it all off.' },
       hide: {
         problem: 'You want to be left in peace for a while?',
-        way: 'Invisible mode hides you, and everything stays.',
+        way: 'Invisible mode (premium) hides you, and everything stays.',
       },
       bothered: { problem: 'Somebody bothers you?', way: 'Messages with words that you choose arrive folded.' },
       profile: { problem: 'Something about you is not right?', way: 'You can change your profile at any time.' },

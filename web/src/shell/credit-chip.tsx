@@ -18,7 +18,7 @@ export function CreditChip({ user }: { user: User }) {
     return (
       <Link to="/credits" {...buttonProps({ look: 'soft', className: styles.premium })}>
         <Icon of={Star} size={20} />
-        {t('credits.premium')}
+        <span>{t('credits.premium')}</span>
       </Link>
     );
   }

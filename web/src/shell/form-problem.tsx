@@ -1,8 +1,12 @@
 import CircleAlert from 'lucide-react/icons/circle-alert';
 import { useMemo } from 'react';
+import { ApiProblem } from '../platform/api.ts';
 import { useFieldTexts, useProblemText } from '../platform/texts/use-problem-text.ts';
 import { Banner } from '../ui/banner.tsx';
 import { ErrorSummary } from '../ui/error-summary.tsx';
+
+/** Sentences that fit any field: in the summary they need its label. */
+const VAGUE = ['required', 'invalid', 'too_short', 'too_long', 'too_small', 'too_large'];
 
 /**
  * What was wrong with the last attempt to send a form: a summary that leads to the fields, or one sentence.
@@ -13,7 +17,14 @@ export function FormProblem({ problem }: { problem: unknown }) {
   const texts = useFieldTexts(problem);
   // one list for one attempt: the summary takes the focus when it gets another list
   // biome-ignore lint/correctness/useExhaustiveDependencies: `texts` follows from the problem
-  const errors = useMemo(() => Object.entries(texts).map(([name, text]) => ({ name, text })), [problem]);
+  const errors = useMemo(() => {
+    const codes = problem instanceof ApiProblem ? problem.fields : {};
+    return Object.entries(texts).map(([name, text]) => ({
+      name,
+      text,
+      vague: VAGUE.includes(codes[name]?.code ?? ''),
+    }));
+  }, [problem]);
   if (!title) return null;
   if (errors.length > 0) return <ErrorSummary title={title} errors={errors} />;
   return (

@@ -134,6 +134,8 @@ describe('what is wrong is said by field', () => {
     ['date_of_birth', { date_of_birth: '2026-06-16' }, 'invalid'],
     ['date_of_birth', { date_of_birth: '1900-01-01' }, 'invalid'],
     ['gender', { gender: 'other' }, 'invalid'],
+    ['gender', { gender: undefined }, 'required'],
+    ['email', { email: undefined }, 'required'],
     ['looking_for', { looking_for: [] }, 'too_short'],
     ['country', { country: 'Germany' }, 'invalid'],
     ['terms_accepted', { terms_accepted: false }, 'terms_required'],

@@ -64,7 +64,7 @@ export function Whereabouts({ member }: { member: Profile }) {
     <>
       <p className={styles.where}>
         {member.online ? <Dot label={t('profile.online')} /> : null}
-        {where}
+        {where || (member.online ? <span aria-hidden>{t('profile.online')}</span> : null)}
       </p>
       {member.fictional ? <FictionalTag word={fictional_singular} /> : null}
     </>

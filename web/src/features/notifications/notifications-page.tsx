@@ -1,6 +1,9 @@
 import { MARKETING_KINDS, NOTIFICATION_KINDS, type NotificationKind } from '@rendezvous/contract/notifications/kinds';
+import { Link } from '@tanstack/react-router';
+import ArrowLeft from 'lucide-react/icons/arrow-left';
 import { useTexts } from '../../platform/texts/use-texts.ts';
 import { Box } from '../../ui/box.tsx';
+import { Icon } from '../../ui/icon.tsx';
 import { MailDisabled } from './mail-disabled.tsx';
 import { NotificationSwitch } from './notification-switch.tsx';
 import styles from './notifications.module.css';
@@ -13,8 +16,13 @@ const news = NOTIFICATION_KINDS.filter((kind) => !marketing.includes(kind));
 /** What a member is told, and how (section 3). `token`: from the mail that tries whether the address works again. */
 export function NotificationsPage({ token }: { token?: string }) {
   const t = useTexts('notifications');
+  const shell = useTexts('shell');
   return (
     <div className={styles.page}>
+      <Link to="/settings" hash="notifications" className={styles.back}>
+        <Icon of={ArrowLeft} size={20} />
+        {shell('account.settings')}
+      </Link>
       <header className={styles.head}>
         <h1>{t('title')}</h1>
         <p>{t('intro')}</p>

@@ -10,7 +10,8 @@ export function useDates() {
   const zone = useTimeZone() ?? 'UTC';
   return useMemo(() => {
     const day = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone: zone });
-    const moment = new Intl.DateTimeFormat(locale, { dateStyle: 'short', timeStyle: 'short', timeZone: zone });
+    // a short date in English is read as two different days
+    const moment = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short', timeZone: zone });
     return {
       day: (time: string) => day.format(new Date(time)),
       moment: (time: string) => moment.format(new Date(time)),

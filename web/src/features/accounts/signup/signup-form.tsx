@@ -183,18 +183,19 @@ function useSignup({ onSignedUp, onBusy }: Pick<SignupFormProps, 'onSignedUp' | 
   });
 }
 
-/** Fields that were left out go as they are: the server names them, each at its place. */
+/** What was left empty goes as missing: the server says so, each at its place. */
 function readSignup(form: FormData): Signup {
   const { gender, lookingFor } = readSignupStart(form);
+  const said = (name: string) => String(form.get(name) ?? '') || undefined;
   return {
-    email: String(form.get('email')),
-    name: String(form.get('name')),
-    password: String(form.get('password')),
-    date_of_birth: String(form.get('date_of_birth')),
+    email: said('email') as string,
+    name: said('name') as string,
+    password: said('password') as string,
+    date_of_birth: said('date_of_birth') as string,
     gender: gender as Gender,
-    looking_for: lookingFor ?? [],
-    country: String(form.get('country') ?? '') || undefined,
-    signup_message: String(form.get('signup_message') ?? '') || undefined,
+    looking_for: (lookingFor?.length ? lookingFor : undefined) as Gender[],
+    country: said('country'),
+    signup_message: said('signup_message'),
     terms_accepted: form.has('terms_accepted') as true,
     consents: {
       special_category_data: form.has('consents.special_category_data') as true,

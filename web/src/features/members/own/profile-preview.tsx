@@ -37,7 +37,11 @@ export function ProfilePreview({ as }: { as: Preview }) {
           </Link>
         ))}
       </nav>
-      {status === 'disabled' ? <Banner icon={EyeOff}>{t('preview.notFound')}</Banner> : null}
+      {status === 'disabled' ? (
+        <div className={styles.notice}>
+          <Banner icon={EyeOff}>{t('preview.notFound')}</Banner>
+        </div>
+      ) : null}
       <div className={pageStyles.profile}>
         <MemberPhotos
           member={member}
