@@ -44,7 +44,10 @@ test('a visitor sees the first photo, the others blurred, and learns how to see 
 
   await page.getByRole('button', { name: 'Next photo' }).click();
   await page.getByRole('link', { name: 'Sign up to see more photos' }).first().click();
-  await page.getByRole('dialog', { name: 'Sign up to see more photos' }).getByLabel('E-mail', { exact: true }).waitFor();
+  await page
+    .getByRole('dialog', { name: 'Sign up to see more photos' })
+    .getByLabel('E-mail', { exact: true })
+    .waitFor();
 });
 
 test('photos walk by arrow keys, buttons and thumbnails', async () => {
@@ -192,7 +195,7 @@ test('a visitor who presses a heart signs up on the spot, and the like is kept',
   await dialog.getByRole('button', { name: 'Sign up for free' }).click();
   await expectNoise('422 POST /api/signup.php');
   // the summary leads to the dialog's own fields, not to those of the page behind it
-  await dialog.getByRole('alert').getByRole('link', { name: 'Enter a valid e-mail address.' }).click();
+  await dialog.getByRole('alert').getByRole('link', { name: 'E-mail: Please fill this in.' }).click();
   await page.keyboard.type(who.email);
   expect(await dialog.getByLabel('E-mail', { exact: true }).inputValue()).toBe(who.email);
   await dialog.getByText('Woman', { exact: true }).click();

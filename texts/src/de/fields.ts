@@ -2,7 +2,7 @@ import type { fields as original } from '../en/fields.ts';
 import type { Sentences } from '../sentences.ts';
 
 export const fields: Sentences<typeof original> = {
-  required: 'Bitte fülle dieses Feld aus.',
+  required: 'Bitte angeben.',
   invalid: 'Diese Angabe ist ungültig.',
   too_short: 'Das ist zu kurz.',
   too_long: 'Das ist zu lang.',
