@@ -32,15 +32,16 @@ export async function selectSession(
   return row;
 }
 
-/** The second of two calls at the same time finds nothing to do. */
+/**
+ * The second of two calls at the same time finds nothing to do. Two statements, each on its own: who leaves locks the
+ * profile and then the sessions, and must not wait for one that has the session and waits for the profile.
+ */
 export async function touchSession(sql: AnySql, tokenHash: Buffer, now: Date, touchBefore: Date): Promise<void> {
-  await sql`
-    with touched as (
-      update sessions set last_used_at = ${now}
-      where token_hash = ${tokenHash} and last_used_at <= ${touchBefore}
-      returning account_id
-    )
-    update profiles set last_active_at = ${now} from touched where profiles.account_id = touched.account_id`;
+  const [touched] = await sql<{ account_id: string }[]>`
+    update sessions set last_used_at = ${now}
+    where token_hash = ${tokenHash} and last_used_at <= ${touchBefore}
+    returning account_id`;
+  if (touched) await sql`update profiles set last_active_at = ${now} where account_id = ${touched.account_id}`;
 }
 
 export async function insertSession(
