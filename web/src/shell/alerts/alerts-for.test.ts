@@ -28,6 +28,7 @@ const PATHS = {
   notifications: '/notifications',
   directdebit: '/directdebit',
   settings: '/settings',
+  'age-check': '/age-check',
   members: '/members',
   'members-id': '/members/01890000-0000-7000-8000-000000000000',
   chats: '/chats',
@@ -37,11 +38,14 @@ const PATHS = {
 };
 type Page = keyof typeof PATHS;
 
-/** Section 4, word for word; the activation reminder is kept out of the steps that end with it. */
+/**
+ * Section 4, word for word; the activation reminder is kept out of the steps that end with it, and what can wait out of
+ * the age check.
+ */
 const NOT_ON: Record<Alert, Page[]> = {
   activation: ['signup'],
-  photo: ['profile', 'signup', 'activate-done', 'premium', 'notifications', 'directdebit', 'settings'],
-  push: ['signup', 'notifications', 'activate-done', 'directdebit', 'premium'],
+  photo: ['profile', 'signup', 'activate-done', 'premium', 'notifications', 'directdebit', 'settings', 'age-check'],
+  push: ['signup', 'notifications', 'activate-done', 'directdebit', 'premium', 'age-check'],
   disabled_notifications: ['settings', 'notifications'],
 };
 const alerts = Object.keys(NOT_ON) as Alert[];

@@ -14,6 +14,7 @@ type PageName =
   | 'notifications'
   | 'directdebit'
   | 'settings'
+  | 'age-check'
   | 'other';
 
 const PAGES: readonly (readonly [RegExp, PageName])[] = [
@@ -24,14 +25,18 @@ const PAGES: readonly (readonly [RegExp, PageName])[] = [
   [/^\/notifications$/, 'notifications'],
   [/^\/directdebit$/, 'directdebit'],
   [/^\/settings$/, 'settings'],
+  [/^\/age-check$/, 'age-check'],
 ];
 
-/** Section 4, the most important first. The steps of the sign-up end with the reminder to confirm the address. */
+/**
+ * Section 4, the most important first. The steps of the sign-up end with the reminder to confirm the address; before
+ * the age check nothing else can be done, so nothing stands above it that can wait.
+ */
 const NOT_ON = {
   activation: ['signup'],
   disabled_notifications: ['settings', 'notifications'],
-  photo: ['profile', 'signup', 'activate-done', 'premium', 'notifications', 'directdebit', 'settings'],
-  push: ['signup', 'notifications', 'activate-done', 'directdebit', 'premium'],
+  photo: ['profile', 'signup', 'activate-done', 'premium', 'notifications', 'directdebit', 'settings', 'age-check'],
+  push: ['signup', 'notifications', 'activate-done', 'directdebit', 'premium', 'age-check'],
 } as const satisfies Record<Alert, readonly PageName[]>;
 
 /** More at once would be noise, and push the page down. */
