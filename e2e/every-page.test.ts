@@ -60,7 +60,6 @@ const MEMBERS: PageOfSite[] = [
   { path: '/signup-matches' },
   { path: '/activate/done' },
   { path: '/activate/error' },
-  { path: '/age-check' },
   { path: '/nowhere', status: 404 },
 ];
 

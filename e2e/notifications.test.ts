@@ -109,6 +109,9 @@ test('the link of a mail needs one press and no signing in', async () => {
 });
 
 describe('push', () => {
+  // only a browser with windows has notifications
+  const { visit } = tellStories({ complete: true });
+
   test('is asked for after a press, shown by the worker, and gone with the sign-out', async () => {
     const { page, context } = await visit();
     const { name } = await signUpConfirmed(context, WISH);

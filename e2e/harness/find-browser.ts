@@ -1,6 +1,7 @@
 import { access, constants } from 'node:fs/promises';
 import sparticuz from '@sparticuz/chromium';
 import { type Browser, chromium } from 'playwright-core';
+import { inject } from 'vitest';
 
 const INSTALLED = [
   process.env.CHROMIUM_PATH,
@@ -13,8 +14,13 @@ const INSTALLED = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
 ];
 
-/** The system's browser, else the one that an npm package carries. */
-export async function launchBrowser(): Promise<Browser> {
+/**
+ * The quick browser without windows, unless it does not run here, CHROMIUM_PATH names another one, or a story needs what
+ * only one with windows has (`complete`): the system's browser, else the one that an npm package carries, as it comes.
+ */
+export async function launchBrowser({ complete = false } = {}): Promise<Browser> {
+  const headless = inject('headlessBrowser');
+  if (headless && !complete && !process.env.CHROMIUM_PATH) return launch(headless, []);
   for (const executablePath of INSTALLED) {
     if (executablePath && (await isExecutable(executablePath))) return launch(executablePath, []);
   }
@@ -30,13 +36,13 @@ const QUIET = [
   '--disable-sync',
 ];
 
-function launch(executablePath: string, args: string[]): Promise<Browser> {
+export function launch(executablePath: string, args: string[]): Promise<Browser> {
   // root can't use the sandbox; the pages shown are our own
   const sandbox = process.getuid?.() === 0 ? ['--no-sandbox'] : [];
   return chromium.launch({ executablePath, args: [...args, ...QUIET, ...sandbox] });
 }
 
-async function isExecutable(file: string): Promise<boolean> {
+export async function isExecutable(file: string): Promise<boolean> {
   return access(file, constants.X_OK).then(
     () => true,
     () => false,

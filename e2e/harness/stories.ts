@@ -12,15 +12,21 @@ const SIGHTS = path.join(os.tmpdir(), 'rendezvous-failed-stories');
 /**
  * One browser for the stories of a file, which fail when a page made noise. `visit` ends with its story; `stay` goes
  * on until the file ends, for many looks at pages that differ in their address only.
- * `site` is the shared one unless the file brings its own.
+ * `site` is the shared one unless the file brings its own; `complete`: they need more than a browser without windows has.
  */
-export function tellStories({ site = () => inject('site').url }: { site?: () => string } = {}) {
+export function tellStories({
+  site = () => inject('site').url,
+  complete = false,
+}: {
+  site?: () => string;
+  complete?: boolean;
+} = {}) {
   const visits = new Set<Visit>();
   const stays = new Set<Visit>();
   let browser: Browser;
 
   beforeAll(async () => {
-    browser = await launchBrowser();
+    browser = await launchBrowser({ complete });
   });
   afterAll(() => browser?.close());
   afterEach(async ({ task }) => {
