@@ -8,6 +8,7 @@ type OrderOptions = {
   package?: string;
   paymentmethod?: PaymentMethod;
   country?: string;
+  code?: string;
   return_to?: string;
   key?: string;
 };

@@ -35,7 +35,8 @@ export async function wholePerson(server: TestServer) {
 
   await fillAccount(server, person);
   const { sent, received } = await fillContacts(server, person, other);
-  const order = await placeOrder(person, { return_to: `/members/${other.profileId}` });
+  await person.call('POST leaving-offer.php');
+  const order = await placeOrder(person, { code: 'TIMEBONUS25', return_to: `/members/${other.profileId}` });
   await (await openSandbox(server)).press(order.body.payment_id, 'completed');
   await person.call('POST export.php');
   await server.jobs.drain();

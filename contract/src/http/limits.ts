@@ -4,6 +4,8 @@ export const LIMITS = {
   search: { points: 120, seconds: 60, by: 'caller' },
   write: { points: 120, seconds: 60, by: 'caller' },
   send: { points: 120, seconds: 60, by: 'caller' },
+  /** tries of a discount code */
+  discount: { points: 20, seconds: 600, by: 'caller' },
   pay: { points: 20, seconds: 600, by: 'caller' },
   stream: { points: 60, seconds: 60, by: 'caller' },
   webhook: { points: 600, seconds: 60, by: 'address' },

@@ -2,6 +2,8 @@ import { z } from 'zod';
 import { ledgerEntry } from '../credits/ledger.ts';
 import { endpoint } from '../http/endpoint.ts';
 import { country } from '../members/profile.ts';
+import { typedCode } from './discounts/discount.ts';
+import { discountEndpoints, discountRefusals } from './discounts/endpoints.ts';
 import { PAYMENT_METHODS } from './limits.ts';
 import { money } from './money.ts';
 import { bundle, order } from './order.ts';
@@ -40,6 +42,8 @@ export const createPayment = endpoint({
     paymentmethod: z.enum(PAYMENT_METHODS),
     /** else the profile's */
     country: country.optional(),
+    /** a discount code; the order holds it until it ends without having been paid (P5) */
+    code: typedCode.optional(),
     /** the separate consent to use the credits at once (P8) */
     waive_withdrawal: z.literal(true, 'terms_required'),
     /** where to go back to on this site after paying */
@@ -50,7 +54,7 @@ export const createPayment = endpoint({
       .optional(),
   }),
   answer: z.object({ payment_id: z.uuid(), status: order.shape.status, redirect_url: z.string().nullable() }),
-  errors: ['payment_debt'],
+  errors: ['payment_debt', ...discountRefusals],
 });
 
 export const readPayment = endpoint({
@@ -110,4 +114,5 @@ export const paymentEndpoints = [
   receiveWebhook,
   listTransactions,
   readTransaction,
+  ...discountEndpoints,
 ] as const;

@@ -1,4 +1,8 @@
 export const paymentErrors = {
   payment_debt: 403,
+  discount_not_found: 404,
+  discount_used: 409,
+  discount_expired: 410,
+  discount_not_applicable: 422,
   signature_invalid: 403,
 } as const;

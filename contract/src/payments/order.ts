@@ -22,9 +22,13 @@ export const order = z.object({
   payment_id: z.uuid(),
   status: z.enum(PAYMENT_STATUSES),
   credits: z.int(),
+  /** what is paid */
   amount: money,
   vat: money,
   vat_rate: z.number(),
+  /** the price before the discount, and what took how much off it */
+  full_amount: money,
+  discount: z.object({ code: z.string(), percentage: z.number(), amount: money }).nullable(),
   method: z.enum(PAYMENT_METHODS),
   country: z.string(),
   created_at: z.iso.datetime(),

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { endpoint } from '../http/endpoint.ts';
 import { LOCALES } from '../http/locales.ts';
 import { country } from '../members/profile.ts';
+import { company } from './company.ts';
 import { siteSettings } from './settings.ts';
 import { trackingInQuery } from './tracking.ts';
 
@@ -22,6 +23,17 @@ export const listInterests = endpoint({
   who: 'visitor',
   limit: 'read',
   answer: z.array(z.object({ id: z.string(), icon: z.string() })),
+  caching: 'public',
+  errors: [],
+});
+
+/** Who is behind this site; `not_found` where the operator has named nobody. */
+export const readCompany = endpoint({
+  method: 'GET',
+  path: 'companyinfo.php',
+  who: 'visitor',
+  limit: 'read',
+  answer: company,
   caching: 'public',
   errors: [],
 });
@@ -79,4 +91,12 @@ export const pageHidden = endpoint({
   errors: [],
 });
 
-export const siteEndpoints = [readSettings, listInterests, listRegions, listPlaces, geocode, pageHidden] as const;
+export const siteEndpoints = [
+  readSettings,
+  readCompany,
+  listInterests,
+  listRegions,
+  listPlaces,
+  geocode,
+  pageHidden,
+] as const;

@@ -4,21 +4,31 @@ import { readConfig } from '../platform/config.ts';
 import { startEmbeddedPostgres } from '../platform/database/embedded/start-embedded-postgres.ts';
 import { migrate } from '../platform/database/migrate.ts';
 import { connect, type Sql } from '../platform/database/sql.ts';
+import { type Command, OPTIONS, type Options } from './command.ts';
+import { COMPANY_COMMANDS } from './companies.ts';
+import { DISCOUNT_COMMANDS } from './discounts.ts';
+import { parseJson } from './parse-json.ts';
 
 const USAGE = `usage:
   site settings get [<key>] [--domain <host>]
   site settings set <key> <json> [--domain <host>]
   site domain list
-  site domain add <host> <url> [--pool <name>] [--language <xx>]`;
+  site domain add <host> <url> [--pool <name>] [--language <xx>]
+  site company list
+  site company set <id> <json>
+  site discount list
+  site discount add <code> <percentage> [--validity once|once-per-user] [--country <XX>] [--currency <XXX>]
+    [--minimum <minor units>] [--methods <method,method>] [--expires <time>]
+  site discount disable <code>
+  site discount enable <code>`;
 
-type Options = { domain?: string; pool?: string; language?: string };
-type Command = (sql: Sql, values: string[], options: Options) => Promise<string>;
-
-const COMMANDS: Record<string, { command: Command; least: number; most: number }> = {
-  'settings get': { command: getSettings, least: 0, most: 1 },
-  'settings set': { command: setSetting, least: 2, most: 2 },
-  'domain list': { command: printDomains, least: 0, most: 0 },
-  'domain add': { command: addOne, least: 2, most: 2 },
+const COMMANDS: Record<string, Command> = {
+  'settings get': { run: getSettings, least: 0, most: 1 },
+  'settings set': { run: setSetting, least: 2, most: 2 },
+  'domain list': { run: printDomains, least: 0, most: 0 },
+  'domain add': { run: addOne, least: 2, most: 2 },
+  ...COMPANY_COMMANDS,
+  ...DISCOUNT_COMMANDS,
 };
 
 async function getSettings(sql: Sql, [key]: string[], { domain }: Options): Promise<string> {
@@ -48,14 +58,6 @@ async function addOne(sql: Sql, [host = '', url = '']: string[], { pool, languag
   return `${host.toLowerCase()} was added; a running site notices within 30 seconds`;
 }
 
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    throw new Error(`${text} is not JSON: a text stands in double quotes, '"${text}"'`);
-  }
-}
-
 /** Beside a running site its database is used, otherwise it is started for as long as the command takes. */
 async function withDatabase<T>(use: (sql: Sql) => Promise<T>): Promise<T> {
   const { databaseUrl, dataDir } = readConfig(process.env);
@@ -75,9 +77,9 @@ async function withDatabase<T>(use: (sql: Sql) => Promise<T>): Promise<T> {
 }
 
 function readCommandLine() {
-  const text = { type: 'string' } as const;
+  const options = Object.fromEntries(OPTIONS.map((name) => [name, { type: 'string' } as const]));
   try {
-    return parseArgs({ allowPositionals: true, options: { domain: text, pool: text, language: text } });
+    return parseArgs({ allowPositionals: true, options });
   } catch {
     throw new Error(USAGE);
   }
@@ -88,7 +90,7 @@ async function main(): Promise<void> {
   const chosen = COMMANDS[positionals.slice(0, 2).join(' ')];
   const rest = positionals.slice(2);
   if (!chosen || rest.length < chosen.least || rest.length > chosen.most) throw new Error(USAGE);
-  const answer = await withDatabase((sql) => chosen.command(sql, rest, values));
+  const answer = await withDatabase((sql) => chosen.run(sql, rest, values));
   process.stdout.write(`${answer}\n`);
 }
 

@@ -54,6 +54,11 @@ export const errors: Sentences<typeof original> = {
   id_taken: 'Diese Nachricht konnte nicht gesendet werden. Bitte versuche es noch einmal.',
   payment_debt:
     'Eine Zahlung wurde zurückgeholt, nachdem ihre Credits ausgegeben waren. Bitte wende dich an den Kundenservice, bevor du wieder kaufst.',
+  discount_not_found: 'Diesen Rabattcode gibt es nicht.',
+  discount_used: 'Dieser Rabattcode wurde schon eingelöst.',
+  discount_expired: 'Dieser Rabattcode ist abgelaufen.',
+  discount_not_applicable:
+    '{reason, select, first_purchase {Dieser Rabattcode gilt nur für den ersten Kauf.} country {Dieser Rabattcode gilt für ein anderes Land.} currency {Dieser Rabattcode gilt für eine andere Währung.} minimum {Für diesen Rabattcode ist die Bestellung zu klein.} paymentmethod {Dieser Rabattcode gilt für eine andere Zahlungsart.} other {Dieser Rabattcode gilt nicht für diese Bestellung.}}',
   push_service_unknown: 'Benachrichtigungen über den Hersteller dieses Browsers gehen hier nicht.',
   signature_invalid: 'Ein Fehler ist aufgetreten, bitte versuche es später noch einmal.',
 };

@@ -146,6 +146,8 @@ export const mails: Sentences<typeof original> = {
     subject: 'Deine Bestellung',
     text: 'Danke für deine Bestellung bei {site}. Das ist dein Beleg, bitte bewahre ihn auf.',
     what: '{credits, plural, one {# Credit} other {# Credits}}',
+    full: 'Preis: {price}',
+    discount: 'Rabatt {code}, {percentage} %: −{discount}',
     total: 'Gesamtpreis: {total}, darin {rate} % MwSt.: {vat}',
     total_without_vat: 'Gesamtpreis: {total}',
     date: 'Datum: {date}',

@@ -49,6 +49,11 @@ export const errors = {
   id_taken: 'This message could not be sent. Please try again.',
   payment_debt:
     'A payment was taken back after its credits had been spent. Please contact customer service before you buy again.',
+  discount_not_found: 'There is no such discount code.',
+  discount_used: 'This discount code has been used already.',
+  discount_expired: 'This discount code has expired.',
+  discount_not_applicable:
+    '{reason, select, first_purchase {This discount code is for the first purchase only.} country {This discount code is for another country.} currency {This discount code is for another currency.} minimum {This discount code needs a larger order.} paymentmethod {This discount code is for another way to pay.} other {This discount code can’t be used for this order.}}',
   push_service_unknown: 'Notifications from this browser’s maker can’t be used here.',
   signature_invalid: 'An error occurred, please try again later.',
 } as const satisfies Record<ErrorCode, string>;

@@ -141,6 +141,8 @@ export const mails = {
     subject: 'Your order',
     text: 'Thank you for your order with {site}. This is your receipt; please keep it.',
     what: '{credits, plural, one {# credit} other {# credits}}',
+    full: 'Price: {price}',
+    discount: 'Discount {code}, {percentage} %: −{discount}',
     total: 'Total: {total}, of which {rate} % VAT: {vat}',
     total_without_vat: 'Total: {total}',
     date: 'Date: {date}',

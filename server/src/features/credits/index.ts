@@ -19,7 +19,7 @@ export {
   selectPurse,
   spendFrom,
 } from './credits.queries.ts';
-export { type Offer, offersIn, priceInMoney, shareOf } from './price-list.ts';
+export { type Offer, offersIn, priceInMoney, shareOf, vatIn } from './price-list.ts';
 export { readUnspent } from './unspent-credits.ts';
 
 export const credits: Feature = { routes: [], daily: [reportDifferences], personalData };

@@ -2,9 +2,13 @@ import { randomUUID } from 'node:crypto';
 import type * as calls from '@rendezvous/contract/payments/endpoints';
 import { PAYMENT_EXPIRES_SECONDS } from '@rendezvous/contract/payments/limits';
 import { secondsAfter } from '../../platform/clock.ts';
+import { violates } from '../../platform/database/sql.ts';
 import { invalidFields, Refusal } from '../../platform/http/refusal.ts';
 import type { CallOf, Input } from '../../platform/http/route.ts';
 import { offersIn } from '../credits/index.ts';
+import { discounted } from './discounts/discount-rules.ts';
+import { USED_BY_USER, USED_ONCE } from './discounts/discounts.queries.ts';
+import { codeForOrder, findCode, usedBy } from './discounts/judge-code.ts';
 import { nextCheck } from './next-check.ts';
 import { KEY_SECONDS, orderKeyOf } from './order-key.ts';
 import {
@@ -31,14 +35,34 @@ export async function createPayment(call: CreateCall, { body }: Input<CreatePaym
 async function orderFor(call: CreateCall, body: Body): Promise<OrderRow> {
   const key = orderKeyOf(call, body);
   const keysSince = secondsAfter(call.clock.now(), -KEY_SECONDS);
-  // before the rules: what they said may have changed since the first time
-  const repeated = key.key_hash && (await selectOrderByKey(call.sql, call.viewer.accountId, key.key_hash, keysSince));
-  const order = repeated || (await insertOrder(call.sql, { ...(await newOrder(call, body)), ...key }, keysSince));
+  const repeated = async () =>
+    key.key_hash ? selectOrderByKey(call.sql, call.viewer.accountId, key.key_hash, keysSince) : undefined;
+  // before the rules: what they said may have changed since the first time; and after them: the same call at the same
+  // moment may have taken the code
+  const order =
+    (await repeated()) ??
+    (await insertNew(call, body, key, keysSince).catch(async (error: unknown) => {
+      const meanwhile = await repeated();
+      if (!meanwhile) throw error;
+      return meanwhile;
+    }));
   if (key.body_hash && !order.body_hash?.equals(key.body_hash)) throw new Refusal('idempotency_mismatch');
   return order;
 }
 
-async function newOrder(call: CreateCall, body: Body): Promise<Omit<NewOrder, 'key_hash' | 'body_hash'>> {
+/** The order and the reservation of its code are one: two orders racing for a code, one of them is not made (P5). */
+async function insertNew(call: CreateCall, body: Body, key: ReturnType<typeof orderKeyOf>, keysSince: Date) {
+  const { order, code } = await newOrder(call, body);
+  try {
+    return await insertOrder(call.sql, { ...order, ...key }, code, keysSince);
+  } catch (error) {
+    if (!violates(error, USED_BY_USER) && !violates(error, USED_ONCE)) throw error;
+    const taken = await findCode(call.sql, call.viewer.accountId, body.code ?? '');
+    throw usedBy(taken?.open_order ?? null);
+  }
+}
+
+async function newOrder(call: CreateCall, body: Body) {
   const { viewer, domain, clock } = call;
   const buyer = await selectBuyer(call.sql, viewer.accountId);
   if (buyer.debt > 0) throw new Refusal('payment_debt');
@@ -50,14 +74,17 @@ async function newOrder(call: CreateCall, body: Body): Promise<Omit<NewOrder, 'k
   const offer = offers.find(({ id }) => id === body.package);
   if (!offer) throw invalidFields({ package: { code: 'invalid' } });
   const now = clock.now();
-  return {
+  const way = { offer, country, method: body.paymentmethod, now };
+  const code = body.code ? await codeForOrder(call.sql, body.code, buyer, way) : null;
+  const order: Omit<NewOrder, 'key_hash' | 'body_hash'> = {
     id: randomUUID(),
     account_id: viewer.accountId,
     domain_id: domain.id,
     package: offer.id,
     credits: offer.credits,
-    amount: offer.price.amount,
-    vat: offer.vat.amount,
+    ...discounted(offer, code?.percentage ?? 0),
+    discount_code: code?.code ?? null,
+    discount_percentage: code?.percentage ?? null,
     vat_rate: offer.vatRate,
     currency: offer.price.currency,
     country,
@@ -68,6 +95,7 @@ async function newOrder(call: CreateCall, body: Body): Promise<Omit<NewOrder, 'k
     created_at: now,
     check_at: nextCheck('created', now, now),
   };
+  return { order, code: code && { code_id: code.id, validity: code.validity } };
 }
 
 /** Outside of any transaction: the provider may be slow. Two at once make one payment, and answer the same page. */

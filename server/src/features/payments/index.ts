@@ -6,6 +6,11 @@ import { sandboxJobs } from './sandbox/send-webhook.ts';
 import { receiptJobs } from './send-receipt.ts';
 
 export { checkDuePayments } from './check-due-payments.ts';
+export {
+  addDiscountCode,
+  listDiscountCodes,
+  switchDiscountCode,
+} from './discounts/operator-codes.ts';
 export { createSandboxPages } from './sandbox/sandbox-pages.ts';
 export { SANDBOX_PATH } from './sandbox/sandbox-provider.ts';
 export { signWebhook } from './sandbox/webhook-signature.ts';

@@ -25,6 +25,11 @@ export function stepsTo(from: PaymentStatus, to: PaymentStatus): PaymentStatus[]
   return null;
 }
 
+/** Ended, and nobody has paid. */
+export function isUnpaidEnd(status: PaymentStatus): boolean {
+  return status === 'failed' || status === 'cancelled' || status === 'expired';
+}
+
 /** Still to be paid. */
 export function isOpen(status: PaymentStatus): boolean {
   return stepsTo(status, 'completed') !== null && status !== 'completed';

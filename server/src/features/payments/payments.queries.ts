@@ -1,6 +1,7 @@
 import type { PaymentMethod, PaymentStatus } from '@rendezvous/contract/payments/limits';
 import { MICROSECONDS, type Position } from '../../platform/database/position.ts';
 import type { AnySql, Sql, Tx } from '../../platform/database/sql.ts';
+import { insertRedemption, type Redemption } from './discounts/discounts.queries.ts';
 
 export type OrderRow = {
   id: string;
@@ -8,7 +9,11 @@ export type OrderRow = {
   domain_id: number;
   package: string;
   credits: number;
+  /** what is paid, and what a code took off the full price */
   amount: number;
+  discount: number;
+  discount_code: string | null;
+  discount_percentage: number | null;
   vat: number;
   vat_rate: number;
   currency: string;
@@ -27,14 +32,18 @@ export type OrderRow = {
 
 function columns(sql: AnySql) {
   return sql`
-    id, account_id, domain_id, package, credits, amount, vat, vat_rate::float8 as vat_rate, currency, country, method,
+    id, account_id, domain_id, package, credits, amount, discount, discount_code,
+    discount_percentage::float8 as discount_percentage, vat, vat_rate::float8 as vat_rate, currency, country, method,
     provider, reference, redirect_url, status, return_to, body_hash, waived_withdrawal_at, created_at, completed_at`;
 }
 
-/** What counts before somebody buys: the debt, and the profile's country, whose prices are meant (P10). */
-export async function selectBuyer(sql: AnySql, accountId: string): Promise<{ debt: number; country: string }> {
-  const [row] = await sql<{ debt: number; country: string }[]>`
-    select a.debt, p.country from accounts a join profiles p on p.account_id = a.id where a.id = ${accountId}`;
+export type BuyerRow = { accountId: string; debt: number; country: string; paid_user: boolean; signup_date: Date };
+
+/** What counts before somebody buys: debt, the profile's country, whose prices are meant (P10), and for discounts (P6). */
+export async function selectBuyer(sql: AnySql, accountId: string): Promise<BuyerRow> {
+  const [row] = await sql<BuyerRow[]>`
+    select a.id as "accountId", a.debt, p.country, a.paid_user, a.signup_date
+    from accounts a join profiles p on p.account_id = a.id where a.id = ${accountId}`;
   if (!row) throw new Error('the account is gone');
   return row;
 }
@@ -46,9 +55,14 @@ export type NewOrder = Omit<OrderRow, 'reference' | 'redirect_url' | 'status' | 
 
 /**
  * Makes an order, or finds the one that its key has made since `keysSince`; waits for the same call under way.
- * An older key is free again.
+ * An older key is free again. A code that another order holds violates what `insertRedemption` says, and there is no order.
  */
-export async function insertOrder(sql: Sql, order: NewOrder, keysSince: Date): Promise<OrderRow> {
+export async function insertOrder(
+  sql: Sql,
+  order: NewOrder,
+  code: Pick<Redemption, 'code_id' | 'validity'> | null,
+  keysSince: Date,
+): Promise<OrderRow> {
   return sql.begin(async (tx) => {
     const { account_id, key_hash } = order;
     await tx`
@@ -58,6 +72,9 @@ export async function insertOrder(sql: Sql, order: NewOrder, keysSince: Date): P
       insert into orders ${tx(order)}
       on conflict (account_id, key_hash) where key_hash is not null do nothing
       returning ${columns(tx)}`;
+    if (made && code) {
+      await insertRedemption(tx, { order_id: made.id, account_id, created_at: order.created_at, ...code });
+    }
     if (made) return made;
     // a statement of its own sees what was committed while the insert waited
     const [there] = await tx<OrderRow[]>`
@@ -173,7 +190,8 @@ export async function claimReceipt(tx: Tx, orderId: string, now: Date): Promise<
 /** An account's orders as its owner gets them (A11). */
 export function selectOrderRecords(sql: AnySql, accountId: string) {
   return sql`
-    select id as order_number, created_at, completed_at, status, package, credits, amount, currency, vat,
+    select id as order_number, created_at, completed_at, status, package, credits, amount, discount, discount_code,
+      discount_percentage::float8 as discount_percentage, currency, vat,
       vat_rate::float8 as vat_rate, country, method, provider, waived_withdrawal_at
     from orders where account_id = ${accountId} order by created_at, id`;
 }

@@ -12,11 +12,18 @@ export function orderView(row: OrderRow): Order {
     amount: { amount: row.amount, currency },
     vat: { amount: row.vat, currency },
     vat_rate: row.vat_rate,
+    full_amount: { amount: row.amount + row.discount, currency },
+    discount: discountOf(row),
     method: row.method,
     country: row.country,
     created_at: row.created_at.toISOString(),
     completed_at: row.completed_at?.toISOString() ?? null,
   };
+}
+
+function discountOf({ discount_code, discount_percentage, discount, currency }: OrderRow): Order['discount'] {
+  if (discount_code === null || discount_percentage === null) return null;
+  return { code: discount_code, percentage: discount_percentage, amount: { amount: discount, currency } };
 }
 
 export function entryView(row: EntryRow): LedgerEntry {

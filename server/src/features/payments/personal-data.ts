@@ -1,15 +1,21 @@
 import type { ArchiveFile, Person, PersonalData } from '../../platform/personal-data.ts';
 import type { Services } from '../../platform/services.ts';
+import { selectDiscountRecords } from './discounts/discounts.queries.ts';
 import { selectOrderRecords, stripOrders } from './payments.queries.ts';
 
 /**
  * Orders are bookkeeping and outlive the person: what was bought, when, for how much, by which payment of the provider.
- * Where it was ordered from goes. The sandbox's own books hold no more than an order does.
+ * Where it was ordered from goes. Personal discount codes go with the account; that a code was used stays, by nobody. The sandbox's own books hold no more than an order does.
  */
-export const personalData: PersonalData = { tables: ['orders', 'sandbox_payments'], collect, erase };
+export const personalData: PersonalData = {
+  tables: ['orders', 'sandbox_payments', 'discount_codes', 'discount_redemptions'],
+  collect,
+  erase,
+};
 
 async function* collect({ sql }: Services, { accountId }: Person): AsyncIterable<ArchiveFile> {
   yield { name: 'orders.json', json: await selectOrderRecords(sql, accountId) };
+  yield { name: 'discounts.json', json: await selectDiscountRecords(sql, accountId) };
 }
 
 async function erase({ sql }: Services, { accountId }: Person): Promise<void> {

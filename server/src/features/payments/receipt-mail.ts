@@ -16,12 +16,23 @@ export function receiptMail(site: MailSite, order: ReceiptRow, refundDays: numbe
   const t = createTranslator({ locale, messages: SENTENCES[locale] as Namespaces['mails'] });
   const money = moneyFormat(locale, order.currency);
   const total = money(order.amount);
-  const rate = new Intl.NumberFormat(locale).format(order.vat_rate);
+  const number = new Intl.NumberFormat(locale);
+  const rate = number.format(order.vat_rate);
   return composeMail(site, order.email, {
     subject: t('receipt.subject'),
     before: [
       t('receipt.text', { site: site.name }),
       t('receipt.what', { credits: order.credits }),
+      ...(order.discount_code
+        ? [
+            t('receipt.full', { price: money(order.amount + order.discount) }),
+            t('receipt.discount', {
+              code: order.discount_code,
+              percentage: number.format(order.discount_percentage ?? 0),
+              discount: money(order.discount),
+            }),
+          ]
+        : []),
       order.vat > 0
         ? t('receipt.total', { total, rate, vat: money(order.vat) })
         : t('receipt.total_without_vat', { total }),

@@ -3,8 +3,9 @@ import { secondsAfter } from '../../platform/clock.ts';
 import type { Tx } from '../../platform/database/sql.ts';
 import type { Services } from '../../platform/services.ts';
 import { bookBack, bookPurchase, selectPurse } from '../credits/index.ts';
+import { deleteRedemption } from './discounts/discounts.queries.ts';
 import { nextCheck } from './next-check.ts';
-import { stepsTo } from './payment-status.ts';
+import { isUnpaidEnd, stepsTo } from './payment-status.ts';
 import { type OrderRow, selectOrder, updateCheck, updateStatus } from './payments.queries.ts';
 import { providerNamed } from './providers.ts';
 import { sendReceipt } from './send-receipt.ts';
@@ -44,7 +45,7 @@ async function reportedStatus(services: Services, order: OrderRow): Promise<Paym
 async function stay(services: Services, { id, status, created_at }: OrderRow, reported: PaymentStatus) {
   const { sql, clock, log } = services;
   // a member has paid and gets nothing for it: no rule of ours may decide that, a person must look
-  if (reported === 'completed' && (status === 'failed' || status === 'cancelled' || status === 'expired')) {
+  if (reported === 'completed' && isUnpaidEnd(status)) {
     log.error({ order: id, status }, 'paid at the provider, but the order has ended');
   }
   await updateCheck(sql, id, status, nextCheck(status, created_at, clock.now()));
@@ -64,6 +65,8 @@ async function move(services: Services, tx: Tx, order: OrderRow, steps: PaymentS
     await bookPurchase(tx, booking);
     await sendReceipt(services, tx, id);
   }
+  // a completed order has used its code up, also when the money goes back later (P5)
+  if (isUnpaidEnd(to)) await deleteRedemption(tx, id);
   if (to === 'refunded') await bookBack(tx, 'refund', booking);
   if (to === 'charged_back') await bookBack(tx, 'chargeback', booking);
   return true;

@@ -10,9 +10,12 @@ import { ageAssuredIn, minAgeIn, searchOpen, signupsOpen } from './visitor-rules
 
 export { addDomain } from './add-domain.ts';
 export { localeOf } from './choose-locale.ts';
+export { selectCompanies as listCompanies } from './companies.queries.ts';
+export { companyOf } from './company.ts';
 export { domainById } from './domain-by-id.ts';
 export { largestTowns, type Town } from './geography/towns.ts';
 export { loadSites } from './load-sites.ts';
+export { setCompany } from './operator-companies.ts';
 export { changeSetting, showSetting, showSettings } from './operator-settings.ts';
 export { selectDomainList as listDomains } from './site.queries.ts';
 export { countryOfAddress, trackingOf };

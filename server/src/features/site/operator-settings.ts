@@ -1,5 +1,6 @@
 import type { OperatorSettings } from '@rendezvous/contract/site/settings';
 import type { Sql } from '../../platform/database/sql.ts';
+import { selectCompany } from './companies.queries.ts';
 import { checkSetting, effectiveSettings, isSettingName } from './effective-settings.ts';
 import { selectSettings, updateSetting } from './site.queries.ts';
 
@@ -22,7 +23,14 @@ export async function changeSetting(
   { host, key, value }: { host: string | null; key: string; value: unknown },
 ): Promise<void> {
   const name = settingName(key);
+  await demandCompany(sql, name, value);
   if (!(await updateSetting(sql, { host, key: name, value: checkSetting(name, value) }))) throw noSuchDomain(host);
+}
+
+/** A site that names a company that nobody has described would name none. */
+async function demandCompany(sql: Sql, key: string, id: unknown): Promise<void> {
+  if (key !== 'company_id' || id === '') return;
+  if (typeof id !== 'string' || !(await selectCompany(sql, id))) throw new Error(`There is no company ${id}`);
 }
 
 function settingName(key: string): keyof OperatorSettings {

@@ -5,11 +5,13 @@ import { listInterests } from './list-interests.ts';
 import { listPlaces } from './list-places.ts';
 import { listRegions } from './list-regions.ts';
 import { pageHidden } from './page-hidden.ts';
+import { readCompany } from './read-company.ts';
 import { readSettings } from './read-settings.ts';
 
 export const routes: Route[] = [
   route(calls.readSettings, { run: readSettings }),
   route(calls.listInterests, { run: listInterests }),
+  route(calls.readCompany, { run: readCompany }),
   route(calls.listRegions, { run: listRegions }),
   route(calls.listPlaces, { run: listPlaces }),
   route(calls.geocode, { run: geocode }),

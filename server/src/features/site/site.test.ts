@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { createClient } from '../../../test/client.ts';
 import { ORIGIN, startTestServer, type TestServer } from '../../../test/test-server.ts';
+import { changeSetting, setCompany } from './index.ts';
 import { loadSites, type Sites } from './load-sites.ts';
 import { insertDomain, updateSetting } from './site.queries.ts';
 
@@ -128,6 +129,46 @@ describe('the other calls', () => {
     const etag = headers.get('etag') ?? '';
     const again = await server.visitor().fetch('/api/interests.php', { headers: { 'if-none-match': etag } });
     expect(again.status).toBe(304);
+  });
+
+  it('the company that the setting names, cached with an ETag; on a demo site an invented one', async () => {
+    const ask = () => server.visitor().call('GET companyinfo.php');
+    const { body, headers } = await ask();
+    expect(body).toMatchObject({ fictional: true, name: 'Rendezvous Demo B.V. (fictional)' });
+    expect(headers.get('cache-control')).toBe('public, max-age=300');
+    const etag = headers.get('etag') ?? '';
+    const again = await server.visitor().fetch('/api/companyinfo.php', { headers: { 'if-none-match': etag } });
+    expect(again.status).toBe(304);
+
+    const { sql, clock } = server;
+    const facts = { name: 'Acme', address: 'Main Street 1', city: '1000 Town', country: 'NL' };
+    const set = (value: string) => changeSetting(sql, { host: null, key: 'company_id', value });
+    await expect(set('acme')).rejects.toThrow('There is no company acme');
+    await setCompany(sql, 'acme', facts, clock.now());
+    await setCompany(sql, 'acme', { ...facts, kvk: '12345678', delete_discount: 12.5 }, new Date());
+    await set('acme');
+    await server.composed.reloadSettings();
+    expect((await ask()).body).toEqual({
+      ...facts,
+      ...{ kvk: '12345678', tradenames: [], vat_numbers: [], support_phone: null, delete_discount: 12.5 },
+      ...{ added: clock.now().toISOString(), fictional: false },
+    });
+    await set('');
+    await server.composed.reloadSettings();
+  });
+
+  it.each([
+    ['Acme', {}, 'Acme is not an id'],
+    ['acme', {}, 'company name: '],
+    ['acme', { name: 'A', address: 'B', city: 'C', country: 'NL', nonsense: 1 }, 'company'],
+    ['acme', { name: 'A', address: 'B', city: 'C', country: 'NL', delete_discount: 100 }, 'company delete_discount: '],
+  ])('a company %s %o is refused with one line', async (id, facts, message) => {
+    await expect(setCompany(server.sql, id, facts, server.clock.now())).rejects.toThrow(message);
+  });
+
+  it('in production a company is named by the operator or not at all', async () => {
+    const strict = await startTestServer({ MODE: 'production', LIMITS: '1000' });
+    expect((await strict.visitor().call('GET companyinfo.php')).problem.code).toBe('not_found');
   });
 
   it('regions of a country', async () => {

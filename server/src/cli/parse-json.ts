@@ -1,0 +1,8 @@
+/** A value of the command line. Throws an Error of one line. */
+export function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw new Error(`${text} is not JSON: a text stands in double quotes, '"${text}"'`);
+  }
+}

@@ -1,0 +1,133 @@
+import type { DISCOUNT_STATUSES, DiscountValidity } from '@rendezvous/contract/payments/discounts/limits';
+import type { PaymentMethod } from '@rendezvous/contract/payments/limits';
+import type { AnySql, Tx } from '../../../platform/database/sql.ts';
+
+/** The refusals of `insertRedemption` (migration 0026). */
+export const USED_BY_USER = 'discount_used_by_user';
+export const USED_ONCE = 'discount_used_once';
+
+export type CodeRow = {
+  id: string;
+  code: string;
+  percentage: number;
+  status: (typeof DISCOUNT_STATUSES)[number];
+  validity: DiscountValidity;
+  account_id: string | null;
+  country: string | null;
+  currency: string | null;
+  minimum_order_value: number | null;
+  payment_methods: PaymentMethod[] | null;
+  expires_at: Date | null;
+  signup_seconds: number | null;
+};
+
+function columns(sql: AnySql) {
+  return sql`
+    c.id, c.code, c.percentage::float8 as percentage, c.status, c.validity, c.account_id, c.country, c.currency,
+    c.minimum_order_value, c.payment_methods, c.expires_at, c.signup_seconds`;
+}
+
+/** The order that holds a code while it is still to be paid. */
+export type OpenOrder = { payment_id: string; redirect_url: string | null };
+
+/** A code as one account sees it. */
+export type CodeFor = CodeRow & {
+  used: boolean;
+  /** when it is used by an open order of this account */
+  open_order: OpenOrder | null;
+};
+
+type Wanted = { key: string } | { purpose: 'time_bonus' };
+
+/** An active code that there is for this account. */
+export async function selectCode(sql: AnySql, accountId: string, wanted: Wanted): Promise<CodeFor | undefined> {
+  const which = 'key' in wanted ? sql`c.code = ${wanted.key}` : sql`c.purpose = ${wanted.purpose}`;
+  const [row] = await sql<CodeFor[]>`
+    select ${columns(sql)}, u.order_id is not null as used,
+      case when o.id is not null then
+        jsonb_build_object('payment_id', o.id, 'redirect_url', o.redirect_url)
+      end as open_order
+    from discount_codes c
+    left join lateral (
+      select r.order_id from discount_redemptions r
+      where r.code_id = c.id and (r.account_id = ${accountId} or c.validity = 'once') limit 1
+    ) u on true
+    left join orders o on o.id = u.order_id and o.account_id = ${accountId} and o.status in ('created', 'pending')
+    where ${which} and (c.account_id is null or c.account_id = ${accountId}) and c.status = 'active'`;
+  return row;
+}
+
+export type Redemption = {
+  order_id: string;
+  code_id: string;
+  validity: DiscountValidity;
+  account_id: string;
+  created_at: Date;
+};
+
+/** The order takes the code, in the transaction that makes it. Violates `USED_BY_USER` or `USED_ONCE`: it is taken. */
+export async function insertRedemption(tx: Tx, redemption: Redemption): Promise<void> {
+  await tx`insert into discount_redemptions ${tx(redemption)}`;
+}
+
+/** The order ended without having been paid: its code is free again. */
+export async function deleteRedemption(tx: Tx, orderId: string): Promise<void> {
+  await tx`delete from discount_redemptions where order_id = ${orderId}`;
+}
+
+/** The personal code of who leaves, once ever: there is one already, it stays. */
+export async function insertLeavingCode(
+  sql: AnySql,
+  code: { code: string; percentage: number; accountId: string; expiresAt: Date; now: Date },
+): Promise<void> {
+  await sql`
+    insert into discount_codes (code, percentage, purpose, validity, account_id, expires_at, created_at)
+    values (${code.code}, ${code.percentage}, 'leaving', 'once', ${code.accountId}, ${code.expiresAt}, ${code.now})
+    on conflict (account_id) where purpose = 'leaving' do nothing`;
+}
+
+export type LeavingCodeRow = Pick<CodeRow, 'code' | 'percentage' | 'status'> & { expires_at: Date; used: boolean };
+
+/** The code that somebody was offered on the leaving page, whatever became of it. */
+export async function selectLeavingCode(sql: AnySql, accountId: string): Promise<LeavingCodeRow | undefined> {
+  const [row] = await sql<LeavingCodeRow[]>`
+    select c.code, c.percentage::float8 as percentage, c.status, c.expires_at,
+      exists (select from discount_redemptions r where r.code_id = c.id) as used
+    from discount_codes c where c.account_id = ${accountId} and c.purpose = 'leaving'`;
+  return row;
+}
+
+export type NewCode = Pick<
+  CodeRow,
+  'code' | 'percentage' | 'validity' | 'country' | 'currency' | 'minimum_order_value' | 'payment_methods' | 'expires_at'
+> & { created_at: Date };
+
+export async function insertCode(sql: AnySql, code: NewCode): Promise<void> {
+  await sql`insert into discount_codes ${sql(code)}`;
+}
+
+/** Codes that are not personal, the oldest first. */
+export function selectCampaigns(sql: AnySql) {
+  return sql<(CodeRow & { orders: number })[]>`
+    select ${columns(sql)},
+      (select count(*)::integer from discount_redemptions r where r.code_id = c.id) as orders
+    from discount_codes c where c.account_id is null order by c.created_at, c.code`;
+}
+
+/** @returns false when there is no such code */
+export async function updateCodeStatus(sql: AnySql, code: string, status: CodeRow['status']): Promise<boolean> {
+  const { count } = await sql`update discount_codes set status = ${status} where code = ${code}`;
+  return count > 0;
+}
+
+/** Codes made for an account, and those that it has used (A11). */
+export async function selectDiscountRecords(sql: AnySql, accountId: string) {
+  const personal = await sql`
+    select code, percentage::float8 as percentage, expires_at from discount_codes
+    where account_id = ${accountId} order by created_at`;
+  const used = await sql`
+    select c.code, r.order_id as order_number, r.created_at as at
+    from discount_redemptions r join discount_codes c on c.id = r.code_id
+    where r.account_id = ${accountId} order by r.created_at`;
+  return { personal_codes: personal, used };
+}

@@ -1,0 +1,56 @@
+import type { Params } from '@rendezvous/contract/http/problem';
+import type { DiscountReason } from '@rendezvous/contract/payments/discounts/limits';
+import type { PaymentMethod } from '@rendezvous/contract/payments/limits';
+import type { AnySql } from '../../../platform/database/sql.ts';
+import { Refusal } from '../../../platform/http/refusal.ts';
+import type { Offer } from '../../credits/index.ts';
+import { codeKey, expiryOf, type Order, reasonAgainst } from './discount-rules.ts';
+import { type CodeFor, type CodeRow, type OpenOrder, selectCode } from './discounts.queries.ts';
+
+/** What counts of somebody who wants something cheaper. */
+export type Buyer = { accountId: string; country: string; paid_user: boolean; signup_date: Date };
+
+/**
+ * A code that this buyer may use for such an order at this moment.
+ * @throws Refusal `discount_not_found`, also for another member's; `discount_used`, `discount_expired`,
+ * `discount_not_applicable`
+ */
+export function demandUsable(code: CodeFor | undefined, buyer: Buyer, order: Order, now: Date): CodeRow {
+  if (!code) throw new Refusal('discount_not_found');
+  if (code.used) throw usedBy(code.open_order);
+  const expires = expiryOf(code, buyer.signup_date);
+  if (expires && expires <= now) throw new Refusal('discount_expired');
+  const reason = reasonAgainst(code, buyer.paid_user, order);
+  if (reason) throw new Refusal('discount_not_applicable', reasonParams(code, reason));
+  return code;
+}
+
+/** What a person needs to see why: which country, how much at least. */
+function reasonParams({ minimum_order_value, currency, country }: CodeRow, reason: DiscountReason): Params {
+  if (reason === 'minimum' && minimum_order_value && currency) return { reason, minimum_order_value, currency };
+  return reason === 'country' && country ? { reason, country } : { reason };
+}
+
+/** The code that somebody has typed. */
+export async function findCode(sql: AnySql, accountId: string, typed: string): Promise<CodeFor | undefined> {
+  const key = codeKey(typed);
+  return key ? selectCode(sql, accountId, { key }) : undefined;
+}
+
+/** The code of an order that is about to be made. @throws Refusal as `demandUsable` */
+export async function codeForOrder(
+  sql: AnySql,
+  typed: string,
+  buyer: Buyer,
+  { offer, country, method, now }: { offer: Offer; country: string; method: PaymentMethod; now: Date },
+): Promise<CodeRow> {
+  const code = await findCode(sql, buyer.accountId, typed);
+  return demandUsable(code, buyer, { country, full: offer.price, method }, now);
+}
+
+/** Used; when it was by an order of one's own that is still to be paid, the refusal leads there. */
+export function usedBy(openOrder: OpenOrder | null): Refusal {
+  if (!openOrder) return new Refusal('discount_used');
+  const { payment_id, redirect_url } = openOrder;
+  return new Refusal('discount_used', { payment_id, ...(redirect_url && { redirect_url }) });
+}

@@ -1,0 +1,32 @@
+import type * as calls from '@rendezvous/contract/payments/discounts/endpoints';
+import { Refusal } from '../../../platform/http/refusal.ts';
+import type { CallOf, Input } from '../../../platform/http/route.ts';
+import { offersIn } from '../../credits/index.ts';
+import { selectBuyer } from '../payments.queries.ts';
+import { selectCode } from './discounts.queries.ts';
+import { discountView } from './discounts.view.ts';
+import { demandUsable } from './judge-code.ts';
+
+type ReadWelcomeDiscount = typeof calls.readWelcomeDiscount;
+
+/**
+ * The time bonus (P6): for who has bought it never was there. While an order that is still to be paid holds it, it is
+ * out of sight; it comes back should that order end, and its time runs on.
+ */
+export async function readWelcomeDiscount(call: CallOf<ReadWelcomeDiscount>, { query }: Input<ReadWelcomeDiscount>) {
+  const { sql, viewer, domain, clock } = call;
+  const [buyer, found] = await Promise.all([
+    selectBuyer(sql, viewer.accountId),
+    selectCode(sql, viewer.accountId, { purpose: 'time_bonus' }),
+  ]);
+  const now = clock.now();
+  const country = query.country ?? buyer.country;
+  const offers = offersIn(domain.settings, country);
+  // what nobody can buy, or may buy, is no bonus
+  if (buyer.paid_user || buyer.debt > 0 || offers.length === 0) throw new Refusal('discount_not_found');
+  const open_order = found?.open_order ?? null;
+  const free = found && open_order ? { ...found, used: false } : found;
+  const code = demandUsable(free, buyer, { country, currency: offers[0]?.price.currency }, now);
+  const shop = { country, offers, messageCredits: domain.settings.message_credits };
+  return { ...discountView(code, buyer, shop, now), isVisible: open_order === null, open_order };
+}
