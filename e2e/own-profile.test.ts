@@ -113,14 +113,16 @@ test('several photos at once, put in order by keyboard and by dragging, up to th
   await page
     .getByLabel('Add photos')
     .first()
-    .setInputFiles([...files, await file('four.jpg', '#333')]);
+    .setInputFiles([...files, await file('four.jpg', '#333'), await file('more.jpg', '#353')]);
   await page.getByText('3 of 3', { exact: true }).waitFor();
-  await expectNoise('415 POST /api/photos.php');
   const failures = page.getByRole('alert').getByRole('listitem');
   await expect.poll(() => failures.count()).toBe(2);
-  await failures.filter({ hasText: 'scan.heic was not added. This is not a photo we can read.' }).waitFor();
-  const beyond = failures.filter({ hasText: 'four.jpg was not added. You have reached your limit of 3 photos.' });
-  await beyond.getByRole('link', { name: 'Get premium' }).waitFor();
+  await failures.filter({ hasText: 'scan.heic was not added. This browser can’t open HEIC photos.' }).waitFor();
+  await failures
+    .filter({ hasText: 'four.jpg and one more were not added. You have reached your limit of 3 photos.' })
+    .waitFor();
+  await page.getByText('Premium members have room for 25.').waitFor();
+  await page.getByRole('main').getByRole('link', { name: 'Get premium' }).waitFor();
   await page.getByRole('button', { name: 'Close the message about four.jpg' }).click();
   await expect.poll(() => failures.count()).toBe(1);
 
@@ -143,7 +145,6 @@ test('several photos at once, put in order by keyboard and by dragging, up to th
   await page.getByRole('dialog', { name: 'Photo 2 of 3' }).waitFor();
   await pressOn(page, page.getByRole('button', { name: 'Make this the main photo' }));
   await expect.poll(order).toEqual([b, c, a]);
-  await page.keyboard.press('Escape');
 
   // by dragging
   await dragPhoto(page, 3, 1);
@@ -154,6 +155,25 @@ test('several photos at once, put in order by keyboard and by dragging, up to th
   await page.getByRole('button', { name: 'Remove photo' }).click();
   await expect.poll(order).toEqual([b, c]);
   await page.getByText('2 of 3', { exact: true }).waitFor();
+
+  // the line breaks while something else is looked at: it is told, and nothing has to be chosen again
+  const left = Promise.withResolvers<void>();
+  await page.route('/api/photos.php', async (route) => {
+    await left.promise;
+    await route.abort('internetdisconnected');
+  });
+  await page.getByLabel('Add photos').setInputFiles(await file('five.jpg', '#aa3'));
+  await page.getByRole('button', { name: 'Use this part' }).click();
+  await page.getByRole('progressbar', { name: /^(Waiting|Uploading|Getting)/ }).waitFor();
+  await page.getByRole('link', { name: 'As others see it' }).click();
+  await page.getByRole('navigation', { name: 'Look at it as' }).waitFor();
+  left.resolve();
+  await page.getByText('five.jpg was not added. We can’t be reached right now.').waitFor();
+  await expectNoise('net::ERR_INTERNET_DISCONNECTED POST /api/photos.php');
+  await page.getByRole('button', { name: 'Show' }).click();
+  await page.unroute('/api/photos.php');
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await page.getByText('3 of 3', { exact: true }).waitFor();
 });
 
 async function dragPhoto(page: Page, from: number, to: number) {

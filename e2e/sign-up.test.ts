@@ -130,10 +130,11 @@ test('photos are cropped and uploaded with progress, and can be replaced; what i
   await signUp(context, { gender: 'female', lookingFor: ['male'] });
   await open(page, '/complete-signup?step=photo');
 
-  const add = page.getByLabel('Add a photo').first();
+  const add = page.getByLabel('Add photos').first();
   await add.setInputFiles({ name: 'me.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('not a photo at all') });
   await page.getByRole('alert').getByText('This is not a photo we can read').waitFor();
   await expectNoise('415 POST /api/photos.php');
+  await page.getByRole('button', { name: 'Close the message about me.jpg' }).click();
 
   // the answer is held back until the progress was seen
   const seen = Promise.withResolvers<void>();
@@ -166,7 +167,6 @@ test('photos are cropped and uploaded with progress, and can be replaced; what i
   seen.resolve();
   await page.getByRole('img', { name: 'Your photo 1' }).waitFor();
   await page.getByText('Main photo').waitFor();
-  await page.getByRole('alert').waitFor({ state: 'detached' });
 
   await open(page, '/complete-signup?step=photo');
   const own = page.getByRole('img', { name: 'Your photo 1' });
@@ -176,6 +176,7 @@ test('photos are cropped and uploaded with progress, and can be replaced; what i
   // what was cut out has the shape of a card; another one takes its place, whole
   const shape = (image: HTMLImageElement) => Math.round((image.naturalWidth / image.naturalHeight) * 100);
   expect(await own.evaluate(shape)).toBe(75);
+  await page.getByRole('button', { name: 'Options of photo 1' }).click();
   await page.getByLabel('Replace this photo').setInputFiles({ name: 'me.jpg', mimeType: 'image/jpeg', buffer });
   await crop.getByRole('button', { name: 'Use the whole photo' }).click();
   await expect.poll(() => own.evaluate(shape)).toBe(133);

@@ -5,7 +5,6 @@ export const photos: Sentences<typeof original> = {
   title: 'Zeig dein Gesicht',
   intro: 'Ein Foto genügt für den Anfang. Du kannst es jederzeit ändern.',
   list: 'Deine Fotos',
-  add: 'Foto hinzufügen',
   drop: 'oder hierher ziehen',
   uploading: 'Wird hochgeladen, {percent, number} %',
   main: 'Hauptfoto',
@@ -35,8 +34,11 @@ export const photos: Sentences<typeof original> = {
     waiting: 'Wartet',
     processing: 'Wird vorbereitet …',
     cancel: '{name} abbrechen',
-    failed: '{name} wurde nicht hinzugefügt.',
+    failed:
+      '{more, plural, =0 {{name} wurde} one {{name} und noch eins wurden} other {{name} und # weitere wurden}} nicht hinzugefügt.',
     retry: 'Noch einmal versuchen',
+    heic: 'HEIC-Fotos kann dieser Browser nicht öffnen. Füg es auf deinem iPhone hinzu oder speichere es zuerst als JPEG.',
+    show: 'Zeigen',
     dismiss: 'Meldung zu {name} schließen',
     full: 'Mehr als {limit, plural, one {# Foto} other {# Fotos}} kannst du nicht haben.',
     premium: 'Premium-Mitglieder haben Platz für {limit, number}.',
@@ -54,6 +56,6 @@ export const photos: Sentences<typeof original> = {
     clean: 'Ort und Zeit nehmen wir aus der Datei heraus',
     kinds: 'JPEG, PNG, WebP oder AVIF, bis 15 MB',
   },
-  use: 'Weiter mit diesem Foto',
+  use: '{count, plural, one {Weiter mit diesem Foto} other {Weiter mit diesen Fotos}}',
   later: 'Weiter ohne Foto',
 };

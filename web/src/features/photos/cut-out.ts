@@ -1,6 +1,7 @@
 /** A part of a picture, in percent of its sides. */
 export type Part = { x: number; y: number; width: number; height: number };
 
+export const WHOLE: Part = { x: 0, y: 0, width: 100, height: 100 };
 /** Cards are 3:4 (visual design). */
 export const CARD_SHAPE = 3 / 4;
 /** Twice the 960 px that the server keeps, so that nothing of the quality is lost on the way. */
@@ -39,4 +40,12 @@ export async function cutOut(picture: HTMLImageElement, part: Part): Promise<Blo
   context.imageSmoothingQuality = 'high';
   context.drawImage(picture, left, top, width, height, 0, 0, canvas.width, canvas.height);
   return new Promise((resolve) => canvas.toBlob(resolve, 'image/jpeg', QUALITY));
+}
+
+/** What the browser can show. @throws where it can't */
+export async function decoded(address: string): Promise<HTMLImageElement> {
+  const image = new Image();
+  image.src = address;
+  await image.decode();
+  return image;
 }

@@ -1,60 +1,65 @@
-import { PREMIUM_PHOTOS } from '@rendezvous/contract/photos/limits';
-import { Link } from '@tanstack/react-router';
 import CircleAlert from 'lucide-react/icons/circle-alert';
 import X from 'lucide-react/icons/x';
 import { ApiProblem, hasCode } from '../../platform/api.ts';
 import { useProblemText } from '../../platform/texts/use-problem-text.ts';
 import { useTexts } from '../../platform/texts/use-texts.ts';
-import { Button, buttonProps } from '../../ui/button.tsx';
+import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import styles from './photo-manager.module.css';
-import type { Upload, usePhotoQueue } from './use-photo-queue.ts';
+import { isHeic } from './readable-file.ts';
+import type { Upload } from './upload-list.ts';
+import type { usePhotoQueue } from './use-photo-queue.ts';
 
-type Queue = ReturnType<typeof usePhotoQueue>;
+type FailedUploadsProps = { queue: ReturnType<typeof usePhotoQueue>; hasRoom: boolean };
 
-/** What could not be added, file by file: why, and what can be done about it. */
-export function FailedUploads({ queue }: { queue: Queue }) {
+/** What could not be added: why, and what can be done about it. All that found no room are one. */
+export function FailedUploads({ queue, hasRoom }: FailedUploadsProps) {
+  const beyond = queue.failed.filter(({ problem }) => hasCode(problem, 'photo_limit'));
+  const others = queue.failed.filter((one) => !beyond.includes(one));
   return (
     <div role="alert">
       {queue.failed.length > 0 ? (
         <ul className={styles.failed}>
-          {queue.failed.map((upload) => (
-            <Failed key={upload.key} upload={upload} queue={queue} />
+          {others.map((upload) => (
+            <Failed key={upload.key} first={upload} uploads={[upload]} queue={queue} hasRoom={hasRoom} />
           ))}
+          {beyond[0] ? <Failed first={beyond[0]} uploads={beyond} queue={queue} hasRoom={hasRoom} /> : null}
         </ul>
       ) : null}
     </div>
   );
 }
 
-function Failed({ upload, queue }: { upload: Upload; queue: Queue }) {
+type FailedProps = FailedUploadsProps & { first: Upload; uploads: readonly Upload[] };
+
+function Failed({ first: { name, problem, file }, uploads, queue, hasRoom }: FailedProps) {
   const t = useTexts('photos');
-  const { name, problem } = upload;
-  const reason = useProblemText(problem);
-  // a file that is no photo stays one; a line or a busy server may recover
-  const mayRecover =
-    !(problem instanceof ApiProblem) || problem.status === 0 || [429, 500, 503].includes(problem.status);
-  const { limit } = problem instanceof ApiProblem ? problem.params : {};
+  const sentence = useProblemText(problem);
+  const reason = hasCode(problem, 'file_type') && isHeic(file, name) ? t('manager.heic') : sentence;
   return (
     <li>
       <Icon of={CircleAlert} size={20} />
-      <p>
-        <b>{t('manager.failed', { name })}</b> {reason}
-      </p>
-      {mayRecover ? (
-        <Button look="line" onClick={() => queue.retry(upload)}>
-          {t('manager.retry')}
-        </Button>
-      ) : null}
-      {hasCode(problem, 'photo_limit') && limit !== PREMIUM_PHOTOS ? (
-        <Link to="/credits" {...buttonProps({ look: 'line' })}>
-          {t('manager.premiumAction')}
-        </Link>
-      ) : null}
-      <IconButton label={t('manager.dismiss', { name })} onClick={() => queue.dismiss(upload)}>
+      <div>
+        <p>
+          <b>{t('manager.failed', { name, more: uploads.length - 1 })}</b> {reason}
+        </p>
+        {mayRecover(problem, hasRoom) ? (
+          <Button look="line" onClick={() => uploads.forEach(queue.retry)}>
+            {t('manager.retry')}
+          </Button>
+        ) : null}
+      </div>
+      <IconButton label={t('manager.dismiss', { name })} onClick={() => uploads.forEach(queue.dismiss)}>
         <Icon of={X} size={20} />
       </IconButton>
     </li>
   );
+}
+
+/** A file that is no photo stays one; a line, a busy server, a session and a lack of room may be made good. */
+function mayRecover(problem: unknown, hasRoom: boolean): boolean {
+  if (!(problem instanceof ApiProblem) || problem.code === 'authentication_required') return true;
+  if (problem.code === 'photo_limit') return hasRoom;
+  return problem.status === 0 || problem.status === 429 || problem.status >= 500;
 }

@@ -1,7 +1,7 @@
 import { PREMIUM_PHOTOS } from '@rendezvous/contract/photos/limits';
 import type { Photo as PhotoAnswer } from '@rendezvous/contract/photos/photo';
 import { Link } from '@tanstack/react-router';
-import { type DragEvent, type RefObject, useEffect, useRef, useState } from 'react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
 import { useTexts } from '../../platform/texts/use-texts.ts';
 import { FormProblem } from '../../shell/form-problem.tsx';
 import { buttonProps } from '../../ui/button.tsx';
@@ -11,23 +11,28 @@ import styles from './photo-manager.module.css';
 import { PhotoOptions } from './photo-options.tsx';
 import { AddTile, PhotoTile, UploadTile } from './photo-tiles.tsx';
 import { useChosenPhoto } from './use-chosen-photo.ts';
-import { useOwnPhotos } from './use-own-photos.ts';
+import { useFileDrop } from './use-file-drop.ts';
 import { usePhotoDrag } from './use-photo-drag.ts';
 import { usePhotoOrder } from './use-photo-order.ts';
 import { usePhotoQueue } from './use-photo-queue.ts';
+import { useRemovePhoto } from './use-remove-photo.ts';
 
 const FEWEST_TILES = 3;
 
 type PhotoManagerProps = { photos: readonly PhotoAnswer[]; limit: number };
 
-/** All of one's photos: add several, put them in order by dragging, arrow keys or buttons, replace and remove them. */
+/**
+ * All of one's photos, in the sign-up and in the profile: add several, put them in order by dragging, arrow keys or
+ * buttons, replace and remove them.
+ */
 export function PhotoManager({ photos, limit }: PhotoManagerProps) {
   const t = useTexts('photos');
   const list = useRef<HTMLUListElement>(null);
   const [optionsOf, setOptionsOf] = useState<string | null>(null);
   const order = usePhotoOrder();
-  const { remove } = useOwnPhotos();
+  const remove = useRemovePhoto();
   const { queue, crop, take } = useTaking(photos.length < limit, limit);
+  const drop = useFileDrop(take);
   const say = useMoveTold(list, photos);
   const ids = photos.map(({ id }) => id);
   const move = (id: string, to: number) => {
@@ -41,11 +46,7 @@ export function PhotoManager({ photos, limit }: PhotoManagerProps) {
   const empty = taken >= limit ? 0 : Math.max(1, Math.min(FEWEST_TILES, limit) - taken);
 
   return (
-    <div {...dropsFiles(take)}>
-      <header className={styles.head}>
-        <h2>{t('manager.title')}</h2>
-        <p>{t('manager.count', { count: photos.length, limit })}</p>
-      </header>
+    <div {...drop.handlers}>
       <FormProblem problem={order.error ?? remove.error} />
       <ul
         className={styles.tiles}
@@ -53,6 +54,7 @@ export function PhotoManager({ photos, limit }: PhotoManagerProps) {
         aria-label={t('list')}
         tabIndex={-1}
         data-dragging={drag ? true : undefined}
+        data-over={drop.over || undefined}
       >
         {photos.map((photo, index) => (
           <PhotoTile
@@ -78,7 +80,7 @@ export function PhotoManager({ photos, limit }: PhotoManagerProps) {
       <p className="hide" role="status">
         {say.text}
       </p>
-      <FailedUploads queue={queue} />
+      <FailedUploads queue={queue} hasRoom={taken < limit} />
       <Room photos={photos.length} limit={limit} />
       <PhotoOptions
         photo={photos.find(({ id }) => id === optionsOf)}
@@ -128,21 +130,6 @@ function useMoveTold(list: RefObject<HTMLUListElement | null>, photos: readonly 
   return {
     moved: (id: string, to: number) => setMoved({ id, to }),
     text: moved ? t('manager.moved', { number: moved.to + 1, total: photos.length }) : '',
-  };
-}
-
-/** Files dropped anywhere on it. */
-function dropsFiles(onFiles: (files: File[]) => void) {
-  const carriesFiles = ({ dataTransfer }: DragEvent) => dataTransfer.types.includes('Files');
-  return {
-    onDragOver(event: DragEvent) {
-      if (carriesFiles(event)) event.preventDefault();
-    },
-    onDrop(event: DragEvent) {
-      if (!carriesFiles(event)) return;
-      event.preventDefault();
-      onFiles([...event.dataTransfer.files]);
-    },
   };
 }
 

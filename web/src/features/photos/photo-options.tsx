@@ -12,7 +12,7 @@ import { Icon } from '../../ui/icon.tsx';
 import { Photo } from '../../ui/photo.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
 import styles from './photo-manager.module.css';
-import type { useOwnPhotos } from './use-own-photos.ts';
+import type { useRemovePhoto } from './use-remove-photo.ts';
 
 type PhotoOptionsProps = {
   /** undefined: none is being looked at */
@@ -21,7 +21,7 @@ type PhotoOptionsProps = {
   onClose: () => void;
   onMove: (id: string, to: number) => void;
   onReplace: (file: File, id: string) => void;
-  remove: ReturnType<typeof useOwnPhotos>['remove'];
+  remove: ReturnType<typeof useRemovePhoto>;
 };
 
 /** What can be done with one photo, each by one press; removing asks once, because it can't be undone. */
@@ -69,6 +69,10 @@ export function PhotoOptions({ photo, total, onClose, onMove, onReplace, remove 
               photo={photo}
               total={total}
               onMove={onMove}
+              onMain={() => {
+                close();
+                onMove(photo.id, 0);
+              }}
               onReplace={(file) => {
                 close();
                 onReplace(file, photo.id);
@@ -86,12 +90,14 @@ type ChoicesProps = {
   photo: PhotoAnswer;
   total: number;
   onMove: PhotoOptionsProps['onMove'];
+  onMain: () => void;
   onReplace: (file: File) => void;
   onRemove: () => void;
 };
 
-function Choices({ photo: { id, position, main }, total, onMove, onReplace, onRemove }: ChoicesProps) {
+function Choices({ photo, total, onMove, onMain, onReplace, onRemove }: ChoicesProps) {
   const t = useTexts('photos');
+  const { id, position, main } = photo;
 
   function replace({ target }: ChangeEvent<HTMLInputElement>) {
     const file = target.files?.[0];
@@ -101,7 +107,7 @@ function Choices({ photo: { id, position, main }, total, onMove, onReplace, onRe
   return (
     <div className={styles.choices}>
       {main ? null : (
-        <Button onClick={() => onMove(id, 0)}>
+        <Button onClick={onMain}>
           <Icon of={Star} size={20} />
           {t('makeMain')}
         </Button>

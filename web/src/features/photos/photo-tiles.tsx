@@ -11,8 +11,8 @@ import { IconButton } from '../../ui/icon-button.tsx';
 import { Photo } from '../../ui/photo.tsx';
 import { Tag } from '../../ui/tag.tsx';
 import styles from './photo-manager.module.css';
+import type { Upload } from './upload-list.ts';
 import type { usePhotoDrag } from './use-photo-drag.ts';
-import type { Upload } from './use-photo-queue.ts';
 
 type PhotoTileProps = {
   photo: PhotoAnswer;
@@ -96,7 +96,7 @@ function moveByKey(event: KeyboardEvent, { index, total }: PhotoTileProps['place
 function Progress({ upload: { preview, progress } }: { upload: Upload }) {
   const t = useTexts('photos');
   const words =
-    progress === 0
+    progress === null
       ? t('manager.waiting')
       : progress < 1
         ? t('uploading', { percent: Math.round(progress * 100) })
@@ -104,7 +104,7 @@ function Progress({ upload: { preview, progress } }: { upload: Upload }) {
   return (
     <div className={styles.progress}>
       <span className={styles.preview} style={{ backgroundImage: `url("${preview}")` }} />
-      <progress value={progress < 1 ? progress : undefined} max={1} aria-label={words} />
+      <progress value={progress !== null && progress < 1 ? progress : undefined} max={1} aria-label={words} />
       <span role="status">{words}</span>
     </div>
   );
@@ -119,7 +119,7 @@ export function UploadTile({ upload, onCancel }: { upload: Upload; onCancel: () 
       <IconButton
         label={t('manager.cancel', { name: upload.name })}
         look="photo"
-        className={styles.options}
+        className={styles.cancel}
         onClick={onCancel}
       >
         <Icon of={X} size={20} />

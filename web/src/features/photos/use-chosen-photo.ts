@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { decoded } from './cut-out.ts';
 
 export type ChosenPhoto = {
   file: File;
@@ -38,11 +39,4 @@ export function useChosenPhoto() {
   }
 
   return { chosen, choose, forget: () => setChosen(null) };
-}
-
-async function decoded(address: string): Promise<HTMLImageElement> {
-  const image = new Image();
-  image.src = address;
-  await image.decode();
-  return image;
 }

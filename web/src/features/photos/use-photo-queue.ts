@@ -1,59 +1,54 @@
 import { MAX_PHOTO_BYTES } from '@rendezvous/contract/photos/limits';
-import { useRef, useState } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
+import { useRouter } from '@tanstack/react-router';
 import { ApiProblem, upload } from '../../platform/api.ts';
+import { useProblemSentence } from '../../platform/texts/use-problem-text.ts';
+import { useTexts } from '../../platform/texts/use-texts.ts';
+import { showToast } from '../../ui/toast.tsx';
+import { sessionQuery, useSession } from '../accounts/session.ts';
+import { readableFile } from './readable-file.ts';
+import { addUpload, areUploadsShown, changeUpload, dropUpload, type Upload, useUploads } from './upload-list.ts';
 import { useKeepPhotos } from './use-keep-photos.ts';
-
-/** A photo between being chosen and being there, or refused. */
-export type Upload = {
-  key: number;
-  /** of the file, to tell several apart */
-  name: string;
-  /** an address of the file itself, in this browser only */
-  preview: string;
-  /** 0 to 1; at 1 the server is at work on it */
-  progress: number;
-  problem?: unknown;
-  replaces?: string;
-  file: Blob;
-  abort: AbortController;
-};
 
 type Chosen = Pick<Upload, 'file' | 'name' | 'replaces'>;
 
 let lastKey = 0;
+/** One after the other, so that they come in the order they were chosen. */
+let line = Promise.resolve();
 
-/** Sends any number of photos, one after the other. Each can be cancelled, and tried again after a refusal. */
+/** Sends any number of photos. Each can be cancelled, and tried again after a refusal. */
 export function usePhotoQueue(limit: number) {
   const { known, keepAdded, askAgain } = useKeepPhotos();
-  const [uploads, setUploads] = useState<readonly Upload[]>([]);
-  const line = useRef(Promise.resolve());
-
-  function change(key: number, parts: Partial<Upload>) {
-    setUploads((all) => all.map((one) => (one.key === key ? { ...one, ...parts } : one)));
-  }
-
-  function drop({ key, preview }: Upload) {
-    URL.revokeObjectURL(preview);
-    setUploads((all) => all.filter((one) => one.key !== key));
-  }
+  const queryClient = useQueryClient();
+  const tellElsewhere = useTellElsewhere();
+  const owner = useSession()?.id ?? '';
+  const own = useUploads().filter((one) => one.owner === owner);
 
   async function send(one: Upload) {
-    const { key, file, replaces, abort } = one;
+    const { key, replaces, abort } = one;
     try {
       abort.signal.throwIfAborted();
-      // both are known before the first byte is sent
+      changeUpload(key, { progress: 0 });
+      const file = await readableFile(one.file, one.name);
+      // all of these are known before the first byte is sent
+      if (queryClient.getQueryData(sessionQuery.queryKey)?.id !== one.owner) {
+        throw new ApiProblem({ code: 'authentication_required', status: 403 });
+      }
       if (!replaces && known().length >= limit) {
         throw new ApiProblem({ code: 'photo_limit', status: 403, params: { limit } });
       }
       if (file.size > MAX_PHOTO_BYTES) throw new ApiProblem({ code: 'file_too_large', status: 413 });
-      const onProgress = (progress: number) => change(key, { progress });
+      const onProgress = (progress: number) => changeUpload(key, { progress });
       const query = { replace: replaces };
       const { photo } = await upload('POST photos.php', { query, file, onProgress, signal: abort.signal });
       keepAdded(photo, replaces);
-      drop(one);
+      dropUpload(one);
     } catch (problem) {
-      if (abort.signal.aborted) drop(one);
-      else change(key, { problem });
+      if (abort.signal.aborted) dropUpload(one);
+      else {
+        changeUpload(key, { problem });
+        tellElsewhere(one, problem);
+      }
       // the answer may have got lost behind a photo that was kept
       if (abort.signal.aborted || (problem instanceof ApiProblem && problem.status === 0)) askAgain();
     }
@@ -61,24 +56,40 @@ export function usePhotoQueue(limit: number) {
 
   function add(chosen: Chosen) {
     const preview = URL.createObjectURL(chosen.file);
-    const one = { ...chosen, key: ++lastKey, preview, progress: 0, abort: new AbortController() };
-    setUploads((all) => [...all, one]);
-    line.current = line.current.then(() => send(one));
+    const one = { ...chosen, key: ++lastKey, owner, preview, progress: null, abort: new AbortController() };
+    addUpload(one);
+    line = line.then(() => send(one));
   }
 
   return {
-    underWay: uploads.filter(({ problem }) => !problem),
-    failed: uploads.filter(({ problem }) => problem),
+    underWay: own.filter(({ problem }) => !problem),
+    failed: own.filter(({ problem }) => problem),
     add,
     retry(one: Upload) {
-      drop(one);
+      dropUpload(one);
       add({ file: one.file, name: one.name, replaces: one.replaces });
     },
     cancel(one: Upload) {
       one.abort.abort();
       // one that waits in the line has not begun
-      if (one.progress === 0) drop(one);
+      if (one.progress === null) dropUpload(one);
     },
-    dismiss: drop,
+    dismiss: dropUpload,
+  };
+}
+
+/** Where the photos are not in sight, a failure is told in passing, with the way to what can be done about it. */
+function useTellElsewhere(): (upload: Upload, problem: unknown) => void {
+  const t = useTexts('photos');
+  const sentenceOf = useProblemSentence();
+  const router = useRouter();
+  return ({ name }, problem) => {
+    if (areUploadsShown()) return;
+    const show = { label: t('manager.show'), run: () => void router.navigate({ to: '/profile' }) };
+    showToast({
+      text: `${t('manager.failed', { name, more: 0 })} ${sentenceOf(problem)}`,
+      action: show,
+      lasting: true,
+    });
   };
 }

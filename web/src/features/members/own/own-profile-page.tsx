@@ -1,6 +1,8 @@
 import { isFieldShown } from '@rendezvous/contract/members/attributes';
 import { useSuspenseQuery } from '@tanstack/react-query';
+import { useTexts } from '../../../platform/texts/use-texts.ts';
 import { PhotoManager } from '../../photos/photo-manager.tsx';
+import { PhotoTips } from '../../photos/photo-tips.tsx';
 import { useSettings } from '../../site/settings.ts';
 import { ownProfileQuery } from '../own-profile.ts';
 import { Whereabouts } from '../profile-head.tsx';
@@ -14,7 +16,9 @@ import styles from './own-profile.module.css';
 
 /** The own profile as others see it, each part edited where it stands. */
 export function OwnProfilePage() {
+  const photosText = useTexts('photos');
   const profile = useSuspenseQuery(ownProfileQuery).data;
+  const { photos, photo_limit: limit } = profile;
   const { visible_profile_fields: visible } = useSettings();
   return (
     <EditingProvider>
@@ -26,7 +30,12 @@ export function OwnProfilePage() {
           <Whereabouts member={profile} />
         </header>
         <section className={styles.photos} id={PHOTOS_ID}>
-          <PhotoManager photos={profile.photos} limit={profile.photo_limit} />
+          <header className={styles.photosHead}>
+            <h2>{photosText('manager.title')}</h2>
+            <p className={styles.count}>{photosText('manager.count', { count: photos.length, limit })}</p>
+          </header>
+          <PhotoManager photos={photos} limit={limit} />
+          {photos.length === 0 ? <PhotoTips /> : null}
         </section>
         <div className={styles.parts}>
           <CompletenessMeter profile={profile} />

@@ -1,0 +1,12 @@
+import { useMutation } from '@tanstack/react-query';
+import { api } from '../../platform/api.ts';
+import { useKeepPhotos } from './use-keep-photos.ts';
+
+/** Takes one of one's photos away for good. */
+export function useRemovePhoto() {
+  const { keep } = useKeepPhotos();
+  return useMutation({
+    mutationFn: (id: string) => api('DELETE photos.php', { query: { id } }),
+    onSuccess: ({ photos }) => keep(photos),
+  });
+}
