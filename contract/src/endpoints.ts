@@ -6,6 +6,7 @@ import { liveEndpoints } from './live/endpoints.ts';
 import { memberEndpoints } from './members/endpoints.ts';
 import { notificationEndpoints } from './notifications/endpoints.ts';
 import { listTransactions, paymentEndpoints, readPayment, readTransaction } from './payments/endpoints.ts';
+import { returnEndpoints } from './payments/returns.ts';
 import { photoEndpoints } from './photos/endpoints.ts';
 import { siteEndpoints } from './site/endpoints.ts';
 
@@ -42,6 +43,7 @@ export const openBeforeAgeCheck: ReadonlySet<EndpointShape> = new Set<EndpointSh
   readPayment,
   listTransactions,
   readTransaction,
+  ...returnEndpoints,
 ]);
 
 type AnyEndpoint = (typeof endpoints)[number];

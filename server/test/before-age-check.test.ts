@@ -82,6 +82,8 @@ const TABLE: Record<Address, 'open' | 'closed'> = {
   'GET discountcode.php?welcome=true': 'closed',
   'GET leaving-offer.php': 'closed',
   'POST leaving-offer.php': 'closed',
+  'GET refund.php': 'open',
+  'POST refund.php': 'open',
   'GET settings.php': 'open',
   'GET companyinfo.php': 'open',
   'GET interests.php': 'open',

@@ -1,6 +1,7 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest';
+import { giveMoneyBack } from '../src/features/payments/index.ts';
 import { findViolations } from './books.ts';
-import { openSandbox, placeOrder } from './checkout.ts';
+import { openSandbox, placeOrder, returnOrder } from './checkout.ts';
 import { correspondent, send } from './correspondent.ts';
 import { startTestServer, type TestServer } from './test-server.ts';
 
@@ -9,9 +10,9 @@ beforeAll(async () => {
   server = await startTestServer();
 });
 
-/** Two who write to each other, one of whom has bought and got the money back after spending some. */
+/** Two who write to each other, one of whom has bought, spent some, returned some of it, and got all the money back. */
 beforeEach(async () => {
-  await server.sql`truncate ledger_entries, orders, conversations, accounts cascade`;
+  await server.sql`truncate ledger_entries, orders, sandbox_payments, conversations, accounts cascade`;
   const [anna, ben] = [await correspondent(server, { credits: 10 }), await correspondent(server, { paid: true })];
   const sandbox = await openSandbox(server);
   const { payment_id } = (await placeOrder(ben)).body;
@@ -19,6 +20,8 @@ beforeEach(async () => {
   await server.jobs.drain();
   await send(anna, { profile: ben.profileId });
   await send(ben, { profile: anna.profileId });
+  expect((await returnOrder(ben, payment_id)).status).toBe(200);
+  await giveMoneyBack(server.services);
   await sandbox.press(payment_id, 'refunded');
   await server.jobs.drain();
   expect(await findViolations(server.sql)).toEqual([]);
@@ -46,6 +49,14 @@ test.each([
   [`update orders set status = 'charged_back'`, 'order is not booked as its state says'],
   [`delete from ledger_entries where kind = 'purchase'`, 'order is not booked as its state says'],
   ['update accounts set debt = 0', 'debt is not what could not be booked out'],
+  ['delete from order_returns', 'order is not booked as its state says'],
+  ['delete from order_returns', 'return without an order that says so'],
+  ['delete from order_returns', 'money of a return is not what the provider gave back'],
+  [`delete from ledger_entries where kind = 'return'`, 'return is not booked as it says'],
+  ['update order_returns set credits = credits - 1', 'return is not booked as it says'],
+  ['update order_returns set amount = amount + 1', 'money of a return is not what the provider gave back'],
+  ['delete from sandbox_refunds', 'money of a return is not what the provider gave back'],
+  ['update sandbox_payments set amount = 1', 'provider gave back more than was paid'],
 ])('%s', async (breakage, rule) => {
   const broken = await server.sql.unsafe(breakage);
   expect(broken.count).toBeGreaterThan(0);

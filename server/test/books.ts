@@ -13,7 +13,7 @@ const SHOWN = 20;
 export function findViolations(sql: Sql): Promise<Violation[]> {
   return sql.begin('isolation level repeatable read read only', async (tx) => {
     const found = [];
-    for (const rules of [balances, messagesAndCharges, orders, counters]) found.push(...(await rules(tx)));
+    for (const rules of [balances, messagesAndCharges, orders, returns, counters]) found.push(...(await rules(tx)));
     return found;
   });
 }
@@ -55,7 +55,10 @@ function messagesAndCharges(tx: Tx) {
     limit ${SHOWN})`;
 }
 
-/** Paid orders are booked once and others never; money that went back is booked out or a debt. */
+/**
+ * Paid orders are booked once and others never; money that went back is booked out or a debt, but for what was returned
+ * before. All of an order returned is a refund.
+ */
 function orders(tx: Tx) {
   return tx<Violation[]>`
     (select 'order is not booked as its state says' as rule, id::text, status || ': ' || booked as found
@@ -63,24 +66,63 @@ function orders(tx: Tx) {
       select o.id, o.status, o.account_id,
         coalesce(string_agg(e.kind || ' ' || e.amount, ', ' order by e.position), 'nothing') as booked,
         case
-          when o.status = 'completed' then array['purchase']
-          when o.status = 'refunded' then array['purchase', 'refund']
-          when o.status = 'charged_back' then array['purchase', 'chargeback']
+          when o.status = 'completed' then array['purchase'] || returned
+          when o.status = 'refunded' and r.credits = o.credits then array['purchase'] || returned
+          when o.status = 'refunded' then array['purchase'] || returned || array['refund']
+          when o.status = 'charged_back' then array['purchase'] || returned || array['chargeback']
           else array[]::text[] end as due,
         coalesce(array_agg(e.kind order by e.position) filter (where e.id is not null), array[]::text[]) as kinds,
         coalesce(bool_or(e.account_id <> o.account_id or (e.kind = 'purchase' and e.amount <> o.credits)), false) as wrong
-      from orders o left join ledger_entries e on e.order_id = o.id
-      group by o.id
+      from orders o
+      left join order_returns r on r.order_id = o.id
+      cross join lateral (
+        select case when r.id is null then array[]::text[] else array['return'] end as returned
+      ) as also
+      left join ledger_entries e on e.order_id = o.id
+      group by o.id, r.credits, also.returned
     ) of_order where kinds <> due or wrong limit ${SHOWN})
     union all
     (select 'debt is not what could not be booked out', a.id::text, a.debt || ' instead of ' || coalesce(d.missing, 0)
     from accounts a
     left join (
-      select e.account_id, sum(o.credits + e.amount) as missing
-      from ledger_entries e join orders o on o.id = e.order_id
+      select e.account_id, sum(o.credits - coalesce(r.credits, 0) + e.amount) as missing
+      from ledger_entries e
+      join orders o on o.id = e.order_id
+      left join order_returns r on r.order_id = o.id
       where e.kind in ('refund', 'chargeback') group by e.account_id
     ) d on d.account_id = a.id
     where a.debt <> coalesce(d.missing, 0) limit ${SHOWN})`;
+}
+
+/** What was returned is booked out exactly, never more money than was paid, and given back at the provider as it says. */
+function returns(tx: Tx) {
+  return tx<Violation[]>`
+    (select 'return is not booked as it says' as rule, r.id::text,
+      r.credits || ' of ' || o.credits || ', ' || o.status || ', entry ' || coalesce(e.amount::text, 'none') as found
+    from order_returns r
+    join orders o on o.id = r.order_id
+    left join ledger_entries e on e.order_id = r.order_id and e.kind = 'return'
+    where e.amount is distinct from -r.credits or e.account_id <> o.account_id or r.credits > o.credits
+      or r.amount > o.amount or (r.credits < o.credits and r.amount >= greatest(o.amount, 1))
+      or (r.credits = o.credits and (r.amount <> o.amount or o.status <> 'refunded'))
+    limit ${SHOWN})
+    union all
+    (select 'return without an order that says so', e.id::text, e.amount::text
+    from ledger_entries e
+    where e.kind = 'return' and not exists (select from order_returns r where r.order_id = e.order_id)
+    limit ${SHOWN})
+    union all
+    (select 'money of a return is not what the provider gave back', coalesce(r.id, s.id)::text,
+      coalesce(r.status, 'no return') || ' ' || coalesce(r.amount, 0) || ', provider ' || coalesce(s.amount, 0)
+    from order_returns r full join sandbox_refunds s on s.id = r.id
+    -- the provider is told first, so it may know more, but never less
+    where (r.status = 'completed' and r.amount <> coalesce(s.amount, 0)) or (r.status = 'void' and s.id is not null)
+      or (s.id is not null and (r.amount is distinct from s.amount or r.order_id <> s.reference))
+    limit ${SHOWN})
+    union all
+    (select 'provider gave back more than was paid', p.reference::text, sum(s.amount) || ' of ' || p.amount
+    from sandbox_refunds s join sandbox_payments p on p.reference = s.reference
+    group by p.reference, p.amount having sum(s.amount) > p.amount limit ${SHOWN})`;
 }
 
 /** Sequences have no gaps; unread counters are what the tables count. */

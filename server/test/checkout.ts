@@ -4,6 +4,18 @@ import { loadSites } from '../src/features/site/index.ts';
 import type { Client } from './client.ts';
 import { ORIGIN, type TestServer } from './test-server.ts';
 
+/** "Withdraw from contract", and with `confirm` "Confirm withdrawal". */
+export function returnOrder(
+  buyer: Client,
+  id: string,
+  { confirm = true, key }: { confirm?: boolean; key?: string } = {},
+) {
+  return buyer.call('POST refund.php', {
+    body: { payment_id: id, confirm },
+    headers: key ? { 'idempotency-key': key } : {},
+  });
+}
+
 type OrderOptions = {
   package?: string;
   paymentmethod?: PaymentMethod;

@@ -115,7 +115,7 @@ describe('erasing (A10)', () => {
     expect(kept).toHaveLength(1);
     const { entries, id, domain_id, status, erased_at, credits, paid_user, free_conversations, ...rest } =
       kept[0] ?? {};
-    expect(entries).toEqual(['signup', 'message', 'message', 'purchase']);
+    expect(entries).toEqual(['signup', 'message', 'message', 'purchase', 'purchase', 'return']);
     expect([status, credits, paid_user]).toEqual(['erased', 56, true]);
     expect([id, domain_id, erased_at, free_conversations]).not.toContain(null);
     // whatever column is added: it holds nothing here

@@ -83,6 +83,8 @@ const TABLE: Record<Address, Who> = {
   'GET discountcode.php?welcome=true': 'member',
   'GET leaving-offer.php': 'member',
   'POST leaving-offer.php': 'member',
+  'GET refund.php': 'member',
+  'POST refund.php': 'member',
   'GET settings.php': 'visitor',
   'GET companyinfo.php': 'visitor',
   'GET interests.php': 'visitor',

@@ -1,5 +1,6 @@
 import { createHash, randomUUIDv7 } from 'node:crypto';
-import { openSandbox, placeOrder } from './checkout.ts';
+import { giveMoneyBack } from '../src/features/payments/index.ts';
+import { openSandbox, placeOrder, returnOrder } from './checkout.ts';
 import { block, correspondent, send } from './correspondent.ts';
 import { newcomer, tokenOf } from './newcomer.ts';
 import { jpeg, photoForm } from './pictures.ts';
@@ -38,6 +39,11 @@ export async function wholePerson(server: TestServer) {
   await person.call('POST leaving-offer.php');
   const order = await placeOrder(person, { code: 'TIMEBONUS25', return_to: `/members/${other.profileId}` });
   await (await openSandbox(server)).press(order.body.payment_id, 'completed');
+  const returned = await placeOrder(person, { package: 'credits-20' });
+  await (await openSandbox(server)).press(returned.body.payment_id, 'completed');
+  await server.jobs.drain();
+  await returnOrder(person, returned.body.payment_id, { key: 'needle-return' });
+  await giveMoneyBack(server.services);
   await person.call('POST export.php');
   await server.jobs.drain();
 
@@ -58,7 +64,7 @@ export async function wholePerson(server: TestServer) {
     /** nothing of these may be found afterwards */
     traces: [...WORDS, ...ids, ...hashes],
     /** these stay in books and in the other side's conversation */
-    remains: [order.body.payment_id, sent.id, received.id],
+    remains: [order.body.payment_id, returned.body.payment_id, sent.id, received.id],
   };
 }
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-export const LEDGER_KINDS = ['signup', 'message', 'purchase', 'refund', 'chargeback', 'demo'] as const;
+export const LEDGER_KINDS = ['signup', 'message', 'purchase', 'return', 'refund', 'chargeback', 'demo'] as const;
 export type LedgerKind = (typeof LEDGER_KINDS)[number];
 
 /** One change of the balance. */

@@ -6,7 +6,8 @@ import { typedCode } from './discounts/discount.ts';
 import { discountEndpoints, discountRefusals } from './discounts/endpoints.ts';
 import { PAYMENT_METHODS } from './limits.ts';
 import { money } from './money.ts';
-import { bundle, order } from './order.ts';
+import { bundle, order, returnable } from './order.ts';
+import { returnEndpoints } from './returns.ts';
 
 /**
  * What is sold in a country: the asked one, else the site's first. The answer is cached for everybody, so who asks and
@@ -102,8 +103,12 @@ export const readTransaction = endpoint({
   who: 'member',
   limit: 'read',
   query: z.object({ id: z.uuid() }),
-  /** credits given are used before credits bought, the oldest first (C0) */
-  answer: order.extend({ unspent_credits: z.int() }),
+  answer: order.extend({
+    /** credits given are used before credits bought, the oldest first (C0) */
+    unspent_credits: z.int(),
+    /** null: it can't be returned, or not any more */
+    returnable: returnable.nullable(),
+  }),
   errors: [],
 });
 
@@ -115,4 +120,5 @@ export const paymentEndpoints = [
   listTransactions,
   readTransaction,
   ...discountEndpoints,
+  ...returnEndpoints,
 ] as const;

@@ -11,6 +11,10 @@ export const PAYMENT_STATUSES = [
 ] as const;
 export type PaymentStatus = (typeof PAYMENT_STATUSES)[number];
 
+/** Of the money of a return; void: all of the payment had gone back another way before the provider was told. */
+export const RETURN_STATUSES = ['pending', 'completed', 'void'] as const;
+export type ReturnStatus = (typeof RETURN_STATUSES)[number];
+
 /** How an order may be paid; a provider says which of them it can. */
 export const PAYMENT_METHODS = ['creditcard', 'paypal', 'banktransfer'] as const;
 export type PaymentMethod = (typeof PAYMENT_METHODS)[number];

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { PAYMENT_METHODS, PAYMENT_STATUSES } from './limits.ts';
+import { PAYMENT_METHODS, PAYMENT_STATUSES, RETURN_STATUSES } from './limits.ts';
 import { money } from './money.ts';
 
 /** A bundle of credits as it is sold in one country. */
@@ -18,6 +18,24 @@ export const bundle = z.object({
   saving: z.int(),
 });
 
+/** What would go back of an order if it were returned now (P8). */
+export const returnable = z.object({
+  credits: z.int(),
+  /** VAT included */
+  amount: money,
+  /** until then */
+  until: z.iso.datetime(),
+});
+
+/** What went back of an order because its member returned it. */
+export const returned = z.object({
+  credits: z.int(),
+  amount: money,
+  at: z.iso.datetime(),
+  /** of the money */
+  status: z.enum(RETURN_STATUSES),
+});
+
 export const order = z.object({
   payment_id: z.uuid(),
   status: z.enum(PAYMENT_STATUSES),
@@ -33,7 +51,11 @@ export const order = z.object({
   country: z.string(),
   created_at: z.iso.datetime(),
   completed_at: z.iso.datetime().nullable(),
+  /** null: its member has returned nothing of it */
+  returned: returned.nullable(),
 });
 
 export type Bundle = z.output<typeof bundle>;
 export type Order = z.output<typeof order>;
+export type Returnable = z.output<typeof returnable>;
+export type Returned = z.output<typeof returned>;

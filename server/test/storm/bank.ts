@@ -22,7 +22,7 @@ const SNAPSHOT_MS = 100;
 const GIFT = 40;
 
 /**
- * 50 members send, buy and get money back at random; every 100 ms the books are looked at in one snapshot, while
+ * 50 members send, buy, return and get money back at random; every 100 ms the books are looked at in one snapshot, while
  * everything goes on, and once more when all news of payments have arrived.
  */
 export async function bankTest(options: { seconds: number; seed: number }): Promise<BankReport> {
@@ -77,13 +77,16 @@ async function watchBooks(sql: Sql, ends: number) {
   return { snapshots, violations };
 }
 
-/** Every order says what the provider says. */
+/** Every order says what the provider says, and all money of returns has gone back. */
 async function newsArrived(sql: Sql): Promise<void> {
   const deadline = Date.now() + 60_000;
   for (;;) {
     const behind = await sql`
       select o.id, o.status, s.status as provider from orders o join sandbox_payments s on s.reference = o.id
-      where o.status <> s.status`;
+      left join order_returns r on r.order_id = o.id
+      -- all of an order returned is a refund for good, also when the bank took the money before the provider was told
+      where (o.status <> s.status and (r.credits is distinct from o.credits or s.status not in ('refunded', 'charged_back')))
+        or r.status = 'pending'`;
     if (behind.length === 0) return;
     if (Date.now() > deadline) throw new Error(`news that never arrived: ${JSON.stringify(behind.slice(0, 5))}`);
     await pause(50);

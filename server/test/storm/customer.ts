@@ -20,9 +20,9 @@ const OUTCOMES = [
 const PRICE = 2;
 
 /** Refusals that the rules of money bring about. */
-const EXPECTED = new Set(['not_enough_credits', 'conversation_limit', 'payment_debt']);
+const EXPECTED = new Set(['not_enough_credits', 'conversation_limit', 'payment_debt', 'nothing_to_return']);
 
-/** Sends, buys, gets money back, reads, and forges webhooks at random until `over`. */
+/** Sends, buys, returns, gets money back, reads, and forges webhooks at random until `over`. */
 export async function trade(customer: Customer, weather: { over: boolean }): Promise<void> {
   const paid: string[] = [];
   while (!weather.over) {
@@ -31,6 +31,7 @@ export async function trade(customer: Customer, weather: { over: boolean }): Pro
       [sendTwice, 4],
       [buy, 10],
       [moneyBack, 5],
+      [giveBack, 4],
       [read, 8],
       [forge, 3],
     ] as const);
@@ -86,6 +87,21 @@ async function buy(customer: Customer, paid: string[]): Promise<void> {
   await press(customer, id, outcome);
   if (outcome === 'completed') paid.push(id);
   if (random.chance(0.6)) await comeBack(customer, id);
+}
+
+/** Unused credits go back, sometimes from two tabs, and sometimes while the bank takes the money. */
+async function giveBack(customer: Customer, paid: string[]): Promise<void> {
+  const { client, random } = customer;
+  if (paid.length === 0) return;
+  const id = random.pick(paid);
+  const times = random.chance(0.3) ? 2 : 1;
+  const bank = random.chance(0.1) ? press(customer, id, 'charged_back') : undefined;
+  const body = { payment_id: id, confirm: true };
+  const answers = await Promise.all(Array.from({ length: times }, () => client.call('POST refund.php', { body })));
+  for (const answer of answers) note(customer, 'return', answer);
+  await bank;
+  // what the bank took is asked about no more
+  if (bank) paid.splice(paid.indexOf(id), 1);
 }
 
 /** The seller gives back what was paid, or the bank takes it. */

@@ -158,4 +158,18 @@ export const mails: Sentences<typeof original> = {
       'Nicht genutzte Credits kannst du innerhalb von {days, plural, one {# Tag} other {# Tagen}} nach dem Kauf zurückgeben.',
     action: 'Bestellung ansehen',
   },
+  returned: {
+    subject: 'Dein Widerruf ist eingegangen',
+    text: 'Du hast einen Vertrag mit {site} widerrufen. Diese E-Mail bestätigt es; bitte bewahre sie auf.',
+    received: 'Eingegangen: {date}',
+    number: 'Bestellnummer: {number}',
+    order: 'Bestellung: {credits, plural, one {# Credit} other {# Credits}}, gekauft am {date}',
+    credits: 'Zurückgegeben: {credits, plural, one {# unbenutzter Credit} other {# unbenutzte Credits}}',
+    total: 'Du bekommst zurück: {total}, darin {rate} % MwSt.: {vat}',
+    total_without_vat: 'Du bekommst zurück: {total}',
+    money:
+      'Das Geld geht auf dem Weg zurück, auf dem du bezahlt hast, spätestens innerhalb von 14 Tagen. Es kostet dich nichts. Bis dahin steht bei der Bestellung, dass es unterwegs ist.',
+    no_money: 'Die Bestellung hat nichts gekostet, deshalb geht kein Geld zurück.',
+    keep: 'Das warst nicht du? Dann wende dich bitte sofort an den Kundenservice.',
+  },
 };

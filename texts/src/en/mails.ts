@@ -152,4 +152,19 @@ export const mails = {
     returns: 'Unused credits can be returned within {days, plural, one {# day} other {# days}} of the purchase.',
     action: 'See the order',
   },
+  /** the receipt of a withdrawal (P8) */
+  returned: {
+    subject: 'Your withdrawal has been received',
+    text: 'You have withdrawn from a contract with {site}. This e-mail confirms it; please keep it.',
+    received: 'Received: {date}',
+    number: 'Order number: {number}',
+    order: 'Order: {credits, plural, one {# credit} other {# credits}}, bought on {date}',
+    credits: 'Returned: {credits, plural, one {# unused credit} other {# unused credits}}',
+    total: 'You get back: {total}, of which {rate} % VAT: {vat}',
+    total_without_vat: 'You get back: {total}',
+    money:
+      'The money goes back the way you paid, within 14 days at the latest. It costs you nothing. Until it is done, the order says that it is on its way.',
+    no_money: 'The order had cost nothing, so no money goes back.',
+    keep: 'It wasn’t you? Then please contact customer service right away.',
+  },
 } as const;

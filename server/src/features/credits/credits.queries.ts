@@ -58,7 +58,7 @@ export async function insertDemoEntries(sql: AnySql, accountIds: readonly string
 /** The buyer was erased in this moment: what asks again finds the order with the account that has its books now. */
 const ACCOUNT_MOVED = 'the account of an order is gone';
 
-/** The credits of one order. */
+/** Credits of one order. */
 export type Booking = { accountId: string; orderId: string; credits: number; now: Date };
 
 /** Adds what was bought, and makes a paid user (P2). A second booking of the order violates the unique index. */
@@ -82,12 +82,7 @@ export async function bookBack(
   kind: Extract<LedgerKind, 'refund' | 'chargeback'>,
   { accountId, orderId, credits, now }: Booking,
 ): Promise<void> {
-  // a statement of its own: the next one sees what was committed while this one waited
-  const [account] = await tx<
-    { credits: number }[]
-  >`select credits from accounts where id = ${accountId} for no key update`;
-  if (!account) throw new Error(ACCOUNT_MOVED);
-  const taken = Math.min(account.credits, credits);
+  const taken = Math.min(await lockBalance(tx, accountId), credits);
   await tx`
     with entry as (
       insert into ledger_entries (account_id, kind, amount, balance, order_id, created_at)
@@ -96,15 +91,52 @@ export async function bookBack(
     update accounts set
       credits = credits - ${taken},
       debt = debt + ${credits - taken},
-      paid_user = exists (
-        select from ledger_entries bought
-        where bought.account_id = accounts.id and bought.kind = 'purchase' and bought.order_id <> ${orderId}
-          and not exists (
-            select from ledger_entries back
-            where back.order_id = bought.order_id and back.kind in ('refund', 'chargeback')
-          )
-      )
+      paid_user = ${boughtBeside(tx, orderId)}
     where id = ${accountId}`;
+}
+
+/**
+ * Takes unspent credits of an order back from the member who returns them (P8); never more than the balance, so it
+ * leaves no debt. With `whole`, all that was bought goes: then the order makes nobody a paid user any more (P2). A
+ * second return of an order violates the unique index.
+ */
+export async function bookReturn(tx: Tx, booking: Booking & { whole: boolean }): Promise<void> {
+  const { accountId, orderId, credits, whole, now } = booking;
+  await tx`
+    with returned as (
+      update accounts set
+        credits = credits - ${credits},
+        paid_user = case when ${whole} then ${boughtBeside(tx, orderId)} else paid_user end
+      where id = ${accountId}
+      returning id, credits
+    )
+    insert into ledger_entries (account_id, kind, amount, balance, order_id, created_at)
+    select id, 'return', ${-credits}, credits, ${orderId}, ${now} from returned`;
+}
+
+/**
+ * From here to the transaction's end nobody else changes the balance. A statement of its own: the next one sees what was
+ * committed while this one waited.
+ */
+export async function lockBalance(tx: Tx, accountId: string): Promise<number> {
+  const [account] = await tx<
+    { credits: number }[]
+  >`select credits from accounts where id = ${accountId} for no key update`;
+  if (!account) throw new Error(ACCOUNT_MOVED);
+  return account.credits;
+}
+
+/** Whether the account of the statement has another purchase than this one, of which not everything went back (P2). */
+function boughtBeside(sql: AnySql, orderId: string) {
+  return sql`exists (
+    select from ledger_entries bought
+    where bought.account_id = accounts.id and bought.kind = 'purchase' and bought.order_id <> ${orderId}
+      and not exists (
+        select from ledger_entries back
+        where back.order_id = bought.order_id
+          and (back.kind in ('refund', 'chargeback') or (back.kind = 'return' and back.amount = -bought.amount))
+      )
+  )`;
 }
 
 export type Purse = { credits: number; debt: number; paid_user: boolean };

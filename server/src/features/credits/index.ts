@@ -6,12 +6,14 @@ export {
   balanceAfter,
   bookBack,
   bookPurchase,
+  bookReturn,
   CONVERSATIONS_LEFT,
   ENOUGH_CREDITS,
   type EntryRow,
   grantSignupCredits,
   insertDemoEntries,
   keepsBooks,
+  lockBalance,
   moveBooks,
   SIGNUP_TEXTS_LEFT,
   selectDifferences,
@@ -20,6 +22,6 @@ export {
   spendFrom,
 } from './credits.queries.ts';
 export { type Offer, offersIn, priceInMoney, shareOf, vatIn } from './price-list.ts';
-export { readUnspent } from './unspent-credits.ts';
+export { readUnspent, readUnspentByPurchase } from './unspent-credits.ts';
 
 export const credits: Feature = { routes: [], daily: [reportDifferences], personalData };

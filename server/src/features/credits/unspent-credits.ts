@@ -6,7 +6,7 @@ type Lot = { orderId: string | null; left: number };
 
 /**
  * How much of each purchase is unspent, told from the movements of an account in their order. Credits given are used
- * before credits bought, the oldest first (C0). Money back takes from its own purchase, then as if it were spent.
+ * before credits bought, the oldest first (C0). What goes back takes from its own purchase, then as if it were spent.
  */
 export function unspentByPurchase(movements: readonly Movement[]): Map<string, number> {
   const given: Lot[] = [];
@@ -27,7 +27,12 @@ function takeFrom(lots: Lot[], amount: number): void {
   }
 }
 
+/** Unspent credits of each purchase of an account, by order. */
+export async function readUnspentByPurchase(sql: AnySql, accountId: string): Promise<Map<string, number>> {
+  return unspentByPurchase(await selectMovements(sql, accountId));
+}
+
 /** Unspent credits of one purchase. */
 export async function readUnspent(sql: AnySql, accountId: string, orderId: string): Promise<number> {
-  return unspentByPurchase(await selectMovements(sql, accountId)).get(orderId) ?? 0;
+  return (await readUnspentByPurchase(sql, accountId)).get(orderId) ?? 0;
 }

@@ -6,11 +6,11 @@ import { violates } from '../../platform/database/sql.ts';
 import { invalidFields, Refusal } from '../../platform/http/refusal.ts';
 import type { CallOf, Input } from '../../platform/http/route.ts';
 import { offersIn } from '../credits/index.ts';
+import { type CallKey, callKeyOf, demandSameBody } from './call-key.ts';
 import { discounted } from './discounts/discount-rules.ts';
 import { USED_BY_USER, USED_ONCE } from './discounts/discounts.queries.ts';
 import { codeForOrder, findCode, usedBy } from './discounts/judge-code.ts';
 import { nextCheck } from './next-check.ts';
-import { KEY_SECONDS, orderKeyOf } from './order-key.ts';
 import {
   insertOrder,
   type NewOrder,
@@ -33,28 +33,27 @@ export async function createPayment(call: CreateCall, { body }: Input<CreatePaym
 }
 
 async function orderFor(call: CreateCall, body: Body): Promise<OrderRow> {
-  const key = orderKeyOf(call, body);
-  const keysSince = secondsAfter(call.clock.now(), -KEY_SECONDS);
+  const { since, ...key } = callKeyOf(call, body);
   const repeated = async () =>
-    key.key_hash ? selectOrderByKey(call.sql, call.viewer.accountId, key.key_hash, keysSince) : undefined;
+    key.key_hash ? selectOrderByKey(call.sql, call.viewer.accountId, key.key_hash, since) : undefined;
   // before the rules: what they said may have changed since the first time; and after them: the same call at the same
   // moment may have taken the code
   const order =
     (await repeated()) ??
-    (await insertNew(call, body, key, keysSince).catch(async (error: unknown) => {
+    (await insertNew(call, body, key, since).catch(async (error: unknown) => {
       const meanwhile = await repeated();
       if (!meanwhile) throw error;
       return meanwhile;
     }));
-  if (key.body_hash && !order.body_hash?.equals(key.body_hash)) throw new Refusal('idempotency_mismatch');
+  demandSameBody(order, key);
   return order;
 }
 
 /** The order and the reservation of its code are one: two orders racing for a code, one of them is not made (P5). */
-async function insertNew(call: CreateCall, body: Body, key: ReturnType<typeof orderKeyOf>, keysSince: Date) {
+async function insertNew(call: CreateCall, body: Body, key: CallKey, since: Date) {
   const { order, code } = await newOrder(call, body);
   try {
-    return await insertOrder(call.sql, { ...order, ...key }, code, keysSince);
+    return await insertOrder(call.sql, { ...order, ...key }, code, since);
   } catch (error) {
     if (!violates(error, USED_BY_USER) && !violates(error, USED_ONCE)) throw error;
     const taken = await findCode(call.sql, call.viewer.accountId, body.code ?? '');
@@ -76,7 +75,7 @@ async function newOrder(call: CreateCall, body: Body) {
   const now = clock.now();
   const way = { offer, country, method: body.paymentmethod, now };
   const code = body.code ? await codeForOrder(call.sql, body.code, buyer, way) : null;
-  const order: Omit<NewOrder, 'key_hash' | 'body_hash'> = {
+  const order: Omit<NewOrder, keyof CallKey> = {
     id: randomUUID(),
     account_id: viewer.accountId,
     domain_id: domain.id,

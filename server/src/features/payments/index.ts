@@ -1,6 +1,8 @@
 import type { Feature } from '../../platform/feature.ts';
 import { checkDuePayments } from './check-due-payments.ts';
 import { personalData } from './personal-data.ts';
+import { giveMoneyBack } from './returning/give-money-back.ts';
+import { returnReceiptJobs } from './returning/send-return-receipt.ts';
 import { routes } from './routes.ts';
 import { sandboxJobs } from './sandbox/send-webhook.ts';
 import { receiptJobs } from './send-receipt.ts';
@@ -11,6 +13,7 @@ export {
   listDiscountCodes,
   switchDiscountCode,
 } from './discounts/operator-codes.ts';
+export { giveMoneyBack } from './returning/give-money-back.ts';
 export { createSandboxPages } from './sandbox/sandbox-pages.ts';
 export { SANDBOX_PATH } from './sandbox/sandbox-provider.ts';
 export { signWebhook } from './sandbox/webhook-signature.ts';
@@ -18,7 +21,10 @@ export { settlePayment } from './settle-payment.ts';
 
 export const payments: Feature = {
   routes,
-  jobs: { ...receiptJobs, ...sandboxJobs },
-  timers: [{ seconds: 5, run: checkDuePayments }],
+  jobs: { ...receiptJobs, ...returnReceiptJobs, ...sandboxJobs },
+  timers: [
+    { seconds: 5, run: checkDuePayments },
+    { seconds: 5, run: giveMoneyBack },
+  ],
   personalData,
 };

@@ -1,7 +1,10 @@
-import type { PaymentMethod, PaymentStatus } from '@rendezvous/contract/payments/limits';
+import type { PaymentMethod, PaymentStatus, ReturnStatus } from '@rendezvous/contract/payments/limits';
 import { MICROSECONDS, type Position } from '../../platform/database/position.ts';
 import type { AnySql, Sql, Tx } from '../../platform/database/sql.ts';
 import { insertRedemption, type Redemption } from './discounts/discounts.queries.ts';
+
+/** What went back because the member returned it (P8); the time as JSON has it. */
+type ReturnedPart = { credits: number; amount: number; status: ReturnStatus; created_at: string };
 
 export type OrderRow = {
   id: string;
@@ -28,13 +31,19 @@ export type OrderRow = {
   waived_withdrawal_at: Date;
   created_at: Date;
   completed_at: Date | null;
+  /** null: nothing. Older than the row itself when the statement has waited for the row */
+  returned: ReturnedPart | null;
 };
 
 function columns(sql: AnySql) {
   return sql`
     id, account_id, domain_id, package, credits, amount, discount, discount_code,
     discount_percentage::float8 as discount_percentage, vat, vat_rate::float8 as vat_rate, currency, country, method,
-    provider, reference, redirect_url, status, return_to, body_hash, waived_withdrawal_at, created_at, completed_at`;
+    provider, reference, redirect_url, status, return_to, body_hash, waived_withdrawal_at, created_at, completed_at,
+    (
+      select json_build_object('credits', r.credits, 'amount', r.amount, 'status', r.status, 'created_at', r.created_at)
+      from order_returns r where r.order_id = orders.id
+    ) as returned`;
 }
 
 export type BuyerRow = { accountId: string; debt: number; country: string; paid_user: boolean; signup_date: Date };
@@ -48,7 +57,7 @@ export async function selectBuyer(sql: AnySql, accountId: string): Promise<Buyer
   return row;
 }
 
-export type NewOrder = Omit<OrderRow, 'reference' | 'redirect_url' | 'status' | 'completed_at'> & {
+export type NewOrder = Omit<OrderRow, 'reference' | 'redirect_url' | 'status' | 'completed_at' | 'returned'> & {
   key_hash: Buffer | null;
   check_at: Date | null;
 };
@@ -118,6 +127,15 @@ export async function selectOrderOf(sql: AnySql, accountId: string, id: string):
   const [row] = await sql<OrderRow[]>`
     select ${columns(sql)} from orders where id = ${id} and account_id = ${accountId}`;
   return row;
+}
+
+/** Paid orders of an account, of which something may be left, the newest first. */
+export function selectPaid(sql: AnySql, accountId: string, limit: number) {
+  return sql<OrderRow[]>`
+    select ${columns(sql)} from orders
+    where account_id = ${accountId} and status = 'completed'
+    order by created_at desc, id desc
+    limit ${limit}`;
 }
 
 export async function selectOrderId(sql: AnySql, provider: string, reference: string): Promise<string | null> {
@@ -192,7 +210,11 @@ export function selectOrderRecords(sql: AnySql, accountId: string) {
   return sql`
     select id as order_number, created_at, completed_at, status, package, credits, amount, discount, discount_code,
       discount_percentage::float8 as discount_percentage, currency, vat,
-      vat_rate::float8 as vat_rate, country, method, provider, waived_withdrawal_at
+      vat_rate::float8 as vat_rate, country, method, provider, waived_withdrawal_at,
+      (
+        select json_build_object('credits', r.credits, 'amount', r.amount, 'vat', r.vat, 'at', r.created_at)
+        from order_returns r where r.order_id = orders.id
+      ) as returned
     from orders where account_id = ${accountId} order by created_at, id`;
 }
 

@@ -1,7 +1,8 @@
 import type { LedgerEntry } from '@rendezvous/contract/credits/ledger';
-import type { Bundle, Order } from '@rendezvous/contract/payments/order';
+import type { Bundle, Order, Returnable, Returned } from '@rendezvous/contract/payments/order';
 import { type EntryRow, type Offer, shareOf } from '../credits/index.ts';
 import type { OrderRow } from './payments.queries.ts';
+import type { ReturnOffer } from './returning/return-offer.ts';
 
 export function orderView(row: OrderRow): Order {
   const { currency } = row;
@@ -18,12 +19,23 @@ export function orderView(row: OrderRow): Order {
     country: row.country,
     created_at: row.created_at.toISOString(),
     completed_at: row.completed_at?.toISOString() ?? null,
+    returned: returnedView(row),
   };
 }
 
 function discountOf({ discount_code, discount_percentage, discount, currency }: OrderRow): Order['discount'] {
   if (discount_code === null || discount_percentage === null) return null;
   return { code: discount_code, percentage: discount_percentage, amount: { amount: discount, currency } };
+}
+
+export function returnedView({ returned, currency }: Pick<OrderRow, 'returned' | 'currency'>): Returned | null {
+  if (!returned) return null;
+  const { credits, amount, status, created_at } = returned;
+  return { credits, amount: { amount, currency }, at: new Date(created_at).toISOString(), status };
+}
+
+export function returnableView({ currency }: OrderRow, { credits, amount, until }: ReturnOffer): Returnable {
+  return { credits, amount: { amount, currency }, until: until.toISOString() };
 }
 
 export function entryView(row: EntryRow): LedgerEntry {

@@ -2,13 +2,15 @@ import type { ArchiveFile, Person, PersonalData } from '../../platform/personal-
 import type { Services } from '../../platform/services.ts';
 import { selectDiscountRecords } from './discounts/discounts.queries.ts';
 import { selectOrderRecords, stripOrders } from './payments.queries.ts';
+import { stripReturns } from './returning/returns.queries.ts';
 
 /**
- * Orders are bookkeeping and outlive the person: what was bought, when, for how much, by which payment of the provider.
- * Where it was ordered from goes. Personal discount codes go with the account; that a code was used stays, by nobody. The sandbox's own books hold no more than an order does.
+ * Orders are bookkeeping and outlive the person: what was bought and returned, when, for how much, by which payment of
+ * the provider. Where it was ordered from goes. Personal discount codes go with the account; that a code was used stays,
+ * by nobody. The sandbox's own books hold no more than an order does.
  */
 export const personalData: PersonalData = {
-  tables: ['orders', 'sandbox_payments', 'discount_codes', 'discount_redemptions'],
+  tables: ['orders', 'order_returns', 'sandbox_payments', 'sandbox_refunds', 'discount_codes', 'discount_redemptions'],
   collect,
   erase,
 };
@@ -20,4 +22,5 @@ async function* collect({ sql }: Services, { accountId }: Person): AsyncIterable
 
 async function erase({ sql }: Services, { accountId }: Person): Promise<void> {
   await stripOrders(sql, accountId);
+  await stripReturns(sql, accountId);
 }

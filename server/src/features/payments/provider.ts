@@ -16,14 +16,30 @@ type PaymentRequest = {
   expiresAt: Date;
 };
 
+/** Money that goes back to who paid, for credits that were returned (P8). */
+type RefundRequest = {
+  /** of the payment */
+  reference: string;
+  /** one return's money goes back once, however often it is told */
+  returnId: string;
+  /** minor units; all of the payment or a part */
+  amount: number;
+  currency: string;
+};
+
 /** Whom members pay. Only an adapter of this shape knows how a provider speaks. */
 export type PaymentProvider = {
   name: PaymentProviderName;
   methods: readonly PaymentMethod[];
   /** Makes the payment there. Safe to repeat: an order has one payment. `redirectUrl` may be a path of this site. */
   create(services: Services, request: PaymentRequest): Promise<{ reference: string; redirectUrl: string }>;
-  /** The truth about a payment, in the words of an order; `created`: nobody has paid yet. */
+  /** The truth about a payment, in the words of an order; `created`: nobody has paid yet, `refunded`: all of it went back. */
   ask(services: Services, reference: string): Promise<PaymentStatus>;
+  /**
+   * Gives money back. Safe to repeat. `void`: all of the payment has gone back another way, nothing is left to give.
+   * Throws when it has not taken it: it is told again.
+   */
+  refund(services: Services, request: RefundRequest): Promise<'taken' | 'void'>;
   /** The payment that a webhook is about; null when the signature is missing, wrong or stale. */
   verifyWebhook(services: Services, webhook: SignedMessage): Promise<string | null>;
 };

@@ -3,14 +3,18 @@ import { Refusal } from '../../platform/http/refusal.ts';
 import type { CallOf, Input } from '../../platform/http/route.ts';
 import { readUnspent } from '../credits/index.ts';
 import { selectOrderOf } from './payments.queries.ts';
-import { orderView } from './payments.view.ts';
+import { orderView, returnableView } from './payments.view.ts';
+import { offerFor } from './returning/return-offer.ts';
 
 type ReadTransaction = typeof calls.readTransaction;
 
-/** One order, and how many of its credits are unspent. */
+/** One order, how many of its credits are unspent, and what would go back of it. */
 export async function readTransaction(call: CallOf<ReadTransaction>, { query }: Input<ReadTransaction>) {
-  const { sql, viewer } = call;
+  const { sql, viewer, domain, clock } = call;
   const order = await selectOrderOf(sql, viewer.accountId, query.id);
   if (!order) throw new Refusal('not_found');
-  return { ...orderView(order), unspent_credits: await readUnspent(sql, viewer.accountId, order.id) };
+  const unspent = await readUnspent(sql, viewer.accountId, order.id);
+  const offer = offerFor(order, unspent, domain.settings.refund_days, clock.now());
+  const returnable = typeof offer === 'string' ? null : returnableView(order, offer);
+  return { ...orderView(order), unspent_credits: unspent, returnable };
 }

@@ -6,6 +6,7 @@ import type { Sentences } from '@rendezvous/texts/sentences';
 import { createTranslator } from 'use-intl/core';
 import { composeMail, type MailSite } from '../../platform/mail/compose-mail.ts';
 import type { Mail } from '../../platform/mail/mailer.ts';
+import { moment, moneyFormat } from './mail-formats.ts';
 import type { ReceiptRow } from './payments.queries.ts';
 
 const SENTENCES: Record<Locale, Sentences<Namespaces['mails']>> = { en, de };
@@ -45,22 +46,4 @@ export function receiptMail(site: MailSite, order: ReceiptRow, refundDays: numbe
       t('receipt.returns', { days: refundDays }),
     ],
   });
-}
-
-function moneyFormat(locale: Locale, currency: string): (amount: number) => string {
-  const format = new Intl.NumberFormat(locale, { style: 'currency', currency });
-  const digits = format.resolvedOptions().maximumFractionDigits ?? 2;
-  return (amount) => format.format(amount / 10 ** digits);
-}
-
-function moment(locale: Locale, time: Date): string {
-  return new Intl.DateTimeFormat(locale, {
-    year: 'numeric',
-    month: 'long',
-    day: 'numeric',
-    hour: '2-digit',
-    minute: '2-digit',
-    timeZone: 'UTC',
-    timeZoneName: 'short',
-  }).format(time);
 }

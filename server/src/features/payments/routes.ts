@@ -1,5 +1,6 @@
 import * as discounts from '@rendezvous/contract/payments/discounts/endpoints';
 import * as calls from '@rendezvous/contract/payments/endpoints';
+import * as returns from '@rendezvous/contract/payments/returns';
 import { type Route, route } from '../../platform/http/route.ts';
 import { createPayment } from './create-payment.ts';
 import { makeLeavingOffer, readLeavingOffer } from './discounts/leaving-offer.ts';
@@ -10,6 +11,8 @@ import { listTransactions } from './list-transactions.ts';
 import { readPayment } from './read-payment.ts';
 import { readTransaction } from './read-transaction.ts';
 import { receiveWebhook } from './receive-webhook.ts';
+import { listReturnable } from './returning/list-returnable.ts';
+import { returnCredits } from './returning/return-credits.ts';
 
 export const routes: Route[] = [
   route(calls.listPackages, { run: listPackages }),
@@ -22,4 +25,6 @@ export const routes: Route[] = [
   route(discounts.readWelcomeDiscount, { run: readWelcomeDiscount }),
   route(discounts.readLeavingOffer, { run: readLeavingOffer }),
   route(discounts.makeLeavingOffer, { run: makeLeavingOffer }),
+  route(returns.listReturnable, { run: listReturnable }),
+  route(returns.returnCredits, { run: returnCredits }),
 ];

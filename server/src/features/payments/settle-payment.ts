@@ -2,12 +2,14 @@ import { PAYMENT_EXPIRES_SECONDS, type PaymentStatus } from '@rendezvous/contrac
 import { secondsAfter } from '../../platform/clock.ts';
 import type { Tx } from '../../platform/database/sql.ts';
 import type { Services } from '../../platform/services.ts';
-import { bookBack, bookPurchase, selectPurse } from '../credits/index.ts';
+import { bookBack, bookPurchase } from '../credits/index.ts';
+import { announceOrder } from './announce-order.ts';
 import { deleteRedemption } from './discounts/discounts.queries.ts';
 import { nextCheck } from './next-check.ts';
 import { isUnpaidEnd, stepsTo } from './payment-status.ts';
 import { type OrderRow, selectOrder, updateCheck, updateStatus } from './payments.queries.ts';
 import { providerNamed } from './providers.ts';
+import { selectReturnedCredits } from './returning/returns.queries.ts';
 import { sendReceipt } from './send-receipt.ts';
 
 /**
@@ -27,7 +29,7 @@ export async function settlePayment(services: Services, orderId: string): Promis
     const current = order;
     const moved = await sql.begin((tx) => move(services, tx, current, steps));
     if (moved) {
-      await announce(services, order, reported);
+      await announceOrder(services, order.account_id, orderId, reported);
       return reported;
     }
     order = await selectOrder(sql, orderId);
@@ -67,15 +69,10 @@ async function move(services: Services, tx: Tx, order: OrderRow, steps: PaymentS
   }
   // a completed order has used its code up, also when the money goes back later (P5)
   if (isUnpaidEnd(to)) await deleteRedemption(tx, id);
-  if (to === 'refunded') await bookBack(tx, 'refund', booking);
-  if (to === 'charged_back') await bookBack(tx, 'chargeback', booking);
+  if (to === 'refunded' || to === 'charged_back') {
+    // the order is locked by now: what its member has returned (P8) is out of the books already
+    const left = order.credits - (await selectReturnedCredits(tx, id));
+    await bookBack(tx, to === 'refunded' ? 'refund' : 'chargeback', { ...booking, credits: left });
+  }
   return true;
-}
-
-/** After the commit. What is lost here the page finds by asking. */
-async function announce(services: Services, order: OrderRow, status: PaymentStatus): Promise<void> {
-  const { live, sql } = services;
-  const { credits, paid_user } = await selectPurse(sql, order.account_id);
-  live.announce(order.account_id, 'credits', { credits, paid_user });
-  live.announce(order.account_id, 'payment', { payment_id: order.id, status });
 }

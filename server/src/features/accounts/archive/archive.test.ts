@@ -134,12 +134,19 @@ describe('what is in it', () => {
     expect(json('profile.json')).toMatchObject({ name: 'Zzquerida', about: 'needleabout, more about me' });
     expect(json('consents.json').map(({ purpose }: { purpose: string }) => purpose)).toContain('special_category_data');
     expect(json('devices.json')).toMatchObject({ passkeys: [{ name: 'zzquerida phone' }] });
-    expect(json('orders.json')).toMatchObject([{ status: 'completed', credits: 50 }]);
+    // both of one moment
+    const orders = json('orders.json').sort(
+      (one: { credits: number }, other: { credits: number }) => one.credits - other.credits,
+    );
+    expect(orders).toMatchObject([
+      { status: 'refunded', credits: 20, returned: { credits: 20, amount: 999 } },
+      { status: 'completed', credits: 50, returned: null },
+    ]);
     expect(
       json('credits.json')
         .map(({ what }: { what: string }) => what)
         .sort(),
-    ).toEqual(['message', 'message', 'purchase', 'signup']);
+    ).toEqual(['message', 'message', 'purchase', 'purchase', 'return', 'signup']);
     expect(json('likes.json').given).toMatchObject([{ name: other.name }]);
     expect(json('blocked-members.json')).toHaveLength(1);
     const messages = json('messages.json') as { with: string | null; from: string; text: string }[];

@@ -23,7 +23,14 @@ export const OUTCOMES: Partial<Record<PaymentStatus, readonly Outcome[]>> = {
   ],
 };
 
-export function paymentPage({ reference, amount, currency, description, status }: SandboxPayment): TestPage {
+export function paymentPage({
+  reference,
+  amount,
+  currency,
+  description,
+  status,
+  given_back,
+}: SandboxPayment): TestPage {
   const outcomes = OUTCOMES[status] ?? [];
   return {
     title: 'Payment',
@@ -31,6 +38,7 @@ export function paymentPage({ reference, amount, currency, description, status }
     facts: [
       ['For', description],
       ['Amount', inWords(amount, currency)],
+      ...(given_back > 0 ? [['Given back', inWords(given_back, currency)] as const] : []),
       ['State', status.replaceAll('_', ' ')],
       ['Reference', reference.slice(0, 8)],
     ],

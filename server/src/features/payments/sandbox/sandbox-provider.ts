@@ -1,6 +1,7 @@
 import { PAYMENT_METHODS } from '@rendezvous/contract/payments/limits';
 import { referenceIn } from '../../../platform/http/signed-body.ts';
 import type { PaymentProvider } from '../provider.ts';
+import { giveBack } from './give-back.ts';
 import { insertSandboxPayment, selectSandboxPayment } from './sandbox.queries.ts';
 import { isSigned } from './webhook-signature.ts';
 
@@ -25,6 +26,8 @@ export const sandboxProvider: PaymentProvider = {
     if (!payment) throw new Error(`the sandbox knows no payment ${reference}`);
     return payment.status;
   },
+
+  refund: giveBack,
 
   async verifyWebhook(services, webhook) {
     return (await isSigned(services, webhook)) ? referenceIn(webhook.body) : null;

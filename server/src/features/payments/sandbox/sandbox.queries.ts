@@ -1,5 +1,5 @@
 import type { PaymentStatus } from '@rendezvous/contract/payments/limits';
-import type { AnySql } from '../../../platform/database/sql.ts';
+import type { AnySql, Tx } from '../../../platform/database/sql.ts';
 
 export type SandboxPayment = {
   reference: string;
@@ -8,11 +8,13 @@ export type SandboxPayment = {
   description: string;
   status: PaymentStatus;
   return_path: string;
+  /** of it, by returns of the member */
+  given_back: number;
 };
 
 export async function insertSandboxPayment(
   sql: AnySql,
-  payment: Omit<SandboxPayment, 'status'> & { expires_at: Date },
+  payment: Omit<SandboxPayment, 'status' | 'given_back'> & { expires_at: Date },
 ): Promise<void> {
   await sql`insert into sandbox_payments ${sql(payment)} on conflict (reference) do nothing`;
 }
@@ -28,8 +30,9 @@ export async function selectSandboxPayment(
     where reference = ${reference}
       and ((status = 'created' and expires_at <= ${now}) or (status = 'pending' and pays_at <= ${now}))`;
   const [payment] = await sql<SandboxPayment[]>`
-    select reference, amount, currency, description, status, return_path
-    from sandbox_payments where reference = ${reference}`;
+    select reference, amount, currency, description, status, return_path,
+      (select coalesce(sum(amount), 0)::integer from sandbox_refunds r where r.reference = p.reference) as given_back
+    from sandbox_payments p where reference = ${reference}`;
   return payment;
 }
 
@@ -43,4 +46,19 @@ export async function updateSandboxPayment(
     where reference = ${change.reference} and status = ${change.from}
     returning 1`;
   return rows.length === 1;
+}
+
+export async function lockSandboxPayment(tx: Tx, reference: string): Promise<void> {
+  await tx`select from sandbox_payments where reference = ${reference} for update`;
+}
+
+export async function hasSandboxRefund(tx: Tx, id: string): Promise<boolean> {
+  return (await tx`select from sandbox_refunds where id = ${id}`).length === 1;
+}
+
+export async function insertSandboxRefund(
+  tx: Tx,
+  refund: { id: string; reference: string; amount: number },
+): Promise<void> {
+  await tx`insert into sandbox_refunds ${tx(refund)}`;
 }

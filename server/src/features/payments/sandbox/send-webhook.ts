@@ -1,17 +1,8 @@
-import type { AnySql } from '../../../platform/database/sql.ts';
 import type { Services } from '../../../platform/services.ts';
 import { acceptWebhook } from '../accept-webhook.ts';
+import { WEBHOOK_QUEUE, type WebhookJob } from './queue-webhook.ts';
 import { sandboxProvider } from './sandbox-provider.ts';
 import { signWebhook } from './webhook-signature.ts';
-
-const QUEUE = 'sandbox-webhook';
-
-type WebhookJob = { reference: string };
-
-/** A webhook that says that a payment has changed; commits and rolls back with the change. */
-export function queueWebhook({ jobs }: Services, sql: AnySql, reference: string): Promise<void> {
-  return jobs.send(sql, QUEUE, { reference } satisfies WebhookJob);
-}
 
 /**
  * Delivers it in this process, signature and all: a site can't be sure to reach itself by its public address. The way
@@ -23,4 +14,4 @@ async function sendWebhook(services: Services, { reference }: WebhookJob): Promi
   await acceptWebhook(services, sandboxProvider, { header: (name) => headers[name], body });
 }
 
-export const sandboxJobs = { [QUEUE]: sendWebhook };
+export const sandboxJobs = { [WEBHOOK_QUEUE]: sendWebhook };

@@ -1,0 +1,39 @@
+import { z } from 'zod';
+import { endpoint } from '../http/endpoint.ts';
+import { order, returnable, returned } from './order.ts';
+
+/** The orders that can be returned now, and what would go back: what "Withdraw from contract" offers (P8). */
+export const listReturnable = endpoint({
+  method: 'GET',
+  path: 'refund.php',
+  who: 'member',
+  limit: 'read',
+  answer: z.object({ items: z.array(order.extend({ returnable })) }),
+  errors: [],
+});
+
+/**
+ * Returns the unused credits of an order within `refund_days` of the purchase (P8), all of them at once; money goes back
+ * pro rata, the way it came. Without `confirm` nothing happens: the answer says what would go back. With an
+ * `Idempotency-Key` the confirmed call may be repeated for 24 hours.
+ *
+ * `nothing_to_return`: the order was not paid, its credits are used, or they went back before; `return_period_over`:
+ * the days are over.
+ */
+export const returnCredits = endpoint({
+  method: 'POST',
+  path: 'refund.php',
+  who: 'member',
+  limit: 'pay',
+  body: z.object({ payment_id: z.uuid(), confirm: z.boolean().default(false) }),
+  answer: z.object({
+    payment_id: z.uuid(),
+    /** what would go back; null once it has */
+    returnable: returnable.nullable(),
+    /** what went back; null without `confirm` */
+    returned: returned.nullable(),
+  }),
+  errors: ['nothing_to_return', 'return_period_over'],
+});
+
+export const returnEndpoints = [listReturnable, returnCredits] as const;

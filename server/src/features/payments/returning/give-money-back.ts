@@ -1,0 +1,46 @@
+import { secondsAfter } from '../../../platform/clock.ts';
+import type { Services } from '../../../platform/services.ts';
+import { announceOrder } from '../announce-order.ts';
+import { providerNamed } from '../providers.ts';
+import { claimMoneyDue, type MoneyDue, postponeMoney, settleReturn } from './returns.queries.ts';
+
+const BATCH = 20;
+/** One whose process died in the middle is tried again after this. */
+const CLAIM_SECONDS = 120;
+const SHORTEST_PAUSE_SECONDS = 60;
+const LONGEST_PAUSE_SECONDS = 6 * 3600;
+
+/**
+ * Tells the providers of the money that must go back for returned credits (P8), again and again until they have taken
+ * it. It may be told twice (an answer got lost, a process died): the provider takes a return's id once.
+ */
+export async function giveMoneyBack(services: Services): Promise<void> {
+  const { sql, clock, log } = services;
+  for (;;) {
+    const now = clock.now();
+    const due = await claimMoneyDue(sql, now, secondsAfter(now, CLAIM_SECONDS), BATCH);
+    for (const one of due) {
+      await giveBack(services, one).catch(async (error: unknown) => {
+        log.error({ err: error, order: one.order_id }, 'money of a return not given back yet');
+        await postponeMoney(sql, one.id, nextTry(one.created_at, clock.now()));
+      });
+    }
+    if (due.length < BATCH) return;
+  }
+}
+
+async function giveBack(services: Services, due: MoneyDue): Promise<void> {
+  const { id, order_id, provider, reference, amount, currency } = due;
+  if (!reference) throw new Error('paid, but without a payment at the provider');
+  const answer = await providerNamed(provider).refund(services, { reference, returnId: id, amount, currency });
+  if (answer === 'void') services.log.warn({ order: order_id }, 'money of a return had gone back another way before');
+  const status = answer === 'void' ? 'void' : 'completed';
+  const order = await settleReturn(services.sql, id, status, services.clock.now());
+  if (order) await announceOrder(services, order.account_id, order_id, order.status);
+}
+
+/** The longer it has waited, the longer the pause. */
+function nextTry(since: Date, now: Date): Date {
+  const age = (now.getTime() - since.getTime()) / 1000;
+  return secondsAfter(now, Math.min(Math.max(age, SHORTEST_PAUSE_SECONDS), LONGEST_PAUSE_SECONDS));
+}

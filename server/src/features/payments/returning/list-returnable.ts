@@ -1,0 +1,23 @@
+import type * as calls from '@rendezvous/contract/payments/returns';
+import type { CallOf } from '../../../platform/http/route.ts';
+import { readUnspentByPurchase } from '../../credits/index.ts';
+import { selectPaid } from '../payments.queries.ts';
+import { orderView, returnableView } from '../payments.view.ts';
+import { offerFor } from './return-offer.ts';
+
+/** Far more than anybody buys within the days. */
+const MOST = 200;
+
+/** The orders that can be returned now, the newest first (P8). */
+export async function listReturnable(call: CallOf<typeof calls.listReturnable>) {
+  const { sql, viewer, domain, clock } = call;
+  const [orders, unspent] = await Promise.all([
+    selectPaid(sql, viewer.accountId, MOST),
+    readUnspentByPurchase(sql, viewer.accountId),
+  ]);
+  const items = orders.flatMap((order) => {
+    const offer = offerFor(order, unspent.get(order.id) ?? 0, domain.settings.refund_days, clock.now());
+    return typeof offer === 'string' ? [] : [{ ...orderView(order), returnable: returnableView(order, offer) }];
+  });
+  return { items };
+}

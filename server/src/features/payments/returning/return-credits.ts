@@ -1,0 +1,82 @@
+import { randomUUID } from 'node:crypto';
+import type * as calls from '@rendezvous/contract/payments/returns';
+import type { Tx } from '../../../platform/database/sql.ts';
+import { Refusal } from '../../../platform/http/refusal.ts';
+import type { CallOf, Input } from '../../../platform/http/route.ts';
+import { bookReturn, lockBalance, readUnspent } from '../../credits/index.ts';
+import { announceOrder } from '../announce-order.ts';
+import { callKeyOf, demandSameBody } from '../call-key.ts';
+import { type OrderRow, selectOrder, selectOrderOf, updateStatus } from '../payments.queries.ts';
+import { returnableView, returnedView } from '../payments.view.ts';
+import { offerFor, type ReturnOffer } from './return-offer.ts';
+import { insertReturn, lockOrder, selectReturnByKey } from './returns.queries.ts';
+import { sendReturnReceipt } from './send-return-receipt.ts';
+
+type ReturnCredits = typeof calls.returnCredits;
+type ReturnCall = CallOf<ReturnCredits>;
+type Body = Input<ReturnCredits>['body'];
+
+/** "Withdraw from contract" says what would go back, "Confirm withdrawal" does it (P8). */
+export async function returnCredits(call: ReturnCall, { body }: Input<ReturnCredits>) {
+  const { payment_id, confirm } = body;
+  if (!confirm) return { payment_id, returnable: await previewReturn(call, payment_id), returned: null };
+  const { order, made } = await call.sql.begin((tx) => makeReturn(call, tx, body));
+  if (made) await announceOrder(call, order.account_id, payment_id, order.status);
+  return { payment_id, returnable: null, returned: returnedView(order) };
+}
+
+async function previewReturn(call: ReturnCall, orderId: string) {
+  const { sql, viewer } = call;
+  const order = await selectOrderOf(sql, viewer.accountId, orderId);
+  if (!order) throw new Refusal('not_found');
+  return returnableView(order, demandOffer(call, order, await readUnspent(sql, viewer.accountId, orderId)));
+}
+
+/**
+ * Credits, books and order in one transaction; the money follows after it, by a job. Order before balance, as settling
+ * does: whoever locks the other way round would wait for each other. With the balance locked nobody spends, so what is
+ * unspent now is so at the end.
+ */
+async function makeReturn(call: ReturnCall, tx: Tx, body: Body): Promise<{ order: OrderRow; made: boolean }> {
+  const { accountId } = call.viewer;
+  const { payment_id: id } = body;
+  if (!(await lockOrder(tx, accountId, id))) throw new Refusal('not_found');
+  await lockBalance(tx, accountId);
+  const order = await orderNow(tx, id);
+  const { since, ...key } = callKeyOf(call, body);
+  const repeated = key.key_hash && (await selectReturnByKey(tx, accountId, key.key_hash, since));
+  if (repeated) {
+    demandSameBody(repeated, key);
+    return { order, made: false };
+  }
+  const { until: _, ...part } = demandOffer(call, order, await readUnspent(tx, accountId, id));
+  const now = call.clock.now();
+  const whole = part.credits === order.credits;
+  const returnId = randomUUID();
+  // of what cost nothing nothing goes back, and no provider is told
+  const money = part.amount > 0 ? { status: 'pending', check_at: now } : { status: 'completed', settled_at: now };
+  await bookReturn(tx, { accountId, orderId: id, credits: part.credits, whole, now });
+  await insertReturn(tx, {
+    ...{ id: returnId, order_id: id, created_at: now, check_at: null, settled_at: null },
+    ...part,
+    ...key,
+    ...(money as Pick<Parameters<typeof insertReturn>[1], 'status'>),
+  });
+  // P2: everything of it went back
+  if (whole) await updateStatus(tx, { id, from: 'completed', to: 'refunded', completedAt: null, checkAt: null });
+  await sendReturnReceipt(call, tx, returnId);
+  return { order: await orderNow(tx, id), made: true };
+}
+
+async function orderNow(tx: Tx, id: string): Promise<OrderRow> {
+  const order = await selectOrder(tx, id);
+  if (!order) throw new Error('a locked order is gone');
+  return order;
+}
+
+/** @throws Refusal `nothing_to_return`, `return_period_over` */
+function demandOffer({ domain, clock }: ReturnCall, order: OrderRow, unspent: number): ReturnOffer {
+  const offer = offerFor(order, unspent, domain.settings.refund_days, clock.now());
+  if (typeof offer === 'string') throw new Refusal(offer);
+  return offer;
+}

@@ -1,0 +1,50 @@
+import { secondsAfter } from '../../../platform/clock.ts';
+import type { OrderRow } from '../payments.queries.ts';
+
+const DAY_SECONDS = 24 * 3600;
+
+/** What would go back of an order. */
+export type ReturnOffer = { credits: number; amount: number; vat: number; until: Date };
+
+type Paid = Pick<OrderRow, 'status' | 'credits' | 'amount' | 'vat' | 'completed_at' | 'returned'>;
+
+/** What goes back of an order with so many unspent credits, or why nothing does (P8). */
+export function offerFor(
+  order: Paid,
+  unspent: number,
+  days: number,
+  now: Date,
+): ReturnOffer | 'nothing_to_return' | 'return_period_over' {
+  if (order.status !== 'completed' || !order.completed_at || order.returned || unspent === 0)
+    return 'nothing_to_return';
+  const until = returnsUntil(order.completed_at, days);
+  if (until <= now) return 'return_period_over';
+  return {
+    credits: unspent,
+    amount: moneyBack(order, unspent),
+    vat: shareOf(order.vat, unspent, order.credits),
+    until,
+  };
+}
+
+/**
+ * The end of the days of withdrawal. The day of the purchase does not count and the last one counts to its end, in
+ * whatever zone the member lives: hence a day more than from moment to moment (decision 0025).
+ */
+export function returnsUntil(completedAt: Date, days: number): Date {
+  return days > 0 ? secondsAfter(completedAt, (days + 1) * DAY_SECONDS) : completedAt;
+}
+
+/**
+ * Money for some credits of an order: pro rata of what was paid, rounded half up. For a part it is never everything: the
+ * provider would say that the whole payment went back, and the credits that were used would become a debt.
+ */
+export function moneyBack({ amount, credits: all }: Pick<Paid, 'amount' | 'credits'>, credits: number): number {
+  if (credits === all) return amount;
+  return Math.min(shareOf(amount, credits, all), Math.max(0, amount - 1));
+}
+
+/** Rounded half up; in whole numbers, as the product may be large. */
+function shareOf(amount: number, part: number, all: number): number {
+  return Number((2n * BigInt(amount) * BigInt(part) + BigInt(all)) / (2n * BigInt(all)));
+}

@@ -1,0 +1,29 @@
+import type { PaymentProvider } from '../provider.ts';
+import { queueWebhook } from './queue-webhook.ts';
+import {
+  hasSandboxRefund,
+  insertSandboxRefund,
+  lockSandboxPayment,
+  selectSandboxPayment,
+  updateSandboxPayment,
+} from './sandbox.queries.ts';
+
+/** Money back for a return, in the sandbox's own books; it moves nowhere. All of it makes the payment refunded. */
+export const giveBack: PaymentProvider['refund'] = (services, { reference, returnId, amount }) =>
+  services.sql.begin(async (tx) => {
+    await lockSandboxPayment(tx, reference);
+    if (await hasSandboxRefund(tx, returnId)) return 'taken';
+    const payment = await selectSandboxPayment(tx, reference, services.clock.now());
+    if (!payment) throw new Error(`the sandbox knows no payment ${reference}`);
+    if (payment.status === 'refunded' || payment.status === 'charged_back') return 'void';
+    const givenBack = payment.given_back + amount;
+    if (payment.status !== 'completed' || givenBack > payment.amount) {
+      throw new Error(`the sandbox can't give ${amount} back of payment ${reference}`);
+    }
+    await insertSandboxRefund(tx, { id: returnId, reference, amount });
+    if (givenBack === payment.amount) {
+      await updateSandboxPayment(tx, { reference, from: 'completed', to: 'refunded', paysAt: null });
+    }
+    await queueWebhook(services, tx, reference);
+    return 'taken';
+  });
