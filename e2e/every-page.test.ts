@@ -13,6 +13,8 @@ const LARGEST_SHIFT = 0.01;
 
 type PageOfSite = { path: string; status?: number };
 
+const tomorrow = () => new Date(Date.now() + 24 * 3_600_000).toISOString().slice(0, 10);
+
 const VISITORS: PageOfSite[] = [
   { path: '/' },
   { path: '/login' },
@@ -29,7 +31,10 @@ const VISITORS: PageOfSite[] = [
   { path: '/reset-password/do' },
   { path: '/mail-change/do?token=abc' },
   { path: '/mail-change/do?done=yes' },
-  { path: '/account-deleted?until=2026-12-05' },
+  { path: '/mail-change/undo?token=abc' },
+  { path: '/mail-change/undo?state=done' },
+  { path: `/account-deleted?until=${tomorrow()}` },
+  { path: '/account-deleted' },
   { path: '/account-deleted?token=abc' },
   { path: '/account-deleted?state=invalid' },
   { path: '/unsubscribe?kind=like&token=abc' },

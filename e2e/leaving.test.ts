@@ -1,6 +1,6 @@
 import { expect, inject, test } from 'vitest';
 import { newcomer, signUpConfirmed } from './harness/members.ts';
-import { mailTo } from './harness/site.ts';
+import { linkInMail } from './harness/site.ts';
 import { tellStories } from './harness/stories.ts';
 import { DESK, interactive, open, waitForPath } from './harness/visit.ts';
 
@@ -39,6 +39,9 @@ test('a member leaves, is gone for others at once, and comes back by the link of
   const sheet = page.getByRole('dialog', { name: 'Delete your account?' });
   await page.getByLabel('Your password').fill('not the password');
   await page.getByRole('button', { name: 'Delete account' }).click();
+  // what is about to happen is read first
+  const question = sheet.getByRole('heading', { name: 'Delete your account?' });
+  await expect.poll(() => question.evaluate((heading) => heading === document.activeElement)).toBe(true);
   await sheet.getByRole('button', { name: 'Delete account' }).click();
   await page.getByRole('alert').getByText('This is not your password.').waitFor();
   await leaver.expectNoise('422 DELETE /api/account.php');
@@ -62,8 +65,8 @@ test('a member leaves, is gone for others at once, and comes back by the link of
   await page.getByRole('button', { name: 'Send me the link again' }).click();
   await page.getByText('The e-mail with the link is on its way to you.').waitFor();
 
-  const [, link] = /(\/account-deleted\?token=[\w-]+)/.exec(await mailTo(inject('site'), anna.email)) ?? [];
-  await open(page, link ?? '');
+  const link = await linkInMail(inject('site'), anna.email, '/account-deleted');
+  await open(page, link);
   // opening the link changes nothing
   await other.page.goto(profile);
   await other.expectNoise(`404 GET ${profile}`);
@@ -73,22 +76,38 @@ test('a member leaves, is gone for others at once, and comes back by the link of
   await other.page.goto(profile);
   await other.page.getByRole('heading', { level: 1, name: anna.name }).waitFor();
 
-  await open(page, link ?? '');
+  await open(page, link);
   await page.getByRole('button', { name: 'Bring my account back' }).click();
   await page.getByRole('heading', { name: 'This link does not work any more' }).waitFor();
   await leaver.expectNoise('410 PUT /api/account.php');
 });
 
 test('a member downloads everything that is held about them', async () => {
-  const { page, context } = await visit();
+  const { page, context, expectNoise } = await visit();
   await signUpConfirmed(context, { gender: 'male', lookingFor: ['female'] });
   await open(page, '/settings#download');
   await page.getByRole('button', { name: 'Prepare my data' }).click();
-  const link = page.getByRole('link', { name: 'Download the archive' });
-  await link.waitFor();
-  const [download] = await Promise.all([page.waitForEvent('download'), link.click()]);
+  const button = page.getByRole('button', { name: 'Download the archive' });
+  await button.waitFor();
+  const [download] = await Promise.all([page.waitForEvent('download'), button.click()]);
   expect(download.suggestedFilename()).toMatch(/^[\w.-]+-\d{4}-\d{2}-\d{2}\.zip$/);
   expect(await download.failure()).toBeNull();
+
+  // as it is when the sign-in was a while ago
+  await page.route('**/api/export.php', async (route) => {
+    const response = await route.fetch();
+    await route.fulfill({ response, json: { ...(await response.json()), password_needed: true } });
+  });
+  await button.click();
+  const sheet = page.getByRole('dialog', { name: 'Download your data' });
+  await page.keyboard.type('not the password');
+  await page.keyboard.press('Enter');
+  await sheet.getByRole('alert').getByText('This is not your password.').waitFor();
+  await expectNoise('422 POST /api/password.php');
+  await sheet.getByLabel('Your password').fill(PASSWORD);
+  const [again] = await Promise.all([page.waitForEvent('download'), page.keyboard.press('Enter')]);
+  expect(await again.failure()).toBeNull();
+  await sheet.waitFor({ state: 'hidden' });
   // asked for once a day
   await page.reload();
   await interactive(page);

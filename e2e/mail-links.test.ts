@@ -1,7 +1,7 @@
 import type { BrowserContext, Page } from 'playwright-core';
-import { expect, inject, test, vi } from 'vitest';
+import { expect, inject, test } from 'vitest';
 import { call, newcomer, signUpConfirmed } from './harness/members.ts';
-import { mailTo } from './harness/site.ts';
+import { linkInMail } from './harness/site.ts';
 import { tellStories } from './harness/stories.ts';
 import { interactive, open, waitForPath } from './harness/visit.ts';
 
@@ -11,11 +11,7 @@ const { password: OLD } = newcomer();
 const NEW = 'a fresh long password';
 const ANYBODY = { gender: 'female' as const, lookingFor: ['male' as const] };
 
-/** The link to a page in the newest mail to an address, once it is there. */
-async function linkTo(email: string, path: string): Promise<string> {
-  const find = async () => new RegExp(`http\\S+${path}\\?token=[\\w-]+`).exec(await mailTo(inject('site'), email))?.[0];
-  return await vi.waitUntil(find, { timeout: 15_000, interval: 50 });
-}
+const linkTo = (email: string, path: string) => linkInMail(inject('site'), email, path);
 
 /** What scanners of mails do with a link, and those who open it twice. */
 async function openManyTimes({ request }: BrowserContext, link: string) {
@@ -74,12 +70,12 @@ test('who forgot the password sets a new one by mail; what was signed in elsewhe
   await page.getByRole('button', { name: 'Set the new password' }).click();
   await expectNoise('410 PUT /api/reset-password.php');
   await page.getByRole('heading', { name: 'Link expired or invalid, request a new email.' }).waitFor();
-  await waitForPath(page, '/reset-password/do');
+  await waitForPath(page, '/reset-password/do?state=invalid');
   await page.getByRole('link', { name: 'Request a new email' }).click();
   await waitForPath(page, '/reset-password');
 });
 
-test('a member changes address and password in the settings; other browsers are signed out, this one stays', async () => {
+test('a member changes address and password in the settings, other browsers are signed out; the old address undoes it', async () => {
   const { page, context, expectNoise } = await visit();
   const { email } = await signUpConfirmed(context, ANYBODY);
   const moved = `moved.${email}`;
@@ -130,4 +126,22 @@ test('a member changes address and password in the settings; other browsers are 
   await other.page.getByRole('button', { name: 'Confirm my address' }).click();
   await other.expectNoise('410 PUT /api/email.php');
   await other.page.getByRole('link', { name: 'Ask for a new one in the settings' }).waitFor();
+
+  // whoever reads the old address takes it back
+  const undo = await linkTo(email, '/mail-change/undo');
+  await openManyTimes(other.context, undo);
+  await other.page.goto(undo);
+  await interactive(other.page);
+  await section.getByText(moved).waitFor();
+  await other.page.getByRole('button', { name: 'Give me my address back' }).click();
+  await other.page.getByRole('heading', { name: 'Your address is back' }).waitFor();
+  await waitForPath(other.page, '/mail-change/undo?state=done');
+  await waitForPath(page, '/login?next=%2Fsettings');
+  await other.page.goto(await linkTo(email, '/reset-password/do'));
+  await other.page.getByRole('heading', { name: 'Set a new password' }).waitFor();
+  await other.page.goto(undo);
+  await interactive(other.page);
+  await other.page.getByRole('button', { name: 'Give me my address back' }).click();
+  await other.expectNoise('410 PUT /api/email.php');
+  await other.page.getByText('A change can be undone once and for 7 days.').waitFor();
 });

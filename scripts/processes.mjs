@@ -1,4 +1,6 @@
 import { spawn } from 'node:child_process';
+import { constants } from 'node:os';
+import { basename } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 export const ROOT = fileURLToPath(new URL('..', import.meta.url));
@@ -9,17 +11,24 @@ export const PINNED_NODE = `${ROOT}node_modules/node/bin/node`;
 const STOPS = ['SIGINT', 'SIGTERM', 'SIGHUP'];
 
 /**
- * Runs a program with our output and resolves with its exit code, 1 when a signal ended it. A stop that reaches
- * us is passed on; with Ctrl-C the terminal has told the program already, so it may hear it twice.
+ * Runs a program with our output and resolves with its exit code. One that a signal ended has 128 and the signal's
+ * number, as in a shell, and a line says so unless we were told to stop: who was killed (out of memory, mostly) says
+ * nothing itself. A stop that reaches us is passed on; with Ctrl-C the terminal has told the program already, so it may
+ * hear it twice.
  */
 export function run(program, args, { env = {}, ...options } = {}) {
   return new Promise((resolve, reject) => {
     const child = spawn(program, args, { cwd: ROOT, stdio: 'inherit', env: { ...process.env, ...env }, ...options });
-    const forget = onStop(() => child.kill('SIGTERM'));
+    let stopped = false;
+    const forget = onStop(() => {
+      stopped = true;
+      child.kill('SIGTERM');
+    });
     child.on('error', reject);
-    child.on('exit', (code) => {
+    child.on('exit', (code, signal) => {
       forget();
-      resolve(code ?? 1);
+      if (signal && !stopped) process.stderr.write(`${basename(program)} ${args[0]} was ended by ${signal}\n`);
+      resolve(signal ? 128 + constants.signals[signal] : code);
     });
   });
 }

@@ -66,17 +66,22 @@ async function readyAddress(child: ChildProcess): Promise<string> {
   throw new Error(`the site ended before it was ready: ${signal ?? `exit code ${code}`}`);
 }
 
-/** The newest mail to an address, as text. A job writes it after the answer, so this waits for it. */
-export async function mailTo({ dataDir }: Pick<Site, 'dataDir'>, address: string): Promise<string> {
-  const find = () => newestMail(path.join(dataDir, 'mail'), address);
+/**
+ * The link to a page of the site in the newest mail to an address that has one; other mails may come in between. A job
+ * writes it after the answer, so this waits for it.
+ */
+export async function linkInMail({ dataDir }: Pick<Site, 'dataDir'>, address: string, page: string): Promise<string> {
+  const link = new RegExp(`http\\S+${page}\\?token=[\\w-]+`);
+  const find = () => findInMails(path.join(dataDir, 'mail'), address, link);
   return vi.waitUntil(find, { timeout: 15_000, interval: 20 });
 }
 
-async function newestMail(folder: string, address: string): Promise<string | undefined> {
+async function findInMails(folder: string, address: string, wanted: RegExp): Promise<string | undefined> {
   const names = await readdir(folder).catch(() => []);
   for (const name of names.filter((one) => one.endsWith('.eml')).sort((a, b) => (a < b ? 1 : -1))) {
     const text = await readFile(path.join(folder, name), 'utf8');
-    if (text.includes(`To: ${address}`)) return decodeQuotedPrintable(text);
+    const [found] = (text.includes(`To: ${address}`) && wanted.exec(decodeQuotedPrintable(text))) || [];
+    if (found) return found;
   }
   return undefined;
 }

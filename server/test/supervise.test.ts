@@ -7,6 +7,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 
 const SUPERVISE = join(import.meta.dirname, '../../scripts/supervise.mjs');
+const PROCESSES = join(import.meta.dirname, '../../scripts/processes.mjs');
 /** On SIGUSR2 the site throws where nobody catches. */
 const THROWING = `data:text/javascript,process.on('SIGUSR2',()=>{throw(new(Error)('astray'))})`;
 let folder = '';
@@ -49,6 +50,25 @@ function supervise(policy: object, environment: Record<string, string> = {}) {
 const postmasterFile = () => join(DATA_DIR, 'pg/cluster/postmaster.pid');
 const numberIn = async (file: string) => Number((await readFile(file, 'utf8')).split('\n')[0]);
 const killSite = async (signal: NodeJS.Signals) => process.kill(await numberIn(join(DATA_DIR, 'pg/owner.pid')), signal);
+
+test('a program that we run: its exit code, or the signal that ended it, with a line unless we were told to stop', async () => {
+  const runIt = (program: string) => {
+    const script = `
+      import { run } from ${JSON.stringify(PROCESSES)};
+      process.exitCode = await run(process.execPath, ['-e', ${JSON.stringify(program)}]);`;
+    const child = spawn(process.execPath, ['--input-type=module', '-e', script], { stdio: 'pipe' });
+    let said = '';
+    child.stderr.on('data', (text) => (said += text));
+    return { child, ended: once(child, 'close').then(([code]) => ({ code, said })) };
+  };
+  expect(await runIt('process.exit(3)').ended).toEqual({ code: 3, said: '' });
+  const killed = await runIt('process.kill(process.pid, "SIGKILL")').ended;
+  expect(killed).toEqual({ code: 137, said: 'node -e was ended by SIGKILL\n' });
+  const { child, ended } = runIt('process.stdout.write("here"); setInterval(() => {}, 1000)');
+  await once(child.stdout, 'data');
+  child.kill('SIGTERM');
+  expect(await ended).toEqual({ code: 143, said: '' });
+});
 
 test('a site that ended by itself, or lost its database, is started again; a stop leaves nothing behind', async () => {
   const { child, says, ended } = supervise({});

@@ -108,6 +108,10 @@ async function fillAccount(server: TestServer, person: TestMember): Promise<void
   await server.sql`
     insert into notification_choices (account_id, channel, kind, wanted, changed_at)
     values (${person.accountId}, 'mail', 'news', true, ${server.clock.now()})`;
+  await server.sql`
+    insert into former_addresses (account_id, change_id, email, email_key, changed_at, expires_at)
+    values (${person.accountId}, ${crypto.randomUUID()}, 'formerly@needle.example', 'formerly@needle.example',
+      ${server.clock.now()}, ${server.clock.now()})`;
   // one that could not be delivered
   await server.sql`
     insert into signup_messages (account_id, id, text, created_at)

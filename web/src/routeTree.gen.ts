@@ -27,6 +27,7 @@ import { Route as CreditsIndexRouteImport } from './routes/credits/index'
 import { Route as LikesIndexRouteImport } from './routes/likes/index'
 import { Route as LikesTypeRouteImport } from './routes/likes/$type'
 import { Route as MailChangeDoRouteImport } from './routes/mail-change/do'
+import { Route as MailChangeUndoRouteImport } from './routes/mail-change/undo'
 import { Route as MembersIndexRouteImport } from './routes/members/index'
 import { Route as MembersIdRouteImport } from './routes/members/$id'
 import { Route as ResetPasswordIndexRouteImport } from './routes/reset-password/index'
@@ -129,6 +130,11 @@ const MailChangeDoRoute = MailChangeDoRouteImport.update({
   path: '/mail-change/do',
   getParentRoute: () => rootRouteImport,
 } as any)
+const MailChangeUndoRoute = MailChangeUndoRouteImport.update({
+  id: '/mail-change/undo',
+  path: '/mail-change/undo',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const MembersIndexRoute = MembersIndexRouteImport.update({
   id: '/members/',
   path: '/members/',
@@ -207,6 +213,7 @@ export interface FileRoutesByFullPath {
   '/activate/error': typeof ActivateErrorRoute
   '/likes/$type': typeof LikesTypeRoute
   '/mail-change/do': typeof MailChangeDoRoute
+  '/mail-change/undo': typeof MailChangeUndoRoute
   '/members/$id': typeof MembersIdRoute
   '/reset-password/do': typeof ResetPasswordDoRoute
   '/settings/delete': typeof SettingsDeleteRoute
@@ -238,6 +245,7 @@ export interface FileRoutesByTo {
   '/activate/error': typeof ActivateErrorRoute
   '/likes/$type': typeof LikesTypeRoute
   '/mail-change/do': typeof MailChangeDoRoute
+  '/mail-change/undo': typeof MailChangeUndoRoute
   '/members/$id': typeof MembersIdRoute
   '/reset-password/do': typeof ResetPasswordDoRoute
   '/settings/delete': typeof SettingsDeleteRoute
@@ -271,6 +279,7 @@ export interface FileRoutesById {
   '/activate/error': typeof ActivateErrorRoute
   '/likes/$type': typeof LikesTypeRoute
   '/mail-change/do': typeof MailChangeDoRoute
+  '/mail-change/undo': typeof MailChangeUndoRoute
   '/members/$id': typeof MembersIdRoute
   '/reset-password/do': typeof ResetPasswordDoRoute
   '/settings_/delete': typeof SettingsDeleteRoute
@@ -304,6 +313,7 @@ export interface FileRouteTypes {
     | '/activate/error'
     | '/likes/$type'
     | '/mail-change/do'
+    | '/mail-change/undo'
     | '/members/$id'
     | '/reset-password/do'
     | '/settings/delete'
@@ -335,6 +345,7 @@ export interface FileRouteTypes {
     | '/activate/error'
     | '/likes/$type'
     | '/mail-change/do'
+    | '/mail-change/undo'
     | '/members/$id'
     | '/reset-password/do'
     | '/settings/delete'
@@ -367,6 +378,7 @@ export interface FileRouteTypes {
     | '/activate/error'
     | '/likes/$type'
     | '/mail-change/do'
+    | '/mail-change/undo'
     | '/members/$id'
     | '/reset-password/do'
     | '/settings_/delete'
@@ -400,6 +412,7 @@ export interface RootRouteChildren {
   ActivateErrorRoute: typeof ActivateErrorRoute
   LikesTypeRoute: typeof LikesTypeRoute
   MailChangeDoRoute: typeof MailChangeDoRoute
+  MailChangeUndoRoute: typeof MailChangeUndoRoute
   MembersIdRoute: typeof MembersIdRoute
   ResetPasswordDoRoute: typeof ResetPasswordDoRoute
   SettingsDeleteRoute: typeof SettingsDeleteRoute
@@ -541,6 +554,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof MailChangeDoRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/mail-change/undo': {
+      id: '/mail-change/undo'
+      path: '/mail-change/undo'
+      fullPath: '/mail-change/undo'
+      preLoaderRoute: typeof MailChangeUndoRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/members/': {
       id: '/members/'
       path: '/members'
@@ -659,6 +679,7 @@ const rootRouteChildren: RootRouteChildren = {
   ActivateErrorRoute: ActivateErrorRoute,
   LikesTypeRoute: LikesTypeRoute,
   MailChangeDoRoute: MailChangeDoRoute,
+  MailChangeUndoRoute: MailChangeUndoRoute,
   MembersIdRoute: MembersIdRoute,
   ResetPasswordDoRoute: ResetPasswordDoRoute,
   SettingsDeleteRoute: SettingsDeleteRoute,

@@ -28,6 +28,17 @@ export const changePassword = endpoint({
   errors: ['too_many_attempts'],
 });
 
+/** Shows that one knows the password: for some minutes this session may do what a stolen one must not. */
+export const provePassword = endpoint({
+  method: 'POST',
+  path: 'password.php',
+  who: 'member',
+  limit: 'sign_in',
+  body: z.object({ password: knownPassword }),
+  answer: null,
+  errors: ['too_many_attempts'],
+});
+
 export const readEmail = endpoint({
   method: 'GET',
   path: 'email.php',
@@ -59,6 +70,18 @@ export const changeEmail = endpoint({
   errors: ['link_invalid', 'email_taken'],
 });
 
+/** The press on the page of the link that went to the old address: it is the account's again (A9). */
+export const undoMailChange = endpoint({
+  method: 'PUT',
+  path: 'email.php',
+  when: { undo: '1' },
+  who: 'visitor',
+  limit: 'mail',
+  body: z.object({ token: linkToken }),
+  answer: null,
+  errors: ['link_invalid', 'email_taken'],
+});
+
 export const cancelMailChange = endpoint({
   method: 'DELETE',
   path: 'email.php',
@@ -70,8 +93,10 @@ export const cancelMailChange = endpoint({
 
 export const credentialEndpoints = [
   changePassword,
+  provePassword,
   readEmail,
   requestMailChange,
   changeEmail,
+  undoMailChange,
   cancelMailChange,
 ] as const;

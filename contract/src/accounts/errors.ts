@@ -13,4 +13,5 @@ export const accountErrors = {
   mail_change_limit: 429,
   email_taken: 409,
   export_limit: 429,
+  password_needed: 403,
 } as const;

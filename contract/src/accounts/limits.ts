@@ -23,8 +23,12 @@ export const RESET_MAILS_PER_DAY = 5;
 /** activation mails to one address, whoever signs up with it: nobody's mailbox is flooded */
 export const ACTIVATION_MAILS_PER_DAY = 5;
 export const MAIL_CHANGE_SECONDS = 24 * 3600;
+/** how long the old address can undo the change (A9) */
+export const MAIL_CHANGE_UNDO_SECONDS = 7 * 24 * 3600;
 /** of one account, and to one new address whoever asks */
 export const MAIL_CHANGES_PER_DAY = 5;
+/** so long a session may download the archive after a sign-in or the password */
+export const PROOF_SECONDS = 10 * 60;
 export const UNCONFIRMED_SECONDS = 30 * 24 * 3600;
 export const IDEMPOTENCY_SECONDS = 24 * 3600;
 

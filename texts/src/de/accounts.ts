@@ -69,8 +69,6 @@ export const accounts: Sentences<typeof original> = {
     hidden: 'Ab jetzt findet und sieht dich niemand mehr, und du bist überall abgemeldet.',
     until:
       'Bis zum {day} kannst du es dir anders überlegen: Der Link in der E-Mail, die wir dir geschickt haben, holt alles zurück.',
-    untilSometime:
-      '14 Tage lang kannst du es dir anders überlegen: Der Link in der E-Mail, die wir dir geschickt haben, holt alles zurück.',
     afterwards:
       'Danach werden dein Profil, deine Fotos, deine Likes und der Text deiner Nachrichten endgültig gelöscht.',
     home: 'Zur Startseite',
@@ -82,6 +80,10 @@ export const accounts: Sentences<typeof original> = {
     invalid: 'Dieser Link funktioniert nicht mehr',
     invalidText:
       'Er wurde schon benutzt, oder die 14 Tage sind vorbei. Falls es dein Konto noch gibt, melde dich mit deinem Passwort an: Dort kannst du dir einen neuen Link schicken lassen.',
+    nothing: 'Hier wurde nichts gelöscht',
+    nothingText:
+      'Diese Seite sagt, was aus einem gelöschten Konto wird. Sie zu öffnen ändert nichts. Du hast deins gelöscht und willst es zurück? Dann öffne den Link in unserer E-Mail, oder melde dich an.',
+    settings: 'Zu den Einstellungen',
     sendAgain: 'Link noch einmal schicken',
     sent: 'Die E-Mail mit dem Link ist unterwegs zu dir.',
   },

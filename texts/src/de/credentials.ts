@@ -37,6 +37,24 @@ export const credentials: Sentences<typeof original> = {
     login: 'Anmelden',
     settings: 'Zu den Einstellungen',
   },
+  mailUndo: {
+    title: 'Änderung deiner Adresse rückgängig machen?',
+    text: 'Dein Konto bekommt die Adresse zurück, an die diese E-Mail ging. Alle werden abgemeldet, und das Passwort gilt nicht mehr. Dann schicken wir dir einen Link, mit dem du ein neues festlegst.',
+    submit: 'Meine Adresse zurückholen',
+    done: 'Deine Adresse ist zurück',
+    doneText:
+      'Alle sind abgemeldet. Wir haben dir einen Link für ein neues Passwort geschickt: Bis dahin meldet sich niemand mit dem alten an.',
+    doneCheck: 'Sieh danach in den Einstellungen die Passkeys durch, und entferne alle, die nicht deine sind.',
+    reset: 'Keine E-Mail? Neuen Link anfordern',
+  },
+  mailUndoInvalid: {
+    text: 'Eine Änderung lässt sich einmal und {days, plural, one {# Tag} other {# Tage}} lang rückgängig machen.',
+    action: 'Neues Passwort festlegen',
+  },
+  noLink: {
+    title: 'Öffne den Link aus unserer E-Mail',
+    text: 'Diese Seite gehört zu einem Link, den wir per E-Mail schicken. Ohne ihn gibt es hier nichts zu tun, und es wurde nichts geändert.',
+  },
   mailChangeInvalid: {
     text: 'Ein Link gilt einmal und {hours, plural, one {# Stunde} other {# Stunden}} lang. Er endet auch, wenn du eine andere Änderung anforderst, sie abbrichst oder ein neues Passwort festlegst.',
     again: 'Neuen Link in den Einstellungen anfordern',

@@ -36,6 +36,7 @@ export const errors: Sentences<typeof original> = {
   mail_change_limit: 'Zu viele Änderungen deiner E-Mail-Adresse an einem Tag, bitte versuche es morgen noch einmal.',
   email_taken: 'Mit dieser Adresse wurde inzwischen ein anderes Konto bestätigt. Es wurde nichts geändert.',
   export_limit: 'Du hast schon ein Archiv angefordert. Das nächste gibt es einen Tag später.',
+  password_needed: 'Gib dafür noch einmal dein Passwort ein.',
   photo_limit: 'Du hast dein Limit von {limit, plural, one {# Foto} other {# Fotos}} erreicht.',
   file_too_large: 'Diese Datei ist zu groß. Fotos dürfen bis zu 15 MB haben.',
   file_type:

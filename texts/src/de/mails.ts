@@ -70,6 +70,14 @@ export const mails: Sentences<typeof original> = {
     text: 'Dein Konto bei {site} hat ab jetzt eine andere E-Mail-Adresse. Mit dieser hier kannst du dich nicht mehr anmelden, und alle anderen Geräte wurden abgemeldet.',
     action: 'Anmelden',
     not_you: 'Du warst das nicht? Dann wende dich bitte sofort an den Kundenservice.',
+    undo: 'Du warst das nicht? Dann mach es innerhalb von {days, plural, one {# Tag} other {# Tagen}} rückgängig: Dein Konto bekommt diese Adresse zurück, alle werden abgemeldet, und du legst ein neues Passwort fest.',
+    undo_action: 'Das war ich nicht: Änderung rückgängig machen',
+    was_you: 'Du warst das? Dann musst du nichts tun.',
+  },
+  address_restored: {
+    subject: 'Deine E-Mail-Adresse ist zurück',
+    text: 'Dein Konto bei {site} hat diese Adresse wieder, und alle sind abgemeldet. Wer sie geändert hat, kannte dein Passwort. Deshalb gilt es nicht mehr: Leg jetzt ein neues fest.',
+    later: 'Zu spät für diesen Link? „Passwort vergessen?“ bei der Anmeldung schickt dir einen neuen.',
   },
   password_changed: {
     subject: 'Dein Passwort wurde geändert',

@@ -219,6 +219,8 @@ export const settings: Sentences<typeof original> = {
     until: '{size}, bis zum {day}',
     get: 'Herunterladen',
     getNamed: 'Das Archiv herunterladen',
+    proveTitle: 'Deine Daten herunterladen',
+    proveText: 'Darin steht alles über dich. Damit es niemand anders mitnimmt, gib bitte dein Passwort ein.',
     nextAt: 'Ein neues kannst du ab {moment} zusammenstellen lassen.',
     failed: 'Das Archiv konnte nicht erstellt werden. Bitte versuche es noch einmal.',
   },

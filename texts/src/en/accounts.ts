@@ -63,8 +63,6 @@ export const accounts = {
     title: 'Your account is deleted',
     hidden: 'From now on nobody finds or sees you, and you are signed out everywhere.',
     until: 'Until {day} you can change your mind: the link in the e-mail that we have sent you brings everything back.',
-    untilSometime:
-      'For 14 days you can change your mind: the link in the e-mail that we have sent you brings everything back.',
     afterwards: 'After that your profile, your photos, your likes and the text of your messages are erased for good.',
     home: 'To the home page',
     backTitle: 'Bring your account back?',
@@ -75,6 +73,10 @@ export const accounts = {
     invalid: 'This link does not work any more',
     invalidText:
       'It was used before, or the 14 days are over. If your account still exists, log in with your password: there you can have a new link sent to you.',
+    nothing: 'Nothing was deleted here',
+    nothingText:
+      'This page tells what becomes of an account that was deleted. Opening it changes nothing. You deleted yours and want it back? Then open the link in our e-mail, or log in.',
+    settings: 'To the settings',
     sendAgain: 'Send me the link again',
     sent: 'The e-mail with the link is on its way to you.',
   },

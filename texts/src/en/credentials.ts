@@ -35,6 +35,24 @@ export const credentials = {
     login: 'Log in',
     settings: 'To the settings',
   },
+  mailUndo: {
+    title: 'Undo the change of your address?',
+    text: 'Your account gets back the address that this e-mail went to. Everybody is logged out, and the password no longer works. Then we send you a link to set a new one.',
+    submit: 'Give me my address back',
+    done: 'Your address is back',
+    doneText:
+      'Everybody is logged out. We sent you a link to set a new password: until then nobody logs in with the old one.',
+    doneCheck: 'Afterwards, have a look at the passkeys in your settings, and remove those that are not yours.',
+    reset: 'No mail? Ask for another link',
+  },
+  mailUndoInvalid: {
+    text: 'A change can be undone once and for {days, plural, one {# day} other {# days}}.',
+    action: 'Set a new password',
+  },
+  noLink: {
+    title: 'Open the link from our e-mail',
+    text: 'This page belongs to a link that we send by e-mail. Without it there is nothing to do here, and nothing was changed.',
+  },
   mailChangeInvalid: {
     text: 'A link works once and for {hours, plural, one {# hour} other {# hours}}. It also ends when you ask for another change, call it off, or set a new password.',
     again: 'Ask for a new one in the settings',

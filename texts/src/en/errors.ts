@@ -34,6 +34,7 @@ export const errors = {
   mail_change_limit: 'Too many changes of your e-mail address today, please try again tomorrow.',
   email_taken: 'Another account has been confirmed with this address meanwhile. Nothing was changed.',
   export_limit: 'You have asked for an archive already. The next one can be made a day later.',
+  password_needed: 'Enter your password once more for this.',
   photo_limit: 'You have reached your limit of {limit, plural, one {# photo} other {# photos}}.',
   file_too_large: 'This file is too large. Photos may have up to 15 MB.',
   file_type: 'This is not a photo we can read. Use JPEG, PNG, WebP or AVIF; save HEIC photos as JPEG first.',

@@ -64,6 +64,14 @@ export const mails = {
     text: 'Your account with {site} has another e-mail address from now on. This one no longer works for logging in, and all other devices were logged out.',
     action: 'Log in',
     not_you: 'It wasn’t you? Then please contact customer service right away.',
+    undo: 'It wasn’t you? Then undo it within {days, plural, one {# day} other {# days}}: your account gets this address back, everybody is logged out, and you set a new password.',
+    undo_action: 'It wasn’t me: undo the change',
+    was_you: 'It was you? Then there is nothing you need to do.',
+  },
+  address_restored: {
+    subject: 'Your e-mail address is back',
+    text: 'Your account with {site} has this address again, and everybody is logged out. Whoever changed it knew your password, so it no longer works: set a new one now.',
+    later: 'Too late for this link? “Forgotten your password?” at the login sends you another.',
   },
   password_changed: {
     subject: 'Your password was changed',

@@ -214,6 +214,8 @@ export const settings = {
     until: '{size}, until {day}',
     get: 'Download',
     getNamed: 'Download the archive',
+    proveTitle: 'Download your data',
+    proveText: 'Everything about you is in it. So that nobody else carries it off, please enter your password.',
     nextAt: 'You can have a new one made from {moment}.',
     failed: 'The archive could not be made. Please try again.',
   },

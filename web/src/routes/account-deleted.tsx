@@ -1,38 +1,65 @@
+import { REACTIVATION_SECONDS } from '@rendezvous/contract/accounts/leaving/limits';
 import { createFileRoute } from '@tanstack/react-router';
-import { Back, Left, NoWayBack, Reactivation } from '../features/accounts/leaving/account-deleted.tsx';
-import { shortText } from '../platform/search-params.ts';
+import { Back, Left, NothingDeleted, NoWayBack, Reactivation } from '../features/accounts/leaving/account-deleted.tsx';
+import { sessionQuery } from '../features/accounts/session.ts';
+import { loadQuery } from '../platform/load-query.ts';
+import { oneOf, shortText } from '../platform/search-params.ts';
 import { useTexts } from '../platform/texts/use-texts.ts';
 import { PageTitle } from '../shell/page-title.tsx';
 import { Page } from '../ui/page.tsx';
 
 type Search = { token?: string; until?: string; state?: 'back' | 'invalid' };
 
+const DAY_MS = 24 * 3600 * 1000;
+
 export const Route = createFileRoute('/account-deleted')({
   validateSearch: ({ token, until, state }: Record<string, unknown>): Search => ({
     token: shortText(token),
     until: typeof until === 'string' && !Number.isNaN(Date.parse(until)) ? until.slice(0, 10) : undefined,
-    state: state === 'back' || state === 'invalid' ? state : undefined,
+    state: oneOf(state, ['back', 'invalid']),
   }),
-  loader: ({ context }) => context.texts.load('accounts'),
+  loaderDeps: ({ search: { until } }) => ({ until }),
+  async loader({ context: { texts, queryClient }, deps: { until } }) {
+    const [user] = await Promise.all([loadQuery(queryClient, sessionQuery), texts.load('accounts')]);
+    return { until: user || !until || !isAhead(until) ? undefined : until };
+  },
   component: AccountDeletedPage,
 });
 
+/** Whether the days to come back in can end then. */
+function isAhead(day: string): boolean {
+  const ahead = Date.parse(day) - Date.now();
+  return ahead > -DAY_MS && ahead <= REACTIVATION_SECONDS * 1000;
+}
+
 function AccountDeletedPage() {
-  const { token, until, state } = Route.useSearch();
   return (
     <Page narrow>
-      <PageTitle title={useTitle(token, state)} />
-      {token ? <Reactivation token={token} /> : null}
-      {!token && state === 'back' ? <Back /> : null}
-      {!token && state === 'invalid' ? <NoWayBack /> : null}
-      {token || state ? null : <Left until={until} />}
+      <Content {...Route.useSearch()} {...Route.useLoaderData()} />
     </Page>
   );
 }
 
-function useTitle(token: Search['token'], state: Search['state']): string {
+/** That an account is deleted is told to who has just deleted it, and to nobody who opens the page by chance. */
+function Content({ token, until, state }: Search) {
   const t = useTexts('accounts');
-  if (token) return t('left.backTitle');
-  if (state) return state === 'back' ? t('left.done') : t('left.invalid');
-  return t('left.title');
+  if (token) {
+    return (
+      <>
+        <PageTitle title={t('left.backTitle')} />
+        <Reactivation token={token} />
+      </>
+    );
+  }
+  const titles = { back: 'left.done', invalid: 'left.invalid' } as const;
+  const title = state ? titles[state] : until ? 'left.title' : 'left.nothing';
+  return (
+    <>
+      <PageTitle title={t(title)} />
+      {state === 'back' ? <Back /> : null}
+      {state === 'invalid' ? <NoWayBack /> : null}
+      {!state && until ? <Left until={until} /> : null}
+      {state || until ? null : <NothingDeleted />}
+    </>
+  );
 }

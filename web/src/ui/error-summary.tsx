@@ -12,13 +12,10 @@ export type FieldError = { name: string; text: string; vague?: boolean };
 export function ErrorSummary({ title, errors }: { title: string; errors: readonly FieldError[] }) {
   const idOf = useFieldIds();
   const summary = useRef<HTMLDivElement>(null);
-  const [labels, setLabels] = useState<readonly (string | undefined)[]>([]);
+  const [entries, setEntries] = useState<readonly Entry[]>([]);
   // before the focus comes, so that what is read out is whole
   // biome-ignore lint/correctness/useExhaustiveDependencies: names belong to the list
-  useLayoutEffect(
-    () => setLabels(errors.map(({ name, vague }) => (vague ? labelOf(idOf(name)) : undefined))),
-    [errors],
-  );
+  useLayoutEffect(() => setEntries(errors.map((error) => entryFor(error, idOf)).toSorted(asOnThePage)), [errors]);
   useEffect(() => {
     if (errors.length > 0) summary.current?.focus();
   }, [errors]);
@@ -27,16 +24,36 @@ export function ErrorSummary({ title, errors }: { title: string; errors: readonl
     <div className={styles.summary} role="alert" tabIndex={-1} ref={summary}>
       <h2>{title}</h2>
       <ul>
-        {errors.map(({ name, text }, position) => (
-          <li key={name}>
-            <a href={`#${idOf(name)}`} onClick={(event) => goToField(event, idOf(name))}>
-              {labels[position] ? `${labels[position]}: ${text}` : text}
-            </a>
-          </li>
-        ))}
+        {entries.map(({ name, text, label, field }) => {
+          const words = label ? `${label}: ${text}` : text;
+          return (
+            <li key={name}>
+              {field ? (
+                <a href={`#${field.id}`} onClick={(event) => goToField(event, field)}>
+                  {words}
+                </a>
+              ) : (
+                words
+              )}
+            </li>
+          );
+        })}
       </ul>
     </div>
   );
+}
+
+type Entry = FieldError & { label?: string; field: HTMLElement | null };
+
+function entryFor(error: FieldError, idOf: (name: string) => string): Entry {
+  const id = idOf(error.name);
+  return { ...error, field: document.getElementById(id), label: error.vague ? labelOf(id) : undefined };
+}
+
+/** The server names them in an order of its own. What stands nowhere on the page comes last. */
+function asOnThePage({ field: one }: Entry, { field: other }: Entry): number {
+  if (!one || !other) return Number(!one) - Number(!other);
+  return one.compareDocumentPosition(other) & Node.DOCUMENT_POSITION_FOLLOWING ? -1 : 1;
 }
 
 function labelOf(id: string): string | undefined {
@@ -45,10 +62,10 @@ function labelOf(id: string): string | undefined {
 }
 
 /** Without leaving a hash in the address. */
-function goToField(event: MouseEvent, id: string) {
-  const control = document.getElementById(id);
-  if (!control) return;
+function goToField(event: MouseEvent, field: HTMLElement) {
+  // drawn anew in the meantime: the address leads to who has its place
+  if (!field.isConnected) return;
   event.preventDefault();
-  control.closest('div, fieldset')?.scrollIntoView({ block: 'center' });
-  control.focus({ preventScroll: true });
+  field.closest('div, fieldset')?.scrollIntoView({ block: 'center' });
+  field.focus({ preventScroll: true });
 }

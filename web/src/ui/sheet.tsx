@@ -12,6 +12,8 @@ type SheetProps = {
   title: ReactNode;
   closeLabel: string;
   className?: string;
+  /** where the focus begins: at the title, to be read, or in the first field of a form that is there to be typed in */
+  startAt?: 'title' | 'field';
   /** something was begun: only the close button closes, and words inside say so */
   locked?: boolean;
   /** somebody tried another way to close it */
@@ -21,16 +23,24 @@ type SheetProps = {
   children: ReactNode;
 };
 
+const FIELD = ':is(input, textarea, select):not([hidden], :disabled)';
+
 /** A dialog on wide screens, a sheet from below on phones: one native modal dialog. */
 export function Sheet(props: SheetProps) {
-  const { open, onClose, title, closeLabel, className, locked = false, onBlocked, closable = true, children } = props;
+  const { open, onClose, title, closeLabel, className, startAt = 'title', locked = false } = props;
+  const { onBlocked, closable = true, children } = props;
   const dialog = useRef<HTMLDialogElement>(null);
+  const heading = useRef<HTMLHeadingElement>(null);
   const titleId = useId();
 
   useEffect(() => {
-    if (open && !dialog.current?.open) dialog.current?.showModal();
     if (!open) dialog.current?.close();
-  }, [open]);
+    if (!open || dialog.current?.open) return;
+    dialog.current?.showModal();
+    // by itself it would begin at the button that closes
+    const field = startAt === 'field' ? dialog.current?.querySelector<HTMLElement>(FIELD) : null;
+    (field ?? heading.current)?.focus();
+  }, [open, startAt]);
 
   return (
     <dialog
@@ -47,7 +57,9 @@ export function Sheet(props: SheetProps) {
       {open ? (
         <>
           <header className={styles.head}>
-            <h2 id={titleId}>{title}</h2>
+            <h2 id={titleId} tabIndex={-1} ref={heading}>
+              {title}
+            </h2>
             <IconButton label={closeLabel} disabled={!closable} onClick={() => dialog.current?.close()}>
               <Icon of={X} />
             </IconButton>

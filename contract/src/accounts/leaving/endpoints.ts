@@ -53,6 +53,8 @@ export const exportState = z.object({
   size: z.int().nullable(),
   /** when the next one may be asked for; null: now */
   next_at: z.iso.datetime().nullable(),
+  /** whether this session has to show the password before it downloads (`POST password.php`) */
+  password_needed: z.boolean(),
 });
 export type ExportState = z.output<typeof exportState>;
 
@@ -75,7 +77,7 @@ export const readExport = endpoint({
   errors: [],
 });
 
-/** The archive itself, for its owner alone. */
+/** The archive itself, for its owner alone: not for a session that showed no password for a while. */
 export const downloadExport = endpoint({
   method: 'GET',
   path: 'export.php',
@@ -83,7 +85,7 @@ export const downloadExport = endpoint({
   who: 'member',
   limit: 'read',
   answer: 'binary',
-  errors: [],
+  errors: ['password_needed'],
 });
 
 export const leavingEndpoints = [

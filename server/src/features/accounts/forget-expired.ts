@@ -7,6 +7,7 @@ import {
 import { secondsAfter } from '../../platform/clock.ts';
 import type { Services } from '../../platform/services.ts';
 import { deleteOldSandboxChecks } from './age-check/sandbox/sandbox-age.queries.ts';
+import { deleteExpiredFormerAddresses } from './credentials/former-addresses.queries.ts';
 import { deleteExpiredMailChanges } from './credentials/mail-changes.queries.ts';
 import { deleteDeadLinks, deleteRequestedMails } from './mail-links.queries.ts';
 import { deleteExpiredChallenges } from './passkeys/challenges.queries.ts';
@@ -23,6 +24,7 @@ export async function forgetExpired({ sql, clock }: Services): Promise<void> {
   await deleteStaleDevices(sql, secondsAfter(now, -DEVICE_SECONDS));
   await deleteDeadLinks(sql, now);
   await deleteExpiredMailChanges(sql, now);
+  await deleteExpiredFormerAddresses(sql, now);
   await deleteRequestedMails(sql, secondsAfter(now, -DAY_SECONDS));
   await deleteExpiredChallenges(sql, now);
   await deleteExpiredKeys(sql, secondsAfter(now, -IDEMPOTENCY_SECONDS));

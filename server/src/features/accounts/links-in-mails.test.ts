@@ -53,6 +53,20 @@ const PURPOSES: [string, () => Promise<Link>][] = [
     },
   ],
   [
+    'undoing a mail change',
+    async () => {
+      const member = await confirmedNewcomer(server);
+      const email = `elsewhere.${member.name}@mail.example`;
+      await member.call('POST email.php', { body: { password: NEWCOMERS_PASSWORD, email } });
+      const change = (await urlFor(email)).searchParams.get('token') ?? '';
+      await member.call('PUT email.php', { body: { token: change } });
+      return {
+        url: await urlFor(member.email),
+        press: async (client, token) => (await client.call('PUT email.php?undo=1', { body: { token } })).status,
+      };
+    },
+  ],
+  [
     'reactivation',
     async () => {
       const member = await confirmedNewcomer(server);
@@ -80,6 +94,7 @@ async function state() {
     await sql`select id, email, password_hash, status, confirmed_at, credits from accounts order by id`,
     await sql`select * from mail_links order by token_hash`,
     await sql`select * from mail_changes order by account_id`,
+    await sql`select * from former_addresses order by change_id`,
     await sql`select token_hash from sessions order by token_hash`,
     await sql`select account_id, status from profiles order by account_id`,
   ].map((rows) => [...rows]);

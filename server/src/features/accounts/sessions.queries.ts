@@ -93,6 +93,19 @@ export async function updateSessionToken(tx: Tx, oldHash: Buffer, newHash: Buffe
   return rows.length === 1;
 }
 
+/** @returns false when the session is over */
+export async function updateProved(sql: AnySql, tokenHash: Buffer, now: Date): Promise<boolean> {
+  const rows = await sql`update sessions set proved_at = ${now} where token_hash = ${tokenHash} returning 1`;
+  return rows.length === 1;
+}
+
+/** Whether the session began since, or showed the password since. */
+export async function wasProvedSince(sql: AnySql, tokenHash: Buffer, since: Date): Promise<boolean> {
+  const [row] = await sql`
+    select 1 from sessions where token_hash = ${tokenHash} and greatest(created_at, proved_at) > ${since}`;
+  return row !== undefined;
+}
+
 export async function wasRenewed(sql: AnySql, oldHash: Buffer): Promise<boolean> {
   const [row] = await sql`select 1 from sessions where renewed_from = ${oldHash}`;
   return row !== undefined;

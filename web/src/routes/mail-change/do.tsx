@@ -1,35 +1,47 @@
-import { createFileRoute } from '@tanstack/react-router';
+import { createFileRoute, Link } from '@tanstack/react-router';
 import { MailChange, MailChanged, MailChangeInvalid } from '../../features/accounts/credentials/mail-change.tsx';
+import { NoLink } from '../../features/accounts/credentials/no-link.tsx';
 import { oneOf, shortText } from '../../platform/search-params.ts';
 import { useTexts } from '../../platform/texts/use-texts.ts';
 import { PageTitle } from '../../shell/page-title.tsx';
+import { buttonProps } from '../../ui/button.tsx';
 import { Page } from '../../ui/page.tsx';
 
-type Search = { token?: string; done?: 'yes' };
+type Search = { token?: string; done?: 'yes'; state?: 'invalid' };
 
 export const Route = createFileRoute('/mail-change/do')({
-  validateSearch: ({ token, done }: Record<string, unknown>): Search => ({
+  validateSearch: ({ token, done, state }: Record<string, unknown>): Search => ({
     token: shortText(token),
     done: oneOf(done, ['yes']),
+    state: oneOf(state, ['invalid']),
   }),
   loader: ({ context }) => context.texts.load('credentials'),
   component: MailChangePage,
 });
 
 function MailChangePage() {
-  const t = useTexts('credentials');
-  const { token, done } = Route.useSearch();
-  if (!token && !done) {
-    return (
-      <Page narrow>
-        <MailChangeInvalid />
-      </Page>
-    );
-  }
   return (
     <Page narrow>
+      <Content {...Route.useSearch()} />
+    </Page>
+  );
+}
+
+function Content({ token, done, state }: Search) {
+  const t = useTexts('credentials');
+  if (!token && !done && state) return <MailChangeInvalid />;
+  if (!token && !done) {
+    const action = (
+      <Link to="/settings" hash="email" {...buttonProps({ size: 'large' })}>
+        {t('mailChange.settings')}
+      </Link>
+    );
+    return <NoLink action={action} />;
+  }
+  return (
+    <>
       <PageTitle title={token ? t('mailChange.title') : t('mailChange.done')} />
       {token ? <MailChange token={token} /> : <MailChanged />}
-    </Page>
+    </>
   );
 }

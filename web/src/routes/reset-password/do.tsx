@@ -1,30 +1,46 @@
-import { createFileRoute } from '@tanstack/react-router';
+import { createFileRoute, Link } from '@tanstack/react-router';
 import { NewPassword, ResetInvalid } from '../../features/accounts/credentials/new-password.tsx';
-import { shortText } from '../../platform/search-params.ts';
+import { NoLink } from '../../features/accounts/credentials/no-link.tsx';
+import { oneOf, shortText } from '../../platform/search-params.ts';
 import { useTexts } from '../../platform/texts/use-texts.ts';
 import { PageTitle } from '../../shell/page-title.tsx';
+import { buttonProps } from '../../ui/button.tsx';
 import { Page } from '../../ui/page.tsx';
 
+type Search = { token?: string; state?: 'invalid' };
+
 export const Route = createFileRoute('/reset-password/do')({
-  validateSearch: ({ token }: Record<string, unknown>): { token?: string } => ({ token: shortText(token) }),
+  validateSearch: ({ token, state }: Record<string, unknown>): Search => ({
+    token: shortText(token),
+    state: oneOf(state, ['invalid']),
+  }),
   loader: ({ context }) => context.texts.load('credentials'),
   component: NewPasswordPage,
 });
 
 function NewPasswordPage() {
-  const t = useTexts('credentials');
-  const { token } = Route.useSearch();
-  if (!token) {
-    return (
-      <Page narrow>
-        <ResetInvalid />
-      </Page>
-    );
-  }
   return (
     <Page narrow>
+      <Content {...Route.useSearch()} />
+    </Page>
+  );
+}
+
+function Content({ token, state }: Search) {
+  const t = useTexts('credentials');
+  if (!token && state) return <ResetInvalid />;
+  if (!token) {
+    const action = (
+      <Link to="/reset-password" {...buttonProps({ size: 'large' })}>
+        {t('resetInvalid.again')}
+      </Link>
+    );
+    return <NoLink action={action} />;
+  }
+  return (
+    <>
       <PageTitle title={t('newPassword.title')} />
       <NewPassword token={token} />
-    </Page>
+    </>
   );
 }

@@ -24,6 +24,7 @@ const PATHS = {
   profile: '/profile',
   signup: '/signup',
   'activate-done': '/activate/done',
+  'activate-error': '/activate/error',
   premium: '/premium',
   notifications: '/notifications',
   directdebit: '/directdebit',
@@ -39,11 +40,11 @@ const PATHS = {
 type Page = keyof typeof PATHS;
 
 /**
- * Section 4, word for word; the activation reminder is kept out of the steps that end with it, and what can wait out of
+ * Section 4, word for word; the activation reminder is kept out of the pages that offer its mail themselves, and what can wait out of
  * the age check.
  */
 const NOT_ON: Record<Alert, Page[]> = {
-  activation: ['signup'],
+  activation: ['signup', 'activate-error'],
   photo: ['profile', 'signup', 'activate-done', 'premium', 'notifications', 'directdebit', 'settings', 'age-check'],
   push: ['signup', 'notifications', 'activate-done', 'directdebit', 'premium', 'age-check'],
   disabled_notifications: ['settings', 'notifications'],

@@ -10,6 +10,7 @@ type PageName =
   | 'profile'
   | 'signup'
   | 'activate-done'
+  | 'activate-error'
   | 'premium'
   | 'notifications'
   | 'directdebit'
@@ -21,6 +22,7 @@ const PAGES: readonly (readonly [RegExp, PageName])[] = [
   [/^\/profile$/, 'profile'],
   [/^\/(signup|complete-signup|members\/[^/]+\/signup)$/, 'signup'],
   [/^\/activate\/done$/, 'activate-done'],
+  [/^\/activate\/error$/, 'activate-error'],
   [/^\/premium$/, 'premium'],
   [/^\/notifications$/, 'notifications'],
   [/^\/directdebit$/, 'directdebit'],
@@ -29,11 +31,12 @@ const PAGES: readonly (readonly [RegExp, PageName])[] = [
 ];
 
 /**
- * Section 4, the most important first. The steps of the sign-up end with the reminder to confirm the address; before
- * the age check nothing else can be done, so nothing stands above it that can wait.
+ * Section 4, the most important first. The steps of the sign-up end with the reminder to confirm the address, and the
+ * page of a dead link offers the same mail; before the age check nothing else can be done, so nothing stands above it
+ * that can wait.
  */
 const NOT_ON = {
-  activation: ['signup'],
+  activation: ['signup', 'activate-error'],
   disabled_notifications: ['settings', 'notifications'],
   photo: ['profile', 'signup', 'activate-done', 'premium', 'notifications', 'directdebit', 'settings', 'age-check'],
   push: ['signup', 'notifications', 'activate-done', 'directdebit', 'premium', 'age-check'],

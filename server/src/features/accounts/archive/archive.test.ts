@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { block, correspondent, send } from '../../../../test/correspondent.ts';
-import { confirmedNewcomer, signUp } from '../../../../test/newcomer.ts';
+import { confirmedNewcomer, NEWCOMERS_PASSWORD, signUp } from '../../../../test/newcomer.ts';
 import { startTestServer, type TestMember, type TestServer } from '../../../../test/test-server.ts';
 import { filesIn } from '../../../../test/traces.ts';
 import { wholePerson } from '../../../../test/whole-person.ts';
@@ -58,6 +58,35 @@ describe('asking for the archive (A11)', () => {
     ]);
   });
 
+  it('is not carried off by a stolen session: it asks for the password, or a session that has just begun', async () => {
+    const newcomer = await confirmedNewcomer(server);
+    const member = Object.assign(newcomer, { accountId: newcomer.user.id, profileId: newcomer.user.profile.id });
+    await member.call('POST export.php');
+    await server.jobs.drain();
+    expect([(await stateOf(member)).password_needed, (await download(member)).status]).toEqual([false, 200]);
+    server.clock.advance(10 * 60);
+    expect((await stateOf(member)).password_needed).toBe(true);
+    const refused = await download(member);
+    expect([refused.status, await refused.json()]).toMatchObject([403, { code: 'password_needed' }]);
+
+    const prove = (password: string) => member.call('POST password.php', { body: { password } });
+    expect((await prove('not the password')).problem.fields?.password?.code).toBe('password_wrong');
+    expect((await download(member)).status).toBe(403);
+    expect((await prove(NEWCOMERS_PASSWORD)).status).toBe(204);
+    expect([(await stateOf(member)).password_needed, (await download(member)).status]).toEqual([false, 200]);
+    // this session alone, and for some minutes
+    const other = server.visitor();
+    other.cookies.set('sid', await createSession(server.services, member.accountId));
+    await server.sql`
+      update sessions set created_at = ${new Date(server.clock.now().getTime() - 3_600_000)}
+      where account_id = ${member.accountId}`;
+    expect([(await download(other)).status, (await download(member)).status]).toEqual([403, 200]);
+    server.clock.advance(10 * 60);
+    expect((await download(member)).status).toBe(403);
+    for (let i = 0; i < 5; i += 1) await prove('not the password');
+    expect((await prove(NEWCOMERS_PASSWORD)).problem.code).toBe('too_many_attempts');
+  });
+
   it('of an account that nobody confirmed is told to nobody: the address may be a stranger’s (A4)', async () => {
     const newcomer = await signUp(server);
     await server.jobs.drain();
@@ -77,6 +106,7 @@ describe('asking for the archive (A11)', () => {
     // both jobs run, and the first one finds that it is no longer wanted
     await server.jobs.drain();
     expect((await stateOf(member)).status).toBe('ready');
+    member.cookies.set('sid', await createSession(server.services, member.accountId));
     expect((await download(member)).status).toBe(200);
   });
 

@@ -4,6 +4,7 @@ import { EXPORT_PATIENCE_SECONDS, EXPORT_PAUSE_SECONDS } from '@rendezvous/contr
 import { secondsAfter } from '../../../platform/clock.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
 import type { CallOf } from '../../../platform/http/route.ts';
+import { isProved } from '../credentials/prove-password.ts';
 import { exportState } from './archive.view.ts';
 import { insertExport, selectExport } from './exports.queries.ts';
 import { makeArchiveLater } from './make-archive.ts';
@@ -23,5 +24,5 @@ export async function requestExport(call: CallOf<typeof calls.requestExport>) {
     await makeArchiveLater(call, tx, { accountId, file });
   });
   if (before) await call.files.deleteFolder(before.file);
-  return exportState(await selectExport(call.sql, accountId), now);
+  return exportState(await selectExport(call.sql, accountId), now, await isProved(call));
 }

@@ -1,13 +1,18 @@
+import { randomUUID } from 'node:crypto';
 import type * as calls from '@rendezvous/contract/accounts/credentials';
-import { violates } from '../../../platform/database/sql.ts';
+import { MAIL_CHANGE_UNDO_SECONDS } from '@rendezvous/contract/accounts/limits';
+import { secondsAfter } from '../../../platform/clock.ts';
+import { type Tx, violates } from '../../../platform/database/sql.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
 import type { CallOf, Input } from '../../../platform/http/route.ts';
 import { CONFIRMED_EMAIL_INDEX, confirmAccount } from '../accounts.queries.ts';
+import { emailKey } from '../login-keys.ts';
 import { useLink } from '../mail-links.ts';
 import { keepSession, renewSession } from '../session.ts';
 import { deleteSessionsOf } from '../sessions.queries.ts';
 import { selectCredentials, updateEmail } from './credentials.queries.ts';
-import { takeMailChange } from './mail-changes.queries.ts';
+import { deleteFormerSince, insertFormerAddress } from './former-addresses.queries.ts';
+import { type MailChange, takeMailChange } from './mail-changes.queries.ts';
 import { sendEmailChanged } from './send-credential-mail.ts';
 
 type ChangeEmail = CallOf<typeof calls.changeEmail>;
@@ -30,10 +35,11 @@ async function change(call: ChangeEmail, linkToken: string): Promise<{ accountId
       const accountId = await useLink(tx, call.domain.id, 'mail_change', linkToken, now);
       const asked = await takeMailChange(tx, accountId, now);
       const before = await selectCredentials(tx, accountId);
-      const changed = asked && (await updateEmail(tx, { accountId, email: asked.email, emailKey: asked.email_key }));
+      if (!asked) throw new Refusal('link_invalid');
+      if (before.confirmed) await tellOldAddress(call, tx, { accountId, oldEmail: before.email, asked });
+      const changed = await updateEmail(tx, { accountId, email: asked.email, emailKey: asked.email_key });
       if (!changed) throw new Refusal('link_invalid');
-      if (before.confirmed) await sendEmailChanged(call, tx, { accountId, oldEmail: before.email });
-      else await confirmAccount(tx, accountId, call.domain.settings.signup_credits, now);
+      if (!before.confirmed) await confirmAccount(tx, accountId, call.domain.settings.signup_credits, now);
 
       const viewer = call.viewer?.accountId === accountId ? call.viewer : null;
       await deleteSessionsOf(tx, accountId, [asked.session_hash, ...(viewer ? [viewer.sessionHash] : [])]);
@@ -44,4 +50,30 @@ async function change(call: ChangeEmail, linkToken: string): Promise<{ accountId
     if (violates(error, CONFIRMED_EMAIL_INDEX)) throw new Refusal('email_taken');
     throw error;
   }
+}
+
+/**
+ * A9: the old address learns it, with a link that undoes it. Whoever is back at an address that the account had a few
+ * days ago undoes what followed, and nobody who got the account in between comes back by a link (decision 27).
+ */
+async function tellOldAddress(
+  call: ChangeEmail,
+  tx: Tx,
+  { accountId, oldEmail, asked }: { accountId: string; oldEmail: string; asked: MailChange },
+): Promise<void> {
+  const now = call.clock.now();
+  const isBack = await deleteFormerSince(tx, accountId, asked.email_key, now);
+  const changeId = isBack ? null : randomUUID();
+  if (changeId) {
+    const expiresAt = secondsAfter(now, MAIL_CHANGE_UNDO_SECONDS);
+    await insertFormerAddress(tx, {
+      accountId,
+      changeId,
+      email: oldEmail,
+      emailKey: emailKey(oldEmail),
+      now,
+      expiresAt,
+    });
+  }
+  await sendEmailChanged(call, tx, { accountId, oldEmail, changeId });
 }

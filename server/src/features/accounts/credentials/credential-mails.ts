@@ -1,4 +1,4 @@
-import { MAIL_CHANGE_SECONDS } from '@rendezvous/contract/accounts/limits';
+import { MAIL_CHANGE_SECONDS, MAIL_CHANGE_UNDO_SECONDS, RESET_SECONDS } from '@rendezvous/contract/accounts/limits';
 import { composeMail, type MailSite } from '../../../platform/mail/compose-mail.ts';
 import type { Mail } from '../../../platform/mail/mailer.ts';
 import { linkTo, type Recipient, sentencesFor } from '../mails/account-mails.ts';
@@ -25,14 +25,34 @@ export function addressWantedMail(site: MailSite, to: Recipient): Mail {
   });
 }
 
-/** To the old address (A9). The new one is not named: whoever reads this may not be meant to know it. */
-export function emailChangedMail(site: MailSite, to: Recipient): Mail {
+/**
+ * To the old address (A9). The new one is not named: whoever reads this may not be meant to know it.
+ * @param token of the link that undoes the change; null when it can't be undone
+ */
+export function emailChangedMail(site: MailSite, to: Recipient, token: string | null): Mail {
+  const t = sentencesFor(to);
+  const about = { subject: t('email_changed.subject'), before: [t('email_changed.text', { site: site.name })] };
+  if (!token) {
+    const action = { label: t('email_changed.action'), url: new URL('/login', site.url).href };
+    return composeMail(site, to.email, { ...about, action, after: [t('email_changed.not_you')] });
+  }
+  const days = MAIL_CHANGE_UNDO_SECONDS / 86_400;
+  return composeMail(site, to.email, {
+    subject: about.subject,
+    before: [...about.before, t('email_changed.undo', { days })],
+    action: { label: t('email_changed.undo_action'), url: linkTo(site, '/mail-change/undo', token) },
+    after: [t('email_changed.was_you')],
+  });
+}
+
+/** To the address that is the account's again: nobody signs in with the old password. */
+export function addressRestoredMail(site: MailSite, to: Recipient, token: string): Mail {
   const t = sentencesFor(to);
   return composeMail(site, to.email, {
-    subject: t('email_changed.subject'),
-    before: [t('email_changed.text', { site: site.name })],
-    action: { label: t('email_changed.action'), url: new URL('/login', site.url).href },
-    after: [t('email_changed.not_you')],
+    subject: t('address_restored.subject'),
+    before: [t('address_restored.text', { site: site.name })],
+    action: { label: t('reset.action'), url: linkTo(site, '/reset-password/do', token) },
+    after: [t('reset.validity', { hours: RESET_SECONDS / 3600 }), t('address_restored.later')],
   });
 }
 

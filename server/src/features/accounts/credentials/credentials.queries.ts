@@ -20,6 +20,8 @@ export async function selectCredentials(sql: AnySql, accountId: string): Promise
   return row;
 }
 
+type NewEmail = { accountId: string; email: string; emailKey: string };
+
 /** @returns false when the password is another one by now */
 export async function replacePassword(
   tx: Tx,
@@ -36,16 +38,20 @@ export async function deleteLinks(tx: Tx, accountId: string, purpose: 'reset' | 
   await tx`delete from mail_links where account_id = ${accountId} and purpose = ${purpose}`;
 }
 
-/** Not of an account that is closed or on its way out. @returns false then */
+/**
+ * Not of an account that is closed, and of one that is on its way out only where `leaving` says so.
+ * @returns false then
+ */
 export async function updateEmail(
   tx: Tx,
-  { accountId, email, emailKey }: { accountId: string; email: string; emailKey: string },
+  { accountId, email, emailKey, leaving = false }: NewEmail & { leaving?: boolean },
 ): Promise<boolean> {
   const rows = await tx`
     update accounts set email = ${email}, email_key = ${emailKey},
-      -- the link of the change came in a mail to the new address: mail arrives there
+      -- the link that was pressed came in a mail to this address: mail arrives there
       notifications_disabled = array_remove(notifications_disabled, 'bounce')
-    where id = ${accountId} and status in ('not_confirmed', 'active')
+    where id = ${accountId}
+      and (status in ('not_confirmed', 'active') or (status = 'pending_deletion' and ${leaving}))
     returning 1`;
   return rows.length === 1;
 }

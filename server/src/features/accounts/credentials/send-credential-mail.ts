@@ -3,16 +3,26 @@ import type { Call } from '../../../platform/http/call.ts';
 import type { MailSite } from '../../../platform/mail/compose-mail.ts';
 import type { Services } from '../../../platform/services.ts';
 import { selectByEmail, selectOwner } from '../accounts.queries.ts';
+import { emailKey } from '../login-keys.ts';
 import { createLink } from '../mail-links.ts';
 import { siteOf } from '../mails/send-mail.ts';
 import { selectPasskeyCount } from '../passkeys/passkeys.queries.ts';
-import { addressWantedMail, emailChangedMail, mailChangeMail, passwordChangedMail } from './credential-mails.ts';
+import { hashed, randomToken } from '../random-token.ts';
+import {
+  addressRestoredMail,
+  addressWantedMail,
+  emailChangedMail,
+  mailChangeMail,
+  passwordChangedMail,
+} from './credential-mails.ts';
+import { updateUndoToken } from './former-addresses.queries.ts';
 import { selectMailChange } from './mail-changes.queries.ts';
 
 /** What waits in the queue: who is meant, never a secret. */
 type CredentialMailJob = { site: MailSite & { domainId: number }; accountId: string } & (
   | { mail: 'mail_change'; changeId: string }
-  | { mail: 'email_changed'; oldEmail: string }
+  | { mail: 'email_changed'; oldEmail: string; changeId: string | null }
+  | { mail: 'address_restored' }
   | { mail: 'password_changed' }
 );
 
@@ -25,9 +35,18 @@ export function sendMailChange(call: Call, tx: Tx, accountId: string, changeId: 
   return send(call, tx, { mail: 'mail_change', site: siteOf(call), accountId, changeId });
 }
 
-/** A9: the old address learns it. */
-export function sendEmailChanged(call: Call, tx: Tx, about: { accountId: string; oldEmail: string }): Promise<void> {
+/** A9: the old address learns it. `changeId` is of a change that can be undone. */
+export function sendEmailChanged(
+  call: Call,
+  tx: Tx,
+  about: { accountId: string; oldEmail: string; changeId: string | null },
+): Promise<void> {
   return send(call, tx, { mail: 'email_changed', site: siteOf(call), ...about });
+}
+
+/** After a change was undone: the way to a new password. */
+export function sendAddressRestored(call: Call, tx: Tx, accountId: string): Promise<void> {
+  return send(call, tx, { mail: 'address_restored', site: siteOf(call), accountId });
 }
 
 /** A9; only a confirmed address is the owner's for sure. */
@@ -42,7 +61,8 @@ function send(call: Call, tx: Tx, job: CredentialMailJob): Promise<void> {
 export const credentialMailJobs = {
   async [QUEUE](services: Services, job: CredentialMailJob): Promise<void> {
     if (job.mail === 'mail_change') await services.sql.begin((tx) => mailChange(services, tx, job));
-    else if (job.mail === 'email_changed') await emailChanged(services, job);
+    else if (job.mail === 'email_changed') await services.sql.begin((tx) => emailChanged(services, tx, job));
+    else if (job.mail === 'address_restored') await services.sql.begin((tx) => addressRestored(services, tx, job));
     else await passwordChanged(services, job);
   },
 };
@@ -59,9 +79,21 @@ async function mailChange(services: Services, tx: Tx, { site, accountId, changeI
   await services.mailer.send(mailChangeMail(site, { email: change.email, language: account.language }, token));
 }
 
-async function emailChanged({ sql, mailer }: Services, { site, accountId, oldEmail }: Job<'email_changed'>) {
-  const account = await selectOwner(sql, accountId);
-  if (account) await mailer.send(emailChangedMail(site, { email: oldEmail, language: account.language }));
+/** The link is kept only when the mail is out. Undone or replaced meanwhile: the mail comes without it. */
+async function emailChanged(services: Services, tx: Tx, { site, accountId, oldEmail, changeId }: Job<'email_changed'>) {
+  const account = await selectOwner(tx, accountId);
+  if (!account) return;
+  const token = randomToken();
+  const undoable = changeId && (await updateUndoToken(tx, changeId, hashed(token), services.clock.now()));
+  const to = { email: oldEmail, language: account.language };
+  await services.mailer.send(emailChangedMail(site, to, undoable ? token : null));
+}
+
+async function addressRestored(services: Services, tx: Tx, { site, accountId }: Job<'address_restored'>) {
+  const account = await selectOwner(tx, accountId);
+  if (!account) return;
+  const token = await createLink(tx, accountId, 'reset', services.clock.now(), emailKey(account.email));
+  await services.mailer.send(addressRestoredMail(site, account, token));
 }
 
 async function passwordChanged({ sql, mailer }: Services, { site, accountId }: Job<'password_changed'>) {

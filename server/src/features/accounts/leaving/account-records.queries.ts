@@ -7,6 +7,10 @@ export async function selectAccountRecord(sql: AnySql, accountId: string) {
       notifications_disabled, tracking, hidden_words, paused_at, signup_steps_open,
       age_state, age_method, age_checked_at, age_proved,
       (select email from mail_changes c where c.account_id = a.id) as new_email,
+      array(
+        select jsonb_build_object('email', f.email, 'changed_at', f.changed_at)
+        from former_addresses f where f.account_id = a.id order by f.number
+      ) as former_addresses,
       (select text from signup_messages m where m.account_id = a.id) as first_message,
       (select name from profiles p where p.id = a.signup_profile and p.status = 'active') as signed_up_from_page_of,
       array(

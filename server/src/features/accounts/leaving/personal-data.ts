@@ -15,6 +15,7 @@ export const personalData: PersonalData = {
     'consents',
     'dismissals',
     'exports',
+    'former_addresses',
     'known_devices',
     'login_attempts',
     'mail_changes',

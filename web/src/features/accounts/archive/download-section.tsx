@@ -1,5 +1,4 @@
 import { useMutation, useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
-import Download from 'lucide-react/icons/download';
 import FileArchive from 'lucide-react/icons/file-archive';
 import Hourglass from 'lucide-react/icons/hourglass';
 import { api } from '../../../platform/api.ts';
@@ -8,10 +7,10 @@ import { useDates } from '../../../platform/texts/use-dates.ts';
 import { useProblemText } from '../../../platform/texts/use-problem-text.ts';
 import { useTexts } from '../../../platform/texts/use-texts.ts';
 import { Banner } from '../../../ui/banner.tsx';
-import { Button, buttonProps } from '../../../ui/button.tsx';
-import { Icon } from '../../../ui/icon.tsx';
+import { Button } from '../../../ui/button.tsx';
 import { SettingsSection } from '../settings/settings-section.tsx';
 import { Thing, Things } from '../settings/things.tsx';
+import { DownloadButton } from './download-button.tsx';
 import styles from './download-section.module.css';
 import { exportQuery } from './export-query.ts';
 
@@ -81,15 +80,7 @@ function Ready({
     <>
       <Things label={t('download.archive')}>
         <Thing icon={FileArchive} name={t('download.ready')} about={until}>
-          <a
-            href="/api/export.php?download=1"
-            download
-            {...buttonProps({ look: 'primary' })}
-            aria-label={t('download.getNamed')}
-          >
-            <Icon of={Download} size={20} />
-            {t('download.get')}
-          </a>
+          <DownloadButton />
         </Thing>
       </Things>
       {next_at ? <p className="quiet">{t('download.nextAt', { moment: moment(next_at) })}</p> : null}

@@ -33,7 +33,13 @@ export function EmailSection() {
         <Button onClick={() => setChanging(true)}>{t('email.change')}</Button>
       </div>
       <div role="status">{own.pending ? <Pending pending={own.pending} /> : null}</div>
-      <Sheet open={changing} onClose={() => setChanging(false)} title={t('email.change')} closeLabel={t('email.close')}>
+      <Sheet
+        open={changing}
+        startAt="field"
+        onClose={() => setChanging(false)}
+        title={t('email.change')}
+        closeLabel={t('email.close')}
+      >
         <EmailForm onDone={() => setChanging(false)} />
       </Sheet>
     </SettingsSection>

@@ -28,7 +28,8 @@ export function MailChange({ token }: { token: string }) {
       await router.navigate({ to: '/mail-change/do', search: { done: 'yes' }, replace: true });
     },
     async onError(error) {
-      if (isDeadLink(error)) await router.navigate({ to: '/mail-change/do', search: {}, replace: true });
+      if (isDeadLink(error))
+        await router.navigate({ to: '/mail-change/do', search: { state: 'invalid' }, replace: true });
     },
   });
   return (
@@ -70,7 +71,7 @@ export function MailChanged() {
   );
 }
 
-/** Expired, used, called off, or none at all. Visitors come to the settings by way of the login. */
+/** Expired, used, or called off. Visitors come to the settings by way of the login. */
 export function MailChangeInvalid() {
   const t = useTexts('credentials');
   const action = (

@@ -73,7 +73,8 @@ function useNewPassword(token: string) {
     },
     async onError(error) {
       // the dead token leaves the address
-      if (isDeadLink(error)) await router.navigate({ to: '/reset-password/do', search: {}, replace: true });
+      if (isDeadLink(error))
+        await router.navigate({ to: '/reset-password/do', search: { state: 'invalid' }, replace: true });
     },
   });
 }
@@ -87,7 +88,7 @@ function differ(): ApiProblem {
   });
 }
 
-/** Expired, used, or none at all. */
+/** Expired or used. */
 export function ResetInvalid() {
   const t = useTexts('credentials');
   const action = (

@@ -17,6 +17,7 @@ export function PasswordSection() {
       </div>
       <Sheet
         open={changing}
+        startAt="field"
         onClose={() => setChanging(false)}
         title={t('password.change')}
         closeLabel={t('password.close')}

@@ -2,6 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { Link, useRouter } from '@tanstack/react-router';
 import CircleCheck from 'lucide-react/icons/circle-check';
 import MailX from 'lucide-react/icons/mail-x';
+import UserRound from 'lucide-react/icons/user-round';
 import { api, hasCode } from '../../../platform/api.ts';
 import { useDates } from '../../../platform/texts/use-dates.ts';
 import { useTexts } from '../../../platform/texts/use-texts.ts';
@@ -10,9 +11,10 @@ import { Button, buttonProps } from '../../../ui/button.tsx';
 import { Empty } from '../../../ui/empty.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import styles from '../form.module.css';
+import { useSession } from '../session.ts';
 
 /** After leaving: what happens now, and until when one can come back. */
-export function Left({ until }: { until?: string }) {
+export function Left({ until }: { until: string }) {
   const t = useTexts('accounts');
   const { day } = useDates();
   return (
@@ -21,7 +23,7 @@ export function Left({ until }: { until?: string }) {
         <Icon of={CircleCheck} className={styles.sign} />
         <h1>{t('left.title')}</h1>
         <p>{t('left.hidden')}</p>
-        <p>{until ? t('left.until', { day: day(until) }) : t('left.untilSometime')}</p>
+        <p>{t('left.until', { day: day(until) })}</p>
         <p>{t('left.afterwards')}</p>
       </div>
       <Link to="/" {...buttonProps({ look: 'line', size: 'large', wide: true })}>
@@ -72,6 +74,31 @@ export function Back() {
         {t('login.submit')}
       </Link>
     </div>
+  );
+}
+
+/** For whoever opens the page by chance: it says nothing about anybody. */
+export function NothingDeleted() {
+  const t = useTexts('accounts');
+  const look = buttonProps({ look: 'line', size: 'large' });
+  const settings = (
+    <Link to="/settings" {...look}>
+      {t('left.settings')}
+    </Link>
+  );
+  const login = (
+    <Link to="/login" {...look}>
+      {t('login.submit')}
+    </Link>
+  );
+  return (
+    <Empty
+      picture={<Icon of={UserRound} />}
+      title={t('left.nothing')}
+      text={t('left.nothingText')}
+      titleAs="h1"
+      action={useSession() ? settings : login}
+    />
   );
 }
 

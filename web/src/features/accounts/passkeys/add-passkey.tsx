@@ -15,7 +15,7 @@ export function AddPasskey({ open, onClose }: { open: boolean; onClose: () => vo
   const t = useTexts('settings');
   const shell = useTexts('shell');
   return (
-    <Sheet open={open} onClose={onClose} title={t('passkeys.addTitle')} closeLabel={shell('close')}>
+    <Sheet open={open} startAt="field" onClose={onClose} title={t('passkeys.addTitle')} closeLabel={shell('close')}>
       <AddForm onDone={onClose} />
     </Sheet>
   );
@@ -41,16 +41,15 @@ function AddForm({ onDone }: { onDone: () => void }) {
 
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
-    add.mutate(String(new FormData(event.currentTarget).get('passkey_password')));
+    add.mutate(String(new FormData(event.currentTarget).get('password')));
   }
 
   return (
     <form className={styles.form} onSubmit={submit} noValidate method="post">
       <p>{t('passkeys.addText')}</p>
-      {fields.password ? null : <FormProblem problem={add.error} />}
+      <FormProblem problem={add.error} />
       <PasswordField
-        // other sections of the page have fields called password
-        name="passkey_password"
+        name="password"
         label={accounts('login.password')}
         error={fields.password}
         autoComplete="current-password"

@@ -20,7 +20,13 @@ export function RenamePasskey({ passkey, onClose }: Props) {
   const t = useTexts('settings');
   const shell = useTexts('shell');
   return (
-    <Sheet open={passkey !== null} onClose={onClose} title={t('passkeys.renameTitle')} closeLabel={shell('close')}>
+    <Sheet
+      open={passkey !== null}
+      startAt="field"
+      onClose={onClose}
+      title={t('passkeys.renameTitle')}
+      closeLabel={shell('close')}
+    >
       {passkey ? <RenameForm passkey={passkey} onDone={onClose} /> : null}
     </Sheet>
   );
@@ -43,15 +49,14 @@ function RenameForm({ passkey, onDone }: { passkey: Passkey; onDone: () => void 
 
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
-    rename.mutate(String(new FormData(event.currentTarget).get('passkey_name')));
+    rename.mutate(String(new FormData(event.currentTarget).get('name')));
   }
 
   return (
     <form className={styles.form} onSubmit={submit} noValidate method="post">
-      {fields.name ? null : <FormProblem problem={rename.error} />}
+      <FormProblem problem={rename.error} />
       <TextField
-        // apart from other fields of the page
-        name="passkey_name"
+        name="name"
         label={t('passkeys.name')}
         hint={t('passkeys.nameHint')}
         error={fields.name}

@@ -1,0 +1,71 @@
+import type { AnySql, Tx } from '../../../platform/database/sql.ts';
+
+type FormerAddress = {
+  accountId: string;
+  changeId: string;
+  email: string;
+  emailKey: string;
+  now: Date;
+  expiresAt: Date;
+};
+
+export async function insertFormerAddress(tx: Tx, former: FormerAddress): Promise<void> {
+  await tx`
+    insert into former_addresses (account_id, change_id, email, email_key, changed_at, expires_at)
+    values (${former.accountId}, ${former.changeId}, ${former.email}, ${former.emailKey}, ${former.now},
+      ${former.expiresAt})`;
+}
+
+/**
+ * An account is at one of its former addresses again: neither this one nor those that followed it are former ones any
+ * more.
+ * @returns whether it was one
+ */
+export async function deleteFormerSince(tx: Tx, accountId: string, emailKey: string, now: Date): Promise<boolean> {
+  const rows = await tx`
+    delete from former_addresses where account_id = ${accountId} and number >= (
+      select min(number) from former_addresses
+      where account_id = ${accountId} and email_key = ${emailKey} and expires_at > ${now}
+    )
+    returning 1`;
+  return rows.length > 0;
+}
+
+/** Gives the link of a former address its token. @returns false when nothing can be undone any more */
+export async function updateUndoToken(tx: Tx, changeId: string, tokenHash: Buffer, now: Date): Promise<boolean> {
+  const rows = await tx`
+    update former_addresses set token_hash = ${tokenHash} where change_id = ${changeId} and expires_at > ${now}
+    returning 1`;
+  return rows.length === 1;
+}
+
+type UndoableChange = { account_id: string; email: string; email_key: string };
+
+/** Whose link this is, on this domain. */
+export async function selectUndoable(
+  sql: AnySql,
+  link: { tokenHash: Buffer; domainId: number; now: Date },
+): Promise<UndoableChange | undefined> {
+  const [row] = await sql<UndoableChange[]>`
+    select f.account_id, f.email, f.email_key
+    from former_addresses f join accounts a on a.id = f.account_id
+    where f.token_hash = ${link.tokenHash} and a.domain_id = ${link.domainId} and f.expires_at > ${link.now}`;
+  return row;
+}
+
+/** The link is used up. @returns false when it was before; of two presses one finds it */
+export async function deleteUndoable(tx: Tx, tokenHash: Buffer): Promise<boolean> {
+  // those that followed go in the same statement, so that nobody comes back to them
+  const rows = await tx`
+    with used as (
+      select account_id, number from former_addresses where token_hash = ${tokenHash} for update
+    )
+    delete from former_addresses f using used
+    where f.account_id = used.account_id and f.number >= used.number
+    returning 1`;
+  return rows.length > 0;
+}
+
+export async function deleteExpiredFormerAddresses(sql: AnySql, now: Date): Promise<void> {
+  await sql`delete from former_addresses where expires_at <= ${now}`;
+}

@@ -1,0 +1,55 @@
+import type * as calls from '@rendezvous/contract/accounts/credentials';
+import { violates } from '../../../platform/database/sql.ts';
+import { Refusal } from '../../../platform/http/refusal.ts';
+import type { CallOf, Input } from '../../../platform/http/route.ts';
+import { CONFIRMED_EMAIL_INDEX, updatePassword } from '../accounts.queries.ts';
+import { sendLeavingMail } from '../leaving/send-leaving-mail.ts';
+import { hashPassword } from '../password.ts';
+import { hashed, randomToken } from '../random-token.ts';
+import { deleteSessionsOf } from '../sessions.queries.ts';
+import { deleteLinks, selectCredentials, updateEmail } from './credentials.queries.ts';
+import { deleteUndoable, selectUndoable } from './former-addresses.queries.ts';
+import { deleteMailChange } from './mail-changes.queries.ts';
+import { sendAddressRestored, sendEmailChanged } from './send-credential-mail.ts';
+
+type UndoMailChange = CallOf<typeof calls.undoMailChange>;
+
+/**
+ * The press on the page of the link that went to the old address (A5, A9, decision 27): the account has that address
+ * again. Whoever changed it knew the password, so it signs nobody in any more; a mail with the link for a new one goes
+ * to the restored address. Every session ends, and a change that is under way is called off.
+ */
+export async function undoMailChange(call: UndoMailChange, { body }: Input<typeof calls.undoMailChange>) {
+  const nobodys = await hashPassword(randomToken());
+  try {
+    const accountId = await undo(call, hashed(body.token), nobodys);
+    call.live.announceEndOfSessions(accountId);
+  } catch (error) {
+    // whoever pressed reads that mailbox, so telling is no betrayal
+    if (violates(error, CONFIRMED_EMAIL_INDEX)) throw new Refusal('email_taken');
+    throw error;
+  }
+}
+
+function undo(call: UndoMailChange, tokenHash: Buffer, passwordHash: string): Promise<string> {
+  const now = call.clock.now();
+  return call.sql.begin(async (tx) => {
+    const former = await selectUndoable(tx, { tokenHash, domainId: call.domain.id, now });
+    if (!former) throw new Refusal('link_invalid');
+    const { account_id: accountId, email, email_key: emailKey } = former;
+    await deleteLinks(tx, accountId, 'reset');
+    await deleteMailChange(tx, accountId);
+    if (!(await deleteUndoable(tx, tokenHash))) throw new Refusal('link_invalid');
+    const lost = await selectCredentials(tx, accountId);
+    if (!(await updateEmail(tx, { accountId, email, emailKey, leaving: true }))) throw new Refusal('link_invalid');
+    await updatePassword(tx, accountId, passwordHash);
+    await deleteSessionsOf(tx, accountId);
+    // one that was asked for with the old password in this moment
+    await deleteMailChange(tx, accountId);
+    await sendAddressRestored(call, tx, accountId);
+    if (lost.status === 'pending_deletion') await sendLeavingMail(call, tx, { mail: 'left', accountId });
+    // it may have been the owner's, and the mailbox behind the link a stranger's
+    if (lost.email !== email) await sendEmailChanged(call, tx, { accountId, oldEmail: lost.email, changeId: null });
+    return accountId;
+  });
+}

@@ -1,0 +1,23 @@
+import Mail from 'lucide-react/icons/mail';
+import type { ReactNode } from 'react';
+import { useTexts } from '../../../platform/texts/use-texts.ts';
+import { PageTitle } from '../../../shell/page-title.tsx';
+import { Empty } from '../../../ui/empty.tsx';
+import { Icon } from '../../../ui/icon.tsx';
+
+/** In place of a page that a link of a mail opens, for whoever came without one: nothing failed, nothing was done. */
+export function NoLink({ action }: { action?: ReactNode }) {
+  const t = useTexts('credentials');
+  return (
+    <>
+      <PageTitle title={t('noLink.title')} />
+      <Empty
+        picture={<Icon of={Mail} />}
+        title={t('noLink.title')}
+        text={t('noLink.text')}
+        action={action}
+        titleAs="h1"
+      />
+    </>
+  );
+}
