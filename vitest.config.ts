@@ -7,6 +7,9 @@ export default defineConfig({
       {
         test: {
           name: 'server',
+          // modules are loaded once in a worker; what a file opens it closes
+          isolate: false,
+          setupFiles: 'server/test/setup-file.ts',
           include: ['{contract,texts,server,web}/**/*.test.ts'],
           globalSetup: 'server/test/cluster.ts',
           // on two cores too: a file waits for its database half the time

@@ -3,7 +3,6 @@ import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import type { operatorSettings } from '@rendezvous/contract/site/settings';
-import { afterAll } from 'vitest';
 import type { z } from 'zod';
 import { createSession } from '../src/features/accounts/index.ts';
 import { addDomain } from '../src/features/site/index.ts';
@@ -15,6 +14,7 @@ import { createPusher, type PushMessage, type PushTarget } from '../src/platform
 import { composeApi } from '../src/processes/compose.ts';
 import { openServices } from '../src/processes/services.ts';
 import { createWeb } from '../src/processes/web.ts';
+import { afterFile } from './after-file.ts';
 import { type Client, createClient } from './client.ts';
 import { createTestDatabase } from './database.ts';
 import { insertMember, type MemberOptions } from './factories.ts';
@@ -87,7 +87,7 @@ export async function startTestServer(env: Record<string, string> = {}) {
     await database.drop();
     await rm(dataDir, { recursive: true, force: true });
   }
-  afterAll(close);
+  afterFile(close);
 
   return {
     services,

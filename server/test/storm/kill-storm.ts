@@ -25,8 +25,8 @@ export type StormReport = {
 };
 
 const CLIENTS = 16;
-/** Every fourth member runs out of credits after a while. */
-const creditsOf = (index: number) => (index % 4 === 3 ? 41 : 1_000_000);
+/** Every fourth member runs out of credits soon. */
+const creditsOf = (index: number) => (index % 4 === 3 ? 9 : 1_000_000);
 
 /**
  * Application and database are killed at random while 16 members write to each other and repeat what got no answer.

@@ -5,7 +5,7 @@ import { chmod, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import postgres from 'postgres';
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { isAlive } from './process-state.ts';
 import { startEmbeddedPostgres } from './start-embedded-postgres.ts';
 
@@ -22,6 +22,22 @@ async function folder(mode = 0o755): Promise<string> {
   await chmod(path, mode);
   cleanUps.push(() => rm(path, { recursive: true, force: true }));
   return path;
+}
+
+let template = '';
+beforeAll(async () => {
+  template = await mkdtemp(join(tmpdir(), 'rendezvous-embedded-'));
+  await chmod(template, 0o755);
+  const database = await startEmbeddedPostgres({ dataDir: join(template, 'data'), fsync: false });
+  await database.stop();
+});
+afterAll(() => rm(template, { recursive: true, force: true }));
+
+/** A DATA_DIR whose database was made by an earlier start: making one takes longest. */
+async function usedDataDir(): Promise<string> {
+  const path = await folder();
+  execFileSync('cp', ['-a', join(template, 'data'), path]);
+  return join(path, 'data');
 }
 
 async function start(dataDir: string) {
@@ -77,7 +93,7 @@ test('starts, keeps what was written, and leaves nothing running', async () => {
 });
 
 test('the site is no superuser, and only with its password', async () => {
-  const { url } = await start(join(await folder(), 'data'));
+  const { url } = await start(await usedDataDir());
   expect(
     await ask(url, 'select rolsuper, current_database() as name from pg_roles where rolname = current_user'),
   ).toEqual([{ rolsuper: false, name: 'rendezvous' }]);
@@ -88,7 +104,7 @@ test('the site is no superuser, and only with its password', async () => {
 });
 
 test('adopts the database of a process that was killed', async () => {
-  const dataDir = join(await folder(), 'data');
+  const dataDir = await usedDataDir();
   const { owner, url } = await startInOtherProcess(dataDir);
   await ask(url, 'create table kept ()');
   await kill(owner);
@@ -101,7 +117,7 @@ test('adopts the database of a process that was killed', async () => {
 });
 
 test('adopts it also while the killed process still has its id, because nobody fetched its exit code', async () => {
-  const dataDir = join(await folder(), 'data');
+  const dataDir = await usedDataDir();
   const node = [process.execPath, '--input-type=module', '-e', HOLD, dataDir];
   const careless = spawn('/bin/sh', ['-c', '"$0" "$@" & exec sleep 60', ...node], {
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
@@ -119,7 +135,7 @@ test('adopts it also while the killed process still has its id, because nobody f
 });
 
 test('does not stop the database of a process that lives', async () => {
-  const dataDir = join(await folder(), 'data');
+  const dataDir = await usedDataDir();
   const { owner, url } = await startInOtherProcess(dataDir);
   const guest = await start(dataDir);
   expect(guest).toMatchObject({ adopted: true, url });
@@ -136,7 +152,7 @@ test.each([
   ['of a process that is gone', () => execFileSync('/bin/sh', ['-c', 'echo $$'], { encoding: 'utf8' }).trim()],
   ['that now belongs to another process', () => String(process.ppid)],
 ])('recovers from a pid file %s', async (_, pid) => {
-  const dataDir = join(await folder(), 'data');
+  const dataDir = await usedDataDir();
   const { owner, url } = await startInOtherProcess(dataDir);
   await ask(url, 'create table kept ()');
   const noted = await readFile(pidFileOf(dataDir), 'utf8');
@@ -151,7 +167,7 @@ test.each([
 });
 
 test('recovers when the database was killed too', async () => {
-  const dataDir = join(await folder(), 'data');
+  const dataDir = await usedDataDir();
   const { owner, url } = await startInOtherProcess(dataDir, true);
   await ask(url, 'create table kept ()');
   const pid = Number((await readFile(pidFileOf(dataDir), 'utf8')).split('\n')[0]);

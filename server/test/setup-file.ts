@@ -1,0 +1,5 @@
+import { afterAll } from 'vitest';
+import { closeFile } from './after-file.ts';
+
+// runs before each test file, so this is its last hook; what it imports is the worker's
+afterAll(closeFile);
