@@ -7,7 +7,6 @@ import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { CAST, DEMO_PASSWORD, seedDemo } from '../server/src/demo/index.ts';
-import { hashPassword } from '../server/src/features/accounts/index.ts';
 import { systemClock } from '../server/src/platform/clock.ts';
 import { readConfig } from '../server/src/platform/config.ts';
 import { startEmbeddedPostgres } from '../server/src/platform/database/embedded/start-embedded-postgres.ts';
@@ -46,7 +45,14 @@ async function run() {
   const domain = frame.domainOf('bench.test');
   if (!domain) throw new Error('no domain');
   const storePicture = async () => ({ file: 'bench', width: 960, height: 1280, thumbhash: 'AAAA' });
-  await seedDemo({ sql, clock: systemClock, domain, count: MEMBERS, storePicture, hashPassword });
+  await seedDemo({
+    sql,
+    clock: systemClock,
+    domain,
+    count: MEMBERS,
+    storePicture,
+    hashPassword: services.passwords.hash,
+  });
   await sql`vacuum analyze`;
   const cookie = await signIn();
   const [me] = await sql<{ id: string }[]>`select p.id from profiles p join accounts a on a.id = p.account_id

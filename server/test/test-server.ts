@@ -10,6 +10,7 @@ import { fakeClock } from '../src/platform/clock.ts';
 import { readConfig } from '../src/platform/config.ts';
 import type { Pages } from '../src/platform/http/pages.ts';
 import { AddressRefused, type Mail } from '../src/platform/mail/mailer.ts';
+import type { Passwords } from '../src/platform/passwords.ts';
 import { createPusher, type PushMessage, type PushTarget } from '../src/platform/push/pusher.ts';
 import { composeApi } from '../src/processes/compose.ts';
 import { openServices } from '../src/processes/services.ts';
@@ -44,9 +45,9 @@ export type TestMember = Client & { accountId: string; profileId: string; name: 
 
 /**
  * The product over a database of its own, on a clock that stands still. It closes itself after the file's tests.
- * `env` as in the environment; limits are off unless given.
+ * `env` as in the environment; limits are off unless given. `options` replace parts of it.
  */
-export async function startTestServer(env: Record<string, string> = {}) {
+export async function startTestServer(env: Record<string, string> = {}, options: { passwords?: Passwords } = {}) {
   const database = await createTestDatabase();
   const dataDir = await mkdtemp(path.join(os.tmpdir(), 'rendezvous-test-'));
   const clock = fakeClock(START);
@@ -71,7 +72,8 @@ export async function startTestServer(env: Record<string, string> = {}) {
       return 'sent' as const;
     },
   };
-  const services = await openServices({ config, databaseUrl: database.url, clock, mailer, pusher, background: false });
+  const parts = { config, databaseUrl: database.url, clock, mailer, pusher, ...options };
+  const services = await openServices({ ...parts, background: false });
   const composed = await composeApi(services);
   const client = path.join(dataDir, 'client');
   await mkdir(path.join(client, 'assets'), { recursive: true });

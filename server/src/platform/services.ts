@@ -6,6 +6,7 @@ import type { Live } from './live/live.ts';
 import type { Log } from './log.ts';
 import type { Mailer } from './mail/mailer.ts';
 import type { Outbox } from './outbox/outbox.ts';
+import type { Passwords } from './passwords.ts';
 import type { PersonalData } from './personal-data.ts';
 import type { Pusher } from './push/pusher.ts';
 import type { FileStore } from './storage/file-store.ts';
@@ -22,6 +23,7 @@ export type Services = {
   mailer: Mailer;
   pusher: Pusher;
   files: FileStore;
+  passwords: Passwords;
   /** signs the addresses of photos */
   photoKey: Buffer;
   /** signs what the links of notification mails may do */

@@ -1,5 +1,4 @@
 import { CAST, DEMO_PASSWORD, seedDemo } from '../demo/index.ts';
-import { hashPassword } from '../features/accounts/index.ts';
 import { storePicture } from '../features/photos/index.ts';
 import type { Domain } from '../platform/http/call.ts';
 import type { Services } from '../platform/services.ts';
@@ -13,7 +12,7 @@ export async function seedIfEmpty(
   domain: Domain | null,
   say: (line: string) => void,
 ): Promise<string[]> {
-  const { config, sql, clock } = services;
+  const { config, sql, clock, passwords } = services;
   if (config.demoMembers === 0 || !domain) return [];
   let told = 0;
   await seedDemo({
@@ -22,7 +21,7 @@ export async function seedIfEmpty(
     domain,
     count: config.demoMembers,
     storePicture: (bytes) => storePicture(services, bytes),
-    hashPassword,
+    hashPassword: passwords.hash,
     onProgress(done, total) {
       if (done === 1) say(`drawing ${total} portraits for the demo members`);
       const quarter = Math.floor((done / total) * 4);

@@ -9,6 +9,7 @@ import { connectRelay } from '../platform/live/relay.ts';
 import { createLog } from '../platform/log.ts';
 import { createMailer, type Mailer } from '../platform/mail/mailer.ts';
 import { createOutbox } from '../platform/outbox/outbox.ts';
+import { createPasswords, type Passwords } from '../platform/passwords.ts';
 import { createPusher, type Pusher } from '../platform/push/pusher.ts';
 import type { Services } from '../platform/services.ts';
 import { createFileStore } from '../platform/storage/file-store.ts';
@@ -21,6 +22,7 @@ export async function openServices(options: {
   clock: Clock;
   mailer?: Mailer;
   pusher?: Pusher;
+  passwords?: Passwords;
   /** false in tests: nothing runs by itself */
   background: boolean;
 }): Promise<Services & { close(): Promise<void> }> {
@@ -60,6 +62,7 @@ export async function openServices(options: {
     outbox,
     mailer: options.mailer ?? createMailer({ url: config.mailUrl, folder: path.join(config.dataDir, 'mail'), clock }),
     pusher: options.pusher ?? createPusher({ key: await loadSecret(sql, 'push_vapid'), services: config.pushServices }),
+    passwords: options.passwords ?? createPasswords(),
     files: createFileStore(path.join(config.dataDir, 'files')),
     photoKey: await loadSecret(sql, 'photo_addresses'),
     mailTokenKey: await loadSecret(sql, 'mail_tokens'),

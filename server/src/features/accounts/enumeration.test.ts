@@ -1,14 +1,12 @@
-import { beforeAll, describe, expect, it, vi } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { confirmedNewcomer, NEWCOMERS_PASSWORD, type Newcomer, newcomer } from '../../../test/newcomer.ts';
 import { bestThreshold, timeInTurn } from '../../../test/tell-apart.ts';
 import { startTestServer, type TestServer } from '../../../test/test-server.ts';
+import { createPasswords } from '../../platform/passwords.ts';
 
 // Cheap hashes: the spread of dear ones would hide the differences that are looked for. One check still takes a good
 // part of a call, so that a check too few shows. `bench/enumeration.ts` asks the same at the real cost.
-vi.mock('@node-rs/argon2', async (load) => {
-  const argon2 = await load<typeof import('@node-rs/argon2')>();
-  return { ...argon2, hash: (text: string) => argon2.hash(text, { memoryCost: 4096, timeCost: 1, parallelism: 1 }) };
-});
+const passwords = createPasswords({ memoryCost: 4096, timeCost: 1, parallelism: 1 });
 
 const SAMPLES = 200;
 /** The share of answers that a threshold on time may put on the right side, in the best of so many rounds. */
@@ -24,7 +22,7 @@ const known: string[] = [];
 let counter = 0;
 
 beforeAll(async () => {
-  server = await startTestServer();
+  server = await startTestServer({}, { passwords });
   for (let i = 0; i < 10; i += 1) known.push((await confirmedNewcomer(server)).email);
   member = await confirmedNewcomer(server);
 });

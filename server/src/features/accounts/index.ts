@@ -22,7 +22,6 @@ export { eraseDue } from './leaving/erase-due.ts';
 export { MEMBER_LEFT, type MemberLeft } from './leaving/leaving.queries.ts';
 export { emailKey, nameKey } from './login-keys.ts';
 export { isMailDue } from './mails/mail-share.ts';
-export { hashPassword } from './password.ts';
 export { messageFilterFor } from './preferences/message-filter.ts';
 export { giveConsent } from './preferences/preferences.queries.ts';
 export { createSession, isStillSignedIn, viewerOf } from './session.ts';

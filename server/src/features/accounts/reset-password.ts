@@ -7,7 +7,6 @@ import { sendPasswordChanged } from './credentials/send-credential-mail.ts';
 import { rememberDevice } from './device.ts';
 import { emailKey, nameKey } from './login-keys.ts';
 import { useLink } from './mail-links.ts';
-import { hashPassword } from './password.ts';
 import { deleteSessionsOf } from './sessions.queries.ts';
 import { forgetAttempts } from './sign-in-attempts.ts';
 import { isWeakPassword } from './weak-password.ts';
@@ -21,7 +20,7 @@ export async function resetPassword(
   call: CallOf<typeof calls.resetPassword>,
   { body }: Input<typeof calls.resetPassword>,
 ) {
-  const passwordHash = await hashPassword(body.password);
+  const passwordHash = await call.passwords.hash(body.password);
   const accountId = await call.sql.begin(async (tx) => {
     const id = await useLink(tx, call.domain.id, 'reset', body.token, call.clock.now());
     const owner = await selectOwner(tx, id);

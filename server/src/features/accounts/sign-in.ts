@@ -5,7 +5,6 @@ import type { CallOf, Input } from '../../platform/http/route.ts';
 import { type Candidate, selectByEmail, selectByName } from './accounts.queries.ts';
 import { deviceHashOf } from './device.ts';
 import { emailKey, isEmail, nameKey } from './login-keys.ts';
-import { passwordMatches } from './password.ts';
 import { completeSignIn } from './sessions/complete-sign-in.ts';
 import { selectKnownOn } from './sessions.queries.ts';
 import {
@@ -42,7 +41,7 @@ export async function recognise(
   const open = places.filter(({ counters }) => !blocks.shownUntil(counters));
   if (open.length === 0) throw tooManyAttempts(call, earliest(all.map(blocks.shownUntil)));
 
-  const found = await findOwner(open, password);
+  const found = await findOwner(call, open, password);
   if (!found) {
     await countWrong(
       call,
@@ -73,9 +72,9 @@ async function findPlaces(call: Call, login: string): Promise<Place[]> {
 }
 
 /** The first place whose password this is. A place is left out only after a right password, never for being empty. */
-async function findOwner(places: Place[], password: string) {
+async function findOwner({ passwords }: Call, places: Place[], password: string) {
   for (const { account, counters } of places) {
-    if ((await passwordMatches(account?.password_hash ?? null, password)) && account) return { account, counters };
+    if ((await passwords.matches(account?.password_hash ?? null, password)) && account) return { account, counters };
   }
   return null;
 }

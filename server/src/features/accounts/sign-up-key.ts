@@ -5,7 +5,6 @@ import type { Tx } from '../../platform/database/sql.ts';
 import type { Call } from '../../platform/http/call.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import type { Input } from '../../platform/http/route.ts';
-import { passwordMatches } from './password.ts';
 import { hashed } from './random-token.ts';
 import { insertSignUpKey, selectSignUpKey } from './sign-up-keys.queries.ts';
 
@@ -34,7 +33,7 @@ export function signUpKeyOf(call: Call, body: Input<typeof calls.signUp>['body']
       const since = secondsAfter(call.clock.now(), -IDEMPOTENCY_SECONDS);
       const made = await selectSignUpKey(call.sql, keyHash, since);
       if (!made) return null;
-      const same = made.body_hash.equals(bodyHash) && (await passwordMatches(made.password_hash, password));
+      const same = made.body_hash.equals(bodyHash) && (await call.passwords.matches(made.password_hash, password));
       if (!same) throw new Refusal('idempotency_mismatch');
       return made.account_id;
     },

@@ -12,7 +12,6 @@ import { ownUser } from './accounts.view.ts';
 import { ageOn, isPlausible } from './age.ts';
 import { emailKey, nameKey } from './login-keys.ts';
 import { sendActivation } from './mails/send-mail.ts';
-import { hashPassword } from './password.ts';
 import { startSession } from './session.ts';
 import { claimKey, type SignUpKey, signUpKeyOf } from './sign-up-key.ts';
 import { insertSignupMessage } from './signup-message.queries.ts';
@@ -38,7 +37,7 @@ async function makeAccount(call: Call, body: Body, key: SignUpKey | null): Promi
   const country = body.country ?? countryOfAddress(call.ip) ?? call.domain.settings.countries[0] ?? 'DE';
   const wrong = await findWrongFields(call, body, country);
   if (!wrong) {
-    const account = newAccount(call, body, country, await hashPassword(body.password));
+    const account = newAccount(call, body, country, await call.passwords.hash(body.password));
     if (await insert(call, account, key, body.signup_message)) return account.id;
   }
   // the same call made its account meanwhile: then the name is taken by this very sign-up

@@ -1,7 +1,6 @@
 import type * as calls from '@rendezvous/contract/accounts/credentials';
 import { type FieldErrors, invalidFields } from '../../../platform/http/refusal.ts';
 import type { CallOf, Input } from '../../../platform/http/route.ts';
-import { hashPassword } from '../password.ts';
 import { keepSession, renewSession } from '../session.ts';
 import { deleteSessionsOf } from '../sessions.queries.ts';
 import { isWeakPassword } from '../weak-password.ts';
@@ -23,7 +22,7 @@ export async function changePassword(call: ChangePassword, { body }: Input<typeo
   if (await isWeakPassword(body.password, name, email)) wrong.password = { code: 'password_weak' };
   if (Object.keys(wrong).length > 0) throw invalidFields(wrong);
 
-  const newHash = await hashPassword(body.password);
+  const newHash = await call.passwords.hash(body.password);
   const token = await call.sql.begin(async (tx) => {
     await deleteLinks(tx, accountId, 'reset');
     await deleteMailChange(tx, accountId);

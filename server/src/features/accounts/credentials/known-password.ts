@@ -1,6 +1,5 @@
 import type { Call, Viewer } from '../../../platform/http/call.ts';
 import type { FieldErrors } from '../../../platform/http/refusal.ts';
-import { passwordMatches } from '../password.ts';
 import { type Blocks, countersOfMember, countWrong, loadBlocks, tooManyAttempts } from '../sign-in-attempts.ts';
 import { selectCredentials } from './credentials.queries.ts';
 
@@ -18,7 +17,7 @@ export async function findWrongPassword(call: Call<Viewer>, field: string, passw
   };
   demandOpen(await loadBlocks(call, [counters]));
   const { password_hash } = await selectCredentials(call.sql, call.viewer.accountId);
-  if (!(await passwordMatches(password_hash, password))) {
+  if (!(await call.passwords.matches(password_hash, password))) {
     await countWrong(call, [counters]);
     return { [field]: { code: 'password_wrong' } };
   }

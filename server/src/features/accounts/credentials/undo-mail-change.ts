@@ -4,7 +4,6 @@ import { Refusal } from '../../../platform/http/refusal.ts';
 import type { CallOf, Input } from '../../../platform/http/route.ts';
 import { CONFIRMED_EMAIL_INDEX, updatePassword } from '../accounts.queries.ts';
 import { sendLeavingMail } from '../leaving/send-leaving-mail.ts';
-import { hashPassword } from '../password.ts';
 import { hashed, randomToken } from '../random-token.ts';
 import { deleteSessionsOf } from '../sessions.queries.ts';
 import { deleteLinks, selectCredentials, updateEmail } from './credentials.queries.ts';
@@ -20,7 +19,7 @@ type UndoMailChange = CallOf<typeof calls.undoMailChange>;
  * to the restored address. Every session ends, and a change that is under way is called off.
  */
 export async function undoMailChange(call: UndoMailChange, { body }: Input<typeof calls.undoMailChange>) {
-  const nobodys = await hashPassword(randomToken());
+  const nobodys = await call.passwords.hash(randomToken());
   try {
     const accountId = await undo(call, hashed(body.token), nobodys);
     call.live.announceEndOfSessions(accountId);
