@@ -1,9 +1,10 @@
 import type { BrowserContext, Page } from 'playwright-core';
-import { expect, test } from 'vitest';
-import { call, signUpConfirmed } from './harness/members.ts';
+import { expect, inject, test } from 'vitest';
+import { call, signUp, signUpConfirmed } from './harness/members.ts';
 import { expectAccessible, expectNoSidewaysScroll, expectReadableInTheDark } from './harness/page-checks.ts';
+import { mailTo } from './harness/site.ts';
 import { tellStories } from './harness/stories.ts';
-import { DESK, open, PHONE, pathOf, waitForPath } from './harness/visit.ts';
+import { DESK, interactive, open, PHONE, pathOf, waitForPath } from './harness/visit.ts';
 
 const { visit } = tellStories();
 
@@ -94,7 +95,7 @@ test('an order that is cancelled costs nothing, and another way is offered', asy
   await page.getByRole('button', { name: 'Cancel', exact: true }).click();
   await page.getByRole('heading', { name: 'Payment failed or has been cancelled' }).waitFor();
   await page.getByRole('link', { name: 'Try another method' }).click();
-  await waitForPath(page, '/credits');
+  await waitForPath(page, '/credits?code=TIMEBONUS25');
   expect(await creditsOf(context)).toBe(10);
 });
 
@@ -135,6 +136,86 @@ test('back from an ended order by the browser’s button: ordering again makes a
   await order.click();
   await page.getByRole('button', { name: 'Pay', exact: true }).click();
   await page.getByRole('heading', { name: 'Thank you, the payment is complete' }).waitFor();
+});
+
+test('the welcome discount: seen at the top, taken off before the order, on the receipt, and gone afterwards', async () => {
+  const { page, context } = await visit();
+  const { email } = await signUpConfirmed(context, { gender: 'female', lookingFor: ['male'] });
+  await open(page, '/members');
+  await page.getByRole('link', { name: '25 % off your first bundle' }).click();
+  await page.getByText('€14.99', { exact: true }).first().waitFor();
+  await page.getByLabel(/^Let me use the credits at once/).check();
+  await page.getByRole('button', { name: 'Order and pay €14.99' }).click();
+  await page.getByText('TEST: no money moves here').waitFor();
+  await page.getByText('€14.99').waitFor();
+  await page.getByRole('button', { name: 'Pay', exact: true }).click();
+  await page.getByRole('heading', { name: 'Thank you, the payment is complete' }).waitFor();
+  await page.getByRole('link', { name: 'All transactions' }).click();
+  await page.getByText('TIMEBONUS25, €5.00 less').waitFor();
+  await page.getByRole('link', { name: '50 credits' }).click();
+  await page.getByText('TIMEBONUS25, 25 %').waitFor();
+  await expect.poll(() => mailTo(inject('site'), email)).toContain('Discount TIMEBONUS25, 25 %');
+  await page.getByRole('link', { name: 'Members', exact: true }).click();
+  await page.getByRole('heading', { name: /members$/ }).waitFor();
+  expect(await page.getByRole('link', { name: '25 % off your first bundle' }).count()).toBe(0);
+});
+
+test('a code that can’t be used says why at its field, and the order that holds one is a press away', async () => {
+  const { page, context, expectNoise } = await visit();
+  await signUpConfirmed(context, { gender: 'male', lookingFor: ['female'] });
+  await open(page, '/credits');
+  const order = (price: string) => page.getByRole('button', { name: `Order and pay €${price}` });
+  const code = page.getByLabel('Your code');
+  await page.getByRole('button', { name: 'Remove TIMEBONUS25' }).press('Enter');
+  await order('19.99').waitFor();
+  // by keyboard alone: the focus went on to where a code is entered
+  await page.keyboard.press('Enter');
+  await code.fill('nonsense');
+  await code.press('Enter');
+  await page.getByText('There is no such discount code.').waitFor();
+  await expectNoise('404 GET /api/discountcode.php');
+  await expect.poll(() => code.evaluate((field) => field === document.activeElement)).toBe(true);
+  await code.fill('timebonus25');
+  await page.getByRole('button', { name: 'Apply' }).click();
+  await page.getByLabel(/^Let me use the credits at once/).check();
+  await order('14.99').waitFor();
+
+  // another tab was quicker
+  const other = { package: 'credits-20', paymentmethod: 'paypal', code: 'TIMEBONUS25', waive_withdrawal: true };
+  await call(context, 'POST payment.php', other);
+  await order('14.99').click();
+  await page.getByText('An order of yours that is not paid yet holds this code.').waitFor();
+  await expectNoise('409 POST /api/payment.php');
+  await order('19.99').waitFor();
+  await page.getByRole('link', { name: 'Go on with that order' }).click();
+  await page.getByRole('button', { name: 'Cancel', exact: true }).click();
+  await page.getByRole('link', { name: 'Try another method' }).click();
+  await waitForPath(page, '/credits?code=TIMEBONUS25');
+  await order('14.99').waitFor();
+});
+
+test('the modal of the welcome discount comes once, and all of it ends with the countdown', async () => {
+  const { page, context } = await visit();
+  await signUp(context, { gender: 'female', lookingFor: ['male'] });
+  await page.clock.install();
+  await open(page, '/members');
+  const modal = page.getByRole('dialog', { name: 'Welcome discount' });
+  await page.clock.fastForward(39_000);
+  expect(await modal.count()).toBe(0);
+  await page.clock.fastForward(2_000);
+  await modal.getByRole('timer').waitFor();
+  await page.keyboard.press('Escape');
+  await expect
+    .poll(async () => (await call<{ dismissals: object }>(context, 'GET preferences.php')).dismissals)
+    .toHaveProperty('time_bonus');
+  await page.reload();
+  await interactive(page);
+  await page.clock.fastForward(60_000);
+  expect(await modal.count()).toBe(0);
+  const line = page.getByRole('link', { name: '25 % off your first bundle' });
+  await line.waitFor();
+  await page.clock.fastForward(4 * 3600_000);
+  await line.waitFor({ state: 'detached' });
 });
 
 test('the pages of chat and money are good to read for everybody, large and small, light and dark', async () => {

@@ -54,6 +54,7 @@ const MEMBERS: PageOfSite[] = [
   { path: '/members/{id}/chat' },
   { path: '/chats/01890000-0000-7000-8000-000000000000', status: 404 },
   { path: '/age-check' },
+  { path: '/credits?code=nonsense' },
   { path: '/settings' },
   { path: '/settings/delete' },
   { path: '/settings/delete?step=reasons' },

@@ -21,6 +21,16 @@ test('a member leaves, is gone for others at once, and comes back by the link of
   await open(page, '/settings#delete');
   await page.getByRole('link', { name: 'Delete account' }).last().click();
   await page.getByRole('heading', { name: 'Before you go' }).waitFor();
+  // once ever an offer among the ways, for a link to the checkout; it is in nobody's way
+  await page.getByRole('link', { name: 'It costs too much?' }).click();
+  await page.waitForURL(/\/credits\?code=STAY-\w{10}$/);
+  await page.getByText(/^STAY-\w{10}: 20 % off$/).waitFor();
+  await page.getByRole('button', { name: 'Order and pay €15.99' }).waitFor();
+  const offered = page.url();
+  await page.goBack();
+  await interactive(page);
+  const offer = page.getByRole('link', { name: 'It costs too much?' });
+  await expect.poll(async () => new URL((await offer.getAttribute('href')) ?? '', offered).href).toBe(offered);
   await page.getByRole('button', { name: 'Go on and delete the account' }).click();
   await waitForPath(page, '/settings/delete?step=reasons');
   await page.getByText('You have 10 credits left.').waitFor();

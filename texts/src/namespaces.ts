@@ -3,6 +3,7 @@ import type { alerts } from './en/alerts.ts';
 import type { attributes } from './en/attributes.ts';
 import type { chat } from './en/chat.ts';
 import type { credentials } from './en/credentials.ts';
+import type { discounts } from './en/discounts.ts';
 import type { errors } from './en/errors.ts';
 import type { fields } from './en/fields.ts';
 import type { likes } from './en/likes.ts';
@@ -24,6 +25,7 @@ export type Namespaces = {
   attributes: typeof attributes;
   chat: typeof chat;
   credentials: typeof credentials;
+  discounts: typeof discounts;
   errors: typeof errors;
   fields: typeof fields;
   likes: typeof likes;

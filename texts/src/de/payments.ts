@@ -20,6 +20,8 @@ export const payments: Sentences<typeof original> = {
   order: {
     title: 'Deine Bestellung',
     bundle: '{credits, plural, one {# Credit} other {# Credits}}',
+    discount: '{code}, {percentage, number} %',
+    insteadOf: 'statt',
     total: 'Gesamt',
     vat: 'Enthält {rate, number} % MwSt.',
     waive:
@@ -62,6 +64,8 @@ export const payments: Sentences<typeof original> = {
     number: 'Bestellung {id}',
     method: 'Bezahlt mit',
     vat: 'Darin MwSt. ({rate, number} %)',
+    full: 'Preis',
+    with: '{code}, {price} weniger',
     net: 'Ohne MwSt.',
     failed: 'Die Liste konnte nicht geladen werden',
     kind: {

@@ -241,6 +241,10 @@ export const settings: Sentences<typeof original> = {
       },
       bothered: { problem: 'Jemand belästigt dich?', way: 'Nachrichten mit Wörtern deiner Wahl kommen zugeklappt an.' },
       profile: { problem: 'Etwas an dir stimmt nicht mehr?', way: 'Dein Profil kannst du jederzeit ändern.' },
+      offer: {
+        problem: 'Es kostet zu viel?',
+        way: 'Bis {day} bekommst du auf eine Bestellung von Credits {percentage, number} % Rabatt. Der Code ist schon dabei.',
+      },
       data: { problem: 'Du willst etwas behalten?', way: 'Lade zuerst deine Daten herunter.' },
     },
     goOn: 'Weiter und Konto löschen',

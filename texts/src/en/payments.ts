@@ -17,6 +17,8 @@ export const payments = {
   order: {
     title: 'Your order',
     bundle: '{credits, plural, one {# credit} other {# credits}}',
+    discount: '{code}, {percentage, number} %',
+    insteadOf: 'instead of',
     total: 'Total',
     vat: 'Includes {rate, number} % VAT',
     waive: 'Let me use the credits at once. I know that credits I have used can’t be returned.',
@@ -58,6 +60,8 @@ export const payments = {
     number: 'Order {id}',
     method: 'Paid by',
     vat: 'VAT in it ({rate, number} %)',
+    full: 'Price',
+    with: '{code}, {price} less',
     net: 'Without VAT',
     failed: 'The list could not be loaded',
     kind: {

@@ -236,6 +236,10 @@ export const settings = {
       },
       bothered: { problem: 'Somebody bothers you?', way: 'Messages with words that you choose arrive folded.' },
       profile: { problem: 'Something about you is not right?', way: 'You can change your profile at any time.' },
+      offer: {
+        problem: 'It costs too much?',
+        way: 'Until {day} one order of credits is {percentage, number} % cheaper for you. The code comes along.',
+      },
       data: { problem: 'You want to keep something?', way: 'Download your data first.' },
     },
     goOn: 'Go on and delete the account',

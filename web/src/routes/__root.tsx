@@ -1,3 +1,4 @@
+import type { User } from '@rendezvous/contract/accounts/user';
 import type { QueryClient } from '@tanstack/react-query';
 import { createRootRouteWithContext, HeadContent, Outlet, Scripts } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
@@ -25,7 +26,8 @@ import '../ui/base.css';
 export type PageTools = { queryClient: QueryClient; texts: Texts };
 
 export const Route = createRootRouteWithContext<PageTools>()({
-  beforeLoad: async ({ context: { queryClient, texts }, location }) => {
+  beforeLoad: async ({ context, location }) => {
+    const { queryClient, texts } = context;
     const [user] = await Promise.all([
       loadQuery(queryClient, sessionQuery),
       texts.load('shell', 'errors', 'fields'),
@@ -33,13 +35,22 @@ export const Route = createRootRouteWithContext<PageTools>()({
     ]);
     leadToAgeCheck(user, location);
     // what a member should see to comes with the page
-    if (user) await Promise.all([texts.load('alerts'), loadQuery(queryClient, preferencesQuery)]);
+    if (user)
+      await Promise.all([texts.load('alerts'), loadQuery(queryClient, preferencesQuery), loadOffer(context, user)]);
   },
   shellComponent: Document,
   component: Layout,
   errorComponent: ErrorPage,
   notFoundComponent: NotFoundPage,
 });
+
+/** For who has bought nothing yet, and in a script of its own: visitors and buyers need nothing of it. */
+async function loadOffer(tools: PageTools, user: User): Promise<void> {
+  if (user.paid_user) return;
+  // an offer that can't be loaded is none (section 8)
+  const offer = await import('../features/payments/discounts/time-bonus-query.ts').catch(() => null);
+  await offer?.loadTimeBonus(tools, user);
+}
 
 function Document({ children }: { children: ReactNode }) {
   return (

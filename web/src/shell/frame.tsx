@@ -7,6 +7,7 @@ import { useTexts } from '../platform/texts/use-texts.ts';
 import { MAIN_ID } from '../ui/page.tsx';
 import { Toasts } from '../ui/toast.tsx';
 import './alerts/alerts.module.css';
+import '../features/payments/discounts/time-bonus.module.css';
 import '../ui/banner.module.css';
 import { DemoBanner } from './demo-banner.tsx';
 import { Footer } from './footer.tsx';

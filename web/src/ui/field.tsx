@@ -16,7 +16,7 @@ export function useFieldIds(): (name: string) => string {
   return (name) => `${form}-${name}`;
 }
 
-type Words = { name: string; label: ReactNode; hint?: ReactNode; error?: string | null };
+type Words = { name: string; label: ReactNode; hint?: ReactNode; error?: ReactNode };
 
 /** What ties a control to its label, hint and error. */
 export type ControlProps = {

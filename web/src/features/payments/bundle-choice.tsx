@@ -5,11 +5,17 @@ import { useTexts } from '../../platform/texts/use-texts.ts';
 import { Tag } from '../../ui/tag.tsx';
 import { useSettings } from '../site/settings.ts';
 import styles from './checkout.module.css';
+import type { Price } from './discounts/use-discount.ts';
 
-type BundleChoiceProps = { bundles: readonly Bundle[]; chosen: Bundle; onChoose: (bundle: Bundle) => void };
+type BundleChoiceProps = {
+  bundles: readonly Bundle[];
+  priceOf: (bundle: Bundle) => Price;
+  chosen: Bundle;
+  onChoose: (bundle: Bundle) => void;
+};
 
 /** The bundles by the price of one message, which is what one compares. */
-export function BundleChoice({ bundles, chosen, onChoose }: BundleChoiceProps) {
+export function BundleChoice({ bundles, priceOf, chosen, onChoose }: BundleChoiceProps) {
   const t = useTexts('payments');
   const best = bundles.reduce((one, other) => (other.saving > one.saving ? other : one));
   return (
@@ -20,6 +26,7 @@ export function BundleChoice({ bundles, chosen, onChoose }: BundleChoiceProps) {
           <li key={bundle.id}>
             <BundleLabel
               bundle={bundle}
+              price={priceOf(bundle)}
               best={bundle === best && bundle.saving > 0}
               checked={bundle === chosen}
               onChoose={() => onChoose(bundle)}
@@ -31,9 +38,9 @@ export function BundleChoice({ bundles, chosen, onChoose }: BundleChoiceProps) {
   );
 }
 
-type BundleLabelProps = { bundle: Bundle; best: boolean; checked: boolean; onChoose: () => void };
+type BundleLabelProps = { bundle: Bundle; price: Price; best: boolean; checked: boolean; onChoose: () => void };
 
-function BundleLabel({ bundle, best, checked, onChoose }: BundleLabelProps) {
+function BundleLabel({ bundle, price, best, checked, onChoose }: BundleLabelProps) {
   const t = useTexts('payments');
   const money = useMoney();
   const { message_credits } = useSettings();
@@ -47,10 +54,18 @@ function BundleLabel({ bundle, best, checked, onChoose }: BundleLabelProps) {
         {best ? <Tag look="success">{t('credits.best')}</Tag> : null}
       </span>
       <span className={styles.per}>
-        {t('credits.per', { messages, price: money(bundle.price_per_message) })}
+        {t('credits.per', { messages, price: money(price.price_per_message) })}
         {saving > 0 ? ` · ${t('credits.saving', { percent: saving })}` : null}
       </span>
-      <strong className={styles.cost}>{money(bundle.price)}</strong>
+      <span className={styles.cost}>
+        {price.discount ? (
+          <s>
+            <span className="hide">{t('order.insteadOf')} </span>
+            {money(bundle.price)}
+          </s>
+        ) : null}{' '}
+        <strong>{money(price.price)}</strong>
+      </span>
     </label>
   );
 }

@@ -10,6 +10,9 @@ import { Empty } from '../../ui/empty.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { BundleChoice } from './bundle-choice.tsx';
 import styles from './checkout.module.css';
+import { DiscountField } from './discounts/discount-field.tsx';
+import { OfferBanner } from './discounts/offer-banner.tsx';
+import { isAboutCode, useDiscount } from './discounts/use-discount.ts';
 import { MethodChoice } from './method-choice.tsx';
 import { OrderSummary } from './order-summary.tsx';
 import { packagesQuery } from './packages-query.ts';
@@ -19,52 +22,80 @@ type CheckoutProps = {
   /** chosen beforehand, by the address */
   chosen?: { package?: string; method?: PaymentMethod };
   returnTo?: string;
+  /** a discount code in the address */
+  code?: string;
 };
 
 /** Bundle, way to pay, and the order with its total: everything that counts on one page. */
-export function Checkout({ country, chosen = {}, returnTo }: CheckoutProps) {
+export function Checkout({ country, chosen = {}, returnTo, code: link }: CheckoutProps) {
   const t = useTexts('payments');
   const { packages, methods } = useSuspenseQuery(packagesQuery(country)).data;
   const [picked, setPicked] = useState(chosen.package);
   const [method, setMethod] = useState(chosen.method);
   const bundle = packages.find(({ id }) => id === picked) ?? packages[1] ?? packages[0];
   const way = methods.find((one) => one === method) ?? methods[0];
-  const order = useOrder();
+  const discount = useDiscount({ country, bundle, method: way, link });
+  const order = useOrder({ onCodeRefused: discount.refuse });
+  const problem = isAboutCode(order.error) ? null : order.error;
 
+  const code = discount.applied;
   if (!bundle || !way) return <Empty picture={<Icon of={Coins} />} title={t('credits.none')} />;
 
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     if (!bundle || !way) return;
     const waived = new FormData(event.currentTarget).has('waive_withdrawal');
-    order.mutate({ bundle, method: way, country, waived, returnTo });
+    order.mutate({ bundle, method: way, country, waived, returnTo, code: discount.reason ? undefined : code?.code });
   }
+
+  const price = discount.priceOf(bundle);
 
   return (
     <form className={styles.pay} onSubmit={submit} noValidate method="post">
       <div className={styles.steps}>
-        <FormProblem problem={order.error} />
-        <BundleChoice bundles={packages} chosen={bundle} onChoose={(one) => setPicked(one.id)} />
+        <OfferBanner applied={price.discount !== null} />
+        <FormProblem problem={problem} />
+        <BundleChoice
+          bundles={packages}
+          priceOf={discount.priceOf}
+          chosen={bundle}
+          onChoose={(one) => setPicked(one.id)}
+        />
         <MethodChoice methods={methods} chosen={way} onChoose={setMethod} />
+        <DiscountField discount={discount} />
       </div>
-      <OrderSummary bundle={bundle} problem={order.error} busy={order.isPending || order.isSuccess} />
+      <OrderSummary
+        bundle={bundle}
+        price={price}
+        code={code}
+        problem={problem}
+        busy={order.isPending || order.isSuccess}
+      />
     </form>
   );
 }
 
 const NOTHING_SENT = { content: '', key: '' };
 
-type Order = { bundle: Bundle; method: PaymentMethod; country: string; waived: boolean; returnTo?: string };
+type Order = {
+  bundle: Bundle;
+  method: PaymentMethod;
+  country: string;
+  waived: boolean;
+  returnTo?: string;
+  code?: string;
+};
 
 /** Makes the order and goes on at the provider's page. Pressed twice, or after a lost answer: still one order. */
-function useOrder() {
+function useOrder({ onCodeRefused }: { onCodeRefused: (refusal: unknown) => void }) {
   const sent = useRef<{ content: string; key: string }>(NOTHING_SENT);
   const order = useMutation({
-    mutationFn({ bundle, method, country, waived, returnTo }: Order) {
+    mutationFn({ bundle, method, country, waived, returnTo, code }: Order) {
       const body = {
         package: bundle.id,
         paymentmethod: method,
         country,
+        code,
         // without the tick the server says so at the field
         waive_withdrawal: waived as true,
         return_to: returnTo,
@@ -75,6 +106,9 @@ function useOrder() {
     },
     onSuccess({ redirect_url }) {
       if (redirect_url) window.location.assign(redirect_url);
+    },
+    onError(problem) {
+      if (isAboutCode(problem)) onCodeRefused(problem);
     },
   });
   const { reset } = order;

@@ -9,11 +9,19 @@ import { Choice } from '../../ui/choice.tsx';
 import { FieldGroup } from '../../ui/field.tsx';
 import { useSettings } from '../site/settings.ts';
 import styles from './checkout.module.css';
+import type { Price } from './discounts/use-discount.ts';
 
-type OrderSummaryProps = { bundle: Bundle; problem: unknown; busy: boolean };
+type OrderSummaryProps = {
+  bundle: Bundle;
+  price: Price;
+  /** what takes something off it */
+  code: { code: string; value_percentage: number } | null;
+  problem: unknown;
+  busy: boolean;
+};
 
 /** Total with VAT, the separate consent, and a button that says that it costs money (P8). */
-export function OrderSummary({ bundle, problem, busy }: OrderSummaryProps) {
+export function OrderSummary({ bundle, price, code, problem, busy }: OrderSummaryProps) {
   const t = useTexts('payments');
   const money = useMoney();
   const fields = useFieldTexts(problem);
@@ -28,20 +36,26 @@ export function OrderSummary({ bundle, problem, busy }: OrderSummaryProps) {
           <dt>{t('order.bundle', { credits: bundle.credits })}</dt>
           <dd>{money(bundle.price)}</dd>
         </div>
+        {price.discount && code ? (
+          <div className={styles.off}>
+            <dt>{t('order.discount', { code: code.code, percentage: code.value_percentage })}</dt>
+            <dd>−{money(price.discount)}</dd>
+          </div>
+        ) : null}
         <div className={styles.total}>
           <dt>{t('order.total')}</dt>
-          <dd>{money(bundle.price)}</dd>
+          <dd>{money(price.price)}</dd>
         </div>
         <div className={styles.vat}>
           <dt>{t('order.vat', { rate: bundle.vat_rate })}</dt>
-          <dd>{money(bundle.vat)}</dd>
+          <dd>{money(price.vat)}</dd>
         </div>
       </dl>
       <FieldGroup name="waive_withdrawal" label={null} error={refused}>
         <Choice name="waive_withdrawal" label={t('order.waive')} required aria-invalid={refused ? true : undefined} />
       </FieldGroup>
       <Button type="submit" look="primary" size="large" wide busy={busy}>
-        {t('order.submit', { price: money(bundle.price) })}
+        {t('order.submit', { price: money(price.price) })}
       </Button>
       <p className="small quiet">{t('order.returns', { days: refund_days })}</p>
     </Box>

@@ -27,10 +27,12 @@ function outcomeOf(status: PaymentStatus): Outcome {
 export function PaymentState({ id }: { id: string }) {
   const t = useTexts('payments');
   const queryClient = useQueryClient();
-  const { status, credits, return_to } = useSuspenseQuery(paymentQuery(id)).data;
+  const { status, credits, return_to, discount } = useSuspenseQuery(paymentQuery(id)).data;
   const outcome = outcomeOf(status);
 
   useEffect(() => {
+    // a code that it held is free again, or used
+    if (outcome !== 'waiting') queryClient.removeQueries({ queryKey: ['discount'] });
     // the balance and what one may do have changed with it
     if (outcome === 'completed') void queryClient.invalidateQueries({ queryKey: sessionQuery.queryKey });
   }, [outcome, queryClient]);
@@ -42,18 +44,20 @@ export function PaymentState({ id }: { id: string }) {
         <h1>{t(`state.${outcome}`)}</h1>
         <p>{outcome === 'completed' ? t('state.completedText', { credits }) : t(`state.${outcome}Text`)}</p>
       </div>
-      <NextStep outcome={outcome} returnTo={return_to} />
+      <NextStep outcome={outcome} returnTo={return_to} code={discount?.code} />
     </div>
   );
 }
 
-function NextStep({ outcome, returnTo }: { outcome: Outcome; returnTo: string | null }) {
+type NextStepProps = { outcome: Outcome; returnTo: string | null; code?: string };
+
+function NextStep({ outcome, returnTo, code }: NextStepProps) {
   const t = useTexts('payments');
   const main = buttonProps({ look: 'primary', size: 'large', wide: true });
   return (
     <div className={styles.actions}>
       {outcome === 'failed' ? (
-        <Link to="/credits" search={{ return_to: returnTo ?? undefined }} {...main}>
+        <Link to="/credits" search={{ return_to: returnTo ?? undefined, code }} {...main}>
           {t('state.again')}
         </Link>
       ) : null}

@@ -14,12 +14,19 @@ export function TransactionPage({ id }: { id: string }) {
   const money = useMoney();
   const { moment } = useDates();
   const order = useSuspenseQuery(transactionQuery(id)).data;
+  const { discount } = order;
   const { currency } = order.amount;
   const facts = [
     [t('transactions.date'), moment(order.created_at)],
     [t('transactions.what'), t('order.bundle', { credits: order.credits })],
     [t('transactions.status'), t(`transactions.state.${order.status}`)],
     [t('transactions.method'), t(`method.${order.method}`)],
+    ...(discount
+      ? [
+          [t('transactions.full'), money(order.full_amount)] as const,
+          [t('order.discount', discount), `−${money(discount.amount)}`] as const,
+        ]
+      : []),
     [t('transactions.net'), money({ amount: order.amount.amount - order.vat.amount, currency })],
     [t('transactions.vat', { rate: order.vat_rate }), money(order.vat)],
     [t('order.total'), money(order.amount)],

@@ -74,6 +74,11 @@ function Orders({ orders }: { orders: readonly Order[] }) {
                 <Link to="/transactions/$id" params={{ id: order.payment_id }}>
                   {t('order.bundle', { credits: order.credits })}
                 </Link>
+                {order.discount ? (
+                  <small>
+                    {t('transactions.with', { code: order.discount.code, price: money(order.discount.amount) })}
+                  </small>
+                ) : null}
               </td>
               <td>{t(`transactions.state.${order.status}`)}</td>
               <td>{money(order.amount)}</td>

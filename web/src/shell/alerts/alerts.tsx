@@ -8,6 +8,7 @@ import MailX from 'lucide-react/icons/mail-x';
 import type { ReactNode } from 'react';
 import { preferencesQuery, useChangePreferences } from '../../features/accounts/preferences/preferences-query.ts';
 import { PushButton } from '../../features/notifications/push-button.tsx';
+import { TimeBonus } from '../../features/payments/discounts/time-bonus.tsx';
 import { useHasTexts, useTexts } from '../../platform/texts/use-texts.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { buttonProps } from '../../ui/button.tsx';
@@ -17,8 +18,18 @@ import { type Alert, alertsFor } from './alerts-for.ts';
 import { SendMailAgain } from './send-mail-again.tsx';
 import { PUSH_IN_SIGHT, usePushInSight } from './use-push-in-sight.ts';
 
-/** What a member should see to (section 4); they come with the page, so nothing moves when they appear. */
+/** What stands above a page for members: the welcome discount, then what they should see to. */
 export function Alerts({ user }: { user: User }) {
+  return (
+    <>
+      <TimeBonus user={user} />
+      <ThingsToSeeTo user={user} />
+    </>
+  );
+}
+
+/** Section 4; they come with the page, so nothing moves when they appear. */
+function ThingsToSeeTo({ user }: { user: User }) {
   const { data: preferences } = useQuery(preferencesQuery);
   const hasTexts = useHasTexts('alerts');
   const { pathname, search } = useLocation({ select: ({ pathname, search }) => ({ pathname, search }) });

@@ -5,10 +5,13 @@ import ChevronRight from 'lucide-react/icons/chevron-right';
 import Download from 'lucide-react/icons/download';
 import EyeOff from 'lucide-react/icons/eye-off';
 import MessageSquareOff from 'lucide-react/icons/message-square-off';
+import TicketPercent from 'lucide-react/icons/ticket-percent';
 import UserRoundPen from 'lucide-react/icons/user-round-pen';
+import { useDates } from '../../../platform/texts/use-dates.ts';
 import { useTexts } from '../../../platform/texts/use-texts.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
+import { useLeavingOffer } from '../../payments/discounts/leaving-offer-query.ts';
 import styles from './leaving.module.css';
 
 /** What mostly makes people leave, each with a way that needs no leaving (A10); never in the way of who wants to. */
@@ -47,6 +50,7 @@ export function SolutionsStep({ onGoOn }: { onGoOn: () => void }) {
             </Link>
           </li>
         ))}
+        <Offer />
       </ul>
       <div className={styles.actions}>
         <Button look="primary" size="large" wide onClick={onGoOn}>
@@ -54,5 +58,28 @@ export function SolutionsStep({ onGoOn }: { onGoOn: () => void }) {
         </Button>
       </div>
     </div>
+  );
+}
+
+/** Cheaper credits, where the company offers them: one way among the others (A10). */
+function Offer() {
+  const t = useTexts('settings');
+  const { day } = useDates();
+  const offer = useLeavingOffer();
+  if (!offer) return null;
+  const { value_percentage: percentage, expires, code } = offer;
+  return (
+    <li>
+      <Link to="/credits" search={{ code: code ?? undefined }} className={styles.way}>
+        <span className={styles.sign}>
+          <Icon of={TicketPercent} />
+        </span>
+        <span>
+          <strong>{t('leaving.ways.offer.problem')}</strong>
+          <small>{t('leaving.ways.offer.way', { percentage, day: day(expires) })}</small>
+        </span>
+        <Icon of={ChevronRight} size={20} />
+      </Link>
+    </li>
   );
 }

@@ -1,0 +1,25 @@
+/** Discount codes and the welcome discount (P5, P6). */
+export const discounts = {
+  bonus: {
+    name: 'Welcome discount',
+    line: '{percentage, number} % off your first bundle',
+    left: '{hours, plural, =0 {} one {# hour } other {# hours }}{minutes, plural, one {# minute} other {# minutes}} left',
+    text: 'Welcome! In your first 4 hours you get {percentage, number} % off your first bundle of credits. After that the normal prices return.',
+    see: 'See the bundles',
+    later: 'Not now',
+    applied: '{percentage, number} % off your first bundle, already taken off below. Normal prices return at zero.',
+    possible: '{percentage, number} % off your first bundle. Normal prices return at zero.',
+    held: 'An order that is not paid yet holds your welcome discount.',
+  },
+  have: 'Discount code',
+  code: 'Your code',
+  apply: 'Apply',
+  off: '{code}: {percentage, number} % off',
+  applied: 'Discount code {code} is applied. All prices show it.',
+  removed: 'The discount code is removed. All prices are the normal ones.',
+  remove: 'Remove',
+  removeCode: 'Remove {code}',
+  minimum: 'This discount code holds for orders from {price} on.',
+  held: 'An order of yours that is not paid yet holds this code. If you cancel that order, the code is free again.',
+  continue: 'Go on with that order',
+} as const;

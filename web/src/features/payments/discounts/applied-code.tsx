@@ -1,0 +1,32 @@
+import type { DiscountCode } from '@rendezvous/contract/payments/discounts/discount';
+import TicketPercent from 'lucide-react/icons/ticket-percent';
+import { useTexts } from '../../../platform/texts/use-texts.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Icon } from '../../../ui/icon.tsx';
+import styles from './discount-field.module.css';
+import { useReasonText } from './refusal-text.tsx';
+import type { Discount } from './use-discount.ts';
+
+/** The code that counts, why it does nothing for what is chosen if so, and the way to be rid of it. */
+export function AppliedCode({ discount, applied }: { discount: Discount; applied: DiscountCode }) {
+  const t = useTexts('discounts');
+  const reasonText = useReasonText();
+  const { reason, remove } = discount;
+  const { code, value_percentage: percentage, minimum_order_value: minimum, currency } = applied;
+  return (
+    <div className={styles.applied} data-idle={reason ? true : undefined}>
+      <Icon of={TicketPercent} />
+      <p>
+        <strong>{t('off', { code, percentage })}</strong>
+        {reason ? (
+          <small>
+            {reasonText({ reason, ...(minimum && currency && { minimum_order_value: minimum, currency }) })}
+          </small>
+        ) : null}
+      </p>
+      <Button look="text" aria-label={t('removeCode', { code })} onClick={remove}>
+        {t('remove')}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,86 @@
+import { DISCOUNT_CODE_MAX } from '@rendezvous/contract/payments/discounts/limits';
+import { type KeyboardEvent, useEffect, useRef } from 'react';
+import { useTexts } from '../../../platform/texts/use-texts.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Field } from '../../../ui/field.tsx';
+import { Input } from '../../../ui/input.tsx';
+import { AppliedCode } from './applied-code.tsx';
+import styles from './discount-field.module.css';
+import { useRefusalText } from './refusal-text.tsx';
+import type { Discount } from './use-discount.ts';
+
+/** One code: entered, refused with the reason at the field, or taken away again (P5). */
+export function DiscountField({ discount }: { discount: Discount }) {
+  const t = useTexts('discounts');
+  const { applied } = discount;
+  const said = useRef<HTMLParagraphElement>(null);
+  const place = useRef<HTMLDivElement>(null);
+  const before = useRef(applied?.code);
+  const entered = useRef(false);
+
+  useEffect(() => {
+    const [was, is] = [before.current, applied?.code];
+    before.current = is;
+    if (was === is) return;
+    if (said.current) said.current.textContent = is ? t('applied', { code: is }) : t('removed');
+    // what had the focus is gone: it goes on where one presses next; a bonus that ran out takes it from nobody
+    if (entered.current) place.current?.querySelector<HTMLElement>('summary, button')?.focus();
+    entered.current = false;
+  }, [applied, t]);
+
+  return (
+    <div className={styles.place} ref={place} onClickCapture={() => (entered.current = true)}>
+      {applied ? <AppliedCode discount={discount} applied={applied} /> : <CodeEntry discount={discount} />}
+      <p className="hide" role="status" ref={said} />
+    </div>
+  );
+}
+
+function CodeEntry({ discount }: { discount: Discount }) {
+  const t = useTexts('discounts');
+  const { typed, setTyped, problem, asPageCame, busy, apply } = discount;
+  const input = useRef<HTMLInputElement>(null);
+  const fold = useRef<HTMLDetailsElement>(null);
+  const error = useRefusalText(problem);
+
+  useEffect(() => {
+    // who has just come is not led anywhere
+    if (!problem || asPageCame) return;
+    if (fold.current) fold.current.open = true;
+    input.current?.focus();
+  }, [problem, asPageCame]);
+
+  function applyOnEnter(event: KeyboardEvent) {
+    if (event.key !== 'Enter') return;
+    // the same key would order
+    event.preventDefault();
+    if (typed.trim() && !busy) apply();
+  }
+
+  return (
+    <details className={styles.fold} ref={fold} open={problem ? true : undefined}>
+      <summary>{t('have')}</summary>
+      <Field name="code" label={t('code')} error={error}>
+        {(control) => (
+          <span className={styles.entry}>
+            <Input
+              {...control}
+              ref={input}
+              value={typed}
+              onChange={({ currentTarget }) => setTyped(currentTarget.value)}
+              onKeyDown={applyOnEnter}
+              maxLength={DISCOUNT_CODE_MAX}
+              autoComplete="off"
+              autoCapitalize="characters"
+              spellCheck={false}
+              enterKeyHint="done"
+            />
+            <Button busy={busy} disabled={typed.trim() === ''} onClick={apply}>
+              {t('apply')}
+            </Button>
+          </span>
+        )}
+      </Field>
+    </details>
+  );
+}

@@ -1,0 +1,25 @@
+import Clock from 'lucide-react/icons/clock';
+import { useTexts } from '../../../platform/texts/use-texts.ts';
+import { Banner } from '../../../ui/banner.tsx';
+import { useSession } from '../../accounts/session.ts';
+import { CountdownClock } from './countdown-clock.tsx';
+import { useTimeBonus } from './time-bonus-query.ts';
+import { useSecondsLeft } from './use-seconds-left.ts';
+
+/** Above the bundles: what is off, and when the normal prices return. An order that holds it is a click away. */
+export function OfferBanner({ applied }: { applied: boolean }) {
+  const t = useTexts('discounts');
+  const bonus = useTimeBonus(useSession());
+  const left = useSecondsLeft(bonus);
+  if (!bonus || left === 0) return null;
+  const { value_percentage: percentage, open_order } = bonus;
+  if (open_order && !open_order.redirect_url) return null;
+  const text = open_order ? t('bonus.held') : t(applied ? 'bonus.applied' : 'bonus.possible', { percentage });
+  return (
+    <aside aria-label={t('bonus.name')}>
+      <Banner icon={Clock} action={<CountdownClock seconds={left} />}>
+        {text} {open_order?.redirect_url ? <a href={open_order.redirect_url}>{t('continue')}</a> : null}
+      </Banner>
+    </aside>
+  );
+}

@@ -1,0 +1,103 @@
+import type { User } from '@rendezvous/contract/accounts/user';
+import { TIME_BONUS_MODAL_SECONDS } from '@rendezvous/contract/payments/discounts/limits';
+import { useQuery } from '@tanstack/react-query';
+import { Link, useLocation } from '@tanstack/react-router';
+import ChevronRight from 'lucide-react/icons/chevron-right';
+import Clock from 'lucide-react/icons/clock';
+import { useEffect, useState } from 'react';
+import { useHasTexts, useTexts } from '../../../platform/texts/use-texts.ts';
+import { Button, buttonProps } from '../../../ui/button.tsx';
+import { Icon } from '../../../ui/icon.tsx';
+import { Sheet } from '../../../ui/sheet.tsx';
+import { preferencesQuery, useChangePreferences } from '../../accounts/preferences/preferences-query.ts';
+import { inMembersArea } from './bonus-pages.ts';
+import { CountdownClock } from './countdown-clock.tsx';
+import styles from './time-bonus.module.css';
+import { type TimeBonus as Bonus, useTimeBonus } from './time-bonus-query.ts';
+import { useSecondsLeft } from './use-seconds-left.ts';
+
+/** The welcome discount in the members area: one line at the top, and once a modal (section 4). */
+export function TimeBonus({ user }: { user: User }) {
+  const bonus = useTimeBonus(user);
+  const hasTexts = useHasTexts('discounts');
+  const inArea = useLocation({ select: ({ pathname }) => inMembersArea(pathname) });
+  const left = useSecondsLeft(bonus);
+  if (!bonus?.isVisible || !hasTexts || left === 0 || !inArea) return null;
+  return (
+    <>
+      <BonusLine bonus={bonus} left={left} />
+      <BonusModal bonus={bonus} left={left} hasCredits={user.credits > 0} />
+    </>
+  );
+}
+
+type BonusProps = { bonus: Bonus; left: number };
+
+function BonusLine({ bonus, left }: BonusProps) {
+  const t = useTexts('discounts');
+  return (
+    <aside className={styles.line} aria-label={t('bonus.name')} data-banner>
+      <Link to="/credits" className={styles.link}>
+        <Icon of={Clock} size={20} />
+        <span>{t('bonus.line', { percentage: bonus.value_percentage })}</span>
+        <CountdownClock seconds={left} />
+        <Icon of={ChevronRight} size={20} />
+      </Link>
+    </aside>
+  );
+}
+
+/** Once, some time after the members area was entered, for who has nothing to write with; closing it is for good. */
+function BonusModal({ bonus, left, hasCredits }: BonusProps & { hasCredits: boolean }) {
+  const t = useTexts('discounts');
+  const shell = useTexts('shell');
+  const { data: preferences } = useQuery(preferencesQuery);
+  const { mutate } = useChangePreferences();
+  const wanted = !hasCredits && preferences !== undefined && !preferences.dismissals.time_bonus;
+  const [open, close] = useOpenLater(wanted);
+
+  function dismiss() {
+    close();
+    mutate({ dismissals: { time_bonus: true } });
+  }
+
+  return (
+    <Sheet open={open} onClose={dismiss} title={t('bonus.name')} closeLabel={shell('close')}>
+      <div className={styles.modal}>
+        <p>{t('bonus.text', { percentage: bonus.value_percentage })}</p>
+        <p className={styles.large}>
+          <CountdownClock seconds={left} />
+        </p>
+        <Link to="/credits" {...buttonProps({ look: 'primary', size: 'large', wide: true })} onClick={dismiss}>
+          {t('bonus.see')}
+        </Link>
+        <Button look="text" onClick={dismiss}>
+          {t('bonus.later')}
+        </Button>
+      </div>
+    </Sheet>
+  );
+}
+
+const ASK_AGAIN_MS = 1000;
+
+/** Opens after the time that the specification names, as soon as nobody is interrupted. */
+function useOpenLater(wanted: boolean): [open: boolean, close: () => void] {
+  const [open, setOpen] = useState(false);
+  useEffect(() => {
+    if (!wanted) return;
+    let timer = setTimeout(openWhenFree, TIME_BONUS_MODAL_SECONDS * 1000);
+    function openWhenFree() {
+      if (isOccupied()) timer = setTimeout(openWhenFree, ASK_AGAIN_MS);
+      else setOpen(true);
+    }
+    return () => clearTimeout(timer);
+  }, [wanted]);
+  return [open && wanted, () => setOpen(false)];
+}
+
+/** Another dialog is open, or somebody is typing. */
+function isOccupied(): boolean {
+  const focused = document.activeElement;
+  return document.querySelector('dialog[open]') !== null || focused?.matches('input, textarea, select') === true;
+}

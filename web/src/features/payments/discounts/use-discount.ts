@@ -1,0 +1,90 @@
+import type { DiscountCode } from '@rendezvous/contract/payments/discounts/discount';
+import type { DiscountReason } from '@rendezvous/contract/payments/discounts/limits';
+import type { PaymentMethod } from '@rendezvous/contract/payments/limits';
+import type { Bundle } from '@rendezvous/contract/payments/order';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { ApiProblem, api } from '../../../platform/api.ts';
+import { useSession } from '../../accounts/session.ts';
+import { linkedCodeQuery } from './linked-code-query.ts';
+import { timeBonusQuery, useTimeBonus } from './time-bonus-query.ts';
+
+/** What a bundle costs now. */
+export type Price = Pick<Bundle, 'price' | 'vat' | 'price_per_message'> & {
+  /** taken off; null: nothing is */
+  discount: Bundle['price'] | null;
+};
+
+type Selection = { country: string; bundle: Bundle | undefined; method: PaymentMethod | undefined; link?: string };
+
+/**
+ * The discount of a checkout: that of the link, else the welcome discount, until somebody enters another or takes it
+ * away. All prices are the server's.
+ */
+export function useDiscount({ country, bundle, method, link = '' }: Selection) {
+  const queryClient = useQueryClient();
+  const bonus = useTimeBonus(useSession());
+  const { data: linked } = useQuery({ ...linkedCodeQuery(link, country), enabled: false });
+  // undefined: as the page came; null: none
+  const [chosen, setChosen] = useState<DiscountCode | null>();
+  const [problem, setProblem] = useState<unknown>(linked?.problem ? new ApiProblem(linked.problem) : undefined);
+  const problemOfLink = useRef(problem);
+  const [typed, setTyped] = useState(linked?.problem ? link : '');
+  const brought = linked?.discount ?? (bonus?.isVisible ? bonus : null);
+  const applied = chosen === undefined ? brought : chosen;
+
+  const apply = useMutation({
+    mutationFn: (code: string) =>
+      api('GET discountcode.php', { query: { code, country, package: bundle?.id, paymentmethod: method } }),
+    onMutate: () => setProblem(undefined),
+    onError: setProblem,
+    onSuccess(discount) {
+      setChosen(discount);
+      setTyped('');
+    },
+  });
+
+  return {
+    applied,
+    typed,
+    setTyped,
+    problem,
+    /** nothing was pressed yet */
+    asPageCame: problem === problemOfLink.current,
+    busy: apply.isPending,
+    apply: () => apply.mutate(typed.trim()),
+    remove() {
+      setTyped(applied?.code ?? '');
+      setChosen(null);
+      setProblem(undefined);
+    },
+    /** The order was refused for its code: it is taken away, and can be tried again as it was typed. */
+    refuse(refusal: unknown) {
+      setTyped(applied?.code ?? '');
+      setChosen(null);
+      setProblem(refusal);
+      if (applied?.code === bonus?.code) queryClient.setQueryData(timeBonusQuery.queryKey, null);
+    },
+    reason: bundle && method ? reasonAgainst(applied, bundle, method) : null,
+    priceOf: (one: Bundle) => priceOf(one, method && reasonAgainst(applied, one, method) ? null : applied),
+  };
+}
+
+export type Discount = ReturnType<typeof useDiscount>;
+
+/** Why the code does nothing for this choice, as the server said it for each bundle and way to pay. */
+function reasonAgainst(applied: DiscountCode | null, bundle: Bundle, method: PaymentMethod): DiscountReason | null {
+  const refused = applied?.packages.find(({ id }) => id === bundle.id)?.refused;
+  if (refused) return refused;
+  return applied?.paymentmethods && !applied.paymentmethods.includes(method) ? 'paymentmethod' : null;
+}
+
+function priceOf({ id, price, vat, price_per_message }: Bundle, applied: DiscountCode | null): Price {
+  const cheaper = applied?.packages.find((one) => one.id === id);
+  return cheaper && !cheaper.refused ? cheaper : { price, vat, price_per_message, discount: null };
+}
+
+/** Whether an order was refused for its code alone. */
+export function isAboutCode(problem: unknown): problem is ApiProblem {
+  return problem instanceof ApiProblem && problem.code.startsWith('discount_');
+}

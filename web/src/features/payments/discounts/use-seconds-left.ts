@@ -1,0 +1,27 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useSyncExternalStore } from 'react';
+import { secondsLeft, secondsThen } from './countdown.ts';
+import { type TimeBonus, timeBonusQuery } from './time-bonus-query.ts';
+
+/** More often than a second, so that none is left out; drawn again only when the second is another. */
+const LOOK_MS = 250;
+
+function everyLook(onLook: () => void): () => void {
+  const timer = setInterval(onLook, LOOK_MS);
+  return () => clearInterval(timer);
+}
+
+/** Counts down and takes the bonus away at 0 (section 4); 0 too when there is none. */
+export function useSecondsLeft(bonus: TimeBonus | null): number {
+  const queryClient = useQueryClient();
+  const left = useSyncExternalStore(
+    everyLook,
+    () => (bonus ? secondsLeft(bonus, Date.now()) : 0),
+    () => (bonus ? secondsThen(bonus) : 0),
+  );
+  const over = bonus !== null && left === 0;
+  useEffect(() => {
+    if (over) queryClient.setQueryData(timeBonusQuery.queryKey, null);
+  }, [over, queryClient]);
+  return left;
+}
