@@ -71,8 +71,12 @@ async function readyAddress(child: ChildProcess): Promise<string> {
  * writes it after the answer, so this waits for it.
  */
 export async function linkInMail({ dataDir }: Pick<Site, 'dataDir'>, address: string, page: string): Promise<string> {
-  const link = new RegExp(`http\\S+${page}\\?token=[\\w-]+`);
-  const find = () => findInMails(path.join(dataDir, 'mail'), address, link);
+  return textInMail({ dataDir }, address, new RegExp(`http\\S+${page}\\?token=[\\w-]+`));
+}
+
+/** The same for any words of a mail. */
+export async function textInMail({ dataDir }: Pick<Site, 'dataDir'>, address: string, wanted: RegExp): Promise<string> {
+  const find = () => findInMails(path.join(dataDir, 'mail'), address, wanted);
   return vi.waitUntil(find, { timeout: 15_000, interval: 20 });
 }
 

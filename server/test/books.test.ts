@@ -15,7 +15,11 @@ beforeEach(async () => {
   await server.sql`truncate ledger_entries, orders, sandbox_payments, conversations, accounts cascade`;
   const [anna, ben] = [await correspondent(server, { credits: 10 }), await correspondent(server, { paid: true })];
   const sandbox = await openSandbox(server);
-  const { payment_id } = (await placeOrder(ben)).body;
+  // went with the accounts
+  await server.sql`
+    insert into discount_codes (code, percentage, validity, created_at)
+    values ('SUMMER', 10, 'once-per-user', ${server.clock.now()})`;
+  const { payment_id } = (await placeOrder(ben, { code: 'summer' })).body;
   await sandbox.press(payment_id, 'completed');
   await server.jobs.drain();
   await send(anna, { profile: ben.profileId });
@@ -55,6 +59,8 @@ test.each([
   [`delete from ledger_entries where kind = 'return'`, 'return is not booked as it says'],
   ['update order_returns set credits = credits - 1', 'return is not booked as it says'],
   ['update order_returns set amount = amount + 1', 'money of a return is not what the provider gave back'],
+  ['delete from discount_redemptions', 'order does not hold its code as its state says'],
+  [`update orders set discount_code = 'OTHER'`, 'code held by an order without it'],
   ['delete from sandbox_refunds', 'money of a return is not what the provider gave back'],
   ['update sandbox_payments set amount = 1', 'provider gave back more than was paid'],
 ])('%s', async (breakage, rule) => {

@@ -13,7 +13,8 @@ const SHOWN = 20;
 export function findViolations(sql: Sql): Promise<Violation[]> {
   return sql.begin('isolation level repeatable read read only', async (tx) => {
     const found = [];
-    for (const rules of [balances, messagesAndCharges, orders, returns, counters]) found.push(...(await rules(tx)));
+    for (const rules of [balances, messagesAndCharges, orders, returns, discounts, counters])
+      found.push(...(await rules(tx)));
     return found;
   });
 }
@@ -123,6 +124,25 @@ function returns(tx: Tx) {
     (select 'provider gave back more than was paid', p.reference::text, sum(s.amount) || ' of ' || p.amount
     from sandbox_refunds s join sandbox_payments p on p.reference = s.reference
     group by p.reference, p.amount having sum(s.amount) > p.amount limit ${SHOWN})`;
+}
+
+/** An order holds its code until it ends without having been paid, and nothing was taken off without one. */
+function discounts(tx: Tx) {
+  return tx<Violation[]>`
+    (select 'order does not hold its code as its state says' as rule, o.id::text,
+      o.status || ', ' || o.discount_code || ', ' || coalesce('held ' || r.created_at, 'not held') as found
+    from orders o
+    -- a personal code goes with the person
+    join discount_codes c on c.code = o.discount_code
+    left join discount_redemptions r on r.order_id = o.id and r.code_id = c.id
+    where (o.status in ('failed', 'cancelled', 'expired')) = (r.order_id is not null)
+    limit ${SHOWN})
+    union all
+    (select 'code held by an order without it', r.order_id::text, c.code
+    from discount_redemptions r
+    join discount_codes c on c.id = r.code_id
+    join orders o on o.id = r.order_id
+    where o.discount_code is distinct from c.code limit ${SHOWN})`;
 }
 
 /** Sequences have no gaps; unread counters are what the tables count. */

@@ -1,4 +1,5 @@
 import { randomUUID, randomUUIDv7 } from 'node:crypto';
+import { TIME_BONUS } from '@rendezvous/contract/payments/discounts/limits';
 import type { Random } from '../../src/demo/random.ts';
 import { SANDBOX_PATH } from '../../src/features/payments/index.ts';
 import type { Client } from '../client.ts';
@@ -20,7 +21,10 @@ const OUTCOMES = [
 const PRICE = 2;
 
 /** Refusals that the rules of money bring about. */
-const EXPECTED = new Set(['not_enough_credits', 'conversation_limit', 'payment_debt', 'nothing_to_return']);
+const EXPECTED = new Set([
+  ...['not_enough_credits', 'conversation_limit', 'payment_debt', 'nothing_to_return'],
+  ...['discount_used', 'discount_expired', 'discount_not_applicable'],
+]);
 
 /** Sends, buys, returns, gets money back, reads, and forges webhooks at random until `over`. */
 export async function trade(customer: Customer, weather: { over: boolean }): Promise<void> {
@@ -75,7 +79,8 @@ async function read(customer: Customer): Promise<void> {
 
 async function buy(customer: Customer, paid: string[]): Promise<void> {
   const { client, random } = customer;
-  const body = { package: random.pick(PACKAGES), paymentmethod: 'creditcard', waive_withdrawal: true };
+  const code = random.chance(0.3) ? TIME_BONUS.code : undefined;
+  const body = { package: random.pick(PACKAGES), paymentmethod: 'creditcard', waive_withdrawal: true, code };
   const headers = { 'idempotency-key': randomUUID() };
   const times = random.chance(0.2) ? 2 : 1;
   const orders = await Promise.all(
