@@ -110,6 +110,7 @@ test('a member downloads everything that is held about them', async () => {
   });
   await button.click();
   const sheet = page.getByRole('dialog', { name: 'Download your data' });
+  await sheet.getByLabel('Your password').waitFor();
   await page.keyboard.type('not the password');
   await page.keyboard.press('Enter');
   await sheet.getByRole('alert').getByText('This is not your password.').waitFor();

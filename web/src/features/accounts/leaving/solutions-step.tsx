@@ -1,4 +1,4 @@
-import { Link } from '@tanstack/react-router';
+import { Link, useNavigate } from '@tanstack/react-router';
 import ArrowLeft from 'lucide-react/icons/arrow-left';
 import Bell from 'lucide-react/icons/bell';
 import ChevronRight from 'lucide-react/icons/chevron-right';
@@ -7,6 +7,7 @@ import EyeOff from 'lucide-react/icons/eye-off';
 import MessageSquareOff from 'lucide-react/icons/message-square-off';
 import TicketPercent from 'lucide-react/icons/ticket-percent';
 import UserRoundPen from 'lucide-react/icons/user-round-pen';
+import type { MouseEvent } from 'react';
 import { useDates } from '../../../platform/texts/use-dates.ts';
 import { useTexts } from '../../../platform/texts/use-texts.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -65,12 +66,21 @@ export function SolutionsStep({ onGoOn }: { onGoOn: () => void }) {
 function Offer() {
   const t = useTexts('settings');
   const { day } = useDates();
-  const offer = useLeavingOffer();
+  const navigate = useNavigate();
+  const { offer, make } = useLeavingOffer();
   if (!offer) return null;
   const { value_percentage: percentage, expires, code } = offer;
+
+  async function takeAlong(event: MouseEvent) {
+    if (code) return;
+    event.preventDefault();
+    const made = await make();
+    await navigate({ to: '/credits', search: { code: made?.code ?? undefined } });
+  }
+
   return (
     <li>
-      <Link to="/credits" search={{ code: code ?? undefined }} className={styles.way}>
+      <Link to="/credits" search={{ code: code ?? undefined }} className={styles.way} onClick={takeAlong}>
         <span className={styles.sign}>
           <Icon of={TicketPercent} />
         </span>
