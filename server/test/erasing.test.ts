@@ -21,6 +21,7 @@ const NOT_PERSONAL: Record<string, string> = {
   'public.hidden_pages': 'one count a day',
   'public.leaving_reasons': 'one count a month and reason',
   'public.sandbox_age_checks': 'buttons of a test page, under ids that lead nowhere once their check is gone',
+  'public.age_rules': 'what an operator demands',
   'public.outbox': 'rows are taken within seconds, and nothing is written about who is erased',
 };
 

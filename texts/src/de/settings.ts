@@ -319,7 +319,7 @@ export const settings: Sentences<typeof original> = {
     },
     lead: {
       needed:
-        'In deinem Land öffnet sich die Seite nur für Mitglieder, die nachgewiesen haben, dass sie mindestens {age} sind.',
+        'In deinem Land öffnet sich die Seite nur für Mitglieder, die nachgewiesen haben, dass sie mindestens {age} sind. Bis dahin sehen dich auch andere nicht.',
       unneeded: 'In deinem Land kannst du alles auch so nutzen.',
       pending: 'Sobald das Ergebnis da ist, siehst du es hier. Du kannst die Prüfung auch fortsetzen.',
       passed: 'Danke. Das war schon alles, und jetzt steht dir alles offen.',

@@ -310,7 +310,8 @@ export const settings = {
       failed: 'The check was not passed',
     },
     lead: {
-      needed: 'In your country the site opens only to members who have proved that they are at least {age}.',
+      needed:
+        'In your country the site opens only to members who have proved that they are at least {age}. Until then others don’t see you either.',
       unneeded: 'In your country you can use everything without one.',
       pending: 'As soon as the result is here, this page tells you. You can also go on with the check.',
       passed: 'Thank you. That was all, and everything is open to you now.',

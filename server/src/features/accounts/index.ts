@@ -1,4 +1,5 @@
 import type { Feature } from '../../platform/feature.ts';
+import { applyAgeRules } from './age-check/apply-age-rules.ts';
 import { ageSandboxJobs } from './age-check/sandbox/sandbox-age-pages.ts';
 import { settleDueChecks } from './age-check/settle-due-checks.ts';
 import { archiveJobs } from './archive/make-archive.ts';
@@ -14,6 +15,7 @@ import { securityMailJobs } from './mails/send-security-mail.ts';
 import { routes } from './routes.ts';
 
 export { isAgeRequired } from './age-check/age-required.ts';
+export { applyAgeRules } from './age-check/apply-age-rules.ts';
 export { createAgeSandboxPages } from './age-check/sandbox/sandbox-age-pages.ts';
 export { AGE_SANDBOX_PATH, signAgeResult } from './age-check/sandbox/sandbox-age-provider.ts';
 export { settleDueChecks } from './age-check/settle-due-checks.ts';
@@ -45,6 +47,7 @@ export const accounts: Feature = {
   timers: [
     { seconds: 600, run: eraseDue },
     { seconds: 30, run: settleDueChecks },
+    { seconds: 30, run: applyAgeRules },
   ],
   daily: [forgetExpired, tidyExports, remindLeaving],
   personalData,

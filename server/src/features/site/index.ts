@@ -12,7 +12,7 @@ export { addDomain } from './add-domain.ts';
 export { localeOf } from './choose-locale.ts';
 export { selectCompanies as listCompanies } from './companies.queries.ts';
 export { companyOf } from './company.ts';
-export { domainById } from './domain-by-id.ts';
+export { allDomains, domainById } from './domain-by-id.ts';
 export { largestTowns, type Town } from './geography/towns.ts';
 export { loadSites } from './load-sites.ts';
 export { setCompany } from './operator-companies.ts';
@@ -37,6 +37,11 @@ export function isAgeAssured(domain: Pick<Domain, 'settings'>, country: string):
 /** Whether this visitor may sign up here (S9). */
 export function maySignUp(call: Pick<Call, 'domain' | 'cookie'>): boolean {
   return signupsOpen(call.domain.settings, trackingOf(call).network);
+}
+
+/** The years to prove in each country that demands it. */
+export function ageRuleOf({ settings }: Pick<Domain, 'settings'>): Record<string, number> {
+  return Object.fromEntries(settings.age_assurance.map((country) => [country, minAgeIn(settings, country)]));
 }
 
 /** Years; never below 18 (principle 2). */

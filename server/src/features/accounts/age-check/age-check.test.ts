@@ -2,9 +2,10 @@ import { AGE_CHECK_SECONDS } from '@rendezvous/contract/accounts/age-limits';
 import { problem } from '@rendezvous/contract/http/problem';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createClient } from '../../../../test/client.ts';
-import { signUp } from '../../../../test/newcomer.ts';
+import { send } from '../../../../test/correspondent.ts';
+import { confirmedNewcomer, signUp } from '../../../../test/newcomer.ts';
 import { ORIGIN, startTestServer, type TestMember, type TestServer } from '../../../../test/test-server.ts';
-import { settleDueChecks, signAgeResult } from '../index.ts';
+import { applyAgeRules, settleDueChecks, signAgeResult } from '../index.ts';
 
 let server: TestServer;
 let anna: TestMember;
@@ -13,6 +14,7 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   await server.changeSettings({ age_assurance: ['US', 'GB'] });
+  await applyAgeRules(server.services);
   anna = await server.member({ country: 'US' });
 });
 
@@ -115,6 +117,63 @@ describe('where the country demands it', () => {
     }
     expect(await unread()).toBe(1);
     expect(await server.sql`select from signup_messages`).toHaveLength(0);
+  });
+
+  it('nobody sees them or writes to them until then', async () => {
+    await server.changeSettings({});
+    await applyAgeRules(server.services);
+    const [seen, proved, paused] = [
+      anna,
+      await server.member({ country: 'US' }),
+      await server.member({ country: 'US' }),
+    ];
+    const other = await server.member({ country: 'FR' });
+    await paused.call('PUT preferences.php', { body: { consents: { special_category_data: false } } });
+    await server.sql`update accounts set age_state = 'passed', age_proved = 18 where id = ${proved.accountId}`;
+    const sees = async ({ profileId }: TestMember) =>
+      (await other.call('GET member.php', { query: { id: profileId } })).status === 200;
+    const found = async () =>
+      (await other.call('GET members.php', { query: { country: 'US' } })).body.results.map(({ id }) => id);
+    await anna.call('POST like.php', { body: { id: other.profileId } });
+    const likes = async () => (await other.call('GET user.php')).body.new_likes_total;
+    expect([await sees(seen), await sees(proved), await sees(paused), await likes()]).toEqual([true, true, false, 1]);
+
+    await server.changeSettings({ age_assurance: ['US', 'GB'] });
+    await applyAgeRules(server.services);
+    expect([await sees(seen), await sees(proved), await sees(paused), await likes()]).toEqual([false, true, false, 0]);
+    expect(await found()).not.toContain(anna.profileId);
+    expect((await send(other, { profile: anna.profileId })).problem.code).toBe('not_found');
+    // who comes by the sign-up, or by moving, is not seen either
+    const late = await confirmedNewcomer(server, { country: 'GB' });
+    expect((await late.call('GET user.php')).body.profile.status).toBe('disabled');
+    expect((await proved.call('PUT profile.php', { body: { country: 'GB' } })).status).toBe(200);
+    expect((await other.call('PUT profile.php', { body: { country: 'GB' } })).status).toBe(200);
+    const watcher = await server.member({ country: 'FR' });
+    const seesNow = async (id: string) => (await watcher.call('GET member.php', { query: { id } })).status === 200;
+    expect([await seesNow(proved.profileId), await seesNow(other.profileId)]).toEqual([true, false]);
+
+    await press(await start(), 'passed-document');
+    await server.jobs.drain();
+    expect(await seesNow(anna.profileId)).toBe(true);
+    // the demand is more, then nothing again
+    await server.changeSettings({ age_assurance: ['US'], min_age: { US: 21 } });
+    await applyAgeRules(server.services);
+    expect([await seesNow(anna.profileId), await seesNow(other.profileId)]).toEqual([false, true]);
+    await server.changeSettings({});
+    await applyAgeRules(server.services);
+    expect([await seesNow(anna.profileId), await seesNow(paused.profileId)]).toEqual([true, false]);
+  });
+
+  it('who proves it while the rule is applied is seen afterwards', async () => {
+    const watcher = await server.member({ country: 'FR' });
+    for (let round = 0; round < 4; round += 1) {
+      const member = await server.member({ country: 'US' });
+      const page = await start(member);
+      await server.sql`update age_rules set applied = false`;
+      await server.sql`update profiles set status = 'disabled' where account_id = ${member.accountId}`;
+      await Promise.all([applyAgeRules(server.services), press(page, 'passed-document').then(() => state(member))]);
+      expect((await watcher.call('GET member.php', { query: { id: member.profileId } })).status).toBe(200);
+    }
   });
 
   it('without somebody who checks, everything stays shut', async () => {

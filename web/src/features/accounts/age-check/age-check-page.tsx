@@ -10,6 +10,7 @@ import { useTexts } from '../../../platform/texts/use-texts.ts';
 import { Box } from '../../../ui/box.tsx';
 import { Button, buttonProps } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
+import { useSettings } from '../../site/settings.ts';
 import { sessionQuery, useSession } from '../session.ts';
 import styles from './age-check.module.css';
 import { ageCheckQuery, useStartAgeCheck } from './age-check-query.ts';
@@ -79,13 +80,16 @@ function OwnCheck({ next }: { next?: string }) {
 /** A check belongs to an account. */
 function VisitorsNotice({ next }: { next?: string }) {
   const t = useTexts('settings');
+  const { may_sign_up } = useSettings();
   return (
     <Frame shown="needed" text={t('age.visitorText')}>
       <Steps />
-      <Link to="/signup" {...buttonProps(MAIN)}>
-        {t('age.signUp')}
-      </Link>
-      <Link to="/login" search={{ next }} {...buttonProps({ look: 'text', wide: true })}>
+      {may_sign_up ? (
+        <Link to="/signup" {...buttonProps(MAIN)}>
+          {t('age.signUp')}
+        </Link>
+      ) : null}
+      <Link to="/login" search={{ next }} {...buttonProps(may_sign_up ? { look: 'text', wide: true } : MAIN)}>
         {t('age.logIn')}
       </Link>
     </Frame>

@@ -1,0 +1,52 @@
+import type { AnySql, Tx } from '../../../platform/database/sql.ts';
+
+/** Years to prove, by country. */
+export type AgeRule = Record<string, number>;
+
+/** @returns whether the rule is another one than before, or has not been applied to all profiles yet */
+export async function upsertAgeRule(sql: AnySql, domainId: number, years: AgeRule): Promise<boolean> {
+  const [row] = await sql<{ applied: boolean }[]>`
+    insert into age_rules as known (domain_id, years, applied)
+    values (${domainId}, ${sql.json(years)}, ${Object.keys(years).length === 0})
+    on conflict (domain_id) do update
+      set years = excluded.years, applied = known.applied and known.years = excluded.years
+    returning applied`;
+  return row?.applied === false;
+}
+
+export async function markApplied(sql: AnySql, domainId: number, years: AgeRule): Promise<void> {
+  await sql`
+    update age_rules set applied = true where domain_id = ${domainId} and years = ${sql.json(years)}::jsonb`;
+}
+
+/**
+ * The next profiles of a domain, in the order of their ids. Their accounts are locked, so that nobody proves an age,
+ * pauses or leaves until the end of the transaction.
+ */
+export async function lockSomeProfiles(tx: Tx, domainId: number, after: string | null, limit: number) {
+  const rows = await tx<{ id: string }[]>`
+    select p.id from profiles p join accounts a on a.id = p.account_id
+    where p.domain_id = ${domainId} and (${after}::uuid is null or p.id > ${after}::uuid)
+    order by p.id limit ${limit} for share of a`;
+  return rows.map(({ id }) => id);
+}
+
+/** Hides and shows profiles by the rule of their domain. In a statement of its own: it sees what was waited for. */
+export async function applyAgeRule(tx: Tx, profileIds: string[]): Promise<void> {
+  await tx`
+    with hidden as (
+      update profiles p set status = 'disabled'
+      where p.id = any(${profileIds}::uuid[]) and p.status = 'active' and must_prove_age(p)
+    )
+    update profiles p set status = 'active' from accounts a
+    where p.id = any(${profileIds}::uuid[]) and p.status = 'disabled' and a.id = p.account_id
+      -- nothing else keeps these hidden
+      and a.status = 'active' and a.paused_at is null and not must_prove_age(p)`;
+}
+
+/** After a proof; what else hides the profile goes on to. */
+export async function showProved(sql: AnySql, accountId: string): Promise<void> {
+  await sql`
+    update profiles p set status = 'active' from accounts a
+    where a.id = ${accountId} and p.account_id = a.id and a.status = 'active' and p.status = 'disabled'`;
+}
