@@ -63,9 +63,6 @@ test('sign-ups only for those whom a network sent: nobody else meets a way in th
   await page.getByRole('link', { name: 'Log in' }).last().click();
   await page.getByLabel('E-mail or name').waitFor();
   await expectShut();
-  await open(page, '/age-check');
-  await page.getByRole('main').getByRole('link', { name: 'Log in' }).waitFor();
-  await expectShut();
   await open(page, '/members');
   await expectShut();
   const profile = (await page.locator('a[href^="/members/"]').first().getAttribute('href')) ?? '';
