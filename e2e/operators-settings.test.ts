@@ -63,6 +63,9 @@ test('sign-ups only for those whom a network sent: nobody else meets a way in th
   await page.getByRole('link', { name: 'Log in' }).last().click();
   await page.getByLabel('E-mail or name').waitFor();
   await expectShut();
+  await open(page, '/age-check');
+  await page.getByText('Where you are, the site asks for none.').waitFor();
+  await expectShut();
   await open(page, '/members');
   await expectShut();
   const profile = (await page.locator('a[href^="/members/"]').first().getAttribute('href')) ?? '';

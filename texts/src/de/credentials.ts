@@ -48,7 +48,8 @@ export const credentials: Sentences<typeof original> = {
     reset: 'Keine E-Mail? Neuen Link anfordern',
   },
   mailUndoInvalid: {
-    text: 'Eine Änderung lässt sich einmal und {days, plural, one {# Tag} other {# Tage}} lang rückgängig machen.',
+    title: 'Dieser Link funktioniert nicht mehr',
+    text: 'Eine Änderung lässt sich einmal und {days, plural, one {# Tag} other {# Tage}} lang rückgängig machen. Dein Konto hat diese Adresse noch? Dann leg ein neues Passwort fest.',
     action: 'Neues Passwort festlegen',
   },
   noLink: {

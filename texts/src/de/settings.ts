@@ -326,6 +326,7 @@ export const settings: Sentences<typeof original> = {
       failed:
         'Es ließ sich nicht feststellen, dass du mindestens {age} bist. Wenn das ein Irrtum ist, versuche es noch einmal.',
     },
+    visitorUnneeded: 'Wo du bist, verlangt die Seite keine.',
     visitorText:
       'Wo du bist, öffnet sich die Seite nur für Mitglieder, die nachgewiesen haben, dass sie volljährig sind. Dafür brauchst du zuerst ein Konto.',
     steps: {

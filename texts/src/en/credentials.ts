@@ -46,7 +46,8 @@ export const credentials = {
     reset: 'No mail? Ask for another link',
   },
   mailUndoInvalid: {
-    text: 'A change can be undone once and for {days, plural, one {# day} other {# days}}.',
+    title: 'This link does not work any more',
+    text: 'A change can be undone once and for {days, plural, one {# day} other {# days}}. Your account still has this address? Then set a new password.',
     action: 'Set a new password',
   },
   noLink: {

@@ -317,6 +317,7 @@ export const settings = {
       passed: 'Thank you. That was all, and everything is open to you now.',
       failed: 'It could not be established that you are at least {age}. If that is a mistake, please try again.',
     },
+    visitorUnneeded: 'Where you are, the site asks for none.',
     visitorText:
       'Where you are, the site opens only to members who have proved that they are adults. First you need an account.',
     steps: {

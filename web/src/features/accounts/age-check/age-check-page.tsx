@@ -80,7 +80,16 @@ function OwnCheck({ next }: { next?: string }) {
 /** A check belongs to an account. */
 function VisitorsNotice({ next }: { next?: string }) {
   const t = useTexts('settings');
-  const { may_sign_up } = useSettings();
+  const { may_sign_up, age_check_required } = useSettings();
+  if (!age_check_required) {
+    return (
+      <Frame shown="unneeded" text={t('age.visitorUnneeded')}>
+        <Link to="/" {...buttonProps(MAIN)}>
+          {t('age.goOn')}
+        </Link>
+      </Frame>
+    );
+  }
   return (
     <Frame shown="needed" text={t('age.visitorText')}>
       <Steps />

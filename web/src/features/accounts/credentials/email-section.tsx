@@ -32,7 +32,9 @@ export function EmailSection() {
         </p>
         <Button onClick={() => setChanging(true)}>{t('email.change')}</Button>
       </div>
-      <div role="status">{own.pending ? <Pending pending={own.pending} /> : null}</div>
+      <div role="status" className={styles.status}>
+        {own.pending ? <Pending pending={own.pending} /> : null}
+      </div>
       <Sheet
         open={changing}
         startAt="field"

@@ -11,9 +11,10 @@ export function isDeadLink(error: unknown): boolean {
   return hasCode(error, 'link_invalid') || (error instanceof ApiProblem && error.fields.token !== undefined);
 }
 
-/** In place of the page behind a link: why it may not work any more, and how to get a new one. */
-export function LinkInvalid({ text, action }: { text: string; action: ReactNode }) {
-  const sentence = useTexts('errors')('link_invalid');
+/** In place of the page behind a link: why it may not work any more, and how to get a new one where there is one. */
+export function LinkInvalid({ title, text, action }: { title?: string; text: string; action: ReactNode }) {
+  const newOne = useTexts('errors')('link_invalid');
+  const sentence = title ?? newOne;
   return (
     <>
       <PageTitle title={sentence} />

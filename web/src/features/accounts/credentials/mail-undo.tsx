@@ -73,5 +73,6 @@ export function MailUndoInvalid() {
       {t('mailUndoInvalid.action')}
     </Link>
   );
-  return <LinkInvalid text={t('mailUndoInvalid.text', { days: MAIL_CHANGE_UNDO_SECONDS / 86_400 })} action={action} />;
+  const text = t('mailUndoInvalid.text', { days: MAIL_CHANGE_UNDO_SECONDS / 86_400 });
+  return <LinkInvalid title={t('mailUndoInvalid.title')} text={text} action={action} />;
 }
