@@ -143,5 +143,5 @@ test('a member changes address and password in the settings, other browsers are 
   await interactive(other.page);
   await other.page.getByRole('button', { name: 'Give me my address back' }).click();
   await other.expectNoise('410 PUT /api/email.php');
-  await other.page.getByText('A change can be undone once and for 7 days.').waitFor();
+  await other.page.getByText(/^A change can be undone once and for 7 days/).waitFor();
 });
