@@ -1,6 +1,8 @@
 import type { Tx } from '../../platform/database/sql.ts';
 import type { Services } from '../../platform/services.ts';
-import { isFileInUse } from './photos.queries.ts';
+import { sweepFolders } from '../../platform/storage/sweep-folders.ts';
+import { isFileInUse, selectFilesAmong } from './photos.queries.ts';
+import { ALL_PICTURES } from './store-picture.ts';
 
 export const DELETE_FILES = 'photos-delete-files';
 
@@ -12,4 +14,16 @@ export async function deleteFilesLater({ jobs }: Pick<Services, 'jobs'>, tx: Tx,
 /** Deletes the files of a photo whose row is gone, unless other photos share them (demo members do). */
 export async function deleteFiles({ sql, files }: Services, { file }: { file: string }): Promise<void> {
   if (!(await isFileInUse(sql, file))) await files.deleteFolder(file);
+}
+
+/** Once a day: the pictures that no photo names, left by a crash between the files and the row. */
+export function sweepPictures(services: Services): Promise<void> {
+  const { sql, files } = services;
+  async function* folders() {
+    for await (const shelves of files.folders(ALL_PICTURES)) for (const shelf of shelves) yield* files.folders(shelf);
+  }
+  return sweepFolders(services, {
+    folders: folders(),
+    namedAmong: (some) => selectFilesAmong(sql, some),
+  });
 }

@@ -1,5 +1,5 @@
 import type { Feature } from '../../platform/feature.ts';
-import { DELETE_FILES, deleteFiles } from './delete-files.ts';
+import { DELETE_FILES, deleteFiles, sweepPictures } from './delete-files.ts';
 import { personalData } from './personal-data.ts';
 import { routes } from './routes.ts';
 
@@ -9,4 +9,9 @@ export { imageFrom } from './photos.view.ts';
 export { photosFor, photosSeenBy } from './photos-for.ts';
 export { storePicture } from './store-picture.ts';
 
-export const photos: Feature = { routes, jobs: { [DELETE_FILES]: deleteFiles }, personalData };
+export const photos: Feature = {
+  routes,
+  jobs: { [DELETE_FILES]: deleteFiles },
+  daily: [sweepPictures],
+  personalData,
+};

@@ -72,6 +72,12 @@ export async function isFileInUse(sql: AnySql, file: string): Promise<boolean> {
   return row !== undefined;
 }
 
+/** Those of the folders that a photo names. */
+export async function selectFilesAmong(sql: AnySql, folders: string[]): Promise<string[]> {
+  const rows = await sql<{ file: string }[]>`select distinct file from photos where file = any(${folders})`;
+  return rows.map(({ file }) => file);
+}
+
 export type PhotoRecord = { file: string; position: number; created_at: Date };
 
 export async function selectPhotoRecords(sql: AnySql, profileId: string): Promise<PhotoRecord[]> {

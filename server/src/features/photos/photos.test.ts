@@ -1,11 +1,12 @@
-import { glob } from 'node:fs/promises';
+import { glob, utimes } from 'node:fs/promises';
 import path from 'node:path';
 import { operatorSettings } from '@rendezvous/contract/site/settings';
 import { expect, it } from 'vitest';
 import { jpeg, photoForm } from '../../../test/pictures.ts';
 import { startTestServer, type TestMember } from '../../../test/test-server.ts';
 import type { Call, Viewer } from '../../platform/http/call.ts';
-import { imageFrom, type MainPhoto, mainPhotoOf, photosFor } from './index.ts';
+import { imageFrom, type MainPhoto, mainPhotoOf, photos, photosFor } from './index.ts';
+import { storePicture } from './store-picture.ts';
 
 const server = await startTestServer();
 const PICTURE = await jpeg(90, 120);
@@ -138,6 +139,31 @@ it.each([
   expect(positions).toEqual(Array.from({ length: limit }, (_, position) => position));
   await server.jobs.drain();
   expect(await foldersOnDisk()).toEqual(await foldersInUse());
+});
+
+it('sweeps pictures that a crash left without a row, and none that may still get one', async () => {
+  const { member } = await withPhotos(2);
+  const [crashed, underWay] = [
+    await storePicture(server.services, PICTURE),
+    await storePicture(server.services, PICTURE),
+  ];
+  const root = path.join(server.services.config.dataDir, 'files');
+  const now = server.clock.now();
+  for (const file of await Array.fromAsync(glob('photos/*/*/*', { cwd: root }))) {
+    const written = new Date(now.getTime() - (file.startsWith(underWay.file) ? 3600 : 24 * 3600) * 1000);
+    await utimes(path.join(root, file), written, written);
+  }
+  for (const daily of photos.daily ?? []) await daily(server.services);
+  const left = await foldersOnDisk();
+  expect(left).toEqual(expect.arrayContaining([underWay.file, ...(await foldersOf(member.profileId))]));
+  expect(left).toEqual([...(await foldersInUse()), underWay.file].sort());
+  expect(left).not.toContain(crashed.file);
+});
+
+it('no other table keeps folders of files: the daily sweeps would not know them', async () => {
+  const rows = await server.sql`
+    select table_name from information_schema.columns where table_schema = 'public' and column_name ~ '(^|_)file$'`;
+  expect(rows.map(({ table_name }) => table_name).sort()).toEqual(['exports', 'photos']);
 });
 
 it('moves photos; the first place is the main photo', async () => {

@@ -18,6 +18,8 @@ export type StoredPicture = Pick<RenderedPicture, 'width' | 'height' | 'thumbhas
   file: string;
 };
 
+export const ALL_PICTURES = 'photos';
+
 type Store = { files: Pick<FileStore, 'write' | 'deleteFolder'> };
 
 /** Weighed by pixels: a decoded AVIF takes up to 20 bytes for each. */
@@ -27,7 +29,8 @@ const slots = createSlots(MAX_PHOTO_PIXELS);
 const decoder = createDecoder({ milliseconds: 30_000, megabytes: 1500 });
 
 /**
- * Checks, re-encodes and stores a picture; either all of its files are kept or none.
+ * Checks, re-encodes and stores a picture; either all of its files are kept or none. Files that no row of `photos` names
+ * are gone a day later (`sweepPictures`): whoever keeps the folder in another table has it asked there.
  * @throws Refusal `file_too_large`, `file_type`, `photo_too_many_pixels`, `photo_unreadable`
  */
 export async function storePicture({ files }: Store, bytes: Uint8Array): Promise<StoredPicture> {
@@ -36,7 +39,7 @@ export async function storePicture({ files }: Store, bytes: Uint8Array): Promise
   const pixels = await slots.run(SHARE, () => decoder.check(bytes));
   const { sizes, blurred, ...picture } = await slots.run(Math.max(pixels, SHARE), () => decoder.render(bytes));
   const name = randomBytes(16).toString('hex');
-  const file = `photos/${name.slice(0, 2)}/${name}`;
+  const file = `${ALL_PICTURES}/${name.slice(0, 2)}/${name}`;
   try {
     for (const [size, content] of sizes) await files.write(fileOf(file, size, 'sharp'), content);
     await files.write(fileOf(file, null, 'blurred'), blurred);

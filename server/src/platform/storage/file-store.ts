@@ -12,6 +12,10 @@ export type FileStore = {
   /** null when there is no such file */
   readStream(key: string): Promise<ReadableStream<Uint8Array> | null>;
   deleteFolder(prefix: string): Promise<void>;
+  /** the folders directly inside one, in parts: there may be any number */
+  folders(prefix: string): AsyncIterable<string[]>;
+  /** when something was last written directly inside a folder; null when it has no files */
+  lastWritten(folder: string): Promise<Date | null>;
 };
 
 export function createFileStore(folder: string): FileStore {
@@ -35,5 +39,31 @@ export function createFileStore(folder: string): FileStore {
       return Readable.toWeb(await disk.getStream(key)) as ReadableStream<Uint8Array>;
     },
     deleteFolder: (prefix) => disk.deleteAll(prefix),
+    async *folders(prefix) {
+      for await (const entries of inside(disk, prefix)) {
+        yield entries.filter((entry) => entry.isDirectory).map((entry) => entry.prefix);
+      }
+    },
+    async lastWritten(folder) {
+      let last: Date | null = null;
+      for await (const entries of inside(disk, folder)) {
+        for (const entry of entries) {
+          if (!entry.isFile || !(await disk.exists(entry.key))) continue;
+          const { lastModified } = await disk.getMetaData(entry.key);
+          if (!last || lastModified > last) last = lastModified;
+        }
+      }
+      return last;
+    },
   };
+}
+
+/** What is directly inside a folder, a page of the store at a time. */
+async function* inside(disk: Disk, prefix: string) {
+  let paginationToken: string | undefined;
+  do {
+    const page = await disk.listAll(prefix, { paginationToken });
+    yield [...page.objects];
+    paginationToken = page.paginationToken;
+  } while (paginationToken);
 }

@@ -1,3 +1,4 @@
+import { utimes } from 'node:fs/promises';
 import path from 'node:path';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { block, correspondent, send } from '../../../../test/correspondent.ts';
@@ -119,6 +120,23 @@ describe('asking for the archive (A11)', () => {
     read.mockRestore();
     expect(await exportsKept()).toEqual(before);
     expect((await stateOf(member)).status).toBe('preparing');
+  });
+
+  it('one that a crash left without its row goes a day later, one that is being made stays', async () => {
+    const member = await server.member();
+    await member.call('POST export.php');
+    const [{ file = '' } = {}] = await server.sql`select file from exports where account_id = ${member.accountId}`;
+    const folder = path.join(server.services.config.dataDir, 'files');
+    const dayAgo = new Date(server.clock.now().getTime() - DAY * 1000);
+    for (const key of [`${file}/archive.zip`, 'exports/forgotten/archive.zip', 'exports/new/archive.zip']) {
+      await server.services.files.write(key, new Uint8Array([1]));
+      if (key !== 'exports/new/archive.zip') await utimes(path.join(folder, key), dayAgo, dayAgo);
+    }
+    for (const daily of accounts.daily ?? []) await daily(server.services);
+    const left = await exportsKept();
+    expect(left).toEqual(expect.arrayContaining(['new/archive.zip', `${path.basename(file)}/archive.zip`]));
+    expect(left).not.toContain('forgotten/archive.zip');
+    await server.services.files.deleteFolder('exports/new');
   });
 
   it('is deleted after a week', async () => {

@@ -73,3 +73,9 @@ export async function selectExpired(sql: AnySql, now: Date): Promise<{ account_i
 export async function deleteExport(sql: AnySql, accountId: string, file: string): Promise<void> {
   await sql`delete from exports where account_id = ${accountId} and file = ${file}`;
 }
+
+/** Those of the folders that belong to an archive which is there or being made. */
+export async function selectFilesAmong(sql: AnySql, folders: string[]): Promise<string[]> {
+  const rows = await sql<{ file: string }[]>`select file from exports where file = any(${folders})`;
+  return rows.map(({ file }) => file);
+}

@@ -19,6 +19,8 @@ export function makeArchiveLater({ jobs }: Pick<Services, 'jobs'>, tx: Tx, job: 
   return jobs.send(tx, QUEUE, job);
 }
 
+export const ALL_ARCHIVES = 'exports';
+
 /** The key of the archive in its folder. */
 export function archiveIn(folder: string): string {
   return `${folder}/archive.zip`;

@@ -7,14 +7,14 @@ import type { CallOf } from '../../../platform/http/route.ts';
 import { isProved } from '../credentials/prove-password.ts';
 import { exportState } from './archive.view.ts';
 import { insertExport, selectExport } from './exports.queries.ts';
-import { makeArchiveLater } from './make-archive.ts';
+import { ALL_ARCHIVES, makeArchiveLater } from './make-archive.ts';
 
 /** Asks for the archive of everything that is held about the member (A11): one a day, made by a job. */
 export async function requestExport(call: CallOf<typeof calls.requestExport>) {
   const { accountId } = call.viewer;
   const now = call.clock.now();
   const before = await selectExport(call.sql, accountId);
-  const file = `exports/${randomBytes(16).toString('hex')}`;
+  const file = `${ALL_ARCHIVES}/${randomBytes(16).toString('hex')}`;
   const replaceable = {
     readyBefore: secondsAfter(now, -EXPORT_PAUSE_SECONDS),
     preparingBefore: secondsAfter(now, -EXPORT_PATIENCE_SECONDS),

@@ -1,13 +1,22 @@
 import type { Services } from '../../../platform/services.ts';
-import { deleteExport, selectExpired, selectExport } from './exports.queries.ts';
+import { sweepFolders } from '../../../platform/storage/sweep-folders.ts';
+import { deleteExport, selectExpired, selectExport, selectFilesAmong } from './exports.queries.ts';
+import { ALL_ARCHIVES } from './make-archive.ts';
 
-/** After a week an archive is deleted, first the file: a crash in between leaves something to go on with. */
+/**
+ * After a week an archive is deleted, first the file: a crash in between leaves something to go on with. What a crash
+ * left of an archive that another one replaced goes too.
+ */
 export async function tidyExports(services: Services): Promise<void> {
   const { sql, files, clock } = services;
   for (const { account_id, file } of await selectExpired(sql, clock.now())) {
     await files.deleteFolder(file);
     await deleteExport(sql, account_id, file);
   }
+  await sweepFolders(services, {
+    folders: files.folders(ALL_ARCHIVES),
+    namedAmong: (some) => selectFilesAmong(sql, some),
+  });
 }
 
 /** The archive of one member, in whatever state. */
