@@ -158,7 +158,7 @@ test('several photos at once, put in order by keyboard and by dragging, up to th
 
   // the line breaks while something else is looked at: it is told, and nothing has to be chosen again
   const left = Promise.withResolvers<void>();
-  await page.route('/api/photos.php', async (route) => {
+  await page.route('/api/photos.php?*', async (route) => {
     await left.promise;
     await route.abort('internetdisconnected');
   });
@@ -171,9 +171,16 @@ test('several photos at once, put in order by keyboard and by dragging, up to th
   await page.getByText('five.jpg was not added. We can’t be reached right now.').waitFor();
   await expectNoise('net::ERR_INTERNET_DISCONNECTED POST /api/photos.php');
   await page.getByRole('button', { name: 'Show' }).click();
-  await page.unroute('/api/photos.php');
+  // and again, with the photo kept and only the answer lost
+  await page.unroute('/api/photos.php?*');
+  await page.route('/api/photos.php?*', async (route) => {
+    await route.fetch();
+    await route.abort('internetdisconnected');
+  });
   await page.getByRole('button', { name: 'Try again' }).click();
+  await expectNoise('net::ERR_INTERNET_DISCONNECTED POST /api/photos.php');
   await page.getByText('3 of 3', { exact: true }).waitFor();
+  await expect.poll(() => failures.filter({ hasText: 'five.jpg' }).count()).toBe(0);
 });
 
 async function dragPhoto(page: Page, from: number, to: number) {

@@ -145,7 +145,7 @@ test('photos are cropped and uploaded with progress, and can be replaced; what i
 
   // the answer is held back until the progress was seen
   const seen = Promise.withResolvers<void>();
-  await page.route('/api/photos.php', async (route) => {
+  await page.route('/api/photos.php?*', async (route) => {
     const response = await route.fetch();
     await seen.promise;
     await route.fulfill({ response });

@@ -5,17 +5,18 @@ import { photo } from './photo.ts';
 
 /**
  * Multipart field `photo`: JPEG, PNG, WebP or AVIF of at most 15 MB and 50 megapixels; the new photo comes last, the first one is the main one;
- * with `replace` it takes the place of a photo, which is deleted.
+ * with `replace` it takes the place of a photo, which is deleted. Sent again with the `id` that the sender gave it, it is
+ * answered and not added twice: the first answer may have got lost.
  */
 export const uploadPhoto = endpoint({
   method: 'POST',
   path: 'photos.php',
   who: 'member',
   limit: 'upload',
-  query: z.object({ replace: z.uuid().optional() }),
+  query: z.object({ id: z.uuid().optional(), replace: z.uuid().optional() }),
   bodyKind: 'multipart',
   answer: z.object({ photo }),
-  errors: ['photo_limit', 'file_too_large', 'file_type', 'photo_unreadable', 'photo_too_many_pixels'],
+  errors: ['photo_limit', 'file_too_large', 'file_type', 'photo_unreadable', 'photo_too_many_pixels', 'id_taken'],
 });
 
 /** `main` moves it to the first place; a position behind the last is the last. */

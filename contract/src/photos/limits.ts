@@ -5,7 +5,10 @@ export const PREMIUM_PHOTOS = 25;
 export const FREE_VISIBLE_PHOTOS = 3;
 export const MAX_PHOTO_BYTES = 15 * 1024 * 1024;
 export const MAX_PHOTO_PIXELS = 50_000_000;
-/** Without HEIC, which the server can't decode: a phone that is not offered it hands over a JPEG. */
+/**
+ * Without HEIC, which the server can't decode: a phone that is not offered it hands over a JPEG, and Safari on a Mac
+ * makes of it the first of these that it can write (0026).
+ */
 export const PHOTO_TYPES = ['image/jpeg', 'image/png', 'image/webp', 'image/avif'] as const;
 /** Widths in pixels; a picture is never enlarged, and one longer than 1:2 gets narrower. */
 export const PHOTO_SIZES = [240, 480, 960] as const;

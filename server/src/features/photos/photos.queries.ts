@@ -29,16 +29,17 @@ export async function lockPhotos(tx: Tx, profileId: string): Promise<void> {
   await tx`select 1 from profiles where id = ${profileId} for no key update`;
 }
 
+/** @returns undefined when there is a photo of that id already */
 export async function insertPhoto(
   tx: Tx,
-  photo: StoredPicture & { profileId: string; position: number; createdAt: Date },
-): Promise<PhotoRow> {
+  photo: StoredPicture & { id?: string; profileId: string; position: number; createdAt: Date },
+): Promise<PhotoRow | undefined> {
   const [row] = await tx<PhotoRow[]>`
-    insert into photos (profile_id, position, file, width, height, thumbhash, created_at)
-    values (${photo.profileId}, ${photo.position}, ${photo.file}, ${photo.width}, ${photo.height},
-      ${photo.thumbhash}, ${photo.createdAt})
+    insert into photos (id, profile_id, position, file, width, height, thumbhash, created_at)
+    values (coalesce(${photo.id ?? null}::uuid, gen_random_uuid()), ${photo.profileId}, ${photo.position}, ${photo.file},
+      ${photo.width}, ${photo.height}, ${photo.thumbhash}, ${photo.createdAt})
+    on conflict (id) do nothing
     returning id, position, width, height, thumbhash`;
-  if (!row) throw new Error('the photo was not inserted');
   return row;
 }
 

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { glob, utimes } from 'node:fs/promises';
 import path from 'node:path';
 import { operatorSettings } from '@rendezvous/contract/site/settings';
@@ -75,6 +76,30 @@ it('of two replacements of one photo at once one wins, and nothing is left over'
   const answers = await Promise.all([replace(), replace(), replace()]);
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 404, 404]);
   expect(await positionsOf(member.profileId)).toHaveLength(1);
+  await server.jobs.drain();
+  expect(await foldersOnDisk()).toEqual(await foldersInUse());
+});
+
+it('adds a photo once, however often it is sent with its id', async () => {
+  const { member, ids } = await withPhotos(1);
+  const id = randomUUID();
+  const send = (query: { id: string; replace?: string }, who: TestMember = member) =>
+    who.call('POST photos.php', { query, form: photoForm(PICTURE) });
+  const answers = await Promise.all([send({ id }), send({ id: id.toUpperCase() }), send({ id })]);
+  expect(answers.map(({ status, body }) => [status, body.photo.id, body.photo.position])).toEqual(
+    Array(3).fill([200, id, 1]),
+  );
+  const other = randomUUID();
+  const replaced = [await send({ id: other, replace: ids[0] }), await send({ id: other, replace: ids[0] })];
+  expect(replaced.map(({ status, body }) => [status, body.photo.id])).toEqual(Array(2).fill([200, other]));
+  expect(await positionsOf(member.profileId)).toEqual(inOrder(other, id));
+  // the limit is not asked about what is there already
+  await upload(member);
+  expect([(await send({ id })).status, (await upload(member)).status]).toEqual([200, 403]);
+
+  const thief = await server.member();
+  expect((await send({ id }, thief)).problem).toMatchObject({ status: 409, code: 'id_taken' });
+  expect(await positionsOf(thief.profileId)).toEqual([]);
   await server.jobs.drain();
   expect(await foldersOnDisk()).toEqual(await foldersInUse());
 });

@@ -9,33 +9,58 @@ import { type StoredPicture, storePicture } from './store-picture.ts';
 
 type Upload = typeof calls.uploadPhoto;
 
-/** Adds a photo behind the others, or in the place of one; the first one is the main photo. Limits: section 9. */
+/**
+ * Adds a photo behind the others, or in the place of one; the first one is the main photo. Limits: section 9. One that
+ * was added before under the same id is answered as it is.
+ */
 export async function uploadPhoto(call: CallOf<Upload>, { query, files }: Input<Upload>): Promise<AnswerIn<Upload>> {
   const given = files.get('photo');
   if (!given) throw invalidFields({ photo: { code: 'required' } });
   // asked before anything is decoded; what counts is asked again under the lock
-  findPlace(call, await selectPhotos(call.sql, call.viewer.profileId), query.replace);
+  const before = await selectPhotos(call.sql, call.viewer.profileId);
+  const added = withId(before, query.id);
+  if (!added) findPlace(call, before, query.replace);
 
-  const picture = await storePicture(call, new Uint8Array(await given.arrayBuffer()));
-  const row = await keep(call, picture, query.replace).catch(async (error: unknown) => {
-    // asks first: a commit whose answer got lost may have kept the photo
-    await deleteFiles(call, picture);
-    throw error;
-  });
+  const row = added ?? (await storeAndKeep(call, new Uint8Array(await given.arrayBuffer()), query));
   const [photo] = photosFrom(call, [row], Number.POSITIVE_INFINITY);
   if (!photo) throw new Error('no photo was made');
   return { photo };
 }
 
-function keep(call: CallOf<Upload>, picture: StoredPicture, replace: string | undefined): Promise<PhotoRow> {
+type Wanted = Input<Upload>['query'];
+
+async function storeAndKeep(call: CallOf<Upload>, bytes: Uint8Array, wanted: Wanted): Promise<PhotoRow> {
+  const picture = await storePicture(call, bytes);
+  try {
+    const { row, isNew } = await keep(call, picture, wanted);
+    if (!isNew) await deleteFiles(call, picture);
+    return row;
+  } catch (error) {
+    // asks first: a commit whose answer got lost may have kept the photo
+    await deleteFiles(call, picture);
+    throw error;
+  }
+}
+
+/** @throws Refusal `id_taken` when the photo of that id is somebody else's; otherwise as `findPlace` */
+function keep(call: CallOf<Upload>, picture: StoredPicture, { id, replace }: Wanted) {
   const { profileId } = call.viewer;
   return call.sql.begin(async (tx) => {
     await lockPhotos(tx, profileId);
-    const { position, old } = findPlace(call, await selectPhotos(tx, profileId), replace);
+    const photos = await selectPhotos(tx, profileId);
+    const added = withId(photos, id);
+    if (added) return { row: added, isNew: false };
+    const { position, old } = findPlace(call, photos, replace);
     const file = old && (await deletePhotoRow(tx, profileId, old.id));
     if (file) await deleteFilesLater(call, tx, [file]);
-    return insertPhoto(tx, { ...picture, profileId, position, createdAt: call.clock.now() });
+    const row = await insertPhoto(tx, { ...picture, id, profileId, position, createdAt: call.clock.now() });
+    if (!row) throw new Refusal('id_taken');
+    return { row, isNew: true };
   });
+}
+
+function withId(photos: PhotoRow[], id: string | undefined): PhotoRow | undefined {
+  return id === undefined ? undefined : photos.find((photo) => photo.id === id.toLowerCase());
 }
 
 /** @throws Refusal `photo_limit`; `not_found` when the photo to replace is not there */

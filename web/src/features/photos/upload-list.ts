@@ -3,6 +3,8 @@ import { useSyncExternalStore } from 'react';
 /** A photo between being chosen and being there, or refused. */
 export type Upload = {
   key: number;
+  /** of the photo that comes of it: sent again, it is not added twice */
+  id: string;
   /** the account it is for */
   owner: string;
   /** of the file, to tell several apart */

@@ -1,6 +1,7 @@
 import type { Photo } from '@rendezvous/contract/photos/photo';
 import { useQueryClient } from '@tanstack/react-query';
 import { sessionQuery } from '../accounts/session.ts';
+import { forgetPreviews } from '../members/own/preview-query.ts';
 import { ownProfileQuery } from '../members/own-profile.ts';
 
 /** What a change of one's photos makes of what is shown: the profile and the top bar's face follow. */
@@ -10,7 +11,7 @@ export function useKeepPhotos() {
 
   function keep(photos: Photo[]) {
     queryClient.setQueryData(ownProfileQuery.queryKey, (profile) => profile && { ...profile, photos });
-    queryClient.removeQueries({ queryKey: ['profile-preview'] });
+    forgetPreviews(queryClient);
     void queryClient.invalidateQueries({ queryKey: sessionQuery.queryKey });
   }
 

@@ -10,7 +10,7 @@ import { readableFile } from './readable-file.ts';
 import { addUpload, areUploadsShown, changeUpload, dropUpload, type Upload, useUploads } from './upload-list.ts';
 import { useKeepPhotos } from './use-keep-photos.ts';
 
-type Chosen = Pick<Upload, 'file' | 'name' | 'replaces'>;
+type Chosen = Pick<Upload, 'file' | 'name' | 'replaces'> & Partial<Pick<Upload, 'id'>>;
 
 let lastKey = 0;
 /** One after the other, so that they come in the order they were chosen. */
@@ -25,10 +25,11 @@ export function usePhotoQueue(limit: number) {
   const own = useUploads().filter((one) => one.owner === owner);
 
   async function send(one: Upload) {
-    const { key, replaces, abort } = one;
+    const { key, id, replaces, abort } = one;
     try {
       abort.signal.throwIfAborted();
       changeUpload(key, { progress: 0 });
+      if (known().some((photo) => photo.id === id)) return dropUpload(one);
       const file = await readableFile(one.file, one.name);
       // all of these are known before the first byte is sent
       if (queryClient.getQueryData(sessionQuery.queryKey)?.id !== one.owner) {
@@ -39,7 +40,7 @@ export function usePhotoQueue(limit: number) {
       }
       if (file.size > MAX_PHOTO_BYTES) throw new ApiProblem({ code: 'file_too_large', status: 413 });
       const onProgress = (progress: number) => changeUpload(key, { progress });
-      const query = { replace: replaces };
+      const query = { id, replace: replaces };
       const { photo } = await upload('POST photos.php', { query, file, onProgress, signal: abort.signal });
       keepAdded(photo, replaces);
       dropUpload(one);
@@ -56,18 +57,30 @@ export function usePhotoQueue(limit: number) {
 
   function add(chosen: Chosen) {
     const preview = URL.createObjectURL(chosen.file);
-    const one = { ...chosen, key: ++lastKey, owner, preview, progress: null, abort: new AbortController() };
+    const { id = crypto.randomUUID(), file, name, replaces } = chosen;
+    const one = {
+      key: ++lastKey,
+      id,
+      owner,
+      file,
+      name,
+      replaces,
+      preview,
+      progress: null,
+      abort: new AbortController(),
+    };
     addUpload(one);
     line = line.then(() => send(one));
   }
 
   return {
     underWay: own.filter(({ problem }) => !problem),
-    failed: own.filter(({ problem }) => problem),
+    // one whose answer got lost is there all the same
+    failed: own.filter(({ problem, id }) => problem && !known().some((photo) => photo.id === id)),
     add,
     retry(one: Upload) {
       dropUpload(one);
-      add({ file: one.file, name: one.name, replaces: one.replaces });
+      add(one);
     },
     cancel(one: Upload) {
       one.abort.abort();

@@ -14,6 +14,13 @@ export function previewQuery(as: Preview) {
 
 /** After a change: what others see is asked for again when it is looked at. */
 export function forgetOthersView(queryClient: QueryClient, ownId: string): void {
-  queryClient.removeQueries({ queryKey: ['profile-preview'] });
-  queryClient.removeQueries({ queryKey: memberQuery(ownId).queryKey });
+  forgetPreviews(queryClient);
+  queryClient.removeQueries({ queryKey: memberQuery(ownId).queryKey, fetchStatus: 'idle' });
+}
+
+/** One that is being asked for is let be: taken away, it would fail the page that waits for it. */
+export function forgetPreviews(queryClient: QueryClient): void {
+  const queryKey = ['profile-preview'];
+  queryClient.removeQueries({ queryKey, type: 'inactive', fetchStatus: 'idle' });
+  void queryClient.invalidateQueries({ queryKey }, { cancelRefetch: false });
 }
