@@ -17,6 +17,7 @@ import type { settings } from './en/settings.ts';
 import type { shell } from './en/shell.ts';
 import type { signup } from './en/signup.ts';
 import type { site } from './en/site.ts';
+import type { withdrawal } from './en/withdrawal.ts';
 
 /** Every sentence by namespace, as English has it: the type of all other languages. */
 export type Namespaces = {
@@ -39,6 +40,7 @@ export type Namespaces = {
   shell: typeof shell;
   signup: typeof signup;
   site: typeof site;
+  withdrawal: typeof withdrawal;
 };
 
 export type Namespace = keyof Namespaces;

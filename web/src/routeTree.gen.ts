@@ -35,6 +35,8 @@ import { Route as ResetPasswordDoRouteImport } from './routes/reset-password/do'
 import { Route as SettingsDeleteRouteImport } from './routes/settings_.delete'
 import { Route as TransactionsIndexRouteImport } from './routes/transactions/index'
 import { Route as TransactionsIdRouteImport } from './routes/transactions/$id'
+import { Route as WithdrawIndexRouteImport } from './routes/withdraw/index'
+import { Route as WithdrawIdRouteImport } from './routes/withdraw/$id'
 import { Route as ChatChatsIndexRouteImport } from './routes/_chat/chats/index'
 import { Route as ChatChatsIdRouteImport } from './routes/_chat/chats/$id'
 import { Route as CreditsIdChar123PaymentmethodChar125RouteImport } from './routes/credits/$id/{-$paymentmethod}'
@@ -170,6 +172,16 @@ const TransactionsIdRoute = TransactionsIdRouteImport.update({
   path: '/transactions/$id',
   getParentRoute: () => rootRouteImport,
 } as any)
+const WithdrawIndexRoute = WithdrawIndexRouteImport.update({
+  id: '/withdraw/',
+  path: '/withdraw/',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const WithdrawIdRoute = WithdrawIdRouteImport.update({
+  id: '/withdraw/$id',
+  path: '/withdraw/$id',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const ChatChatsIndexRoute = ChatChatsIndexRouteImport.update({
   id: '/chats/',
   path: '/chats/',
@@ -218,11 +230,13 @@ export interface FileRoutesByFullPath {
   '/reset-password/do': typeof ResetPasswordDoRoute
   '/settings/delete': typeof SettingsDeleteRoute
   '/transactions/$id': typeof TransactionsIdRoute
+  '/withdraw/$id': typeof WithdrawIdRoute
   '/credits/': typeof CreditsIndexRoute
   '/likes/': typeof LikesIndexRoute
   '/members/': typeof MembersIndexRoute
   '/reset-password/': typeof ResetPasswordIndexRoute
   '/transactions/': typeof TransactionsIndexRoute
+  '/withdraw/': typeof WithdrawIndexRoute
   '/chats/$id': typeof ChatChatsIdRoute
   '/credits/$id/{-$paymentmethod}': typeof CreditsIdChar123PaymentmethodChar125Route
   '/members/$id/signup': typeof MembersIdSignupRoute
@@ -250,11 +264,13 @@ export interface FileRoutesByTo {
   '/reset-password/do': typeof ResetPasswordDoRoute
   '/settings/delete': typeof SettingsDeleteRoute
   '/transactions/$id': typeof TransactionsIdRoute
+  '/withdraw/$id': typeof WithdrawIdRoute
   '/credits': typeof CreditsIndexRoute
   '/likes': typeof LikesIndexRoute
   '/members': typeof MembersIndexRoute
   '/reset-password': typeof ResetPasswordIndexRoute
   '/transactions': typeof TransactionsIndexRoute
+  '/withdraw': typeof WithdrawIndexRoute
   '/chats/$id': typeof ChatChatsIdRoute
   '/credits/$id/{-$paymentmethod}': typeof CreditsIdChar123PaymentmethodChar125Route
   '/members/$id/signup': typeof MembersIdSignupRoute
@@ -284,11 +300,13 @@ export interface FileRoutesById {
   '/reset-password/do': typeof ResetPasswordDoRoute
   '/settings_/delete': typeof SettingsDeleteRoute
   '/transactions/$id': typeof TransactionsIdRoute
+  '/withdraw/$id': typeof WithdrawIdRoute
   '/credits/': typeof CreditsIndexRoute
   '/likes/': typeof LikesIndexRoute
   '/members/': typeof MembersIndexRoute
   '/reset-password/': typeof ResetPasswordIndexRoute
   '/transactions/': typeof TransactionsIndexRoute
+  '/withdraw/': typeof WithdrawIndexRoute
   '/_chat/chats/$id': typeof ChatChatsIdRoute
   '/credits/$id/{-$paymentmethod}': typeof CreditsIdChar123PaymentmethodChar125Route
   '/members/$id_/signup': typeof MembersIdSignupRoute
@@ -318,11 +336,13 @@ export interface FileRouteTypes {
     | '/reset-password/do'
     | '/settings/delete'
     | '/transactions/$id'
+    | '/withdraw/$id'
     | '/credits/'
     | '/likes/'
     | '/members/'
     | '/reset-password/'
     | '/transactions/'
+    | '/withdraw/'
     | '/chats/$id'
     | '/credits/$id/{-$paymentmethod}'
     | '/members/$id/signup'
@@ -350,11 +370,13 @@ export interface FileRouteTypes {
     | '/reset-password/do'
     | '/settings/delete'
     | '/transactions/$id'
+    | '/withdraw/$id'
     | '/credits'
     | '/likes'
     | '/members'
     | '/reset-password'
     | '/transactions'
+    | '/withdraw'
     | '/chats/$id'
     | '/credits/$id/{-$paymentmethod}'
     | '/members/$id/signup'
@@ -383,11 +405,13 @@ export interface FileRouteTypes {
     | '/reset-password/do'
     | '/settings_/delete'
     | '/transactions/$id'
+    | '/withdraw/$id'
     | '/credits/'
     | '/likes/'
     | '/members/'
     | '/reset-password/'
     | '/transactions/'
+    | '/withdraw/'
     | '/_chat/chats/$id'
     | '/credits/$id/{-$paymentmethod}'
     | '/members/$id_/signup'
@@ -417,11 +441,13 @@ export interface RootRouteChildren {
   ResetPasswordDoRoute: typeof ResetPasswordDoRoute
   SettingsDeleteRoute: typeof SettingsDeleteRoute
   TransactionsIdRoute: typeof TransactionsIdRoute
+  WithdrawIdRoute: typeof WithdrawIdRoute
   CreditsIndexRoute: typeof CreditsIndexRoute
   LikesIndexRoute: typeof LikesIndexRoute
   MembersIndexRoute: typeof MembersIndexRoute
   ResetPasswordIndexRoute: typeof ResetPasswordIndexRoute
   TransactionsIndexRoute: typeof TransactionsIndexRoute
+  WithdrawIndexRoute: typeof WithdrawIndexRoute
   CreditsIdChar123PaymentmethodChar125Route: typeof CreditsIdChar123PaymentmethodChar125Route
   MembersIdSignupRoute: typeof MembersIdSignupRoute
 }
@@ -610,6 +636,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof TransactionsIdRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/withdraw/': {
+      id: '/withdraw/'
+      path: '/withdraw'
+      fullPath: '/withdraw/'
+      preLoaderRoute: typeof WithdrawIndexRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/withdraw/$id': {
+      id: '/withdraw/$id'
+      path: '/withdraw/$id'
+      fullPath: '/withdraw/$id'
+      preLoaderRoute: typeof WithdrawIdRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/_chat/chats/': {
       id: '/_chat/chats/'
       path: '/chats'
@@ -684,11 +724,13 @@ const rootRouteChildren: RootRouteChildren = {
   ResetPasswordDoRoute: ResetPasswordDoRoute,
   SettingsDeleteRoute: SettingsDeleteRoute,
   TransactionsIdRoute: TransactionsIdRoute,
+  WithdrawIdRoute: WithdrawIdRoute,
   CreditsIndexRoute: CreditsIndexRoute,
   LikesIndexRoute: LikesIndexRoute,
   MembersIndexRoute: MembersIndexRoute,
   ResetPasswordIndexRoute: ResetPasswordIndexRoute,
   TransactionsIndexRoute: TransactionsIndexRoute,
+  WithdrawIndexRoute: WithdrawIndexRoute,
   CreditsIdChar123PaymentmethodChar125Route:
     CreditsIdChar123PaymentmethodChar125Route,
   MembersIdSignupRoute: MembersIdSignupRoute,

@@ -71,6 +71,9 @@ export const accounts: Sentences<typeof original> = {
       'Bis zum {day} kannst du es dir anders überlegen: Der Link in der E-Mail, die wir dir geschickt haben, holt alles zurück.',
     afterwards:
       'Danach werden dein Profil, deine Fotos, deine Likes und der Text deiner Nachrichten endgültig gelöscht.',
+    returns:
+      'Unbenutzte Credits eines Kaufs kannst du bis {days, plural, one {# Tag} other {# Tage}} danach noch zurückgeben: Hole dafür dein Konto mit dem Link in unserer E-Mail zurück.',
+    returnsSupport: 'Oder schreib an {mail}.',
     home: 'Zur Startseite',
     backTitle: 'Konto zurückholen?',
     backText: 'Ein Klick, und alles ist wie vorher: dein Profil, deine Fotos, Likes und Nachrichten.',

@@ -282,9 +282,6 @@ export const settings: Sentences<typeof original> = {
       },
       credits:
         'Du hast noch {credits, plural, one {# Credit} other {# Credits}}. Sie verfallen mit dem Konto, wenn die 14 Tage vorbei sind.',
-      refund:
-        'Nicht genutzte Credits eines Kaufs kannst du innerhalb von {days, plural, one {# Tag} other {# Tagen}} zurückgeben, solange du angemeldet bist.',
-      orders: 'Zu deinen Bestellungen',
     },
     confirm: {
       title: 'Dein Konto löschen?',

@@ -35,6 +35,7 @@ export const shell: Sentences<typeof original> = {
   },
   demo: 'Demo: Alle Mitglieder sind erfunden',
   footer: {
+    withdraw: 'Vertrag widerrufen',
     adults: 'Für Erwachsene ab 18. Mitgliedschaft ist privat: Niemand kann nachsehen, ob du hier bist.',
     help: 'Hilfe',
     places: 'Ortsnamen: GeoNames, CC BY 4.0',

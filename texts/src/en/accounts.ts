@@ -64,6 +64,9 @@ export const accounts = {
     hidden: 'From now on nobody finds or sees you, and you are signed out everywhere.',
     until: 'Until {day} you can change your mind: the link in the e-mail that we have sent you brings everything back.',
     afterwards: 'After that your profile, your photos, your likes and the text of your messages are erased for good.',
+    returns:
+      'Unused credits of a purchase can still be returned for {days, plural, one {# day} other {# days}} after it: bring your account back for that, with the link in our e-mail.',
+    returnsSupport: 'Or write to {mail}.',
     home: 'To the home page',
     backTitle: 'Bring your account back?',
     backText: 'One press, and everything is as it was: your profile, photos, likes and messages.',

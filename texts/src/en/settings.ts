@@ -274,9 +274,6 @@ export const settings = {
       },
       credits:
         'You have {credits, plural, one {# credit} other {# credits}} left. They go with the account when the 14 days are over.',
-      refund:
-        'Unused credits of a purchase can be returned within {days, plural, one {# day} other {# days}}, as long as you are signed in.',
-      orders: 'To your orders',
     },
     confirm: {
       title: 'Delete your account?',

@@ -6,6 +6,7 @@ import { SolutionsStep } from '../features/accounts/leaving/solutions-step.tsx';
 import { NO_FAREWELL } from '../features/accounts/leaving/use-delete-account.ts';
 import { sessionQuery } from '../features/accounts/session.ts';
 import { leavingOfferQuery } from '../features/payments/discounts/leaving-offer-query.ts';
+import { returnableQuery } from '../features/payments/returning/returnable-query.ts';
 import { loadQuery } from '../platform/load-query.ts';
 import { useTexts } from '../platform/texts/use-texts.ts';
 import { PageTitle } from '../shell/page-title.tsx';
@@ -17,7 +18,8 @@ export const Route = createFileRoute('/settings_/delete')({
   async loader({ context: { texts, queryClient } }) {
     const user = await loadQuery(queryClient, sessionQuery);
     await Promise.all([
-      texts.load('settings', 'accounts'),
+      texts.load('settings', 'accounts', 'withdrawal'),
+      loadQuery(queryClient, returnableQuery),
       // before the age check nothing can be bought
       user?.age_check_required ? null : loadQuery(queryClient, leavingOfferQuery),
     ]);

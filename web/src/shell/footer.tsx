@@ -1,3 +1,4 @@
+import { Link } from '@tanstack/react-router';
 import { useTexts } from '../platform/texts/use-texts.ts';
 import styles from './footer.module.css';
 
@@ -13,6 +14,9 @@ export function Footer({ supportMail, supportPhone }: { supportMail: string; sup
           {supportPhone ? <a href={`tel:${supportPhone.replace(/[^+\d]/g, '')}`}>{supportPhone}</a> : null}
         </p>
       ) : null}
+      <p>
+        <Link to="/withdraw">{t('footer.withdraw')}</Link>
+      </p>
       <p>{t('footer.adults')}</p>
       <p>
         <a href="https://www.geonames.org/" rel="noreferrer">

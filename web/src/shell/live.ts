@@ -5,6 +5,7 @@ import { followCredits } from '../features/credits/live.ts';
 import { askForAutomaticLike } from '../features/likes/automatic-like.ts';
 import { followLikes } from '../features/likes/live.ts';
 import { followPush } from '../features/notifications/live.ts';
+import { followPayments } from '../features/payments/live.ts';
 import { followLive } from '../platform/live/follow-live.ts';
 
 /** Ties a member's page to live events: each feature hears its own. @returns what ends it */
@@ -16,6 +17,7 @@ export function startLive(router: RegisteredRouter, account: string): () => void
     followChats(queryClient, account),
     followLikes(queryClient, router),
     askForAutomaticLike(queryClient, account),
+    followPayments(queryClient),
     followPush(router, account),
     followLive(account),
   ];

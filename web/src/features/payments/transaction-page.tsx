@@ -5,6 +5,8 @@ import { useMoney } from '../../platform/texts/use-money.ts';
 import { useTexts } from '../../platform/texts/use-texts.ts';
 import { Box } from '../../ui/box.tsx';
 import { buttonProps } from '../../ui/button.tsx';
+import { Facts } from './facts.tsx';
+import { ReturnBox } from './returning/return-box.tsx';
 import styles from './transactions.module.css';
 import { transactionQuery } from './transactions-query.ts';
 
@@ -35,15 +37,9 @@ export function TransactionPage({ id }: { id: string }) {
     <div className={styles.page}>
       <h1>{t('transactions.number', { id: order.payment_id.slice(0, 8) })}</h1>
       <Box>
-        <dl className={styles.facts}>
-          {facts.map(([label, value]) => (
-            <div key={label}>
-              <dt>{label}</dt>
-              <dd className="num">{value}</dd>
-            </div>
-          ))}
-        </dl>
+        <Facts facts={facts} />
       </Box>
+      <ReturnBox order={order} />
       <Link to="/transactions" {...buttonProps({ look: 'text' })}>
         {t('transactions.back')}
       </Link>

@@ -79,6 +79,7 @@ function Orders({ orders }: { orders: readonly Order[] }) {
                     {t('transactions.with', { code: order.discount.code, price: money(order.discount.amount) })}
                   </small>
                 ) : null}
+                <ReturnedLine returned={order.returned} />
               </td>
               <td>{t(`transactions.state.${order.status}`)}</td>
               <td>{money(order.amount)}</td>
@@ -88,6 +89,14 @@ function Orders({ orders }: { orders: readonly Order[] }) {
       </table>
     </Box>
   );
+}
+
+function ReturnedLine({ returned }: Pick<Order, 'returned'>) {
+  const t = useTexts('withdrawal');
+  const money = useMoney();
+  if (!returned) return null;
+  const { credits, amount, status } = returned;
+  return <small>{t('returned.line', { credits, amount: money(amount), state: t(`money.${status}`) })}</small>;
 }
 
 function Ledger({ entries }: { entries: readonly LedgerEntry[] }) {

@@ -3,6 +3,7 @@ import type { AnswerOf } from '@rendezvous/contract/http/endpoint';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { api } from '../../platform/api.ts';
 
+export type Transaction = AnswerOf<Endpoints['GET transactions.php?id=*']>;
 type TransactionsAnswer = AnswerOf<Endpoints['GET transactions.php']>;
 
 /** Orders and every change of the balance, newest first. */

@@ -9,7 +9,7 @@ import { Page } from '../../ui/page.tsx';
 export const Route = createFileRoute('/transactions/')({
   beforeLoad: requireMember,
   async loader({ context: { texts, queryClient } }) {
-    await Promise.all([texts.load('payments'), queryClient.infiniteQuery(transactionsQuery)]);
+    await Promise.all([texts.load('payments', 'withdrawal'), queryClient.infiniteQuery(transactionsQuery)]);
   },
   component: TransactionsRoute,
 });

@@ -10,6 +10,7 @@ import { FormProblem } from '../../../shell/form-problem.tsx';
 import { Button, buttonProps } from '../../../ui/button.tsx';
 import { Empty } from '../../../ui/empty.tsx';
 import { Icon } from '../../../ui/icon.tsx';
+import { useSettings } from '../../site/settings.ts';
 import styles from '../form.module.css';
 import { useSession } from '../session.ts';
 
@@ -17,6 +18,7 @@ import { useSession } from '../session.ts';
 export function Left({ until }: { until: string }) {
   const t = useTexts('accounts');
   const { day } = useDates();
+  const { refund_days: days, support_email: mail } = useSettings();
   return (
     <div className={styles.form}>
       <div className={styles.head}>
@@ -25,6 +27,9 @@ export function Left({ until }: { until: string }) {
         <p>{t('left.hidden')}</p>
         <p>{t('left.until', { day: day(until) })}</p>
         <p>{t('left.afterwards')}</p>
+        <p>
+          {t('left.returns', { days })} {mail ? t('left.returnsSupport', { mail }) : null}
+        </p>
       </div>
       <Link to="/" {...buttonProps({ look: 'line', size: 'large', wide: true })}>
         {t('left.home')}

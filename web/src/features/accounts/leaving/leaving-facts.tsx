@@ -1,8 +1,7 @@
-import { Link } from '@tanstack/react-router';
 import Coins from 'lucide-react/icons/coins';
 import { useTexts } from '../../../platform/texts/use-texts.ts';
 import { Banner } from '../../../ui/banner.tsx';
-import { useSettings } from '../../site/settings.ts';
+import { ReturnableBanner } from '../../payments/returning/returnable-banner.tsx';
 import { useSession } from '../session.ts';
 import styles from './leaving.module.css';
 
@@ -11,7 +10,6 @@ const FACTS = ['now', 'meanwhile', 'afterwards'] as const;
 /** What happens now and later, and what is lost. */
 export function LeavingFacts() {
   const t = useTexts('settings');
-  const { refund_days } = useSettings();
   const user = useSession();
   const credits = user?.credits ?? 0;
   return (
@@ -27,15 +25,9 @@ export function LeavingFacts() {
       {credits > 0 ? (
         <Banner icon={Coins} look="warning">
           {t('leaving.facts.credits', { credits })}
-          {user?.paid_user ? (
-            <>
-              {' '}
-              {t('leaving.facts.refund', { days: refund_days })}{' '}
-              <Link to="/transactions">{t('leaving.facts.orders')}</Link>
-            </>
-          ) : null}
         </Banner>
       ) : null}
+      <ReturnableBanner />
     </>
   );
 }

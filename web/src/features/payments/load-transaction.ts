@@ -1,0 +1,20 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { notFound } from '@tanstack/react-router';
+import { hasCode } from '../../platform/api.ts';
+import { loadQuery } from '../../platform/load-query.ts';
+import type { Texts } from '../../platform/texts/texts.ts';
+import { transactionQuery } from './transactions-query.ts';
+
+/** What the pages about one order need before they are drawn; an address of none is not found. */
+export async function loadTransaction(
+  { queryClient, texts }: { queryClient: QueryClient; texts: Texts },
+  id: string,
+): Promise<void> {
+  await texts.load('payments', 'withdrawal');
+  try {
+    await loadQuery(queryClient, transactionQuery(id));
+  } catch (error) {
+    if (hasCode(error, 'not_found') || hasCode(error, 'validation_failed')) throw notFound();
+    throw error;
+  }
+}

@@ -1,0 +1,22 @@
+import type { Returned } from '@rendezvous/contract/payments/order';
+import { useDates } from '../../../platform/texts/use-dates.ts';
+import { useMoney } from '../../../platform/texts/use-money.ts';
+import { useTexts } from '../../../platform/texts/use-texts.ts';
+import { Facts } from '../facts.tsx';
+
+/** What went back of an order, and where its money is. */
+export function ReturnedFacts({ returned }: { returned: Returned }) {
+  const t = useTexts('withdrawal');
+  const money = useMoney();
+  const { moment } = useDates();
+  return (
+    <Facts
+      facts={[
+        [t('returned.at'), moment(returned.at)],
+        [t('returned.credits'), returned.credits],
+        [t('returned.amount'), money(returned.amount)],
+        [t('returned.state'), t(`money.${returned.status}`)],
+      ]}
+    />
+  );
+}

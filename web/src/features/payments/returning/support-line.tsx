@@ -1,0 +1,13 @@
+import type { ReactNode } from 'react';
+import { useTexts } from '../../../platform/texts/use-texts.ts';
+import { useSettings } from '../../site/settings.ts';
+import styles from './withdrawal.module.css';
+
+/** Another way for who can't come in; nothing when the operator names no address. */
+export function SupportLine() {
+  const t = useTexts('withdrawal');
+  const { support_email: mail } = useSettings();
+  if (!mail) return null;
+  const link = (words: ReactNode) => <a href={`mailto:${mail}`}>{words}</a>;
+  return <p className={styles.support}>{t.rich('support', { mail, a: link })}</p>;
+}

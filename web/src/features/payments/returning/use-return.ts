@@ -1,0 +1,19 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { api } from '../../../platform/api.ts';
+import { sessionQuery } from '../../accounts/session.ts';
+
+/** "Confirm withdrawal". Pressed twice, or after a lost answer: still one return. */
+export function useReturn(id: string) {
+  const queryClient = useQueryClient();
+  const [idempotencyKey] = useState(() => crypto.randomUUID());
+  return useMutation({
+    mutationFn: () => api('POST refund.php', { body: { payment_id: id, confirm: true }, idempotencyKey }),
+    // also after a refusal: another tab may have been first, or the days have just ended
+    onSettled: () =>
+      Promise.all([
+        queryClient.invalidateQueries({ queryKey: ['transactions'] }),
+        queryClient.invalidateQueries({ queryKey: sessionQuery.queryKey }),
+      ]),
+  });
+}

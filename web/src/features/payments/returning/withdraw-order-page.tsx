@@ -1,0 +1,127 @@
+import type { Returnable } from '@rendezvous/contract/payments/order';
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import CalendarX from 'lucide-react/icons/calendar-x';
+import CircleCheck from 'lucide-react/icons/circle-check';
+import Crown from 'lucide-react/icons/crown';
+import { useEffect, useRef } from 'react';
+import { useDates } from '../../../platform/texts/use-dates.ts';
+import { useMoney } from '../../../platform/texts/use-money.ts';
+import { useTexts } from '../../../platform/texts/use-texts.ts';
+import { FormProblem } from '../../../shell/form-problem.tsx';
+import { Banner } from '../../../ui/banner.tsx';
+import { Box } from '../../../ui/box.tsx';
+import { Button, buttonProps } from '../../../ui/button.tsx';
+import { Empty } from '../../../ui/empty.tsx';
+import { Icon } from '../../../ui/icon.tsx';
+import { Facts } from '../facts.tsx';
+import { type Transaction, transactionQuery } from '../transactions-query.ts';
+import { ReturnedFacts } from './returned-facts.tsx';
+import { useReturn } from './use-return.ts';
+import styles from './withdrawal.module.css';
+
+/** The second step: what is withdrawn from and what comes back; then that it was received (P8). */
+export function WithdrawOrderPage({ id }: { id: string }) {
+  const order = useSuspenseQuery(transactionQuery(id)).data;
+  const giveBack = useReturn(id);
+  const { returnable, returned } = order;
+  if (returned) return <Received order={order} returned={returned} fresh={giveBack.isSuccess} />;
+  if (!returnable) return <TooLate order={order} />;
+  return <Question order={order} returnable={returnable} giveBack={giveBack} />;
+}
+
+type QuestionProps = { order: Transaction; returnable: Returnable; giveBack: ReturnType<typeof useReturn> };
+
+function Question({ order, returnable, giveBack }: QuestionProps) {
+  const t = useTexts('withdrawal');
+  const payments = useTexts('payments');
+  const money = useMoney();
+  const { moment } = useDates();
+  const { payment_id: id, credits } = order;
+  return (
+    <div className={styles.page}>
+      <header className={styles.head}>
+        <h1>{t('title')}</h1>
+        <p>{t('ask.text')}</p>
+      </header>
+      <FormProblem problem={giveBack.error} />
+      <Box>
+        <Facts
+          facts={[
+            [t('ask.order'), id.slice(0, 8)],
+            [t('ask.bought'), moment(order.completed_at ?? order.created_at)],
+            [t('ask.what'), t('ask.paid', { credits, amount: money(order.amount) })],
+            [t('ask.unused'), returnable.credits],
+            [t('ask.amount'), money(returnable.amount)],
+            [t('ask.way'), t('ask.wayText', { method: payments(`method.${order.method}`) })],
+            [t('ask.until'), moment(returnable.until)],
+          ]}
+        />
+      </Box>
+      {returnable.credits === credits ? (
+        <Banner icon={Crown} look="warning">
+          {t('ask.whole')}
+        </Banner>
+      ) : null}
+      <p>{t('ask.now', { credits: returnable.credits })}</p>
+      <div className={styles.actions}>
+        <Button look="primary" size="large" wide busy={giveBack.isPending} onClick={() => giveBack.mutate()}>
+          {t('ask.confirm')}
+        </Button>
+        <Link to="/transactions/$id" params={{ id }} {...buttonProps({ look: 'text', wide: true })}>
+          {t('ask.cancel')}
+        </Link>
+      </div>
+    </div>
+  );
+}
+
+type ReceivedProps = { order: Transaction; returned: NonNullable<Transaction['returned']>; fresh: boolean };
+
+function Received({ order, returned, fresh }: ReceivedProps) {
+  const t = useTexts('withdrawal');
+  const { moment } = useDates();
+  const title = useRef<HTMLHeadingElement>(null);
+  const { payment_id: id } = order;
+  useEffect(() => {
+    // the button that was pressed is gone
+    if (fresh) title.current?.focus();
+  }, [fresh]);
+  return (
+    <div className={styles.page}>
+      <header className={styles.received}>
+        <Icon of={CircleCheck} className={styles.sign} />
+        <h1 ref={title} tabIndex={-1}>
+          {t('done.title')}
+        </h1>
+        <p>{t('done.text', { date: moment(returned.at), id: id.slice(0, 8), credits: returned.credits })}</p>
+        <p>{t('done.mail')}</p>
+      </header>
+      <Box>
+        <ReturnedFacts returned={returned} />
+      </Box>
+      <Link to="/transactions/$id" params={{ id }} {...buttonProps({ look: 'line', size: 'large', wide: true })}>
+        {t('done.order')}
+      </Link>
+    </div>
+  );
+}
+
+function TooLate({ order }: { order: Transaction }) {
+  const t = useTexts('withdrawal');
+  const { payment_id: id, status, unspent_credits } = order;
+  const why = status === 'completed' && unspent_credits > 0 ? 'late' : 'nothing';
+  return (
+    <Empty
+      picture={<Icon of={CalendarX} />}
+      title={t('over.title')}
+      text={t(`over.${order.completed_at ? why : 'unpaid'}`)}
+      titleAs="h1"
+      action={
+        <Link to="/transactions/$id" params={{ id }} {...buttonProps({ look: 'line' })}>
+          {t('over.order')}
+        </Link>
+      }
+    />
+  );
+}

@@ -1,0 +1,27 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { sessionQuery, useSession } from '../../features/accounts/session.ts';
+import { returnableQuery } from '../../features/payments/returning/returnable-query.ts';
+import { WithdrawPage, WithdrawVisitor } from '../../features/payments/returning/withdraw-page.tsx';
+import { loadQuery } from '../../platform/load-query.ts';
+import { useTexts } from '../../platform/texts/use-texts.ts';
+import { PageTitle } from '../../shell/page-title.tsx';
+import { Page } from '../../ui/page.tsx';
+
+export const Route = createFileRoute('/withdraw/')({
+  async loader({ context: { texts, queryClient } }) {
+    const user = await loadQuery(queryClient, sessionQuery);
+    await Promise.all([texts.load('withdrawal'), user && loadQuery(queryClient, returnableQuery)]);
+  },
+  component: WithdrawRoute,
+});
+
+function WithdrawRoute() {
+  const t = useTexts('withdrawal');
+  const user = useSession();
+  return (
+    <Page narrow>
+      <PageTitle title={t('title')} />
+      {user ? <WithdrawPage /> : <WithdrawVisitor />}
+    </Page>
+  );
+}
