@@ -218,6 +218,53 @@ test('the modal of the welcome discount comes once, and all of it ends with the 
   await line.waitFor({ state: 'detached' });
 });
 
+test('an order is withdrawn from: two steps, a receipt, and the balance changes in every tab', async () => {
+  const { page, context } = await visit({ ...PHONE, reducedMotion: 'reduce' });
+  const { email } = await signUpConfirmed(context, { gender: 'female', lookingFor: ['male'] });
+  const id = await buy(context);
+  const [tab, transactions] = [await context.newPage(), page];
+  await open(tab, '/credits');
+  await tab.getByText('60 credits', { exact: true }).waitFor();
+  await open(transactions, '/transactions');
+  await page.getByRole('link', { name: '50 credits' }).click();
+  await page.getByRole('main').getByRole('link', { name: 'Withdraw from contract' }).click();
+  await waitForPath(page, `/withdraw/${id}`);
+  await page.getByText('€19.99', { exact: true }).waitFor();
+  await expectGoodAtAnySize(page);
+  await page.getByRole('button', { name: 'Confirm withdrawal' }).click();
+  const done = page.getByRole('heading', { name: 'Your withdrawal has been received' });
+  await done.waitFor();
+  await expect.poll(() => done.evaluate((heading) => heading === document.activeElement)).toBe(true);
+  await tab.getByText('10 credits', { exact: true }).waitFor();
+  // pressed at the end of a long page: the bar lies over what stands above
+  await page.evaluate(() => scrollTo(0, 0));
+  await expectGoodAtAnySize(page);
+  // the provider has taken it: the page hears of it
+  await page.getByText('done', { exact: true }).waitFor();
+  await textInMail(inject('site'), email, new RegExp(`withdrawn from a contract[^]*${id}[^]*50 unused credits`));
+  expect(await call<User>(context, 'GET user.php')).toMatchObject({ credits: 10, paid_user: false });
+
+  // by the footer: nothing is left
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Withdraw from contract' }).click();
+  await page.getByRole('heading', { name: 'Nothing to return at the moment' }).waitFor();
+});
+
+/** 50 credits, paid. */
+async function buy(context: BrowserContext): Promise<string> {
+  const order = { package: 'credits-50', paymentmethod: 'creditcard', waive_withdrawal: true };
+  const { payment_id, redirect_url } = await call<{ payment_id: string; redirect_url: string }>(
+    context,
+    'POST payment.php',
+    order,
+  );
+  await context.request.post(redirect_url, {
+    form: { outcome: 'completed' },
+    headers: { 'sec-fetch-site': 'same-origin' },
+  });
+  await call(context, `GET payment.php?id=${payment_id}`);
+  return payment_id;
+}
+
 test('the pages of chat and money are good to read for everybody, large and small, light and dark', async () => {
   const { her, him, ines, karl } = await twoMembers();
   const { page, context } = her;

@@ -38,6 +38,7 @@ const VISITORS: PageOfSite[] = [
   { path: '/account-deleted?token=abc' },
   { path: '/account-deleted?state=invalid' },
   { path: '/unsubscribe?kind=like&token=abc' },
+  { path: '/withdraw' },
   { path: '/nowhere', status: 404 },
 ];
 const MEMBERS: PageOfSite[] = [
@@ -59,6 +60,8 @@ const MEMBERS: PageOfSite[] = [
   { path: '/settings/delete' },
   { path: '/settings/delete?step=reasons' },
   { path: '/notifications' },
+  { path: '/transactions' },
+  { path: '/withdraw' },
   { path: '/complete-signup?step=photo' },
   { path: '/complete-signup?step=location' },
   { path: '/complete-signup?step=personal' },

@@ -125,6 +125,9 @@ export const mails: Sentences<typeof original> = {
       'Bis zum {date} kannst du alles so zurückholen, wie es war. Danach werden dein Profil, deine Fotos, deine Likes und der Text deiner Nachrichten endgültig gelöscht.',
     action: 'Mein Konto zurückholen',
     nothing_to_do: 'Du möchtest gehen? Dann brauchst du nichts zu tun.',
+    returns:
+      'Unbenutzte Credits eines Kaufs kannst du bis {days, plural, one {# Tag} other {# Tage}} danach noch zurückgeben: Hol dafür das Konto zurück.',
+    support: 'Oder schreib an {mail}.',
     not_you: 'Du warst das nicht? Dann hol das Konto zurück und lege ein neues Passwort fest.',
   },
   leaving_soon: {

@@ -14,7 +14,7 @@ export const withdrawal: Sentences<typeof original> = {
     orders: 'Zu deinen Umsätzen',
   },
   visitor: {
-    text: 'Melde dich an, um unbenutzte Credits eines Kaufs zurückzugeben. Danach genügen zwei Klicks, ohne Angabe von Gründen.',
+    text: 'Melde dich an, um unbenutzte Credits eines Kaufs zurückzugeben. Dann genügen zwei Klicks, und niemand fragt nach Gründen.',
     logIn: 'Anmelden',
   },
   support: 'Du kannst dich nicht anmelden oder hast vorher eine Frage? Schreib an <a>{mail}</a>.',

@@ -119,6 +119,9 @@ export const mails = {
       'Until {date} you can bring everything back as it was. After that your profile, photos, likes and the text of your messages are erased for good.',
     action: 'Bring my account back',
     nothing_to_do: 'You want to leave? Then there is nothing you need to do.',
+    returns:
+      'Unused credits of a purchase can still be returned for {days, plural, one {# day} other {# days}} after it: bring the account back for that.',
+    support: 'Or write to {mail}.',
     not_you: 'It wasn’t you? Bring the account back and set a new password.',
   },
   leaving_soon: {

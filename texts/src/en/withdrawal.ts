@@ -12,7 +12,7 @@ export const withdrawal = {
     orders: 'To your transactions',
   },
   visitor: {
-    text: 'Log in to return unused credits of a purchase. You then need to press twice and to give no reason.',
+    text: 'Log in to return unused credits of a purchase. Two presses are enough then, and no reason is asked.',
     logIn: 'Log in',
   },
   support: 'You can’t log in, or want to ask something first? Write to <a>{mail}</a>.',

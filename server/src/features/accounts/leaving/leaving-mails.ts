@@ -1,16 +1,22 @@
 import { DEFAULT_LOCALE, matchLocale } from '@rendezvous/contract/http/locales';
+import type { OperatorSettings } from '@rendezvous/contract/site/settings';
 import { composeMail, type MailSite } from '../../../platform/mail/compose-mail.ts';
 import type { Mail } from '../../../platform/mail/mailer.ts';
 import { linkTo, type Recipient, sentencesFor } from '../mails/account-mails.ts';
+import type { LeavingOwner } from './leaving.queries.ts';
 
-/** The account is hidden: until when it can come back, and how (A5, A10). */
-export function leftMail(site: MailSite, to: Recipient, token: string, eraseAt: Date): Mail {
+type ReturnSettings = Pick<OperatorSettings, 'refund_days' | 'support_email'>;
+
+/** The account is hidden: until when it can come back, and how (A5, A10). Who has bought keeps the right of P8. */
+export function leftMail(site: MailSite, to: LeavingOwner, token: string, settings: ReturnSettings): Mail {
   const t = sentencesFor(to);
+  const { refund_days: days, support_email: mail } = settings;
+  const returns = to.paid_user ? [t('left.returns', { days }), ...(mail ? [t('left.support', { mail })] : [])] : [];
   return composeMail(site, to.email, {
     subject: t('left.subject'),
-    before: [t('left.text', { site: site.name }), t('left.until', { date: dayOf(to, eraseAt) })],
+    before: [t('left.text', { site: site.name }), t('left.until', { date: dayOf(to, to.erase_at) })],
     action: { label: t('left.action'), url: linkTo(site, '/account-deleted', token) },
-    after: [t('left.nothing_to_do'), t('left.not_you')],
+    after: [t('left.nothing_to_do'), ...(returns.length > 0 ? [returns.join(' ')] : []), t('left.not_you')],
   });
 }
 

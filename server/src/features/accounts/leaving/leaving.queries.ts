@@ -62,13 +62,14 @@ export type LeavingOwner = {
   email_key: string;
   language: string;
   erase_at: Date;
+  paid_user: boolean;
   /** whether the address may be written to: it is confirmed, or nobody else's (A4) */
   may_write: boolean;
 };
 
 export async function selectLeavingOwner(sql: AnySql, accountId: string): Promise<LeavingOwner | undefined> {
   const [row] = await sql<LeavingOwner[]>`
-    select a.id, a.domain_id, a.email, a.email_key, a.language, d.erase_at,
+    select a.id, a.domain_id, a.email, a.email_key, a.language, a.paid_user, d.erase_at,
       a.confirmed_at is not null or not exists (
         select from accounts owner
         where owner.domain_id = a.domain_id and owner.email_key = a.email_key and owner.confirmed_at is not null

@@ -26,8 +26,10 @@ async function mailLeaving(services: Services, { mail, accountId }: LeavingMail)
     const share = { domainId: owner.domain_id, emailKey: owner.email_key, purpose: 'reactivation' as const, now };
     if (!(await isMailDue(tx, { ...share, allowed: REACTIVATION_MAILS_PER_DAY }))) return;
     const token = await createLink(tx, accountId, 'reactivation', now, owner.email_key);
-    const compose = mail === 'left' ? leftMail : reminderMail;
-    await services.mailer.send(compose({ url, name: settings.mail_name }, owner, token, owner.erase_at));
+    const site = { url, name: settings.mail_name };
+    const written =
+      mail === 'left' ? leftMail(site, owner, token, settings) : reminderMail(site, owner, token, owner.erase_at);
+    await services.mailer.send(written);
   });
 }
 
