@@ -9,6 +9,7 @@ import { IconButton } from '../../ui/icon-button.tsx';
 import styles from './photo-manager.module.css';
 import { isHeic } from './readable-file.ts';
 import type { Upload } from './upload-list.ts';
+import { useBackOnline } from './use-back-online.ts';
 import type { usePhotoQueue } from './use-photo-queue.ts';
 
 type FailedUploadsProps = { queue: ReturnType<typeof usePhotoQueue>; hasRoom: boolean };
@@ -17,6 +18,10 @@ type FailedUploadsProps = { queue: ReturnType<typeof usePhotoQueue>; hasRoom: bo
 export function FailedUploads({ queue, hasRoom }: FailedUploadsProps) {
   const beyond = queue.failed.filter(({ problem }) => hasCode(problem, 'photo_limit'));
   const others = queue.failed.filter((one) => !beyond.includes(one));
+  // once the line is back it goes on by itself, as the notice of the shell says
+  useBackOnline(() => {
+    for (const one of others) if (lineWasLost(one.problem)) queue.retry(one);
+  });
   return (
     <div role="alert">
       {queue.failed.length > 0 ? (
@@ -57,9 +62,13 @@ function Failed({ first: { name, problem, file }, uploads, queue, hasRoom }: Fai
   );
 }
 
+function lineWasLost(problem: unknown): boolean {
+  return problem instanceof ApiProblem && problem.status === 0;
+}
+
 /** A file that is no photo stays one; a line, a busy server, a session and a lack of room may be made good. */
 function mayRecover(problem: unknown, hasRoom: boolean): boolean {
   if (!(problem instanceof ApiProblem) || problem.code === 'authentication_required') return true;
   if (problem.code === 'photo_limit') return hasRoom;
-  return problem.status === 0 || problem.status === 429 || problem.status >= 500;
+  return lineWasLost(problem) || problem.status === 429 || problem.status >= 500;
 }

@@ -4,7 +4,7 @@ import Ellipsis from 'lucide-react/icons/ellipsis';
 import GripVertical from 'lucide-react/icons/grip-vertical';
 import Plus from 'lucide-react/icons/plus';
 import X from 'lucide-react/icons/x';
-import type { ChangeEvent, KeyboardEvent } from 'react';
+import { type ChangeEvent, type KeyboardEvent, useState } from 'react';
 import { useTexts } from '../../platform/texts/use-texts.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
@@ -12,6 +12,7 @@ import { Photo } from '../../ui/photo.tsx';
 import { Tag } from '../../ui/tag.tsx';
 import styles from './photo-manager.module.css';
 import type { Upload } from './upload-list.ts';
+import { useBackOnline } from './use-back-online.ts';
 import type { usePhotoDrag } from './use-photo-drag.ts';
 
 type PhotoTileProps = {
@@ -33,6 +34,9 @@ export function PhotoTile(props: PhotoTileProps) {
   const { photo, place, replacing, drag, target, handlers, onMove, onOptions } = props;
   const t = useTexts('photos');
   const number = place.index + 1;
+  // a picture that could not be loaded is asked for again
+  const [look, setLook] = useState(0);
+  useBackOnline(() => setLook(look + 1));
   return (
     <li
       data-photo={photo.id}
@@ -43,6 +47,7 @@ export function PhotoTile(props: PhotoTileProps) {
       {...handlers}
     >
       <Photo
+        key={look}
         image={photo}
         alt={t('yours', { number })}
         sizes={photo.main ? '(width >= 768px) 16rem, 64vw' : '(width >= 768px) 8rem, 31vw'}
