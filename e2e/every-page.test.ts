@@ -25,6 +25,7 @@ const VISITORS: PageOfSite[] = [
   { path: '/members/{id}/signup' },
   { path: '/members/01890000-0000-7000-8000-000000000000', status: 404 },
   { path: '/activate/done?token=abc' },
+  { path: '/activate/done' },
   { path: '/activate/error' },
   { path: '/reset-password' },
   { path: '/reset-password/do?token=abc' },

@@ -1,5 +1,6 @@
-import { createFileRoute, redirect } from '@tanstack/react-router';
+import { createFileRoute, Link } from '@tanstack/react-router';
 import { Activation } from '../../features/accounts/activation.tsx';
+import { NoLink } from '../../features/accounts/credentials/no-link.tsx';
 import { sessionQuery, useSession } from '../../features/accounts/session.ts';
 import { Activated } from '../../features/accounts/signup/activated.tsx';
 import { signupProgressQuery } from '../../features/accounts/signup/signup-progress.ts';
@@ -11,19 +12,15 @@ import { loadQuery } from '../../platform/load-query.ts';
 import { shortText } from '../../platform/search-params.ts';
 import { useTexts } from '../../platform/texts/use-texts.ts';
 import { PageTitle } from '../../shell/page-title.tsx';
+import { buttonProps } from '../../ui/button.tsx';
 import { Page } from '../../ui/page.tsx';
 
 export const Route = createFileRoute('/activate/done')({
   validateSearch: ({ token }: Record<string, unknown>): { token?: string } => ({ token: shortText(token) }),
-  async beforeLoad({ context, search }) {
-    const user = await loadQuery(context.queryClient, sessionQuery);
-    if (!search.token && user?.status !== 'active') throw redirect({ to: '/activate/error' });
-  },
   loaderDeps: ({ search }) => ({ token: search.token }),
   async loader({ context: { texts, queryClient }, deps: { token } }) {
-    await texts.load('accounts');
-    if (token) return;
-    const user = await loadQuery(queryClient, sessionQuery);
+    const [user] = await Promise.all([loadQuery(queryClient, sessionQuery), texts.load('accounts', 'credentials')]);
+    if (token || user?.status !== 'active') return;
     await Promise.all([
       texts.load('signup', 'members', 'likes'),
       loadQuery(queryClient, signupProgressQuery),
@@ -43,6 +40,19 @@ function ActivatePage() {
   const t = useTexts('accounts');
   const user = useSession();
   const { token } = Route.useSearch();
+  // without a link nothing was confirmed, and nothing failed; to a member the reminder above offers the mail
+  if (!token && user?.status !== 'active') {
+    const login = (
+      <Link to="/login" {...buttonProps({ size: 'large' })}>
+        {t('login.submit')}
+      </Link>
+    );
+    return (
+      <Page narrow>
+        <NoLink action={user ? null : login} />
+      </Page>
+    );
+  }
   return (
     <Page narrow={token !== undefined}>
       <PageTitle title={token ? t('activate.title') : t('activate.done')} />

@@ -39,7 +39,7 @@ export async function updateUndoToken(tx: Tx, changeId: string, tokenHash: Buffe
   return rows.length === 1;
 }
 
-type UndoableChange = { account_id: string; email: string; email_key: string };
+export type UndoableChange = { account_id: string; email: string; email_key: string };
 
 /** Whose link this is, on this domain. */
 export async function selectUndoable(

@@ -7,7 +7,7 @@ import { sendLeavingMail } from '../leaving/send-leaving-mail.ts';
 import { hashed, randomToken } from '../random-token.ts';
 import { deleteSessionsOf } from '../sessions.queries.ts';
 import { deleteLinks, selectCredentials, updateEmail } from './credentials.queries.ts';
-import { deleteUndoable, selectUndoable } from './former-addresses.queries.ts';
+import { deleteUndoable, selectUndoable, type UndoableChange } from './former-addresses.queries.ts';
 import { deleteMailChange } from './mail-changes.queries.ts';
 import { sendAddressRestored, sendEmailChanged } from './send-credential-mail.ts';
 
@@ -19,9 +19,12 @@ type UndoMailChange = CallOf<typeof calls.undoMailChange>;
  * to the restored address. Every session ends, and a change that is under way is called off.
  */
 export async function undoMailChange(call: UndoMailChange, { body }: Input<typeof calls.undoMailChange>) {
-  const nobodys = await call.passwords.hash(randomToken());
+  const link = { tokenHash: hashed(body.token), domainId: call.domain.id, now: call.clock.now() };
+  const former = await selectUndoable(call.sql, link);
+  if (!former) throw new Refusal('link_invalid');
+  const passwordHash = await call.passwords.hash(randomToken());
   try {
-    const accountId = await undo(call, hashed(body.token), nobodys);
+    const accountId = await undo(call, { ...former, tokenHash: link.tokenHash, passwordHash });
     call.live.announceEndOfSessions(accountId);
   } catch (error) {
     // whoever pressed reads that mailbox, so telling is no betrayal
@@ -30,12 +33,11 @@ export async function undoMailChange(call: UndoMailChange, { body }: Input<typeo
   }
 }
 
-function undo(call: UndoMailChange, tokenHash: Buffer, passwordHash: string): Promise<string> {
-  const now = call.clock.now();
+type Undoing = UndoableChange & { tokenHash: Buffer; passwordHash: string };
+
+function undo(call: UndoMailChange, undoing: Undoing): Promise<string> {
+  const { account_id: accountId, email, email_key: emailKey, tokenHash, passwordHash } = undoing;
   return call.sql.begin(async (tx) => {
-    const former = await selectUndoable(tx, { tokenHash, domainId: call.domain.id, now });
-    if (!former) throw new Refusal('link_invalid');
-    const { account_id: accountId, email, email_key: emailKey } = former;
     await deleteLinks(tx, accountId, 'reset');
     await deleteMailChange(tx, accountId);
     if (!(await deleteUndoable(tx, tokenHash))) throw new Refusal('link_invalid');
@@ -46,7 +48,9 @@ function undo(call: UndoMailChange, tokenHash: Buffer, passwordHash: string): Pr
     // one that was asked for with the old password in this moment
     await deleteMailChange(tx, accountId);
     await sendAddressRestored(call, tx, accountId);
-    if (lost.status === 'pending_deletion') await sendLeavingMail(call, tx, { mail: 'left', accountId });
+    // read anew: it may have been deleted while this waited for the account
+    const { status } = await selectCredentials(tx, accountId);
+    if (status === 'pending_deletion') await sendLeavingMail(call, tx, { mail: 'left', accountId });
     // it may have been the owner's, and the mailbox behind the link a stranger's
     if (lost.email !== email) await sendEmailChanged(call, tx, { accountId, oldEmail: lost.email, changeId: null });
     return accountId;
