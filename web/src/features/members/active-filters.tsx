@@ -6,8 +6,8 @@ import { ChipButton } from '../../ui/chip.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { useCountryOptions } from '../site/country-field.tsx';
 import { regionsQuery } from '../site/regions.ts';
-import { valueKey } from './filter-form.tsx';
 import { type MemberSearch, withFilter } from './member-search.ts';
+import { valueKey } from './value-key.ts';
 
 type ActiveFiltersProps = { search: MemberSearch; onSearch: (search: MemberSearch) => void };
 

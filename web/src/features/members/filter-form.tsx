@@ -1,4 +1,4 @@
-import { ATTRIBUTE_NAMES, ATTRIBUTES, type AttributeName, GENDERS } from '@rendezvous/contract/members/attributes';
+import { ATTRIBUTE_NAMES, ATTRIBUTES, GENDERS } from '@rendezvous/contract/members/attributes';
 import { MAX_AGE, MIN_AGE } from '@rendezvous/contract/members/limits';
 import { useQuery } from '@tanstack/react-query';
 import { type FocusEvent, useId } from 'react';
@@ -12,6 +12,7 @@ import { regionsQuery } from '../site/regions.ts';
 import { useSettings } from '../site/settings.ts';
 import styles from './filter-form.module.css';
 import { type MemberSearch, withFilter } from './member-search.ts';
+import { valueKey } from './value-key.ts';
 
 type FilterFormProps = {
   search: MemberSearch;
@@ -147,9 +148,4 @@ function AttributeFields({ search, change }: PartProps) {
       </div>
     </details>
   );
-}
-
-/** The sentence of an attribute's value. The pair comes from one list, which the compiler can't follow. */
-export function valueKey(name: AttributeName, value: string): 'value.sexuality.bi' {
-  return `value.${name}.${value}` as 'value.sexuality.bi';
 }

@@ -4,9 +4,9 @@ import { useTexts } from '../../platform/texts/use-texts.ts';
 import { Box } from '../../ui/box.tsx';
 import { Chips } from '../../ui/chip.tsx';
 import { FieldNote } from './field-note.tsx';
-import { valueKey } from './filter-form.tsx';
 import { InterestChip } from './interest-chip.tsx';
 import styles from './profile-page.module.css';
+import { valueKey } from './value-key.ts';
 
 /** What a member says: own words first, then interests and facts. Parts without content are left out. */
 export function ProfileDetails({ member }: { member: Profile }) {

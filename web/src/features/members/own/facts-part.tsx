@@ -6,7 +6,7 @@ import { Box } from '../../../ui/box.tsx';
 import { ChoiceChips } from '../../../ui/choice-chips.tsx';
 import { useSettings } from '../../site/settings.ts';
 import { FieldNote } from '../field-note.tsx';
-import { valueKey } from '../filter-form.tsx';
+import { valueKey } from '../value-key.ts';
 import { FactRow } from './fact-row.tsx';
 import styles from './own-profile.module.css';
 import { useEditor } from './use-editor.ts';
