@@ -173,6 +173,7 @@ export const mails: Sentences<typeof original> = {
     subject: 'Dein Widerruf ist eingegangen',
     text: 'Du hast einen Vertrag mit {site} widerrufen. Diese E-Mail bestätigt es; bitte bewahre sie auf.',
     received: 'Eingegangen: {date}',
+    name: 'Name: {name}',
     number: 'Bestellnummer: {number}',
     order: 'Bestellung: {credits, plural, one {# Credit} other {# Credits}}, gekauft am {date}',
     credits: 'Zurückgegeben: {credits, plural, one {# unbenutzter Credit} other {# unbenutzte Credits}}',

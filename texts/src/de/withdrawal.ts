@@ -27,6 +27,7 @@ export const withdrawal: Sentences<typeof original> = {
   },
   ask: {
     text: 'Du widerrufst diesen Vertrag, soweit du seine Credits nicht benutzt hast. Gründe musst du nicht angeben.',
+    name: 'Name',
     order: 'Bestellung',
     bought: 'Gekauft',
     what: 'Was',
@@ -36,6 +37,7 @@ export const withdrawal: Sentences<typeof original> = {
     way: 'Wie',
     wayText: 'auf dem Weg, auf dem du bezahlt hast ({method}), spätestens innerhalb von 14 Tagen',
     until: 'Möglich bis',
+    receipt: 'Bestätigung an',
     now: '{credits, plural, one {Der Credit wird} other {Die # Credits werden}} sofort von deinem Stand abgezogen. Das lässt sich nicht rückgängig machen.',
     whole: 'Alles aus dieser Bestellung geht zurück. Ist es deine einzige, endet damit deine Premium-Mitgliedschaft.',
     confirm: 'Widerruf bestätigen',

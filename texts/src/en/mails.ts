@@ -168,6 +168,7 @@ export const mails = {
     subject: 'Your withdrawal has been received',
     text: 'You have withdrawn from a contract with {site}. This e-mail confirms it; please keep it.',
     received: 'Received: {date}',
+    name: 'Name: {name}',
     number: 'Order number: {number}',
     order: 'Order: {credits, plural, one {# credit} other {# credits}}, bought on {date}',
     credits: 'Returned: {credits, plural, one {# unused credit} other {# unused credits}}',

@@ -25,6 +25,7 @@ export const withdrawal = {
   },
   ask: {
     text: 'You withdraw from this contract as far as you have not used its credits. You need to give no reason.',
+    name: 'Name',
     order: 'Order',
     bought: 'Bought',
     what: 'What',
@@ -34,6 +35,7 @@ export const withdrawal = {
     way: 'How',
     wayText: 'the way you paid ({method}), within 14 days at the latest',
     until: 'Possible until',
+    receipt: 'Receipt to',
     now: '{credits, plural, one {The credit leaves} other {The # credits leave}} your balance at once. This can’t be undone.',
     whole: 'Everything of this order goes back. If it is your only one, your premium membership ends with it.',
     confirm: 'Confirm withdrawal',

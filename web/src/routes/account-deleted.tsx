@@ -19,7 +19,7 @@ export const Route = createFileRoute('/account-deleted')({
     state: oneOf(state, ['back', 'invalid']),
   }),
   loaderDeps: ({ search: { until } }) => ({ until }),
-  async loader({ context: { texts, queryClient }, deps: { until } }) {
+  loader: async ({ context: { texts, queryClient }, deps: { until } }) => {
     const [user] = await Promise.all([loadQuery(queryClient, sessionQuery), texts.load('accounts')]);
     return { until: user || !until || !isAhead(until) ? undefined : until };
   },

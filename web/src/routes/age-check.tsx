@@ -10,7 +10,7 @@ import { Page } from '../ui/page.tsx';
 
 export const Route = createFileRoute('/age-check')({
   validateSearch: ({ next }: Record<string, unknown>): { next?: string } => ({ next: ownPath(next) }),
-  async loader({ context: { texts, queryClient } }) {
+  loader: async ({ context: { texts, queryClient } }) => {
     const user = await loadQuery(queryClient, sessionQuery);
     await Promise.all([texts.load('settings'), user ? loadQuery(queryClient, ageCheckQuery) : null]);
   },

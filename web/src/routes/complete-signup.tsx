@@ -31,7 +31,7 @@ export const Route = createFileRoute('/complete-signup')({
     if (step === 'confirm' || steps.some((one) => one.step === step)) return;
     throw redirect(next ? { ...placeLink(next), replace: true } : { to: '/signup-matches', replace: true });
   },
-  async loader({ context: { texts, queryClient } }) {
+  loader: async ({ context: { texts, queryClient } }) => {
     await Promise.all([
       loadQuery(queryClient, ownProfileQuery),
       texts.load('accounts', 'attributes', 'signup', 'photos', 'site', 'profile'),

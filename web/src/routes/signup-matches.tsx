@@ -13,7 +13,7 @@ import { Page } from '../ui/page.tsx';
 
 export const Route = createFileRoute('/signup-matches')({
   beforeLoad: requireMember,
-  async loader({ context: { texts, queryClient } }) {
+  loader: async ({ context: { texts, queryClient } }) => {
     await texts.load('signup', 'members', 'likes', 'attributes');
     const [profile] = await Promise.all([
       loadQuery(queryClient, ownProfileQuery),

@@ -18,7 +18,7 @@ import { Page } from '../../ui/page.tsx';
 export const Route = createFileRoute('/activate/done')({
   validateSearch: ({ token }: Record<string, unknown>): { token?: string } => ({ token: shortText(token) }),
   loaderDeps: ({ search }) => ({ token: search.token }),
-  async loader({ context: { texts, queryClient }, deps: { token } }) {
+  loader: async ({ context: { texts, queryClient }, deps: { token } }) => {
     const [user] = await Promise.all([loadQuery(queryClient, sessionQuery), texts.load('accounts', 'credentials')]);
     if (token || user?.status !== 'active') return;
     await Promise.all([

@@ -8,7 +8,7 @@ import { Page } from '../../ui/page.tsx';
 
 export const Route = createFileRoute('/transactions/')({
   beforeLoad: requireMember,
-  async loader({ context: { texts, queryClient } }) {
+  loader: async ({ context: { texts, queryClient } }) => {
     await Promise.all([texts.load('payments', 'withdrawal'), queryClient.infiniteQuery(transactionsQuery)]);
   },
   component: TransactionsRoute,

@@ -1,14 +1,18 @@
 import { createFileRoute } from '@tanstack/react-router';
+import { emailQuery } from '../../features/accounts/credentials/email-query.ts';
 import { requireMember } from '../../features/accounts/guards.ts';
 import { loadTransaction } from '../../features/payments/load-transaction.ts';
 import { WithdrawOrderPage } from '../../features/payments/returning/withdraw-order-page.tsx';
+import { loadQuery } from '../../platform/load-query.ts';
 import { useTexts } from '../../platform/texts/use-texts.ts';
 import { PageTitle } from '../../shell/page-title.tsx';
 import { Page } from '../../ui/page.tsx';
 
 export const Route = createFileRoute('/withdraw/$id')({
   beforeLoad: requireMember,
-  loader: ({ context, params }) => loadTransaction(context, params.id),
+  loader: async ({ context, params }) => {
+    await Promise.all([loadTransaction(context, params.id), loadQuery(context.queryClient, emailQuery)]);
+  },
   component: WithdrawOrderRoute,
 });
 

@@ -8,7 +8,7 @@ import { PageTitle } from '../../shell/page-title.tsx';
 import { Page } from '../../ui/page.tsx';
 
 export const Route = createFileRoute('/withdraw/')({
-  async loader({ context: { texts, queryClient } }) {
+  loader: async ({ context: { texts, queryClient } }) => {
     const user = await loadQuery(queryClient, sessionQuery);
     await Promise.all([texts.load('withdrawal'), user && loadQuery(queryClient, returnableQuery)]);
   },

@@ -63,6 +63,16 @@ describe('leaving (A10)', () => {
     expect((await ben.call('GET likes.php')).body.liked_by).toEqual([]);
   });
 
+  it('who has bought is told in the mail how unused credits still go back (P8), and only who has', async () => {
+    await server.sql`update accounts set paid_user = true where id = ${anna.user.id}`;
+    const other = await confirmedNewcomer(server);
+    await Promise.all([leave(anna), leave(other)]);
+    await server.jobs.drain();
+    const right = 'can still be returned for 14 days';
+    expect(mailsTo(anna.email).at(-1)?.text).toContain(right);
+    expect(mailsTo(other.email).at(-1)?.text).not.toContain(right);
+  });
+
   it('closes open chats: the other side hears of it, reads on, and pays for nothing more', async () => {
     const message = { type: 'text', text: 'hello', price: 2 } as const;
     const sent = await anna.call('POST messages.php', {

@@ -23,6 +23,7 @@ export function returnMail(site: MailSite, row: ReturnReceiptRow): Mail {
     before: [
       t('returned.text', { site: site.name }),
       t('returned.received', { date: moment(locale, row.created_at) }),
+      t('returned.name', { name: row.name }),
       t('returned.number', { number: row.order_id }),
       t('returned.order', { credits: row.ordered, date: moment(locale, row.completed_at) }),
       t('returned.credits', { credits: row.credits }),

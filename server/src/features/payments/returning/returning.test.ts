@@ -273,7 +273,16 @@ it('the receipt says what was returned, when, and what comes back; once', async 
     [],
   ]);
   const now = new Intl.DateTimeFormat('en', { dateStyle: 'long', timeZone: 'UTC' }).format(server.clock.now());
-  for (const part of [member.id, now, 'UTC', '50 credits', '20 unused credits', '€8.00', '19 % VAT: €1.28']) {
+  for (const part of [
+    member.name,
+    member.id,
+    now,
+    'UTC',
+    '50 credits',
+    '20 unused credits',
+    '€8.00',
+    '19 % VAT: €1.28',
+  ]) {
     expect(mail?.text).toContain(part);
   }
 });

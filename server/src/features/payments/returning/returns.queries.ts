@@ -106,6 +106,7 @@ export type ReturnReceiptRow = {
   vat_rate: number;
   currency: string;
   created_at: Date;
+  name: string;
   email: string;
   language: string;
 };
@@ -118,8 +119,11 @@ export async function claimReturnReceipt(tx: Tx, id: string, now: Date): Promise
       returning order_id, credits, amount, vat, created_at
     )
     select claimed.*, o.domain_id, o.credits as ordered, o.completed_at, o.vat_rate::float8 as vat_rate, o.currency,
-      a.email, a.language
-    from claimed join orders o on o.id = claimed.order_id join accounts a on a.id = o.account_id
+      p.name, a.email, a.language
+    from claimed
+    join orders o on o.id = claimed.order_id
+    join accounts a on a.id = o.account_id
+    join profiles p on p.account_id = a.id
     where a.email is not null`;
   return row;
 }

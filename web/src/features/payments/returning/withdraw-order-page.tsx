@@ -14,13 +14,18 @@ import { Box } from '../../../ui/box.tsx';
 import { Button, buttonProps } from '../../../ui/button.tsx';
 import { Empty } from '../../../ui/empty.tsx';
 import { Icon } from '../../../ui/icon.tsx';
+import { emailQuery } from '../../accounts/credentials/email-query.ts';
+import { useSession } from '../../accounts/session.ts';
 import { Facts } from '../facts.tsx';
 import { type Transaction, transactionQuery } from '../transactions-query.ts';
 import { ReturnedFacts } from './returned-facts.tsx';
 import { useReturn } from './use-return.ts';
 import styles from './withdrawal.module.css';
 
-/** The second step: what is withdrawn from and what comes back; then that it was received (P8). */
+/**
+ * The second step: who withdraws, from what, what comes back, and where the receipt goes (the law's list); then that it
+ * was received (P8).
+ */
 export function WithdrawOrderPage({ id }: { id: string }) {
   const order = useSuspenseQuery(transactionQuery(id)).data;
   const giveBack = useReturn(id);
@@ -38,6 +43,8 @@ function Question({ order, returnable, giveBack }: QuestionProps) {
   const money = useMoney();
   const { moment } = useDates();
   const { payment_id: id, credits } = order;
+  const user = useSession();
+  const { email } = useSuspenseQuery(emailQuery).data;
   return (
     <div className={styles.page}>
       <header className={styles.head}>
@@ -48,6 +55,7 @@ function Question({ order, returnable, giveBack }: QuestionProps) {
       <Box>
         <Facts
           facts={[
+            [t('ask.name'), user?.profile.name],
             [t('ask.order'), id.slice(0, 8)],
             [t('ask.bought'), moment(order.completed_at ?? order.created_at)],
             [t('ask.what'), t('ask.paid', { credits, amount: money(order.amount) })],
@@ -55,6 +63,7 @@ function Question({ order, returnable, giveBack }: QuestionProps) {
             [t('ask.amount'), money(returnable.amount)],
             [t('ask.way'), t('ask.wayText', { method: payments(`method.${order.method}`) })],
             [t('ask.until'), moment(returnable.until)],
+            [t('ask.receipt'), email],
           ]}
         />
       </Box>
