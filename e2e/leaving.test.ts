@@ -24,7 +24,7 @@ test('a member leaves, is gone for others at once, and comes back by the link of
   // once ever an offer among the ways, for a link to the checkout; it is in nobody's way
   await page.getByRole('link', { name: 'It costs too much?' }).click();
   await page.waitForURL(/\/credits\?code=STAY-\w{10}$/);
-  await page.getByText(/^STAY-\w{10}: 20 % off$/).waitFor();
+  await page.getByText(/^20 % off with STAY-\w{10}$/).waitFor();
   await page.getByRole('button', { name: 'Order and pay €15.99' }).waitFor();
   const offered = page.url();
   await page.goBack();

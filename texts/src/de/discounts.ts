@@ -17,7 +17,7 @@ export const discounts: Sentences<typeof original> = {
   have: 'Rabattcode',
   code: 'Dein Code',
   apply: 'Einlösen',
-  off: '{code}: {percentage, number} % Rabatt',
+  off: '{percentage, number} % Rabatt mit {code}',
   applied: 'Der Rabattcode {code} ist eingelöst. Alle Preise zeigen ihn.',
   removed: 'Der Rabattcode ist entfernt. Alle Preise sind wieder die normalen.',
   remove: 'Entfernen',

@@ -14,7 +14,7 @@ export const discounts = {
   have: 'Discount code',
   code: 'Your code',
   apply: 'Apply',
-  off: '{code}: {percentage, number} % off',
+  off: '{percentage, number} % off with {code}',
   applied: 'Discount code {code} is applied. All prices show it.',
   removed: 'The discount code is removed. All prices are the normal ones.',
   remove: 'Remove',

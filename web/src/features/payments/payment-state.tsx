@@ -11,6 +11,7 @@ import { buttonProps } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { sessionQuery } from '../accounts/session.ts';
 import styles from './checkout.module.css';
+import { timeBonusQuery } from './discounts/time-bonus-query.ts';
 import { isOpen, paymentQuery } from './payment-query.ts';
 
 type Outcome = 'waiting' | 'completed' | 'failed' | 'refunded';
@@ -31,8 +32,10 @@ export function PaymentState({ id }: { id: string }) {
   const outcome = outcomeOf(status);
 
   useEffect(() => {
-    // a code that it held is free again, or used
-    if (outcome !== 'waiting') queryClient.removeQueries({ queryKey: ['discount'] });
+    // a code that it held is free again
+    if (outcome === 'failed') queryClient.removeQueries({ queryKey: ['discount'] });
+    // who has bought has no welcome discount, and need not ask
+    if (outcome === 'completed') queryClient.setQueryData(timeBonusQuery.queryKey, null);
     // the balance and what one may do have changed with it
     if (outcome === 'completed') void queryClient.invalidateQueries({ queryKey: sessionQuery.queryKey });
   }, [outcome, queryClient]);

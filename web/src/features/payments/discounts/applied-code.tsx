@@ -4,20 +4,27 @@ import { useTexts } from '../../../platform/texts/use-texts.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import styles from './discount-field.module.css';
-import { useReasonText } from './refusal-text.tsx';
+import { useReasonText, useRefusalText } from './refusal-text.tsx';
 import type { Discount } from './use-discount.ts';
 
 /** The code that counts, why it does nothing for what is chosen if so, and the way to be rid of it. */
 export function AppliedCode({ discount, applied }: { discount: Discount; applied: DiscountCode }) {
   const t = useTexts('discounts');
   const reasonText = useReasonText();
-  const { reason, remove } = discount;
+  const { reason, remove, typed, problem } = discount;
+  // another one came with the address, and could not be used
+  const refused = useRefusalText(problem);
   const { code, value_percentage: percentage, minimum_order_value: minimum, currency } = applied;
   return (
     <div className={styles.applied} data-idle={reason ? true : undefined}>
       <Icon of={TicketPercent} />
       <p>
         <strong>{t('off', { code, percentage })}</strong>
+        {refused ? (
+          <small>
+            {typed}: {refused}
+          </small>
+        ) : null}
         {reason ? (
           <small>
             {reasonText({ reason, ...(minimum && currency && { minimum_order_value: minimum, currency }) })}

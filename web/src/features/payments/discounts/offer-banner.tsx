@@ -6,15 +6,15 @@ import { CountdownClock } from './countdown-clock.tsx';
 import { useTimeBonus } from './time-bonus-query.ts';
 import { useSecondsLeft } from './use-seconds-left.ts';
 
-/** Above the bundles: what is off, and when the normal prices return. An order that holds it is a click away. */
-export function OfferBanner({ applied }: { applied: boolean }) {
+/** Above the bundles: what is off, and when the normal prices return. An order that holds it is a click away. `applied` is the code that counts. */
+export function OfferBanner({ applied }: { applied: string | null }) {
   const t = useTexts('discounts');
   const bonus = useTimeBonus(useSession());
   const left = useSecondsLeft(bonus);
   if (!bonus || left === 0) return null;
-  const { value_percentage: percentage, open_order } = bonus;
+  const { code, value_percentage: percentage, open_order } = bonus;
   if (open_order && !open_order.redirect_url) return null;
-  const text = open_order ? t('bonus.held') : t(applied ? 'bonus.applied' : 'bonus.possible', { percentage });
+  const text = open_order ? t('bonus.held') : t(applied === code ? 'bonus.applied' : 'bonus.possible', { percentage });
   return (
     <aside aria-label={t('bonus.name')}>
       <Banner icon={Clock} action={<CountdownClock seconds={left} />}>
