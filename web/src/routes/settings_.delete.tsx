@@ -4,10 +4,6 @@ import { requireMember } from '../features/accounts/guards.ts';
 import { ReasonsStep } from '../features/accounts/leaving/reasons-step.tsx';
 import { SolutionsStep } from '../features/accounts/leaving/solutions-step.tsx';
 import { NO_FAREWELL } from '../features/accounts/leaving/use-delete-account.ts';
-import { sessionQuery } from '../features/accounts/session.ts';
-import { leavingOfferQuery } from '../features/payments/discounts/leaving-offer-query.ts';
-import { returnableQuery } from '../features/payments/returning/returnable-query.ts';
-import { loadQuery } from '../platform/load-query.ts';
 import { useTexts } from '../platform/texts/use-texts.ts';
 import { PageTitle } from '../shell/page-title.tsx';
 import { Page } from '../ui/page.tsx';
@@ -15,14 +11,10 @@ import { Page } from '../ui/page.tsx';
 export const Route = createFileRoute('/settings_/delete')({
   validateSearch: ({ step }: Record<string, unknown>): { step?: 'reasons' } => (step === 'reasons' ? { step } : {}),
   beforeLoad: requireMember,
-  async loader({ context: { texts, queryClient } }) {
-    const user = await loadQuery(queryClient, sessionQuery);
-    await Promise.all([
-      texts.load('settings', 'accounts', 'withdrawal'),
-      loadQuery(queryClient, returnableQuery),
-      // before the age check nothing can be bought
-      user?.age_check_required ? null : loadQuery(queryClient, leavingOfferQuery),
-    ]);
+  async loader({ context }) {
+    // routes are part of every first load, what they load need not be
+    const { loadLeaving } = await import('../features/accounts/leaving/load-leaving.ts');
+    await loadLeaving(context);
   },
   component: DeletePage,
 });

@@ -1,15 +1,17 @@
 import type { QueryClient } from '@tanstack/react-query';
+import { notFound } from '@tanstack/react-router';
+import { hasCode } from '../../platform/api.ts';
 import { loadQuery } from '../../platform/load-query.ts';
 import type { Texts } from '../../platform/texts/texts.ts';
 import { sessionQuery } from '../accounts/session.ts';
 import { linkedCodeQuery } from './discounts/linked-code-query.ts';
 import { packagesQuery } from './packages-query.ts';
+import { paymentQuery } from './payment-query.ts';
+
+type PageTools = { queryClient: QueryClient; texts: Texts };
 
 /** What the pages of a checkout need before they are drawn. */
-export async function loadCheckout(
-  { queryClient, texts }: { queryClient: QueryClient; texts: Texts },
-  code?: string,
-): Promise<void> {
+export async function loadCheckout({ queryClient, texts }: PageTools, code?: string): Promise<void> {
   const user = await loadQuery(queryClient, sessionQuery);
   if (!user) return;
   const { country } = user.profile;
@@ -18,4 +20,15 @@ export async function loadCheckout(
     loadQuery(queryClient, packagesQuery(country)),
     code ? loadQuery(queryClient, linkedCodeQuery(code, country)) : null,
   ]);
+}
+
+/** What the page needs that one comes back to from the provider's. */
+export async function loadPayment({ queryClient, texts }: PageTools, id: string): Promise<void> {
+  await texts.load('payments');
+  try {
+    await loadQuery(queryClient, paymentQuery(id));
+  } catch (error) {
+    if (hasCode(error, 'not_found') || hasCode(error, 'validation_failed')) throw notFound();
+    throw error;
+  }
 }

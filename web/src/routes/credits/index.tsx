@@ -2,7 +2,6 @@ import { DISCOUNT_CODE_MAX } from '@rendezvous/contract/payments/discounts/limit
 import { createFileRoute } from '@tanstack/react-router';
 import { requireMember } from '../../features/accounts/guards.ts';
 import { CreditsPage } from '../../features/payments/credits-page.tsx';
-import { loadCheckout } from '../../features/payments/load-checkout.ts';
 import { ownPath, shortText } from '../../platform/search-params.ts';
 import { useTexts } from '../../platform/texts/use-texts.ts';
 import { PageTitle } from '../../shell/page-title.tsx';
@@ -15,7 +14,11 @@ export const Route = createFileRoute('/credits/')({
   }),
   beforeLoad: requireMember,
   loaderDeps: ({ search }) => ({ code: search.code }),
-  loader: ({ context, deps }) => loadCheckout(context, deps.code),
+  async loader({ context, deps }) {
+    // routes are part of every first load, what they load need not be
+    const { loadCheckout } = await import('../../features/payments/load-checkout.ts');
+    await loadCheckout(context, deps.code);
+  },
   component: CreditsRoute,
 });
 

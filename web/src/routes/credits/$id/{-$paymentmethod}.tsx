@@ -1,13 +1,9 @@
 import { DISCOUNT_CODE_MAX } from '@rendezvous/contract/payments/discounts/limits';
 import { PAYMENT_METHODS } from '@rendezvous/contract/payments/limits';
-import { createFileRoute, notFound } from '@tanstack/react-router';
+import { createFileRoute } from '@tanstack/react-router';
 import { requireMember } from '../../../features/accounts/guards.ts';
 import { CreditsPage } from '../../../features/payments/credits-page.tsx';
-import { loadCheckout } from '../../../features/payments/load-checkout.ts';
-import { paymentQuery } from '../../../features/payments/payment-query.ts';
 import { PaymentState } from '../../../features/payments/payment-state.tsx';
-import { hasCode } from '../../../platform/api.ts';
-import { loadQuery } from '../../../platform/load-query.ts';
 import { oneOf, ownPath, shortText } from '../../../platform/search-params.ts';
 import { useTexts } from '../../../platform/texts/use-texts.ts';
 import { PageTitle } from '../../../shell/page-title.tsx';
@@ -25,14 +21,9 @@ export const Route = createFileRoute('/credits/$id/{-$paymentmethod}')({
   beforeLoad: requireMember,
   loaderDeps: ({ search }) => ({ payment: search.payment, code: search.code }),
   async loader({ context, deps: { payment, code } }) {
-    await loadCheckout(context, payment ? undefined : code);
-    if (!payment) return;
-    try {
-      await loadQuery(context.queryClient, paymentQuery(payment));
-    } catch (error) {
-      if (hasCode(error, 'not_found') || hasCode(error, 'validation_failed')) throw notFound();
-      throw error;
-    }
+    // routes are part of every first load, what they load need not be
+    const { loadCheckout, loadPayment } = await import('../../../features/payments/load-checkout.ts');
+    await (payment ? loadPayment(context, payment) : loadCheckout(context, code));
   },
   component: OrderRoute,
 });
