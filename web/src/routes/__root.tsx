@@ -1,10 +1,8 @@
-import type { User } from '@rendezvous/contract/accounts/user';
 import type { QueryClient } from '@tanstack/react-query';
 import { createRootRouteWithContext, HeadContent, Outlet, Scripts } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { leadToAgeCheck } from '../features/accounts/age-check/lead-to-age-check.ts';
 import { logOut } from '../features/accounts/log-out.ts';
-import { preferencesQuery } from '../features/accounts/preferences/preferences-query.ts';
 import { sessionQuery, useSession, useSessionRefresh } from '../features/accounts/session.ts';
 import { SignupModalHost } from '../features/accounts/signup/signup-modal-host.tsx';
 import { arrivalSettingsQuery, useSettings } from '../features/site/settings.ts';
@@ -34,23 +32,16 @@ export const Route = createRootRouteWithContext<PageTools>()({
       loadQuery(queryClient, arrivalSettingsQuery(location.search)),
     ]);
     leadToAgeCheck(user, location);
-    // what a member should see to comes with the page
-    if (user)
-      await Promise.all([texts.load('alerts'), loadQuery(queryClient, preferencesQuery), loadOffer(context, user)]);
+    if (!user) return;
+    // visitors need nothing of it
+    const { loadAlerts } = await import('../shell/alerts/load-alerts.ts');
+    await loadAlerts(context, user);
   },
   shellComponent: Document,
   component: Layout,
   errorComponent: ErrorPage,
   notFoundComponent: NotFoundPage,
 });
-
-/** For who has bought nothing yet, and in a script of its own: visitors and buyers need nothing of it. */
-async function loadOffer(tools: PageTools, user: User): Promise<void> {
-  if (user.paid_user) return;
-  // an offer that can't be loaded is none (section 8)
-  const offer = await import('../features/payments/discounts/time-bonus-query.ts').catch(() => null);
-  await offer?.loadTimeBonus(tools, user);
-}
 
 function Document({ children }: { children: ReactNode }) {
   return (
