@@ -15,6 +15,7 @@ import { securityMailJobs } from './mails/send-security-mail.ts';
 import { routes } from './routes.ts';
 
 export { isAgeRequired } from './age-check/age-required.ts';
+export { mustProveAge } from './age-check/age-rules.queries.ts';
 export { applyAgeRules } from './age-check/apply-age-rules.ts';
 export { createAgeSandboxPages } from './age-check/sandbox/sandbox-age-pages.ts';
 export { AGE_SANDBOX_PATH, signAgeResult } from './age-check/sandbox/sandbox-age-provider.ts';

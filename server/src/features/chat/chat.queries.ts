@@ -1,5 +1,6 @@
 import { MICROSECONDS, type Position } from '../../platform/database/position.ts';
 import type { AnySql } from '../../platform/database/sql.ts';
+import { mustProveAge } from '../accounts/index.ts';
 import { type CardRow, type Counters, cardColumns, cardJoins, type Searcher, visibleTo } from '../members/index.ts';
 
 /** The other side, by the conversation with it or by its profile. */
@@ -61,6 +62,7 @@ export function closedBetween(sql: AnySql, viewer: ReturnType<AnySql>) {
   return sql`(
     -- no account: erased
     coalesce(other_account.status, 'erased') not in ('active', 'not_confirmed') or other_account.paused_at is not null
+    or ${mustProveAge(sql, sql`other_account`)}
     or exists (select from blocks b where b.blocker = ${viewer} and b.blocked = p.id)
     or exists (select from blocks b where b.blocked = ${viewer} and b.blocker = p.id))`;
 }

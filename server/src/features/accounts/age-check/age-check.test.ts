@@ -1,10 +1,12 @@
 import { AGE_CHECK_SECONDS } from '@rendezvous/contract/accounts/age-limits';
 import { problem } from '@rendezvous/contract/http/problem';
+import { REMINDER_AFTER_SECONDS } from '@rendezvous/contract/notifications/limits';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createClient } from '../../../../test/client.ts';
-import { send } from '../../../../test/correspondent.ts';
+import { correspondent, send } from '../../../../test/correspondent.ts';
 import { confirmedNewcomer, signUp } from '../../../../test/newcomer.ts';
 import { ORIGIN, startTestServer, type TestMember, type TestServer } from '../../../../test/test-server.ts';
+import { mailDueNews } from '../../notifications/index.ts';
 import { applyAgeRules, settleDueChecks, signAgeResult } from '../index.ts';
 
 let server: TestServer;
@@ -162,6 +164,32 @@ describe('where the country demands it', () => {
     await server.changeSettings({});
     await applyAgeRules(server.services);
     expect([await seesNow(anna.profileId), await seesNow(paused.profileId)]).toEqual([true, false]);
+  });
+
+  it('nobody pays for a message to them, and no mail tells them of members, until then', async () => {
+    await server.changeSettings({});
+    await applyAgeRules(server.services);
+    const [member, other] = [await server.member({ country: 'US' }), await correspondent(server, { credits: 20 })];
+    const first = await send(other, { profile: member.profileId });
+    await server.changeSettings({ age_assurance: ['US'] });
+    await applyAgeRules(server.services);
+    const conversation = first.body.message.conversation;
+    expect((await send(other, { conversation })).problem.code).toBe('blocked');
+    expect((await other.call('GET user.php')).body.credits).toBe(18);
+    const mailed = async (seconds: number) => {
+      await server.services.outbox.drain();
+      server.clock.advance(seconds);
+      server.mails.length = 0;
+      await mailDueNews(server.services);
+      await server.jobs.drain();
+      return server.mails.map(({ to }) => to);
+    };
+    const { email } = (await member.call('GET email.php')).body;
+    expect(await mailed(3600)).not.toContain(email);
+    await press(await start(member), 'passed-document');
+    await server.jobs.drain();
+    expect((await send(other, { conversation })).status).toBe(200);
+    expect(await mailed(REMINDER_AFTER_SECONDS)).toContain(email);
   });
 
   it('who proves it while the rule is applied is seen afterwards', async () => {

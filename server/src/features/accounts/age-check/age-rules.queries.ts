@@ -44,6 +44,16 @@ export async function applyAgeRule(tx: Tx, profileIds: string[]): Promise<void> 
       and a.status = 'active' and a.paused_at is null and not must_prove_age(p)`;
 }
 
+/**
+ * Whether the owner of `profiles p`, whose account is `account`, must prove their age first. The function of the same
+ * name in the database says it too; this is for statements that many wait for.
+ */
+export function mustProveAge(sql: AnySql, account: ReturnType<AnySql>) {
+  return sql`(not p.fictional and exists (
+    select from age_rules rule
+    where rule.domain_id = p.domain_id and coalesce(${account}.age_proved, 0) < (rule.years ->> p.country)::integer))`;
+}
+
 /** After a proof; what else hides the profile goes on to. */
 export async function showProved(sql: AnySql, accountId: string): Promise<void> {
   await sql`

@@ -1,5 +1,6 @@
 import type { NotificationKind } from '@rendezvous/contract/notifications/kinds';
 import type { AnySql } from '../../../platform/database/sql.ts';
+import { mustProveAge } from '../../accounts/index.ts';
 import type { Addressee, Channel, Choice, DisabledReason } from './wanted.ts';
 
 export type SettingsRow = { choices: Choice[]; consents: boolean; disabled: DisabledReason[] };
@@ -37,7 +38,8 @@ export type AddresseeRow = Addressee & {
 export async function selectAddressee(sql: AnySql, id: string): Promise<AddresseeRow | undefined> {
   const [row] = await sql<AddresseeRow[]>`
     select a.id as account_id, p.id as profile_id, a.email, a.language, a.domain_id,
-      case when a.paused_at is null then a.status else 'paused' end as status, p.fictional,
+      case when a.paused_at is not null or ${mustProveAge(sql, sql`a`)} then 'paused' else a.status end as status,
+      p.fictional,
       ${wishColumns(sql)}
     from accounts a join profiles p on p.account_id = a.id
     where a.id = coalesce((select account_id from profiles where id = ${id}), ${id})`;

@@ -18,7 +18,7 @@ export function wants({ choices, consents }: Wishes, channel: Channel, kind: Not
 }
 
 export type Addressee = Wishes & {
-  /** of the account; `paused` while the consent to work with special-category data is missing */
+  /** of the account; `paused` while the consent to work with special-category data, or a proof of age, is missing */
   status: string;
   disabled: readonly DisabledReason[];
   fictional: boolean;
