@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { TIME_BONUS } from '@rendezvous/contract/payments/discounts/limits';
 import type { PaymentStatus } from '@rendezvous/contract/payments/limits';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { openSandbox, placeOrder } from '../../../../test/checkout.ts';
+import { openSandbox, placeOrder, returnOrder } from '../../../../test/checkout.ts';
 import { startTestServer, type TestMember, type TestServer } from '../../../../test/test-server.ts';
 import { addDiscountCode, checkDuePayments, listDiscountCodes, switchDiscountCode } from '../index.ts';
 
@@ -111,6 +111,15 @@ describe('a code is used once (P5)', () => {
     expect((await read(member, { code })).problem.code).toBe('discount_used');
     expect((await placeOrder(member, { code })).problem.code).toBe('discount_used');
   });
+});
+
+it('what is returned of a discounted order is what was paid for it, and its code stays used', async () => {
+  const member = await server.member();
+  const { body } = await placeOrder(member, { code });
+  await finish(body.payment_id, 'completed');
+  const back = await returnOrder(member, body.payment_id);
+  expect(back.body.returned).toMatchObject({ credits: 50, amount: { amount: 1499 } });
+  expect((await placeOrder(member, { code })).problem.code).toBe('discount_used');
 });
 
 describe('the time bonus (P6)', () => {
