@@ -44,7 +44,8 @@ export const credentials: Sentences<typeof original> = {
     done: 'Deine Adresse ist zurück',
     doneText:
       'Alle sind abgemeldet. Wir haben dir einen Link für ein neues Passwort geschickt: Bis dahin meldet sich niemand mit dem alten an.',
-    doneCheck: 'Sieh danach in den Einstellungen die Passkeys durch, und entferne alle, die nicht deine sind.',
+    doneCheck:
+      'Passkeys, die seitdem oder in der Woche davor dazukamen, sind entfernt. Sieh die übrigen in den Einstellungen durch.',
     reset: 'Keine E-Mail? Neuen Link anfordern',
   },
   mailUndoInvalid: {

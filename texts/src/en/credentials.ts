@@ -42,7 +42,8 @@ export const credentials = {
     done: 'Your address is back',
     doneText:
       'Everybody is logged out. We sent you a link to set a new password: until then nobody logs in with the old one.',
-    doneCheck: 'Afterwards, have a look at the passkeys in your settings, and remove those that are not yours.',
+    doneCheck:
+      'Passkeys that were added since, or in the week before, are removed. Have a look at the others in your settings.',
     reset: 'No mail? Ask for another link',
   },
   mailUndoInvalid: {

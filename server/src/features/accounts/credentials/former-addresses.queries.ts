@@ -39,7 +39,7 @@ export async function updateUndoToken(tx: Tx, changeId: string, tokenHash: Buffe
   return rows.length === 1;
 }
 
-export type UndoableChange = { account_id: string; email: string; email_key: string };
+export type UndoableChange = { account_id: string; email: string; email_key: string; changed_at: Date };
 
 /** Whose link this is, on this domain. */
 export async function selectUndoable(
@@ -47,7 +47,7 @@ export async function selectUndoable(
   link: { tokenHash: Buffer; domainId: number; now: Date },
 ): Promise<UndoableChange | undefined> {
   const [row] = await sql<UndoableChange[]>`
-    select f.account_id, f.email, f.email_key
+    select f.account_id, f.email, f.email_key, f.changed_at
     from former_addresses f join accounts a on a.id = f.account_id
     where f.token_hash = ${link.tokenHash} and a.domain_id = ${link.domainId} and f.expires_at > ${link.now}`;
   return row;

@@ -85,6 +85,23 @@ describe('the link in the mail to the old address (A9)', () => {
   });
 });
 
+it('a passkey that whoever changed the address may have added goes with the password; older ones stay', async () => {
+  const mara = await confirmedNewcomer(server);
+  const addPasskey = (name: string) => server.sql`
+    insert into passkeys (account_id, rp_id, credential_id, public_key, counter, transports, name, created_at)
+    values (${mara.user.id}, 'site.test', ${Buffer.from(name)}, '\\x02', 0, '{}', ${name}, ${server.clock.now()})`;
+  await addPasskey('old');
+  server.clock.advance(7 * DAY + 1);
+  const thief = await signIn(mara.name);
+  await addPasskey('before');
+  await move(thief, 'mara.2@mail.example');
+  server.clock.advance(DAY);
+  await addPasskey('after');
+  expect((await undo(undoIn(mara.email))).status).toBe(204);
+  const left = await server.sql<{ name: string }[]>`select name from passkeys where account_id = ${mara.user.id}`;
+  expect(left.map(({ name }) => name)).toEqual(['old']);
+});
+
 describe('of several changes', () => {
   it('the oldest address wins; a later one can neither take it away nor come back after it', async () => {
     const dora = await confirmedNewcomer(server);

@@ -1,9 +1,12 @@
 import type * as calls from '@rendezvous/contract/accounts/credentials';
+import { MAIL_CHANGE_UNDO_SECONDS } from '@rendezvous/contract/accounts/limits';
+import { secondsAfter } from '../../../platform/clock.ts';
 import { violates } from '../../../platform/database/sql.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
 import type { CallOf, Input } from '../../../platform/http/route.ts';
 import { CONFIRMED_EMAIL_INDEX, updatePassword } from '../accounts.queries.ts';
 import { sendLeavingMail } from '../leaving/send-leaving-mail.ts';
+import { deletePasskeysSince } from '../passkeys/passkeys.queries.ts';
 import { hashed, randomToken } from '../random-token.ts';
 import { deleteSessionsOf } from '../sessions.queries.ts';
 import { deleteLinks, selectCredentials, updateEmail } from './credentials.queries.ts';
@@ -15,8 +18,9 @@ type UndoMailChange = CallOf<typeof calls.undoMailChange>;
 
 /**
  * The press on the page of the link that went to the old address (A5, A9, decision 27): the account has that address
- * again. Whoever changed it knew the password, so it signs nobody in any more; a mail with the link for a new one goes
- * to the restored address. Every session ends, and a change that is under way is called off.
+ * again. Whoever changed it knew the password, so it signs nobody in any more, and passkeys go that may be theirs; a
+ * mail with the link for a new password goes to the restored address. Every session ends, and a change that is under
+ * way is called off.
  */
 export async function undoMailChange(call: UndoMailChange, { body }: Input<typeof calls.undoMailChange>) {
   const link = { tokenHash: hashed(body.token), domainId: call.domain.id, now: call.clock.now() };
@@ -45,6 +49,7 @@ function undo(call: UndoMailChange, undoing: Undoing): Promise<string> {
     if (!(await updateEmail(tx, { accountId, email, emailKey, leaving: true }))) throw new Refusal('link_invalid');
     await updatePassword(tx, accountId, passwordHash);
     await deleteSessionsOf(tx, accountId);
+    await deletePasskeysSince(tx, accountId, secondsAfter(undoing.changed_at, -MAIL_CHANGE_UNDO_SECONDS));
     // one that was asked for with the old password in this moment
     await deleteMailChange(tx, accountId);
     await sendAddressRestored(call, tx, accountId);

@@ -70,6 +70,10 @@ export async function updateName(
 }
 
 /** @returns false when the account has no such passkey */
+export async function deletePasskeysSince(tx: Tx, accountId: string, since: Date): Promise<void> {
+  await tx`delete from passkeys where account_id = ${accountId} and created_at >= ${since}`;
+}
+
 export async function deleteOwnPasskey(tx: Tx, accountId: string, id: string): Promise<boolean> {
   const rows = await tx`delete from passkeys where account_id = ${accountId} and id = ${id} returning 1`;
   return rows.length === 1;
