@@ -8,6 +8,7 @@ import { type Command, OPTIONS, type Options } from './command.ts';
 import { COMPANY_COMMANDS } from './companies.ts';
 import { DISCOUNT_COMMANDS } from './discounts.ts';
 import { parseJson } from './parse-json.ts';
+import { RETURN_COMMANDS } from './returns.ts';
 
 const USAGE = `usage:
   site settings get [<key>] [--domain <host>]
@@ -20,7 +21,9 @@ const USAGE = `usage:
   site discount add <code> <percentage> [--validity once|once-per-user] [--country <XX>] [--currency <XXX>]
     [--minimum <minor units>] [--methods <method,method>] [--expires <time>]
   site discount disable <code>
-  site discount enable <code>`;
+  site discount enable <code>
+  site return list
+  site return close <order>`;
 
 const COMMANDS: Record<string, Command> = {
   'settings get': { run: getSettings, least: 0, most: 1 },
@@ -29,6 +32,7 @@ const COMMANDS: Record<string, Command> = {
   'domain add': { run: addOne, least: 2, most: 2 },
   ...COMPANY_COMMANDS,
   ...DISCOUNT_COMMANDS,
+  ...RETURN_COMMANDS,
 };
 
 async function getSettings(sql: Sql, [key]: string[], { domain }: Options): Promise<string> {

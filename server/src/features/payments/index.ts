@@ -14,6 +14,7 @@ export {
   switchDiscountCode,
 } from './discounts/operator-codes.ts';
 export { giveMoneyBack } from './returning/give-money-back.ts';
+export { closeReturn, listOpenReturns } from './returning/operator-returns.ts';
 export { createSandboxPages } from './sandbox/sandbox-pages.ts';
 export { SANDBOX_PATH } from './sandbox/sandbox-provider.ts';
 export { signWebhook } from './sandbox/webhook-signature.ts';

@@ -54,13 +54,17 @@ async function makeReturn(call: ReturnCall, tx: Tx, body: Body): Promise<{ order
   const whole = part.credits === order.credits;
   const returnId = randomUUID();
   // of what cost nothing nothing goes back, and no provider is told
-  const money = part.amount > 0 ? { status: 'pending', check_at: now } : { status: 'completed', settled_at: now };
+  const free = part.amount === 0;
   await bookReturn(tx, { accountId, orderId: id, credits: part.credits, whole, now });
   await insertReturn(tx, {
-    ...{ id: returnId, order_id: id, created_at: now, check_at: null, settled_at: null },
+    id: returnId,
+    order_id: id,
     ...part,
     ...key,
-    ...(money as Pick<Parameters<typeof insertReturn>[1], 'status'>),
+    status: free ? 'completed' : 'pending',
+    created_at: now,
+    check_at: free ? null : now,
+    settled_at: free ? now : null,
   });
   // P2: everything of it went back
   if (whole) await updateStatus(tx, { id, from: 'completed', to: 'refunded', completedAt: null, checkAt: null });

@@ -3,7 +3,7 @@ import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { openSandbox, placeOrder, postWebhook, returnOrder } from '../../../../test/checkout.ts';
 import { correspondent, expectBooksInOrder, send } from '../../../../test/correspondent.ts';
 import { startTestServer, type TestMember, type TestServer } from '../../../../test/test-server.ts';
-import { giveMoneyBack } from '../index.ts';
+import { closeReturn, giveMoneyBack, listOpenReturns } from '../index.ts';
 import { sandboxProvider } from '../sandbox/sandbox-provider.ts';
 
 const DAY = 24 * 3600;
@@ -235,6 +235,24 @@ describe('the money', () => {
       expect(await refundsOf(member.id)).toEqual([]);
       expect(await accountOf(member)).toEqual({ credits: 0, debt, paid_user: false });
       expect((await orderOf(member, member.id)).returned).toMatchObject({ status: 'void' });
+    }
+  });
+
+  it('can be given by hand, and is not given again then', async () => {
+    await giveMoneyBack(server.services);
+    const member = await buyer(15);
+    await returnOrder(member, member.id);
+    expect(await listOpenReturns(server.sql)).toMatchObject([
+      { order_id: member.id, amount: 800, provider: 'sandbox' },
+    ]);
+    await closeReturn(server.sql, member.id, server.clock.now());
+    await giveMoneyBack(server.services);
+    expect([await refundsOf(member.id), await listOpenReturns(server.sql)]).toEqual([[], []]);
+    expect((await orderOf(member, member.id)).returned).toMatchObject({ status: 'void' });
+    for (const wrong of [member.id, randomUUID(), 'x']) {
+      await expect(closeReturn(server.sql, wrong, server.clock.now())).rejects.toThrow(
+        /^\S+ is no order with a return/,
+      );
     }
   });
 

@@ -94,6 +94,20 @@ export async function settleReturn(
   return order;
 }
 
+/** Money that no provider has taken yet, the oldest first. */
+export function selectOpenReturns(sql: AnySql) {
+  return sql<MoneyDue[]>`
+    select r.id, r.amount, r.created_at, r.order_id, o.provider, o.reference, o.currency
+    from order_returns r join orders o on o.id = r.order_id
+    where r.status = 'pending' order by r.created_at, r.id`;
+}
+
+export async function selectOpenReturn(sql: AnySql, orderId: string): Promise<{ id: string } | undefined> {
+  const [row] = await sql<{ id: string }[]>`
+    select id from order_returns where order_id = ${orderId} and status = 'pending'`;
+  return row;
+}
+
 /** What the member gets in writing. */
 export type ReturnReceiptRow = {
   order_id: string;
