@@ -223,6 +223,8 @@ test('an order is withdrawn from: two steps, a receipt, and the balance changes 
   const { email } = await signUpConfirmed(context, { gender: 'female', lookingFor: ['male'] });
   const id = await buy(context);
   const [tab, transactions] = [await context.newPage(), page];
+  await open(tab, '/settings/delete?step=reasons');
+  await tab.getByText('you get back €19.99').waitFor();
   await open(tab, '/credits');
   await tab.getByText('60 credits', { exact: true }).waitFor();
   await open(transactions, '/transactions');

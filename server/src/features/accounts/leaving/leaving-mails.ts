@@ -11,7 +11,8 @@ type ReturnSettings = Pick<OperatorSettings, 'refund_days' | 'support_email'>;
 export function leftMail(site: MailSite, to: LeavingOwner, token: string, settings: ReturnSettings): Mail {
   const t = sentencesFor(to);
   const { refund_days: days, support_email: mail } = settings;
-  const returns = to.paid_user ? [t('left.returns', { days }), ...(mail ? [t('left.support', { mail })] : [])] : [];
+  const returns =
+    to.paid_user && days > 0 ? [t('left.returns', { days }), ...(mail ? [t('left.support', { mail })] : [])] : [];
   return composeMail(site, to.email, {
     subject: t('left.subject'),
     before: [t('left.text', { site: site.name }), t('left.until', { date: dayOf(to, to.erase_at) })],

@@ -19,12 +19,9 @@ export function offerFor(
     return 'nothing_to_return';
   const until = returnsUntil(order.completed_at, days);
   if (until <= now) return 'return_period_over';
-  return {
-    credits: unspent,
-    amount: moneyBack(order, unspent),
-    vat: shareOf(order.vat, unspent, order.credits),
-    until,
-  };
+  const amount = moneyBack(order, unspent);
+  const vat = Math.min(amount, shareOf(order.vat, unspent, order.credits));
+  return { credits: unspent, amount, vat, until };
 }
 
 /**

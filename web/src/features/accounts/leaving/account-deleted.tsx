@@ -27,9 +27,11 @@ export function Left({ until }: { until: string }) {
         <p>{t('left.hidden')}</p>
         <p>{t('left.until', { day: day(until) })}</p>
         <p>{t('left.afterwards')}</p>
-        <p>
-          {t('left.returns', { days })} {mail ? t('left.returnsSupport', { mail }) : null}
-        </p>
+        {days > 0 ? (
+          <p>
+            {t('left.returns', { days })} {mail ? t('left.returnsSupport', { mail }) : null}
+          </p>
+        ) : null}
       </div>
       <Link to="/" {...buttonProps({ look: 'line', size: 'large', wide: true })}>
         {t('left.home')}
