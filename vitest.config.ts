@@ -14,8 +14,9 @@ export default defineConfig({
           globalSetup: 'server/test/cluster.ts',
           // on two cores too: a file waits for its database half the time
           maxWorkers: Math.max(2, availableParallelism() - 1),
-          testTimeout: 20_000,
-          hookTimeout: 30_000,
+          // only what hangs takes this long, also on a machine that does much else
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
         },
       },
       {
@@ -25,9 +26,9 @@ export default defineConfig({
           globalSetup: ['server/test/cluster.ts', 'e2e/harness/shared-site.ts'],
           // each waits for its browser half the time
           maxWorkers: 2,
-          testTimeout: 60_000,
+          testTimeout: 120_000,
           // a busy machine's patience, not the pages'
-          expect: { poll: { timeout: 15_000 } },
+          expect: { poll: { timeout: 30_000 } },
           hookTimeout: 120_000,
         },
       },

@@ -100,7 +100,7 @@ test('the link of a mail needs one press and no signing in', async () => {
   const wanted = () => call<Record<string, unknown>>(member.context, 'GET notifications.php');
   expect(await wanted()).toMatchObject({ like: true, mail_disabled: [] });
   await page.getByRole('button', { name: 'No more of this kind' }).click();
-  await page.getByText('of the kind “Likes and matches”').waitFor();
+  await page.getByText('You get no more e-mails of the kind “Likes and matches”.').waitFor();
   expect(await wanted()).toMatchObject({ like: false, new_messages: true, mail_disabled: [] });
   await open(page, `/unsubscribe?token=${token}`);
   await page.getByRole('button', { name: 'No more e-mails at all' }).click();

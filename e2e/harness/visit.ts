@@ -4,7 +4,7 @@ import { expect } from 'vitest';
 export const PHONE = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true };
 export const DESK = { viewport: { width: 1280, height: 800 } };
 /** Longer than any page takes on a busy machine, shorter than the time of a test. */
-const PATIENCE_MS = 15_000;
+const PATIENCE_MS = 30_000;
 
 export type Visit = {
   page: Page;

@@ -67,7 +67,7 @@ test('stopped while it starts, it leaves no database behind', async () => {
   const DATA_DIR = join(folder, 'stopped');
   const pidFile = join(DATA_DIR, 'pg/cluster/postmaster.pid');
   const { child, ended } = startMain({ DATA_DIR });
-  await vi.waitUntil(() => existsSync(pidFile), { timeout: 15_000, interval: 5 });
+  await vi.waitUntil(() => existsSync(pidFile), { timeout: 60_000, interval: 5 });
   child.kill('SIGTERM');
   const { code, said } = await ended;
   expect(said).not.toMatch(/error/i);
