@@ -1,3 +1,5 @@
+import { once } from 'node:events';
+import { type AddressInfo, createServer } from 'node:net';
 import postgres from 'postgres';
 import { expect, test } from 'vitest';
 import { createTestDatabase } from '../../../test/database.ts';
@@ -33,4 +35,14 @@ test('several processes migrate an empty database at once: each file runs once',
     await sql.end();
     await database.drop();
   }
+});
+
+test('a proxy without its database, which takes connections and closes them, is given up', async () => {
+  const proxy = createServer((socket) => socket.destroy()).listen(0, '127.0.0.1');
+  await once(proxy, 'listening');
+  const { port } = proxy.address() as AddressInfo;
+  await expect(migrate(`postgres://site:secret@127.0.0.1:${port}/site`, 300)).rejects.toThrow(
+    /^no answer within 0.3 s$/,
+  );
+  proxy.close();
 });

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import postgres from 'postgres';
 
 const FOLDER = join(import.meta.dirname, '../../../migrations');
@@ -8,17 +9,21 @@ const FOLDER = join(import.meta.dirname, '../../../migrations');
 /** Any number, the same for every process that migrates. */
 const LOCK = 7_403_615;
 
+/** To connect and to say a first word. */
+const ANSWER_MS = 10_000;
+
 type Migration = { name: string; text: string; checksum: string };
 
 /**
  * Brings a database to the newest schema: the numbered files of server/migrations, forward only, each in a
  * transaction of its own. Several processes may call it at once. Answers the names it applied.
- * Throws when an applied file was changed since, or when the database is newer than this code.
+ * Throws when an applied file was changed since, when the database is newer than this code, or when it does not answer.
  */
-export async function migrate(url: string): Promise<string[]> {
+export async function migrate(url: string, answerMs = ANSWER_MS): Promise<string[]> {
   const migrations = readMigrations();
-  const sql = postgres(url, { max: 1, connect_timeout: 10, onnotice: () => {} });
+  const sql = postgres(url, { max: 1, connect_timeout: answerMs / 1000, onnotice: () => {} });
   try {
+    await firstAnswer(sql, answerMs);
     const applied: string[] = [];
     await underLock(sql, (tx) => prepare(tx, migrations));
     for (const migration of migrations) {
@@ -26,7 +31,24 @@ export async function migrate(url: string): Promise<string[]> {
     }
     return applied;
   } finally {
-    await sql.end();
+    await sql.end({ timeout: 1 });
+  }
+}
+
+/**
+ * The driver connects anew for ever where a connection is taken and closed at once, as a proxy does whose database is
+ * away, and then never ends either.
+ */
+async function firstAnswer(sql: postgres.Sql, answerMs: number): Promise<void> {
+  const answered = new AbortController();
+  const late = pause(answerMs, undefined, { signal: answered.signal }).then(() => {
+    throw new Error(`no answer within ${answerMs / 1000} s`);
+  });
+  try {
+    await Promise.race([sql`select 1`, late]);
+  } finally {
+    late.catch(() => {});
+    answered.abort();
   }
 }
 
