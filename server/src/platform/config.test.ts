@@ -15,6 +15,8 @@ test('a trial has limits, a mailbox on this machine only, and demo members besid
   expect(readConfig({ MAIL_URL: 'smtp://mail.example' }).mailbox).toBe(false);
   expect(readConfig({ DATABASE_URL: 'postgres://db.example/site' }).demoMembers).toBe(0);
   expect(readConfig({ LIMITS: 'off' }).limits).toBe('off');
+  const TRUSTED_PROXIES = '10.0.0.0/8, ::1,fd00::/64';
+  expect(readConfig({ TRUSTED_PROXIES }).trustedProxies).toEqual(['10.0.0.0/8', '::1', 'fd00::/64']);
 });
 
 test.each([
@@ -24,6 +26,10 @@ test.each([
   [{ LIMITS: 'some' }, 'LIMITS'],
   [{ PUBLIC_URL: 'members.example' }, 'PUBLIC_URL'],
   [{ PUBLIC_URL: 'javascript:alert(1)' }, 'PUBLIC_URL'],
+  [{ DATABASE_URL: 'mysql://site:secret@db.example/site' }, 'DATABASE_URL'],
+  [{ MAIL_URL: 'mail.example' }, 'MAIL_URL'],
+  [{ TRUSTED_PROXIES: '10.0.0.1, proxy' }, 'TRUSTED_PROXIES'],
+  [{ TRUSTED_PROXIES: '10.0.0.0/33' }, 'TRUSTED_PROXIES'],
 ])('%j is one line that names the variable', (env, name) => {
-  expect(() => readConfig(env)).toThrow(new RegExp(`^${name}: .+$`));
+  expect(() => readConfig(env)).toThrow(new RegExp(`^${name}: (?!.*secret).+$`));
 });

@@ -1,3 +1,4 @@
+import { isIP } from 'node:net';
 import path from 'node:path';
 import { AGE_PROVIDERS, type AgeProviderName } from '@rendezvous/contract/accounts/age-limits';
 import { PAYMENT_PROVIDERS, type PaymentProviderName } from '@rendezvous/contract/payments/limits';
@@ -12,11 +13,17 @@ const environment = z.object({
   PORT: z.coerce.number().int().min(0).max(65535).default(3000),
   HOST: z.string().default('127.0.0.1'),
   DATA_DIR: z.string().default('./data'),
-  DATABASE_URL: z.string().optional(),
+  DATABASE_URL: z
+    .string()
+    .regex(/^postgres(ql)?:\/\/./, 'must begin with postgres://')
+    .optional(),
   PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
   TRUSTED_PROXIES: z.string().default(''),
   LIMITS: z.union([z.literal('off'), z.coerce.number().positive()]).default(1),
-  MAIL_URL: z.string().optional(),
+  MAIL_URL: z
+    .string()
+    .regex(/^smtps?:\/\/./, 'must begin with smtp:// or smtps://')
+    .optional(),
   PAYMENT_PROVIDERS: z.string().optional(),
   AGE_PROVIDER: z.string().optional(),
   PUSH_SERVICES: z.string().default(PUSH_SERVICES.join(',')),
@@ -72,7 +79,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     dataDir: path.resolve(e.DATA_DIR),
     databaseUrl: e.DATABASE_URL,
     publicUrl: e.PUBLIC_URL?.replace(/\/$/, ''),
-    trustedProxies: listOf(e.TRUSTED_PROXIES),
+    trustedProxies: listOf(e.TRUSTED_PROXIES).map(proxyAddress),
     limits: e.LIMITS,
     mailUrl: e.MAIL_URL,
     // money that is none must be meant: in production it is never there by itself
@@ -97,6 +104,17 @@ function ageProviderName(name: string): AgeProviderName | undefined {
   const known = AGE_PROVIDERS.find((one) => one === name);
   if (!known) throw new Error(`AGE_PROVIDER: there is no ${name}, only ${AGE_PROVIDERS.join(', ')}`);
   return known;
+}
+
+/** A network address, or a network of them. */
+function proxyAddress(given: string): string {
+  const [address = '', prefix] = given.split('/');
+  const family = isIP(address);
+  const longest = family === 6 ? 128 : 32;
+  if (!family || (prefix !== undefined && !(/^\d{1,3}$/.test(prefix) && Number(prefix) <= longest))) {
+    throw new Error(`TRUSTED_PROXIES: ${given} is no address and no network`);
+  }
+  return given;
 }
 
 function listOf(text: string): string[] {
