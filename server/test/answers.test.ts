@@ -28,6 +28,7 @@ const KINDS: [kind: string, path: () => string, init: RequestInit, status: numbe
   ['public API', () => '/api/interests.php', {}, 200, 'public, max-age=300'],
   ['refusal', () => '/api/user.php', {}, 403, 'private, no-store'],
   ['unknown call', () => '/api/nothing.php', {}, 404, 'private, no-store'],
+  ['call with a slash too many', () => '/api/user.php/', {}, 404, 'private, no-store'],
   ['other method', () => '/api/user.php', { method: 'DELETE' }, 405, 'private, no-store'],
   ['bad input', () => '/api/user.php', { ...POST, body: '{}' }, 422, 'private, no-store'],
   ['too large', () => '/api/user.php', { ...POST, body: `"${'x'.repeat(70_000)}"` }, 413, 'private, no-store'],

@@ -35,6 +35,8 @@ export function createApi({ services, routes, frame }: AppOptions) {
   const table = routeTable(routes);
   const app = new Hono<{ Bindings: RequestEnv }>();
 
+  // an address with another slash is no call either
+  app.notFound(() => problemResponse(new Refusal('not_found')));
   app.all('/api/:name', async (c) => {
     const request = c.req.raw;
     const domain = frame.domainOf(new URL(request.url).host);
