@@ -34,6 +34,12 @@ describe('on the site as it is', () => {
     },
   );
 
+  test('a place in the list that is none, or one of another order, leads to the list', async () => {
+    const { page } = await visit();
+    await open(page, '/members?gender=female&page=2&after=shortened');
+    expect(new URL(page.url()).search).toBe('?gender=female&page=2');
+  });
+
   test('a list that can not go on says so, and goes on at the press of a button', async () => {
     const { page, expectNoise } = await visit();
     await page.route('/api/members.php*', (route) => route.fulfill({ status: 500, body: 'broken' }));

@@ -1,10 +1,11 @@
-import { createFileRoute } from '@tanstack/react-router';
+import { createFileRoute, redirect } from '@tanstack/react-router';
 import { requireSearcher } from '../../features/members/guards.ts';
 import { readMemberSearch } from '../../features/members/member-search.ts';
 import { MembersPage } from '../../features/members/members-page.tsx';
 import { membersQuery } from '../../features/members/members-query.ts';
 import { MembersPending } from '../../features/members/pending.tsx';
 import { regionsQuery } from '../../features/site/regions.ts';
+import { hasCode } from '../../platform/api.ts';
 import { loadQuery } from '../../platform/load-query.ts';
 import { useTexts } from '../../platform/texts/use-texts.ts';
 import { PageTitle } from '../../shell/page-title.tsx';
@@ -19,7 +20,11 @@ export const Route = createFileRoute('/members/')({
     const search = readMemberSearch(location.search);
     await Promise.all([
       texts.load('members', 'attributes', 'likes'),
-      queryClient.infiniteQuery({ ...membersQuery(search), staleTime: 'static' }),
+      queryClient.infiniteQuery({ ...membersQuery(search), staleTime: 'static' }).catch((error: unknown) => {
+        // a shortened link, or a place in another order: the same page is found without it
+        if (!search.after || !hasCode(error, 'validation_failed')) throw error;
+        throw redirect({ to: '/members', search: { ...search, after: undefined }, replace: true });
+      }),
       search.country ? loadQuery(queryClient, regionsQuery(search.country)) : null,
     ]);
   },
