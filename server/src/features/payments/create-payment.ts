@@ -11,12 +11,14 @@ import { discounted } from './discounts/discount-rules.ts';
 import { USED_BY_USER, USED_ONCE } from './discounts/discounts.queries.ts';
 import { codeForOrder, findCode, usedBy } from './discounts/judge-code.ts';
 import { nextCheck } from './next-check.ts';
+import { isOpen } from './payment-status.ts';
 import {
   insertOrder,
   type NewOrder,
   type OrderRow,
   selectBuyer,
   selectOrderByKey,
+  selectOrderOf,
   updateStart,
 } from './payments.queries.ts';
 import { providerNamed, providersOf } from './providers.ts';
@@ -27,7 +29,7 @@ type Body = Input<CreatePayment>['body'];
 
 /** Makes an order and its payment at the provider. With an `Idempotency-Key` it may be repeated. */
 export async function createPayment(call: CreateCall, { body }: Input<CreatePayment>) {
-  const order = await orderFor(call, body);
+  const order = await orderFor(call, body).catch((error: unknown) => leadToHolder(call, error));
   const redirect_url = order.redirect_url ?? (await startAtProvider(call, order));
   return { payment_id: order.id, status: order.status, redirect_url };
 }
@@ -95,6 +97,18 @@ async function newOrder(call: CreateCall, body: Body) {
     check_at: nextCheck('created', now, now),
   };
   return { order, code: code && { code_id: code.id, validity: code.validity } };
+}
+
+/**
+ * The code is held by an order of one's own that has no page at the provider, who did not answer when it was made. It is
+ * begun there now, so that the refusal leads to it: nobody could pay or cancel it, and the code would be held for a day.
+ */
+async function leadToHolder(call: CreateCall, error: unknown): Promise<never> {
+  if (!(error instanceof Refusal) || error.code !== 'discount_used') throw error;
+  const { payment_id: id, redirect_url: page } = error.params ?? {};
+  const holder = id && !page ? await selectOrderOf(call.sql, call.viewer.accountId, String(id)) : undefined;
+  if (!holder || !isOpen(holder.status)) throw error;
+  throw usedBy({ payment_id: holder.id, redirect_url: await startAtProvider(call, holder) });
 }
 
 /** Outside of any transaction: the provider may be slow. Two at once make one payment, and answer the same page. */

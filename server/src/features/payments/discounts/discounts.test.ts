@@ -103,6 +103,19 @@ describe('a code is used once (P5)', () => {
     expect(order.body).toMatchObject({ status: 'expired', discount: { code: monthly } });
   });
 
+  it('an order whose provider did not answer: its bonus stays in sight, and the next try leads to its page', async () => {
+    const member = await server.member();
+    const { payment_id, redirect_url } = (await placeOrder(member, { code })).body;
+    await server.sql`update orders set reference = null, redirect_url = null where id = ${payment_id}`;
+    await server.sql`delete from sandbox_payments where reference = ${payment_id}`;
+    expect((await welcome(member)).body).toMatchObject({ isVisible: true });
+    const { status, problem } = await placeOrder(member, { code });
+    expect([status, problem.code, problem.params]).toEqual([409, 'discount_used', { payment_id, redirect_url }]);
+    expect((await welcome(member)).body).toMatchObject({ isVisible: false });
+    await finish(payment_id, 'cancelled');
+    expect((await placeOrder(member, { code })).status).toBe(200);
+  });
+
   it.each<PaymentStatus>(['refunded', 'charged_back'])('%s: it stays used', async (outcome) => {
     const member = await server.member();
     const { body } = await placeOrder(member, { code });

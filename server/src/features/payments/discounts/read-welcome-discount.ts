@@ -10,7 +10,7 @@ import { demandUsable } from './judge-code.ts';
 type ReadWelcomeDiscount = typeof calls.readWelcomeDiscount;
 
 /**
- * The time bonus (P6): for who has bought it never was there. While an order that is still to be paid holds it, it is
+ * The time bonus (P6): for who has bought it never was there. While an order that can still be paid holds it, it is
  * out of sight; it comes back should that order end, and its time runs on.
  */
 export async function readWelcomeDiscount(call: CallOf<ReadWelcomeDiscount>, { query }: Input<ReadWelcomeDiscount>) {
@@ -28,5 +28,7 @@ export async function readWelcomeDiscount(call: CallOf<ReadWelcomeDiscount>, { q
   const free = found && open_order ? { ...found, used: false } : found;
   const code = demandUsable(free, buyer, { country, currency: offers[0]?.price.currency }, now);
   const shop = { country, offers, messageCredits: domain.settings.message_credits };
-  return { ...discountView(code, buyer, shop, now), isVisible: open_order === null, open_order };
+  // an order that never got to the provider leads nowhere: the next order with the code leads to its page there
+  const isVisible = open_order === null || open_order.redirect_url === null;
+  return { ...discountView(code, buyer, shop, now), isVisible, open_order };
 }

@@ -13,12 +13,12 @@ export function OfferBanner({ applied }: { applied: string | null }) {
   const left = useSecondsLeft(bonus);
   if (!bonus || left === 0) return null;
   const { code, value_percentage: percentage, open_order } = bonus;
-  if (open_order && !open_order.redirect_url) return null;
-  const text = open_order ? t('bonus.held') : t(applied === code ? 'bonus.applied' : 'bonus.possible', { percentage });
+  const page = open_order?.redirect_url;
+  const text = page ? t('bonus.held') : t(applied === code ? 'bonus.applied' : 'bonus.possible', { percentage });
   return (
     <aside aria-label={t('bonus.name')}>
       <Banner icon={Clock} action={<CountdownClock seconds={left} />}>
-        {text} {open_order?.redirect_url ? <a href={open_order.redirect_url}>{t('continue')}</a> : null}
+        {text} {page ? <a href={page}>{t('continue')}</a> : null}
       </Banner>
     </aside>
   );
