@@ -3,6 +3,7 @@ import type { Order } from '@rendezvous/contract/payments/order';
 import { useSuspenseInfiniteQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import Receipt from 'lucide-react/icons/receipt';
+import { Fragment } from 'react';
 import { useDates } from '../../platform/texts/use-dates.ts';
 import { useMoney } from '../../platform/texts/use-money.ts';
 import { useTexts } from '../../platform/texts/use-texts.ts';
@@ -68,22 +69,19 @@ function Orders({ orders }: { orders: readonly Order[] }) {
         </thead>
         <tbody>
           {orders.map((order) => (
-            <tr key={order.payment_id}>
-              <td>{day(order.created_at)}</td>
-              <td>
-                <Link to="/transactions/$id" params={{ id: order.payment_id }}>
-                  {t('order.bundle', { credits: order.credits })}
-                </Link>
-                {order.discount ? (
-                  <small>
-                    {t('transactions.with', { code: order.discount.code, price: money(order.discount.amount) })}
-                  </small>
-                ) : null}
-                <ReturnedLine returned={order.returned} />
-              </td>
-              <td>{t(`transactions.state.${order.status}`)}</td>
-              <td>{money(order.amount)}</td>
-            </tr>
+            <Fragment key={order.payment_id}>
+              <tr>
+                <td>{day(order.created_at)}</td>
+                <td>
+                  <Link to="/transactions/$id" params={{ id: order.payment_id }}>
+                    {t('order.bundle', { credits: order.credits })}
+                  </Link>
+                </td>
+                <td>{t(`transactions.state.${order.status}`)}</td>
+                <td>{money(order.amount)}</td>
+              </tr>
+              <OrderNotes order={order} />
+            </Fragment>
           ))}
         </tbody>
       </table>
@@ -91,11 +89,26 @@ function Orders({ orders }: { orders: readonly Order[] }) {
   );
 }
 
-function ReturnedLine({ returned }: Pick<Order, 'returned'>) {
+/** In a row of its own: on a phone a column has no room for sentences. */
+function OrderNotes({ order: { discount, returned } }: { order: Order }) {
+  const t = useTexts('payments');
+  const money = useMoney();
+  if (!discount && !returned) return null;
+  return (
+    <tr className={styles.notes}>
+      <td colSpan={4}>
+        {discount ? (
+          <small>{t('transactions.with', { code: discount.code, price: money(discount.amount) })}</small>
+        ) : null}
+        {returned ? <ReturnedLine returned={returned} /> : null}
+      </td>
+    </tr>
+  );
+}
+
+function ReturnedLine({ returned: { credits, amount, status } }: { returned: NonNullable<Order['returned']> }) {
   const t = useTexts('withdrawal');
   const money = useMoney();
-  if (!returned) return null;
-  const { credits, amount, status } = returned;
   return <small>{t('returned.line', { credits, amount: money(amount), state: t(`money.${status}`) })}</small>;
 }
 
