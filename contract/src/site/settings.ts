@@ -52,7 +52,7 @@ export const operatorSettings = z.object({
   /** free texts to the signup profile (A7) */
   signup_profile_free_messages: z.union([z.literal('unlimited'), z.int().min(1).max(100_000)]).default('unlimited'),
   search_fields: z.array(z.string()).default(['sexuality', 'body_type', 'relationship_status', 'reason_for_signup']),
-  refund_days: z.int().default(14),
+  refund_days: z.int().min(0).max(365).default(14),
   member_resell: yesNo.default('no'),
   company_id: z.string().default(''),
   mail_name: z.string().default('rendezvous'),

@@ -163,6 +163,8 @@ export const mails: Sentences<typeof original> = {
     total_without_vat: 'Gesamtpreis: {total}',
     date: 'Datum: {date}',
     number: 'Bestellnummer: {number}',
+    seller: 'Verkauft von: {seller}',
+    vat_number: 'USt-IdNr.: {number}',
     consent:
       'Am {date} hast du zugestimmt, dass die Credits sofort genutzt werden können, bevor die Widerrufsfrist endet, und bestätigt, dass du weißt, dass dein Widerrufsrecht für genutzte Credits erlischt.',
     returns:

@@ -27,7 +27,7 @@ export const payments: Sentences<typeof original> = {
     waive:
       'Ich will die Credits sofort nutzen. Mir ist bekannt, dass verbrauchte Credits nicht zurückgegeben werden können.',
     submit: 'Zahlungspflichtig bestellen: {price}',
-    returns: 'Unbenutzte Credits kannst du {days, number} Tage lang zurückgeben.',
+    returns: 'Unbenutzte Credits kannst du {days, plural, one {# Tag} other {# Tage}} lang zurückgeben.',
     country: 'Land',
   },
   state: {

@@ -158,6 +158,8 @@ export const mails = {
     total_without_vat: 'Total: {total}',
     date: 'Date: {date}',
     number: 'Order number: {number}',
+    seller: 'Sold by: {seller}',
+    vat_number: 'VAT number: {number}',
     consent:
       'On {date} you agreed that the credits may be used at once, before the period for withdrawal is over, and confirmed that you know that you lose the right of withdrawal for credits that you use.',
     returns: 'Unused credits can be returned within {days, plural, one {# day} other {# days}} of the purchase.',

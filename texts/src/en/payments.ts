@@ -23,7 +23,7 @@ export const payments = {
     vat: 'Includes {rate, number} % VAT',
     waive: 'Let me use the credits at once. I know that credits I have used can’t be returned.',
     submit: 'Order and pay {price}',
-    returns: 'Unused credits can be returned within {days, number} days.',
+    returns: 'Unused credits can be returned within {days, plural, one {# day} other {# days}}.',
     country: 'Country',
   },
   state: {

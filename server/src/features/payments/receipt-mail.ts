@@ -1,4 +1,5 @@
 import { DEFAULT_LOCALE, type Locale, matchLocale } from '@rendezvous/contract/http/locales';
+import type { Company } from '@rendezvous/contract/site/company';
 import { mails as de } from '@rendezvous/texts/de/mails';
 import { mails as en } from '@rendezvous/texts/en/mails';
 import type { Namespaces } from '@rendezvous/texts/namespaces';
@@ -11,8 +12,14 @@ import type { ReceiptRow } from './payments.queries.ts';
 
 const SENTENCES: Record<Locale, Sentences<Namespaces['mails']>> = { en, de };
 
-/** What the law wants on a durable medium (P8): content, total with VAT, time, and the consent to use it at once. */
-export function receiptMail(site: MailSite, order: ReceiptRow, refundDays: number): Mail {
+/** What an operator says of sales: the days of withdrawal, and who sells. */
+type Seller = { refundDays: number; company: Company | null };
+
+/**
+ * What the law wants on a durable medium (P8): content, total with VAT, time, who sells, and the consent to use it at
+ * once.
+ */
+export function receiptMail(site: MailSite, order: ReceiptRow, { refundDays, company }: Seller): Mail {
   const locale = matchLocale(order.language) ?? DEFAULT_LOCALE;
   const t = createTranslator({ locale, messages: SENTENCES[locale] as Namespaces['mails'] });
   const money = moneyFormat(locale, order.currency);
@@ -39,11 +46,21 @@ export function receiptMail(site: MailSite, order: ReceiptRow, refundDays: numbe
         : t('receipt.total_without_vat', { total }),
       t('receipt.date', { date: moment(locale, order.completed_at ?? order.created_at) }),
       t('receipt.number', { number: order.id }),
+      ...(company ? sellerLines(t, locale, company) : []),
     ],
     action: { label: t('receipt.action'), url: new URL(`/transactions/${order.id}`, site.url).href },
     after: [
       t('receipt.consent', { date: moment(locale, order.waived_withdrawal_at) }),
-      t('receipt.returns', { days: refundDays }),
+      ...(refundDays > 0 ? [t('receipt.returns', { days: refundDays })] : []),
     ],
   });
+}
+
+type Translator = ReturnType<typeof createTranslator<Namespaces['mails']>>;
+
+function sellerLines(t: Translator, locale: Locale, company: Company): string[] {
+  const { name, address, city, country, vat_numbers: numbers } = company;
+  const place = new Intl.DisplayNames(locale, { type: 'region' }).of(country) ?? country;
+  const seller = t('receipt.seller', { seller: [name, address, city, place].join(', ') });
+  return numbers.length > 0 ? [seller, t('receipt.vat_number', { number: numbers.join(', ') })] : [seller];
 }

@@ -1,6 +1,6 @@
 import type { Tx } from '../../platform/database/sql.ts';
 import type { Services } from '../../platform/services.ts';
-import { domainById } from '../site/index.ts';
+import { companyOf, domainById } from '../site/index.ts';
 import { claimReceipt } from './payments.queries.ts';
 import { receiptMail } from './receipt-mail.ts';
 
@@ -14,12 +14,15 @@ export function sendReceipt({ jobs }: Services, tx: Tx, orderId: string): Promis
 }
 
 /** Marked as sent only when the mail is out: a failure rolls back and the job runs again. */
-async function mailReceipt({ sql, clock, mailer }: Services, { orderId }: ReceiptJob): Promise<void> {
+async function mailReceipt({ sql, config, clock, mailer }: Services, { orderId }: ReceiptJob): Promise<void> {
   await sql.begin(async (tx) => {
     const order = await claimReceipt(tx, orderId, clock.now());
     if (!order) return;
-    const { url, settings } = await domainById(tx, order.domain_id);
-    await mailer.send(receiptMail({ url, name: settings.mail_name }, order, settings.refund_days));
+    const domain = await domainById(tx, order.domain_id);
+    const { url, settings } = domain;
+    const company = await companyOf({ sql: tx, config, domain });
+    const seller = { refundDays: settings.refund_days, company };
+    await mailer.send(receiptMail({ url, name: settings.mail_name }, order, seller));
   });
 }
 

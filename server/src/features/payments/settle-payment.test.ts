@@ -52,6 +52,19 @@ describe('webhook and return page', () => {
     expect(mail?.text).toContain(`http://site.test/transactions/${id}`);
   });
 
+  it('the receipt names who sells, as the operator says it, and no right that has ended', async () => {
+    const company = { name: 'Credits B.V.', address: 'Kade 1', city: 'Delft', country: 'NL', vat_numbers: ['NL1'] };
+    await server.sql`insert into companies ${server.sql({ ...company, id: 'credits', added: server.clock.now() })}`;
+    await server.changeSettings({ company_id: 'credits', refund_days: 0 });
+    const member = await server.member();
+    await paidOrder(member);
+    const mail = server.mails.findLast(({ to }) => to === `${member.name}@members.example`);
+    expect(mail?.text).toContain('Sold by: Credits B.V., Kade 1, Delft, Netherlands');
+    expect(mail?.text).toContain('VAT number: NL1');
+    expect(mail?.text).not.toContain('0 days');
+    await server.changeSettings({});
+  });
+
   it('the return page is first: it asks, and the webhook changes nothing any more', async () => {
     const member = await server.member();
     const id = await order(member);

@@ -1,4 +1,5 @@
 import type { Company } from '@rendezvous/contract/site/company';
+import type { AnySql } from '../../platform/database/sql.ts';
 import type { Call } from '../../platform/http/call.ts';
 import { type CompanyRow, selectCompany } from './companies.queries.ts';
 
@@ -22,7 +23,7 @@ export async function companyOf({
   sql,
   config,
   domain,
-}: Pick<Call, 'sql' | 'config' | 'domain'>): Promise<Company | null> {
+}: Pick<Call, 'config' | 'domain'> & { sql: AnySql }): Promise<Company | null> {
   const { company_id } = domain.settings;
   const row = company_id ? await selectCompany(sql, company_id) : undefined;
   if (row) return companyView(row);

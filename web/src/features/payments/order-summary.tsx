@@ -57,7 +57,7 @@ export function OrderSummary({ bundle, price, code, problem, busy }: OrderSummar
       <Button type="submit" look="primary" size="large" wide busy={busy}>
         {t('order.submit', { price: money(price.price) })}
       </Button>
-      <p className="small quiet">{t('order.returns', { days: refund_days })}</p>
+      {refund_days > 0 ? <p className="small quiet">{t('order.returns', { days: refund_days })}</p> : null}
     </Box>
   );
 }

@@ -62,7 +62,7 @@ function NothingToReturn() {
       <Empty
         picture={<Icon of={Undo2} />}
         title={t('list.none')}
-        text={t('list.noneText', { days })}
+        text={days > 0 ? t('list.noneText', { days }) : undefined}
         titleAs="h1"
         action={
           <Link to="/transactions" {...buttonProps({ look: 'line' })}>
