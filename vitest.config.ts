@@ -22,6 +22,7 @@ export default defineConfig({
       {
         test: {
           name: 'e2e',
+          isolate: false,
           include: ['e2e/**/*.test.ts'],
           globalSetup: ['server/test/cluster.ts', 'e2e/harness/shared-site.ts'],
           // each waits for its browser half the time

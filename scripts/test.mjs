@@ -23,10 +23,10 @@ await Promise.all([
     part('dead code', () => quietly('knip/bin/knip.js', '--no-progress')),
   ),
   part('borders', () => quietly(`${ROOT}scripts/borders.mjs`)),
-  // beside each other: either waits a third of the time, for its databases and browsers
+  // it leaves a little of the machine, and the others take little
   part('unit and HTTP tests', () => vitest('server')),
-  withBrowser && part('browser stories', () => vitest('e2e')),
 ]);
+if (withBrowser) await part('browser stories', () => vitest('e2e'));
 report();
 
 /** Times one part; a part that counts no tests counts as one. What failing parts printed is shown in full. */

@@ -28,7 +28,8 @@ export async function launchBrowser({ complete = false } = {}): Promise<Browser>
 }
 
 const QUIET = [
-  '--disable-gpu',
+  // a tenth of the time of a process of its own
+  ...['--disable-gpu', '--in-process-gpu', '--disable-software-rasterizer'],
   '--disable-quic',
   '--no-first-run',
   '--disable-background-networking',

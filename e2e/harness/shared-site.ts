@@ -11,7 +11,7 @@ declare module 'vitest' {
 }
 
 /** Enough that every member of the cast has likes and the members' list has several pages; portraits take time. */
-const DEMO_MEMBERS = 80;
+const DEMO_MEMBERS = 50;
 
 /** Vitest's global setup: one site and one kind of browser for all stories. Each story changes only members of its own. */
 export default async function startSharedSite(project: TestProject): Promise<() => Promise<void>> {

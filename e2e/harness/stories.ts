@@ -9,6 +9,15 @@ import { startVisit, type Visit } from './visit.ts';
 /** Where the last sight of a failed story is kept. */
 const SIGHTS = path.join(os.tmpdir(), 'rendezvous-failed-stories');
 
+/** Goes on from file to file, and ends with the worker. */
+const browsers = new Map<boolean, Promise<Browser>>();
+
+function browserOfWorker(complete: boolean): Promise<Browser> {
+  const browser = browsers.get(complete) ?? launchBrowser({ complete });
+  browsers.set(complete, browser);
+  return browser;
+}
+
 /**
  * One browser for the stories of a file, which fail when a page made noise. `visit` ends with its story; `stay` goes
  * on until the file ends, for many looks at pages that differ in their address only.
@@ -26,9 +35,11 @@ export function tellStories({
   let browser: Browser;
 
   beforeAll(async () => {
-    browser = await launchBrowser({ complete });
+    browser = await browserOfWorker(complete);
   });
-  afterAll(() => browser?.close());
+  afterAll(async () => {
+    for (const { context } of stays) await context.close();
+  });
   afterEach(async ({ task }) => {
     const ended = [...visits];
     visits.clear();

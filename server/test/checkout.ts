@@ -1,4 +1,5 @@
 import type { PaymentMethod, PaymentStatus } from '@rendezvous/contract/payments/limits';
+import type { Money } from '@rendezvous/contract/payments/money';
 import { createSandboxPages, signWebhook } from '../src/features/payments/index.ts';
 import { loadSites } from '../src/features/site/index.ts';
 import type { Client } from './client.ts';
@@ -21,6 +22,7 @@ type OrderOptions = {
   paymentmethod?: PaymentMethod;
   country?: string;
   code?: string;
+  total?: Money;
   return_to?: string;
   key?: string;
 };

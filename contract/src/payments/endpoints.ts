@@ -45,6 +45,8 @@ export const createPayment = endpoint({
     country: country.optional(),
     /** a discount code; the order holds it until it ends without having been paid (P5) */
     code: typedCode.optional(),
+    /** what the button said: another price now is `total_changed`, and nothing is ordered (P8) */
+    total: money.optional(),
     /** the separate consent to use the credits at once (P8) */
     waive_withdrawal: z.literal(true, 'terms_required'),
     /** where to go back to on this site after paying */
@@ -55,7 +57,7 @@ export const createPayment = endpoint({
       .optional(),
   }),
   answer: z.object({ payment_id: z.uuid(), status: order.shape.status, redirect_url: z.string().nullable() }),
-  errors: ['payment_debt', ...discountRefusals],
+  errors: ['payment_debt', 'total_changed', ...discountRefusals],
 });
 
 export const readPayment = endpoint({

@@ -5,13 +5,12 @@ import { serveStatic } from '@hono/node-server/serve-static';
 import { endpoints } from '@rendezvous/contract/endpoints';
 import { Hono } from 'hono';
 import { compress } from 'hono/compress';
-
 import { AGE_SANDBOX_PATH, createAgeSandboxPages } from '../features/accounts/index.ts';
 import { createSandboxPages, SANDBOX_PATH } from '../features/payments/index.ts';
 import { accessLog } from '../platform/http/access-log.ts';
-
 import type { RequestEnv } from '../platform/http/app.ts';
 import { createCookies } from '../platform/http/cookies.ts';
+import { logFailure } from '../platform/http/log-failure.ts';
 import { openApiDocument } from '../platform/http/openapi.ts';
 import { type Pages, renderPage } from '../platform/http/pages.ts';
 import { securityHeaders } from '../platform/http/security-headers.ts';
@@ -89,7 +88,7 @@ export async function createWeb({ services, composed, pages, client = CLIENT }: 
       pages,
       api: async (inner) => api.fetch(inner, c.env),
       locale: frame.localeOf({ cookie: cookies.get, header, domain }),
-      report: (error) => services.log.error({ err: error, path: new URL(request.url).pathname }, 'page failed'),
+      report: (error) => logFailure(services.log, request, error, 'page failed'),
       pictures: originOf(domain.settings.cdn_prefix),
       development: config.viteDev,
     });

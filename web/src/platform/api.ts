@@ -13,13 +13,15 @@ export async function api<A extends Address>(
   address: A,
   ...[options]: Record<never, never> extends CallOptions<A> ? [CallOptions<A>?] : [CallOptions<A>]
 ): Promise<Answer<A>> {
-  const { query, body, signal, idempotencyKey, repeatable }: Partial<CallOptions<Address>> = options ?? {};
+  const { query, body, signal, fresh, idempotencyKey, repeatable }: Partial<CallOptions<Address>> = options ?? {};
   const { method, url } = splitAddress(address);
   const headers = new Headers({ 'x-request-type': 'client' });
   if (body) headers.set('content-type', 'application/json');
   if (idempotencyKey) headers.set('idempotency-key', idempotencyKey);
 
-  const once = () => send(withQuery(url, query), { method, headers, body: body && JSON.stringify(body), signal });
+  const cache = fresh && 'reload';
+  const once = () =>
+    send(withQuery(url, query), { method, headers, body: body && JSON.stringify(body), signal, cache });
   const mayRepeat = method === 'GET' || idempotencyKey !== undefined || repeatable === true;
   const response = await (mayRepeat ? repeating(once, signal) : once());
   if (!response.ok) {

@@ -77,9 +77,9 @@ describe('bookings of an order', () => {
     const orderId = randomUUID();
     await server.sql`
       insert into orders (id, account_id, domain_id, package, credits, amount, vat, vat_rate, currency, country, method,
-        provider, created_at)
+        provider, refund_days, created_at)
       select ${orderId}, id, domain_id, 'credits20', ${credits}, 999, 160, 19, 'EUR', 'DE', 'creditcard', 'sandbox',
-        ${server.clock.now()} from accounts where id = ${accountId}`;
+        14, ${server.clock.now()} from accounts where id = ${accountId}`;
     return { accountId, orderId, credits, now: server.clock.now() };
   };
   const book = (booking: Parameters<typeof bookPurchase>[1]) => server.sql.begin((tx) => bookPurchase(tx, booking));

@@ -40,6 +40,19 @@ describe('POST payment.php', () => {
     expect(answer.body).toMatchObject({ amount: { amount: 1799, currency: 'GBP' }, vat_rate: 20, country: 'GB' });
   });
 
+  it('nothing is ordered at another total than the one that was seen', async () => {
+    const member = await server.member({ country: 'DE' });
+    for (const total of [
+      { amount: 1998, currency: 'EUR' },
+      { amount: 1999, currency: 'USD' },
+    ]) {
+      const { status, problem } = await placeOrder(member, { total });
+      expect([status, problem.code, problem.params]).toEqual([409, 'total_changed', { amount: 1999, currency: 'EUR' }]);
+    }
+    expect(await ordersOf(member)).toHaveLength(0);
+    expect((await placeOrder(member, { total: { amount: 1999, currency: 'EUR' } })).status).toBe(200);
+  });
+
   it('refuses by field what it can’t sell', async () => {
     const member = await server.member();
     const fieldsOf = async (options: Parameters<typeof placeOrder>[1]) =>

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type * as calls from '@rendezvous/contract/payments/endpoints';
 import { PAYMENT_EXPIRES_SECONDS } from '@rendezvous/contract/payments/limits';
+import type { Money } from '@rendezvous/contract/payments/money';
 import { secondsAfter } from '../../platform/clock.ts';
 import { violates } from '../../platform/database/sql.ts';
 import { invalidFields, Refusal } from '../../platform/http/refusal.ts';
@@ -77,13 +78,15 @@ async function newOrder(call: CreateCall, body: Body) {
   const now = clock.now();
   const way = { offer, country, method: body.paymentmethod, now };
   const code = body.code ? await codeForOrder(call.sql, body.code, buyer, way) : null;
+  const cost = discounted(offer, code?.percentage ?? 0);
+  demandSameTotal(body.total, { amount: cost.amount, currency: offer.price.currency });
   const order: Omit<NewOrder, keyof CallKey> = {
     id: randomUUID(),
     account_id: viewer.accountId,
     domain_id: domain.id,
     package: offer.id,
     credits: offer.credits,
-    ...discounted(offer, code?.percentage ?? 0),
+    ...cost,
     discount_code: code?.code ?? null,
     discount_percentage: code?.percentage ?? null,
     vat_rate: offer.vatRate,
@@ -93,6 +96,7 @@ async function newOrder(call: CreateCall, body: Body) {
     provider: provider.name,
     return_to: body.return_to ?? null,
     waived_withdrawal_at: now,
+    refund_days: domain.settings.refund_days,
     created_at: now,
     check_at: nextCheck('created', now, now),
   };
@@ -109,6 +113,13 @@ async function leadToHolder(call: CreateCall, error: unknown): Promise<never> {
   const holder = id && !page ? await selectOrderOf(call.sql, call.viewer.accountId, String(id)) : undefined;
   if (!holder || !isOpen(holder.status)) throw error;
   throw usedBy({ payment_id: holder.id, redirect_url: await startAtProvider(call, holder) });
+}
+
+/** Nobody orders at a price that the button did not say (P8). */
+function demandSameTotal(seen: Money | undefined, total: Money): void {
+  if (seen && (seen.amount !== total.amount || seen.currency !== total.currency)) {
+    throw new Refusal('total_changed', { ...total });
+  }
 }
 
 /** Outside of any transaction: the provider may be slow. Two at once make one payment, and answer the same page. */

@@ -29,6 +29,8 @@ export type OrderRow = {
   return_to: string | null;
   body_hash: Buffer | null;
   waived_withdrawal_at: Date;
+  /** within how many days unused credits may be returned, as promised with the order (P8) */
+  refund_days: number;
   created_at: Date;
   completed_at: Date | null;
   /** null: nothing. Older than the row itself when the statement has waited for the row */
@@ -39,7 +41,8 @@ function columns(sql: AnySql) {
   return sql`
     id, account_id, domain_id, package, credits, amount, discount, discount_code,
     discount_percentage::float8 as discount_percentage, vat, vat_rate::float8 as vat_rate, currency, country, method,
-    provider, reference, redirect_url, status, return_to, body_hash, waived_withdrawal_at, created_at, completed_at,
+    provider, reference, redirect_url, status, return_to, body_hash, waived_withdrawal_at, refund_days, created_at,
+    completed_at,
     (
       select json_build_object('credits', r.credits, 'amount', r.amount, 'status', r.status, 'created_at', r.created_at)
       from order_returns r where r.order_id = orders.id

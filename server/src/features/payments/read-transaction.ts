@@ -10,11 +10,11 @@ type ReadTransaction = typeof calls.readTransaction;
 
 /** One order, how many of its credits are unspent, and what would go back of it. */
 export async function readTransaction(call: CallOf<ReadTransaction>, { query }: Input<ReadTransaction>) {
-  const { sql, viewer, domain, clock } = call;
+  const { sql, viewer, clock } = call;
   const order = await selectOrderOf(sql, viewer.accountId, query.id);
   if (!order) throw new Refusal('not_found');
   const unspent = await readUnspent(sql, viewer.accountId, order.id);
-  const offer = offerFor(order, unspent, domain.settings.refund_days, clock.now());
+  const offer = offerFor(order, unspent, clock.now());
   const returnable = typeof offer === 'string' ? null : returnableView(order, offer);
   return { ...orderView(order), unspent_credits: unspent, returnable };
 }

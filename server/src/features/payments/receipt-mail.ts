@@ -12,14 +12,11 @@ import type { ReceiptRow } from './payments.queries.ts';
 
 const SENTENCES: Record<Locale, Sentences<Namespaces['mails']>> = { en, de };
 
-/** What an operator says of sales: the days of withdrawal, and who sells. */
-type Seller = { refundDays: number; company: Company | null };
-
 /**
- * What the law wants on a durable medium (P8): content, total with VAT, time, who sells, and the consent to use it at
- * once.
+ * What the law wants on a durable medium (P8): content, total with VAT, time, who sells if that is known, and the
+ * consent to use it at once.
  */
-export function receiptMail(site: MailSite, order: ReceiptRow, { refundDays, company }: Seller): Mail {
+export function receiptMail(site: MailSite, order: ReceiptRow, seller: Company | null): Mail {
   const locale = matchLocale(order.language) ?? DEFAULT_LOCALE;
   const t = createTranslator({ locale, messages: SENTENCES[locale] as Namespaces['mails'] });
   const money = moneyFormat(locale, order.currency);
@@ -46,12 +43,12 @@ export function receiptMail(site: MailSite, order: ReceiptRow, { refundDays, com
         : t('receipt.total_without_vat', { total }),
       t('receipt.date', { date: moment(locale, order.completed_at ?? order.created_at) }),
       t('receipt.number', { number: order.id }),
-      ...(company ? sellerLines(t, locale, company) : []),
+      ...(seller ? sellerLines(t, locale, seller) : []),
     ],
     action: { label: t('receipt.action'), url: new URL(`/transactions/${order.id}`, site.url).href },
     after: [
       t('receipt.consent', { date: moment(locale, order.waived_withdrawal_at) }),
-      ...(refundDays > 0 ? [t('receipt.returns', { days: refundDays })] : []),
+      ...(order.refund_days > 0 ? [t('receipt.returns', { days: order.refund_days })] : []),
     ],
   });
 }

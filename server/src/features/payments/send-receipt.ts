@@ -21,8 +21,7 @@ async function mailReceipt({ sql, config, clock, mailer }: Services, { orderId }
     const domain = await domainById(tx, order.domain_id);
     const { url, settings } = domain;
     const company = await companyOf({ sql: tx, config, domain });
-    const seller = { refundDays: settings.refund_days, company };
-    await mailer.send(receiptMail({ url, name: settings.mail_name }, order, seller));
+    await mailer.send(receiptMail({ url, name: settings.mail_name }, order, company));
   });
 }
 

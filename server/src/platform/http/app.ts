@@ -9,6 +9,7 @@ import { createClientAddress } from './client-address.ts';
 import { createCookies } from './cookies.ts';
 import { createFormSlots } from './form-slots.ts';
 import { createLimiter } from './limiter.ts';
+import { logFailure } from './log-failure.ts';
 import { type Gates, type Policies, runRoute } from './pipeline.ts';
 import { problemResponse } from './problem.ts';
 import { Refusal } from './refusal.ts';
@@ -74,7 +75,7 @@ async function answer(
 /** What we did not foresee: its cause stands in the log only, under the id that the answer names. */
 function failure(error: unknown, request: Request, call: Call): Refusal {
   const request_id = randomUUID();
-  call.log.error({ err: error, path: new URL(request.url).pathname, request_id }, 'call failed');
+  logFailure(call.log, request, error, 'call failed', { request_id });
   if (isUnreachable(error)) return new Refusal('service_unavailable', { request_id }, { retryAfterSeconds: 2 });
   return new Refusal('internal_error', { request_id });
 }

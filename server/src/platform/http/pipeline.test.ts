@@ -1,5 +1,5 @@
 import { endpoint } from '@rendezvous/contract/http/endpoint';
-import { beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test, vi } from 'vitest';
 import { z } from 'zod';
 import { ORIGIN, startTestServer, type TestServer } from '../../../test/test-server.ts';
 import { createApi } from './app.ts';
@@ -45,6 +45,18 @@ test('what fails is a bare 500 with an id: no message, no stack', async () => {
       params: { request_id: expect.stringMatching(/^[\da-f-]{36}$/) },
     });
   }
+});
+
+test('who leaves before the answer is no error of the site', async () => {
+  const run = () => Promise.reject(new Error('the line is gone'));
+  const api = createApi({ services: server.services, routes: [route(card, { run })], frame: server.composed.frame });
+  const [error, debug] = [vi.spyOn(server.services.log, 'error'), vi.spyOn(server.services.log, 'debug')];
+  const ask = (signal?: AbortSignal) =>
+    api.fetch(new Request(`${ORIGIN}/api/card.php`, { signal }), { address: '::1' });
+  await ask(AbortSignal.abort());
+  expect([error.mock.calls.length, debug.mock.calls.length]).toEqual([0, 1]);
+  await ask();
+  expect([error.mock.calls.length, debug.mock.calls.length]).toEqual([1, 1]);
 });
 
 test('two routes of one address do not start', async () => {

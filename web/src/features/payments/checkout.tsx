@@ -1,9 +1,10 @@
 import type { PaymentMethod } from '@rendezvous/contract/payments/limits';
+import type { Money } from '@rendezvous/contract/payments/money';
 import type { Bundle } from '@rendezvous/contract/payments/order';
-import { useMutation, useSuspenseQuery } from '@tanstack/react-query';
+import { useMutation, useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
 import Coins from 'lucide-react/icons/coins';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
-import { api } from '../../platform/api.ts';
+import { api, hasCode } from '../../platform/api.ts';
 import { useTexts } from '../../platform/texts/use-texts.ts';
 import { FormProblem } from '../../shell/form-problem.tsx';
 import { Empty } from '../../ui/empty.tsx';
@@ -15,7 +16,7 @@ import { OfferBanner } from './discounts/offer-banner.tsx';
 import { isAboutCode, useDiscount } from './discounts/use-discount.ts';
 import { MethodChoice } from './method-choice.tsx';
 import { OrderSummary } from './order-summary.tsx';
-import { packagesQuery } from './packages-query.ts';
+import { packagesQuery, renewPackages } from './packages-query.ts';
 
 type CheckoutProps = {
   country: string;
@@ -35,7 +36,14 @@ export function Checkout({ country, chosen = {}, returnTo, code: link }: Checkou
   const bundle = packages.find(({ id }) => id === picked) ?? packages[1] ?? packages[0];
   const way = methods.find((one) => one === method) ?? methods[0];
   const discount = useDiscount({ country, bundle, method: way, link });
-  const order = useOrder({ onCodeRefused: discount.refuse });
+  const queryClient = useQueryClient();
+  const order = useOrder({
+    onCodeRefused: discount.refuse,
+    onTotalChanged() {
+      void renewPackages(queryClient, country);
+      discount.renew();
+    },
+  });
   const problem = isAboutCode(order.error) ? null : order.error;
 
   const code = discount.applied;
@@ -45,7 +53,9 @@ export function Checkout({ country, chosen = {}, returnTo, code: link }: Checkou
     event.preventDefault();
     if (!bundle || !way) return;
     const waived = new FormData(event.currentTarget).has('waive_withdrawal');
-    order.mutate({ bundle, method: way, country, waived, returnTo, code: discount.reason ? undefined : code?.code });
+    const applied = discount.reason ? undefined : code?.code;
+    const { price: total } = discount.priceOf(bundle);
+    order.mutate({ bundle, total, method: way, country, waived, returnTo, code: applied });
   }
 
   const price = discount.priceOf(bundle);
@@ -79,6 +89,8 @@ const NOTHING_SENT = { content: '', key: '' };
 
 type Order = {
   bundle: Bundle;
+  /** as the button says it */
+  total: Money;
   method: PaymentMethod;
   country: string;
   waived: boolean;
@@ -86,16 +98,19 @@ type Order = {
   code?: string;
 };
 
+type OnRefusal = { onCodeRefused: (refusal: unknown) => void; onTotalChanged: () => void };
+
 /** Makes the order and goes on at the provider's page. Pressed twice, or after a lost answer: still one order. */
-function useOrder({ onCodeRefused }: { onCodeRefused: (refusal: unknown) => void }) {
+function useOrder({ onCodeRefused, onTotalChanged }: OnRefusal) {
   const sent = useRef<{ content: string; key: string }>(NOTHING_SENT);
   const order = useMutation({
-    mutationFn({ bundle, method, country, waived, returnTo, code }: Order) {
+    mutationFn({ bundle, total, method, country, waived, returnTo, code }: Order) {
       const body = {
         package: bundle.id,
         paymentmethod: method,
         country,
         code,
+        total,
         // without the tick the server says so at the field
         waive_withdrawal: waived as true,
         return_to: returnTo,
@@ -109,6 +124,7 @@ function useOrder({ onCodeRefused }: { onCodeRefused: (refusal: unknown) => void
     },
     onError(problem) {
       if (isAboutCode(problem)) onCodeRefused(problem);
+      if (hasCode(problem, 'total_changed')) onTotalChanged();
     },
   });
   const { reset } = order;

@@ -1,6 +1,6 @@
 import type { Endpoints } from '@rendezvous/contract/endpoints';
 import type { AnswerOf } from '@rendezvous/contract/http/endpoint';
-import { queryOptions } from '@tanstack/react-query';
+import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { api } from '../../platform/api.ts';
 
 export type Packages = AnswerOf<Endpoints['GET packages.php']>;
@@ -12,4 +12,10 @@ export function packagesQuery(country: string) {
     queryFn: ({ signal }): Promise<Packages> => api('GET packages.php', { query: { country }, signal }),
     staleTime: 300_000,
   });
+}
+
+/** The prices as they are now, when those that were kept turned out to be old. */
+export async function renewPackages(queryClient: QueryClient, country: string): Promise<void> {
+  const packages = await api('GET packages.php', { query: { country }, fresh: true });
+  queryClient.setQueryData(packagesQuery(country).queryKey, packages);
 }

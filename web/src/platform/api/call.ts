@@ -11,6 +11,8 @@ type Part<Name extends string, Value> = [Value] extends [undefined]
 export type CallOptions<A extends Address> = Part<'query', QueryOf<Endpoints[A]>> &
   Part<'body', BodyOf<Endpoints[A]>> & {
     signal?: AbortSignal;
+    /** not from the browser's cache, although the answer may be kept there */
+    fresh?: true;
     /** sent as Idempotency-Key; makes the call safe to repeat (C10) */
     idempotencyKey?: string;
     /** doing it twice is doing it once: it says a state, or carries an id made here (C10) */

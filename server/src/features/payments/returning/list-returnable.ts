@@ -10,13 +10,13 @@ const MOST = 200;
 
 /** The orders that can be returned now, the newest first (P8). */
 export async function listReturnable(call: CallOf<typeof calls.listReturnable>) {
-  const { sql, viewer, domain, clock } = call;
+  const { sql, viewer, clock } = call;
   const [orders, unspent] = await Promise.all([
     selectPaid(sql, viewer.accountId, MOST),
     readUnspentByPurchase(sql, viewer.accountId),
   ]);
   const items = orders.flatMap((order) => {
-    const offer = offerFor(order, unspent.get(order.id) ?? 0, domain.settings.refund_days, clock.now());
+    const offer = offerFor(order, unspent.get(order.id) ?? 0, clock.now());
     return typeof offer === 'string' ? [] : [{ ...orderView(order), returnable: returnableView(order, offer) }];
   });
   return { items };

@@ -79,8 +79,8 @@ async function orderNow(tx: Tx, id: string): Promise<OrderRow> {
 }
 
 /** @throws Refusal `nothing_to_return`, `return_period_over` */
-function demandOffer({ domain, clock }: ReturnCall, order: OrderRow, unspent: number): ReturnOffer {
-  const offer = offerFor(order, unspent, domain.settings.refund_days, clock.now());
+function demandOffer({ clock }: ReturnCall, order: OrderRow, unspent: number): ReturnOffer {
+  const offer = offerFor(order, unspent, clock.now());
   if (typeof offer === 'string') throw new Refusal(offer);
   return offer;
 }

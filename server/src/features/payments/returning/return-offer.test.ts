@@ -50,6 +50,7 @@ describe('the days', () => {
     credits: 50,
     amount: 1999,
     vat: 319,
+    refund_days: 14,
     completed_at: bought,
     returned: null,
   } as const;
@@ -68,18 +69,18 @@ describe('the days', () => {
   it('up to that moment there is an offer, from then on none', () => {
     const until = returnsUntil(bought, 14);
     const offered = { credits: 20, amount: 800, vat: 128, until };
-    expect(offerFor(order, 20, 14, bought)).toEqual(offered);
-    expect(offerFor(order, 20, 14, new Date(until.getTime() - 1))).toEqual(offered);
-    expect(offerFor(order, 20, 14, until)).toBe('return_period_over');
-    expect(offerFor(order, 20, 0, bought)).toBe('return_period_over');
+    expect(offerFor(order, 20, bought)).toEqual(offered);
+    expect(offerFor(order, 20, new Date(until.getTime() - 1))).toEqual(offered);
+    expect(offerFor(order, 20, until)).toBe('return_period_over');
+    expect(offerFor({ ...order, refund_days: 0 }, 20, bought)).toBe('return_period_over');
   });
 
   it('nothing of what was not paid, is used, or went back', () => {
-    expect(offerFor(order, 0, 14, bought)).toBe('nothing_to_return');
+    expect(offerFor(order, 0, bought)).toBe('nothing_to_return');
     for (const status of ['created', 'pending', 'failed', 'expired', 'refunded', 'charged_back'] as const) {
-      expect(offerFor({ ...order, status }, 20, 14, bought)).toBe('nothing_to_return');
+      expect(offerFor({ ...order, status }, 20, bought)).toBe('nothing_to_return');
     }
     const returned = { credits: 20, amount: 800, status: 'pending', created_at: '' } as const;
-    expect(offerFor({ ...order, returned }, 20, 14, bought)).toBe('nothing_to_return');
+    expect(offerFor({ ...order, returned }, 20, bought)).toBe('nothing_to_return');
   });
 });

@@ -6,18 +6,17 @@ const DAY_SECONDS = 24 * 3600;
 /** What would go back of an order. */
 export type ReturnOffer = { credits: number; amount: number; vat: number; until: Date };
 
-type Paid = Pick<OrderRow, 'status' | 'credits' | 'amount' | 'vat' | 'completed_at' | 'returned'>;
+type Paid = Pick<OrderRow, 'status' | 'credits' | 'amount' | 'vat' | 'refund_days' | 'completed_at' | 'returned'>;
 
 /** What goes back of an order with so many unspent credits, or why nothing does (P8). */
 export function offerFor(
   order: Paid,
   unspent: number,
-  days: number,
   now: Date,
 ): ReturnOffer | 'nothing_to_return' | 'return_period_over' {
   if (order.status !== 'completed' || !order.completed_at || order.returned || unspent === 0)
     return 'nothing_to_return';
-  const until = returnsUntil(order.completed_at, days);
+  const until = returnsUntil(order.completed_at, order.refund_days);
   if (until <= now) return 'return_period_over';
   const amount = moneyBack(order, unspent);
   const vat = Math.min(amount, shareOf(order.vat, unspent, order.credits));

@@ -159,9 +159,13 @@ describe('POST refund.php', () => {
       const open = await placeOrder(member);
       expect(await codeOf(returnOrder(member, open.body.payment_id, { confirm }))).toBe('nothing_to_return');
     }
+    // what is set later changes nothing of what was promised
     await server.changeSettings({ refund_days: 3 });
     // the day of the purchase does not count
-    server.clock.advance(4 * DAY - 1);
+    server.clock.advance(7 * DAY);
+    // who does nothing for 14 days is signed out
+    expect((await returnOrder(member, member.id, { confirm: false })).status).toBe(200);
+    server.clock.advance(8 * DAY - 1);
     expect((await returnOrder(member, member.id, { confirm: false })).status).toBe(200);
     server.clock.advance(1);
     for (const confirm of [false, true]) {

@@ -21,6 +21,8 @@ const FORGETFUL = {
   full_page_writes: 'off',
   wal_level: 'minimal',
   max_wal_senders: '0',
+  // nothing lives long enough, and a worker in a database keeps its owner from dropping it
+  autovacuum: 'off',
 };
 
 export function settingsAsArguments(port: number, durable: boolean): string[] {

@@ -65,6 +65,10 @@ export function useDiscount({ country, bundle, method, link = '' }: Selection) {
       setProblem(refusal);
       if (applied?.code === bonus?.code) queryClient.setQueryData(timeBonusQuery.queryKey, null);
     },
+    /** Asks again what it takes off, when prices have changed. */
+    renew() {
+      if (applied) apply.mutate(applied.code);
+    },
     reason: bundle && method ? reasonAgainst(applied, bundle, method) : null,
     priceOf: (one: Bundle) => priceOf(one, method && reasonAgainst(applied, one, method) ? null : applied),
   };
