@@ -23,9 +23,9 @@ await Promise.all([
     part('dead code', () => quietly('knip/bin/knip.js', '--no-progress')),
   ),
   part('borders', () => quietly(`${ROOT}scripts/borders.mjs`)),
-  // it leaves a little of the machine, and the others take little
-  part('unit and HTTP tests', () => vitest('server')),
 ]);
+// one after the other: each keeps two cores busy, and crowded they take longer than in turn
+await part('unit and HTTP tests', () => vitest('server'));
 if (withBrowser) await part('browser stories', () => vitest('e2e'));
 report();
 
