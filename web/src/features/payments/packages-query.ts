@@ -14,8 +14,8 @@ export function packagesQuery(country: string) {
   });
 }
 
-/** The prices as they are now, when those that were kept turned out to be old. */
-export async function renewPackages(queryClient: QueryClient, country: string): Promise<void> {
-  const packages = await api('GET packages.php', { query: { country }, fresh: true });
-  queryClient.setQueryData(packagesQuery(country).queryKey, packages);
+/** The prices as they are now, when those that were kept turned out to be old; without a line they stay as they are. */
+export function renewPackages(queryClient: QueryClient, country: string): Promise<void> {
+  const queryFn = () => api('GET packages.php', { query: { country }, fresh: true });
+  return queryClient.prefetchQuery({ ...packagesQuery(country), queryFn, staleTime: 0 });
 }
