@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import { ensureBuilt } from './build.mjs';
 import { ensureInstalled } from './install.mjs';
 import { PINNED_NODE, ROOT, run } from './processes.mjs';
@@ -11,6 +11,8 @@ const withBrowser = !process.argv.includes('--without-browser');
 
 /** @type {{ name: string, seconds: number, passed: number, failed: number }[]} */
 const results = [];
+/** Told again as the last lines: who reads a long record from its end finds the cause there. */
+const failures = [];
 
 await ensureInstalled();
 const started = Date.now();
@@ -32,7 +34,8 @@ report();
 /** Times one part; a part that counts no tests counts as one. What failing parts printed is shown in full. */
 async function part(name, check) {
   const from = Date.now();
-  const { code, output = '', passed = 0, failed = 0 } = await check();
+  const { code, output = '', passed = 0, failed = 0, reasons = [] } = await check();
+  failures.push(...reasons);
   const seconds = (Date.now() - from) / 1000;
   if (code === 0) results.push({ name, seconds, passed: passed || 1, failed: 0 });
   else results.push({ name, seconds, passed, failed: failed || 1 });
@@ -73,9 +76,32 @@ async function vitest(project) {
     // a production environment of the machine would take React's and our own checks away
     env: { NODE_ENV: 'test' },
   });
-  const counts = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {};
+  const record = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : { testResults: [] };
   rmSync(folder, { recursive: true });
-  return { code, passed: counts.numPassedTests, failed: counts.numFailedTests };
+  return {
+    code,
+    passed: record.numPassedTests,
+    failed: record.numFailedTests,
+    reasons: record.testResults.flatMap(reasonsOf),
+  };
+}
+
+/** What failed in a test file, the file itself included: its name and the first lines of each message. */
+function reasonsOf({ name, message, assertionResults }) {
+  const file = relative(ROOT, name);
+  const failed = assertionResults.filter(({ status }) => status === 'failed');
+  const reasons = failed.map(({ fullName, failureMessages }) => ({ test: fullName, messages: failureMessages }));
+  if (message) reasons.push({ test: 'the file itself', messages: [message] });
+  return reasons.map(({ test, messages }) => `${file}: ${test}\n${messages.map(firstLines).join('\n')}`);
+}
+
+function firstLines(message) {
+  return message
+    .split('\n')
+    .filter((line) => !line.trimStart().startsWith('at '))
+    .slice(0, 12)
+    .map((line) => `  ${line.slice(0, 300)}`)
+    .join('\n');
 }
 
 function report() {
@@ -85,6 +111,7 @@ function report() {
   const row = (name, seconds) => `${name.padEnd(width)}  ${seconds.toFixed(1).padStart(6)} s`;
   const lines = results.map((result) => `${row(result.name, result.seconds)}${result.failed ? '  FAILED' : ''}`);
   process.stdout.write(`\n${lines.join('\n')}\n${row('all', total)}\n\n`);
+  if (failures.length > 0) process.stdout.write(`${failures.slice(0, 10).join('\n\n')}\n\n`);
   process.stdout.write(`${sum('passed')} passed, ${sum('failed')} failed\n`);
   process.exitCode = sum('failed') > 0 ? 1 : 0;
 }
