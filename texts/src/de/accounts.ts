@@ -2,11 +2,14 @@ import type { accounts as original } from '../en/accounts.ts';
 import type { Sentences } from '../sentences.ts';
 
 export const accounts: Sentences<typeof original> = {
+  password: {
+    label: 'Passwort',
+    hint: 'Mindestens {min, number} Zeichen.',
+    show: 'Passwort anzeigen',
+  },
   login: {
     title: 'Anmelden',
     login: 'E-Mail oder Name',
-    password: 'Passwort',
-    showPassword: 'Passwort anzeigen',
     submit: 'Anmelden',
     forgotten: 'Passwort vergessen?',
     passwordSet: 'Dein neues Passwort ist festgelegt. Melde dich damit an.',
@@ -28,9 +31,6 @@ export const accounts: Sentences<typeof original> = {
     emailHint: 'Niemand sieht sie. Wir schicken dir einen Link zur Bestätigung.',
     name: 'Name',
     nameHint: 'So nennen dich andere hier; es muss nicht dein echter Name sein.',
-    password: 'Passwort',
-    passwordHint: 'Mindestens {min, number} Zeichen.',
-    showPassword: 'Passwort anzeigen',
     birthday: 'Geburtsdatum (ab {minAge, number})',
     birthdayHint: 'Andere sehen nur dein Alter.',
     country: 'Land',

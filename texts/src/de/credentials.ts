@@ -19,9 +19,7 @@ export const credentials: Sentences<typeof original> = {
     title: 'Neues Passwort festlegen',
     text: 'Du wirst überall abgemeldet und meldest dich dann damit an.',
     password: 'Neues Passwort',
-    hint: 'Mindestens {min, number} Zeichen.',
     repeat: 'Neues Passwort noch einmal',
-    show: 'Passwort anzeigen',
     submit: 'Neues Passwort festlegen',
   },
   resetInvalid: {

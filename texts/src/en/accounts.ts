@@ -1,9 +1,12 @@
 export const accounts = {
+  password: {
+    label: 'Password',
+    hint: 'At least {min, number} characters.',
+    show: 'Show password',
+  },
   login: {
     title: 'Log in',
     login: 'E-mail or name',
-    password: 'Password',
-    showPassword: 'Show password',
     submit: 'Log in',
     forgotten: 'Forgotten your password?',
     passwordSet: 'Your new password is set. Log in with it.',
@@ -25,9 +28,6 @@ export const accounts = {
     emailHint: 'Nobody sees it. We send you a link to confirm it.',
     name: 'Name',
     nameHint: 'What others call you here; it need not be your real name.',
-    password: 'Password',
-    passwordHint: 'At least {min, number} characters.',
-    showPassword: 'Show password',
     birthday: 'Date of birth ({minAge, number}+)',
     birthdayHint: 'Others only see your age.',
     country: 'Country',

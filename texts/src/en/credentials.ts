@@ -17,9 +17,7 @@ export const credentials = {
     title: 'Set a new password',
     text: 'You are logged out everywhere, then you log in with it.',
     password: 'New password',
-    hint: 'At least {min, number} characters.',
     repeat: 'New password once more',
-    show: 'Show password',
     submit: 'Set the new password',
   },
   resetInvalid: {

@@ -4,8 +4,6 @@ import { Back, Left, NothingDeleted, NoWayBack, Reactivation } from '../features
 import { sessionQuery } from '../features/accounts/session.ts';
 import { loadQuery } from '../platform/load-query.ts';
 import { oneOf, shortText } from '../platform/search-params.ts';
-import { useTexts } from '../platform/texts/use-texts.ts';
-import { PageTitle } from '../shell/page-title.tsx';
 import { Page } from '../ui/page.tsx';
 
 type Search = { token?: string; until?: string; state?: 'back' | 'invalid' };
@@ -42,24 +40,8 @@ function AccountDeletedPage() {
 
 /** That an account is deleted is told to who has just deleted it, and to nobody who opens the page by chance. */
 function Content({ token, until, state }: Search) {
-  const t = useTexts('accounts');
-  if (token) {
-    return (
-      <>
-        <PageTitle title={t('left.backTitle')} />
-        <Reactivation token={token} />
-      </>
-    );
-  }
-  const titles = { back: 'left.done', invalid: 'left.invalid' } as const;
-  const title = state ? titles[state] : until ? 'left.title' : 'left.nothing';
-  return (
-    <>
-      <PageTitle title={t(title)} />
-      {state === 'back' ? <Back /> : null}
-      {state === 'invalid' ? <NoWayBack /> : null}
-      {!state && until ? <Left until={until} /> : null}
-      {state || until ? null : <NothingDeleted />}
-    </>
-  );
+  if (token) return <Reactivation token={token} />;
+  if (state === 'back') return <Back />;
+  if (state === 'invalid') return <NoWayBack />;
+  return until ? <Left until={until} /> : <NothingDeleted />;
 }

@@ -2,8 +2,6 @@ import { NOTIFICATION_KINDS, type NotificationKind } from '@rendezvous/contract/
 import { createFileRoute, redirect } from '@tanstack/react-router';
 import { UnsubscribePage } from '../features/notifications/unsubscribe-page.tsx';
 import { oneOf, shortText } from '../platform/search-params.ts';
-import { useTexts } from '../platform/texts/use-texts.ts';
-import { PageTitle } from '../shell/page-title.tsx';
 import { Page } from '../ui/page.tsx';
 
 type Search = { token?: string; kind?: NotificationKind };
@@ -21,11 +19,9 @@ export const Route = createFileRoute('/unsubscribe')({
 });
 
 function UnsubscribeRoute() {
-  const t = useTexts('notifications');
   const { token = '', kind } = Route.useSearch();
   return (
     <Page narrow>
-      <PageTitle title={t('leave.title')} />
       <UnsubscribePage token={token} kind={kind} />
     </Page>
   );

@@ -4,7 +4,8 @@ import { classNames } from './class-names.ts';
 
 type Appearance = {
   /** `primary` at most once a screen */
-  look?: 'primary' | 'soft' | 'line' | 'text';
+  /** `back`: at the head of a page, to where one came from */
+  look?: 'primary' | 'soft' | 'line' | 'text' | 'back';
   size?: 'large';
   wide?: boolean;
   className?: string;

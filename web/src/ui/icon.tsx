@@ -8,7 +8,7 @@ export function Icon({
   className,
 }: {
   of: LucideIcon;
-  size?: 16 | 20 | 24;
+  size?: 16 | 20 | 24 | 28;
   filled?: boolean;
   className?: string;
 }) {

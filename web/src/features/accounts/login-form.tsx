@@ -9,12 +9,13 @@ import { FormProblem } from '../../shell/form-problem.tsx';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/input.tsx';
-import { PasswordField } from '../../ui/password-field.tsx';
+import { PageHead } from '../../ui/page-head.tsx';
 import { useSettings } from '../site/settings.ts';
 import { asAddress } from './credentials/reset-start.ts';
 import styles from './form.module.css';
 import { SendLinkAgain } from './leaving/send-link-again.tsx';
 import { PasskeyLogin } from './passkeys/passkey-login.tsx';
+import { PasswordField } from './password-field.tsx';
 import { useEnter } from './use-enter.ts';
 
 /** Name or e-mail and password, or a passkey. */
@@ -57,9 +58,7 @@ export function LoginForm({ next, afterReset }: { next?: string; afterReset: boo
 
   return (
     <form ref={form} className={styles.form} onSubmit={submit} noValidate method="post" aria-labelledby={title}>
-      <div className={styles.head}>
-        <h1 id={title}>{t('login.title')}</h1>
-      </div>
+      <PageHead id={title} title={t('login.title')} />
       {afterReset && login.isIdle ? (
         <Banner icon={CircleCheck} look="success" role="status">
           {t('login.passwordSet')}
@@ -79,14 +78,7 @@ export function LoginForm({ next, afterReset }: { next?: string; afterReset: boo
         spellCheck={false}
         required
       />
-      <PasswordField
-        name="password"
-        label={t('login.password')}
-        error={fields.password}
-        autoComplete="current-password"
-        showLabel={t('login.showPassword')}
-        required
-      />
+      <PasswordField error={fields.password} />
       <Link to="/reset-password" onClick={askReset} className={styles.forgotten}>
         {t('login.forgotten')}
       </Link>

@@ -1,9 +1,7 @@
-import Check from 'lucide-react/icons/check';
 import type { ReactNode } from 'react';
 import { useTexts } from '../../platform/texts/use-texts.ts';
-import { Icon } from '../../ui/icon.tsx';
+import { Saved } from '../../ui/saved.tsx';
 import { Switch } from '../../ui/switch.tsx';
-import styles from './notifications.module.css';
 import { type NotificationChange, useChangeNotifications } from './notifications-query.ts';
 
 type NotificationSwitchProps = {
@@ -18,11 +16,6 @@ type NotificationSwitchProps = {
 export function NotificationSwitch({ change, ...rest }: NotificationSwitchProps) {
   const t = useTexts('notifications');
   const { mutate, isSuccess, submittedAt } = useChangeNotifications();
-  const saved = (
-    <span key={submittedAt} className={styles.saved}>
-      <Icon of={Check} size={16} />
-      {t('saved')}
-    </span>
-  );
+  const saved = <Saved key={submittedAt}>{t('saved')}</Saved>;
   return <Switch {...rest} onChange={(on) => mutate(change(on))} state={isSuccess ? saved : null} />;
 }

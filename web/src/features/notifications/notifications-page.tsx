@@ -3,7 +3,9 @@ import { Link } from '@tanstack/react-router';
 import ArrowLeft from 'lucide-react/icons/arrow-left';
 import { useTexts } from '../../platform/texts/use-texts.ts';
 import { Box } from '../../ui/box.tsx';
+import { buttonProps } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
+import { PageHead } from '../../ui/page-head.tsx';
 import { MailDisabled } from './mail-disabled.tsx';
 import { NotificationSwitch } from './notification-switch.tsx';
 import styles from './notifications.module.css';
@@ -19,14 +21,13 @@ export function NotificationsPage({ token }: { token?: string }) {
   const shell = useTexts('shell');
   return (
     <div className={styles.page}>
-      <Link to="/settings" hash="notifications" className={styles.back}>
+      <Link to="/settings" hash="notifications" {...buttonProps({ look: 'back' })}>
         <Icon of={ArrowLeft} size={20} />
         {shell('account.settings')}
       </Link>
-      <header className={styles.head}>
-        <h1>{t('title')}</h1>
+      <PageHead title={t('title')}>
         <p>{t('intro')}</p>
-      </header>
+      </PageHead>
       <MailDisabled token={token} />
       <MailBox id="mail" kinds={news} />
       <MailBox id="marketing" kinds={marketing} />

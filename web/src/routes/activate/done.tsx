@@ -1,6 +1,6 @@
 import { createFileRoute, Link } from '@tanstack/react-router';
 import { Activation } from '../../features/accounts/activation.tsx';
-import { NoLink } from '../../features/accounts/credentials/no-link.tsx';
+import { NoLink } from '../../features/accounts/mail-link/no-link.tsx';
 import { sessionQuery, useSession } from '../../features/accounts/session.ts';
 import { Activated } from '../../features/accounts/signup/activated.tsx';
 import { signupProgressQuery } from '../../features/accounts/signup/signup-progress.ts';
@@ -11,7 +11,6 @@ import { hasCode } from '../../platform/api.ts';
 import { loadQuery } from '../../platform/load-query.ts';
 import { shortText } from '../../platform/search-params.ts';
 import { useTexts } from '../../platform/texts/use-texts.ts';
-import { PageTitle } from '../../shell/page-title.tsx';
 import { buttonProps } from '../../ui/button.tsx';
 import { Page } from '../../ui/page.tsx';
 
@@ -55,7 +54,6 @@ function ActivatePage() {
   }
   return (
     <Page narrow={token !== undefined}>
-      <PageTitle title={token ? t('activate.title') : t('activate.done')} />
       {token ? <Activation token={token} /> : user ? <Activated user={user} /> : null}
     </Page>
   );

@@ -1,9 +1,8 @@
 import { createFileRoute, Link } from '@tanstack/react-router';
 import { MailChange, MailChanged, MailChangeInvalid } from '../../features/accounts/credentials/mail-change.tsx';
-import { NoLink } from '../../features/accounts/credentials/no-link.tsx';
+import { NoLink } from '../../features/accounts/mail-link/no-link.tsx';
 import { oneOf, shortText } from '../../platform/search-params.ts';
 import { useTexts } from '../../platform/texts/use-texts.ts';
-import { PageTitle } from '../../shell/page-title.tsx';
 import { buttonProps } from '../../ui/button.tsx';
 import { Page } from '../../ui/page.tsx';
 
@@ -38,10 +37,5 @@ function Content({ token, done, state }: Search) {
     );
     return <NoLink action={action} />;
   }
-  return (
-    <>
-      <PageTitle title={token ? t('mailChange.title') : t('mailChange.done')} />
-      {token ? <MailChange token={token} /> : <MailChanged />}
-    </>
-  );
+  return token ? <MailChange token={token} /> : <MailChanged />;
 }

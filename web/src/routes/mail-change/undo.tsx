@@ -1,9 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { MailUndo, MailUndoInvalid, MailUndone } from '../../features/accounts/credentials/mail-undo.tsx';
-import { NoLink } from '../../features/accounts/credentials/no-link.tsx';
+import { NoLink } from '../../features/accounts/mail-link/no-link.tsx';
 import { oneOf, shortText } from '../../platform/search-params.ts';
-import { useTexts } from '../../platform/texts/use-texts.ts';
-import { PageTitle } from '../../shell/page-title.tsx';
 import { Page } from '../../ui/page.tsx';
 
 type Search = { token?: string; state?: 'done' | 'invalid' };
@@ -26,13 +24,7 @@ function MailUndoPage() {
 }
 
 function Content({ token, state }: Search) {
-  const t = useTexts('credentials');
   if (!token && state === 'invalid') return <MailUndoInvalid />;
   if (!token && !state) return <NoLink />;
-  return (
-    <>
-      <PageTitle title={token ? t('mailUndo.title') : t('mailUndo.done')} />
-      {token ? <MailUndo token={token} /> : <MailUndone />}
-    </>
-  );
+  return token ? <MailUndo token={token} /> : <MailUndone />;
 }

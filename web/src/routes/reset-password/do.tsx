@@ -1,9 +1,8 @@
 import { createFileRoute, Link } from '@tanstack/react-router';
 import { NewPassword, ResetInvalid } from '../../features/accounts/credentials/new-password.tsx';
-import { NoLink } from '../../features/accounts/credentials/no-link.tsx';
+import { NoLink } from '../../features/accounts/mail-link/no-link.tsx';
 import { oneOf, shortText } from '../../platform/search-params.ts';
 import { useTexts } from '../../platform/texts/use-texts.ts';
-import { PageTitle } from '../../shell/page-title.tsx';
 import { buttonProps } from '../../ui/button.tsx';
 import { Page } from '../../ui/page.tsx';
 
@@ -14,7 +13,7 @@ export const Route = createFileRoute('/reset-password/do')({
     token: shortText(token),
     state: oneOf(state, ['invalid']),
   }),
-  loader: ({ context }) => context.texts.load('credentials'),
+  loader: ({ context }) => context.texts.load('credentials', 'accounts'),
   component: NewPasswordPage,
 });
 
@@ -37,10 +36,5 @@ function Content({ token, state }: Search) {
     );
     return <NoLink action={action} />;
   }
-  return (
-    <>
-      <PageTitle title={t('newPassword.title')} />
-      <NewPassword token={token} />
-    </>
-  );
+  return <NewPassword token={token} />;
 }

@@ -9,7 +9,7 @@ import { type ReactNode, useEffect } from 'react';
 import { useTexts } from '../../../platform/texts/use-texts.ts';
 import { Box } from '../../../ui/box.tsx';
 import { Button, buttonProps } from '../../../ui/button.tsx';
-import { Icon } from '../../../ui/icon.tsx';
+import { PageHead } from '../../../ui/page-head.tsx';
 import { useSettings } from '../../site/settings.ts';
 import { sessionQuery, useSession } from '../session.ts';
 import styles from './age-check.module.css';
@@ -111,12 +111,15 @@ function Frame({ shown, minAge = 18, text, children }: FrameProps) {
   const t = useTexts('settings');
   return (
     <div className={styles.page}>
-      <div className={styles.head} role="status">
-        <span className={styles.sign} data-shown={shown}>
-          <Icon of={ICONS[shown]} />
-        </span>
-        <h1>{t(`age.heading.${shown}`)}</h1>
-        <p>{text ?? t(`age.lead.${shown}`, { age: String(minAge) })}</p>
+      <div role="status">
+        <PageHead
+          title={t(`age.heading.${shown}`)}
+          icon={ICONS[shown]}
+          look={shown === 'passed' ? 'success' : 'primary'}
+          centered
+        >
+          <p>{text ?? t(`age.lead.${shown}`, { age: String(minAge) })}</p>
+        </PageHead>
       </div>
       {children}
     </div>

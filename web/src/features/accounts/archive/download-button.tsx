@@ -7,10 +7,10 @@ import { useTexts } from '../../../platform/texts/use-texts.ts';
 import { FormProblem } from '../../../shell/form-problem.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
-import { PasswordField } from '../../../ui/password-field.tsx';
 import { Sheet } from '../../../ui/sheet.tsx';
 import { showToast } from '../../../ui/toast.tsx';
 import formStyles from '../credentials/credentials.module.css';
+import { PasswordField } from '../password-field.tsx';
 import { exportQuery } from './export-query.ts';
 
 /** The answer is a file, so the page stays. */
@@ -70,14 +70,7 @@ function ProveForm({ onDone }: { onDone: () => void }) {
     <form className={formStyles.form} onSubmit={submit} noValidate method="post">
       <p>{t('download.proveText')}</p>
       <FormProblem problem={prove.error} />
-      <PasswordField
-        name="password"
-        label={t('email.password')}
-        error={fields.password}
-        autoComplete="current-password"
-        showLabel={t('email.show')}
-        required
-      />
+      <PasswordField label={t('email.password')} error={fields.password} />
       <Button type="submit" look="primary" size="large" wide busy={prove.isPending}>
         {t('download.get')}
       </Button>

@@ -2,14 +2,14 @@ import { RESET_SECONDS } from '@rendezvous/contract/accounts/limits';
 import { useMutation } from '@tanstack/react-query';
 import { Link, useRouterState } from '@tanstack/react-router';
 import MailCheck from 'lucide-react/icons/mail-check';
-import { type FormEvent, useEffect, useId, useRef } from 'react';
+import { type FormEvent, useId } from 'react';
 import { api } from '../../../platform/api.ts';
 import { useFieldTexts } from '../../../platform/texts/use-problem-text.ts';
 import { useTexts } from '../../../platform/texts/use-texts.ts';
 import { FormProblem } from '../../../shell/form-problem.tsx';
 import { Button, buttonProps } from '../../../ui/button.tsx';
-import { Icon } from '../../../ui/icon.tsx';
 import { TextField } from '../../../ui/input.tsx';
+import { PageHead } from '../../../ui/page-head.tsx';
 import styles from '../form.module.css';
 import { useSession } from '../session.ts';
 
@@ -29,10 +29,9 @@ export function AskReset() {
 
   return (
     <form className={styles.form} onSubmit={submit} noValidate method="post" aria-labelledby={title}>
-      <div className={styles.head}>
-        <h1 id={title}>{t('reset.title')}</h1>
+      <PageHead id={title} title={t('reset.title')}>
         <p>{t('reset.text')}</p>
-      </div>
+      </PageHead>
       <FormProblem problem={ask.error} />
       <TextField
         name="email"
@@ -72,22 +71,15 @@ function WayBack(look: Partial<ReturnType<typeof buttonProps>>) {
 
 function OnItsWay({ email, onAgain }: { email: string; onAgain: () => void }) {
   const t = useTexts('credentials');
-  const title = useRef<HTMLHeadingElement>(null);
-  // it takes the place of the form, and of the button that had the focus
-  useEffect(() => title.current?.focus(), []);
   return (
     <div className={styles.form}>
-      <div className={styles.head}>
-        <Icon of={MailCheck} className={styles.sign} />
-        <h1 tabIndex={-1} ref={title}>
-          {t('reset.sent')}
-        </h1>
+      <PageHead icon={MailCheck} title={t('reset.sent')} takesFocus>
         <p>{t('reset.sentText')}</p>
         <p>
           <strong className={styles.address}>{email}</strong>
         </p>
         <p>{t('reset.sentHint', { hours: RESET_SECONDS / 3600 })}</p>
-      </div>
+      </PageHead>
       <div className={styles.actions}>
         <WayBack {...buttonProps({ look: 'primary', size: 'large', wide: true })} />
         <Button look="text" wide onClick={onAgain}>

@@ -6,7 +6,7 @@ import { useTexts } from '../../../platform/texts/use-texts.ts';
 import { FormProblem } from '../../../shell/form-problem.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { TextField } from '../../../ui/input.tsx';
-import { PasswordField } from '../../../ui/password-field.tsx';
+import { PasswordField } from '../password-field.tsx';
 import styles from './credentials.module.css';
 import { emailQuery } from './email-query.ts';
 
@@ -41,14 +41,7 @@ export function EmailForm({ onDone }: { onDone: () => void }) {
         autoComplete="email"
         required
       />
-      <PasswordField
-        name="password"
-        label={t('email.password')}
-        error={fields.password}
-        autoComplete="current-password"
-        showLabel={t('email.show')}
-        required
-      />
+      <PasswordField label={t('email.password')} error={fields.password} />
       <Button type="submit" look="primary" size="large" wide busy={ask.isPending}>
         {t('email.submit')}
       </Button>

@@ -1,16 +1,14 @@
 import { MAIL_CHANGE_SECONDS } from '@rendezvous/contract/accounts/limits';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Link, useRouter } from '@tanstack/react-router';
-import CircleCheck from 'lucide-react/icons/circle-check';
 import { api } from '../../../platform/api.ts';
 import { useTexts } from '../../../platform/texts/use-texts.ts';
-import { FormProblem } from '../../../shell/form-problem.tsx';
-import { Button, buttonProps } from '../../../ui/button.tsx';
-import { Icon } from '../../../ui/icon.tsx';
-import styles from '../form.module.css';
+import { buttonProps } from '../../../ui/button.tsx';
+import { isDeadLink, LinkDead } from '../mail-link/link-dead.tsx';
+import { LinkDone } from '../mail-link/link-done.tsx';
+import { LinkQuestion } from '../mail-link/link-question.tsx';
 import { sessionQuery, useSession } from '../session.ts';
 import { emailQuery } from './email-query.ts';
-import { isDeadLink, LinkInvalid } from './link-invalid.tsx';
 
 /** Behind the link that went to the new address: only the press changes it (A5). */
 export function MailChange({ token }: { token: string }) {
@@ -33,16 +31,12 @@ export function MailChange({ token }: { token: string }) {
     },
   });
   return (
-    <div className={styles.form}>
-      <div className={styles.head}>
-        <h1>{t('mailChange.title')}</h1>
-        <p>{t('mailChange.text')}</p>
-      </div>
-      <FormProblem problem={change.error} />
-      <Button look="primary" size="large" wide busy={change.isPending} onClick={() => change.mutate()}>
-        {t('mailChange.submit')}
-      </Button>
-    </div>
+    <LinkQuestion
+      title={t('mailChange.title')}
+      text={t('mailChange.text')}
+      submit={t('mailChange.submit')}
+      press={change}
+    />
   );
 }
 
@@ -51,23 +45,20 @@ export function MailChanged() {
   const t = useTexts('credentials');
   const user = useSession();
   const look = buttonProps({ look: 'primary', size: 'large', wide: true });
+  const settings = (
+    <Link to="/settings" hash="email" {...look}>
+      {t('mailChange.settings')}
+    </Link>
+  );
+  const login = (
+    <Link to="/login" {...look}>
+      {t('mailChange.login')}
+    </Link>
+  );
   return (
-    <div className={styles.form}>
-      <div className={styles.head}>
-        <Icon of={CircleCheck} className={styles.sign} />
-        <h1>{t('mailChange.done')}</h1>
-        <p>{t('mailChange.doneText')}</p>
-      </div>
-      {user ? (
-        <Link to="/settings" hash="email" {...look}>
-          {t('mailChange.settings')}
-        </Link>
-      ) : (
-        <Link to="/login" {...look}>
-          {t('mailChange.login')}
-        </Link>
-      )}
-    </div>
+    <LinkDone title={t('mailChange.done')} action={user ? settings : login}>
+      <p>{t('mailChange.doneText')}</p>
+    </LinkDone>
   );
 }
 
@@ -79,5 +70,5 @@ export function MailChangeInvalid() {
       {t('mailChangeInvalid.again')}
     </Link>
   );
-  return <LinkInvalid text={t('mailChangeInvalid.text', { hours: MAIL_CHANGE_SECONDS / 3600 })} action={action} />;
+  return <LinkDead text={t('mailChangeInvalid.text', { hours: MAIL_CHANGE_SECONDS / 3600 })} action={action} />;
 }

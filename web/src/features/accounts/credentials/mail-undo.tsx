@@ -1,16 +1,14 @@
 import { MAIL_CHANGE_UNDO_SECONDS } from '@rendezvous/contract/accounts/limits';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Link, useRouter } from '@tanstack/react-router';
-import CircleCheck from 'lucide-react/icons/circle-check';
 import { api } from '../../../platform/api.ts';
 import { useTexts } from '../../../platform/texts/use-texts.ts';
-import { FormProblem } from '../../../shell/form-problem.tsx';
-import { Button, buttonProps } from '../../../ui/button.tsx';
-import { Icon } from '../../../ui/icon.tsx';
-import styles from '../form.module.css';
+import { buttonProps } from '../../../ui/button.tsx';
+import { isDeadLink, LinkDead } from '../mail-link/link-dead.tsx';
+import { LinkDone } from '../mail-link/link-done.tsx';
+import { LinkQuestion } from '../mail-link/link-question.tsx';
 import { sessionQuery, useSession } from '../session.ts';
 import { emailQuery } from './email-query.ts';
-import { isDeadLink, LinkInvalid } from './link-invalid.tsx';
 
 /** Behind the link that went to the old address: only the press gives it back (A5, A9). */
 export function MailUndo({ token }: { token: string }) {
@@ -34,34 +32,23 @@ export function MailUndo({ token }: { token: string }) {
     },
   });
   return (
-    <div className={styles.form}>
-      <div className={styles.head}>
-        <h1>{t('mailUndo.title')}</h1>
-        <p>{t('mailUndo.text')}</p>
-      </div>
-      <FormProblem problem={undo.error} />
-      <Button look="primary" size="large" wide busy={undo.isPending} onClick={() => undo.mutate()}>
-        {t('mailUndo.submit')}
-      </Button>
-    </div>
+    <LinkQuestion title={t('mailUndo.title')} text={t('mailUndo.text')} submit={t('mailUndo.submit')} press={undo} />
   );
 }
 
 /** After the press: the new password comes by a mail of its own. */
 export function MailUndone() {
   const t = useTexts('credentials');
+  const reset = (
+    <Link to="/reset-password" {...buttonProps({ size: 'large', wide: true })}>
+      {t('mailUndo.reset')}
+    </Link>
+  );
   return (
-    <div className={styles.form}>
-      <div className={styles.head}>
-        <Icon of={CircleCheck} className={styles.sign} />
-        <h1>{t('mailUndo.done')}</h1>
-        <p>{t('mailUndo.doneText')}</p>
-        <p>{t('mailUndo.doneCheck')}</p>
-      </div>
-      <Link to="/reset-password" {...buttonProps({ size: 'large', wide: true })}>
-        {t('mailUndo.reset')}
-      </Link>
-    </div>
+    <LinkDone title={t('mailUndo.done')} action={reset}>
+      <p>{t('mailUndo.doneText')}</p>
+      <p>{t('mailUndo.doneCheck')}</p>
+    </LinkDone>
   );
 }
 
@@ -74,5 +61,5 @@ export function MailUndoInvalid() {
     </Link>
   );
   const text = t('mailUndoInvalid.text', { days: MAIL_CHANGE_UNDO_SECONDS / 86_400 });
-  return <LinkInvalid title={t('mailUndoInvalid.title')} text={text} action={action} />;
+  return <LinkDead title={t('mailUndoInvalid.title')} text={text} action={action} />;
 }

@@ -1,4 +1,4 @@
-import { PASSWORD_MIN, RESET_SECONDS } from '@rendezvous/contract/accounts/limits';
+import { RESET_SECONDS } from '@rendezvous/contract/accounts/limits';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Link, useRouter } from '@tanstack/react-router';
 import { type FormEvent, useId } from 'react';
@@ -6,11 +6,13 @@ import { ApiProblem, api } from '../../../platform/api.ts';
 import { useFieldTexts } from '../../../platform/texts/use-problem-text.ts';
 import { useTexts } from '../../../platform/texts/use-texts.ts';
 import { FormProblem } from '../../../shell/form-problem.tsx';
+import { PageTitle } from '../../../shell/page-title.tsx';
 import { Button, buttonProps } from '../../../ui/button.tsx';
-import { PasswordField } from '../../../ui/password-field.tsx';
+import { PageHead } from '../../../ui/page-head.tsx';
 import styles from '../form.module.css';
+import { isDeadLink, LinkDead } from '../mail-link/link-dead.tsx';
+import { PasswordField } from '../password-field.tsx';
 import { endSession } from '../session.ts';
-import { isDeadLink, LinkInvalid } from './link-invalid.tsx';
 
 type Typed = { password: string; repeat: string };
 
@@ -29,28 +31,13 @@ export function NewPassword({ token }: { token: string }) {
 
   return (
     <form className={styles.form} onSubmit={submit} noValidate method="post" aria-labelledby={title}>
-      <div className={styles.head}>
-        <h1 id={title}>{t('newPassword.title')}</h1>
+      <PageTitle title={t('newPassword.title')} />
+      <PageHead id={title} title={t('newPassword.title')}>
         <p>{t('newPassword.text')}</p>
-      </div>
+      </PageHead>
       <FormProblem problem={change.error} />
-      <PasswordField
-        name="password"
-        label={t('newPassword.password')}
-        hint={t('newPassword.hint', { min: PASSWORD_MIN })}
-        error={fields.password}
-        autoComplete="new-password"
-        showLabel={t('newPassword.show')}
-        required
-      />
-      <PasswordField
-        name="repeat"
-        label={t('newPassword.repeat')}
-        error={fields.repeat}
-        autoComplete="new-password"
-        showLabel={t('newPassword.show')}
-        required
-      />
+      <PasswordField isNew label={t('newPassword.password')} error={fields.password} />
+      <PasswordField isNew name="repeat" label={t('newPassword.repeat')} hint={null} error={fields.repeat} />
       <Button type="submit" look="primary" size="large" wide busy={change.isPending}>
         {t('newPassword.submit')}
       </Button>
@@ -96,5 +83,5 @@ export function ResetInvalid() {
       {t('resetInvalid.again')}
     </Link>
   );
-  return <LinkInvalid text={t('resetInvalid.text', { hours: RESET_SECONDS / 3600 })} action={action} />;
+  return <LinkDead text={t('resetInvalid.text', { hours: RESET_SECONDS / 3600 })} action={action} />;
 }

@@ -1,4 +1,3 @@
-import { PASSWORD_MIN } from '@rendezvous/contract/accounts/limits';
 import { useMutation, useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { FormEvent } from 'react';
@@ -7,8 +6,8 @@ import { useFieldTexts } from '../../../platform/texts/use-problem-text.ts';
 import { useTexts } from '../../../platform/texts/use-texts.ts';
 import { FormProblem } from '../../../shell/form-problem.tsx';
 import { Button } from '../../../ui/button.tsx';
-import { PasswordField } from '../../../ui/password-field.tsx';
 import { showToast } from '../../../ui/toast.tsx';
+import { PasswordField } from '../password-field.tsx';
 import styles from './credentials.module.css';
 import { emailQuery } from './email-query.ts';
 
@@ -43,19 +42,9 @@ export function PasswordForm({ onDone }: { onDone: () => void }) {
         name="old_password"
         label={t('password.old')}
         error={fields.old_password}
-        autoComplete="current-password"
         showLabel={t('password.showOld')}
-        required
       />
-      <PasswordField
-        name="password"
-        label={t('password.new')}
-        hint={t('password.hint', { min: PASSWORD_MIN })}
-        error={fields.password}
-        autoComplete="new-password"
-        showLabel={t('password.showNew')}
-        required
-      />
+      <PasswordField isNew label={t('password.new')} error={fields.password} showLabel={t('password.showNew')} />
       <Button type="submit" look="primary" size="large" wide busy={change.isPending}>
         {t('password.submit')}
       </Button>

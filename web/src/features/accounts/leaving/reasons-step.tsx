@@ -12,7 +12,8 @@ import { ConfirmSheet } from '../../../ui/confirm-sheet.tsx';
 import { Field, FieldGroup } from '../../../ui/field.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { TextArea } from '../../../ui/input.tsx';
-import { PasswordField } from '../../../ui/password-field.tsx';
+import { PageHead } from '../../../ui/page-head.tsx';
+import { PasswordField } from '../password-field.tsx';
 import styles from './leaving.module.css';
 import { LeavingFacts } from './leaving-facts.tsx';
 import { type Farewell, useDeleteAccount } from './use-delete-account.ts';
@@ -27,7 +28,6 @@ type ReasonsStepProps = {
 /** Why, and the password; then it is asked once more (A10). */
 export function ReasonsStep({ farewell, onChange, onBack }: ReasonsStepProps) {
   const t = useTexts('settings');
-  const accounts = useTexts('accounts');
   const shell = useTexts('shell');
   const [asking, setAsking] = useState(false);
   const [missing, setMissing] = useState<ApiProblem>();
@@ -46,14 +46,13 @@ export function ReasonsStep({ farewell, onChange, onBack }: ReasonsStepProps) {
 
   return (
     <div className={styles.page}>
-      <button type="button" className={styles.back} onClick={onBack}>
+      <Button look="back" onClick={onBack}>
         <Icon of={ArrowLeft} size={20} />
         {t('leaving.back')}
-      </button>
-      <header className={styles.head}>
-        <h1>{t('leaving.reasons.title')}</h1>
+      </Button>
+      <PageHead title={t('leaving.reasons.title')}>
         <p>{t('leaving.reasons.text')}</p>
-      </header>
+      </PageHead>
       <LeavingFacts />
       <form className={styles.form} onSubmit={submit} noValidate method="post">
         <FormProblem problem={problem} />
@@ -89,15 +88,11 @@ export function ReasonsStep({ farewell, onChange, onBack }: ReasonsStepProps) {
           )}
         </Field>
         <PasswordField
-          name="password"
           label={t('leaving.reasons.password')}
           hint={t('leaving.reasons.passwordHint')}
           error={fields.password}
-          autoComplete="current-password"
-          showLabel={accounts('login.showPassword')}
           value={farewell.password}
           onChange={({ currentTarget }) => set({ password: currentTarget.value })}
-          required
         />
         <Button type="submit" look="primary" size="large" wide>
           {t('leaving.reasons.submit')}

@@ -10,8 +10,9 @@ import UserRoundPen from 'lucide-react/icons/user-round-pen';
 import type { MouseEvent } from 'react';
 import { useDates } from '../../../platform/texts/use-dates.ts';
 import { useTexts } from '../../../platform/texts/use-texts.ts';
-import { Button } from '../../../ui/button.tsx';
+import { Button, buttonProps } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
+import { PageHead } from '../../../ui/page-head.tsx';
 import { useLeavingOffer } from '../../payments/discounts/leaving-offer-query.ts';
 import styles from './leaving.module.css';
 
@@ -28,14 +29,13 @@ export function SolutionsStep({ onGoOn }: { onGoOn: () => void }) {
   const t = useTexts('settings');
   return (
     <div className={styles.page}>
-      <Link to="/settings" hash="delete" className={styles.back}>
+      <Link to="/settings" hash="delete" {...buttonProps({ look: 'back' })}>
         <Icon of={ArrowLeft} size={20} />
         {t('title')}
       </Link>
-      <header className={styles.head}>
-        <h1>{t('leaving.title')}</h1>
+      <PageHead title={t('leaving.title')}>
         <p>{t('leaving.text')}</p>
-      </header>
+      </PageHead>
       <ul className={styles.ways}>
         {WAYS.map(({ name, icon, to }) => (
           <li key={name}>

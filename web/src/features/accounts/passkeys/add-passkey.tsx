@@ -4,10 +4,10 @@ import { useFieldTexts } from '../../../platform/texts/use-problem-text.ts';
 import { useTexts } from '../../../platform/texts/use-texts.ts';
 import { FormProblem } from '../../../shell/form-problem.tsx';
 import { Button } from '../../../ui/button.tsx';
-import { PasswordField } from '../../../ui/password-field.tsx';
 import { Sheet } from '../../../ui/sheet.tsx';
 import { showToast } from '../../../ui/toast.tsx';
 import styles from '../form.module.css';
+import { PasswordField } from '../password-field.tsx';
 import { passkeysQuery } from './passkeys-query.ts';
 
 /** Asks for the password; the browser then asks for finger, face or PIN. */
@@ -23,7 +23,6 @@ export function AddPasskey({ open, onClose }: { open: boolean; onClose: () => vo
 
 function AddForm({ onDone }: { onDone: () => void }) {
   const t = useTexts('settings');
-  const accounts = useTexts('accounts');
   const queryClient = useQueryClient();
   const add = useMutation({
     async mutationFn(password: string) {
@@ -48,14 +47,7 @@ function AddForm({ onDone }: { onDone: () => void }) {
     <form className={styles.form} onSubmit={submit} noValidate method="post">
       <p>{t('passkeys.addText')}</p>
       <FormProblem problem={add.error} />
-      <PasswordField
-        name="password"
-        label={accounts('login.password')}
-        error={fields.password}
-        autoComplete="current-password"
-        showLabel={accounts('login.showPassword')}
-        required
-      />
+      <PasswordField error={fields.password} />
       <p role="status" className="quiet">
         {add.data === 'cancelled' ? t('passkeys.cancelled') : null}
         {add.data === 'known' ? t('passkeys.known') : null}

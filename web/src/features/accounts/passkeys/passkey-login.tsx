@@ -5,6 +5,7 @@ import { useEffect } from 'react';
 import { useTexts } from '../../../platform/texts/use-texts.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
+import { Or } from '../../../ui/or.tsx';
 import styles from './passkey-login.module.css';
 import { usePasskeysUsable } from './passkeys-usable.ts';
 
@@ -33,7 +34,7 @@ export function PasskeyLogin({ onUser, onProblem }: PasskeyLoginProps) {
   if (!isUsable) return null;
   return (
     <div className={styles.other}>
-      <p className={styles.or}>{t('login.or')}</p>
+      <Or>{t('login.or')}</Or>
       <Button size="large" wide busy={login.isPending} onClick={() => login.mutate()}>
         <Icon of={KeyRound} size={20} />
         {t('login.passkey')}

@@ -1,9 +1,7 @@
-import Check from 'lucide-react/icons/check';
 import type { ReactNode } from 'react';
 import { useTexts } from '../../../platform/texts/use-texts.ts';
-import { Icon } from '../../../ui/icon.tsx';
+import { Saved } from '../../../ui/saved.tsx';
 import { Switch } from '../../../ui/switch.tsx';
-import styles from './preferences.module.css';
 import { type PreferenceChange, useChangePreferences } from './preferences-query.ts';
 
 type PreferenceSwitchProps = {
@@ -23,14 +21,7 @@ export function PreferenceSwitch({ change, ...rest }: PreferenceSwitchProps) {
     <Switch
       {...rest}
       onChange={(checked) => mutate(change(checked))}
-      state={
-        isSuccess ? (
-          <span key={submittedAt} className={styles.saved}>
-            <Icon of={Check} size={16} />
-            {t('saved')}
-          </span>
-        ) : null
-      }
+      state={isSuccess ? <Saved key={submittedAt}>{t('saved')}</Saved> : null}
     />
   );
 }

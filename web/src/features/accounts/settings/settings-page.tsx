@@ -1,4 +1,5 @@
 import { useTexts } from '../../../platform/texts/use-texts.ts';
+import { PageHead } from '../../../ui/page-head.tsx';
 import { NotificationsSection } from '../../notifications/notifications-section.tsx';
 import { AgeSection } from '../age-check/age-section.tsx';
 import { DownloadSection } from '../archive/download-section.tsx';
@@ -57,11 +58,12 @@ export function SettingsPage() {
   const t = useTexts('settings');
   return (
     <div className={styles.page}>
-      <header className={styles.head}>
-        <h1>{t('title')}</h1>
-        <p>{t('intro')}</p>
+      <div className={styles.head}>
+        <PageHead title={t('title')}>
+          <p>{t('intro')}</p>
+        </PageHead>
         <PausedBanner />
-      </header>
+      </div>
       <SettingsNavigation groups={SHOWN} />
       <div className={styles.groups}>
         {SHOWN.map(({ id, sections }) => (

@@ -7,11 +7,13 @@ import Search from 'lucide-react/icons/search';
 import Star from 'lucide-react/icons/star';
 import type { ReactNode } from 'react';
 import { useTexts } from '../../../platform/texts/use-texts.ts';
+import { PageTitle } from '../../../shell/page-title.tsx';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { Box } from '../../../ui/box.tsx';
 import { buttonProps } from '../../../ui/button.tsx';
 import { Cards } from '../../../ui/cards.tsx';
 import { Icon } from '../../../ui/icon.tsx';
+import { PageHead } from '../../../ui/page-head.tsx';
 import { MatchSheet } from '../../likes/match-sheet.tsx';
 import { useLike } from '../../likes/use-like.ts';
 import { FictionalTag, MemberCard } from '../../members/member-card.tsx';
@@ -32,12 +34,11 @@ export function Activated({ user }: { user: User }) {
   const t = useTexts('accounts');
   return (
     <>
-      <header className={styles.head}>
-        <Icon of={CircleCheck} className={styles.sign} />
-        <h1>{t('activate.done')}</h1>
+      <PageTitle title={t('activate.done')} />
+      <PageHead title={t('activate.done')} icon={CircleCheck} look="success" centered takesFocus>
         <p>{t('activate.doneText', { name: user.profile.name })}</p>
         <p>{t('activate.credits', { credits: user.credits })}</p>
-      </header>
+      </PageHead>
       <div className={styles.parts}>
         {user.signup_profile ? <SignupProfile id={user.signup_profile} /> : null}
         <SearchMembers />

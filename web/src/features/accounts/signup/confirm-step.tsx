@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import MailCheck from 'lucide-react/icons/mail-check';
 import { useTexts } from '../../../platform/texts/use-texts.ts';
 import { buttonProps } from '../../../ui/button.tsx';
-import { Icon } from '../../../ui/icon.tsx';
+import { PageHead } from '../../../ui/page-head.tsx';
 import styles from '../form.module.css';
 import { ResendActivation } from './resend-activation.tsx';
 
@@ -11,12 +11,10 @@ export function ConfirmStep() {
   const t = useTexts('signup');
   return (
     <>
-      <div>
-        <Icon of={MailCheck} className={styles.sign} />
-        <h1>{t('confirm.title')}</h1>
+      <PageHead title={t('confirm.title')} icon={MailCheck}>
         <p>{t('confirm.text')}</p>
-      </div>
-      <p className="quiet">{t('confirm.spam')}</p>
+        <p>{t('confirm.spam')}</p>
+      </PageHead>
       <div className={styles.actions}>
         <Link to="/signup-matches" {...buttonProps({ look: 'primary', size: 'large', wide: true })}>
           {t('confirm.matches')}

@@ -8,6 +8,7 @@ import { FormProblem } from '../../../shell/form-problem.tsx';
 import { Banner } from '../../../ui/banner.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { SelectField } from '../../../ui/input.tsx';
+import { Or } from '../../../ui/or.tsx';
 import { ownProfileQuery } from '../../members/own-profile.ts';
 import { useCountryOptions } from '../../site/country-field.tsx';
 import { LocationButton } from '../../site/location-button.tsx';
@@ -49,7 +50,7 @@ export function LocationStep() {
       </div>
       <FormProblem problem={save.error} />
       <LocationButton onPlace={put} />
-      <p className={styles.or}>{t('place.or')}</p>
+      <Or>{t('place.or')}</Or>
       <CountrySelect country={country} onCountry={(other) => draft.keep({ country: other, text: '', id: null })} />
       <PlaceField
         text={text}

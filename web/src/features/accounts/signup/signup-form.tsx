@@ -1,4 +1,3 @@
-import { PASSWORD_MIN } from '@rendezvous/contract/accounts/limits';
 import type { User } from '@rendezvous/contract/accounts/user';
 import type { Endpoints } from '@rendezvous/contract/endpoints';
 import type { BodyOf } from '@rendezvous/contract/http/endpoint';
@@ -13,10 +12,11 @@ import { useTexts } from '../../../platform/texts/use-texts.ts';
 import { FormProblem } from '../../../shell/form-problem.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { TextField } from '../../../ui/input.tsx';
-import { PasswordField } from '../../../ui/password-field.tsx';
+import { PageHead } from '../../../ui/page-head.tsx';
 import { CountryField } from '../../site/country-field.tsx';
 import { useSettings } from '../../site/settings.ts';
 import styles from '../form.module.css';
+import { PasswordField } from '../password-field.tsx';
 import { startSession } from '../session.ts';
 import { ConsentFields } from './consent-fields.tsx';
 import { FirstMessage } from './first-message.tsx';
@@ -69,10 +69,9 @@ export function SignupForm({ head, member, onSignedUp, onBusy }: SignupFormProps
     >
       <StepBar number={1} total={USUAL_STEPS} />
       {head ?? (
-        <div className={styles.head}>
-          <h1>{t('signup.title')}</h1>
+        <PageHead title={t('signup.title')}>
           <p>{t('signup.intro')}</p>
-        </div>
+        </PageHead>
       )}
       <FormProblem problem={signup.error} />
       {member ? <FirstMessage member={member} error={fields.signup_message} /> : null}
@@ -136,15 +135,7 @@ function AccountFields({ fields }: { fields: Readonly<Record<string, string>> })
         defaultValue={draft.name}
         required
       />
-      <PasswordField
-        name="password"
-        label={t('signup.password')}
-        hint={t('signup.passwordHint', { min: PASSWORD_MIN })}
-        error={fields.password}
-        autoComplete="new-password"
-        showLabel={t('signup.showPassword')}
-        required
-      />
+      <PasswordField isNew error={fields.password} />
       <TextField
         name="date_of_birth"
         type="date"

@@ -8,6 +8,7 @@ import { buttonProps } from '../../../ui/button.tsx';
 import { Cards } from '../../../ui/cards.tsx';
 import { Empty } from '../../../ui/empty.tsx';
 import { Icon } from '../../../ui/icon.tsx';
+import { PageHead } from '../../../ui/page-head.tsx';
 import { MatchSheet } from '../../likes/match-sheet.tsx';
 import { useLike } from '../../likes/use-like.ts';
 import { MemberCard } from '../../members/member-card.tsx';
@@ -39,17 +40,16 @@ export function SignupMatches() {
   );
   if (best.length + near.length === 0) return <NoMatches action={go} />;
   return (
-    <>
-      <header className={styles.head}>
-        <h1>{t('matches.title')}</h1>
+    <div className={styles.matches}>
+      <PageHead title={t('matches.title')}>
         <p>{t('matches.text')}</p>
-      </header>
+      </PageHead>
       <Matches best={best} near={near} />
       <div className={styles.end}>
         {go}
         <CompleteProfile />
       </div>
-    </>
+    </div>
   );
 }
 

@@ -4,7 +4,6 @@ import { Link } from '@tanstack/react-router';
 import CalendarX from 'lucide-react/icons/calendar-x';
 import CircleCheck from 'lucide-react/icons/circle-check';
 import Crown from 'lucide-react/icons/crown';
-import { useEffect, useRef } from 'react';
 import { useDates } from '../../../platform/texts/use-dates.ts';
 import { useMoney } from '../../../platform/texts/use-money.ts';
 import { useTexts } from '../../../platform/texts/use-texts.ts';
@@ -14,6 +13,7 @@ import { Box } from '../../../ui/box.tsx';
 import { Button, buttonProps } from '../../../ui/button.tsx';
 import { Empty } from '../../../ui/empty.tsx';
 import { Icon } from '../../../ui/icon.tsx';
+import { PageHead } from '../../../ui/page-head.tsx';
 import { emailQuery } from '../../accounts/credentials/email-query.ts';
 import { useSession } from '../../accounts/session.ts';
 import { Facts } from '../facts.tsx';
@@ -47,10 +47,9 @@ function Question({ order, returnable, giveBack }: QuestionProps) {
   const { email } = useSuspenseQuery(emailQuery).data;
   return (
     <div className={styles.page}>
-      <header className={styles.head}>
-        <h1>{t('title')}</h1>
+      <PageHead title={t('title')}>
         <p>{t('ask.text')}</p>
-      </header>
+      </PageHead>
       <FormProblem problem={giveBack.error} />
       <Box>
         <Facts
@@ -90,22 +89,13 @@ type ReceivedProps = { order: Transaction; returned: NonNullable<Transaction['re
 function Received({ order, returned, fresh }: ReceivedProps) {
   const t = useTexts('withdrawal');
   const { moment } = useDates();
-  const title = useRef<HTMLHeadingElement>(null);
   const { payment_id: id } = order;
-  useEffect(() => {
-    // the button that was pressed is gone
-    if (fresh) title.current?.focus();
-  }, [fresh]);
   return (
     <div className={styles.page}>
-      <header className={styles.received}>
-        <Icon of={CircleCheck} className={styles.sign} />
-        <h1 ref={title} tabIndex={-1}>
-          {t('done.title')}
-        </h1>
+      <PageHead title={t('done.title')} icon={CircleCheck} look="success" takesFocus={fresh}>
         <p>{t('done.text', { date: moment(returned.at), id: id.slice(0, 8), credits: returned.credits })}</p>
         <p>{t('done.mail')}</p>
-      </header>
+      </PageHead>
       <Box>
         <ReturnedFacts returned={returned} />
       </Box>

@@ -8,6 +8,7 @@ import { useTexts } from '../../../platform/texts/use-texts.ts';
 import { buttonProps } from '../../../ui/button.tsx';
 import { Empty } from '../../../ui/empty.tsx';
 import { Icon } from '../../../ui/icon.tsx';
+import { PageHead } from '../../../ui/page-head.tsx';
 import { useSettings } from '../../site/settings.ts';
 import { type ReturnableOrder, returnableQuery } from './returnable-query.ts';
 import { SupportLine } from './support-line.tsx';
@@ -21,10 +22,9 @@ export function WithdrawPage() {
   if (orders.length === 0) return <NothingToReturn />;
   return (
     <div className={styles.page}>
-      <header className={styles.head}>
-        <h1>{t('title')}</h1>
+      <PageHead title={t('title')}>
         <p>{t('list.text', { days })}</p>
-      </header>
+      </PageHead>
       <ul className={styles.orders}>
         {orders.map((order) => (
           <li key={order.payment_id}>

@@ -7,7 +7,7 @@ import { IconButton } from './icon-button.tsx';
 import styles from './input.module.css';
 import { Input } from './input.tsx';
 
-type PasswordFieldProps = Omit<ComponentProps<'input'>, 'type'> & {
+type SecretFieldProps = Omit<ComponentProps<'input'>, 'type'> & {
   name: string;
   label: ReactNode;
   hint?: ReactNode;
@@ -16,8 +16,8 @@ type PasswordFieldProps = Omit<ComponentProps<'input'>, 'type'> & {
   showLabel: string;
 };
 
-/** `showLabel` names the button ("Show password"); pressed means shown. */
-export function PasswordField({ name, label, hint, error, showLabel, ...rest }: PasswordFieldProps) {
+/** What others must not see while it is typed. `showLabel` names the button ("Show password"); pressed means shown. */
+export function SecretField({ name, label, hint, error, showLabel, ...rest }: SecretFieldProps) {
   const [shown, setShown] = useState(false);
   return (
     <Field name={name} label={label} hint={hint} error={error}>

@@ -12,7 +12,7 @@ export function isDeadLink(error: unknown): boolean {
 }
 
 /** In place of the page behind a link: why it may not work any more, and how to get a new one where there is one. */
-export function LinkInvalid({ title, text, action }: { title?: string; text: string; action: ReactNode }) {
+export function LinkDead({ title, text, action }: { title?: string; text: string; action: ReactNode }) {
   const newOne = useTexts('errors')('link_invalid');
   const sentence = title ?? newOne;
   return (

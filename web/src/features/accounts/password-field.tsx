@@ -1,0 +1,25 @@
+import { PASSWORD_MIN } from '@rendezvous/contract/accounts/limits';
+import type { ComponentProps } from 'react';
+import { useTexts } from '../../platform/texts/use-texts.ts';
+import { SecretField } from '../../ui/secret-field.tsx';
+
+type PasswordFieldProps = Omit<Partial<ComponentProps<typeof SecretField>>, 'autoComplete' | 'required'> & {
+  /** it is being chosen: what it must be is said, and the browser offers one */
+  isNew?: boolean;
+};
+
+/** A password with its words. Texts: `accounts`. */
+export function PasswordField({ isNew = false, ...rest }: PasswordFieldProps) {
+  const t = useTexts('accounts');
+  return (
+    <SecretField
+      name="password"
+      label={t('password.label')}
+      hint={isNew ? t('password.hint', { min: PASSWORD_MIN }) : undefined}
+      showLabel={t('password.show')}
+      autoComplete={isNew ? 'new-password' : 'current-password'}
+      required
+      {...rest}
+    />
+  );
+}
