@@ -1,6 +1,6 @@
 import type { BrowserContextOptions, Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { call, signInAs } from './harness/members.ts';
+import { call, signInAs, steadyMembers } from './harness/members.ts';
 import { expectAccessible, expectNoSidewaysScroll, expectReadableInTheDark } from './harness/page-checks.ts';
 import { tellStories } from './harness/stories.ts';
 import { DESK, interactive, PHONE, picturesLoaded, type Visit } from './harness/visit.ts';
@@ -85,8 +85,7 @@ const addressOf = (path: string) => path.replace(/\{\w+\}/, (part) => ids[part a
 beforeAll(async () => {
   const { context } = await stay();
   await signInAs(context, 'Ben');
-  const { results } = await call<{ results: { id: string }[] }>(context, 'GET members.php?gender=female');
-  ids['{id}'] = results[0]?.id ?? '';
+  ids['{id}'] = (await steadyMembers(context))[0]?.id ?? '';
   const user = await call<{ profile: { id: string } }>(context, 'GET user.php');
   ids['{own}'] = user.profile.id;
 });

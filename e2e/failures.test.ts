@@ -1,5 +1,6 @@
 import postgres from 'postgres';
 import { describe, expect, test } from 'vitest';
+import { STEADY_LIST } from './harness/members.ts';
 import { ownSite } from './harness/own-site.ts';
 import { expectAccessible } from './harness/page-checks.ts';
 import { tellStories } from './harness/stories.ts';
@@ -57,7 +58,7 @@ describe('on the site as it is', () => {
 
   test('a page that can not be shown in the browser says so, and tries again', async () => {
     const { page, expectNoise } = await visit();
-    await open(page, '/members?country=DE');
+    await open(page, `/members?${STEADY_LIST.women}`);
     await page.route('/api/member.php*', (route) => route.fulfill({ status: 500, body: 'broken' }));
     const card = page.locator('main li a[href^="/members/"]').first();
     const name = (await card.textContent())?.split(',')[0] ?? '';

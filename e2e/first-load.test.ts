@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { call, signInAs } from './harness/members.ts';
+import { signInAs, steadyMembers } from './harness/members.ts';
 import { tellStories } from './harness/stories.ts';
 import { open } from './harness/visit.ts';
 
@@ -54,8 +54,8 @@ function remembered(url: string): Promise<number> {
 
 test('the scripts of a first load stay within their budgets', async () => {
   const { context } = await visit();
-  const { results } = await call<{ results: { id: string }[] }>(context, 'GET members.php');
-  const profile = `/members/${results[0]?.id}`;
+  const [someone] = await steadyMembers(context);
+  const profile = `/members/${someone?.id}`;
   const forMembers = ['/members', profile, '/profile', '/likes/liked-by', '/chats', `${profile}/chat`];
   const rows = (
     await Promise.all([

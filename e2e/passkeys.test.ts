@@ -3,7 +3,7 @@ import { expect, inject, test } from 'vitest';
 import { signUpConfirmed } from './harness/members.ts';
 import { expectAccessible } from './harness/page-checks.ts';
 import { tellStories } from './harness/stories.ts';
-import { interactive, open, waitForPath } from './harness/visit.ts';
+import { interactive, loseSession, open, waitForPath } from './harness/visit.ts';
 
 // browsers bind passkeys to names, not to network addresses
 const { visit } = tellStories({ site: () => inject('site').url.replace('127.0.0.1', 'localhost') });
@@ -24,9 +24,9 @@ async function withDevice(page: Page): Promise<void> {
   });
 }
 
-/** Runs in the page: a browser that offers passkeys at the press of a button only. */
+/** Runs in the page: a browser that offers passkeys at the press of a button only. An empty page has none. */
 function withoutAutofill() {
-  PublicKeyCredential.isConditionalMediationAvailable = async () => false;
+  if (isSecureContext) PublicKeyCredential.isConditionalMediationAvailable = async () => false;
 }
 
 test('a passkey is added with the password, named, used to log in without a word, and removed', async () => {
@@ -54,12 +54,12 @@ test('a passkey is added with the password, named, used to log in without a word
   await list.getByText('My laptop').waitFor();
 
   // offered where the name is filled in: this owner takes what is offered
-  await context.clearCookies();
+  await loseSession({ page, context });
   await page.goto('/login?next=%2Flikes%2Fliked');
   await waitForPath(page, '/likes/liked');
 
   await page.addInitScript(withoutAutofill);
-  await context.clearCookies();
+  await loseSession({ page, context });
   await open(page, '/login?next=%2Fsettings%23passkeys');
   await page.getByRole('button', { name: 'Log in with a passkey' }).click();
   await waitForPath(page, '/settings');
@@ -71,7 +71,7 @@ test('a passkey is added with the password, named, used to log in without a word
   await page.getByText('The passkey has been removed.').waitFor();
   expect(await list.count()).toBe(0);
 
-  await context.clearCookies();
+  await loseSession({ page, context });
   await open(page, '/login');
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Log in with a passkey' }).click();

@@ -1,7 +1,7 @@
 import type { BrowserContext, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { pressOn, tabTo } from './harness/keyboard.ts';
-import { call, newcomer, signInAs, signUpConfirmed } from './harness/members.ts';
+import { call, newcomer, STEADY_LIST, signInAs, signUpConfirmed, steadyMembers } from './harness/members.ts';
 import { tellStories } from './harness/stories.ts';
 import { DESK, open, picturesLoaded, waitForPath } from './harness/visit.ts';
 
@@ -15,8 +15,7 @@ const memberOf = (context: BrowserContext, id: string) => call<Profile>(context,
 
 /** Somebody with more than one photo. */
 async function photogenic(context: BrowserContext): Promise<Profile> {
-  const { results } = await call<{ results: Card[] }>(context, 'GET members.php');
-  for (const { id } of results) {
+  for (const { id } of await steadyMembers(context)) {
     const profile = await memberOf(context, id);
     if (profile.photos.length > 1) return profile;
   }
@@ -75,7 +74,7 @@ function indexOfCurrent(thumbnails: Element[]): number {
 test('a like stays, is taken back, and comes back by undo', async () => {
   const { page, context } = await visit();
   await signUpConfirmed(context, { gender: 'female', lookingFor: ['male'] });
-  await open(page, '/members?gender=male&country=DE');
+  await open(page, `/members?${STEADY_LIST.men}`);
   const heart = page.getByRole('button', { name: /^Like / }).first();
   const name = (await heart.getAttribute('aria-label'))?.replace('Like ', '');
   await heart.click();
@@ -152,7 +151,7 @@ test('new likes are counted in the bar and the title, one fewer with each profil
 test('a like that the server refuses is taken back on the page', async () => {
   const { page, context, expectNoise } = await visit();
   await signUpConfirmed(context, { gender: 'male', lookingFor: ['female'] });
-  await open(page, '/members?gender=female&country=DE');
+  await open(page, `/members?${STEADY_LIST.women}`);
   await page.route('/api/like.php', (route) =>
     route.fulfill({
       status: 500,
@@ -168,7 +167,7 @@ test('a like that the server refuses is taken back on the page', async () => {
 
 test('a visitor who presses a heart signs up on the spot, and the like is kept', async () => {
   const { page, context, expectNoise } = await visit();
-  await open(page, '/members?country=DE');
+  await open(page, `/members?${STEADY_LIST.women}`);
   const heart = page.getByRole('button', { name: /^Like / }).first();
   const liked = (await heart.getAttribute('aria-label'))?.replace('Like ', '');
   await heart.click();

@@ -6,6 +6,12 @@ import { linkInMail } from './site.ts';
 /** Of every demo member, as the start prints it. */
 export const DEMO_PASSWORD = 'demo-rendezvous';
 
+/**
+ * Queries of lists that stay as they are: whom the stories sign up lives in Germany, and comes, pauses and leaves while
+ * other stories look.
+ */
+export const STEADY_LIST = { women: 'country=ES&gender=female', men: 'country=FR&gender=male' };
+
 type Context = Pick<BrowserContext, 'request'>;
 
 /** A call of the interface with the cookies of this browser profile. */
@@ -20,6 +26,14 @@ export async function call<Answer>({ request }: Context, address: string, data?:
 /** Signs this browser profile in as one of the demo's cast. */
 export async function signInAs(context: Context, name: 'Anna' | 'Ben' | 'Carla' | 'Dora' | 'Emil'): Promise<void> {
   await call(context, 'POST user.php', { login: name, password: DEMO_PASSWORD });
+}
+
+/** Demo members whom no story changes. */
+export async function steadyMembers(context: Context): Promise<{ id: string }[]> {
+  const lists = Object.values(STEADY_LIST).map((query) =>
+    call<{ results: { id: string }[] }>(context, `GET members.php?${query}`),
+  );
+  return (await Promise.all(lists)).flatMap(({ results }) => results);
 }
 
 /** What a visitor types who signs up, with a name that nobody has. */

@@ -81,6 +81,12 @@ export async function open(page: Page, path: string): Promise<Response> {
   return response;
 }
 
+/** As if the browser had been closed and had forgotten who was signed in: no page is left that asks without its session. */
+export async function loseSession({ page, context }: Pick<Visit, 'page' | 'context'>): Promise<void> {
+  await page.goto('about:blank');
+  await context.clearCookies();
+}
+
 /** Until React has taken over everything one can press, by the mark it leaves on each element that it handles. */
 export async function interactive(page: Page): Promise<void> {
   await page.waitForFunction(() => {

@@ -1,43 +1,18 @@
 import type { Interest } from '@rendezvous/contract/members/attributes';
 import { INTEREST_ICONS } from '@rendezvous/contract/members/interest-icons';
-import { useSyncExternalStore } from 'react';
 import { useTexts } from '../../platform/texts/use-texts.ts';
 import { Chip } from '../../ui/chip.tsx';
-import { Icon } from '../../ui/icon.tsx';
 import styles from './interest-chip.module.css';
+// one picture for all of them: no script of a page has to draw fifty icons
+import icons from './interest-icons.svg?url&no-inline';
 
-type Icons = typeof import('./interest-icons.ts')['interestIcons'];
-
-let icons: Icons | null = null;
-let asked = false;
-const listeners = new Set<() => void>();
-
-/** Asks for the icons once, when the first interest is in sight. Without them the words stand alone. */
-function onIcons(listener: () => void): () => void {
-  listeners.add(listener);
-  if (!asked) {
-    asked = true;
-    import('./interest-icons.ts').then(tellIcons, () => {
-      asked = false;
-    });
-  }
-  return () => listeners.delete(listener);
-}
-
-function tellIcons(module: { interestIcons: Icons }) {
-  icons = module.interestIcons;
-  for (const listener of listeners) listener();
-}
-
-/** An interest's sign; its place is kept until it is there. */
+/** An interest's sign; its place is kept until the picture is there. */
 export function InterestSign({ interest }: { interest: Interest }) {
-  const known = useSyncExternalStore(
-    onIcons,
-    () => icons,
-    () => null,
+  return (
+    <svg className={styles.sign} aria-hidden>
+      <use href={`${icons}#${INTEREST_ICONS[interest]}`} />
+    </svg>
   );
-  const shape = known?.[INTEREST_ICONS[interest]];
-  return <span className={styles.sign}>{shape ? <Icon of={shape} size={16} /> : null}</span>;
 }
 
 /** An interest to read; `shared` with the viewer. */
