@@ -71,7 +71,7 @@ test('out of credits: buys some, comes back, and the text is still there', async
   await page.getByRole('heading', { name: 'Thank you, the payment is complete' }).waitFor();
   await page.getByRole('link', { name: 'Go on where you were' }).click();
   await waitForPath(page, conversation);
-  expect(await page.getByLabel(`Message to ${karl.name}`).inputValue()).toBe('and now the most important');
+  await expect.poll(() => page.getByLabel(`Message to ${karl.name}`).inputValue()).toBe('and now the most important');
 
   await open(him.page, '/chats');
   await page.getByRole('button', { name: /^Send/ }).click();
@@ -157,7 +157,7 @@ test('the welcome discount: seen at the top, taken off before the order, on the 
   await textInMail(inject('site'), email, /Discount TIMEBONUS25, 25 %/);
   await page.getByRole('link', { name: 'Members', exact: true }).click();
   await page.getByRole('heading', { name: /members$/ }).waitFor();
-  expect(await page.getByRole('link', { name: '25 % off your first bundle' }).count()).toBe(0);
+  await expect.poll(() => page.getByRole('link', { name: '25 % off your first bundle' }).count()).toBe(0);
 });
 
 test('a code that can’t be used says why at its field, and the order that holds one is a press away', async () => {

@@ -16,7 +16,7 @@ describe('on the site as it is', () => {
     const response = await open(page, '/no/such/page');
     expect(response.status()).toBe(404);
     await expectNoise('404 GET /no/such/page');
-    expect(await page.title()).toMatch(/^This page could not be found/);
+    await expect.poll(() => page.title()).toMatch(/^This page could not be found/);
     await page.getByRole('heading', { name: 'This page could not be found' }).waitFor();
     await page.getByRole('link', { name: 'Back to the home page' }).click();
     await page.waitForURL('/');
@@ -107,7 +107,7 @@ describe('on a site whose database is broken', () => {
     await expectNoise('500 GET /members');
     await page.getByText('500', { exact: true }).waitFor();
     await page.getByRole('heading', { name: 'Error' }).waitFor();
-    expect(await page.title()).toBe('Error');
+    await expect.poll(() => page.title()).toBe('Error');
     expect(await page.locator('body').innerText()).not.toMatch(/profiles|relation|select/i);
     await expectAccessible(page);
 

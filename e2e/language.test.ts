@@ -8,14 +8,14 @@ const { visit } = tellStories();
 test('the language menu speaks German from then on', async () => {
   const { page } = await visit();
   await open(page, '/');
-  expect(await page.locator('html').getAttribute('lang')).toBe('en');
+  await expect.poll(() => page.locator('html').getAttribute('lang')).toBe('en');
   await page.getByRole('button', { name: 'Language: English' }).click();
   await page.getByRole('button', { name: 'Deutsch' }).click();
   await page.locator('html[lang=de]').waitFor();
   await page.getByRole('link', { name: 'Anmelden' }).waitFor();
 
   await page.reload();
-  expect(await page.locator('html').getAttribute('lang')).toBe('de');
+  await expect.poll(() => page.locator('html').getAttribute('lang')).toBe('de');
   await interactive(page);
   await page.getByRole('button', { name: 'Sprache: Deutsch' }).waitFor();
   await open(page, '/members');
@@ -25,10 +25,10 @@ test('the language menu speaks German from then on', async () => {
 test("a browser's own language is spoken to a new visitor; a language nobody wrote falls back to English", async () => {
   const german = await visit({ locale: 'de-AT' });
   await open(german.page, '/login');
-  expect(await german.page.locator('html').getAttribute('lang')).toBe('de');
+  await expect.poll(() => german.page.locator('html').getAttribute('lang')).toBe('de');
   const other = await visit({ locale: 'ja-JP' });
   await open(other.page, '/login');
-  expect(await other.page.locator('html').getAttribute('lang')).toBe('en');
+  await expect.poll(() => other.page.locator('html').getAttribute('lang')).toBe('en');
 });
 
 test("a member's choice is the account's: the next browser speaks it too", async () => {

@@ -43,8 +43,8 @@ test('a member leaves, is gone for others at once, and comes back by the link of
   // a look back loses nothing
   await page.getByRole('button', { name: 'Back' }).click();
   await page.getByRole('button', { name: 'Go on and delete the account' }).click();
-  expect(await page.getByLabel('Would you like to tell us more?').inputValue()).toBe('Too much work.');
-  expect(await page.getByLabel('I need a break').isChecked()).toBe(true);
+  await expect.poll(() => page.getByLabel('Would you like to tell us more?').inputValue()).toBe('Too much work.');
+  await expect.poll(() => page.getByLabel('I need a break').isChecked()).toBe(true);
 
   const sheet = page.getByRole('dialog', { name: 'Delete your account?' });
   await page.getByLabel('Your password').fill('not the password');
@@ -123,5 +123,5 @@ test('a member downloads everything that is held about them', async () => {
   await page.reload();
   await interactive(page);
   await page.getByText('You can have a new one made from').waitFor();
-  expect(await page.getByRole('button', { name: 'Prepare' }).count()).toBe(0);
+  await expect.poll(() => page.getByRole('button', { name: 'Prepare' }).count()).toBe(0);
 });

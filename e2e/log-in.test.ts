@@ -23,12 +23,12 @@ test('a wrong password is said in a sentence, what was typed stays, and the righ
   await logIn(page, 'Emil', 'not his password');
   await page.getByRole('alert').getByText('Login failed, please try again.').waitFor();
   await expectNoise('401 POST /api/user.php');
-  expect(await page.getByLabel('E-mail or name').inputValue()).toBe('Emil');
+  await expect.poll(() => page.getByLabel('E-mail or name').inputValue()).toBe('Emil');
 
   const password = page.getByLabel('Password', { exact: true });
   await password.fill(DEMO_PASSWORD);
   await page.getByRole('button', { name: 'Show password' }).click();
-  expect(await password.getAttribute('type')).toBe('text');
+  await expect.poll(() => password.getAttribute('type')).toBe('text');
   await password.press('Enter');
   await waitForPath(page, WANTED);
   await page.getByRole('button', { name: 'Account of Emil' }).waitFor();
@@ -64,7 +64,7 @@ test('who guesses too often reads for how long the login is blocked, whether it 
   }
   const sentence = 'Too many incorrect attempts, account blocked for 15 minutes.';
   await page.getByRole('alert').getByText(sentence).waitFor();
-  expect(await page.getByLabel('E-mail or name').inputValue()).toBe(nobody);
+  await expect.poll(() => page.getByLabel('E-mail or name').inputValue()).toBe(nobody);
 });
 
 test('logging out leads to the landing page and leaves nothing behind', async () => {

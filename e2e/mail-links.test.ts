@@ -39,7 +39,7 @@ test('who forgot the password sets a new one by mail; what was signed in elsewhe
   await page.getByRole('button', { name: 'Send me a link' }).click();
   const title = page.getByRole('heading', { name: 'Check your mail' });
   await title.waitFor();
-  expect(await title.evaluate((heading) => heading === document.activeElement)).toBe(true);
+  await expect.poll(() => title.evaluate((heading) => heading === document.activeElement)).toBe(true);
 
   const link = await linkTo(email, '/reset-password/do');
   await openManyTimes(context, link);
@@ -89,7 +89,7 @@ test('a member changes address and password in the settings, other browsers are 
   await dialog.getByRole('button', { name: 'Send the link' }).click();
   await dialog.getByRole('alert').getByRole('link', { name: 'This is not your password.' }).waitFor();
   await expectNoise('422 POST /api/email.php');
-  expect(await dialog.getByLabel('New e-mail').inputValue()).toBe(moved);
+  await expect.poll(() => dialog.getByLabel('New e-mail').inputValue()).toBe(moved);
   await dialog.getByLabel('Your password').fill(OLD);
   await dialog.getByRole('button', { name: 'Send the link' }).click();
   await section.getByText(`We sent a link to ${moved}.`).waitFor();

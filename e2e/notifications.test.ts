@@ -33,12 +33,12 @@ describe('alerts', () => {
     await alerts(page).getByText('Others can’t see you yet').waitFor();
     await alerts(page).getByRole('link', { name: 'Add a photo' }).click();
     await page.waitForURL('/profile#photos');
-    expect(await alerts(page).getByText('Others can’t see you yet').count()).toBe(0);
+    await expect.poll(() => alerts(page).getByText('Others can’t see you yet').count()).toBe(0);
     await open(page, '/likes/liked-by');
     const saved = page.waitForResponse(/preferences\.php/);
     await alerts(page).getByRole('button', { name: 'Close: No photo yet' }).click();
     await saved;
-    expect(await alerts(page).getByText('Others can’t see you yet').count()).toBe(0);
+    await expect.poll(() => alerts(page).getByText('Others can’t see you yet').count()).toBe(0);
 
     const elsewhere = await visit({ ...DESK, storageState: await context.storageState() });
     await open(elsewhere.page, '/members');
@@ -76,7 +76,7 @@ test('what is chosen stays; mail that was switched off says why and comes back b
   await page.getByText('marked as spam in your mailbox').waitFor();
   await page.getByRole('button', { name: 'Switch e-mails on' }).click();
   await page.getByText('E-mails are switched on.').waitFor();
-  expect(await alerts(page).getByText('marked as spam').count()).toBe(0);
+  await expect.poll(() => alerts(page).getByText('marked as spam').count()).toBe(0);
 
   const likes = page
     .getByRole('region', { name: 'E-mails', exact: true })

@@ -27,13 +27,13 @@ test('a member edits the profile in place, loses nothing, and others see it', as
   await interactive(page);
   const goOn = page.getByRole('button', { name: 'Go on editing About you' });
   await goOn.click();
-  expect(await about.inputValue()).toBe('Night owl, early swimmer.');
+  await expect.poll(() => about.inputValue()).toBe('Night owl, early swimmer.');
 
   // cancelled, brought back, and saved by keyboard; the focus comes back to where it was opened
   await page.keyboard.press('Escape');
   await page.getByText('Not saved: About you').waitFor();
   await page.getByRole('button', { name: 'Undo' }).click();
-  expect(await about.inputValue()).toBe('Night owl, early swimmer.');
+  await expect.poll(() => about.inputValue()).toBe('Night owl, early swimmer.');
   await page.keyboard.press('Control+Enter');
   const edit = page.getByRole('button', { name: 'Edit: About you' });
   await expect.poll(() => edit.evaluate(isFocused)).toBe(true);
@@ -78,7 +78,7 @@ async function chooseTown(page: Page) {
   await town.fill('Potsd');
   await page.getByRole('option', { name: /^Potsdam/ }).click();
   // the town brings its own region
-  expect(await page.getByLabel('Region').inputValue()).toBe('DE-BB');
+  await expect.poll(() => page.getByLabel('Region').inputValue()).toBe('DE-BB');
   await page.getByRole('button', { name: 'Save' }).click();
   await page.getByText('Saved: Lives in').waitFor();
   await page.getByText('Potsdam, Germany').waitFor();

@@ -69,7 +69,7 @@ test('a passkey is added with the password, named, used to log in without a word
   await list.getByRole('button', { name: 'Remove the passkey My laptop' }).click();
   await page.getByRole('button', { name: 'Remove passkey' }).click();
   await page.getByText('The passkey has been removed.').waitFor();
-  expect(await list.count()).toBe(0);
+  await expect.poll(() => list.count()).toBe(0);
 
   await loseSession({ page, context });
   await open(page, '/login');

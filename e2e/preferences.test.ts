@@ -23,7 +23,7 @@ test('switches are saved with the press and last; a hidden word folds a message 
 
   const { page } = her;
   await open(page, '/settings');
-  expect(await page.getByRole('switch', { name: 'Invisible mode' }).isDisabled()).toBe(true);
+  await expect.poll(() => page.getByRole('switch', { name: 'Invisible mode' }).isDisabled()).toBe(true);
   const distance = page.getByRole('switch', { name: 'Hide my distance' });
   await distance.focus();
   await saved(page, () => page.keyboard.press('Space'));
@@ -34,7 +34,7 @@ test('switches are saved with the press and last; a hidden word folds a message 
   await page.keyboard.press('Enter');
   await page.getByText('This one is hidden already.').waitFor();
   await page.reload();
-  expect(await distance.isChecked()).toBe(true);
+  await expect.poll(() => distance.isChecked()).toBe(true);
   await saved(page, () => page.getByRole('button', { name: 'Remove not this' }).click());
   await page.getByText('“not this” is no longer hidden').waitFor();
   await saved(page, () => page.getByRole('button', { name: 'Undo' }).click());
@@ -73,7 +73,7 @@ test('who withdraws the special consent is paused, and comes back by agreeing ag
   await page.getByRole('button', { name: 'Agree and go on' }).click();
   await page.getByText('Welcome back.').waitFor();
   await page.getByText('History').click();
-  expect(await page.getByRole('heading', { name: 'Sensitive data', level: 4 }).count()).toBe(3);
+  await expect.poll(() => page.getByRole('heading', { name: 'Sensitive data', level: 4 }).count()).toBe(3);
   await page.getByRole('link', { name: 'Messages' }).first().click();
   await waitForPath(page, '/chats');
 });

@@ -64,7 +64,7 @@ test('photos walk by arrow keys, buttons and thumbnails', async () => {
   await expect.poll(current).toBe(0);
   await page.getByRole('button', { name: `Photo ${photos.length} of ${photos.length}` }).click();
   await expect.poll(current).toBe(photos.length - 1);
-  expect(await page.getByRole('button', { name: 'Next photo' }).isDisabled()).toBe(true);
+  await expect.poll(() => page.getByRole('button', { name: 'Next photo' }).isDisabled()).toBe(true);
 });
 
 function indexOfCurrent(thumbnails: Element[]): number {
@@ -81,7 +81,7 @@ test('a like stays, is taken back, and comes back by undo', async () => {
   await expect.poll(() => heart.getAttribute('aria-pressed')).toBe('true');
   await expect.poll(async () => (await likesOf(context)).liked).toEqual([name]);
   await page.reload();
-  expect(await heart.getAttribute('aria-pressed')).toBe('true');
+  await expect.poll(() => heart.getAttribute('aria-pressed')).toBe('true');
 
   await page.getByRole('link', { name: new RegExp(`^${name}, `) }).click();
   await pressOn(page, page.getByRole('button', { name: `You like ${name}` }), 'Space');
@@ -135,8 +135,8 @@ test('new likes are counted in the bar and the title, one fewer with each profil
 
   await open(page, '/likes/liked-by');
   const likes = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: /^Likes/ });
-  expect(await likes.textContent()).toBe(`Likes${total} new`);
-  expect(await page.title()).toMatch(new RegExp(`^\\(${total}\\) Liked you`));
+  await expect.poll(() => likes.textContent()).toBe(`Likes${total} new`);
+  await expect.poll(() => page.title()).toMatch(new RegExp(`^\\(${total}\\) Liked you`));
   await page.getByRole('link', { name: `${fresh?.name}, ${fresh?.age}` }).click();
   await waitForPath(page, `/members/${fresh?.id}`);
   const left = total - 1;
@@ -185,18 +185,18 @@ test('a visitor who presses a heart signs up on the spot, and the like is kept',
   await page.keyboard.press('Escape');
   await dialog.getByText('You have begun to sign up.').waitFor();
   await page.mouse.click(5, 5);
-  expect(await dialog.isVisible()).toBe(true);
+  await expect.poll(() => dialog.isVisible()).toBe(true);
   await dialog.getByRole('button', { name: 'Close and do not sign up' }).click();
   await dialog.waitFor({ state: 'hidden' });
   await heart.click();
-  expect(await name.inputValue()).toBe(who.name);
+  await expect.poll(() => name.inputValue()).toBe(who.name);
 
   await dialog.getByRole('button', { name: 'Sign up for free' }).click();
   await expectNoise('422 POST /api/signup.php');
   // the summary leads to the dialog's own fields, not to those of the page behind it
   await dialog.getByRole('alert').getByRole('link', { name: 'E-mail: Please fill this in.' }).click();
   await page.keyboard.type(who.email);
-  expect(await dialog.getByLabel('E-mail', { exact: true }).inputValue()).toBe(who.email);
+  await expect.poll(() => dialog.getByLabel('E-mail', { exact: true }).inputValue()).toBe(who.email);
   await dialog.getByText('Woman', { exact: true }).click();
   await dialog.getByText('Men', { exact: true }).click();
   await dialog.getByLabel('Password', { exact: true }).fill(who.password);

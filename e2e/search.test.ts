@@ -24,7 +24,9 @@ async function showsWhatFits(page: Page): Promise<Answer> {
   const answer = await call<Answer>(page.context(), `GET members.php${search}`);
   const fitting = [...answer.results, ...answer.similar_results].map(({ id }) => id);
   await expect.poll(() => shown(page)).toEqual(fitting);
-  expect(await page.getByRole('heading', { level: 1 }).textContent()).toMatch(new RegExp(`^${answer.numResults} `));
+  await expect
+    .poll(() => page.getByRole('heading', { level: 1 }).textContent())
+    .toMatch(new RegExp(`^${answer.numResults} `));
   return answer;
 }
 
@@ -128,7 +130,7 @@ test('where nobody fits, near fits are shown with what they miss, and one press 
   expect(numResults).toBe(0);
   expect(similar_results.length).toBeGreaterThan(0);
   const similar = page.getByRole('region', { name: 'Nearly a fit' });
-  expect(await similar.getByText('Another age').count()).toBe(similar_results.length);
+  await expect.poll(() => similar.getByText('Another age').count()).toBe(similar_results.length);
   await page.getByRole('link', { name: 'Clear' }).first().click();
   await waitForPath(page, '/members');
   await page.getByRole('heading', { name: /^\d\d+ members$/ }).waitFor();

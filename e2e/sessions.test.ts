@@ -21,8 +21,8 @@ test('a session that is ended from another device is signed out at once, in all 
 
   await open(home.page, '/settings#sessions');
   const sessions = home.page.getByRole('list', { name: 'Where you are signed in' });
-  expect(await sessions.getByRole('listitem').count()).toBe(2);
-  expect(await sessions.getByRole('listitem').first().textContent()).toContain('This device');
+  await expect.poll(() => sessions.getByRole('listitem').count()).toBe(2);
+  await expect.poll(() => sessions.getByRole('listitem').first().textContent()).toContain('This device');
   await sessions.getByRole('button', { name: 'End the session of Chrome on Linux' }).click();
   const question = home.page.getByRole('dialog', { name: 'End this session?' });
   await question.getByRole('button', { name: 'Cancel' }).click();
@@ -42,5 +42,5 @@ test('a session that is ended from another device is signed out at once, in all 
   await waitForPath(lost.page, chat);
   const composer = lost.page.getByRole('textbox', { name: friend.name });
   await composer.waitFor();
-  expect(await composer.inputValue()).toBe('What I was about to say');
+  await expect.poll(() => composer.inputValue()).toBe('What I was about to say');
 });

@@ -39,16 +39,18 @@ test('a visitor signs up from the landing page by keyboard alone, as far as the 
   await summary.getByRole('heading', { name: 'Please check what you entered.' }).waitFor();
   await expect.poll(() => summary.evaluate((box) => box === document.activeElement)).toBe(true);
   // in the order of the page
-  expect(await summary.getByRole('link').allTextContents()).toEqual([
-    'Looking for: Please fill this in.',
-    'E-mail: Please fill this in.',
-    'Password: Please fill this in.',
-    'Date of birth (18+): Please fill this in.',
-    'Your consent is needed to go on.',
-    'Your consent is needed to go on.',
-  ]);
-  expect(await page.getByLabel('Name', { exact: true }).inputValue()).toBe(name);
-  expect(await page.getByRole('radio', { name: 'Woman' }).isChecked()).toBe(true);
+  await expect
+    .poll(() => summary.getByRole('link').allTextContents())
+    .toEqual([
+      'Looking for: Please fill this in.',
+      'E-mail: Please fill this in.',
+      'Password: Please fill this in.',
+      'Date of birth (18+): Please fill this in.',
+      'Your consent is needed to go on.',
+      'Your consent is needed to go on.',
+    ]);
+  await expect.poll(() => page.getByLabel('Name', { exact: true }).inputValue()).toBe(name);
+  await expect.poll(() => page.getByRole('radio', { name: 'Woman' }).isChecked()).toBe(true);
 
   // the summary leads to the fields
   await pressOn(page, summary.getByRole('link').first());
@@ -56,7 +58,7 @@ test('a visitor signs up from the landing page by keyboard alone, as far as the 
   await pressOn(page, men, 'Space');
   await pressOn(page, summary.getByRole('link', { name: 'E-mail: Please fill this in.' }));
   const mail = page.getByLabel('E-mail', { exact: true });
-  expect(await mail.evaluate((field) => field === document.activeElement)).toBe(true);
+  await expect.poll(() => mail.evaluate((field) => field === document.activeElement)).toBe(true);
   await page.keyboard.type(email);
   await typeInto(page, page.getByLabel('Password', { exact: true }), password);
   await typeInto(page, page.getByLabel('Date of birth (18+)'), '05051990');
@@ -74,10 +76,10 @@ test('a visitor signs up from the landing page by keyboard alone, as far as the 
   await page.getByRole('option', { name: 'Hamburg Hamburg, DE' }).waitFor();
   await page.keyboard.press('ArrowDown');
   const chosen = await town.getAttribute('aria-activedescendant');
-  expect(await page.locator(`[id="${chosen}"]`).getAttribute('aria-selected')).toBe('true');
+  await expect.poll(() => page.locator(`[id="${chosen}"]`).getAttribute('aria-selected')).toBe('true');
   await page.keyboard.press('Enter');
-  expect(await town.inputValue()).toBe('Hamburg');
-  expect(await page.getByRole('listbox').isVisible()).toBe(false);
+  await expect.poll(() => town.inputValue()).toBe('Hamburg');
+  await expect.poll(() => page.getByRole('listbox').isVisible()).toBe(false);
   await page.keyboard.press('Enter');
 
   // three questions at a time, none answered beforehand
@@ -116,7 +118,9 @@ test('a visitor signs up from the landing page by keyboard alone, as far as the 
   // the four parts, without the signup profile where there is none
   const main = page.getByRole('main');
   await main.getByRole('link', { name: 'Get premium' }).waitFor();
-  expect(await main.getByRole('link', { name: 'Search members' }).getAttribute('href')).toBe('/members?gender=male');
+  await expect
+    .poll(() => main.getByRole('link', { name: 'Search members' }).getAttribute('href'))
+    .toBe('/members?gender=male');
   await main.getByRole('heading', { name: 'Who is here' }).waitFor();
   expect(await main.getByRole('link', { name: /^Write to / }).count()).toBe(0);
 
@@ -188,12 +192,12 @@ test('photos are cropped and uploaded with progress, and can be replaced; what i
 
   // what was cut out has the shape of a card; another one takes its place, whole
   const shape = (image: HTMLImageElement) => Math.round((image.naturalWidth / image.naturalHeight) * 100);
-  expect(await own.evaluate(shape)).toBe(75);
+  await expect.poll(() => own.evaluate(shape)).toBe(75);
   await page.getByRole('button', { name: 'Options of photo 1' }).click();
   await page.getByLabel('Replace this photo').setInputFiles({ name: 'me.jpg', mimeType: 'image/jpeg', buffer });
   await crop.getByRole('button', { name: 'Use the whole photo' }).click();
   await expect.poll(() => own.evaluate(shape)).toBe(133);
-  expect(await page.getByRole('img', { name: /^Your photo/ }).count()).toBe(1);
+  await expect.poll(() => page.getByRole('img', { name: /^Your photo/ }).count()).toBe(1);
 });
 
 test('a town that is none of the list is refused at its field; what was typed stays on the way back and forth', async () => {
@@ -206,18 +210,18 @@ test('a town that is none of the list is refused at its field; what was typed st
   await page.getByRole('button', { name: 'Save my place' }).click();
   await expectNoise('422 PUT /api/profile.php');
   await page.getByRole('alert').getByRole('link').click();
-  expect(await town.evaluate((field) => field === document.activeElement)).toBe(true);
-  expect(await town.inputValue()).toBe('Xyzzy');
+  await expect.poll(() => town.evaluate((field) => field === document.activeElement)).toBe(true);
+  await expect.poll(() => town.inputValue()).toBe('Xyzzy');
 
   await page.getByRole('link', { name: 'Back' }).click();
   await waitForPath(page, '/complete-signup?step=photo');
   await skipTo(page, 'location');
-  expect(await town.inputValue()).toBe('Xyzzy');
+  await expect.poll(() => town.inputValue()).toBe('Xyzzy');
   await skipTo(page, 'personal');
   await page.getByText('Single', { exact: true }).click();
   await page.reload();
   await interactive(page);
-  expect(await page.getByRole('radio', { name: 'Single' }).isChecked()).toBe(true);
+  await expect.poll(() => page.getByRole('radio', { name: 'Single' }).isChecked()).toBe(true);
 });
 
 test('the place comes from the browser at a press, rounded; steps that were skipped are offered again on another device', async () => {
@@ -237,7 +241,7 @@ test('the place comes from the browser at a press, rounded; steps that were skip
   // nothing finer than about 1 km leaves the phone
   expect(Object.fromEntries(new URL((await asked).url()).searchParams)).toEqual({ lat: '53.55', lon: '9.99' });
   await page.getByText('You are near Hamburg').waitFor();
-  expect(await page.getByRole('combobox', { name: 'Town' }).inputValue()).toBe('Hamburg');
+  await expect.poll(() => page.getByRole('combobox', { name: 'Town' }).inputValue()).toBe('Hamburg');
   await page.getByRole('button', { name: 'Save my place' }).click();
   await waitForPath(page, '/complete-signup?step=personal');
 

@@ -19,7 +19,7 @@ test('without scripts the site can be read: the landing page, the members, a pro
   await page.goto('/members?country=FR');
   const { results, similar_results: similar } = await call<Found>(context, 'GET members.php?country=FR');
   const first = results[0] as Profile;
-  expect(await page.locator('main li a[href^="/members/"]').count()).toBe(results.length + similar.length);
+  await expect.poll(() => page.locator('main li a[href^="/members/"]').count()).toBe(results.length + similar.length);
   await page.getByRole('link', { name: `${first.name}, ${first.age}` }).click();
   await page.waitForURL(`/members/${first.id}`);
   await page.getByRole('heading', { name: `${first.name}, ${first.age}`, level: 1 }).waitFor();
