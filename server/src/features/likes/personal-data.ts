@@ -12,5 +12,6 @@ async function* collect({ sql }: Services, { profileId }: Person): AsyncIterable
 
 /** They would go with the profile; with many, those that they count for would wait for all of it. */
 async function erase({ sql }: Services, { profileId }: Person): Promise<void> {
-  while ((await deleteLikesOf(sql, profileId, BATCH)) === BATCH);
+  // a transaction of its own, though of one statement: one that waited in a circle is run again
+  while ((await sql.begin((tx) => deleteLikesOf(tx, profileId, BATCH))) === BATCH);
 }

@@ -81,3 +81,26 @@ test('nothing runs by a transaction that has ended', async () => {
   await expect(ended.tx`insert into notes values ('late')`).rejects.toThrow('the transaction has ended');
   expect(await notes()).toEqual(['kept']);
 });
+
+test('of two transactions that wait for each other in a circle the one that the database ends is run again', async () => {
+  await operator`insert into notes values ('left'), ('right')`;
+  const two = connect(database.url, { max: 2 });
+  const held = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  let runs = 0;
+  const inOrder = (own: number, texts: [string, string]) =>
+    two.begin(async (tx) => {
+      runs += 1;
+      await tx`select 1 from notes where text = ${texts[0]} for update`;
+      held[own]?.resolve();
+      await Promise.all(held.map(({ promise }) => promise));
+      await tx`select 1 from notes where text = ${texts[1]} for update`;
+      await tx`insert into notes values (${`of ${own}`})`;
+    });
+  try {
+    await Promise.all([inOrder(0, ['left', 'right']), inOrder(1, ['right', 'left'])]);
+  } finally {
+    await two.end();
+  }
+  expect(runs).toBeGreaterThan(2);
+  expect(await notes()).toEqual(['kept', 'left', 'of 0', 'of 1', 'right']);
+});

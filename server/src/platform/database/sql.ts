@@ -1,5 +1,6 @@
 import postgres from 'postgres';
 import { guardTransactions } from './guard-transactions.ts';
+import { repeatAfterDeadlock } from './repeat-after-deadlock.ts';
 
 export type Sql = postgres.Sql;
 /** A connection inside a transaction; everything that takes `Sql` for one statement takes it too. */
@@ -16,7 +17,7 @@ export function connect(url: string, options: { max?: number } = {}): Sql {
       date: { to: 1082, from: [1082], serialize: (day: string) => day, parse: (day: string) => day },
     },
   });
-  return guardTransactions(sql, isUnreachable);
+  return repeatAfterDeadlock(guardTransactions(sql, isUnreachable), isDeadlock);
 }
 
 const UNREACHABLE = new Set([
