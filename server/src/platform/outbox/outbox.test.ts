@@ -79,3 +79,23 @@ test('rows that come while others are taken are taken too', async () => {
   expect(seen).toEqual([1, 2]);
   await outbox.stop();
 });
+
+test('a row that comes in the very moment in which all were taken is not left for the next look', async () => {
+  for (let turns = 0; turns < 8; turns++) {
+    const taken = Promise.withResolvers<number>();
+    let looks = 0;
+    const begin = async () => (++looks === 1 ? taken.promise : 0);
+    const outbox = createOutbox({
+      ...{ sql: { begin } as unknown as Sql, log: createLog('silent'), background: false },
+      async follow() {},
+    });
+    const first = outbox.drain();
+    taken.resolve(0);
+    for (let turn = 0; turn < turns; turn++) await null;
+    // committed now: the look before may have been too early for it
+    await outbox.drain();
+    await first;
+    expect(looks, `after ${turns} turns`).toBe(2);
+    await outbox.stop();
+  }
+});

@@ -57,20 +57,23 @@ export function createOutbox(options: {
   }
 
   async function takeAll(): Promise<void> {
-    for (;;) {
-      wanted = false;
-      const taken = await takeBatch();
-      if (taken === BATCH) continue;
-      if (!wanted || stopped) return;
-      await setTimeout(COLLECT_MS);
+    try {
+      for (;;) {
+        wanted = false;
+        const taken = await takeBatch();
+        if (taken === BATCH) continue;
+        if (!wanted || stopped) return;
+        await setTimeout(COLLECT_MS);
+      }
+    } finally {
+      // in the moment in which nothing more is wanted: what comes right behind it begins another round
+      draining = null;
     }
   }
 
   function drain(): Promise<void> {
     wanted = true;
-    draining ??= takeAll().finally(() => {
-      draining = null;
-    });
+    draining ??= takeAll();
     return draining;
   }
 
