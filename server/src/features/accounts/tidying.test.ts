@@ -37,6 +37,34 @@ it('A8: unconfirmed accounts vanish after 30 days with their photos; others stay
   expect(await server.services.files.read('photos/forgotten/960.webp')).toBeNull();
 });
 
+it('whoever is being erased is nobody for others, however long those before took', async () => {
+  await signUp(server);
+  await signUp(server);
+  server.clock.advance(30 * DAY);
+  const erased: string[] = [];
+  const noting = (erase: () => Promise<void>) => ({
+    ...server.services,
+    personalData: [
+      {
+        tables: [],
+        async *collect() {},
+        async erase(_: unknown, { accountId }: { accountId: string }) {
+          erased.push(accountId);
+          await erase();
+        },
+      },
+    ],
+  });
+  const other = noting(async () => {});
+  const slow = noting(async () => {
+    server.clock.advance(600);
+    if (erased.length > 1) await eraseDue(other);
+  });
+  await eraseDue(slow);
+  expect(erased.length).toBeGreaterThan(1);
+  expect(new Set(erased).size).toBe(erased.length);
+});
+
 it('what no longer changes an answer is deleted, what still does stays', async () => {
   const wrong = { login: 'nobody', password: 'wrong guess' };
   const fill = async () => {

@@ -10,9 +10,10 @@ const CLAIM_SECONDS = 900;
 /** Erases everybody whose 14 days are over (A10), and whom nobody confirmed in 30 (A8). */
 export async function eraseDue(services: Services): Promise<void> {
   const { sql, clock } = services;
-  const now = clock.now();
-  await insertUnconfirmed(sql, secondsAfter(now, -UNCONFIRMED_SECONDS), now);
+  await insertUnconfirmed(sql, secondsAfter(clock.now(), -UNCONFIRMED_SECONDS), clock.now());
   for (;;) {
+    // the clock anew for each: a claim lasts from its own beginning, however long those before took
+    const now = clock.now();
     const person = await claimDue(sql, now, secondsAfter(now, CLAIM_SECONDS));
     if (!person) return;
     // one who can't be erased must not keep the others; it is tried again when the claim is over
