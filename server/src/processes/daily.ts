@@ -1,24 +1,37 @@
 import type { Feature } from '../platform/feature.ts';
 import type { Services } from '../platform/services.ts';
+import { finishSoon } from './finish-soon.ts';
 
 const FIRST_AFTER_MS = 60_000;
 const DAY_MS = 24 * 3600 * 1000;
 
 /**
  * Runs what the features tidy once a day: soon after the start, so that a site that is restarted often tidies too,
- * then every 24 hours. Several processes may do it at once. @returns what ends it
+ * then every 24 hours. Several processes may do it at once. @returns what ends it, the task under way first
  */
-export function startDailyTidying(services: Services, features: Feature[]): () => void {
+export function startDailyTidying(services: Services, features: Feature[]): () => Promise<void> {
+  const tasks = features.flatMap(({ daily = [] }) => daily);
+  let running: Promise<void> = Promise.resolve();
+  let stopped = false;
+
   async function tidy(): Promise<void> {
-    for (const task of features.flatMap((feature) => feature.daily ?? [])) {
+    for (const task of tasks) {
+      if (stopped) return;
       // one that fails must not keep the others from running; tomorrow it is tried again
       await task(services).catch((error: unknown) => services.log.error({ err: error }, 'daily tidying'));
     }
   }
-  const first = setTimeout(tidy, FIRST_AFTER_MS).unref();
-  const daily = setInterval(tidy, DAY_MS).unref();
-  return () => {
+
+  function begin(): void {
+    running = tidy();
+  }
+
+  const first = setTimeout(begin, FIRST_AFTER_MS).unref();
+  const daily = setInterval(begin, DAY_MS).unref();
+  return async () => {
+    stopped = true;
     clearTimeout(first);
     clearInterval(daily);
+    await finishSoon(running);
   };
 }

@@ -83,8 +83,7 @@ async function open(
   const logins = await Promise.race([seedIfEmpty(services, domain, say), stopped]);
   await services.jobs.work();
   closers.push(startTimers(services, features));
-  const stopTidying = startDailyTidying(services, features);
-  closers.push(async () => stopTidying());
+  closers.push(startDailyTidying(services, features));
   const pages = config.viteDev ? await loadDevPages(listening) : await loadBuiltPages();
   const web = await createWeb({ services, composed, pages });
   listening.use((request, env) => web.fetch(request, env));

@@ -1,5 +1,6 @@
 import type { Feature } from '../platform/feature.ts';
 import type { Services } from '../platform/services.ts';
+import { finishSoon } from './finish-soon.ts';
 
 /** Runs the features' timers, each with its pause between two runs. @returns what ends them, runs under way first */
 export function startTimers(services: Services, features: Feature[]): () => Promise<void> {
@@ -29,6 +30,6 @@ function startTimer(services: Services, { seconds, run }: Timer): () => Promise<
   return async () => {
     stopped = true;
     clearTimeout(timeout);
-    await running;
+    await finishSoon(running);
   };
 }
