@@ -69,11 +69,12 @@ export async function updateName(
   return row;
 }
 
-/** @returns false when the account has no such passkey */
+/** Those that whoever knew the password at that time may have added. */
 export async function deletePasskeysSince(tx: Tx, accountId: string, since: Date): Promise<void> {
   await tx`delete from passkeys where account_id = ${accountId} and created_at >= ${since}`;
 }
 
+/** @returns false when the account has no such passkey */
 export async function deleteOwnPasskey(tx: Tx, accountId: string, id: string): Promise<boolean> {
   const rows = await tx`delete from passkeys where account_id = ${accountId} and id = ${id} returning 1`;
   return rows.length === 1;
