@@ -80,7 +80,8 @@ async function underLock<T>(sql: postgres.Sql, work: (tx: postgres.TransactionSq
 async function prepare(tx: postgres.TransactionSql, migrations: Migration[]): Promise<void> {
   await tx`create table if not exists migrations (name text primary key, checksum text not null)`;
   const known = new Map(migrations.map(({ name, checksum }) => [name, checksum]));
-  for (const { name, checksum } of await tx<Pick<Migration, 'name' | 'checksum'>[]>`select name, checksum from migrations`) {
+  const applied = await tx<Omit<Migration, 'text'>[]>`select name, checksum from migrations`;
+  for (const { name, checksum } of applied) {
     if (!known.has(name)) throw new Error(`The database is newer than this version of the site: it has ${name}`);
     if (known.get(name) !== checksum) throw new Error(`Migration ${name} was changed after it had been applied`);
   }
