@@ -5,7 +5,7 @@ import { likeEndpoints } from './likes/endpoints.ts';
 import { liveEndpoints } from './live/endpoints.ts';
 import { memberEndpoints } from './members/endpoints.ts';
 import { notificationEndpoints } from './notifications/endpoints.ts';
-import { listTransactions, paymentEndpoints, readPayment, readTransaction } from './payments/endpoints.ts';
+import { cancelPayment, listTransactions, paymentEndpoints, readPayment, readTransaction } from './payments/endpoints.ts';
 import { returnEndpoints } from './payments/returns.ts';
 import { photoEndpoints } from './photos/endpoints.ts';
 import { siteEndpoints } from './site/endpoints.ts';
@@ -41,6 +41,7 @@ export const openBeforeAgeCheck: ReadonlySet<EndpointShape> = new Set<EndpointSh
   ...notificationEndpoints,
   ...siteEndpoints,
   readPayment,
+  cancelPayment,
   listTransactions,
   readTransaction,
   ...returnEndpoints,

@@ -77,6 +77,7 @@ const TABLE: Record<Address, 'open' | 'closed'> = {
   'GET packages.php': 'open',
   'POST payment.php': 'closed',
   'GET payment.php': 'open',
+  'DELETE payment.php': 'open',
   'POST payment-webhook.php': 'open',
   'GET transactions.php': 'open',
   'GET transactions.php?id=*': 'open',

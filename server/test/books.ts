@@ -136,6 +136,15 @@ function discounts(tx: Tx) {
     join discount_codes c on c.code = o.discount_code
     left join discount_redemptions r on r.order_id = o.id and r.code_id = c.id
     where (o.status in ('failed', 'cancelled', 'expired')) = (r.order_id is not null)
+      -- paid after it had given the code back: another may have it by now, or the money goes back and the code stays free
+      and (o.paid_after is null or r.order_id is not null or not (
+        o.status = 'refunded' and o.cancel_asked_at is not null
+        or exists (
+          select from discount_redemptions other
+          where other.code_id = c.id and other.account_id = o.account_id
+        )
+        or c.validity = 'once'
+      ))
     limit ${SHOWN})
     union all
     (select 'code held by an order without it', r.order_id::text, c.code

@@ -35,6 +35,11 @@ export function placeOrder(buyer: Client, { key, ...options }: OrderOptions = {}
   });
 }
 
+/** "Cancel this order". */
+export function cancelOrder(buyer: Client, id: string) {
+  return buyer.call('DELETE payment.php', { query: { id } });
+}
+
 /** The sandbox provider's pages, and what somebody does on them. */
 export async function openSandbox({ services }: TestServer) {
   const sites = await loadSites(services);

@@ -78,6 +78,7 @@ const TABLE: Record<Address, Who> = {
   'GET packages.php': 'visitor',
   'POST payment.php': 'member',
   'GET payment.php': 'member',
+  'DELETE payment.php': 'member',
   'POST payment-webhook.php': 'visitor',
   'GET transactions.php': 'member',
   'GET transactions.php?id=*': 'member',

@@ -70,6 +70,22 @@ export const readPayment = endpoint({
   errors: [],
 });
 
+/**
+ * Cancels an order that is not paid yet, there at the provider too: nobody can pay it any more, and its discount code is
+ * free again. May be repeated; one that has ended unpaid otherwise stays as it is.
+ *
+ * `not_cancellable`: it is paid, or its payment is under way (`status` says which).
+ */
+export const cancelPayment = endpoint({
+  method: 'DELETE',
+  path: 'payment.php',
+  who: 'member',
+  limit: 'pay',
+  query: z.object({ id: z.uuid() }),
+  answer: readPayment.answer,
+  errors: ['not_cancellable'],
+});
+
 /** Signed by the provider. It carries an id, not a truth: the provider is asked. */
 export const receiveWebhook = endpoint({
   method: 'POST',
@@ -118,6 +134,7 @@ export const paymentEndpoints = [
   listPackages,
   createPayment,
   readPayment,
+  cancelPayment,
   receiveWebhook,
   listTransactions,
   readTransaction,

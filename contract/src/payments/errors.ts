@@ -1,6 +1,7 @@
 export const paymentErrors = {
   payment_debt: 403,
   total_changed: 409,
+  not_cancellable: 409,
   discount_not_found: 404,
   discount_used: 409,
   discount_expired: 410,

@@ -11,6 +11,10 @@ export const PAYMENT_STATUSES = [
 ] as const;
 export type PaymentStatus = (typeof PAYMENT_STATUSES)[number];
 
+/** An order may end like this before anybody has paid. */
+export const UNPAID_ENDS = ['failed', 'cancelled', 'expired'] as const satisfies PaymentStatus[];
+export type UnpaidEnd = (typeof UNPAID_ENDS)[number];
+
 /** Of the money of a return; void: all of the payment had gone back another way before the provider was told. */
 export const RETURN_STATUSES = ['pending', 'completed', 'void'] as const;
 export type ReturnStatus = (typeof RETURN_STATUSES)[number];

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { PAYMENT_METHODS, PAYMENT_STATUSES, RETURN_STATUSES } from './limits.ts';
+import { PAYMENT_METHODS, PAYMENT_STATUSES, RETURN_STATUSES, UNPAID_ENDS } from './limits.ts';
 import { money } from './money.ts';
 
 /** A bundle of credits as it is sold in one country. */
@@ -51,6 +51,14 @@ export const order = z.object({
   country: z.string(),
   created_at: z.iso.datetime(),
   completed_at: z.iso.datetime().nullable(),
+  /** how it had ended before it was paid all the same (P3); null: it had not */
+  paid_after: z.enum(UNPAID_ENDS).nullable(),
+  /** where it can be paid as long as it is open */
+  redirect_url: z.string().nullable(),
+  may: z.object({
+    /** nobody has begun to pay it, as far as is known; the provider decides */
+    cancel: z.boolean(),
+  }),
   /** null: its member has returned nothing of it */
   returned: returned.nullable(),
 });

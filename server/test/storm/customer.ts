@@ -23,7 +23,7 @@ const PRICE = 2;
 /** Refusals that the rules of money bring about. */
 const EXPECTED = new Set([
   ...['not_enough_credits', 'conversation_limit', 'payment_debt', 'nothing_to_return'],
-  ...['discount_used', 'discount_expired', 'discount_not_applicable'],
+  ...['not_cancellable', 'discount_used', 'discount_expired', 'discount_not_applicable'],
 ]);
 
 /** Sends, buys, returns, gets money back, reads, and forges webhooks at random until `over`. */
@@ -89,9 +89,23 @@ async function buy(customer: Customer, paid: string[]): Promise<void> {
   for (const order of orders) if (!note(customer, 'order', order)) return;
   const id = orders[0]?.body.payment_id ?? '';
   const outcome = random.weighted(OUTCOMES);
+  // cancelled here, sometimes while it is paid there
+  const cancelling = random.chance(0.2) ? cancel(customer, id) : undefined;
   await press(customer, id, outcome);
-  if (outcome === 'completed') paid.push(id);
+  const cancelled = await cancelling;
+  if (outcome === 'completed' && !cancelled) paid.push(id);
+  // what was on its way comes all the same
+  else if (outcome !== 'pending' && random.chance(0.3)) await press(customer, id, 'completed');
   if (random.chance(0.6)) await comeBack(customer, id);
+}
+
+async function cancel(customer: Customer, id: string): Promise<boolean> {
+  const query = { id };
+  const times = customer.random.chance(0.3) ? 2 : 1;
+  const answers = await Promise.all(
+    Array.from({ length: times }, () => customer.client.call('DELETE payment.php', { query })),
+  );
+  return answers.map((answer) => note(customer, 'cancel', answer)).includes(true);
 }
 
 /** Unused credits go back, sometimes from two tabs, and sometimes while the bank takes the money. */

@@ -53,6 +53,8 @@ export const errors: Sentences<typeof original> = {
   message_too_long:
     'Diese Nachricht ist zu lang. Bis zu {max, plural, one {# Zeichen} other {# Zeichen}} sind möglich.',
   id_taken: 'Diese Nachricht konnte nicht gesendet werden. Bitte versuche es noch einmal.',
+  not_cancellable:
+    '{status, select, pending {Die Zahlung dieser Bestellung ist schon unterwegs und lässt sich hier nicht mehr anhalten.} other {Diese Bestellung ist inzwischen bezahlt. Credits, die du nicht nutzt, kannst du zurückgeben.}}',
   total_changed: 'Der Preis hat sich geändert. Es wurde nichts bestellt: Sieh dir bitte den neuen Gesamtpreis an.',
   payment_debt:
     'Eine Zahlung wurde zurückgeholt, nachdem ihre Credits ausgegeben waren. Bitte wende dich an den Kundenservice, bevor du wieder kaufst.',

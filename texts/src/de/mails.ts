@@ -156,6 +156,7 @@ export const mails: Sentences<typeof original> = {
   receipt: {
     subject: 'Deine Bestellung',
     text: 'Danke für deine Bestellung bei {site}. Das ist dein Beleg, bitte bewahre ihn auf.',
+    late: '{end, select, expired {Die Bestellung war abgelaufen, als deine Zahlung ankam.} cancelled {Die Bestellung war abgebrochen, als deine Zahlung ankam.} other {Die Bestellung war fehlgeschlagen, als deine Zahlung ankam.}} Sie gilt trotzdem: Die Credits sind auf deinem Konto.',
     what: '{credits, plural, one {# Credit} other {# Credits}}',
     full: 'Preis: {price}',
     discount: 'Rabatt {code}, {percentage} %: −{discount}',
@@ -170,6 +171,13 @@ export const mails: Sentences<typeof original> = {
     returns:
       'Nicht genutzte Credits kannst du innerhalb von {days, plural, one {# Tag} other {# Tagen}} nach dem Kauf zurückgeben.',
     action: 'Bestellung ansehen',
+  },
+  unwanted: {
+    subject: 'Deine Zahlung geht an dich zurück',
+    text: 'Du hattest eine Bestellung bei {site} abgebrochen, und ihre Zahlung kam trotzdem an. Es wurde nichts gekauft: Du bekommst das Geld zurück.',
+    received: 'Zahlung eingegangen: {date}',
+    order: 'Abgebrochene Bestellung: {credits, plural, one {# Credit} other {# Credits}}',
+    keep: 'Du musst nichts tun.',
   },
   returned: {
     subject: 'Dein Widerruf ist eingegangen',

@@ -48,6 +48,8 @@ export const errors = {
   blocked: 'You can’t write to each other any more. Nothing was charged.',
   message_too_long: 'This message is too long. Up to {max, plural, one {# character} other {# characters}} work.',
   id_taken: 'This message could not be sent. Please try again.',
+  not_cancellable:
+    '{status, select, pending {The payment of this order is under way already and can’t be stopped here.} other {This order has been paid meanwhile. Credits that you don’t use can be returned.}}',
   total_changed: 'The price has changed. Nothing was ordered: please look at the new total.',
   payment_debt:
     'A payment was taken back after its credits had been spent. Please contact customer service before you buy again.',

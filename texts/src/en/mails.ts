@@ -151,6 +151,7 @@ export const mails = {
   receipt: {
     subject: 'Your order',
     text: 'Thank you for your order with {site}. This is your receipt; please keep it.',
+    late: '{end, select, expired {The order had expired when your payment arrived.} cancelled {The order had been cancelled when your payment arrived.} other {The order had failed when your payment arrived.}} It holds all the same: the credits are in your balance.',
     what: '{credits, plural, one {# credit} other {# credits}}',
     full: 'Price: {price}',
     discount: 'Discount {code}, {percentage} %: −{discount}',
@@ -164,6 +165,14 @@ export const mails = {
       'On {date} you agreed that the credits may be used at once, before the period for withdrawal is over, and confirmed that you know that you lose the right of withdrawal for credits that you use.',
     returns: 'Unused credits can be returned within {days, plural, one {# day} other {# days}} of the purchase.',
     action: 'See the order',
+  },
+  /** a payment that came after its order had been cancelled (decision 0030) */
+  unwanted: {
+    subject: 'Your payment goes back to you',
+    text: 'You had cancelled an order with {site}, and its payment arrived all the same. Nothing was bought: you get the money back.',
+    received: 'Payment received: {date}',
+    order: 'Cancelled order: {credits, plural, one {# credit} other {# credits}}',
+    keep: 'You need not do anything.',
   },
   /** the receipt of a withdrawal (P8) */
   returned: {

@@ -1,8 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type * as calls from '@rendezvous/contract/payments/endpoints';
-import { PAYMENT_EXPIRES_SECONDS } from '@rendezvous/contract/payments/limits';
 import type { Money } from '@rendezvous/contract/payments/money';
-import { secondsAfter } from '../../platform/clock.ts';
 import { violates } from '../../platform/database/sql.ts';
 import { invalidFields, Refusal } from '../../platform/http/refusal.ts';
 import type { CallOf, Input } from '../../platform/http/route.ts';
@@ -20,9 +18,9 @@ import {
   selectBuyer,
   selectOrderByKey,
   selectOrderOf,
-  updateStart,
 } from './payments.queries.ts';
-import { providerNamed, providersOf } from './providers.ts';
+import { providersOf } from './providers.ts';
+import { startAtProvider } from './start-at-provider.ts';
 
 type CreatePayment = typeof calls.createPayment;
 type CreateCall = CallOf<CreatePayment>;
@@ -31,7 +29,7 @@ type Body = Input<CreatePayment>['body'];
 /** Makes an order and its payment at the provider. With an `Idempotency-Key` it may be repeated. */
 export async function createPayment(call: CreateCall, { body }: Input<CreatePayment>) {
   const order = await orderFor(call, body).catch((error: unknown) => leadToHolder(call, error));
-  const redirect_url = order.redirect_url ?? (await startAtProvider(call, order));
+  const redirect_url = order.redirect_url ?? (await startAtProvider(call, order)).redirectUrl;
   return { payment_id: order.id, status: order.status, redirect_url };
 }
 
@@ -112,7 +110,8 @@ async function leadToHolder(call: CreateCall, error: unknown): Promise<never> {
   const { payment_id: id, redirect_url: page } = error.params ?? {};
   const holder = id && !page ? await selectOrderOf(call.sql, call.viewer.accountId, String(id)) : undefined;
   if (!holder || !isOpen(holder.status)) throw error;
-  throw usedBy({ payment_id: holder.id, redirect_url: await startAtProvider(call, holder) });
+  const { redirectUrl } = await startAtProvider(call, holder);
+  throw usedBy({ payment_id: holder.id, redirect_url: redirectUrl });
 }
 
 /** Nobody orders at a price that the button did not say (P8). */
@@ -120,20 +119,4 @@ function demandSameTotal(seen: Money | undefined, total: Money): void {
   if (seen && (seen.amount !== total.amount || seen.currency !== total.currency)) {
     throw new Refusal('total_changed', { ...total });
   }
-}
-
-/** Outside of any transaction: the provider may be slow. Two at once make one payment, and answer the same page. */
-async function startAtProvider(call: CreateCall, order: OrderRow): Promise<string> {
-  const returnUrl = new URL(`/credits/${order.package}/${order.method}`, call.domain.url);
-  returnUrl.searchParams.set('payment', order.id);
-  const started = await providerNamed(order.provider).create(call, {
-    orderId: order.id,
-    method: order.method,
-    amount: order.amount,
-    currency: order.currency,
-    description: `${order.credits} credits`,
-    returnUrl: returnUrl.href,
-    expiresAt: secondsAfter(order.created_at, PAYMENT_EXPIRES_SECONDS),
-  });
-  return updateStart(call.sql, order.id, started);
 }

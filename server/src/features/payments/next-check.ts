@@ -1,20 +1,24 @@
 import { PAYMENT_EXPIRES_SECONDS, type PaymentStatus } from '@rendezvous/contract/payments/limits';
 import { secondsAfter } from '../../platform/clock.ts';
-import { isOpen } from './payment-status.ts';
+import { isOpen, isUnpaidEnd } from './payment-status.ts';
 
 const SHORTEST_PAUSE_SECONDS = 10;
 const LONGEST_PAUSE_SECONDS = 3600;
 const DAY_SECONDS = 24 * 3600;
 /** Money comes back later than any card scheme lets it: nothing is asked any more. */
 const FINAL_SECONDS = 400 * DAY_SECONDS;
+/** A transfer that was on its way when its order ended is there by then. */
+const LATE_SECONDS = 30 * DAY_SECONDS;
 
 /**
  * When the provider is asked again, should no webhook come: the older the order, the longer the pause. An open order
- * is asked when it expires; a completed one ever more seldom, because money may go back.
+ * is asked when it expires; a completed one ever more seldom, because money may go back; one that ended unpaid likewise for
+ * a month, because money may come all the same.
  */
 export function nextCheck(status: PaymentStatus, createdAt: Date, now: Date): Date | null {
   const age = (now.getTime() - createdAt.getTime()) / 1000;
   if (status === 'completed') return age < FINAL_SECONDS ? secondsAfter(now, Math.max(age, DAY_SECONDS)) : null;
+  if (isUnpaidEnd(status)) return age < LATE_SECONDS ? secondsAfter(now, Math.max(age, LONGEST_PAUSE_SECONDS)) : null;
   if (!isOpen(status)) return null;
   const check = secondsAfter(now, Math.min(Math.max(age, SHORTEST_PAUSE_SECONDS), LONGEST_PAUSE_SECONDS));
   const expiry = secondsAfter(createdAt, PAYMENT_EXPIRES_SECONDS);

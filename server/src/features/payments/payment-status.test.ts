@@ -1,4 +1,4 @@
-import { PAYMENT_STATUSES, type PaymentStatus } from '@rendezvous/contract/payments/limits';
+import { PAYMENT_STATUSES, type PaymentStatus, UNPAID_ENDS } from '@rendezvous/contract/payments/limits';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { nextCheck } from './next-check.ts';
@@ -12,8 +12,13 @@ class Model {
   back: 'refunded' | 'charged_back' | null = null;
 
   hear(news: PaymentStatus): void {
-    if (news === 'created' || this.ended || this.back) return;
+    if (news === 'created' || this.back) return;
     this.begun = true;
+    if (this.ended) {
+      // money is money, also when it comes too late; what has gone back since is none
+      if (news === 'completed') [this.ended, this.paid] = [null, true];
+      return;
+    }
     if (news === 'pending') return;
     if (news === 'completed') this.paid = true;
     else if (news === 'refunded' || news === 'charged_back') {
@@ -62,11 +67,20 @@ describe('the states of a payment', () => {
     expect(stepsTo('created', 'refunded')).toEqual(['pending', 'completed', 'refunded']);
     expect(stepsTo('completed', 'pending')).toBeNull();
     expect(stepsTo('completed', 'failed')).toBeNull();
-    expect(stepsTo('expired', 'completed')).toBeNull();
+    expect(stepsTo('expired', 'cancelled')).toBeNull();
+    expect(stepsTo('cancelled', 'pending')).toBeNull();
     expect(stepsTo('refunded', 'charged_back')).toBeNull();
   });
 
-  it('open are those that may still be paid', () => {
+  it('money that comes after the end completes the order; when it has gone back since, nothing was bought', () => {
+    for (const end of UNPAID_ENDS) {
+      expect(stepsTo(end, 'completed')).toEqual(['completed']);
+      expect(stepsTo(end, 'refunded')).toBeNull();
+      expect(stepsTo(end, 'charged_back')).toBeNull();
+    }
+  });
+
+  it('open are those that are still to be paid', () => {
     expect(PAYMENT_STATUSES.filter(isOpen)).toEqual(['created', 'pending']);
   });
 });
@@ -85,10 +99,17 @@ describe('the next question to the provider', () => {
     expect(pause('pending', 100_000)).toBe(3600);
   });
 
-  it('a completed one is asked after ever longer pauses, an ended one never', () => {
+  it('one that ended unpaid is asked for a month, after ever longer pauses: money may come all the same', () => {
+    for (const end of UNPAID_ENDS) {
+      expect([60, 7200, 86_400].map((age) => pause(end, age))).toEqual([3600, 7200, 86_400]);
+      expect(pause(end, 31 * 86_400)).toBeNull();
+    }
+  });
+
+  it('a completed one is asked after ever longer pauses, one whose money went back never', () => {
     expect([0, 86_400, 864_000].map((age) => pause('completed', age))).toEqual([86_400, 86_400, 864_000]);
     expect(pause('completed', 401 * 86_400)).toBeNull();
     expect(pause('refunded', 0)).toBeNull();
-    expect(pause('expired', 0)).toBeNull();
+    expect(pause('charged_back', 0)).toBeNull();
   });
 });

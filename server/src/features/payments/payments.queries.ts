@@ -1,4 +1,4 @@
-import type { PaymentMethod, PaymentStatus, ReturnStatus } from '@rendezvous/contract/payments/limits';
+import type { PaymentMethod, PaymentStatus, ReturnStatus, UnpaidEnd } from '@rendezvous/contract/payments/limits';
 import { MICROSECONDS, type Position } from '../../platform/database/position.ts';
 import type { AnySql, Sql, Tx } from '../../platform/database/sql.ts';
 import { insertRedemption, type Redemption } from './discounts/discounts.queries.ts';
@@ -33,6 +33,12 @@ export type OrderRow = {
   refund_days: number;
   created_at: Date;
   completed_at: Date | null;
+  /** how it had ended before it was paid all the same; null: it had not */
+  paid_after: UnpaidEnd | null;
+  /** when its member asked here for it to be cancelled */
+  cancel_asked_at: Date | null;
+  /** its member has been erased since: there is nobody who could use what was bought */
+  buyer_gone: boolean;
   /** null: nothing. Older than the row itself when the statement has waited for the row */
   returned: ReturnedPart | null;
 };
@@ -42,7 +48,8 @@ function columns(sql: AnySql) {
     id, account_id, domain_id, package, credits, amount, discount, discount_code,
     discount_percentage::float8 as discount_percentage, vat, vat_rate::float8 as vat_rate, currency, country, method,
     provider, reference, redirect_url, status, return_to, body_hash, waived_withdrawal_at, refund_days, created_at,
-    completed_at,
+    completed_at, paid_after, cancel_asked_at,
+    (select a.status = 'erased' from accounts a where a.id = orders.account_id) as buyer_gone,
     (
       select json_build_object('credits', r.credits, 'amount', r.amount, 'status', r.status, 'created_at', r.created_at)
       from order_returns r where r.order_id = orders.id
@@ -60,7 +67,11 @@ export async function selectBuyer(sql: AnySql, accountId: string): Promise<Buyer
   return row;
 }
 
-export type NewOrder = Omit<OrderRow, 'reference' | 'redirect_url' | 'status' | 'completed_at' | 'returned'> & {
+type LaterColumns =
+  | ('reference' | 'redirect_url' | 'status' | 'completed_at')
+  | ('paid_after' | 'cancel_asked_at' | 'buyer_gone' | 'returned');
+
+export type NewOrder = Omit<OrderRow, LaterColumns> & {
   key_hash: Buffer | null;
   check_at: Date | null;
 };
@@ -109,16 +120,22 @@ export async function selectOrderByKey(
   return row;
 }
 
+/** A payment at the provider, and its page there. */
+type Start = { reference: string; redirectUrl: string };
+
 /** What the provider answered; repeated calls answer what the first one stored. */
-export async function updateStart(
-  sql: AnySql,
-  id: string,
-  { reference, redirectUrl }: { reference: string; redirectUrl: string },
-): Promise<string> {
-  const [row] = await sql<{ redirect_url: string }[]>`
+export async function updateStart(sql: AnySql, id: string, { reference, redirectUrl }: Start): Promise<Start> {
+  const [row] = await sql<Start[]>`
     update orders set reference = coalesce(reference, ${reference}), redirect_url = coalesce(redirect_url, ${redirectUrl})
-    where id = ${id} returning redirect_url`;
-  return row?.redirect_url ?? redirectUrl;
+    where id = ${id} returning reference, redirect_url as "redirectUrl"`;
+  return row ?? { reference, redirectUrl };
+}
+
+/** Its member wants it cancelled, as long as nothing has become of it. Repeated calls keep the first time. */
+export async function updateCancelAsked(sql: AnySql, id: string, now: Date): Promise<void> {
+  await sql`
+    update orders set cancel_asked_at = coalesce(cancel_asked_at, ${now})
+    where id = ${id} and status in ('created', 'pending')`;
 }
 
 export async function selectOrder(sql: AnySql, id: string): Promise<OrderRow | undefined> {
@@ -152,14 +169,17 @@ export type StatusChange = {
   from: PaymentStatus;
   to: PaymentStatus;
   completedAt: Date | null;
+  paidAfter: UnpaidEnd | null;
   checkAt: Date | null;
 };
 
 /** @returns false when the order is not in the state `from` any more: somebody else was first */
-export async function updateStatus(tx: Tx, { id, from, to, completedAt, checkAt }: StatusChange): Promise<boolean> {
+export async function updateStatus(tx: Tx, change: StatusChange): Promise<boolean> {
+  const { id, from, to, completedAt, paidAfter, checkAt } = change;
   const rows = await tx`
     update orders
-    set status = ${to}, completed_at = coalesce(completed_at, ${completedAt}), check_at = ${checkAt}
+    set status = ${to}, completed_at = coalesce(completed_at, ${completedAt}),
+      paid_after = coalesce(paid_after, ${paidAfter}), check_at = ${checkAt}
     where id = ${id} and status = ${from}
     returning 1`;
   return rows.length === 1;
@@ -211,7 +231,7 @@ export async function claimReceipt(tx: Tx, orderId: string, now: Date): Promise<
 /** An account's orders as its owner gets them (A11). */
 export function selectOrderRecords(sql: AnySql, accountId: string) {
   return sql`
-    select id as order_number, created_at, completed_at, status, package, credits, amount, discount, discount_code,
+    select id as order_number, created_at, cancel_asked_at, completed_at, paid_after, status, package, credits, amount, discount, discount_code,
       discount_percentage::float8 as discount_percentage, currency, vat,
       vat_rate::float8 as vat_rate, country, method, provider, waived_withdrawal_at,
       (

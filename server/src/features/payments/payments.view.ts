@@ -1,6 +1,7 @@
 import type { LedgerEntry } from '@rendezvous/contract/credits/ledger';
 import type { Bundle, Order, Returnable, Returned } from '@rendezvous/contract/payments/order';
 import { type EntryRow, type Offer, shareOf } from '../credits/index.ts';
+import { isOpen } from './payment-status.ts';
 import type { OrderRow } from './payments.queries.ts';
 import type { ReturnOffer } from './returning/return-offer.ts';
 
@@ -19,6 +20,9 @@ export function orderView(row: OrderRow): Order {
     country: row.country,
     created_at: row.created_at.toISOString(),
     completed_at: row.completed_at?.toISOString() ?? null,
+    paid_after: row.paid_after,
+    redirect_url: isOpen(row.status) ? row.redirect_url : null,
+    may: { cancel: row.status === 'created' },
     returned: returnedView(row),
   };
 }

@@ -25,6 +25,8 @@ type RefundRequest = {
   /** minor units; all of the payment or a part */
   amount: number;
   currency: string;
+  /** aborted when nobody waits any more: from then on this call must not take it */
+  signal: AbortSignal;
 };
 
 /** Whom members pay. Only an adapter of this shape knows how a provider speaks. */
@@ -35,6 +37,11 @@ export type PaymentProvider = {
   create(services: Services, request: PaymentRequest): Promise<{ reference: string; redirectUrl: string }>;
   /** The truth about a payment, in the words of an order; `created`: nobody has paid yet, `refunded`: all of it went back. */
   ask(services: Services, reference: string): Promise<PaymentStatus>;
+  /**
+   * Ends a payment that nobody has made yet, so that nobody can make it any more; one that is under way or over stays as
+   * it is, which `ask` says. Safe to repeat.
+   */
+  cancel(services: Services, reference: string): Promise<void>;
   /**
    * Gives money back. Safe to repeat. `void`: all of the payment has gone back another way, nothing is left to give.
    * Throws when it has not taken it: it is told again.

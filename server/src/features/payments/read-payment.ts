@@ -1,7 +1,7 @@
 import type * as calls from '@rendezvous/contract/payments/endpoints';
 import { Refusal } from '../../platform/http/refusal.ts';
 import type { CallOf, Input } from '../../platform/http/route.ts';
-import { isOpen } from './payment-status.ts';
+import { isOpen, isUnpaidEnd } from './payment-status.ts';
 import { selectOrderOf } from './payments.queries.ts';
 import { orderView } from './payments.view.ts';
 import { settlePayment } from './settle-payment.ts';
@@ -13,7 +13,8 @@ export async function readPayment(call: CallOf<ReadPayment>, { query }: Input<Re
   const { sql, viewer, log } = call;
   const order = await selectOrderOf(sql, viewer.accountId, query.id);
   if (!order) throw new Refusal('not_found');
-  if (!isOpen(order.status)) return { ...orderView(order), return_to: order.return_to };
+  const mayBePaid = isOpen(order.status) || isUnpaidEnd(order.status);
+  if (!mayBePaid) return { ...orderView(order), return_to: order.return_to };
   // a provider that does not answer is no reason to show nothing
   const status = await settlePayment(call, order.id).catch((error: unknown) => {
     log.error({ err: error, order: order.id }, 'payment asked for by its page');

@@ -27,6 +27,7 @@ export function receiptMail(site: MailSite, order: ReceiptRow, seller: Company |
     subject: t('receipt.subject'),
     before: [
       t('receipt.text', { site: site.name }),
+      ...(order.paid_after ? [t('receipt.late', { end: order.paid_after })] : []),
       t('receipt.what', { credits: order.credits }),
       ...(order.discount_code
         ? [

@@ -2,6 +2,7 @@ import * as discounts from '@rendezvous/contract/payments/discounts/endpoints';
 import * as calls from '@rendezvous/contract/payments/endpoints';
 import * as returns from '@rendezvous/contract/payments/returns';
 import { type Route, route } from '../../platform/http/route.ts';
+import { cancelPayment } from './cancel-payment.ts';
 import { createPayment } from './create-payment.ts';
 import { makeLeavingOffer, readLeavingOffer } from './discounts/leaving-offer.ts';
 import { readDiscount } from './discounts/read-discount.ts';
@@ -18,6 +19,7 @@ export const routes: Route[] = [
   route(calls.listPackages, { run: listPackages }),
   route(calls.createPayment, { run: createPayment }),
   route(calls.readPayment, { run: readPayment }),
+  route(calls.cancelPayment, { run: cancelPayment }),
   route(calls.receiveWebhook, { run: receiveWebhook }),
   route(calls.listTransactions, { run: listTransactions }),
   route(calls.readTransaction, { run: readTransaction }),

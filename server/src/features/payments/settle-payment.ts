@@ -2,13 +2,14 @@ import { PAYMENT_EXPIRES_SECONDS, type PaymentStatus } from '@rendezvous/contrac
 import { secondsAfter } from '../../platform/clock.ts';
 import type { Tx } from '../../platform/database/sql.ts';
 import type { Services } from '../../platform/services.ts';
-import { bookBack, bookPurchase } from '../credits/index.ts';
+import { bookBack, bookPurchase, lockBalance } from '../credits/index.ts';
 import { announceOrder } from './announce-order.ts';
-import { deleteRedemption } from './discounts/discounts.queries.ts';
+import { releaseRedemption, restoreRedemption } from './discounts/discounts.queries.ts';
 import { nextCheck } from './next-check.ts';
 import { isUnpaidEnd, stepsTo } from './payment-status.ts';
 import { type OrderRow, selectOrder, updateCheck, updateStatus } from './payments.queries.ts';
 import { providerNamed } from './providers.ts';
+import { recordReturn } from './returning/record-return.ts';
 import { selectReturnedCredits } from './returning/returns.queries.ts';
 import { sendReceipt } from './send-receipt.ts';
 
@@ -25,54 +26,79 @@ export async function settlePayment(services: Services, orderId: string): Promis
   // states only go forward, so this ends: each round finds the order further than the one before
   while (order) {
     const steps = stepsTo(order.status, reported);
-    if (!steps || steps.length === 0) return stay(services, order, reported);
+    if (!steps || steps.length === 0) return stay(services, order);
     const current = order;
-    const moved = await sql.begin((tx) => move(services, tx, current, steps));
-    if (moved) {
-      await announceOrder(services, order.account_id, orderId, reported);
-      return reported;
+    const status = await sql.begin((tx) => move(services, tx, current, steps));
+    if (status) {
+      await announceOrder(services, order.account_id, orderId, status);
+      return status;
     }
     order = await selectOrder(sql, orderId);
   }
   return null;
 }
 
-/** What the provider says. Nobody has paid in 24 hours, and the provider takes nothing any more: expired. */
+/** What the provider says. Nobody has paid in 24 hours, and from now on nobody can: expired. */
 async function reportedStatus(services: Services, order: OrderRow): Promise<PaymentStatus> {
-  const reported = order.reference ? await providerNamed(order.provider).ask(services, order.reference) : 'created';
-  const expired = secondsAfter(order.created_at, PAYMENT_EXPIRES_SECONDS) <= services.clock.now();
-  return reported === 'created' && expired ? 'expired' : reported;
+  const { reference, created_at } = order;
+  const isOver = secondsAfter(created_at, PAYMENT_EXPIRES_SECONDS) <= services.clock.now();
+  if (reference === null) return isOver ? 'expired' : 'created';
+  const provider = providerNamed(order.provider);
+  const reported = await provider.ask(services, reference);
+  if (reported !== 'created' || !isOver) return reported;
+  await provider.cancel(services, reference);
+  const ended = await provider.ask(services, reference);
+  // what nobody has paid there has run out here
+  return ended === 'created' || ended === 'cancelled' ? 'expired' : ended;
 }
 
-async function stay(services: Services, { id, status, created_at }: OrderRow, reported: PaymentStatus) {
-  const { sql, clock, log } = services;
-  // a member has paid and gets nothing for it: no rule of ours may decide that, a person must look
-  if (reported === 'completed' && isUnpaidEnd(status)) {
-    log.error({ order: id, status }, 'paid at the provider, but the order has ended');
-  }
+async function stay({ sql, clock }: Services, { id, status, created_at }: OrderRow) {
   await updateCheck(sql, id, status, nextCheck(status, created_at, clock.now()));
   return status;
 }
 
-/** The order's steps and what they do to the balance, in one transaction. @returns false when somebody else was first */
-async function move(services: Services, tx: Tx, order: OrderRow, steps: PaymentStatus[]): Promise<boolean> {
+/**
+ * The order's steps and what they do to the balance, in one transaction.
+ * @returns the state it has reached; null when somebody else was first
+ */
+async function move(
+  services: Services,
+  tx: Tx,
+  order: OrderRow,
+  steps: PaymentStatus[],
+): Promise<PaymentStatus | null> {
   const now = services.clock.now();
   const { id, status: from } = order;
-  const to = steps.at(-1) ?? from;
+  const last = steps.at(-1) ?? from;
+  const unwanted = last === 'completed' && isUnwanted(order);
+  const to = unwanted ? 'refunded' : last;
   const completed = steps.includes('completed');
-  const change = { id, from, to, completedAt: completed ? now : null, checkAt: nextCheck(to, order.created_at, now) };
-  if (!(await updateStatus(tx, change))) return false;
+  const paidAfter = isUnpaidEnd(from) ? from : null;
+  const checkAt = nextCheck(to, order.created_at, now);
+  if (!(await updateStatus(tx, { id, from, to, completedAt: completed ? now : null, paidAfter, checkAt }))) return null;
   const booking = { accountId: order.account_id, orderId: id, credits: order.credits, now };
-  if (completed) {
-    await bookPurchase(tx, booking);
+  if (completed) await bookPurchase(tx, booking);
+  // all of it, as it came, by the way that returned credits take (P8)
+  if (unwanted) await recordReturn(services, tx, order, order);
+  else if (completed) {
     await sendReceipt(services, tx, id);
+    if (paidAfter) await restoreRedemption(tx, id, now);
   }
   // a completed order has used its code up, also when the money goes back later (P5)
-  if (isUnpaidEnd(to)) await deleteRedemption(tx, id);
-  if (to === 'refunded' || to === 'charged_back') {
+  if (isUnpaidEnd(to) && order.discount_code !== null) {
+    // a payment that comes too late books under this lock: one of the two sees the other
+    await lockBalance(tx, order.account_id);
+    await releaseRedemption(tx, id);
+  }
+  if (last === 'refunded' || last === 'charged_back') {
     // the order is locked by now: what its member has returned (P8) is out of the books already
     const left = order.credits - (await selectReturnedCredits(tx, id));
-    await bookBack(tx, to === 'refunded' ? 'refund' : 'chargeback', { ...booking, credits: left });
+    await bookBack(tx, last === 'refunded' ? 'refund' : 'chargeback', { ...booking, credits: left });
   }
-  return true;
+  return to;
+}
+
+/** Money that comes for an order that its member has cancelled here, or whose member is gone, goes back (decision 0030). */
+function isUnwanted({ status, cancel_asked_at, buyer_gone }: OrderRow): boolean {
+  return buyer_gone || (status === 'cancelled' && cancel_asked_at !== null);
 }

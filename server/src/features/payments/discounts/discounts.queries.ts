@@ -70,9 +70,27 @@ export async function insertRedemption(tx: Tx, redemption: Redemption): Promise<
   await tx`insert into discount_redemptions ${tx(redemption)}`;
 }
 
-/** The order ended without having been paid: its code is free again. */
-export async function deleteRedemption(tx: Tx, orderId: string): Promise<void> {
+/**
+ * The order ended without having been paid: its code is free again. If the account has had it for another order, which
+ * was paid too late to hold it, that one has used it up.
+ */
+export async function releaseRedemption(tx: Tx, orderId: string): Promise<void> {
+  await tx`
+    update discount_redemptions r set order_id = late.id
+    from discount_codes c, orders late
+    where r.order_id = ${orderId} and c.id = r.code_id
+      and late.account_id = r.account_id and late.discount_code = c.code and late.id <> r.order_id
+      and late.paid_after is not null and not (late.status = 'refunded' and late.cancel_asked_at is not null)`;
   await tx`delete from discount_redemptions where order_id = ${orderId}`;
+}
+
+/** An order that had ended is paid after all: it has used its code up, unless another has taken it meanwhile. */
+export async function restoreRedemption(tx: Tx, orderId: string, now: Date): Promise<void> {
+  await tx`
+    insert into discount_redemptions (order_id, code_id, validity, account_id, created_at)
+    select o.id, c.id, c.validity, o.account_id, ${now}
+    from orders o join discount_codes c on c.code = o.discount_code where o.id = ${orderId}
+    on conflict do nothing`;
 }
 
 /** The personal code of who leaves, once ever: there is one already, it stays. */

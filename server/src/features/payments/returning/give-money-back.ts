@@ -2,11 +2,12 @@ import { secondsAfter } from '../../../platform/clock.ts';
 import type { Services } from '../../../platform/services.ts';
 import { announceOrder } from '../announce-order.ts';
 import { providerNamed } from '../providers.ts';
-import { claimMoneyDue, type MoneyDue, postponeMoney, settleReturn } from './returns.queries.ts';
+import { type ClaimedReturn, claimMoneyDue, postponeMoney, settleReturn } from './returns.queries.ts';
 
-const BATCH = 20;
-/** One whose process died in the middle is tried again after this. */
-const CLAIM_SECONDS = 120;
+/** A call that is not answered by then is given up, and must take nothing afterwards. */
+const CALL_SECONDS = 60;
+/** Far longer than a call: what is claimed by nobody any more is not under way either. A dead process's is told again. */
+const CLAIM_SECONDS = 600;
 const SHORTEST_PAUSE_SECONDS = 60;
 const LONGEST_PAUSE_SECONDS = 6 * 3600;
 
@@ -18,21 +19,21 @@ export async function giveMoneyBack(services: Services): Promise<void> {
   const { sql, clock, log } = services;
   for (;;) {
     const now = clock.now();
-    const due = await claimMoneyDue(sql, now, secondsAfter(now, CLAIM_SECONDS), BATCH);
-    for (const one of due) {
-      await giveBack(services, one).catch(async (error: unknown) => {
-        log.error({ err: error, order: one.order_id }, 'money of a return not given back yet');
-        await postponeMoney(sql, one.id, nextTry(one.created_at, clock.now()));
-      });
-    }
-    if (due.length < BATCH) return;
+    // one by one: the claim is the call's alone
+    const due = await claimMoneyDue(sql, now, secondsAfter(now, CLAIM_SECONDS));
+    if (!due) return;
+    await giveBack(services, due).catch(async (error: unknown) => {
+      log.error({ err: error, order: due.order_id }, 'money of a return not given back yet');
+      await postponeMoney(sql, due, nextTry(due.created_at, clock.now()));
+    });
   }
 }
 
-async function giveBack(services: Services, due: MoneyDue): Promise<void> {
+async function giveBack(services: Services, due: ClaimedReturn): Promise<void> {
   const { id, order_id, provider, reference, amount, currency } = due;
   if (!reference) throw new Error('paid, but without a payment at the provider');
-  const answer = await providerNamed(provider).refund(services, { reference, returnId: id, amount, currency });
+  const signal = AbortSignal.timeout(CALL_SECONDS * 1000);
+  const answer = await providerNamed(provider).refund(services, { reference, returnId: id, amount, currency, signal });
   if (answer === 'void') services.log.warn({ order: order_id }, 'money of a return had gone back another way before');
   const status = answer === 'void' ? 'void' : 'completed';
   const order = await settleReturn(services.sql, id, status, services.clock.now());

@@ -1,5 +1,5 @@
 import type { Sql } from '../../../platform/database/sql.ts';
-import { selectOpenReturn, selectOpenReturns, settleReturn } from './returns.queries.ts';
+import { selectOpenReturns, selectTellingUntil, voidReturn } from './returns.queries.ts';
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
@@ -8,10 +8,17 @@ export function listOpenReturns(sql: Sql) {
   return selectOpenReturns(sql);
 }
 
-/** The operator gives the money back by hand: the provider is not told any more. Throws an Error of one line. */
+/**
+ * The operator gives the money back by hand: the provider is not told any more. Not while it is being told, so that what
+ * it shows afterwards is all that it will ever give (decision 0031). Throws an Error of one line.
+ */
 export async function closeReturn(sql: Sql, orderId: string, now: Date): Promise<void> {
-  const open = UUID.test(orderId) ? await selectOpenReturn(sql, orderId) : undefined;
-  if (!open || !(await settleReturn(sql, open.id, 'void', now))) {
-    throw new Error(`${orderId} is no order with a return whose money is still on its way`);
-  }
+  const isId = UUID.test(orderId);
+  if (isId && (await voidReturn(sql, orderId, now))) return;
+  const until = isId ? await selectTellingUntil(sql, orderId) : null;
+  throw new Error(
+    until
+      ? `the provider is being told of the return of ${orderId} at this moment; try again after ${until.toISOString()}`
+      : `${orderId} is no order with a return whose money is still on its way`,
+  );
 }

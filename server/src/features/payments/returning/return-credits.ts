@@ -1,16 +1,15 @@
-import { randomUUID } from 'node:crypto';
 import type * as calls from '@rendezvous/contract/payments/returns';
 import type { Tx } from '../../../platform/database/sql.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
 import type { CallOf, Input } from '../../../platform/http/route.ts';
-import { bookReturn, lockBalance, readUnspent } from '../../credits/index.ts';
+import { lockBalance, readUnspent } from '../../credits/index.ts';
 import { announceOrder } from '../announce-order.ts';
 import { callKeyOf, demandSameBody } from '../call-key.ts';
 import { type OrderRow, selectOrder, selectOrderOf, updateStatus } from '../payments.queries.ts';
 import { returnableView, returnedView } from '../payments.view.ts';
+import { recordReturn } from './record-return.ts';
 import { offerFor, type ReturnOffer } from './return-offer.ts';
-import { insertReturn, lockOrder, selectReturnByKey } from './returns.queries.ts';
-import { sendReturnReceipt } from './send-return-receipt.ts';
+import { lockOrder, selectReturnByKey } from './returns.queries.ts';
 
 type ReturnCredits = typeof calls.returnCredits;
 type ReturnCall = CallOf<ReturnCredits>;
@@ -49,26 +48,19 @@ async function makeReturn(call: ReturnCall, tx: Tx, body: Body): Promise<{ order
     demandSameBody(repeated, key);
     return { order, made: false };
   }
-  const { until: _, ...part } = demandOffer(call, order, await readUnspent(tx, accountId, id));
-  const now = call.clock.now();
-  const whole = part.credits === order.credits;
-  const returnId = randomUUID();
-  // of what cost nothing nothing goes back, and no provider is told
-  const free = part.amount === 0;
-  await bookReturn(tx, { accountId, orderId: id, credits: part.credits, whole, now });
-  await insertReturn(tx, {
-    id: returnId,
-    order_id: id,
-    ...part,
-    ...key,
-    status: free ? 'completed' : 'pending',
-    created_at: now,
-    check_at: free ? null : now,
-    settled_at: free ? now : null,
-  });
+  const part = demandOffer(call, order, await readUnspent(tx, accountId, id));
+  await recordReturn(call, tx, order, part, key);
   // P2: everything of it went back
-  if (whole) await updateStatus(tx, { id, from: 'completed', to: 'refunded', completedAt: null, checkAt: null });
-  await sendReturnReceipt(call, tx, returnId);
+  if (part.credits === order.credits) {
+    await updateStatus(tx, {
+      id,
+      from: 'completed',
+      to: 'refunded',
+      completedAt: null,
+      paidAfter: null,
+      checkAt: null,
+    });
+  }
   return { order: await orderNow(tx, id), made: true };
 }
 

@@ -11,14 +11,20 @@ import type { ReturnReceiptRow } from './returns.queries.ts';
 
 const SENTENCES: Record<Locale, Sentences<Namespaces['mails']>> = { en, de };
 
-/** The receipt of a withdrawal: what it says, and its date and time, on a durable medium (P8, trust 2.8). */
+type Translator = ReturnType<typeof createTranslator<Namespaces['mails']>>;
+
+/** What goes back of an order, on a durable medium: a withdrawal (P8, trust 2.8), or a payment that nobody wanted any more. */
 export function returnMail(site: MailSite, row: ReturnReceiptRow): Mail {
   const locale = matchLocale(row.language) ?? DEFAULT_LOCALE;
   const t = createTranslator({ locale, messages: SENTENCES[locale] as Namespaces['mails'] });
-  const money = moneyFormat(locale, row.currency);
-  const total = money(row.amount);
-  const rate = new Intl.NumberFormat(locale).format(row.vat_rate);
-  return composeMail(site, row.email, {
+  return composeMail(site, row.email, row.unwanted ? unwanted(t, locale, site, row) : withdrawal(t, locale, site, row));
+}
+
+type Content = Parameters<typeof composeMail>[2];
+
+/** What the withdrawal says, and its date and time. */
+function withdrawal(t: Translator, locale: Locale, site: MailSite, row: ReturnReceiptRow): Content {
+  return {
     subject: t('returned.subject'),
     before: [
       t('returned.text', { site: site.name }),
@@ -27,11 +33,34 @@ export function returnMail(site: MailSite, row: ReturnReceiptRow): Mail {
       t('returned.number', { number: row.order_id }),
       t('returned.order', { credits: row.ordered, date: moment(locale, row.completed_at) }),
       t('returned.credits', { credits: row.credits }),
-      row.vat > 0
-        ? t('returned.total', { total, rate, vat: money(row.vat) })
-        : t('returned.total_without_vat', { total }),
+      totalLine(t, locale, row),
     ],
-    action: { label: t('receipt.action'), url: new URL(`/transactions/${row.order_id}`, site.url).href },
+    action: { label: t('receipt.action'), url: orderPage(site, row) },
     after: [row.amount > 0 ? t('returned.money') : t('returned.no_money'), t('returned.keep')],
-  });
+  };
 }
+
+function unwanted(t: Translator, locale: Locale, site: MailSite, row: ReturnReceiptRow): Content {
+  return {
+    subject: t('unwanted.subject'),
+    before: [
+      t('unwanted.text', { site: site.name }),
+      t('unwanted.order', { credits: row.ordered }),
+      t('returned.number', { number: row.order_id }),
+      t('unwanted.received', { date: moment(locale, row.created_at) }),
+      totalLine(t, locale, row),
+    ],
+    action: { label: t('receipt.action'), url: orderPage(site, row) },
+    after: [t('returned.money'), t('unwanted.keep')],
+  };
+}
+
+function totalLine(t: Translator, locale: Locale, { amount, vat, vat_rate, currency }: ReturnReceiptRow): string {
+  const money = moneyFormat(locale, currency);
+  const total = money(amount);
+  if (vat === 0) return t('returned.total_without_vat', { total });
+  const rate = new Intl.NumberFormat(locale).format(vat_rate);
+  return t('returned.total', { total, rate, vat: money(vat) });
+}
+
+const orderPage = ({ url }: MailSite, { order_id }: ReturnReceiptRow) => new URL(`/transactions/${order_id}`, url).href;

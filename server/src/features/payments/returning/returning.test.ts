@@ -260,6 +260,64 @@ describe('the money', () => {
     }
   });
 
+  it('is given once when it is closed by hand while the provider is being told', async () => {
+    await giveMoneyBack(server.services);
+    const member = await buyer(15);
+    await returnOrder(member, member.id);
+    const { refund: take } = sandboxProvider;
+    const [asked, answered] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    vi.spyOn(sandboxProvider, 'refund').mockImplementationOnce(async (...told) => {
+      asked.resolve();
+      await answered.promise;
+      return take(...told);
+    });
+    const telling = giveMoneyBack(server.services);
+    await asked.promise;
+    const close = () => closeReturn(server.sql, member.id, server.clock.now());
+    await expect(close()).rejects.toThrow(/is being told of .* again after/);
+    answered.resolve();
+    await telling;
+    await expect(close()).rejects.toThrow(/is no order with a return/);
+    expect([(await returnsOf(member.id))[0]?.status, (await refundsOf(member.id)).length]).toEqual(['completed', 1]);
+  });
+
+  it('closed and told at the same moment, thirty times: one of the two', async () => {
+    const member = await buyer(15);
+    await returnOrder(member, member.id);
+    for (let round = 0; round < 30; round++) {
+      await server.sql`delete from sandbox_refunds where reference = ${member.id}`;
+      await server.sql`
+        update order_returns set status = 'pending', settled_at = null, check_at = ${server.clock.now()}
+        where order_id = ${member.id}`;
+      const closing = () =>
+        closeReturn(server.sql, member.id, server.clock.now()).then(
+          () => 'closed',
+          () => 'refused',
+        );
+      const deeds = [() => giveMoneyBack(server.services), closing];
+      if (round % 2) deeds.reverse();
+      const closed = (await Promise.all(deeds.map((deed) => deed()))).includes('closed');
+      const end = [(await returnsOf(member.id))[0]?.status, (await refundsOf(member.id)).length];
+      expect(end).toEqual(closed ? ['void', 0] : ['completed', 1]);
+    }
+  });
+
+  it('a call that outlived its time takes nothing, and the return can be closed or told again', async () => {
+    await giveMoneyBack(server.services);
+    const member = await buyer(15);
+    await returnOrder(member, member.id);
+    const log = vi.spyOn(server.services.log, 'error').mockImplementation(() => {});
+    const { refund: take } = sandboxProvider;
+    vi.spyOn(sandboxProvider, 'refund').mockImplementationOnce(async (services, request) => {
+      server.clock.advance(600);
+      await closeReturn(server.sql, member.id, server.clock.now());
+      return take(services, { ...request, signal: AbortSignal.abort() });
+    });
+    await giveMoneyBack(server.services);
+    expect(log).toHaveBeenCalledOnce();
+    expect([(await returnsOf(member.id))[0]?.status, await refundsOf(member.id)]).toEqual(['void', []]);
+  });
+
   it('of the rest, taken back later, books only what was left of the order', async () => {
     const member = await buyer(15);
     await returnOrder(member, member.id);

@@ -59,22 +59,32 @@ export type MoneyDue = {
   currency: string;
 };
 
-/** Takes returns that are due, so that no other process tells the provider of them until `until`. */
-export function claimMoneyDue(sql: AnySql, now: Date, until: Date, limit: number) {
-  return sql<MoneyDue[]>`
+/** A return that this process tells the provider of, and nobody else before `telling_until`. */
+export type ClaimedReturn = MoneyDue & { telling_until: Date };
+
+/** Takes the return that is due longest: until `until` no other process tells the provider of it, and nobody closes it. */
+export async function claimMoneyDue(sql: AnySql, now: Date, until: Date): Promise<ClaimedReturn | undefined> {
+  const [claimed] = await sql<ClaimedReturn[]>`
     with due as (
-      update order_returns set check_at = ${until}
+      update order_returns set check_at = ${until}, telling_until = ${until}
       where id in (
-        select id from order_returns where check_at <= ${now} order by check_at limit ${limit} for update skip locked
+        select id from order_returns where check_at <= ${now} order by check_at limit 1 for update skip locked
       )
-      returning id, amount, created_at, order_id
+      returning id, amount, created_at, order_id, telling_until
     )
     select due.*, o.provider, o.reference, o.currency from due join orders o on o.id = due.order_id`;
+  return claimed;
 }
 
-/** When the provider, who did not take it, is told again. */
-export async function postponeMoney(sql: AnySql, id: string, checkAt: Date): Promise<void> {
-  await sql`update order_returns set check_at = ${checkAt} where id = ${id} and status = 'pending'`;
+/** The call is over, and the provider has not taken it: when it is told again. Only while the claim is this process's. */
+export async function postponeMoney(
+  sql: AnySql,
+  { id, telling_until }: Pick<ClaimedReturn, 'id' | 'telling_until'>,
+  checkAt: Date,
+): Promise<void> {
+  await sql`
+    update order_returns set check_at = ${checkAt}, telling_until = null
+    where id = ${id} and telling_until = ${telling_until}`;
 }
 
 /** @returns whose order it is, and the order's state; nothing when it was settled before */
@@ -86,7 +96,7 @@ export async function settleReturn(
 ): Promise<{ account_id: string; status: string } | undefined> {
   const [order] = await sql<{ account_id: string; status: string }[]>`
     with settled as (
-      update order_returns set status = ${status}, check_at = null, settled_at = ${now}
+      update order_returns set status = ${status}, check_at = null, telling_until = null, settled_at = ${now}
       where id = ${id} and status = 'pending'
       returning order_id
     )
@@ -102,10 +112,23 @@ export function selectOpenReturns(sql: AnySql) {
     where r.status = 'pending' order by r.created_at, r.id`;
 }
 
-export async function selectOpenReturn(sql: AnySql, orderId: string): Promise<{ id: string } | undefined> {
-  const [row] = await sql<{ id: string }[]>`
-    select id from order_returns where order_id = ${orderId} and status = 'pending'`;
-  return row;
+/**
+ * Nobody tells the provider of it any more. @returns false when there is nothing to close, or the provider is being told
+ * at this moment
+ */
+export async function voidReturn(sql: AnySql, orderId: string, now: Date): Promise<boolean> {
+  const rows = await sql`
+    update order_returns set status = 'void', check_at = null, telling_until = null, settled_at = ${now}
+    where order_id = ${orderId} and status = 'pending' and (telling_until is null or telling_until <= ${now})
+    returning 1`;
+  return rows.length === 1;
+}
+
+/** Until when the provider is being told of an order's return; null: it is not. */
+export async function selectTellingUntil(sql: AnySql, orderId: string): Promise<Date | null> {
+  const [row] = await sql<{ telling_until: Date | null }[]>`
+    select telling_until from order_returns where order_id = ${orderId}`;
+  return row?.telling_until ?? null;
 }
 
 /** What the member gets in writing. */
@@ -120,6 +143,8 @@ export type ReturnReceiptRow = {
   vat_rate: number;
   currency: string;
   created_at: Date;
+  /** its member had cancelled the order here before the payment came */
+  unwanted: boolean;
   name: string;
   email: string;
   language: string;
@@ -133,6 +158,7 @@ export async function claimReturnReceipt(tx: Tx, id: string, now: Date): Promise
       returning order_id, credits, amount, vat, created_at
     )
     select claimed.*, o.domain_id, o.credits as ordered, o.completed_at, o.vat_rate::float8 as vat_rate, o.currency,
+      coalesce(o.paid_after = 'cancelled' and o.cancel_asked_at is not null, false) as unwanted,
       p.name, a.email, a.language
     from claimed
     join orders o on o.id = claimed.order_id

@@ -9,7 +9,7 @@ import {
 } from './sandbox.queries.ts';
 
 /** Money back for a return, in the sandbox's own books; it moves nowhere. All of it makes the payment refunded. */
-export const giveBack: PaymentProvider['refund'] = (services, { reference, returnId, amount }) =>
+export const giveBack: PaymentProvider['refund'] = (services, { reference, returnId, amount, signal }) =>
   services.sql.begin(async (tx) => {
     await lockSandboxPayment(tx, reference);
     if (await hasSandboxRefund(tx, returnId)) return 'taken';
@@ -25,5 +25,6 @@ export const giveBack: PaymentProvider['refund'] = (services, { reference, retur
       await updateSandboxPayment(tx, { reference, from: 'completed', to: 'refunded', paysAt: null });
     }
     await queueWebhook(services, tx, reference);
+    signal.throwIfAborted();
     return 'taken';
   });

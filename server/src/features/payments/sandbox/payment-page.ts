@@ -4,6 +4,9 @@ import type { SandboxPayment } from './sandbox.queries.ts';
 
 type Outcome = { status: PaymentStatus; label: string };
 
+/** A transfer that was on its way already: no provider can be sure that none comes. */
+const TOO_LATE: readonly Outcome[] = [{ status: 'completed', label: 'Pay all the same, too late' }];
+
 /** What may be pressed, by what the payment is. */
 export const OUTCOMES: Partial<Record<PaymentStatus, readonly Outcome[]>> = {
   created: [
@@ -21,6 +24,9 @@ export const OUTCOMES: Partial<Record<PaymentStatus, readonly Outcome[]>> = {
     { status: 'refunded', label: 'Refund' },
     { status: 'charged_back', label: 'Charge back' },
   ],
+  failed: TOO_LATE,
+  cancelled: TOO_LATE,
+  expired: TOO_LATE,
 };
 
 export function paymentPage({

@@ -2,7 +2,8 @@ import { PAYMENT_METHODS } from '@rendezvous/contract/payments/limits';
 import { referenceIn } from '../../../platform/http/signed-body.ts';
 import type { PaymentProvider } from '../provider.ts';
 import { giveBack } from './give-back.ts';
-import { insertSandboxPayment, selectSandboxPayment } from './sandbox.queries.ts';
+import { queueWebhook } from './queue-webhook.ts';
+import { insertSandboxPayment, selectSandboxPayment, updateSandboxPayment } from './sandbox.queries.ts';
 import { isSigned } from './webhook-signature.ts';
 
 /** Where its pages are on this site. */
@@ -25,6 +26,13 @@ export const sandboxProvider: PaymentProvider = {
     const payment = await selectSandboxPayment(sql, reference, clock.now());
     if (!payment) throw new Error(`the sandbox knows no payment ${reference}`);
     return payment.status;
+  },
+
+  async cancel({ sql, jobs }, reference) {
+    await sql.begin(async (tx) => {
+      const change = { reference, from: 'created', to: 'cancelled', paysAt: null } as const;
+      if (await updateSandboxPayment(tx, change)) await queueWebhook({ jobs }, tx, reference);
+    });
   },
 
   refund: giveBack,

@@ -1,0 +1,39 @@
+import type * as calls from '@rendezvous/contract/payments/endpoints';
+import { Refusal } from '../../platform/http/refusal.ts';
+import type { CallOf, Input } from '../../platform/http/route.ts';
+import { isOpen, isUnpaidEnd } from './payment-status.ts';
+import { type OrderRow, selectOrderOf, updateCancelAsked } from './payments.queries.ts';
+import { orderView } from './payments.view.ts';
+import { providerNamed } from './providers.ts';
+import { settlePayment } from './settle-payment.ts';
+import { startAtProvider } from './start-at-provider.ts';
+
+type CancelPayment = typeof calls.cancelPayment;
+
+/**
+ * Cancels an order that nobody has paid. The provider decides between this and a payment at the same moment; the order
+ * follows it as ever, and its code is free in the same transaction (P5).
+ */
+export async function cancelPayment(call: CallOf<CancelPayment>, { query }: Input<CancelPayment>) {
+  const { sql, viewer } = call;
+  const order = await demandOrder();
+  if (isOpen(order.status)) await cancelAtProvider(call, order);
+  const after = await demandOrder();
+  if (!isUnpaidEnd(after.status)) throw new Refusal('not_cancellable', { status: after.status });
+  return { ...orderView(after), return_to: after.return_to };
+
+  async function demandOrder(): Promise<OrderRow> {
+    const row = await selectOrderOf(sql, viewer.accountId, query.id);
+    if (!row) throw new Refusal('not_found');
+    return row;
+  }
+}
+
+async function cancelAtProvider(call: CallOf<CancelPayment>, order: OrderRow): Promise<void> {
+  // first: should money come after the provider has cancelled, it is known that nobody wants it
+  await updateCancelAsked(call.sql, order.id, call.clock.now());
+  // one that the provider never answered about may be there all the same, and is cancelled by its reference only
+  const reference = order.reference ?? (await startAtProvider(call, order)).reference;
+  await providerNamed(order.provider).cancel(call, reference);
+  await settlePayment(call, order.id);
+}

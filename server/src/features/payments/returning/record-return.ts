@@ -1,0 +1,39 @@
+import { randomUUID } from 'node:crypto';
+import type { Tx } from '../../../platform/database/sql.ts';
+import type { Services } from '../../../platform/services.ts';
+import { bookReturn } from '../../credits/index.ts';
+import type { CallKey } from '../call-key.ts';
+import type { OrderRow } from '../payments.queries.ts';
+import { insertReturn } from './returns.queries.ts';
+import { sendReturnReceipt } from './send-return-receipt.ts';
+
+/** What goes back of an order. */
+type Part = { credits: number; amount: number; vat: number };
+
+/**
+ * Books credits of an order back, with its receipt and the money that follows by a job, in the caller's transaction. The
+ * credits must be there. A second time for an order violates its constraints.
+ */
+export async function recordReturn(
+  services: Pick<Services, 'jobs' | 'clock'>,
+  tx: Tx,
+  order: OrderRow,
+  { credits, amount, vat }: Part,
+  key: CallKey = { key_hash: null, body_hash: null },
+): Promise<void> {
+  const now = services.clock.now();
+  const whole = credits === order.credits;
+  const id = randomUUID();
+  // of what cost nothing nothing goes back, and no provider is told
+  const free = amount === 0;
+  await bookReturn(tx, { accountId: order.account_id, orderId: order.id, credits, whole, now });
+  await insertReturn(tx, {
+    ...{ id, order_id: order.id, credits, amount, vat },
+    ...key,
+    status: free ? 'completed' : 'pending',
+    created_at: now,
+    check_at: free ? null : now,
+    settled_at: free ? now : null,
+  });
+  await sendReturnReceipt(services, tx, id);
+}
