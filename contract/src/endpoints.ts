@@ -5,7 +5,13 @@ import { likeEndpoints } from './likes/endpoints.ts';
 import { liveEndpoints } from './live/endpoints.ts';
 import { memberEndpoints } from './members/endpoints.ts';
 import { notificationEndpoints } from './notifications/endpoints.ts';
-import { cancelPayment, listTransactions, paymentEndpoints, readPayment, readTransaction } from './payments/endpoints.ts';
+import {
+  cancelPayment,
+  listTransactions,
+  paymentEndpoints,
+  readPayment,
+  readTransaction,
+} from './payments/endpoints.ts';
 import { returnEndpoints } from './payments/returns.ts';
 import { photoEndpoints } from './photos/endpoints.ts';
 import { siteEndpoints } from './site/endpoints.ts';
