@@ -1,13 +1,10 @@
 import { expect, inject, test } from 'vitest';
-import { newcomer, signUpConfirmed } from './harness/members.ts';
+import { NEWCOMERS_PASSWORD, signUpConfirmed } from './harness/members.ts';
 import { linkInMail } from './harness/site.ts';
 import { tellStories } from './harness/stories.ts';
 import { DESK, interactive, open, waitForPath } from './harness/visit.ts';
 
 const { visit } = tellStories();
-
-/** Of everybody who signs up in a story. */
-const { password: PASSWORD } = newcomer();
 
 test('a member leaves, is gone for others at once, and comes back by the link of the mail', async () => {
   const [leaver, other] = [await visit(), await visit(DESK)];
@@ -55,7 +52,7 @@ test('a member leaves, is gone for others at once, and comes back by the link of
   await sheet.getByRole('button', { name: 'Delete account' }).click();
   await page.getByRole('alert').getByText('This is not your password.').waitFor();
   await leaver.expectNoise('422 DELETE /api/account.php');
-  await page.getByLabel('Your password').fill(PASSWORD);
+  await page.getByLabel('Your password').fill(NEWCOMERS_PASSWORD);
   await page.getByRole('button', { name: 'Delete account' }).click();
   await sheet.getByRole('button', { name: 'Delete account' }).click();
   await page.waitForURL(/\/account-deleted\?until=\d{4}-\d{2}-\d{2}$/);
@@ -68,7 +65,7 @@ test('a member leaves, is gone for others at once, and comes back by the link of
   // who tries to log in learns how to come back
   await open(page, '/login');
   await page.getByLabel('E-mail or name').fill(anna.name);
-  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await page.getByLabel('Password', { exact: true }).fill(NEWCOMERS_PASSWORD);
   await page.getByRole('button', { name: 'Log in' }).click();
   await page.getByRole('alert').getByText('This account is about to be deleted.').waitFor();
   await leaver.expectNoise('403 POST /api/user.php');
@@ -115,7 +112,7 @@ test('a member downloads everything that is held about them', async () => {
   await page.keyboard.press('Enter');
   await sheet.getByRole('alert').getByText('This is not your password.').waitFor();
   await expectNoise('422 POST /api/password.php');
-  await sheet.getByLabel('Your password').fill(PASSWORD);
+  await sheet.getByLabel('Your password').fill(NEWCOMERS_PASSWORD);
   const [again] = await Promise.all([page.waitForEvent('download'), page.keyboard.press('Enter')]);
   expect(await again.failure()).toBeNull();
   await sheet.waitFor({ state: 'hidden' });

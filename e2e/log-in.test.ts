@@ -1,6 +1,5 @@
-import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { DEMO_PASSWORD, signInAs } from './harness/members.ts';
+import { DEMO_PASSWORD, logIn, signInAs } from './harness/members.ts';
 import { tellStories } from './harness/stories.ts';
 import { interactive, loseSession, open, waitForPath } from './harness/visit.ts';
 
@@ -8,12 +7,6 @@ const { visit } = tellStories();
 
 /** The members whom Emil looks for. */
 const WANTED = '/members?gender=male';
-
-async function logIn(page: Page, login: string, password: string) {
-  await page.getByLabel('E-mail or name').fill(login);
-  await page.getByLabel('Password', { exact: true }).fill(password);
-  await page.getByRole('button', { name: 'Log in' }).click();
-}
 
 test('a wrong password is said in a sentence, what was typed stays, and the right one leads to the members', async () => {
   const { page, expectNoise } = await visit();

@@ -1,13 +1,13 @@
-import type { BrowserContext, Page } from 'playwright-core';
+import type { BrowserContext } from 'playwright-core';
 import { expect, inject, test } from 'vitest';
-import { call, newcomer, signUpConfirmed } from './harness/members.ts';
+import { call, logIn, NEWCOMERS_PASSWORD, signUpConfirmed } from './harness/members.ts';
 import { linkInMail } from './harness/site.ts';
 import { tellStories } from './harness/stories.ts';
 import { interactive, open, waitForPath } from './harness/visit.ts';
 
 const { visit } = tellStories();
 
-const { password: OLD } = newcomer();
+const OLD = NEWCOMERS_PASSWORD;
 const NEW = 'a fresh long password';
 const ANYBODY = { gender: 'female' as const, lookingFor: ['male' as const] };
 
@@ -16,12 +16,6 @@ const linkTo = (email: string, path: string) => linkInMail(inject('site'), email
 /** What scanners of mails do with a link, and those who open it twice. */
 async function openManyTimes({ request }: BrowserContext, link: string) {
   for (const method of ['HEAD', 'GET', 'GET']) expect((await request.fetch(link, { method })).status()).toBe(200);
-}
-
-async function logIn(page: Page, login: string, password: string) {
-  await page.getByLabel('E-mail or name').fill(login);
-  await page.getByLabel('Password', { exact: true }).fill(password);
-  await page.getByRole('button', { name: 'Log in' }).click();
 }
 
 test('who forgot the password sets a new one by mail; what was signed in elsewhere is signed out at once', async () => {

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect, inject, test } from 'vitest';
-import { signUpConfirmed } from './harness/members.ts';
+import { NEWCOMERS_PASSWORD, signUpConfirmed } from './harness/members.ts';
 import { expectAccessible } from './harness/page-checks.ts';
 import { tellStories } from './harness/stories.ts';
 import { interactive, loseSession, open, waitForPath } from './harness/visit.ts';
@@ -41,7 +41,7 @@ test('a passkey is added with the password, named, used to log in without a word
   await password.press('Enter');
   await expectNoise('422 POST /api/passkeys.php');
   await sheet.getByRole('alert').getByText('This is not your password.').waitFor();
-  await password.fill('correct horse battery');
+  await password.fill(NEWCOMERS_PASSWORD);
   await password.press('Enter');
   const list = page.getByRole('list', { name: 'Passkeys' });
   await list.getByText('Chrome, Linux').waitFor();

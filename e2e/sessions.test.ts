@@ -1,18 +1,16 @@
 import { expect, test } from 'vitest';
-import { call, signUpConfirmed } from './harness/members.ts';
+import { call, NEWCOMERS_PASSWORD, signUpConfirmed } from './harness/members.ts';
 import { tellStories } from './harness/stories.ts';
 import { DESK, interactive, open, waitForPath } from './harness/visit.ts';
 
 const { visit } = tellStories();
-
-const PASSWORD = 'correct horse battery';
 
 test('a session that is ended from another device is signed out at once, in all its tabs, and what was typed is there again', async () => {
   const home = await visit(DESK);
   const member = await signUpConfirmed(home.context, { gender: 'female', lookingFor: ['male'] });
   const friend = await signUpConfirmed((await visit()).context, { gender: 'male', lookingFor: ['female'] });
   const lost = await visit();
-  await call(lost.context, 'POST user.php', { login: member.email, password: PASSWORD });
+  await call(lost.context, 'POST user.php', { login: member.email, password: NEWCOMERS_PASSWORD });
   const chat = `/members/${friend.id}/chat`;
   await open(lost.page, chat);
   await lost.page.getByRole('textbox', { name: friend.name }).fill('What I was about to say');
@@ -37,7 +35,7 @@ test('a session that is ended from another device is signed out at once, in all 
 
   await interactive(lost.page);
   await lost.page.getByLabel('E-mail or name').fill(member.name);
-  await lost.page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await lost.page.getByLabel('Password', { exact: true }).fill(NEWCOMERS_PASSWORD);
   await lost.page.getByRole('button', { name: 'Log in' }).click();
   await waitForPath(lost.page, chat);
   const composer = lost.page.getByRole('textbox', { name: friend.name });

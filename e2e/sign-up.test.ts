@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import sharp from 'sharp';
 import { expect, inject, test } from 'vitest';
 import { pressOn, tabTo, typeInto } from './harness/keyboard.ts';
-import { call, newcomer, signUp, signUpConfirmed } from './harness/members.ts';
+import { call, NEWCOMERS_PASSWORD, newcomer, signUp, signUpConfirmed } from './harness/members.ts';
 import { linkInMail } from './harness/site.ts';
 import { tellStories } from './harness/stories.ts';
 import { DESK, interactive, open, waitForPath } from './harness/visit.ts';
@@ -246,7 +246,7 @@ test('the place comes from the browser at a press, rounded; steps that were skip
   await waitForPath(page, '/complete-signup?step=personal');
 
   const other = await visit(DESK);
-  await call(other.context, 'POST user.php', { login: name, password: 'correct horse battery' });
+  await call(other.context, 'POST user.php', { login: name, password: NEWCOMERS_PASSWORD });
   await open(other.page, '/complete-signup');
   await waitForPath(other.page, '/complete-signup?step=personal');
   for (const step of ['about', 'confirm']) await skipTo(other.page, step);

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { BrowserContext } from 'playwright-core';
+import type { BrowserContext, Page } from 'playwright-core';
 import { expect, inject, vi } from 'vitest';
 import { linkInMail } from './site.ts';
 
@@ -28,6 +28,13 @@ export async function signInAs(context: Context, name: 'Anna' | 'Ben' | 'Carla' 
   await call(context, 'POST user.php', { login: name, password: DEMO_PASSWORD });
 }
 
+/** Fills in the login in English, and presses. */
+export async function logIn(page: Page, login: string, password: string): Promise<void> {
+  await page.getByLabel('E-mail or name').fill(login);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Log in' }).click();
+}
+
 /** Demo members whom no story changes. */
 export async function steadyMembers(context: Context): Promise<{ id: string }[]> {
   const lists = Object.values(STEADY_LIST).map((query) =>
@@ -36,10 +43,13 @@ export async function steadyMembers(context: Context): Promise<{ id: string }[]>
   return (await Promise.all(lists)).flatMap(({ results }) => results);
 }
 
+/** Of everybody whom the stories sign up. */
+export const NEWCOMERS_PASSWORD = 'correct horse battery';
+
 /** What a visitor types who signs up, with a name that nobody has. */
 export function newcomer() {
   const name = `story_${randomBytes(5).toString('hex')}`;
-  return { name, email: `${name}@mail.example`, password: 'correct horse battery' };
+  return { name, email: `${name}@mail.example`, password: NEWCOMERS_PASSWORD };
 }
 
 type Wish = { gender: 'female' | 'male'; lookingFor: ('female' | 'male')[] };
