@@ -49,9 +49,11 @@ export async function insertMembers(
   }));
   await sql`
     insert into accounts (id, domain_id, email, email_key, password_hash, status, language, signup_date, confirmed_at,
-      date_of_birth, credits, paid_user)
+      date_of_birth, credits, paid_user, age_state, age_checked_at, age_proved)
     select id, ${site.domainId}, email, email, ${site.passwordHash}, status, language, signup_date,
-      case when status = 'active' then signup_date end, date_of_birth, credits, paid_user
+      case when status = 'active' then signup_date end, date_of_birth, credits, paid_user,
+      -- they are as old as they were invented: no country that asks for a proof hides them
+      'passed', signup_date, extract(year from age(signup_date, date_of_birth))
     from jsonb_to_recordset(${sql.json(accounts)}) as a (id uuid, email text, status text, language text,
       signup_date timestamptz, date_of_birth date, credits integer, paid_user boolean)`;
   // what every sign-up agrees to

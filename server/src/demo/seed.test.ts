@@ -92,6 +92,20 @@ test('the cast has its likes, and every counter says how many are new', async ()
   expect(oneSided?.count).toBe(0);
 });
 
+test('no country that asks for a proof of age hides an invented member', async () => {
+  const [shown] = await sql`
+    with rules as (
+      insert into age_rules (domain_id, years, applied)
+      select d.id, (select jsonb_object_agg(country, 18) from (select distinct country from profiles) c), true
+      from domains d
+      returning domain_id
+    )
+    select count(*)::int as rules from rules`;
+  expect(shown?.rules).toBe(1);
+  const [hidden] = await sql`select count(*)::int as count from profiles p where must_prove_age(p)`;
+  expect(hidden?.count).toBe(0);
+});
+
 test('a database with accounts is left alone; so is one that wants no members', async () => {
   expect(await seedDemo(demo(COUNT))).toBe(0);
   expect(await seedDemo(demo(0))).toBe(0);

@@ -2,6 +2,7 @@ import type { Gender, Interest } from '@rendezvous/contract/members/attributes';
 import type { Random } from '../random.ts';
 import { FRAGMENTS } from './about/index.ts';
 import type { Language } from './languages.ts';
+import { takingTurns } from './take-turns.ts';
 
 type Part = 'self' | 'love' | 'wish';
 
@@ -10,19 +11,30 @@ const SHAPES: (readonly [Part[], number])[] = [
   [['self', 'love'], 20],
   [['love', 'wish'], 20],
   [['self', 'wish'], 12],
-  [['love'], 8],
+  [['love', 'love'], 8],
 ];
 
-/** One to three sentences in the member's language; what it says about hobbies is among the interests. */
-export function aboutText(
-  person: { language: Language; gender: Gender; interests: readonly Interest[] },
-  random: Random,
-): string {
-  const { selves, loves, wishes } = FRAGMENTS[person.language];
-  const loved = person.interests.flatMap((interest) => loves[interest] ?? []);
-  const parts = { self: selves, love: loved.length > 0 ? loved : selves, wish: wishes };
-  const sentences = random.weighted(SHAPES).map((part) => random.pick(parts[part]));
-  return [...new Set(sentences)].map((sentence) => inflected(sentence, person.gender)).join(' ');
+type Writer = { language: Language; country: string; gender: Gender; interests: readonly Interest[] };
+
+/**
+ * Two or three sentences in the member's language; what it says about hobbies is among the interests. Whoever asks
+ * for one text after the other gets sentences that nobody of the country has said for longest, and no text twice.
+ */
+export function aboutTexts(random: Random): (writer: Writer) => string {
+  const inTurn = takingTurns(random);
+  const written = new Set<string>();
+  return ({ language, country, gender, interests }) => {
+    const { selves, loves, wishes } = FRAGMENTS[language];
+    const loved = interests.flatMap((interest) => loves[interest] ?? []);
+    const parts = { self: selves, love: loved.length > 2 ? loved : [...loved, ...selves], wish: wishes };
+    for (;;) {
+      const sentences = random.weighted(SHAPES).map((part) => inTurn(country, parts[part]));
+      const text = sentences.map((sentence) => inflected(sentence, gender)).join(' ');
+      if (written.has(text)) continue;
+      written.add(text);
+      return text;
+    }
+  };
 }
 
 function inflected(sentence: string, gender: Gender): string {

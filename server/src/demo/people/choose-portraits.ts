@@ -1,78 +1,48 @@
 import type { Gender } from '@rendezvous/contract/members/attributes';
-import { PAGE_SIZE } from '@rendezvous/contract/members/limits';
+import type { Figure } from '../portraits/figures.ts';
 import type { PortraitRecipe } from '../portraits/recipes.ts';
-import type { Random } from '../random.ts';
+import { nearnessOf } from './nearness.ts';
 
-type Pictured = { gender: Gender; age: number; country: string; lastActiveAt: Date };
+type Pictured = { gender: Gender; age: number; country: string; createdAt: Date; lastActiveAt: Date };
 
-/** Places in a list that would share a page with the next one. */
-const NEAR = PAGE_SIZE - 1;
+/** How much worse the same picture is than another one of the same figure. */
+const SAME_PICTURE = 6;
 
 /**
- * A main picture for everybody, the newest member first: it fits gender and age, and nobody on the same page has
- * the same one, nor (as far as there are figures) the same figure. That holds for the list of a gender and so for
- * the list of both; for one country and for the order of last activity as far as the pool allows.
+ * A main picture for everybody that fits gender and age: the one whose other owners are furthest away in the lists
+ * that people open. First in turn, then everybody once more, knowing what all others have.
  */
-export function choosePortraits(people: readonly Pictured[], pool: readonly PortraitRecipe[], random: Random) {
-  const active = activeRanks(people);
-  const lists = new Map<string, PortraitRecipe[]>();
-  const shownAt = new Map<PortraitRecipe, number[]>();
-  const uses = new Map<PortraitRecipe, number>();
-  return people.map((person, index) => {
-    const rank = active[index] ?? 0;
-    const near = [listOf(lists, person.gender), listOf(lists, `${person.gender} ${person.country}`)] as const;
-    const neighbours = near.map((list) => list.slice(-NEAR));
-    const costOf = (recipe: PortraitRecipe) => {
-      const [gender = [], country = []] = neighbours;
-      const shown = shownAt.get(recipe)?.some((other) => Math.abs(other - rank) <= NEAR) ?? false;
-      return (
-        cost(gender, recipe, 100_000, 2_000) +
-        cost(country, recipe, 1_000, 100) +
-        (shown ? 1_000 : 0) +
-        (uses.get(recipe) ?? 0) * 20 +
-        random.number()
-      );
-    };
-    const chosen = cheapest(
-      pool.filter((recipe) => fits(recipe, person)),
-      costOf,
-    );
-    for (const list of near) list.push(chosen);
-    shownAt.set(chosen, [...(shownAt.get(chosen) ?? []), rank]);
-    uses.set(chosen, (uses.get(chosen) ?? 0) + 1);
-    return chosen;
-  });
+export function choosePortraits(people: readonly Pictured[], pool: readonly PortraitRecipe[]): PortraitRecipe[] {
+  const nearness = nearnessOf(people);
+  const series = Map.groupBy(pool, ({ figure }) => figure);
+  const owners = new Map<Figure, Map<number, PortraitRecipe>>(pool.map(({ figure }) => [figure, new Map()]));
+  const chosen: PortraitRecipe[] = [];
+  for (const _ of ['in turn', 'once more']) {
+    for (const [index, person] of people.entries()) {
+      const before = chosen[index];
+      if (before) owners.get(before.figure)?.delete(index);
+      const cheapest = { cost: Number.POSITIVE_INFINITY, recipe: before };
+      for (const [figure, recipes] of series) {
+        if (!fits({ figure }, person)) continue;
+        const others = [...(owners.get(figure) ?? [])].map(([other, theirs]) => ({
+          theirs,
+          near: nearness(index, other),
+        }));
+        for (const recipe of recipes) {
+          const cost = others.reduce((sum, { theirs, near }) => sum + near * (theirs === recipe ? SAME_PICTURE : 1), 0);
+          if (cost < cheapest.cost) Object.assign(cheapest, { cost, recipe });
+        }
+      }
+      if (!cheapest.recipe) throw new Error(`no portrait fits ${person.gender}, ${person.age}`);
+      chosen[index] = cheapest.recipe;
+      owners.get(cheapest.recipe.figure)?.set(index, cheapest.recipe);
+    }
+  }
+  return chosen;
 }
 
 /** Whether a figure is believed to be of this gender and age. */
-export function fits({ figure }: PortraitRecipe, person: { gender: Gender; age: number }): boolean {
+export function fits({ figure }: Pick<PortraitRecipe, 'figure'>, person: { gender: Gender; age: number }): boolean {
   const [youngest, oldest] = figure.ages;
   return figure.gender === person.gender && person.age >= youngest && person.age <= oldest;
-}
-
-function cost(neighbours: PortraitRecipe[], recipe: PortraitRecipe, samePicture: number, sameFigure: number): number {
-  if (neighbours.includes(recipe)) return samePicture;
-  return neighbours.some(({ figure }) => figure === recipe.figure) ? sameFigure : 0;
-}
-
-function cheapest(recipes: PortraitRecipe[], costOf: (recipe: PortraitRecipe) => number): PortraitRecipe {
-  const [first] = recipes.map((recipe) => ({ recipe, cost: costOf(recipe) })).sort((a, b) => a.cost - b.cost);
-  if (!first) throw new Error('no portrait fits');
-  return first.recipe;
-}
-
-function listOf(lists: Map<string, PortraitRecipe[]>, name: string): PortraitRecipe[] {
-  const list = lists.get(name) ?? [];
-  lists.set(name, list);
-  return list;
-}
-
-/** The place of each in the order of last activity, among those of the same gender. */
-function activeRanks(people: readonly Pictured[]): number[] {
-  const ranks: number[] = [];
-  const counts = { male: 0, female: 0 };
-  const order = people.map((person, index) => ({ person, index }));
-  order.sort((a, b) => b.person.lastActiveAt.getTime() - a.person.lastActiveAt.getTime());
-  for (const { person, index } of order) ranks[index] = counts[person.gender]++;
-  return ranks;
 }

@@ -19,10 +19,10 @@ function ageOf({ birthDate }: DemoPerson): number {
 }
 
 /** Pairs that a page could show together, of which something is the same. */
-function alikeOnAPage(list: DemoPerson[], of: (person: DemoPerson) => unknown): string[] {
+function alikeOnAPage(list: DemoPerson[], of: (person: DemoPerson) => unknown, size = PAGE_SIZE): string[] {
   return list.flatMap((person, at) =>
     list
-      .slice(at + 1, at + PAGE_SIZE)
+      .slice(at + 1, at + size)
       .filter((other) => of(other) === of(person))
       .map((other) => `${person.name} and ${other.name}`),
   );
@@ -52,18 +52,70 @@ test('further pictures show the same figure, each once', () => {
   }
 });
 
-test('no two cards alike on a page of the newest, for one gender and for both', () => {
-  const newest = people.toSorted((a, b) => b.createdAt.getTime() - a.createdAt.getTime());
-  expect(newest).toEqual(people);
-  for (const list of [newest, ...['male', 'female'].map((gender) => newest.filter((one) => one.gender === gender))]) {
-    expect(alikeOnAPage(list, ({ pictures }) => pictures[0]?.figure)).toEqual([]);
-  }
-  expect(alikeOnAPage(newest, ({ name }) => name)).toEqual([]);
+const main = ({ pictures }: DemoPerson) => pictures[0];
+const figure = ({ pictures }: DemoPerson) => pictures[0]?.figure;
+
+/** The lists of a crowd that people open, in both orders: all, each gender, each country, each gender of a country. */
+function listsOf(crowd: DemoPerson[], fit: (person: DemoPerson) => boolean = () => true): DemoPerson[][] {
+  const kinds: ((person: DemoPerson) => string)[] = [
+    () => 'all',
+    ({ gender }) => gender,
+    ({ country }) => country,
+    ({ gender, country }) => `${gender} ${country}`,
+  ];
+  const lists = kinds.flatMap((kind) => [...Map.groupBy(crowd.filter(fit), kind).values()]);
+  return lists.flatMap((list) => [
+    list.toSorted((a, b) => b.createdAt.getTime() - a.createdAt.getTime()),
+    list.toSorted((a, b) => b.lastActiveAt.getTime() - a.lastActiveAt.getTime()),
+  ]);
+}
+
+test.each([2000, 300, 60])('no picture twice on a page of any list of %i', (count) => {
+  const crowd = count === people.length ? people : inventPeople({ count, seed: 2026, today });
+  const lists = listsOf(crowd);
+  expect(lists.length).toBeGreaterThan(60);
+  expect(lists.flatMap((list) => alikeOnAPage(list, main))).toEqual([]);
+  // another picture of the same figure is rare
+  const cards = lists.reduce((sum, list) => sum + list.length, 0);
+  expect(lists.flatMap((list) => alikeOnAPage(list, figure)).length).toBeLessThan(cards * 0.05);
 });
 
-test('no picture twice on a page of those active last', () => {
-  const active = people.toSorted((a, b) => b.lastActiveAt.getTime() - a.lastActiveAt.getTime());
-  expect(alikeOnAPage(active, ({ pictures }) => pictures[0])).toEqual([]);
+test('of an age, too, hardly anybody has a neighbour with the same picture', () => {
+  for (const [from, to] of [
+    [18, 25],
+    [28, 36],
+    [30, 50],
+    [45, 60],
+    [60, 75],
+  ] as const) {
+    const lists = listsOf(people, (person) => ageOf(person) >= from && ageOf(person) <= to);
+    const cards = lists.reduce((sum, list) => sum + list.length, 0);
+    const inSight = lists.flatMap((list) => alikeOnAPage(list, main, 8));
+    expect(inSight.length, `${from} to ${to}`).toBeLessThan(cards * 0.01);
+  }
+});
+
+test('nobody on a page is called alike, and no text is written twice', () => {
+  expect(people).toEqual(listsOf(people)[0]);
+  expect(alikeOnAPage(people, ({ name }) => name.split(/[_.\-\d]/)[0])).toEqual([]);
+  expect(new Set(people.map(({ about }) => about)).size).toBe(2000);
+});
+
+test('neighbours in a country say other things', () => {
+  const sentences = Object.values(FRAGMENTS).flatMap(({ wishes }) => wishes);
+  for (const list of Map.groupBy(people, ({ country, language }) => `${country} ${language}`).values()) {
+    const wishes = list.flatMap(({ about }) => sentences.filter((sentence) => about.endsWith(sentence)));
+    const again = wishes.filter((wish, at) => wishes.slice(at + 1, at + 10).includes(wish));
+    expect(again).toEqual([]);
+  }
+});
+
+test('everybody was of age when signing up', () => {
+  const young = people.filter(({ birthDate, createdAt }) => {
+    const grownUp = Temporal.PlainDate.from(birthDate).add({ years: MIN_AGE });
+    return createdAt.toISOString().slice(0, 10) < grownUp.toString();
+  });
+  expect(young).toEqual([]);
 });
 
 test('interests are harmless, attributes known, whom one looks for and the word for it agree', () => {

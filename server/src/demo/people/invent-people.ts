@@ -4,11 +4,12 @@ import { largestTowns, type Town } from '../../features/site/index.ts';
 import type { Figure } from '../portraits/figures.ts';
 import { type PortraitRecipe, portraitPool } from '../portraits/recipes.ts';
 import { type Random, randomFrom } from '../random.ts';
-import { aboutText } from './about-text.ts';
+import { aboutTexts } from './about-text.ts';
 import { choosePortraits } from './choose-portraits.ts';
 import { firstNames } from './first-names.ts';
 import { HOMES, type Home, type Language, speechOf } from './languages.ts';
 import { inventNickname } from './nicknames.ts';
+import { type TakeTurns, takingTurns } from './take-turns.ts';
 import { type Attributes, inventAttributes, inventInterests, inventSexuality } from './tastes.ts';
 import { inventBirthDate, inventLastActivity, inventSignup } from './times.ts';
 
@@ -56,8 +57,14 @@ export function inventPeople({ count, seed, today, names = [], figures = [] }: I
   sketches.sort((a, b) => b.createdAt.getTime() - a.createdAt.getTime());
   const pool = portraitPool();
   const free = pool.filter(({ figure }) => !figures.includes(figure));
-  const portraits = choosePortraits(sketches, free, random);
-  const taken: Taken = { keys: new Set(names.map(nameKey)), mailboxes: new Set(names.map(plain)), lately: [] };
+  const portraits = choosePortraits(sketches, free);
+  const taken: Taken = {
+    keys: new Set(names.map(nameKey)),
+    mailboxes: new Set(names.map(plain)),
+    lately: [],
+    namesInTurn: takingTurns(random),
+    aboutOf: aboutTexts(random),
+  };
   return sketches.map((person, index) => {
     const main = portraits[index];
     if (!main) throw new Error('somebody has no portrait');
@@ -65,24 +72,32 @@ export function inventPeople({ count, seed, today, names = [], figures = [] }: I
   });
 }
 
-/** Without the numbered parts of towns. */
+/** Without boroughs, which have a number where the list of towns takes them for towns. */
 function townsOf(country: string): Town[] {
   return largestTowns(country, TOWNS_PER_COUNTRY).filter(({ name }) => !/\d/.test(name));
 }
 
 type Sketch = ReturnType<typeof sketch>;
-type Taken = { keys: Set<string>; mailboxes: Set<string>; lately: string[] };
+type Taken = {
+  keys: Set<string>;
+  mailboxes: Set<string>;
+  /** first names of the newest before */
+  lately: string[];
+  namesInTurn: TakeTurns;
+  aboutOf: ReturnType<typeof aboutTexts>;
+};
 
 function sketch(today: Date, towns: Map<string, Town[]>, random: Random) {
   const home: Home = random.weighted(HOMES.map((one) => [one, one.share] as const));
   // by the root of the population: otherwise a third of the country would live in its capital
   const candidates = (towns.get(home.country) ?? []).map((one) => [one, Math.sqrt(one.population)] as const);
   const town = random.weighted(candidates);
-  const createdAt = inventSignup(today, random);
+  const born = inventBirthDate(today, random);
+  const createdAt = inventSignup(today, born.birthDate, random);
   const gender: Gender = random.chance(0.5) ? 'female' : 'male';
   return {
     ...speechOf(home, town.region),
-    ...inventBirthDate(today, random),
+    ...born,
     gender,
     country: home.country,
     town,
@@ -96,7 +111,7 @@ function complete(person: Sketch, pictures: PortraitRecipe[], taken: Taken, rand
   const figure = (pictures[0] as PortraitRecipe).figure;
   const birthYear = Number(birthDate.slice(0, 4));
   const candidates = firstNames(figure.names ?? person.culture, gender, birthYear);
-  const first = random.pick(notLately(candidates, taken.lately));
+  const first = taken.namesInTurn(person.country, notLately(candidates, taken.lately));
   taken.lately = [...taken.lately, first].slice(-24);
   const name = inventNickname({ first, birthYear, language }, taken.keys, random);
   taken.keys.add(nameKey(name));
@@ -114,7 +129,7 @@ function complete(person: Sketch, pictures: PortraitRecipe[], taken: Taken, rand
     place: town.name,
     gridLat: town.gridLat,
     gridLon: town.gridLon,
-    about: aboutText({ language, gender, interests }, random),
+    about: taken.aboutOf({ language, country: person.country, gender, interests }),
     attributes: { ...inventAttributes(figure, age, random), ...(random.chance(0.9) ? { sexuality } : {}) },
     interests,
     createdAt: person.createdAt,

@@ -1,3 +1,4 @@
+import { MIN_AGE } from '@rendezvous/contract/members/limits';
 import { secondsAfter } from '../../platform/clock.ts';
 import type { Random } from '../random.ts';
 
@@ -6,9 +7,11 @@ const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 const OLDEST_SIGNUP_DAYS = 1100;
 
-/** When somebody signed up: during the last three years, more of them lately, some this week. */
-export function inventSignup(today: Date, random: Random): Date {
-  const days = OLDEST_SIGNUP_DAYS * random.number() ** 1.8;
+/** When an adult signed up: during the last three years, more of them lately, some this week. */
+export function inventSignup(today: Date, birthDate: string, random: Random): Date {
+  const grownUp = Temporal.PlainDate.from(birthDate).add({ years: MIN_AGE, days: 1 });
+  const daysGrownUp = (today.getTime() - grownUp.toZonedDateTime('UTC').epochMilliseconds) / 1000 / DAY;
+  const days = Math.min(OLDEST_SIGNUP_DAYS, daysGrownUp) * random.number() ** 1.8;
   return secondsAfter(today, -(days * DAY + 20 * MINUTE));
 }
 

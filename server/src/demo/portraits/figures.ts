@@ -89,6 +89,14 @@ const WOMEN: Row[] = [
   ['martha', 'grayMedium', 'umber', 'silver', 55, 78],
   ['sanne', 'grayMedium', 'fair', 'honey', 42, 60],
   ['agnes', 'grayBun', 'peach', 'walnut', 44, 60, { glasses: 'glasses5' }],
+  ['ulla', 'bun', 'fair', 'silver', 58, 78, { glasses: 'glasses4' }],
+  ['odile', 'mediumBangs3', 'peach', 'iron', 48, 66],
+  ['rita', 'medium2', 'porcelain', 'silver', 54, 75],
+  ['dolores', 'long', 'olive', 'iron', 47, 66],
+  ['beate', 'mediumBangs2', 'fair', 'snow', 60, 78, { glasses: 'glasses' }],
+  ['fatima', 'hijab', 'tan', 'iron', 46, 74, { fabric: 'slate', names: 'muslim' }],
+  ['joyce', 'afro', 'espresso', 'snow', 62, 78, { glasses: 'glasses3' }],
+  ['tove', 'medium3', 'porcelain', 'silver', 52, 74, { glasses: 'glasses4' }],
 ];
 
 const MEN: Row[] = [
@@ -146,6 +154,14 @@ const MEN: Row[] = [
   ['klaus', 'grayShort', 'fair', 'walnut', 42, 60, { beard: 'goatee1' }],
   ['winston', 'grayShort', 'cocoa', 'silver', 55, 78, { glasses: 'glasses5' }],
   ['matti', 'short5', 'porcelain', 'silver', 48, 68, { beard: 'full4' }],
+  ['hans', 'short4', 'fair', 'snow', 58, 78, { beard: 'full2' }],
+  ['ivo', 'hatHip', 'olive', 'silver', 52, 75, { fabric: 'slate', beard: 'full' }],
+  ['lars', 'shaved1', 'porcelain', 'iron', 46, 62],
+  ['emeka', 'shaved2', 'cocoa', 'silver', 52, 76, { beard: 'goatee2' }],
+  ['werner', 'noHair3', 'peach', 'silver', 56, 78, { glasses: 'glasses5' }],
+  ['luis', 'short1', 'tan', 'silver', 54, 76, { beard: 'moustache6' }],
+  ['kurt', 'hatBeanie', 'peach', 'snow', 60, 78, { beard: 'full', glasses: 'glasses3' }],
+  ['piet', 'short2', 'porcelain', 'snow', 62, 78, { glasses: 'glasses2' }],
 ];
 
 export const FIGURES: readonly Figure[] = [...WOMEN.map(figureOf('female')), ...MEN.map(figureOf('male'))];

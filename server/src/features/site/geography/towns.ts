@@ -28,6 +28,8 @@ type Index = {
   populations: Uint32Array;
   gridLats: Int16Array;
   gridLons: Int16Array;
+  /** 1: a part of a larger town */
+  quarters: Uint8Array;
   /** where a town with this id stands */
   positions: Map<number, number>;
   /** by first letter every way to write a town, folded, beside its position, the largest towns first */
@@ -36,6 +38,7 @@ type Index = {
 
 /** Abandoned, destroyed or historical: nobody lives there. */
 const NOT_LIVED_IN = new Set(['PPLQ', 'PPLW', 'PPLH', 'PPLCH']);
+const PART_OF_A_TOWN = 'PPLX';
 const MAX_KM = 100;
 const KM_PER_GRID = 1.112;
 
@@ -58,6 +61,7 @@ function buildIndex(): Index {
     populations: Uint32Array.from(records, ({ population }) => population),
     gridLats: Int16Array.from(records, ({ lat }) => Math.round(lat / 1000)),
     gridLons: Int16Array.from(records, ({ lon }) => Math.round(lon / 1000)),
+    quarters: Uint8Array.from(records, ({ feature }) => Number(feature === PART_OF_A_TOWN)),
     positions: new Map(records.map(({ id }, town) => [id, town])),
     initials: indexByInitial(records.map(({ name }, town) => waysToWrite(name, names[town] ?? name))),
   };
@@ -155,12 +159,12 @@ export function nearestTown(lat: number, lon: number): Town | null {
   return nearest < 0 ? null : townAt(index, nearest);
 }
 
-/** The largest towns of a country, for the demo's members. */
+/** The largest towns of a country without the quarters of towns, for the demo's members. */
 export function largestTowns(country: string, limit: number): Town[] {
   const index = towns();
   const there: Town[] = [];
   for (let at = 0; at < index.countries.length && there.length < limit; at++) {
-    if (index.countries[at] === country) there.push(townAt(index, at));
+    if (index.countries[at] === country && !index.quarters[at]) there.push(townAt(index, at));
   }
   return there;
 }
