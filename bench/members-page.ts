@@ -1,7 +1,7 @@
 /**
  * The first page of a search, asked for by a member through the API's `fetch` (session, limits, search, count,
  * cards, answer parsed and written; no network), beside the best hand-written SQL for the same rows over the same
- * driver. Both alternate within one run. Target (R2): at most 2.5 times the p50 and 3 times the p99.
+ * driver. Both alternate within one run. Target: at most 2.5 times the p50 and 3 times the p99.
  */
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';

@@ -1,9 +1,9 @@
 /**
  * POST messages.php through the API's `fetch` (session, limit, parsing, the send, the answer parsed and written; no
  * network), beside the same statement by itself: same data, same pairs, same number of clients, in turn within one run.
- * Target (R1): at least 35 % of its throughput, p50 at most 1.5 ms more.
+ * Target: at least 35 % of its throughput, p50 at most 1.5 ms more.
  *
- * And what the announcements cost (R7, at most 10 % of the sends): the same sends with the outbox asleep, awake in one
+ * And what the announcements cost (at most 10 % of the sends): the same sends with the outbox asleep, awake in one
  * process, and awake with the relay to other processes. And how long a message takes to a waiting stream.
  */
 import { randomUUIDv7 } from 'node:crypto';

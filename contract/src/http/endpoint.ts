@@ -3,7 +3,7 @@ import type { ErrorCode } from '../errors.ts';
 import type { LimitName } from './limits.ts';
 
 /**
- * Who may call (API conventions): `visitor` anyone; `visitor_where_allowed` visitors
+ * Who may call (docs/rules.md, "The interface"): `visitor` anyone; `visitor_where_allowed` visitors
  * where the settings let them search (S9), else 403 `authentication_required`;
  * `member` signed in; `premium` a paying member.
  */

@@ -57,7 +57,7 @@ export type Config = {
 };
 
 /**
- * Reads the environment (API, "Starting it").
+ * Reads the environment (README, "Settings of the process").
  * @throws Error with one line that names the variable
  */
 export function readConfig(env: Record<string, string | undefined>): Config {

@@ -7,7 +7,7 @@ import { isAgeRequired } from './age-check/age-required.ts';
 /**
  * What stands between a member and a call. Where the age must be proved first, nothing opens but the account. Who
  * withdrew the consent to work with special-category data keeps what belongs to the account (settings, export,
- * deletion, purchases) and nothing else (trust 2.3).
+ * deletion, purchases) and nothing else (decision 0020).
  */
 export function hindranceFor(call: Call<Viewer>, endpoint: EndpointShape): ErrorCode | null {
   if (!openBeforeAgeCheck.has(endpoint) && isAgeRequired(call)) return 'age_assurance_required';

@@ -3,7 +3,7 @@ import type { Domain } from './call.ts';
 import { Refusal } from './refusal.ts';
 
 /**
- * A call that changes something is accepted from the own origin only (API conventions).
+ * A call that changes something is accepted from the own origin only (docs/rules.md).
  * `Sec-Fetch-Site` is set by the browser and can't be forged by a page; where it is missing the
  * `Origin` must be the domain's configured address; a client that sends neither is no browser and
  * says so with `X-Request-Type`, which a foreign page could not send without asking first.

@@ -37,7 +37,7 @@ export function isPublicAddress(address: string): boolean {
 type Callback = (error: NodeJS.ErrnoException | null, address: string | LookupAddress[], family?: number) => void;
 
 /**
- * `lookup` of a connection that must not end inside (trust 2.1, SSRF): looked up once, checked, and connected to what
+ * `lookup` of a connection that must not end inside (SSRF): looked up once, checked, and connected to what
  * was checked.
  */
 export function lookupPublic(hostname: string, options: LookupOptions, callback: Callback): void {

@@ -29,7 +29,7 @@ const TIMEOUT_MS = 10_000;
 
 /**
  * `services` are the host names that may be called, each with everything below it: who subscribes names the address
- * that we call, so any other would make us call whatever a member likes (trust 2.1).
+ * that we call, so any other would make us call whatever a member likes (SSRF).
  */
 export function createPusher(options: { key: Buffer; services: string[]; agent?: Agent }): Pusher {
   const vapid = vapidKeys(options.key);

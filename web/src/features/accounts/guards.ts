@@ -12,7 +12,7 @@ export async function requireMember({ context, location }: Visit) {
   if (!user) throw redirect({ to: '/login', search: { next: location.href } });
 }
 
-/** `beforeLoad` of a page about members: who has paused the account goes where that ends (trust 2.3). */
+/** `beforeLoad` of a page about members: who has paused the account goes where that ends (decision 0020). */
 export async function requireActiveMember(visit: Visit) {
   await requireMember(visit);
   await leaveWhilePaused(visit.context.queryClient);

@@ -13,7 +13,7 @@ const SENTENCES: Record<Locale, Sentences<Namespaces['mails']>> = { en, de };
 
 type Translator = ReturnType<typeof createTranslator<Namespaces['mails']>>;
 
-/** What goes back of an order, on a durable medium: a withdrawal (P8, trust 2.8), or a payment that nobody wanted any more. */
+/** What goes back of an order, on a durable medium: a withdrawal (P8), or a payment that nobody wanted any more. */
 export function returnMail(site: MailSite, row: ReturnReceiptRow): Mail {
   const locale = matchLocale(row.language) ?? DEFAULT_LOCALE;
   const t = createTranslator({ locale, messages: SENTENCES[locale] as Namespaces['mails'] });

@@ -12,7 +12,7 @@ import { usePreferences } from './preferences-query.ts';
 import { toDeletion } from './to-deletion.tsx';
 import { WithdrawSheet } from './withdraw-sheet.tsx';
 
-/** Separate, logged, each taken back here (trust 2.3). */
+/** Separate, logged, each taken back here (decision 0020). */
 export function ConsentsSection() {
   const t = useTexts('settings');
   const { consents, resell, other_domains, may, consent_history } = usePreferences();

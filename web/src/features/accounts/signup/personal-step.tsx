@@ -14,7 +14,7 @@ import styles from './signup-steps.module.css';
 import { useSaveStep } from './use-save-step.ts';
 import { useStepDraft } from './use-step-draft.ts';
 
-/** At most three questions at a time (trust 4.3). */
+/** At most three questions at a time. */
 const PARTS = [
   { key: 'why', names: ['reason_for_signup', 'relationship_status', 'sexuality'] },
   { key: 'look', names: ['body_type', 'tattoos'] },
