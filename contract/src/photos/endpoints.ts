@@ -13,7 +13,8 @@ export const uploadPhoto = endpoint({
   path: 'photos.php',
   who: 'member',
   limit: 'upload',
-  query: z.object({ id: z.uuid().optional(), replace: z.uuid().optional() }),
+  // nothing else: a picture that is meant for a chat (`for=chat`, not there yet) must not get onto the profile
+  query: z.strictObject({ id: z.uuid().optional(), replace: z.uuid().optional() }),
   bodyKind: 'multipart',
   answer: z.object({ photo }),
   errors: ['photo_limit', 'file_too_large', 'file_type', 'photo_unreadable', 'photo_too_many_pixels', 'id_taken'],

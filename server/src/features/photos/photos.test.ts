@@ -166,6 +166,13 @@ it.each([
   expect(await foldersOnDisk()).toEqual(await foldersInUse());
 });
 
+it('keeps a picture that is meant for a chat off the profile', async () => {
+  const { member } = await withPhotos(0);
+  const { problem } = await member.call('POST photos.php', { query: { for: 'chat' }, form: photoForm(PICTURE) });
+  expect(problem).toMatchObject({ code: 'validation_failed', fields: { for: { code: 'invalid' } } });
+  expect(await positionsOf(member.profileId)).toEqual([]);
+});
+
 it('sweeps pictures that a crash left without a row, and none that may still get one', async () => {
   const { member } = await withPhotos(2);
   const [crashed, underWay] = [
