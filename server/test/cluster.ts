@@ -1,11 +1,13 @@
 import { chmod, mkdtemp, readdir, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import postgres from 'postgres';
 import type { TestProject } from 'vitest/node';
 import { isAlive } from '../src/platform/database/embedded/process-state.ts';
 import { startEmbeddedPostgres } from '../src/platform/database/embedded/start-embedded-postgres.ts';
 import { migrate, migrationsHash } from '../src/platform/database/migrate.ts';
+import { createJobs } from '../src/platform/jobs/jobs.ts';
+import { createLog } from '../src/platform/log.ts';
+import { quickFolder } from './quick-folder.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -21,7 +23,7 @@ const PREFIX = 'rendezvous-tests-';
 /** Vitest's global setup: one cluster for the run, gone at its end, beside those of other runs on the machine. */
 export default async function startTestCluster(project: TestProject): Promise<() => Promise<void>> {
   await removeAbandoned();
-  const dataDir = await mkdtemp(join(tmpdir(), `${PREFIX}${process.pid}-`));
+  const dataDir = await mkdtemp(join(quickFolder(), `${PREFIX}${process.pid}-`));
   // mkdtemp closes the folder; the account that runs PostgreSQL for root must enter it
   await chmod(dataDir, 0o755);
   const cluster = await startEmbeddedPostgres({ dataDir, fsync: false });
@@ -39,7 +41,14 @@ async function makeTemplate(url: string): Promise<string> {
   await sql`create database ${sql(template)}`;
   await sql.end();
   await migrate(databaseUrl(url, template));
+  await makeJobTables(databaseUrl(url, template));
   return template;
+}
+
+/** As the first start of a site makes them, or each test server would. */
+async function makeJobTables(url: string): Promise<void> {
+  const jobs = await createJobs({ url, log: createLog('error'), queues: [], handle: async () => {}, background: false });
+  await jobs.stop();
 }
 
 export function databaseUrl(url: string, database: string): string {
@@ -48,10 +57,10 @@ export function databaseUrl(url: string, database: string): string {
 
 /** A run that was killed leaves its cluster, running. Its process id is in the folder's name. */
 async function removeAbandoned(): Promise<void> {
-  for (const name of await readdir(tmpdir())) {
+  for (const name of await readdir(quickFolder())) {
     const pid = name.startsWith(PREFIX) ? Number(name.slice(PREFIX.length).split('-')[0]) : 0;
     if (!pid || isAlive(pid)) continue;
-    const dataDir = join(tmpdir(), name);
+    const dataDir = join(quickFolder(), name);
     try {
       const abandoned = await startEmbeddedPostgres({ dataDir, fsync: false });
       await abandoned.stop();

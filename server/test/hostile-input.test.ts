@@ -59,7 +59,9 @@ describe.each(endpoints.map((endpoint) => [addressOf(endpoint), endpoint as Endp
       );
     });
 
-    it.runIf(endpoint.body)('refuses a body that is too large, no JSON, or of another type', async () => {
+    if (!endpoint.body) return;
+
+    it('refuses a body that is too large, no JSON, or of another type', async () => {
       const client = await callers.member();
       const { method } = endpoint;
       const json = { 'content-type': 'application/json' };

@@ -10,7 +10,7 @@ import { fakeClock } from '../src/platform/clock.ts';
 import { readConfig } from '../src/platform/config.ts';
 import type { Pages } from '../src/platform/http/pages.ts';
 import { AddressRefused, type Mail } from '../src/platform/mail/mailer.ts';
-import type { Passwords } from '../src/platform/passwords.ts';
+import { createPasswords, type Passwords } from '../src/platform/passwords.ts';
 import { createPusher, type PushMessage, type PushTarget } from '../src/platform/push/pusher.ts';
 import { composeApi } from '../src/processes/compose.ts';
 import { openServices } from '../src/processes/services.ts';
@@ -23,6 +23,9 @@ import { insertMember, type MemberOptions } from './factories.ts';
 /** Where the tests' site stands. */
 export const ORIGIN = 'http://site.test';
 export const START = new Date('2026-06-15T12:00:00Z');
+
+/** True hashes at a hundredth of a site's price, which is the subject of `sign-up.test.ts` alone. */
+const CHEAP_PASSWORDS = createPasswords({ memoryCost: 1024, timeCost: 1, parallelism: 1 });
 
 /** Pages that show what a page gets: the answer to one call, under the status it asked for. */
 const PLAIN_PAGES: Pages = {
@@ -72,7 +75,7 @@ export async function startTestServer(env: Record<string, string> = {}, options:
       return 'sent' as const;
     },
   };
-  const parts = { config, databaseUrl: database.url, clock, mailer, pusher, ...options };
+  const parts = { config, databaseUrl: database.url, clock, mailer, pusher, passwords: CHEAP_PASSWORDS, ...options };
   const services = await openServices({ ...parts, background: false });
   const composed = await composeApi(services);
   const client = path.join(dataDir, 'client');

@@ -1,11 +1,14 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { newcomer, signUp, tokenOf } from '../../../test/newcomer.ts';
 import { startTestServer, type TestServer } from '../../../test/test-server.ts';
+import { createPasswords } from '../../platform/passwords.ts';
 
 let server: TestServer;
 beforeAll(async () => {
   // the test's connection comes from this address: each client may then have one of its own
-  server = await startTestServer({ TRUSTED_PROXIES: '203.0.113.7' });
+  const env = { TRUSTED_PROXIES: '203.0.113.7' };
+  // what a hash costs is a subject here: those of a site
+  server = await startTestServer(env, { passwords: createPasswords() });
 });
 
 const tryToSignUp = (body: object, headers: Record<string, string> = {}) =>
