@@ -8,6 +8,9 @@ export const ROOT = fileURLToPath(new URL('..', import.meta.url));
 /** The Node of the repository, whatever Node runs this script. */
 export const PINNED_NODE = `${ROOT}node_modules/node/bin/node`;
 
+/** What Node makes of the files it loads is kept here: the site loads a thousand, the next time in half the time. */
+export const COMPILED = { NODE_COMPILE_CACHE: `${ROOT}node_modules/.cache/rendezvous/compiled` };
+
 const STOPS = ['SIGINT', 'SIGTERM', 'SIGHUP'];
 
 /**

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { setTimeout as pause } from 'node:timers/promises';
-import { onStop, PINNED_NODE, ROOT, run } from './processes.mjs';
+import { COMPILED, onStop, PINNED_NODE, ROOT, run } from './processes.mjs';
 
 const SITE = 'server/src/processes/main.ts';
 /** Pauses double with each crash of the last minute; ten in a minute are no accident any more. */
@@ -47,7 +47,7 @@ async function runOnce(stopping) {
     cwd: ROOT,
     // the channel tells us that the site is ready, and the site when we are gone without having told it to stop
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
-    env: { ...process.env, NODE_ENV: 'production' },
+    env: { ...COMPILED, ...process.env, NODE_ENV: 'production' },
   });
   let ready = false;
   child.on('message', (message) => (ready ||= message === 'ready'));

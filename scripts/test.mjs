@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 import { ensureBuilt } from './build.mjs';
 import { ensureInstalled } from './install.mjs';
-import { PINNED_NODE, ROOT, run } from './processes.mjs';
+import { COMPILED, PINNED_NODE, ROOT, run } from './processes.mjs';
 
 const WORKSPACES = ['contract', 'texts', 'server', 'web', 'e2e', 'bench'];
 const withBrowser = !process.argv.includes('--without-browser');
@@ -76,7 +76,7 @@ async function vitest(project) {
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
   const code = await run(PINNED_NODE, ['node_modules/vitest/vitest.mjs', 'run', '--project', project, ...reporters], {
     // a production environment of the machine would take React's and our own checks away
-    env: { NODE_ENV: 'test' },
+    env: { ...COMPILED, NODE_ENV: 'test' },
   });
   const record = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : { testResults: [] };
   rmSync(folder, { recursive: true });

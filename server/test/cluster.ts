@@ -47,7 +47,8 @@ async function makeTemplate(url: string): Promise<string> {
 
 /** As the first start of a site makes them, or each test server would. */
 async function makeJobTables(url: string): Promise<void> {
-  const jobs = await createJobs({ url, log: createLog('error'), queues: [], handle: async () => {}, background: false });
+  const log = createLog('error');
+  const jobs = await createJobs({ url, log, queues: [], handle: async () => {}, background: false });
   await jobs.stop();
 }
 

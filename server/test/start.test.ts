@@ -3,15 +3,16 @@ import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { quickFolder } from './quick-folder.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
+const { PATH, NODE_COMPILE_CACHE } = process.env;
 let folder = '';
 
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'rendezvous-start-'));
+  folder = await mkdtemp(join(quickFolder(), 'rendezvous-start-'));
   await chmod(folder, 0o755);
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
@@ -21,7 +22,7 @@ function startMain(environment: Record<string, string>) {
   const child = spawn(process.execPath, ['server/src/processes/main.ts'], {
     cwd: ROOT,
     stdio: ['ignore', 'pipe', 'pipe'],
-    env: { PATH: process.env.PATH, PORT: '0', DEMO_MEMBERS: '0', ...environment },
+    env: { PATH, NODE_COMPILE_CACHE, PORT: '0', DEMO_MEMBERS: '0', ...environment },
   });
   let said = '';
   child.stdout.on('data', (text) => (said += text));

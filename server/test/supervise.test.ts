@@ -2,9 +2,9 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { chmod, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { quickFolder } from './quick-folder.ts';
 
 const SUPERVISE = join(import.meta.dirname, '../../scripts/supervise.mjs');
 const PROCESSES = join(import.meta.dirname, '../../scripts/processes.mjs');
@@ -15,7 +15,7 @@ let DATA_DIR = '';
 
 // one database for all: making it takes longest
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'rendezvous-supervise-'));
+  folder = await mkdtemp(join(quickFolder(), 'rendezvous-supervise-'));
   await chmod(folder, 0o755);
   DATA_DIR = join(folder, 'data');
 });

@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import postgres from 'postgres';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { quickFolder } from '../../../../test/quick-folder.ts';
 import { isAlive } from './process-state.ts';
 import { startEmbeddedPostgres } from './start-embedded-postgres.ts';
 
@@ -17,8 +18,8 @@ afterEach(async () => {
 });
 
 /** A folder that other accounts may enter, as a checkout's usually is; removed with its database after the test. */
-async function folder(mode = 0o755): Promise<string> {
-  const path = await mkdtemp(join(tmpdir(), 'rendezvous-embedded-'));
+async function folder({ mode = 0o755, above = quickFolder() } = {}): Promise<string> {
+  const path = await mkdtemp(join(above, 'rendezvous-embedded-'));
   await chmod(path, mode);
   cleanUps.push(() => rm(path, { recursive: true, force: true }));
   return path;
@@ -26,7 +27,7 @@ async function folder(mode = 0o755): Promise<string> {
 
 let template = '';
 beforeAll(async () => {
-  template = await mkdtemp(join(tmpdir(), 'rendezvous-embedded-'));
+  template = await mkdtemp(join(quickFolder(), 'rendezvous-embedded-'));
   await chmod(template, 0o755);
   const database = await startEmbeddedPostgres({ dataDir: join(template, 'data'), fsync: false });
   await database.stop();
@@ -202,7 +203,7 @@ test('a folder that can not be made is one clear line', async () => {
 });
 
 test.runIf(asRoot)('as root in a folder closed to others: the database lies outside, and pg says where', async () => {
-  const dataDir = join(await folder(0o700), 'data');
+  const dataDir = join(await folder({ mode: 0o700 }), 'data');
   const first = await start(dataDir);
   await ask(first.url, 'create table kept ()');
   const [place] = (await readFile(join(dataDir, 'pg'), 'utf8')).split('\n');
@@ -216,7 +217,8 @@ test.runIf(asRoot)('as root in a folder closed to others: the database lies outs
 });
 
 test.runIf(asRoot)('as root in a folder that was closed later: its database moves out', async () => {
-  const base = await folder();
+  // on the disk that it moves to
+  const base = await folder({ above: tmpdir() });
   const dataDir = join(base, 'data');
   const first = await start(dataDir);
   await ask(first.url, 'create table kept ()');
