@@ -88,12 +88,36 @@ it('refusals are problem+json with a stable code', async () => {
   });
 });
 
-it('another method is told which ones there are, a preflight like any other', async () => {
-  for (const method of ['DELETE', 'OPTIONS', 'PATCH']) {
-    const response = await server.visitor().fetch('/api/user.php', { method });
-    expect([response.status, response.headers.get('allow')]).toEqual([405, 'DELETE, POST, GET, PUT, HEAD']);
+it.each([
+  ['/api/user.php', 'DELETE OPTIONS PATCH', 'POST, GET, HEAD, PUT'],
+  // what is told apart by a parameter is an address of its own
+  ['/api/user.php?push=1', 'OPTIONS', 'DELETE, POST, GET, HEAD, PUT'],
+  ['/api/openapi.json', 'POST', 'GET, HEAD'],
+  ['/healthz', 'POST PUT', 'GET, HEAD'],
+  ['/readyz', 'POST', 'GET, HEAD'],
+  ['/assets/page.js', 'POST', 'GET, HEAD'],
+  ['/sw-push.js', 'DELETE', 'GET, HEAD'],
+  ['/members', 'PUT OPTIONS', 'GET, HEAD, POST'],
+])('%s tells %s that there are %s', async (path, methods, allow) => {
+  for (const method of methods.split(' ')) {
+    const response = await server.visitor().fetch(path, { method });
+    expect([response.status, response.headers.get('allow')]).toEqual([405, allow]);
+    expect(await response.json()).toMatchObject({ code: 'method_not_allowed' });
   }
 });
+
+it.each(['//evil.example', '///evil.example/x?y=1', '/members/..//evil.example', '/\\evil.example'])(
+  '%s leads to a page of this site, whatever the Host header says (S1)',
+  async (path) => {
+    // as it stands in a request, not as a browser would read it
+    const target = `http://attacker.example${path}`;
+    const response = await server.fetch(new Request(target));
+    expect([response.status, response.headers.get('location')]).toEqual([
+      308,
+      expect.stringMatching(/^\/evil\.example/),
+    ]);
+  },
+);
 
 it('each page has a nonce of its own, varies by cookie and language, and is not kept', async () => {
   const pages = await Promise.all([0, 1].map(() => server.visitor().fetch('/')));

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { serveStatic } from '@hono/node-server/serve-static';
 import { endpoints } from '@rendezvous/contract/endpoints';
-import { Hono } from 'hono';
+import { Hono, type MiddlewareHandler } from 'hono';
 import { compress } from 'hono/compress';
 import { AGE_SANDBOX_PATH, createAgeSandboxPages } from '../features/accounts/index.ts';
 import { createSandboxPages, SANDBOX_PATH } from '../features/payments/index.ts';
@@ -11,6 +11,7 @@ import { accessLog } from '../platform/http/access-log.ts';
 import type { RequestEnv } from '../platform/http/app.ts';
 import { createCookies } from '../platform/http/cookies.ts';
 import { logFailure } from '../platform/http/log-failure.ts';
+import { only } from '../platform/http/methods.ts';
 import { openApiDocument } from '../platform/http/openapi.ts';
 import { type Pages, renderPage } from '../platform/http/pages.ts';
 import { securityHeaders } from '../platform/http/security-headers.ts';
@@ -28,6 +29,9 @@ const WORKER_HEADERS = {
   'cache-control': 'no-cache',
   'content-security-policy': "default-src 'none'; connect-src 'self'; frame-ancestors 'none'",
 };
+
+/** What is there to be read. */
+const READ_ONLY = ['/healthz', '/readyz', '/api/openapi.json', '/assets/*', '/sw-push.js'];
 
 /** The built pages. They carry their own copy of the contract: everything they need comes with the request. */
 export async function loadBuiltPages(): Promise<Pages> {
@@ -58,6 +62,8 @@ export async function createWeb({ services, composed, pages, client = CLIENT }: 
     services.log.error({ err: error, path: c.req.path }, 'request failed');
     return c.text('Internal server error', 500);
   });
+  web.use(collapseSlashes);
+  for (const path of READ_ONLY) web.use(path, only('GET'));
   web.get('/healthz', (c) => c.text('alive'));
   web.get('/readyz', async (c) =>
     (await databaseAnswers(services.sql)) ? c.text('ready') : c.text('no database', 503),
@@ -78,7 +84,9 @@ export async function createWeb({ services, composed, pages, client = CLIENT }: 
   web.get('/assets/*', (c) => c.text('not found', 404));
   web.get('/sw-push.js', (c) => c.body(worker, 200, WORKER_HEADERS));
   web.use(compress());
-  web.on(['GET', 'POST'], '*', async (c) => {
+  // a form that is sent before its script is there comes as a POST
+  web.use(only('GET', 'POST'));
+  web.all('*', async (c) => {
     const request = c.req.raw;
     const domain = frame.domainOf(new URL(request.url).host);
     if (!domain) return c.text('Misdirected request', 421);
@@ -95,6 +103,15 @@ export async function createWeb({ services, composed, pages, client = CLIENT }: 
   });
   return web;
 }
+
+/**
+ * An address that begins with several slashes leads to the one without. Said relatively: the pages would make an
+ * absolute address of the Host header, which anybody may choose (S1).
+ */
+const collapseSlashes: MiddlewareHandler = async (c, next) => {
+  const { pathname, search } = new URL(c.req.url);
+  return pathname.startsWith('//') ? c.redirect(pathname.replace(/^\/+/, '/') + search, 308) : next();
+};
 
 /** A policy that names a path allows that path alone, and nothing below it. */
 function originOf(cdnPrefix: string): string {

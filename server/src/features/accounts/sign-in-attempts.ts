@@ -4,9 +4,7 @@ import type { Call } from '../../platform/http/call.ts';
 import { networkOf } from '../../platform/http/client-address.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import { hashed } from './random-token.ts';
-import { countWrongAttempt, deleteAttempts, selectBlocks } from './sign-in-attempts.queries.ts';
-
-type Counter = { subject: Buffer; allowed: number };
+import { type Counter, countWrongAttempt, deleteAttempts, selectBlocks } from './sign-in-attempts.queries.ts';
 
 /**
  * What counts wrong attempts at one possible owner of a login (A3).
@@ -24,14 +22,18 @@ export function countersOfKnownDevice(accountId: string, device: Buffer): Counte
   };
 }
 
-/** For everybody else. A login that doesn't exist is counted like one that does, with the same work. */
-export function countersOfStranger(call: Call, loginKey: string, accountId: string | null): Counters {
+/**
+ * For everybody else. A login that doesn't exist is counted like one that does, with the same work: an empty place has
+ * a counter of its own as an account has.
+ * @param owner the account's id, or the name of the empty place
+ */
+export function countersOfStranger(call: Call, loginKey: string, owner: string): Counters {
   return {
     shown: [
       { subject: loginSubject(call.domain.id, loginKey), allowed: WRONG_LOGINS },
       { subject: hashed('address', networkOf(call.ip)), allowed: WRONG_LOGINS_PER_ADDRESS },
     ],
-    silent: [{ subject: accountSubject(accountId ?? `${call.domain.id} ${loginKey}`), allowed: WRONG_LOGINS }],
+    silent: [{ subject: accountSubject(owner), allowed: WRONG_LOGINS }],
   };
 }
 
@@ -63,11 +65,9 @@ export async function loadBlocks(call: Call, all: Counters[]): Promise<Blocks> {
  */
 export async function countWrong(call: Call, all: Counters[]): Promise<void> {
   const now = call.clock.now();
-  const count = (counters: Counter[]) =>
-    Promise.all(distinct(counters).map(({ subject, allowed }) => countWrongAttempt(call.sql, subject, allowed, now)));
-  const counted = await count(all.flatMap(({ shown }) => shown));
-  await count(all.flatMap(({ silent }) => silent));
-  if (!counted.includes(false)) return;
+  const shown = all.flatMap((counters) => counters.shown);
+  const counted = await countWrongAttempt(call.sql, [...shown, ...all.flatMap(({ silent }) => silent)], now);
+  if (shown.every(({ subject }) => counted.some((one) => one.equals(subject)))) return;
   const blocks = await loadBlocks(call, all);
   const end = all.map(blocks.shownUntil).find((until) => until !== undefined);
   throw tooManyAttempts(call, end ?? now);
@@ -114,8 +114,4 @@ function accountSubject(accountId: string): Buffer {
 
 function passwordSubject(accountId: string): Buffer {
   return hashed('password', accountId);
-}
-
-function distinct(counters: Counter[]): Counter[] {
-  return [...new Map(counters.map((counter) => [counter.subject.toString('hex'), counter])).values()];
 }

@@ -19,6 +19,10 @@ import {
 /** Somebody whom the login may mean, or the empty place of one: both take the same work. */
 type Place = { account: Candidate | null; counters: Counters };
 
+/** Ids for empty places, and a device for a browser without one: looking for them is the same work. */
+const NOBODY = ['00000000-0000-0000-0000-000000000001', '00000000-0000-0000-0000-000000000002'] as const;
+const NO_DEVICE = Buffer.alloc(32);
+
 /** Signs in by e-mail or name (A3, A4). */
 export async function signIn(call: CallOf<typeof calls.signIn>, { body }: Input<typeof calls.signIn>) {
   const account = await recognise(call, body);
@@ -59,15 +63,16 @@ async function findPlaces(call: Call, login: string): Promise<Place[]> {
   const accounts = await (byEmail ? selectByEmail : selectByName)(call.sql, call.domain.id, key);
   const confirmed = accounts.find((account) => account.confirmed) ?? null;
   const unconfirmed = accounts.find((account) => !account.confirmed) ?? null;
+  const found = byEmail ? [confirmed, unconfirmed] : [confirmed ?? unconfirmed];
   const device = deviceHashOf(call);
-  const ids = accounts.map(({ id }) => id);
-  const known = await selectKnownOn(call.sql, device ?? Buffer.alloc(32), ids);
-  return (byEmail ? [confirmed, unconfirmed] : [confirmed ?? unconfirmed]).map((account) => ({
+  const ids = found.map((account, place) => account?.id ?? NOBODY[place] ?? '');
+  const known = await selectKnownOn(call.sql, device ?? NO_DEVICE, ids);
+  return found.map((account, place) => ({
     account,
     counters:
       account && device && known.has(account.id)
         ? countersOfKnownDevice(account.id, device)
-        : countersOfStranger(call, key, account?.id ?? null),
+        : countersOfStranger(call, key, account?.id ?? `${call.domain.id} ${place} ${key}`),
   }));
 }
 

@@ -10,6 +10,7 @@ import { createCookies } from './cookies.ts';
 import { createFormSlots } from './form-slots.ts';
 import { createLimiter } from './limiter.ts';
 import { logFailure } from './log-failure.ts';
+import { allowed } from './methods.ts';
 import { type Gates, type Policies, runRoute } from './pipeline.ts';
 import { problemResponse } from './problem.ts';
 import { Refusal } from './refusal.ts';
@@ -121,15 +122,15 @@ function findRoute(table: Map<string, Route[]>, request: Request, call: Call): R
   const candidates = table.get(url.pathname.slice('/api/'.length));
   if (!candidates) throw new Refusal('not_found');
   const method = request.method === 'HEAD' ? 'GET' : request.method;
-  const route = candidates.find(
-    ({ endpoint }) =>
-      endpoint.method === method &&
-      Object.entries(endpoint.when ?? {}).every(([name, value]) =>
-        value === '*' ? url.searchParams.has(name) : url.searchParams.get(name) === value,
-      ),
-  );
+  const here = candidates.filter(({ endpoint }) => isMeant(endpoint, url.searchParams));
+  const route = here.find(({ endpoint }) => endpoint.method === method);
   if (route) return route;
-  const methods = new Set(candidates.map(({ endpoint }) => endpoint.method));
-  call.setHeader('allow', [...methods, ...(methods.has('GET') ? ['HEAD'] : [])].join(', '));
+  if (here.length === 0) throw new Refusal('not_found');
+  call.setHeader('allow', allowed(here.map(({ endpoint }) => endpoint.method)));
   throw new Refusal('method_not_allowed');
+}
+
+/** Whether the address has the query parameters that tell this call from others. */
+function isMeant({ when = {} }: Route['endpoint'], query: URLSearchParams): boolean {
+  return Object.entries(when).every(([name, value]) => (value === '*' ? query.has(name) : query.get(name) === value));
 }

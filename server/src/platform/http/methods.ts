@@ -1,0 +1,19 @@
+import type { MiddlewareHandler } from 'hono';
+import { problemResponse } from './problem.ts';
+import { Refusal } from './refusal.ts';
+
+/** The `Allow` of an address that knows these methods (RFC 9110). */
+export function allowed(methods: string[]): string {
+  return [...new Set(methods.flatMap((method) => (method === 'GET' ? ['GET', 'HEAD'] : [method])))].join(', ');
+}
+
+/** Answers 405 for every other method than those that an address knows. */
+export function only(...methods: string[]): MiddlewareHandler {
+  const allow = allowed(methods);
+  return async (c, next) => {
+    if (allow.split(', ').includes(c.req.method)) return next();
+    const response = problemResponse(new Refusal('method_not_allowed'));
+    response.headers.set('allow', allow);
+    return response;
+  };
+}
