@@ -75,3 +75,17 @@ test('stopped while it starts, it leaves no database behind', async () => {
   expect(code).toBe(0);
   expect(existsSync(pidFile)).toBe(false);
 });
+
+// the database would be waited for longer than this
+test('stopped while a database says nothing, it does not wait for it', { timeout: 9000 }, async () => {
+  const silent = createServer().listen(0, '127.0.0.1');
+  await once(silent, 'listening');
+  const address = silent.address();
+  const DATABASE_URL = `postgres://site@127.0.0.1:${typeof address === 'object' && address?.port}/site`;
+  const { child, ended } = startMain({ DATABASE_URL, DATA_DIR: join(folder, 'silent') });
+  await once(silent, 'connection');
+  child.kill('SIGTERM');
+  const { code, said } = await ended;
+  silent.close();
+  expect([code, said]).toEqual([0, '']);
+});

@@ -6,6 +6,7 @@ import { migrate } from '../platform/database/migrate.ts';
 import { composeApi } from './compose.ts';
 import { startDailyTidying } from './daily.ts';
 import { features } from './features.ts';
+import { whenSilent } from './health.queries.ts';
 import { type Listening, listen } from './listen.ts';
 import { seedIfEmpty } from './seed.ts';
 import { openServices } from './services.ts';
@@ -26,7 +27,8 @@ type Told = {
 
 /**
  * Brings the whole site up (port, database, schema, demo members, jobs, pages) and runs it until `stopping` is
- * aborted, also while it still starts; then closes what was opened.
+ * aborted, also while it still starts; then closes what was opened. An operator's database that says nothing is not
+ * waited for: whatever is still under way ends with the process.
  * @throws Error with one line when a step fails; what was opened is closed again
  */
 export async function runSite(config: Config, told: Told, stopping: AbortSignal): Promise<void> {
@@ -40,8 +42,8 @@ export async function runSite(config: Config, told: Told, stopping: AbortSignal)
     if (!stopping.aborted) throw error;
   } finally {
     // the step under way comes to its end with what it works with; it is the last one
-    await opening.catch(() => {});
-    await closeAll(closers);
+    const closing = opening.catch(() => {}).then(() => closeAll(closers));
+    await Promise.race(config.databaseUrl ? [closing, whenSilent(config.databaseUrl)] : [closing]);
   }
 }
 

@@ -58,11 +58,13 @@ export const accounts: Sentences<typeof original> = {
   activationFailed: {
     title: 'Aktivierung fehlgeschlagen',
     text: 'Dieser Link ist abgelaufen oder wurde schon benutzt. Sobald du angemeldet bist, kommt auf Knopfdruck ein neuer.',
+    notTried:
+      'Der Link, der deine Adresse bestätigt, steht in der E-Mail, die du nach dem Registrieren bekommen hast. Ist sie weg oder zu alt? Sobald du angemeldet bist, kommt auf Knopfdruck eine neue.',
     login: 'Anmelden',
     resend: 'Neuen Link senden',
     resent: 'Ein neuer Link ist unterwegs zu dir.',
     confirmed: 'Deine Adresse ist schon bestätigt',
-    confirmedText: 'Dieser Link hat seinen Dienst getan. Du brauchst nichts mehr zu tun.',
+    confirmedText: 'Du brauchst nichts mehr zu tun.',
   },
   left: {
     title: 'Dein Konto ist gelöscht',

@@ -53,11 +53,13 @@ export const accounts = {
   activationFailed: {
     title: 'Activation failed',
     text: 'This link has expired or has been used before. A new one is sent at the press of a button once you are logged in.',
+    notTried:
+      'The link that confirms your address is in the e-mail we sent you when you signed up. Is it lost or too old? A new one is sent at the press of a button once you are logged in.',
     login: 'Log in',
     resend: 'Send a new link',
     resent: 'A new link is on its way to you.',
     confirmed: 'Your address is confirmed already',
-    confirmedText: 'This link has done its work. There is nothing more to do.',
+    confirmedText: 'There is nothing more to do.',
   },
   left: {
     title: 'Your account is deleted',

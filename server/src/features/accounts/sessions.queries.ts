@@ -99,10 +99,10 @@ export async function updateProved(sql: AnySql, tokenHash: Buffer, now: Date): P
   return rows.length === 1;
 }
 
-/** Whether the session began since, or showed the password since. */
+/** Whether the session showed the password since; signing in does not count. */
 export async function wasProvedSince(sql: AnySql, tokenHash: Buffer, since: Date): Promise<boolean> {
   const [row] = await sql`
-    select 1 from sessions where token_hash = ${tokenHash} and greatest(created_at, proved_at) > ${since}`;
+    select 1 from sessions where token_hash = ${tokenHash} and proved_at > ${since}`;
   return row !== undefined;
 }
 

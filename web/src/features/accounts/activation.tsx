@@ -19,7 +19,8 @@ export function Activation({ token }: { token: string }) {
       await router.navigate({ to: '/activate/done', replace: true });
     },
     async onError(error) {
-      if (isDeadLink(error)) await router.navigate({ to: '/activate/error', replace: true });
+      if (!isDeadLink(error)) return;
+      await router.navigate({ to: '/activate/error', search: { state: 'invalid' }, replace: true });
     },
   });
   return (

@@ -1,9 +1,11 @@
 import { createFileRoute, Link } from '@tanstack/react-router';
 import CircleCheck from 'lucide-react/icons/circle-check';
+import Mail from 'lucide-react/icons/mail';
 import MailX from 'lucide-react/icons/mail-x';
 import { useSession } from '../../features/accounts/session.ts';
 import { ResendActivation } from '../../features/accounts/signup/resend-activation.tsx';
 import { useMembersLink } from '../../features/members/members-link.ts';
+import { oneOf } from '../../platform/search-params.ts';
 import { useTexts } from '../../platform/texts/use-texts.ts';
 import { PageTitle } from '../../shell/page-title.tsx';
 import { buttonProps } from '../../ui/button.tsx';
@@ -12,32 +14,42 @@ import { Icon } from '../../ui/icon.tsx';
 import { Page } from '../../ui/page.tsx';
 
 export const Route = createFileRoute('/activate/error')({
+  validateSearch: ({ state }: Record<string, unknown>): { state?: 'invalid' } => ({ state: oneOf(state, ['invalid']) }),
   loader: ({ context }) => context.texts.load('accounts'),
   component: ActivationErrorPage,
 });
 
 function ActivationErrorPage() {
   const user = useSession();
-  return <Page narrow>{user?.status === 'active' ? <Confirmed /> : <Failed signedIn={user !== null} />}</Page>;
+  const failed = Route.useSearch().state === 'invalid';
+  return (
+    <Page narrow>
+      {user?.status === 'active' ? <Confirmed /> : <NewLink failed={failed} signedIn={user !== null} />}
+    </Page>
+  );
 }
 
-/** The link was dead, and a new one can be had at once, or after the login. */
-function Failed({ signedIn }: { signedIn: boolean }) {
+/**
+ * After the press on a dead link, or opened without one, when nothing failed: a new link can be had at once, or after
+ * the login.
+ */
+function NewLink({ failed, signedIn }: { failed: boolean; signedIn: boolean }) {
   const t = useTexts('accounts');
   const next = signedIn ? (
     <ResendActivation label={t('activationFailed.resend')} done={t('activationFailed.resent')} />
   ) : (
-    <Link to="/login" {...buttonProps({ look: 'primary', size: 'large' })}>
+    <Link to="/login" search={{ next: '/activate/error' }} {...buttonProps({ look: 'primary', size: 'large' })}>
       {t('activationFailed.login')}
     </Link>
   );
+  const title = t(failed ? 'activationFailed.title' : 'activate.title');
   return (
     <>
-      <PageTitle title={t('activationFailed.title')} />
+      <PageTitle title={title} />
       <Empty
-        picture={<Icon of={MailX} />}
-        title={t('activationFailed.title')}
-        text={t('activationFailed.text')}
+        picture={<Icon of={failed ? MailX : Mail} />}
+        title={title}
+        text={t(failed ? 'activationFailed.text' : 'activationFailed.notTried')}
         action={next}
         titleAs="h1"
       />
@@ -45,7 +57,7 @@ function Failed({ signedIn }: { signedIn: boolean }) {
   );
 }
 
-/** The link was used before, by who is signed in here. */
+/** Whoever is signed in here needs no link any more. */
 function Confirmed() {
   const t = useTexts('accounts');
   const members = useMembersLink();

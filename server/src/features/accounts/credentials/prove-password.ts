@@ -19,7 +19,7 @@ export async function provePassword(call: CallOf<ProvePassword>, { body }: Input
   }
 }
 
-/** Whether somebody showed in this session a short time ago who they are: by the password, or by signing in. */
+/** Whether somebody showed in this session a short time ago that they know the password. Having signed in is not enough. */
 export function isProved({ sql, clock, viewer }: Call<Viewer>): Promise<boolean> {
   return wasProvedSince(sql, viewer.sessionHash, secondsAfter(clock.now(), -PROOF_SECONDS));
 }

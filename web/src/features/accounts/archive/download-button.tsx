@@ -16,7 +16,7 @@ import { exportQuery } from './export-query.ts';
 /** The answer is a file, so the page stays. */
 const fetchArchive = () => location.assign('/api/export.php?download=1');
 
-/** Downloads the archive; who signed in a while ago is asked for the password first. */
+/** Downloads the archive; who has not shown the password in the last minutes is asked for it first. */
 export function DownloadButton() {
   const t = useTexts('settings');
   const queryClient = useQueryClient();
