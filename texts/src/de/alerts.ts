@@ -25,7 +25,7 @@ export const alerts: Sentences<typeof original> = {
   },
   push: {
     name: 'Benachrichtigungen',
-    text: 'Erfahre sofort, wenn dir jemand schreibt, auch wenn diese Seite geschlossen ist.',
+    text: 'Erfahre sofort, wenn dir jemand schreibt.',
     action: 'Benachrichtigungen einschalten',
   },
 };

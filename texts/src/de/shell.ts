@@ -53,6 +53,7 @@ export const shell: Sentences<typeof original> = {
   },
   notFound: {
     title: 'Diese Seite wurde nicht gefunden',
+    text: 'Vielleicht stimmt die Adresse nicht, oder was hier war, gibt es nicht mehr.',
     home: 'Zurück zur Startseite',
   },
 };

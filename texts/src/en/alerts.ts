@@ -23,7 +23,7 @@ export const alerts = {
   },
   push: {
     name: 'Notifications',
-    text: 'Learn at once when somebody writes to you, even with this page closed.',
+    text: 'Know at once when somebody writes to you.',
     action: 'Switch on notifications',
   },
 } as const;

@@ -50,6 +50,7 @@ export const shell = {
   },
   notFound: {
     title: 'This page could not be found',
+    text: 'The address may be wrong, or what was here is gone.',
     home: 'Back to the home page',
   },
 } as const;

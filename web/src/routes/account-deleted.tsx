@@ -5,6 +5,7 @@ import { sessionQuery } from '../features/accounts/session.ts';
 import { loadQuery } from '../platform/load-query.ts';
 import { oneOf, shortText } from '../platform/search-params.ts';
 import { Page } from '../ui/page.tsx';
+import { Panel } from '../ui/panel.tsx';
 
 type Search = { token?: string; until?: string; state?: 'back' | 'invalid' };
 
@@ -33,7 +34,9 @@ function isAhead(day: string): boolean {
 function AccountDeletedPage() {
   return (
     <Page narrow>
-      <Content {...Route.useSearch()} {...Route.useLoaderData()} />
+      <Panel>
+        <Content {...Route.useSearch()} {...Route.useLoaderData()} />
+      </Panel>
     </Page>
   );
 }

@@ -5,6 +5,7 @@ import { oneOf, ownPath } from '../platform/search-params.ts';
 import { useTexts } from '../platform/texts/use-texts.ts';
 import { PageTitle } from '../shell/page-title.tsx';
 import { Page } from '../ui/page.tsx';
+import { Panel } from '../ui/panel.tsx';
 
 export const Route = createFileRoute('/login')({
   validateSearch: ({ next, done }: Record<string, unknown>): { next?: string; done?: 'reset' } => ({
@@ -22,7 +23,9 @@ function LoginPage() {
   return (
     <Page narrow>
       <PageTitle title={t('login.title')} />
-      <LoginForm next={next} afterReset={done === 'reset'} />
+      <Panel>
+        <LoginForm next={next} afterReset={done === 'reset'} />
+      </Panel>
     </Page>
   );
 }

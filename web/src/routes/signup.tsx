@@ -3,11 +3,13 @@ import { sessionQuery } from '../features/accounts/session.ts';
 import { SignupClosed } from '../features/accounts/signup/signup-closed.tsx';
 import { SignupForm } from '../features/accounts/signup/signup-form.tsx';
 import { readSignupPlace, type SignupSearch } from '../features/accounts/signup/signup-place.ts';
+import { FirstStep } from '../features/accounts/signup/step-bar.tsx';
 import { useSettings } from '../features/site/settings.ts';
 import { loadQuery } from '../platform/load-query.ts';
 import { useTexts } from '../platform/texts/use-texts.ts';
 import { PageTitle } from '../shell/page-title.tsx';
 import { Page } from '../ui/page.tsx';
+import { Panel } from '../ui/panel.tsx';
 
 export const Route = createFileRoute('/signup')({
   validateSearch: (search: Record<string, unknown>): SignupSearch => readSignupPlace(search),
@@ -27,7 +29,8 @@ function SignupPage() {
   return (
     <Page narrow>
       <PageTitle title={t('signup.title')} />
-      {may_sign_up ? <SignupForm /> : <SignupClosed />}
+      {may_sign_up ? <FirstStep /> : null}
+      <Panel>{may_sign_up ? <SignupForm /> : <SignupClosed />}</Panel>
     </Page>
   );
 }

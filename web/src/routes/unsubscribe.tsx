@@ -3,6 +3,7 @@ import { createFileRoute, redirect } from '@tanstack/react-router';
 import { UnsubscribePage } from '../features/notifications/unsubscribe-page.tsx';
 import { oneOf, shortText } from '../platform/search-params.ts';
 import { Page } from '../ui/page.tsx';
+import { Panel } from '../ui/panel.tsx';
 
 type Search = { token?: string; kind?: NotificationKind };
 
@@ -22,7 +23,9 @@ function UnsubscribeRoute() {
   const { token = '', kind } = Route.useSearch();
   return (
     <Page narrow>
-      <UnsubscribePage token={token} kind={kind} />
+      <Panel>
+        <UnsubscribePage token={token} kind={kind} />
+      </Panel>
     </Page>
   );
 }

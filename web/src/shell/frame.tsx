@@ -42,6 +42,7 @@ export function Frame({ user, settings, onLogOut, onLocale, children }: FramePro
         siteName={settings.name}
         user={user}
         maySearch={settings.may_search}
+        bare={inSignup}
         onLogOut={onLogOut}
         onLocale={onLocale}
       />

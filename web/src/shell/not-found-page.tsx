@@ -3,6 +3,7 @@ import { useTexts } from '../platform/texts/use-texts.ts';
 import { buttonProps } from '../ui/button.tsx';
 import { Page } from '../ui/page.tsx';
 import styles from './error-page.module.css';
+import { NobodyThere } from './nobody-there.tsx';
 import { PageTitle } from './page-title.tsx';
 
 /** An unknown address, and what is missing, foreign or hidden. */
@@ -11,9 +12,11 @@ export function NotFoundPage() {
   return (
     <Page className={styles.error}>
       <PageTitle title={t('notFound.title')} />
+      <NobodyThere />
       <p className={styles.status}>404</p>
       <h1>{t('notFound.title')}</h1>
-      <Link to="/" {...buttonProps({ look: 'primary' })}>
+      <p className="quiet">{t('notFound.text')}</p>
+      <Link to="/" {...buttonProps({ look: 'primary', size: 'large' })}>
         {t('notFound.home')}
       </Link>
     </Page>

@@ -16,12 +16,14 @@ type TopBarProps = {
   user: User | null;
   /** may a visitor search here (S9) */
   maySearch: boolean;
+  /** without what leads elsewhere */
+  bare: boolean;
   onLogOut: () => void;
   onLocale: (locale: Locale) => void;
 };
 
 /** The bar of every page (section 2): the main places and the account of a member, the way in for visitors. */
-export function TopBar({ siteName, user, maySearch, onLogOut, onLocale }: TopBarProps) {
+export function TopBar({ siteName, user, maySearch, bare, onLogOut, onLocale }: TopBarProps) {
   const t = useTexts('shell');
   const onLogin = useLocation({ select: ({ pathname }) => pathname === '/login' });
   return (
@@ -31,9 +33,9 @@ export function TopBar({ siteName, user, maySearch, onLogOut, onLocale }: TopBar
           {siteName}
           <b>.</b>
         </Link>
-        {user || maySearch ? <MainNavigation user={user} /> : null}
+        {(user || maySearch) && !bare ? <MainNavigation user={user} /> : null}
         <div className={styles.end}>
-          {user ? <CreditChip user={user} /> : null}
+          {user && !bare ? <CreditChip user={user} /> : null}
           <LanguageMenu onLocale={onLocale} />
           {user ? <AccountMenu user={user} onLogOut={onLogOut} /> : null}
           {user || onLogin ? null : (

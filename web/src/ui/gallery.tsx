@@ -50,7 +50,7 @@ export function Gallery({ photos, labels, children }: GalleryProps) {
 
   return (
     <section className={styles.gallery} aria-label={labels.gallery}>
-      <div className={styles.frame}>
+      <div className={styles.frame} data-faceless={total === 0 || undefined}>
         <ul
           ref={track}
           className={styles.track}

@@ -1,6 +1,5 @@
 import type { Image } from '@rendezvous/contract/photos/photo';
 import ImageOff from 'lucide-react/icons/image-off';
-import UserRound from 'lucide-react/icons/user-round';
 import { useCallback, useState } from 'react';
 import { classNames } from './class-names.ts';
 import { Icon } from './icon.tsx';
@@ -38,7 +37,7 @@ export function Photo({ image, alt, sizes, loading = 'lazy', className }: PhotoP
         data-broken={image ? true : undefined}
         style={image ? { background: placeholderGradient(image.thumbhash) } : undefined}
       >
-        <Icon of={image ? ImageOff : UserRound} />
+        {image ? <Icon of={ImageOff} /> : <Silhouette />}
         {alt ? <span className="hide">{alt}</span> : null}
       </span>
     );
@@ -59,5 +58,15 @@ export function Photo({ image, alt, sizes, loading = 'lazy', className }: PhotoP
       style={{ backgroundImage: placeholderGradient(image.thumbhash) }}
       onError={() => setBroken(address)}
     />
+  );
+}
+
+/** Head and shoulders where a portrait would be. */
+function Silhouette() {
+  return (
+    <svg className={styles.somebody} viewBox="0 0 90 120" preserveAspectRatio="xMidYMid slice" aria-hidden>
+      <circle cx="45" cy="50" r="18" />
+      <ellipse cx="45" cy="122" rx="39" ry="46" />
+    </svg>
   );
 }

@@ -25,7 +25,7 @@ export function ChatList({ open }: { open: string | null }) {
     <section className={styles.list} aria-label={t('list.label')}>
       <h2>{t('title')}</h2>
       <div className={styles.scroll}>
-        {chats.length === 0 ? <NoChats /> : null}
+        {chats.length === 0 ? <NoChats writing={open !== null} /> : null}
         <ul>
           {chats.map((chat) => (
             <ChatLine key={chat.conversation.id} chat={chat} current={chat.conversation.id === open} />
@@ -42,7 +42,8 @@ export function ChatList({ open }: { open: string | null }) {
   );
 }
 
-function NoChats() {
+/** Beside a first message it says where that will be, and leads nowhere else. */
+function NoChats({ writing }: { writing: boolean }) {
   const t = useTexts('chat');
   return (
     <Empty
@@ -51,9 +52,11 @@ function NoChats() {
       text={t('list.emptyText')}
       titleAs="h3"
       action={
-        <Link to="/members" {...buttonProps({ look: 'primary' })}>
-          {t('list.find')}
-        </Link>
+        writing ? null : (
+          <Link to="/members" {...buttonProps({ look: 'primary' })}>
+            {t('list.find')}
+          </Link>
+        )
       }
     />
   );

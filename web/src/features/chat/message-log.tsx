@@ -4,6 +4,7 @@ import { Link } from '@tanstack/react-router';
 import ArrowDown from 'lucide-react/icons/arrow-down';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { useTexts } from '../../platform/texts/use-texts.ts';
+import { Avatar } from '../../ui/avatar.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Empty } from '../../ui/empty.tsx';
@@ -146,6 +147,8 @@ function FirstMessage({ timeline, name }: { timeline: Timeline; name: string }) 
   if (!timeline.profile || (!ok && free_left === null)) return null;
   return (
     <Empty
+      picture={<Avatar image={timeline.profile.main_image} size="large" />}
+      stack
       title={t('log.first', { name })}
       titleAs="h3"
       text={

@@ -13,9 +13,10 @@ import styles from './conversation.module.css';
 export function NothingOpen() {
   const t = useTexts('chat');
   const anyChats = useSuspenseInfiniteQuery(chatsQuery).data.pages.some(({ chats }) => chats.length > 0);
+  if (!anyChats) return <span data-nothing hidden />;
   return (
     <div className={styles.nothing}>
-      {anyChats ? <Empty title={t('list.choose')} text={t('list.chooseText')} titleAs="h2" /> : null}
+      <Empty picture={<Icon of={MessageCircle} />} title={t('list.choose')} text={t('list.chooseText')} titleAs="h2" />
     </div>
   );
 }

@@ -37,7 +37,7 @@ export function MemberCard({
   const t = useTexts('members');
   const { id, name, age, place, distance_km: distance } = member;
   return (
-    <li className={styles.card}>
+    <li className={styles.card} data-faceless={member.main_image ? undefined : true}>
       <Link
         to="/members/$id"
         params={{ id }}

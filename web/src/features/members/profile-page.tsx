@@ -29,7 +29,7 @@ export function ProfilePage({ id }: { id: string }) {
   const { toggle, match, closeMatch } = useLike();
   useSeen(id);
   return (
-    <div className={styles.profile}>
+    <div className={styles.profile} data-edge>
       <MemberPhotos
         member={member}
         locked={

@@ -13,6 +13,7 @@ import { shortText } from '../../platform/search-params.ts';
 import { useTexts } from '../../platform/texts/use-texts.ts';
 import { buttonProps } from '../../ui/button.tsx';
 import { Page } from '../../ui/page.tsx';
+import { Panel } from '../../ui/panel.tsx';
 
 export const Route = createFileRoute('/activate/done')({
   validateSearch: ({ token }: Record<string, unknown>): { token?: string } => ({ token: shortText(token) }),
@@ -48,13 +49,20 @@ function ActivatePage() {
     );
     return (
       <Page narrow>
-        <NoLink action={user ? null : login} />
+        <Panel>
+          <NoLink action={user ? null : login} />
+        </Panel>
       </Page>
     );
   }
-  return (
-    <Page narrow={token !== undefined}>
-      {token ? <Activation token={token} /> : user ? <Activated user={user} /> : null}
-    </Page>
-  );
+  if (token) {
+    return (
+      <Page narrow>
+        <Panel>
+          <Activation token={token} />
+        </Panel>
+      </Page>
+    );
+  }
+  return <Page>{user ? <Activated user={user} /> : null}</Page>;
 }

@@ -12,6 +12,7 @@ import { buttonProps } from '../../ui/button.tsx';
 import { Empty } from '../../ui/empty.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Page } from '../../ui/page.tsx';
+import { Panel } from '../../ui/panel.tsx';
 
 export const Route = createFileRoute('/activate/error')({
   validateSearch: ({ state }: Record<string, unknown>): { state?: 'invalid' } => ({ state: oneOf(state, ['invalid']) }),
@@ -24,7 +25,9 @@ function ActivationErrorPage() {
   const failed = Route.useSearch().state === 'invalid';
   return (
     <Page narrow>
-      {user?.status === 'active' ? <Confirmed /> : <NewLink failed={failed} signedIn={user !== null} />}
+      <Panel>
+        {user?.status === 'active' ? <Confirmed /> : <NewLink failed={failed} signedIn={user !== null} />}
+      </Panel>
     </Page>
   );
 }

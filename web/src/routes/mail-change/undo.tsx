@@ -3,6 +3,7 @@ import { MailUndo, MailUndoInvalid, MailUndone } from '../../features/accounts/c
 import { NoLink } from '../../features/accounts/mail-link/no-link.tsx';
 import { oneOf, shortText } from '../../platform/search-params.ts';
 import { Page } from '../../ui/page.tsx';
+import { Panel } from '../../ui/panel.tsx';
 
 type Search = { token?: string; state?: 'done' | 'invalid' };
 
@@ -18,7 +19,9 @@ export const Route = createFileRoute('/mail-change/undo')({
 function MailUndoPage() {
   return (
     <Page narrow>
-      <Content {...Route.useSearch()} />
+      <Panel>
+        <Content {...Route.useSearch()} />
+      </Panel>
     </Page>
   );
 }

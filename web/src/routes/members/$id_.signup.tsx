@@ -2,6 +2,7 @@ import { createFileRoute, notFound, redirect } from '@tanstack/react-router';
 import { sessionQuery } from '../../features/accounts/session.ts';
 import { SignupClosed } from '../../features/accounts/signup/signup-closed.tsx';
 import { SignupForMember } from '../../features/accounts/signup/signup-for-member.tsx';
+import { FirstStep } from '../../features/accounts/signup/step-bar.tsx';
 import { memberQuery } from '../../features/members/member-query.ts';
 import { NotAvailable } from '../../features/members/not-available.tsx';
 import { settingsQuery, useSettings } from '../../features/site/settings.ts';
@@ -10,6 +11,7 @@ import { loadQuery } from '../../platform/load-query.ts';
 import { useTexts } from '../../platform/texts/use-texts.ts';
 import { PageTitle } from '../../shell/page-title.tsx';
 import { Page } from '../../ui/page.tsx';
+import { Panel } from '../../ui/panel.tsx';
 
 /** Signing up to write to one member (A7). Where visitors may not search, nobody is shown, there or not (M9). */
 export const Route = createFileRoute('/members/$id_/signup')({
@@ -40,7 +42,8 @@ function SignupForMemberRoute() {
   return (
     <Page narrow>
       <PageTitle title={name ? t('forMember.title', { name }) : t('forMember.titleUnknown')} />
-      {may_sign_up ? <SignupForMember id={id} known={name !== null} /> : <SignupClosed />}
+      {may_sign_up ? <FirstStep /> : null}
+      <Panel>{may_sign_up ? <SignupForMember id={id} known={name !== null} /> : <SignupClosed />}</Panel>
     </Page>
   );
 }

@@ -5,6 +5,7 @@ import { oneOf, shortText } from '../../platform/search-params.ts';
 import { useTexts } from '../../platform/texts/use-texts.ts';
 import { buttonProps } from '../../ui/button.tsx';
 import { Page } from '../../ui/page.tsx';
+import { Panel } from '../../ui/panel.tsx';
 
 type Search = { token?: string; state?: 'invalid' };
 
@@ -20,7 +21,9 @@ export const Route = createFileRoute('/reset-password/do')({
 function NewPasswordPage() {
   return (
     <Page narrow>
-      <Content {...Route.useSearch()} />
+      <Panel>
+        <Content {...Route.useSearch()} />
+      </Panel>
     </Page>
   );
 }

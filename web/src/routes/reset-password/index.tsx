@@ -3,6 +3,7 @@ import { AskReset } from '../../features/accounts/credentials/ask-reset.tsx';
 import { useTexts } from '../../platform/texts/use-texts.ts';
 import { PageTitle } from '../../shell/page-title.tsx';
 import { Page } from '../../ui/page.tsx';
+import { Panel } from '../../ui/panel.tsx';
 
 /** For members too: in the settings the old password may be what is missing. */
 export const Route = createFileRoute('/reset-password/')({
@@ -15,7 +16,9 @@ function AskResetPage() {
   return (
     <Page narrow>
       <PageTitle title={t('reset.title')} />
-      <AskReset />
+      <Panel>
+        <AskReset />
+      </Panel>
     </Page>
   );
 }

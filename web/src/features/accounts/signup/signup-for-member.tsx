@@ -5,11 +5,11 @@ import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import { useTexts } from '../../../platform/texts/use-texts.ts';
 import { Banner } from '../../../ui/banner.tsx';
 import { Dot } from '../../../ui/dot.tsx';
+import { PageHead } from '../../../ui/page-head.tsx';
 import { Photo } from '../../../ui/photo.tsx';
 import { FictionalTag } from '../../members/member-card.tsx';
 import { memberQuery } from '../../members/member-query.ts';
 import { useSettings } from '../../site/settings.ts';
-import formStyles from '../form.module.css';
 import styles from './signup-for-member.module.css';
 import { SignupForm } from './signup-form.tsx';
 
@@ -20,10 +20,9 @@ export function SignupForMember({ id, known }: { id: string; known: boolean }) {
   const { fictional_warning } = useSettings();
   if (!known || !member) {
     const head = (
-      <div className={formStyles.head}>
-        <h1>{t('forMember.titleUnknown')}</h1>
+      <PageHead title={t('forMember.titleUnknown')}>
         <p>{t('forMember.textUnknown')}</p>
-      </div>
+      </PageHead>
     );
     return <SignupForm head={head} />;
   }

@@ -23,12 +23,8 @@ import { FirstMessage } from './first-message.tsx';
 import { GenderFields } from './gender-fields.tsx';
 import { keepSignupDraft, readSignupDraft } from './signup-draft.ts';
 import { readSignupStart } from './signup-start.ts';
-import { StepBar } from './step-bar.tsx';
 
 type Signup = BodyOf<Endpoints['POST signup.php']>;
-
-/** The account and the steps that follow; the answer to the form says which of them this site has. */
-const USUAL_STEPS = 5;
 
 type SignupFormProps = {
   /** says what one signs up for, in place of the usual words */
@@ -67,7 +63,6 @@ export function SignupForm({ head, member, onSignedUp, onBusy }: SignupFormProps
       method="post"
       aria-label={t('signup.title')}
     >
-      <StepBar number={1} total={USUAL_STEPS} />
       {head ?? (
         <PageHead title={t('signup.title')}>
           <p>{t('signup.intro')}</p>

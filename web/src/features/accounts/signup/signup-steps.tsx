@@ -5,6 +5,7 @@ import { useTexts } from '../../../platform/texts/use-texts.ts';
 import { buttonProps } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { iconButtonProps } from '../../../ui/icon-button.tsx';
+import { Panel } from '../../../ui/panel.tsx';
 import type { SignupPlace } from './signup-place.ts';
 import { placeLink, useNeighbours, usePassStep } from './signup-progress.ts';
 import styles from './signup-steps.module.css';
@@ -37,7 +38,7 @@ export function SignupSteps({ place, part, children }: SignupStepsProps) {
           </Link>
         )}
       </div>
-      <div className={styles.step}>{children}</div>
+      <Panel className={styles.step}>{children}</Panel>
     </>
   );
 }
