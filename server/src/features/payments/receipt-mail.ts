@@ -1,24 +1,18 @@
-import { DEFAULT_LOCALE, type Locale, matchLocale } from '@rendezvous/contract/http/locales';
+import type { Locale } from '@rendezvous/contract/http/locales';
 import type { Company } from '@rendezvous/contract/site/company';
-import { mails as de } from '@rendezvous/texts/de/mails';
-import { mails as en } from '@rendezvous/texts/en/mails';
-import type { Namespaces } from '@rendezvous/texts/namespaces';
-import type { Sentences } from '@rendezvous/texts/sentences';
-import { createTranslator } from 'use-intl/core';
 import { composeMail, type MailSite } from '../../platform/mail/compose-mail.ts';
 import type { Mail } from '../../platform/mail/mailer.ts';
+import { localeOfReader, type Sentences, sentencesFor } from '../../platform/mail/sentences.ts';
 import { moment, moneyFormat } from './mail-formats.ts';
 import type { ReceiptRow } from './payments.queries.ts';
-
-const SENTENCES: Record<Locale, Sentences<Namespaces['mails']>> = { en, de };
 
 /**
  * What the law wants on a durable medium (P8): content, total with VAT, time, who sells if that is known, and the
  * consent to use it at once.
  */
 export function receiptMail(site: MailSite, order: ReceiptRow, seller: Company | null): Mail {
-  const locale = matchLocale(order.language) ?? DEFAULT_LOCALE;
-  const t = createTranslator({ locale, messages: SENTENCES[locale] as Namespaces['mails'] });
+  const locale = localeOfReader(order);
+  const t = sentencesFor(order);
   const money = moneyFormat(locale, order.currency);
   const total = money(order.amount);
   const number = new Intl.NumberFormat(locale);
@@ -54,9 +48,7 @@ export function receiptMail(site: MailSite, order: ReceiptRow, seller: Company |
   });
 }
 
-type Translator = ReturnType<typeof createTranslator<Namespaces['mails']>>;
-
-function sellerLines(t: Translator, locale: Locale, company: Company): string[] {
+function sellerLines(t: Sentences, locale: Locale, company: Company): string[] {
   const { name, address, city, country, vat_numbers: numbers } = company;
   const place = new Intl.DisplayNames(locale, { type: 'region' }).of(country) ?? country;
   const seller = t('receipt.seller', { seller: [name, address, city, place].join(', ') });

@@ -3,11 +3,11 @@ import { EXPORT_SECONDS } from '@rendezvous/contract/accounts/leaving/limits';
 import yazl from 'yazl';
 import { secondsAfter } from '../../../platform/clock.ts';
 import type { Tx } from '../../../platform/database/sql.ts';
+import { sentencesFor } from '../../../platform/mail/sentences.ts';
 import type { ArchiveFile, Person } from '../../../platform/personal-data.ts';
 import type { Services } from '../../../platform/services.ts';
 import { domainById } from '../../site/index.ts';
 import { archiveMail } from '../leaving/leaving-mails.ts';
-import { sentencesFor } from '../mails/account-mails.ts';
 import { type Preparing, selectPreparing, updateReady } from './exports.queries.ts';
 
 const QUEUE = 'make-archive';

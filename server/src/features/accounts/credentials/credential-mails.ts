@@ -1,7 +1,8 @@
 import { MAIL_CHANGE_SECONDS, MAIL_CHANGE_UNDO_SECONDS, RESET_SECONDS } from '@rendezvous/contract/accounts/limits';
 import { composeMail, type MailSite } from '../../../platform/mail/compose-mail.ts';
 import type { Mail } from '../../../platform/mail/mailer.ts';
-import { linkTo, type Recipient, sentencesFor } from '../mails/account-mails.ts';
+import { sentencesFor } from '../../../platform/mail/sentences.ts';
+import { linkTo, type Recipient } from '../mails/account-mails.ts';
 
 /** To the new address: only the press on the link's page changes anything (A5). */
 export function mailChangeMail(site: MailSite, to: Recipient, token: string): Mail {

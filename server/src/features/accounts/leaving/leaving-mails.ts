@@ -1,8 +1,8 @@
-import { DEFAULT_LOCALE, matchLocale } from '@rendezvous/contract/http/locales';
 import type { OperatorSettings } from '@rendezvous/contract/site/settings';
 import { composeMail, type MailSite } from '../../../platform/mail/compose-mail.ts';
 import type { Mail } from '../../../platform/mail/mailer.ts';
-import { linkTo, type Recipient, sentencesFor } from '../mails/account-mails.ts';
+import { localeOfReader, sentencesFor } from '../../../platform/mail/sentences.ts';
+import { linkTo, type Recipient } from '../mails/account-mails.ts';
 import type { LeavingOwner } from './leaving.queries.ts';
 
 type ReturnSettings = Pick<OperatorSettings, 'refund_days' | 'support_email'>;
@@ -43,7 +43,6 @@ export function archiveMail(site: MailSite, to: Recipient, expiresAt: Date): Mai
   });
 }
 
-function dayOf({ language }: Recipient, time: Date): string {
-  const locale = matchLocale(language) ?? DEFAULT_LOCALE;
-  return new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' }).format(time);
+function dayOf(to: Recipient, time: Date): string {
+  return new Intl.DateTimeFormat(localeOfReader(to), { dateStyle: 'long', timeZone: 'UTC' }).format(time);
 }

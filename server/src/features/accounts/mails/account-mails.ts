@@ -1,16 +1,9 @@
 import { ACTIVATION_SECONDS, RESET_SECONDS } from '@rendezvous/contract/accounts/limits';
-import { DEFAULT_LOCALE, type Locale, matchLocale } from '@rendezvous/contract/http/locales';
-import { mails as de } from '@rendezvous/texts/de/mails';
-import { mails as en } from '@rendezvous/texts/en/mails';
-import type { Namespaces } from '@rendezvous/texts/namespaces';
-import type { Sentences } from '@rendezvous/texts/sentences';
-import { createTranslator } from 'use-intl/core';
 import { composeMail, type MailSite } from '../../../platform/mail/compose-mail.ts';
 import type { Mail } from '../../../platform/mail/mailer.ts';
+import { type Reader, sentencesFor } from '../../../platform/mail/sentences.ts';
 
-export type Recipient = { email: string; language: string };
-
-const SENTENCES: Record<Locale, Sentences<Namespaces['mails']>> = { en, de };
+export type Recipient = Reader & { email: string };
 
 // No mail carries the member's name: whoever signs up with a stranger's address chooses it.
 
@@ -43,12 +36,6 @@ export function resetMail(site: MailSite, to: Recipient, token: string): Mail {
     action: { label: t('reset.action'), url: linkTo(site, '/reset-password/do', token) },
     after: [t('reset.validity', { hours: RESET_SECONDS / 3600 }), t('reset.not_you')],
   });
-}
-
-/** In the recipient's language. */
-export function sentencesFor({ language }: Recipient) {
-  const locale = matchLocale(language) ?? DEFAULT_LOCALE;
-  return createTranslator({ locale, messages: SENTENCES[locale] as Namespaces['mails'] });
 }
 
 /** The address of a page that asks for a press. */

@@ -1,8 +1,9 @@
-import { DEFAULT_LOCALE, type Locale, matchLocale } from '@rendezvous/contract/http/locales';
+import type { Locale } from '@rendezvous/contract/http/locales';
 import { composeMail, type MailSite } from '../../../platform/mail/compose-mail.ts';
 import type { Mail } from '../../../platform/mail/mailer.ts';
+import { localeOfReader, sentencesFor } from '../../../platform/mail/sentences.ts';
 import { countryName } from '../sessions/country-name.ts';
-import { type Recipient, sentencesFor } from './account-mails.ts';
+import type { Recipient } from './account-mails.ts';
 
 /** What the owner of an account hears of. */
 export type SecurityEvent = 'new_sign_in' | 'passkey_added' | 'passkey_removed';
@@ -16,7 +17,7 @@ export type Whereabouts = { browser: string | null; system: string | null; count
  */
 export function securityMail(site: MailSite, to: Recipient, event: SecurityEvent, where: Whereabouts): Mail {
   const t = sentencesFor(to);
-  const locale = matchLocale(to.language) ?? DEFAULT_LOCALE;
+  const locale = localeOfReader(to);
   const { browser, system } = where;
   const device = browser && system ? t('where.on', { browser, system }) : (browser ?? system ?? t('where.unknown'));
   const place = countryName(where.country, locale) ?? t('where.unknown');

@@ -1,18 +1,11 @@
-import { DEFAULT_LOCALE, type Locale, matchLocale } from '@rendezvous/contract/http/locales';
 import type { NotificationKind } from '@rendezvous/contract/notifications/kinds';
-import { mails as de } from '@rendezvous/texts/de/mails';
-import { mails as en } from '@rendezvous/texts/en/mails';
-import type { Namespaces } from '@rendezvous/texts/namespaces';
-import type { Sentences } from '@rendezvous/texts/sentences';
-import { createTranslator } from 'use-intl/core';
 import { composeMail, type MailSite } from '../../../platform/mail/compose-mail.ts';
 import type { Mail } from '../../../platform/mail/mailer.ts';
+import { type Reader, sentencesFor } from '../../../platform/mail/sentences.ts';
 
-type Recipient = { email: string; language: string };
+type Recipient = Reader & { email: string };
 /** How this kind of mail is switched off, by the mail program or by hand. */
 type Leave = { kind: NotificationKind; token: string };
-
-const SENTENCES: Record<Locale, Sentences<Namespaces['mails']>> = { en, de };
 
 // Subjects and first lines show on locked screens: no names, no words of members, nothing about what the site is for.
 
@@ -22,7 +15,7 @@ export function messagesMail(
   told: { id: string; kind: NotificationKind }[],
   leave: Leave,
 ) {
-  const t = notificationSentences(to.language);
+  const t = sentencesFor(to);
   const [only] = told;
   const one = told.length === 1 && only ? only : null;
   const remind = told.every(({ kind }) => kind === 'unread_message_reminders');
@@ -35,7 +28,7 @@ export function messagesMail(
 }
 
 export function likesMail(site: MailSite, to: Recipient, news: { likes: number; matches: number }, leave: Leave): Mail {
-  const t = notificationSentences(to.language);
+  const t = sentencesFor(to);
   const matched = news.matches > 0;
   return notificationMail(site, to, leave, {
     subject: t('likes.subject'),
@@ -47,7 +40,7 @@ export function likesMail(site: MailSite, to: Recipient, news: { likes: number; 
 
 /** Shows whether an address works again. Asked for by the member, so there is nothing to unsubscribe from. */
 export function testMail(site: MailSite, to: Recipient, token: string): Mail {
-  const t = notificationSentences(to.language);
+  const t = sentencesFor(to);
   return composeMail(site, to.email, {
     subject: t('test.subject'),
     before: [t('test.text', { site: site.name })],
@@ -56,17 +49,11 @@ export function testMail(site: MailSite, to: Recipient, token: string): Mail {
   });
 }
 
-/** The sentences that the server says to a member, in mails and by push. */
-export function notificationSentences(language: string) {
-  const locale = matchLocale(language) ?? DEFAULT_LOCALE;
-  return createTranslator({ locale, messages: SENTENCES[locale] as Namespaces['mails'] });
-}
-
 type Words = { subject: string; text: string; action: string; path: string };
 
 /** RFC 8058: a mail program shows its own button, which posts to `unsubscribe.php`; the link below leads to a page. */
 function notificationMail(site: MailSite, to: Recipient, { kind, token }: Leave, words: Words): Mail {
-  const t = notificationSentences(to.language);
+  const t = sentencesFor(to);
   const page = new URL('/unsubscribe', site.url);
   page.searchParams.set('kind', kind);
   page.searchParams.set('token', token);

@@ -2,12 +2,12 @@ import type { PushKind } from '@rendezvous/contract/notifications/kinds';
 import { WATCHING_SECONDS } from '@rendezvous/contract/notifications/limits';
 import { secondsAfter } from '../../../platform/clock.ts';
 import type { Tx } from '../../../platform/database/sql.ts';
+import { sentencesFor } from '../../../platform/mail/sentences.ts';
 import type { PushMessage } from '../../../platform/push/pusher.ts';
 import type { Services } from '../../../platform/services.ts';
 import type { MemberLiked } from '../../likes/index.ts';
 import { domainById } from '../../site/index.ts';
 import { type Sent, selectStillUnread } from '../mails/notices.queries.ts';
-import { notificationSentences } from '../mails/notification-mails.ts';
 import { type AddresseeRow, selectAddressee } from '../preferences/preferences.queries.ts';
 import { wants } from '../preferences/wanted.ts';
 import { deleteGone, isLikeNews, selectSubscribed, selectTargets } from './push.queries.ts';
@@ -90,8 +90,8 @@ async function isStillNews({ sql }: Services, news: News): Promise<boolean> {
  * What a locked screen shows: no name, no word of a member. `tag` is the topic: what is told again of one conversation
  * takes the place of what was told before, on the way and on the screen.
  */
-function messageOf(news: News, { language }: AddresseeRow, site: string): PushMessage {
-  const t = notificationSentences(language);
+function messageOf(news: News, to: AddresseeRow, site: string): PushMessage {
+  const t = sentencesFor(to);
   const [tag, path] =
     news.of === 'message'
       ? [news.conversation.replaceAll('-', ''), `/chats/${news.conversation}`]

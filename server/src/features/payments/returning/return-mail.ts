@@ -1,29 +1,21 @@
-import { DEFAULT_LOCALE, type Locale, matchLocale } from '@rendezvous/contract/http/locales';
-import { mails as de } from '@rendezvous/texts/de/mails';
-import { mails as en } from '@rendezvous/texts/en/mails';
-import type { Namespaces } from '@rendezvous/texts/namespaces';
-import type { Sentences } from '@rendezvous/texts/sentences';
-import { createTranslator } from 'use-intl/core';
+import type { Locale } from '@rendezvous/contract/http/locales';
 import { composeMail, type MailSite } from '../../../platform/mail/compose-mail.ts';
 import type { Mail } from '../../../platform/mail/mailer.ts';
+import { localeOfReader, type Sentences, sentencesFor } from '../../../platform/mail/sentences.ts';
 import { moment, moneyFormat } from '../mail-formats.ts';
 import type { ReturnReceiptRow } from './returns.queries.ts';
 
-const SENTENCES: Record<Locale, Sentences<Namespaces['mails']>> = { en, de };
-
-type Translator = ReturnType<typeof createTranslator<Namespaces['mails']>>;
-
 /** What goes back of an order, on a durable medium: a withdrawal (P8), or a payment that nobody wanted any more. */
 export function returnMail(site: MailSite, row: ReturnReceiptRow): Mail {
-  const locale = matchLocale(row.language) ?? DEFAULT_LOCALE;
-  const t = createTranslator({ locale, messages: SENTENCES[locale] as Namespaces['mails'] });
+  const locale = localeOfReader(row);
+  const t = sentencesFor(row);
   return composeMail(site, row.email, row.unwanted ? unwanted(t, locale, site, row) : withdrawal(t, locale, site, row));
 }
 
 type Content = Parameters<typeof composeMail>[2];
 
 /** What the withdrawal says, and its date and time. */
-function withdrawal(t: Translator, locale: Locale, site: MailSite, row: ReturnReceiptRow): Content {
+function withdrawal(t: Sentences, locale: Locale, site: MailSite, row: ReturnReceiptRow): Content {
   return {
     subject: t('returned.subject'),
     before: [
@@ -40,7 +32,7 @@ function withdrawal(t: Translator, locale: Locale, site: MailSite, row: ReturnRe
   };
 }
 
-function unwanted(t: Translator, locale: Locale, site: MailSite, row: ReturnReceiptRow): Content {
+function unwanted(t: Sentences, locale: Locale, site: MailSite, row: ReturnReceiptRow): Content {
   return {
     subject: t('unwanted.subject'),
     before: [
@@ -55,7 +47,7 @@ function unwanted(t: Translator, locale: Locale, site: MailSite, row: ReturnRece
   };
 }
 
-function totalLine(t: Translator, locale: Locale, { amount, vat, vat_rate, currency }: ReturnReceiptRow): string {
+function totalLine(t: Sentences, locale: Locale, { amount, vat, vat_rate, currency }: ReturnReceiptRow): string {
   const money = moneyFormat(locale, currency);
   const total = money(amount);
   if (vat === 0) return t('returned.total_without_vat', { total });
