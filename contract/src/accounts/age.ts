@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../http/endpoint.ts';
+import { ownPath } from '../http/fields.ts';
 import { AGE_METHODS, AGE_PROVIDERS, AGE_STATES } from './age-limits.ts';
 
 /** What is known of the member's age; nothing else of a check is kept. */
@@ -36,11 +37,7 @@ export const startAgeCheck = endpoint({
   limit: 'age_check',
   query: z.object({
     /** where to go on, on this site, once the age is proved */
-    return_to: z
-      .string()
-      .max(500)
-      .regex(/^\/(?:[^/\\\s][^\s\\]*)?$/)
-      .optional(),
+    return_to: ownPath.optional(),
   }),
   answer: z.object({ redirect_url: z.string().nullable() }),
   errors: ['age_check_unavailable'],

@@ -1,10 +1,9 @@
 import { z } from 'zod';
 import { endpoint } from '../http/endpoint.ts';
+import { cursor } from '../http/fields.ts';
 import { profileCard } from '../members/profile.ts';
 import { chat, chatMay, message } from './conversation.ts';
 import { MESSAGE_BYTES } from './limits.ts';
-
-const cursor = z.string().max(200);
 
 /** One's conversations, the latest first. */
 export const listChats = endpoint({

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../http/endpoint.ts';
+import { cursor } from '../http/fields.ts';
 import { likedByCard, profileCard } from '../members/profile.ts';
 import { image } from '../photos/photo.ts';
 import { LIKE_TYPES } from './types.ts';
@@ -27,7 +28,7 @@ export const listLikes = endpoint({
   when: { type: '*' },
   who: 'member',
   limit: 'read',
-  query: z.object({ type: z.enum(LIKE_TYPES), before: z.string().max(200).optional() }),
+  query: z.object({ type: z.enum(LIKE_TYPES), before: cursor.optional() }),
   answer: z.object({ items: z.array(likedByCard), next: z.string().nullable(), new_likes_total: z.int() }),
   errors: [],
 });

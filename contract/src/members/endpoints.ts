@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../http/endpoint.ts';
+import { cursor } from '../http/fields.ts';
 import { LAST_PAGE, MAX_ABOUT_LENGTH, MAX_AGE, MAX_INTERESTS, MIN_AGE, PREVIEWS, SORTS } from './limits.ts';
 import {
   attributeChanges,
@@ -41,7 +42,7 @@ export const listMembers = endpoint({
   limit: 'search',
   query: memberFilters.extend({
     page: z.coerce.number().int().min(1).max(LAST_PAGE).optional(),
-    after: z.string().max(200).optional(),
+    after: cursor.optional(),
   }),
   answer: z.object({
     results: z.array(profileCard),

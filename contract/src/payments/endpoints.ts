@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { ledgerEntry } from '../credits/ledger.ts';
 import { endpoint } from '../http/endpoint.ts';
+import { cursor, ownPath } from '../http/fields.ts';
 import { country } from '../members/profile.ts';
 import { typedCode } from './discounts/discount.ts';
 import { discountEndpoints, discountRefusals } from './discounts/endpoints.ts';
@@ -50,11 +51,7 @@ export const createPayment = endpoint({
     /** the separate consent to use the credits at once (P8) */
     waive_withdrawal: z.literal(true, 'terms_required'),
     /** where to go back to on this site after paying */
-    return_to: z
-      .string()
-      .max(500)
-      .regex(/^\/(?:[^/\\\s][^\s\\]*)?$/)
-      .optional(),
+    return_to: ownPath.optional(),
   }),
   answer: z.object({ payment_id: z.uuid(), status: order.shape.status, redirect_url: z.string().nullable() }),
   errors: ['payment_debt', 'total_changed', ...discountRefusals],
@@ -104,7 +101,7 @@ export const listTransactions = endpoint({
   path: 'transactions.php',
   who: 'member',
   limit: 'read',
-  query: z.object({ before: z.string().max(200).optional() }),
+  query: z.object({ before: cursor.optional() }),
   answer: z.object({
     credits: z.int(),
     orders: z.array(order),
