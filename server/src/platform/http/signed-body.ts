@@ -2,6 +2,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { Clock } from '../clock.ts';
 import { loadSecret } from '../database/secrets.ts';
 import type { Sql } from '../database/sql.ts';
+import { isUuid } from '../uuid.ts';
 
 /** What another server sends, as it came. */
 export type SignedMessage = { header(name: string): string | undefined; body: Uint8Array };
@@ -36,12 +37,10 @@ export async function isSignedBody({ sql, clock }: Signing, secret: string, mess
   return timingSafeEqual(signatureOf(await loadSecret(sql, secret), time, message.body), Buffer.from(given, 'hex'));
 }
 
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
-
 /** The reference that a sandbox's webhook is about. */
 export function referenceIn(body: Uint8Array): string | null {
   const { reference } = JSON.parse(new TextDecoder().decode(body)) as { reference?: unknown };
-  return typeof reference === 'string' && UUID.test(reference) ? reference : null;
+  return isUuid(reference) ? reference : null;
 }
 
 function signatureOf(secret: Buffer, time: string, body: Uint8Array): Buffer {

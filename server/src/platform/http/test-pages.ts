@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { type Context, Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { html, raw } from 'hono/html';
+import { UUID_PATTERN } from '../uuid.ts';
 import type { Domain } from './call.ts';
 import { demandOwnOrigin } from './origin.ts';
 import { Refusal } from './refusal.ts';
@@ -31,7 +32,6 @@ button { font: inherit; min-height: 2.75rem; border-radius: .5rem; border: 1px s
 /** The one style of the page, by its hash: no other is applied. */
 const STYLE_SOURCE = `'sha256-${createHash('sha256').update(STYLE).digest('base64')}'`;
 const POLICY = `default-src 'none'; style-src ${STYLE_SOURCE}; form-action 'self'; base-uri 'none'; frame-ancestors 'none'`;
-const UUID = '[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}';
 
 /**
  * The pages of a sandbox provider, one for each reference. Who has the address may press: like a real one's they know
@@ -51,11 +51,11 @@ export function createTestPages(options: {
     await next();
   });
   const notFound = (c: Context) => c.text('not found', 404);
-  pages.get(`/:reference{${UUID}}`, async (c) => {
+  pages.get(`/:reference{${UUID_PATTERN}}`, async (c) => {
     const page = await options.page(c.req.param('reference'));
     return page ? c.html(written(page)) : notFound(c);
   });
-  pages.post(`/:reference{${UUID}}`, bodyLimit({ maxSize: 1024 }), async (c) => {
+  pages.post(`/:reference{${UUID_PATTERN}}`, bodyLimit({ maxSize: 1024 }), async (c) => {
     const domain = options.domainOf(new URL(c.req.url).host);
     if (!domain) return c.text('Misdirected request', 421);
     if (!isOwn(c.req.raw, domain)) return c.text('forbidden', 403);

@@ -1,7 +1,6 @@
 import type { Sql } from '../../../platform/database/sql.ts';
+import { isUuid } from '../../../platform/uuid.ts';
 import { selectOpenReturns, selectTellingUntil, voidReturn } from './returns.queries.ts';
-
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 /** Returns whose money no provider has taken yet, the oldest first. */
 export function listOpenReturns(sql: Sql) {
@@ -13,7 +12,7 @@ export function listOpenReturns(sql: Sql) {
  * it shows afterwards is all that it will ever give (decision 0031). Throws an Error of one line.
  */
 export async function closeReturn(sql: Sql, orderId: string, now: Date): Promise<void> {
-  const isId = UUID.test(orderId);
+  const isId = isUuid(orderId.toLowerCase());
   if (isId && (await voidReturn(sql, orderId, now))) return;
   const until = isId ? await selectTellingUntil(sql, orderId) : null;
   throw new Error(
