@@ -1,6 +1,7 @@
 import { randomUUID, randomUUIDv7 } from 'node:crypto';
 import type * as calls from '@rendezvous/contract/accounts/endpoints';
-import { TERMS_VERSION } from '@rendezvous/contract/accounts/limits';
+import { OLDEST_AGE, TERMS_VERSION } from '@rendezvous/contract/accounts/limits';
+import { ageOn, dayOf } from '../../platform/age.ts';
 import { violates } from '../../platform/database/sql.ts';
 import type { Call } from '../../platform/http/call.ts';
 import { type FieldErrors, invalidFields, Refusal } from '../../platform/http/refusal.ts';
@@ -9,7 +10,6 @@ import { isLongerThan } from '../../platform/text-length.ts';
 import { countryOfAddress, maySignUp, minAge, trackingOf } from '../site/index.ts';
 import { insertAccount, isNameTaken, NAME_CONSTRAINT, type NewAccount, selectUser } from './accounts.queries.ts';
 import { ownUser } from './accounts.view.ts';
-import { ageOn, isPlausible } from './age.ts';
 import { emailKey, nameKey } from './login-keys.ts';
 import { sendActivation } from './mails/send-mail.ts';
 import { startSession } from './session.ts';
@@ -49,9 +49,10 @@ async function makeAccount(call: Call, body: Body, key: SignUpKey | null): Promi
 /** Every field that is wrong, at once. The e-mail is not looked up: it may be anybody's (A4). */
 async function findWrongFields(call: Call, body: Body, country: string): Promise<FieldErrors | null> {
   const fields: FieldErrors = {};
-  const age = ageOn(body.date_of_birth, call.clock.now());
+  const age = ageOn(dayOf(call.clock.now()), body.date_of_birth);
   const min_age = minAge(call.domain, country);
-  if (!isPlausible(age)) fields.date_of_birth = { code: 'invalid' };
+  // in the future, or longer ago than anybody lived
+  if (age < 0 || age > OLDEST_AGE) fields.date_of_birth = { code: 'invalid' };
   else if (age < min_age) fields.date_of_birth = { code: 'too_young', params: { min_age } };
   if (await isWeakPassword(body.password, body.name, body.email)) fields.password = { code: 'password_weak' };
   if (await isNameTaken(call.sql, call.domain.id, nameKey(body.name))) fields.name = { code: 'name_taken' };

@@ -1,8 +1,8 @@
 import type * as calls from '@rendezvous/contract/members/endpoints';
 import { COUNT_CAP, LAST_PAGE, MIN_RESULTS_BEFORE_SIMILAR, PAGE_SIZE } from '@rendezvous/contract/members/limits';
+import { dayOf } from '../../platform/age.ts';
 import { decodeCursor, encodeCursor } from '../../platform/http/cursor.ts';
 import type { CallOf, Input } from '../../platform/http/route.ts';
-import { dayOf } from './age.ts';
 import { searcherOf } from './members.access.ts';
 import { publicCard } from './members.view.ts';
 import { countFound, type Search, type SimilarRow, selectPage, selectSimilar } from './search.queries.ts';

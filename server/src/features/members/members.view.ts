@@ -2,9 +2,9 @@ import { ATTRIBUTE_NAMES, isFieldShown, type ProfileField } from '@rendezvous/co
 import { NEW_SECONDS, ONLINE_SECONDS } from '@rendezvous/contract/members/limits';
 import type { OwnProfile, Profile, ProfileCard } from '@rendezvous/contract/members/profile';
 import type { Photo } from '@rendezvous/contract/photos/photo';
+import { ageOn, dayOf } from '../../platform/age.ts';
 import type { Call, Viewer } from '../../platform/http/call.ts';
 import { imageFrom, photoLimitFor } from '../photos/index.ts';
-import { ageOn, dayOf } from './age.ts';
 import { roundedDistance } from './distance.ts';
 import type { CardRow, MemberRow } from './members.queries.ts';
 

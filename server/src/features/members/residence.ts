@@ -1,9 +1,9 @@
 import type * as calls from '@rendezvous/contract/members/endpoints';
+import { ageOn, dayOf } from '../../platform/age.ts';
 import type { Call } from '../../platform/http/call.ts';
 import { invalidFields } from '../../platform/http/refusal.ts';
 import type { Input } from '../../platform/http/route.ts';
 import { isCountryOf, isRegionOf, minAge, placeById } from '../site/index.ts';
-import { ageOn, dayOf } from './age.ts';
 import type { MemberRow } from './members.queries.ts';
 
 type Given = Pick<Input<typeof calls.changeProfile>['body'], 'place' | 'country' | 'region'>;

@@ -1,7 +1,7 @@
 import { ATTRIBUTE_NAMES, type AttributeName } from '@rendezvous/contract/members/attributes';
 import type { memberFilters } from '@rendezvous/contract/members/endpoints';
 import type { z } from 'zod';
-import { bornAfter, bornBy } from './age.ts';
+import { bornAfter, bornBy } from './birth-dates.ts';
 
 export type Filter =
   | { name: 'gender' | 'country' | 'countryregion' | AttributeName; value: string }

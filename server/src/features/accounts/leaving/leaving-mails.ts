@@ -15,7 +15,7 @@ export function leftMail(site: MailSite, to: LeavingOwner, token: string, settin
     to.paid_user && days > 0 ? [t('left.returns', { days }), ...(mail ? [t('left.support', { mail })] : [])] : [];
   return composeMail(site, to.email, {
     subject: t('left.subject'),
-    before: [t('left.text', { site: site.name }), t('left.until', { date: dayOf(to, to.erase_at) })],
+    before: [t('left.text', { site: site.name }), t('left.until', { date: dayInWords(to, to.erase_at) })],
     action: { label: t('left.action'), url: linkTo(site, '/account-deleted', token) },
     after: [t('left.nothing_to_do'), ...(returns.length > 0 ? [returns.join(' ')] : []), t('left.not_you')],
   });
@@ -26,7 +26,7 @@ export function reminderMail(site: MailSite, to: Recipient, token: string, erase
   const t = sentencesFor(to);
   return composeMail(site, to.email, {
     subject: t('leaving_soon.subject'),
-    before: [t('leaving_soon.text', { site: site.name, date: dayOf(to, eraseAt) })],
+    before: [t('leaving_soon.text', { site: site.name, date: dayInWords(to, eraseAt) })],
     action: { label: t('left.action'), url: linkTo(site, '/account-deleted', token) },
     after: [t('left.nothing_to_do')],
   });
@@ -39,10 +39,10 @@ export function archiveMail(site: MailSite, to: Recipient, expiresAt: Date): Mai
     subject: t('archive_ready.subject'),
     before: [t('archive_ready.text', { site: site.name })],
     action: { label: t('archive_ready.action'), url: new URL('/settings#download', site.url).href },
-    after: [t('archive_ready.until', { date: dayOf(to, expiresAt) }), t('archive_ready.not_you')],
+    after: [t('archive_ready.until', { date: dayInWords(to, expiresAt) }), t('archive_ready.not_you')],
   });
 }
 
-function dayOf(to: Recipient, time: Date): string {
+function dayInWords(to: Recipient, time: Date): string {
   return new Intl.DateTimeFormat(localeOfReader(to), { dateStyle: 'long', timeZone: 'UTC' }).format(time);
 }
