@@ -19,6 +19,9 @@ export type UnpaidEnd = (typeof UNPAID_ENDS)[number];
 export const RETURN_STATUSES = ['pending', 'completed', 'void'] as const;
 export type ReturnStatus = (typeof RETURN_STATUSES)[number];
 
+/** Why an order's money goes back: its member withdrew, or had cancelled it before the payment came. */
+export const RETURN_REASONS = ['withdrawn', 'unwanted'] as const;
+
 /** How an order may be paid; a provider says which of them it can. */
 export const PAYMENT_METHODS = ['creditcard', 'paypal', 'banktransfer'] as const;
 export type PaymentMethod = (typeof PAYMENT_METHODS)[number];

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { PAYMENT_METHODS, PAYMENT_STATUSES, RETURN_STATUSES, UNPAID_ENDS } from './limits.ts';
+import { PAYMENT_METHODS, PAYMENT_STATUSES, RETURN_REASONS, RETURN_STATUSES, UNPAID_ENDS } from './limits.ts';
 import { money } from './money.ts';
 
 /** A bundle of credits as it is sold in one country. */
@@ -27,11 +27,12 @@ export const returnable = z.object({
   until: z.iso.datetime(),
 });
 
-/** What went back of an order because its member returned it. */
+/** What went back of an order because its member did not want it. */
 export const returned = z.object({
   credits: z.int(),
   amount: money,
   at: z.iso.datetime(),
+  reason: z.enum(RETURN_REASONS),
   /** of the money */
   status: z.enum(RETURN_STATUSES),
 });

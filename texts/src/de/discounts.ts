@@ -23,6 +23,8 @@ export const discounts: Sentences<typeof original> = {
   remove: 'Entfernen',
   removeCode: '{code} entfernen',
   minimum: 'Dieser Rabattcode gilt für Bestellungen ab {price}.',
-  held: 'Dieser Code steckt in einer Bestellung von dir, die noch nicht bezahlt ist. Wenn du sie abbrichst, ist er wieder frei.',
+  held: 'Dieser Code steckt in einer Bestellung von dir, die noch nicht bezahlt ist. Wenn du sie abbrichst, ist er sofort wieder frei.',
   continue: 'Mit dieser Bestellung weitermachen',
+  see: 'Bestellung ansehen',
+  expired: 'Der Rabattcode {code} ist abgelaufen. Alle Preise sind wieder die normalen.',
 };

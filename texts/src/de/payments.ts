@@ -5,7 +5,7 @@ export const payments: Sentences<typeof original> = {
   credits: {
     title: 'Credits',
     balance:
-      '{credits, plural, one {Du hast <b># Credit</b>} other {Du hast <b># Credits</b>}}, genug für {messages, plural, one {# Nachricht} other {# Nachrichten}}.',
+      '{credits, plural, =0 {Du hast <b>keine Credits</b>} one {Du hast <b># Credit</b>} other {Du hast <b># Credits</b>}}{messages, plural, =0 {} one {, genug für # Nachricht} other {, genug für # Nachrichten}}.',
     once: 'Kein Abo, du zahlst einmal.',
     bundles: 'Wähle ein Paket',
     bundle: '{credits, plural, one {<b>#</b> Credit} other {<b>#</b> Credits}}',
@@ -28,23 +28,59 @@ export const payments: Sentences<typeof original> = {
       'Ich will die Credits sofort nutzen. Mir ist bekannt, dass verbrauchte Credits nicht zurückgegeben werden können.',
     submit: 'Zahlungspflichtig bestellen: {price}',
     returns: 'Unbenutzte Credits kannst du {days, plural, one {# Tag} other {# Tage}} lang zurückgeben.',
+    how: 'So geht die Rückgabe',
     country: 'Land',
   },
   state: {
     title: 'Zahlung',
     waiting: 'Warten auf die Zahlung',
-    waitingText: 'Diese Seite merkt von selbst, wenn die Zahlung da ist. Du kannst sie auch verlassen.',
+    waitingText:
+      'Noch wurde nichts abgebucht. Diese Seite merkt von selbst, wenn die Zahlung da ist. Du kannst sie auch verlassen.',
+    underWay: 'Die Zahlung ist unterwegs',
+    underWayText:
+      'Das kann einige Tage dauern. Die Credits kommen von selbst, sobald sie da ist; du kannst diese Seite verlassen.',
     completed: 'Danke, die Zahlung ist da',
     completedText:
       '{credits, plural, one {# Credit wurde} other {# Credits wurden}} gutgeschrieben. Eine Quittung kommt per E-Mail.',
     failed: 'Zahlung fehlgeschlagen oder abgebrochen',
     failedText: 'Es wurde nichts abgebucht. Möchtest du anders bezahlen?',
+    expired: 'Diese Bestellung ist abgelaufen',
+    expiredText: 'Sie wurde nicht rechtzeitig bezahlt. Es wurde nichts abgebucht.',
     refunded: 'Diese Zahlung wurde zurückgegeben',
     refundedText: 'Das Geld geht den Weg zurück, den es kam.',
     back: 'Weiter, wo du warst',
     search: 'Mitglieder suchen',
     again: 'Anders bezahlen',
     transactions: 'Alle Umsätze',
+  },
+  unpaid: {
+    created: 'Noch nicht bezahlt',
+    createdText: 'Es wurde nichts abgebucht. Wenn niemand sie bezahlt, endet diese Bestellung am {date} von selbst.',
+    held: 'Bis dahin hält sie deinen Rabattcode {code} fest.',
+    pending: 'Die Zahlung ist unterwegs',
+    pendingText:
+      'Sie lässt sich nicht mehr abbrechen. Sobald sie da ist, sind es auch die Credits; was du nicht nutzt, kannst du zurückgeben.',
+    failed: 'Die Zahlung ist fehlgeschlagen',
+    cancelled: 'Diese Bestellung wurde abgebrochen',
+    expired: 'Diese Bestellung ist abgelaufen',
+    endedText: 'Es wurde nichts abgebucht.',
+    pay: 'Weiter zur Zahlung',
+    again: 'Noch einmal bestellen',
+  },
+  cancel: {
+    action: 'Bestellung abbrechen',
+    title: 'Diese Bestellung abbrechen?',
+    money:
+      'Es wurde nichts abgebucht, und das bleibt so. Sollte trotzdem eine Zahlung ankommen, bekommst du sie zurück.',
+    code: 'Dein Rabattcode {code} ist sofort wieder frei.',
+    confirm: 'Ja, abbrechen',
+    keep: 'Behalten',
+  },
+  late: {
+    holds:
+      '{end, select, expired {Die Zahlung kam an, als die Bestellung abgelaufen war.} cancelled {Die Zahlung kam an, als die Bestellung abgebrochen war.} other {Die Zahlung kam an, als die Bestellung fehlgeschlagen war.}} Die Bestellung gilt trotzdem.',
+    unwanted:
+      'Du hattest diese Bestellung abgebrochen, und ihre Zahlung kam trotzdem an. Du bekommst das Geld auf dem Weg zurück, auf dem du bezahlt hast.',
   },
   transactions: {
     title: 'Umsätze',
@@ -78,8 +114,8 @@ export const payments: Sentences<typeof original> = {
       demo: 'Credits der Demo',
     },
     state: {
-      created: 'Begonnen',
-      pending: 'Ausstehend',
+      created: 'Nicht bezahlt',
+      pending: 'Unterwegs',
       completed: 'Bezahlt',
       failed: 'Fehl\u00adgeschlagen',
       cancelled: 'Abgebrochen',

@@ -58,7 +58,7 @@ export const withdrawal: Sentences<typeof original> = {
   },
   returned: {
     title: 'Zurückgegeben',
-    at: 'Widerrufen',
+    at: { withdrawn: 'Widerrufen', unwanted: 'Eingegangen' },
     credits: 'Credits zurückgegeben',
     amount: 'Geld zurück',
     state: 'Stand',

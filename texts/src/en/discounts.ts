@@ -20,6 +20,8 @@ export const discounts = {
   remove: 'Remove',
   removeCode: 'Remove {code}',
   minimum: 'This discount code holds for orders from {price} on.',
-  held: 'An order of yours that is not paid yet holds this code. If you cancel that order, the code is free again.',
+  held: 'An order of yours that is not paid yet holds this code. If you cancel that order, the code is free again at once.',
   continue: 'Go on with that order',
+  see: 'See that order',
+  expired: 'The discount code {code} has run out. All prices are the normal ones.',
 } as const;

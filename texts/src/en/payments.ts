@@ -2,7 +2,7 @@ export const payments = {
   credits: {
     title: 'Credits',
     balance:
-      '{credits, plural, one {You have <b># credit</b>} other {You have <b># credits</b>}}, enough for {messages, plural, one {# message} other {# messages}}.',
+      '{credits, plural, =0 {You have <b>no credits</b>} one {You have <b># credit</b>} other {You have <b># credits</b>}}{messages, plural, =0 {} one {, enough for # message} other {, enough for # messages}}.',
     once: 'No subscription, you pay once.',
     bundles: 'Choose a bundle',
     bundle: '{credits, plural, one {<b>#</b> credit} other {<b>#</b> credits}}',
@@ -24,23 +24,58 @@ export const payments = {
     waive: 'Let me use the credits at once. I know that credits I have used can’t be returned.',
     submit: 'Order and pay {price}',
     returns: 'Unused credits can be returned within {days, plural, one {# day} other {# days}}.',
+    how: 'How returns work',
     country: 'Country',
   },
   state: {
     title: 'Payment',
     waiting: 'Waiting for the payment',
-    waitingText: 'This page notices by itself when the payment has arrived. You may also leave it.',
+    waitingText:
+      'Nothing has been charged yet. This page notices by itself when the payment has arrived. You may also leave it.',
+    underWay: 'The payment is under way',
+    underWayText:
+      'This can take some days. The credits come by themselves as soon as it has arrived; you may leave this page.',
     completed: 'Thank you, the payment is complete',
     completedText:
       '{credits, plural, one {# credit has} other {# credits have}} been added. A receipt is on its way to you by mail.',
     failed: 'Payment failed or has been cancelled',
     failedText: 'Nothing was charged. Would you like to try another way to pay?',
+    expired: 'This order has expired',
+    expiredText: 'Nobody paid it in time. Nothing was charged.',
     refunded: 'This payment has been returned',
     refundedText: 'The money goes back the way it came.',
     back: 'Go on where you were',
     search: 'Search members',
     again: 'Try another method',
     transactions: 'All transactions',
+  },
+  unpaid: {
+    created: 'Not paid yet',
+    createdText: 'Nothing has been charged. If nobody pays it, this order ends by itself on {date}.',
+    held: 'Until then it holds your discount code {code}.',
+    pending: 'The payment is under way',
+    pendingText:
+      'It can’t be cancelled any more. As soon as it has arrived, the credits are there; what you don’t use can be returned.',
+    failed: 'The payment failed',
+    cancelled: 'This order was cancelled',
+    expired: 'This order has expired',
+    endedText: 'Nothing was charged.',
+    pay: 'Go on to the payment',
+    again: 'Order again',
+  },
+  cancel: {
+    action: 'Cancel this order',
+    title: 'Cancel this order?',
+    money: 'Nothing has been charged, and nothing will be. Should a payment arrive all the same, you get it back.',
+    code: 'Your discount code {code} is free again at once.',
+    confirm: 'Cancel the order',
+    keep: 'Keep it',
+  },
+  late: {
+    holds:
+      '{end, select, expired {The payment arrived after the order had expired.} cancelled {The payment arrived after the order had been cancelled.} other {The payment arrived after the order had failed.}} The order holds all the same.',
+    unwanted:
+      'You had cancelled this order, and its payment arrived all the same. You get the money back the way you paid.',
   },
   transactions: {
     title: 'Transactions',
@@ -74,8 +109,8 @@ export const payments = {
       demo: 'Credits of the demo',
     },
     state: {
-      created: 'Begun',
-      pending: 'Waiting',
+      created: 'Not paid yet',
+      pending: 'Under way',
       completed: 'Paid',
       failed: 'Failed',
       cancelled: 'Cancelled',

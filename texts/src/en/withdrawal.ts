@@ -56,7 +56,7 @@ export const withdrawal = {
   },
   returned: {
     title: 'Returned',
-    at: 'Withdrawn',
+    at: { withdrawn: 'Withdrawn', unwanted: 'Arrived' },
     credits: 'Credits returned',
     amount: 'Money back',
     state: 'State',

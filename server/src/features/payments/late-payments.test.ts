@@ -114,7 +114,7 @@ describe('money that nobody wants', () => {
     expect(await orderOf(member, id)).toMatchObject({
       status: 'refunded',
       paid_after: 'cancelled',
-      returned: { credits: 50, amount: { amount: 1499 }, status: 'completed' },
+      returned: { credits: 50, amount: { amount: 1499 }, reason: 'unwanted', status: 'completed' },
     });
     const [mail, ...more] = mailsTo(member);
     expect([mail?.subject, more]).toEqual(['Your payment goes back to you', []]);

@@ -63,7 +63,7 @@ export function Checkout({ country, chosen = {}, returnTo, code: link }: Checkou
   return (
     <form className={styles.pay} onSubmit={submit} noValidate method="post">
       <div className={styles.steps}>
-        <OfferBanner applied={price.discount && code ? code.code : null} />
+        <OfferBanner applied={price.discount && code ? code.code : null} ranOut={discount.ranOut} />
         <FormProblem problem={problem} />
         <BundleChoice
           bundles={packages}

@@ -1,3 +1,4 @@
+import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useTexts } from '../../platform/texts/use-texts.ts';
 import { useSession } from '../accounts/session.ts';
@@ -20,7 +21,8 @@ export function CreditsPage(props: CreditsPageProps) {
       <header className={styles.intro}>
         <h1>{t('credits.title')}</h1>
         <p>
-          {t.rich('credits.balance', { credits, messages, b: bold })} {t('credits.once')}
+          {t.rich('credits.balance', { credits, messages, b: bold })} {t('credits.once')}{' '}
+          <Link to="/transactions">{t('state.transactions')}</Link>
         </p>
       </header>
       <Checkout {...props} country={user.profile.country} />

@@ -1,4 +1,5 @@
 import type { Bundle } from '@rendezvous/contract/payments/order';
+import { Link } from '@tanstack/react-router';
 import { useId } from 'react';
 import { useMoney } from '../../platform/texts/use-money.ts';
 import { useFieldTexts } from '../../platform/texts/use-problem-text.ts';
@@ -57,7 +58,11 @@ export function OrderSummary({ bundle, price, code, problem, busy }: OrderSummar
       <Button type="submit" look="primary" size="large" wide busy={busy}>
         {t('order.submit', { price: money(price.price) })}
       </Button>
-      {refund_days > 0 ? <p className="small quiet">{t('order.returns', { days: refund_days })}</p> : null}
+      {refund_days > 0 ? (
+        <p className="small quiet">
+          {t('order.returns', { days: refund_days })} <Link to="/withdraw">{t('order.how')}</Link>
+        </p>
+      ) : null}
     </Box>
   );
 }

@@ -1,12 +1,16 @@
+import type { Endpoints } from '@rendezvous/contract/endpoints';
+import type { AnswerOf } from '@rendezvous/contract/http/endpoint';
 import type { PAYMENT_STATUSES, PaymentStatus } from '@rendezvous/contract/payments/limits';
 import { queryOptions } from '@tanstack/react-query';
 import { api } from '../../platform/api.ts';
+
+export type Payment = AnswerOf<Endpoints['GET payment.php']>;
 
 const OPEN: readonly PaymentStatus[] = ['created', 'pending'] satisfies (typeof PAYMENT_STATUSES)[number][];
 const ASK_AGAIN_MS = 3000;
 
 /** An order that is still to be paid may change at any moment. */
-export function isOpen(status: PaymentStatus): boolean {
+function isOpen(status: PaymentStatus): boolean {
   return OPEN.includes(status);
 }
 

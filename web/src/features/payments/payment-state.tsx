@@ -5,73 +5,108 @@ import CircleCheck from 'lucide-react/icons/circle-check';
 import CircleX from 'lucide-react/icons/circle-x';
 import Hourglass from 'lucide-react/icons/hourglass';
 import Undo2 from 'lucide-react/icons/undo-2';
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { useTexts } from '../../platform/texts/use-texts.ts';
+import { FormProblem } from '../../shell/form-problem.tsx';
 import { buttonProps } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { sessionQuery } from '../accounts/session.ts';
+import { CancelOrder } from './cancelling/cancel-order.tsx';
+import { useCancelOrder } from './cancelling/use-cancel-order.ts';
 import styles from './checkout.module.css';
 import { timeBonusQuery } from './discounts/time-bonus-query.ts';
-import { isOpen, paymentQuery } from './payment-query.ts';
+import { LateBanner } from './late-banner.tsx';
+import { type Payment, paymentQuery } from './payment-query.ts';
 
-type Outcome = 'waiting' | 'completed' | 'failed' | 'refunded';
+type Outcome = 'waiting' | 'underWay' | 'completed' | 'failed' | 'expired' | 'refunded';
 
-const ICONS = { waiting: Hourglass, completed: CircleCheck, failed: CircleX, refunded: Undo2 };
+const ICONS = {
+  waiting: Hourglass,
+  underWay: Hourglass,
+  completed: CircleCheck,
+  failed: CircleX,
+  expired: CircleX,
+  refunded: Undo2,
+};
 
-function outcomeOf(status: PaymentStatus): Outcome {
-  if (isOpen(status)) return 'waiting';
-  if (status === 'completed') return 'completed';
-  return status === 'refunded' || status === 'charged_back' ? 'refunded' : 'failed';
-}
+const OUTCOMES: Record<PaymentStatus, Outcome> = {
+  created: 'waiting',
+  pending: 'underWay',
+  completed: 'completed',
+  failed: 'failed',
+  cancelled: 'failed',
+  expired: 'expired',
+  refunded: 'refunded',
+  charged_back: 'refunded',
+};
 
 /** Where one comes back to from the provider's page: the truth is the order's, never the address. */
 export function PaymentState({ id }: { id: string }) {
   const t = useTexts('payments');
   const queryClient = useQueryClient();
-  const { status, credits, return_to, discount } = useSuspenseQuery(paymentQuery(id)).data;
-  const outcome = outcomeOf(status);
+  const order = useSuspenseQuery(paymentQuery(id)).data;
+  const cancelling = useCancelOrder(id);
+  const outcome = OUTCOMES[order.status];
+  const title = useRef<HTMLHeadingElement>(null);
+  const isCancelled = cancelling.isSuccess;
 
   useEffect(() => {
     // a code that it held is free again
-    if (outcome === 'failed') queryClient.removeQueries({ queryKey: ['discount'] });
+    if (outcome === 'failed' || outcome === 'expired') queryClient.removeQueries({ queryKey: ['discount'] });
     // who has bought has no welcome discount, and need not ask
     if (outcome === 'completed') queryClient.setQueryData(timeBonusQuery.queryKey, null);
     // the balance and what one may do have changed with it
     if (outcome === 'completed') void queryClient.invalidateQueries({ queryKey: sessionQuery.queryKey });
   }, [outcome, queryClient]);
+  useEffect(() => {
+    // the button that was pressed is gone
+    if (isCancelled) title.current?.focus();
+  }, [isCancelled]);
 
   return (
     <div className={styles.page}>
       <div className={styles.intro} role="status">
         <Icon of={ICONS[outcome]} className={styles.sign} />
-        <h1>{t(`state.${outcome}`)}</h1>
-        <p>{outcome === 'completed' ? t('state.completedText', { credits }) : t(`state.${outcome}Text`)}</p>
+        <h1 ref={title} tabIndex={-1}>
+          {t(`state.${outcome}`)}
+        </h1>
+        <p>{outcome === 'completed' ? t('state.completedText', order) : t(`state.${outcome}Text`)}</p>
       </div>
-      <NextStep outcome={outcome} returnTo={return_to} code={discount?.code} />
+      <LateBanner order={order} />
+      <FormProblem problem={cancelling.error} />
+      <div className={styles.actions}>
+        <NextStep outcome={outcome} order={order} />
+        {order.may.cancel ? <CancelOrder order={order} cancelling={cancelling} wide /> : null}
+        <Link to="/transactions" {...buttonProps({ look: 'text', wide: true })}>
+          {t('state.transactions')}
+        </Link>
+      </div>
     </div>
   );
 }
 
-type NextStepProps = { outcome: Outcome; returnTo: string | null; code?: string };
-
-function NextStep({ outcome, returnTo, code }: NextStepProps) {
+function NextStep({ outcome, order }: { outcome: Outcome; order: Payment }) {
   const t = useTexts('payments');
+  const { return_to: returnTo, discount, redirect_url } = order;
   const main = buttonProps({ look: 'primary', size: 'large', wide: true });
-  return (
-    <div className={styles.actions}>
-      {outcome === 'failed' ? (
-        <Link to="/credits" search={{ return_to: returnTo ?? undefined, code }} {...main}>
-          {t('state.again')}
-        </Link>
-      ) : null}
-      {outcome === 'completed' ? (
-        <Link to={returnTo ?? '/members'} {...main}>
-          {returnTo ? t('state.back') : t('state.search')}
-        </Link>
-      ) : null}
-      <Link to="/transactions" {...buttonProps({ look: 'text', wide: true })}>
-        {t('state.transactions')}
+  if (outcome === 'waiting' && redirect_url) {
+    return (
+      <a href={redirect_url} {...main}>
+        {t('unpaid.pay')}
+      </a>
+    );
+  }
+  if (outcome === 'failed' || outcome === 'expired') {
+    return (
+      <Link to="/credits" search={{ return_to: returnTo ?? undefined, code: discount?.code }} {...main}>
+        {t(outcome === 'failed' ? 'state.again' : 'unpaid.again')}
       </Link>
-    </div>
+    );
+  }
+  if (outcome !== 'completed') return null;
+  return (
+    <Link to={returnTo ?? '/members'} {...main}>
+      {returnTo ? t('state.back') : t('state.search')}
+    </Link>
   );
 }

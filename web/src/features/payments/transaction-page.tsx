@@ -5,7 +5,9 @@ import { useMoney } from '../../platform/texts/use-money.ts';
 import { useTexts } from '../../platform/texts/use-texts.ts';
 import { Box } from '../../ui/box.tsx';
 import { buttonProps } from '../../ui/button.tsx';
+import { UnpaidBox } from './cancelling/unpaid-box.tsx';
 import { Facts } from './facts.tsx';
+import { LateBanner } from './late-banner.tsx';
 import { ReturnBox } from './returning/return-box.tsx';
 import styles from './transactions.module.css';
 import { transactionQuery } from './transactions-query.ts';
@@ -36,6 +38,8 @@ export function TransactionPage({ id }: { id: string }) {
   return (
     <div className={styles.page}>
       <h1>{t('transactions.number', { id: order.payment_id.slice(0, 8) })}</h1>
+      <LateBanner order={order} />
+      <UnpaidBox order={order} />
       <Box>
         <Facts facts={facts} />
       </Box>

@@ -113,7 +113,8 @@ describe('POST refund.php', () => {
   it('a part: the order stays completed, says what was returned, and premium stays', async () => {
     const member = await buyer(15);
     const { body } = await returnOrder(member, member.id);
-    const returned = { credits: 20, amount: { amount: 800, currency: 'EUR' }, at: server.clock.now().toISOString() };
+    const at = server.clock.now().toISOString();
+    const returned = { credits: 20, amount: { amount: 800, currency: 'EUR' }, at, reason: 'withdrawn' };
     expect(body).toEqual({ payment_id: member.id, returnable: null, returned: { ...returned, status: 'pending' } });
     await giveMoneyBack(server.services);
     await server.jobs.drain();

@@ -1,6 +1,14 @@
-import type { TimeBonus } from './time-bonus-query.ts';
+import type { DiscountCode } from '@rendezvous/contract/payments/discounts/discount';
 
-type Times = Pick<TimeBonus, 'now' | 'expires' | 'received'>;
+/** A code, and when its answer was received by this device's clock; null: it came with the page. */
+export type TimedCode = DiscountCode & { received: number | null };
+
+type Times = Pick<TimedCode, 'now' | 'expires' | 'received'>;
+
+/** Marks an answer with the moment at which it is there. */
+export function timed<Code extends DiscountCode>(code: Code): Code & TimedCode {
+  return { ...code, received: typeof window === 'undefined' ? null : Date.now() };
+}
 
 /** Hours, minutes and seconds, zero padded (section 4). */
 export function inClockWords(seconds: number): string {

@@ -1,5 +1,6 @@
 import { DISCOUNT_CODE_MAX } from '@rendezvous/contract/payments/discounts/limits';
 import { type KeyboardEvent, useEffect, useRef } from 'react';
+import { hasCode } from '../../../platform/api.ts';
 import { useTexts } from '../../../platform/texts/use-texts.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/field.tsx';
@@ -12,7 +13,8 @@ import type { Discount } from './use-discount.ts';
 /** One code: entered, refused with the reason at the field, or taken away again (P5). */
 export function DiscountField({ discount }: { discount: Discount }) {
   const t = useTexts('discounts');
-  const { applied } = discount;
+  const { applied, problem } = discount;
+  const hasRunOut = hasCode(problem, 'discount_expired');
   const said = useRef<HTMLParagraphElement>(null);
   const place = useRef<HTMLDivElement>(null);
   const before = useRef(applied?.code);
@@ -22,11 +24,17 @@ export function DiscountField({ discount }: { discount: Discount }) {
     const [was, is] = [before.current, applied?.code];
     before.current = is;
     if (was === is) return;
-    if (said.current) said.current.textContent = is ? t('applied', { code: is }) : t('removed');
+    if (said.current) {
+      said.current.textContent = is
+        ? t('applied', { code: is })
+        : hasRunOut && was
+          ? t('expired', { code: was })
+          : t('removed');
+    }
     // what had the focus is gone: it goes on where one presses next; a bonus that ran out takes it from nobody
     if (entered.current) place.current?.querySelector<HTMLElement>('summary, button')?.focus();
     entered.current = false;
-  }, [applied, t]);
+  }, [applied, hasRunOut, t]);
 
   return (
     <div className={styles.place} ref={place} onClickCapture={() => (entered.current = true)}>
@@ -38,17 +46,17 @@ export function DiscountField({ discount }: { discount: Discount }) {
 
 function CodeEntry({ discount }: { discount: Discount }) {
   const t = useTexts('discounts');
-  const { typed, setTyped, problem, asPageCame, busy, apply } = discount;
+  const { typed, setTyped, problem, isUnasked, busy, apply } = discount;
   const input = useRef<HTMLInputElement>(null);
   const fold = useRef<HTMLDetailsElement>(null);
   const error = useRefusalText(problem);
 
   useEffect(() => {
     // who has just come is not led anywhere
-    if (!problem || asPageCame) return;
+    if (!problem || isUnasked) return;
     if (fold.current) fold.current.open = true;
     input.current?.focus();
-  }, [problem, asPageCame]);
+  }, [problem, isUnasked]);
 
   function applyOnEnter(event: KeyboardEvent) {
     if (event.key !== 'Enter') return;

@@ -1,10 +1,10 @@
-import type { DiscountCode } from '@rendezvous/contract/payments/discounts/discount';
 import { queryOptions } from '@tanstack/react-query';
 import { ApiProblem, api } from '../../../platform/api.ts';
+import { type TimedCode, timed } from './countdown.ts';
 
 /** What came of the code of a link: a refusal is an answer too, and travels with the page as plain data. */
 export type LinkedCode = {
-  discount: DiscountCode | null;
+  discount: TimedCode | null;
   problem: Pick<ApiProblem, 'code' | 'status' | 'params'> | null;
 };
 
@@ -15,7 +15,8 @@ export function linkedCodeQuery(code: string, country: string) {
     staleTime: Number.POSITIVE_INFINITY,
     async queryFn({ signal }): Promise<LinkedCode> {
       try {
-        return { discount: await api('GET discountcode.php', { query: { code, country }, signal }), problem: null };
+        const discount = await api('GET discountcode.php', { query: { code, country }, signal });
+        return { discount: timed(discount), problem: null };
       } catch (error) {
         if (!(error instanceof ApiProblem) || error.status === 0) throw error;
         return { discount: null, problem: { code: error.code, status: error.status, params: error.params } };

@@ -1,3 +1,4 @@
+import { Link } from '@tanstack/react-router';
 import Clock from 'lucide-react/icons/clock';
 import { useTexts } from '../../../platform/texts/use-texts.ts';
 import { Banner } from '../../../ui/banner.tsx';
@@ -6,11 +7,19 @@ import { CountdownClock } from './countdown-clock.tsx';
 import { useTimeBonus } from './time-bonus-query.ts';
 import { useSecondsLeft } from './use-seconds-left.ts';
 
-/** Above the bundles: what is off, and when the normal prices return. An order that holds it is a click away. `applied` is the code that counts. */
-export function OfferBanner({ applied }: { applied: string | null }) {
+type OfferBannerProps = {
+  /** the code that counts */
+  applied: string | null;
+  /** the code whose time has ended meanwhile */
+  ranOut: string | null;
+};
+
+/** Above the bundles: what is off, when the normal prices return, and that they have. An order that holds it is a click away. */
+export function OfferBanner({ applied, ranOut }: OfferBannerProps) {
   const t = useTexts('discounts');
   const bonus = useTimeBonus(useSession());
   const left = useSecondsLeft(bonus);
+  if (ranOut) return <Banner icon={Clock}>{t('expired', { code: ranOut })}</Banner>;
   if (!bonus || left === 0) return null;
   const { code, value_percentage: percentage, open_order } = bonus;
   const page = open_order?.redirect_url;
@@ -18,8 +27,20 @@ export function OfferBanner({ applied }: { applied: string | null }) {
   return (
     <aside aria-label={t('bonus.name')}>
       <Banner icon={Clock} action={<CountdownClock seconds={left} />}>
-        {text} {page ? <a href={page}>{t('continue')}</a> : null}
+        {text} {open_order && page ? <HeldBy id={open_order.payment_id} page={page} /> : null}
       </Banner>
     </aside>
+  );
+}
+
+function HeldBy({ id, page }: { id: string; page: string }) {
+  const t = useTexts('discounts');
+  return (
+    <>
+      <a href={page}>{t('continue')}</a> ·{' '}
+      <Link to="/transactions/$id" params={{ id }}>
+        {t('see')}
+      </Link>
+    </>
   );
 }

@@ -1,4 +1,5 @@
 import type { Params } from '@rendezvous/contract/http/problem';
+import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { ApiProblem, hasCode } from '../../../platform/api.ts';
 import { useMoney } from '../../../platform/texts/use-money.ts';
@@ -31,6 +32,10 @@ export function useRefusalText(problem: unknown): ReactNode {
   return (
     <span>
       {t('held')} {redirect_url ? <a href={String(redirect_url)}>{t('continue')}</a> : null}
+      {redirect_url ? ' · ' : null}
+      <Link to="/transactions/$id" params={{ id: String(payment_id) }}>
+        {t('see')}
+      </Link>
     </span>
   );
 }

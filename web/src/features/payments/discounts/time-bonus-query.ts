@@ -6,11 +6,9 @@ import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query'
 import { api } from '../../../platform/api.ts';
 import { loadQuery } from '../../../platform/load-query.ts';
 import type { Texts } from '../../../platform/texts/texts.ts';
+import { type TimedCode, timed } from './countdown.ts';
 
-export type TimeBonus = AnswerOf<Endpoints['GET discountcode.php?welcome=true']> & {
-  /** by this device's clock; null: it came with the page */
-  received: number | null;
-};
+export type TimeBonus = AnswerOf<Endpoints['GET discountcode.php?welcome=true']> & TimedCode;
 
 /** The welcome discount (P6); null: there is none. Errors are ignored (section 8): it is an offer and no duty. */
 export const timeBonusQuery = queryOptions({
@@ -18,8 +16,7 @@ export const timeBonusQuery = queryOptions({
   staleTime: Number.POSITIVE_INFINITY,
   async queryFn({ signal }): Promise<TimeBonus | null> {
     try {
-      const answer = await api('GET discountcode.php?welcome=true', { signal });
-      return { ...answer, received: typeof window === 'undefined' ? null : Date.now() };
+      return timed(await api('GET discountcode.php?welcome=true', { signal }));
     } catch (error) {
       if (signal.aborted) throw error;
       return null;

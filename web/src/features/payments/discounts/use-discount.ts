@@ -1,13 +1,14 @@
-import type { DiscountCode } from '@rendezvous/contract/payments/discounts/discount';
 import type { DiscountReason } from '@rendezvous/contract/payments/discounts/limits';
 import type { PaymentMethod } from '@rendezvous/contract/payments/limits';
 import type { Bundle } from '@rendezvous/contract/payments/order';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { ApiProblem, api } from '../../../platform/api.ts';
 import { useSession } from '../../accounts/session.ts';
+import { type TimedCode, timed } from './countdown.ts';
 import { linkedCodeQuery } from './linked-code-query.ts';
 import { timeBonusQuery, useTimeBonus } from './time-bonus-query.ts';
+import { isOver, useIsOver } from './use-seconds-left.ts';
 
 /** What a bundle costs now. */
 export type Price = Pick<Bundle, 'price' | 'vat' | 'price_per_message'> & {
@@ -26,20 +27,33 @@ export function useDiscount({ country, bundle, method, link = '' }: Selection) {
   const bonus = useTimeBonus(useSession());
   const { data: linked } = useQuery({ ...linkedCodeQuery(link, country), enabled: false });
   // undefined: as the page came; null: none
-  const [chosen, setChosen] = useState<DiscountCode | null>();
+  const [chosen, setChosen] = useState<TimedCode | null>();
   const [problem, setProblem] = useState<unknown>(linked?.problem ? new ApiProblem(linked.problem) : undefined);
-  const problemOfLink = useRef(problem);
+  const unasked = useRef(problem);
   const [typed, setTyped] = useState(linked?.problem ? link : '');
+  const [ranOut, setRanOut] = useState<string | null>(null);
   const brought = linked?.discount ?? (bonus?.isVisible ? bonus : null);
   const applied = chosen === undefined ? brought : chosen;
+
+  useRunOut(applied, (code) => {
+    const expired = new ApiProblem({ code: 'discount_expired', status: 410, params: {} });
+    unasked.current = expired;
+    setChosen(null);
+    setProblem(expired);
+    setTyped(code);
+    setRanOut(code);
+  });
 
   const apply = useMutation({
     mutationFn: (code: string) =>
       api('GET discountcode.php', { query: { code, country, package: bundle?.id, paymentmethod: method } }),
-    onMutate: () => setProblem(undefined),
+    onMutate() {
+      setProblem(undefined);
+      setRanOut(null);
+    },
     onError: setProblem,
     onSuccess(discount) {
-      setChosen(discount);
+      setChosen(timed(discount));
       setTyped('');
     },
   });
@@ -49,8 +63,10 @@ export function useDiscount({ country, bundle, method, link = '' }: Selection) {
     typed,
     setTyped,
     problem,
-    /** nothing was pressed yet */
-    asPageCame: problem === problemOfLink.current,
+    /** the code whose time has ended on this page */
+    ranOut,
+    /** it came with the page or with the time, and not because something was pressed */
+    isUnasked: problem === unasked.current,
     busy: apply.isPending,
     apply: () => apply.mutate(typed.trim()),
     remove() {
@@ -74,16 +90,28 @@ export function useDiscount({ country, bundle, method, link = '' }: Selection) {
   };
 }
 
+/** The normal prices return by themselves when the time of a code is over, whoever notices first. */
+function useRunOut(applied: TimedCode | null, onRunOut: (code: string) => void): void {
+  const last = useRef<TimedCode | null>(null);
+  const over = useIsOver(applied);
+  useEffect(() => {
+    const ended = over ? applied : last.current;
+    last.current = over ? null : applied;
+    // the countdown takes the welcome discount away, too
+    if (ended && (over || (applied === null && isOver(ended)))) onRunOut(ended.code);
+  });
+}
+
 export type Discount = ReturnType<typeof useDiscount>;
 
 /** Why the code does nothing for this choice, as the server said it for each bundle and way to pay. */
-function reasonAgainst(applied: DiscountCode | null, bundle: Bundle, method: PaymentMethod): DiscountReason | null {
+function reasonAgainst(applied: TimedCode | null, bundle: Bundle, method: PaymentMethod): DiscountReason | null {
   const refused = applied?.packages.find(({ id }) => id === bundle.id)?.refused;
   if (refused) return refused;
   return applied?.paymentmethods && !applied.paymentmethods.includes(method) ? 'paymentmethod' : null;
 }
 
-function priceOf({ id, price, vat, price_per_message }: Bundle, applied: DiscountCode | null): Price {
+function priceOf({ id, price, vat, price_per_message }: Bundle, applied: TimedCode | null): Price {
   const cheaper = applied?.packages.find((one) => one.id === id);
   return cheaper && !cheaper.refused ? cheaper : { price, vat, price_per_message, discount: null };
 }

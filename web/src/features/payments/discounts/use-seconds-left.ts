@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useSyncExternalStore } from 'react';
-import { secondsLeft, secondsThen } from './countdown.ts';
+import { secondsLeft, secondsThen, type TimedCode } from './countdown.ts';
 import { type TimeBonus, timeBonusQuery } from './time-bonus-query.ts';
 
 /** More often than a second, so that none is left out; drawn again only when the second is another. */
@@ -9,6 +9,19 @@ const LOOK_MS = 250;
 function everyLook(onLook: () => void): () => void {
   const timer = setInterval(onLook, LOOK_MS);
   return () => clearInterval(timer);
+}
+
+/** Whether a code has run out, noticed when it does; one without an end never has. */
+export function useIsOver(code: TimedCode | null): boolean {
+  return useSyncExternalStore(
+    everyLook,
+    () => isOver(code),
+    () => Boolean(code?.expires) && code !== null && secondsThen(code) === 0,
+  );
+}
+
+export function isOver(code: TimedCode | null): boolean {
+  return Boolean(code?.expires) && code !== null && secondsLeft(code, Date.now()) === 0;
 }
 
 /** Counts down and takes the bonus away at 0 (section 4); 0 too when there is none. */

@@ -12,7 +12,7 @@ export function ReturnedFacts({ returned }: { returned: Returned }) {
   return (
     <Facts
       facts={[
-        [t('returned.at'), moment(returned.at)],
+        [t(`returned.at.${returned.reason}`), moment(returned.at)],
         [t('returned.credits'), returned.credits],
         [t('returned.amount'), money(returned.amount)],
         [t('returned.state'), t(`money.${returned.status}`)],

@@ -1,0 +1,41 @@
+import type { Order } from '@rendezvous/contract/payments/order';
+import { useState } from 'react';
+import { useTexts } from '../../../platform/texts/use-texts.ts';
+import { Button } from '../../../ui/button.tsx';
+import { ConfirmSheet } from '../../../ui/confirm-sheet.tsx';
+import type { useCancelOrder } from './use-cancel-order.ts';
+
+type CancelOrderProps = {
+  order: Pick<Order, 'discount'>;
+  cancelling: ReturnType<typeof useCancelOrder>;
+  /** on a line of its own */
+  wide?: boolean;
+};
+
+/** Two presses, and what it means for the money before the second. */
+export function CancelOrder({ order: { discount }, cancelling, wide }: CancelOrderProps) {
+  const t = useTexts('payments');
+  const shell = useTexts('shell');
+  const [asked, setAsked] = useState(false);
+  const close = () => setAsked(false);
+  return (
+    <>
+      <Button look={wide ? 'text' : 'line'} wide={wide} onClick={() => setAsked(true)}>
+        {t('cancel.action')}
+      </Button>
+      <ConfirmSheet
+        open={asked}
+        onClose={close}
+        title={t('cancel.title')}
+        action={t('cancel.confirm')}
+        onConfirm={() => cancelling.mutate(undefined, { onSettled: close })}
+        busy={cancelling.isPending}
+        cancel={t('cancel.keep')}
+        closeLabel={shell('close')}
+      >
+        <p>{t('cancel.money')}</p>
+        {discount ? <p>{t('cancel.code', { code: discount.code })}</p> : null}
+      </ConfirmSheet>
+    </>
+  );
+}

@@ -1,0 +1,22 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { api } from '../../../platform/api.ts';
+import { paymentQuery } from '../payment-query.ts';
+
+/** "Cancel this order". Pressed twice, or after a lost answer: it is cancelled once. */
+export function useCancelOrder(id: string) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: () => api('DELETE payment.php', { query: { id }, repeatable: true }),
+    onSuccess(order) {
+      queryClient.setQueryData(paymentQuery(id).queryKey, order);
+      // its code is free again
+      queryClient.removeQueries({ queryKey: ['discount'] });
+    },
+    // also after a refusal: it has been paid meanwhile
+    onSettled: () =>
+      Promise.all([
+        queryClient.invalidateQueries({ queryKey: ['transactions'] }),
+        queryClient.invalidateQueries({ queryKey: paymentQuery(id).queryKey }),
+      ]),
+  });
+}
