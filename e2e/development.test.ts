@@ -4,10 +4,7 @@ import { ownSite } from './harness/own-site.ts';
 import { tellStories } from './harness/stories.ts';
 import { open } from './harness/visit.ts';
 
-/** The cast alone. */
-const CAST = 5;
-
-const site = ownSite({ demoMembers: CAST, environment: { NODE_ENV: 'development', VITE_DEV: '1' } });
+const site = ownSite({ demo: true, environment: { NODE_ENV: 'development', VITE_DEV: '1' } });
 const { visit } = tellStories({ site: site.url });
 
 /**

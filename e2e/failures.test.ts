@@ -95,7 +95,7 @@ describe('on the site as it is', () => {
 
 describe('on a site whose database is broken', () => {
   // what it complains of is meant
-  const site = ownSite({ demoMembers: 0, environment: { LOG_LEVEL: 'silent' } });
+  const site = ownSite({ demo: false, environment: { LOG_LEVEL: 'silent' } });
   const { visit } = tellStories({ site: site.url });
 
   test('a page that can not be made is an error page with status 500, and works again afterwards', async () => {

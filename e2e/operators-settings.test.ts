@@ -6,7 +6,7 @@ import { tellStories } from './harness/stories.ts';
 import { open, waitForPath } from './harness/visit.ts';
 
 const site = ownSite({
-  demoMembers: 10,
+  demo: true,
   settings: { age_assurance: ['DE'], signups: 'with_trafficsource', logged_out_search: 'yes' },
 });
 const { visit } = tellStories({ site: site.url });

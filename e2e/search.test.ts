@@ -6,7 +6,7 @@ import { tellStories } from './harness/stories.ts';
 import { DESK, open, pathOf, waitForPath } from './harness/visit.ts';
 
 // the shared site's newest members change while other stories are told
-const site = ownSite({ demoMembers: 36 });
+const site = ownSite({ demo: true });
 const { visit } = tellStories({ site: site.url });
 
 type Card = { id: string; name: string; age: number; gender: string; country: string; region: string | null };

@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { cp, mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
@@ -15,15 +15,19 @@ export type Site = {
 };
 
 export type SiteOptions = {
-  /** an empty database with the schema */
+  /** a database with the schema */
   databaseUrl: string;
-  demoMembers: number;
+  /** invented for a database without anybody */
+  demoMembers?: number;
+  /** a folder of pictures that the database knows */
+  files?: string;
   environment?: Record<string, string>;
 };
 
 /** The product as `npm start` runs it, in a process of its own. */
-export async function startSite({ databaseUrl, demoMembers, environment = {} }: SiteOptions): Promise<Site> {
+export async function startSite({ databaseUrl, demoMembers = 0, files, environment = {} }: SiteOptions): Promise<Site> {
   const dataDir = await mkdtemp(path.join(os.tmpdir(), 'rendezvous-story-'));
+  if (files) await cp(files, path.join(dataDir, 'files'), { recursive: true });
   const child = spawn(process.execPath, [MAIN], {
     env: {
       ...process.env,

@@ -3,15 +3,20 @@ import postgres from 'postgres';
 import { inject } from 'vitest';
 import { databaseUrl, type TestCluster } from './cluster.ts';
 
-export type TestDatabase = { url: string; drop(): Promise<void> };
+export type TestDatabase = { name: string; url: string; drop(): Promise<void> };
 
-/** A fresh database with the newest schema and no rows; one per test file, dropped in its `afterAll`. */
-export async function createTestDatabase(cluster: TestCluster = inject('testCluster')): Promise<TestDatabase> {
-  const { url, template } = cluster;
+/**
+ * A fresh database with the newest schema and no rows, or what another `template` has; one per test file, dropped in
+ * its `afterAll`.
+ */
+export async function createTestDatabase(
+  { url, template }: TestCluster = inject('testCluster'),
+): Promise<TestDatabase> {
   const name = `test_${randomBytes(8).toString('hex')}`;
   // file by file: through the log, which is for a durable cluster, it takes three times as long
   await run(url, (sql) => sql`create database ${sql(name)} template ${sql(template)} strategy file_copy`);
   return {
+    name,
     url: databaseUrl(url, name),
     drop: () => run(url, (sql) => sql`drop database ${sql(name)} with (force)`),
   };
