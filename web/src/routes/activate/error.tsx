@@ -25,9 +25,7 @@ function ActivationErrorPage() {
   const failed = Route.useSearch().state === 'invalid';
   return (
     <Page narrow>
-      <Panel>
-        {user?.status === 'active' ? <Confirmed /> : <NewLink failed={failed} signedIn={user !== null} />}
-      </Panel>
+      <Panel>{user?.status === 'active' ? <Confirmed /> : <NewLink failed={failed} signedIn={user !== null} />}</Panel>
     </Page>
   );
 }
