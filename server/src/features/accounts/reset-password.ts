@@ -7,6 +7,7 @@ import { sendPasswordChanged } from './credentials/send-credential-mail.ts';
 import { rememberDevice } from './device.ts';
 import { emailKey, nameKey } from './login-keys.ts';
 import { useLink } from './mail-links.ts';
+import { deletePasskeysOfUnproved } from './passkeys/passkeys.queries.ts';
 import { deleteSessionsOf } from './sessions.queries.ts';
 import { forgetAttempts } from './sign-in-attempts.ts';
 import { isWeakPassword } from './weak-password.ts';
@@ -14,7 +15,8 @@ import { isWeakPassword } from './weak-password.ts';
 /**
  * A new password by the link of a mail (A5, A9). Every session of the account ends, a change of address that somebody
  * set going is called off, and wrong attempts are forgotten, so that a stranger who blocked the login does not keep its
- * owner out. A password that is refused leaves the link as it was.
+ * owner out. Passkeys from before the address was confirmed go too: whoever signed up may be a stranger who used somebody
+ * else's address, and must not keep a way in. A password that is refused leaves the link as it was.
  */
 export async function resetPassword(
   call: CallOf<typeof calls.resetPassword>,
@@ -31,6 +33,7 @@ export async function resetPassword(
     await deleteMailChange(tx, id);
     await updatePassword(tx, id, passwordHash);
     await deleteSessionsOf(tx, id);
+    await deletePasskeysOfUnproved(tx, id);
     // one that was asked for with the old password in this moment
     await deleteMailChange(tx, id);
     await sendPasswordChanged(call, tx, id);

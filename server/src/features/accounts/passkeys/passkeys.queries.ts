@@ -74,6 +74,13 @@ export async function deletePasskeysSince(tx: Tx, accountId: string, since: Date
   await tx`delete from passkeys where account_id = ${accountId} and created_at >= ${since}`;
 }
 
+/** Those from before the account's address was confirmed: all, where it never was. */
+export async function deletePasskeysOfUnproved(tx: Tx, accountId: string): Promise<void> {
+  await tx`
+    delete from passkeys k using accounts a
+    where a.id = ${accountId} and k.account_id = a.id and coalesce(k.created_at < a.confirmed_at, true)`;
+}
+
 /** @returns false when the account has no such passkey */
 export async function deleteOwnPasskey(tx: Tx, accountId: string, id: string): Promise<boolean> {
   const rows = await tx`delete from passkeys where account_id = ${accountId} and id = ${id} returning 1`;

@@ -1,6 +1,7 @@
 import { PASSKEY_SECONDS } from '@rendezvous/contract/accounts/passkeys/limits';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { type Authenticator, createAuthenticator } from '../../../../test/authenticator.ts';
+import { newcomer, tokenOf } from '../../../../test/newcomer.ts';
 import {
   addPasskey,
   askToSignIn,
@@ -155,3 +156,26 @@ it('challenges that nobody answered are forgotten', async () => {
   await forgetExpired(server.services);
   expect(await server.sql`select from passkey_challenges`).toHaveLength(0);
 });
+
+it.each(['unconfirmed', 'confirmed'])(
+  'a passkey of whoever signed up with somebody else’s address is no way back in after a reset: %s by its owner',
+  async (state) => {
+    const thief = browserOn(server);
+    const { email, ...rest } = newcomer();
+    await thief.call('POST signup.php', { body: { email, ...rest } });
+    const trojan = await addPasskey(thief);
+    await server.jobs.drain();
+    const mailbox = browserOn(server);
+    if (state === 'confirmed') {
+      server.clock.advance(60);
+      await mailbox.call('POST activation.php', { body: { token: tokenOf(server, email) } });
+    }
+    await mailbox.call('POST reset-password.php', { body: { email } });
+    await server.jobs.drain();
+    const password = 'the owner’s own password';
+    const reset = await mailbox.call('PUT reset-password.php', { body: { token: tokenOf(server, email), password } });
+    expect(reset.status).toBe(204);
+    expect((await signInWith(thief, trojan)).problem.code).toBe('passkey_failed');
+    expect((await mailbox.call('POST user.php', { body: { login: email, password } })).status).toBe(200);
+  },
+);
