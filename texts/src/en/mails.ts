@@ -166,7 +166,7 @@ export const mails = {
     returns: 'Unused credits can be returned within {days, plural, one {# day} other {# days}} of the purchase.',
     action: 'See the order',
   },
-  /** a payment that came after its order had been cancelled (decision 0030) */
+  /** a payment that came after its order had been cancelled (decision 0028) */
   unwanted: {
     subject: 'Your payment goes back to you',
     text: 'You had cancelled an order with {site}, and its payment arrived all the same. Nothing was bought: you get the money back.',

@@ -98,7 +98,7 @@ async function move(
   return to;
 }
 
-/** Money that comes for an order that its member has cancelled here, or whose member is gone, goes back (decision 0030). */
+/** Money that comes for an order that its member has cancelled here, or whose member is gone, goes back (decision 0028). */
 function isUnwanted({ status, cancel_asked_at, buyer_gone }: OrderRow): boolean {
   return buyer_gone || (status === 'cancelled' && cancel_asked_at !== null);
 }

@@ -9,7 +9,7 @@ export function listOpenReturns(sql: Sql) {
 
 /**
  * The operator gives the money back by hand: the provider is not told any more. Not while it is being told, so that what
- * it shows afterwards is all that it will ever give (decision 0031). Throws an Error of one line.
+ * it shows afterwards is all that it will ever give (decision 0029). Throws an Error of one line.
  */
 export async function closeReturn(sql: Sql, orderId: string, now: Date): Promise<void> {
   const isId = isUuid(orderId.toLowerCase());
