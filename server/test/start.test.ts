@@ -4,7 +4,9 @@ import { existsSync } from 'node:fs';
 import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
+import postgres from 'postgres';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { startEmbeddedPostgres } from '../src/platform/database/embedded/start-embedded-postgres.ts';
 import { quickFolder } from './quick-folder.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
@@ -53,6 +55,19 @@ test('an unreachable DATABASE_URL is one clear line, without its password', asyn
   const { code, said } = await startMain({ DATABASE_URL, DATA_DIR: join(folder, 'external') }).ended;
   expect(said).toMatch(/^.*database.*ECONNREFUSED.*\n$/i);
   expect(said).not.toContain('very-secret');
+  expect(code).toBe(1);
+});
+
+test('a DATA_DIR of before the first release is one clear line that says what to do', async () => {
+  const DATA_DIR = join(folder, 'before');
+  const database = await startEmbeddedPostgres({ dataDir: DATA_DIR, fsync: false });
+  const sql = postgres(database.url, { max: 1 });
+  await sql`create table migrations (name text primary key, checksum text not null)`;
+  await sql`insert into migrations (name, checksum) values ('0001_frame.sql', '')`;
+  await sql.end();
+  await database.stop();
+  const { code, said } = await startMain({ DATA_DIR }).ended;
+  expect(said).toMatch(/^DATA_DIR .*before.*can't be used: .*before the first release.*delete the folder.*\n$/);
   expect(code).toBe(1);
 });
 

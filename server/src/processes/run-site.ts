@@ -72,7 +72,8 @@ async function open(
   const databaseUrl = await openDatabase(config, closers, fail);
   stopping.throwIfAborted();
   await migrate(databaseUrl).catch((error: unknown) => {
-    throw new Error(`The database can't be used: ${reasonOf(error)}`);
+    const place = config.databaseUrl ? 'DATABASE_URL' : `DATA_DIR ${config.dataDir}`;
+    throw new Error(`${place} can't be used: ${reasonOf(error)}`);
   });
   stopping.throwIfAborted();
   const services = await openServices({ config, databaseUrl, clock: systemClock, background: true });

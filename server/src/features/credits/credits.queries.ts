@@ -1,7 +1,7 @@
 import type { LedgerKind } from '@rendezvous/contract/credits/ledger';
 import type { AnySql, Sql, Tx } from '../../platform/database/sql.ts';
 
-/** The refusals of `spendFrom` (migrations 0009, 0014): a spend that would go below zero is an error of these constraints. */
+/** The refusals of `spendFrom` (`0002_accounts.sql`): a spend that would go below zero is an error of these constraints. */
 export const ENOUGH_CREDITS = 'enough_credits';
 export const CONVERSATIONS_LEFT = 'conversations_left';
 export const SIGNUP_TEXTS_LEFT = 'signup_texts_left';

@@ -15,8 +15,20 @@ test('a migrated database needs nothing; one from elsewhere is refused', async (
     await expect(migrate(database.url)).rejects.toThrow('newer than this version of the site: it has 9999_future.sql');
     await sql`delete from migrations where name = '9999_future.sql'`;
 
-    await sql`update migrations set checksum = '' where name = '0001_frame.sql'`;
-    await expect(migrate(database.url)).rejects.toThrow('0001_frame.sql was changed after it had been applied');
+    await sql`update migrations set checksum = '' where name = '0001_site.sql'`;
+    await expect(migrate(database.url)).rejects.toThrow('0001_site.sql was changed after it had been applied');
+  } finally {
+    await sql.end();
+    await database.drop();
+  }
+});
+
+test('a database of before the first release is refused, and says what to do', async () => {
+  const database = await createTestDatabase();
+  const sql = postgres(database.url, { max: 1 });
+  try {
+    await sql`update migrations set name = '0001_frame.sql' where name = '0001_site.sql'`;
+    await expect(migrate(database.url)).rejects.toThrow(/before the first release.*delete the folder.*start again/);
   } finally {
     await sql.end();
     await database.drop();
@@ -29,7 +41,7 @@ test('several processes migrate an empty database at once: each file runs once',
   try {
     await sql.unsafe('drop schema public cascade; create schema public').simple();
     const applied = (await Promise.all([1, 2, 3].map(() => migrate(database.url)))).flat();
-    expect(applied).toContain('0001_frame.sql');
+    expect(applied).toContain('0001_site.sql');
     expect(new Set(applied).size).toBe(applied.length);
   } finally {
     await sql.end();

@@ -12,6 +12,13 @@ const LOCK = 7_403_615;
 /** To connect and to say a first word. */
 const ANSWER_MS = 10_000;
 
+/** The first file of the sets that were never released; a database that knows it is of no use to any other set. */
+const NEVER_RELEASED = '0001_frame.sql';
+
+const MADE_BEFORE =
+  'The database was made by a version before the first release, and nothing of it can be carried over. ' +
+  'Stop the site, delete the folder (DATA_DIR) or name an empty database (DATABASE_URL), and start again.';
+
 type Migration = { name: string; text: string; checksum: string };
 
 /**
@@ -81,6 +88,7 @@ async function prepare(tx: postgres.TransactionSql, migrations: Migration[]): Pr
   await tx`create table if not exists migrations (name text primary key, checksum text not null)`;
   const known = new Map(migrations.map(({ name, checksum }) => [name, checksum]));
   const applied = await tx<Omit<Migration, 'text'>[]>`select name, checksum from migrations`;
+  if (applied.some(({ name }) => name === NEVER_RELEASED)) throw new Error(MADE_BEFORE);
   for (const { name, checksum } of applied) {
     if (!known.has(name)) throw new Error(`The database is newer than this version of the site: it has ${name}`);
     if (known.get(name) !== checksum) throw new Error(`Migration ${name} was changed after it had been applied`);

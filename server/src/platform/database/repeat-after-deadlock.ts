@@ -8,7 +8,7 @@ const ATTEMPTS = 5;
 /**
  * Runs a transaction again that the database ended because it and others waited for each other in a circle. Rows of
  * others change where no operation can put them into one order first: who hides takes new likes off the members they
- * went to (migration 0005), and these may hide in the same moment. What a transaction does besides its statements must
+ * went to (`0008_likes.sql`), and these may hide in the same moment. What a transaction does besides its statements must
  * therefore bear to be done twice.
  */
 export function repeatAfterDeadlock(sql: postgres.Sql, isDeadlock: (error: unknown) => boolean): postgres.Sql {

@@ -7,7 +7,7 @@ const BATCH = 200;
 
 /**
  * Members who must prove their age are seen by nobody until then, as nothing is open to them: from the operator's word
- * on, within the time of this timer. The database keeps by itself what comes later (migration 0031).
+ * on, within the time of this timer. The database keeps by itself what comes later (`0007_age.sql`).
  */
 export async function applyAgeRules({ sql }: Pick<Services, 'sql'>): Promise<void> {
   for (const domain of await allDomains(sql)) {

@@ -2,7 +2,7 @@ import type { DISCOUNT_STATUSES, DiscountValidity } from '@rendezvous/contract/p
 import type { PaymentMethod } from '@rendezvous/contract/payments/limits';
 import type { AnySql, Tx } from '../../../platform/database/sql.ts';
 
-/** The refusals of `insertRedemption` (migration 0026). */
+/** The refusals of `insertRedemption` (`0012_discounts.sql`). */
 export const USED_BY_USER = 'discount_used_by_user';
 export const USED_ONCE = 'discount_used_once';
 

@@ -1,9 +1,12 @@
 -- One row per pair, with its own sequence of messages.
+--
+-- Erasing takes a person out of conversations before the profile goes. Should one be left, the deletion fails and is
+-- tried again, instead of taking the other side's messages along: no reference to a profile cascades here.
 create table conversations (
   id uuid primary key,
-  low_profile uuid not null references profiles on delete cascade,
-  high_profile uuid not null references profiles on delete cascade,
-  started_by uuid not null references profiles on delete cascade,
+  low_profile uuid not null references profiles,
+  high_profile uuid not null references profiles,
+  started_by uuid not null references profiles,
   last_sequence integer not null default 0,
   last_message_at timestamptz not null,
   created_at timestamptz not null,
@@ -16,8 +19,8 @@ create index conversations_started on conversations (started_by);
 -- Each side's own row.
 create table participants (
   conversation_id uuid not null references conversations on delete cascade,
-  profile_id uuid not null references profiles on delete cascade,
-  other_profile_id uuid not null references profiles on delete cascade,
+  profile_id uuid not null references profiles,
+  other_profile_id uuid not null references profiles,
   -- stored counter, changed in the statement of its cause
   unread integer not null default 0 check (unread >= 0),
   delivered_sequence integer not null default 0,
@@ -35,7 +38,7 @@ create table messages (
   id uuid primary key,
   conversation_id uuid not null references conversations on delete cascade,
   sequence integer not null,
-  sender_profile uuid not null references profiles on delete cascade,
+  sender_profile uuid not null references profiles,
   type text not null check (type in ('text')),
   text text not null,
   price integer not null check (price >= 0),
@@ -43,24 +46,3 @@ create table messages (
 );
 create unique index messages_sequence on messages (conversation_id, sequence);
 create index messages_sender on messages (sender_profile);
-
--- Unread messages of all conversations together.
-alter table profiles add column unread integer not null default 0 check (unread >= 0);
-
--- A conversation goes with the account that is erased, and what was unread in it leaves the other one's total.
-create function uncount_unread() returns trigger language plpgsql as $$
-begin
-  update profiles set unread = unread - old.unread where id = old.profile_id;
-  return null;
-end $$;
-
-create trigger unread_uncounted after delete on participants
-  for each row when (old.unread > 0) execute function uncount_unread();
-
--- What must follow a committed change even when the process dies right after it; the worker turns rows into jobs.
-create table outbox (
-  id bigint generated always as identity primary key,
-  topic text not null,
-  data jsonb not null,
-  created_at timestamptz not null
-);

@@ -6,9 +6,14 @@ create table sign_up_keys (
   account_id uuid not null references accounts on delete cascade deferrable initially deferred,
   created_at timestamptz not null
 );
+-- the rows that go with an account
+create index sign_up_keys_account on sign_up_keys (account_id);
 
--- Every kind of mail that a stranger can have sent to an address is counted, not only resets.
-alter table reset_requests rename to requested_mails;
-alter table requested_mails add column purpose text not null;
-drop index reset_requests_address;
-create index requested_mails_address on requested_mails (domain_id, email_hash, purpose, requested_at);
+-- The first message to the signup profile, until the chat has delivered it (A7).
+create table signup_messages (
+  account_id uuid primary key references accounts on delete cascade,
+  -- of the message to be: delivering it twice is delivering it once (C2)
+  id uuid not null,
+  text text not null,
+  created_at timestamptz not null
+);

@@ -34,11 +34,11 @@ create table like_notices (
 create index like_notices_due on like_notices (due_at) where due_at is not null;
 
 -- Browsers that are told of news by push (RFC 8030). A subscription ends with the session that made it, so that nobody
--- who signed out, or was signed out from afar, is told anything.
+-- who signed out, or was signed out from afar, is told anything; one that gets a new token is the same session.
 create table push_subscriptions (
   endpoint text primary key check (length(endpoint) <= 1000),
   account_id uuid not null references accounts on delete cascade,
-  session_hash bytea not null references sessions on delete cascade,
+  session_hash bytea not null references sessions on delete cascade on update cascade,
   p256dh text not null,
   auth text not null,
   created_at timestamptz not null
@@ -48,7 +48,7 @@ create index push_subscriptions_session on push_subscriptions (session_hash);
 
 -- Browsers in which a page is being looked at. What a crash loses here the next sign of life brings back.
 create unlogged table watched_sessions (
-  session_hash bytea primary key references sessions on delete cascade,
+  session_hash bytea primary key references sessions on delete cascade on update cascade,
   account_id uuid not null,
   seen_at timestamptz not null
 );

@@ -46,11 +46,3 @@ create table discount_redemptions (
 create unique index discount_used_by_user on discount_redemptions (code_id, account_id);
 create unique index discount_used_once on discount_redemptions (code_id) where validity = 'once';
 create index discount_redemptions_account on discount_redemptions (account_id);
-
--- `amount` is what is paid; the full price is `amount + discount`.
-alter table orders add column discount integer not null default 0 check (discount >= 0);
-alter table orders add column discount_code text;
-alter table orders add column discount_percentage numeric(4, 1);
-alter table orders add constraint orders_discount check (
-  (discount_code is null) = (discount_percentage is null) and (discount = 0 or discount_code is not null)
-);

@@ -1,9 +1,34 @@
+create table likes (
+  from_profile uuid not null references profiles on delete cascade,
+  to_profile uuid not null references profiles on delete cascade,
+  created_at timestamptz not null,
+  -- set on both rows when the like became mutual
+  matched_at timestamptz,
+  seen_at timestamptz,
+  -- Given on behalf of a member who asked for that (M8). Such a like says so wherever it is shown (principle 1).
+  automatic boolean not null default false,
+  primary key (from_profile, to_profile),
+  check (from_profile <> to_profile)
+);
+create index likes_given on likes (from_profile, created_at desc, to_profile desc);
+create index likes_received on likes (to_profile, created_at desc, from_profile desc);
+create index likes_matched on likes (from_profile, matched_at desc, to_profile desc) where matched_at is not null;
+create index likes_unseen on likes (to_profile) where seen_at is null;
+create index likes_unseen_given on likes (from_profile) where seen_at is null;
+
+-- Each automatic like that was ever given, also those taken back: nobody is liked automatically twice by the same
+-- member, and a member gets only a few a day.
+create table automatic_likes (
+  from_profile uuid not null references profiles on delete cascade,
+  to_profile uuid not null references profiles on delete cascade,
+  given_at timestamptz not null,
+  primary key (to_profile, from_profile)
+);
+create index automatic_likes_given on automatic_likes (from_profile);
+
 -- `profiles.new_likes` is the number of likes that a member has not seen yet, from members who are there
 -- (active, not invisible). It is kept here, in the transaction of whatever changes it, because likes also
 -- go with an erased account and come back with a reactivated one, where no code of ours reads them.
-
-create index likes_unseen on likes (to_profile) where seen_at is null;
-create index likes_unseen_given on likes (from_profile) where seen_at is null;
 
 -- Both triggers ask for the liker's lock first: a like given at the very moment when its giver disappears
 -- is seen by one of them. Likers share 256 locks, because an import of many likes in one transaction would
@@ -46,3 +71,16 @@ create trigger likes_of_member_counted after update of status, invisible on prof
 -- before: afterwards the likes are gone with the profile
 create trigger likes_of_erased_counted before delete on profiles
   for each row execute function count_likes_of_member();
+
+-- Who no longer agrees to other domains of the pool (S8) is there for their members no more, in either direction. Likes
+-- across them that nobody has seen yet count as seen from then on: no list shows them, so no badge may count them.
+create function see_likes_across_domains() returns trigger language plpgsql as $$
+begin
+  update likes l set seen_at = l.created_at from profiles other
+  where l.seen_at is null and other.domain_id <> new.domain_id
+    and ((l.from_profile = new.id and other.id = l.to_profile) or (l.to_profile = new.id and other.id = l.from_profile));
+  return null;
+end $$;
+
+create trigger likes_across_domains_seen after update of other_domains on profiles
+  for each row when (old.other_domains and not new.other_domains) execute function see_likes_across_domains();
