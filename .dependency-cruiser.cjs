@@ -40,13 +40,13 @@ module.exports = {
       name: 'platform-knows-no-feature',
       severity: 'error',
       from: { path: '^(server/src|web/src)/platform/' },
-      to: { path: '^(server/src/(features|processes|demo|cli)|web/src/(features|routes|shell))/' },
+      to: { path: '^(server/src/(features|processes|demo|cli)|web/src/(app|data|features|parts|routes))/' },
     },
     {
       name: 'ui-knows-no-feature',
       severity: 'error',
       from: { path: '^web/src/ui/' },
-      to: { path: '^(web/src/(features|routes|shell|platform)|texts)/' },
+      to: { path: '^(web/src/(app|data|features|parts|platform|routes)|texts)/' },
     },
     {
       name: 'server-feature-through-its-door',

@@ -1,12 +1,12 @@
 import { type DehydratedState, dehydrate, hydrate, QueryClientProvider } from '@tanstack/react-query';
 import { createRouter, parseSearchWith, stringifySearchWith } from '@tanstack/react-router';
-import { endSession } from './features/accounts/session.ts';
+import { ErrorPage } from './app/error-page.tsx';
+import { endSession } from './data/session.ts';
 import { onSignedOut } from './platform/api/signed-out.ts';
 import { visitLocale, visitNonce } from './platform/page-context.ts';
 import { createQueryClient } from './platform/query-client.ts';
 import { createTexts, type LoadedTexts } from './platform/texts/texts.ts';
 import { routeTree } from './routeTree.gen.ts';
-import { ErrorPage } from './shell/error-page.tsx';
 
 /** What a page brings along, so that the browser fetches nothing a second time: JSON, as the API answered it. */
 type Luggage = { texts: LoadedTexts; queries: DehydratedState };

@@ -1,22 +1,22 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { createRootRouteWithContext, HeadContent, Outlet, Scripts } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { leadToAgeCheck } from '../features/accounts/age-check/lead-to-age-check.ts';
+import { ErrorPage } from '../app/error-page.tsx';
+import { Frame } from '../app/frame.tsx';
+import iconUrl from '../app/icon.svg?url&no-inline';
+import { NavigationProgress } from '../app/navigation-progress.tsx';
+import { NotFoundPage } from '../app/not-found-page.tsx';
+import { useAppBadge } from '../app/use-app-badge.ts';
+import { useLive } from '../app/use-live.ts';
+import { sessionQuery, useSession, useSessionRefresh } from '../data/session.ts';
+import { arrivalSettingsQuery, useSettings } from '../data/settings.ts';
 import { logOut } from '../features/accounts/log-out.ts';
-import { sessionQuery, useSession, useSessionRefresh } from '../features/accounts/session.ts';
-import { SignupModalHost } from '../features/accounts/signup/signup-modal-host.tsx';
-import { arrivalSettingsQuery, useSettings } from '../features/site/settings.ts';
+import { leadToAgeCheck } from '../features/age/lead-to-age-check.ts';
+import { SignupModalHost } from '../features/signup/signup-modal-host.tsx';
 import { chooseLocale } from '../platform/choose-locale.ts';
 import { loadQuery } from '../platform/load-query.ts';
 import type { Texts } from '../platform/texts/texts.ts';
 import { useLocale } from '../platform/texts/use-texts.ts';
-import { ErrorPage } from '../shell/error-page.tsx';
-import { Frame } from '../shell/frame.tsx';
-import iconUrl from '../shell/icon.svg?url&no-inline';
-import { NavigationProgress } from '../shell/navigation-progress.tsx';
-import { NotFoundPage } from '../shell/not-found-page.tsx';
-import { useAppBadge } from '../shell/use-app-badge.ts';
-import { useLive } from '../shell/use-live.ts';
 import '../ui/tokens.css';
 import '../ui/base.css';
 
@@ -34,7 +34,7 @@ export const Route = createRootRouteWithContext<PageTools>()({
     leadToAgeCheck(user, location);
     if (!user) return;
     // visitors need nothing of it
-    const { loadAlerts } = await import('../shell/alerts/load-alerts.ts');
+    const { loadAlerts } = await import('../app/alerts/load-alerts.ts');
     await loadAlerts(context, user);
   },
   shellComponent: Document,

@@ -1,7 +1,7 @@
 import { createFileRoute, Outlet, useParams } from '@tanstack/react-router';
-import { requireActiveMember } from '../features/accounts/guards.ts';
+import { chatsQuery } from '../data/chat.ts';
+import { requireActiveMember } from '../data/guards.ts';
 import { ChatPlace } from '../features/chat/chat-place.tsx';
-import { chatsQuery } from '../features/chat/chat-queries.ts';
 
 /** Keeps the list where it is while one goes from conversation to conversation. */
 export const Route = createFileRoute('/_chat')({

@@ -1,7 +1,7 @@
 import { REACTIVATION_SECONDS } from '@rendezvous/contract/accounts/leaving/limits';
 import { createFileRoute } from '@tanstack/react-router';
-import { Back, Left, NothingDeleted, NoWayBack, Reactivation } from '../features/accounts/leaving/account-deleted.tsx';
-import { sessionQuery } from '../features/accounts/session.ts';
+import { sessionQuery } from '../data/session.ts';
+import { Back, Left, NothingDeleted, NoWayBack, Reactivation } from '../features/leaving/account-deleted.tsx';
 import { loadQuery } from '../platform/load-query.ts';
 import { oneOf, shortText } from '../platform/search-params.ts';
 import { Page } from '../ui/page.tsx';

@@ -1,11 +1,11 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { AgeCheckPage } from '../features/accounts/age-check/age-check-page.tsx';
-import { ageCheckQuery } from '../features/accounts/age-check/age-check-query.ts';
-import { sessionQuery } from '../features/accounts/session.ts';
+import { ageCheckQuery } from '../data/age-check.ts';
+import { sessionQuery } from '../data/session.ts';
+import { AgeCheckPage } from '../features/age/age-check-page.tsx';
+import { PageTitle } from '../parts/page-title.tsx';
 import { loadQuery } from '../platform/load-query.ts';
 import { ownPath } from '../platform/search-params.ts';
 import { useTexts } from '../platform/texts/use-texts.ts';
-import { PageTitle } from '../shell/page-title.tsx';
 import { Page } from '../ui/page.tsx';
 
 export const Route = createFileRoute('/age-check')({

@@ -1,18 +1,18 @@
 import { createFileRoute, redirect } from '@tanstack/react-router';
-import { requireMember } from '../features/accounts/guards.ts';
-import { sessionQuery } from '../features/accounts/session.ts';
-import { AboutStep } from '../features/accounts/signup/about-step.tsx';
-import { ConfirmStep } from '../features/accounts/signup/confirm-step.tsx';
-import { LocationStep } from '../features/accounts/signup/location-step.tsx';
-import { PersonalStep } from '../features/accounts/signup/personal-step.tsx';
-import { PhotoStep } from '../features/accounts/signup/photo-step.tsx';
-import { readSignupPlace, type SignupPlace, type SignupSearch } from '../features/accounts/signup/signup-place.ts';
-import { placeLink, signupProgressQuery } from '../features/accounts/signup/signup-progress.ts';
-import { SignupSteps } from '../features/accounts/signup/signup-steps.tsx';
-import { ownProfileQuery } from '../features/members/own-profile.ts';
+import { requireMember } from '../data/guards.ts';
+import { ownProfileQuery } from '../data/own-profile.ts';
+import { sessionQuery } from '../data/session.ts';
+import { AboutStep } from '../features/signup/about-step.tsx';
+import { ConfirmStep } from '../features/signup/confirm-step.tsx';
+import { LocationStep } from '../features/signup/location-step.tsx';
+import { PersonalStep } from '../features/signup/personal-step.tsx';
+import { PhotoStep } from '../features/signup/photo-step.tsx';
+import { readSignupPlace, type SignupPlace, type SignupSearch } from '../features/signup/signup-place.ts';
+import { placeLink, signupProgressQuery } from '../features/signup/signup-progress.ts';
+import { SignupSteps } from '../features/signup/signup-steps.tsx';
+import { PageTitle } from '../parts/page-title.tsx';
 import { loadQuery } from '../platform/load-query.ts';
 import { useTexts } from '../platform/texts/use-texts.ts';
-import { PageTitle } from '../shell/page-title.tsx';
 import { Page } from '../ui/page.tsx';
 
 /** The steps after the account. Without a step in the address it goes on where the sign-up was left, on whatever device. */

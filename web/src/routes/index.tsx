@@ -1,12 +1,12 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { sessionQuery } from '../features/accounts/session.ts';
-import { startSearch } from '../features/members/members-link.ts';
-import { membersQuery } from '../features/members/members-query.ts';
-import { HomePage } from '../features/site/home-page.tsx';
-import { settingsQuery } from '../features/site/settings.ts';
+import { membersQuery } from '../data/members.ts';
+import { startSearch } from '../data/members-link.ts';
+import { sessionQuery } from '../data/session.ts';
+import { settingsQuery } from '../data/settings.ts';
+import { HomePage } from '../features/home/home-page.tsx';
+import { PageTitle } from '../parts/page-title.tsx';
 import { loadQuery } from '../platform/load-query.ts';
 import { useTexts } from '../platform/texts/use-texts.ts';
-import { PageTitle } from '../shell/page-title.tsx';
 import { Page } from '../ui/page.tsx';
 
 export const Route = createFileRoute('/')({

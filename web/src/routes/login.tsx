@@ -1,9 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { redirectMember } from '../features/accounts/guards.ts';
-import { LoginForm } from '../features/accounts/login-form.tsx';
+import { redirectMember } from '../data/guards.ts';
+import { LoginForm } from '../features/login/login-form.tsx';
+import { PageTitle } from '../parts/page-title.tsx';
 import { oneOf, ownPath } from '../platform/search-params.ts';
 import { useTexts } from '../platform/texts/use-texts.ts';
-import { PageTitle } from '../shell/page-title.tsx';
 import { Page } from '../ui/page.tsx';
 import { Panel } from '../ui/panel.tsx';
 

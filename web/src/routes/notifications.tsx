@@ -1,11 +1,11 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { requireMember } from '../features/accounts/guards.ts';
+import { requireMember } from '../data/guards.ts';
+import { notificationsQuery } from '../data/notifications.ts';
 import { NotificationsPage } from '../features/notifications/notifications-page.tsx';
-import { notificationsQuery } from '../features/notifications/notifications-query.ts';
+import { PageTitle } from '../parts/page-title.tsx';
 import { loadQuery } from '../platform/load-query.ts';
 import { shortText } from '../platform/search-params.ts';
 import { useTexts } from '../platform/texts/use-texts.ts';
-import { PageTitle } from '../shell/page-title.tsx';
 import { Page } from '../ui/page.tsx';
 
 export const Route = createFileRoute('/notifications')({

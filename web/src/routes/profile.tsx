@@ -1,16 +1,16 @@
 import { PREVIEWS, type Preview } from '@rendezvous/contract/members/limits';
 import { createFileRoute, Link } from '@tanstack/react-router';
-import { requireMember } from '../features/accounts/guards.ts';
+import { requireMember } from '../data/guards.ts';
+import { ownProfileQuery } from '../data/own-profile.ts';
+import { previewQuery } from '../data/profile-preview.ts';
+import { regionsQuery } from '../data/regions.ts';
 import { OwnProfilePage } from '../features/members/own/own-profile-page.tsx';
-import { previewQuery } from '../features/members/own/preview-query.ts';
 import { ProfilePreview } from '../features/members/own/profile-preview.tsx';
-import { ownProfileQuery } from '../features/members/own-profile.ts';
 import { ProfilePending } from '../features/members/pending.tsx';
-import { regionsQuery } from '../features/site/regions.ts';
+import { PageTitle } from '../parts/page-title.tsx';
 import { loadQuery } from '../platform/load-query.ts';
 import { oneOf } from '../platform/search-params.ts';
 import { useTexts } from '../platform/texts/use-texts.ts';
-import { PageTitle } from '../shell/page-title.tsx';
 import { Page } from '../ui/page.tsx';
 import { Tabs } from '../ui/tabs.tsx';
 

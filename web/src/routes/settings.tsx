@@ -1,15 +1,15 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { requireMember } from '../features/accounts/guards.ts';
-import { SettingsPage } from '../features/accounts/settings/settings-page.tsx';
+import { requireMember } from '../data/guards.ts';
+import { SettingsPage } from '../features/settings/settings-page.tsx';
+import { PageTitle } from '../parts/page-title.tsx';
 import { useTexts } from '../platform/texts/use-texts.ts';
-import { PageTitle } from '../shell/page-title.tsx';
 import { Page } from '../ui/page.tsx';
 
 export const Route = createFileRoute('/settings')({
   beforeLoad: requireMember,
   async loader({ context }) {
     // routes are part of every first load, what they load need not be
-    const { loadSettings } = await import('../features/accounts/settings/load-settings.ts');
+    const { loadSettings } = await import('../features/settings/load-settings.ts');
     await loadSettings(context);
   },
   component: SettingsRoute,

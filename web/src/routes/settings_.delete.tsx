@@ -1,11 +1,11 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { useState } from 'react';
-import { requireMember } from '../features/accounts/guards.ts';
-import { ReasonsStep } from '../features/accounts/leaving/reasons-step.tsx';
-import { SolutionsStep } from '../features/accounts/leaving/solutions-step.tsx';
-import { NO_FAREWELL } from '../features/accounts/leaving/use-delete-account.ts';
+import { requireMember } from '../data/guards.ts';
+import { ReasonsStep } from '../features/leaving/reasons-step.tsx';
+import { SolutionsStep } from '../features/leaving/solutions-step.tsx';
+import { NO_FAREWELL } from '../features/leaving/use-delete-account.ts';
+import { PageTitle } from '../parts/page-title.tsx';
 import { useTexts } from '../platform/texts/use-texts.ts';
-import { PageTitle } from '../shell/page-title.tsx';
 import { Page } from '../ui/page.tsx';
 
 export const Route = createFileRoute('/settings_/delete')({
@@ -13,7 +13,7 @@ export const Route = createFileRoute('/settings_/delete')({
   beforeLoad: requireMember,
   async loader({ context }) {
     // routes are part of every first load, what they load need not be
-    const { loadLeaving } = await import('../features/accounts/leaving/load-leaving.ts');
+    const { loadLeaving } = await import('../features/leaving/load-leaving.ts');
     await loadLeaving(context);
   },
   component: DeletePage,

@@ -1,14 +1,14 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { requireMember } from '../features/accounts/guards.ts';
-import { matchesSearch } from '../features/accounts/signup/matches-search.ts';
-import { SignupMatches } from '../features/accounts/signup/signup-matches.tsx';
-import { signupProgressQuery } from '../features/accounts/signup/signup-progress.ts';
-import { membersQuery } from '../features/members/members-query.ts';
-import { ownProfileQuery } from '../features/members/own-profile.ts';
+import { requireMember } from '../data/guards.ts';
+import { membersQuery } from '../data/members.ts';
+import { ownProfileQuery } from '../data/own-profile.ts';
 import { MembersPending } from '../features/members/pending.tsx';
+import { matchesSearch } from '../features/signup/matches-search.ts';
+import { SignupMatches } from '../features/signup/signup-matches.tsx';
+import { signupProgressQuery } from '../features/signup/signup-progress.ts';
+import { PageTitle } from '../parts/page-title.tsx';
 import { loadQuery } from '../platform/load-query.ts';
 import { useTexts } from '../platform/texts/use-texts.ts';
-import { PageTitle } from '../shell/page-title.tsx';
 import { Page } from '../ui/page.tsx';
 
 export const Route = createFileRoute('/signup-matches')({

@@ -1,13 +1,13 @@
 import { createFileRoute, redirect } from '@tanstack/react-router';
-import { sessionQuery } from '../features/accounts/session.ts';
-import { SignupClosed } from '../features/accounts/signup/signup-closed.tsx';
-import { SignupForm } from '../features/accounts/signup/signup-form.tsx';
-import { readSignupPlace, type SignupSearch } from '../features/accounts/signup/signup-place.ts';
-import { FirstStep } from '../features/accounts/signup/step-bar.tsx';
-import { useSettings } from '../features/site/settings.ts';
+import { sessionQuery } from '../data/session.ts';
+import { useSettings } from '../data/settings.ts';
+import { SignupClosed } from '../features/signup/signup-closed.tsx';
+import { SignupForm } from '../features/signup/signup-form.tsx';
+import { readSignupPlace, type SignupSearch } from '../features/signup/signup-place.ts';
+import { FirstStep } from '../features/signup/step-bar.tsx';
+import { PageTitle } from '../parts/page-title.tsx';
 import { loadQuery } from '../platform/load-query.ts';
 import { useTexts } from '../platform/texts/use-texts.ts';
-import { PageTitle } from '../shell/page-title.tsx';
 import { Page } from '../ui/page.tsx';
 import { Panel } from '../ui/panel.tsx';
 

@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
+import { askAllAgain, type Session, sessionQuery } from '../../data/session.ts';
 import { toldSignedOut } from '../../platform/api/signed-out.ts';
 import { onLive } from '../../platform/live/on-live.ts';
-import { askAllAgain, type Session, sessionQuery } from './session.ts';
 
 /** What changes about the signed-in person while a page is open. @returns what ends it */
 export function followSession(queryClient: QueryClient): () => void {

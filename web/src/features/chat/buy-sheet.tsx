@@ -1,8 +1,8 @@
 import { Link, useLocation } from '@tanstack/react-router';
+import { useSession } from '../../data/session.ts';
 import { useTexts } from '../../platform/texts/use-texts.ts';
 import { Button, buttonProps } from '../../ui/button.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
-import { useSession } from '../accounts/session.ts';
 import styles from './conversation.module.css';
 
 type BuySheetProps = {

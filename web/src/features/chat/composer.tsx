@@ -1,13 +1,13 @@
 import type { MaySend } from '@rendezvous/contract/chat/conversation';
 import { type FormEvent, type KeyboardEvent, useEffect, useId, useLayoutEffect, useRef } from 'react';
+import { useSession } from '../../data/session.ts';
+import { useSettings } from '../../data/settings.ts';
 import { useOwn, writeOwn } from '../../platform/own-storage.ts';
 import { useMoney } from '../../platform/texts/use-money.ts';
 import { useTexts } from '../../platform/texts/use-texts.ts';
 import { Button } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { TextArea } from '../../ui/input.tsx';
-import { useSession } from '../accounts/session.ts';
-import { useSettings } from '../site/settings.ts';
 import styles from './composer.module.css';
 import { charactersLeft } from './message-length.ts';
 

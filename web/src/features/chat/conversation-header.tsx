@@ -1,12 +1,12 @@
 import type { ProfileCard } from '@rendezvous/contract/members/profile';
 import { Link } from '@tanstack/react-router';
 import ArrowLeft from 'lucide-react/icons/arrow-left';
+import { useSettings } from '../../data/settings.ts';
+import { FictionalTag } from '../../parts/member-card.tsx';
 import { useTexts } from '../../platform/texts/use-texts.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { iconButtonProps } from '../../ui/icon-button.tsx';
-import { FictionalTag } from '../members/member-card.tsx';
-import { useSettings } from '../site/settings.ts';
 import styles from './conversation.module.css';
 
 /** Whom one writes to; null: they have left or are hidden. Texts: `chat`, `members`. */

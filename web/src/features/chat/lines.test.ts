@@ -1,7 +1,7 @@
 import type { Message } from '@rendezvous/contract/chat/conversation';
 import { expect, test } from 'vitest';
+import type { Entry } from '../../data/timeline.ts';
 import { linesOf } from './lines.ts';
-import type { Entry } from './timeline.ts';
 
 function entry(sequence: number, own: boolean, created_at: string): Entry {
   return { kind: 'message', message: { id: `m${sequence}`, sequence, own, created_at } as Message };

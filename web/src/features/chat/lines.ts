@@ -1,4 +1,4 @@
-import type { Entry } from './timeline.ts';
+import type { Entry } from '../../data/timeline.ts';
 
 /** What stands in a conversation, from top to bottom. */
 export type Line =

@@ -1,5 +1,4 @@
 import type { InfiniteData, QueryClient } from '@tanstack/react-query';
-import { onLive } from '../../platform/live/on-live.ts';
 import {
   askWhatMay,
   type ChatsAnswer,
@@ -8,10 +7,11 @@ import {
   chatsQuery,
   messagesKey,
   type Place,
-} from './chat-queries.ts';
+} from '../../data/chat.ts';
+import { type Timeline, withMark } from '../../data/timeline.ts';
+import { onLive } from '../../platform/live/on-live.ts';
 import { readOutbox } from './outbox.ts';
 import { startPostman } from './postman.ts';
-import { type Timeline, withMark } from './timeline.ts';
 
 /** One message brings several events, and what stands in the open conversation is more urgent than the list. */
 const LIST_PAUSE_MS = 100;

@@ -1,10 +1,10 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { notFound } from '@tanstack/react-router';
+import { messagesQuery, type Place } from '../../data/chat.ts';
+import type { Timeline } from '../../data/timeline.ts';
 import { hasCode } from '../../platform/api.ts';
 import { loadQuery } from '../../platform/load-query.ts';
 import type { Texts } from '../../platform/texts/texts.ts';
-import { messagesQuery, type Place } from './chat-queries.ts';
-import type { Timeline } from './timeline.ts';
 
 /** For loaders: the conversation and what its page says. Missing, another's and an address that is no id look alike. */
 export async function loadConversation(

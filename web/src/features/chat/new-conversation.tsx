@@ -1,7 +1,7 @@
 import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
-import { messagesKey, messagesQuery } from './chat-queries.ts';
+import { messagesKey, messagesQuery } from '../../data/chat.ts';
 import { Conversation } from './conversation.tsx';
 
 declare module '@tanstack/react-router' {

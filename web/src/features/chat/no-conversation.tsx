@@ -1,12 +1,12 @@
 import { useSuspenseInfiniteQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import MessageCircle from 'lucide-react/icons/message-circle';
+import { chatsQuery } from '../../data/chat.ts';
+import { PageTitle } from '../../parts/page-title.tsx';
 import { useTexts } from '../../platform/texts/use-texts.ts';
-import { PageTitle } from '../../shell/page-title.tsx';
 import { buttonProps } from '../../ui/button.tsx';
 import { Empty } from '../../ui/empty.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { chatsQuery } from './chat-queries.ts';
 import styles from './conversation.module.css';
 
 /** Beside the list while nothing is open. */

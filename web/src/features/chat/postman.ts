@@ -1,10 +1,10 @@
 import type { QueryClient } from '@tanstack/react-query';
+import { askWhatMay, changeTimelines } from '../../data/chat.ts';
+import { type Session, sessionQuery } from '../../data/session.ts';
+import { withSent } from '../../data/timeline.ts';
 import { ApiProblem, api } from '../../platform/api.ts';
 import { onOwnChange } from '../../platform/own-storage.ts';
-import { type Session, sessionQuery } from '../accounts/session.ts';
-import { askWhatMay, changeTimelines } from './chat-queries.ts';
 import { changeOutbox, readOutbox } from './outbox.ts';
-import { withSent } from './timeline.ts';
 import { resumed, type SendProblem, type Unsent, withFailure, without } from './unsent.ts';
 
 /** What waits for the connection is tried again this often, beside the moment in which it is back. */

@@ -1,5 +1,5 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
-import type { Entry } from './timeline.ts';
+import type { Entry } from '../../data/timeline.ts';
 
 /** Further from the newest message than this, one reads older ones. */
 const AWAY_PIXELS = 160;

@@ -1,9 +1,9 @@
 import { type InfiniteData, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { type ChatsAnswer, changeTimelines, chatsQuery } from '../../data/chat.ts';
+import { type Session, sessionQuery } from '../../data/session.ts';
+import type { Timeline } from '../../data/timeline.ts';
 import { api } from '../../platform/api.ts';
-import { type Session, sessionQuery } from '../accounts/session.ts';
-import { type ChatsAnswer, changeTimelines, chatsQuery } from './chat-queries.ts';
-import type { Timeline } from './timeline.ts';
 
 function onVisibility(listener: () => void): () => void {
   document.addEventListener('visibilitychange', listener);

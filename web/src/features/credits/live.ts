@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
+import { askAllAgain, type Session, sessionQuery } from '../../data/session.ts';
 import { onLive } from '../../platform/live/on-live.ts';
-import { askAllAgain, type Session, sessionQuery } from '../accounts/session.ts';
 
 /** The balance, whichever page changed it; becoming premium shows what was hidden. @returns what ends it */
 export function followCredits(queryClient: QueryClient): () => void {

@@ -1,8 +1,8 @@
 import { AUTOMATIC_LIKES_PER_DAY } from '@rendezvous/contract/likes/types';
 import type { QueryClient } from '@tanstack/react-query';
+import { sessionQuery } from '../../data/session.ts';
 import { api } from '../../platform/api.ts';
 import { ownKey, readOwn, writeOwn } from '../../platform/own-storage.ts';
-import { sessionQuery } from '../accounts/session.ts';
 
 /** Not while the page is still coming to life. */
 const FIRST_MS = 10_000;

@@ -2,6 +2,11 @@ import { type LIKE_TYPES, LIKES_PAGE_SIZE, type LikeType } from '@rendezvous/con
 import { useSuspenseInfiniteQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import Heart from 'lucide-react/icons/heart';
+import { likesQuery } from '../../data/likes.ts';
+import { useMembersLink } from '../../data/members-link.ts';
+import { useSession } from '../../data/session.ts';
+import { useSettings } from '../../data/settings.ts';
+import { MemberCard } from '../../parts/member-card.tsx';
 import { useTexts } from '../../platform/texts/use-texts.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button, buttonProps } from '../../ui/button.tsx';
@@ -9,12 +14,7 @@ import { CardSkeletons, Cards } from '../../ui/cards.tsx';
 import { Empty } from '../../ui/empty.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
-import { useSession } from '../accounts/session.ts';
-import { MemberCard } from '../members/member-card.tsx';
-import { useMembersLink } from '../members/members-link.ts';
-import { useSettings } from '../site/settings.ts';
 import styles from './likes-page.module.css';
-import { likesQuery } from './likes-query.ts';
 import { MatchSheet } from './match-sheet.tsx';
 import { useLike } from './use-like.ts';
 

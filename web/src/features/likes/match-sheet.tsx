@@ -1,12 +1,12 @@
 import type { ProfileCard } from '@rendezvous/contract/members/profile';
 import { Link } from '@tanstack/react-router';
 import Heart from 'lucide-react/icons/heart';
+import { useSession } from '../../data/session.ts';
 import { useTexts } from '../../platform/texts/use-texts.ts';
 import { Button, buttonProps } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Photo } from '../../ui/photo.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
-import { useSession } from '../accounts/session.ts';
 import styles from './match-sheet.module.css';
 
 type MatchSheetProps = { member: ProfileCard | null; onClose: () => void };

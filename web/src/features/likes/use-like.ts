@@ -2,14 +2,14 @@ import type { ProfileCard } from '@rendezvous/contract/members/profile';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
+import { changeCards } from '../../data/change-cards.ts';
+import { useSession } from '../../data/session.ts';
+import { useSettings } from '../../data/settings.ts';
+import { askToSignUp } from '../../parts/ask-to-sign-up.ts';
 import { api } from '../../platform/api.ts';
 import { useProblemSentence } from '../../platform/texts/use-problem-text.ts';
 import { useTexts } from '../../platform/texts/use-texts.ts';
 import { showToast } from '../../ui/toast.tsx';
-import { useSession } from '../accounts/session.ts';
-import { askToSignUp } from '../accounts/signup/ask-to-sign-up.ts';
-import { useSettings } from '../site/settings.ts';
-import { changeCards } from './change-cards.ts';
 
 type Like = { member: ProfileCard; liked: boolean };
 

@@ -1,12 +1,12 @@
 import { ATTRIBUTE_NAMES } from '@rendezvous/contract/members/attributes';
 import { useQuery } from '@tanstack/react-query';
 import X from 'lucide-react/icons/x';
+import { type MemberSearch, withFilter } from '../../data/member-search.ts';
+import { regionsQuery } from '../../data/regions.ts';
 import { useTexts } from '../../platform/texts/use-texts.ts';
 import { ChipButton } from '../../ui/chip.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { useCountryOptions } from '../site/country-field.tsx';
-import { regionsQuery } from '../site/regions.ts';
-import { type MemberSearch, withFilter } from './member-search.ts';
+import { useCountryOptions } from '../places/country-field.tsx';
 import { valueKey } from './value-key.ts';
 
 type ActiveFiltersProps = { search: MemberSearch; onSearch: (search: MemberSearch) => void };

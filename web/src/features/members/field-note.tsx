@@ -1,5 +1,5 @@
 import type { ProfileField } from '@rendezvous/contract/members/attributes';
-import { useSettings } from '../site/settings.ts';
+import { useSettings } from '../../data/settings.ts';
 import styles from './field-note.module.css';
 
 /** What the operator has to say about a field (`visible_profile_notes`), where it is read and where it is edited. */

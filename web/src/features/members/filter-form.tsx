@@ -2,16 +2,16 @@ import { ATTRIBUTE_NAMES, ATTRIBUTES, GENDERS } from '@rendezvous/contract/membe
 import { MAX_AGE, MIN_AGE } from '@rendezvous/contract/members/limits';
 import { useQuery } from '@tanstack/react-query';
 import { type FocusEvent, useId } from 'react';
+import { type MemberSearch, withFilter } from '../../data/member-search.ts';
+import { regionsQuery } from '../../data/regions.ts';
+import { useSettings } from '../../data/settings.ts';
 import { oneOf, wholeNumber } from '../../platform/search-params.ts';
 import { useTexts } from '../../platform/texts/use-texts.ts';
 import { FieldGroup } from '../../ui/field.tsx';
 import { Input, SelectField } from '../../ui/input.tsx';
 import { Segments } from '../../ui/segments.tsx';
-import { useCountryOptions } from '../site/country-field.tsx';
-import { regionsQuery } from '../site/regions.ts';
-import { useSettings } from '../site/settings.ts';
+import { useCountryOptions } from '../places/country-field.tsx';
 import styles from './filter-form.module.css';
-import { type MemberSearch, withFilter } from './member-search.ts';
 import { valueKey } from './value-key.ts';
 
 type FilterFormProps = {

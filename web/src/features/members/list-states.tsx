@@ -2,13 +2,13 @@ import { Link } from '@tanstack/react-router';
 import CloudOff from 'lucide-react/icons/cloud-off';
 import UserSearch from 'lucide-react/icons/user-search';
 import { useEffect, useRef } from 'react';
+import { countFilters, filtersOf, type MemberSearch, type MemberSearchPage } from '../../data/member-search.ts';
+import { useSession } from '../../data/session.ts';
+import { useSettings } from '../../data/settings.ts';
 import { useTexts } from '../../platform/texts/use-texts.ts';
 import { Button, buttonProps } from '../../ui/button.tsx';
 import { Empty } from '../../ui/empty.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { useSession } from '../accounts/session.ts';
-import { useSettings } from '../site/settings.ts';
-import { countFilters, filtersOf, type MemberSearch, type MemberSearchPage } from './member-search.ts';
 import styles from './members-page.module.css';
 
 /** The first page did not come. */

@@ -1,16 +1,16 @@
 import { COUNT_CAP, PAGE_SIZE } from '@rendezvous/contract/members/limits';
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import type { MemberSearch, MemberSearchPage } from '../../data/member-search.ts';
+import { type MembersAnswer, membersQuery } from '../../data/members.ts';
+import { useSettings } from '../../data/settings.ts';
+import { MemberCard } from '../../parts/member-card.tsx';
 import { useTexts } from '../../platform/texts/use-texts.ts';
 import { CardSkeletons, Cards } from '../../ui/cards.tsx';
 import { MatchSheet } from '../likes/match-sheet.tsx';
 import { useLike } from '../likes/use-like.ts';
-import { useSettings } from '../site/settings.ts';
 import { ListEnd, ListFailed, NobodyFits } from './list-states.tsx';
-import { MemberCard } from './member-card.tsx';
-import type { MemberSearch, MemberSearchPage } from './member-search.ts';
 import styles from './members-page.module.css';
-import { type MembersAnswer, membersQuery } from './members-query.ts';
 import { SimilarMembers } from './similar-members.tsx';
 
 /** Cards in the first rows of any screen: they load at once. */

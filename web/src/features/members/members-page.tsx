@@ -2,6 +2,13 @@ import { SORTS } from '@rendezvous/contract/members/limits';
 import { Link, useRouter } from '@tanstack/react-router';
 import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal';
 import { type ReactNode, type Ref, useRef, useState } from 'react';
+import {
+  countFilters,
+  filtersOf,
+  type MemberSearch,
+  type MemberSearchPage,
+  withFilter,
+} from '../../data/member-search.ts';
 import { oneOf } from '../../platform/search-params.ts';
 import { useTexts } from '../../platform/texts/use-texts.ts';
 import { Badge } from '../../ui/badge.tsx';
@@ -13,7 +20,6 @@ import { Sheet } from '../../ui/sheet.tsx';
 import { ActiveFilters } from './active-filters.tsx';
 import { FilterForm } from './filter-form.tsx';
 import { MemberList } from './member-list.tsx';
-import { countFilters, filtersOf, type MemberSearch, type MemberSearchPage, withFilter } from './member-search.ts';
 import styles from './members-page.module.css';
 
 /** The search: filters beside the list on wide screens; on phones as chips above it, to change in a sheet. */

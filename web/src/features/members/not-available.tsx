@@ -1,12 +1,12 @@
 import { Link } from '@tanstack/react-router';
 import UserX from 'lucide-react/icons/user-x';
+import { useMembersLink } from '../../data/members-link.ts';
+import { PageTitle } from '../../parts/page-title.tsx';
 import { useTexts } from '../../platform/texts/use-texts.ts';
-import { PageTitle } from '../../shell/page-title.tsx';
 import { buttonProps } from '../../ui/button.tsx';
 import { Empty } from '../../ui/empty.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Page } from '../../ui/page.tsx';
-import { useMembersLink } from './members-link.ts';
 
 /** The neutral page of a profile that is hidden, gone or never was (M9). */
 export function NotAvailable() {

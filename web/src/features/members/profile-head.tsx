@@ -1,10 +1,10 @@
 import type { Profile } from '@rendezvous/contract/members/profile';
 import type { ReactNode } from 'react';
+import { useSettings } from '../../data/settings.ts';
+import { FictionalTag } from '../../parts/member-card.tsx';
 import { useTexts } from '../../platform/texts/use-texts.ts';
 import { Dot } from '../../ui/dot.tsx';
 import { Gallery } from '../../ui/gallery.tsx';
-import { useSettings } from '../site/settings.ts';
-import { FictionalTag } from './member-card.tsx';
 import styles from './profile-page.module.css';
 
 type MemberPhotosProps = {

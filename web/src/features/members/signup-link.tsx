@@ -1,7 +1,7 @@
 import { Link, useLocation } from '@tanstack/react-router';
 import type { MouseEvent } from 'react';
-import { askToSignUp, type SignupWish } from '../accounts/signup/ask-to-sign-up.ts';
-import { useSettings } from '../site/settings.ts';
+import { useSettings } from '../../data/settings.ts';
+import { askToSignUp, type SignupWish } from '../../parts/ask-to-sign-up.ts';
 
 type SignupLinkProps = { join: string; logIn: string; wish?: SignupWish; look?: { className: string } };
 

@@ -1,10 +1,10 @@
 import { ATTRIBUTE_NAMES } from '@rendezvous/contract/members/attributes';
 import type { ProfileCard } from '@rendezvous/contract/members/profile';
+import type { MembersAnswer } from '../../data/members.ts';
+import { MemberCard } from '../../parts/member-card.tsx';
 import { useTexts } from '../../platform/texts/use-texts.ts';
 import { Cards } from '../../ui/cards.tsx';
-import { MemberCard } from './member-card.tsx';
 import styles from './members-page.module.css';
-import type { MembersAnswer } from './members-query.ts';
 
 type SimilarMembersProps = {
   members: MembersAnswer['similar_results'];

@@ -1,6 +1,7 @@
 import { MARKETING_KINDS, NOTIFICATION_KINDS, type NotificationKind } from '@rendezvous/contract/notifications/kinds';
 import { Link } from '@tanstack/react-router';
 import ArrowLeft from 'lucide-react/icons/arrow-left';
+import { useNotifications } from '../../data/notifications.ts';
 import { useTexts } from '../../platform/texts/use-texts.ts';
 import { Box } from '../../ui/box.tsx';
 import { buttonProps } from '../../ui/button.tsx';
@@ -9,7 +10,6 @@ import { PageHead } from '../../ui/page-head.tsx';
 import { MailDisabled } from './mail-disabled.tsx';
 import { NotificationSwitch } from './notification-switch.tsx';
 import styles from './notifications.module.css';
-import { useNotifications } from './notifications-query.ts';
 import { PushBox } from './push-box.tsx';
 
 const marketing: readonly NotificationKind[] = MARKETING_KINDS;

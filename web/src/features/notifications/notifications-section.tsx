@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router';
+import { useSession } from '../../data/session.ts';
+import { SettingsSection } from '../../parts/settings-section.tsx';
 import { useTexts } from '../../platform/texts/use-texts.ts';
 import { buttonProps } from '../../ui/button.tsx';
-import { useSession } from '../accounts/session.ts';
-import { SettingsSection } from '../accounts/settings/settings-section.tsx';
 import styles from './notifications.module.css';
 
 /** The way from the settings to what a member is told; says when no mail goes out. */

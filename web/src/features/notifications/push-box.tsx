@@ -1,16 +1,16 @@
 import { PUSH_KINDS } from '@rendezvous/contract/notifications/kinds';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
+import { notificationsQuery, useNotifications } from '../../data/notifications.ts';
+import { useSession } from '../../data/session.ts';
 import { lookAtPush, type PushState, usePushState } from '../../platform/push/push-state.ts';
 import { useProblemSentence } from '../../platform/texts/use-problem-text.ts';
 import { useTexts } from '../../platform/texts/use-texts.ts';
 import { Box } from '../../ui/box.tsx';
 import { Button } from '../../ui/button.tsx';
 import { showToast } from '../../ui/toast.tsx';
-import { useSession } from '../accounts/session.ts';
 import { NotificationSwitch } from './notification-switch.tsx';
 import styles from './notifications.module.css';
-import { notificationsQuery, useNotifications } from './notifications-query.ts';
 import { PushButton } from './push-button.tsx';
 
 /** Notifications of this browser, and what of: the same for all browsers of the member. */

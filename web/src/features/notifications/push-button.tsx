@@ -1,8 +1,8 @@
 import { type ReactNode, useState } from 'react';
+import { useSettings } from '../../data/settings.ts';
 import { useProblemSentence } from '../../platform/texts/use-problem-text.ts';
 import { Button } from '../../ui/button.tsx';
 import { showToast } from '../../ui/toast.tsx';
-import { useSettings } from '../site/settings.ts';
 
 type PushButtonProps = { account: string; look?: 'primary' | 'line'; children: ReactNode };
 

@@ -1,9 +1,9 @@
 import type { Bundle } from '@rendezvous/contract/payments/order';
 import type { ReactNode } from 'react';
+import { useSettings } from '../../data/settings.ts';
 import { useMoney } from '../../platform/texts/use-money.ts';
 import { useTexts } from '../../platform/texts/use-texts.ts';
 import { Tag } from '../../ui/tag.tsx';
-import { useSettings } from '../site/settings.ts';
 import styles from './checkout.module.css';
 import type { Price } from './discounts/use-discount.ts';
 

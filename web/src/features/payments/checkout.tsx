@@ -4,9 +4,10 @@ import type { Bundle } from '@rendezvous/contract/payments/order';
 import { useMutation, useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
 import Coins from 'lucide-react/icons/coins';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { packagesQuery, renewPackages } from '../../data/packages.ts';
+import { FormProblem } from '../../parts/form-problem.tsx';
 import { api, hasCode } from '../../platform/api.ts';
 import { useTexts } from '../../platform/texts/use-texts.ts';
-import { FormProblem } from '../../shell/form-problem.tsx';
 import { Empty } from '../../ui/empty.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { BundleChoice } from './bundle-choice.tsx';
@@ -16,7 +17,6 @@ import { OfferBanner } from './discounts/offer-banner.tsx';
 import { isAboutCode, useDiscount } from './discounts/use-discount.ts';
 import { MethodChoice } from './method-choice.tsx';
 import { OrderSummary } from './order-summary.tsx';
-import { packagesQuery, renewPackages } from './packages-query.ts';
 
 type CheckoutProps = {
   country: string;

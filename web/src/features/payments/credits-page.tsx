@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import { useSession } from '../../data/session.ts';
+import { useSettings } from '../../data/settings.ts';
 import { useTexts } from '../../platform/texts/use-texts.ts';
-import { useSession } from '../accounts/session.ts';
-import { useSettings } from '../site/settings.ts';
 import styles from './checkout.module.css';
 import { Checkout } from './checkout.tsx';
 

@@ -1,12 +1,12 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { notFound } from '@tanstack/react-router';
+import { linkedCodeQuery } from '../../data/linked-code.ts';
+import { packagesQuery } from '../../data/packages.ts';
+import { paymentQuery } from '../../data/payment.ts';
+import { sessionQuery } from '../../data/session.ts';
 import { hasCode } from '../../platform/api.ts';
 import { loadQuery } from '../../platform/load-query.ts';
 import type { Texts } from '../../platform/texts/texts.ts';
-import { sessionQuery } from '../accounts/session.ts';
-import { linkedCodeQuery } from './discounts/linked-code-query.ts';
-import { packagesQuery } from './packages-query.ts';
-import { paymentQuery } from './payment-query.ts';
 
 type PageTools = { queryClient: QueryClient; texts: Texts };
 

@@ -1,9 +1,9 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { notFound } from '@tanstack/react-router';
+import { transactionQuery } from '../../data/transactions.ts';
 import { hasCode } from '../../platform/api.ts';
 import { loadQuery } from '../../platform/load-query.ts';
 import type { Texts } from '../../platform/texts/texts.ts';
-import { transactionQuery } from './transactions-query.ts';
 
 /** What the pages about one order need before they are drawn; an address of none is not found. */
 export async function loadTransaction(

@@ -1,6 +1,7 @@
 import type { Bundle } from '@rendezvous/contract/payments/order';
 import { Link } from '@tanstack/react-router';
 import { useId } from 'react';
+import { useSettings } from '../../data/settings.ts';
 import { useMoney } from '../../platform/texts/use-money.ts';
 import { useFieldTexts } from '../../platform/texts/use-problem-text.ts';
 import { useTexts } from '../../platform/texts/use-texts.ts';
@@ -8,7 +9,6 @@ import { Box } from '../../ui/box.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Choice } from '../../ui/choice.tsx';
 import { FieldGroup } from '../../ui/field.tsx';
-import { useSettings } from '../site/settings.ts';
 import styles from './checkout.module.css';
 import type { Price } from './discounts/use-discount.ts';
 

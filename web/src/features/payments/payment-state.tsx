@@ -6,17 +6,17 @@ import CircleX from 'lucide-react/icons/circle-x';
 import Hourglass from 'lucide-react/icons/hourglass';
 import Undo2 from 'lucide-react/icons/undo-2';
 import { useEffect, useRef } from 'react';
+import { timeBonusQuery } from '../../data/discounts.ts';
+import { type Payment, paymentQuery } from '../../data/payment.ts';
+import { sessionQuery } from '../../data/session.ts';
+import { FormProblem } from '../../parts/form-problem.tsx';
 import { useTexts } from '../../platform/texts/use-texts.ts';
-import { FormProblem } from '../../shell/form-problem.tsx';
 import { buttonProps } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { sessionQuery } from '../accounts/session.ts';
 import { CancelOrder } from './cancelling/cancel-order.tsx';
 import { useCancelOrder } from './cancelling/use-cancel-order.ts';
 import styles from './checkout.module.css';
-import { timeBonusQuery } from './discounts/time-bonus-query.ts';
 import { LateBanner } from './late-banner.tsx';
-import { type Payment, paymentQuery } from './payment-query.ts';
 
 type Outcome = 'waiting' | 'underWay' | 'completed' | 'failed' | 'expired' | 'refunded';
 

@@ -1,5 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import { transactionQuery } from '../../data/transactions.ts';
 import { useDates } from '../../platform/texts/use-dates.ts';
 import { useMoney } from '../../platform/texts/use-money.ts';
 import { useTexts } from '../../platform/texts/use-texts.ts';
@@ -10,7 +11,6 @@ import { Facts } from './facts.tsx';
 import { LateBanner } from './late-banner.tsx';
 import { ReturnBox } from './returning/return-box.tsx';
 import styles from './transactions.module.css';
-import { transactionQuery } from './transactions-query.ts';
 
 /** One order with what an invoice says. */
 export function TransactionPage({ id }: { id: string }) {

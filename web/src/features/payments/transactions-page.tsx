@@ -4,6 +4,7 @@ import { useSuspenseInfiniteQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import Receipt from 'lucide-react/icons/receipt';
 import { Fragment } from 'react';
+import { transactionsQuery } from '../../data/transactions.ts';
 import { useDates } from '../../platform/texts/use-dates.ts';
 import { useMoney } from '../../platform/texts/use-money.ts';
 import { useTexts } from '../../platform/texts/use-texts.ts';
@@ -12,7 +13,6 @@ import { Button, buttonProps } from '../../ui/button.tsx';
 import { Empty } from '../../ui/empty.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import styles from './transactions.module.css';
-import { transactionsQuery } from './transactions-query.ts';
 
 /** What was bought, and where each credit went. */
 export function TransactionsPage() {

@@ -1,8 +1,8 @@
 import type { Photo } from '@rendezvous/contract/photos/photo';
 import { useQueryClient } from '@tanstack/react-query';
-import { sessionQuery } from '../accounts/session.ts';
-import { forgetPreviews } from '../members/own/preview-query.ts';
-import { ownProfileQuery } from '../members/own-profile.ts';
+import { ownProfileQuery } from '../../data/own-profile.ts';
+import { forgetPreviews } from '../../data/profile-preview.ts';
+import { sessionQuery } from '../../data/session.ts';
 
 /** What a change of one's photos makes of what is shown: the profile and the top bar's face follow. */
 export function useKeepPhotos() {

@@ -1,11 +1,11 @@
 import { MAX_PHOTO_BYTES } from '@rendezvous/contract/photos/limits';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
+import { sessionQuery, useSession } from '../../data/session.ts';
 import { ApiProblem, upload } from '../../platform/api.ts';
 import { useProblemSentence } from '../../platform/texts/use-problem-text.ts';
 import { useTexts } from '../../platform/texts/use-texts.ts';
 import { showToast } from '../../ui/toast.tsx';
-import { sessionQuery, useSession } from '../accounts/session.ts';
 import { readableFile } from './readable-file.ts';
 import { addUpload, areUploadsShown, changeUpload, dropUpload, type Upload, useUploads } from './upload-list.ts';
 import { useKeepPhotos } from './use-keep-photos.ts';

@@ -1,10 +1,10 @@
 import { DISCOUNT_CODE_MAX } from '@rendezvous/contract/payments/discounts/limits';
 import { createFileRoute } from '@tanstack/react-router';
-import { requireMember } from '../../features/accounts/guards.ts';
+import { requireMember } from '../../data/guards.ts';
 import { CreditsPage } from '../../features/payments/credits-page.tsx';
+import { PageTitle } from '../../parts/page-title.tsx';
 import { ownPath, shortText } from '../../platform/search-params.ts';
 import { useTexts } from '../../platform/texts/use-texts.ts';
-import { PageTitle } from '../../shell/page-title.tsx';
 import { Page } from '../../ui/page.tsx';
 
 export const Route = createFileRoute('/credits/')({

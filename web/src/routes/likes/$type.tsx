@@ -1,12 +1,12 @@
 import { LIKE_TYPES } from '@rendezvous/contract/likes/types';
 import { createFileRoute, notFound } from '@tanstack/react-router';
-import { requireActiveMember } from '../../features/accounts/guards.ts';
+import { requireActiveMember } from '../../data/guards.ts';
+import { likesQuery } from '../../data/likes.ts';
 import { LikesPage } from '../../features/likes/likes-page.tsx';
 import { LikesPending } from '../../features/likes/likes-pending.tsx';
-import { likesQuery } from '../../features/likes/likes-query.ts';
+import { PageTitle } from '../../parts/page-title.tsx';
 import { oneOf } from '../../platform/search-params.ts';
 import { useTexts } from '../../platform/texts/use-texts.ts';
-import { PageTitle } from '../../shell/page-title.tsx';
 import { Page } from '../../ui/page.tsx';
 
 export const Route = createFileRoute('/likes/$type')({

@@ -1,12 +1,12 @@
 import { createFileRoute, notFound, redirect } from '@tanstack/react-router';
-import { requireSearcher } from '../../features/members/guards.ts';
-import { memberQuery } from '../../features/members/member-query.ts';
+import { memberQuery } from '../../data/member.ts';
+import { requireSearcher } from '../../data/search-guard.ts';
 import { NotAvailable } from '../../features/members/not-available.tsx';
 import { ProfilePending } from '../../features/members/pending.tsx';
 import { ProfilePage } from '../../features/members/profile-page.tsx';
+import { PageTitle } from '../../parts/page-title.tsx';
 import { hasCode } from '../../platform/api.ts';
 import { loadQuery } from '../../platform/load-query.ts';
-import { PageTitle } from '../../shell/page-title.tsx';
 import { Page } from '../../ui/page.tsx';
 
 export const Route = createFileRoute('/members/$id')({

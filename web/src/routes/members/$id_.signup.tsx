@@ -1,15 +1,15 @@
 import { createFileRoute, notFound, redirect } from '@tanstack/react-router';
-import { sessionQuery } from '../../features/accounts/session.ts';
-import { SignupClosed } from '../../features/accounts/signup/signup-closed.tsx';
-import { SignupForMember } from '../../features/accounts/signup/signup-for-member.tsx';
-import { FirstStep } from '../../features/accounts/signup/step-bar.tsx';
-import { memberQuery } from '../../features/members/member-query.ts';
+import { memberQuery } from '../../data/member.ts';
+import { sessionQuery } from '../../data/session.ts';
+import { settingsQuery, useSettings } from '../../data/settings.ts';
 import { NotAvailable } from '../../features/members/not-available.tsx';
-import { settingsQuery, useSettings } from '../../features/site/settings.ts';
+import { SignupClosed } from '../../features/signup/signup-closed.tsx';
+import { SignupForMember } from '../../features/signup/signup-for-member.tsx';
+import { FirstStep } from '../../features/signup/step-bar.tsx';
+import { PageTitle } from '../../parts/page-title.tsx';
 import { hasCode } from '../../platform/api.ts';
 import { loadQuery } from '../../platform/load-query.ts';
 import { useTexts } from '../../platform/texts/use-texts.ts';
-import { PageTitle } from '../../shell/page-title.tsx';
 import { Page } from '../../ui/page.tsx';
 import { Panel } from '../../ui/panel.tsx';
 

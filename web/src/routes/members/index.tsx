@@ -1,14 +1,14 @@
 import { createFileRoute, redirect } from '@tanstack/react-router';
-import { requireSearcher } from '../../features/members/guards.ts';
-import { readMemberSearch } from '../../features/members/member-search.ts';
+import { readMemberSearch } from '../../data/member-search.ts';
+import { membersQuery } from '../../data/members.ts';
+import { regionsQuery } from '../../data/regions.ts';
+import { requireSearcher } from '../../data/search-guard.ts';
 import { MembersPage } from '../../features/members/members-page.tsx';
-import { membersQuery } from '../../features/members/members-query.ts';
 import { MembersPending } from '../../features/members/pending.tsx';
-import { regionsQuery } from '../../features/site/regions.ts';
+import { PageTitle } from '../../parts/page-title.tsx';
 import { hasCode } from '../../platform/api.ts';
 import { loadQuery } from '../../platform/load-query.ts';
 import { useTexts } from '../../platform/texts/use-texts.ts';
-import { PageTitle } from '../../shell/page-title.tsx';
 import { Page } from '../../ui/page.tsx';
 
 export const Route = createFileRoute('/members/')({

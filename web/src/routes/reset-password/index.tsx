@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { AskReset } from '../../features/accounts/credentials/ask-reset.tsx';
+import { PageTitle } from '../../parts/page-title.tsx';
 import { useTexts } from '../../platform/texts/use-texts.ts';
-import { PageTitle } from '../../shell/page-title.tsx';
 import { Page } from '../../ui/page.tsx';
 import { Panel } from '../../ui/panel.tsx';
 

@@ -1,9 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { requireMember } from '../../features/accounts/guards.ts';
+import { requireMember } from '../../data/guards.ts';
 import { loadTransaction } from '../../features/payments/load-transaction.ts';
 import { TransactionPage } from '../../features/payments/transaction-page.tsx';
+import { PageTitle } from '../../parts/page-title.tsx';
 import { useTexts } from '../../platform/texts/use-texts.ts';
-import { PageTitle } from '../../shell/page-title.tsx';
 import { Page } from '../../ui/page.tsx';
 
 export const Route = createFileRoute('/transactions/$id')({

@@ -1,9 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { requireMember } from '../../features/accounts/guards.ts';
+import { requireMember } from '../../data/guards.ts';
+import { transactionsQuery } from '../../data/transactions.ts';
 import { TransactionsPage } from '../../features/payments/transactions-page.tsx';
-import { transactionsQuery } from '../../features/payments/transactions-query.ts';
+import { PageTitle } from '../../parts/page-title.tsx';
 import { useTexts } from '../../platform/texts/use-texts.ts';
-import { PageTitle } from '../../shell/page-title.tsx';
 import { Page } from '../../ui/page.tsx';
 
 export const Route = createFileRoute('/transactions/')({

@@ -1,11 +1,11 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { emailQuery } from '../../features/accounts/credentials/email-query.ts';
-import { requireMember } from '../../features/accounts/guards.ts';
+import { emailQuery } from '../../data/email.ts';
+import { requireMember } from '../../data/guards.ts';
 import { loadTransaction } from '../../features/payments/load-transaction.ts';
 import { WithdrawOrderPage } from '../../features/payments/returning/withdraw-order-page.tsx';
+import { PageTitle } from '../../parts/page-title.tsx';
 import { loadQuery } from '../../platform/load-query.ts';
 import { useTexts } from '../../platform/texts/use-texts.ts';
-import { PageTitle } from '../../shell/page-title.tsx';
 import { Page } from '../../ui/page.tsx';
 
 export const Route = createFileRoute('/withdraw/$id')({

@@ -1,10 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { sessionQuery, useSession } from '../../features/accounts/session.ts';
-import { returnableQuery } from '../../features/payments/returning/returnable-query.ts';
+import { returnableQuery } from '../../data/returnable.ts';
+import { sessionQuery, useSession } from '../../data/session.ts';
 import { WithdrawPage, WithdrawVisitor } from '../../features/payments/returning/withdraw-page.tsx';
+import { PageTitle } from '../../parts/page-title.tsx';
 import { loadQuery } from '../../platform/load-query.ts';
 import { useTexts } from '../../platform/texts/use-texts.ts';
-import { PageTitle } from '../../shell/page-title.tsx';
 import { Page } from '../../ui/page.tsx';
 
 export const Route = createFileRoute('/withdraw/')({

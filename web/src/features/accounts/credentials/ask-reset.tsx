@@ -3,15 +3,15 @@ import { useMutation } from '@tanstack/react-query';
 import { Link, useRouterState } from '@tanstack/react-router';
 import MailCheck from 'lucide-react/icons/mail-check';
 import { type FormEvent, useId } from 'react';
+import { useSession } from '../../../data/session.ts';
+import { FormProblem } from '../../../parts/form-problem.tsx';
 import { api } from '../../../platform/api.ts';
 import { useFieldTexts } from '../../../platform/texts/use-problem-text.ts';
 import { useTexts } from '../../../platform/texts/use-texts.ts';
-import { FormProblem } from '../../../shell/form-problem.tsx';
 import { Button, buttonProps } from '../../../ui/button.tsx';
 import { TextField } from '../../../ui/input.tsx';
 import { PageHead } from '../../../ui/page-head.tsx';
 import styles from '../form.module.css';
-import { useSession } from '../session.ts';
 
 /** Asks for a link that sets a new password. The answer does not tell whether the address is known (A4). */
 export function AskReset() {

@@ -1,14 +1,14 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { FormEvent } from 'react';
+import { emailQuery } from '../../../data/email.ts';
+import { FormProblem } from '../../../parts/form-problem.tsx';
 import { api } from '../../../platform/api.ts';
 import { useFieldTexts } from '../../../platform/texts/use-problem-text.ts';
 import { useTexts } from '../../../platform/texts/use-texts.ts';
-import { FormProblem } from '../../../shell/form-problem.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { TextField } from '../../../ui/input.tsx';
 import { PasswordField } from '../password-field.tsx';
 import styles from './credentials.module.css';
-import { emailQuery } from './email-query.ts';
 
 /** Asks for a link to a new address, with the password (A9). */
 export function EmailForm({ onDone }: { onDone: () => void }) {

@@ -2,6 +2,8 @@ import type { OwnEmail } from '@rendezvous/contract/accounts/credentials';
 import { useMutation, useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
 import MailCheck from 'lucide-react/icons/mail-check';
 import { useState } from 'react';
+import { emailQuery } from '../../../data/email.ts';
+import { SettingsSection } from '../../../parts/settings-section.tsx';
 import { api } from '../../../platform/api.ts';
 import { useDates } from '../../../platform/texts/use-dates.ts';
 import { useProblemSentence } from '../../../platform/texts/use-problem-text.ts';
@@ -11,10 +13,8 @@ import { Button } from '../../../ui/button.tsx';
 import { Sheet } from '../../../ui/sheet.tsx';
 import { Tag } from '../../../ui/tag.tsx';
 import { showToast } from '../../../ui/toast.tsx';
-import { SettingsSection } from '../settings/settings-section.tsx';
 import styles from './credentials.module.css';
 import { EmailForm } from './email-form.tsx';
-import { emailQuery } from './email-query.ts';
 
 /** The address, the one that waits for its link, and the way to another (A9). */
 export function EmailSection() {

@@ -2,17 +2,17 @@ import { RESET_SECONDS } from '@rendezvous/contract/accounts/limits';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Link, useRouter } from '@tanstack/react-router';
 import { type FormEvent, useId } from 'react';
+import { endSession } from '../../../data/session.ts';
+import { FormProblem } from '../../../parts/form-problem.tsx';
+import { PageTitle } from '../../../parts/page-title.tsx';
 import { ApiProblem, api } from '../../../platform/api.ts';
 import { useFieldTexts } from '../../../platform/texts/use-problem-text.ts';
 import { useTexts } from '../../../platform/texts/use-texts.ts';
-import { FormProblem } from '../../../shell/form-problem.tsx';
-import { PageTitle } from '../../../shell/page-title.tsx';
 import { Button, buttonProps } from '../../../ui/button.tsx';
 import { PageHead } from '../../../ui/page-head.tsx';
 import styles from '../form.module.css';
 import { isDeadLink, LinkDead } from '../mail-link/link-dead.tsx';
 import { PasswordField } from '../password-field.tsx';
-import { endSession } from '../session.ts';
 
 type Typed = { password: string; repeat: string };
 

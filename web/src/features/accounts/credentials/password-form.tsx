@@ -1,15 +1,15 @@
 import { useMutation, useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { FormEvent } from 'react';
+import { emailQuery } from '../../../data/email.ts';
+import { FormProblem } from '../../../parts/form-problem.tsx';
 import { api } from '../../../platform/api.ts';
 import { useFieldTexts } from '../../../platform/texts/use-problem-text.ts';
 import { useTexts } from '../../../platform/texts/use-texts.ts';
-import { FormProblem } from '../../../shell/form-problem.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { showToast } from '../../../ui/toast.tsx';
 import { PasswordField } from '../password-field.tsx';
 import styles from './credentials.module.css';
-import { emailQuery } from './email-query.ts';
 
 /** The old password and a new one (A9). */
 export function PasswordForm({ onDone }: { onDone: () => void }) {

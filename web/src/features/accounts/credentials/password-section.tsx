@@ -1,8 +1,8 @@
 import { useState } from 'react';
+import { SettingsSection } from '../../../parts/settings-section.tsx';
 import { useTexts } from '../../../platform/texts/use-texts.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Sheet } from '../../../ui/sheet.tsx';
-import { SettingsSection } from '../settings/settings-section.tsx';
 import styles from './credentials.module.css';
 import { PasswordForm } from './password-form.tsx';
 

@@ -1,8 +1,8 @@
 import MailX from 'lucide-react/icons/mail-x';
 import type { ReactNode } from 'react';
+import { PageTitle } from '../../../parts/page-title.tsx';
 import { ApiProblem, hasCode } from '../../../platform/api.ts';
 import { useTexts } from '../../../platform/texts/use-texts.ts';
-import { PageTitle } from '../../../shell/page-title.tsx';
 import { Empty } from '../../../ui/empty.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 

@@ -1,7 +1,7 @@
 import type { LucideIcon } from 'lucide-react';
 import CircleCheck from 'lucide-react/icons/circle-check';
 import type { ReactNode } from 'react';
-import { PageTitle } from '../../../shell/page-title.tsx';
+import { PageTitle } from '../../../parts/page-title.tsx';
 import { PageHead } from '../../../ui/page-head.tsx';
 import styles from '../form.module.css';
 

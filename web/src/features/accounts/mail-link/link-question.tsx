@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { FormProblem } from '../../../shell/form-problem.tsx';
-import { PageTitle } from '../../../shell/page-title.tsx';
+import { FormProblem } from '../../../parts/form-problem.tsx';
+import { PageTitle } from '../../../parts/page-title.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { PageHead } from '../../../ui/page-head.tsx';
 import styles from '../form.module.css';

@@ -1,7 +1,7 @@
 import Mail from 'lucide-react/icons/mail';
 import type { ReactNode } from 'react';
+import { PageTitle } from '../../../parts/page-title.tsx';
 import { useTexts } from '../../../platform/texts/use-texts.ts';
-import { PageTitle } from '../../../shell/page-title.tsx';
 import { Empty } from '../../../ui/empty.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 

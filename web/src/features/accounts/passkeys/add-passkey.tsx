@@ -1,14 +1,14 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { FormEvent } from 'react';
+import { passkeysQuery } from '../../../data/passkeys.ts';
+import { FormProblem } from '../../../parts/form-problem.tsx';
 import { useFieldTexts } from '../../../platform/texts/use-problem-text.ts';
 import { useTexts } from '../../../platform/texts/use-texts.ts';
-import { FormProblem } from '../../../shell/form-problem.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Sheet } from '../../../ui/sheet.tsx';
 import { showToast } from '../../../ui/toast.tsx';
 import styles from '../form.module.css';
 import { PasswordField } from '../password-field.tsx';
-import { passkeysQuery } from './passkeys-query.ts';
 
 /** Asks for the password; the browser then asks for finger, face or PIN. */
 export function AddPasskey({ open, onClose }: { open: boolean; onClose: () => void }) {

@@ -2,17 +2,17 @@ import type { Passkey } from '@rendezvous/contract/accounts/passkeys/endpoints';
 import { PASSKEY_NAME_MAX } from '@rendezvous/contract/accounts/passkeys/limits';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { FormEvent } from 'react';
+import { passkeysQuery } from '../../../data/passkeys.ts';
+import { FormProblem } from '../../../parts/form-problem.tsx';
 import { api, hasCode } from '../../../platform/api.ts';
 import { useFieldTexts, useProblemSentence } from '../../../platform/texts/use-problem-text.ts';
 import { useTexts } from '../../../platform/texts/use-texts.ts';
-import { FormProblem } from '../../../shell/form-problem.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { ConfirmSheet } from '../../../ui/confirm-sheet.tsx';
 import { TextField } from '../../../ui/input.tsx';
 import { Sheet } from '../../../ui/sheet.tsx';
 import { showToast } from '../../../ui/toast.tsx';
 import styles from '../form.module.css';
-import { passkeysQuery } from './passkeys-query.ts';
 
 type Props = { passkey: Passkey | null; onClose: () => void };
 

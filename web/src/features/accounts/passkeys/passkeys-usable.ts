@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
+import { useSettings } from '../../../data/settings.ts';
 import { visitHost } from '../../../platform/visit-host.ts';
-import { useSettings } from '../../site/settings.ts';
 
 const never = () => () => {};
 

@@ -5,6 +5,9 @@ import Monitor from 'lucide-react/icons/monitor';
 import Smartphone from 'lucide-react/icons/smartphone';
 import Tablet from 'lucide-react/icons/tablet';
 import { useState } from 'react';
+import { sessionsQuery } from '../../../data/sessions.ts';
+import { SettingsSection } from '../../../parts/settings-section.tsx';
+import { Thing, Things } from '../../../parts/things.tsx';
 import { api, hasCode } from '../../../platform/api.ts';
 import { useAgo } from '../../../platform/texts/use-ago.ts';
 import { useProblemSentence } from '../../../platform/texts/use-problem-text.ts';
@@ -13,9 +16,6 @@ import { Button } from '../../../ui/button.tsx';
 import { ConfirmSheet } from '../../../ui/confirm-sheet.tsx';
 import { Tag } from '../../../ui/tag.tsx';
 import { showToast } from '../../../ui/toast.tsx';
-import { SettingsSection } from '../settings/settings-section.tsx';
-import { Thing, Things } from '../settings/things.tsx';
-import { sessionsQuery } from './sessions-query.ts';
 
 /** How far behind the noted time may be. */
 const NOTED_EVERY_MS = 5 * 60_000;

@@ -1,10 +1,10 @@
 import type { OwnProfile } from '@rendezvous/contract/members/profile';
 import Plus from 'lucide-react/icons/plus';
+import { useSettings } from '../../../data/settings.ts';
 import { useTexts } from '../../../platform/texts/use-texts.ts';
 import { Box } from '../../../ui/box.tsx';
 import { ChipButton, Chips } from '../../../ui/chip.tsx';
 import { Icon } from '../../../ui/icon.tsx';
-import { useSettings } from '../../site/settings.ts';
 import { completenessOf, type MissingItem, photosToGo } from './completeness.ts';
 import { useEditing } from './editing.tsx';
 import styles from './own-profile.module.css';

@@ -1,10 +1,10 @@
 import { ATTRIBUTE_NAMES, ATTRIBUTES, type AttributeName, isFieldShown } from '@rendezvous/contract/members/attributes';
 import type { OwnProfile } from '@rendezvous/contract/members/profile';
+import { useSettings } from '../../../data/settings.ts';
 import { oneOf } from '../../../platform/search-params.ts';
 import { useTexts } from '../../../platform/texts/use-texts.ts';
 import { Box } from '../../../ui/box.tsx';
 import { ChoiceChips } from '../../../ui/choice-chips.tsx';
-import { useSettings } from '../../site/settings.ts';
 import { FieldNote } from '../field-note.tsx';
 import { valueKey } from '../value-key.ts';
 import { FactRow } from './fact-row.tsx';

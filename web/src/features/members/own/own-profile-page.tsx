@@ -1,10 +1,10 @@
 import { isFieldShown } from '@rendezvous/contract/members/attributes';
 import { useSuspenseQuery } from '@tanstack/react-query';
+import { ownProfileQuery } from '../../../data/own-profile.ts';
+import { useSettings } from '../../../data/settings.ts';
 import { useTexts } from '../../../platform/texts/use-texts.ts';
 import { PhotoManager } from '../../photos/photo-manager.tsx';
 import { PhotoTips } from '../../photos/photo-tips.tsx';
-import { useSettings } from '../../site/settings.ts';
-import { ownProfileQuery } from '../own-profile.ts';
 import { Whereabouts } from '../profile-head.tsx';
 import { AboutPart } from './about-part.tsx';
 import { BasicsPart } from './basics-part.tsx';

@@ -3,17 +3,17 @@ import { useSuspenseQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import EyeOff from 'lucide-react/icons/eye-off';
 import Pencil from 'lucide-react/icons/pencil';
+import { ownProfileQuery } from '../../../data/own-profile.ts';
+import { previewQuery } from '../../../data/profile-preview.ts';
 import { useTexts } from '../../../platform/texts/use-texts.ts';
 import { Banner } from '../../../ui/banner.tsx';
 import { buttonProps } from '../../../ui/button.tsx';
 import { Empty } from '../../../ui/empty.tsx';
 import { Icon } from '../../../ui/icon.tsx';
-import { ownProfileQuery } from '../own-profile.ts';
 import { ProfileDetails } from '../profile-details.tsx';
 import { MemberPhotos, ProfileTitle } from '../profile-head.tsx';
 import pageStyles from '../profile-page.module.css';
 import styles from './own-profile.module.css';
-import { previewQuery } from './preview-query.ts';
 
 /** What the server answers others about this profile, drawn by what draws it for them. */
 export function ProfilePreview({ as }: { as: Preview }) {

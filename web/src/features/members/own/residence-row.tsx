@@ -1,11 +1,11 @@
 import type { OwnProfile } from '@rendezvous/contract/members/profile';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
+import { regionsQuery } from '../../../data/regions.ts';
 import { useLocale, useTexts } from '../../../platform/texts/use-texts.ts';
 import { SelectField } from '../../../ui/input.tsx';
-import { useCountryOptions } from '../../site/country-field.tsx';
-import { PlaceField } from '../../site/place-field.tsx';
-import { regionsQuery } from '../../site/regions.ts';
+import { useCountryOptions } from '../../places/country-field.tsx';
+import { PlaceField } from '../../places/place-field.tsx';
 import { FactRow } from './fact-row.tsx';
 import type { Change } from './use-change-profile.ts';
 import { type Editor, useEditor } from './use-editor.ts';

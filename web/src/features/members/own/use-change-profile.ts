@@ -2,11 +2,11 @@ import type { Endpoints } from '@rendezvous/contract/endpoints';
 import type { BodyOf } from '@rendezvous/contract/http/endpoint';
 import type { OwnProfile } from '@rendezvous/contract/members/profile';
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
+import { ownProfileQuery } from '../../../data/own-profile.ts';
+import { forgetOthersView } from '../../../data/profile-preview.ts';
+import { askAllAgain } from '../../../data/session.ts';
 import { api } from '../../../platform/api.ts';
 import { readOwn, writeOwn } from '../../../platform/own-storage.ts';
-import { askAllAgain } from '../../accounts/session.ts';
-import { ownProfileQuery } from '../own-profile.ts';
-import { forgetOthersView } from './preview-query.ts';
 
 type ProfileChange = BodyOf<Endpoints['PUT profile.php']>;
 

@@ -1,8 +1,8 @@
+import { useSession } from '../../../data/session.ts';
 import { ownKey, useOwn, writeOwn } from '../../../platform/own-storage.ts';
 import { useFieldTexts, useProblemText } from '../../../platform/texts/use-problem-text.ts';
 import { useTexts } from '../../../platform/texts/use-texts.ts';
 import { showToast } from '../../../ui/toast.tsx';
-import { useSession } from '../../accounts/session.ts';
 import { type PartName, useEditing } from './editing.tsx';
 import { type Change, useChangeProfile } from './use-change-profile.ts';
 

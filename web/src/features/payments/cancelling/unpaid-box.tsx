@@ -2,9 +2,9 @@ import { PAYMENT_EXPIRES_SECONDS, type UnpaidEnd } from '@rendezvous/contract/pa
 import type { Order } from '@rendezvous/contract/payments/order';
 import { Link } from '@tanstack/react-router';
 import { useEffect, useId, useRef } from 'react';
+import { FormProblem } from '../../../parts/form-problem.tsx';
 import { useDates } from '../../../platform/texts/use-dates.ts';
 import { useTexts } from '../../../platform/texts/use-texts.ts';
-import { FormProblem } from '../../../shell/form-problem.tsx';
 import { Box } from '../../../ui/box.tsx';
 import { buttonProps } from '../../../ui/button.tsx';
 import styles from '../transactions.module.css';

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { paymentQuery } from '../../../data/payment.ts';
 import { api } from '../../../platform/api.ts';
-import { paymentQuery } from '../payment-query.ts';
 
 /** "Cancel this order". Pressed twice, or after a lost answer: it is cancelled once. */
 export function useCancelOrder(id: string) {

@@ -1,10 +1,10 @@
 import { Link } from '@tanstack/react-router';
 import Clock from 'lucide-react/icons/clock';
+import { useTimeBonus } from '../../../data/discounts.ts';
+import { useSession } from '../../../data/session.ts';
 import { useTexts } from '../../../platform/texts/use-texts.ts';
 import { Banner } from '../../../ui/banner.tsx';
-import { useSession } from '../../accounts/session.ts';
 import { CountdownClock } from './countdown-clock.tsx';
-import { useTimeBonus } from './time-bonus-query.ts';
 import { useSecondsLeft } from './use-seconds-left.ts';
 
 type OfferBannerProps = {

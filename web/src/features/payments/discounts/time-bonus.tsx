@@ -5,15 +5,15 @@ import { Link, useLocation } from '@tanstack/react-router';
 import ChevronRight from 'lucide-react/icons/chevron-right';
 import Clock from 'lucide-react/icons/clock';
 import { useEffect, useState } from 'react';
+import { type TimeBonus as Bonus, useTimeBonus } from '../../../data/discounts.ts';
+import { preferencesQuery, useChangePreferences } from '../../../data/preferences.ts';
 import { useHasTexts, useTexts } from '../../../platform/texts/use-texts.ts';
 import { Button, buttonProps } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { Sheet } from '../../../ui/sheet.tsx';
-import { preferencesQuery, useChangePreferences } from '../../accounts/preferences/preferences-query.ts';
 import { inMembersArea } from './bonus-pages.ts';
 import { CountdownClock } from './countdown-clock.tsx';
 import styles from './time-bonus.module.css';
-import { type TimeBonus as Bonus, useTimeBonus } from './time-bonus-query.ts';
 import { useSecondsLeft } from './use-seconds-left.ts';
 
 /** The welcome discount in the members area: one line at the top, and once a modal (section 4). */

@@ -1,11 +1,11 @@
 import { Link } from '@tanstack/react-router';
 import { useId } from 'react';
+import type { Transaction } from '../../../data/transactions.ts';
 import { useDates } from '../../../platform/texts/use-dates.ts';
 import { useMoney } from '../../../platform/texts/use-money.ts';
 import { useTexts } from '../../../platform/texts/use-texts.ts';
 import { Box } from '../../../ui/box.tsx';
 import { buttonProps } from '../../../ui/button.tsx';
-import type { Transaction } from '../transactions-query.ts';
 import { ReturnedFacts } from './returned-facts.tsx';
 import styles from './withdrawal.module.css';
 

@@ -1,10 +1,10 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import Undo2 from 'lucide-react/icons/undo-2';
+import { type ReturnableOrder, returnableQuery } from '../../../data/returnable.ts';
 import { useMoney } from '../../../platform/texts/use-money.ts';
 import { useTexts } from '../../../platform/texts/use-texts.ts';
 import { Banner } from '../../../ui/banner.tsx';
-import { type ReturnableOrder, returnableQuery } from './returnable-query.ts';
 
 /** Money that somebody would leave behind who leaves now; nothing when there is none. */
 export function ReturnableBanner() {

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
+import { useSettings } from '../../../data/settings.ts';
 import { useTexts } from '../../../platform/texts/use-texts.ts';
-import { useSettings } from '../../site/settings.ts';
 import styles from './withdrawal.module.css';
 
 /** Another way for who can't come in; nothing when the operator names no address. */

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { sessionQuery } from '../../../data/session.ts';
 import { api } from '../../../platform/api.ts';
-import { sessionQuery } from '../../accounts/session.ts';
 
 /** "Confirm withdrawal". Pressed twice, or after a lost answer: still one return. */
 export function useReturn(id: string) {

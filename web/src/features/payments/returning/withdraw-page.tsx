@@ -2,6 +2,8 @@ import { useSuspenseQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import ChevronRight from 'lucide-react/icons/chevron-right';
 import Undo2 from 'lucide-react/icons/undo-2';
+import { type ReturnableOrder, returnableQuery } from '../../../data/returnable.ts';
+import { useSettings } from '../../../data/settings.ts';
 import { useDates } from '../../../platform/texts/use-dates.ts';
 import { useMoney } from '../../../platform/texts/use-money.ts';
 import { useTexts } from '../../../platform/texts/use-texts.ts';
@@ -9,8 +11,6 @@ import { buttonProps } from '../../../ui/button.tsx';
 import { Empty } from '../../../ui/empty.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { PageHead } from '../../../ui/page-head.tsx';
-import { useSettings } from '../../site/settings.ts';
-import { type ReturnableOrder, returnableQuery } from './returnable-query.ts';
 import { SupportLine } from './support-line.tsx';
 import styles from './withdrawal.module.css';
 

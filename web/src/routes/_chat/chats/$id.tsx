@@ -2,8 +2,8 @@ import { createFileRoute, useLocation } from '@tanstack/react-router';
 import { Conversation } from '../../../features/chat/conversation.tsx';
 import { loadConversation } from '../../../features/chat/load-conversation.ts';
 import { NotAvailable } from '../../../features/chat/no-conversation.tsx';
+import { PageTitle } from '../../../parts/page-title.tsx';
 import { useTexts } from '../../../platform/texts/use-texts.ts';
-import { PageTitle } from '../../../shell/page-title.tsx';
 
 export const Route = createFileRoute('/_chat/chats/$id')({
   async loader({ context, params }) {

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { NothingOpen } from '../../../features/chat/no-conversation.tsx';
+import { PageTitle } from '../../../parts/page-title.tsx';
 import { useTexts } from '../../../platform/texts/use-texts.ts';
-import { PageTitle } from '../../../shell/page-title.tsx';
 
 export const Route = createFileRoute('/_chat/chats/')({ component: ChatsRoute });
 

@@ -2,8 +2,8 @@ import { createFileRoute, redirect } from '@tanstack/react-router';
 import { loadConversation } from '../../../features/chat/load-conversation.ts';
 import { NewConversation } from '../../../features/chat/new-conversation.tsx';
 import { NotAvailable } from '../../../features/chat/no-conversation.tsx';
+import { PageTitle } from '../../../parts/page-title.tsx';
 import { useTexts } from '../../../platform/texts/use-texts.ts';
-import { PageTitle } from '../../../shell/page-title.tsx';
 
 /** Writing to a member for the first time; once there is a conversation it is shown under its own address. */
 export const Route = createFileRoute('/_chat/members/$id/chat')({

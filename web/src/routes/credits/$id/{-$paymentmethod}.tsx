@@ -1,12 +1,12 @@
 import { DISCOUNT_CODE_MAX } from '@rendezvous/contract/payments/discounts/limits';
 import { PAYMENT_METHODS } from '@rendezvous/contract/payments/limits';
 import { createFileRoute } from '@tanstack/react-router';
-import { requireMember } from '../../../features/accounts/guards.ts';
+import { requireMember } from '../../../data/guards.ts';
 import { CreditsPage } from '../../../features/payments/credits-page.tsx';
 import { PaymentState } from '../../../features/payments/payment-state.tsx';
+import { PageTitle } from '../../../parts/page-title.tsx';
 import { oneOf, ownPath, shortText } from '../../../platform/search-params.ts';
 import { useTexts } from '../../../platform/texts/use-texts.ts';
-import { PageTitle } from '../../../shell/page-title.tsx';
 import { Page } from '../../../ui/page.tsx';
 
 type Search = { payment?: string; return_to?: string; code?: string };

@@ -1,0 +1,110 @@
+import type { User } from '@rendezvous/contract/accounts/user';
+import { useQuery } from '@tanstack/react-query';
+import { Link, ScriptOnce, useLocation } from '@tanstack/react-router';
+import BellRing from 'lucide-react/icons/bell-ring';
+import Camera from 'lucide-react/icons/camera';
+import Mail from 'lucide-react/icons/mail';
+import MailX from 'lucide-react/icons/mail-x';
+import type { ReactNode } from 'react';
+import { preferencesQuery, useChangePreferences } from '../../data/preferences.ts';
+import { PushButton } from '../../features/notifications/push-button.tsx';
+import { TimeBonus } from '../../features/payments/discounts/time-bonus.tsx';
+import { useHasTexts, useTexts } from '../../platform/texts/use-texts.ts';
+import { Banner } from '../../ui/banner.tsx';
+import { buttonProps } from '../../ui/button.tsx';
+import { ActivationSheet } from './activation-sheet.tsx';
+import styles from './alerts.module.css';
+import { type Alert, alertsFor } from './alerts-for.ts';
+import { SendMailAgain } from './send-mail-again.tsx';
+import { PUSH_IN_SIGHT, usePushInSight } from './use-push-in-sight.ts';
+
+/** What stands above a page for members: the welcome discount, then what they should see to. */
+export function Alerts({ user }: { user: User }) {
+  return (
+    <>
+      <TimeBonus user={user} />
+      <ThingsToSeeTo user={user} />
+    </>
+  );
+}
+
+/** Section 4; they come with the page, so nothing moves when they appear. */
+function ThingsToSeeTo({ user }: { user: User }) {
+  const { data: preferences } = useQuery(preferencesQuery);
+  const hasTexts = useHasTexts('alerts');
+  const { pathname, search } = useLocation({ select: ({ pathname, search }) => ({ pathname, search }) });
+  const push = usePushInSight(user.id, pathname);
+  if (!preferences || !hasTexts) return null;
+  const { dismissals } = preferences;
+  const alerts = alertsFor({ user, dismissals, pathname, push, now: Date.now() });
+  if (alerts.length === 0) return null;
+  // back from a sign-up elsewhere: on a phone the reminder stands before everything else
+  const asSheet = alerts[0] === 'activation' && 'api_signup_complete' in search;
+  return (
+    <AlertList>
+      {alerts.map((alert) => (
+        <OneAlert key={alert} alert={alert} user={user} asSheet={asSheet && alert === 'activation'} />
+      ))}
+    </AlertList>
+  );
+}
+
+function AlertList({ children }: { children: ReactNode }) {
+  const t = useTexts('alerts');
+  return (
+    <section className={styles.alerts} aria-label={t('label')} data-banner>
+      {children}
+    </section>
+  );
+}
+
+const LOOKS = {
+  activation: { icon: Mail, look: 'warning' },
+  disabled_notifications: { icon: MailX, look: 'danger' },
+  photo: { icon: Camera, look: 'primary' },
+  push: { icon: BellRing, look: 'primary' },
+} as const;
+
+function OneAlert({ alert, user, asSheet }: { alert: Alert; user: User; asSheet: boolean }) {
+  const t = useTexts('alerts');
+  const { mutate } = useChangePreferences();
+  const close = () => mutate({ dismissals: { [alert]: true } });
+  const [reason = 'listunsubscribe'] = user.notifications_disabled;
+  const text = alert === 'disabled_notifications' ? t(`${alert}.${reason}`) : t(`${alert}.text`);
+  return (
+    <div className={styles.alert} data-alert={alert} data-as-sheet={asSheet || undefined}>
+      {alert === 'push' ? <ScriptOnce>{PUSH_IN_SIGHT}</ScriptOnce> : null}
+      {asSheet ? <ActivationSheet text={text} onClose={close} /> : null}
+      <Banner
+        {...LOOKS[alert]}
+        action={<AlertAction alert={alert} user={user} />}
+        onClose={close}
+        closeLabel={t('close', { what: t(`${alert}.name`) })}
+      >
+        {text}
+      </Banner>
+    </div>
+  );
+}
+
+function AlertAction({ alert, user }: { alert: Alert; user: User }) {
+  const t = useTexts('alerts');
+  switch (alert) {
+    case 'activation':
+      return <SendMailAgain />;
+    case 'disabled_notifications':
+      return (
+        <Link to="/notifications" {...buttonProps()}>
+          {t('disabled_notifications.action')}
+        </Link>
+      );
+    case 'photo':
+      return (
+        <Link to="/profile" hash="photos" {...buttonProps()}>
+          {t('photo.action')}
+        </Link>
+      );
+    case 'push':
+      return <PushButton account={user.id}>{t('push.action')}</PushButton>;
+  }
+}

@@ -1,0 +1,43 @@
+import type { User } from '@rendezvous/contract/accounts/user';
+import { linkOptions } from '@tanstack/react-router';
+import type { LucideIcon } from 'lucide-react';
+import Heart from 'lucide-react/icons/heart';
+import MessageCircle from 'lucide-react/icons/message-circle';
+import Search from 'lucide-react/icons/search';
+import { membersLink } from '../data/members-link.ts';
+import type { Session } from '../data/session.ts';
+
+type Entry = {
+  /** its sentence: `nav.<key>` of the shell's texts in the top bar, `nav.<tab>` in the tab bar of phones */
+  key: 'search' | 'likes' | 'messages';
+  tab: 'members' | 'likes' | 'messages';
+  link: (user: Session) => { to: string; params?: Record<string, string>; search?: object };
+  /** where an address begins that belongs to the entry */
+  area: string;
+  icon: LucideIcon;
+  badge?: { count: (user: User) => number; label: 'newLikes' | 'unread' };
+};
+
+/**
+ * The main places of a member, in this order in the top bar and, on phones, in the tab bar. An entry is added together
+ * with its page: swipe between likes and messages. The tab bar ends in one's own profile, which the top bar has in its menu.
+ */
+export const mainEntries = [
+  { key: 'search', tab: 'members', link: membersLink, area: '/members', icon: Search },
+  {
+    key: 'likes',
+    tab: 'likes',
+    link: () => linkOptions({ to: '/likes/$type', params: { type: 'liked-by' } }),
+    area: '/likes',
+    icon: Heart,
+    badge: { count: (user: User) => user.new_likes_total, label: 'newLikes' },
+  },
+  {
+    key: 'messages',
+    tab: 'messages',
+    link: () => linkOptions({ to: '/chats' }),
+    area: '/chats',
+    icon: MessageCircle,
+    badge: { count: (user: User) => user.unread_total, label: 'unread' },
+  },
+] as const satisfies Entry[];

@@ -1,0 +1,24 @@
+import { Link } from '@tanstack/react-router';
+import { PageTitle } from '../parts/page-title.tsx';
+import { useTexts } from '../platform/texts/use-texts.ts';
+import { buttonProps } from '../ui/button.tsx';
+import { Page } from '../ui/page.tsx';
+import styles from './error-page.module.css';
+import { NobodyThere } from './nobody-there.tsx';
+
+/** An unknown address, and what is missing, foreign or hidden. */
+export function NotFoundPage() {
+  const t = useTexts('shell');
+  return (
+    <Page className={styles.error}>
+      <PageTitle title={t('notFound.title')} />
+      <NobodyThere />
+      <p className={styles.status}>404</p>
+      <h1>{t('notFound.title')}</h1>
+      <p className="quiet">{t('notFound.text')}</p>
+      <Link to="/" {...buttonProps({ look: 'primary', size: 'large' })}>
+        {t('notFound.home')}
+      </Link>
+    </Page>
+  );
+}

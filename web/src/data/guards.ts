@@ -1,0 +1,30 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { redirect } from '@tanstack/react-router';
+import { loadQuery } from '../platform/load-query.ts';
+import { membersLink } from './members-link.ts';
+import { sessionQuery } from './session.ts';
+
+type Visit = { context: { queryClient: QueryClient }; location: { href: string } };
+
+/** `beforeLoad` of a page for members: visitors go to the login and come back. */
+export async function requireMember({ context, location }: Visit) {
+  const user = await loadQuery(context.queryClient, sessionQuery);
+  if (!user) throw redirect({ to: '/login', search: { next: location.href } });
+}
+
+/** `beforeLoad` of a page about members: who has paused the account goes where that ends (decision 0020). */
+export async function requireActiveMember(visit: Visit) {
+  await requireMember(visit);
+  await leaveWhilePaused(visit.context.queryClient);
+}
+
+export async function leaveWhilePaused(queryClient: QueryClient) {
+  const user = await loadQuery(queryClient, sessionQuery);
+  if (user?.paused) throw redirect({ to: '/settings' });
+}
+
+/** `beforeLoad` of login and signup: who is signed in goes on to the members (section 2). */
+export async function redirectMember({ context }: Visit) {
+  const user = await loadQuery(context.queryClient, sessionQuery);
+  if (user) throw redirect(membersLink(user));
+}

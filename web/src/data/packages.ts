@@ -1,0 +1,21 @@
+import type { Endpoints } from '@rendezvous/contract/endpoints';
+import type { AnswerOf } from '@rendezvous/contract/http/endpoint';
+import { type QueryClient, queryOptions } from '@tanstack/react-query';
+import { api } from '../platform/api.ts';
+
+export type Packages = AnswerOf<Endpoints['GET packages.php']>;
+
+/** What is sold in a country. */
+export function packagesQuery(country: string) {
+  return queryOptions({
+    queryKey: ['packages', country],
+    queryFn: ({ signal }): Promise<Packages> => api('GET packages.php', { query: { country }, signal }),
+    staleTime: 300_000,
+  });
+}
+
+/** The prices as they are now, when those that were kept turned out to be old; without a line they stay as they are. */
+export function renewPackages(queryClient: QueryClient, country: string): Promise<void> {
+  const queryFn = () => api('GET packages.php', { query: { country }, fresh: true });
+  return queryClient.prefetchQuery({ ...packagesQuery(country), queryFn, staleTime: 0 });
+}

@@ -1,0 +1,24 @@
+import type { Endpoints } from '@rendezvous/contract/endpoints';
+import type { AnswerOf } from '@rendezvous/contract/http/endpoint';
+import type { PAYMENT_STATUSES, PaymentStatus } from '@rendezvous/contract/payments/limits';
+import { queryOptions } from '@tanstack/react-query';
+import { api } from '../platform/api.ts';
+
+export type Payment = AnswerOf<Endpoints['GET payment.php']>;
+
+const OPEN: readonly PaymentStatus[] = ['created', 'pending'] satisfies (typeof PAYMENT_STATUSES)[number][];
+const ASK_AGAIN_MS = 3000;
+
+/** An order that is still to be paid may change at any moment. */
+function isOpen(status: PaymentStatus): boolean {
+  return OPEN.includes(status);
+}
+
+/** One order; asked again while it is open, should the live event not come. */
+export function paymentQuery(id: string) {
+  return queryOptions({
+    queryKey: ['payment', id],
+    queryFn: ({ signal }) => api('GET payment.php', { query: { id }, signal }),
+    refetchInterval: ({ state }) => (state.data && isOpen(state.data.status) ? ASK_AGAIN_MS : false),
+  });
+}

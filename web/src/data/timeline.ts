@@ -1,0 +1,143 @@
+import type { Chat, Message } from '@rendezvous/contract/chat/conversation';
+import { MESSAGE_STATES, type MessageState } from '@rendezvous/contract/chat/limits';
+import type { ProfileCard } from '@rendezvous/contract/members/profile';
+import type { Unsent } from '../features/chat/unsent.ts';
+
+/** What is known of one conversation. It only grows, so news may come in any order and twice. */
+export type Timeline = {
+  conversation: string | null;
+  profile: ProfileCard | null;
+  may: Chat['may'];
+  /** without gaps, by sequence */
+  messages: Message[];
+  /** there are older ones */
+  more: boolean;
+  /** older ones are shown to premium members only (C5) */
+  hidden_older: boolean;
+  unread: number;
+  /** own messages up to these sequences have arrived there, have been read */
+  delivered: number;
+  read: number;
+};
+
+/** As `GET messages.php` answers. */
+export type MessagesAnswer = {
+  conversation: { id: string; last_sequence: number } | null;
+  profile: ProfileCard | null;
+  messages: Message[];
+  more: boolean;
+  hidden_older: boolean;
+  num_unread_messages: number;
+  may: Chat['may'];
+};
+
+/** One line of a conversation as it is drawn. */
+export type Entry = Unsent | { kind: 'message'; message: Message };
+
+/** The newest messages, asked anew: with what is known already if it joins on. */
+export function withNewest(known: Timeline | undefined, answer: MessagesAnswer): Timeline {
+  const fresh: Timeline = {
+    conversation: answer.conversation?.id ?? null,
+    profile: answer.profile,
+    may: answer.may,
+    messages: bySequence(answer.messages),
+    more: answer.more,
+    hidden_older: answer.hidden_older,
+    unread: answer.num_unread_messages,
+    delivered: known?.delivered ?? 0,
+    read: known?.read ?? 0,
+  };
+  const [first] = known?.messages ?? [];
+  const [firstFresh] = fresh.messages;
+  if (!known || !first || !firstFresh) return fresh;
+  if (!joins(known.messages, fresh.messages)) {
+    // What lies between is not known: older ones are asked for again when one scrolls up. Or it is a late answer.
+    return firstFresh.sequence > first.sequence ? fresh : known;
+  }
+  const reachesBack = first.sequence < firstFresh.sequence;
+  return {
+    ...fresh,
+    messages: merged(known.messages, fresh.messages),
+    // premium since: what was hidden is there to be asked for
+    more: reachesBack ? known.more || (known.hidden_older && !fresh.hidden_older) : fresh.more,
+    hidden_older: reachesBack ? known.hidden_older && fresh.hidden_older : fresh.hidden_older,
+  };
+}
+
+/** What came after the last known message; nothing where that does not join on. */
+export function withNewer(known: Timeline, answer: MessagesAnswer): Timeline {
+  if (!joins(known.messages, answer.messages)) return known;
+  return {
+    ...known,
+    conversation: answer.conversation?.id ?? known.conversation,
+    profile: answer.profile,
+    may: answer.may,
+    messages: merged(known.messages, answer.messages),
+    unread: answer.num_unread_messages,
+  };
+}
+
+/** A page of older ones. */
+export function withOlder(known: Timeline, answer: MessagesAnswer): Timeline {
+  const messages = merged(known.messages, answer.messages);
+  const reachesBack = (messages[0]?.sequence ?? 0) < (known.messages[0]?.sequence ?? 0);
+  if (answer.messages.length > 0 && (!reachesBack || !joins(known.messages, answer.messages))) return known;
+  return { ...known, messages, more: answer.more, hidden_older: answer.hidden_older };
+}
+
+/** One's own message as the server answered it. Where others lie between, they are still to be asked for. */
+export function withSent(known: Timeline, message: Message): Timeline {
+  if (!joins(known.messages, [message])) return known;
+  return { ...known, conversation: message.conversation, messages: merged(known.messages, [message]) };
+}
+
+export function withMark(known: Timeline, mark: 'delivered' | 'read', sequence: number): Timeline {
+  return { ...known, [mark]: Math.max(known[mark], sequence) };
+}
+
+/** What to draw: the messages with their states, then what is still to be sent. */
+export function entriesOf(timeline: Timeline, unsent: readonly Unsent[]): Entry[] {
+  const arrived = new Set(timeline.messages.map(({ id }) => id));
+  return [
+    ...timeline.messages.map((message) => ({ kind: 'message' as const, message: withState(message, timeline) })),
+    ...unsent.filter(({ id }) => !arrived.has(id)),
+  ];
+}
+
+function withState(message: Message, { delivered, read }: Timeline): Message {
+  if (!message.own) return message;
+  const marked = message.sequence <= read ? 'read' : message.sequence <= delivered ? 'delivered' : 'sent';
+  return { ...message, state: later(message.state, marked) };
+}
+
+function bySequence(messages: readonly Message[]): Message[] {
+  return [...messages].sort((one, other) => one.sequence - other.sequence);
+}
+
+/** No message lies between the two; a conversation of which nothing is known begins with its first. */
+function joins(known: readonly Message[], added: readonly Message[]): boolean {
+  if (added.length === 0) return true;
+  const [first, last] = known.length > 0 ? rangeOf(known) : [1, 0];
+  const [firstAdded, lastAdded] = rangeOf(added);
+  return firstAdded <= last + 1 && lastAdded >= first - 1;
+}
+
+function rangeOf(messages: readonly Message[]): [first: number, last: number] {
+  const sequences = messages.map(({ sequence }) => sequence);
+  return [Math.min(...sequences), Math.max(...sequences)];
+}
+
+/** A message never changes but for its state, which only goes on. */
+function merged(known: readonly Message[], added: readonly Message[]): Message[] {
+  const all = new Map(known.map((message) => [message.sequence, message]));
+  for (const message of added) {
+    const before = all.get(message.sequence);
+    all.set(message.sequence, before ? { ...message, state: later(before.state, message.state) } : message);
+  }
+  return bySequence([...all.values()]);
+}
+
+function later(one: MessageState | null, other: MessageState | null): MessageState | null {
+  if (one === null || other === null) return one ?? other;
+  return MESSAGE_STATES.indexOf(one) > MESSAGE_STATES.indexOf(other) ? one : other;
+}

@@ -1,8 +1,0 @@
-import { queryOptions } from '@tanstack/react-query';
-import { api } from '../../../platform/api.ts';
-
-/** The member's own address, and the one that waits for its link. */
-export const emailQuery = queryOptions({
-  queryKey: ['email'],
-  queryFn: ({ signal }) => api('GET email.php', { signal }),
-});

@@ -1,0 +1,143 @@
+import type { AgeCheck } from '@rendezvous/contract/accounts/age';
+import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import CircleCheck from 'lucide-react/icons/circle-check';
+import CircleX from 'lucide-react/icons/circle-x';
+import Hourglass from 'lucide-react/icons/hourglass';
+import ShieldCheck from 'lucide-react/icons/shield-check';
+import { type ReactNode, useEffect } from 'react';
+import { ageCheckQuery, useStartAgeCheck } from '../../data/age-check.ts';
+import { sessionQuery, useSession } from '../../data/session.ts';
+import { useSettings } from '../../data/settings.ts';
+import { useTexts } from '../../platform/texts/use-texts.ts';
+import { Box } from '../../ui/box.tsx';
+import { Button, buttonProps } from '../../ui/button.tsx';
+import { PageHead } from '../../ui/page-head.tsx';
+import styles from './age-check.module.css';
+
+type Shown = 'needed' | 'unneeded' | 'pending' | 'passed' | 'failed';
+
+const ICONS = {
+  needed: ShieldCheck,
+  unneeded: ShieldCheck,
+  pending: Hourglass,
+  passed: CircleCheck,
+  failed: CircleX,
+};
+
+const STEPS = ['who', 'how', 'kept'] as const;
+const MAIN = { look: 'primary', size: 'large', wide: true } as const;
+
+/** Why an age check stands here, how it goes, and how it stands. `next`: where the visitor wanted to go. */
+export function AgeCheckPage({ next }: { next?: string }) {
+  return useSession() ? <OwnCheck next={next} /> : <VisitorsNotice next={next} />;
+}
+
+function shownOf({ state, required }: AgeCheck): Shown {
+  if (state === 'pending' || state === 'failed') return state;
+  if (required) return 'needed';
+  return state === 'passed' ? 'passed' : 'unneeded';
+}
+
+function OwnCheck({ next }: { next?: string }) {
+  const t = useTexts('settings');
+  const queryClient = useQueryClient();
+  const { data: check } = useSuspenseQuery(ageCheckQuery);
+  const session = useSession();
+  const { start, busy } = useStartAgeCheck(next);
+  const shown = shownOf(check);
+  const outOfDate = session !== null && session.age_check_required !== check.required;
+  useEffect(() => {
+    // what opens is decided by the session
+    if (outOfDate) void queryClient.invalidateQueries({ queryKey: sessionQuery.queryKey });
+  }, [outOfDate, queryClient]);
+
+  return (
+    <Frame shown={shown} minAge={check.min_age}>
+      {shown === 'passed' || shown === 'unneeded' ? (
+        <Link to={next ?? '/members'} {...buttonProps(MAIN)}>
+          {t('age.goOn')}
+        </Link>
+      ) : (
+        <>
+          <Steps />
+          {check.available ? (
+            <Button {...MAIN} busy={busy} onClick={start}>
+              {t(shown === 'pending' ? 'age.continue' : shown === 'failed' ? 'age.again' : 'age.start')}
+            </Button>
+          ) : (
+            <p role="status">{t('age.unavailable')}</p>
+          )}
+          <Link to="/settings" {...buttonProps({ look: 'text', wide: true })}>
+            {t('age.settings')}
+          </Link>
+        </>
+      )}
+    </Frame>
+  );
+}
+
+/** A check belongs to an account. */
+function VisitorsNotice({ next }: { next?: string }) {
+  const t = useTexts('settings');
+  const { may_sign_up, age_check_required } = useSettings();
+  if (!age_check_required) {
+    return (
+      <Frame shown="unneeded" text={t('age.visitorUnneeded')}>
+        <Link to="/" {...buttonProps(MAIN)}>
+          {t('age.goOn')}
+        </Link>
+      </Frame>
+    );
+  }
+  return (
+    <Frame shown="needed" text={t('age.visitorText')}>
+      <Steps />
+      {may_sign_up ? (
+        <Link to="/signup" {...buttonProps(MAIN)}>
+          {t('age.signUp')}
+        </Link>
+      ) : null}
+      <Link to="/login" search={{ next }} {...buttonProps(may_sign_up ? { look: 'text', wide: true } : MAIN)}>
+        {t('age.logIn')}
+      </Link>
+    </Frame>
+  );
+}
+
+type FrameProps = { shown: Shown; minAge?: number; text?: string; children: ReactNode };
+
+function Frame({ shown, minAge = 18, text, children }: FrameProps) {
+  const t = useTexts('settings');
+  return (
+    <div className={styles.page}>
+      <div role="status">
+        <PageHead
+          title={t(`age.heading.${shown}`)}
+          icon={ICONS[shown]}
+          look={shown === 'passed' ? 'success' : 'primary'}
+          centered
+        >
+          <p>{text ?? t(`age.lead.${shown}`, { age: String(minAge) })}</p>
+        </PageHead>
+      </div>
+      {children}
+    </div>
+  );
+}
+
+function Steps() {
+  const t = useTexts('settings');
+  return (
+    <Box>
+      <ul className={styles.steps}>
+        {STEPS.map((step) => (
+          <li key={step}>
+            <b>{t(`age.steps.${step}`)}</b>
+            <p>{t(`age.steps.${step}Text`)}</p>
+          </li>
+        ))}
+      </ul>
+    </Box>
+  );
+}

@@ -1,0 +1,35 @@
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { ageCheckQuery } from '../../data/age-check.ts';
+import { SettingsSection } from '../../parts/settings-section.tsx';
+import { useDates } from '../../platform/texts/use-dates.ts';
+import { useTexts } from '../../platform/texts/use-texts.ts';
+import { buttonProps } from '../../ui/button.tsx';
+import styles from './age-check.module.css';
+
+/** What is known of the member's age, which is all that is kept. */
+export function AgeSection() {
+  const t = useTexts('settings');
+  const dates = useDates();
+  const { state, method, checked_at, required } = useSuspenseQuery(ageCheckQuery).data;
+  const known = method && checked_at ? { method, day: dates.day(checked_at) } : null;
+  return (
+    <SettingsSection id="age" title={t('age.title')} text={t('age.text')}>
+      <div className={styles.state}>
+        <div>
+          <b>{t(`age.state.${state}`)}</b>
+          <p>
+            {known
+              ? t('age.known', { method: t(`age.method.${known.method}`), day: known.day })
+              : t(required ? 'age.required' : 'age.notRequired')}
+          </p>
+        </div>
+        {required || state === 'pending' ? (
+          <Link to="/age-check" search={{ next: '/settings' }} {...buttonProps()}>
+            {t('age.toCheck')}
+          </Link>
+        ) : null}
+      </div>
+    </SettingsSection>
+  );
+}

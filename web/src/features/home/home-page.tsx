@@ -1,0 +1,174 @@
+import { MIN_AGE } from '@rendezvous/contract/members/limits';
+import type { ProfileCard } from '@rendezvous/contract/members/profile';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { Link, useRouter } from '@tanstack/react-router';
+import Coins from 'lucide-react/icons/coins';
+import Heart from 'lucide-react/icons/heart';
+import ShieldCheck from 'lucide-react/icons/shield-check';
+import UsersRound from 'lucide-react/icons/users-round';
+import type { FormEvent, ReactNode } from 'react';
+import { membersQuery } from '../../data/members.ts';
+import { startSearch, useMembersLink } from '../../data/members-link.ts';
+import { useSession } from '../../data/session.ts';
+import { useSettings } from '../../data/settings.ts';
+import { useTexts } from '../../platform/texts/use-texts.ts';
+import { Button, buttonProps } from '../../ui/button.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { TextField } from '../../ui/input.tsx';
+import { Photo } from '../../ui/photo.tsx';
+import { GenderFields } from '../signup/gender-fields.tsx';
+import { readSignupStart } from '../signup/signup-start.ts';
+import styles from './home-page.module.css';
+
+/** What the site is, some members, and the way in. */
+export function HomePage() {
+  const t = useTexts('site');
+  const user = useSession();
+  const faces = useFaces();
+  const { may_sign_up } = useSettings();
+  const alone = faces.length < FEWEST_FACES;
+  return (
+    <>
+      <div className={styles.hero} data-alone={alone || undefined}>
+        {/* in the order of a phone: what arrives later must not push away what is there */}
+        {alone ? null : <Faces faces={faces} />}
+        <div className={styles.words}>
+          <h1>{t.rich('home.headline', { em: emphasis })}</h1>
+          <p className={styles.lead}>
+            {t('home.lead')} {may_sign_up ? t('home.free') : null}
+          </p>
+          {user ? <WelcomeBack name={user.profile.name} /> : may_sign_up ? <Join /> : <Closed />}
+        </div>
+      </div>
+      <Why />
+    </>
+  );
+}
+
+/** As many as the wall of a desk's screen shows, and as a fan needs. */
+const MOST_FACES = 12;
+const FEWEST_FACES = 3;
+
+/** The list that the way in leads to, loaded by the route where the visitor may see it. */
+function useFaces(): ProfileCard[] {
+  const { data } = useInfiniteQuery({ ...membersQuery(startSearch(useSession())), enabled: false });
+  const members = data?.pages.flatMap((page) => page.results) ?? [];
+  return members.filter((member) => member.main_image).slice(0, MOST_FACES);
+}
+
+const emphasis = (words: ReactNode) => <em>{words}</em>;
+
+function WelcomeBack({ name }: { name: string }) {
+  const t = useTexts('site');
+  const accounts = useTexts('accounts');
+  const members = useMembersLink();
+  return (
+    <div className={styles.join}>
+      <p>{t('home.back', { name })}</p>
+      <Link {...members} {...buttonProps({ look: 'primary', size: 'large', wide: true })}>
+        {accounts('activate.search')}
+      </Link>
+    </div>
+  );
+}
+
+/** The first three answers of the sign-up; the rest is asked there. */
+function Join() {
+  const t = useTexts('site');
+  const accounts = useTexts('accounts');
+  const router = useRouter();
+  const { may_search, min_age, geoip_country } = useSettings();
+  const minAge = min_age[geoip_country ?? ''] ?? MIN_AGE;
+
+  function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const signupStart = readSignupStart(new FormData(event.currentTarget));
+    void router.navigate({ to: '/signup', state: { signupStart } });
+  }
+
+  return (
+    <form className={styles.join} onSubmit={submit} noValidate method="post" action="/signup">
+      <GenderFields />
+      <TextField
+        name="email"
+        type="email"
+        label={accounts('signup.email')}
+        autoComplete="email"
+        placeholder="you@example.org"
+      />
+      <Button type="submit" look="primary" size="large" wide>
+        {t('home.join')}
+      </Button>
+      {may_search ? (
+        <Link to="/members" {...buttonProps({ look: 'text', wide: true })}>
+          {t('home.browse')}
+        </Link>
+      ) : null}
+      <p className={styles.terms}>{t('home.terms', { minAge })}</p>
+    </form>
+  );
+}
+
+/** Where the site takes no new members (S9). */
+function Closed() {
+  const t = useTexts('site');
+  const accounts = useTexts('accounts');
+  const { may_search } = useSettings();
+  return (
+    <div className={styles.join}>
+      <p>{accounts('signup.closedText')}</p>
+      <Link to="/login" {...buttonProps({ look: 'primary', size: 'large', wide: true })}>
+        {accounts('login.submit')}
+      </Link>
+      {may_search ? (
+        <Link to="/members" {...buttonProps({ look: 'text', wide: true })}>
+          {t('home.browse')}
+        </Link>
+      ) : null}
+    </div>
+  );
+}
+
+/** A fan of three on phones, a drifting wall on a desk. Only to look at: the members' page has their names. */
+function Faces({ faces }: { faces: readonly ProfileCard[] }) {
+  const t = useTexts('site');
+  return (
+    <div className={styles.faces} aria-hidden>
+      {faces.map((member, index) => (
+        <Photo
+          key={member.id}
+          image={member.main_image}
+          alt=""
+          sizes="(width >= 992px) 220px, 132px"
+          loading={index < 3 ? 'eager' : 'lazy'}
+          className={styles.face}
+        />
+      ))}
+      <span className={styles.wink}>
+        <Icon of={Heart} size={20} filled />
+        {t('home.match')}
+      </span>
+    </div>
+  );
+}
+
+const REASONS = [
+  { key: 'money', icon: Coins },
+  { key: 'privacy', icon: ShieldCheck },
+  { key: 'honesty', icon: UsersRound },
+] as const;
+
+function Why() {
+  const t = useTexts('site');
+  return (
+    <ul className={styles.why}>
+      {REASONS.map(({ key, icon }) => (
+        <li key={key}>
+          <Icon of={icon} />
+          <h2>{t(`home.why.${key}Title`)}</h2>
+          <p>{t(`home.why.${key}`)}</p>
+        </li>
+      ))}
+    </ul>
+  );
+}

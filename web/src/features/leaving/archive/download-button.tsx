@@ -1,0 +1,79 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import Download from 'lucide-react/icons/download';
+import { type FormEvent, useState } from 'react';
+import { exportQuery } from '../../../data/export.ts';
+import { FormProblem } from '../../../parts/form-problem.tsx';
+import { api } from '../../../platform/api.ts';
+import { useFieldTexts, useProblemSentence } from '../../../platform/texts/use-problem-text.ts';
+import { useTexts } from '../../../platform/texts/use-texts.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Icon } from '../../../ui/icon.tsx';
+import { Sheet } from '../../../ui/sheet.tsx';
+import { showToast } from '../../../ui/toast.tsx';
+import formStyles from '../../accounts/credentials/credentials.module.css';
+import { PasswordField } from '../../accounts/password-field.tsx';
+
+/** The answer is a file, so the page stays. */
+const fetchArchive = () => location.assign('/api/export.php?download=1');
+
+/** Downloads the archive; who has not shown the password in the last minutes is asked for it first. */
+export function DownloadButton() {
+  const t = useTexts('settings');
+  const queryClient = useQueryClient();
+  const sentenceOf = useProblemSentence();
+  const [asking, setAsking] = useState(false);
+  const start = useMutation({
+    mutationFn: () => queryClient.fetchQuery(exportQuery),
+    onSuccess({ status, password_needed }) {
+      if (password_needed) setAsking(true);
+      // over in the meantime: the section shows what is there now
+      else if (status === 'ready') fetchArchive();
+    },
+    onError: (problem) => showToast({ text: sentenceOf(problem) }),
+  });
+  return (
+    <>
+      <Button look="primary" aria-label={t('download.getNamed')} busy={start.isPending} onClick={() => start.mutate()}>
+        <Icon of={Download} size={20} />
+        {t('download.get')}
+      </Button>
+      <Sheet
+        open={asking}
+        startAt="field"
+        onClose={() => setAsking(false)}
+        title={t('download.proveTitle')}
+        closeLabel={t('password.close')}
+      >
+        <ProveForm onDone={() => setAsking(false)} />
+      </Sheet>
+    </>
+  );
+}
+
+function ProveForm({ onDone }: { onDone: () => void }) {
+  const t = useTexts('settings');
+  const prove = useMutation({
+    mutationFn: (password: string) => api('POST password.php', { body: { password } }),
+    onSuccess() {
+      fetchArchive();
+      onDone();
+    },
+  });
+  const fields = useFieldTexts(prove.error);
+
+  function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    prove.mutate(String(new FormData(event.currentTarget).get('password')));
+  }
+
+  return (
+    <form className={formStyles.form} onSubmit={submit} noValidate method="post">
+      <p>{t('download.proveText')}</p>
+      <FormProblem problem={prove.error} />
+      <PasswordField label={t('email.password')} error={fields.password} />
+      <Button type="submit" look="primary" size="large" wide busy={prove.isPending}>
+        {t('download.get')}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,33 @@
+import Coins from 'lucide-react/icons/coins';
+import { useSession } from '../../data/session.ts';
+import { useTexts } from '../../platform/texts/use-texts.ts';
+import { Banner } from '../../ui/banner.tsx';
+import { ReturnableBanner } from '../payments/returning/returnable-banner.tsx';
+import styles from './leaving.module.css';
+
+const FACTS = ['now', 'meanwhile', 'afterwards'] as const;
+
+/** What happens now and later, and what is lost. */
+export function LeavingFacts() {
+  const t = useTexts('settings');
+  const user = useSession();
+  const credits = user?.credits ?? 0;
+  return (
+    <>
+      <dl className={styles.facts}>
+        {FACTS.map((fact) => (
+          <div key={fact}>
+            <dt>{t(`leaving.facts.${fact}.when`)}</dt>
+            <dd>{t(`leaving.facts.${fact}.what`)}</dd>
+          </div>
+        ))}
+      </dl>
+      {credits > 0 ? (
+        <Banner icon={Coins} look="warning">
+          {t('leaving.facts.credits', { credits })}
+        </Banner>
+      ) : null}
+      <ReturnableBanner />
+    </>
+  );
+}

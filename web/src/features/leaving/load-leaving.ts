@@ -1,0 +1,17 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { leavingOfferQuery } from '../../data/leaving-offer.ts';
+import { returnableQuery } from '../../data/returnable.ts';
+import { sessionQuery } from '../../data/session.ts';
+import { loadQuery } from '../../platform/load-query.ts';
+import type { Texts } from '../../platform/texts/texts.ts';
+
+/** What the pages before leaving need before they are drawn. */
+export async function loadLeaving({ queryClient, texts }: { queryClient: QueryClient; texts: Texts }): Promise<void> {
+  const user = await loadQuery(queryClient, sessionQuery);
+  await Promise.all([
+    texts.load('settings', 'accounts', 'withdrawal'),
+    loadQuery(queryClient, returnableQuery),
+    // before the age check nothing can be bought
+    user?.age_check_required ? null : loadQuery(queryClient, leavingOfferQuery),
+  ]);
+}

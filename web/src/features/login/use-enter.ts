@@ -1,0 +1,21 @@
+import type { User } from '@rendezvous/contract/accounts/user';
+import { useQueryClient } from '@tanstack/react-query';
+import { useRouter } from '@tanstack/react-router';
+import { useCallback } from 'react';
+import { membersLink } from '../../data/members-link.ts';
+import { startSession } from '../../data/session.ts';
+
+/** After a sign-in: to where the visitor wanted, else to the members (section 2). */
+export function useEnter(next: string | undefined): (user: User) => Promise<void> {
+  const queryClient = useQueryClient();
+  const router = useRouter();
+  return useCallback(
+    async (user) => {
+      startSession(queryClient, user);
+      // the way back doesn't lead through the login
+      if (next) await router.navigate({ href: next, replace: true });
+      else await router.navigate({ ...membersLink(user), replace: true });
+    },
+    [queryClient, router, next],
+  );
+}

@@ -1,0 +1,31 @@
+import { useMemo } from 'react';
+import { useSettings } from '../../data/settings.ts';
+import { useLocale } from '../../platform/texts/use-texts.ts';
+import { SelectField } from '../../ui/input.tsx';
+
+/** The countries of this site in the visitor's language, with the one the visit comes from chosen. */
+export function CountryField({ label, error, initial }: { label: string; error?: string; initial?: string }) {
+  const { geoip_country, countries } = useSettings();
+  const options = useCountryOptions();
+  const here = geoip_country && countries.includes(geoip_country) ? geoip_country : countries[0];
+  return (
+    <SelectField name="country" label={label} error={error} autoComplete="country" defaultValue={initial ?? here}>
+      {options.map(({ code, name }) => (
+        <option key={code} value={code}>
+          {name}
+        </option>
+      ))}
+    </SelectField>
+  );
+}
+
+/** The site's countries sorted by their name in the visitor's language. */
+export function useCountryOptions(): { code: string; name: string }[] {
+  const locale = useLocale();
+  const { countries } = useSettings();
+  return useMemo(() => {
+    const names = new Intl.DisplayNames(locale, { type: 'region' });
+    const options = countries.map((code) => ({ code, name: names.of(code) ?? code }));
+    return options.sort((one, other) => one.name.localeCompare(other.name, locale));
+  }, [locale, countries]);
+}

@@ -1,0 +1,22 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { ageCheckQuery } from '../../data/age-check.ts';
+import { emailQuery } from '../../data/email.ts';
+import { exportQuery } from '../../data/export.ts';
+import { passkeysQuery } from '../../data/passkeys.ts';
+import { preferencesQuery } from '../../data/preferences.ts';
+import { sessionsQuery } from '../../data/sessions.ts';
+import { loadQuery } from '../../platform/load-query.ts';
+import type { Texts } from '../../platform/texts/texts.ts';
+
+/** What the settings need before they are drawn. */
+export async function loadSettings({ queryClient, texts }: { queryClient: QueryClient; texts: Texts }): Promise<void> {
+  await Promise.all([
+    texts.load('settings', 'accounts'),
+    loadQuery(queryClient, emailQuery),
+    loadQuery(queryClient, passkeysQuery),
+    loadQuery(queryClient, sessionsQuery),
+    loadQuery(queryClient, preferencesQuery),
+    loadQuery(queryClient, exportQuery),
+    loadQuery(queryClient, ageCheckQuery),
+  ]);
+}

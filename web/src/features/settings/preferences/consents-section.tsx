@@ -1,0 +1,94 @@
+import type { Preferences } from '@rendezvous/contract/accounts/preferences';
+import type { ReactNode } from 'react';
+import { useState } from 'react';
+import { usePreferences } from '../../../data/preferences.ts';
+import { SettingsSection } from '../../../parts/settings-section.tsx';
+import { useDates } from '../../../platform/texts/use-dates.ts';
+import { useTexts } from '../../../platform/texts/use-texts.ts';
+import { Button } from '../../../ui/button.tsx';
+import { ConsentHistory } from './consent-history.tsx';
+import { PreferenceSwitch } from './preference-switch.tsx';
+import styles from './preferences.module.css';
+import { toDeletion } from './to-deletion.tsx';
+import { WithdrawSheet } from './withdraw-sheet.tsx';
+
+/** Separate, logged, each taken back here (decision 0020). */
+export function ConsentsSection() {
+  const t = useTexts('settings');
+  const { consents, resell, other_domains, may, consent_history } = usePreferences();
+  return (
+    <SettingsSection id="consents" title={t('consents.title')} text={t('consents.text')}>
+      <PreferenceSwitch
+        label={t('consents.mails')}
+        hint={t('consents.mailsHint')}
+        checked={consents.mails}
+        change={(mails) => ({ consents: { mails } })}
+      />
+      {may.other_domains || other_domains ? (
+        <PreferenceSwitch
+          label={t('consents.otherDomains')}
+          hint={t('consents.otherDomainsHint')}
+          checked={other_domains}
+          change={(on) => ({ other_domains: on })}
+        />
+      ) : null}
+      {may.resell || resell ? (
+        <PreferenceSwitch
+          label={t('consents.resell')}
+          hint={t('consents.resellHint')}
+          checked={resell}
+          change={(on) => ({ resell: on })}
+        />
+      ) : null}
+      <SpecialData given={consents.special_category_data} history={consent_history} />
+      <Standing
+        title={t('consents.terms')}
+        text={t.rich('consents.termsText', { delete: toDeletion })}
+        entry={standing(consent_history, 'terms')}
+      />
+      <ConsentHistory entries={consent_history} />
+    </SettingsSection>
+  );
+}
+
+type Entry = Preferences['consent_history'][number];
+
+function standing(history: readonly Entry[], purpose: Entry['purpose']): Entry | undefined {
+  return history.find((entry) => entry.purpose === purpose && entry.withdrawn_at === null);
+}
+
+/** What the product can't work without: withdrawing pauses the account, so it is asked twice. */
+function SpecialData({ given, history }: { given: boolean; history: readonly Entry[] }) {
+  const t = useTexts('settings');
+  const [asking, setAsking] = useState(false);
+  return (
+    <>
+      <Standing
+        title={t('consents.special')}
+        text={t('consents.specialText')}
+        entry={standing(history, 'special_category_data')}
+        action={given ? <Button onClick={() => setAsking(true)}>{t('consents.withdraw')}</Button> : null}
+      />
+      <WithdrawSheet open={asking} onClose={() => setAsking(false)} />
+    </>
+  );
+}
+
+type StandingProps = { title: string; text: ReactNode; entry: Entry | undefined; action?: ReactNode };
+
+function Standing({ title, text, entry, action }: StandingProps) {
+  const t = useTexts('settings');
+  const dates = useDates();
+  return (
+    <div className={styles.standing}>
+      <div>
+        <h4>{title}</h4>
+        <p>{text}</p>
+        {entry ? (
+          <p>{t('consents.givenTo', { day: dates.day(entry.given_at), version: dates.day(entry.version) })}</p>
+        ) : null}
+      </div>
+      {action}
+    </div>
+  );
+}

@@ -1,0 +1,31 @@
+import { LANGUAGES, LOCALES } from '@rendezvous/contract/http/locales';
+import Check from 'lucide-react/icons/check';
+import { SettingsSection } from '../../../parts/settings-section.tsx';
+import { chooseLocale } from '../../../platform/choose-locale.ts';
+import { useLocale, useTexts } from '../../../platform/texts/use-texts.ts';
+import { ChipButton, Chips } from '../../../ui/chip.tsx';
+import { Icon } from '../../../ui/icon.tsx';
+
+/** The languages, each named in itself (S4); the page starts anew in the one that is pressed. */
+export function LanguageSection() {
+  const t = useTexts('settings');
+  const current = useLocale();
+  return (
+    <SettingsSection id="language" title={t('language.title')} text={t('language.text')}>
+      <Chips>
+        {LOCALES.map((locale) => (
+          <ChipButton
+            key={locale}
+            lang={locale}
+            active={locale === current}
+            aria-pressed={locale === current}
+            onClick={locale === current ? undefined : () => chooseLocale(locale, true)}
+          >
+            {locale === current ? <Icon of={Check} size={16} /> : null}
+            {LANGUAGES[locale]}
+          </ChipButton>
+        ))}
+      </Chips>
+    </SettingsSection>
+  );
+}

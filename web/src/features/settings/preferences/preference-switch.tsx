@@ -1,0 +1,27 @@
+import type { ReactNode } from 'react';
+import { type PreferenceChange, useChangePreferences } from '../../../data/preferences.ts';
+import { useTexts } from '../../../platform/texts/use-texts.ts';
+import { Saved } from '../../../ui/saved.tsx';
+import { Switch } from '../../../ui/switch.tsx';
+
+type PreferenceSwitchProps = {
+  label: ReactNode;
+  hint?: ReactNode;
+  checked: boolean;
+  /** what a press changes */
+  change: (checked: boolean) => PreferenceChange;
+  disabled?: boolean;
+};
+
+/** A switch of the settings: saved with the press, and it says so. */
+export function PreferenceSwitch({ change, ...rest }: PreferenceSwitchProps) {
+  const t = useTexts('settings');
+  const { mutate, isSuccess, submittedAt } = useChangePreferences();
+  return (
+    <Switch
+      {...rest}
+      onChange={(checked) => mutate(change(checked))}
+      state={isSuccess ? <Saved key={submittedAt}>{t('saved')}</Saved> : null}
+    />
+  );
+}

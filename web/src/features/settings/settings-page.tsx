@@ -1,0 +1,80 @@
+import { useTexts } from '../../platform/texts/use-texts.ts';
+import { PageHead } from '../../ui/page-head.tsx';
+import { EmailSection } from '../accounts/credentials/email-section.tsx';
+import { PasswordSection } from '../accounts/credentials/password-section.tsx';
+import { PasskeysSection } from '../accounts/passkeys/passkeys-section.tsx';
+import { SessionsSection } from '../accounts/sessions/sessions-section.tsx';
+import { AgeSection } from '../age/age-section.tsx';
+import { DownloadSection } from '../leaving/archive/download-section.tsx';
+import { DeleteSection } from '../leaving/delete-section.tsx';
+import { NotificationsSection } from '../notifications/notifications-section.tsx';
+import { AutomaticLikesSection } from './preferences/automatic-likes-section.tsx';
+import { ConsentsSection } from './preferences/consents-section.tsx';
+import { HiddenWordsSection } from './preferences/hidden-words-section.tsx';
+import { LanguageSection } from './preferences/language-section.tsx';
+import { PausedBanner } from './preferences/paused-banner.tsx';
+import { VisibilitySection } from './preferences/visibility-section.tsx';
+import styles from './settings.module.css';
+import { type SettingsGroup, SettingsNavigation } from './settings-navigation.tsx';
+
+/**
+ * What concerns the account (A13): a line for each section, in the order of the page. The id is its place in the
+ * address, and names its sentence in `settings.sections`.
+ */
+const GROUPS: readonly SettingsGroup[] = [
+  {
+    id: 'signIn',
+    sections: [
+      ['email', EmailSection],
+      ['password', PasswordSection],
+      ['passkeys', PasskeysSection],
+      ['sessions', SessionsSection],
+    ],
+  },
+  { id: 'contact', sections: [['notifications', NotificationsSection]] },
+  {
+    id: 'privacy',
+    sections: [
+      ['visibility', VisibilitySection],
+      ['automatic-likes', AutomaticLikesSection],
+      ['hidden-words', HiddenWordsSection],
+      ['language', LanguageSection],
+      ['consents', ConsentsSection],
+    ],
+  },
+  {
+    id: 'data',
+    sections: [
+      ['age', AgeSection],
+      ['download', DownloadSection],
+      ['delete', DeleteSection],
+    ],
+  },
+];
+
+const SHOWN = GROUPS.filter(({ sections }) => sections.length > 0);
+
+export function SettingsPage() {
+  const t = useTexts('settings');
+  return (
+    <div className={styles.page}>
+      <div className={styles.head}>
+        <PageHead title={t('title')}>
+          <p>{t('intro')}</p>
+        </PageHead>
+        <PausedBanner />
+      </div>
+      <SettingsNavigation groups={SHOWN} />
+      <div className={styles.groups}>
+        {SHOWN.map(({ id, sections }) => (
+          <section key={id} id={`group-${id}`} className={styles.group} aria-labelledby={`group-${id}-title`}>
+            <h2 id={`group-${id}-title`}>{t(`groups.${id}`)}</h2>
+            {sections.map(([name, Section]) => (
+              <Section key={name} />
+            ))}
+          </section>
+        ))}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,26 @@
+import { Link } from '@tanstack/react-router';
+import MailCheck from 'lucide-react/icons/mail-check';
+import { useTexts } from '../../platform/texts/use-texts.ts';
+import { buttonProps } from '../../ui/button.tsx';
+import { PageHead } from '../../ui/page-head.tsx';
+import styles from '../accounts/form.module.css';
+import { ResendActivation } from './resend-activation.tsx';
+
+/** After the steps: the address has to be confirmed before others can see the member (A8). */
+export function ConfirmStep() {
+  const t = useTexts('signup');
+  return (
+    <>
+      <PageHead title={t('confirm.title')} icon={MailCheck}>
+        <p>{t('confirm.text')}</p>
+        <p>{t('confirm.spam')}</p>
+      </PageHead>
+      <div className={styles.actions}>
+        <Link to="/signup-matches" {...buttonProps({ look: 'primary', size: 'large', wide: true })}>
+          {t('confirm.matches')}
+        </Link>
+        <ResendActivation label={t('confirm.resend')} done={t('confirm.resent')} />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,33 @@
+import { useTexts } from '../../platform/texts/use-texts.ts';
+import { Choice } from '../../ui/choice.tsx';
+import { FieldGroup } from '../../ui/field.tsx';
+
+type ConsentFieldsProps = { errors: Readonly<Record<string, string>>; minAge: number };
+
+/** Each consent on its own, none ticked beforehand (trust, GDPR). */
+export function ConsentFields({ errors, minAge }: ConsentFieldsProps) {
+  const t = useTexts('accounts');
+  const terms = errors.terms_accepted;
+  const special = errors['consents.special_category_data'];
+  return (
+    <div>
+      <FieldGroup name="terms_accepted" label={t('signup.consents')} error={terms}>
+        <Choice
+          name="terms_accepted"
+          label={t('signup.terms', { minAge })}
+          required
+          aria-invalid={terms ? true : undefined}
+        />
+      </FieldGroup>
+      <FieldGroup name="consents.special_category_data" label={null} error={special}>
+        <Choice
+          name="consents.special_category_data"
+          label={t('signup.specialData')}
+          required
+          aria-invalid={special ? true : undefined}
+        />
+      </FieldGroup>
+      <Choice name="consents.mails" label={t('signup.mails')} />
+    </div>
+  );
+}

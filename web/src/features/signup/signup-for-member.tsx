@@ -1,0 +1,69 @@
+import type { Profile } from '@rendezvous/contract/members/profile';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import TriangleAlert from 'lucide-react/icons/triangle-alert';
+import { memberQuery } from '../../data/member.ts';
+import { useSettings } from '../../data/settings.ts';
+import { FictionalTag } from '../../parts/member-card.tsx';
+import { useTexts } from '../../platform/texts/use-texts.ts';
+import { Banner } from '../../ui/banner.tsx';
+import { Dot } from '../../ui/dot.tsx';
+import { PageHead } from '../../ui/page-head.tsx';
+import { Photo } from '../../ui/photo.tsx';
+import styles from './signup-for-member.module.css';
+import { SignupForm } from './signup-form.tsx';
+
+/** The form of step 0 under the member it is for; `known` says that the member may be shown. */
+export function SignupForMember({ id, known }: { id: string; known: boolean }) {
+  const t = useTexts('signup');
+  const { data: member } = useQuery({ ...memberQuery(id), enabled: false });
+  const { fictional_warning } = useSettings();
+  if (!known || !member) {
+    const head = (
+      <PageHead title={t('forMember.titleUnknown')}>
+        <p>{t('forMember.textUnknown')}</p>
+      </PageHead>
+    );
+    return <SignupForm head={head} />;
+  }
+  return (
+    <SignupForm
+      member={member}
+      head={
+        <>
+          <MemberHead member={member} />
+          {/* before the first message to such a profile can be sent (principle 1) */}
+          {member.fictional && fictional_warning ? (
+            <Banner icon={TriangleAlert} look="warning">
+              {fictional_warning}
+            </Banner>
+          ) : null}
+        </>
+      }
+    />
+  );
+}
+
+function MemberHead({ member }: { member: Profile }) {
+  const t = useTexts('signup');
+  const members = useTexts('members');
+  const { fictional_singular } = useSettings();
+  const { id, name, age, place, online } = member;
+  return (
+    <div className={styles.member}>
+      <Photo image={member.main_image} alt="" sizes="120px" loading="first" className={styles.photo} />
+      <div className={styles.words}>
+        <h1>{t('forMember.title', { name })}</h1>
+        <p className={styles.facts}>
+          {[name, age, place].filter(Boolean).join(', ')}
+          {online ? <Dot label={members('card.online')} /> : null}
+        </p>
+        {member.fictional ? <FictionalTag word={fictional_singular} /> : null}
+        <p>{t('forMember.text', { name })}</p>
+        <Link to="/members/$id" params={{ id }}>
+          {t('forMember.view', { name })}
+        </Link>
+      </div>
+    </div>
+  );
+}

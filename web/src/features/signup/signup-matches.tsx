@@ -1,0 +1,93 @@
+import type { ProfileCard } from '@rendezvous/contract/members/profile';
+import { useSuspenseInfiniteQuery, useSuspenseQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import UserSearch from 'lucide-react/icons/user-search';
+import type { ReactNode } from 'react';
+import { membersQuery } from '../../data/members.ts';
+import { useMembersLink } from '../../data/members-link.ts';
+import { ownProfileQuery } from '../../data/own-profile.ts';
+import { useSettings } from '../../data/settings.ts';
+import { MemberCard } from '../../parts/member-card.tsx';
+import { useTexts } from '../../platform/texts/use-texts.ts';
+import { buttonProps } from '../../ui/button.tsx';
+import { Cards } from '../../ui/cards.tsx';
+import { Empty } from '../../ui/empty.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { PageHead } from '../../ui/page-head.tsx';
+import { MatchSheet } from '../likes/match-sheet.tsx';
+import { useLike } from '../likes/use-like.ts';
+import { SimilarMembers } from '../members/similar-members.tsx';
+import { CompleteProfile } from './complete-profile.tsx';
+import { matchesSearch } from './matches-search.ts';
+import styles from './signup-matches.module.css';
+
+const MOST = 12;
+/** Cards in the first rows of any screen: they load at once. */
+const EARLY = 6;
+
+/** The best matches after the sign-up (A6), and the way on. */
+export function SignupMatches() {
+  const t = useTexts('signup');
+  const members = useMembersLink();
+  const profile = useSuspenseQuery(ownProfileQuery).data;
+  const [first] = useSuspenseInfiniteQuery(membersQuery(matchesSearch(profile))).data.pages;
+  const best = first?.results.slice(0, MOST) ?? [];
+  const near = first?.similar_results.slice(0, MOST - best.length) ?? [];
+  const go = (
+    <Link {...members} {...buttonProps({ look: 'primary', size: 'large', className: styles.go })}>
+      {t('matches.go')}
+    </Link>
+  );
+  if (best.length + near.length === 0) return <NoMatches action={go} />;
+  return (
+    <div className={styles.matches}>
+      <PageHead title={t('matches.title')}>
+        <p>{t('matches.text')}</p>
+      </PageHead>
+      <Matches best={best} near={near} />
+      <div className={styles.end}>
+        {go}
+        <CompleteProfile />
+      </div>
+    </div>
+  );
+}
+
+type MatchesProps = { best: readonly ProfileCard[]; near: Parameters<typeof SimilarMembers>[0]['members'] };
+
+function Matches({ best, near }: MatchesProps) {
+  const { fictional_singular } = useSettings();
+  const { toggle, match, closeMatch } = useLike();
+  return (
+    <>
+      {best.length > 0 ? (
+        <Cards>
+          {best.map((member, index) => (
+            <MemberCard
+              key={member.id}
+              member={member}
+              fictionalWord={fictional_singular}
+              onLike={toggle}
+              early={index < EARLY}
+            />
+          ))}
+        </Cards>
+      ) : null}
+      <SimilarMembers members={near} fictionalWord={fictional_singular} onLike={toggle} />
+      <MatchSheet member={match} onClose={closeMatch} />
+    </>
+  );
+}
+
+function NoMatches({ action }: { action: ReactNode }) {
+  const t = useTexts('signup');
+  return (
+    <Empty
+      picture={<Icon of={UserSearch} />}
+      title={t('matches.empty')}
+      text={t('matches.emptyText')}
+      action={action}
+      titleAs="h1"
+    />
+  );
+}

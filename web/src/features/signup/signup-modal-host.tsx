@@ -1,0 +1,30 @@
+import { useLocation, useRouter } from '@tanstack/react-router';
+import { useEffect, useState } from 'react';
+import { askToSignUp, useSignupWish } from '../../parts/ask-to-sign-up.ts';
+
+type Modal = typeof import('./signup-modal.tsx')['SignupModal'];
+
+/** Where the sign-up dialog appears; once, around all pages. Nothing of it is loaded before somebody needs it. */
+export function SignupModalHost() {
+  const wish = useSignupWish();
+  const router = useRouter();
+  const path = useLocation({ select: ({ pathname }) => pathname });
+  const [loaded, setLoaded] = useState<{ Modal: Modal } | null>(null);
+  const wanted = wish !== null;
+
+  useEffect(() => {
+    if (!wanted) return;
+    const { texts } = router.options.context;
+    Promise.all([import('./signup-modal.tsx'), texts.load('accounts', 'attributes', 'signup')]).then(
+      ([{ SignupModal }]) => setLoaded({ Modal: SignupModal }),
+      // the page asks for the same
+      () => router.navigate({ to: '/signup' }),
+    );
+  }, [wanted, router]);
+
+  // it is closed by whatever leads to another page: the login, the steps
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the path is what it follows
+  useEffect(() => askToSignUp(null), [path]);
+
+  return loaded ? <loaded.Modal wish={wish} onClose={() => askToSignUp(null)} /> : null;
+}

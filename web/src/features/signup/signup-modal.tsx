@@ -1,0 +1,90 @@
+import Info from 'lucide-react/icons/info';
+import { useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+import type { SignupWish } from '../../parts/ask-to-sign-up.ts';
+import { api } from '../../platform/api.ts';
+import { useTexts } from '../../platform/texts/use-texts.ts';
+import { Banner } from '../../ui/banner.tsx';
+import { NamedForm } from '../../ui/field.tsx';
+import { Sheet } from '../../ui/sheet.tsx';
+import { showToast } from '../../ui/toast.tsx';
+import { SignupForm } from './signup-form.tsx';
+
+/**
+ * Step 0 as a dialog, for a visitor who wants what only members may (section 2). Once something was typed neither Escape
+ * nor a press beside it closes it (section 4): it says so, and the cross is the way out, which loses nothing.
+ */
+export function SignupModal({ wish, onClose }: { wish: SignupWish | null; onClose: () => void }) {
+  const t = useTexts('signup');
+  const [begun, setBegun] = useState(false);
+  const [busy, setBusy] = useState(false);
+  const [told, setTold] = useState(false);
+  const note = useRef<HTMLDivElement>(null);
+  const words = useWords(wish);
+  const carryOut = useWish(wish);
+
+  function close() {
+    setBegun(false);
+    setTold(false);
+    onClose();
+  }
+
+  function tell() {
+    flushSync(() => setTold(true));
+    note.current?.scrollIntoView({ block: 'center' });
+  }
+
+  return (
+    <Sheet
+      open={wish !== null}
+      onClose={close}
+      title={words.title}
+      closeLabel={t('modal.close')}
+      locked={begun || busy}
+      onBlocked={tell}
+      closable={!busy}
+    >
+      <div onChange={() => setBegun(true)}>
+        <NamedForm name="signup">
+          <SignupForm
+            head={
+              <>
+                <p className="quiet">{words.text}</p>
+                <div role="status" ref={note}>
+                  {told ? <Banner icon={Info}>{busy ? t('modal.submitting') : t('modal.locked')}</Banner> : null}
+                </div>
+              </>
+            }
+            onBusy={setBusy}
+            onSignedUp={carryOut}
+          />
+        </NamedForm>
+      </div>
+    </Sheet>
+  );
+}
+
+function useWords(wish: SignupWish | null): { title: string; text: string } {
+  const t = useTexts('signup');
+  if (wish?.kind !== 'like') {
+    const kind = wish?.kind ?? 'join';
+    return { title: t(`modal.${kind}`), text: t(`modal.${kind}Text`) };
+  }
+  const { name } = wish.member;
+  return { title: t('modal.like', { name }), text: t('modal.likeText', { name }) };
+}
+
+/** Does what the visitor came for; a failure is told and keeps nobody from going on. */
+function useWish(wish: SignupWish | null): () => Promise<void> {
+  const t = useTexts('signup');
+  return async () => {
+    if (wish?.kind !== 'like') return;
+    const { id, name } = wish.member;
+    try {
+      await api('POST like.php', { body: { id }, repeatable: true });
+      showToast({ text: t('modal.liked', { name }) });
+    } catch {
+      showToast({ text: t('modal.failed') });
+    }
+  };
+}

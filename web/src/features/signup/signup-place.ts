@@ -1,0 +1,14 @@
+import { SIGNUP_STEPS, type SignupStep } from '@rendezvous/contract/accounts/limits';
+import { oneOf, wholeNumber } from '../../platform/search-params.ts';
+
+/** What `/complete-signup` shows; the mail comes after the steps. */
+export type SignupPlace = SignupStep | 'confirm';
+export type SignupSearch = { step?: SignupPlace; part?: number };
+
+/** Parts of one step. */
+const MOST_PARTS = 3;
+
+/** Reads the address; whatever doesn't fit is left out. */
+export function readSignupPlace({ step, part }: Record<string, unknown>): SignupSearch {
+  return { step: oneOf(step, [...SIGNUP_STEPS, 'confirm']), part: wholeNumber(part, 1, MOST_PARTS) };
+}

@@ -1,0 +1,44 @@
+import { queryOptions, useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
+import { linkOptions } from '@tanstack/react-router';
+import { api } from '../../platform/api.ts';
+import type { SignupPlace } from './signup-place.ts';
+
+/** Where the sign-up stands, kept by the server: another device goes on at the same step (A6). */
+export const signupProgressQuery = queryOptions({
+  queryKey: ['signup-steps'],
+  queryFn: ({ signal }) => api('GET signup-steps.php', { signal }),
+});
+
+/** The places before and after one, on this site. */
+export function useNeighbours(place: SignupPlace): {
+  before: SignupPlace | undefined;
+  after: SignupPlace;
+  number: number;
+  total: number;
+} {
+  const steps = useSuspenseQuery(signupProgressQuery).data.steps.map(({ step }) => step);
+  const index = place === 'confirm' ? steps.length : steps.indexOf(place);
+  // the account itself was the first of them
+  return {
+    before: steps[index - 1],
+    after: steps[index + 1] ?? 'confirm',
+    number: index + 2,
+    total: steps.length + 1,
+  };
+}
+
+export function placeLink(step: SignupPlace, part?: number) {
+  return linkOptions({ to: '/complete-signup', search: part && part > 1 ? { step, part } : { step } });
+}
+
+/** Tells the server that a step is left behind. Nobody waits for it: unheard, the step is offered once more. */
+export function usePassStep(step: SignupPlace): () => void {
+  const queryClient = useQueryClient();
+  return () => {
+    if (step === 'confirm') return;
+    api('PUT signup-steps.php', { body: { step }, repeatable: true }).then(
+      (progress) => queryClient.setQueryData(signupProgressQuery.queryKey, progress),
+      () => undefined,
+    );
+  };
+}

@@ -1,0 +1,44 @@
+import { Link } from '@tanstack/react-router';
+import ArrowLeft from 'lucide-react/icons/arrow-left';
+import type { ReactNode } from 'react';
+import { useTexts } from '../../platform/texts/use-texts.ts';
+import { buttonProps } from '../../ui/button.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { iconButtonProps } from '../../ui/icon-button.tsx';
+import { Panel } from '../../ui/panel.tsx';
+import type { SignupPlace } from './signup-place.ts';
+import { placeLink, useNeighbours, usePassStep } from './signup-progress.ts';
+import styles from './signup-steps.module.css';
+import { StepBar } from './step-bar.tsx';
+
+type SignupStepsProps = { place: SignupPlace; part: number; children: ReactNode };
+
+/** The frame of a step: where one is, back, skip. What was entered stays either way (A6). */
+export function SignupSteps({ place, part, children }: SignupStepsProps) {
+  const t = useTexts('signup');
+  const { before, after, number, total } = useNeighbours(place);
+  const pass = usePassStep(place);
+  const back = part > 1 ? placeLink(place, part - 1) : before && placeLink(before);
+  return (
+    <>
+      <div className={styles.top}>
+        {back ? (
+          <Link {...back} {...iconButtonProps({ label: t('steps.back') })}>
+            <Icon of={ArrowLeft} />
+          </Link>
+        ) : (
+          <span />
+        )}
+        {place === 'confirm' ? <span /> : <StepBar number={number} total={total} />}
+        {place === 'confirm' ? (
+          <span />
+        ) : (
+          <Link {...placeLink(after)} onClick={pass} {...buttonProps({ look: 'text' })}>
+            {t('steps.skip')}
+          </Link>
+        )}
+      </div>
+      <Panel className={styles.step}>{children}</Panel>
+    </>
+  );
+}

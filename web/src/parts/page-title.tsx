@@ -1,0 +1,10 @@
+import { useSession } from '../data/session.ts';
+import { useSettings } from '../data/settings.ts';
+
+/** The browser's title, `(3) Members · rendezvous`: unread messages and new likes stand before it (section 2). */
+export function PageTitle({ title }: { title: string }) {
+  const user = useSession();
+  const { name } = useSettings();
+  const news = (user?.unread_total ?? 0) + (user?.new_likes_total ?? 0);
+  return <title>{`${news > 0 ? `(${news}) ` : ''}${title} · ${name}`}</title>;
+}

@@ -1,0 +1,20 @@
+import type { ReactNode } from 'react';
+import styles from '../features/settings/settings.module.css';
+import { Box } from '../ui/box.tsx';
+
+/** One subject of the settings; `id` is its place in the address, `/settings#sessions`. */
+export function SettingsSection({ id, title, text, children }: SectionProps) {
+  return (
+    <Box id={id} className={styles.section} aria-labelledby={`${id}-title`}>
+      <header>
+        <h3 id={`${id}-title`} tabIndex={-1}>
+          {title}
+        </h3>
+        {text ? <p>{text}</p> : null}
+      </header>
+      {children}
+    </Box>
+  );
+}
+
+type SectionProps = { id: string; title: ReactNode; text?: ReactNode; children: ReactNode };
