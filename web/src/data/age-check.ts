@@ -1,42 +1,14 @@
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { queryOptions } from '@tanstack/react-query';
 import { api } from '../platform/api.ts';
-import { useProblemSentence } from '../platform/texts/use-problem-text.ts';
-import { showToast } from '../ui/toast.tsx';
+import { queryKey } from '../platform/query-key.ts';
 
 const ASK_AGAIN_MS = 5000;
 
 /** What is known of the member's age; asked again while a check is under way, should the live event not come. */
 export const ageCheckQuery = queryOptions({
-  queryKey: ['age check'],
+  queryKey: queryKey('age check'),
   // who looks here wants to know how it is now
   staleTime: 0,
   queryFn: ({ signal }) => api('GET age-check.php', { signal }),
   refetchInterval: ({ state }) => (state.data?.state === 'pending' ? ASK_AGAIN_MS : false),
 });
-
-/** Goes on at the page of whoever checks. `next`: where to go afterwards. */
-export function useStartAgeCheck(next?: string) {
-  const queryClient = useQueryClient();
-  const sentenceOf = useProblemSentence();
-  const start = useMutation({
-    mutationFn: () => api('POST age-check.php', { query: { return_to: next }, repeatable: true }),
-    onSuccess({ redirect_url }) {
-      if (redirect_url) location.assign(redirect_url);
-      else void queryClient.invalidateQueries({ queryKey: ageCheckQuery.queryKey });
-    },
-    onError: (problem) => showToast({ text: sentenceOf(problem) }),
-  });
-  const { reset } = start;
-  useEffect(() => {
-    // the browser may bring this page back as it was left
-    function returned({ persisted }: PageTransitionEvent) {
-      if (!persisted) return;
-      reset();
-      void queryClient.invalidateQueries({ queryKey: ageCheckQuery.queryKey });
-    }
-    addEventListener('pageshow', returned);
-    return () => removeEventListener('pageshow', returned);
-  }, [reset, queryClient]);
-  return { start: () => start.mutate(), busy: start.isPending || Boolean(start.data?.redirect_url) };
-}

@@ -1,5 +1,8 @@
-import type { Profile, ProfileCard } from '@rendezvous/contract/members/profile';
+import type { ProfileCard } from '@rendezvous/contract/members/profile';
 import type { InfiniteData, QueryClient } from '@tanstack/react-query';
+import { allLikes } from './likes.ts';
+import { memberQuery } from './member.ts';
+import { allMembers } from './members.ts';
 
 type Change = { liked: boolean; matched: boolean };
 /** The lists of cards that answers carry: `results` and `similar_results` of a search, `items` of likes. */
@@ -9,7 +12,7 @@ type Page = { results?: ProfileCard[]; similar_results?: ProfileCard[]; items?: 
 export function changeCards(queryClient: QueryClient, id: string, change: Change): void {
   const changed = <C extends ProfileCard>(cards: C[] | undefined) =>
     cards?.map((card) => (card.id === id ? { ...card, ...change } : card));
-  for (const queryKey of [['members'], ['likes']]) {
+  for (const queryKey of [allMembers, allLikes]) {
     queryClient.setQueriesData<InfiniteData<Page>>({ queryKey }, (data) => {
       if (!data?.pages) return data;
       const pages = data.pages.map((page) => ({
@@ -21,5 +24,5 @@ export function changeCards(queryClient: QueryClient, id: string, change: Change
       return { ...data, pages };
     });
   }
-  queryClient.setQueryData<Profile>(['member', id], (profile) => profile && { ...profile, ...change });
+  queryClient.setQueryData(memberQuery(id).queryKey, (profile) => profile && { ...profile, ...change });
 }

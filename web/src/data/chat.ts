@@ -1,5 +1,6 @@
 import { infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
 import { type Answer, api } from '../platform/api.ts';
+import { queryKey } from '../platform/query-key.ts';
 import { refreshInterval } from '../platform/refresh-interval.ts';
 import { type Timeline, withNewer, withNewest, withOlder } from './timeline.ts';
 
@@ -10,15 +11,17 @@ export type Place = { conversation: string } | { profile: string };
 
 /** One's conversations, the latest first. */
 export const chatsQuery = infiniteQueryOptions({
-  queryKey: ['chats'],
+  queryKey: queryKey('chats'),
   initialPageParam: '',
   queryFn: ({ pageParam, signal }) => api('GET chats.php', { query: { before: pageParam }, signal }),
   getNextPageParam: (last: ChatsAnswer) => last.next ?? undefined,
   refetchInterval: refreshInterval,
 });
 
-export function messagesKey(place: Place) {
-  return ['messages', place] as const;
+const allMessages = queryKey('messages');
+
+function messagesKey(place: Place) {
+  return queryKey('messages', place);
 }
 
 /** A conversation; asked again, it keeps the older messages that are known. */
@@ -35,7 +38,7 @@ export function messagesQuery(place: Place) {
 }
 
 /** Brings what came after the last known message. */
-export async function catchUp(queryClient: QueryClient, place: Place): Promise<void> {
+async function catchUp(queryClient: QueryClient, place: Place): Promise<void> {
   const key = messagesKey(place);
   const last = queryClient.getQueryData<Timeline>(key)?.messages.at(-1)?.sequence ?? 0;
   const answer = await api('GET messages.php', { query: { ...place, after: last } });
@@ -59,7 +62,7 @@ export function changeTimelines(
   { conversation, profile }: { conversation?: string; profile?: string },
   change: (known: Timeline) => Timeline,
 ): void {
-  for (const [key, known] of queryClient.getQueriesData<Timeline>({ queryKey: ['messages'] })) {
+  for (const [key, known] of queryClient.getQueriesData<Timeline>({ queryKey: allMessages })) {
     if (!known) continue;
     const meant = (conversation && known.conversation === conversation) || (profile && known.profile?.id === profile);
     if (meant) queryClient.setQueryData(key, change(known));
@@ -68,10 +71,42 @@ export function changeTimelines(
 
 /** A balance that makes another answer likely to whether one may write: it is asked, never guessed. */
 export function askWhatMay(queryClient: QueryClient, credits: number): void {
-  for (const [queryKey, known] of queryClient.getQueriesData<Timeline>({ queryKey: ['messages'] })) {
+  for (const [queryKey, known] of queryClient.getQueriesData<Timeline>({ queryKey: allMessages })) {
     if (!known) continue;
     const { price, why } = known.may.send;
     if (credits >= price === (why === null)) continue;
     void queryClient.invalidateQueries({ queryKey });
   }
+}
+
+type News = { conversation: string; profile: string; sequence: number };
+
+/** Into the open conversation at once; another one is asked for again when it is opened. */
+export function bringMessage(queryClient: QueryClient, { conversation, profile, sequence }: News): void {
+  for (const query of queryClient.getQueryCache().findAll({ queryKey: allMessages })) {
+    const place = query.queryKey[1] as Place;
+    const known = query.state.data as Timeline | undefined;
+    if (!known || (known.conversation !== conversation && known.profile?.id !== profile)) continue;
+    if ((known.messages.at(-1)?.sequence ?? 0) >= sequence) continue;
+    if (query.isActive()) void catchUp(queryClient, place).catch(() => undefined);
+    else void queryClient.invalidateQueries({ queryKey: messagesKey(place) });
+  }
+}
+
+/** Asks again who is there and whether one may still write. */
+export function askConversationAgain(queryClient: QueryClient, conversation: string): void {
+  for (const { queryKey, state } of queryClient.getQueryCache().findAll({ queryKey: allMessages })) {
+    const known = state.data as Timeline | undefined;
+    if (known?.conversation === conversation) void queryClient.invalidateQueries({ queryKey });
+  }
+}
+
+/** Asks again for every conversation: anything about them may have changed. */
+export function askMessagesAgain(queryClient: QueryClient): Promise<void> {
+  return queryClient.invalidateQueries({ queryKey: allMessages });
+}
+
+/** Drops conversations that are not in sight: answered now they would look otherwise. */
+export function forgetUnseenChats(queryClient: QueryClient): void {
+  for (const queryKey of [chatsQuery.queryKey, allMessages]) queryClient.removeQueries({ queryKey, type: 'inactive' });
 }

@@ -3,6 +3,7 @@ import { redirect } from '@tanstack/react-router';
 import { loadQuery } from '../platform/load-query.ts';
 import { membersLink } from './members-link.ts';
 import { sessionQuery } from './session.ts';
+import { settingsQuery } from './settings.ts';
 
 type Visit = { context: { queryClient: QueryClient }; location: { href: string } };
 
@@ -18,13 +19,24 @@ export async function requireActiveMember(visit: Visit) {
   await leaveWhilePaused(visit.context.queryClient);
 }
 
-export async function leaveWhilePaused(queryClient: QueryClient) {
-  const user = await loadQuery(queryClient, sessionQuery);
-  if (user?.paused) throw redirect({ to: '/settings' });
+/** `beforeLoad` of the pages that visitors may see where the settings let them search (S9). */
+export async function requireSearcher({ context: { queryClient }, location }: Visit) {
+  const [user, settings] = await Promise.all([
+    loadQuery(queryClient, sessionQuery),
+    loadQuery(queryClient, settingsQuery),
+  ]);
+  if (!user && settings.age_check_required) throw redirect({ to: '/age-check', search: { next: location.href } });
+  if (!user && !settings.may_search) throw redirect({ to: '/login', search: { next: location.href } });
+  await leaveWhilePaused(queryClient);
 }
 
 /** `beforeLoad` of login and signup: who is signed in goes on to the members (section 2). */
 export async function redirectMember({ context }: Visit) {
   const user = await loadQuery(context.queryClient, sessionQuery);
   if (user) throw redirect(membersLink(user));
+}
+
+async function leaveWhilePaused(queryClient: QueryClient) {
+  const user = await loadQuery(queryClient, sessionQuery);
+  if (user?.paused) throw redirect({ to: '/settings' });
 }

@@ -3,14 +3,17 @@ import type { AnswerOf } from '@rendezvous/contract/http/endpoint';
 import type { LikeType } from '@rendezvous/contract/likes/types';
 import { infiniteQueryOptions } from '@tanstack/react-query';
 import { api } from '../platform/api.ts';
+import { queryKey } from '../platform/query-key.ts';
 import { refreshInterval } from '../platform/refresh-interval.ts';
 
 type LikesAnswer = AnswerOf<Endpoints['GET likes.php?type=*']>;
 
+export const allLikes = queryKey('likes');
+
 /** One kind of likes (M12), newest first. */
 export function likesQuery(type: LikeType) {
   return infiniteQueryOptions({
-    queryKey: ['likes', type],
+    queryKey: queryKey('likes', type),
     // no cursor; undefined would become null on its way from the server's page to the browser
     initialPageParam: '',
     queryFn: ({ pageParam, signal }) => api('GET likes.php?type=*', { query: { type, before: pageParam }, signal }),

@@ -1,10 +1,11 @@
 import { queryOptions } from '@tanstack/react-query';
 import { api } from '../platform/api.ts';
+import { queryKey } from '../platform/query-key.ts';
 
 /** One member as the viewer may see them. */
 export function memberQuery(id: string) {
   return queryOptions({
-    queryKey: ['member', id],
+    queryKey: queryKey('member', id),
     queryFn: ({ signal }) => api('GET member.php', { query: { id }, signal }),
     staleTime: 30_000,
   });

@@ -2,16 +2,19 @@ import type { Endpoints } from '@rendezvous/contract/endpoints';
 import type { AnswerOf } from '@rendezvous/contract/http/endpoint';
 import { infiniteQueryOptions } from '@tanstack/react-query';
 import { api } from '../platform/api.ts';
+import { queryKey } from '../platform/query-key.ts';
 import { filtersOf, type MemberSearch, type MemberSearchPage } from './member-search.ts';
 
 export type MembersAnswer = AnswerOf<Endpoints['GET members.php']>;
+
+export const allMembers = queryKey('members');
 
 /** The members that fit, page after page by their cursor (M11). */
 export function membersQuery(search: MemberSearch & MemberSearchPage) {
   const { page = 1, after } = search;
   const filters = filtersOf(search);
   return infiniteQueryOptions({
-    queryKey: ['members', filters, page, after ?? null],
+    queryKey: queryKey('members', filters, page, after ?? null),
     initialPageParam: { page, after },
     queryFn: ({ pageParam, signal }) => api('GET members.php', { query: { ...filters, ...pageParam }, signal }),
     getNextPageParam: (last: MembersAnswer) => (last.next ? { page: last.page + 1, after: last.next } : undefined),

@@ -1,50 +1,13 @@
-import type { Endpoints } from '@rendezvous/contract/endpoints';
-import type { BodyOf } from '@rendezvous/contract/http/endpoint';
 import type { Notifications } from '@rendezvous/contract/notifications/endpoints';
-import { queryOptions, useMutation, useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
+import { queryOptions, useSuspenseQuery } from '@tanstack/react-query';
 import { api } from '../platform/api.ts';
-import { useProblemSentence } from '../platform/texts/use-problem-text.ts';
-import { showToast } from '../ui/toast.tsx';
-import { sessionQuery } from './session.ts';
+import { queryKey } from '../platform/query-key.ts';
 
 export const notificationsQuery = queryOptions({
-  queryKey: ['notifications'],
+  queryKey: queryKey('notifications'),
   queryFn: ({ signal }) => api('GET notifications.php', { signal }),
 });
 
-export type NotificationChange = BodyOf<Endpoints['PUT notifications.php']>;
-
 export function useNotifications(): Notifications {
   return useSuspenseQuery(notificationsQuery).data;
-}
-
-const KEY = ['change notifications'];
-
-/** Saves a change with the press, one after the other; shown at once and taken back with the reason when refused. */
-export function useChangeNotifications() {
-  const queryClient = useQueryClient();
-  const sentenceOf = useProblemSentence();
-  return useMutation({
-    mutationKey: KEY,
-    scope: { id: 'notifications' },
-    mutationFn: (change: NotificationChange) => api('PUT notifications.php', { body: change, repeatable: true }),
-    async onMutate(change) {
-      await queryClient.cancelQueries({ queryKey: notificationsQuery.queryKey });
-      queryClient.setQueryData(notificationsQuery.queryKey, (known) => known && withChange(known, change));
-    },
-    onSuccess(notifications, change) {
-      if (queryClient.isMutating({ mutationKey: KEY }) === 1) {
-        queryClient.setQueryData(notificationsQuery.queryKey, notifications);
-      }
-      if (change.enable_mail) void queryClient.invalidateQueries({ queryKey: sessionQuery.queryKey });
-    },
-    onError(problem) {
-      void queryClient.invalidateQueries({ queryKey: notificationsQuery.queryKey });
-      showToast({ text: sentenceOf(problem) });
-    },
-  });
-}
-
-function withChange(known: Notifications, { push, enable_mail: _, token: __, ...kinds }: NotificationChange) {
-  return { ...known, ...kinds, push: { ...known.push, ...push } };
 }

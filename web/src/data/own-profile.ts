@@ -1,9 +1,10 @@
 import type { OwnProfile } from '@rendezvous/contract/members/profile';
 import { queryOptions } from '@tanstack/react-query';
 import { api } from '../platform/api.ts';
+import { queryKey } from '../platform/query-key.ts';
 
 /** One's own profile as its owner sees it. */
 export const ownProfileQuery = queryOptions({
-  queryKey: ['own-profile'],
+  queryKey: queryKey('own-profile'),
   queryFn: ({ signal }): Promise<OwnProfile> => api('GET profile.php', { signal }),
 });

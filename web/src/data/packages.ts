@@ -2,13 +2,14 @@ import type { Endpoints } from '@rendezvous/contract/endpoints';
 import type { AnswerOf } from '@rendezvous/contract/http/endpoint';
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { api } from '../platform/api.ts';
+import { queryKey } from '../platform/query-key.ts';
 
 export type Packages = AnswerOf<Endpoints['GET packages.php']>;
 
 /** What is sold in a country. */
 export function packagesQuery(country: string) {
   return queryOptions({
-    queryKey: ['packages', country],
+    queryKey: queryKey('packages', country),
     queryFn: ({ signal }): Promise<Packages> => api('GET packages.php', { query: { country }, signal }),
     staleTime: 300_000,
   });

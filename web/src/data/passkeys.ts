@@ -1,9 +1,10 @@
 import { queryOptions } from '@tanstack/react-query';
 import { api } from '../platform/api.ts';
+import { queryKey } from '../platform/query-key.ts';
 
 /** The member's passkeys for this site. */
 export const passkeysQuery = queryOptions({
-  queryKey: ['passkeys'],
+  queryKey: queryKey('passkeys'),
   staleTime: 0,
   queryFn: async ({ signal }) => (await api('GET passkeys.php', { signal })).items,
 });

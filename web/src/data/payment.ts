@@ -3,6 +3,7 @@ import type { AnswerOf } from '@rendezvous/contract/http/endpoint';
 import type { PAYMENT_STATUSES, PaymentStatus } from '@rendezvous/contract/payments/limits';
 import { queryOptions } from '@tanstack/react-query';
 import { api } from '../platform/api.ts';
+import { queryKey } from '../platform/query-key.ts';
 
 export type Payment = AnswerOf<Endpoints['GET payment.php']>;
 
@@ -17,7 +18,7 @@ function isOpen(status: PaymentStatus): boolean {
 /** One order; asked again while it is open, should the live event not come. */
 export function paymentQuery(id: string) {
   return queryOptions({
-    queryKey: ['payment', id],
+    queryKey: queryKey('payment', id),
     queryFn: ({ signal }) => api('GET payment.php', { query: { id }, signal }),
     refetchInterval: ({ state }) => (state.data && isOpen(state.data.status) ? ASK_AGAIN_MS : false),
   });

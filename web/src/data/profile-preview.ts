@@ -1,12 +1,13 @@
 import type { Preview } from '@rendezvous/contract/members/limits';
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { api } from '../platform/api.ts';
+import { queryKey } from '../platform/query-key.ts';
 import { memberQuery } from './member.ts';
 
 /** The own profile as somebody else is answered it. */
 export function previewQuery(as: Preview) {
   return queryOptions({
-    queryKey: ['profile-preview', as],
+    queryKey: queryKey('profile-preview', as),
     queryFn: ({ signal }) => api('GET profile.php?as=*', { query: { as }, signal }),
     staleTime: 30_000,
   });
@@ -20,7 +21,7 @@ export function forgetOthersView(queryClient: QueryClient, ownId: string): void 
 
 /** One that is being asked for is let be: taken away, it would fail the page that waits for it. */
 export function forgetPreviews(queryClient: QueryClient): void {
-  const queryKey = ['profile-preview'];
-  queryClient.removeQueries({ queryKey, type: 'inactive', fetchStatus: 'idle' });
-  void queryClient.invalidateQueries({ queryKey }, { cancelRefetch: false });
+  const previews = queryKey('profile-preview');
+  queryClient.removeQueries({ queryKey: previews, type: 'inactive', fetchStatus: 'idle' });
+  void queryClient.invalidateQueries({ queryKey: previews }, { cancelRefetch: false });
 }

@@ -1,17 +1,25 @@
 import type { User } from '@rendezvous/contract/accounts/user';
-import { type QueryClient, queryOptions, useQuery, useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
+import {
+  type Query,
+  type QueryClient,
+  queryOptions,
+  useQuery,
+  useQueryClient,
+  useSuspenseQuery,
+} from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import { api, hasCode } from '../platform/api.ts';
 import { leaveOwn, returnOwn } from '../platform/own-storage.ts';
 import { setPushState } from '../platform/push/push-state.ts';
+import { queryKey } from '../platform/query-key.ts';
 import { refreshInterval } from '../platform/refresh-interval.ts';
 
 export type Session = User | null;
 
 /** The signed-in person, or null. Set by login, logout and a refusal, so it is never stale on its own. */
 export const sessionQuery = queryOptions({
-  queryKey: ['session'],
+  queryKey: queryKey('session'),
   staleTime: Number.POSITIVE_INFINITY,
   queryFn: async ({ signal }): Promise<Session> => {
     try {
@@ -72,7 +80,7 @@ export function askAllAgain(queryClient: QueryClient): void {
   void queryClient.invalidateQueries({ predicate: isPersonal });
 }
 
-/** What depends on who asks; the session itself is set by hand. */
-function isPersonal({ queryKey: [name] }: { queryKey: readonly unknown[] }): boolean {
-  return name !== sessionQuery.queryKey[0] && name !== 'interests' && name !== 'regions';
+/** Depends on who asks; the session itself is set by hand. */
+function isPersonal({ queryKey: [name], meta }: Query): boolean {
+  return !meta?.public && name !== sessionQuery.queryKey[0];
 }

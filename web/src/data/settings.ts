@@ -4,6 +4,7 @@ import type { SiteSettings } from '@rendezvous/contract/site/settings';
 import { TRACKING_PARAMETERS } from '@rendezvous/contract/site/tracking-parameters';
 import { queryOptions, useSuspenseQuery } from '@tanstack/react-query';
 import { api } from '../platform/api.ts';
+import { queryKey } from '../platform/query-key.ts';
 import { shortText } from '../platform/search-params.ts';
 
 type RouteQuery = QueryOf<Endpoints['GET settings.php']>;
@@ -11,7 +12,7 @@ type RouteQuery = QueryOf<Endpoints['GET settings.php']>;
 /** What the operator set for this site and visitor; asked once, with the parameters of the page one arrived on (S6). */
 export function arrivalSettingsQuery(search: Record<string, unknown>) {
   return queryOptions({
-    queryKey: ['settings'],
+    queryKey: queryKey('settings'),
     staleTime: Number.POSITIVE_INFINITY,
     queryFn: async ({ signal }) => (await api('GET settings.php', { query: routeQuery(search), signal })).settings,
   });

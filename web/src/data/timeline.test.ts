@@ -1,7 +1,6 @@
 import type { Message } from '@rendezvous/contract/chat/conversation';
 import { array, assert, boolean, constantFrom, integer, property, record, shuffledSubarray } from 'fast-check';
 import { expect, test } from 'vitest';
-import { type Unsent, withLetter } from '../features/chat/unsent.ts';
 import {
   entriesOf,
   type MessagesAnswer,
@@ -12,6 +11,7 @@ import {
   withOlder,
   withSent,
 } from './timeline.ts';
+import { type Unsent, withLetter } from './unsent.ts';
 
 const CONVERSATION = '019ecb27-2200-7000-8000-000000000001';
 const may = {

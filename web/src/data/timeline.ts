@@ -1,7 +1,7 @@
 import type { Chat, Message } from '@rendezvous/contract/chat/conversation';
 import { MESSAGE_STATES, type MessageState } from '@rendezvous/contract/chat/limits';
 import type { ProfileCard } from '@rendezvous/contract/members/profile';
-import type { Unsent } from '../features/chat/unsent.ts';
+import type { Unsent } from './unsent.ts';
 
 /** What is known of one conversation. It only grows, so news may come in any order and twice. */
 export type Timeline = {

@@ -2,13 +2,15 @@ import type { Endpoints } from '@rendezvous/contract/endpoints';
 import type { AnswerOf } from '@rendezvous/contract/http/endpoint';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { api } from '../platform/api.ts';
+import { queryKey } from '../platform/query-key.ts';
 
 export type Transaction = AnswerOf<Endpoints['GET transactions.php?id=*']>;
+export type ReturnableOrder = AnswerOf<Endpoints['GET refund.php']>['items'][number];
 type TransactionsAnswer = AnswerOf<Endpoints['GET transactions.php']>;
 
-/** Orders and every change of the balance, newest first. */
+/** Orders and every change of the balance, newest first. Its key begins those of the orders, which change with it. */
 export const transactionsQuery = infiniteQueryOptions({
-  queryKey: ['transactions'],
+  queryKey: queryKey('transactions'),
   initialPageParam: undefined as string | undefined,
   queryFn: ({ pageParam, signal }) => api('GET transactions.php', { query: { before: pageParam }, signal }),
   getNextPageParam: (last: TransactionsAnswer) => last.next ?? undefined,
@@ -16,7 +18,14 @@ export const transactionsQuery = infiniteQueryOptions({
 
 export function transactionQuery(id: string) {
   return queryOptions({
-    queryKey: ['transactions', id],
+    queryKey: queryKey('transactions', id),
     queryFn: ({ signal }) => api('GET transactions.php?id=*', { query: { id }, signal }),
   });
 }
+
+/** The orders that can be returned now (P8); changes with the transactions. */
+export const returnableQuery = queryOptions({
+  queryKey: queryKey('transactions', 'returnable'),
+  queryFn: ({ signal }) => api('GET refund.php', { signal }),
+  select: ({ items }) => items,
+});

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import styles from '../features/settings/settings.module.css';
 import { Box } from '../ui/box.tsx';
+import styles from './settings-section.module.css';
 
 /** One subject of the settings; `id` is its place in the address, `/settings#sessions`. */
 export function SettingsSection({ id, title, text, children }: SectionProps) {

@@ -2,13 +2,14 @@ import { createFileRoute, redirect } from '@tanstack/react-router';
 import { requireMember } from '../data/guards.ts';
 import { ownProfileQuery } from '../data/own-profile.ts';
 import { sessionQuery } from '../data/session.ts';
+import { signupStepsQuery } from '../data/signup-steps.ts';
 import { AboutStep } from '../features/signup/about-step.tsx';
 import { ConfirmStep } from '../features/signup/confirm-step.tsx';
 import { LocationStep } from '../features/signup/location-step.tsx';
 import { PersonalStep } from '../features/signup/personal-step.tsx';
 import { PhotoStep } from '../features/signup/photo-step.tsx';
 import { readSignupPlace, type SignupPlace, type SignupSearch } from '../features/signup/signup-place.ts';
-import { placeLink, signupProgressQuery } from '../features/signup/signup-progress.ts';
+import { placeLink } from '../features/signup/signup-progress.ts';
 import { SignupSteps } from '../features/signup/signup-steps.tsx';
 import { PageTitle } from '../parts/page-title.tsx';
 import { loadQuery } from '../platform/load-query.ts';
@@ -25,8 +26,8 @@ export const Route = createFileRoute('/complete-signup')({
     if (step === 'confirm' && user?.status === 'active') throw redirect({ to: '/signup-matches', replace: true });
     // without a step asked anew: another device may have gone on
     const { steps, next } = step
-      ? await loadQuery(queryClient, signupProgressQuery)
-      : await queryClient.query({ ...signupProgressQuery, staleTime: 0 });
+      ? await loadQuery(queryClient, signupStepsQuery)
+      : await queryClient.query({ ...signupStepsQuery, staleTime: 0 });
     // a step that this site does not have is none
     if (step === 'confirm' || steps.some((one) => one.step === step)) return;
     throw redirect(next ? { ...placeLink(next), replace: true } : { to: '/signup-matches', replace: true });

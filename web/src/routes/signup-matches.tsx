@@ -2,10 +2,10 @@ import { createFileRoute } from '@tanstack/react-router';
 import { requireMember } from '../data/guards.ts';
 import { membersQuery } from '../data/members.ts';
 import { ownProfileQuery } from '../data/own-profile.ts';
+import { signupStepsQuery } from '../data/signup-steps.ts';
 import { MembersPending } from '../features/members/pending.tsx';
 import { matchesSearch } from '../features/signup/matches-search.ts';
 import { SignupMatches } from '../features/signup/signup-matches.tsx';
-import { signupProgressQuery } from '../features/signup/signup-progress.ts';
 import { PageTitle } from '../parts/page-title.tsx';
 import { loadQuery } from '../platform/load-query.ts';
 import { useTexts } from '../platform/texts/use-texts.ts';
@@ -17,7 +17,7 @@ export const Route = createFileRoute('/signup-matches')({
     await texts.load('signup', 'members', 'likes', 'attributes');
     const [profile] = await Promise.all([
       loadQuery(queryClient, ownProfileQuery),
-      loadQuery(queryClient, signupProgressQuery),
+      loadQuery(queryClient, signupStepsQuery),
     ]);
     await queryClient.infiniteQuery({ ...membersQuery(matchesSearch(profile)), staleTime: 'static' });
   },

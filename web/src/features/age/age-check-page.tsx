@@ -6,7 +6,7 @@ import CircleX from 'lucide-react/icons/circle-x';
 import Hourglass from 'lucide-react/icons/hourglass';
 import ShieldCheck from 'lucide-react/icons/shield-check';
 import { type ReactNode, useEffect } from 'react';
-import { ageCheckQuery, useStartAgeCheck } from '../../data/age-check.ts';
+import { ageCheckQuery } from '../../data/age-check.ts';
 import { sessionQuery, useSession } from '../../data/session.ts';
 import { useSettings } from '../../data/settings.ts';
 import { useTexts } from '../../platform/texts/use-texts.ts';
@@ -14,6 +14,7 @@ import { Box } from '../../ui/box.tsx';
 import { Button, buttonProps } from '../../ui/button.tsx';
 import { PageHead } from '../../ui/page-head.tsx';
 import styles from './age-check.module.css';
+import { useStartAgeCheck } from './use-start-age-check.ts';
 
 type Shown = 'needed' | 'unneeded' | 'pending' | 'passed' | 'failed';
 

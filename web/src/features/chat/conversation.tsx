@@ -6,6 +6,7 @@ import { messagesQuery, type Place } from '../../data/chat.ts';
 import { useSession } from '../../data/session.ts';
 import { useSettings } from '../../data/settings.ts';
 import { entriesOf, type Timeline } from '../../data/timeline.ts';
+import { isHelpedByBuying, withLetter, withNewAttempt, without } from '../../data/unsent.ts';
 import { writeOwn } from '../../platform/own-storage.ts';
 import { useTexts } from '../../platform/texts/use-texts.ts';
 import { Banner } from '../../ui/banner.tsx';
@@ -17,7 +18,6 @@ import { draftKey, putBack } from './drafts.ts';
 import { newMessageId } from './message-id.ts';
 import { MessageLog } from './message-log.tsx';
 import { changeOutbox, useOutbox } from './outbox.ts';
-import { isHelpedByBuying, withLetter, withNewAttempt, without } from './unsent.ts';
 import { useFirstUnread, useMarkRead } from './use-mark-read.ts';
 
 type Helpable = 'not_enough_credits' | 'conversation_limit';

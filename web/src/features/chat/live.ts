@@ -1,14 +1,13 @@
 import type { InfiniteData, QueryClient } from '@tanstack/react-query';
 import {
+  askConversationAgain,
   askWhatMay,
+  bringMessage,
   type ChatsAnswer,
-  catchUp,
   changeTimelines,
   chatsQuery,
-  messagesKey,
-  type Place,
 } from '../../data/chat.ts';
-import { type Timeline, withMark } from '../../data/timeline.ts';
+import { withMark } from '../../data/timeline.ts';
 import { onLive } from '../../platform/live/on-live.ts';
 import { readOutbox } from './outbox.ts';
 import { startPostman } from './postman.ts';
@@ -32,7 +31,7 @@ export function followChats(queryClient: QueryClient, account: string): () => vo
     }),
     onLive('chat_closed', ({ conversation }) => {
       list.refresh();
-      askAgain(queryClient, conversation);
+      askConversationAgain(queryClient, conversation);
     }),
     onLive('credits', ({ credits }) => askWhatMay(queryClient, credits)),
     ...(['delivered', 'read'] as const).map((mark) =>
@@ -46,28 +45,6 @@ export function followChats(queryClient: QueryClient, account: string): () => vo
   return () => {
     for (const end of ends) end();
   };
-}
-
-type News = { conversation: string; profile: string; sequence: number };
-
-/** Into the open conversation at once; another one is asked for again when it is opened. */
-function bringMessage(queryClient: QueryClient, { conversation, profile, sequence }: News): void {
-  for (const query of queryClient.getQueryCache().findAll({ queryKey: ['messages'] })) {
-    const place = query.queryKey[1] as Place;
-    const known = query.state.data as Timeline | undefined;
-    if (!known || (known.conversation !== conversation && known.profile?.id !== profile)) continue;
-    if ((known.messages.at(-1)?.sequence ?? 0) >= sequence) continue;
-    if (query.isActive()) void catchUp(queryClient, place).catch(() => undefined);
-    else void queryClient.invalidateQueries({ queryKey: messagesKey(place) });
-  }
-}
-
-/** Whether one may still write there, and to whom, may have changed. */
-function askAgain(queryClient: QueryClient, conversation: string): void {
-  for (const { queryKey, state } of queryClient.getQueryCache().findAll({ queryKey: ['messages'] })) {
-    const known = state.data as Timeline | undefined;
-    if (known?.conversation === conversation) void queryClient.invalidateQueries({ queryKey });
-  }
 }
 
 function refreshSoon(queryClient: QueryClient) {

@@ -4,6 +4,7 @@ import CircleAlert from 'lucide-react/icons/circle-alert';
 import Clock from 'lucide-react/icons/clock';
 import RotateCw from 'lucide-react/icons/rotate-cw';
 import type { Entry } from '../../data/timeline.ts';
+import { type Failed, isWaiting } from '../../data/unsent.ts';
 import { ApiProblem } from '../../platform/api.ts';
 import { useProblemText } from '../../platform/texts/use-problem-text.ts';
 import { useTexts } from '../../platform/texts/use-texts.ts';
@@ -11,7 +12,6 @@ import { Icon } from '../../ui/icon.tsx';
 import { FoldedText } from './folded-text.tsx';
 import type { Line } from './lines.ts';
 import styles from './message-bubble.module.css';
-import { type Failed, isWaiting } from './unsent.ts';
 import { useChatDates } from './use-chat-dates.ts';
 
 const STATE_ICONS = { sending: Clock, sent: Check, delivered: CheckCheck, read: CheckCheck, failed: CircleAlert };

@@ -1,7 +1,7 @@
 import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
-import { messagesKey, messagesQuery } from '../../data/chat.ts';
+import { messagesQuery } from '../../data/chat.ts';
 import { Conversation } from './conversation.tsx';
 
 declare module '@tanstack/react-router' {
@@ -22,7 +22,7 @@ export function NewConversation({ profile }: { profile: string }) {
   useEffect(() => {
     if (!id) return;
     // known already: nothing is asked for, and nothing flickers
-    queryClient.setQueryData(messagesKey({ conversation: id }), timeline);
+    queryClient.setQueryData(messagesQuery({ conversation: id }).queryKey, timeline);
     const writing = document.activeElement instanceof HTMLTextAreaElement;
     void router.navigate({ to: '/chats/$id', params: { id }, replace: true, state: { writing } });
   }, [id]);

@@ -1,6 +1,6 @@
 import { useCallback, useMemo, useSyncExternalStore } from 'react';
+import type { Unsent } from '../../data/unsent.ts';
 import { onOwnChange, ownKey, readOwn, writeOwn } from '../../platform/own-storage.ts';
-import type { Unsent } from './unsent.ts';
 
 /** What is still to be sent, in the order of writing; it survives a reload (C4) and is the same in every tab. */
 const keyOf = (account: string) => ownKey(account, 'unsent');

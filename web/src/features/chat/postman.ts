@@ -1,11 +1,11 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { askWhatMay, changeTimelines } from '../../data/chat.ts';
+import { askMessagesAgain, askWhatMay, changeTimelines, chatsQuery } from '../../data/chat.ts';
 import { type Session, sessionQuery } from '../../data/session.ts';
 import { withSent } from '../../data/timeline.ts';
+import { resumed, type SendProblem, type Unsent, withFailure, without } from '../../data/unsent.ts';
 import { ApiProblem, api } from '../../platform/api.ts';
 import { onOwnChange } from '../../platform/own-storage.ts';
 import { changeOutbox, readOutbox } from './outbox.ts';
-import { resumed, type SendProblem, type Unsent, withFailure, without } from './unsent.ts';
 
 /** What waits for the connection is tried again this often, beside the moment in which it is back. */
 const TRY_AGAIN_MS = 30_000;
@@ -72,15 +72,15 @@ async function sendOne(account: string, queryClient: QueryClient, unsent: Unsent
       return changed;
     });
     // others came in between; until they are here the message is drawn as sending
-    if (!joined) await queryClient.invalidateQueries({ queryKey: ['messages'] });
+    if (!joined) await askMessagesAgain(queryClient);
     queryClient.setQueryData<Session>(sessionQuery.queryKey, (user) => user && { ...user, credits });
     changeOutbox(account, (all) => without(all, [id]));
     askWhatMay(queryClient, credits);
-    void queryClient.invalidateQueries({ queryKey: ['chats'] });
+    void queryClient.invalidateQueries({ queryKey: chatsQuery.queryKey });
     return undefined;
   } catch (error) {
     // the answer says the new price, and why one may no longer write
-    void queryClient.invalidateQueries({ queryKey: ['messages'] });
+    void askMessagesAgain(queryClient);
     if (!(error instanceof ApiProblem)) return { code: 'internal_error', params: {} };
     return { code: error.code, params: error.params };
   }

@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { leavingOfferQuery } from '../../data/leaving-offer.ts';
-import { returnableQuery } from '../../data/returnable.ts';
+import { leavingOfferQuery } from '../../data/discounts.ts';
 import { sessionQuery } from '../../data/session.ts';
+import { returnableQuery } from '../../data/transactions.ts';
 import { loadQuery } from '../../platform/load-query.ts';
 import type { Texts } from '../../platform/texts/texts.ts';
 

@@ -8,13 +8,13 @@ import MessageSquareOff from 'lucide-react/icons/message-square-off';
 import TicketPercent from 'lucide-react/icons/ticket-percent';
 import UserRoundPen from 'lucide-react/icons/user-round-pen';
 import type { MouseEvent } from 'react';
-import { useLeavingOffer } from '../../data/leaving-offer.ts';
 import { useDates } from '../../platform/texts/use-dates.ts';
 import { useTexts } from '../../platform/texts/use-texts.ts';
 import { Button, buttonProps } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { PageHead } from '../../ui/page-head.tsx';
 import styles from './leaving.module.css';
+import { useLeavingOffer } from './use-leaving-offer.ts';
 
 /** What mostly makes people leave, each with a way that needs no leaving (A10); never in the way of who wants to. */
 const WAYS = [

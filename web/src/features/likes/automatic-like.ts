@@ -1,5 +1,6 @@
 import { AUTOMATIC_LIKES_PER_DAY } from '@rendezvous/contract/likes/types';
 import type { QueryClient } from '@tanstack/react-query';
+import { allLikes } from '../../data/likes.ts';
 import { sessionQuery } from '../../data/session.ts';
 import { api } from '../../platform/api.ts';
 import { ownKey, readOwn, writeOwn } from '../../platform/own-storage.ts';
@@ -29,7 +30,7 @@ export function askForAutomaticLike(queryClient: QueryClient, account: string): 
   }
 
   function reload(): void {
-    void queryClient.invalidateQueries({ queryKey: ['likes'] });
+    void queryClient.invalidateQueries({ queryKey: allLikes });
     void queryClient.invalidateQueries({ queryKey: sessionQuery.queryKey });
   }
 

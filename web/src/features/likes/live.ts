@@ -1,13 +1,15 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { RegisteredRouter } from '@tanstack/react-router';
+import { allLikes } from '../../data/likes.ts';
+import { memberQuery } from '../../data/member.ts';
 import { onLive } from '../../platform/live/on-live.ts';
 import { showToast } from '../../ui/toast.tsx';
 
 /** A new like and a new match are said in passing, wherever one is. @returns what ends it */
 export function followLikes(queryClient: QueryClient, router: RegisteredRouter): () => void {
   async function say(name: 'like' | 'match', profile: string): Promise<void> {
-    void queryClient.invalidateQueries({ queryKey: ['likes'] });
-    void queryClient.invalidateQueries({ queryKey: ['member', profile] });
+    void queryClient.invalidateQueries({ queryKey: allLikes });
+    void queryClient.invalidateQueries({ queryKey: memberQuery(profile).queryKey });
     const { texts } = router.options.context;
     await texts.load('likes');
     const t = texts.translator('likes');

@@ -3,6 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
 import { changeCards } from '../../data/change-cards.ts';
+import { allLikes } from '../../data/likes.ts';
 import { useSession } from '../../data/session.ts';
 import { useSettings } from '../../data/settings.ts';
 import { askToSignUp } from '../../parts/ask-to-sign-up.ts';
@@ -35,7 +36,7 @@ export function useLike() {
     onMutate: ({ member, liked }) => changeCards(queryClient, member.id, { liked, matched: liked && member.matched }),
     onSuccess(state, { member, liked }) {
       changeCards(queryClient, member.id, state);
-      void queryClient.invalidateQueries({ queryKey: ['likes'], refetchType: 'none' });
+      void queryClient.invalidateQueries({ queryKey: allLikes, refetchType: 'none' });
       if (state.matched && liked) setMatch(member);
       if (!liked) offerUndo(member);
     },

@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
+import { allLikes } from '../../data/likes.ts';
 import { type Session, sessionQuery, useSession } from '../../data/session.ts';
 import { api } from '../../platform/api.ts';
 
@@ -13,7 +14,7 @@ export function useSeen(profile: string): void {
     api('POST seen.php', { body: { profile }, repeatable: true }).then(
       ({ new_likes_total }) => {
         queryClient.setQueryData<Session>(sessionQuery.queryKey, (user) => user && { ...user, new_likes_total });
-        void queryClient.invalidateQueries({ queryKey: ['likes'], refetchType: 'none' });
+        void queryClient.invalidateQueries({ queryKey: allLikes, refetchType: 'none' });
       },
       () => undefined,
     );

@@ -2,7 +2,7 @@ import { ATTRIBUTE_NAMES } from '@rendezvous/contract/members/attributes';
 import { useQuery } from '@tanstack/react-query';
 import X from 'lucide-react/icons/x';
 import { type MemberSearch, withFilter } from '../../data/member-search.ts';
-import { regionsQuery } from '../../data/regions.ts';
+import { regionsQuery } from '../../data/places.ts';
 import { useTexts } from '../../platform/texts/use-texts.ts';
 import { ChipButton } from '../../ui/chip.tsx';
 import { Icon } from '../../ui/icon.tsx';

@@ -3,7 +3,7 @@ import { MAX_AGE, MIN_AGE } from '@rendezvous/contract/members/limits';
 import { useQuery } from '@tanstack/react-query';
 import { type FocusEvent, useId } from 'react';
 import { type MemberSearch, withFilter } from '../../data/member-search.ts';
-import { regionsQuery } from '../../data/regions.ts';
+import { regionsQuery } from '../../data/places.ts';
 import { useSettings } from '../../data/settings.ts';
 import { oneOf, wholeNumber } from '../../platform/search-params.ts';
 import { useTexts } from '../../platform/texts/use-texts.ts';

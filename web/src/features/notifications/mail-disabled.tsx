@@ -1,9 +1,10 @@
 import MailX from 'lucide-react/icons/mail-x';
-import { useChangeNotifications, useNotifications } from '../../data/notifications.ts';
+import { useNotifications } from '../../data/notifications.ts';
 import { useTexts } from '../../platform/texts/use-texts.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import styles from './notifications.module.css';
+import { useChangeNotifications } from './use-change-notifications.ts';
 
 /** Why no mail goes out, and the way to get it again (section 4). */
 export function MailDisabled({ token }: { token?: string }) {

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import { type NotificationChange, useChangeNotifications } from '../../data/notifications.ts';
 import { useTexts } from '../../platform/texts/use-texts.ts';
 import { Saved } from '../../ui/saved.tsx';
 import { Switch } from '../../ui/switch.tsx';
+import { type NotificationChange, useChangeNotifications } from './use-change-notifications.ts';
 
 type NotificationSwitchProps = {
   label: ReactNode;

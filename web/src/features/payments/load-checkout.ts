@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { notFound } from '@tanstack/react-router';
-import { linkedCodeQuery } from '../../data/linked-code.ts';
+import { linkedCodeQuery } from '../../data/discounts.ts';
 import { packagesQuery } from '../../data/packages.ts';
 import { paymentQuery } from '../../data/payment.ts';
 import { sessionQuery } from '../../data/session.ts';

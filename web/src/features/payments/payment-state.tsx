@@ -6,7 +6,7 @@ import CircleX from 'lucide-react/icons/circle-x';
 import Hourglass from 'lucide-react/icons/hourglass';
 import Undo2 from 'lucide-react/icons/undo-2';
 import { useEffect, useRef } from 'react';
-import { timeBonusQuery } from '../../data/discounts.ts';
+import { forgetDiscounts, timeBonusQuery } from '../../data/discounts.ts';
 import { type Payment, paymentQuery } from '../../data/payment.ts';
 import { sessionQuery } from '../../data/session.ts';
 import { FormProblem } from '../../parts/form-problem.tsx';
@@ -52,7 +52,7 @@ export function PaymentState({ id }: { id: string }) {
 
   useEffect(() => {
     // a code that it held is free again
-    if (outcome === 'failed' || outcome === 'expired') queryClient.removeQueries({ queryKey: ['discount'] });
+    if (outcome === 'failed' || outcome === 'expired') forgetDiscounts(queryClient);
     // who has bought has no welcome discount, and need not ask
     if (outcome === 'completed') queryClient.setQueryData(timeBonusQuery.queryKey, null);
     // the balance and what one may do have changed with it

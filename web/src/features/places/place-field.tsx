@@ -1,7 +1,7 @@
 import type { Place } from '@rendezvous/contract/site/endpoints';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useDeferredValue, useEffect, useState } from 'react';
-import { api } from '../../platform/api.ts';
+import { placesQuery } from '../../data/places.ts';
 import { useTexts } from '../../platform/texts/use-texts.ts';
 import { Combobox } from '../../ui/combobox.tsx';
 
@@ -24,10 +24,8 @@ export function PlaceField({ text, onText, onPlace, country, error, hint }: Plac
   const t = useTexts('site');
   const name = useDeferredValue(useSettled(text.trim(), PAUSE_MS));
   const { data, isFetching } = useQuery({
-    queryKey: ['places', country, name],
-    queryFn: ({ signal }) => api('GET places.php', { query: { name, country }, signal }),
+    ...placesQuery(name, country),
     enabled: name !== '',
-    staleTime: Number.POSITIVE_INFINITY,
     placeholderData: keepPreviousData,
   });
   const places = data?.items ?? [];

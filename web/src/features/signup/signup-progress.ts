@@ -1,13 +1,8 @@
-import { queryOptions, useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
+import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
 import { linkOptions } from '@tanstack/react-router';
+import { signupStepsQuery } from '../../data/signup-steps.ts';
 import { api } from '../../platform/api.ts';
 import type { SignupPlace } from './signup-place.ts';
-
-/** Where the sign-up stands, kept by the server: another device goes on at the same step (A6). */
-export const signupProgressQuery = queryOptions({
-  queryKey: ['signup-steps'],
-  queryFn: ({ signal }) => api('GET signup-steps.php', { signal }),
-});
 
 /** The places before and after one, on this site. */
 export function useNeighbours(place: SignupPlace): {
@@ -16,7 +11,7 @@ export function useNeighbours(place: SignupPlace): {
   number: number;
   total: number;
 } {
-  const steps = useSuspenseQuery(signupProgressQuery).data.steps.map(({ step }) => step);
+  const steps = useSuspenseQuery(signupStepsQuery).data.steps.map(({ step }) => step);
   const index = place === 'confirm' ? steps.length : steps.indexOf(place);
   // the account itself was the first of them
   return {
@@ -37,7 +32,7 @@ export function usePassStep(step: SignupPlace): () => void {
   return () => {
     if (step === 'confirm') return;
     api('PUT signup-steps.php', { body: { step }, repeatable: true }).then(
-      (progress) => queryClient.setQueryData(signupProgressQuery.queryKey, progress),
+      (progress) => queryClient.setQueryData(signupStepsQuery.queryKey, progress),
       () => undefined,
     );
   };

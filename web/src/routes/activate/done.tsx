@@ -3,10 +3,10 @@ import { memberQuery } from '../../data/member.ts';
 import { membersQuery } from '../../data/members.ts';
 import { startSearch } from '../../data/members-link.ts';
 import { sessionQuery, useSession } from '../../data/session.ts';
+import { signupStepsQuery } from '../../data/signup-steps.ts';
 import { NoLink } from '../../features/accounts/mail-link/no-link.tsx';
 import { Activated } from '../../features/signup/activated.tsx';
 import { Activation } from '../../features/signup/activation.tsx';
-import { signupProgressQuery } from '../../features/signup/signup-progress.ts';
 import { hasCode } from '../../platform/api.ts';
 import { loadQuery } from '../../platform/load-query.ts';
 import { shortText } from '../../platform/search-params.ts';
@@ -23,7 +23,7 @@ export const Route = createFileRoute('/activate/done')({
     if (token || user?.status !== 'active') return;
     await Promise.all([
       texts.load('signup', 'members', 'likes'),
-      loadQuery(queryClient, signupProgressQuery),
+      loadQuery(queryClient, signupStepsQuery),
       queryClient.infiniteQuery({ ...membersQuery(startSearch(user)), staleTime: 'static' }),
       // who has left since is not shown, and the page is there all the same
       user?.signup_profile ? loadQuery(queryClient, memberQuery(user.signup_profile)).catch(ifGone) : null,

@@ -1,6 +1,6 @@
 import { createFileRoute, notFound, redirect } from '@tanstack/react-router';
+import { requireSearcher } from '../../data/guards.ts';
 import { memberQuery } from '../../data/member.ts';
-import { requireSearcher } from '../../data/search-guard.ts';
 import { NotAvailable } from '../../features/members/not-available.tsx';
 import { ProfilePending } from '../../features/members/pending.tsx';
 import { ProfilePage } from '../../features/members/profile-page.tsx';

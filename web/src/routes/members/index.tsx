@@ -1,8 +1,8 @@
 import { createFileRoute, redirect } from '@tanstack/react-router';
+import { requireSearcher } from '../../data/guards.ts';
 import { readMemberSearch } from '../../data/member-search.ts';
 import { membersQuery } from '../../data/members.ts';
-import { regionsQuery } from '../../data/regions.ts';
-import { requireSearcher } from '../../data/search-guard.ts';
+import { regionsQuery } from '../../data/places.ts';
 import { MembersPage } from '../../features/members/members-page.tsx';
 import { MembersPending } from '../../features/members/pending.tsx';
 import { PageTitle } from '../../parts/page-title.tsx';

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { returnableQuery } from '../../data/returnable.ts';
 import { sessionQuery, useSession } from '../../data/session.ts';
+import { returnableQuery } from '../../data/transactions.ts';
 import { WithdrawPage, WithdrawVisitor } from '../../features/payments/returning/withdraw-page.tsx';
 import { PageTitle } from '../../parts/page-title.tsx';
 import { loadQuery } from '../../platform/load-query.ts';

@@ -1,7 +1,7 @@
 import type { OwnProfile } from '@rendezvous/contract/members/profile';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { regionsQuery } from '../../../data/regions.ts';
+import { regionsQuery } from '../../../data/places.ts';
 import { useLocale, useTexts } from '../../../platform/texts/use-texts.ts';
 import { SelectField } from '../../../ui/input.tsx';
 import { useCountryOptions } from '../../places/country-field.tsx';

@@ -1,5 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { forgetDiscounts } from '../../../data/discounts.ts';
 import { paymentQuery } from '../../../data/payment.ts';
+import { transactionsQuery } from '../../../data/transactions.ts';
 import { api } from '../../../platform/api.ts';
 
 /** "Cancel this order". Pressed twice, or after a lost answer: it is cancelled once. */
@@ -10,12 +12,12 @@ export function useCancelOrder(id: string) {
     onSuccess(order) {
       queryClient.setQueryData(paymentQuery(id).queryKey, order);
       // its code is free again
-      queryClient.removeQueries({ queryKey: ['discount'] });
+      forgetDiscounts(queryClient);
     },
     // also after a refusal: it has been paid meanwhile
     onSettled: () =>
       Promise.all([
-        queryClient.invalidateQueries({ queryKey: ['transactions'] }),
+        queryClient.invalidateQueries({ queryKey: transactionsQuery.queryKey }),
         queryClient.invalidateQueries({ queryKey: paymentQuery(id).queryKey }),
       ]),
   });

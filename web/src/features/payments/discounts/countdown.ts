@@ -1,14 +1,6 @@
-import type { DiscountCode } from '@rendezvous/contract/payments/discounts/discount';
-
-/** A code, and when its answer was received by this device's clock; null: it came with the page. */
-export type TimedCode = DiscountCode & { received: number | null };
+import type { TimedCode } from '../../../data/discounts.ts';
 
 type Times = Pick<TimedCode, 'now' | 'expires' | 'received'>;
-
-/** Marks an answer with the moment at which it is there. */
-export function timed<Code extends DiscountCode>(code: Code): Code & TimedCode {
-  return { ...code, received: typeof window === 'undefined' ? null : Date.now() };
-}
 
 /** Hours, minutes and seconds, zero padded (section 4). */
 export function inClockWords(seconds: number): string {

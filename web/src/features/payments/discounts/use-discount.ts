@@ -3,11 +3,9 @@ import type { PaymentMethod } from '@rendezvous/contract/payments/limits';
 import type { Bundle } from '@rendezvous/contract/payments/order';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import { timeBonusQuery, useTimeBonus } from '../../../data/discounts.ts';
-import { linkedCodeQuery } from '../../../data/linked-code.ts';
+import { linkedCodeQuery, type TimedCode, timeBonusQuery, timed, useTimeBonus } from '../../../data/discounts.ts';
 import { useSession } from '../../../data/session.ts';
 import { ApiProblem, api } from '../../../platform/api.ts';
-import { type TimedCode, timed } from './countdown.ts';
 import { isOver, useIsOver } from './use-seconds-left.ts';
 
 /** What a bundle costs now. */

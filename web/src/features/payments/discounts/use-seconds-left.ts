@@ -1,7 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useSyncExternalStore } from 'react';
+import type { TimedCode } from '../../../data/discounts.ts';
 import { type TimeBonus, timeBonusQuery } from '../../../data/discounts.ts';
-import { secondsLeft, secondsThen, type TimedCode } from './countdown.ts';
+import { secondsLeft, secondsThen } from './countdown.ts';
 
 /** More often than a second, so that none is left out; drawn again only when the second is another. */
 const LOOK_MS = 250;

@@ -1,7 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import Undo2 from 'lucide-react/icons/undo-2';
-import { type ReturnableOrder, returnableQuery } from '../../../data/returnable.ts';
+import { type ReturnableOrder, returnableQuery } from '../../../data/transactions.ts';
 import { useMoney } from '../../../platform/texts/use-money.ts';
 import { useTexts } from '../../../platform/texts/use-texts.ts';
 import { Banner } from '../../../ui/banner.tsx';

@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { sessionQuery } from '../../../data/session.ts';
+import { transactionsQuery } from '../../../data/transactions.ts';
 import { api } from '../../../platform/api.ts';
 
 /** "Confirm withdrawal". Pressed twice, or after a lost answer: still one return. */
@@ -12,7 +13,7 @@ export function useReturn(id: string) {
     // also after a refusal: another tab may have been first, or the days have just ended
     onSettled: () =>
       Promise.all([
-        queryClient.invalidateQueries({ queryKey: ['transactions'] }),
+        queryClient.invalidateQueries({ queryKey: transactionsQuery.queryKey }),
         queryClient.invalidateQueries({ queryKey: sessionQuery.queryKey }),
       ]),
   });

@@ -1,5 +1,6 @@
 import CirclePause from 'lucide-react/icons/circle-pause';
-import { useChangePreferences, usePreferences } from '../../../data/preferences.ts';
+import { usePreferences } from '../../../data/preferences.ts';
+import { useChangePreferences } from '../../../parts/use-change-preferences.ts';
 import { useTexts } from '../../../platform/texts/use-texts.ts';
 import { Banner } from '../../../ui/banner.tsx';
 import { Button } from '../../../ui/button.tsx';

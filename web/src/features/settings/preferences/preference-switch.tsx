@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
-import { type PreferenceChange, useChangePreferences } from '../../../data/preferences.ts';
+import type { PreferenceChange } from '../../../data/preferences.ts';
+import { useChangePreferences } from '../../../parts/use-change-preferences.ts';
 import { useTexts } from '../../../platform/texts/use-texts.ts';
 import { Saved } from '../../../ui/saved.tsx';
 import { Switch } from '../../../ui/switch.tsx';

@@ -1,4 +1,4 @@
-import { useChangePreferences } from '../../../data/preferences.ts';
+import { useChangePreferences } from '../../../parts/use-change-preferences.ts';
 import { useTexts } from '../../../platform/texts/use-texts.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Sheet } from '../../../ui/sheet.tsx';

@@ -1,14 +1,9 @@
 import type { Endpoints } from '@rendezvous/contract/endpoints';
 import type { AnswerOf } from '@rendezvous/contract/http/endpoint';
-import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect } from 'react';
-import { api } from '../platform/api.ts';
-
-/** What the company offers who is about to leave (A10). */
-export const leavingOfferQuery = queryOptions({
-  queryKey: ['discount', 'leaving'],
-  queryFn: ({ signal }) => api('GET leaving-offer.php', { signal }),
-});
+import { leavingOfferQuery } from '../../data/discounts.ts';
+import { api } from '../../platform/api.ts';
 
 type LeavingOffer = NonNullable<AnswerOf<Endpoints['GET leaving-offer.php']>['offer']>;
 
