@@ -1,4 +1,5 @@
 import type { AnySql, Tx } from '../../platform/database/sql.ts';
+import { blockedBetween } from '../members/index.ts';
 
 export type ConversationRecord = { id: string; name: string | null };
 
@@ -6,9 +7,7 @@ export type ConversationRecord = { id: string; name: string | null };
 export function selectConversationRecords(sql: AnySql, profileId: string) {
   return sql<ConversationRecord[]>`
     select c.conversation_id as id,
-      case when p.status = 'active' and not exists (
-        select from blocks b where b.blocker = p.id and b.blocked = ${profileId}
-      ) then p.name end as name
+      case when p.status = 'active' and not ${blockedBetween(sql, sql`c.profile_id`, sql`p.id`)} then p.name end as name
     from participants c join profiles p on p.id = c.other_profile_id
     where c.profile_id = ${profileId}
     order by c.conversation_id`;

@@ -1,7 +1,15 @@
 import { MICROSECONDS, type Position } from '../../platform/database/position.ts';
-import type { AnySql } from '../../platform/database/sql.ts';
+import type { AnySql, Fragment } from '../../platform/database/sql.ts';
 import { mustProveAge } from '../accounts/index.ts';
-import { type CardRow, type Counters, cardColumns, cardJoins, type Searcher, visibleTo } from '../members/index.ts';
+import {
+  anyPartner,
+  blockedBetween,
+  type CardRow,
+  type Counters,
+  cards,
+  type Searcher,
+  visibleTo,
+} from '../members/index.ts';
 
 /** The other side, by the conversation with it or by its profile. */
 export type Partner = { conversation: string } | { profile: string };
@@ -58,13 +66,12 @@ export function partnerId(sql: AnySql, viewer: string, partner: Partner) {
 }
 
 /** Whether nobody can write between `viewer` and `profiles p`, whose account is `other_account` (C8, M9). */
-export function closedBetween(sql: AnySql, viewer: ReturnType<AnySql>) {
+export function closedBetween(sql: AnySql, viewer: Fragment) {
   return sql`(
     -- no account: erased
     coalesce(other_account.status, 'erased') not in ('active', 'not_confirmed') or other_account.paused_at is not null
     or ${mustProveAge(sql, sql`other_account`)}
-    or exists (select from blocks b where b.blocker = ${viewer} and b.blocked = p.id)
-    or exists (select from blocks b where b.blocked = ${viewer} and b.blocker = p.id))`;
+    or ${blockedBetween(sql, viewer, sql`p.id`)})`;
 }
 
 /** Whether a text from `accounts a` to `profiles p` is free: to the signup profile, while there are any left (A7). */
@@ -72,10 +79,11 @@ export function freeTextTo(sql: AnySql) {
   return sql`(a.signup_profile is not distinct from p.id and coalesce(a.signup_texts_left, 1) > 0)`;
 }
 
-/** The columns of `PartnerRow`, of `profiles p`, `conversations c` and the joins below. */
-function partnerColumns(sql: AnySql, viewer: Viewing) {
-  return sql`
-    ${cardColumns(sql)}, p.invisible, (${visibleTo(sql, viewer)}) as visible,
+/** The columns of `PartnerRow`, of `profiles p`, `conversations c`, `participants mine` and `theirs`; the joins behind `p`. */
+function partners(sql: AnySql, viewer: Viewing) {
+  const card = cards(sql, viewer, anyPartner(sql));
+  const columns = sql`
+    ${card.columns}, p.invisible, (${visibleTo(sql, viewer).sql}) as visible,
     ${closedBetween(sql, sql`me.id`)} as closed, coalesce(other_account.status <> 'not_confirmed', true) as confirmed,
     c.id as conversation_id, c.last_sequence, c.last_message_at,
     mine.unread, mine.delivered_sequence, mine.hidden_sequence,
@@ -83,21 +91,20 @@ function partnerColumns(sql: AnySql, viewer: Viewing) {
     a.credits, a.paid_user, a.free_conversations, a.signup_profile is not distinct from p.id as to_signup_profile,
     ${freeTextTo(sql)} as free_text,
     me.country as my_country`;
-}
-
-function partnerJoins(sql: AnySql, viewer: Viewing) {
-  return sql`
-    ${cardJoins(sql, viewer)}
+  const joins = sql`
+    ${card.joins}
     join accounts a on a.id = me.account_id
     left join accounts other_account on other_account.id = p.account_id`;
+  return { columns, joins };
 }
 
 /** Missing when there is no such profile, or no such conversation of the viewer. */
 export async function selectPartner(sql: AnySql, viewer: Viewing, partner: Partner): Promise<PartnerRow | undefined> {
+  const { columns, joins } = partners(sql, viewer);
   const [row] = await sql<PartnerRow[]>`
-    select ${partnerColumns(sql, viewer)}
+    select ${columns}
     from profiles p
-    ${partnerJoins(sql, viewer)}
+    ${joins}
     left join conversations c on c.low_profile = least(me.id, p.id) and c.high_profile = greatest(me.id, p.id)
     left join participants mine on mine.conversation_id = c.id and mine.profile_id = me.id
     left join participants theirs on theirs.conversation_id = c.id and theirs.profile_id = p.id
@@ -112,15 +119,16 @@ export type ChatRow = ConversationRow & {
 
 /** The viewer's conversations that show anything, the latest first. */
 export function selectChats(sql: AnySql, viewer: Viewing, before: Position | null, limit: number) {
+  const { columns, joins } = partners(sql, viewer);
   return sql<ChatRow[]>`
-    select ${partnerColumns(sql, viewer)}, to_jsonb(m) as last_message,
+    select ${columns}, to_jsonb(m) as last_message,
       to_char(mine.last_message_at at time zone 'UTC', ${MICROSECONDS}) as at
     from participants mine
     join conversations c on c.id = mine.conversation_id
     join messages m on m.conversation_id = c.id and m.sequence = c.last_sequence
     join participants theirs on theirs.conversation_id = c.id and theirs.profile_id = mine.other_profile_id
     join profiles p on p.id = mine.other_profile_id
-    ${partnerJoins(sql, viewer)}
+    ${joins}
     where mine.profile_id = ${viewer.profileId} and c.last_sequence > mine.hidden_sequence
       ${
         before

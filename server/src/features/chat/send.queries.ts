@@ -119,7 +119,7 @@ function context(sql: AnySql, { id, sender, to, offeredPrice, price }: Sending) 
           a.signup_profile is not distinct from p.id as to_signup_profile,
           ${freeTextTo(sql)} as free_text,
           case when ${freeTextTo(sql)} then 0 else ${price}::integer end as price,
-          ${visibleTo(sql, sender)} as visible,
+          ${visibleTo(sql, sender).sql} as visible,
           ${closedBetween(sql, sql`me.id`)} as closed,
           coalesce(other_account.status <> 'not_confirmed', true) as confirmed
         from accounts a

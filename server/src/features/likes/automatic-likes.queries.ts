@@ -1,5 +1,5 @@
 import type { AnySql, Sql, Tx } from '../../platform/database/sql.ts';
-import { cardJoins, type Searcher, visibleTo } from '../members/index.ts';
+import { cards, type Searcher, visibleTo } from '../members/index.ts';
 import { type MainPhoto, mainPhotoOf } from '../photos/index.ts';
 import type { Like } from './likes.queries.ts';
 
@@ -27,8 +27,8 @@ export async function selectAutomaticLiker(sql: AnySql, wanted: Wanted): Promise
   const [row] = await sql<AutomaticLiker[]>`
     select p.id, ${mainPhotoOf(sql, sql`p.id`)} as main_photo
     from profiles p
-    ${cardJoins(sql, viewer)}
-    where p.auto_like and not p.fictional and p.id <> me.id and ${visibleTo(sql, viewer)}
+    ${cards(sql, viewer, visibleTo(sql, viewer)).joins}
+    where p.auto_like and not p.fictional and p.id <> me.id
       and me.status = 'active' and not me.invisible
       and me.gender = any (p.looking_for) and p.gender = any (me.looking_for)
       and liking.from_profile is null

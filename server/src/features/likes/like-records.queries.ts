@@ -4,7 +4,7 @@ import { visibleTo } from '../members/index.ts';
 /** Likes given, and those received from members who are there for this one; others by their name alone (A11). */
 export async function selectLikeRecords(sql: AnySql, profileId: string) {
   const [me] = await sql<{ pool_id: number }[]>`select pool_id from profiles where id = ${profileId}`;
-  const visible = visibleTo(sql, { poolId: me?.pool_id ?? 0, profileId });
+  const visible = visibleTo(sql, { poolId: me?.pool_id ?? 0, profileId }).sql;
   const given = await sql`
     select case when ${visible} then p.name end as name, l.created_at as liked_at, l.matched_at, l.automatic
     from likes l join profiles p on p.id = l.to_profile

@@ -1,7 +1,7 @@
 import type { LikeType } from '@rendezvous/contract/likes/types';
 import { MICROSECONDS, type Position } from '../../platform/database/position.ts';
 import type { AnySql, Sql, Tx } from '../../platform/database/sql.ts';
-import { type CardRow, cardColumns, cardJoins, type Searcher, visibleTo } from '../members/index.ts';
+import { type CardRow, cards, type Searcher, visibleTo } from '../members/index.ts';
 
 /** Who likes whom. */
 export type Like = { from: string; to: string };
@@ -117,8 +117,9 @@ export function selectLikes(sql: AnySql, { viewer, type, before, limit }: ListOf
           where theirs.from_profile = p.id and theirs.to_profile = ${viewer.profileId} and theirs.automatic))`
       : sql`l.automatic`;
   const time = type === 'matches' ? sql`l.matched_at` : sql`l.created_at`;
+  const { columns, joins } = cards(sql, viewer, visibleTo(sql, viewer));
   return sql<LikedRow[]>`
-    select ${cardColumns(sql)},
+    select ${columns},
       exists (
         select from likes new where new.from_profile = p.id and new.to_profile = ${viewer.profileId} and new.seen_at is null
       ) as like_new,
@@ -126,8 +127,8 @@ export function selectLikes(sql: AnySql, { viewer, type, before, limit }: ListOf
       to_char(${time} at time zone 'UTC', ${MICROSECONDS}) as at
     from likes l
     join profiles p on p.id = ${other}
-    ${cardJoins(sql, viewer)}
-    where ${mine} = ${viewer.profileId} and ${time} is not null and ${visibleTo(sql, viewer)}
+    ${joins}
+    where ${mine} = ${viewer.profileId} and ${time} is not null
       ${before ? sql`and (${time}, ${other}) < (${before.at}::text::timestamptz, ${before.id}::uuid)` : sql``}
     order by ${time} desc, ${other} desc
     limit ${limit}`;

@@ -2,16 +2,10 @@ import type { Feature } from '../../platform/feature.ts';
 import { personalData } from './personal-data.ts';
 import { routes } from './routes.ts';
 
+export { blockedBetween } from './blocks.queries.ts';
 export { loadMemberFor, searcherOf } from './members.access.ts';
-export {
-  type CardRow,
-  type Counters,
-  cardColumns,
-  cardJoins,
-  type Searcher,
-  selectCounters,
-  visibleTo,
-} from './members.queries.ts';
+export { type CardRow, type Counters, cards, selectCounters } from './members.queries.ts';
 export { publicCard } from './members.view.ts';
+export { anyPartner, type Searcher, visibleTo } from './visible.queries.ts';
 
 export const members: Feature = { routes, personalData };

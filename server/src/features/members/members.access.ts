@@ -1,6 +1,7 @@
 import type { Call, Viewer } from '../../platform/http/call.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
-import { type MemberRow, type Searcher, selectMember } from './members.queries.ts';
+import { type MemberRow, selectMember } from './members.queries.ts';
+import type { Searcher } from './visible.queries.ts';
 
 type Seeing = Pick<Call, 'domain'> & { viewer: Pick<Viewer, 'profileId' | 'otherDomains'> | null };
 

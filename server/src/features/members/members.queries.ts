@@ -1,15 +1,7 @@
 import type { AttributeName, Gender, Interest } from '@rendezvous/contract/members/attributes';
-import type postgres from 'postgres';
-import type { AnySql } from '../../platform/database/sql.ts';
+import type { AnySql, Fragment } from '../../platform/database/sql.ts';
 import { type MainPhoto, mainPhotoOf } from '../photos/index.ts';
-
-/** Whose eyes a query looks with; a visitor has no profile. */
-export type Searcher = {
-  poolId: number;
-  profileId: string | null;
-  /** where domains share the pool: the own one, and whether members of others who agreed are seen too (S8) */
-  within?: { domainId: number; others: boolean };
-};
+import { type Searcher, type Visible, visibleOrOwn } from './visible.queries.ts';
 
 /** What a card shows, as the columns below select it; `publicCard` makes it public. */
 export type CardRow = {
@@ -55,11 +47,12 @@ export type ProfileChanges = { [N in AttributeName]?: string | null } & {
   grid_lon?: number | null;
 };
 
-export type Fragment = postgres.PendingQuery<postgres.Row[]>;
-
-/** The columns of `CardRow`, of `profiles p` with `cardJoins` behind it. */
-export function cardColumns(sql: AnySql): Fragment {
-  return sql`
+/**
+ * What statements that show cards are made of: the columns of `CardRow` of `profiles p`, and the joins behind it, with
+ * the viewer's own profile as `me` and the own like as `liking`. The joins leave out who is not `visible`.
+ */
+export function cards(sql: AnySql, { profileId }: Pick<Searcher, 'profileId'>, visible: Visible) {
+  const columns: Fragment = sql`
     p.id, p.name, p.birth_date, p.gender, p.country, p.region, p.place, p.created_at, p.last_active_at,
     p.fictional, p.demo,
     case when not p.hide_distance then p.grid_lat end as grid_lat,
@@ -67,38 +60,22 @@ export function cardColumns(sql: AnySql): Fragment {
     me.grid_lat as my_grid_lat, me.grid_lon as my_grid_lon,
     ${mainPhotoOf(sql, sql`p.id`)} as main_photo,
     liking.from_profile is not null as liked, liking.matched_at is not null as matched`;
-}
-
-export function cardJoins(sql: AnySql, { profileId }: Pick<Searcher, 'profileId'>): Fragment {
-  return sql`
+  const joins: Fragment = sql`
+    join (select) shown on ${visible.sql}
     left join profiles me on me.id = ${profileId}::uuid
     left join likes liking on liking.from_profile = ${profileId}::uuid and liking.to_profile = p.id`;
-}
-
-/** The part of `profiles p` that a searcher looks at: the pool, or of a shared one what S8 lets through. */
-export function withinReach(sql: AnySql, { poolId, within }: Searcher): Fragment {
-  if (!within) return sql`p.pool_id = ${poolId}`;
-  const others = within.others ? sql`or p.other_domains` : sql``;
-  return sql`p.pool_id = ${poolId} and (p.domain_id = ${within.domainId} ${others})`;
-}
-
-/** The condition that `profiles p` is there for this viewer (M2); says nothing of the viewer's own profile. */
-export function visibleTo(sql: AnySql, searcher: Searcher): Fragment {
-  const { profileId } = searcher;
-  return sql`
-    ${withinReach(sql, searcher)} and p.status = 'active' and not p.invisible
-    and not exists (select from blocks b where b.blocker = ${profileId}::uuid and b.blocked = p.id)
-    and not exists (select from blocks b where b.blocked = ${profileId}::uuid and b.blocker = p.id)`;
+  return { columns, joins };
 }
 
 /** One profile with everything that a page about it shows, if it is there for this viewer or is the viewer's own. */
 export async function selectMember(sql: AnySql, searcher: Searcher, id: string): Promise<MemberRow | undefined> {
+  const { columns, joins } = cards(sql, searcher, visibleOrOwn(sql, searcher));
   const [row] = await sql<MemberRow[]>`
-    select ${cardColumns(sql)}, p.status, p.about, p.interests, me.interests as my_interests, p.looking_for,
+    select ${columns}, p.status, p.about, p.interests, me.interests as my_interests, p.looking_for,
       p.sexuality, p.hair_colour, p.eye_colour, p.body_type, p.relationship_status, p.tattoos, p.reason_for_signup
     from profiles p
-    ${cardJoins(sql, searcher)}
-    where p.id = ${id} and (p.id = ${searcher.profileId}::uuid or (${visibleTo(sql, searcher)}))`;
+    ${joins}
+    where p.id = ${id}`;
   return row;
 }
 

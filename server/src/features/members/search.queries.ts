@@ -1,9 +1,10 @@
 import { COUNT_CAP, PAGE_SIZE, type Sort } from '@rendezvous/contract/members/limits';
 import type postgres from 'postgres';
 import { MICROSECONDS, type Position } from '../../platform/database/position.ts';
-import type { AnySql } from '../../platform/database/sql.ts';
-import { type CardRow, cardColumns, cardJoins, type Fragment, type Searcher, withinReach } from './members.queries.ts';
+import type { AnySql, Fragment } from '../../platform/database/sql.ts';
+import { type CardRow, cards } from './members.queries.ts';
 import { type Filter, isCommon } from './search-filters.ts';
+import { chosenBy, findable, type Searcher } from './visible.queries.ts';
 
 export type Search = { searcher: Searcher; filters: Filter[]; sort: Sort };
 export type From = { after: Position | null; page: number };
@@ -16,29 +17,32 @@ const SIMILAR_WALK = 10_000;
 /** The cards of one page and one row more, which tells whether there is a next page (M1, M11). */
 export function selectPage(sql: AnySql, { searcher, filters, sort }: Search, { after, page }: From) {
   const column = sortColumn(sql, sort);
+  const there = findable(sql, searcher);
+  const { columns, joins } = cards(sql, searcher, chosenBy(sql, there));
   // M11: a page asked for without a cursor walks there, at most to the count's cap
   const walks = !after && page > 1;
   const query = sql<FoundRow[]>`
-    select ${cardColumns(sql)}, to_char(found.at at time zone 'UTC', ${MICROSECONDS}) as at
+    select ${columns}, to_char(found.at at time zone 'UTC', ${MICROSECONDS}) as at
     from (
       select p.id, ${column} as at from profiles p
-      where ${findable(sql, searcher)} ${wanted(sql, filters)}
+      where ${there.sql} ${wanted(sql, filters)}
         ${after ? sql`and (${column}, p.id) < (${after.at}::text::timestamptz, ${after.id}::uuid)` : sql``}
       order by ${column} desc, p.id desc limit ${constant(sql, PAGE_SIZE + 1)}
       ${walks ? sql`offset ${(page - 1) * PAGE_SIZE}` : sql``}
     ) found
     join profiles p on p.id = found.id
-    ${cardJoins(sql, searcher)}
+    ${joins}
     order by found.at desc, found.id desc`;
   return keptIf(filters.every(isCommon) && !walks, query);
 }
 
 /** How many there are, at most one above the cap (M3). Fictional profiles don't count (principle 1). */
 export function countFound(sql: AnySql, { searcher, filters }: Pick<Search, 'searcher' | 'filters'>) {
+  const there = findable(sql, searcher);
   const query = sql<{ count: number }[]>`
     select count(*)::int as count
     from (
-      select from profiles p where ${findable(sql, searcher)} and not p.fictional ${wanted(sql, filters)}
+      select from profiles p where ${there.sql} and not p.fictional ${wanted(sql, filters)}
       limit ${constant(sql, COUNT_CAP + 1)}
     ) counted`;
   return keptIf(filters.every(isCommon), query);
@@ -47,17 +51,19 @@ export function countFound(sql: AnySql, { searcher, filters }: Pick<Search, 'sea
 /** Cards that miss exactly one filter (M3). The gender is missed only where nothing else was asked. */
 export function selectSimilar(sql: AnySql, { searcher, filters, sort }: Search, limit: number) {
   const column = sortColumn(sql, sort);
+  const there = findable(sql, searcher);
+  const { columns, joins } = cards(sql, searcher, chosenBy(sql, there));
   const kept = filters.length > 1 ? filters.filter(({ name }) => name === 'gender') : [];
   const misses = filters
     .filter((filter) => !kept.includes(filter))
     .map((filter) => sql`case when (${testWalked(sql, filter)}) is not true then ${filter.name} end`)
     .reduce((one, other) => sql`${one}, ${other}`);
   const query = sql<SimilarRow[]>`
-    select ${cardColumns(sql)}, found.misses
+    select ${columns}, found.misses
     from (
       select p.id, ${column} as at, missed.names[1] as misses
       from (
-        select p.* from profiles p where ${findable(sql, searcher)} ${wanted(sql, kept)}
+        select p.* from profiles p where ${there.sql} ${wanted(sql, kept)}
         order by ${column} desc, p.id desc limit ${constant(sql, SIMILAR_WALK)}
       ) p
       cross join lateral (select array_remove(array[${misses}]::text[], null) as names) missed
@@ -65,25 +71,9 @@ export function selectSimilar(sql: AnySql, { searcher, filters, sort }: Search, 
       order by ${column} desc, p.id desc limit ${limit}
     ) found
     join profiles p on p.id = found.id
-    ${cardJoins(sql, searcher)}
+    ${joins}
     order by found.at desc, found.id desc`;
   return keptIf(false, query);
-}
-
-/** Who may be found at all (M2): `visibleTo`, and not oneself. */
-function findable(sql: AnySql, searcher: Searcher): Fragment {
-  const { profileId } = searcher;
-  // the blocks are read once and kept in a hash; a correlated `not exists` would look twice per profile passed
-  return sql`
-    ${withinReach(sql, searcher)} and p.status = 'active' and not p.invisible
-    ${
-      profileId
-        ? sql`and p.id <> ${profileId} and p.id not in (
-            select b.blocked from blocks b where b.blocker = ${profileId}
-            union all
-            select b.blocker from blocks b where b.blocked = ${profileId})`
-        : sql``
-    }`;
 }
 
 function wanted(sql: AnySql, filters: Filter[]): Fragment {

@@ -1,12 +1,9 @@
-import type postgres from 'postgres';
-import type { AnySql, Tx } from '../../platform/database/sql.ts';
+import type { AnySql, Fragment, Tx } from '../../platform/database/sql.ts';
 import type { StoredPicture } from './store-picture.ts';
 
 /** What `mainPhotoOf` selects. */
 export type MainPhoto = { id: string; width: number; height: number; thumbhash: string };
 export type PhotoRow = MainPhoto & { position: number };
-
-type Fragment = postgres.PendingQuery<postgres.Row[]>;
 
 /**
  * A column for the queries of others: the main photo of a profile as `{ id, width, height, thumbhash }`

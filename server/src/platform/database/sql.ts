@@ -6,6 +6,8 @@ export type Sql = postgres.Sql;
 /** A connection inside a transaction; everything that takes `Sql` for one statement takes it too. */
 export type Tx = postgres.TransactionSql;
 export type AnySql = Sql | Tx;
+/** A part of a statement, to be put into another one. */
+export type Fragment = postgres.PendingQuery<postgres.Row[]>;
 
 export function connect(url: string, options: { max?: number } = {}): Sql {
   const sql = postgres(url, {

@@ -1,4 +1,5 @@
 import type { AnySql, Tx } from '../../../platform/database/sql.ts';
+import { blockedBetween } from '../../members/index.ts';
 
 /** One message that came, as its outbox row tells. */
 export type Sent = { conversation: string; sequence: number; sender: string; recipient: string };
@@ -119,10 +120,7 @@ export async function selectStillUnread(
     join profiles other on other.id = mine.other_profile_id and not other.fictional
     join accounts a on a.id = other.account_id and a.status in ('active', 'not_confirmed')
     where mine.profile_id = ${profileId} and mine.conversation_id = any(${conversationIds}::uuid[]) and mine.unread > 0
-      and not exists (
-        select from blocks b
-        where (b.blocker, b.blocked) in ((mine.profile_id, other.id), (other.id, mine.profile_id))
-      )`;
+      and not ${blockedBetween(sql, sql`mine.profile_id`, sql`other.id`)}`;
   return new Set(rows.map((row) => row.conversation_id));
 }
 
@@ -138,9 +136,6 @@ export async function countUnseenLikes(
     join profiles other on other.id = l.from_profile
       and other.status = 'active' and not other.invisible and not other.fictional
     where l.to_profile = ${profileId} and l.seen_at is null and not l.automatic and l.created_at >= ${since}
-      and not exists (
-        select from blocks b
-        where (b.blocker, b.blocked) in ((l.from_profile, l.to_profile), (l.to_profile, l.from_profile))
-      )`;
+      and not ${blockedBetween(sql, sql`l.to_profile`, sql`l.from_profile`)}`;
   return row ?? { likes: 0, matches: 0 };
 }

@@ -1,5 +1,6 @@
 import type { AnySql, Tx } from '../../../platform/database/sql.ts';
 import type { PushTarget } from '../../../platform/push/pusher.ts';
+import { blockedBetween } from '../../members/index.ts';
 
 type Subscription = PushTarget & { accountId: string; sessionHash: Buffer; now: Date; most: number };
 
@@ -77,6 +78,6 @@ export async function isLikeNews(sql: AnySql, from: string, to: string): Promise
     select from likes l
     join profiles p on p.id = l.from_profile and p.status = 'active' and not p.invisible and not p.fictional
     where l.from_profile = ${from} and l.to_profile = ${to} and l.seen_at is null
-      and not exists (select from blocks b where (b.blocker, b.blocked) in ((${from}, ${to}), (${to}, ${from})))`;
+      and not ${blockedBetween(sql, sql`l.to_profile`, sql`l.from_profile`)}`;
   return rows.length > 0;
 }

@@ -1,0 +1,66 @@
+import type { AnySql, Fragment } from '../../platform/database/sql.ts';
+import { blockedBetween, blockedWith } from './blocks.queries.ts';
+
+/** Whose eyes a query looks with; a visitor has no profile. */
+export type Searcher = {
+  poolId: number;
+  profileId: string | null;
+  /** where domains share the pool: the own one, and whether members of others who agreed are seen too (S8) */
+  within?: { domainId: number; others: boolean };
+};
+
+class Condition {
+  readonly #sql: Fragment;
+
+  constructor(sql: Fragment) {
+    this.#sql = sql;
+  }
+
+  get sql(): Fragment {
+    return this.#sql;
+  }
+}
+
+/**
+ * Says which of `profiles p` may be shown; whoever shows cards must have one. They are made in this file alone, so that
+ * a new list can't forget who is hidden.
+ */
+export type Visible = Condition;
+
+/** Who is there for this viewer (M2); says nothing of the viewer's own profile. */
+export function visibleTo(sql: AnySql, searcher: Searcher): Visible {
+  return new Condition(sql`
+    ${withinReach(sql, searcher)} and p.status = 'active' and not p.invisible
+    and not ${blockedBetween(sql, sql`${searcher.profileId}::uuid`, sql`p.id`)}`);
+}
+
+/** Who is there for this viewer, and the viewer: one's own page is always there. */
+export function visibleOrOwn(sql: AnySql, searcher: Searcher): Visible {
+  return new Condition(sql`(p.id = ${searcher.profileId}::uuid or (${visibleTo(sql, searcher).sql}))`);
+}
+
+/** Who is found by a search (M2): the same as `visibleTo`, and not oneself. */
+export function findable(sql: AnySql, searcher: Searcher): Visible {
+  const { profileId } = searcher;
+  // the blocks are read once and kept in a hash; looking each profile up would be two looks per profile passed
+  return new Condition(sql`
+    ${withinReach(sql, searcher)} and p.status = 'active' and not p.invisible
+    ${profileId ? sql`and p.id <> ${profileId} and p.id not in (${blockedWith(sql, sql`${profileId}::uuid`)})` : sql``}`);
+}
+
+/** Rows that a part of the statement has chosen by such a condition already. */
+export function chosenBy(sql: AnySql, _condition: Visible): Visible {
+  return new Condition(sql`true`);
+}
+
+/** The other side of the viewer's own conversation is there, hidden or gone as it may be; the view says how much of it. */
+export function anyPartner(sql: AnySql): Visible {
+  return new Condition(sql`true`);
+}
+
+/** The part of `profiles p` that a searcher looks at: the pool, or of a shared one what S8 lets through. */
+function withinReach(sql: AnySql, { poolId, within }: Searcher): Fragment {
+  if (!within) return sql`p.pool_id = ${poolId}`;
+  const others = within.others ? sql`or p.other_domains` : sql``;
+  return sql`p.pool_id = ${poolId} and (p.domain_id = ${within.domainId} ${others})`;
+}
