@@ -1,4 +1,4 @@
-import { accounts } from '../features/accounts/index.ts';
+import { accounts, age, leaving, preferences, signup } from '../features/accounts/index.ts';
 import { chat } from '../features/chat/index.ts';
 import { credits } from '../features/credits/index.ts';
 import { likes } from '../features/likes/index.ts';
@@ -10,6 +10,20 @@ import { site } from '../features/site/index.ts';
 import type { Feature } from '../platform/feature.ts';
 
 /** Every feature of the product. */
-export const features: Feature[] = [accounts, credits, members, photos, likes, chat, notifications, payments, site];
+export const features: Feature[] = [
+  accounts,
+  preferences,
+  age,
+  signup,
+  leaving,
+  credits,
+  members,
+  photos,
+  likes,
+  chat,
+  notifications,
+  payments,
+  site,
+];
 
 export const routes = features.flatMap((feature) => feature.routes);

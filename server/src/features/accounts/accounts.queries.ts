@@ -1,8 +1,6 @@
-import { SIGNUP_STEPS } from '@rendezvous/contract/accounts/limits';
 import type { UserStatus } from '@rendezvous/contract/accounts/user';
 import type { Locale } from '@rendezvous/contract/http/locales';
 import type { Gender } from '@rendezvous/contract/members/attributes';
-import type { Tracking } from '@rendezvous/contract/site/tracking';
 import type { AnySql, Tx } from '../../platform/database/sql.ts';
 import { grantSignupCredits } from '../credits/index.ts';
 import { type MainPhoto, mainPhotoOf } from '../photos/index.ts';
@@ -83,59 +81,6 @@ export async function lockSigningIn(
   return row;
 }
 
-export async function isNameTaken(sql: AnySql, domainId: number, nameKey: string): Promise<boolean> {
-  const [row] = await sql`select 1 from profiles where domain_id = ${domainId} and name_key = ${nameKey}`;
-  return row !== undefined;
-}
-
-export type NewAccount = {
-  id: string;
-  domainId: number;
-  poolId: number;
-  email: string;
-  emailKey: string;
-  passwordHash: string;
-  name: string;
-  nameKey: string;
-  language: Locale;
-  birthDate: string;
-  gender: 'male' | 'female';
-  lookingFor: ('male' | 'female')[];
-  country: string;
-  signupProfile: string | null;
-  /** null: as many as one likes */
-  signupTexts: number | null;
-  tracking: Tracking;
-  consents: string[];
-  consentVersion: string;
-  now: Date;
-};
-
-/** The account, its profile (disabled until the address is confirmed, A8) and what was consented to. */
-export async function insertAccount(tx: Tx, account: NewAccount): Promise<void> {
-  const { now } = account;
-  await tx`
-    insert into accounts (id, domain_id, email, email_key, password_hash, language, signup_date, date_of_birth, tracking,
-      signup_steps_open, signup_texts_left, signup_profile)
-    values (${account.id}, ${account.domainId}, ${account.email}, ${account.emailKey}, ${account.passwordHash},
-      ${account.language}, ${now}, ${account.birthDate}, ${tx.json(account.tracking)},
-      ${[...SIGNUP_STEPS]}, ${account.signupTexts},
-      -- whoever can't be seen here is nobody; the answer does not tell
-      (select id from profiles where id = ${account.signupProfile} and domain_id = ${account.domainId}
-        and status = 'active' and not invisible))`;
-  await tx`
-    insert into profiles (account_id, domain_id, pool_id, name, name_key, gender, looking_for, birth_date, country,
-      created_at, last_active_at)
-    values (${account.id}, ${account.domainId}, ${account.poolId}, ${account.name}, ${account.nameKey},
-      ${account.gender}, ${account.lookingFor}, ${account.birthDate}, ${account.country}, ${now}, ${now})`;
-  await tx`
-    insert into consents (account_id, purpose, version, given_at)
-    select ${account.id}, purpose, ${account.consentVersion}, ${now}
-    from unnest(${account.consents}::text[]) as purpose`;
-}
-
-/** The unique index over both columns; it decides between two sign-ups at the same moment. */
-export const NAME_CONSTRAINT = 'profiles_domain_id_name_key_key';
 /** An address has one confirmed account; decides between two confirmations at the same moment. */
 export const CONFIRMED_EMAIL_INDEX = 'accounts_confirmed_email';
 
@@ -170,4 +115,23 @@ export async function selectOwner(sql: AnySql, accountId: string): Promise<Accou
 
 export async function updatePassword(tx: Tx, accountId: string, passwordHash: string): Promise<void> {
   await tx`update accounts set password_hash = ${passwordHash} where id = ${accountId}`;
+}
+
+/** What somebody signs in with. */
+export type Credentials = {
+  name: string;
+  email: string;
+  password_hash: string;
+  language: string;
+  status: UserStatus;
+  confirmed: boolean;
+};
+
+export async function selectCredentials(sql: AnySql, accountId: string): Promise<Credentials> {
+  const [row] = await sql<Credentials[]>`
+    select p.name, a.email, a.password_hash, a.language, a.status, a.confirmed_at is not null as confirmed
+    from accounts a join profiles p on p.account_id = a.id
+    where a.id = ${accountId}`;
+  if (!row) throw new Error('the account is gone');
+  return row;
 }

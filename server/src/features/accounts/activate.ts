@@ -2,9 +2,9 @@ import type * as calls from '@rendezvous/contract/accounts/endpoints';
 import { violates } from '../../platform/database/sql.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import type { CallOf, Input } from '../../platform/http/route.ts';
-import { CONFIRMED_EMAIL_INDEX, confirmAccount, selectUser } from './accounts.queries.ts';
-import { ownUser } from './accounts.view.ts';
-import { useLink } from './mail-links.ts';
+import { CONFIRMED_EMAIL_INDEX, confirmAccount } from './accounts.queries.ts';
+import { loadUser } from './load-user.ts';
+import { redeemLink } from './mail-links.ts';
 import { startSession } from './session.ts';
 
 /**
@@ -16,14 +16,14 @@ import { startSession } from './session.ts';
 export async function activate(call: CallOf<typeof calls.activate>, { body }: Input<typeof calls.activate>) {
   const accountId = await confirm(call, body.token);
   if (!call.viewer) await startSession(call, accountId);
-  return ownUser(call, await selectUser(call.sql, accountId));
+  return loadUser(call, accountId);
 }
 
 async function confirm(call: CallOf<typeof calls.activate>, token: string): Promise<string> {
   const now = call.clock.now();
   try {
     return await call.sql.begin(async (tx) => {
-      const accountId = await useLink(tx, call.domain.id, 'activation', token, now);
+      const accountId = await redeemLink(tx, { token, purpose: 'activation', domainId: call.domain.id, now });
       const confirmed = await confirmAccount(tx, accountId, call.domain.settings.signup_credits, now);
       if (!confirmed) throw new Refusal('link_invalid');
       return accountId;

@@ -1,8 +1,8 @@
 import type * as calls from '@rendezvous/contract/accounts/endpoints';
 import { LOCALE_COOKIE, LOCALE_COOKIE_SECONDS } from '@rendezvous/contract/http/locales';
 import type { CallOf, Input } from '../../platform/http/route.ts';
-import { selectUser, updateLanguage } from './accounts.queries.ts';
-import { ownUser } from './accounts.view.ts';
+import { updateLanguage } from './accounts.queries.ts';
+import { loadUser } from './load-user.ts';
 
 /** The language of pages (by the cookie, S2) and of mails (by the account). */
 export async function changeLanguage(
@@ -11,5 +11,5 @@ export async function changeLanguage(
 ) {
   await updateLanguage(call.sql, call.viewer.accountId, body.language);
   call.setCookie(LOCALE_COOKIE, body.language, { seconds: LOCALE_COOKIE_SECONDS, httpOnly: false });
-  return ownUser(call, await selectUser(call.sql, call.viewer.accountId));
+  return loadUser(call, call.viewer.accountId);
 }

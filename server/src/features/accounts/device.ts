@@ -1,7 +1,7 @@
 import { DEVICE_COOKIE, DEVICE_SECONDS } from '@rendezvous/contract/accounts/limits';
 import type { AnySql } from '../../platform/database/sql.ts';
 import type { Call } from '../../platform/http/call.ts';
-import { hashed, isToken, randomToken } from './random-token.ts';
+import { hashed, isToken, randomToken } from '../../platform/random-token.ts';
 import { upsertKnownDevice } from './sessions.queries.ts';
 
 /** The browser as its cookie names it; null when it has none. */

@@ -1,19 +1,12 @@
-import {
-  DEVICE_SECONDS,
-  IDEMPOTENCY_SECONDS,
-  SESSION_IDLE_SECONDS,
-  SESSION_SECONDS,
-} from '@rendezvous/contract/accounts/limits';
+import { DEVICE_SECONDS, SESSION_IDLE_SECONDS, SESSION_SECONDS } from '@rendezvous/contract/accounts/limits';
 import { secondsAfter } from '../../platform/clock.ts';
 import type { Services } from '../../platform/services.ts';
-import { deleteOldSandboxChecks } from './age-check/sandbox/sandbox-age.queries.ts';
 import { deleteExpiredFormerAddresses } from './credentials/former-addresses.queries.ts';
 import { deleteExpiredMailChanges } from './credentials/mail-changes.queries.ts';
 import { deleteDeadLinks, deleteRequestedMails } from './mail-links.queries.ts';
 import { deleteExpiredChallenges } from './passkeys/challenges.queries.ts';
 import { deleteExpiredSessions, deleteStaleDevices } from './sessions.queries.ts';
 import { deleteStaleAttempts } from './sign-in-attempts.queries.ts';
-import { deleteExpiredKeys } from './sign-up-keys.queries.ts';
 
 const DAY_SECONDS = 24 * 3600;
 
@@ -27,7 +20,5 @@ export async function forgetExpired({ sql, clock }: Services): Promise<void> {
   await deleteExpiredFormerAddresses(sql, now);
   await deleteRequestedMails(sql, secondsAfter(now, -DAY_SECONDS));
   await deleteExpiredChallenges(sql, now);
-  await deleteExpiredKeys(sql, secondsAfter(now, -IDEMPOTENCY_SECONDS));
   await deleteStaleAttempts(sql, now);
-  await deleteOldSandboxChecks(sql, secondsAfter(now, -DAY_SECONDS));
 }

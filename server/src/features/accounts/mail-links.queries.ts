@@ -58,3 +58,7 @@ export async function countRequestedMail(
 export async function deleteRequestedMails(sql: AnySql, before: Date): Promise<void> {
   await sql`delete from requested_mails where requested_at <= ${before}`;
 }
+
+export async function deleteRequestedMailsTo(sql: AnySql, domainId: number, emailHash: Buffer): Promise<void> {
+  await sql`delete from requested_mails where domain_id = ${domainId} and email_hash = ${emailHash}`;
+}

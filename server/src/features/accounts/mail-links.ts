@@ -3,8 +3,8 @@ import { ACTIVATION_SECONDS, MAIL_CHANGE_SECONDS, RESET_SECONDS } from '@rendezv
 import { secondsAfter } from '../../platform/clock.ts';
 import type { AnySql, Tx } from '../../platform/database/sql.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
+import { hashed, randomToken } from '../../platform/random-token.ts';
 import { insertLink, markLinkUsed } from './mail-links.queries.ts';
-import { hashed, randomToken } from './random-token.ts';
 
 const LIFETIME_SECONDS = {
   activation: ACTIVATION_SECONDS,
@@ -22,14 +22,11 @@ export type LinkPurpose = keyof typeof LIFETIME_SECONDS;
  */
 export async function createLink(
   sql: AnySql,
-  accountId: string,
-  purpose: LinkPurpose,
-  now: Date,
-  sentTo?: string,
+  { accountId, purpose, now, sentTo }: { accountId: string; purpose: LinkPurpose; now: Date; sentTo: string },
 ): Promise<string> {
   const token = randomToken();
   const expiresAt = secondsAfter(now, LIFETIME_SECONDS[purpose]);
-  await insertLink(sql, { tokenHash: hashed(token), accountId, purpose, now, expiresAt, sentTo: sentTo ?? null });
+  await insertLink(sql, { tokenHash: hashed(token), accountId, purpose, now, expiresAt, sentTo });
   return token;
 }
 
@@ -38,14 +35,11 @@ export async function createLink(
  * @returns the account
  * @throws Refusal `link_invalid` alike for used, expired, foreign and unknown
  */
-export async function useLink(
+export async function redeemLink(
   tx: Tx,
-  domainId: number,
-  purpose: LinkPurpose,
-  token: string,
-  now: Date,
+  { token, ...link }: { token: string; purpose: LinkPurpose; domainId: number; now: Date },
 ): Promise<string> {
-  const accountId = await markLinkUsed(tx, { tokenHash: hashed(token), domainId, purpose, now });
+  const accountId = await markLinkUsed(tx, { ...link, tokenHash: hashed(token) });
   if (!accountId) throw new Refusal('link_invalid');
   return accountId;
 }

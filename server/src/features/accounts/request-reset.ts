@@ -3,9 +3,9 @@ import { RESET_MAILS_PER_DAY } from '@rendezvous/contract/accounts/limits';
 import { Refusal } from '../../platform/http/refusal.ts';
 import type { CallOf, Input } from '../../platform/http/route.ts';
 import { selectByEmail } from './accounts.queries.ts';
+import { sendReset } from './credentials/send-reset-mail.ts';
 import { emailKey } from './login-keys.ts';
 import { isMailDue } from './mails/mail-share.ts';
-import { sendReset } from './mails/send-mail.ts';
 
 /**
  * Asks for a link that sets a new password. Known and unknown addresses take the same work and are counted alike

@@ -34,7 +34,7 @@ describe('asking for a reset (A4)', () => {
     expect([known.status, known.body]).toEqual([202, undefined]);
     expect([unknown.status, unknown.body]).toEqual([202, undefined]);
     expect([...known.headers]).toEqual([...unknown.headers]);
-    const jobs = await server.sql`select 1 from pgboss.job where state = 'created' and name = 'send-mail'`;
+    const jobs = await server.sql`select 1 from pgboss.job where state = 'created' and name = 'reset-mail'`;
     expect(jobs).toHaveLength(2);
     await server.jobs.drain();
     expect(server.mails.map(({ to, subject }) => [to, subject])).toEqual([[anna.email, 'Set a new password']]);

@@ -6,7 +6,7 @@ import { deleteMailChange } from './credentials/mail-changes.queries.ts';
 import { sendPasswordChanged } from './credentials/send-credential-mail.ts';
 import { rememberDevice } from './device.ts';
 import { emailKey, nameKey } from './login-keys.ts';
-import { useLink } from './mail-links.ts';
+import { redeemLink } from './mail-links.ts';
 import { deletePasskeysOfUnproved } from './passkeys/passkeys.queries.ts';
 import { deleteSessionsOf } from './sessions.queries.ts';
 import { forgetAttempts } from './sign-in-attempts.ts';
@@ -24,7 +24,12 @@ export async function resetPassword(
 ) {
   const passwordHash = await call.passwords.hash(body.password);
   const accountId = await call.sql.begin(async (tx) => {
-    const id = await useLink(tx, call.domain.id, 'reset', body.token, call.clock.now());
+    const id = await redeemLink(tx, {
+      token: body.token,
+      purpose: 'reset',
+      domainId: call.domain.id,
+      now: call.clock.now(),
+    });
     const owner = await selectOwner(tx, id);
     if (!owner) throw new Error('a link without its account');
     if (await isWeakPassword(body.password, owner.name, owner.email)) {

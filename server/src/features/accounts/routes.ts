@@ -1,12 +1,9 @@
 import * as calls from '@rendezvous/contract/accounts/endpoints';
 import { route } from '../../platform/http/route.ts';
 import { activate } from './activate.ts';
-import { ageRoutes } from './age-check/routes.ts';
 import { changeLanguage } from './change-language.ts';
 import { credentialRoutes } from './credentials/routes.ts';
-import { leavingRoutes } from './leaving/routes.ts';
 import { passkeyRoutes } from './passkeys/routes.ts';
-import { preferenceRoutes } from './preferences/routes.ts';
 import { readUser } from './read-user.ts';
 import { requestReset } from './request-reset.ts';
 import { resetPassword } from './reset-password.ts';
@@ -23,16 +20,16 @@ export const routes = [
   route(calls.changeLanguage, { run: changeLanguage }),
   route(calls.signOut, { run: signOut }),
   route(calls.signOutByGet, { run: signOut }),
-  route(calls.signUp, { run: signUp }),
-  route(calls.activate, { run: activate }),
-  route(calls.sendActivationMail, { run: sendActivationMail }),
   route(calls.requestReset, { run: requestReset }),
   route(calls.resetPassword, { run: resetPassword }),
-  ...leavingRoutes,
-  ...preferenceRoutes,
-  ...signupStepRoutes,
   ...sessionRoutes,
   ...passkeyRoutes,
   ...credentialRoutes,
-  ...ageRoutes,
+];
+
+export const signupRoutes = [
+  route(calls.signUp, { run: signUp }),
+  route(calls.activate, { run: activate }),
+  route(calls.sendActivationMail, { run: sendActivationMail }),
+  ...signupStepRoutes,
 ];

@@ -4,10 +4,10 @@ import { secondsAfter } from '../../platform/clock.ts';
 import type { AnySql, Tx } from '../../platform/database/sql.ts';
 import type { Call, Viewer } from '../../platform/http/call.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
+import { hashed, isToken, randomToken } from '../../platform/random-token.ts';
 import type { Services } from '../../platform/services.ts';
 import { countryOfAddress } from '../site/index.ts';
 import { rememberDevice } from './device.ts';
-import { hashed, isToken, randomToken } from './random-token.ts';
 import {
   deleteSession,
   insertSession,

@@ -3,7 +3,7 @@ import type { AnySql } from '../../platform/database/sql.ts';
 import type { Call } from '../../platform/http/call.ts';
 import { networkOf } from '../../platform/http/client-address.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
-import { hashed } from './random-token.ts';
+import { hashed } from '../../platform/random-token.ts';
 import { type Counter, countWrongAttempt, deleteAttempts, selectBlocks } from './sign-in-attempts.queries.ts';
 
 /**

@@ -5,8 +5,9 @@ import type { Tx } from '../../platform/database/sql.ts';
 import type { Call } from '../../platform/http/call.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import type { Input } from '../../platform/http/route.ts';
-import { hashed } from './random-token.ts';
-import { insertSignUpKey, selectSignUpKey } from './sign-up-keys.queries.ts';
+import { hashed } from '../../platform/random-token.ts';
+import type { Services } from '../../platform/services.ts';
+import { deleteExpiredKeys, insertSignUpKey, selectSignUpKey } from './sign-up-keys.queries.ts';
 
 export type SignUpKey = {
   keyHash: Buffer;
@@ -44,4 +45,8 @@ export function signUpKeyOf(call: Call, body: Input<typeof calls.signUp>['body']
 export async function claimKey(tx: Tx, key: SignUpKey, accountId: string, now: Date): Promise<boolean> {
   const { keyHash, bodyHash } = key;
   return insertSignUpKey(tx, { keyHash, bodyHash, accountId, now, expired: secondsAfter(now, -IDEMPOTENCY_SECONDS) });
+}
+
+export async function forgetExpiredKeys({ sql, clock }: Services): Promise<void> {
+  await deleteExpiredKeys(sql, secondsAfter(clock.now(), -IDEMPOTENCY_SECONDS));
 }

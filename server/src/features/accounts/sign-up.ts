@@ -8,12 +8,12 @@ import { type FieldErrors, invalidFields, Refusal } from '../../platform/http/re
 import type { CallOf, Input } from '../../platform/http/route.ts';
 import { isLongerThan } from '../../platform/text-length.ts';
 import { countryOfAddress, maySignUp, minAge, trackingOf } from '../site/index.ts';
-import { insertAccount, isNameTaken, NAME_CONSTRAINT, type NewAccount, selectUser } from './accounts.queries.ts';
-import { ownUser } from './accounts.view.ts';
+import { loadUser } from './load-user.ts';
 import { emailKey, nameKey } from './login-keys.ts';
 import { sendActivation } from './mails/send-mail.ts';
 import { startSession } from './session.ts';
 import { claimKey, type SignUpKey, signUpKeyOf } from './sign-up-key.ts';
+import { insertAccount, isNameTaken, NAME_CONSTRAINT, type NewAccount } from './signup.queries.ts';
 import { insertSignupMessage } from './signup-message.queries.ts';
 import { isWeakPassword } from './weak-password.ts';
 
@@ -28,7 +28,7 @@ export async function signUp(call: CallOf<typeof calls.signUp>, { body }: Input<
   const key = signUpKeyOf(call, body);
   const accountId = (await key?.repeated(body.password)) ?? (await makeAccount(call, body, key));
   await startSession(call, accountId);
-  return ownUser(call, await selectUser(call.sql, accountId));
+  return loadUser(call, accountId);
 }
 
 /** @returns the account's id: the new one's, or that of the same call that was under way at the same moment */

@@ -46,14 +46,6 @@ export async function selectSignupMessage(sql: AnySql, accountId: string): Promi
   return row;
 }
 
-/** One that waited until its writer's age was proved goes out now. */
-export async function handOverSignupMessage(tx: Tx, accountId: string, now: Date): Promise<void> {
-  await tx`
-    insert into outbox (topic, data, created_at)
-    select ${SIGNUP_MESSAGE}, jsonb_build_object('account', account_id), ${now}
-    from signup_messages where account_id = ${accountId}`;
-}
-
 export async function deleteSignupMessage(sql: AnySql, accountId: string): Promise<void> {
   await sql`delete from signup_messages where account_id = ${accountId}`;
 }

@@ -1,7 +1,7 @@
 import { beforeAll, expect, it } from 'vitest';
 import { confirmedNewcomer, newcomer, signUp } from '../../../test/newcomer.ts';
 import { startTestServer, type TestServer } from '../../../test/test-server.ts';
-import { accounts, eraseDue } from './index.ts';
+import { accounts, eraseDue, signup } from './index.ts';
 
 const DAY = 24 * 3600;
 
@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 
 async function tidy() {
-  for (const daily of accounts.daily ?? []) await daily(server.services);
+  for (const { daily = [] } of [accounts, signup]) for (const task of daily) await task(server.services);
   await eraseDue(server.services);
   await server.jobs.drain();
 }

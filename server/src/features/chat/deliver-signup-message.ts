@@ -1,7 +1,13 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { isForeignKeyViolation } from '../../platform/database/sql.ts';
 import type { Services } from '../../platform/services.ts';
-import { deleteSignupMessage, isAgeRequired, type SignupMessageKept, selectSignupMessage } from '../accounts/index.ts';
+import {
+  type AgeProved,
+  deleteSignupMessage,
+  isAgeRequired,
+  type SignupMessageKept,
+  selectSignupMessage,
+} from '../accounts/index.ts';
 import { searcherOf } from '../members/index.ts';
 import { domainById } from '../site/index.ts';
 import { insertMessage } from './send.queries.ts';
@@ -11,7 +17,10 @@ import { insertMessage } from './send.queries.ts';
  * confirmed, as its owner may write then (A8). For a known address nothing is different (A4). Its id is fixed, so a
  * second run finds it sent. Whoever is not there any more gets nothing, and nobody is told.
  */
-export async function deliverSignupMessages(services: Services, rows: SignupMessageKept[]): Promise<void> {
+export async function deliverSignupMessages(
+  services: Services,
+  rows: (SignupMessageKept | AgeProved)[],
+): Promise<void> {
   for (const { account } of rows) await deliver(services, account);
 }
 

@@ -1,5 +1,5 @@
 import type { Feature } from '../../platform/feature.ts';
-import { MEMBER_LEFT, SIGNUP_MESSAGE } from '../accounts/index.ts';
+import { AGE_PROVED, MEMBER_LEFT, SIGNUP_MESSAGE } from '../accounts/index.ts';
 import { deliverSignupMessages } from './deliver-signup-message.ts';
 import { closeChats } from './on-member-left.ts';
 import { announceMessages } from './on-message-sent.ts';
@@ -12,6 +12,12 @@ export { insertMessage, MESSAGE_SENT, type MessageSent } from './send.queries.ts
 
 export const chat: Feature = {
   routes,
-  outbox: { [MESSAGE_SENT]: announceMessages, [SIGNUP_MESSAGE]: deliverSignupMessages, [MEMBER_LEFT]: closeChats },
+  outbox: {
+    [MESSAGE_SENT]: announceMessages,
+    [SIGNUP_MESSAGE]: deliverSignupMessages,
+    // one that waited for the proof goes out now
+    [AGE_PROVED]: deliverSignupMessages,
+    [MEMBER_LEFT]: closeChats,
+  },
   personalData,
 };

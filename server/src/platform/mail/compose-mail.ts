@@ -1,8 +1,21 @@
 import { isIP } from 'node:net';
+import type { Call } from '../http/call.ts';
 import type { Mail } from './mailer.ts';
 
 /** The site that a mail speaks for. The name is neutral (`mail_name`): a mail must not tell of a membership. */
 export type MailSite = { url: string; name: string };
+
+/** What a mail that a call causes says of the site it comes from. */
+export function siteOf({ domain }: Call): MailSite & { domainId: number } {
+  return { domainId: domain.id, url: domain.url, name: domain.settings.mail_name };
+}
+
+/** The address of a page that asks for a press. */
+export function linkTo(site: MailSite, path: string, token: string): string {
+  const url = new URL(path, site.url);
+  url.searchParams.set('token', token);
+  return url.href;
+}
 
 type Link = { label: string; url: string };
 type Content = { subject: string; before: string[]; action: Link; after: string[]; footer?: Link };

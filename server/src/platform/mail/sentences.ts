@@ -9,6 +9,7 @@ const SENTENCES: Record<Locale, SentencesOf<Namespaces['mails']>> = { en, de };
 
 /** Whom the server writes to; the language as the account has it. */
 export type Reader = { language: string };
+export type Recipient = Reader & { email: string };
 
 export function localeOfReader({ language }: Reader): Locale {
   return matchLocale(language) ?? DEFAULT_LOCALE;

@@ -1,6 +1,10 @@
 import type { AgeMethod, AgeState } from '@rendezvous/contract/accounts/age-limits';
 import type { AnySql } from '../../../platform/database/sql.ts';
 
+/** The topic of the outbox row of a member whose age is proved, and what it carries. */
+export const AGE_PROVED = 'age_proved';
+export type AgeProved = { account: string };
+
 export type AgeRow = {
   state: Exclude<AgeState, 'none'> | null;
   method: AgeMethod | null;
@@ -109,4 +113,10 @@ export async function endCheck(
     from ended where accounts.id = ended.account_id
     returning 1`;
   return rows.length === 1;
+}
+
+export async function insertAgeProved(sql: AnySql, accountId: string, now: Date): Promise<void> {
+  await sql`
+    insert into outbox (topic, data, created_at)
+    values (${AGE_PROVED}, jsonb_build_object('account', ${accountId}::text), ${now})`;
 }

@@ -1,8 +1,7 @@
 import { AGE_CHECK_SECONDS, type AgeState } from '@rendezvous/contract/accounts/age-limits';
 import { secondsAfter } from '../../../platform/clock.ts';
 import type { Services } from '../../../platform/services.ts';
-import { handOverSignupMessage } from '../signup-message.queries.ts';
-import { type CheckRow, endCheck } from './age-checks.queries.ts';
+import { type CheckRow, endCheck, insertAgeProved } from './age-checks.queries.ts';
 import { showProved } from './age-rules.queries.ts';
 import type { AgeOutcome } from './provider.ts';
 import { ageProviderNamed } from './providers.ts';
@@ -23,7 +22,7 @@ export async function settleAgeCheck(services: Services, check: CheckRow): Promi
     const isFirst = await endCheck(tx, { id: check.id, ...result });
     if (isFirst && result.state === 'passed') {
       await showProved(tx, check.account_id);
-      await handOverSignupMessage(tx, check.account_id, services.clock.now());
+      await insertAgeProved(tx, check.account_id, services.clock.now());
     }
     return isFirst;
   });

@@ -7,7 +7,7 @@ import { startTestServer, type TestMember, type TestServer } from '../../../../t
 import { filesIn } from '../../../../test/traces.ts';
 import { wholePerson } from '../../../../test/whole-person.ts';
 import { filesOfZip } from '../../../../test/zip.ts';
-import { accounts, createSession } from '../index.ts';
+import { createSession, leaving } from '../index.ts';
 
 const DAY = 24 * 3600;
 
@@ -131,7 +131,7 @@ describe('asking for the archive (A11)', () => {
       await server.services.files.write(key, new Uint8Array([1]));
       if (key !== 'exports/new/archive.zip') await utimes(path.join(folder, key), dayAgo, dayAgo);
     }
-    for (const daily of accounts.daily ?? []) await daily(server.services);
+    for (const daily of leaving.daily ?? []) await daily(server.services);
     const left = await exportsKept();
     expect(left).toEqual(expect.arrayContaining(['new/archive.zip', `${path.basename(file)}/archive.zip`]));
     expect(left).not.toContain('forgotten/archive.zip');
@@ -147,7 +147,7 @@ describe('asking for the archive (A11)', () => {
     server.clock.advance(7 * DAY);
     expect((await stateOf(member)).status).toBe('none');
     expect((await download(member)).status).toBe(404);
-    for (const daily of accounts.daily ?? []) await daily(server.services);
+    for (const daily of leaving.daily ?? []) await daily(server.services);
     expect(await exportsKept()).toEqual([]);
   });
 });

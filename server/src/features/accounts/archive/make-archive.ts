@@ -7,7 +7,7 @@ import { sentencesFor } from '../../../platform/mail/sentences.ts';
 import type { ArchiveFile, Person } from '../../../platform/personal-data.ts';
 import type { Services } from '../../../platform/services.ts';
 import { domainById } from '../../site/index.ts';
-import { archiveMail } from '../leaving/leaving-mails.ts';
+import { archiveMail } from './archive-mail.ts';
 import { type Preparing, selectPreparing, updateReady } from './exports.queries.ts';
 
 const QUEUE = 'make-archive';

@@ -5,12 +5,12 @@ import { secondsAfter } from '../../../platform/clock.ts';
 import { type Tx, violates } from '../../../platform/database/sql.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
 import type { CallOf, Input } from '../../../platform/http/route.ts';
-import { CONFIRMED_EMAIL_INDEX, confirmAccount } from '../accounts.queries.ts';
+import { CONFIRMED_EMAIL_INDEX, confirmAccount, selectCredentials } from '../accounts.queries.ts';
 import { emailKey } from '../login-keys.ts';
-import { useLink } from '../mail-links.ts';
+import { redeemLink } from '../mail-links.ts';
 import { keepSession, renewSession } from '../session.ts';
 import { deleteSessionsOf } from '../sessions.queries.ts';
-import { selectCredentials, updateEmail } from './credentials.queries.ts';
+import { updateEmail } from './credentials.queries.ts';
 import { deleteFormerSince, insertFormerAddress } from './former-addresses.queries.ts';
 import { type MailChange, takeMailChange } from './mail-changes.queries.ts';
 import { sendEmailChanged } from './send-credential-mail.ts';
@@ -32,7 +32,12 @@ async function change(call: ChangeEmail, linkToken: string): Promise<{ accountId
   const now = call.clock.now();
   try {
     return await call.sql.begin(async (tx) => {
-      const accountId = await useLink(tx, call.domain.id, 'mail_change', linkToken, now);
+      const accountId = await redeemLink(tx, {
+        token: linkToken,
+        purpose: 'mail_change',
+        domainId: call.domain.id,
+        now,
+      });
       const asked = await takeMailChange(tx, accountId, now);
       const before = await selectCredentials(tx, accountId);
       if (!asked) throw new Refusal('link_invalid');

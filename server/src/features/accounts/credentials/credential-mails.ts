@@ -1,8 +1,7 @@
 import { MAIL_CHANGE_SECONDS, MAIL_CHANGE_UNDO_SECONDS, RESET_SECONDS } from '@rendezvous/contract/accounts/limits';
-import { composeMail, type MailSite } from '../../../platform/mail/compose-mail.ts';
+import { composeMail, linkTo, type MailSite } from '../../../platform/mail/compose-mail.ts';
 import type { Mail } from '../../../platform/mail/mailer.ts';
-import { sentencesFor } from '../../../platform/mail/sentences.ts';
-import { linkTo, type Recipient } from '../mails/account-mails.ts';
+import { type Recipient, sentencesFor } from '../../../platform/mail/sentences.ts';
 
 /** To the new address: only the press on the link's page changes anything (A5). */
 export function mailChangeMail(site: MailSite, to: Recipient, token: string): Mail {
@@ -69,5 +68,16 @@ export function passwordChangedMail(site: MailSite, to: Recipient, passkeys: num
       t('password_changed.not_you'),
       ...(passkeys > 0 ? [t('password_changed.passkeys', { count: passkeys, url })] : []),
     ],
+  });
+}
+
+/** The link for a new password. */
+export function resetMail(site: MailSite, to: Recipient, token: string): Mail {
+  const t = sentencesFor(to);
+  return composeMail(site, to.email, {
+    subject: t('reset.subject'),
+    before: [t('reset.text', { site: site.name })],
+    action: { label: t('reset.action'), url: linkTo(site, '/reset-password/do', token) },
+    after: [t('reset.validity', { hours: RESET_SECONDS / 3600 }), t('reset.not_you')],
   });
 }

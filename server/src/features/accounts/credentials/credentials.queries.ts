@@ -1,24 +1,4 @@
-import type { UserStatus } from '@rendezvous/contract/accounts/user';
-import type { AnySql, Tx } from '../../../platform/database/sql.ts';
-
-/** What somebody signs in with. */
-export type Credentials = {
-  name: string;
-  email: string;
-  password_hash: string;
-  language: string;
-  status: UserStatus;
-  confirmed: boolean;
-};
-
-export async function selectCredentials(sql: AnySql, accountId: string): Promise<Credentials> {
-  const [row] = await sql<Credentials[]>`
-    select p.name, a.email, a.password_hash, a.language, a.status, a.confirmed_at is not null as confirmed
-    from accounts a join profiles p on p.account_id = a.id
-    where a.id = ${accountId}`;
-  if (!row) throw new Error('the account is gone');
-  return row;
-}
+import type { Tx } from '../../../platform/database/sql.ts';
 
 type NewEmail = { accountId: string; email: string; emailKey: string };
 

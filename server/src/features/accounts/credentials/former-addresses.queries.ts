@@ -1,5 +1,9 @@
 import type { AnySql, Tx } from '../../../platform/database/sql.ts';
 
+/** The topic of the outbox row of an account that is at a former address again, and what it carries. */
+export const ADDRESS_RESTORED = 'address_restored';
+export type AddressRestored = { account: string };
+
 type FormerAddress = {
   accountId: string;
   changeId: string;
@@ -64,6 +68,12 @@ export async function deleteUndoable(tx: Tx, tokenHash: Buffer): Promise<boolean
     where f.account_id = used.account_id and f.number >= used.number
     returning 1`;
   return rows.length > 0;
+}
+
+export async function insertAddressRestored(tx: Tx, accountId: string, now: Date): Promise<void> {
+  await tx`
+    insert into outbox (topic, data, created_at)
+    values (${ADDRESS_RESTORED}, jsonb_build_object('account', ${accountId}::text), ${now})`;
 }
 
 export async function deleteExpiredFormerAddresses(sql: AnySql, now: Date): Promise<void> {

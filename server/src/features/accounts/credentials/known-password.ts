@@ -1,7 +1,7 @@
 import type { Call, Viewer } from '../../../platform/http/call.ts';
 import type { FieldErrors } from '../../../platform/http/refusal.ts';
+import { selectCredentials } from '../accounts.queries.ts';
 import { type Blocks, countersOfMember, countWrong, loadBlocks, tooManyAttempts } from '../sign-in-attempts.ts';
-import { selectCredentials } from './credentials.queries.ts';
 
 /**
  * Whether the signed-in person knows the account's password, asked before what a stolen session must not do (A9).

@@ -5,7 +5,7 @@ import { NEWCOMERS_PASSWORD, tokenOf } from '../../../../test/newcomer.ts';
 import { addPasskey, askToRegister, browserOn, owner, PASSKEY_SITE, WITH_PASSKEYS } from '../../../../test/passkeys.ts';
 import { startTestServer, type TestServer } from '../../../../test/test-server.ts';
 import type { Tx } from '../../../platform/database/sql.ts';
-import { hashed } from '../random-token.ts';
+import { hashed } from '../../../platform/random-token.ts';
 
 const NEW = 'a fresh long password';
 

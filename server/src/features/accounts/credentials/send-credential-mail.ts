@@ -1,13 +1,12 @@
 import type { Tx } from '../../../platform/database/sql.ts';
 import type { Call } from '../../../platform/http/call.ts';
-import type { MailSite } from '../../../platform/mail/compose-mail.ts';
+import { type MailSite, siteOf } from '../../../platform/mail/compose-mail.ts';
+import { hashed, randomToken } from '../../../platform/random-token.ts';
 import type { Services } from '../../../platform/services.ts';
 import { selectByEmail, selectOwner } from '../accounts.queries.ts';
 import { emailKey } from '../login-keys.ts';
 import { createLink } from '../mail-links.ts';
-import { siteOf } from '../mails/send-mail.ts';
 import { selectPasskeyCount } from '../passkeys/passkeys.queries.ts';
-import { hashed, randomToken } from '../random-token.ts';
 import {
   addressRestoredMail,
   addressWantedMail,
@@ -75,7 +74,7 @@ async function mailChange(services: Services, tx: Tx, { site, accountId, changeI
   if (!account || change?.id !== changeId) return;
   const owner = (await selectByEmail(tx, site.domainId, change.email_key)).find(({ confirmed }) => confirmed);
   if (owner) return services.mailer.send(addressWantedMail(site, owner));
-  const token = await createLink(tx, accountId, 'mail_change', now, change.email_key);
+  const token = await createLink(tx, { accountId, purpose: 'mail_change', now, sentTo: change.email_key });
   await services.mailer.send(mailChangeMail(site, { email: change.email, language: account.language }, token));
 }
 
@@ -92,7 +91,8 @@ async function emailChanged(services: Services, tx: Tx, { site, accountId, oldEm
 async function addressRestored(services: Services, tx: Tx, { site, accountId }: Job<'address_restored'>) {
   const account = await selectOwner(tx, accountId);
   if (!account) return;
-  const token = await createLink(tx, accountId, 'reset', services.clock.now(), emailKey(account.email));
+  const link = { accountId, purpose: 'reset' as const, now: services.clock.now(), sentTo: emailKey(account.email) };
+  const token = await createLink(tx, link);
   await services.mailer.send(addressRestoredMail(site, account, token));
 }
 

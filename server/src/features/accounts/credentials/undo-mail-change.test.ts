@@ -179,6 +179,7 @@ describe('what became of the address or the account meanwhile', () => {
     const theirs = tokenOf(server, 'deleter@mail.example');
     const token = undoIn(jan.email);
     expect((await undo(token)).status).toBe(204);
+    await server.services.outbox.drain();
     await server.jobs.drain();
     const back = (body: { token: string }) => server.visitor().call('PUT account.php', { body });
     expect((await back({ token: theirs })).status).toBe(410);

@@ -4,13 +4,17 @@ import { secondsAfter } from '../../../platform/clock.ts';
 import { violates } from '../../../platform/database/sql.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
 import type { CallOf, Input } from '../../../platform/http/route.ts';
-import { CONFIRMED_EMAIL_INDEX, updatePassword } from '../accounts.queries.ts';
-import { sendLeavingMail } from '../leaving/send-leaving-mail.ts';
+import { hashed, randomToken } from '../../../platform/random-token.ts';
+import { CONFIRMED_EMAIL_INDEX, selectCredentials, updatePassword } from '../accounts.queries.ts';
 import { deletePasskeysSince } from '../passkeys/passkeys.queries.ts';
-import { hashed, randomToken } from '../random-token.ts';
 import { deleteSessionsOf } from '../sessions.queries.ts';
-import { deleteLinks, selectCredentials, updateEmail } from './credentials.queries.ts';
-import { deleteUndoable, selectUndoable, type UndoableChange } from './former-addresses.queries.ts';
+import { deleteLinks, updateEmail } from './credentials.queries.ts';
+import {
+  deleteUndoable,
+  insertAddressRestored,
+  selectUndoable,
+  type UndoableChange,
+} from './former-addresses.queries.ts';
 import { deleteMailChange } from './mail-changes.queries.ts';
 import { sendAddressRestored, sendEmailChanged } from './send-credential-mail.ts';
 
@@ -29,6 +33,7 @@ export async function undoMailChange(call: UndoMailChange, { body }: Input<typeo
   const passwordHash = await call.passwords.hash(randomToken());
   try {
     const accountId = await undo(call, { ...former, tokenHash: link.tokenHash, passwordHash });
+    call.outbox.wake();
     call.live.announceEndOfSessions(accountId);
   } catch (error) {
     // whoever pressed reads that mailbox, so telling is no betrayal
@@ -53,9 +58,7 @@ function undo(call: UndoMailChange, undoing: Undoing): Promise<string> {
     // one that was asked for with the old password in this moment
     await deleteMailChange(tx, accountId);
     await sendAddressRestored(call, tx, accountId);
-    // read anew: it may have been deleted while this waited for the account
-    const { status } = await selectCredentials(tx, accountId);
-    if (status === 'pending_deletion') await sendLeavingMail(call, tx, { mail: 'left', accountId });
+    await insertAddressRestored(tx, accountId, call.clock.now());
     // it may have been the owner's, and the mailbox behind the link a stranger's
     if (lost.email !== email) await sendEmailChanged(call, tx, { accountId, oldEmail: lost.email, changeId: null });
     return accountId;

@@ -53,19 +53,3 @@ export async function endAccount(tx: Tx, accountId: string, now: Date): Promise<
   if (books) await moveBooks(tx, accountId, books.id);
   await tx`delete from accounts where id = ${accountId}`;
 }
-
-/** What hashes were made of, before it is gone. */
-export type Traces = { domain_id: number; email_key: string; name_key: string; devices: Buffer[] };
-
-export async function selectTraces(sql: AnySql, accountId: string): Promise<Traces | undefined> {
-  const [row] = await sql<Traces[]>`
-    select a.domain_id, a.email_key, p.name_key,
-      array(select device_hash from known_devices d where d.account_id = a.id) as devices
-    from accounts a join profiles p on p.account_id = a.id
-    where a.id = ${accountId}`;
-  return row;
-}
-
-export async function deleteRequestedMailsTo(sql: AnySql, domainId: number, emailHash: Buffer): Promise<void> {
-  await sql`delete from requested_mails where domain_id = ${domainId} and email_hash = ${emailHash}`;
-}

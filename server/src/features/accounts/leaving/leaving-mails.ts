@@ -1,8 +1,8 @@
 import type { OperatorSettings } from '@rendezvous/contract/site/settings';
-import { composeMail, type MailSite } from '../../../platform/mail/compose-mail.ts';
+import { composeMail, linkTo, type MailSite } from '../../../platform/mail/compose-mail.ts';
+import { dayInWords } from '../../../platform/mail/day-in-words.ts';
 import type { Mail } from '../../../platform/mail/mailer.ts';
-import { localeOfReader, sentencesFor } from '../../../platform/mail/sentences.ts';
-import { linkTo, type Recipient } from '../mails/account-mails.ts';
+import { type Recipient, sentencesFor } from '../../../platform/mail/sentences.ts';
 import type { LeavingOwner } from './leaving.queries.ts';
 
 type ReturnSettings = Pick<OperatorSettings, 'refund_days' | 'support_email'>;
@@ -30,19 +30,4 @@ export function reminderMail(site: MailSite, to: Recipient, token: string, erase
     action: { label: t('left.action'), url: linkTo(site, '/account-deleted', token) },
     after: [t('left.nothing_to_do')],
   });
-}
-
-/** The archive is there (A11). The link leads into the settings and asks for the sign-in: the mail alone opens nothing. */
-export function archiveMail(site: MailSite, to: Recipient, expiresAt: Date): Mail {
-  const t = sentencesFor(to);
-  return composeMail(site, to.email, {
-    subject: t('archive_ready.subject'),
-    before: [t('archive_ready.text', { site: site.name })],
-    action: { label: t('archive_ready.action'), url: new URL('/settings#download', site.url).href },
-    after: [t('archive_ready.until', { date: dayInWords(to, expiresAt) }), t('archive_ready.not_you')],
-  });
-}
-
-function dayInWords(to: Recipient, time: Date): string {
-  return new Intl.DateTimeFormat(localeOfReader(to), { dateStyle: 'long', timeZone: 'UTC' }).format(time);
 }

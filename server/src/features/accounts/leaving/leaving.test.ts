@@ -4,7 +4,7 @@ import { openLive } from '../../../../test/live-stream.ts';
 import { confirmedNewcomer, NEWCOMERS_PASSWORD, type Newcomer, signUp, tokenOf } from '../../../../test/newcomer.ts';
 import { jpeg, photoForm } from '../../../../test/pictures.ts';
 import { startTestServer, type TestMember, type TestServer } from '../../../../test/test-server.ts';
-import { accounts, eraseDue } from '../index.ts';
+import { eraseDue, leaving } from '../index.ts';
 
 const DAY = 24 * 3600;
 
@@ -19,9 +19,9 @@ beforeEach(async () => {
   ben = await server.member();
 });
 
-const leaving = { password: NEWCOMERS_PASSWORD, reason: 'break' as const };
+const farewell = { password: NEWCOMERS_PASSWORD, reason: 'break' as const };
 const leave = (client: Newcomer, body: object = {}) =>
-  client.call('DELETE account.php', { body: { ...leaving, ...body } });
+  client.call('DELETE account.php', { body: { ...farewell, ...body } });
 const comeBack = (token: string) => server.visitor().call('PUT account.php', { body: { token } });
 const signIn = (login: string, password = NEWCOMERS_PASSWORD) =>
   server.visitor().call('POST user.php', { body: { login, password } });
@@ -194,7 +194,7 @@ describe('coming back (A5, A10)', () => {
     await server.jobs.drain();
     const before = mailsTo(anna.email).length;
     const remind = async () => {
-      for (const daily of accounts.daily ?? []) await daily(server.services);
+      for (const daily of leaving.daily ?? []) await daily(server.services);
       await server.jobs.drain();
     };
     server.clock.advance(10 * DAY);

@@ -1,52 +1,13 @@
-import type { ArchiveFile, Person, PersonalData } from '../../../platform/personal-data.ts';
+import type { Person, PersonalData } from '../../../platform/personal-data.ts';
 import type { Services } from '../../../platform/services.ts';
 import { deleteArchive } from '../archive/tidy-exports.ts';
-import { hashed } from '../random-token.ts';
-import { forgetAllAttempts } from '../sign-in-attempts.ts';
-import { selectAccountRecord, selectConsentRecords, selectDeviceRecords } from './account-records.queries.ts';
-import { deleteRequestedMailsTo, selectTraces } from './erasing.queries.ts';
 
-/** What the account itself holds. Nearly all of it hangs on the account's row and goes with it. */
-export const personalData: PersonalData = {
-  tables: [
-    'accounts',
-    'account_deletions',
-    'age_checks',
-    'consents',
-    'dismissals',
-    'exports',
-    'former_addresses',
-    'known_devices',
-    'login_attempts',
-    'mail_changes',
-    'mail_links',
-    'passkeys',
-    'passkey_challenges',
-    'requested_mails',
-    'sessions',
-    'sign_up_keys',
-    'signup_messages',
-  ],
-  collect,
-  erase,
-};
+/** Why and when somebody goes, and the archive. Nobody gets an archive of archives. */
+export const personalData: PersonalData = { tables: ['account_deletions', 'exports'], collect, erase };
 
-async function* collect({ sql }: Services, { accountId }: Person): AsyncIterable<ArchiveFile> {
-  yield { name: 'account.json', json: await selectAccountRecord(sql, accountId) };
-  yield { name: 'consents.json', json: await selectConsentRecords(sql, accountId) };
-  yield { name: 'devices.json', json: await selectDeviceRecords(sql, accountId) };
-}
+async function* collect() {}
 
-/** What does not hang on the account: hashes of its address and name, jobs, and the archive's file. */
-async function erase(services: Services, { accountId, profileId }: Person): Promise<void> {
-  const { sql } = services;
-  const traces = await selectTraces(sql, accountId);
-  if (traces) {
-    const { domain_id: domainId, devices } = traces;
-    await forgetAllAttempts(sql, { domainId, id: accountId, loginKeys: [traces.email_key, traces.name_key], devices });
-    await deleteRequestedMailsTo(sql, domainId, hashed(traces.email_key));
-  }
-  // jobs that are over lie about for a day
-  await services.jobs.forget(sql, [accountId, profileId, ...(traces ? [traces.email_key] : [])]);
+/** The file; the rest hangs on the account. */
+async function erase(services: Services, { accountId }: Person): Promise<void> {
   await deleteArchive(services, accountId);
 }

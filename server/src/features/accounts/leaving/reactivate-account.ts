@@ -1,7 +1,7 @@
 import type * as calls from '@rendezvous/contract/accounts/leaving/endpoints';
 import { Refusal } from '../../../platform/http/refusal.ts';
 import type { CallOf, Input } from '../../../platform/http/route.ts';
-import { useLink } from '../mail-links.ts';
+import { redeemLink } from '../mail-links.ts';
 import { deleteDeletion } from './leaving.queries.ts';
 
 type Reactivate = typeof calls.reactivateAccount;
@@ -13,7 +13,12 @@ type Reactivate = typeof calls.reactivateAccount;
 export async function reactivateAccount(call: CallOf<Reactivate>, { body }: Input<Reactivate>) {
   const now = call.clock.now();
   await call.sql.begin(async (tx) => {
-    const accountId = await useLink(tx, call.domain.id, 'reactivation', body.token, now);
+    const accountId = await redeemLink(tx, {
+      token: body.token,
+      purpose: 'reactivation',
+      domainId: call.domain.id,
+      now,
+    });
     if (!(await deleteDeletion(tx, accountId, now))) throw new Refusal('link_invalid');
   });
 }

@@ -1,7 +1,7 @@
 import { secondsAfter } from '../../../platform/clock.ts';
 import type { Tx } from '../../../platform/database/sql.ts';
+import { hashed } from '../../../platform/random-token.ts';
 import { countRequestedMail } from '../mail-links.queries.ts';
-import { hashed } from '../random-token.ts';
 
 const DAY_SECONDS = 24 * 3600;
 

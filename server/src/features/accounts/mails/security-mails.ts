@@ -1,9 +1,8 @@
 import type { Locale } from '@rendezvous/contract/http/locales';
 import { composeMail, type MailSite } from '../../../platform/mail/compose-mail.ts';
 import type { Mail } from '../../../platform/mail/mailer.ts';
-import { localeOfReader, sentencesFor } from '../../../platform/mail/sentences.ts';
+import { localeOfReader, type Recipient, sentencesFor } from '../../../platform/mail/sentences.ts';
 import { countryName } from '../sessions/country-name.ts';
-import type { Recipient } from './account-mails.ts';
 
 /** What the owner of an account hears of. */
 export type SecurityEvent = 'new_sign_in' | 'passkey_added' | 'passkey_removed';

@@ -1,12 +1,11 @@
 import type { AnySql } from '../../../platform/database/sql.ts';
 import type { Call } from '../../../platform/http/call.ts';
-import type { MailSite } from '../../../platform/mail/compose-mail.ts';
+import { type MailSite, siteOf } from '../../../platform/mail/compose-mail.ts';
 import type { Services } from '../../../platform/services.ts';
 import { countryOfAddress } from '../../site/index.ts';
 import { selectOwner } from '../accounts.queries.ts';
 import { deviceOfAgent } from '../sessions/device-of-agent.ts';
 import { type SecurityEvent, securityMail, type Whereabouts } from './security-mails.ts';
-import { siteOf } from './send-mail.ts';
 
 type SecurityMailJob = {
   accountId: string;

@@ -2,7 +2,7 @@ import { PASSKEY_COOKIE, PASSKEY_SECONDS } from '@rendezvous/contract/accounts/p
 import { secondsAfter } from '../../../platform/clock.ts';
 import type { Call } from '../../../platform/http/call.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
-import { hashed, isToken, randomToken } from '../random-token.ts';
+import { hashed, isToken, randomToken } from '../../../platform/random-token.ts';
 import { type Challenge, deleteChallenge, insertChallenge } from './challenges.queries.ts';
 
 type About = Pick<Challenge, 'purpose' | 'accountId'>;

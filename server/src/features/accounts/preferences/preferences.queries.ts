@@ -100,3 +100,10 @@ export async function resumeAccount(tx: Tx, accountId: string): Promise<void> {
     update profiles set status = 'active' from accounts a
     where a.id = ${accountId} and profiles.account_id = a.id and a.status = 'active' and profiles.status = 'disabled'`;
 }
+
+/** Every consent, for the archive (A11). */
+export function selectConsentRecords(sql: AnySql, accountId: string) {
+  return sql`
+    select purpose, version, given_at, withdrawn_at from consents
+    where account_id = ${accountId} order by given_at, purpose`;
+}

@@ -1,9 +1,9 @@
 import type { User } from '@rendezvous/contract/accounts/user';
 import type { Call } from '../../../platform/http/call.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
-import { lockSigningIn, selectUser } from '../accounts.queries.ts';
-import { ownUser } from '../accounts.view.ts';
+import { lockSigningIn } from '../accounts.queries.ts';
 import { rememberDevice } from '../device.ts';
+import { loadUser } from '../load-user.ts';
 import { sendSecurityMail } from '../mails/send-security-mail.ts';
 import { createSessionFor, takeSession } from '../session.ts';
 import { demandSignInAllowed } from './sign-in-allowed.ts';
@@ -29,5 +29,5 @@ export async function completeSignIn(call: Call, { accountId, passwordHash }: Pr
     return createSessionFor(call, tx, accountId, deviceHash);
   });
   await takeSession(call, token);
-  return ownUser(call, await selectUser(call.sql, accountId));
+  return loadUser(call, accountId);
 }

@@ -1,4 +1,4 @@
-import type { AnySql } from '../../../platform/database/sql.ts';
+import type { AnySql } from '../../platform/database/sql.ts';
 
 /** What is held about the account itself, as its owner gets it (A11); hashes and counters say nothing to anybody. */
 export async function selectAccountRecord(sql: AnySql, accountId: string) {
@@ -21,12 +21,6 @@ export async function selectAccountRecord(sql: AnySql, accountId: string) {
   return row;
 }
 
-export function selectConsentRecords(sql: AnySql, accountId: string) {
-  return sql`
-    select purpose, version, given_at, withdrawn_at from consents
-    where account_id = ${accountId} order by given_at, purpose`;
-}
-
 /** Where somebody is signed in, and devices that were. */
 export async function selectDeviceRecords(sql: AnySql, accountId: string) {
   const sessions = await sql`
@@ -37,4 +31,16 @@ export async function selectDeviceRecords(sql: AnySql, accountId: string) {
   const passkeys = await sql`
     select name, rp_id as site, created_at, last_used_at from passkeys where account_id = ${accountId} order by created_at`;
   return { sessions, known_devices: devices, passkeys };
+}
+
+/** What hashes were made of, before it is gone. */
+export type Traces = { domain_id: number; email_key: string; name_key: string; devices: Buffer[] };
+
+export async function selectTraces(sql: AnySql, accountId: string): Promise<Traces | undefined> {
+  const [row] = await sql<Traces[]>`
+    select a.domain_id, a.email_key, p.name_key,
+      array(select device_hash from known_devices d where d.account_id = a.id) as devices
+    from accounts a join profiles p on p.account_id = a.id
+    where a.id = ${accountId}`;
+  return row;
 }

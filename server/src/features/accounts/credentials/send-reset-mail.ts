@@ -1,0 +1,31 @@
+import type { Tx } from '../../../platform/database/sql.ts';
+import type { Call } from '../../../platform/http/call.ts';
+import { type MailSite, siteOf } from '../../../platform/mail/compose-mail.ts';
+import type { Services } from '../../../platform/services.ts';
+import { selectByEmail } from '../accounts.queries.ts';
+import { createLink } from '../mail-links.ts';
+import { resetMail } from './credential-mails.ts';
+
+/** What waits in the queue: an address that may be nobody's, never a secret. */
+type ResetJob = { emailKey: string; site: MailSite & { domainId: number } };
+
+const QUEUE = 'reset-mail';
+
+/** The mail with the link for a new password, if the address has an account. */
+export function sendReset(call: Call, tx: Tx, emailKey: string): Promise<void> {
+  const job: ResetJob = { emailKey, site: siteOf(call) };
+  return call.jobs.send(tx, QUEUE, job);
+}
+
+/** A link is kept only when the mail is out: a failure rolls back and the job runs again. */
+async function mailReset({ sql, clock, mailer }: Services, { emailKey, site }: ResetJob): Promise<void> {
+  await sql.begin(async (tx) => {
+    const accounts = await selectByEmail(tx, site.domainId, emailKey);
+    const account = accounts.find(({ status }) => status !== 'banned');
+    if (!account) return;
+    const link = { accountId: account.id, purpose: 'reset' as const, now: clock.now(), sentTo: emailKey };
+    await mailer.send(resetMail(site, account, await createLink(tx, link)));
+  });
+}
+
+export const resetMailJobs = { [QUEUE]: mailReset };

@@ -1,0 +1,42 @@
+import type { ArchiveFile, Person, PersonalData } from '../../platform/personal-data.ts';
+import { hashed } from '../../platform/random-token.ts';
+import type { Services } from '../../platform/services.ts';
+import { selectAccountRecord, selectDeviceRecords, selectTraces } from './account-records.queries.ts';
+import { deleteRequestedMailsTo } from './mail-links.queries.ts';
+import { forgetAllAttempts } from './sign-in-attempts.ts';
+
+/** What the account itself holds. Nearly all of it hangs on the account's row and goes with it. */
+export const personalData: PersonalData = {
+  tables: [
+    'accounts',
+    'former_addresses',
+    'known_devices',
+    'login_attempts',
+    'mail_changes',
+    'mail_links',
+    'passkeys',
+    'passkey_challenges',
+    'requested_mails',
+    'sessions',
+  ],
+  collect,
+  erase,
+};
+
+async function* collect({ sql }: Services, { accountId }: Person): AsyncIterable<ArchiveFile> {
+  yield { name: 'account.json', json: await selectAccountRecord(sql, accountId) };
+  yield { name: 'devices.json', json: await selectDeviceRecords(sql, accountId) };
+}
+
+/** What does not hang on the account: hashes of its address and name, and jobs. */
+async function erase(services: Services, { accountId, profileId }: Person): Promise<void> {
+  const { sql } = services;
+  const traces = await selectTraces(sql, accountId);
+  if (traces) {
+    const { domain_id: domainId, devices } = traces;
+    await forgetAllAttempts(sql, { domainId, id: accountId, loginKeys: [traces.email_key, traces.name_key], devices });
+    await deleteRequestedMailsTo(sql, domainId, hashed(traces.email_key));
+  }
+  // jobs that are over lie about for a day
+  await services.jobs.forget(sql, [accountId, profileId, ...(traces ? [traces.email_key] : [])]);
+}
