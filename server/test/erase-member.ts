@@ -1,4 +1,4 @@
-import { eraseDue } from '../src/features/accounts/index.ts';
+import { eraseDue } from '../src/features/leaving/index.ts';
 import type { TestServer } from './test-server.ts';
 
 /** Somebody who left 14 days ago, and whose time has come. */

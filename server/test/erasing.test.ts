@@ -1,6 +1,7 @@
 import path from 'node:path';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
-import { createSession, eraseDue } from '../src/features/accounts/index.ts';
+import { createSession } from '../src/features/accounts/index.ts';
+import { eraseDue } from '../src/features/leaving/index.ts';
 import { features } from '../src/processes/features.ts';
 import { findViolations } from './books.ts';
 import { confirmedNewcomer } from './newcomer.ts';

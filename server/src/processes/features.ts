@@ -1,11 +1,15 @@
-import { accounts, age, leaving, preferences, signup } from '../features/accounts/index.ts';
+import { accounts } from '../features/accounts/index.ts';
+import { age } from '../features/age/index.ts';
 import { chat } from '../features/chat/index.ts';
 import { credits } from '../features/credits/index.ts';
+import { leaving } from '../features/leaving/index.ts';
 import { likes } from '../features/likes/index.ts';
 import { members } from '../features/members/index.ts';
 import { notifications } from '../features/notifications/index.ts';
 import { payments } from '../features/payments/index.ts';
 import { photos } from '../features/photos/index.ts';
+import { preferences } from '../features/preferences/index.ts';
+import { signup } from '../features/signup/index.ts';
 import { site } from '../features/site/index.ts';
 import type { Feature } from '../platform/feature.ts';
 

@@ -5,7 +5,7 @@ import { serveStatic } from '@hono/node-server/serve-static';
 import { endpoints } from '@rendezvous/contract/endpoints';
 import { Hono, type MiddlewareHandler } from 'hono';
 import { compress } from 'hono/compress';
-import { AGE_SANDBOX_PATH, createAgeSandboxPages } from '../features/accounts/index.ts';
+import { AGE_SANDBOX_PATH, createAgeSandboxPages } from '../features/age/index.ts';
 import { createSandboxPages, SANDBOX_PATH } from '../features/payments/index.ts';
 import { accessLog } from '../platform/http/access-log.ts';
 import type { RequestEnv } from '../platform/http/app.ts';

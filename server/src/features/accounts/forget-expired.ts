@@ -3,10 +3,10 @@ import { secondsAfter } from '../../platform/clock.ts';
 import type { Services } from '../../platform/services.ts';
 import { deleteExpiredFormerAddresses } from './credentials/former-addresses.queries.ts';
 import { deleteExpiredMailChanges } from './credentials/mail-changes.queries.ts';
-import { deleteDeadLinks, deleteRequestedMails } from './mail-links.queries.ts';
+import { deleteDeadLinks, deleteRequestedMails } from './mail-links/mail-links.queries.ts';
 import { deleteExpiredChallenges } from './passkeys/challenges.queries.ts';
-import { deleteExpiredSessions, deleteStaleDevices } from './sessions.queries.ts';
-import { deleteStaleAttempts } from './sign-in-attempts.queries.ts';
+import { deleteExpiredSessions, deleteStaleDevices } from './sessions/sessions.queries.ts';
+import { deleteStaleAttempts } from './sign-in/sign-in-attempts.queries.ts';
 
 const DAY_SECONDS = 24 * 3600;
 

@@ -2,8 +2,8 @@ import type { ArchiveFile, Person, PersonalData } from '../../platform/personal-
 import { hashed } from '../../platform/random-token.ts';
 import type { Services } from '../../platform/services.ts';
 import { selectAccountRecord, selectDeviceRecords, selectTraces } from './account-records.queries.ts';
-import { deleteRequestedMailsTo } from './mail-links.queries.ts';
-import { forgetAllAttempts } from './sign-in-attempts.ts';
+import { deleteRequestedMailsTo } from './mail-links/mail-links.queries.ts';
+import { forgetAllAttempts } from './sign-in/sign-in-attempts.ts';
 
 /** What the account itself holds. Nearly all of it hangs on the account's row and goes with it. */
 export const personalData: PersonalData = {

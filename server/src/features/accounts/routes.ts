@@ -1,18 +1,14 @@
 import * as calls from '@rendezvous/contract/accounts/endpoints';
 import { route } from '../../platform/http/route.ts';
-import { activate } from './activate.ts';
-import { changeLanguage } from './change-language.ts';
+import { requestReset } from './credentials/request-reset.ts';
+import { resetPassword } from './credentials/reset-password.ts';
 import { credentialRoutes } from './credentials/routes.ts';
 import { passkeyRoutes } from './passkeys/routes.ts';
-import { readUser } from './read-user.ts';
-import { requestReset } from './request-reset.ts';
-import { resetPassword } from './reset-password.ts';
-import { sendActivationMail } from './send-activation-mail.ts';
 import { sessionRoutes } from './sessions/routes.ts';
-import { signIn } from './sign-in.ts';
-import { signOut } from './sign-out.ts';
-import { signUp } from './sign-up.ts';
-import { signupStepRoutes } from './signup-steps/routes.ts';
+import { signOut } from './sessions/sign-out.ts';
+import { signIn } from './sign-in/sign-in.ts';
+import { changeLanguage } from './user/change-language.ts';
+import { readUser } from './user/read-user.ts';
 
 export const routes = [
   route(calls.signIn, { run: signIn }),
@@ -25,11 +21,4 @@ export const routes = [
   ...sessionRoutes,
   ...passkeyRoutes,
   ...credentialRoutes,
-];
-
-export const signupRoutes = [
-  route(calls.signUp, { run: signUp }),
-  route(calls.activate, { run: activate }),
-  route(calls.sendActivationMail, { run: sendActivationMail }),
-  ...signupStepRoutes,
 ];

@@ -1,6 +1,6 @@
 import { MICROSECONDS, type Position } from '../../platform/database/position.ts';
 import type { AnySql, Fragment } from '../../platform/database/sql.ts';
-import { mustProveAge } from '../accounts/index.ts';
+import { mustProveAge } from '../age/index.ts';
 import {
   anyPartner,
   blockedBetween,

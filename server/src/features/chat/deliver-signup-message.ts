@@ -1,14 +1,9 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { isForeignKeyViolation } from '../../platform/database/sql.ts';
 import type { Services } from '../../platform/services.ts';
-import {
-  type AgeProved,
-  deleteSignupMessage,
-  isAgeRequired,
-  type SignupMessageKept,
-  selectSignupMessage,
-} from '../accounts/index.ts';
+import { type AgeProved, isAgeRequired } from '../age/index.ts';
 import { searcherOf } from '../members/index.ts';
+import { deleteSignupMessage, type SignupMessageKept, selectSignupMessage } from '../signup/index.ts';
 import { domainById } from '../site/index.ts';
 import { insertMessage } from './send.queries.ts';
 

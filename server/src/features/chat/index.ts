@@ -1,5 +1,7 @@
 import type { Feature } from '../../platform/feature.ts';
-import { AGE_PROVED, MEMBER_LEFT, SIGNUP_MESSAGE } from '../accounts/index.ts';
+import { AGE_PROVED } from '../age/index.ts';
+import { MEMBER_LEFT } from '../leaving/index.ts';
+import { SIGNUP_MESSAGE } from '../signup/index.ts';
 import { deliverSignupMessages } from './deliver-signup-message.ts';
 import { closeChats } from './on-member-left.ts';
 import { announceMessages } from './on-message-sent.ts';

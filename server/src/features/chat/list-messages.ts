@@ -2,7 +2,7 @@ import type * as calls from '@rendezvous/contract/chat/endpoints';
 import { CHAT_HISTORY_LIMIT, MESSAGES_PAGE_SIZE } from '@rendezvous/contract/chat/limits';
 import { invalidFields } from '../../platform/http/refusal.ts';
 import type { CallOf, Input } from '../../platform/http/route.ts';
-import { messageFilterFor } from '../accounts/index.ts';
+import { messageFilterFor } from '../preferences/index.ts';
 import { loadConversationFor, partnerOf } from './chat.access.ts';
 import { type ConversationRow, type MessageRow, selectMessages } from './chat.queries.ts';
 import { mayIn, messageFor, partnerCard } from './chat.view.ts';

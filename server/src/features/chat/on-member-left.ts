@@ -1,5 +1,5 @@
 import type { Services } from '../../platform/services.ts';
-import type { MemberLeft } from '../accounts/index.ts';
+import type { MemberLeft } from '../leaving/index.ts';
 import { selectPartnersOf } from './chat.queries.ts';
 
 /** Both ends of an open chat learn at once that nobody can write there any more (C8), and not why. */

@@ -1,14 +1,14 @@
 import type * as calls from '@rendezvous/contract/accounts/credentials';
 import { type FieldErrors, invalidFields } from '../../../platform/http/refusal.ts';
 import type { CallOf, Input } from '../../../platform/http/route.ts';
-import { selectCredentials } from '../accounts.queries.ts';
-import { keepSession, renewSession } from '../session.ts';
-import { deleteSessionsOf } from '../sessions.queries.ts';
-import { isWeakPassword } from '../weak-password.ts';
+import { keepSession, renewSession } from '../sessions/session.ts';
+import { deleteSessionsOf } from '../sessions/sessions.queries.ts';
+import { findWrongPassword } from '../sign-in/known-password.ts';
+import { selectCredentials } from '../user/accounts.queries.ts';
 import { deleteLinks, replacePassword } from './credentials.queries.ts';
-import { findWrongPassword } from './known-password.ts';
 import { deleteMailChange } from './mail-changes.queries.ts';
 import { sendPasswordChanged } from './send-credential-mail.ts';
+import { isWeakPassword } from './weak-password.ts';
 
 type ChangePassword = CallOf<typeof calls.changePassword>;
 

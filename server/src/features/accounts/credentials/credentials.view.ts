@@ -1,5 +1,5 @@
 import type { OwnEmail } from '@rendezvous/contract/accounts/credentials';
-import type { Credentials } from '../accounts.queries.ts';
+import type { Credentials } from '../user/accounts.queries.ts';
 import type { MailChange } from './mail-changes.queries.ts';
 
 /** The address as only its owner sees it. */

@@ -1,6 +1,6 @@
 import type { OwnEmail } from '@rendezvous/contract/accounts/credentials';
 import type { Call, Viewer } from '../../../platform/http/call.ts';
-import { selectCredentials } from '../accounts.queries.ts';
+import { selectCredentials } from '../user/accounts.queries.ts';
 import { ownEmail } from './credentials.view.ts';
 import { selectMailChange } from './mail-changes.queries.ts';
 

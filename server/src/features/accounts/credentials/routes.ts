@@ -1,9 +1,9 @@
 import * as calls from '@rendezvous/contract/accounts/credentials';
 import { route } from '../../../platform/http/route.ts';
+import { provePassword } from '../sign-in/prove-password.ts';
 import { cancelMailChange } from './cancel-mail-change.ts';
 import { changeEmail } from './change-email.ts';
 import { changePassword } from './change-password.ts';
-import { provePassword } from './prove-password.ts';
 import { loadOwnEmail } from './read-email.ts';
 import { requestMailChange } from './request-mail-change.ts';
 import { undoMailChange } from './undo-mail-change.ts';

@@ -3,10 +3,10 @@ import type { Call } from '../../../platform/http/call.ts';
 import { type MailSite, siteOf } from '../../../platform/mail/compose-mail.ts';
 import { hashed, randomToken } from '../../../platform/random-token.ts';
 import type { Services } from '../../../platform/services.ts';
-import { selectByEmail, selectOwner } from '../accounts.queries.ts';
-import { emailKey } from '../login-keys.ts';
-import { createLink } from '../mail-links.ts';
+import { createLink } from '../mail-links/mail-links.ts';
 import { selectPasskeyCount } from '../passkeys/passkeys.queries.ts';
+import { selectByEmail, selectOwner } from '../user/accounts.queries.ts';
+import { emailKey } from '../user/login-keys.ts';
 import {
   addressRestoredMail,
   addressWantedMail,

@@ -2,8 +2,8 @@ import type { Tx } from '../../../platform/database/sql.ts';
 import type { Call } from '../../../platform/http/call.ts';
 import { type MailSite, siteOf } from '../../../platform/mail/compose-mail.ts';
 import type { Services } from '../../../platform/services.ts';
-import { selectByEmail } from '../accounts.queries.ts';
-import { createLink } from '../mail-links.ts';
+import { createLink } from '../mail-links/mail-links.ts';
+import { selectByEmail } from '../user/accounts.queries.ts';
 import { resetMail } from './credential-mails.ts';
 
 /** What waits in the queue: an address that may be nobody's, never a secret. */

@@ -5,9 +5,9 @@ import { violates } from '../../../platform/database/sql.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
 import type { CallOf, Input } from '../../../platform/http/route.ts';
 import { hashed, randomToken } from '../../../platform/random-token.ts';
-import { CONFIRMED_EMAIL_INDEX, selectCredentials, updatePassword } from '../accounts.queries.ts';
 import { deletePasskeysSince } from '../passkeys/passkeys.queries.ts';
-import { deleteSessionsOf } from '../sessions.queries.ts';
+import { deleteSessionsOf } from '../sessions/sessions.queries.ts';
+import { CONFIRMED_EMAIL_INDEX, selectCredentials, updatePassword } from '../user/accounts.queries.ts';
 import { deleteLinks, updateEmail } from './credentials.queries.ts';
 import {
   deleteUndoable,

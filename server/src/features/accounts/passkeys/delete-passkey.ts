@@ -1,7 +1,7 @@
 import type * as calls from '@rendezvous/contract/accounts/passkeys/endpoints';
 import { Refusal } from '../../../platform/http/refusal.ts';
 import type { CallOf, Input } from '../../../platform/http/route.ts';
-import { sendSecurityMail } from '../mails/send-security-mail.ts';
+import { sendSecurityMail } from '../security-mails/send-security-mail.ts';
 import { deleteOwnPasskey } from './passkeys.queries.ts';
 
 /** From now on it signs nobody in; the owner gets a mail. */

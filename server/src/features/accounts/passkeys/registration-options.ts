@@ -3,7 +3,7 @@ import { PASSKEY_SECONDS, PASSKEYS_MAX } from '@rendezvous/contract/accounts/pas
 import { generateRegistrationOptions } from '@simplewebauthn/server';
 import { invalidFields, Refusal } from '../../../platform/http/refusal.ts';
 import type { CallOf, Input } from '../../../platform/http/route.ts';
-import { findWrongPassword } from '../credentials/known-password.ts';
+import { findWrongPassword } from '../sign-in/known-password.ts';
 import { issueChallenge } from './challenges.ts';
 import { ALGORITHMS, passkeySiteOf, userHandleOf } from './passkey-site.ts';
 import { selectCredentialIds, selectNameOf } from './passkeys.queries.ts';

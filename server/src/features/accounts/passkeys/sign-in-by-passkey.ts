@@ -5,8 +5,8 @@ import { generateAuthenticationOptions, verifyAuthenticationResponse } from '@si
 import { Refusal } from '../../../platform/http/refusal.ts';
 import type { RelyingParty } from '../../../platform/http/relying-party.ts';
 import type { CallOf, Input } from '../../../platform/http/route.ts';
-import { completeSignIn } from '../sessions/complete-sign-in.ts';
-import { demandSignInAllowed } from '../sessions/sign-in-allowed.ts';
+import { completeSignIn } from '../sign-in/complete-sign-in.ts';
+import { demandSignInAllowed } from '../sign-in/sign-in-allowed.ts';
 import { issueChallenge, takeChallenge } from './challenges.ts';
 import { passkeySiteOf, userHandleOf } from './passkey-site.ts';
 import { markPasskeyUsed, type OwnersPasskey, selectByCredential } from './passkeys.queries.ts';

@@ -1,9 +1,9 @@
 import type * as calls from '@rendezvous/contract/accounts/sessions/endpoints';
 import { Refusal } from '../../../platform/http/refusal.ts';
 import type { CallOf, Input } from '../../../platform/http/route.ts';
-import { deleteSessionsOf } from '../sessions.queries.ts';
-import { signOut } from '../sign-out.ts';
 import { deleteOwnSession } from './own-sessions.queries.ts';
+import { deleteSessionsOf } from './sessions.queries.ts';
+import { signOut } from './sign-out.ts';
 
 /** Ends one session of the member (A12): its browser is signed out at once, in every tab, whichever process serves it. */
 export async function endOneSession(

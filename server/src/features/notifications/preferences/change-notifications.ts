@@ -10,7 +10,7 @@ import {
 import type { Tx } from '../../../platform/database/sql.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
 import type { CallOf, Input } from '../../../platform/http/route.ts';
-import { giveConsent } from '../../accounts/index.ts';
+import { giveConsent } from '../../preferences/index.ts';
 import { sendTestMail } from '../mails/test-mail.ts';
 import { countSubscriptions } from '../push/push.queries.ts';
 import { provesAddress } from '../unsubscribe/mail-tokens.ts';

@@ -1,6 +1,6 @@
 import type { NotificationKind } from '@rendezvous/contract/notifications/kinds';
 import type { AnySql } from '../../../platform/database/sql.ts';
-import { mustProveAge } from '../../accounts/index.ts';
+import { mustProveAge } from '../../age/index.ts';
 import type { Addressee, Channel, Choice, DisabledReason } from './wanted.ts';
 
 export type SettingsRow = { choices: Choice[]; consents: boolean; disabled: DisabledReason[] };

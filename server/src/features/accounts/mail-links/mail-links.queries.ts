@@ -1,0 +1,64 @@
+import type { AnySql, Tx } from '../../../platform/database/sql.ts';
+
+export async function insertLink(
+  sql: AnySql,
+  link: { tokenHash: Buffer; accountId: string; purpose: string; now: Date; expiresAt: Date; sentTo: string | null },
+): Promise<void> {
+  await sql`
+    insert into mail_links (token_hash, account_id, purpose, created_at, expires_at, sent_to)
+    values (${link.tokenHash}, ${link.accountId}, ${link.purpose}, ${link.now}, ${link.expiresAt}, ${link.sentTo})`;
+}
+
+/** @returns the account whose link it was; null when it is not valid. Of two uses at once one finds it. */
+export async function markLinkUsed(
+  tx: Tx,
+  link: { tokenHash: Buffer; domainId: number; purpose: string; now: Date },
+): Promise<string | null> {
+  const [used] = await tx<{ account_id: string }[]>`
+    update mail_links l set used_at = ${link.now}
+    from accounts a
+    where a.id = l.account_id and a.domain_id = ${link.domainId} and l.token_hash = ${link.tokenHash}
+      and l.purpose = ${link.purpose} and l.used_at is null and l.expires_at > ${link.now}
+      and (l.sent_to is null or l.sent_to = case when l.purpose = 'mail_change'
+        then (select c.email_key from mail_changes c where c.account_id = a.id and c.expires_at > ${link.now})
+        else a.email_key end)
+    returning l.account_id`;
+  if (!used) return null;
+  await tx`
+    update mail_links set used_at = ${link.now}
+    where account_id = ${used.account_id} and purpose = ${link.purpose} and used_at is null`;
+  return used.account_id;
+}
+
+export async function deleteDeadLinks(sql: AnySql, now: Date): Promise<void> {
+  await sql`delete from mail_links where used_at is not null or expires_at <= ${now}`;
+}
+
+/**
+ * Counts a mail that somebody wants sent to an address, known or not.
+ * @returns false when the address had its share since `since`; parallel requests can't exceed it
+ */
+export async function countRequestedMail(
+  tx: Tx,
+  mail: { domainId: number; emailHash: Buffer; purpose: string; allowed: number; since: Date; now: Date },
+): Promise<boolean> {
+  await tx`select pg_advisory_xact_lock(hashtextextended(${`${mail.purpose} ${mail.emailHash.toString('hex')}`}, 0))`;
+  const rows = await tx`
+    insert into requested_mails (domain_id, email_hash, purpose, requested_at)
+    select ${mail.domainId}, ${mail.emailHash}, ${mail.purpose}, ${mail.now}
+    where (
+      select count(*) from requested_mails
+      where domain_id = ${mail.domainId} and email_hash = ${mail.emailHash} and purpose = ${mail.purpose}
+        and requested_at > ${mail.since}
+    ) < ${mail.allowed}
+    returning 1`;
+  return rows.length === 1;
+}
+
+export async function deleteRequestedMails(sql: AnySql, before: Date): Promise<void> {
+  await sql`delete from requested_mails where requested_at <= ${before}`;
+}
+
+export async function deleteRequestedMailsTo(sql: AnySql, domainId: number, emailHash: Buffer): Promise<void> {
+  await sql`delete from requested_mails where domain_id = ${domainId} and email_hash = ${emailHash}`;
+}

@@ -1,0 +1,21 @@
+import { secondsAfter } from '../../../platform/clock.ts';
+import type { Tx } from '../../../platform/database/sql.ts';
+import { hashed } from '../../../platform/random-token.ts';
+import { countRequestedMail } from './mail-links.queries.ts';
+
+const DAY_SECONDS = 24 * 3600;
+
+/** Whether an address may be sent one more mail of a kind within a day; counts it when so. */
+export function isMailDue(
+  tx: Tx,
+  mail: {
+    domainId: number;
+    emailKey: string;
+    purpose: 'reset' | 'activation' | 'mail_change' | 'reactivation' | 'test';
+    allowed: number;
+    now: Date;
+  },
+): Promise<boolean> {
+  const { emailKey, now, ...rest } = mail;
+  return countRequestedMail(tx, { ...rest, emailHash: hashed(emailKey), since: secondsAfter(now, -DAY_SECONDS), now });
+}

@@ -1,8 +1,0 @@
-import type * as calls from '@rendezvous/contract/accounts/preferences';
-import type { CallOf } from '../../../platform/http/route.ts';
-import { selectPreferences } from './preferences.queries.ts';
-import { ownPreferences } from './preferences.view.ts';
-
-export async function readPreferences(call: CallOf<typeof calls.readPreferences>) {
-  return ownPreferences(call, await selectPreferences(call.sql, call.viewer.accountId));
-}

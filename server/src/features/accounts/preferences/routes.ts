@@ -1,9 +1,0 @@
-import * as calls from '@rendezvous/contract/accounts/preferences';
-import { route } from '../../../platform/http/route.ts';
-import { changePreferences } from './change-preferences.ts';
-import { readPreferences } from './read-preferences.ts';
-
-export const preferenceRoutes = [
-  route(calls.readPreferences, { run: readPreferences }),
-  route(calls.changePreferences, { run: changePreferences }),
-];

@@ -1,0 +1,41 @@
+import type { AnySql } from '../../../platform/database/sql.ts';
+import type { Call } from '../../../platform/http/call.ts';
+import { type MailSite, siteOf } from '../../../platform/mail/compose-mail.ts';
+import type { Services } from '../../../platform/services.ts';
+import { countryOfAddress } from '../../site/index.ts';
+import { deviceOfAgent } from '../sessions/device-of-agent.ts';
+import { selectOwner } from '../user/accounts.queries.ts';
+import { type SecurityEvent, securityMail, type Whereabouts } from './security-mails.ts';
+
+type SecurityMailJob = {
+  accountId: string;
+  event: SecurityEvent;
+  /** `at` as text: a job is JSON */
+  where: Omit<Whereabouts, 'at'> & { at: string };
+  site: MailSite;
+};
+
+const QUEUE = 'security-mail';
+
+/** Tells the account's owner what was done with this browser just now; commits and rolls back with it. */
+export async function sendSecurityMail(
+  call: Call,
+  sql: AnySql,
+  accountId: string,
+  event: SecurityEvent,
+): Promise<void> {
+  const { browser, system } = deviceOfAgent(call.userAgent);
+  const where = { browser, system, country: countryOfAddress(call.ip), at: call.clock.now().toISOString() };
+  const job: SecurityMailJob = { accountId, event, where, site: siteOf(call) };
+  await call.jobs.send(sql, QUEUE, job);
+}
+
+/** Nobody but the owner of a confirmed address: whoever signs up with a stranger's writes to nobody (A4). */
+async function deliver({ sql, mailer }: Services, job: SecurityMailJob): Promise<void> {
+  const owner = await selectOwner(sql, job.accountId);
+  if (!owner?.confirmed) return;
+  const where = { ...job.where, at: new Date(job.where.at) };
+  await mailer.send(securityMail(job.site, owner, job.event, where));
+}
+
+export const securityMailJobs = { [QUEUE]: deliver };

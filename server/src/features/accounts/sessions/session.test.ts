@@ -1,0 +1,135 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { confirmedNewcomer, NEWCOMERS_PASSWORD, newcomer, signUp } from '../../../../test/newcomer.ts';
+import { startTestServer, type TestServer } from '../../../../test/test-server.ts';
+
+const DAY = 24 * 3600;
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer();
+});
+
+const isSignedIn = async (client: ReturnType<TestServer['visitor']>) =>
+  (await client.call('GET user.php')).status === 200;
+
+describe('A12: a session', () => {
+  it('ends after 14 days without use', async () => {
+    const used = await signUp(server);
+    const unused = await signUp(server);
+    server.clock.advance(13 * DAY);
+    expect(await isSignedIn(used)).toBe(true);
+    server.clock.advance(DAY);
+    expect([await isSignedIn(used), await isSignedIn(unused)]).toEqual([true, false]);
+  });
+
+  it('ends after 30 days, used or not', async () => {
+    const anna = await signUp(server);
+    for (let day = 10; day < 30; day += 10) {
+      server.clock.advance(10 * DAY);
+      expect(await isSignedIn(anna)).toBe(true);
+    }
+    server.clock.advance(10 * DAY);
+    expect(await isSignedIn(anna)).toBe(false);
+  });
+
+  it('is not made up by the browser', async () => {
+    for (const sid of ['A'.repeat(43), 'A'.repeat(42), '', "' or 1=1 --", 'A'.repeat(5000)]) {
+      const client = server.visitor();
+      client.cookies.set('sid', encodeURIComponent(sid));
+      expect(await isSignedIn(client)).toBe(false);
+    }
+  });
+
+  it('notes that it was used, and its member as active, at most every five minutes', async () => {
+    const ben = await signUp(server);
+    const start = server.clock.now();
+    const times = async () => {
+      const [row] = await server.sql`
+        select s.last_used_at, p.last_active_at from sessions s join profiles p on p.account_id = s.account_id
+        where s.account_id = ${ben.user.id}`;
+      return [row?.last_used_at, row?.last_active_at];
+    };
+    server.clock.advance(299);
+    await isSignedIn(ben);
+    expect(await times()).toEqual([start, start]);
+    server.clock.advance(1);
+    await isSignedIn(ben);
+    expect(await times()).toEqual([server.clock.now(), server.clock.now()]);
+  });
+
+  it.each([
+    ['http://site.test', false],
+    ['https://site.test', true],
+  ])('has a cookie that scripts don’t see and other sites don’t send (%s)', async (url, secure) => {
+    const site = url === 'http://site.test' ? server : await startTestServer({ PUBLIC_URL: url });
+    const client = site.visitor({ 'sec-fetch-site': 'same-origin' });
+    const { headers } = await client.call('POST signup.php', { body: newcomer() });
+    const cookie = headers.getSetCookie().find((line) => line.startsWith('sid=')) ?? '';
+    const attributes = cookie.split('; ').slice(1).sort();
+    const expected = ['HttpOnly', 'Max-Age=2592000', 'Path=/', 'SameSite=Lax', ...(secure ? ['Secure'] : [])];
+    expect(attributes).toEqual(expected);
+    const device = headers.getSetCookie().find((line) => line.startsWith('device=')) ?? '';
+    expect(device.split('; ').slice(1).sort()).toEqual(
+      expected.map((attribute) => attribute.replace('2592000', '31536000')),
+    );
+  });
+});
+
+describe('sign-out', () => {
+  it.each(['POST logout.php', 'GET logout.php'] as const)(
+    '%s ends the session here and on the server',
+    async (call) => {
+      const carla = await signUp(server);
+      const sid = carla.cookies.get('sid') ?? '';
+      const { status, headers } = await carla.call(call);
+      expect(status).toBe(204);
+      expect(headers.get('clear-site-data')).toBe('"cache", "storage"');
+      expect(carla.cookies.has('sid')).toBe(false);
+      expect(carla.cookies.has('device')).toBe(true);
+      carla.cookies.set('sid', sid);
+      expect(await isSignedIn(carla)).toBe(false);
+    },
+  );
+
+  it('is nothing special for a visitor, and refused to other sites and to prefetches', async () => {
+    expect((await server.visitor().call('POST logout.php')).status).toBe(204);
+    const dora = await signUp(server);
+    const foreign: Record<string, string>[] = [
+      { 'sec-fetch-site': 'cross-site' },
+      { origin: 'https://foreign.example' },
+      { 'sec-fetch-site': 'same-origin', 'sec-purpose': 'prefetch' },
+    ];
+    for (const headers of foreign) {
+      const { problem } = await dora.call('GET logout.php', { headers });
+      expect(problem.code).toBe('foreign_origin');
+    }
+    expect(await isSignedIn(dora)).toBe(true);
+  });
+});
+
+describe('the signed-in person', () => {
+  it('changes the language of pages and mails', async () => {
+    const emil = await confirmedNewcomer(server);
+    const { body } = await emil.call('PUT user.php', { body: { language: 'de' } });
+    expect(body.language).toBe('de');
+    expect(emil.cookies.get('locale')).toBe('de');
+    expect((await emil.call('GET user.php')).body.language).toBe('de');
+    const refused = await emil.call('PUT user.php', { body: { language: 'xx' as 'de' } });
+    expect(refused.problem.fields?.language?.code).toBe('invalid');
+  });
+
+  it('is answered with an ETag, and 304 while nothing changed', async () => {
+    const { call, user } = await signUp(server);
+    const first = await call('GET user.php');
+    const etag = first.headers.get('etag') ?? '';
+    expect((await call('GET user.php', { headers: { 'if-none-match': etag } })).status).toBe(304);
+    await server.sql`update accounts set credits = 3 where id = ${user.id}`;
+    expect((await call('GET user.php', { headers: { 'if-none-match': etag } })).body.credits).toBe(3);
+  });
+
+  it('never sees e-mail, date of birth or password in an answer', async () => {
+    const { call, email } = await signUp(server);
+    const text = JSON.stringify((await call('GET user.php')).body);
+    for (const secret of [email, '1990', NEWCOMERS_PASSWORD, 'argon2']) expect(text).not.toContain(secret);
+  });
+});

@@ -1,0 +1,143 @@
+import type { UserStatus } from '@rendezvous/contract/accounts/user';
+import type { AnySql, Tx } from '../../../platform/database/sql.ts';
+
+type SessionRow = {
+  account_id: string;
+  profile_id: string;
+  domain_id: number;
+  pool_id: number;
+  status: UserStatus;
+  paid_user: boolean;
+  other_domains: boolean;
+  paused: boolean;
+  country: string;
+  age_proved: number | null;
+  language: string;
+  last_used_at: Date;
+};
+
+export async function selectSession(
+  sql: AnySql,
+  wanted: { tokenHash: Buffer; domainId: number; createdAfter: Date; usedAfter: Date },
+): Promise<SessionRow | undefined> {
+  const [row] = await sql<SessionRow[]>`
+    select a.id as account_id, p.id as profile_id, a.domain_id, p.pool_id, a.status, a.paid_user, a.language,
+      p.other_domains, a.paused_at is not null as paused, p.country, a.age_proved, s.last_used_at
+    from sessions s
+    join accounts a on a.id = s.account_id
+    join profiles p on p.account_id = a.id
+    where s.token_hash = ${wanted.tokenHash} and a.domain_id = ${wanted.domainId}
+      and s.created_at > ${wanted.createdAfter} and s.last_used_at > ${wanted.usedAfter}
+      and a.status in ('not_confirmed', 'active')`;
+  return row;
+}
+
+/**
+ * The second of two calls at the same time finds nothing to do. Two statements, each on its own: who leaves locks the
+ * profile and then the sessions, and must not wait for one that has the session and waits for the profile.
+ */
+export async function touchSession(sql: AnySql, tokenHash: Buffer, now: Date, touchBefore: Date): Promise<void> {
+  const [touched] = await sql<{ account_id: string }[]>`
+    update sessions set last_used_at = ${now}
+    where token_hash = ${tokenHash} and last_used_at <= ${touchBefore}
+    returning account_id`;
+  if (touched) await sql`update profiles set last_active_at = ${now} where account_id = ${touched.account_id}`;
+}
+
+export async function insertSession(
+  sql: AnySql,
+  session: {
+    tokenHash: Buffer;
+    accountId: string;
+    now: Date;
+    userAgent: string;
+    country: string | null;
+    deviceHash: Buffer | null;
+  },
+): Promise<void> {
+  await sql`
+    insert into sessions (token_hash, account_id, created_at, last_used_at, user_agent, country, device_hash)
+    values (${session.tokenHash}, ${session.accountId}, ${session.now}, ${session.now}, ${session.userAgent},
+      ${session.country}, ${session.deviceHash})`;
+}
+
+export async function deleteSession(sql: AnySql, tokenHash: Buffer): Promise<void> {
+  await sql`delete from sessions where token_hash = ${tokenHash}`;
+}
+
+/**
+ * Signed out everywhere: no device is known any more, but those of sessions that go on.
+ * @param kept hashes of their tokens
+ */
+export async function deleteSessionsOf(sql: AnySql, accountId: string, kept: Buffer[] = []): Promise<void> {
+  const others = kept.length > 0 ? sql`and token_hash not in ${sql(kept)}` : sql``;
+  await sql`delete from sessions where account_id = ${accountId} ${others}`;
+  await sql`
+    delete from known_devices d where account_id = ${accountId} and not exists (
+      select from sessions s where s.account_id = d.account_id and s.device_hash = d.device_hash
+    )`;
+}
+
+/** Whether a session is there. Until the end of the transaction no new password and no leaving ends it. */
+export async function lockSession(tx: Tx, accountId: string, tokenHash: Buffer): Promise<boolean> {
+  // in a statement of its own: one that waited does not see what was committed meanwhile
+  await tx`select 1 from accounts where id = ${accountId} for share`;
+  const [row] = await tx`select 1 from sessions where token_hash = ${tokenHash}`;
+  return row !== undefined;
+}
+
+/** @returns false when the session is over */
+export async function updateSessionToken(tx: Tx, oldHash: Buffer, newHash: Buffer): Promise<boolean> {
+  const rows = await tx`
+    update sessions set token_hash = ${newHash}, renewed_from = ${oldHash} where token_hash = ${oldHash} returning 1`;
+  return rows.length === 1;
+}
+
+/** @returns false when the session is over */
+export async function updateProved(sql: AnySql, tokenHash: Buffer, now: Date): Promise<boolean> {
+  const rows = await sql`update sessions set proved_at = ${now} where token_hash = ${tokenHash} returning 1`;
+  return rows.length === 1;
+}
+
+/** Whether the session showed the password since; signing in does not count. */
+export async function wasProvedSince(sql: AnySql, tokenHash: Buffer, since: Date): Promise<boolean> {
+  const [row] = await sql`
+    select 1 from sessions where token_hash = ${tokenHash} and proved_at > ${since}`;
+  return row !== undefined;
+}
+
+export async function wasRenewed(sql: AnySql, oldHash: Buffer): Promise<boolean> {
+  const [row] = await sql`select 1 from sessions where renewed_from = ${oldHash}`;
+  return row !== undefined;
+}
+
+export async function deleteExpiredSessions(sql: AnySql, createdBefore: Date, usedBefore: Date): Promise<void> {
+  await sql`delete from sessions where created_at <= ${createdBefore} or last_used_at <= ${usedBefore}`;
+}
+
+/** Which of the accounts this device signed in to before (A3). */
+export async function selectKnownOn(sql: AnySql, deviceHash: Buffer, accountIds: string[]): Promise<Set<string>> {
+  const rows = await sql<{ account_id: string }[]>`
+    select account_id from known_devices
+    where device_hash = ${deviceHash} and account_id = any(${accountIds}::uuid[])`;
+  return new Set(rows.map((row) => row.account_id));
+}
+
+/** @returns whether it was not known */
+export async function upsertKnownDevice(
+  sql: AnySql,
+  accountId: string,
+  deviceHash: Buffer,
+  now: Date,
+): Promise<boolean> {
+  const [row] = await sql<{ inserted: boolean }[]>`
+    insert into known_devices (account_id, device_hash, last_used_at) values (${accountId}, ${deviceHash}, ${now})
+    on conflict (account_id, device_hash) do update set last_used_at = excluded.last_used_at
+    -- a row that was there has been locked by this statement
+    returning xmax = 0 as inserted`;
+  return row?.inserted ?? false;
+}
+
+export async function deleteStaleDevices(sql: AnySql, usedBefore: Date): Promise<void> {
+  await sql`delete from known_devices where last_used_at <= ${usedBefore}`;
+}

@@ -1,0 +1,27 @@
+import type { Call, Viewer } from '../../../platform/http/call.ts';
+import type { FieldErrors } from '../../../platform/http/refusal.ts';
+import { selectCredentials } from '../user/accounts.queries.ts';
+import { type Blocks, countersOfMember, countWrong, loadBlocks, tooManyAttempts } from './sign-in-attempts.ts';
+
+/**
+ * Whether the signed-in person knows the account's password, asked before what a stolen session must not do (A9).
+ * Wrong attempts are counted like those of a sign-in.
+ * @returns what is wrong with the field; nothing when the password is right
+ * @throws Refusal `too_many_attempts`
+ */
+export async function findWrongPassword(call: Call<Viewer>, field: string, password: string): Promise<FieldErrors> {
+  const counters = countersOfMember(call.viewer.accountId);
+  const demandOpen = (blocks: Blocks) => {
+    const until = blocks.shownUntil(counters);
+    if (until) throw tooManyAttempts(call, until);
+  };
+  demandOpen(await loadBlocks(call, [counters]));
+  const { password_hash } = await selectCredentials(call.sql, call.viewer.accountId);
+  if (!(await call.passwords.matches(password_hash, password))) {
+    await countWrong(call, [counters]);
+    return { [field]: { code: 'password_wrong' } };
+  }
+  // of many at the same moment no more than the allowed number gets an answer
+  demandOpen(await loadBlocks(call, [counters]));
+  return {};
+}

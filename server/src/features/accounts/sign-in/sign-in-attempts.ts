@@ -1,0 +1,117 @@
+import { WRONG_LOGINS, WRONG_LOGINS_PER_ADDRESS } from '@rendezvous/contract/accounts/limits';
+import type { AnySql } from '../../../platform/database/sql.ts';
+import type { Call } from '../../../platform/http/call.ts';
+import { networkOf } from '../../../platform/http/client-address.ts';
+import { Refusal } from '../../../platform/http/refusal.ts';
+import { hashed } from '../../../platform/random-token.ts';
+import { type Counter, countWrongAttempt, deleteAttempts, selectBlocks } from './sign-in-attempts.queries.ts';
+
+/**
+ * What counts wrong attempts at one possible owner of a login (A3).
+ * `shown`: its block is answered. `silent`: counts for the account itself, so that name and e-mail together give
+ * no more attempts than one of them. Its block looks like a wrong password: an answer would tell a stranger that
+ * the name and the e-mail belong to one person (A4).
+ */
+export type Counters = { shown: Counter[]; silent: Counter[] };
+
+/** For a browser that signed in to the account before: a counter of its own, which no stranger can fill. */
+export function countersOfKnownDevice(accountId: string, device: Buffer): Counters {
+  return {
+    shown: [{ subject: hashed('device', accountId, device.toString('hex')), allowed: WRONG_LOGINS }],
+    silent: [],
+  };
+}
+
+/**
+ * For everybody else. A login that doesn't exist is counted like one that does, with the same work: an empty place has
+ * a counter of its own as an account has.
+ * @param owner the account's id, or the name of the empty place
+ */
+export function countersOfStranger(call: Call, loginKey: string, owner: string): Counters {
+  return {
+    shown: [
+      { subject: loginSubject(call.domain.id, loginKey), allowed: WRONG_LOGINS },
+      { subject: hashed('address', networkOf(call.ip)), allowed: WRONG_LOGINS_PER_ADDRESS },
+    ],
+    silent: [{ subject: accountSubject(owner), allowed: WRONG_LOGINS }],
+  };
+}
+
+/** Who is signed in and types the password once more: a stolen session has no more attempts than a stranger. */
+export function countersOfMember(accountId: string): Counters {
+  return { shown: [{ subject: passwordSubject(accountId), allowed: WRONG_LOGINS }], silent: [] };
+}
+
+export type Blocks = {
+  /** the end of the longest shown block; undefined: open */
+  shownUntil(counters: Counters): Date | undefined;
+  isSilentlyBlocked(counters: Counters): boolean;
+};
+
+/** Reads the blocks of all counters at once. */
+export async function loadBlocks(call: Call, all: Counters[]): Promise<Blocks> {
+  const subjects = all.flatMap(({ shown, silent }) => [...shown, ...silent]).map(({ subject }) => subject);
+  const blocks = await selectBlocks(call.sql, subjects, call.clock.now());
+  const ends = (counters: Counter[]) => counters.flatMap(({ subject }) => blocks.get(subject.toString('hex')) ?? []);
+  return {
+    shownUntil: ({ shown }) => ends(shown).sort((a, b) => b.getTime() - a.getTime())[0],
+    isSilentlyBlocked: ({ silent }) => ends(silent).length > 0,
+  };
+}
+
+/**
+ * Counts one wrong attempt on each counter once.
+ * @throws Refusal `too_many_attempts` when others filled a shown one meanwhile
+ */
+export async function countWrong(call: Call, all: Counters[]): Promise<void> {
+  const now = call.clock.now();
+  const shown = all.flatMap((counters) => counters.shown);
+  const counted = await countWrongAttempt(call.sql, [...shown, ...all.flatMap(({ silent }) => silent)], now);
+  if (shown.every(({ subject }) => counted.some((one) => one.equals(subject)))) return;
+  const blocks = await loadBlocks(call, all);
+  const end = all.map(blocks.shownUntil).find((until) => until !== undefined);
+  throw tooManyAttempts(call, end ?? now);
+}
+
+/** @param end when the block ends */
+export function tooManyAttempts(call: Call, end: Date): Refusal {
+  const seconds = Math.max(1, (end.getTime() - call.clock.now().getTime()) / 1000);
+  return new Refusal('too_many_attempts', { minutes: Math.ceil(seconds / 60) }, { retryAfterSeconds: seconds });
+}
+
+/** The owner proved to be one (by a link in a mail): what strangers did does not hold them up. */
+export async function forgetAttempts(
+  sql: AnySql,
+  domainId: number,
+  accountId: string,
+  loginKeys: string[],
+): Promise<void> {
+  const subjects = loginKeys.map((key) => loginSubject(domainId, key));
+  await deleteAttempts(sql, [accountSubject(accountId), passwordSubject(accountId), ...subjects]);
+}
+
+/** Everything that was ever counted for an account that is erased. */
+export async function forgetAllAttempts(
+  sql: AnySql,
+  account: { domainId: number; id: string; loginKeys: string[]; devices: Buffer[] },
+): Promise<void> {
+  await forgetAttempts(sql, account.domainId, account.id, account.loginKeys);
+  const known = account.devices.flatMap((device) => countersOfKnownDevice(account.id, device).shown);
+  if (known.length > 0)
+    await deleteAttempts(
+      sql,
+      known.map(({ subject }) => subject),
+    );
+}
+
+function loginSubject(domainId: number, loginKey: string): Buffer {
+  return hashed('login', domainId, loginKey);
+}
+
+function accountSubject(accountId: string): Buffer {
+  return hashed('account', accountId);
+}
+
+function passwordSubject(accountId: string): Buffer {
+  return hashed('password', accountId);
+}

@@ -1,0 +1,100 @@
+import type * as calls from '@rendezvous/contract/accounts/endpoints';
+import type { Call } from '../../../platform/http/call.ts';
+import { Refusal } from '../../../platform/http/refusal.ts';
+import type { CallOf, Input } from '../../../platform/http/route.ts';
+import { deviceHashOf } from '../sessions/device.ts';
+import { selectKnownOn } from '../sessions/sessions.queries.ts';
+import { type Candidate, selectByEmail, selectByName } from '../user/accounts.queries.ts';
+import { emailKey, isEmail, nameKey } from '../user/login-keys.ts';
+import { completeSignIn } from './complete-sign-in.ts';
+import {
+  type Counters,
+  countersOfKnownDevice,
+  countersOfStranger,
+  countWrong,
+  loadBlocks,
+  tooManyAttempts,
+} from './sign-in-attempts.ts';
+
+/** Somebody whom the login may mean, or the empty place of one: both take the same work. */
+type Place = { account: Candidate | null; counters: Counters };
+
+/** Ids for empty places, and a device for a browser without one: looking for them is the same work. */
+const NOBODY = ['00000000-0000-0000-0000-000000000001', '00000000-0000-0000-0000-000000000002'] as const;
+const NO_DEVICE = Buffer.alloc(32);
+
+/** Signs in by e-mail or name (A3, A4). */
+export async function signIn(call: CallOf<typeof calls.signIn>, { body }: Input<typeof calls.signIn>) {
+  const account = await recognise(call, body);
+  return completeSignIn(call, { accountId: account.id, passwordHash: account.password_hash });
+}
+
+/**
+ * Whose login and password these are, in whatever state the account is. Whether the login exists shows neither in the
+ * answer nor in its time: an e-mail address always has two places, the confirmed account's and the newest unconfirmed
+ * one's, a name has one.
+ * @throws Refusal `login_failed`, `too_many_attempts`
+ */
+export async function recognise(
+  call: Call,
+  { login, password }: { login: string; password: string },
+): Promise<Candidate> {
+  const places = await findPlaces(call, login);
+  const all = places.map(({ counters }) => counters);
+  const blocks = await loadBlocks(call, all);
+  const open = places.filter(({ counters }) => !blocks.shownUntil(counters));
+  if (open.length === 0) throw tooManyAttempts(call, earliest(all.map(blocks.shownUntil)));
+
+  const found = await findOwner(call, open, password);
+  if (!found) {
+    await countWrong(
+      call,
+      open.map(({ counters }) => counters),
+    );
+    throw new Refusal('login_failed');
+  }
+  await demandStillOpen(call, found.counters);
+  return found.account;
+}
+
+async function findPlaces(call: Call, login: string): Promise<Place[]> {
+  const byEmail = isEmail(login);
+  const key = byEmail ? emailKey(login) : nameKey(login);
+  const accounts = await (byEmail ? selectByEmail : selectByName)(call.sql, call.domain.id, key);
+  const confirmed = accounts.find((account) => account.confirmed) ?? null;
+  const unconfirmed = accounts.find((account) => !account.confirmed) ?? null;
+  const found = byEmail ? [confirmed, unconfirmed] : [confirmed ?? unconfirmed];
+  const device = deviceHashOf(call);
+  const ids = found.map((account, place) => account?.id ?? NOBODY[place] ?? '');
+  const known = await selectKnownOn(call.sql, device ?? NO_DEVICE, ids);
+  return found.map((account, place) => ({
+    account,
+    counters:
+      account && device && known.has(account.id)
+        ? countersOfKnownDevice(account.id, device)
+        : countersOfStranger(call, key, account?.id ?? `${call.domain.id} ${place} ${key}`),
+  }));
+}
+
+/** The first place whose password this is. A place is left out only after a right password, never for being empty. */
+async function findOwner({ passwords }: Call, places: Place[], password: string) {
+  for (const { account, counters } of places) {
+    if ((await passwords.matches(account?.password_hash ?? null, password)) && account) return { account, counters };
+  }
+  return null;
+}
+
+/**
+ * The right password counts only while the counters are open: of many attempts at the same moment no more than the
+ * allowed number gets an answer.
+ */
+async function demandStillOpen(call: Call, counters: Counters): Promise<void> {
+  const blocks = await loadBlocks(call, [counters]);
+  const until = blocks.shownUntil(counters);
+  if (until) throw tooManyAttempts(call, until);
+  if (blocks.isSilentlyBlocked(counters)) throw new Refusal('login_failed');
+}
+
+function earliest(ends: (Date | undefined)[]): Date {
+  return new Date(Math.min(...ends.flatMap((end) => end?.getTime() ?? [])));
+}

@@ -1,0 +1,137 @@
+import type { UserStatus } from '@rendezvous/contract/accounts/user';
+import type { Locale } from '@rendezvous/contract/http/locales';
+import type { Gender } from '@rendezvous/contract/members/attributes';
+import type { AnySql, Tx } from '../../../platform/database/sql.ts';
+import { grantSignupCredits } from '../../credits/index.ts';
+import { type MainPhoto, mainPhotoOf } from '../../photos/index.ts';
+
+export type UserRow = {
+  id: string;
+  status: UserStatus;
+  credits: number;
+  paid_user: boolean;
+  paused: boolean;
+  age_proved: number | null;
+  language: string;
+  signup_date: Date;
+  signup_profile: string | null;
+  notifications_disabled: ('fbl' | 'bounce' | 'listunsubscribe')[];
+  profile_id: string;
+  name: string;
+  country: string;
+  profile_status: 'active' | 'disabled';
+  looking_for: Gender[];
+  main_photo: MainPhoto | null;
+  new_likes: number;
+  unread: number;
+};
+
+export async function selectUser(sql: AnySql, accountId: string): Promise<UserRow> {
+  const [row] = await sql<UserRow[]>`
+    select a.id, a.status, a.credits, a.paid_user, a.paused_at is not null as paused, a.age_proved, a.language, a.signup_date,
+      a.signup_profile, a.notifications_disabled,
+      p.id as profile_id, p.name, p.country, p.status as profile_status, p.looking_for,
+      p.new_likes, p.unread,
+      ${mainPhotoOf(sql, sql`p.id`)} as main_photo
+    from accounts a join profiles p on p.account_id = a.id
+    where a.id = ${accountId}`;
+  if (!row) throw new Error('the account is gone');
+  return row;
+}
+
+export async function updateLanguage(sql: AnySql, accountId: string, language: Locale): Promise<void> {
+  await sql`update accounts set language = ${language} where id = ${accountId}`;
+}
+
+/** Who may be meant by a login. */
+export type Candidate = {
+  id: string;
+  password_hash: string;
+  status: UserStatus;
+  language: string;
+  email: string;
+  confirmed: boolean;
+};
+
+/** An e-mail address means the confirmed account and the newest unconfirmed one, in this order (A4). */
+export async function selectByEmail(sql: AnySql, domainId: number, emailKey: string): Promise<Candidate[]> {
+  return sql<Candidate[]>`
+    (select id, password_hash, status, language, email, true as confirmed from accounts
+      where domain_id = ${domainId} and email_key = ${emailKey} and confirmed_at is not null)
+    union all
+    (select id, password_hash, status, language, email, false from accounts
+      where domain_id = ${domainId} and email_key = ${emailKey} and confirmed_at is null
+      order by signup_date desc limit 1)`;
+}
+
+export async function selectByName(sql: AnySql, domainId: number, nameKey: string): Promise<Candidate[]> {
+  return sql<Candidate[]>`
+    select a.id, a.password_hash, a.status, a.language, a.email, a.confirmed_at is not null as confirmed
+    from profiles p join accounts a on a.id = p.account_id
+    where p.domain_id = ${domainId} and p.name_key = ${nameKey}`;
+}
+
+/** Until the end of the transaction nobody replaces the password or closes the account. Missing: it is being erased. */
+export async function lockSigningIn(
+  tx: Tx,
+  accountId: string,
+): Promise<Pick<Candidate, 'password_hash' | 'status'> | undefined> {
+  const [row] = await tx<Pick<Candidate, 'password_hash' | 'status'>[]>`
+    select password_hash, status from accounts where id = ${accountId} and status <> 'erased' for share`;
+  return row;
+}
+
+/** An address has one confirmed account; decides between two confirmations at the same moment. */
+export const CONFIRMED_EMAIL_INDEX = 'accounts_confirmed_email';
+
+/**
+ * A8: confirms the address, shows the profile, grants the credits of the sign-up. Runs once because only an
+ * unconfirmed account is found.
+ * @returns false when there is nothing to confirm
+ */
+export async function confirmAccount(tx: Tx, accountId: string, credits: number, now: Date): Promise<boolean> {
+  const rows = await tx`
+    with confirmed as (
+      update accounts set status = 'active', confirmed_at = ${now}
+      where id = ${accountId} and status = 'not_confirmed'
+      returning id
+    )
+    update profiles set status = 'active' from confirmed where profiles.account_id = confirmed.id
+    returning 1`;
+  if (rows.length !== 1) return false;
+  await grantSignupCredits(tx, accountId, credits, now);
+  return true;
+}
+
+export type AccountOwner = { id: string; name: string; email: string; language: string; confirmed: boolean };
+
+export async function selectOwner(sql: AnySql, accountId: string): Promise<AccountOwner | undefined> {
+  const [row] = await sql<AccountOwner[]>`
+    select a.id, p.name, a.email, a.language, a.confirmed_at is not null as confirmed
+    from accounts a join profiles p on p.account_id = a.id
+    where a.id = ${accountId}`;
+  return row;
+}
+
+export async function updatePassword(tx: Tx, accountId: string, passwordHash: string): Promise<void> {
+  await tx`update accounts set password_hash = ${passwordHash} where id = ${accountId}`;
+}
+
+/** What somebody signs in with. */
+export type Credentials = {
+  name: string;
+  email: string;
+  password_hash: string;
+  language: string;
+  status: UserStatus;
+  confirmed: boolean;
+};
+
+export async function selectCredentials(sql: AnySql, accountId: string): Promise<Credentials> {
+  const [row] = await sql<Credentials[]>`
+    select p.name, a.email, a.password_hash, a.language, a.status, a.confirmed_at is not null as confirmed
+    from accounts a join profiles p on p.account_id = a.id
+    where a.id = ${accountId}`;
+  if (!row) throw new Error('the account is gone');
+  return row;
+}

@@ -1,0 +1,35 @@
+import type { User } from '@rendezvous/contract/accounts/user';
+import { DEFAULT_LOCALE, matchLocale } from '@rendezvous/contract/http/locales';
+import type { Call } from '../../../platform/http/call.ts';
+import { isAgeRequired } from '../../age/index.ts';
+import { imageFrom } from '../../photos/index.ts';
+import type { UserRow } from './accounts.queries.ts';
+
+/** The signed-in person as only they see themselves (section 3). */
+export function ownUser(call: Call, row: UserRow): User {
+  return {
+    id: row.id,
+    status: row.status,
+    credits: row.credits,
+    paid_user: row.paid_user,
+    paused: row.paused,
+    age_check_required: isAgeRequired({
+      domain: call.domain,
+      viewer: { country: row.country, ageProved: row.age_proved },
+    }),
+    language: matchLocale(row.language) ?? DEFAULT_LOCALE,
+    signup_date: row.signup_date.toISOString(),
+    signup_profile: row.signup_profile,
+    notifications_disabled: row.notifications_disabled,
+    profile: {
+      id: row.profile_id,
+      name: row.name,
+      country: row.country,
+      status: row.profile_status,
+      looking_for: row.looking_for,
+      main_image: row.main_photo && imageFrom(call, row.main_photo),
+    },
+    new_likes_total: row.new_likes,
+    unread_total: row.unread,
+  };
+}

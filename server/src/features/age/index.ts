@@ -1,0 +1,27 @@
+import type { Feature } from '../../platform/feature.ts';
+import { settleDueChecks } from './checks/settle-due-checks.ts';
+import { personalData } from './personal-data.ts';
+import { forgetSandboxChecks } from './providers/forget-sandbox-checks.ts';
+import { routes } from './routes.ts';
+import { applyAgeRules } from './rules/apply-age-rules.ts';
+import { ageSandboxJobs } from './sandbox/sandbox-age-pages.ts';
+
+export { AGE_PROVED, type AgeProved } from './checks/age-checks.queries.ts';
+export { settleDueChecks } from './checks/settle-due-checks.ts';
+export { AGE_SANDBOX_PATH, signAgeResult } from './providers/sandbox-age-provider.ts';
+export { isAgeRequired } from './rules/age-required.ts';
+export { mustProveAge } from './rules/age-rules.queries.ts';
+export { applyAgeRules } from './rules/apply-age-rules.ts';
+export { createAgeSandboxPages } from './sandbox/sandbox-age-pages.ts';
+
+/** Who must prove their age, and how. */
+export const age: Feature = {
+  routes,
+  jobs: ageSandboxJobs,
+  timers: [
+    { seconds: 30, run: settleDueChecks },
+    { seconds: 30, run: applyAgeRules },
+  ],
+  daily: [forgetSandboxChecks],
+  personalData,
+};

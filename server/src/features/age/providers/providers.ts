@@ -1,0 +1,17 @@
+import type { Config } from '../../../platform/config.ts';
+import type { AgeProvider } from './provider.ts';
+import { sandboxAgeProvider } from './sandbox-age-provider.ts';
+
+const PROVIDERS: readonly AgeProvider[] = [sandboxAgeProvider];
+
+/** The provider that the operator has chosen, if any. */
+export function chosenAgeProvider({ ageProvider }: Pick<Config, 'ageProvider'>): AgeProvider | undefined {
+  return PROVIDERS.find(({ name }) => name === ageProvider);
+}
+
+/** Also one that is no longer chosen: its checks go on. */
+export function ageProviderNamed(name: string): AgeProvider {
+  const provider = PROVIDERS.find((one) => one.name === name);
+  if (!provider) throw new Error(`there is no age provider ${name}`);
+  return provider;
+}

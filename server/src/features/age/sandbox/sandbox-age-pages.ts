@@ -1,0 +1,50 @@
+import type { Hono } from 'hono';
+import type { AnySql } from '../../../platform/database/sql.ts';
+import type { Domain } from '../../../platform/http/call.ts';
+import { createTestPages } from '../../../platform/http/test-pages.ts';
+import type { Services } from '../../../platform/services.ts';
+import { acceptAgeResult } from '../checks/receive-age-result.ts';
+import { selectSandboxCheck, updateSandboxCheck } from '../providers/sandbox-age.queries.ts';
+import { AGE_SANDBOX_PATH, sandboxAgeProvider, signAgeResult } from '../providers/sandbox-age-provider.ts';
+import { ageCheckPage, pressed } from './age-check-page.ts';
+
+const QUEUE = 'sandbox-age-result';
+
+type ResultJob = { reference: string };
+
+/** The page of the sandbox provider; to be mounted only where the operator has chosen it. */
+export function createAgeSandboxPages(services: Services, domainOf: (host: string) => Domain | null): Hono {
+  const find = (reference: string) => selectSandboxCheck(services.sql, reference, services.clock.now());
+  return createTestPages({
+    domainOf,
+    async page(reference) {
+      const check = await find(reference);
+      return check ? ageCheckPage(check) : null;
+    },
+    async press(reference, outcome) {
+      const check = await find(reference);
+      if (!check) return null;
+      const button = pressed(check.status, outcome);
+      // pressed twice, or on a page that is out of date: shows how it stands
+      if (!button) return `${AGE_SANDBOX_PATH}/${reference}`;
+      const change = { reference, from: check.status, to: button.status, method: button.method ?? null };
+      await services.sql.begin(async (tx) => {
+        if (await updateSandboxCheck(tx, change)) await queueResult(services, tx, reference);
+      });
+      return check.return_path;
+    },
+  });
+}
+
+function queueResult({ jobs }: Services, sql: AnySql, reference: string): Promise<void> {
+  return jobs.send(sql, QUEUE, { reference } satisfies ResultJob);
+}
+
+/** The webhook, signature and all, within this process: a site can't be sure to reach itself by its public address. */
+async function sendResult(services: Services, { reference }: ResultJob): Promise<void> {
+  const body = new TextEncoder().encode(JSON.stringify({ reference }));
+  const headers = await signAgeResult(services, body);
+  await acceptAgeResult(services, sandboxAgeProvider, { header: (name) => headers[name], body });
+}
+
+export const ageSandboxJobs = { [QUEUE]: sendResult };

@@ -1,0 +1,28 @@
+import { randomBytes } from 'node:crypto';
+import type * as calls from '@rendezvous/contract/accounts/leaving/endpoints';
+import { EXPORT_PATIENCE_SECONDS, EXPORT_PAUSE_SECONDS } from '@rendezvous/contract/accounts/leaving/limits';
+import { secondsAfter } from '../../../platform/clock.ts';
+import { Refusal } from '../../../platform/http/refusal.ts';
+import type { CallOf } from '../../../platform/http/route.ts';
+import { isProved } from '../../accounts/index.ts';
+import { exportState } from './archive.view.ts';
+import { insertExport, selectExport } from './exports.queries.ts';
+import { ALL_ARCHIVES, makeArchiveLater } from './make-archive.ts';
+
+/** Asks for the archive of everything that is held about the member (A11): one a day, made by a job. */
+export async function requestExport(call: CallOf<typeof calls.requestExport>) {
+  const { accountId } = call.viewer;
+  const now = call.clock.now();
+  const before = await selectExport(call.sql, accountId);
+  const file = `${ALL_ARCHIVES}/${randomBytes(16).toString('hex')}`;
+  const replaceable = {
+    readyBefore: secondsAfter(now, -EXPORT_PAUSE_SECONDS),
+    preparingBefore: secondsAfter(now, -EXPORT_PATIENCE_SECONDS),
+  };
+  await call.sql.begin(async (tx) => {
+    if (!(await insertExport(tx, { accountId, file, now, replaceable }))) throw new Refusal('export_limit');
+    await makeArchiveLater(call, tx, { accountId, file });
+  });
+  if (before) await call.files.deleteFolder(before.file);
+  return exportState(await selectExport(call.sql, accountId), now, await isProved(call));
+}

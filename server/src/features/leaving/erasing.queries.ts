@@ -1,0 +1,55 @@
+import type { AnySql, Tx } from '../../platform/database/sql.ts';
+import type { Person } from '../../platform/personal-data.ts';
+import { keepsBooks, moveBooks } from '../credits/index.ts';
+
+/**
+ * A8: accounts that nobody confirmed are erased like any other, at once. Those who bought something stay. The status
+ * changes in the same statement, so that nobody confirms one that is about to go.
+ */
+export async function insertUnconfirmed(sql: AnySql, signedUpBefore: Date, now: Date): Promise<void> {
+  await sql`
+    with gone as (
+      update accounts set status = 'erased'
+      where status = 'not_confirmed' and signup_date <= ${signedUpBefore} and not ${keepsBooks(sql, sql`accounts.id`)}
+      returning id
+    )
+    insert into account_deletions (account_id, requested_at, erase_at) select id, ${now}, ${now} from gone`;
+}
+
+/**
+ * Takes one account whose time has come, so that no other process erases it until `until`. From here on nobody brings
+ * it back.
+ */
+export async function claimDue(sql: AnySql, now: Date, until: Date): Promise<Person | undefined> {
+  const [person] = await sql<Person[]>`
+    with claimed as (
+      update account_deletions set claimed_until = ${until}
+      where account_id = (
+        select account_id from account_deletions
+        where erase_at <= ${now} and (claimed_until is null or claimed_until <= ${now})
+        order by erase_at limit 1 for update skip locked
+      )
+      returning account_id
+    ), gone as (
+      update accounts set status = 'erased' from claimed where id = claimed.account_id returning id
+    )
+    select gone.id as "accountId", p.id as "profileId" from gone join profiles p on p.account_id = gone.id`;
+  return person;
+}
+
+/**
+ * The end of an account: its row goes, and with it whatever hangs on it or on its profile. Books move to an account
+ * that is nobody's first, of which no other row and no visitor knows the id.
+ */
+export async function endAccount(tx: Tx, accountId: string, now: Date): Promise<void> {
+  // payments under way wait, and then find their order with the new account
+  await tx`select 1 from accounts where id = ${accountId} for update`;
+  const [books] = await tx<{ id: string }[]>`
+    insert into accounts (domain_id, status, credits, debt, paid_user, erased_at, email, email_key, password_hash,
+      language, signup_date, date_of_birth)
+    select domain_id, 'erased', credits, debt, paid_user, ${now}, null, null, null, null, null, null
+    from accounts where id = ${accountId} and ${keepsBooks(tx, tx`accounts.id`)}
+    returning id`;
+  if (books) await moveBooks(tx, accountId, books.id);
+  await tx`delete from accounts where id = ${accountId}`;
+}

@@ -1,0 +1,23 @@
+import type { Feature } from '../../platform/feature.ts';
+import { ADDRESS_RESTORED } from '../accounts/index.ts';
+import { archiveJobs } from './archive/make-archive.ts';
+import { tidyExports } from './archive/tidy-exports.ts';
+import { eraseDue } from './erase-due.ts';
+import { mailTheWayBack } from './on-address-restored.ts';
+import { personalData } from './personal-data.ts';
+import { remindLeaving } from './remind-leaving.ts';
+import { routes } from './routes.ts';
+import { leavingMailJobs } from './send-leaving-mail.ts';
+
+export { eraseDue } from './erase-due.ts';
+export { MEMBER_LEFT, type MemberLeft } from './leaving.queries.ts';
+
+/** How a member takes their data along, leaves, comes back, or is erased. */
+export const leaving: Feature = {
+  routes,
+  jobs: { ...leavingMailJobs, ...archiveJobs },
+  outbox: { [ADDRESS_RESTORED]: mailTheWayBack },
+  timers: [{ seconds: 600, run: eraseDue }],
+  daily: [tidyExports, remindLeaving],
+  personalData,
+};

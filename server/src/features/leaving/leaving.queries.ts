@@ -1,0 +1,93 @@
+import type { LeavingReason } from '@rendezvous/contract/accounts/leaving/limits';
+import type { AnySql, Tx } from '../../platform/database/sql.ts';
+
+/** The topic of the outbox row of a member who left (A10), and what it carries. */
+export const MEMBER_LEFT = 'member_left';
+export type MemberLeft = { profile: string };
+
+type Leaving = { accountId: string; reason: LeavingReason; comment: string; now: Date; eraseAt: Date };
+
+/** @returns false when the account is not one that can be left (any more): of two at once one leaves */
+export async function insertDeletion(tx: Tx, { accountId, reason, comment, now, eraseAt }: Leaving): Promise<boolean> {
+  const rows = await tx`
+    with leaving as (
+      update accounts set status = 'pending_deletion'
+      where id = ${accountId} and status in ('active', 'not_confirmed')
+      returning id, domain_id
+    ), asked as (
+      insert into account_deletions (account_id, requested_at, erase_at, reason, comment)
+      select id, ${now}, ${eraseAt}, ${reason}, ${comment} from leaving
+    ), counted as (
+      insert into leaving_reasons (domain_id, month, reason, count)
+      select domain_id, date_trunc('month', ${now}::timestamptz at time zone 'UTC'), ${reason}, 1 from leaving
+      on conflict (domain_id, month, reason) do update set count = leaving_reasons.count + 1
+    ), hidden as (
+      -- also one that is hidden already, so that who has it open learns it
+      update profiles set status = 'disabled' from leaving where profiles.account_id = leaving.id
+      returning profiles.id
+    )
+    insert into outbox (topic, data, created_at)
+    select ${MEMBER_LEFT}, jsonb_build_object('profile', hidden.id), ${now} from hidden
+    returning 1`;
+  return rows.length === 1;
+}
+
+/**
+ * Brings an account back that is not being erased yet. Its profile is shown again, unless the address was never
+ * confirmed.
+ */
+export async function deleteDeletion(tx: Tx, accountId: string, now: Date): Promise<boolean> {
+  const rows = await tx`
+    with back as (
+      delete from account_deletions d using accounts a
+      where d.account_id = ${accountId} and d.erase_at > ${now} and a.id = d.account_id
+        and a.status = 'pending_deletion'
+      returning d.account_id
+    ), returned as (
+      update accounts set status = case when confirmed_at is null then 'not_confirmed' else 'active' end
+      from back where id = back.account_id
+      returning id, status
+    ), shown as (
+      update profiles set status = 'active' from returned
+      where profiles.account_id = returned.id and returned.status = 'active'
+    )
+    select 1 from returned`;
+  return rows.length === 1;
+}
+
+export type LeavingOwner = {
+  id: string;
+  domain_id: number;
+  email: string;
+  email_key: string;
+  language: string;
+  erase_at: Date;
+  paid_user: boolean;
+  /** whether the address may be written to: it is confirmed, or nobody else's (A4) */
+  may_write: boolean;
+};
+
+export async function selectLeavingOwner(sql: AnySql, accountId: string): Promise<LeavingOwner | undefined> {
+  const [row] = await sql<LeavingOwner[]>`
+    select a.id, a.domain_id, a.email, a.email_key, a.language, a.paid_user, d.erase_at,
+      a.confirmed_at is not null or not exists (
+        select from accounts owner
+        where owner.domain_id = a.domain_id and owner.email_key = a.email_key and owner.confirmed_at is not null
+      ) as may_write
+    from accounts a join account_deletions d on d.account_id = a.id
+    where a.id = ${accountId} and a.status = 'pending_deletion'`;
+  return row;
+}
+
+/** Takes those whose end is near and who have not been told yet. */
+export async function claimReminders(tx: Tx, times: { now: Date; before: Date }, limit: number): Promise<string[]> {
+  const rows = await tx<{ account_id: string }[]>`
+    update account_deletions set reminded_at = ${times.now}
+    where account_id in (
+      select account_id from account_deletions
+      where reminded_at is null and reason is not null and erase_at <= ${times.before} and erase_at > ${times.now}
+      order by erase_at limit ${limit} for update skip locked
+    )
+    returning account_id`;
+  return rows.map(({ account_id }) => account_id);
+}

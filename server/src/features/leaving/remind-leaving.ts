@@ -1,0 +1,20 @@
+import { REMINDER_SECONDS } from '@rendezvous/contract/accounts/leaving/limits';
+import { secondsAfter } from '../../platform/clock.ts';
+import type { Services } from '../../platform/services.ts';
+import { claimReminders } from './leaving.queries.ts';
+import { sendLeavingMail } from './send-leaving-mail.ts';
+
+const BATCH = 100;
+
+/** Three days before the end: a last mail with the link that brings the account back. */
+export async function remindLeaving(services: Services): Promise<void> {
+  const now = services.clock.now();
+  const before = secondsAfter(now, REMINDER_SECONDS);
+  for (let reminded = BATCH; reminded === BATCH; ) {
+    reminded = await services.sql.begin(async (tx) => {
+      const accounts = await claimReminders(tx, { now, before }, BATCH);
+      for (const accountId of accounts) await sendLeavingMail(services, tx, { mail: 'reminder', accountId });
+      return accounts.length;
+    });
+  }
+}

@@ -1,0 +1,92 @@
+import { beforeAll, expect, it } from 'vitest';
+import { confirmedNewcomer, newcomer, signUp } from '../../../test/newcomer.ts';
+import { startTestServer, type TestServer } from '../../../test/test-server.ts';
+import { accounts } from '../accounts/index.ts';
+import { signup } from '../signup/index.ts';
+import { eraseDue } from './index.ts';
+
+const DAY = 24 * 3600;
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer();
+});
+
+async function tidy() {
+  for (const { daily = [] } of [accounts, signup]) for (const task of daily) await task(server.services);
+  await eraseDue(server.services);
+  await server.jobs.drain();
+}
+
+it('A8: unconfirmed accounts vanish after 30 days with their photos; others stay', async () => {
+  const confirmed = await confirmedNewcomer(server);
+  const forgotten = await signUp(server);
+  await server.services.files.write('photos/forgotten/960.webp', Buffer.from('picture'));
+  await server.sql`
+    insert into photos (profile_id, position, file, width, height, thumbhash, created_at)
+    values (${forgotten.user.profile.id}, 0, 'photos/forgotten', 1, 1, '', ${server.clock.now()})`;
+  server.clock.advance(29 * DAY);
+  const recent = await signUp(server);
+  const exists = async (id: string) => (await server.sql`select 1 from accounts where id = ${id}`).length === 1;
+
+  await tidy();
+  expect(await exists(forgotten.user.id)).toBe(true);
+  server.clock.advance(DAY);
+  await tidy();
+  expect(await exists(forgotten.user.id)).toBe(false);
+  expect(await exists(recent.user.id)).toBe(true);
+  expect(await exists(confirmed.user.id)).toBe(true);
+  expect(await server.services.files.read('photos/forgotten/960.webp')).toBeNull();
+});
+
+it('whoever is being erased is nobody for others, however long those before took', async () => {
+  await signUp(server);
+  await signUp(server);
+  server.clock.advance(30 * DAY);
+  const erased: string[] = [];
+  const noting = (erase: () => Promise<void>) => ({
+    ...server.services,
+    personalData: [
+      {
+        tables: [],
+        async *collect() {},
+        async erase(_: unknown, { accountId }: { accountId: string }) {
+          erased.push(accountId);
+          await erase();
+        },
+      },
+    ],
+  });
+  const other = noting(async () => {});
+  const slow = noting(async () => {
+    server.clock.advance(600);
+    if (erased.length > 1) await eraseDue(other);
+  });
+  await eraseDue(slow);
+  expect(erased.length).toBeGreaterThan(1);
+  expect(new Set(erased).size).toBe(erased.length);
+});
+
+it('what no longer changes an answer is deleted, what still does stays', async () => {
+  const wrong = { login: 'nobody', password: 'wrong guess' };
+  const fill = async () => {
+    const client = server.visitor();
+    await client.call('POST signup.php', { body: newcomer(), headers: { 'idempotency-key': crypto.randomUUID() } });
+    await client.call('POST reset-password.php', { body: { email: 'nobody@mail.example' } });
+    await client.call('POST user.php', { body: wrong });
+    await server.jobs.drain();
+  };
+  const tables = ['sessions', 'known_devices', 'mail_links', 'requested_mails', 'sign_up_keys', 'login_attempts'];
+  const counts = () =>
+    Promise.all(tables.map(async (table) => (await server.sql`select 1 from ${server.sql(table)}`).length));
+
+  await fill();
+  const before = await counts();
+  expect(Math.min(...before)).toBeGreaterThan(0);
+  server.clock.advance(3600);
+  await tidy();
+  expect(await counts()).toEqual(before);
+  server.clock.advance(366 * DAY);
+  await tidy();
+  expect(await counts()).toEqual(tables.map(() => 0));
+});

@@ -1,0 +1,109 @@
+import type { ConsentPurpose, Dismissible } from '@rendezvous/contract/accounts/preference-limits';
+import { CONSENT_HISTORY_MAX } from '@rendezvous/contract/accounts/preference-limits';
+import type { AnySql, Tx } from '../../platform/database/sql.ts';
+
+export type PreferencesRow = {
+  invisible: boolean;
+  hide_distance: boolean;
+  auto_like: boolean;
+  other_domains: boolean;
+  hidden_words: string[];
+  paid_user: boolean;
+  paused_at: Date | null;
+  dismissals: { alert: Dismissible; dismissed_at: string }[];
+  /** the newest first */
+  consents: { purpose: ConsentPurpose; version: string; given_at: string; withdrawn_at: string | null }[];
+};
+
+export async function selectPreferences(sql: AnySql, accountId: string): Promise<PreferencesRow> {
+  const [row] = await sql<PreferencesRow[]>`
+    select p.invisible, p.hide_distance, p.auto_like, p.other_domains, a.hidden_words, a.paid_user, a.paused_at,
+      coalesce(
+        (select jsonb_agg(jsonb_build_object('alert', d.alert, 'dismissed_at', d.dismissed_at))
+          from dismissals d where d.account_id = a.id),
+        '[]') as dismissals,
+      coalesce(
+        (select jsonb_agg(to_jsonb(c) order by c.given_at desc, c.purpose) from (
+          select purpose, version, given_at, withdrawn_at from consents
+          where account_id = a.id
+          -- one that stands is never cut off
+          order by withdrawn_at is null desc, given_at desc limit ${CONSENT_HISTORY_MAX}
+        ) c),
+        '[]') as consents
+    from accounts a join profiles p on p.account_id = a.id
+    where a.id = ${accountId}`;
+  if (!row) throw new Error('the account is gone');
+  return row;
+}
+
+export async function selectHiddenWords(sql: AnySql, accountId: string): Promise<string[]> {
+  const [row] = await sql<{ hidden_words: string[] }[]>`select hidden_words from accounts where id = ${accountId}`;
+  return row?.hidden_words ?? [];
+}
+
+/** Waits for changes under way of the same account: a refund must not take premium away in between. */
+export async function lockAccount(tx: Tx, accountId: string): Promise<{ paid_user: boolean }> {
+  const [row] = await tx<{ paid_user: boolean }[]>`
+    select paid_user from accounts where id = ${accountId} for no key update`;
+  if (!row) throw new Error('the account is gone');
+  return row;
+}
+
+export type ProfileSwitches = Partial<
+  Pick<PreferencesRow, 'invisible' | 'hide_distance' | 'auto_like' | 'other_domains'>
+>;
+
+export async function updateSwitches(tx: Tx, accountId: string, switches: ProfileSwitches): Promise<void> {
+  await tx`update profiles set ${tx(switches)} where account_id = ${accountId}`;
+}
+
+export async function updateHiddenWords(tx: Tx, accountId: string, words: string[]): Promise<void> {
+  await tx`update accounts set hidden_words = ${words} where id = ${accountId}`;
+}
+
+export async function insertDismissals(tx: Tx, accountId: string, alerts: string[], now: Date): Promise<void> {
+  await tx`
+    insert into dismissals (account_id, alert, dismissed_at)
+    select ${accountId}, alert, ${now} from unnest(${alerts}::text[]) as alert
+    on conflict (account_id, alert) do update set dismissed_at = excluded.dismissed_at`;
+}
+
+export async function deleteDismissals(tx: Tx, accountId: string, alerts: string[]): Promise<void> {
+  await tx`delete from dismissals where account_id = ${accountId} and alert = any (${alerts})`;
+}
+
+type Consent = { accountId: string; purpose: ConsentPurpose; now: Date };
+
+/** One that stands already stays as it is. */
+export async function giveConsent(tx: Tx, { accountId, purpose, now }: Consent, version: string): Promise<void> {
+  await tx`
+    insert into consents (account_id, purpose, version, given_at)
+    values (${accountId}, ${purpose}, ${version}, ${now})
+    on conflict do nothing`;
+}
+
+export async function withdrawConsent(tx: Tx, { accountId, purpose, now }: Consent): Promise<void> {
+  await tx`
+    update consents set withdrawn_at = ${now}
+    where account_id = ${accountId} and purpose = ${purpose} and withdrawn_at is null`;
+}
+
+/** Without the consent to work with special-category data the profile is hidden. A pause that lasts keeps its time. */
+export async function pauseAccount(tx: Tx, accountId: string, now: Date): Promise<void> {
+  await tx`update accounts set paused_at = coalesce(paused_at, ${now}) where id = ${accountId}`;
+  await tx`update profiles set status = 'disabled' where account_id = ${accountId} and status = 'active'`;
+}
+
+export async function resumeAccount(tx: Tx, accountId: string): Promise<void> {
+  await tx`update accounts set paused_at = null where id = ${accountId}`;
+  await tx`
+    update profiles set status = 'active' from accounts a
+    where a.id = ${accountId} and profiles.account_id = a.id and a.status = 'active' and profiles.status = 'disabled'`;
+}
+
+/** Every consent, for the archive (A11). */
+export function selectConsentRecords(sql: AnySql, accountId: string) {
+  return sql`
+    select purpose, version, given_at, withdrawn_at from consents
+    where account_id = ${accountId} order by given_at, purpose`;
+}

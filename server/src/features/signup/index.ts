@@ -1,0 +1,15 @@
+import type { Feature } from '../../platform/feature.ts';
+import { personalData } from './personal-data.ts';
+import { routes } from './routes.ts';
+import { activationMailJobs } from './send-activation.ts';
+import { forgetExpiredKeys } from './sign-up-key.ts';
+
+export {
+  deleteSignupMessage,
+  SIGNUP_MESSAGE,
+  type SignupMessageKept,
+  selectSignupMessage,
+} from './signup-message.queries.ts';
+
+/** How somebody becomes a member. */
+export const signup: Feature = { routes, jobs: activationMailJobs, daily: [forgetExpiredKeys], personalData };

@@ -1,0 +1,13 @@
+import * as calls from '@rendezvous/contract/accounts/endpoints';
+import { route } from '../../platform/http/route.ts';
+import { activate } from './activate.ts';
+import { sendActivationMail } from './send-activation-mail.ts';
+import { signUp } from './sign-up.ts';
+import { signupStepRoutes } from './steps/routes.ts';
+
+export const routes = [
+  route(calls.signUp, { run: signUp }),
+  route(calls.activate, { run: activate }),
+  route(calls.sendActivationMail, { run: sendActivationMail }),
+  ...signupStepRoutes,
+];

@@ -1,0 +1,39 @@
+import { ACTIVATION_MAILS_PER_DAY } from '@rendezvous/contract/accounts/limits';
+import type { AnySql } from '../../platform/database/sql.ts';
+import type { Call } from '../../platform/http/call.ts';
+import { type MailSite, siteOf } from '../../platform/mail/compose-mail.ts';
+import type { Services } from '../../platform/services.ts';
+import { createLink, emailKey, isMailDue, selectByEmail, selectOwner } from '../accounts/index.ts';
+import { activationMail, alreadyMemberMail } from './signup-mails.ts';
+
+/** What waits in the queue: who is meant, never a secret. Links are made when the mail is written. */
+type ActivationJob = { accountId: string; site: MailSite & { domainId: number } };
+
+const QUEUE = 'activation-mail';
+
+/** The mail that follows a sign-up; commits and rolls back with it. */
+export function sendActivation(call: Call, sql: AnySql, accountId: string): Promise<void> {
+  const job: ActivationJob = { accountId, site: siteOf(call) };
+  return call.jobs.send(sql, QUEUE, job);
+}
+
+/**
+ * A4: the owner of a confirmed address learns that somebody tried; nobody gets a link to an account of theirs. A link
+ * and its count are kept only when the mail is out: a failure rolls back and the job runs again.
+ */
+async function mailActivation({ sql, clock, mailer }: Services, { accountId, site }: ActivationJob): Promise<void> {
+  const now = clock.now();
+  await sql.begin(async (tx) => {
+    const account = await selectOwner(tx, accountId);
+    if (!account || account.confirmed) return;
+    const key = emailKey(account.email);
+    const share = { purpose: 'activation' as const, allowed: ACTIVATION_MAILS_PER_DAY, now };
+    if (!(await isMailDue(tx, { domainId: site.domainId, emailKey: key, ...share }))) return;
+    const owner = (await selectByEmail(tx, site.domainId, key)).find(({ confirmed }) => confirmed);
+    if (owner) return mailer.send(alreadyMemberMail(site, owner));
+    const token = await createLink(tx, { accountId, purpose: 'activation', now, sentTo: key });
+    await mailer.send(activationMail(site, account, token));
+  });
+}
+
+export const activationMailJobs = { [QUEUE]: mailActivation };

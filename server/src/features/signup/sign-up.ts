@@ -1,0 +1,103 @@
+import { randomUUID, randomUUIDv7 } from 'node:crypto';
+import type * as calls from '@rendezvous/contract/accounts/endpoints';
+import { OLDEST_AGE, TERMS_VERSION } from '@rendezvous/contract/accounts/limits';
+import { ageOn, dayOf } from '../../platform/age.ts';
+import { violates } from '../../platform/database/sql.ts';
+import type { Call } from '../../platform/http/call.ts';
+import { type FieldErrors, invalidFields, Refusal } from '../../platform/http/refusal.ts';
+import type { CallOf, Input } from '../../platform/http/route.ts';
+import { isLongerThan } from '../../platform/text-length.ts';
+import { emailKey, isWeakPassword, loadUser, nameKey, startSession } from '../accounts/index.ts';
+import { countryOfAddress, maySignUp, minAge, trackingOf } from '../site/index.ts';
+import { sendActivation } from './send-activation.ts';
+import { claimKey, type SignUpKey, signUpKeyOf } from './sign-up-key.ts';
+import { insertAccount, isNameTaken, NAME_CONSTRAINT, type NewAccount } from './signup.queries.ts';
+import { insertSignupMessage } from './signup-message.queries.ts';
+
+type Body = Input<typeof calls.signUp>['body'];
+
+/**
+ * Step 0 of the sign-up (A1, A2, A4, A6, A8): an unconfirmed account with a disabled profile and a session.
+ * A known address makes the same account with the same answer; only the mail to its owner differs.
+ * With an `Idempotency-Key` a repetition within a day answers the same account with a fresh session.
+ */
+export async function signUp(call: CallOf<typeof calls.signUp>, { body }: Input<typeof calls.signUp>) {
+  const key = signUpKeyOf(call, body);
+  const accountId = (await key?.repeated(body.password)) ?? (await makeAccount(call, body, key));
+  await startSession(call, accountId);
+  return loadUser(call, accountId);
+}
+
+/** @returns the account's id: the new one's, or that of the same call that was under way at the same moment */
+async function makeAccount(call: Call, body: Body, key: SignUpKey | null): Promise<string> {
+  if (!maySignUp(call)) throw new Refusal('signups_closed');
+  const country = body.country ?? countryOfAddress(call.ip) ?? call.domain.settings.countries[0] ?? 'DE';
+  const wrong = await findWrongFields(call, body, country);
+  if (!wrong) {
+    const account = newAccount(call, body, country, await call.passwords.hash(body.password));
+    if (await insert(call, account, key, body.signup_message)) return account.id;
+  }
+  // the same call made its account meanwhile: then the name is taken by this very sign-up
+  const repeated = await key?.repeated(body.password);
+  if (!repeated) throw invalidFields(wrong ?? { name: { code: 'name_taken' } });
+  return repeated;
+}
+
+/** Every field that is wrong, at once. The e-mail is not looked up: it may be anybody's (A4). */
+async function findWrongFields(call: Call, body: Body, country: string): Promise<FieldErrors | null> {
+  const fields: FieldErrors = {};
+  const age = ageOn(dayOf(call.clock.now()), body.date_of_birth);
+  const min_age = minAge(call.domain, country);
+  // in the future, or longer ago than anybody lived
+  if (age < 0 || age > OLDEST_AGE) fields.date_of_birth = { code: 'invalid' };
+  else if (age < min_age) fields.date_of_birth = { code: 'too_young', params: { min_age } };
+  if (await isWeakPassword(body.password, body.name, body.email)) fields.password = { code: 'password_weak' };
+  if (await isNameTaken(call.sql, call.domain.id, nameKey(body.name))) fields.name = { code: 'name_taken' };
+  const { message_length: max } = call.domain.settings;
+  if (isLongerThan(body.signup_message ?? '', max)) fields.signup_message = { code: 'too_long', params: { max } };
+  return Object.keys(fields).length > 0 ? fields : null;
+}
+
+function newAccount(call: Call, body: Body, country: string, passwordHash: string): NewAccount {
+  const { signup_profile_free_messages: free } = call.domain.settings;
+  return {
+    id: randomUUID(),
+    domainId: call.domain.id,
+    poolId: call.domain.poolId,
+    email: body.email,
+    emailKey: emailKey(body.email),
+    passwordHash,
+    name: body.name.normalize('NFKC'),
+    nameKey: nameKey(body.name),
+    language: call.locale,
+    birthDate: body.date_of_birth,
+    gender: body.gender,
+    lookingFor: [...new Set(body.looking_for)],
+    country,
+    signupProfile: body.signup_profile ?? null,
+    signupTexts: free === 'unlimited' ? null : free,
+    tracking: body.tracking ?? trackingOf(call),
+    consents: ['terms', 'special_category_data', ...(body.consents.mails ? ['mails'] : [])],
+    consentVersion: TERMS_VERSION,
+    now: call.clock.now(),
+  };
+}
+
+/** @returns false when another sign-up took the name, or the same one made its account, at the same moment */
+async function insert(call: Call, account: NewAccount, key: SignUpKey | null, message?: string): Promise<boolean> {
+  try {
+    const inserted = await call.sql.begin(async (tx) => {
+      if (key && !(await claimKey(tx, key, account.id, account.now))) return false;
+      await insertAccount(tx, account);
+      if (message)
+        await insertSignupMessage(tx, { accountId: account.id, id: randomUUIDv7(), text: message, now: account.now });
+      await sendActivation(call, tx, account.id);
+      return true;
+    });
+    if (inserted && message) call.outbox.wake();
+    return inserted;
+  } catch (error) {
+    if (violates(error, NAME_CONSTRAINT)) return false;
+    throw error;
+  }
+}
