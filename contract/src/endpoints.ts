@@ -1,6 +1,8 @@
 import { accountEndpoints } from './accounts/endpoints.ts';
+import { ageEndpoints } from './age/endpoints.ts';
 import { chatEndpoints } from './chat/endpoints.ts';
 import type { AddressOf, EndpointShape } from './http/endpoint.ts';
+import { leavingEndpoints } from './leaving/endpoints.ts';
 import { likeEndpoints } from './likes/endpoints.ts';
 import { liveEndpoints } from './live/endpoints.ts';
 import { memberEndpoints } from './members/endpoints.ts';
@@ -14,11 +16,17 @@ import {
 } from './payments/endpoints.ts';
 import { returnEndpoints } from './payments/returns.ts';
 import { photoEndpoints } from './photos/endpoints.ts';
+import { preferenceEndpoints } from './preferences/endpoints.ts';
+import { signupEndpoints } from './signup/endpoints.ts';
 import { siteEndpoints } from './site/endpoints.ts';
 
 /** Every call of the product. */
 export const endpoints = [
   ...accountEndpoints,
+  ...preferenceEndpoints,
+  ...signupEndpoints,
+  ...ageEndpoints,
+  ...leavingEndpoints,
   ...memberEndpoints,
   ...photoEndpoints,
   ...likeEndpoints,
@@ -43,6 +51,10 @@ export const aboutMembers: ReadonlySet<EndpointShape> = new Set<EndpointShape>([
  */
 export const openBeforeAgeCheck: ReadonlySet<EndpointShape> = new Set<EndpointShape>([
   ...accountEndpoints,
+  ...preferenceEndpoints,
+  ...signupEndpoints,
+  ...ageEndpoints,
+  ...leavingEndpoints,
   ...liveEndpoints,
   ...notificationEndpoints,
   ...siteEndpoints,

@@ -1,14 +1,20 @@
 import { accountErrors } from './accounts/errors.ts';
+import { ageErrors } from './age/errors.ts';
 import { chatErrors } from './chat/errors.ts';
 import { everywhere } from './http/errors.ts';
+import { leavingErrors } from './leaving/errors.ts';
 import { notificationErrors } from './notifications/errors.ts';
 import { paymentErrors } from './payments/errors.ts';
 import { photoErrors } from './photos/errors.ts';
+import { signupErrors } from './signup/errors.ts';
 
 /** Every refusal of the product with its HTTP status; a code belongs to one feature. */
 export const ERROR_STATUS = {
   ...everywhere,
   ...accountErrors,
+  ...signupErrors,
+  ...ageErrors,
+  ...leavingErrors,
   ...photoErrors,
   ...chatErrors,
   ...paymentErrors,

@@ -1,18 +1,11 @@
 import { z } from 'zod';
-import { MESSAGE_BYTES } from '../chat/limits.ts';
 import { endpoint } from '../http/endpoint.ts';
 import { LOCALES } from '../http/locales.ts';
-import { country, gender } from '../members/profile.ts';
-import { tracking } from '../site/tracking.ts';
-import { ageEndpoints } from './age.ts';
-import { credentialEndpoints, knownPassword } from './credentials.ts';
-import { email, linkToken, memberName, password } from './fields.ts';
-import { leavingEndpoints } from './leaving/endpoints.ts';
+import { credentialEndpoints } from './credentials/endpoints.ts';
+import { email, knownPassword, linkToken, password } from './fields.ts';
 import { EMAIL_MAX } from './limits.ts';
 import { passkeyEndpoints } from './passkeys/endpoints.ts';
-import { preferenceEndpoints } from './preferences.ts';
 import { sessionEndpoints } from './sessions/endpoints.ts';
-import { signupStepEndpoints } from './signup-steps.ts';
 import { user } from './user.ts';
 
 export const signIn = endpoint({
@@ -68,51 +61,6 @@ export const signOutByGet = endpoint({
   errors: [],
 });
 
-export const signUp = endpoint({
-  method: 'POST',
-  path: 'signup.php',
-  who: 'visitor',
-  limit: 'sign_up',
-  body: z.object({
-    email,
-    name: memberName,
-    password,
-    date_of_birth: z.iso.date(),
-    gender,
-    looking_for: z.array(gender).min(1).max(2),
-    country: country.optional(),
-    /** whose page one came to sign up from: text messages to this member are free (A7) */
-    signup_profile: z.uuid().optional(),
-    /** the first message to that member, free; at most the setting `message_length` (A7) */
-    signup_message: z.string().trim().max(MESSAGE_BYTES).optional(),
-    tracking: tracking.optional(),
-    terms_accepted: z.literal(true, 'terms_required'),
-    /** each is logged on its own and can be withdrawn; special-category data is what the product can't work without */
-    consents: z.object({ special_category_data: z.literal(true, 'terms_required'), mails: z.boolean().optional() }),
-  }),
-  answer: user,
-  errors: ['signups_closed'],
-});
-
-export const activate = endpoint({
-  method: 'POST',
-  path: 'activation.php',
-  who: 'visitor',
-  limit: 'mail',
-  body: z.object({ token: linkToken }),
-  answer: user,
-  errors: ['link_invalid'],
-});
-
-export const sendActivationMail = endpoint({
-  method: 'POST',
-  path: 'activation-mail.php',
-  who: 'member',
-  limit: 'mail',
-  answer: null,
-  errors: [],
-});
-
 export const requestReset = endpoint({
   method: 'POST',
   path: 'reset-password.php',
@@ -140,16 +88,9 @@ export const accountEndpoints = [
   changeLanguage,
   signOut,
   signOutByGet,
-  signUp,
-  activate,
-  sendActivationMail,
   requestReset,
   resetPassword,
-  ...preferenceEndpoints,
-  ...signupStepEndpoints,
   ...sessionEndpoints,
   ...passkeyEndpoints,
   ...credentialEndpoints,
-  ...ageEndpoints,
-  ...leavingEndpoints,
 ] as const;

@@ -3,8 +3,6 @@ export const accountErrors = {
   too_many_attempts: 429,
   account_pending_deletion: 403,
   account_banned: 403,
-  signups_closed: 403,
-  age_check_unavailable: 503,
   link_invalid: 410,
   reset_limit: 429,
   email_not_found: 404,
@@ -12,6 +10,4 @@ export const accountErrors = {
   passkey_limit: 403,
   mail_change_limit: 429,
   email_taken: 409,
-  export_limit: 429,
-  password_needed: 403,
 } as const;

@@ -16,5 +16,11 @@ export const password = z
   .refine((text) => [...text].length >= PASSWORD_MIN, 'too_short')
   .refine((text) => [...text].length <= PASSWORD_MAX, 'too_long');
 
+/** What somebody types as a password they already have: any text may be wrong. */
+export const knownPassword = z
+  .string()
+  .min(1, 'required')
+  .max(PASSWORD_MAX * 4);
+
 /** The secret of a link in a mail: 32 random bytes, base64url. */
 export const linkToken = z.string().regex(/^[A-Za-z0-9_-]{43}$/, 'invalid');

@@ -1,10 +1,9 @@
-/** A1–A8, A12. Times in seconds. */
+/** A1–A5, A9, A12. Times in seconds. */
 export const NAME_MIN = 3;
 export const NAME_MAX = 20;
 export const PASSWORD_MIN = 8;
 export const PASSWORD_MAX = 128;
 export const EMAIL_MAX = 254;
-export const OLDEST_AGE = 120;
 
 export const SESSION_SECONDS = 30 * 24 * 3600;
 export const SESSION_IDLE_SECONDS = 14 * 24 * 3600;
@@ -17,11 +16,8 @@ export const WRONG_LOGINS_PER_ADDRESS = 30;
 export const WRONG_LOGIN_WINDOW_SECONDS = 15 * 60;
 export const LONGEST_BLOCK_SECONDS = 24 * 3600;
 
-export const ACTIVATION_SECONDS = 7 * 24 * 3600;
 export const RESET_SECONDS = 3600;
 export const RESET_MAILS_PER_DAY = 5;
-/** activation mails to one address, whoever signs up with it: nobody's mailbox is flooded */
-export const ACTIVATION_MAILS_PER_DAY = 5;
 export const MAIL_CHANGE_SECONDS = 24 * 3600;
 /** how long the old address can undo the change (A9) */
 export const MAIL_CHANGE_UNDO_SECONDS = 7 * 24 * 3600;
@@ -29,16 +25,6 @@ export const MAIL_CHANGE_UNDO_SECONDS = 7 * 24 * 3600;
 export const MAIL_CHANGES_PER_DAY = 5;
 /** so long a session may download the archive after a sign-in or the password */
 export const PROOF_SECONDS = 10 * 60;
-export const UNCONFIRMED_SECONDS = 30 * 24 * 3600;
-export const IDEMPOTENCY_SECONDS = 24 * 3600;
-
-/** A6: what follows the account, in this order; each can be skipped. */
-export const SIGNUP_STEPS = ['photo', 'location', 'personal', 'about'] as const;
-export type SignupStep = (typeof SIGNUP_STEPS)[number];
-export const SIGNUP_STEP_STATES = ['open', 'skipped', 'done'] as const;
-
-/** The version of terms and consents that a sign-up agrees to (section 9). */
-export const TERMS_VERSION = '2023-12-01T12:00:00Z';
 
 /**
  * A1: letters of any script, digits, `_`, `.`, `-`. Not starting with `@` and not being an e-mail address follow

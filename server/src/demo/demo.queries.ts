@@ -1,4 +1,4 @@
-import { TERMS_VERSION } from '@rendezvous/contract/accounts/limits';
+import { TERMS_VERSION } from '@rendezvous/contract/preferences/limits';
 import { insertDemoEntries } from '../features/credits/index.ts';
 import type { AnySql } from '../platform/database/sql.ts';
 import type { CastMember } from './cast.ts';

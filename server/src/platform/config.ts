@@ -1,6 +1,6 @@
 import { isIP } from 'node:net';
 import path from 'node:path';
-import { AGE_PROVIDERS, type AgeProviderName } from '@rendezvous/contract/accounts/age-limits';
+import { AGE_PROVIDERS, type AgeProviderName } from '@rendezvous/contract/age/limits';
 import { PAYMENT_PROVIDERS, type PaymentProviderName } from '@rendezvous/contract/payments/limits';
 import { z } from 'zod';
 

@@ -1,4 +1,4 @@
-import type { Preferences } from '@rendezvous/contract/accounts/preferences';
+import type { Preferences } from '@rendezvous/contract/preferences/endpoints';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { forgetUnseenChats } from '../data/chat.ts';
 import { type PreferenceChange, preferencesQuery, withChange, withoutChange } from '../data/preferences.ts';

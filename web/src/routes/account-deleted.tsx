@@ -1,4 +1,4 @@
-import { REACTIVATION_SECONDS } from '@rendezvous/contract/accounts/leaving/limits';
+import { REACTIVATION_SECONDS } from '@rendezvous/contract/leaving/limits';
 import { createFileRoute } from '@tanstack/react-router';
 import { sessionQuery } from '../data/session.ts';
 import { Back, Left, NothingDeleted, NoWayBack, Reactivation } from '../features/leaving/account-deleted.tsx';

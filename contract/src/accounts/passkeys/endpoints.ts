@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../../http/endpoint.ts';
-import { knownPassword } from '../credentials.ts';
+import { knownPassword } from '../fields.ts';
 import { user } from '../user.ts';
 import { PASSKEY_NAME_MAX } from './limits.ts';
 

@@ -1,4 +1,4 @@
-import * as calls from '@rendezvous/contract/accounts/age';
+import * as calls from '@rendezvous/contract/age/endpoints';
 import { route } from '../../platform/http/route.ts';
 import { readAgeCheck } from './checks/read-age-check.ts';
 import { receiveAgeResult } from './checks/receive-age-result.ts';

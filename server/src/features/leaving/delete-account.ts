@@ -1,6 +1,6 @@
-import type * as calls from '@rendezvous/contract/accounts/leaving/endpoints';
-import { REACTIVATION_SECONDS } from '@rendezvous/contract/accounts/leaving/limits';
 import { SESSION_COOKIE } from '@rendezvous/contract/accounts/limits';
+import type * as calls from '@rendezvous/contract/leaving/endpoints';
+import { REACTIVATION_SECONDS } from '@rendezvous/contract/leaving/limits';
 import { secondsAfter } from '../../platform/clock.ts';
 import { invalidFields, Refusal } from '../../platform/http/refusal.ts';
 import type { CallOf, Input } from '../../platform/http/route.ts';

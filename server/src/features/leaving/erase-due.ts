@@ -1,4 +1,4 @@
-import { UNCONFIRMED_SECONDS } from '@rendezvous/contract/accounts/limits';
+import { UNCONFIRMED_SECONDS } from '@rendezvous/contract/signup/limits';
 import { secondsAfter } from '../../platform/clock.ts';
 import type { Person } from '../../platform/personal-data.ts';
 import type { Services } from '../../platform/services.ts';

@@ -1,4 +1,4 @@
-import type { LeavingReason } from '@rendezvous/contract/accounts/leaving/limits';
+import type { LeavingReason } from '@rendezvous/contract/leaving/limits';
 import type { AnySql, Tx } from '../../platform/database/sql.ts';
 
 /** The topic of the outbox row of a member who left (A10), and what it carries. */

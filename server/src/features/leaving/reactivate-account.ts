@@ -1,4 +1,4 @@
-import type * as calls from '@rendezvous/contract/accounts/leaving/endpoints';
+import type * as calls from '@rendezvous/contract/leaving/endpoints';
 import { Refusal } from '../../platform/http/refusal.ts';
 import type { CallOf, Input } from '../../platform/http/route.ts';
 import { redeemLink } from '../accounts/index.ts';

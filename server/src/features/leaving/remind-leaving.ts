@@ -1,4 +1,4 @@
-import { REMINDER_SECONDS } from '@rendezvous/contract/accounts/leaving/limits';
+import { REMINDER_SECONDS } from '@rendezvous/contract/leaving/limits';
 import { secondsAfter } from '../../platform/clock.ts';
 import type { Services } from '../../platform/services.ts';
 import { claimReminders } from './leaving.queries.ts';

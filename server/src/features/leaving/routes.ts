@@ -1,4 +1,4 @@
-import * as calls from '@rendezvous/contract/accounts/leaving/endpoints';
+import * as calls from '@rendezvous/contract/leaving/endpoints';
 import { route } from '../../platform/http/route.ts';
 import { downloadExport, readExport } from './archive/read-export.ts';
 import { requestExport } from './archive/request-export.ts';

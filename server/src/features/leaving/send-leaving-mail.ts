@@ -1,4 +1,4 @@
-import { REACTIVATION_MAILS_PER_DAY } from '@rendezvous/contract/accounts/leaving/limits';
+import { REACTIVATION_MAILS_PER_DAY } from '@rendezvous/contract/leaving/limits';
 import type { AnySql } from '../../platform/database/sql.ts';
 import type { Services } from '../../platform/services.ts';
 import { createLink, isMailDue } from '../accounts/index.ts';

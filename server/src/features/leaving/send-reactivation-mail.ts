@@ -1,4 +1,4 @@
-import type * as calls from '@rendezvous/contract/accounts/leaving/endpoints';
+import type * as calls from '@rendezvous/contract/leaving/endpoints';
 import type { CallOf, Input } from '../../platform/http/route.ts';
 import { recognise } from '../accounts/index.ts';
 import { sendLeavingMail } from './send-leaving-mail.ts';

@@ -1,6 +1,6 @@
-import { TERMS_VERSION } from '@rendezvous/contract/accounts/limits';
-import type { ConsentPurpose } from '@rendezvous/contract/accounts/preference-limits';
-import type * as calls from '@rendezvous/contract/accounts/preferences';
+import type * as calls from '@rendezvous/contract/preferences/endpoints';
+import type { ConsentPurpose } from '@rendezvous/contract/preferences/limits';
+import { TERMS_VERSION } from '@rendezvous/contract/preferences/limits';
 import type { Tx } from '../../platform/database/sql.ts';
 import type { Call, Viewer } from '../../platform/http/call.ts';
 import { type FieldErrors, invalidFields, Refusal } from '../../platform/http/refusal.ts';

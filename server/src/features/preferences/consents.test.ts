@@ -1,4 +1,4 @@
-import { TERMS_VERSION } from '@rendezvous/contract/accounts/limits';
+import { TERMS_VERSION } from '@rendezvous/contract/preferences/limits';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Client } from '../../../test/client.ts';
 import { correspondent, send } from '../../../test/correspondent.ts';

@@ -1,4 +1,4 @@
-import type { Preferences } from '@rendezvous/contract/accounts/preferences';
+import type { Preferences } from '@rendezvous/contract/preferences/endpoints';
 import type { Domain } from '../../platform/http/call.ts';
 
 /** Which switches there are to turn on (M7, M10, S8); turning off is always possible. */

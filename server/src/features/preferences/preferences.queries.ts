@@ -1,5 +1,5 @@
-import type { ConsentPurpose, Dismissible } from '@rendezvous/contract/accounts/preference-limits';
-import { CONSENT_HISTORY_MAX } from '@rendezvous/contract/accounts/preference-limits';
+import type { ConsentPurpose, Dismissible } from '@rendezvous/contract/preferences/limits';
+import { CONSENT_HISTORY_MAX } from '@rendezvous/contract/preferences/limits';
 import type { AnySql, Tx } from '../../platform/database/sql.ts';
 
 export type PreferencesRow = {

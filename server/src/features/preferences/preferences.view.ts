@@ -1,4 +1,4 @@
-import type { Preferences } from '@rendezvous/contract/accounts/preferences';
+import type { Preferences } from '@rendezvous/contract/preferences/endpoints';
 import type { Call, Viewer } from '../../platform/http/call.ts';
 import { offersOf } from './offers.ts';
 import type { PreferencesRow } from './preferences.queries.ts';

@@ -1,4 +1,4 @@
-import type * as calls from '@rendezvous/contract/accounts/preferences';
+import type * as calls from '@rendezvous/contract/preferences/endpoints';
 import type { CallOf } from '../../platform/http/route.ts';
 import { selectPreferences } from './preferences.queries.ts';
 import { ownPreferences } from './preferences.view.ts';

@@ -1,4 +1,4 @@
-import * as calls from '@rendezvous/contract/accounts/preferences';
+import * as calls from '@rendezvous/contract/preferences/endpoints';
 import { route } from '../../platform/http/route.ts';
 import { changePreferences } from './change-preferences.ts';
 import { readPreferences } from './read-preferences.ts';

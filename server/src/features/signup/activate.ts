@@ -1,4 +1,4 @@
-import type * as calls from '@rendezvous/contract/accounts/endpoints';
+import type * as calls from '@rendezvous/contract/signup/endpoints';
 import { violates } from '../../platform/database/sql.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import type { CallOf, Input } from '../../platform/http/route.ts';

@@ -1,4 +1,4 @@
-import * as calls from '@rendezvous/contract/accounts/endpoints';
+import * as calls from '@rendezvous/contract/signup/endpoints';
 import { route } from '../../platform/http/route.ts';
 import { activate } from './activate.ts';
 import { sendActivationMail } from './send-activation-mail.ts';

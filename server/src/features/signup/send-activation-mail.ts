@@ -1,4 +1,4 @@
-import type * as calls from '@rendezvous/contract/accounts/endpoints';
+import type * as calls from '@rendezvous/contract/signup/endpoints';
 import type { CallOf } from '../../platform/http/route.ts';
 import { sendActivation } from './send-activation.ts';
 

@@ -1,4 +1,4 @@
-import { ACTIVATION_MAILS_PER_DAY } from '@rendezvous/contract/accounts/limits';
+import { ACTIVATION_MAILS_PER_DAY } from '@rendezvous/contract/signup/limits';
 import type { AnySql } from '../../platform/database/sql.ts';
 import type { Call } from '../../platform/http/call.ts';
 import { type MailSite, siteOf } from '../../platform/mail/compose-mail.ts';

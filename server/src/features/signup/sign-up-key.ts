@@ -1,5 +1,5 @@
-import type * as calls from '@rendezvous/contract/accounts/endpoints';
-import { IDEMPOTENCY_SECONDS } from '@rendezvous/contract/accounts/limits';
+import type * as calls from '@rendezvous/contract/signup/endpoints';
+import { IDEMPOTENCY_SECONDS } from '@rendezvous/contract/signup/limits';
 import { secondsAfter } from '../../platform/clock.ts';
 import type { Tx } from '../../platform/database/sql.ts';
 import type { Call } from '../../platform/http/call.ts';

@@ -1,6 +1,7 @@
 import { randomUUID, randomUUIDv7 } from 'node:crypto';
-import type * as calls from '@rendezvous/contract/accounts/endpoints';
-import { OLDEST_AGE, TERMS_VERSION } from '@rendezvous/contract/accounts/limits';
+import { TERMS_VERSION } from '@rendezvous/contract/preferences/limits';
+import type * as calls from '@rendezvous/contract/signup/endpoints';
+import { OLDEST_AGE } from '@rendezvous/contract/signup/limits';
 import { ageOn, dayOf } from '../../platform/age.ts';
 import { violates } from '../../platform/database/sql.ts';
 import type { Call } from '../../platform/http/call.ts';

@@ -1,4 +1,4 @@
-import { ACTIVATION_SECONDS } from '@rendezvous/contract/accounts/limits';
+import { ACTIVATION_SECONDS } from '@rendezvous/contract/signup/limits';
 import { composeMail, linkTo, type MailSite } from '../../platform/mail/compose-mail.ts';
 import type { Mail } from '../../platform/mail/mailer.ts';
 import { type Recipient, sentencesFor } from '../../platform/mail/sentences.ts';

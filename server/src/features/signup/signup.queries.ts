@@ -1,5 +1,5 @@
-import { SIGNUP_STEPS } from '@rendezvous/contract/accounts/limits';
 import type { Locale } from '@rendezvous/contract/http/locales';
+import { SIGNUP_STEPS } from '@rendezvous/contract/signup/limits';
 import type { Tracking } from '@rendezvous/contract/site/tracking';
 import type { AnySql, Tx } from '../../platform/database/sql.ts';
 

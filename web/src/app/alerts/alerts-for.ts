@@ -1,6 +1,6 @@
-import type { Preferences } from '@rendezvous/contract/accounts/preferences';
 import type { User } from '@rendezvous/contract/accounts/user';
 import { ALERT_HIDDEN_DAYS } from '@rendezvous/contract/notifications/limits';
+import type { Preferences } from '@rendezvous/contract/preferences/endpoints';
 import type { PushState } from '../../platform/push/push-state.ts';
 
 export type Alert = keyof typeof ALERT_HIDDEN_DAYS;

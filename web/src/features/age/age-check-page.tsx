@@ -1,4 +1,4 @@
-import type { AgeCheck } from '@rendezvous/contract/accounts/age';
+import type { AgeCheck } from '@rendezvous/contract/age/endpoints';
 import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import CircleCheck from 'lucide-react/icons/circle-check';

@@ -1,5 +1,5 @@
-import { LEAVING_COMMENT_MAX, LEAVING_REASONS } from '@rendezvous/contract/accounts/leaving/limits';
 import type { FieldErrorCode } from '@rendezvous/contract/http/errors';
+import { LEAVING_COMMENT_MAX, LEAVING_REASONS } from '@rendezvous/contract/leaving/limits';
 import ArrowLeft from 'lucide-react/icons/arrow-left';
 import { type FormEvent, useState } from 'react';
 import { FormProblem } from '../../parts/form-problem.tsx';

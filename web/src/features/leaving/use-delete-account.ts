@@ -1,4 +1,4 @@
-import type { LeavingReason } from '@rendezvous/contract/accounts/leaving/limits';
+import type { LeavingReason } from '@rendezvous/contract/leaving/limits';
 import { useMutation } from '@tanstack/react-query';
 import { api } from '../../platform/api.ts';
 import { forgetOwn } from '../../platform/own-storage.ts';

@@ -1,4 +1,4 @@
-import { SIGNUP_STEPS, type SignupStep } from '@rendezvous/contract/accounts/limits';
+import { SIGNUP_STEPS, type SignupStep } from '@rendezvous/contract/signup/limits';
 import { oneOf, wholeNumber } from '../../platform/search-params.ts';
 
 /** What `/complete-signup` shows; the mail comes after the steps. */

@@ -1,4 +1,4 @@
-import type * as calls from '@rendezvous/contract/accounts/credentials';
+import type * as calls from '@rendezvous/contract/accounts/credentials/endpoints';
 import type { CallOf } from '../../../platform/http/route.ts';
 import { deleteMailChange } from './mail-changes.queries.ts';
 import { loadOwnEmail } from './read-email.ts';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type * as calls from '@rendezvous/contract/accounts/credentials';
+import type * as calls from '@rendezvous/contract/accounts/credentials/endpoints';
 import { MAIL_CHANGE_UNDO_SECONDS } from '@rendezvous/contract/accounts/limits';
 import { secondsAfter } from '../../../platform/clock.ts';
 import { type Tx, violates } from '../../../platform/database/sql.ts';

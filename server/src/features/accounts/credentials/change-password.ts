@@ -1,4 +1,4 @@
-import type * as calls from '@rendezvous/contract/accounts/credentials';
+import type * as calls from '@rendezvous/contract/accounts/credentials/endpoints';
 import { type FieldErrors, invalidFields } from '../../../platform/http/refusal.ts';
 import type { CallOf, Input } from '../../../platform/http/route.ts';
 import { keepSession, renewSession } from '../sessions/session.ts';

@@ -1,4 +1,4 @@
-import type { OwnEmail } from '@rendezvous/contract/accounts/credentials';
+import type { OwnEmail } from '@rendezvous/contract/accounts/credentials/endpoints';
 import type { Credentials } from '../user/accounts.queries.ts';
 import type { MailChange } from './mail-changes.queries.ts';
 

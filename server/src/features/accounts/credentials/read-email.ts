@@ -1,4 +1,4 @@
-import type { OwnEmail } from '@rendezvous/contract/accounts/credentials';
+import type { OwnEmail } from '@rendezvous/contract/accounts/credentials/endpoints';
 import type { Call, Viewer } from '../../../platform/http/call.ts';
 import { selectCredentials } from '../user/accounts.queries.ts';
 import { ownEmail } from './credentials.view.ts';

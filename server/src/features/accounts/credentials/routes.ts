@@ -1,4 +1,4 @@
-import * as calls from '@rendezvous/contract/accounts/credentials';
+import * as calls from '@rendezvous/contract/accounts/credentials/endpoints';
 import { route } from '../../../platform/http/route.ts';
 import { provePassword } from '../sign-in/prove-password.ts';
 import { cancelMailChange } from './cancel-mail-change.ts';

@@ -1,4 +1,4 @@
-import type * as calls from '@rendezvous/contract/accounts/credentials';
+import type * as calls from '@rendezvous/contract/accounts/credentials/endpoints';
 import { MAIL_CHANGE_UNDO_SECONDS } from '@rendezvous/contract/accounts/limits';
 import { secondsAfter } from '../../../platform/clock.ts';
 import { violates } from '../../../platform/database/sql.ts';

@@ -1,5 +1,6 @@
-import { REACTIVATION_SECONDS } from '@rendezvous/contract/accounts/leaving/limits';
-import { ACTIVATION_SECONDS, MAIL_CHANGE_SECONDS, RESET_SECONDS } from '@rendezvous/contract/accounts/limits';
+import { MAIL_CHANGE_SECONDS, RESET_SECONDS } from '@rendezvous/contract/accounts/limits';
+import { REACTIVATION_SECONDS } from '@rendezvous/contract/leaving/limits';
+import { ACTIVATION_SECONDS } from '@rendezvous/contract/signup/limits';
 import { secondsAfter } from '../../../platform/clock.ts';
 import type { AnySql, Tx } from '../../../platform/database/sql.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';

@@ -1,4 +1,4 @@
-import type * as calls from '@rendezvous/contract/accounts/credentials';
+import type * as calls from '@rendezvous/contract/accounts/credentials/endpoints';
 import { PROOF_SECONDS } from '@rendezvous/contract/accounts/limits';
 import { secondsAfter } from '../../../platform/clock.ts';
 import type { Call, Viewer } from '../../../platform/http/call.ts';

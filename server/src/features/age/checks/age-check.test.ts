@@ -1,4 +1,4 @@
-import { AGE_CHECK_SECONDS } from '@rendezvous/contract/accounts/age-limits';
+import { AGE_CHECK_SECONDS } from '@rendezvous/contract/age/limits';
 import { problem } from '@rendezvous/contract/http/problem';
 import { REMINDER_AFTER_SECONDS } from '@rendezvous/contract/notifications/limits';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';

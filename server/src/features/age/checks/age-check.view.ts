@@ -1,4 +1,4 @@
-import type { AgeCheck } from '@rendezvous/contract/accounts/age';
+import type { AgeCheck } from '@rendezvous/contract/age/endpoints';
 import type { Call, Viewer } from '../../../platform/http/call.ts';
 import { chosenAgeProvider } from '../providers/providers.ts';
 import { ageToProve, isAgeRequired } from '../rules/age-required.ts';

@@ -1,4 +1,4 @@
-import type { AgeMethod, AgeState } from '@rendezvous/contract/accounts/age-limits';
+import type { AgeMethod, AgeState } from '@rendezvous/contract/age/limits';
 import type { AnySql } from '../../../platform/database/sql.ts';
 
 /** The topic of the outbox row of a member whose age is proved, and what it carries. */

@@ -1,5 +1,5 @@
-import type * as calls from '@rendezvous/contract/accounts/age';
-import type { AgeCheck } from '@rendezvous/contract/accounts/age';
+import type * as calls from '@rendezvous/contract/age/endpoints';
+import type { AgeCheck } from '@rendezvous/contract/age/endpoints';
 import type { CallOf } from '../../../platform/http/route.ts';
 import { ageCheckView } from './age-check.view.ts';
 import { selectAge, selectCheckOf } from './age-checks.queries.ts';

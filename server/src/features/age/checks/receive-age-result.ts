@@ -1,4 +1,4 @@
-import type * as calls from '@rendezvous/contract/accounts/age';
+import type * as calls from '@rendezvous/contract/age/endpoints';
 import { Refusal } from '../../../platform/http/refusal.ts';
 import type { CallOf, Input } from '../../../platform/http/route.ts';
 import type { SignedMessage } from '../../../platform/http/signed-body.ts';

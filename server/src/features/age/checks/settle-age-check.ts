@@ -1,4 +1,4 @@
-import { AGE_CHECK_SECONDS, type AgeState } from '@rendezvous/contract/accounts/age-limits';
+import { AGE_CHECK_SECONDS, type AgeState } from '@rendezvous/contract/age/limits';
 import { secondsAfter } from '../../../platform/clock.ts';
 import type { Services } from '../../../platform/services.ts';
 import type { AgeOutcome } from '../providers/provider.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import type * as calls from '@rendezvous/contract/accounts/age';
-import { AGE_CHECK_SECONDS } from '@rendezvous/contract/accounts/age-limits';
+import type * as calls from '@rendezvous/contract/age/endpoints';
+import { AGE_CHECK_SECONDS } from '@rendezvous/contract/age/limits';
 import { secondsAfter } from '../../../platform/clock.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
 import type { CallOf, Input } from '../../../platform/http/route.ts';

@@ -1,4 +1,4 @@
-import type { AgeMethod, AgeProviderName } from '@rendezvous/contract/accounts/age-limits';
+import type { AgeMethod, AgeProviderName } from '@rendezvous/contract/age/limits';
 import type { SignedMessage } from '../../../platform/http/signed-body.ts';
 import type { Services } from '../../../platform/services.ts';
 

@@ -1,4 +1,4 @@
-import type { AgeMethod } from '@rendezvous/contract/accounts/age-limits';
+import type { AgeMethod } from '@rendezvous/contract/age/limits';
 import type { AnySql } from '../../../platform/database/sql.ts';
 import type { AgeOutcome } from './provider.ts';
 

@@ -1,4 +1,4 @@
-import type { AgeMethod } from '@rendezvous/contract/accounts/age-limits';
+import type { AgeMethod } from '@rendezvous/contract/age/limits';
 import type { TestPage } from '../../../platform/http/test-pages.ts';
 import type { AgeOutcome } from '../providers/provider.ts';
 import type { SandboxCheck } from '../providers/sandbox-age.queries.ts';

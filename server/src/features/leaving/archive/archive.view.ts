@@ -1,5 +1,5 @@
-import type { ExportState } from '@rendezvous/contract/accounts/leaving/endpoints';
-import { EXPORT_PATIENCE_SECONDS, EXPORT_PAUSE_SECONDS } from '@rendezvous/contract/accounts/leaving/limits';
+import type { ExportState } from '@rendezvous/contract/leaving/endpoints';
+import { EXPORT_PATIENCE_SECONDS, EXPORT_PAUSE_SECONDS } from '@rendezvous/contract/leaving/limits';
 import { secondsAfter } from '../../../platform/clock.ts';
 import type { ExportRow } from './exports.queries.ts';
 

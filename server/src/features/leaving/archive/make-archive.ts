@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream';
-import { EXPORT_SECONDS } from '@rendezvous/contract/accounts/leaving/limits';
+import { EXPORT_SECONDS } from '@rendezvous/contract/leaving/limits';
 import yazl from 'yazl';
 import { secondsAfter } from '../../../platform/clock.ts';
 import type { Tx } from '../../../platform/database/sql.ts';

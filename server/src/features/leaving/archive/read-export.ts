@@ -1,4 +1,4 @@
-import type * as calls from '@rendezvous/contract/accounts/leaving/endpoints';
+import type * as calls from '@rendezvous/contract/leaving/endpoints';
 import { Refusal } from '../../../platform/http/refusal.ts';
 import type { AnswerIn, CallOf } from '../../../platform/http/route.ts';
 import { isProved } from '../../accounts/index.ts';

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import type * as calls from '@rendezvous/contract/accounts/leaving/endpoints';
-import { EXPORT_PATIENCE_SECONDS, EXPORT_PAUSE_SECONDS } from '@rendezvous/contract/accounts/leaving/limits';
+import type * as calls from '@rendezvous/contract/leaving/endpoints';
+import { EXPORT_PATIENCE_SECONDS, EXPORT_PAUSE_SECONDS } from '@rendezvous/contract/leaving/limits';
 import { secondsAfter } from '../../../platform/clock.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
 import type { CallOf } from '../../../platform/http/route.ts';

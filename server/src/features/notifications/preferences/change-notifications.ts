@@ -1,4 +1,3 @@
-import { TERMS_VERSION } from '@rendezvous/contract/accounts/limits';
 import type * as calls from '@rendezvous/contract/notifications/endpoints';
 import {
   isMarketing,
@@ -7,6 +6,7 @@ import {
   NOTIFICATION_KINDS,
   type NotificationKind,
 } from '@rendezvous/contract/notifications/kinds';
+import { TERMS_VERSION } from '@rendezvous/contract/preferences/limits';
 import type { Tx } from '../../../platform/database/sql.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
 import type { CallOf, Input } from '../../../platform/http/route.ts';

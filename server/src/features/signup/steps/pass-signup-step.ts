@@ -1,4 +1,4 @@
-import type * as calls from '@rendezvous/contract/accounts/signup-steps';
+import type * as calls from '@rendezvous/contract/signup/endpoints';
 import type { CallOf, Input } from '../../../platform/http/route.ts';
 import { readSignupSteps } from './read-signup-steps.ts';
 import { closeStep } from './signup-steps.queries.ts';

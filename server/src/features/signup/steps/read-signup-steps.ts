@@ -1,4 +1,4 @@
-import type * as calls from '@rendezvous/contract/accounts/signup-steps';
+import type * as calls from '@rendezvous/contract/signup/endpoints';
 import type { CallOf } from '../../../platform/http/route.ts';
 import { selectSteps } from './signup-steps.queries.ts';
 import { signupProgress } from './signup-steps.view.ts';

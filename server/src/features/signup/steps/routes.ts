@@ -1,4 +1,4 @@
-import * as calls from '@rendezvous/contract/accounts/signup-steps';
+import * as calls from '@rendezvous/contract/signup/endpoints';
 import { route } from '../../../platform/http/route.ts';
 import { passSignupStep } from './pass-signup-step.ts';
 import { readSignupSteps } from './read-signup-steps.ts';

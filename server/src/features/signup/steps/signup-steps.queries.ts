@@ -1,5 +1,5 @@
-import type { SignupStep } from '@rendezvous/contract/accounts/limits';
 import type { UserStatus } from '@rendezvous/contract/accounts/user';
+import type { SignupStep } from '@rendezvous/contract/signup/limits';
 import type { AnySql } from '../../../platform/database/sql.ts';
 import { mainPhotoOf } from '../../photos/index.ts';
 

@@ -1,4 +1,4 @@
-import { SIGNUP_STEPS } from '@rendezvous/contract/accounts/limits';
+import { SIGNUP_STEPS } from '@rendezvous/contract/signup/limits';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Client } from '../../../../test/client.ts';
 import { confirmedNewcomer, signUp } from '../../../../test/newcomer.ts';

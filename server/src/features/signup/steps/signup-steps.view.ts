@@ -1,6 +1,6 @@
-import { SIGNUP_STEPS, type SignupStep } from '@rendezvous/contract/accounts/limits';
-import type { SignupProgress } from '@rendezvous/contract/accounts/signup-steps';
 import { ATTRIBUTE_NAMES, isFieldShown, type ProfileField } from '@rendezvous/contract/members/attributes';
+import type { SignupProgress } from '@rendezvous/contract/signup/endpoints';
+import { SIGNUP_STEPS, type SignupStep } from '@rendezvous/contract/signup/limits';
 import type { StepsRow } from './signup-steps.queries.ts';
 
 /** A step that would ask for nothing is none: what nobody sees is not collected. */

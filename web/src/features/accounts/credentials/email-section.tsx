@@ -1,4 +1,4 @@
-import type { OwnEmail } from '@rendezvous/contract/accounts/credentials';
+import type { OwnEmail } from '@rendezvous/contract/accounts/credentials/endpoints';
 import { useMutation, useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
 import MailCheck from 'lucide-react/icons/mail-check';
 import { useState } from 'react';

@@ -1,4 +1,4 @@
-import type { Preferences } from '@rendezvous/contract/accounts/preferences';
+import type { Preferences } from '@rendezvous/contract/preferences/endpoints';
 import { useDates } from '../../../platform/texts/use-dates.ts';
 import { useTexts } from '../../../platform/texts/use-texts.ts';
 import styles from './preferences.module.css';

@@ -1,4 +1,4 @@
-import type { Preferences } from '@rendezvous/contract/accounts/preferences';
+import type { Preferences } from '@rendezvous/contract/preferences/endpoints';
 import type { ReactNode } from 'react';
 import { useState } from 'react';
 import { usePreferences } from '../../../data/preferences.ts';

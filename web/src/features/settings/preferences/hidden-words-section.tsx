@@ -1,4 +1,4 @@
-import { HIDDEN_WORD_MAX, HIDDEN_WORDS_MAX } from '@rendezvous/contract/accounts/preference-limits';
+import { HIDDEN_WORD_MAX, HIDDEN_WORDS_MAX } from '@rendezvous/contract/preferences/limits';
 import { useQueryClient } from '@tanstack/react-query';
 import Plus from 'lucide-react/icons/plus';
 import X from 'lucide-react/icons/x';

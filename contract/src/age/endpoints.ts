@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '../http/endpoint.ts';
 import { ownPath } from '../http/fields.ts';
-import { AGE_METHODS, AGE_PROVIDERS, AGE_STATES } from './age-limits.ts';
+import { AGE_METHODS, AGE_PROVIDERS, AGE_STATES } from './limits.ts';
 
 /** What is known of the member's age; nothing else of a check is kept. */
 export const ageCheck = z.object({

@@ -1,8 +1,7 @@
 import { z } from 'zod';
-import { endpoint } from '../../http/endpoint.ts';
-import { knownPassword } from '../credentials.ts';
-import { linkToken } from '../fields.ts';
-import { EMAIL_MAX } from '../limits.ts';
+import { knownPassword, linkToken } from '../accounts/fields.ts';
+import { EMAIL_MAX } from '../accounts/limits.ts';
+import { endpoint } from '../http/endpoint.ts';
 import { LEAVING_COMMENT_MAX, LEAVING_REASONS } from './limits.ts';
 
 /** Hides the member at once and ends every session; after 14 days the person is erased (A10). */

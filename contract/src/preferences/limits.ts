@@ -19,3 +19,6 @@ export const HIDDEN_WORDS_MAX = 100;
 export const HIDDEN_WORD_MAX = 40;
 /** how much of the history of consents is answered, the newest first */
 export const CONSENT_HISTORY_MAX = 100;
+
+/** The version of terms and consents that a sign-up agrees to (section 9). */
+export const TERMS_VERSION = '2023-12-01T12:00:00Z';

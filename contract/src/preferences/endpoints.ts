@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../http/endpoint.ts';
-import { CONSENT_PURPOSES, DISMISSIBLE, HIDDEN_WORD_MAX, HIDDEN_WORDS_MAX } from './preference-limits.ts';
+import { CONSENT_PURPOSES, DISMISSIBLE, HIDDEN_WORD_MAX, HIDDEN_WORDS_MAX } from './limits.ts';
 
 const hiddenWord = z
   .string()

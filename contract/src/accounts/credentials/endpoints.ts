@@ -1,13 +1,6 @@
 import { z } from 'zod';
-import { endpoint } from '../http/endpoint.ts';
-import { email, linkToken, password } from './fields.ts';
-import { PASSWORD_MAX } from './limits.ts';
-
-/** What somebody types as a password they already have: any text may be wrong. */
-export const knownPassword = z
-  .string()
-  .min(1, 'required')
-  .max(PASSWORD_MAX * 4);
+import { endpoint } from '../../http/endpoint.ts';
+import { email, knownPassword, linkToken, password } from '../fields.ts';
 
 /** The address as only its owner sees it; `pending` is asked for and not confirmed yet. */
 const ownEmail = z.object({

@@ -1,0 +1,1 @@
+export const signupErrors = { signups_closed: 403 } as const;

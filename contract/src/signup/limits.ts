@@ -1,0 +1,13 @@
+/** A1, A5, A6, A8. Times in seconds. */
+export const OLDEST_AGE = 120;
+
+export const ACTIVATION_SECONDS = 7 * 24 * 3600;
+/** activation mails to one address, whoever signs up with it: nobody's mailbox is flooded */
+export const ACTIVATION_MAILS_PER_DAY = 5;
+export const UNCONFIRMED_SECONDS = 30 * 24 * 3600;
+export const IDEMPOTENCY_SECONDS = 24 * 3600;
+
+/** A6: what follows the account, in this order; each can be skipped. */
+export const SIGNUP_STEPS = ['photo', 'location', 'personal', 'about'] as const;
+export type SignupStep = (typeof SIGNUP_STEPS)[number];
+export const SIGNUP_STEP_STATES = ['open', 'skipped', 'done'] as const;
