@@ -8,6 +8,8 @@ export type Random = {
   pick<T>(list: readonly T[]): T;
   weighted<T>(list: readonly (readonly [T, number])[]): T;
   shuffled<T>(list: readonly T[]): T[];
+  /** so many of them, each once */
+  some<T>(list: readonly T[], count: number): T[];
 };
 
 export function randomFrom(seed: number | string): Random {
@@ -44,11 +46,15 @@ export function randomFrom(seed: number | string): Random {
         .map((item) => ({ item, order: number() }))
         .sort((a, b) => a.order - b.order)
         .map(({ item }) => item),
+    some(list, count) {
+      const left = [...list];
+      return list.slice(0, count).flatMap(() => left.splice(Math.floor(number() * left.length), 1));
+    },
   };
 }
 
 /** FNV-1a */
-function hash(text: string): number {
+export function hash(text: string): number {
   let value = 0x811c9dc5;
   for (const character of text) value = Math.imul(value ^ (character.codePointAt(0) ?? 0), 0x01000193) >>> 0;
   return value;

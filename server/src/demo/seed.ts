@@ -13,10 +13,11 @@ import {
   type SeededPhoto,
 } from './demo.queries.ts';
 import { inventLikes } from './invent-likes.ts';
-import { type DemoPerson, inventPeople } from './people/invent-people.ts';
+import { type DemoPerson, inventCrowd } from './people/invent-people.ts';
 import { FIGURES } from './portraits/figures.ts';
 import type { PortraitRecipe } from './portraits/recipes.ts';
 import { renderPortrait } from './portraits/render.ts';
+import { bitByBit } from './progress.ts';
 
 type StoredPortrait = { file: string; width: number; height: number; thumbhash: string };
 
@@ -46,13 +47,16 @@ export async function seedDemo(seed: DemoSeed): Promise<number> {
   if (count < CAST.length || (await hasAccounts(sql))) return 0;
   const today = clock.now();
   const cast = CAST.map((role) => ({ role, person: castPerson(role, today) }));
-  const crowd = inventPeople({
-    count: count - cast.length,
-    seed: SEED,
-    today,
-    names: CAST.map(({ name }) => name),
-    figures: FIGURES.filter(({ name }) => CAST.some(({ figure }) => figure === name)),
-  });
+  const { people } = await bitByBit(
+    inventCrowd({
+      count: count - cast.length,
+      seed: SEED,
+      today,
+      names: CAST.map(({ name }) => name),
+      figures: FIGURES.filter(({ name }) => CAST.some(({ figure }) => figure === name)),
+    }),
+  );
+  const crowd = [...people()];
   const likes = cast.flatMap(({ role, person }) => inventLikes(role, person, crowd, today));
   const everybody = [
     ...cast.map(({ role, person }) => member(person, role)),

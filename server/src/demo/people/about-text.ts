@@ -3,6 +3,7 @@ import type { Random } from '../random.ts';
 import { FRAGMENTS } from './about/index.ts';
 import type { Language } from './languages.ts';
 import { takingTurns } from './take-turns.ts';
+import { takenTexts } from './taken-texts.ts';
 
 type Part = 'self' | 'love' | 'wish';
 
@@ -14,26 +15,29 @@ const SHAPES: (readonly [Part[], number])[] = [
   [['love', 'love'], 8],
 ];
 
+const ATTEMPTS = 5;
+
 type Writer = { language: Language; country: string; gender: Gender; interests: readonly Interest[] };
 
 /**
  * Two or three sentences in the member's language; what it says about hobbies is among the interests. Whoever asks
- * for one text after the other gets sentences that nobody of the country has said for longest, and no text twice.
+ * for one text after the other gets sentences that nobody of the country has said for longest, and no text twice as
+ * long as there are others.
  */
-export function aboutTexts(random: Random): (writer: Writer) => string {
+export function aboutTexts(count: number, random: Random): (writer: Writer) => string {
   const inTurn = takingTurns(random);
-  const written = new Set<string>();
+  const written = takenTexts(count);
   return ({ language, country, gender, interests }) => {
     const { selves, loves, wishes } = FRAGMENTS[language];
     const loved = interests.flatMap((interest) => loves[interest] ?? []);
     const parts = { self: selves, love: loved.length > 2 ? loved : [...loved, ...selves], wish: wishes };
-    for (;;) {
-      const sentences = random.weighted(SHAPES).map((part) => inTurn(country, parts[part]));
-      const text = sentences.map((sentence) => inflected(sentence, gender)).join(' ');
-      if (written.has(text)) continue;
-      written.add(text);
-      return text;
+    const compose = () => random.weighted(SHAPES).map((part) => inflected(inTurn(country, parts[part]), gender));
+    let text = '';
+    for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
+      text = compose().join(' ');
+      if (written.take(text)) break;
     }
+    return text;
   };
 }
 

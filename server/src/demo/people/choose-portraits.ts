@@ -1,44 +1,92 @@
 import type { Gender } from '@rendezvous/contract/members/attributes';
-import type { Figure } from '../portraits/figures.ts';
+import { MAX_AGE } from '@rendezvous/contract/members/limits';
 import type { PortraitRecipe } from '../portraits/recipes.ts';
-import { nearnessOf } from './nearness.ts';
+import type { LongWork } from '../progress.ts';
+import { type Listing, listingsOf, NOBODY } from './listings.ts';
+import { AT_ONCE, GENDERS, type Outlines } from './outline-crowd.ts';
 
-type Pictured = { gender: Gender; age: number; country: string; createdAt: Date; lastActiveAt: Date };
-
-/** How much worse the same picture is than another one of the same figure. */
-const SAME_PICTURE = 6;
+/** The pictures of a member, the main one first. */
+type PicturesOf = (member: number) => PortraitRecipe[];
 
 /**
- * A main picture for everybody that fits gender and age: the one whose other owners are furthest away in the lists
- * that people open. First in turn, then everybody once more, knowing what all others have.
+ * A main picture for everybody: of those that fit gender and age the one whose owners are furthest away in the lists
+ * that people open. Everybody looks at the same number of neighbours, however large the crowd is. Further pictures are
+ * of the same figure.
  */
-export function choosePortraits(people: readonly Pictured[], pool: readonly PortraitRecipe[]): PortraitRecipe[] {
-  const nearness = nearnessOf(people);
-  const series = Map.groupBy(pool, ({ figure }) => figure);
-  const owners = new Map<Figure, Map<number, PortraitRecipe>>(pool.map(({ figure }) => [figure, new Map()]));
-  const chosen: PortraitRecipe[] = [];
-  for (const _ of ['in turn', 'once more']) {
-    for (const [index, person] of people.entries()) {
-      const before = chosen[index];
-      if (before) owners.get(before.figure)?.delete(index);
-      const cheapest = { cost: Number.POSITIVE_INFINITY, recipe: before };
-      for (const [figure, recipes] of series) {
-        if (!fits({ figure }, person)) continue;
-        const others = [...(owners.get(figure) ?? [])].map(([other, theirs]) => ({
-          theirs,
-          near: nearness(index, other),
-        }));
-        for (const recipe of recipes) {
-          const cost = others.reduce((sum, { theirs, near }) => sum + near * (theirs === recipe ? SAME_PICTURE : 1), 0);
-          if (cost < cheapest.cost) Object.assign(cheapest, { cost, recipe });
-        }
-      }
-      if (!cheapest.recipe) throw new Error(`no portrait fits ${person.gender}, ${person.age}`);
-      chosen[index] = cheapest.recipe;
-      owners.get(cheapest.recipe.figure)?.set(index, cheapest.recipe);
-    }
+export function* choosePortraits(crowd: Outlines, pool: readonly PortraitRecipe[]): LongWork<PicturesOf> {
+  const choices = GENDERS.map((gender) => choiceOf(gender, pool));
+  const listings = listingsOf(crowd);
+  const chosen = new Uint8Array(crowd.count);
+  const choiceFor = (member: number) => choices[crowd.genders[member] ?? 0] as Choice;
+  for (let member = 0; member < crowd.count; member++) {
+    chosen[member] = choose(choiceFor(member), crowd.ages[member] ?? 0, member, listings);
+    if (member % AT_ONCE === 0) yield { doing: 'faces', done: member, total: crowd.count };
   }
-  return chosen;
+  return (member) => choiceFor(member).series[chosen[member] ?? 0]?.slice(0, crowd.pictures[member]) ?? [];
+}
+
+/** The portraits of one gender, told apart by their numbers, as the figures are. */
+type Choice = {
+  /** each with those of the same figure behind it */
+  series: PortraitRecipe[][];
+  figures: Uint8Array;
+  /** those that fit, by age */
+  fitting: number[][];
+  /** what each would cost the member who chooses */
+  portraitCosts: Float64Array;
+  figureCosts: Float64Array;
+};
+
+function choiceOf(gender: Gender, pool: readonly PortraitRecipe[]): Choice {
+  const portraits = pool.filter((recipe) => recipe.gender === gender);
+  if (portraits.length >= NOBODY) throw new Error('there are more portraits than numbers for them');
+  const figures = [...new Set(portraits.map(({ figure }) => figure))];
+  const numbersFor = (age: number) =>
+    portraits.flatMap((recipe, number) => (fits(recipe, { gender, age }) ? [number] : []));
+  return {
+    series: portraits.map((main) => [
+      main,
+      ...portraits.filter((other) => other !== main && other.figure === main.figure),
+    ]),
+    figures: Uint8Array.from(portraits, ({ figure }) => figures.indexOf(figure)),
+    fitting: Array.from({ length: MAX_AGE }, (_, age) => numbersFor(age)),
+    portraitCosts: new Float64Array(portraits.length),
+    figureCosts: new Float64Array(figures.length),
+  };
+}
+
+function choose(choice: Choice, age: number, member: number, listings: Listing[]): number {
+  choice.portraitCosts.fill(0);
+  choice.figureCosts.fill(0);
+  const places = listings.map((listing) => listing.placeOf(member));
+  for (const [at, listing] of listings.entries()) addCosts(choice, listing, places[at] ?? 0);
+  const portrait = cheapest(choice, age);
+  for (const [at, { portraits }] of listings.entries()) portraits[places[at] ?? 0] = portrait;
+  return portrait;
+}
+
+function addCosts({ figures, portraitCosts, figureCosts }: Choice, { portraits, costs }: Listing, place: number): void {
+  const { reach, ofPortrait, ofFigure } = costs;
+  for (let at = 0; at <= 2 * reach; at++) {
+    const portrait = portraits[place - reach + at] ?? NOBODY;
+    if (portrait === NOBODY) continue;
+    const figure = figures[portrait] ?? 0;
+    portraitCosts[portrait] = (portraitCosts[portrait] ?? 0) + (ofPortrait[at] ?? 0);
+    figureCosts[figure] = (figureCosts[figure] ?? 0) + (ofFigure[at] ?? 0);
+  }
+}
+
+function cheapest({ fitting, figures, portraitCosts, figureCosts }: Choice, age: number): number {
+  let cheapest = NOBODY;
+  let least = Number.POSITIVE_INFINITY;
+  for (const portrait of fitting[age] ?? []) {
+    const cost = (portraitCosts[portrait] ?? 0) + (figureCosts[figures[portrait] ?? 0] ?? 0);
+    if (cost >= least) continue;
+    cheapest = portrait;
+    least = cost;
+  }
+  if (cheapest === NOBODY) throw new Error(`no portrait fits somebody aged ${age}`);
+  return cheapest;
 }
 
 /** Whether a figure is believed to be of this gender and age. */

@@ -190,8 +190,13 @@ const NAMES = {
 
 const YOUNGER_SINCE = 1982;
 
+const LISTS = new Map<string, string[]>();
+
 /** First names that fit the year somebody was born in. */
-export function firstNames(culture: Culture, gender: Gender, birthYear: number): string[] {
-  const names = NAMES[culture][gender];
-  return (birthYear >= YOUNGER_SINCE ? names.younger : names.older).split(' ');
+export function firstNames(culture: Culture, gender: Gender, birthYear: number): readonly string[] {
+  const generation = birthYear >= YOUNGER_SINCE ? 'younger' : 'older';
+  const key = `${culture} ${gender} ${generation}`;
+  const list = LISTS.get(key) ?? NAMES[culture][gender][generation].split(' ');
+  LISTS.set(key, list);
+  return list;
 }

@@ -3,15 +3,18 @@ import { nameKey } from '../../features/accounts/index.ts';
 import { largestTowns, type Town } from '../../features/site/index.ts';
 import type { Figure } from '../portraits/figures.ts';
 import { type PortraitRecipe, portraitPool } from '../portraits/recipes.ts';
-import { type Random, randomFrom } from '../random.ts';
+import type { LongWork } from '../progress.ts';
+import { randomFrom } from '../random.ts';
 import { aboutTexts } from './about-text.ts';
 import { choosePortraits } from './choose-portraits.ts';
 import { firstNames } from './first-names.ts';
-import { HOMES, type Home, type Language, speechOf } from './languages.ts';
+import { HOMES, type Language, speechOf } from './languages.ts';
 import { inventNickname } from './nicknames.ts';
-import { type TakeTurns, takingTurns } from './take-turns.ts';
+import { type Outline, outlineCrowd, outlineOf } from './outline-crowd.ts';
+import { takingTurns } from './take-turns.ts';
+import { type TakenTexts, takenTexts } from './taken-texts.ts';
 import { type Attributes, inventAttributes, inventInterests, inventSexuality } from './tastes.ts';
-import { inventBirthDate, inventLastActivity, inventSignup } from './times.ts';
+import { inventBirthDate } from './times.ts';
 
 export type DemoPerson = {
   name: string;
@@ -47,118 +50,99 @@ export type Invention = {
   figures?: readonly Figure[];
 };
 
-const TOWNS_PER_COUNTRY = 50;
+/** Members of nowhere, always the same for the same seed and day. */
+export type Crowd = {
+  /** every portrait that one of them has */
+  portraits: ReadonlySet<PortraitRecipe>;
+  /** the newest first, each made when it is asked for: millions of them stand nowhere at once */
+  people(): Generator<DemoPerson>;
+};
 
-/** Members of nowhere, the newest first, always the same for the same seed and day. */
-export function inventPeople({ count, seed, today, names = [], figures = [] }: Invention): DemoPerson[] {
-  const random = randomFrom(seed);
-  const towns = new Map(HOMES.map(({ country }) => [country, townsOf(country)]));
-  const sketches = Array.from({ length: count }, () => sketch(today, towns, random));
-  sketches.sort((a, b) => b.createdAt.getTime() - a.createdAt.getTime());
-  const pool = portraitPool();
-  const free = pool.filter(({ figure }) => !figures.includes(figure));
-  const portraits = choosePortraits(sketches, free);
-  const taken: Taken = {
-    keys: new Set(names.map(nameKey)),
-    mailboxes: new Set(names.map(plain)),
-    lately: [],
-    namesInTurn: takingTurns(random),
-    aboutOf: aboutTexts(random),
+const TOWNS_PER_COUNTRY = 50;
+const NAMES_LATELY = 24;
+
+export function* inventCrowd(invention: Invention): LongWork<Crowd> {
+  const { count, seed, today, figures = [] } = invention;
+  const outlines = yield* outlineCrowd(count, today, randomFrom(seed));
+  const free = portraitPool().filter(({ figure }) => !figures.includes(figure));
+  const picturesOf = yield* choosePortraits(outlines, free);
+  const portraits = new Set<PortraitRecipe>();
+  for (let member = 0; member < count; member++) for (const recipe of picturesOf(member)) portraits.add(recipe);
+  return {
+    portraits,
+    *people() {
+      const fillIn = fillingIn(invention);
+      for (let member = 0; member < count; member++) yield fillIn(outlineOf(outlines, member), picturesOf(member));
+    },
   };
-  return sketches.map((person, index) => {
-    const main = portraits[index];
-    if (!main) throw new Error('somebody has no portrait');
-    return complete(person, picturesFrom(main, pool, random), taken, random);
-  });
+}
+
+/** What the outlines leave open, of one member after the other. */
+function fillingIn({ count, seed, today, names = [] }: Invention) {
+  const random = randomFrom(`${seed} people`);
+  const keys = takenTexts(count);
+  const mailboxes = takenTexts(count);
+  for (const name of names) {
+    keys.take(nameKey(name));
+    mailboxes.take(plain(name));
+  }
+  const towns = new Map(HOMES.map(({ country }) => [country, townsOf(country)]));
+  const inTurn = takingTurns(random);
+  const aboutOf = aboutTexts(count, random);
+  let lately: string[] = [];
+
+  return (outline: Outline, pictures: PortraitRecipe[]): DemoPerson => {
+    const { home, gender, age, createdAt, lastActiveAt } = outline;
+    const { country } = home;
+    const { figure } = pictures[0] as PortraitRecipe;
+    const town = random.weighted(towns.get(country) ?? []);
+    const { language, culture } = speechOf(home, town.region);
+    const birthDate = inventBirthDate(age, today, createdAt, random);
+    const birthYear = Number(birthDate.slice(0, 4));
+    const candidates = firstNames(figure.names ?? culture, gender, birthYear);
+    const first = inTurn(country, notLately(candidates, lately));
+    lately = [...lately, first].slice(-NAMES_LATELY);
+    const name = inventNickname({ first, birthYear, language }, keys, random);
+    const interests = inventInterests(figure, age, random);
+    const { looking_for: lookingFor, sexuality } = inventSexuality(gender, random);
+    return {
+      name,
+      mailbox: freeMailbox(name, mailboxes),
+      gender,
+      lookingFor,
+      birthDate,
+      language,
+      country,
+      region: town.region,
+      place: town.name,
+      gridLat: town.gridLat,
+      gridLon: town.gridLon,
+      about: aboutOf({ language, country, gender, interests }),
+      attributes: { ...inventAttributes(figure, age, random), ...(random.chance(0.9) ? { sexuality } : {}) },
+      interests,
+      createdAt,
+      lastActiveAt,
+      pictures,
+    };
+  };
 }
 
 /** Without boroughs, which have a number where the list of towns takes them for towns. */
-function townsOf(country: string): Town[] {
-  return largestTowns(country, TOWNS_PER_COUNTRY).filter(({ name }) => !/\d/.test(name));
-}
-
-type Sketch = ReturnType<typeof sketch>;
-type Taken = {
-  keys: Set<string>;
-  mailboxes: Set<string>;
-  /** first names of the newest before */
-  lately: string[];
-  namesInTurn: TakeTurns;
-  aboutOf: ReturnType<typeof aboutTexts>;
-};
-
-function sketch(today: Date, towns: Map<string, Town[]>, random: Random) {
-  const home: Home = random.weighted(HOMES.map((one) => [one, one.share] as const));
+function townsOf(country: string): (readonly [Town, number])[] {
+  const towns = largestTowns(country, TOWNS_PER_COUNTRY).filter(({ name }) => !/\d/.test(name));
   // by the root of the population: otherwise a third of the country would live in its capital
-  const candidates = (towns.get(home.country) ?? []).map((one) => [one, Math.sqrt(one.population)] as const);
-  const town = random.weighted(candidates);
-  const born = inventBirthDate(today, random);
-  const createdAt = inventSignup(today, born.birthDate, random);
-  const gender: Gender = random.chance(0.5) ? 'female' : 'male';
-  return {
-    ...speechOf(home, town.region),
-    ...born,
-    gender,
-    country: home.country,
-    town,
-    createdAt,
-    lastActiveAt: inventLastActivity(today, createdAt, random),
-  };
+  return towns.map((town) => [town, Math.sqrt(town.population)]);
 }
 
-function complete(person: Sketch, pictures: PortraitRecipe[], taken: Taken, random: Random): DemoPerson {
-  const { age, birthDate, town, gender, language } = person;
-  const figure = (pictures[0] as PortraitRecipe).figure;
-  const birthYear = Number(birthDate.slice(0, 4));
-  const candidates = firstNames(figure.names ?? person.culture, gender, birthYear);
-  const first = taken.namesInTurn(person.country, notLately(candidates, taken.lately));
-  taken.lately = [...taken.lately, first].slice(-24);
-  const name = inventNickname({ first, birthYear, language }, taken.keys, random);
-  taken.keys.add(nameKey(name));
-  const interests = inventInterests(figure, age, random);
-  const { looking_for: lookingFor, sexuality } = inventSexuality(gender, random);
-  return {
-    name,
-    mailbox: freeMailbox(name, taken.mailboxes),
-    gender,
-    lookingFor,
-    birthDate,
-    language,
-    country: person.country,
-    region: town.region,
-    place: town.name,
-    gridLat: town.gridLat,
-    gridLon: town.gridLon,
-    about: taken.aboutOf({ language, country: person.country, gender, interests }),
-    attributes: { ...inventAttributes(figure, age, random), ...(random.chance(0.9) ? { sexuality } : {}) },
-    interests,
-    createdAt: person.createdAt,
-    lastActiveAt: person.lastActiveAt,
-    pictures,
-  };
-}
-
-function notLately(names: string[], lately: string[]): string[] {
+function notLately(names: readonly string[], lately: readonly string[]): readonly string[] {
   const others = names.filter((name) => !lately.includes(name));
   return others.length > 0 ? others : names;
 }
 
-/** One to three pictures of the same figure. */
-function picturesFrom(main: PortraitRecipe, pool: PortraitRecipe[], random: Random): PortraitRecipe[] {
-  const others = pool.filter((recipe) => recipe.figure === main.figure && recipe !== main);
-  const further = random.weighted([
-    [0, 35],
-    [1, 40],
-    [2, 25],
-  ] as const);
-  return [main, ...random.shuffled(others).slice(0, further)];
-}
-
 /** The name in plain letters, and a number where two names become the same. */
-function freeMailbox(name: string, taken: Set<string>): string {
+function freeMailbox(name: string, taken: TakenTexts): string {
   let mailbox = plain(name);
-  for (let number = 2; taken.has(mailbox); number++) mailbox = `${plain(name)}${number}`;
-  taken.add(mailbox);
+  for (let number = 2; !taken.take(mailbox); number++) mailbox = `${plain(name)}${number}`;
   return mailbox;
 }
 

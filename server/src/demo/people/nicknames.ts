@@ -2,45 +2,68 @@ import { NAME_MAX, NAME_MIN, NAME_PATTERN } from '@rendezvous/contract/accounts/
 import { nameKey } from '../../features/accounts/index.ts';
 import type { Random } from '../random.ts';
 import type { Language } from './languages.ts';
+import type { TakenTexts } from './taken-texts.ts';
 
 /** What people put behind their name when the name alone is taken. */
-const WORDS: Record<Language, string> = {
-  da: 'kaffe vinyl havet skov cykel søndag strand musik have sol',
-  de: 'kaffee bergluft vinyl sonntag seeblick fernweh rad sonne nordwind kino',
-  en: 'coffee vinyl sunday trails books sunny bakes seaside bikes cinema',
-  es: 'café mar montaña domingo sol vinilo libros bici playa música',
-  fi: 'kahvi järvi metsä sauna vinyyli pyörä kesä meri kirjat sunnuntai',
-  fr: 'café mer soleil dimanche vinyle vélo livres plage musique montagne',
-  it: 'caffè mare sole domenica vinile bici libri cinema musica monti',
-  nb: 'kaffe fjell vinyl sjøen søndag hytte sykkel sol musikk skog',
-  nl: 'koffie zee vinyl zondag fiets zon boeken strand muziek bos',
-  pl: 'kawa morze góry winyl niedziela rower słońce książki kino las',
-  sv: 'kaffe skogen vinyl havet söndag cykel sol böcker musik fjäll',
+const WORDS: Record<Language, string[]> = {
+  da: 'kaffe vinyl havet skov cykel søndag strand musik have sol'.split(' '),
+  de: 'kaffee bergluft vinyl sonntag seeblick fernweh rad sonne nordwind kino'.split(' '),
+  en: 'coffee vinyl sunday trails books sunny bakes seaside bikes cinema'.split(' '),
+  es: 'café mar montaña domingo sol vinilo libros bici playa música'.split(' '),
+  fi: 'kahvi järvi metsä sauna vinyyli pyörä kesä meri kirjat sunnuntai'.split(' '),
+  fr: 'café mer soleil dimanche vinyle vélo livres plage musique montagne'.split(' '),
+  it: 'caffè mare sole domenica vinile bici libri cinema musica monti'.split(' '),
+  nb: 'kaffe fjell vinyl sjøen søndag hytte sykkel sol musikk skog'.split(' '),
+  nl: 'koffie zee vinyl zondag fiets zon boeken strand muziek bos'.split(' '),
+  pl: 'kawa morze góry winyl niedziela rower słońce książki kino las'.split(' '),
+  sv: 'kaffe skogen vinyl havet söndag cykel sol böcker musik fjäll'.split(' '),
 };
 const INITIALS = [...'ABCDEFGHJKLMNPRSTVW'];
 
 type Named = { first: string; birthYear: number; language: Language };
+type Form = (named: Named, random: Random) => string;
 
-/** A display name by the rules of A1 that nobody has yet, as people with this first name would invent it. */
-export function inventNickname({ first, birthYear, language }: Named, taken: ReadonlySet<string>, random: Random) {
-  const year = String(birthYear).slice(2);
-  const forms: (readonly [() => string, number])[] = [
-    [() => first, 16],
-    [() => `${first}_${random.pick(INITIALS)}`, 26],
-    [() => `${first}.${year}`, 14],
-    [() => `${first}${year}`, 8],
-    [() => `${first}-${random.pick(INITIALS)}`, 10],
-    [() => `${first}_${random.pick(WORDS[language].split(' '))}`, 14],
-    [() => `${first.toLowerCase()}.${random.pick(WORDS[language].split(' '))}`, 8],
-    [() => `${first}_${random.pick(INITIALS)}${year}`, 6],
-  ];
-  for (;;) {
-    const name = random.weighted(forms)();
-    if (isValid(name) && !taken.has(nameKey(name))) return name;
+const word = ({ language }: Named, random: Random) => random.pick(WORDS[language]);
+const year = ({ birthYear }: Named) => String(birthYear).slice(2);
+const initial = (random: Random) => random.pick(INITIALS);
+
+/** As people with this first name would invent it, and how often they do. */
+const FORMS: (readonly [Form, number])[] = [
+  [({ first }) => first, 16],
+  [({ first }, random) => `${first}_${initial(random)}`, 26],
+  [(named) => `${named.first}.${year(named)}`, 14],
+  [(named) => `${named.first}${year(named)}`, 8],
+  [({ first }, random) => `${first}-${initial(random)}`, 10],
+  [(named, random) => `${named.first}_${word(named, random)}`, 14],
+  [(named, random) => `${named.first.toLowerCase()}.${word(named, random)}`, 8],
+  [(named, random) => `${named.first}_${initial(random)}${year(named)}`, 6],
+];
+/** What is left where so many were here before. */
+const LATE_FORMS: (readonly [Form, number])[] = [
+  [({ first }, random) => `${first}_${initial(random)}${initial(random)}`, 20],
+  [(named, random) => `${named.first}_${word(named, random)}${year(named)}`, 20],
+  [({ first }, random) => `${first}${random.between(100, 9999)}`, 30],
+  [({ first }, random) => `${first}.${initial(random)}${random.between(10, 999)}`, 30],
+];
+/** Of each kind; nearly everybody has found a name by then. */
+const ATTEMPTS = 6;
+
+/** A display name by the rules of A1 that nobody has yet. */
+export function inventNickname(named: Named, taken: TakenTexts, random: Random): string {
+  for (let attempt = 0; ; attempt++) {
+    const name = nameFor(named, attempt, random);
+    if (isValid(name) && taken.take(nameKey(name))) return name;
   }
 }
 
+function nameFor(named: Named, attempt: number, random: Random): string {
+  if (attempt < ATTEMPTS) return random.weighted(FORMS)(named, random);
+  if (attempt < 2 * ATTEMPTS) return random.weighted(LATE_FORMS)(named, random);
+  return `${named.first}${random.between(10_000, 999_999)}`;
+}
+
 function isValid(name: string): boolean {
-  const length = [...name.normalize('NFKC')].length;
-  return length >= NAME_MIN && length <= NAME_MAX && NAME_PATTERN.test(name.normalize('NFKC'));
+  const written = name.normalize('NFKC');
+  const length = [...written].length;
+  return length >= NAME_MIN && length <= NAME_MAX && NAME_PATTERN.test(written);
 }

@@ -4,14 +4,20 @@ import type { Random } from '../random.ts';
 export type TakeTurns = (place: string, list: readonly string[]) => string;
 
 export function takingTurns(random: Random): TakeTurns {
-  const picked = new Map<string, number>();
+  const places = new Map<string, Map<string, number>>();
   let turn = 0;
   return (place, list) => {
-    const last = (item: string) => picked.get(`${place} ${item}`) ?? 0;
-    const [found] = random.shuffled(list).sort((a, b) => last(a) - last(b));
-    if (found === undefined) throw new Error('nothing to pick from');
+    const picked = places.get(place) ?? new Map<string, number>();
+    places.set(place, picked);
+    const never = list.filter((item) => !picked.has(item));
+    const found = never.length > 0 ? random.pick(never) : leastRecent(list, picked);
     turn += 1;
-    picked.set(`${place} ${found}`, turn);
+    picked.set(found, turn);
     return found;
   };
+}
+
+function leastRecent(list: readonly string[], picked: ReadonlyMap<string, number>): string {
+  const last = (item: string) => picked.get(item) ?? 0;
+  return list.reduce((longest, item) => (last(item) < last(longest) ? item : longest));
 }

@@ -6,41 +6,62 @@ const MINUTE = 60;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 const OLDEST_SIGNUP_DAYS = 1100;
+/** After the last birthday: the age is the same in every time zone. */
+const BIRTHDAY_AGO = { least: 2, most: 360 };
 
-/** When an adult signed up: during the last three years, more of them lately, some this week. */
-export function inventSignup(today: Date, birthDate: string, random: Random): Date {
-  const grownUp = Temporal.PlainDate.from(birthDate).add({ years: MIN_AGE, days: 1 });
-  const daysGrownUp = (today.getTime() - grownUp.toZonedDateTime('UTC').epochMilliseconds) / 1000 / DAY;
-  const days = Math.min(OLDEST_SIGNUP_DAYS, daysGrownUp) * random.number() ** 1.8;
-  return secondsAfter(today, -(days * DAY + 20 * MINUTE));
+/** When each of a crowd signed up, the newest first: during the last three years, more of them lately. */
+export function* signups(count: number, today: Date, random: Random): Generator<Date> {
+  let before = today.getTime() - 20 * MINUTE * 1000;
+  const newest = before;
+  for (let index = 0; index < count; index++) {
+    const days = OLDEST_SIGNUP_DAYS * ((index + random.number()) / count) ** 1.8;
+    // nobody at the same moment as another
+    before = Math.min(before - 1, Math.round(newest - days * DAY * 1000));
+    yield new Date(before);
+  }
 }
 
 /** The last sign of life, not before the signup: some are here right now, most were during the last weeks. */
-export function inventLastActivity(today: Date, signup: Date, random: Random): Date {
+export function inventActivity(today: Date, signup: Date, random: Random): Date {
   const [from, to] = random.weighted([
-    [[0, 4 * MINUTE], 2],
+    [[1, 4 * MINUTE], 2],
     [[5 * MINUTE, DAY], 30],
     [[DAY, 7 * DAY], 34],
     [[7 * DAY, 30 * DAY], 22],
     [[30 * DAY, 200 * DAY], 12],
   ] as const);
-  const time = secondsAfter(today, -Math.round(from + (to - from) * random.number()));
+  const time = secondsAfter(today, -(from + (to - from) * random.number()));
   return time > signup ? time : secondsAfter(signup, 10 * MINUTE * random.number());
 }
 
-/** A day of birth, `YYYY-MM-DD`, of somebody between 18 and 75. */
-export function inventBirthDate(today: Date, random: Random): { birthDate: string; age: number } {
-  const [youngest, oldest] = random.weighted([
-    [[18, 24], 14],
-    [[25, 34], 30],
-    [[35, 44], 25],
-    [[45, 54], 17],
-    [[55, 64], 10],
-    [[65, 75], 4],
-  ] as const);
-  const age = random.between(youngest, oldest);
+/** Between 18 and 75, and of age at the signup. */
+export function inventAge(today: Date, signup: Date, random: Random): number {
+  for (;;) {
+    const [youngest, oldest] = random.weighted([
+      [[18, 24], 14],
+      [[25, 34], 30],
+      [[35, 44], 25],
+      [[45, 54], 17],
+      [[55, 64], 10],
+      [[65, 75], 4],
+    ] as const);
+    const age = random.between(youngest, oldest);
+    if (birthdayAgo(age, today, signup).least <= BIRTHDAY_AGO.most) return age;
+  }
+}
+
+/** A day of birth, `YYYY-MM-DD`, of somebody of this age who was of age at the signup. */
+export function inventBirthDate(age: number, today: Date, signup: Date, random: Random): string {
   const birthday = new Date(Date.UTC(today.getUTCFullYear() - age, today.getUTCMonth(), today.getUTCDate()));
-  // the birthday was 2 to 360 days ago, so that the age is the same in every time zone
-  const born = secondsAfter(birthday, -random.between(2, 360) * DAY);
-  return { birthDate: born.toISOString().slice(0, 10), age };
+  const { least, most } = birthdayAgo(age, today, signup);
+  return secondsAfter(birthday, -random.between(least, most) * DAY)
+    .toISOString()
+    .slice(0, 10);
+}
+
+/** How many days ago the last birthday may have been. */
+function birthdayAgo(age: number, today: Date, signup: Date): { least: number; most: number } {
+  const daysSinceSignup = Math.ceil((today.getTime() - signup.getTime()) / 1000 / DAY);
+  const { least, most } = BIRTHDAY_AGO;
+  return { least: Math.max(least, daysSinceSignup + 2 - (age - MIN_AGE) * 365), most };
 }

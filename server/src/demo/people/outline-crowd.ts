@@ -1,0 +1,89 @@
+import type { Gender } from '@rendezvous/contract/members/attributes';
+import type { LongWork } from '../progress.ts';
+import type { Random } from '../random.ts';
+import { HOMES, type Home } from './languages.ts';
+import { inventActivity, inventAge, signups } from './times.ts';
+
+/**
+ * What decides who is listed beside whom and who fits which face, of everybody: columns of numbers, the newest member
+ * first. All else is made member by member.
+ */
+export type Outlines = {
+  count: number;
+  /** places in GENDERS */
+  genders: Uint8Array;
+  /** places in HOMES */
+  homes: Uint8Array;
+  ages: Uint8Array;
+  /** how many they show */
+  pictures: Uint8Array;
+  /** milliseconds; no two members have the same, as the order of equal times is the database's */
+  createdAt: Float64Array;
+  lastActiveAt: Float64Array;
+  /** the members by their last sign of life, the latest first */
+  byActivity: Uint32Array;
+};
+
+export type Outline = { home: Home; gender: Gender; age: number; createdAt: Date; lastActiveAt: Date };
+
+export const GENDERS = ['female', 'male'] as const satisfies Gender[];
+/** So many are made before anybody else has a turn. */
+export const AT_ONCE = 10_000;
+
+export function* outlineCrowd(count: number, today: Date, random: Random): LongWork<Outlines> {
+  const crowd: Outlines = {
+    count,
+    genders: new Uint8Array(count),
+    homes: new Uint8Array(count),
+    ages: new Uint8Array(count),
+    pictures: new Uint8Array(count),
+    createdAt: new Float64Array(count),
+    lastActiveAt: new Float64Array(count),
+    byActivity: new Uint32Array(count),
+  };
+  const homes = HOMES.map(({ share }, home) => [home, share] as const);
+  let member = 0;
+  for (const createdAt of signups(count, today, random)) {
+    crowd.genders[member] = random.between(0, 1);
+    crowd.homes[member] = random.weighted(homes);
+    crowd.ages[member] = inventAge(today, createdAt, random);
+    crowd.pictures[member] = random.weighted(PICTURES);
+    crowd.createdAt[member] = createdAt.getTime();
+    crowd.lastActiveAt[member] = inventActivity(today, createdAt, random).getTime();
+    crowd.byActivity[member] = member;
+    member += 1;
+    if (member % AT_ONCE === 0) yield { doing: 'outlines', done: member, total: count };
+  }
+  orderByActivity(crowd);
+  return crowd;
+}
+
+const PICTURES = [
+  [1, 35],
+  [2, 40],
+  [3, 25],
+] as const;
+
+export function outlineOf(crowd: Outlines, member: number): Outline {
+  const home = HOMES[crowd.homes[member] ?? 0];
+  const gender = GENDERS[crowd.genders[member] ?? 0];
+  if (!home || !gender) throw new Error(`nobody is number ${member}`);
+  return {
+    home,
+    gender,
+    age: crowd.ages[member] ?? 0,
+    createdAt: new Date(crowd.createdAt[member] ?? 0),
+    lastActiveAt: new Date(crowd.lastActiveAt[member] ?? 0),
+  };
+}
+
+function orderByActivity({ lastActiveAt, byActivity }: Outlines): void {
+  const timeOf = (member: number) => lastActiveAt[member] ?? 0;
+  byActivity.sort((a, b) => timeOf(a) - timeOf(b));
+  let before = 0;
+  for (const member of byActivity) {
+    before = Math.max(timeOf(member), before + 1);
+    lastActiveAt[member] = before;
+  }
+  byActivity.reverse();
+}
