@@ -1,10 +1,10 @@
 import * as live from '@rendezvous/contract/live/endpoints';
 import * as calls from '@rendezvous/contract/notifications/endpoints';
 import { route } from '../../platform/http/route.ts';
-import { changeNotifications } from './preferences/change-notifications.ts';
-import { readNotifications } from './preferences/read-notifications.ts';
+import { changeNotifications } from './change-notifications.ts';
 import { noteWatching } from './push/note-watching.ts';
 import { subscribePush, unsubscribePush } from './push/subscribe-push.ts';
+import { readNotifications } from './read-notifications.ts';
 import { streamEvents } from './stream-events.ts';
 import { unsubscribe } from './unsubscribe/unsubscribe.ts';
 

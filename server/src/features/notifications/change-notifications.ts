@@ -7,22 +7,22 @@ import {
   type NotificationKind,
 } from '@rendezvous/contract/notifications/kinds';
 import { TERMS_VERSION } from '@rendezvous/contract/preferences/limits';
-import type { Tx } from '../../../platform/database/sql.ts';
-import { Refusal } from '../../../platform/http/refusal.ts';
-import type { CallOf, Input } from '../../../platform/http/route.ts';
-import { giveConsent } from '../../preferences/index.ts';
-import { sendTestMail } from '../mails/test-mail.ts';
-import { countSubscriptions } from '../push/push.queries.ts';
-import { provesAddress } from '../unsubscribe/mail-tokens.ts';
-import { notificationsView } from './notifications.view.ts';
+import type { Tx } from '../../platform/database/sql.ts';
+import { Refusal } from '../../platform/http/refusal.ts';
+import type { CallOf, Input } from '../../platform/http/route.ts';
+import { giveConsent } from '../preferences/index.ts';
+import { sendTestMail } from './mails/test-mail.ts';
+import { notificationsView } from './preferences/notifications.view.ts';
 import {
   type SettingsRow,
   selectEmail,
   selectSettings,
   updateDisabledReasons,
   upsertChoices,
-} from './preferences.queries.ts';
-import type { Channel } from './wanted.ts';
+} from './preferences/preferences.queries.ts';
+import type { Channel } from './preferences/wanted.ts';
+import { countSubscriptions } from './push/push.queries.ts';
+import { provesAddress } from './unsubscribe/mail-tokens.ts';
 
 type Change = typeof calls.changeNotifications;
 type Chosen = { channel: Channel; kind: NotificationKind; wanted: boolean };
