@@ -1,10 +1,9 @@
-import type { Image } from '@rendezvous/contract/photos/photo';
 import styles from './avatar.module.css';
 import { Dot } from './dot.tsx';
-import { Photo } from './photo.tsx';
+import { Photo, type Picture } from './photo.tsx';
 
 type AvatarProps = {
-  image: Image | null;
+  image: Picture | null;
   size?: 'small' | 'large';
   /** said when online; without it no dot */
   onlineLabel?: string | false;

@@ -1,4 +1,3 @@
-import type { Photo as PhotoOfMember } from '@rendezvous/contract/photos/photo';
 import ChevronLeft from 'lucide-react/icons/chevron-left';
 import ChevronRight from 'lucide-react/icons/chevron-right';
 import Lock from 'lucide-react/icons/lock';
@@ -6,10 +5,11 @@ import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react';
 import styles from './gallery.module.css';
 import { Icon } from './icon.tsx';
 import { IconButton } from './icon-button.tsx';
-import { Photo } from './photo.tsx';
+import { Photo, type Picture } from './photo.tsx';
 
 type GalleryProps = {
-  photos: readonly PhotoOfMember[];
+  /** `sharp`: false for one that the viewer may only see blurred */
+  photos: readonly (Picture & { id: string; sharp: boolean })[];
   labels: {
     gallery: string;
     previous: string;

@@ -1,4 +1,3 @@
-import type { Image } from '@rendezvous/contract/photos/photo';
 import ImageOff from 'lucide-react/icons/image-off';
 import { useCallback, useState } from 'react';
 import { classNames } from './class-names.ts';
@@ -6,9 +5,22 @@ import { Icon } from './icon.tsx';
 import styles from './photo.module.css';
 import { placeholderGradient } from './placeholder.ts';
 
+/** One picture in three widths, named as answers name them. */
+export type Picture = {
+  /** 960 px wide */
+  filename: string;
+  /** 480 px wide */
+  thumb_filename: string;
+  /** 240 px wide */
+  match: string;
+  width: number;
+  height: number;
+  thumbhash: string;
+};
+
 type PhotoProps = {
   /** null: there is none */
-  image: Image | null;
+  image: Picture | null;
   /** empty where the name stands beside it */
   alt: string;
   /** how wide it is drawn, as in `<img sizes>` */
