@@ -1,4 +1,19 @@
 /**
+ * The features of the web from top to bottom: each needs only those in the lines below its own. What two of one line
+ * both need goes to `parts` or `data`.
+ */
+const WEB_FEATURES = [
+  ['home', 'login', 'settings'],
+  ['leaving', 'signup'],
+  ['age', 'chat', 'members', 'notifications', 'payments'],
+  ['accounts', 'credits', 'likes', 'photos', 'places'],
+];
+
+/** Layers of the web that stand above others, as a pattern of paths. */
+const web = (...layers) => `^web/src/(${layers.join('|')})/`;
+const webFeatures = (names) => `^web/src/features/(${names.join('|')})/`;
+
+/**
  * The borders of the house (docs/how-to/add-a-feature.md). Each is broken once in server/test/borders.test.ts.
  * @type {import('dependency-cruiser').IConfiguration}
  */
@@ -39,14 +54,67 @@ module.exports = {
     {
       name: 'platform-knows-no-feature',
       severity: 'error',
-      from: { path: '^(server/src|web/src)/platform/' },
-      to: { path: '^(server/src/(features|processes|demo|cli)|web/src/(app|data|features|parts|routes))/' },
+      from: { path: '^server/src/platform/' },
+      to: { path: '^server/src/(features|processes|demo|cli)/' },
     },
     {
-      name: 'ui-knows-no-feature',
+      name: 'web-ui-stands-alone',
       severity: 'error',
-      from: { path: '^web/src/ui/' },
-      to: { path: '^(web/src/(app|data|features|parts|platform|routes)|texts)/' },
+      from: { path: web('ui') },
+      to: { path: ['^(contract|texts)/', web('platform', 'data', 'parts', 'features', 'app', 'routes')] },
+    },
+    {
+      name: 'web-platform-knows-no-feature',
+      severity: 'error',
+      from: { path: web('platform') },
+      to: { path: web('ui', 'data', 'parts', 'features', 'app', 'routes') },
+    },
+    {
+      name: 'web-data-draws-nothing',
+      severity: 'error',
+      from: { path: web('data') },
+      to: { path: web('ui', 'parts', 'features', 'app', 'routes') },
+    },
+    {
+      name: 'web-parts-know-no-feature',
+      severity: 'error',
+      from: { path: web('parts') },
+      to: { path: web('features', 'app', 'routes') },
+    },
+    {
+      name: 'web-only-app-knows-all-features',
+      severity: 'error',
+      from: { path: web('features') },
+      to: { path: web('app', 'routes') },
+    },
+    {
+      name: 'web-app-knows-no-route',
+      severity: 'error',
+      from: { path: web('app') },
+      to: { path: web('routes') },
+    },
+    {
+      name: 'web-feature-has-its-line',
+      comment: 'a new feature is named in WEB_FEATURES above',
+      severity: 'error',
+      from: { path: web('features'), pathNot: webFeatures(WEB_FEATURES.flat()) },
+      to: {},
+    },
+    ...WEB_FEATURES.map((line, index) => ({
+      name: 'web-feature-needs-only-those-below',
+      severity: 'error',
+      from: { path: webFeatures(line) },
+      to: {
+        path: web('features'),
+        pathNot: ['^web/src/features/$1/', webFeatures(['none', ...WEB_FEATURES.slice(index + 1).flat()])],
+      },
+    })),
+    {
+      name: 'web-keys-are-made-in-data',
+      comment: 'each query key is written in one file, and what changes its data stands beside it',
+      severity: 'error',
+      from: { path: '^web/', pathNot: web('data') },
+      to: { path: '^web/src/platform/query-key\\.ts$' },
     },
     {
       name: 'server-feature-through-its-door',

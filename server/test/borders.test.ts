@@ -1,13 +1,15 @@
 import { execFile } from 'node:child_process';
-import { cp, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
+import { cp, mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { folderCircles, type Module } from './folder-circles.ts';
 
 const run = promisify(execFile);
 const ROOT = path.resolve(import.meta.dirname, '../..');
-const COPIED = ['contract', 'texts', 'server', 'web', '.dependency-cruiser.cjs', 'tsconfig.base.json', 'package.json'];
+const PARTS = ['contract', 'texts', 'server', 'web'];
+const COPIED = [...PARTS, '.dependency-cruiser.cjs', 'tsconfig.base.json', 'package.json'];
 
 type Crossing = { rule: string; files: Record<string, string> };
 
@@ -37,7 +39,37 @@ const CROSSINGS: Crossing[] = [
     rule: 'platform-knows-no-feature',
     files: { 'server/src/platform/x5.ts': `import '../features/likes/index.ts';` },
   },
-  { rule: 'ui-knows-no-feature', files: { 'web/src/ui/x6.ts': `import '../platform/page-context.ts';` } },
+  { rule: 'web-ui-stands-alone', files: { 'web/src/ui/x6.ts': `import '../platform/page-context.ts';` } },
+  {
+    rule: 'web-platform-knows-no-feature',
+    files: { 'web/src/platform/x14.ts': `import '../data/session.ts';` },
+  },
+  { rule: 'web-data-draws-nothing', files: { 'web/src/data/x15.ts': `import '../ui/toast.tsx';` } },
+  {
+    rule: 'web-parts-know-no-feature',
+    files: { 'web/src/parts/x16.ts': `import '../features/likes/use-like.ts';` },
+  },
+  {
+    rule: 'web-only-app-knows-all-features',
+    files: { 'web/src/features/likes/x17.ts': `import '../../app/navigation.ts';` },
+  },
+  { rule: 'web-app-knows-no-route', files: { 'web/src/app/x18.ts': `import '../routes/login.tsx';` } },
+  {
+    rule: 'web-feature-has-its-line',
+    files: { 'web/src/features/gifts/x19.ts': `import '../../platform/api.ts';` },
+  },
+  {
+    rule: 'web-feature-needs-only-those-below',
+    files: { 'web/src/features/chat/x20.ts': `import '../payments/checkout.tsx';` },
+  },
+  {
+    rule: 'web-feature-needs-only-those-below',
+    files: { 'web/src/features/likes/x21.ts': `import '../members/members-page.tsx';` },
+  },
+  {
+    rule: 'web-keys-are-made-in-data',
+    files: { 'web/src/features/likes/x22.ts': `import '../../platform/query-key.ts';` },
+  },
   {
     rule: 'server-feature-through-its-door',
     files: { 'server/src/features/likes/x7.ts': `import '../members/routes.ts';` },
@@ -60,6 +92,7 @@ const CROSSINGS: Crossing[] = [
 ];
 
 let copy: string;
+let modules: Module[];
 let violations: { rule: { name: string }; from: string }[];
 
 // a copy of the house, so that the broken files disturb nobody who reads the real one
@@ -68,14 +101,18 @@ beforeAll(async () => {
   const filter = (source: string) => !/[/\\](node_modules|dist)$/.test(source);
   for (const name of COPIED) await cp(path.join(ROOT, name), path.join(copy, name), { recursive: true, filter });
   await symlink(path.join(ROOT, 'node_modules'), path.join(copy, 'node_modules'));
-  const files = CROSSINGS.flatMap((crossing) => Object.entries(crossing.files));
-  for (const [name, content] of files) await writeFile(path.join(copy, name), `${content}\n`);
+  for (const [name, content] of CROSSINGS.flatMap(({ files }) => Object.entries(files))) {
+    await mkdir(path.join(copy, path.dirname(name)), { recursive: true });
+    await writeFile(path.join(copy, name), `${content}\n`);
+  }
   const cruiser = path.join(ROOT, 'node_modules/dependency-cruiser/bin/dependency-cruiser.mjs');
-  const { stdout } = await run(process.execPath, [cruiser, '--output-type', 'json', ...files.map(([name]) => name)], {
+  const { stdout } = await run(process.execPath, [cruiser, '--output-type', 'json', ...PARTS], {
     cwd: copy,
     maxBuffer: 256 * 1024 * 1024,
   }).catch((failed: { stdout: string }) => failed);
-  violations = JSON.parse(stdout).summary.violations;
+  const report: { modules: Module[]; summary: { violations: typeof violations } } = JSON.parse(stdout);
+  modules = report.modules;
+  violations = report.summary.violations;
 });
 
 afterAll(() => rm(copy, { recursive: true, force: true }));
@@ -86,5 +123,36 @@ describe('each border of the house holds', () => {
     expect(violations).toContainEqual(
       expect.objectContaining({ from: expect.toBeOneOf(from), rule: expect.objectContaining({ name: rule }) }),
     );
+  });
+});
+
+describe('folders beside each other', () => {
+  const crossing = new Set(CROSSINGS.flatMap(({ files }) => Object.keys(files)));
+
+  it('never need each other', () => {
+    expect(folderCircles(modules.filter(({ source }) => !crossing.has(source)))).toEqual([]);
+  });
+
+  it('are found when they do, with or without others between them', () => {
+    const module = (source: string, ...needed: string[]): Module => ({
+      source,
+      dependencies: needed.map((resolved) => ({ resolved })),
+    });
+    const likes = module('web/src/features/likes/list.ts', 'web/src/features/members/own/page.ts');
+    const members = module('web/src/features/members/card.ts', 'web/src/features/likes/heart.ts');
+    const outside = module('web/src/app/bar.ts', 'web/src/features/likes/list.ts');
+    const file = module('web/src/router.tsx', 'web/src/app/bar.ts');
+    const within = module('web/src/features/likes/old/a.ts', 'web/src/features/likes/list.ts');
+    expect(folderCircles([outside, likes, file, within])).toEqual([]);
+    expect(folderCircles([outside, likes, members])).toEqual(['web/src/features/likes', 'web/src/features/members']);
+    const [photos, site] = ['photos', 'site'].map((name) => `web/src/features/${name}/a.ts`) as [string, string];
+    expect(
+      folderCircles([
+        likes,
+        module(photos, likes.source),
+        module(site, photos),
+        module('web/src/features/members/card.ts', site),
+      ]),
+    ).toHaveLength(4);
   });
 });

@@ -17,7 +17,7 @@ export function usePreferences(): Preferences {
   return useSuspenseQuery(preferencesQuery).data;
 }
 
-/** What is shown before the server has answered. */
+/** The preferences as they will be once the server has answered. */
 export function withChange(preferences: Preferences, change: PreferenceChange): Preferences {
   const { dismissals, consents, ...plain } = change;
   return {

@@ -80,7 +80,7 @@ export function askAllAgain(queryClient: QueryClient): void {
   void queryClient.invalidateQueries({ predicate: isPersonal });
 }
 
-/** Depends on who asks; the session itself is set by hand. */
+/** Queries whose answer depends on who asks; the session itself is set by hand. */
 function isPersonal({ queryKey: [name], meta }: Query): boolean {
   return !meta?.public && name !== sessionQuery.queryKey[0];
 }

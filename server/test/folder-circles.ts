@@ -1,0 +1,38 @@
+import path from 'node:path';
+
+/** A module as dependency-cruiser reports it. */
+export type Module = { source: string; dependencies: { resolved: string }[] };
+
+/**
+ * Folders that need each other, directly or in a circle: `[]` where each could be taken out together with those it
+ * needs. Compared are folders that stand beside each other, each with all that is in it. A file beside them, such as
+ * `router.tsx`, is no folder, and tests may know everything.
+ */
+export function folderCircles(modules: readonly Module[]): string[] {
+  const needs = new Map<string, Set<string>>();
+  for (const { source, dependencies } of modules) {
+    if (/\.test\.tsx?$/.test(source)) continue;
+    for (const { resolved } of dependencies) {
+      const [from, to] = besideEachOther(source, resolved);
+      if (from && to) needs.set(from, (needs.get(from) ?? new Set()).add(to));
+    }
+  }
+  // those that need nothing more, or that nothing needs any more, are in no circle
+  for (let before = -1; before !== needs.size; ) {
+    before = needs.size;
+    const needed = new Set([...needs.values()].flatMap((all) => [...all]));
+    for (const [folder, all] of needs) {
+      for (const other of all) if (!needs.has(other)) all.delete(other);
+      if (all.size === 0 || !needed.has(folder)) needs.delete(folder);
+    }
+  }
+  return [...needs.keys()].sort();
+}
+
+/** The two folders in which the ways to two files part; nothing where one of them lies beside the other's folder. */
+function besideEachOther(one: string, other: string): [string?, string?] {
+  const [first, second] = [one, other].map((file) => path.posix.dirname(file).split('/')) as [string[], string[]];
+  const parting = first.findIndex((name, index) => name !== second[index]);
+  if (parting < 0 || parting >= second.length) return [];
+  return [first.slice(0, parting + 1).join('/'), second.slice(0, parting + 1).join('/')];
+}
