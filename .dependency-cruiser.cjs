@@ -5,7 +5,7 @@
 const WEB_FEATURES = [
   ['home', 'login', 'settings'],
   ['leaving', 'signup'],
-  ['age', 'chat', 'members', 'notifications', 'payments'],
+  ['age', 'chat', 'members', 'notifications', 'payments', 'preferences'],
   ['accounts', 'credits', 'likes', 'photos', 'places'],
 ];
 

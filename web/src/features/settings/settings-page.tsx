@@ -8,12 +8,12 @@ import { AgeSection } from '../age/age-section.tsx';
 import { DownloadSection } from '../leaving/archive/download-section.tsx';
 import { DeleteSection } from '../leaving/delete-section.tsx';
 import { NotificationsSection } from '../notifications/notifications-section.tsx';
-import { AutomaticLikesSection } from './preferences/automatic-likes-section.tsx';
-import { ConsentsSection } from './preferences/consents-section.tsx';
-import { HiddenWordsSection } from './preferences/hidden-words-section.tsx';
-import { LanguageSection } from './preferences/language-section.tsx';
-import { PausedBanner } from './preferences/paused-banner.tsx';
-import { VisibilitySection } from './preferences/visibility-section.tsx';
+import { AutomaticLikesSection } from '../preferences/automatic-likes-section.tsx';
+import { ConsentsSection } from '../preferences/consents-section.tsx';
+import { HiddenWordsSection } from '../preferences/hidden-words-section.tsx';
+import { LanguageSection } from '../preferences/language-section.tsx';
+import { PausedBanner } from '../preferences/paused-banner.tsx';
+import { VisibilitySection } from '../preferences/visibility-section.tsx';
 import styles from './settings.module.css';
 import { type SettingsGroup, SettingsNavigation } from './settings-navigation.tsx';
 

@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { usePreferences } from '../../../data/preferences.ts';
-import { SettingsSection } from '../../../parts/settings-section.tsx';
-import { useTexts } from '../../../platform/texts/use-texts.ts';
+import { usePreferences } from '../../data/preferences.ts';
+import { SettingsSection } from '../../parts/settings-section.tsx';
+import { useTexts } from '../../platform/texts/use-texts.ts';
 import { PreferenceSwitch } from './preference-switch.tsx';
 
 const premium = (words: ReactNode) => <Link to="/credits">{words}</Link>;

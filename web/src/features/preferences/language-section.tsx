@@ -1,10 +1,10 @@
 import { LANGUAGES, LOCALES } from '@rendezvous/contract/http/locales';
 import Check from 'lucide-react/icons/check';
-import { SettingsSection } from '../../../parts/settings-section.tsx';
-import { chooseLocale } from '../../../platform/choose-locale.ts';
-import { useLocale, useTexts } from '../../../platform/texts/use-texts.ts';
-import { ChipButton, Chips } from '../../../ui/chip.tsx';
-import { Icon } from '../../../ui/icon.tsx';
+import { SettingsSection } from '../../parts/settings-section.tsx';
+import { chooseLocale } from '../../platform/choose-locale.ts';
+import { useLocale, useTexts } from '../../platform/texts/use-texts.ts';
+import { ChipButton, Chips } from '../../ui/chip.tsx';
+import { Icon } from '../../ui/icon.tsx';
 
 /** The languages, each named in itself (S4); the page starts anew in the one that is pressed. */
 export function LanguageSection() {

@@ -1,6 +1,6 @@
-import { usePreferences } from '../../../data/preferences.ts';
-import { SettingsSection } from '../../../parts/settings-section.tsx';
-import { useTexts } from '../../../platform/texts/use-texts.ts';
+import { usePreferences } from '../../data/preferences.ts';
+import { SettingsSection } from '../../parts/settings-section.tsx';
+import { useTexts } from '../../platform/texts/use-texts.ts';
 import { PreferenceSwitch } from './preference-switch.tsx';
 
 /** Likes in the member's name, only of those who ask for it (M8, principle 1). */

@@ -1,6 +1,6 @@
 import type { Preferences } from '@rendezvous/contract/preferences/endpoints';
-import { useDates } from '../../../platform/texts/use-dates.ts';
-import { useTexts } from '../../../platform/texts/use-texts.ts';
+import { useDates } from '../../platform/texts/use-dates.ts';
+import { useTexts } from '../../platform/texts/use-texts.ts';
 import styles from './preferences.module.css';
 
 /** Every consent ever given, with its version, and when it was withdrawn; the newest first. */

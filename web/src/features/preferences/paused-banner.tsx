@@ -1,10 +1,10 @@
 import CirclePause from 'lucide-react/icons/circle-pause';
-import { usePreferences } from '../../../data/preferences.ts';
-import { useChangePreferences } from '../../../parts/use-change-preferences.ts';
-import { useTexts } from '../../../platform/texts/use-texts.ts';
-import { Banner } from '../../../ui/banner.tsx';
-import { Button } from '../../../ui/button.tsx';
-import { showToast } from '../../../ui/toast.tsx';
+import { usePreferences } from '../../data/preferences.ts';
+import { useChangePreferences } from '../../parts/use-change-preferences.ts';
+import { useTexts } from '../../platform/texts/use-texts.ts';
+import { Banner } from '../../ui/banner.tsx';
+import { Button } from '../../ui/button.tsx';
+import { showToast } from '../../ui/toast.tsx';
 
 /** While the consent to work with special-category data is withdrawn: what that means, and the way back. */
 export function PausedBanner() {

@@ -1,7 +1,7 @@
-import { useChangePreferences } from '../../../parts/use-change-preferences.ts';
-import { useTexts } from '../../../platform/texts/use-texts.ts';
-import { Button } from '../../../ui/button.tsx';
-import { Sheet } from '../../../ui/sheet.tsx';
+import { useChangePreferences } from '../../parts/use-change-preferences.ts';
+import { useTexts } from '../../platform/texts/use-texts.ts';
+import { Button } from '../../ui/button.tsx';
+import { Sheet } from '../../ui/sheet.tsx';
 import styles from './preferences.module.css';
 import { toDeletion } from './to-deletion.tsx';
 

@@ -3,17 +3,17 @@ import { useQueryClient } from '@tanstack/react-query';
 import Plus from 'lucide-react/icons/plus';
 import X from 'lucide-react/icons/x';
 import { type FormEvent, useRef, useState } from 'react';
-import { preferencesQuery, usePreferences } from '../../../data/preferences.ts';
-import { SettingsSection } from '../../../parts/settings-section.tsx';
-import { useChangePreferences } from '../../../parts/use-change-preferences.ts';
-import { useFieldTexts } from '../../../platform/texts/use-problem-text.ts';
-import { useTexts } from '../../../platform/texts/use-texts.ts';
-import { Button } from '../../../ui/button.tsx';
-import { ChipButton, Chips } from '../../../ui/chip.tsx';
-import { Field } from '../../../ui/field.tsx';
-import { Icon } from '../../../ui/icon.tsx';
-import { Input } from '../../../ui/input.tsx';
-import { showToast } from '../../../ui/toast.tsx';
+import { preferencesQuery, usePreferences } from '../../data/preferences.ts';
+import { SettingsSection } from '../../parts/settings-section.tsx';
+import { useChangePreferences } from '../../parts/use-change-preferences.ts';
+import { useFieldTexts } from '../../platform/texts/use-problem-text.ts';
+import { useTexts } from '../../platform/texts/use-texts.ts';
+import { Button } from '../../ui/button.tsx';
+import { ChipButton, Chips } from '../../ui/chip.tsx';
+import { Field } from '../../ui/field.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { Input } from '../../ui/input.tsx';
+import { showToast } from '../../ui/toast.tsx';
 import styles from './preferences.module.css';
 
 /** Words whose messages arrive folded. */

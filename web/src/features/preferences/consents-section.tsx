@@ -1,11 +1,11 @@
 import type { Preferences } from '@rendezvous/contract/preferences/endpoints';
 import type { ReactNode } from 'react';
 import { useState } from 'react';
-import { usePreferences } from '../../../data/preferences.ts';
-import { SettingsSection } from '../../../parts/settings-section.tsx';
-import { useDates } from '../../../platform/texts/use-dates.ts';
-import { useTexts } from '../../../platform/texts/use-texts.ts';
-import { Button } from '../../../ui/button.tsx';
+import { usePreferences } from '../../data/preferences.ts';
+import { SettingsSection } from '../../parts/settings-section.tsx';
+import { useDates } from '../../platform/texts/use-dates.ts';
+import { useTexts } from '../../platform/texts/use-texts.ts';
+import { Button } from '../../ui/button.tsx';
 import { ConsentHistory } from './consent-history.tsx';
 import { PreferenceSwitch } from './preference-switch.tsx';
 import styles from './preferences.module.css';
