@@ -1,9 +1,8 @@
 import type { LedgerEntry } from '@rendezvous/contract/credits/ledger';
-import type { Bundle, Order, Returnable, Returned } from '@rendezvous/contract/payments/order';
+import type { Bundle, Order, Returned } from '@rendezvous/contract/payments/order';
 import { type EntryRow, type Offer, shareOf } from '../credits/index.ts';
 import { isOpen } from './payment-status.ts';
 import type { OrderRow } from './payments.queries.ts';
-import type { ReturnOffer } from './returning/return-offer.ts';
 
 export function orderView(row: OrderRow): Order {
   const { currency } = row;
@@ -39,10 +38,6 @@ export function returnedView({ returned, currency, paid_after, cancel_asked_at }
   const { credits, amount, status, created_at } = returned;
   const reason = paid_after === 'cancelled' && cancel_asked_at ? 'unwanted' : 'withdrawn';
   return { credits, amount: { amount, currency }, at: new Date(created_at).toISOString(), reason, status };
-}
-
-export function returnableView({ currency }: OrderRow, { credits, amount, until }: ReturnOffer): Returnable {
-  return { credits, amount: { amount, currency }, until: until.toISOString() };
 }
 
 export function entryView(row: EntryRow): LedgerEntry {

@@ -6,8 +6,8 @@ import type { Call, Viewer } from '../../../platform/http/call.ts';
 import type { CallOf } from '../../../platform/http/route.ts';
 import { offersIn } from '../../credits/index.ts';
 import { companyOf } from '../../site/index.ts';
-import { selectBuyer } from '../payments.queries.ts';
 import { methodsOf } from '../providers.ts';
+import { selectBuyer } from './buyers.queries.ts';
 import { insertLeavingCode, type LeavingCodeRow, selectLeavingCode } from './discounts.queries.ts';
 
 /** Letters and digits that nobody takes for one another. */

@@ -2,7 +2,7 @@ import type * as calls from '@rendezvous/contract/payments/discounts/endpoints';
 import { Refusal } from '../../../platform/http/refusal.ts';
 import type { CallOf, Input } from '../../../platform/http/route.ts';
 import { offersIn } from '../../credits/index.ts';
-import { selectBuyer } from '../payments.queries.ts';
+import { selectBuyer } from './buyers.queries.ts';
 import { selectCode } from './discounts.queries.ts';
 import { discountView } from './discounts.view.ts';
 import { demandUsable } from './judge-code.ts';

@@ -2,8 +2,9 @@ import type * as calls from '@rendezvous/contract/payments/returns';
 import type { CallOf } from '../../../platform/http/route.ts';
 import { readUnspentByPurchase } from '../../credits/index.ts';
 import { selectPaid } from '../payments.queries.ts';
-import { orderView, returnableView } from '../payments.view.ts';
+import { orderView } from '../payments.view.ts';
 import { offerFor } from './return-offer.ts';
+import { returnableView } from './returning.view.ts';
 
 /** Far more than anybody buys within the days. */
 const MOST = 200;

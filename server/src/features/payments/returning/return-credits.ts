@@ -6,9 +6,10 @@ import { lockBalance, readUnspent } from '../../credits/index.ts';
 import { announceOrder } from '../announce-order.ts';
 import { callKeyOf, demandSameBody } from '../call-key.ts';
 import { type OrderRow, selectOrder, selectOrderOf, updateStatus } from '../payments.queries.ts';
-import { returnableView, returnedView } from '../payments.view.ts';
+import { returnedView } from '../payments.view.ts';
 import { recordReturn } from './record-return.ts';
 import { offerFor, type ReturnOffer } from './return-offer.ts';
+import { returnableView } from './returning.view.ts';
 import { lockOrder, selectReturnByKey } from './returns.queries.ts';
 
 type ReturnCredits = typeof calls.returnCredits;
