@@ -1,24 +1,24 @@
 import type { Feature } from '../../platform/feature.ts';
-import { checkDuePayments } from './check-due-payments.ts';
+import { checkDuePayments } from './paying/check-due-payments.ts';
+import { receiptJobs } from './paying/send-receipt.ts';
 import { personalData } from './personal-data.ts';
 import { giveMoneyBack } from './returning/give-money-back.ts';
 import { returnReceiptJobs } from './returning/send-return-receipt.ts';
 import { routes } from './routes.ts';
 import { sandboxJobs } from './sandbox/send-webhook.ts';
-import { receiptJobs } from './send-receipt.ts';
 
-export { checkDuePayments } from './check-due-payments.ts';
 export {
   addDiscountCode,
   listDiscountCodes,
   switchDiscountCode,
 } from './discounts/operator-codes.ts';
+export { checkDuePayments } from './paying/check-due-payments.ts';
+export { settlePayment } from './paying/settle-payment.ts';
+export { SANDBOX_PATH } from './providers/sandbox-provider.ts';
+export { signWebhook } from './providers/webhook-signature.ts';
 export { giveMoneyBack } from './returning/give-money-back.ts';
 export { closeReturn, listOpenReturns } from './returning/operator-returns.ts';
 export { createSandboxPages } from './sandbox/sandbox-pages.ts';
-export { SANDBOX_PATH } from './sandbox/sandbox-provider.ts';
-export { signWebhook } from './sandbox/webhook-signature.ts';
-export { settlePayment } from './settle-payment.ts';
 
 export const payments: Feature = {
   routes,

@@ -1,7 +1,7 @@
 import type { ArchiveFile, Person, PersonalData } from '../../platform/personal-data.ts';
 import type { Services } from '../../platform/services.ts';
 import { selectDiscountRecords } from './discounts/discounts.queries.ts';
-import { selectOrderRecords, stripOrders } from './payments.queries.ts';
+import { selectOrderRecords, stripOrders } from './orders/payments.queries.ts';
 import { stripReturns } from './returning/returns.queries.ts';
 
 /**

@@ -2,18 +2,18 @@ import * as discounts from '@rendezvous/contract/payments/discounts/endpoints';
 import * as calls from '@rendezvous/contract/payments/endpoints';
 import * as returns from '@rendezvous/contract/payments/returns';
 import { type Route, route } from '../../platform/http/route.ts';
-import { cancelPayment } from './cancel-payment.ts';
-import { createPayment } from './create-payment.ts';
 import { makeLeavingOffer, readLeavingOffer } from './discounts/leaving-offer.ts';
 import { readDiscount } from './discounts/read-discount.ts';
 import { readWelcomeDiscount } from './discounts/read-welcome-discount.ts';
-import { listPackages } from './list-packages.ts';
-import { listTransactions } from './list-transactions.ts';
-import { readPayment } from './read-payment.ts';
-import { readTransaction } from './read-transaction.ts';
-import { receiveWebhook } from './receive-webhook.ts';
+import { cancelPayment } from './paying/cancel-payment.ts';
+import { createPayment } from './paying/create-payment.ts';
+import { listPackages } from './paying/list-packages.ts';
+import { readPayment } from './paying/read-payment.ts';
+import { receiveWebhook } from './paying/receive-webhook.ts';
 import { listReturnable } from './returning/list-returnable.ts';
 import { returnCredits } from './returning/return-credits.ts';
+import { listTransactions } from './transactions/list-transactions.ts';
+import { readTransaction } from './transactions/read-transaction.ts';
 
 export const routes: Route[] = [
   route(calls.listPackages, { run: listPackages }),

@@ -6,7 +6,7 @@ import type { Call, Viewer } from '../../../platform/http/call.ts';
 import type { CallOf } from '../../../platform/http/route.ts';
 import { offersIn } from '../../credits/index.ts';
 import { companyOf } from '../../site/index.ts';
-import { methodsOf } from '../providers.ts';
+import { methodsOf } from '../providers/providers.ts';
 import { selectBuyer } from './buyers.queries.ts';
 import { insertLeavingCode, type LeavingCodeRow, selectLeavingCode } from './discounts.queries.ts';
 

@@ -1,7 +1,7 @@
 import { secondsAfter } from '../../../platform/clock.ts';
 import type { Services } from '../../../platform/services.ts';
-import { announceOrder } from '../announce-order.ts';
-import { providerNamed } from '../providers.ts';
+import { announceOrder } from '../orders/announce-order.ts';
+import { providerNamed } from '../providers/providers.ts';
 import { type ClaimedReturn, claimMoneyDue, postponeMoney, settleReturn } from './returns.queries.ts';
 
 /** A call that is not answered by then is given up, and must take nothing afterwards. */

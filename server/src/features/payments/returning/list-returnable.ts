@@ -1,8 +1,8 @@
 import type * as calls from '@rendezvous/contract/payments/returns';
 import type { CallOf } from '../../../platform/http/route.ts';
 import { readUnspentByPurchase } from '../../credits/index.ts';
-import { selectPaid } from '../payments.queries.ts';
-import { orderView } from '../payments.view.ts';
+import { selectPaid } from '../orders/payments.queries.ts';
+import { orderView } from '../orders/payments.view.ts';
 import { offerFor } from './return-offer.ts';
 import { returnableView } from './returning.view.ts';
 

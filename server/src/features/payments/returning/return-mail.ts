@@ -2,7 +2,7 @@ import type { Locale } from '@rendezvous/contract/http/locales';
 import { composeMail, type MailSite } from '../../../platform/mail/compose-mail.ts';
 import type { Mail } from '../../../platform/mail/mailer.ts';
 import { localeOfReader, type Sentences, sentencesFor } from '../../../platform/mail/sentences.ts';
-import { moment, moneyFormat } from '../mail-formats.ts';
+import { moment, moneyFormat } from '../orders/mail-formats.ts';
 import type { ReturnReceiptRow } from './returns.queries.ts';
 
 /** What goes back of an order, on a durable medium: a withdrawal (P8), or a payment that nobody wanted any more. */

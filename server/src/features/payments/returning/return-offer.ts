@@ -1,5 +1,5 @@
 import { secondsAfter } from '../../../platform/clock.ts';
-import type { OrderRow } from '../payments.queries.ts';
+import type { OrderRow } from '../orders/payments.queries.ts';
 
 const DAY_SECONDS = 24 * 3600;
 

@@ -4,7 +4,7 @@ import { openSandbox, placeOrder, postWebhook, returnOrder } from '../../../../t
 import { correspondent, expectBooksInOrder, send } from '../../../../test/correspondent.ts';
 import { startTestServer, type TestMember, type TestServer } from '../../../../test/test-server.ts';
 import { closeReturn, giveMoneyBack, listOpenReturns } from '../index.ts';
-import { sandboxProvider } from '../sandbox/sandbox-provider.ts';
+import { sandboxProvider } from '../providers/sandbox-provider.ts';
 
 const DAY = 24 * 3600;
 

@@ -1,5 +1,5 @@
 import type { Returnable } from '@rendezvous/contract/payments/order';
-import type { OrderRow } from '../payments.queries.ts';
+import type { OrderRow } from '../orders/payments.queries.ts';
 import type { ReturnOffer } from './return-offer.ts';
 
 export function returnableView({ currency }: OrderRow, { credits, amount, until }: ReturnOffer): Returnable {

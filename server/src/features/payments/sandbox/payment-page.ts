@@ -1,6 +1,6 @@
 import type { PaymentStatus } from '@rendezvous/contract/payments/limits';
 import type { TestPage } from '../../../platform/http/test-pages.ts';
-import type { SandboxPayment } from './sandbox.queries.ts';
+import type { SandboxPayment } from '../providers/sandbox.queries.ts';
 
 type Outcome = { status: PaymentStatus; label: string };
 

@@ -4,10 +4,10 @@ import { secondsAfter } from '../../../platform/clock.ts';
 import type { Domain } from '../../../platform/http/call.ts';
 import { createTestPages } from '../../../platform/http/test-pages.ts';
 import type { Services } from '../../../platform/services.ts';
+import { queueWebhook } from '../providers/queue-webhook.ts';
+import { type SandboxPayment, selectSandboxPayment, updateSandboxPayment } from '../providers/sandbox.queries.ts';
+import { SANDBOX_PATH } from '../providers/sandbox-provider.ts';
 import { OUTCOMES, paymentPage } from './payment-page.ts';
-import { queueWebhook } from './queue-webhook.ts';
-import { type SandboxPayment, selectSandboxPayment, updateSandboxPayment } from './sandbox.queries.ts';
-import { SANDBOX_PATH } from './sandbox-provider.ts';
 
 /** A payment that takes a while: it completes by itself, without a webhook, so that the poll is seen to work. */
 const PENDING_SECONDS = 15;

@@ -1,8 +1,8 @@
 import type { Services } from '../../../platform/services.ts';
-import { acceptWebhook } from '../accept-webhook.ts';
-import { WEBHOOK_QUEUE, type WebhookJob } from './queue-webhook.ts';
-import { sandboxProvider } from './sandbox-provider.ts';
-import { signWebhook } from './webhook-signature.ts';
+import { acceptWebhook } from '../paying/accept-webhook.ts';
+import { WEBHOOK_QUEUE, type WebhookJob } from '../providers/queue-webhook.ts';
+import { sandboxProvider } from '../providers/sandbox-provider.ts';
+import { signWebhook } from '../providers/webhook-signature.ts';
 
 /**
  * Delivers it in this process, signature and all: a site can't be sure to reach itself by its public address. The way

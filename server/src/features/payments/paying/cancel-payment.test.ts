@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { TIME_BONUS } from '@rendezvous/contract/payments/discounts/limits';
 import { afterEach, beforeAll, expect, it } from 'vitest';
-import { cancelOrder, openSandbox, placeOrder } from '../../../test/checkout.ts';
-import { expectBooksInOrder } from '../../../test/correspondent.ts';
-import { startTestServer, type TestMember, type TestServer } from '../../../test/test-server.ts';
-import { giveMoneyBack } from './index.ts';
+import { cancelOrder, openSandbox, placeOrder } from '../../../../test/checkout.ts';
+import { expectBooksInOrder } from '../../../../test/correspondent.ts';
+import { startTestServer, type TestMember, type TestServer } from '../../../../test/test-server.ts';
+import { giveMoneyBack } from '../index.ts';
 
 let server: TestServer;
 let sandbox: Awaited<ReturnType<typeof openSandbox>>;

@@ -1,9 +1,9 @@
 import type * as calls from '@rendezvous/contract/payments/endpoints';
 import { TRANSACTIONS_PAGE_SIZE } from '@rendezvous/contract/payments/limits';
-import type { CallOf, Input } from '../../platform/http/route.ts';
-import { selectEntries, selectPurse } from '../credits/index.ts';
-import { selectOrders } from './payments.queries.ts';
-import { entryView, orderView } from './payments.view.ts';
+import type { CallOf, Input } from '../../../platform/http/route.ts';
+import { selectEntries, selectPurse } from '../../credits/index.ts';
+import { selectOrders } from '../orders/payments.queries.ts';
+import { entryView, orderView } from '../orders/payments.view.ts';
 import { decodePlace, encodePlace, START } from './transactions-place.ts';
 
 type ListTransactions = typeof calls.listTransactions;

@@ -1,6 +1,6 @@
-import { secondsAfter } from '../../platform/clock.ts';
-import type { Services } from '../../platform/services.ts';
-import { claimDue } from './payments.queries.ts';
+import { secondsAfter } from '../../../platform/clock.ts';
+import type { Services } from '../../../platform/services.ts';
+import { claimDue } from '../orders/payments.queries.ts';
 import { settlePayment } from './settle-payment.ts';
 
 const BATCH = 50;

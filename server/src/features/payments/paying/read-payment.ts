@@ -1,9 +1,9 @@
 import type * as calls from '@rendezvous/contract/payments/endpoints';
-import { Refusal } from '../../platform/http/refusal.ts';
-import type { CallOf, Input } from '../../platform/http/route.ts';
-import { isOpen, isUnpaidEnd } from './payment-status.ts';
-import { selectOrderOf } from './payments.queries.ts';
-import { orderView } from './payments.view.ts';
+import { Refusal } from '../../../platform/http/refusal.ts';
+import type { CallOf, Input } from '../../../platform/http/route.ts';
+import { isOpen, isUnpaidEnd } from '../orders/payment-status.ts';
+import { selectOrderOf } from '../orders/payments.queries.ts';
+import { orderView } from '../orders/payments.view.ts';
 import { settlePayment } from './settle-payment.ts';
 
 type ReadPayment = typeof calls.readPayment;

@@ -1,10 +1,10 @@
 import type { Locale } from '@rendezvous/contract/http/locales';
 import type { Company } from '@rendezvous/contract/site/company';
-import { composeMail, type MailSite } from '../../platform/mail/compose-mail.ts';
-import type { Mail } from '../../platform/mail/mailer.ts';
-import { localeOfReader, type Sentences, sentencesFor } from '../../platform/mail/sentences.ts';
-import { moment, moneyFormat } from './mail-formats.ts';
-import type { ReceiptRow } from './payments.queries.ts';
+import { composeMail, type MailSite } from '../../../platform/mail/compose-mail.ts';
+import type { Mail } from '../../../platform/mail/mailer.ts';
+import { localeOfReader, type Sentences, sentencesFor } from '../../../platform/mail/sentences.ts';
+import { moment, moneyFormat } from '../orders/mail-formats.ts';
+import type { ReceiptRow } from '../orders/payments.queries.ts';
 
 /**
  * What the law wants on a durable medium (P8): content, total with VAT, time, who sells if that is known, and the

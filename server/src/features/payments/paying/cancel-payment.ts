@@ -1,10 +1,10 @@
 import type * as calls from '@rendezvous/contract/payments/endpoints';
-import { Refusal } from '../../platform/http/refusal.ts';
-import type { CallOf, Input } from '../../platform/http/route.ts';
-import { isOpen, isUnpaidEnd } from './payment-status.ts';
-import { type OrderRow, selectOrderOf, updateCancelAsked } from './payments.queries.ts';
-import { orderView } from './payments.view.ts';
-import { providerNamed } from './providers.ts';
+import { Refusal } from '../../../platform/http/refusal.ts';
+import type { CallOf, Input } from '../../../platform/http/route.ts';
+import { isOpen, isUnpaidEnd } from '../orders/payment-status.ts';
+import { type OrderRow, selectOrderOf, updateCancelAsked } from '../orders/payments.queries.ts';
+import { orderView } from '../orders/payments.view.ts';
+import { providerNamed } from '../providers/providers.ts';
 import { settlePayment } from './settle-payment.ts';
 import { startAtProvider } from './start-at-provider.ts';
 

@@ -1,6 +1,6 @@
 import type { PaymentMethod, PaymentProviderName, PaymentStatus } from '@rendezvous/contract/payments/limits';
-import type { SignedMessage } from '../../platform/http/signed-body.ts';
-import type { Services } from '../../platform/services.ts';
+import type { SignedMessage } from '../../../platform/http/signed-body.ts';
+import type { Services } from '../../../platform/services.ts';
 
 /** What a provider is told about an order. */
 type PaymentRequest = {

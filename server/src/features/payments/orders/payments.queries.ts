@@ -1,7 +1,7 @@
 import type { PaymentMethod, PaymentStatus, ReturnStatus, UnpaidEnd } from '@rendezvous/contract/payments/limits';
-import { MICROSECONDS, type Position } from '../../platform/database/position.ts';
-import type { AnySql, Sql, Tx } from '../../platform/database/sql.ts';
-import { insertRedemption, type Redemption } from './discounts/discounts.queries.ts';
+import { MICROSECONDS, type Position } from '../../../platform/database/position.ts';
+import type { AnySql, Sql, Tx } from '../../../platform/database/sql.ts';
+import { insertRedemption, type Redemption } from '../discounts/discounts.queries.ts';
 
 /** What went back because the member returned it (P8); the time as JSON has it. */
 type ReturnedPart = { credits: number; amount: number; status: ReturnStatus; created_at: string };

@@ -1,7 +1,7 @@
 import { PAYMENT_METHODS } from '@rendezvous/contract/payments/limits';
 import { referenceIn } from '../../../platform/http/signed-body.ts';
-import type { PaymentProvider } from '../provider.ts';
 import { giveBack } from './give-back.ts';
+import type { PaymentProvider } from './provider.ts';
 import { queueWebhook } from './queue-webhook.ts';
 import { insertSandboxPayment, selectSandboxPayment, updateSandboxPayment } from './sandbox.queries.ts';
 import { isSigned } from './webhook-signature.ts';

@@ -1,6 +1,6 @@
 import type { LedgerEntry } from '@rendezvous/contract/credits/ledger';
 import type { Bundle, Order, Returned } from '@rendezvous/contract/payments/order';
-import { type EntryRow, type Offer, shareOf } from '../credits/index.ts';
+import { type EntryRow, type Offer, shareOf } from '../../credits/index.ts';
 import { isOpen } from './payment-status.ts';
 import type { OrderRow } from './payments.queries.ts';
 

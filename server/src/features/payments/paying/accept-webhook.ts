@@ -1,8 +1,8 @@
-import { Refusal } from '../../platform/http/refusal.ts';
-import type { SignedMessage } from '../../platform/http/signed-body.ts';
-import type { Services } from '../../platform/services.ts';
-import { selectOrderId } from './payments.queries.ts';
-import type { PaymentProvider } from './provider.ts';
+import { Refusal } from '../../../platform/http/refusal.ts';
+import type { SignedMessage } from '../../../platform/http/signed-body.ts';
+import type { Services } from '../../../platform/services.ts';
+import { selectOrderId } from '../orders/payments.queries.ts';
+import type { PaymentProvider } from '../providers/provider.ts';
 import { settlePayment } from './settle-payment.ts';
 
 /**

@@ -1,11 +1,11 @@
 import type * as calls from '@rendezvous/contract/payments/endpoints';
-import { Refusal } from '../../platform/http/refusal.ts';
-import type { CallOf, Input } from '../../platform/http/route.ts';
-import { readUnspent } from '../credits/index.ts';
-import { selectOrderOf } from './payments.queries.ts';
-import { orderView } from './payments.view.ts';
-import { offerFor } from './returning/return-offer.ts';
-import { returnableView } from './returning/returning.view.ts';
+import { Refusal } from '../../../platform/http/refusal.ts';
+import type { CallOf, Input } from '../../../platform/http/route.ts';
+import { readUnspent } from '../../credits/index.ts';
+import { selectOrderOf } from '../orders/payments.queries.ts';
+import { orderView } from '../orders/payments.view.ts';
+import { offerFor } from '../returning/return-offer.ts';
+import { returnableView } from '../returning/returning.view.ts';
 
 type ReadTransaction = typeof calls.readTransaction;
 

@@ -1,6 +1,6 @@
-import type { Position } from '../../platform/database/position.ts';
-import { decodeCursor, encodeCursor } from '../../platform/http/cursor.ts';
-import { invalidFields } from '../../platform/http/refusal.ts';
+import type { Position } from '../../../platform/database/position.ts';
+import { decodeCursor, encodeCursor } from '../../../platform/http/cursor.ts';
+import { invalidFields } from '../../../platform/http/refusal.ts';
 
 /** Where both lists go on: orders by time, entries by their position. Null: that list is at its end. */
 export type Place = { order: Position | null; entry: string | null };

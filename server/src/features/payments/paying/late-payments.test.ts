@@ -2,11 +2,11 @@ import { TIME_BONUS } from '@rendezvous/contract/payments/discounts/limits';
 import { UNPAID_ENDS } from '@rendezvous/contract/payments/limits';
 import fc from 'fast-check';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { cancelOrder, openSandbox, placeOrder, postWebhook } from '../../../test/checkout.ts';
-import { expectBooksInOrder } from '../../../test/correspondent.ts';
-import { eraseMember } from '../../../test/erase-member.ts';
-import { startTestServer, type TestMember, type TestServer } from '../../../test/test-server.ts';
-import { checkDuePayments, giveMoneyBack, settlePayment } from './index.ts';
+import { cancelOrder, openSandbox, placeOrder, postWebhook } from '../../../../test/checkout.ts';
+import { expectBooksInOrder } from '../../../../test/correspondent.ts';
+import { eraseMember } from '../../../../test/erase-member.ts';
+import { startTestServer, type TestMember, type TestServer } from '../../../../test/test-server.ts';
+import { checkDuePayments, giveMoneyBack, settlePayment } from '../index.ts';
 
 const { code } = TIME_BONUS;
 

@@ -1,8 +1,8 @@
 import { PAYMENT_EXPIRES_SECONDS } from '@rendezvous/contract/payments/limits';
-import { secondsAfter } from '../../platform/clock.ts';
-import type { Call } from '../../platform/http/call.ts';
-import { type OrderRow, updateStart } from './payments.queries.ts';
-import { providerNamed } from './providers.ts';
+import { secondsAfter } from '../../../platform/clock.ts';
+import type { Call } from '../../../platform/http/call.ts';
+import { type OrderRow, updateStart } from '../orders/payments.queries.ts';
+import { providerNamed } from '../providers/providers.ts';
 
 /**
  * The order's payment at its provider, and its page there. Outside of any transaction: the provider may be slow. Two at

@@ -1,16 +1,16 @@
 import { PAYMENT_EXPIRES_SECONDS, type PaymentStatus } from '@rendezvous/contract/payments/limits';
-import { secondsAfter } from '../../platform/clock.ts';
-import type { Tx } from '../../platform/database/sql.ts';
-import type { Services } from '../../platform/services.ts';
-import { bookBack, bookPurchase, lockBalance } from '../credits/index.ts';
-import { announceOrder } from './announce-order.ts';
-import { releaseRedemption, restoreRedemption } from './discounts/discounts.queries.ts';
-import { nextCheck } from './next-check.ts';
-import { isUnpaidEnd, stepsTo } from './payment-status.ts';
-import { type OrderRow, selectOrder, updateCheck, updateStatus } from './payments.queries.ts';
-import { providerNamed } from './providers.ts';
-import { recordReturn } from './returning/record-return.ts';
-import { selectReturnedCredits } from './returning/returns.queries.ts';
+import { secondsAfter } from '../../../platform/clock.ts';
+import type { Tx } from '../../../platform/database/sql.ts';
+import type { Services } from '../../../platform/services.ts';
+import { bookBack, bookPurchase, lockBalance } from '../../credits/index.ts';
+import { releaseRedemption, restoreRedemption } from '../discounts/discounts.queries.ts';
+import { announceOrder } from '../orders/announce-order.ts';
+import { nextCheck } from '../orders/next-check.ts';
+import { isUnpaidEnd, stepsTo } from '../orders/payment-status.ts';
+import { type OrderRow, selectOrder, updateCheck, updateStatus } from '../orders/payments.queries.ts';
+import { providerNamed } from '../providers/providers.ts';
+import { recordReturn } from '../returning/record-return.ts';
+import { selectReturnedCredits } from '../returning/returns.queries.ts';
 import { sendReceipt } from './send-receipt.ts';
 
 /**

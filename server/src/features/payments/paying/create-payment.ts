@@ -1,19 +1,25 @@
 import { randomUUID } from 'node:crypto';
 import type * as calls from '@rendezvous/contract/payments/endpoints';
 import type { Money } from '@rendezvous/contract/payments/money';
-import { violates } from '../../platform/database/sql.ts';
-import { invalidFields, Refusal } from '../../platform/http/refusal.ts';
-import type { CallOf, Input } from '../../platform/http/route.ts';
-import { offersIn } from '../credits/index.ts';
-import { type CallKey, callKeyOf, demandSameBody } from './call-key.ts';
-import { selectBuyer } from './discounts/buyers.queries.ts';
-import { discounted } from './discounts/discount-rules.ts';
-import { USED_BY_USER, USED_ONCE } from './discounts/discounts.queries.ts';
-import { codeForOrder, findCode, usedBy } from './discounts/judge-code.ts';
-import { nextCheck } from './next-check.ts';
-import { isOpen } from './payment-status.ts';
-import { insertOrder, type NewOrder, type OrderRow, selectOrderByKey, selectOrderOf } from './payments.queries.ts';
-import { providersOf } from './providers.ts';
+import { violates } from '../../../platform/database/sql.ts';
+import { invalidFields, Refusal } from '../../../platform/http/refusal.ts';
+import type { CallOf, Input } from '../../../platform/http/route.ts';
+import { offersIn } from '../../credits/index.ts';
+import { selectBuyer } from '../discounts/buyers.queries.ts';
+import { discounted } from '../discounts/discount-rules.ts';
+import { USED_BY_USER, USED_ONCE } from '../discounts/discounts.queries.ts';
+import { codeForOrder, findCode, usedBy } from '../discounts/judge-code.ts';
+import { type CallKey, callKeyOf, demandSameBody } from '../orders/call-key.ts';
+import { nextCheck } from '../orders/next-check.ts';
+import { isOpen } from '../orders/payment-status.ts';
+import {
+  insertOrder,
+  type NewOrder,
+  type OrderRow,
+  selectOrderByKey,
+  selectOrderOf,
+} from '../orders/payments.queries.ts';
+import { providersOf } from '../providers/providers.ts';
 import { startAtProvider } from './start-at-provider.ts';
 
 type CreatePayment = typeof calls.createPayment;

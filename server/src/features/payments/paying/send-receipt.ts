@@ -1,7 +1,7 @@
-import type { Tx } from '../../platform/database/sql.ts';
-import type { Services } from '../../platform/services.ts';
-import { companyOf, domainById } from '../site/index.ts';
-import { claimReceipt } from './payments.queries.ts';
+import type { Tx } from '../../../platform/database/sql.ts';
+import type { Services } from '../../../platform/services.ts';
+import { companyOf, domainById } from '../../site/index.ts';
+import { claimReceipt } from '../orders/payments.queries.ts';
 import { receiptMail } from './receipt-mail.ts';
 
 const QUEUE = 'payment-receipt';

@@ -1,5 +1,5 @@
-import type { Services } from '../../platform/services.ts';
-import { selectPurse } from '../credits/index.ts';
+import type { Services } from '../../../platform/services.ts';
+import { selectPurse } from '../../credits/index.ts';
 
 /** After the commit: the member's browsers hear of the balance and of the order. What is lost here pages find by asking. */
 export async function announceOrder(

@@ -1,5 +1,5 @@
 import { PAYMENT_EXPIRES_SECONDS, type PaymentStatus } from '@rendezvous/contract/payments/limits';
-import { secondsAfter } from '../../platform/clock.ts';
+import { secondsAfter } from '../../../platform/clock.ts';
 import { isOpen, isUnpaidEnd } from './payment-status.ts';
 
 const SHORTEST_PAUSE_SECONDS = 10;

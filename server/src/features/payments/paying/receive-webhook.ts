@@ -1,8 +1,8 @@
 import type * as calls from '@rendezvous/contract/payments/endpoints';
-import { Refusal } from '../../platform/http/refusal.ts';
-import type { CallOf, Input } from '../../platform/http/route.ts';
+import { Refusal } from '../../../platform/http/refusal.ts';
+import type { CallOf, Input } from '../../../platform/http/route.ts';
+import { providersOf } from '../providers/providers.ts';
 import { acceptWebhook } from './accept-webhook.ts';
-import { providersOf } from './providers.ts';
 
 type ReceiveWebhook = typeof calls.receiveWebhook;
 

@@ -1,10 +1,10 @@
 import { createHmac } from 'node:crypto';
 import type { PaymentStatus } from '@rendezvous/contract/payments/limits';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { openSandbox, placeOrder, postWebhook } from '../../../test/checkout.ts';
-import { startTestServer, type TestMember, type TestServer } from '../../../test/test-server.ts';
-import { selectDifferences } from '../credits/index.ts';
-import { checkDuePayments, settlePayment } from './index.ts';
+import { openSandbox, placeOrder, postWebhook } from '../../../../test/checkout.ts';
+import { startTestServer, type TestMember, type TestServer } from '../../../../test/test-server.ts';
+import { selectDifferences } from '../../credits/index.ts';
+import { checkDuePayments, settlePayment } from '../index.ts';
 
 let server: TestServer;
 let sandbox: Awaited<ReturnType<typeof openSandbox>>;

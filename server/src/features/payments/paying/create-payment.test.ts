@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { openSandbox, placeOrder } from '../../../test/checkout.ts';
-import { startTestServer, type TestMember, type TestServer } from '../../../test/test-server.ts';
-import { checkDuePayments } from './index.ts';
+import { openSandbox, placeOrder } from '../../../../test/checkout.ts';
+import { startTestServer, type TestMember, type TestServer } from '../../../../test/test-server.ts';
+import { checkDuePayments } from '../index.ts';
 
 let server: TestServer;
 beforeAll(async () => {

@@ -1,4 +1,4 @@
-import type { PaymentProvider } from '../provider.ts';
+import type { PaymentProvider } from './provider.ts';
 import { queueWebhook } from './queue-webhook.ts';
 import {
   hasSandboxRefund,

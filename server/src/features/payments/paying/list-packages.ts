@@ -1,10 +1,10 @@
 import type * as calls from '@rendezvous/contract/payments/endpoints';
 import type { Money } from '@rendezvous/contract/payments/money';
 import type { OperatorSettings } from '@rendezvous/contract/site/settings';
-import type { CallOf, Input } from '../../platform/http/route.ts';
-import { type Offer, offersIn, shareOf } from '../credits/index.ts';
-import { bundleView } from './payments.view.ts';
-import { methodsOf } from './providers.ts';
+import type { CallOf, Input } from '../../../platform/http/route.ts';
+import { type Offer, offersIn, shareOf } from '../../credits/index.ts';
+import { bundleView } from '../orders/payments.view.ts';
+import { methodsOf } from '../providers/providers.ts';
 
 type ListPackages = typeof calls.listPackages;
 

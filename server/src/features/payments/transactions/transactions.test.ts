@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { openSandbox, placeOrder } from '../../../test/checkout.ts';
-import { startTestServer, type TestMember, type TestServer } from '../../../test/test-server.ts';
-import { grantSignupCredits } from '../credits/index.ts';
-import { eraseDue } from '../leaving/index.ts';
+import { openSandbox, placeOrder } from '../../../../test/checkout.ts';
+import { startTestServer, type TestMember, type TestServer } from '../../../../test/test-server.ts';
+import { grantSignupCredits } from '../../credits/index.ts';
+import { eraseDue } from '../../leaving/index.ts';
 
 let server: TestServer;
 let sandbox: Awaited<ReturnType<typeof openSandbox>>;

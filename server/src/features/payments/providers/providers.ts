@@ -1,7 +1,7 @@
 import type { PaymentMethod } from '@rendezvous/contract/payments/limits';
-import type { Config } from '../../platform/config.ts';
+import type { Config } from '../../../platform/config.ts';
 import type { PaymentProvider } from './provider.ts';
-import { sandboxProvider } from './sandbox/sandbox-provider.ts';
+import { sandboxProvider } from './sandbox-provider.ts';
 
 const PROVIDERS: readonly PaymentProvider[] = [sandboxProvider];
 
