@@ -126,6 +126,13 @@ module.exports = {
       },
     },
     {
+      name: 'server-folder-needs-no-file-beside-the-door',
+      comment: 'those compose the folders of a feature; a folder that needed one would need all that it composes',
+      severity: 'error',
+      from: { path: '^server/src/features/([^/]+)/[^/]+/', pathNot: '\\.test\\.ts$' },
+      to: { path: '^server/src/features/$1/[^/]+\\.ts$' },
+    },
+    {
       name: 'server-features-from-outside-through-their-doors',
       severity: 'error',
       from: { path: '^(server/(src/(processes|cli|demo|platform)|test)|e2e|bench)/' },

@@ -75,6 +75,10 @@ const CROSSINGS: Crossing[] = [
     files: { 'server/src/features/likes/x7.ts': `import '../members/routes.ts';` },
   },
   {
+    rule: 'server-folder-needs-no-file-beside-the-door',
+    files: { 'server/src/features/accounts/user/x23.ts': `import '../routes.ts';` },
+  },
+  {
     rule: 'server-features-from-outside-through-their-doors',
     files: { 'server/src/processes/x8.ts': `import '../features/members/routes.ts';` },
   },
