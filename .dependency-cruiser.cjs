@@ -139,10 +139,11 @@ module.exports = {
       to: { path: '^server/src/features/[^/]+/', pathNot: '^server/src/features/[^/]+/index\\.ts$' },
     },
     {
-      name: 'only-queries-touch-the-database',
+      name: 'only-the-database-knows-its-driver',
+      comment: 'everybody else asks through platform/database/sql.ts',
       severity: 'error',
-      from: { path: '^server/src/', pathNot: ['^server/src/platform/', '\\.queries\\.ts$', '\\.test\\.ts$'] },
-      to: { path: '(^|/)node_modules/(postgres|pg)/' },
+      from: { path: '^(server|e2e|bench)/', pathNot: ['^server/src/platform/database/', '\\.test\\.ts$'] },
+      to: { path: '(^|/)node_modules/(@types/)?(pg|pg-pool|sql-template-tag)/' },
     },
     {
       name: 'queries-know-no-http',

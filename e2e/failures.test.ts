@@ -1,5 +1,5 @@
-import postgres from 'postgres';
 import { describe, expect, test } from 'vitest';
+import { connect } from '../server/src/platform/database/sql.ts';
 import { STEADY_LIST } from './harness/members.ts';
 import { ownSite } from './harness/own-site.ts';
 import { expectAccessible } from './harness/page-checks.ts';
@@ -99,7 +99,7 @@ describe('on a site whose database is broken', () => {
   const { visit } = tellStories({ site: site.url });
 
   test('a page that can not be made is an error page with status 500, and works again afterwards', async () => {
-    const sql = postgres(site.databaseUrl(), { max: 1 });
+    const sql = connect(site.databaseUrl(), { max: 1 });
     const { page, expectNoise } = await visit();
     await sql`alter table profiles rename to profiles_away`;
     const response = await open(page, '/members');

@@ -11,12 +11,12 @@ const SHOWN = 20;
  * charges, counters and what they count. All of it is one snapshot. @returns what is wrong, at most 20 of each rule
  */
 export function findViolations(sql: Sql): Promise<Violation[]> {
-  return sql.begin('isolation level repeatable read read only', async (tx) => {
+  return sql.begin(async (tx) => {
     const found = [];
     for (const rules of [balances, messagesAndCharges, orders, returns, discounts, counters])
       found.push(...(await rules(tx)));
     return found;
-  });
+  }, 'isolation level repeatable read read only');
 }
 
 /** No balance below zero; a balance is the sum of its entries, each of which follows from the one before. */

@@ -82,7 +82,10 @@ const CROSSINGS: Crossing[] = [
     rule: 'server-features-from-outside-through-their-doors',
     files: { 'server/src/processes/x8.ts': `import '../features/members/routes.ts';` },
   },
-  { rule: 'only-queries-touch-the-database', files: { 'server/src/features/likes/x9.ts': `import 'postgres';` } },
+  {
+    rule: 'only-the-database-knows-its-driver',
+    files: { 'server/src/features/likes/x9.queries.ts': `import 'pg';` },
+  },
   {
     rule: 'queries-know-no-http',
     files: { 'server/src/features/likes/x10.queries.ts': `import '../../platform/http/refusal.ts';` },

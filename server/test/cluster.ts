@@ -1,10 +1,10 @@
 import { chmod, mkdtemp, readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import postgres from 'postgres';
 import type { TestProject } from 'vitest/node';
 import { isAlive } from '../src/platform/database/embedded/process-state.ts';
 import { startEmbeddedPostgres } from '../src/platform/database/embedded/start-embedded-postgres.ts';
 import { migrate, migrationsHash } from '../src/platform/database/migrate.ts';
+import { connect } from '../src/platform/database/sql.ts';
 import { createJobs } from '../src/platform/jobs/jobs.ts';
 import { createLog } from '../src/platform/log.ts';
 import { quickFolder } from './quick-folder.ts';
@@ -37,8 +37,8 @@ export default async function startTestCluster(project: TestProject): Promise<()
 
 async function makeTemplate(url: string): Promise<string> {
   const template = `template_${migrationsHash()}`;
-  const sql = postgres(url, { max: 1 });
-  await sql`create database ${sql(template)}`;
+  const sql = connect(url, { max: 1 });
+  await sql`create database ${sql.identifier(template)}`;
   await sql.end();
   await migrate(databaseUrl(url, template));
   await makeJobTables(databaseUrl(url, template));
@@ -48,8 +48,10 @@ async function makeTemplate(url: string): Promise<string> {
 /** As the first start of a site makes them, or each test server would. */
 async function makeJobTables(url: string): Promise<void> {
   const log = createLog('error');
-  const jobs = await createJobs({ url, log, queues: [], handle: async () => {}, background: false });
+  const sql = connect(url, { max: 1 });
+  const jobs = await createJobs({ sql, log, queues: [], handle: async () => {}, background: false });
   await jobs.stop();
+  await sql.end();
 }
 
 export function databaseUrl(url: string, database: string): string {

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import postgres from 'postgres';
 import { inject } from 'vitest';
+import { connect, type Sql } from '../src/platform/database/sql.ts';
 import { databaseUrl, type TestCluster } from './cluster.ts';
 
 export type TestDatabase = { name: string; url: string; drop(): Promise<void> };
@@ -14,16 +14,19 @@ export async function createTestDatabase(
 ): Promise<TestDatabase> {
   const name = `test_${randomBytes(8).toString('hex')}`;
   // file by file: through the log, which is for a durable cluster, it takes three times as long
-  await run(url, (sql) => sql`create database ${sql(name)} template ${sql(template)} strategy file_copy`);
+  await run(
+    url,
+    (sql) => sql`create database ${sql.identifier(name)} template ${sql.identifier(template)} strategy file_copy`,
+  );
   return {
     name,
     url: databaseUrl(url, name),
-    drop: () => run(url, (sql) => sql`drop database ${sql(name)} with (force)`),
+    drop: () => run(url, (sql) => sql`drop database ${sql.identifier(name)} with (force)`),
   };
 }
 
-async function run(url: string, statement: (sql: postgres.Sql) => Promise<unknown>): Promise<void> {
-  const sql = postgres(url, { max: 1, onnotice: () => {} });
+async function run(url: string, statement: (sql: Sql) => Promise<unknown>): Promise<void> {
+  const sql = connect(url, { max: 1 });
   try {
     await statement(sql);
   } finally {

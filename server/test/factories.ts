@@ -51,7 +51,7 @@ export async function insertMember(sql: Sql, options: MemberOptions & { now: Dat
       last_active_at: now,
       ...options.profile,
     };
-    const [profile] = await tx<{ id: string }[]>`insert into profiles ${tx(row)} returning id`;
+    const [profile] = await tx<{ id: string }[]>`insert into profiles ${tx.rows([row])} returning id`;
     return { accountId: account.id, profileId: profile?.id ?? '', name };
   });
 }

@@ -4,9 +4,9 @@ import { existsSync } from 'node:fs';
 import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
-import postgres from 'postgres';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { startEmbeddedPostgres } from '../src/platform/database/embedded/start-embedded-postgres.ts';
+import { connect } from '../src/platform/database/sql.ts';
 import { quickFolder } from './quick-folder.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
@@ -61,7 +61,7 @@ test('an unreachable DATABASE_URL is one clear line, without its password', asyn
 test('a DATA_DIR of before the first release is one clear line that says what to do', async () => {
   const DATA_DIR = join(folder, 'before');
   const database = await startEmbeddedPostgres({ dataDir: DATA_DIR, fsync: false });
-  const sql = postgres(database.url, { max: 1 });
+  const sql = connect(database.url, { max: 1 });
   await sql`create table migrations (name text primary key, checksum text not null)`;
   await sql`insert into migrations (name, checksum) values ('0001_frame.sql', '')`;
   await sql.end();

@@ -26,7 +26,7 @@ export async function findTraces(sql: Sql, words: readonly string[]): Promise<st
       select attname as name from pg_attribute where attrelid = ${table}::regclass and attnum > 0 and not attisdropped`;
     for (const { name } of columns) {
       const rows = await sql<{ text: string }[]>`
-        select ${sql(name)}::text as text from ${sql(table)} where ${sql(name)}::text ilike any (${patterns.flatMap((one) => one.like)})`;
+        select ${sql.identifier(name)}::text as text from ${sql.identifier(table)} where ${sql.identifier(name)}::text ilike any (${patterns.flatMap((one) => one.like)})`;
       for (const { word, like } of patterns) {
         const parts = like.map((one) => one.slice(1, -1).toLowerCase());
         const here = rows.some(({ text }) => parts.some((part) => text.toLowerCase().includes(part)));

@@ -31,7 +31,7 @@ export async function openServices(options: {
   const sql = connect(options.databaseUrl);
   const handlers = Object.assign({}, ...features.map((feature) => feature.jobs ?? {}));
   const jobs = await createJobs({
-    url: options.databaseUrl,
+    sql,
     log,
     queues: Object.keys(handlers),
     handle: (queue, data) => handlers[queue](services, data),
@@ -41,7 +41,7 @@ export async function openServices(options: {
     clock,
     // the embedded database has one process; any other may serve many
     connect: config.databaseUrl
-      ? (receiver) => connectRelay({ url: options.databaseUrl, log, ...receiver })
+      ? (receiver) => connectRelay({ url: options.databaseUrl, sql, log, ...receiver })
       : undefined,
   });
   const outbox = createOutbox({

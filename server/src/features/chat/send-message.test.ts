@@ -18,7 +18,7 @@ beforeEach(async () => {
 const credits = async ({ accountId }: Correspondent) =>
   (await server.sql`select credits from accounts where id = ${accountId}`)[0]?.credits;
 const set = (column: string, value: string | boolean | null, { accountId }: Correspondent) =>
-  server.sql`update accounts set ${server.sql({ [column]: value })} where id = ${accountId}`;
+  server.sql`update accounts set ${server.sql.changes({ [column]: value })} where id = ${accountId}`;
 /** Both have written: the conversation is there. */
 async function conversation(): Promise<string> {
   const first = await send(anna, { profile: ben.profileId });

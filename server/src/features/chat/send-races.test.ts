@@ -59,7 +59,7 @@ test('two first messages to each other at once: one conversation, one start', as
     expect(answers.map(({ body }) => body.message.sequence).sort()).toEqual([1, 2]);
     expect(new Set(answers.map(({ body }) => body.message.conversation)).size).toBe(1);
     const left = await server.sql`
-      select free_conversations from accounts where id in ${server.sql([anna.accountId, ben.accountId])}
+      select free_conversations from accounts where id = any(${[anna.accountId, ben.accountId]})
       order by free_conversations`;
     expect(left.map((row) => row.free_conversations)).toEqual([FREE_CONVERSATIONS - 1, FREE_CONVERSATIONS]);
   }

@@ -23,7 +23,7 @@ export function spendFrom(sql: AnySql, message: string) {
       update accounts a
       set credits = a.credits - m.price, free_conversations = a.free_conversations - m.free_conversations,
         signup_texts_left = a.signup_texts_left - m.signup_texts
-      from ${sql(message)} m
+      from ${sql.identifier(message)} m
       where a.id = m.sender_account and (m.price > 0 or m.free_conversations > 0 or (m.signup_texts > 0 and a.signup_texts_left is not null))
       returning a.id as account_id, a.credits, m.id as message_id, m.price, m.created_at
     ), spent_entry as (

@@ -78,7 +78,7 @@ it('what no longer changes an answer is deleted, what still does stays', async (
   };
   const tables = ['sessions', 'known_devices', 'mail_links', 'requested_mails', 'sign_up_keys', 'login_attempts'];
   const counts = () =>
-    Promise.all(tables.map(async (table) => (await server.sql`select 1 from ${server.sql(table)}`).length));
+    Promise.all(tables.map(async (table) => (await server.sql`select 1 from ${server.sql.identifier(table)}`).length));
 
   await fill();
   const before = await counts();

@@ -6,10 +6,9 @@ import type { Like } from './likes.queries.ts';
 /** Gives one member automatic likes one after the other: what a day allows is counted before each. */
 export function oneReceiverAtATime<T>(sql: Sql, to: string, give: (tx: Tx) => Promise<T>) {
   return sql.begin(async (tx) => {
-    // in a statement of its own, sent first: a statement does not see what was committed while it waited
-    const lock = tx`select pg_advisory_xact_lock(hashtextextended(${`automatic like ${to}`}, 0))`.execute();
-    const [, given] = await Promise.all([lock, give(tx)]);
-    return given;
+    // in a statement of its own: a statement does not see what was committed while it waited
+    await tx`select pg_advisory_xact_lock(hashtextextended(${`automatic like ${to}`}, 0))`;
+    return give(tx);
   });
 }
 

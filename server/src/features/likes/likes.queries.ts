@@ -21,8 +21,8 @@ export type LikedRow = CardRow & {
  */
 export function betweenTwo<T>(sql: Sql, like: Like, change: (tx: Tx) => Promise<T>) {
   return sql.begin(async (tx) => {
-    // `execute`: the driver sends a query when it is awaited, and the lock must go first
-    const lock = lockPair(tx, like).execute();
+    // asked for first, and what follows is written right behind it: one wait for the database, not two
+    const lock = lockPair(tx, like).start();
     const [, changed] = await Promise.all([lock, change(tx)]);
     return changed;
   });

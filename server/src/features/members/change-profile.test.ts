@@ -171,7 +171,7 @@ it('a preview shows what each kind of viewer gets, and nothing of the owner’s 
     thumbhash: 'x',
     created_at: server.clock.now(),
   }));
-  await server.sql`insert into photos ${server.sql(photos)}`;
+  await server.sql`insert into photos ${server.sql.rows(photos)}`;
   const seenAs = async (as: 'visitor' | 'free' | 'premium') => {
     const { body } = await anna.call('GET profile.php?as=*', { query: { as } });
     expect(body).not.toHaveProperty('date_of_birth');

@@ -90,5 +90,5 @@ export async function selectCounters(sql: AnySql, profileId: string): Promise<Co
 }
 
 export async function updateProfile(sql: AnySql, id: string, changes: ProfileChanges): Promise<void> {
-  await sql`update profiles set ${sql(changes)} where id = ${id}`;
+  await sql`update profiles set ${sql.changes(changes)} where id = ${id}`;
 }

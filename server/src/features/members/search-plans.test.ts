@@ -1,7 +1,6 @@
-import type postgres from 'postgres';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../../test/database.ts';
-import { connect, type Sql } from '../../platform/database/sql.ts';
+import { connect, type Fragment, type Sql } from '../../platform/database/sql.ts';
 import { countFound, type From, type Search, selectPage, selectSimilar } from './search.queries.ts';
 import type { Filter } from './search-filters.ts';
 
@@ -105,14 +104,13 @@ test('only statements of common filters are kept', async () => {
   expect(await kept()).toBe(before);
 });
 
-async function expectWalk<R extends object[]>(query: postgres.PendingQuery<R>) {
+async function expectWalk(query: Fragment) {
   const [row] = await sql`explain (analyze, format json) ${query}`;
   expectGood(row?.['QUERY PLAN']);
 }
 
-async function expectKeptPlan<R extends object[]>(query: postgres.PendingQuery<R>) {
-  const { string } = await query.describe();
-  const [row] = await sql.unsafe(`explain (generic_plan, format json) ${string}`).simple();
+async function expectKeptPlan(query: Fragment) {
+  const [row] = await sql.text(`explain (generic_plan, format json) ${query.text}`);
   const nodes = allNodes(row?.['QUERY PLAN'][0].Plan);
   expectNoSequentialScan(nodes);
   for (const sort of nodes.filter(isSort)) expect(sort['Plan Rows']).toBeLessThanOrEqual(LARGEST_SORT);

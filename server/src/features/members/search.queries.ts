@@ -1,7 +1,6 @@
 import { COUNT_CAP, PAGE_SIZE, type Sort } from '@rendezvous/contract/members/limits';
-import type postgres from 'postgres';
 import { MICROSECONDS, type Position } from '../../platform/database/position.ts';
-import type { AnySql, Fragment } from '../../platform/database/sql.ts';
+import { type AnySql, constant, type Fragment, type Statement } from '../../platform/database/sql.ts';
 import { type CardRow, cards } from './members.queries.ts';
 import { type Filter, isCommon } from './search-filters.ts';
 import { chosenBy, findable, type Searcher } from './visible.queries.ts';
@@ -27,7 +26,7 @@ export function selectPage(sql: AnySql, { searcher, filters, sort }: Search, { a
       select p.id, ${column} as at from profiles p
       where ${there.sql} ${wanted(sql, filters)}
         ${after ? sql`and (${column}, p.id) < (${after.at}::text::timestamptz, ${after.id}::uuid)` : sql``}
-      order by ${column} desc, p.id desc limit ${constant(sql, PAGE_SIZE + 1)}
+      order by ${column} desc, p.id desc limit ${constant(PAGE_SIZE + 1)}
       ${walks ? sql`offset ${(page - 1) * PAGE_SIZE}` : sql``}
     ) found
     join profiles p on p.id = found.id
@@ -43,7 +42,7 @@ export function countFound(sql: AnySql, { searcher, filters }: Pick<Search, 'sea
     select count(*)::int as count
     from (
       select from profiles p where ${there.sql} and not p.fictional ${wanted(sql, filters)}
-      limit ${constant(sql, COUNT_CAP + 1)}
+      limit ${constant(COUNT_CAP + 1)}
     ) counted`;
   return keptIf(filters.every(isCommon), query);
 }
@@ -64,7 +63,7 @@ export function selectSimilar(sql: AnySql, { searcher, filters, sort }: Search, 
       select p.id, ${column} as at, missed.names[1] as misses
       from (
         select p.* from profiles p where ${there.sql} ${wanted(sql, kept)}
-        order by ${column} desc, p.id desc limit ${constant(sql, SIMILAR_WALK)}
+        order by ${column} desc, p.id desc limit ${constant(SIMILAR_WALK)}
       ) p
       cross join lateral (select array_remove(array[${misses}]::text[], null) as names) missed
       where cardinality(missed.names) = 1
@@ -91,7 +90,7 @@ function test(sql: AnySql, { name, value }: Filter): Fragment {
     case 'interests':
       return sql`p.interests @> ${value}::text[]`;
     default:
-      return sql`${sql(`p.${name}`)} = ${value}`;
+      return sql`${sql.identifier(`p.${name}`)} = ${value}`;
   }
 }
 
@@ -105,17 +104,10 @@ function sortColumn(sql: AnySql, sort: Sort): Fragment {
   return sort === 'newest' ? sql`p.created_at` : sql`p.last_active_at`;
 }
 
-/** A number in the statement's text: of a limit that it can't see, the planner guesses a tenth of all rows. */
-function constant(sql: AnySql, value: number): Fragment {
-  return sql.unsafe(String(Math.trunc(value)));
-}
-
 /**
- * A statement's text depends on the filters given, so that the planner sees what is asked and nothing else. The
- * driver keeps each text prepared on every connection for good, and rare combinations would let a visitor fill
- * their memory: those are planned anew each time.
+ * A statement's text depends on the filters given, so that the planner sees what is asked and nothing else. Rare
+ * combinations are not kept, or a visitor could fill the memory of every connection.
  */
-function keptIf<R extends postgres.Row[]>(common: boolean, query: postgres.PendingQuery<R>): postgres.PendingQuery<R> {
-  // what `sql.unsafe` offers as an option, and the driver has no word for in a template
-  return common ? query : Object.assign(query, { options: { prepare: false } });
+function keptIf<Rows>(common: boolean, query: Statement<Rows>): Statement<Rows> {
+  return common ? query : query.unkept();
 }

@@ -153,7 +153,7 @@ it.each([
   const row = { profile_id: member.profileId, file: 'photos/none', width: 1, height: 1, thumbhash: 'x' };
   const created_at = server.clock.now();
   const taken = Array.from({ length: limit - 2 }, (_, position) => ({ ...row, position, created_at }));
-  await server.sql`insert into photos ${server.sql(taken)}`;
+  await server.sql`insert into photos ${server.sql.rows(taken)}`;
   const answers = await Promise.all(Array.from({ length: 4 }, () => upload(member)));
   const refused = answers.filter(({ status }) => status !== 200);
   expect(refused).toHaveLength(2);
@@ -286,7 +286,7 @@ it('hands the main photo to the queries of others', async () => {
   const { sql } = server;
   const rows = await sql<{ id: string; main: MainPhoto | null }[]>`
     select profiles.id, ${mainPhotoOf(sql, sql`profiles.id`)} as main from profiles
-    where id in ${sql([member.profileId, without.profileId])}`;
+    where id = any(${[member.profileId, without.profileId]})`;
   const mains = new Map(rows.map(({ id, main }) => [id, main]));
   expect(mains.get(without.profileId)).toBeNull();
   const main = mains.get(member.profileId);

@@ -54,7 +54,7 @@ export type ProfileSwitches = Partial<
 >;
 
 export async function updateSwitches(tx: Tx, accountId: string, switches: ProfileSwitches): Promise<void> {
-  await tx`update profiles set ${tx(switches)} where account_id = ${accountId}`;
+  await tx`update profiles set ${tx.changes(switches)} where account_id = ${accountId}`;
 }
 
 export async function updateHiddenWords(tx: Tx, accountId: string, words: string[]): Promise<void> {

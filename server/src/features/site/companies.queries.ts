@@ -21,5 +21,5 @@ export function selectCompanies(sql: AnySql): Promise<CompanyRow[]> {
 /** Adds a company, or replaces what is said of it; `added` stays. */
 export async function saveCompany(sql: AnySql, company: CompanyRow): Promise<void> {
   const { id: _, added: __, ...facts } = company;
-  await sql`insert into companies ${sql(company)} on conflict (id) do update set ${sql(facts)}`;
+  await sql`insert into companies ${sql.rows([company])} on conflict (id) do update set ${sql.changes(facts)}`;
 }

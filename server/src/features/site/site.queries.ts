@@ -73,10 +73,10 @@ export async function updateSetting<K extends keyof OperatorSettings>(
   { host, key, value }: { host: string | null; key: K; value: OperatorSettings[K] },
 ): Promise<boolean> {
   const change = sql.json({ [key]: value });
-  const { count } = host
-    ? await sql`update domains set settings = settings || ${change} where host = ${host}`
-    : await sql`update settings set values = values || ${change}`;
-  return count > 0;
+  const changed = host
+    ? await sql`update domains set settings = settings || ${change} where host = ${host} returning 1`
+    : await sql`update settings set values = values || ${change} returning 1`;
+  return changed.length > 0;
 }
 
 /** Counts one page left on this day (UTC). */

@@ -1,15 +1,14 @@
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { setTimeout as pause } from 'node:timers/promises';
-import postgres from 'postgres';
+import { connect, type Sql, type Tx } from './sql.ts';
 
 const FOLDER = join(import.meta.dirname, '../../../migrations');
 
 /** Any number, the same for every process that migrates. */
 const LOCK = 7_403_615;
 
-/** To connect and to say a first word. */
+/** For the database to take the connection. */
 const ANSWER_MS = 10_000;
 
 /** The first file of the sets that were never released; a database that knows it is of no use to any other set. */
@@ -28,9 +27,8 @@ type Migration = { name: string; text: string; checksum: string };
  */
 export async function migrate(url: string, answerMs = ANSWER_MS): Promise<string[]> {
   const migrations = readMigrations();
-  const sql = postgres(url, { max: 1, connect_timeout: answerMs / 1000, onnotice: () => {} });
+  const sql = connect(url, { max: 1, patienceMs: answerMs });
   try {
-    await firstAnswer(sql, answerMs);
     const applied: string[] = [];
     await underLock(sql, (tx) => prepare(tx, migrations));
     for (const migration of migrations) {
@@ -39,23 +37,6 @@ export async function migrate(url: string, answerMs = ANSWER_MS): Promise<string
     return applied;
   } finally {
     await sql.end({ timeout: 1 });
-  }
-}
-
-/**
- * The driver connects anew for ever where a connection is taken and closed at once, as a proxy does whose database is
- * away, and then never ends either.
- */
-async function firstAnswer(sql: postgres.Sql, answerMs: number): Promise<void> {
-  const answered = new AbortController();
-  const late = pause(answerMs, undefined, { signal: answered.signal }).then(() => {
-    throw new Error(`no answer within ${answerMs / 1000} s`);
-  });
-  try {
-    await Promise.race([sql`select 1`, late]);
-  } finally {
-    late.catch(() => {});
-    answered.abort();
   }
 }
 
@@ -77,14 +58,14 @@ function readMigrations(): Migration[] {
 }
 
 /** Held until the transaction ends; works through a connection pooler, unlike a session's lock. */
-async function underLock<T>(sql: postgres.Sql, work: (tx: postgres.TransactionSql) => Promise<T>) {
+async function underLock<T>(sql: Sql, work: (tx: Tx) => Promise<T>) {
   return sql.begin(async (tx) => {
     await tx`select pg_advisory_xact_lock(${LOCK})`;
     return work(tx);
   });
 }
 
-async function prepare(tx: postgres.TransactionSql, migrations: Migration[]): Promise<void> {
+async function prepare(tx: Tx, migrations: Migration[]): Promise<void> {
   await tx`create table if not exists migrations (name text primary key, checksum text not null)`;
   const known = new Map(migrations.map(({ name, checksum }) => [name, checksum]));
   const applied = await tx<Omit<Migration, 'text'>[]>`select name, checksum from migrations`;
@@ -95,10 +76,10 @@ async function prepare(tx: postgres.TransactionSql, migrations: Migration[]): Pr
   }
 }
 
-async function apply(tx: postgres.TransactionSql, { name, text, checksum }: Migration): Promise<boolean> {
+async function apply(tx: Tx, { name, text, checksum }: Migration): Promise<boolean> {
   const [done] = await tx`select from migrations where name = ${name}`;
   if (done) return false;
-  await tx.unsafe(text).simple();
+  await tx.text(text);
   await tx`insert into migrations (name, checksum) values (${name}, ${checksum})`;
   return true;
 }

@@ -1,50 +1,88 @@
-import postgres from 'postgres';
-import { guardTransactions } from './guard-transactions.ts';
-import { repeatAfterDeadlock } from './repeat-after-deadlock.ts';
+import { escapeIdentifier } from 'pg';
+import { openPool, type PoolOptions } from './pool.ts';
+import { Fragment, type Row, type Run, Statement, type Value } from './statement.ts';
+import { inTransaction } from './transactions.ts';
 
-export type Sql = postgres.Sql;
-/** A connection inside a transaction; everything that takes `Sql` for one statement takes it too. */
-export type Tx = postgres.TransactionSql;
-export type AnySql = Sql | Tx;
-/** A part of a statement, to be put into another one. */
-export type Fragment = postgres.PendingQuery<postgres.Row[]>;
+export { isDeadlock, isForeignKeyViolation, isUnreachable, violates } from './errors.ts';
+export type { Fragment, Statement } from './statement.ts';
 
-export function connect(url: string, options: { max?: number } = {}): Sql {
-  const sql = postgres(url, {
-    max: options.max ?? 10,
-    onnotice: () => {},
-    connect_timeout: 5,
-    types: {
-      // dates stay what they are: a day, not a moment in the server's zone
-      date: { to: 1082, from: [1082], serialize: (day: string) => day, parse: (day: string) => day },
-    },
+/** Values by the names of their columns. */
+type Columns = { readonly [column: string]: Value };
+
+/** What statements are made with, in a transaction and outside. */
+export type AnySql = {
+  /** A statement that runs when it is awaited, or a piece for another one: values in `${}`, pieces too. */
+  <Rows extends readonly object[] = Row[]>(strings: TemplateStringsArray, ...values: readonly Value[]): Statement<Rows>;
+  json(value: unknown): Fragment;
+  /** The name of a table or column, also `table.column`. */
+  identifier(name: string): Fragment;
+  /** `insert into orders ${sql.rows([order])}`: columns and values. All rows have the columns of the first. */
+  rows(rows: readonly Columns[]): Fragment;
+  /** `update profiles set ${sql.changes(changes)}` */
+  changes(changes: Columns): Fragment;
+  /** A text made elsewhere: one statement with values (`$1`), or any number of them without. */
+  text<Rows extends readonly object[] = Row[]>(text: string, values?: unknown[]): Promise<Rows>;
+};
+
+/** A connection inside a transaction; whatever takes `AnySql` takes it. */
+export type Tx = AnySql & { readonly inTransaction: true };
+
+export type Sql = AnySql & {
+  /** @see inTransaction; `mode` as in `begin isolation level repeatable read` */
+  begin<T>(work: (tx: Tx) => T | Promise<T>, mode?: string): Promise<T>;
+  /** Waits for what runs; after `timeout` seconds no longer. */
+  end(options?: { timeout?: number }): Promise<void>;
+};
+
+export function connect(url: string, options: PoolOptions = {}): Sql {
+  const pool = openPool(url, options);
+  return Object.assign(statementsOf(pool.run), {
+    begin: <T>(work: (tx: Tx) => T | Promise<T>, mode = '') =>
+      inTransaction(pool, mode, (run) => work(Object.assign(statementsOf(run), { inTransaction: true as const }))),
+    end: pool.end,
   });
-  return repeatAfterDeadlock(guardTransactions(sql, isUnreachable), isDeadlock);
 }
 
-const UNREACHABLE = new Set([
-  ...['CONNECT_TIMEOUT', 'CONNECTION_CLOSED', 'CONNECTION_DESTROYED', 'CONNECTION_ENDED'],
-  ...['ECONNREFUSED', 'ECONNRESET', 'EHOSTUNREACH', 'ENOTFOUND', 'EPIPE', 'ETIMEDOUT'],
-  // shut down by the administrator, crashed, starting, full
-  ...['57P01', '57P02', '57P03', '53300'],
-]);
-
-/** Whether the database was not there to be asked: the same may work in a moment. */
-export function isUnreachable(error: unknown): boolean {
-  return error instanceof Error && 'code' in error && UNREACHABLE.has(String(error.code));
+/** A number that stands in the statement's text: of a limit that it can't see, the planner guesses a tenth of all rows. */
+export function constant(value: number): Fragment {
+  return new Fragment([String(Math.trunc(value))], []);
 }
 
-/** Whether an error of the driver is the violation of a named constraint or unique index. */
-export function violates(error: unknown, constraint: string): boolean {
-  return error instanceof postgres.PostgresError && error.constraint_name === constraint;
+function statementsOf(run: Run): AnySql {
+  const sql = <Rows>(strings: TemplateStringsArray, ...values: readonly Value[]) =>
+    new Statement<Rows>(run, strings, values);
+  return Object.assign(sql, {
+    json,
+    identifier,
+    rows,
+    changes,
+    text: <Rows>(text: string, values?: unknown[]) => run({ text, values }) as Promise<Rows>,
+  });
 }
 
-/** A row that the statement refers to is gone. */
-export function isForeignKeyViolation(error: unknown): boolean {
-  return error instanceof postgres.PostgresError && error.code === '23503';
+function json(value: unknown): Fragment {
+  return new Fragment(['', '::jsonb'], [JSON.stringify(value)]);
 }
 
-/** Two transactions waited for each other; the database rolled this one back. */
-export function isDeadlock(error: unknown): boolean {
-  return error instanceof postgres.PostgresError && error.code === '40P01';
+function identifier(text: string): Fragment {
+  return new Fragment([text.split('.').map(escapeIdentifier).join('.')], []);
+}
+
+function rows(all: readonly Columns[]): Fragment {
+  const columns = Object.keys(all[0] ?? {});
+  const tuples = all.map((row) => piece`(${list(columns.map((column) => row[column] as Value))})`);
+  return piece`(${list(columns.map(identifier))}) values ${list(tuples)}`.unkept();
+}
+
+function changes(values: Columns): Fragment {
+  return list(Object.entries(values).map(([column, value]) => piece`${identifier(column)} = ${value}`)).unkept();
+}
+
+function piece(strings: TemplateStringsArray, ...values: readonly Value[]): Fragment {
+  return new Fragment(strings, values);
+}
+
+/** With commas between them. */
+function list(values: readonly Value[]): Fragment {
+  return new Fragment(['', ...values.slice(1).map(() => ', '), ''], values);
 }

@@ -22,7 +22,7 @@ afterAll(async () => {
 });
 
 function start(handle: () => Promise<void>) {
-  return createJobs({ url: database.url, log: createLog('silent'), queues: ['mails'], handle, background: false });
+  return createJobs({ sql, log: createLog('silent'), queues: ['mails'], handle, background: false });
 }
 
 const silentFor = async (seconds: number) => {

@@ -1,5 +1,5 @@
 import { type JobResult, PgBoss } from 'pg-boss';
-import type { AnySql } from '../database/sql.ts';
+import type { AnySql, Sql } from '../database/sql.ts';
 import type { Log } from '../log.ts';
 
 export type Jobs = {
@@ -28,12 +28,9 @@ const WATCH = { superviseIntervalSeconds: 15, monitorIntervalSeconds: 15 };
 /** One job a fetch would be one job a second; a full fetch is followed by the next at once. */
 const WORK = { pollingIntervalSeconds: 1, batchSize: 10, burstWhenBatchFull: true, perJobResults: true } as const;
 
-/**
- * Jobs in the same database, on a small pool of their own (pg-boss does not run on the driver's pool).
- * `handlers` is asked for at run time, because handlers need the services that hold the jobs.
- */
+/** Jobs in the same database and through the same connections. */
 export async function createJobs(options: {
-  url: string;
+  sql: Sql;
   log: Log;
   queues: string[];
   handle: (queue: string, data: object) => Promise<void>;
@@ -41,8 +38,7 @@ export async function createJobs(options: {
   background: boolean;
 }): Promise<Jobs> {
   const boss = new PgBoss({
-    connectionString: options.url,
-    max: 3,
+    db: through(options.sql),
     supervise: options.background,
     schedule: false,
     ...WATCH,
@@ -80,7 +76,7 @@ export async function createJobs(options: {
 
   return {
     async send(sql, queue, data) {
-      await boss.send(queue, data, { db: { executeSql: (text, values) => execute(sql, text, values) } });
+      await boss.send(queue, data, { db: through(sql) });
     },
     async forget(sql, words) {
       await sql`
@@ -107,7 +103,6 @@ export async function createJobs(options: {
   };
 }
 
-async function execute(sql: AnySql, text: string, values: unknown[] = []) {
-  const rows = await sql.unsafe(text, values as never[]);
-  return { rows: [...rows] };
+function through(sql: AnySql) {
+  return { executeSql: async (text: string, values?: unknown[]) => ({ rows: await sql.text(text, values) }) };
 }

@@ -23,6 +23,7 @@ async function startProcess() {
   let missed: () => void = () => {};
   const relay = await connectRelay({
     url: database.url,
+    sql,
     log,
     receive(announcements) {
       all.push(...announcements);

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import { connect, type Sql } from '../database/sql.ts';
+import { listen } from '../database/listen.ts';
+import type { Sql } from '../database/sql.ts';
 import type { Log } from '../log.ts';
 
 /** One event on its way: to which members, its name and its data as JSON. */
@@ -23,6 +24,7 @@ const COLLECT_MS = 5;
  */
 export async function connectRelay(options: {
   url: string;
+  sql: Sql;
   log: Log;
   receive(announcements: Announcement[]): void;
   /** some announcements of others may be lost */
@@ -30,7 +32,6 @@ export async function connectRelay(options: {
 }): Promise<Relay> {
   const own = randomBytes(6).toString('base64url');
   const ownMark = `["${own}"`;
-  const sql = connect(options.url, { max: 1 });
   let waiting: Announcement[] = [];
   let timer: NodeJS.Timeout | undefined;
   let sending: Promise<unknown> = Promise.resolve();
@@ -42,7 +43,7 @@ export async function connectRelay(options: {
     const batch = waiting;
     waiting = [];
     if (batch.length === 0) return;
-    sending = notify(sql, payloadsOf(own, batch)).catch((error: unknown) =>
+    sending = notify(options.sql, payloadsOf(own, batch)).catch((error: unknown) =>
       options.log.error({ err: error }, 'live events to other processes'),
     );
   }
@@ -53,12 +54,7 @@ export async function connectRelay(options: {
     options.receive(announcements);
   }
 
-  // on a connection of its own; the driver listens again by itself when it was lost
-  let listening = false;
-  await sql.listen(CHANNEL, receive, () => {
-    if (listening) options.missed();
-    listening = true;
-  });
+  const listening = await listen(options.url, CHANNEL, { heard: receive, again: options.missed });
 
   return {
     publish(announcement) {
@@ -69,7 +65,7 @@ export async function connectRelay(options: {
       clearTimeout(timer);
       await flush();
       await sending;
-      await sql.end({ timeout: 1 });
+      await listening.close();
     },
   };
 }

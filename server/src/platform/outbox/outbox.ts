@@ -39,7 +39,7 @@ export function createOutbox(options: {
   async function takeBatch(): Promise<number> {
     return sql.begin(async (tx) => {
       // rows that a crash of the database brings back are taken again, which followers allow for: no wait for the disk
-      const relaxed = tx`set local synchronous_commit = off`.execute();
+      const relaxed = tx`set local synchronous_commit = off`.start();
       const taken = tx<Row[]>`
         with taken as (
           delete from outbox

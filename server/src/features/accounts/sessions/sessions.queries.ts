@@ -70,7 +70,7 @@ export async function deleteSession(sql: AnySql, tokenHash: Buffer): Promise<voi
  * @param kept hashes of their tokens
  */
 export async function deleteSessionsOf(sql: AnySql, accountId: string, kept: Buffer[] = []): Promise<void> {
-  const others = kept.length > 0 ? sql`and token_hash not in ${sql(kept)}` : sql``;
+  const others = kept.length > 0 ? sql`and token_hash <> all(${kept})` : sql``;
   await sql`delete from sessions where account_id = ${accountId} ${others}`;
   await sql`
     delete from known_devices d where account_id = ${accountId} and not exists (

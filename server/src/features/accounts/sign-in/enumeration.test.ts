@@ -1,4 +1,5 @@
-import { beforeAll, describe, expect, it } from 'vitest';
+import { Client, type QueryConfig } from 'pg';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { insertMember } from '../../../../test/factories.ts';
 import { confirmedNewcomer, NEWCOMERS_PASSWORD, type Newcomer, newcomer } from '../../../../test/newcomer.ts';
 import { bestThreshold, timeInTurn } from '../../../../test/tell-apart.ts';
@@ -66,12 +67,13 @@ function seen({ status, body, headers }: Awaited<ReturnType<Ask>>, email: string
 
 /** The statements that the database is asked meanwhile, each with the kinds of its parameters. */
 async function statementsOf(work: () => Promise<unknown>): Promise<string[]> {
-  const { options } = server.sql;
-  const statements: string[] = [];
-  options.debug = (_, statement, parameters) => statements.push([statement, ...parameters.map(kindOf)].join(' | '));
+  const asked = vi.spyOn(Client.prototype, 'query');
   await work();
-  options.debug = false;
-  return statements;
+  const queries = asked.mock.calls.map(([query]) => query as string | QueryConfig);
+  asked.mockRestore();
+  return queries.map((query) =>
+    typeof query === 'string' ? query : [query.text, ...(query.values ?? []).map(kindOf)].join(' | '),
+  );
 }
 
 /** In a list, what is there twice is one thing to look for. */

@@ -6,7 +6,7 @@ import type { AnySql } from '../../../platform/database/sql.ts';
 export async function selectBlocks(sql: AnySql, subjects: Buffer[], now: Date): Promise<Map<string, Date>> {
   const rows = await sql<{ subject: Buffer; blocked_until: Date }[]>`
     select subject, blocked_until from login_attempts
-    where subject in ${sql(subjects)} and blocked_until > ${now}`;
+    where subject = any(${subjects}) and blocked_until > ${now}`;
   return new Map(rows.map((row) => [row.subject.toString('hex'), row.blocked_until]));
 }
 
@@ -49,7 +49,7 @@ export async function countWrongAttempt(sql: AnySql, counters: Counter[], now: D
 }
 
 export async function deleteAttempts(sql: AnySql, subjects: Buffer[]): Promise<void> {
-  await sql`delete from login_attempts where subject in ${sql(subjects)}`;
+  await sql`delete from login_attempts where subject = any(${subjects})`;
 }
 
 /** What no longer changes an answer: no failure and no block within a day. */

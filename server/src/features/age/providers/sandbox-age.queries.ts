@@ -14,7 +14,7 @@ export async function insertSandboxCheck(
   sql: AnySql,
   check: { reference: string; min_age: number; return_path: string; expires_at: Date },
 ): Promise<void> {
-  await sql`insert into sandbox_age_checks ${sql(check)} on conflict (reference) do nothing`;
+  await sql`insert into sandbox_age_checks ${sql.rows([check])} on conflict (reference) do nothing`;
 }
 
 /** As it is now: one that nobody began in time has expired. */

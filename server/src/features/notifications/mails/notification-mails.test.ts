@@ -31,7 +31,7 @@ async function pass(seconds: number) {
 }
 const mailsTo = (member: Correspondent) => server.mails.filter(({ to }) => to === `${member.name}@members.example`);
 const set = (member: Correspondent, values: Record<string, string | string[]>) =>
-  server.sql`update accounts set ${server.sql(values)} where id = ${member.accountId}`;
+  server.sql`update accounts set ${server.sql.changes(values)} where id = ${member.accountId}`;
 
 describe('unread messages', () => {
   it('are told of once they lay for some minutes, without a word of them or a name', async () => {

@@ -104,7 +104,7 @@ describe('news', () => {
       ...{ topic: 'message_sent', created_at: server.clock.now() },
       data: { conversation, sequence, sender: anna.profileId, recipient: ben.profileId, message: conversation },
     }));
-    await server.sql`insert into outbox ${server.sql(rows.map((row) => ({ ...row, data: server.sql.json(row.data) })))}`;
+    await server.sql`insert into outbox ${server.sql.rows(rows.map((row) => ({ ...row, data: server.sql.json(row.data) })))}`;
     await follow();
     expect(server.pushed).toHaveLength(1);
   });

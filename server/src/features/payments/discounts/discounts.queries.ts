@@ -67,7 +67,7 @@ export type Redemption = {
 
 /** The order takes the code, in the transaction that makes it. Violates `USED_BY_USER` or `USED_ONCE`: it is taken. */
 export async function insertRedemption(tx: Tx, redemption: Redemption): Promise<void> {
-  await tx`insert into discount_redemptions ${tx(redemption)}`;
+  await tx`insert into discount_redemptions ${tx.rows([redemption])}`;
 }
 
 /**
@@ -121,7 +121,7 @@ export type NewCode = Pick<
 > & { created_at: Date };
 
 export async function insertCode(sql: AnySql, code: NewCode): Promise<void> {
-  await sql`insert into discount_codes ${sql(code)}`;
+  await sql`insert into discount_codes ${sql.rows([code])}`;
 }
 
 /** Codes that are not personal, the oldest first. */
@@ -134,8 +134,8 @@ export function selectCampaigns(sql: AnySql) {
 
 /** @returns false when there is no such code */
 export async function updateCodeStatus(sql: AnySql, code: string, status: CodeRow['status']): Promise<boolean> {
-  const { count } = await sql`update discount_codes set status = ${status} where code = ${code}`;
-  return count > 0;
+  const changed = await sql`update discount_codes set status = ${status} where code = ${code} returning 1`;
+  return changed.length > 0;
 }
 
 /** Codes made for an account, and those that it has used (A11). */

@@ -32,7 +32,7 @@ async function memberSince(milliseconds: number): Promise<TestMember> {
 let made = 0;
 async function makeCode(conditions: Record<string, string | number | string[] | Date | null> = {}): Promise<string> {
   const row = { code: `CODE-${++made}`, percentage: 10, validity: 'once-per-user', ...conditions };
-  await server.sql`insert into discount_codes ${server.sql({ ...row, created_at: server.clock.now() })}`;
+  await server.sql`insert into discount_codes ${server.sql.rows([{ ...row, created_at: server.clock.now() }])}`;
   return row.code;
 }
 

@@ -61,7 +61,7 @@ describe('the offer of the leaving page (A10)', () => {
     await switchDiscountCode(server.sql, code, 'disabled');
     expect([await look(off), await take(off)]).toEqual([null, null]);
     expect(
-      await server.sql`select from discount_codes where account_id in ${server.sql([late.accountId, off.accountId])}`,
+      await server.sql`select from discount_codes where account_id = any(${[late.accountId, off.accountId]})`,
     ).toHaveLength(2);
   });
 

@@ -81,7 +81,7 @@ export async function insertOrder(
       update orders set key_hash = null
       where account_id = ${account_id} and key_hash = ${key_hash} and created_at <= ${keysSince}`;
     const [made] = await tx<OrderRow[]>`
-      insert into orders ${tx(order)}
+      insert into orders ${tx.rows([order])}
       on conflict (account_id, key_hash) where key_hash is not null do nothing
       returning ${columns(tx)}`;
     if (made && code) {

@@ -54,7 +54,7 @@ describe('webhook and return page', () => {
 
   it('the receipt names who sells, as the operator says it, and no right that has ended', async () => {
     const company = { name: 'Credits B.V.', address: 'Kade 1', city: 'Delft', country: 'NL', vat_numbers: ['NL1'] };
-    await server.sql`insert into companies ${server.sql({ ...company, id: 'credits', added: server.clock.now() })}`;
+    await server.sql`insert into companies ${server.sql.rows([{ ...company, id: 'credits', added: server.clock.now() }])}`;
     await server.changeSettings({ company_id: 'credits', refund_days: 0 });
     const member = await server.member();
     await paidOrder(member);

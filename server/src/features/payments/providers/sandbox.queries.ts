@@ -16,7 +16,7 @@ export async function insertSandboxPayment(
   sql: AnySql,
   payment: Omit<SandboxPayment, 'status' | 'given_back'> & { expires_at: Date },
 ): Promise<void> {
-  await sql`insert into sandbox_payments ${sql(payment)} on conflict (reference) do nothing`;
+  await sql`insert into sandbox_payments ${sql.rows([payment])} on conflict (reference) do nothing`;
 }
 
 /** As it is now: what time has changed is written down first. */
@@ -60,5 +60,5 @@ export async function insertSandboxRefund(
   tx: Tx,
   refund: { id: string; reference: string; amount: number },
 ): Promise<void> {
-  await tx`insert into sandbox_refunds ${tx(refund)}`;
+  await tx`insert into sandbox_refunds ${tx.rows([refund])}`;
 }

@@ -26,7 +26,7 @@ type NewReturn = CallKey & {
 
 /** A second return of an order violates its unique constraint. */
 export async function insertReturn(tx: Tx, row: NewReturn): Promise<void> {
-  await tx`insert into order_returns ${tx(row)}`;
+  await tx`insert into order_returns ${tx.rows([row])}`;
 }
 
 /** How many credits of an order its member has returned. */

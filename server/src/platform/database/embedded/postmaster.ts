@@ -4,7 +4,7 @@ import { open, readFile, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import postgres from 'postgres';
+import { connect } from '../sql.ts';
 import { asAccount } from './account.ts';
 import type { Binaries } from './binaries.ts';
 import { urlOf } from './create-cluster.ts';
@@ -45,7 +45,7 @@ export async function findRunning(cluster: string): Promise<Postmaster | undefin
 }
 
 async function answers(url: string): Promise<boolean> {
-  const sql = postgres(url, { max: 1, connect_timeout: 5 });
+  const sql = connect(url, { max: 1 });
   try {
     await sql`select 1`;
     return true;

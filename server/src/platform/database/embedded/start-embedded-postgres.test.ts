@@ -4,9 +4,9 @@ import { existsSync } from 'node:fs';
 import { chmod, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import postgres from 'postgres';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { quickFolder } from '../../../../test/quick-folder.ts';
+import { connect } from '../sql.ts';
 import { isAlive } from './process-state.ts';
 import { startEmbeddedPostgres } from './start-embedded-postgres.ts';
 
@@ -68,9 +68,9 @@ async function kill(child: ChildProcess): Promise<void> {
 }
 
 async function ask(url: string, statement: string): Promise<Record<string, unknown>[]> {
-  const sql = postgres(url, { max: 1, onnotice: () => {} });
+  const sql = connect(url, { max: 1 });
   try {
-    return await sql.unsafe(statement);
+    return await sql.text(statement);
   } finally {
     await sql.end();
   }

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../../test/database.ts';
-import { connect, isUnreachable, type Sql } from './sql.ts';
+import { connect, isUnreachable, type Sql, violates } from './sql.ts';
 
 let database: TestDatabase;
 /** one connection, which everything below shares */
@@ -80,6 +80,63 @@ test('nothing runs by a transaction that has ended', async () => {
   const ended = await sql.begin(async (tx) => ({ tx }));
   await expect(ended.tx`insert into notes values ('late')`).rejects.toThrow('the transaction has ended');
   expect(await notes()).toEqual(['kept']);
+});
+
+test('transactions behind a thousand waiting statements are transactions, and nothing else is part of them', async () => {
+  const shared = connect(database.url);
+  const busy = Array.from({ length: 10 }, () => shared`select pg_sleep(0.4)`.start());
+  const plain = Array.from({ length: 1000 }, (_, n) => shared`insert into notes values (${`plain ${n}`})`.start());
+  const transactions = Array.from({ length: 40 }, (_, n) =>
+    shared.begin(async (tx) => {
+      const begun = await tx`insert into notes values (${`in transaction ${n}`}) returning pg_current_xact_id()`;
+      expect(await tx`select pg_current_xact_id()`).toEqual(begun);
+      throw new Error(`refused ${n}`);
+    }),
+  );
+  const outcomes = await Promise.allSettled(transactions);
+  await Promise.all([...busy, ...plain]);
+  await shared.end();
+  expect(outcomes.map((outcome) => outcome.status === 'rejected' && outcome.reason.message)).toEqual(
+    transactions.map((_, n) => `refused ${n}`),
+  );
+  expect(await operator`delete from notes where text like 'plain %' returning text`).toHaveLength(1000);
+  expect(await notes()).toEqual(['kept']);
+});
+
+test('a failure that the work let pass still undoes the whole, and is told', async () => {
+  const passed = sql.begin(async (tx) => {
+    await tx`insert into notes values ('before the failure')`;
+    await tx`insert into notes values ('kept')`.catch(() => {});
+  });
+  await expect(passed).rejects.toSatisfy((error) => violates(error, 'notes_pkey'));
+  expect(await notes()).toEqual(['kept']);
+});
+
+test('a text that leaves a transaction open leaves it to nobody', async () => {
+  await sql.text(`begin; insert into notes values ('left open')`);
+  expect(await notes()).toEqual(['kept']);
+  await expect(sql.text('begin; select 1 / 0')).rejects.toThrow('division by zero');
+  expect(await sql`select 1 as n`).toEqual([{ n: 1 }]);
+});
+
+test('who waits too long for a connection is told that the database is out of reach', async () => {
+  const impatient = connect(database.url, { max: 1, patienceMs: 50 });
+  await expect.poll(() => impatient`select 1 as n`.catch(() => {})).toEqual([{ n: 1 }]);
+  const goOn = Promise.withResolvers<void>();
+  const holding = impatient.begin(() => goOn.promise);
+  await expect(impatient`select 1`).rejects.toSatisfy(isUnreachable);
+  goOn.resolve();
+  await holding;
+  expect(await impatient`select 1 as n`).toEqual([{ n: 1 }]);
+  await impatient.end();
+});
+
+test('what still runs when the time to end is over is cut', async () => {
+  const ending = connect(database.url, { max: 1 });
+  const slow = ending`select pg_sleep(60)`.catch((error: unknown) => error);
+  await ending.end({ timeout: 0 });
+  expect(await slow).toSatisfy(isUnreachable);
+  await expect(ending`select 1`).rejects.toSatisfy(isUnreachable);
 });
 
 test('of two transactions that wait for each other in a circle the one that the database ends is run again', async () => {

@@ -1,0 +1,105 @@
+import type { QueryConfig, QueryResultRow } from 'pg';
+import { Sql as Template } from 'sql-template-tag';
+
+/** A row of a statement that does not say what its rows hold. */
+export type Row = QueryResultRow;
+
+/** A value for a place in a statement; JSON goes through `sql.json`. */
+export type Value = string | number | bigint | boolean | Date | Uint8Array | null | Fragment | readonly Value[];
+
+/** A piece of SQL with its values, to be put into statements and other pieces. */
+export class Fragment extends Template {
+  #kept: boolean;
+
+  constructor(strings: readonly string[], values: readonly Value[]) {
+    super(strings, values.map(typed));
+    this.#kept = values.every((value) => !(value instanceof Fragment) || value.kept);
+  }
+
+  /** Whether each connection keeps a statement with this piece, parsed and planned, for the next time. */
+  get kept(): boolean {
+    return this.#kept;
+  }
+
+  /**
+   * For a piece whose text has many forms, rare ones among them: a connection never forgets what it keeps, so a
+   * statement with this piece is parsed and planned anew each time.
+   */
+  unkept(): this {
+    this.#kept = false;
+    return this;
+  }
+}
+
+/** Runs a query on some connection. */
+export type Run = (query: QueryConfig<unknown[]>) => Promise<Row[]>;
+
+/** A statement: runs once, when somebody waits for it. Put into another one, it is a piece of it and does not run. */
+export class Statement<Rows> extends Fragment implements Promise<Rows> {
+  readonly [Symbol.toStringTag] = 'Statement';
+  readonly #run: Run;
+  #answer: Promise<Rows> | undefined;
+
+  constructor(run: Run, strings: readonly string[], values: readonly Value[]) {
+    super(strings, values);
+    this.#run = run;
+  }
+
+  // biome.json allows this file its `then`: to wait for a statement is to run it
+  then<A = Rows, B = never>(
+    done?: ((rows: Rows) => A | PromiseLike<A>) | null,
+    failed?: ((error: unknown) => B | PromiseLike<B>) | null,
+  ): Promise<A | B> {
+    return this.start().then(done, failed);
+  }
+
+  catch<B = never>(failed?: ((error: unknown) => B | PromiseLike<B>) | null): Promise<Rows | B> {
+    return this.start().catch(failed);
+  }
+
+  finally(last?: (() => void) | null): Promise<Rows> {
+    return this.start().finally(last);
+  }
+
+  /** Runs it now, for one that must reach the database before another that is not waited for yet. */
+  start(): Promise<Rows> {
+    // the row type is the word of who wrote the statement
+    this.#answer ??= this.#run(this.#query()) as Promise<Rows>;
+    return this.#answer;
+  }
+
+  #query(): QueryConfig<unknown[]> {
+    const { text, values } = this;
+    return this.kept ? { name: nameOf(text), text, values } : { text, values };
+  }
+}
+
+/** By which connections know the texts they keep. */
+const names = new Map<string, string>();
+
+function nameOf(text: string): string {
+  let name = names.get(text);
+  if (!name) {
+    name = `kept_${names.size + 1}`;
+    names.set(text, name);
+  }
+  return name;
+}
+
+/**
+ * Says what a value is where JavaScript knows and its place in the statement does not always tell: of nothing but
+ * `$1 - interval '1 day'` the database takes the moment for an interval.
+ */
+function typed(value: Value): unknown {
+  if (value === undefined) throw new TypeError('undefined can not be a value of a statement; null can');
+  const type = typeOf(value);
+  return type ? new Template(['', `::${type}`], [value]) : value;
+}
+
+function typeOf(value: Value): string | undefined {
+  if (typeof value === 'boolean') return 'boolean';
+  if (typeof value === 'bigint') return 'bigint';
+  if (value instanceof Date) return 'timestamptz';
+  if (value instanceof Uint8Array) return 'bytea';
+  return undefined;
+}
