@@ -38,7 +38,7 @@ function hideToast(id: number) {
   set(shown.filter((toast) => toast.id !== id));
 }
 
-/** Where toasts appear; once, in the shell. */
+/** Where toasts appear; once, in the frame. */
 export function Toasts({ closeLabel }: { closeLabel: string }) {
   const toasts = useSyncExternalStore(
     subscribe,

@@ -18,7 +18,7 @@ type FailedUploadsProps = { queue: ReturnType<typeof usePhotoQueue>; hasRoom: bo
 export function FailedUploads({ queue, hasRoom }: FailedUploadsProps) {
   const beyond = queue.failed.filter(({ problem }) => hasCode(problem, 'photo_limit'));
   const others = queue.failed.filter((one) => !beyond.includes(one));
-  // once the line is back it goes on by itself, as the notice of the shell says
+  // once the line is back it goes on by itself, as the notice of the frame says
   useBackOnline(() => {
     for (const one of others) if (lineWasLost(one.problem)) queue.retry(one);
   });
