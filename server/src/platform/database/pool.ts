@@ -38,6 +38,7 @@ export function openPool(url: string, { max = 10, patienceMs = PATIENCE_MS }: Po
   // whoever has the connection is told by their statement; one that nobody has is replaced
   connections.on('error', () => {});
   connections.on('connect', (client) => client.on('error', () => {}));
+  let ended: Promise<unknown> | undefined;
 
   async function take(): Promise<PoolClient> {
     try {
@@ -63,15 +64,15 @@ export function openPool(url: string, { max = 10, patienceMs = PATIENCE_MS }: Po
       }
     },
     async end({ timeout } = {}) {
-      const closed = Promise.all([connections.end(), ...[...sockets].map(whenClosed)]);
+      ended ??= Promise.all([connections.end(), ...[...sockets].map(whenClosed)]);
       if (timeout !== undefined) {
         const over = new AbortController();
         const late = pause(timeout * 1000, undefined, { signal: over.signal }).catch(() => {});
-        await Promise.race([closed, late]);
+        await Promise.race([ended, late]);
         over.abort();
         for (const socket of sockets) socket.destroy();
       }
-      await closed;
+      await ended;
     },
   };
 }

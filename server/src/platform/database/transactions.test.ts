@@ -82,10 +82,11 @@ test('nothing runs by a transaction that has ended', async () => {
   expect(await notes()).toEqual(['kept']);
 });
 
+// so many that a driver which sends a hundred ahead on each connection comes to the last of them in the middle of these
 test('transactions behind a thousand waiting statements are transactions, and nothing else is part of them', async () => {
   const shared = connect(database.url);
   const busy = Array.from({ length: 10 }, () => shared`select pg_sleep(0.4)`.start());
-  const plain = Array.from({ length: 1000 }, (_, n) => shared`insert into notes values (${`plain ${n}`})`.start());
+  const plain = Array.from({ length: 985 }, (_, n) => shared`insert into notes values (${`plain ${n}`})`.start());
   const transactions = Array.from({ length: 40 }, (_, n) =>
     shared.begin(async (tx) => {
       const begun = await tx`insert into notes values (${`in transaction ${n}`}) returning pg_current_xact_id()`;
@@ -99,7 +100,7 @@ test('transactions behind a thousand waiting statements are transactions, and no
   expect(outcomes.map((outcome) => outcome.status === 'rejected' && outcome.reason.message)).toEqual(
     transactions.map((_, n) => `refused ${n}`),
   );
-  expect(await operator`delete from notes where text like 'plain %' returning text`).toHaveLength(1000);
+  expect(await operator`delete from notes where text like 'plain %' returning text`).toHaveLength(985);
   expect(await notes()).toEqual(['kept']);
 });
 
@@ -137,6 +138,7 @@ test('what still runs when the time to end is over is cut', async () => {
   await ending.end({ timeout: 0 });
   expect(await slow).toSatisfy(isUnreachable);
   await expect(ending`select 1`).rejects.toSatisfy(isUnreachable);
+  await ending.end();
 });
 
 test('of two transactions that wait for each other in a circle the one that the database ends is run again', async () => {
