@@ -7,6 +7,7 @@ create table profiles (
   account_id uuid unique references accounts on delete cascade,
   domain_id smallint not null references domains,
   pool_id smallint not null references pools,
+  -- whether others see it: kept by the triggers below, from facts of the account and of the profile
   status text not null default 'disabled' check (status in ('active', 'disabled')),
   invisible boolean not null default false,
   name text,
@@ -55,6 +56,84 @@ create index profiles_auto_like on profiles (pool_id) where auto_like and status
 
 alter table accounts
   add constraint accounts_signup_profile_fkey foreign key (signup_profile) references profiles on delete set null;
+
+-- The years that members of each country must prove before others see them, as the operator's settings have it.
+create table age_rules (
+  domain_id smallint primary key references domains on delete cascade,
+  years jsonb not null,
+  -- whether the profiles that were there before have been hidden and shown by it
+  applied boolean not null
+);
+
+-- The two rules below ask no table: what they need is given to them, so that a statement in which they stand is planned
+-- as if they were written out there.
+
+-- Whether the owner of a profile must prove their age first, by the rule of the domain. Fictional profiles are nobody's.
+create function must_prove_age(profile profiles, account accounts, rule age_rules) returns boolean
+language sql immutable as $$
+  select not profile.fictional
+    and coalesce(coalesce(account.age_proved, 0) < (rule.years ->> profile.country)::integer, false)
+$$;
+
+-- Who is shown to others (M2, M9): whose address is confirmed and who is neither leaving nor banned, who has not paused,
+-- and has proved their age where that is asked for.
+create function is_shown(profile profiles, account accounts, rule age_rules) returns boolean
+language sql immutable as $$
+  select coalesce(
+    account.status = 'active' and account.paused_at is null and not must_prove_age(profile, account, rule), false
+  )
+$$;
+
+-- `profiles.status` follows from these facts alone; what else a statement writes there is not listened to.
+create function keep_status() returns trigger language plpgsql as $$
+begin
+  new.status := coalesce((
+    select case when is_shown(new, a, r) then 'active' end
+    from accounts a left join age_rules r on r.domain_id = a.domain_id where a.id = new.account_id
+  ), 'disabled');
+  return new;
+end $$;
+
+create trigger status_kept before update of status, account_id, domain_id, country, fictional on profiles
+  for each row execute function keep_status();
+
+-- Brings the status of some profiles in line; the trigger above says what it is.
+create function correct_status(profile_ids uuid[]) returns void language sql as $$
+  update profiles p set status = p.status
+  from accounts a left join age_rules r on r.domain_id = a.domain_id
+  where p.id = any (profile_ids) and a.id = p.account_id and (p.status = 'active') <> is_shown(p, a, r)
+$$;
+
+create function keep_status_of_account() returns trigger language plpgsql as $$
+declare
+  profile_id uuid;
+begin
+  -- In a statement of its own, also where nothing seems to change: somebody may be changing the profile at this moment
+  -- without having seen the account as it is now.
+  select id into profile_id from profiles where account_id = new.id for no key update;
+  perform correct_status(array[profile_id]);
+  return null;
+end $$;
+
+create trigger status_follows after update of status, paused_at, age_proved on accounts
+  for each row when ((old.status, old.paused_at, old.age_proved) is distinct from (new.status, new.paused_at, new.age_proved))
+  execute function keep_status_of_account();
+
+-- New profiles come with the status that they were given, and are corrected all at once where it is wrong: looking each
+-- of them up would cost whoever loads millions more than writing them does.
+create function keep_status_of_new() returns trigger language plpgsql as $$
+begin
+  update profiles p set status = p.status
+  from inserted i
+  left join accounts a on a.id = i.account_id
+  left join age_rules r on r.domain_id = i.domain_id
+  where p.id = i.id and (p.status = 'active') <> is_shown(p, a, r);
+  return null;
+end $$;
+
+-- its name comes last: the copies that searches read are made before
+create trigger status_of_new_kept after insert on profiles referencing new table as inserted
+  for each statement execute function keep_status_of_new();
 
 -- Invisible mode is a premium feature (M7): it ends when a refund or chargeback takes premium back (P2), in the very
 -- transaction that does it.

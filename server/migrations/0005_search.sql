@@ -1,8 +1,7 @@
 -- What a member search reads.
 --
--- Who may be found stands in `profiles` alone: whoever takes an account out of use (not confirmed,
--- pending deletion, banned) sets its profile's status to 'disabled' in the same transaction, so that
--- a search need not look at accounts.
+-- Who may be found stands in `profiles` alone: its status follows the account's facts in the same
+-- transaction (0004), so that a search need not look at accounts.
 --
 -- Each index carries every column that a search filters by (interests apart), so that a page is read by
 -- walking the order of its sort in the index alone, and only the cards shown are fetched from the table.

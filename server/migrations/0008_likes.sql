@@ -66,8 +66,10 @@ begin
   return case when tg_op = 'DELETE' then old else new end;
 end $$;
 
-create trigger likes_of_member_counted after update of status, invisible on profiles
-  for each row execute function count_likes_of_member();
+-- not `of status`: a trigger sets that where a statement names another column
+create trigger likes_of_member_counted after update on profiles
+  for each row when ((old.status, old.invisible) is distinct from (new.status, new.invisible))
+  execute function count_likes_of_member();
 -- before: afterwards the likes are gone with the profile
 create trigger likes_of_erased_counted before delete on profiles
   for each row execute function count_likes_of_member();

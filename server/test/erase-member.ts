@@ -5,7 +5,6 @@ import type { TestServer } from './test-server.ts';
 export async function eraseMember({ sql, clock, services }: TestServer, accountId: string): Promise<void> {
   const now = clock.now();
   await sql`update accounts set status = 'pending_deletion' where id = ${accountId}`;
-  await sql`update profiles set status = 'disabled' where account_id = ${accountId}`;
   await sql`
     insert into account_deletions (account_id, requested_at, erase_at, reason)
     values (${accountId}, ${now}, ${now}, 'other')`;

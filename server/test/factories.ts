@@ -9,7 +9,7 @@ export type MemberOptions = {
   country?: string;
   region?: string | null;
   paid?: boolean;
-  /** false: the address is not confirmed, the profile disabled (A8) */
+  /** false: the address is not confirmed, so the profile is disabled (A8) */
   confirmed?: boolean;
   invisible?: boolean;
   /** sets columns of `profiles` that the options above don't name */
@@ -38,7 +38,6 @@ export async function insertMember(sql: Sql, options: MemberOptions & { now: Dat
       account_id: account.id,
       domain_id: account.domain_id,
       pool_id: account.pool_id,
-      status: confirmed ? 'active' : 'disabled',
       invisible: options.invisible ?? false,
       name,
       name_key: nameKey(name),

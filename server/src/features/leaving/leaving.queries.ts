@@ -21,21 +21,15 @@ export async function insertDeletion(tx: Tx, { accountId, reason, comment, now, 
       insert into leaving_reasons (domain_id, month, reason, count)
       select domain_id, date_trunc('month', ${now}::timestamptz at time zone 'UTC'), ${reason}, 1 from leaving
       on conflict (domain_id, month, reason) do update set count = leaving_reasons.count + 1
-    ), hidden as (
-      -- also one that is hidden already, so that who has it open learns it
-      update profiles set status = 'disabled' from leaving where profiles.account_id = leaving.id
-      returning profiles.id
     )
     insert into outbox (topic, data, created_at)
-    select ${MEMBER_LEFT}, jsonb_build_object('profile', hidden.id), ${now} from hidden
+    select ${MEMBER_LEFT}, jsonb_build_object('profile', p.id), ${now}
+    from leaving join profiles p on p.account_id = leaving.id
     returning 1`;
   return rows.length === 1;
 }
 
-/**
- * Brings an account back that is not being erased yet. Its profile is shown again, unless the address was never
- * confirmed.
- */
+/** Brings an account back that is not being erased yet. */
 export async function deleteDeletion(tx: Tx, accountId: string, now: Date): Promise<boolean> {
   const rows = await tx`
     with back as (
@@ -43,15 +37,10 @@ export async function deleteDeletion(tx: Tx, accountId: string, now: Date): Prom
       where d.account_id = ${accountId} and d.erase_at > ${now} and a.id = d.account_id
         and a.status = 'pending_deletion'
       returning d.account_id
-    ), returned as (
-      update accounts set status = case when confirmed_at is null then 'not_confirmed' else 'active' end
-      from back where id = back.account_id
-      returning id, status
-    ), shown as (
-      update profiles set status = 'active' from returned
-      where profiles.account_id = returned.id and returned.status = 'active'
     )
-    select 1 from returned`;
+    update accounts set status = case when confirmed_at is null then 'not_confirmed' else 'active' end
+    from back where id = back.account_id
+    returning 1`;
   return rows.length === 1;
 }
 

@@ -73,7 +73,7 @@ describe('automatic likes (M8)', () => {
       'the caller is hidden',
       async () => {
         await giver();
-        await server.sql`update profiles set status = 'disabled' where id = ${anna.profileId}`;
+        await server.sql`update accounts set status = 'not_confirmed' where id = ${anna.accountId}`;
       },
     ],
   ])('none when %s', async (_, arrange) => {

@@ -34,9 +34,9 @@ async function crowd(count: number, name: string, minutes = 0) {
       from domains d, generate_series(1, ${count}::int) n where d.is_default
       returning *
     )
-    insert into profiles (account_id, domain_id, pool_id, status, name, name_key, gender, looking_for, birth_date,
+    insert into profiles (account_id, domain_id, pool_id, name, name_key, gender, looking_for, birth_date,
       country, created_at, last_active_at)
-    select a.id, domain_id, d.pool_id, 'active', ${name} || row_number() over (), ${name} || row_number() over (),
+    select a.id, domain_id, d.pool_id, ${name} || row_number() over (), ${name} || row_number() over (),
       'female', '{male}', '1990-01-01', 'DE', signup_date, signup_date
     from a join domains d on d.id = a.domain_id`;
 }

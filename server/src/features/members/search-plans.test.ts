@@ -146,7 +146,8 @@ async function fill() {
   await sql`
     insert into accounts (domain_id, email, email_key, password_hash, status, language, signup_date, confirmed_at,
       date_of_birth)
-    select d.id, n || '@members.example', n || '@members.example', 'x', 'active', 'en',
+    select d.id, n || '@members.example', n || '@members.example', 'x',
+      case when n % 50 = 0 then 'banned' else 'active' end, 'en',
       '2025-01-01'::timestamptz + n * interval '10 minutes', '2025-01-01', '1990-01-01'
     from domains d, generate_series(1, ${MEMBERS}::int) n`;
   await sql`
@@ -154,11 +155,10 @@ async function fill() {
       select a.id, a.domain_id, a.signup_date, n, (array['DE', 'AT', 'CH', 'FR', 'GB', 'IT', 'NL', 'US'])[1 + (hashint4(n) & 7)] as country
       from (select *, (row_number() over (order by signup_date))::int as n from accounts) a
     )
-    insert into profiles (account_id, domain_id, pool_id, status, name, name_key, gender, looking_for, birth_date,
+    insert into profiles (account_id, domain_id, pool_id, name, name_key, gender, looking_for, birth_date,
       country, region, about, sexuality, hair_colour, body_type, relationship_status, reason_for_signup, interests,
       grid_lat, grid_lon, created_at, last_active_at)
-    select id, domain_id, (select id from pools), case when n % 50 = 0 then 'disabled' else 'active' end,
-      'member' || n, 'member' || n, (array['male', 'female'])[1 + (n & 1)], '{male}',
+    select id, domain_id, (select id from pools), 'member' || n, 'member' || n, (array['male', 'female'])[1 + (n & 1)], '{male}',
       '1956-01-01'::date + (hashint4(n + 1) & 16383), country,
       country || '-' || (array['BE', 'BY', 'HH', 'NW', 'SN', 'A', 'B', 'C'])[1 + (hashint4(n + 2) & 7)],
       repeat('A few words about me. ', 10), (array['hetero', 'hetero', 'gay', 'bi'])[1 + (hashint4(n + 3) & 3)],

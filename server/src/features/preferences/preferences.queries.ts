@@ -91,14 +91,10 @@ export async function withdrawConsent(tx: Tx, { accountId, purpose, now }: Conse
 /** Without the consent to work with special-category data the profile is hidden. A pause that lasts keeps its time. */
 export async function pauseAccount(tx: Tx, accountId: string, now: Date): Promise<void> {
   await tx`update accounts set paused_at = coalesce(paused_at, ${now}) where id = ${accountId}`;
-  await tx`update profiles set status = 'disabled' where account_id = ${accountId} and status = 'active'`;
 }
 
 export async function resumeAccount(tx: Tx, accountId: string): Promise<void> {
   await tx`update accounts set paused_at = null where id = ${accountId}`;
-  await tx`
-    update profiles set status = 'active' from accounts a
-    where a.id = ${accountId} and profiles.account_id = a.id and a.status = 'active' and profiles.status = 'disabled'`;
 }
 
 /** Every consent, for the archive (A11). */

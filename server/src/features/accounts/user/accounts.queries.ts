@@ -85,18 +85,14 @@ export async function lockSigningIn(
 export const CONFIRMED_EMAIL_INDEX = 'accounts_confirmed_email';
 
 /**
- * A8: confirms the address, shows the profile, grants the credits of the sign-up. Runs once because only an
+ * A8: confirms the address, which shows the profile, and grants the credits of the sign-up. Runs once because only an
  * unconfirmed account is found.
  * @returns false when there is nothing to confirm
  */
 export async function confirmAccount(tx: Tx, accountId: string, credits: number, now: Date): Promise<boolean> {
   const rows = await tx`
-    with confirmed as (
-      update accounts set status = 'active', confirmed_at = ${now}
-      where id = ${accountId} and status = 'not_confirmed'
-      returning id
-    )
-    update profiles set status = 'active' from confirmed where profiles.account_id = confirmed.id
+    update accounts set status = 'active', confirmed_at = ${now}
+    where id = ${accountId} and status = 'not_confirmed'
     returning 1`;
   if (rows.length !== 1) return false;
   await grantSignupCredits(tx, accountId, credits, now);

@@ -198,7 +198,6 @@ describe('where the country demands it', () => {
       const member = await server.member({ country: 'US' });
       const page = await start(member);
       await server.sql`update age_rules set applied = false`;
-      await server.sql`update profiles set status = 'disabled' where account_id = ${member.accountId}`;
       await Promise.all([applyAgeRules(server.services), press(page, 'passed-document').then(() => state(member))]);
       expect((await watcher.call('GET member.php', { query: { id: member.profileId } })).status).toBe(200);
     }

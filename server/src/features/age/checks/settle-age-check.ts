@@ -3,7 +3,6 @@ import { secondsAfter } from '../../../platform/clock.ts';
 import type { Services } from '../../../platform/services.ts';
 import type { AgeOutcome } from '../providers/provider.ts';
 import { ageProviderNamed } from '../providers/providers.ts';
-import { showProved } from '../rules/age-rules.queries.ts';
 import { type CheckRow, endCheck, insertAgeProved } from './age-checks.queries.ts';
 
 /**
@@ -21,7 +20,6 @@ export async function settleAgeCheck(services: Services, check: CheckRow): Promi
   const ended = await services.sql.begin(async (tx) => {
     const isFirst = await endCheck(tx, { id: check.id, ...result });
     if (isFirst && result.state === 'passed') {
-      await showProved(tx, check.account_id);
       await insertAgeProved(tx, check.account_id, services.clock.now());
     }
     return isFirst;

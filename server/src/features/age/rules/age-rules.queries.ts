@@ -31,32 +31,13 @@ export async function lockSomeProfiles(tx: Tx, domainId: number, after: string |
   return rows.map(({ id }) => id);
 }
 
-/** Hides and shows profiles by the rule of their domain. In a statement of its own: it sees what was waited for. */
+/** Hides and shows them by their facts. In a statement of its own: it sees what was waited for. */
 export async function applyAgeRule(tx: Tx, profileIds: string[]): Promise<void> {
-  await tx`
-    with hidden as (
-      update profiles p set status = 'disabled'
-      where p.id = any(${profileIds}::uuid[]) and p.status = 'active' and must_prove_age(p)
-    )
-    update profiles p set status = 'active' from accounts a
-    where p.id = any(${profileIds}::uuid[]) and p.status = 'disabled' and a.id = p.account_id
-      -- nothing else keeps these hidden
-      and a.status = 'active' and a.paused_at is null and not must_prove_age(p)`;
+  await tx`select correct_status(${profileIds}::uuid[])`;
 }
 
-/**
- * Whether the owner of `profiles p`, whose account is `account`, must prove their age first. The function of the same
- * name in the database says it too; this is for statements that many wait for.
- */
+/** Whether the owner of `profiles p`, whose account is `account`, must prove their age first. */
 export function mustProveAge(sql: AnySql, account: ReturnType<AnySql>) {
-  return sql`(not p.fictional and exists (
-    select from age_rules rule
-    where rule.domain_id = p.domain_id and coalesce(${account}.age_proved, 0) < (rule.years ->> p.country)::integer))`;
-}
-
-/** After a proof; what else hides the profile goes on to. */
-export async function showProved(sql: AnySql, accountId: string): Promise<void> {
-  await sql`
-    update profiles p set status = 'active' from accounts a
-    where a.id = ${accountId} and p.account_id = a.id and a.status = 'active' and p.status = 'disabled'`;
+  return sql`exists (
+    select from age_rules rule where rule.domain_id = p.domain_id and must_prove_age(p, ${account}, rule))`;
 }
