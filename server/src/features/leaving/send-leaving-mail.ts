@@ -1,4 +1,4 @@
-import { REACTIVATION_MAILS_PER_DAY } from '@rendezvous/contract/leaving/limits';
+import { REACTIVATION_MAILS_PER_DAY, REACTIVATION_SECONDS } from '@rendezvous/contract/leaving/limits';
 import type { AnySql } from '../../platform/database/sql.ts';
 import type { Services } from '../../platform/services.ts';
 import { createLink, isMailDue } from '../accounts/index.ts';
@@ -24,7 +24,13 @@ async function mailLeaving(services: Services, { mail, accountId }: LeavingMail)
     const { url, settings } = await domainById(tx, owner.domain_id);
     const share = { domainId: owner.domain_id, emailKey: owner.email_key, purpose: 'reactivation' as const, now };
     if (!(await isMailDue(tx, { ...share, allowed: REACTIVATION_MAILS_PER_DAY }))) return;
-    const token = await createLink(tx, { accountId, purpose: 'reactivation', now, sentTo: owner.email_key });
+    const token = await createLink(tx, {
+      accountId,
+      purpose: 'reactivation',
+      seconds: REACTIVATION_SECONDS,
+      now,
+      sentTo: owner.email_key,
+    });
     const site = { url, name: settings.mail_name };
     const written =
       mail === 'left' ? leftMail(site, owner, token, settings) : reminderMail(site, owner, token, owner.erase_at);

@@ -1,4 +1,4 @@
-import { ACTIVATION_MAILS_PER_DAY } from '@rendezvous/contract/signup/limits';
+import { ACTIVATION_MAILS_PER_DAY, ACTIVATION_SECONDS } from '@rendezvous/contract/signup/limits';
 import type { AnySql } from '../../platform/database/sql.ts';
 import type { Call } from '../../platform/http/call.ts';
 import { type MailSite, siteOf } from '../../platform/mail/compose-mail.ts';
@@ -31,7 +31,13 @@ async function mailActivation({ sql, clock, mailer }: Services, { accountId, sit
     if (!(await isMailDue(tx, { domainId: site.domainId, emailKey: key, ...share }))) return;
     const owner = (await selectByEmail(tx, site.domainId, key)).find(({ confirmed }) => confirmed);
     if (owner) return mailer.send(alreadyMemberMail(site, owner));
-    const token = await createLink(tx, { accountId, purpose: 'activation', now, sentTo: key });
+    const token = await createLink(tx, {
+      accountId,
+      purpose: 'activation',
+      seconds: ACTIVATION_SECONDS,
+      now,
+      sentTo: key,
+    });
     await mailer.send(activationMail(site, account, token));
   });
 }

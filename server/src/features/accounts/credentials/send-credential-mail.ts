@@ -1,3 +1,4 @@
+import { MAIL_CHANGE_SECONDS, RESET_SECONDS } from '@rendezvous/contract/accounts/limits';
 import type { Tx } from '../../../platform/database/sql.ts';
 import type { Call } from '../../../platform/http/call.ts';
 import { type MailSite, siteOf } from '../../../platform/mail/compose-mail.ts';
@@ -74,7 +75,13 @@ async function mailChange(services: Services, tx: Tx, { site, accountId, changeI
   if (!account || change?.id !== changeId) return;
   const owner = (await selectByEmail(tx, site.domainId, change.email_key)).find(({ confirmed }) => confirmed);
   if (owner) return services.mailer.send(addressWantedMail(site, owner));
-  const token = await createLink(tx, { accountId, purpose: 'mail_change', now, sentTo: change.email_key });
+  const token = await createLink(tx, {
+    accountId,
+    purpose: 'mail_change',
+    seconds: MAIL_CHANGE_SECONDS,
+    now,
+    sentTo: change.email_key,
+  });
   await services.mailer.send(mailChangeMail(site, { email: change.email, language: account.language }, token));
 }
 
@@ -91,7 +98,13 @@ async function emailChanged(services: Services, tx: Tx, { site, accountId, oldEm
 async function addressRestored(services: Services, tx: Tx, { site, accountId }: Job<'address_restored'>) {
   const account = await selectOwner(tx, accountId);
   if (!account) return;
-  const link = { accountId, purpose: 'reset' as const, now: services.clock.now(), sentTo: emailKey(account.email) };
+  const link = {
+    accountId,
+    purpose: 'reset' as const,
+    seconds: RESET_SECONDS,
+    now: services.clock.now(),
+    sentTo: emailKey(account.email),
+  };
   const token = await createLink(tx, link);
   await services.mailer.send(addressRestoredMail(site, account, token));
 }

@@ -1,3 +1,4 @@
+import { RESET_SECONDS } from '@rendezvous/contract/accounts/limits';
 import type { Tx } from '../../../platform/database/sql.ts';
 import type { Call } from '../../../platform/http/call.ts';
 import { type MailSite, siteOf } from '../../../platform/mail/compose-mail.ts';
@@ -23,7 +24,13 @@ async function mailReset({ sql, clock, mailer }: Services, { emailKey, site }: R
     const accounts = await selectByEmail(tx, site.domainId, emailKey);
     const account = accounts.find(({ status }) => status !== 'banned');
     if (!account) return;
-    const link = { accountId: account.id, purpose: 'reset' as const, now: clock.now(), sentTo: emailKey };
+    const link = {
+      accountId: account.id,
+      purpose: 'reset' as const,
+      seconds: RESET_SECONDS,
+      now: clock.now(),
+      sentTo: emailKey,
+    };
     await mailer.send(resetMail(site, account, await createLink(tx, link)));
   });
 }

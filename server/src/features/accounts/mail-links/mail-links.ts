@@ -1,33 +1,29 @@
-import { MAIL_CHANGE_SECONDS, RESET_SECONDS } from '@rendezvous/contract/accounts/limits';
-import { REACTIVATION_SECONDS } from '@rendezvous/contract/leaving/limits';
-import { ACTIVATION_SECONDS } from '@rendezvous/contract/signup/limits';
 import { secondsAfter } from '../../../platform/clock.ts';
 import type { AnySql, Tx } from '../../../platform/database/sql.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
 import { hashed, randomToken } from '../../../platform/random-token.ts';
 import { insertLink, markLinkUsed } from './mail-links.queries.ts';
 
-const LIFETIME_SECONDS = {
-  activation: ACTIVATION_SECONDS,
-  reset: RESET_SECONDS,
-  mail_change: MAIL_CHANGE_SECONDS,
-  reactivation: REACTIVATION_SECONDS,
-};
+/** What the press on a link's page may do. */
+export type LinkPurpose = 'activation' | 'reset' | 'mail_change' | 'reactivation';
 
-export type LinkPurpose = keyof typeof LIFETIME_SECONDS;
+type NewLink = {
+  accountId: string;
+  purpose: LinkPurpose;
+  /** how long it lives */
+  seconds: number;
+  now: Date;
+  sentTo: string;
+};
 
 /**
  * A5: single use, bound to its purpose, and to the address `sentTo` (a key) that the mail goes to: once that is no
  * longer the account's, who reads it can do nothing.
  * @returns the token; it stands in the mail only, the database keeps its hash
  */
-export async function createLink(
-  sql: AnySql,
-  { accountId, purpose, now, sentTo }: { accountId: string; purpose: LinkPurpose; now: Date; sentTo: string },
-): Promise<string> {
+export async function createLink(sql: AnySql, { seconds, ...link }: NewLink): Promise<string> {
   const token = randomToken();
-  const expiresAt = secondsAfter(now, LIFETIME_SECONDS[purpose]);
-  await insertLink(sql, { tokenHash: hashed(token), accountId, purpose, now, expiresAt, sentTo });
+  await insertLink(sql, { ...link, tokenHash: hashed(token), expiresAt: secondsAfter(link.now, seconds) });
   return token;
 }
 
