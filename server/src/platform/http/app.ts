@@ -46,8 +46,8 @@ export function createApi({ services, routes, frame }: AppOptions) {
     const cookies = createCookies(request.headers.get('cookie'), domain.url.startsWith('https:'));
     const ip = clientAddress(c.env?.address ?? '', request.headers.get('x-forwarded-for'));
     const added = new Headers();
-    const call = createCall(services, domain, request, cookies, ip, added);
-    const response = await answer(table, frame, gates, request, call);
+    const call = createCall({ services, domain, request, cookies, ip, added });
+    const response = await answer({ table, frame, gates }, request, call);
     for (const [name, value] of added) response.headers.set(name, value);
     for (const cookie of cookies.headers()) response.headers.append('set-cookie', cookie);
     return response;
@@ -55,13 +55,9 @@ export function createApi({ services, routes, frame }: AppOptions) {
   return app;
 }
 
-async function answer(
-  table: Map<string, Route[]>,
-  frame: Frame,
-  gates: Gates,
-  request: Request,
-  call: Call,
-): Promise<Response> {
+type Api = { table: Map<string, Route[]>; frame: Frame; gates: Gates };
+
+async function answer({ table, frame, gates }: Api, request: Request, call: Call): Promise<Response> {
   try {
     await gates.limiter.spendAny(call.ip);
     const route = findRoute(table, request, call);
@@ -81,14 +77,17 @@ function failure(error: unknown, request: Request, call: Call): Refusal {
   return new Refusal('internal_error', { request_id });
 }
 
-function createCall(
-  services: Services,
-  domain: Domain,
-  request: Request,
-  cookies: ReturnType<typeof createCookies>,
-  ip: string,
-  added: Headers,
-): Call {
+type Received = {
+  services: Services;
+  domain: Domain;
+  request: Request;
+  cookies: ReturnType<typeof createCookies>;
+  ip: string;
+  /** headers of the answer */
+  added: Headers;
+};
+
+function createCall({ services, domain, request, cookies, ip, added }: Received): Call {
   return {
     ...services,
     domain,
