@@ -58,6 +58,13 @@ module.exports = {
       to: { path: '^server/src/(features|processes|demo|cli)/' },
     },
     {
+      name: 'server-platform-knows-no-contract-of-a-feature',
+      comment: 'but for who asks on which site, and which providers the environment may name',
+      severity: 'error',
+      from: { path: '^server/src/platform/', pathNot: '^server/src/platform/(http/call|config)\\.ts$|\\.test\\.ts$' },
+      to: { path: '^contract/src/(?!http/|live/)[^/]+/' },
+    },
+    {
       name: 'web-ui-stands-alone',
       severity: 'error',
       from: { path: web('ui') },

@@ -94,7 +94,8 @@ test('what is chosen stays; mail that was switched off says why and comes back b
 test('the link of a mail needs one press and no signing in', async () => {
   const member = await visit();
   const { id } = await signUpConfirmed(member.context, WISH);
-  const token = unsubscribeToken({ mailTokenKey: await loadSecret(sql, 'mail_tokens') }, await accountOf(id));
+  const key = await loadSecret(sql, 'mail_tokens');
+  const token = unsubscribeToken({ keys: () => key }, await accountOf(id));
   const { page } = await visit();
   await open(page, `/unsubscribe?kind=like&token=${token}`);
   const wanted = () => call<Record<string, unknown>>(member.context, 'GET notifications.php');

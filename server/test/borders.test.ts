@@ -39,6 +39,10 @@ const CROSSINGS: Crossing[] = [
     rule: 'platform-knows-no-feature',
     files: { 'server/src/platform/x5.ts': `import '../features/likes/index.ts';` },
   },
+  {
+    rule: 'server-platform-knows-no-contract-of-a-feature',
+    files: { 'server/src/platform/x24.ts': `import '../../../contract/src/likes/types.ts';` },
+  },
   { rule: 'web-ui-stands-alone', files: { 'web/src/ui/x6.ts': `import '../platform/page-context.ts';` } },
   {
     rule: 'web-platform-knows-no-feature',

@@ -51,7 +51,7 @@ describe('/api/openapi.json', () => {
       const operation = operationOf(endpoint);
       const names = operation?.parameters.map(({ name }) => name);
       expect(names).toEqual(expect.arrayContaining(Object.keys(endpoint.query?.shape ?? {})));
-      const hasBody = Boolean(endpoint.body) || ['multipart', 'form'].includes(endpoint.bodyKind ?? 'json');
+      const hasBody = Boolean(endpoint.body ?? endpoint.file) || endpoint.bodyKind === 'form';
       if (hasBody || !endpoint.when) expect(Boolean(operation?.requestBody), endpoint.path).toBe(hasBody);
       const refusals = Object.values(operation?.responses ?? {}).map(({ description }) => description.split(', '));
       expect(refusals.flat()).toEqual(expect.arrayContaining(['internal_error', ...endpoint.errors]));

@@ -12,10 +12,10 @@ export type Who = 'visitor' | 'visitor_where_allowed' | 'member' | 'premium';
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
 /**
- * How the body travels; `multipart` answers text fields through the schema and files beside it; `signed` is raw bytes
- * of another server; `form` comes from a mail program, which proves itself by a token of the query (RFC 8058).
+ * How a body without a file travels; `signed` is raw bytes of another server; `form` comes from a mail program, which
+ * proves itself by a token of the query (RFC 8058).
  */
-export type BodyKind = 'json' | 'multipart' | 'beacon' | 'signed' | 'form';
+export type BodyKind = 'json' | 'beacon' | 'signed' | 'form';
 
 export type EndpointShape = {
   method: Method;
@@ -28,6 +28,8 @@ export type EndpointShape = {
   query?: z.ZodObject;
   body?: z.ZodObject;
   bodyKind?: BodyKind;
+  /** the one file of a multipart body, beside the text fields of `body` */
+  file?: { field: string; maxBytes: number };
   /** `null` answers 204 without a body; `binary` answers bytes (a photo), `stream` live events */
   answer: z.ZodType | null | 'binary' | 'stream';
   status?: 200 | 202;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../http/endpoint.ts';
-import { PHOTO_VARIANTS, PREMIUM_PHOTOS } from './limits.ts';
+import { MAX_PHOTO_BYTES, PHOTO_VARIANTS, PREMIUM_PHOTOS } from './limits.ts';
 import { photo } from './photo.ts';
 
 /**
@@ -15,7 +15,7 @@ export const uploadPhoto = endpoint({
   limit: 'upload',
   // nothing else: a picture that is meant for a chat (`for=chat`, not there yet) must not get onto the profile
   query: z.strictObject({ id: z.uuid().optional(), replace: z.uuid().optional() }),
-  bodyKind: 'multipart',
+  file: { field: 'photo', maxBytes: MAX_PHOTO_BYTES },
   answer: z.object({ photo }),
   errors: ['photo_limit', 'file_too_large', 'file_type', 'photo_unreadable', 'photo_too_many_pixels', 'id_taken'],
 });

@@ -14,6 +14,8 @@ export type Feature = {
   timers?: { seconds: number; run(services: Services): Promise<void> }[];
   /** what is tidied once a day; may run twice */
   daily?: ((services: Services) => Promise<void>)[];
+  /** names of the keys that it signs with; each is made once and kept in the database */
+  keys?: readonly string[];
   /** what it holds about people; none: nothing */
   personalData?: PersonalData;
 };

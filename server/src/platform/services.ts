@@ -11,6 +11,9 @@ import type { PersonalData } from './personal-data.ts';
 import type { Pusher } from './push/pusher.ts';
 import type { FileStore } from './storage/file-store.ts';
 
+/** The key of a name, as a feature has named it; what it signs is known to that feature alone. */
+export type Keys = (name: string) => Buffer;
+
 /** What every operation and job may use. */
 export type Services = {
   config: Config;
@@ -24,10 +27,7 @@ export type Services = {
   pusher: Pusher;
   files: FileStore;
   passwords: Passwords;
-  /** signs the addresses of photos */
-  photoKey: Buffer;
-  /** signs what the links of notification mails may do */
-  mailTokenKey: Buffer;
+  keys: Keys;
   /** of all features, those that follow others first */
   personalData: readonly PersonalData<Services>[];
 };

@@ -2,7 +2,7 @@ import path from 'node:path';
 import type { Clock } from '../platform/clock.ts';
 import type { Config } from '../platform/config.ts';
 import { loadSecret } from '../platform/database/secrets.ts';
-import { connect } from '../platform/database/sql.ts';
+import { connect, type Sql } from '../platform/database/sql.ts';
 import { createJobs } from '../platform/jobs/jobs.ts';
 import { createLive } from '../platform/live/live.ts';
 import { connectRelay } from '../platform/live/relay.ts';
@@ -11,7 +11,7 @@ import { createMailer, type Mailer } from '../platform/mail/mailer.ts';
 import { createOutbox } from '../platform/outbox/outbox.ts';
 import { createPasswords, type Passwords } from '../platform/passwords.ts';
 import { createPusher, type Pusher } from '../platform/push/pusher.ts';
-import type { Services } from '../platform/services.ts';
+import type { Keys, Services } from '../platform/services.ts';
 import { createFileStore } from '../platform/storage/file-store.ts';
 import { features } from './features.ts';
 
@@ -64,8 +64,7 @@ export async function openServices(options: {
     pusher: options.pusher ?? createPusher({ key: await loadSecret(sql, 'push_vapid'), services: config.pushServices }),
     passwords: options.passwords ?? createPasswords(),
     files: createFileStore(path.join(config.dataDir, 'files')),
-    photoKey: await loadSecret(sql, 'photo_addresses'),
-    mailTokenKey: await loadSecret(sql, 'mail_tokens'),
+    keys: await loadKeys(sql),
     personalData: features.flatMap(({ personalData }) => personalData ?? []).reverse(),
   };
   return {
@@ -76,5 +75,15 @@ export async function openServices(options: {
       await jobs.stop();
       await sql.end({ timeout: 5 });
     },
+  };
+}
+
+async function loadKeys(sql: Sql): Promise<Keys> {
+  const keys = new Map<string, Buffer>();
+  for (const name of features.flatMap((feature) => feature.keys ?? [])) keys.set(name, await loadSecret(sql, name));
+  return (name) => {
+    const key = keys.get(name);
+    if (!key) throw new Error(`there is no key ${name}: its feature must name it`);
+    return key;
   };
 }

@@ -8,7 +8,7 @@ import { imageFrom, photoLimitFor } from '../photos/index.ts';
 import { roundedDistance } from './distance.ts';
 import type { CardRow, MemberRow } from './members.queries.ts';
 
-type Viewing = Pick<Call, 'clock' | 'photoKey' | 'domain' | 'viewer'>;
+type Viewing = Pick<Call, 'clock' | 'keys' | 'domain' | 'viewer'>;
 type Photos = { photos: Photo[]; hidden: number };
 
 /** A member as cards and lists show one. */

@@ -9,12 +9,14 @@ import { notificationMailJobs } from './mails/send-notification-mail.ts';
 import { personalData } from './personal-data.ts';
 import { pushJobs, pushLikes, pushMessages } from './push/push-news.ts';
 import { routes } from './routes.ts';
+import { MAIL_KEY } from './unsubscribe/mail-tokens.ts';
 
 export { mailDueNews } from './mails/mail-due-news.ts';
 export { unsubscribeToken } from './unsubscribe/mail-tokens.ts';
 
 export const notifications: Feature = {
   routes,
+  keys: [MAIL_KEY],
   jobs: { ...notificationMailJobs, ...pushJobs },
   outbox: {
     async [MESSAGE_SENT](services: Services, sent: MessageSent[], tx: Tx) {

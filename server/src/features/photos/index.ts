@@ -1,6 +1,7 @@
 import type { Feature } from '../../platform/feature.ts';
 import { DELETE_FILES, deleteFiles, sweepPictures } from './delete-files.ts';
 import { personalData } from './personal-data.ts';
+import { PHOTO_KEY } from './photo-address.ts';
 import { routes } from './routes.ts';
 
 export { photoLimitFor } from './photos.access.ts';
@@ -11,6 +12,7 @@ export { storePicture } from './store-picture.ts';
 
 export const photos: Feature = {
   routes,
+  keys: [PHOTO_KEY],
   jobs: { [DELETE_FILES]: deleteFiles },
   daily: [sweepPictures],
   personalData,

@@ -4,6 +4,9 @@ import { PHOTO_SIZES, type PhotoSize, type PhotoVariant } from '@rendezvous/cont
 /** What an address stands for; `expires` in seconds since 1970. */
 export type PhotoAddress = { id: string; size: PhotoSize; variant: PhotoVariant; expires: number };
 
+/** The key that signs addresses. */
+export const PHOTO_KEY = 'photo_addresses';
+
 const WINDOW_SECONDS = 3600;
 
 /**

@@ -1,18 +1,19 @@
 import type { PhotoVariant } from '@rendezvous/contract/photos/limits';
 import type { Image, Photo } from '@rendezvous/contract/photos/photo';
 import type { Call } from '../../platform/http/call.ts';
-import { expiryOf, signedAddress } from './photo-address.ts';
+import { expiryOf, PHOTO_KEY, signedAddress } from './photo-address.ts';
 import type { MainPhoto, PhotoRow } from './photos.queries.ts';
 
 /** A photo with its signed addresses. A sharp one is made only for who may see it sharp (M4). */
 export function imageFrom(
-  { photoKey, clock, domain }: Pick<Call, 'photoKey' | 'clock' | 'domain'>,
+  { keys, clock, domain }: Pick<Call, 'keys' | 'clock' | 'domain'>,
   { id, width, height, thumbhash }: MainPhoto,
   variant: PhotoVariant = 'sharp',
 ): Image {
+  const key = keys(PHOTO_KEY);
   const expires = expiryOf(id, clock.now());
   const prefix = domain.settings.cdn_prefix.replace(/\/+$/, '');
-  const address = (size: 240 | 480 | 960) => prefix + signedAddress(photoKey, { id, size, variant, expires });
+  const address = (size: 240 | 480 | 960) => prefix + signedAddress(key, { id, size, variant, expires });
   return {
     filename: address(960),
     thumb_filename: address(480),
@@ -24,11 +25,7 @@ export function imageFrom(
 }
 
 /** The photos of one profile in their order; those after the first `sharp` are blurred. */
-export function photosFrom(
-  call: Pick<Call, 'photoKey' | 'clock' | 'domain'>,
-  rows: PhotoRow[],
-  sharp: number,
-): Photo[] {
+export function photosFrom(call: Pick<Call, 'keys' | 'clock' | 'domain'>, rows: PhotoRow[], sharp: number): Photo[] {
   return rows.map((row) => ({
     ...imageFrom(call, row, row.position < sharp ? 'sharp' : 'blurred'),
     id: row.id,

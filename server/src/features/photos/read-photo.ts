@@ -1,7 +1,7 @@
 import type * as calls from '@rendezvous/contract/photos/endpoints';
 import { Refusal } from '../../platform/http/refusal.ts';
 import type { AnswerIn, CallOf, Input } from '../../platform/http/route.ts';
-import { isValidAddress, sizeOf } from './photo-address.ts';
+import { isValidAddress, PHOTO_KEY, sizeOf } from './photo-address.ts';
 import { fileOfPhoto } from './photos.queries.ts';
 import { fileOf } from './store-picture.ts';
 
@@ -12,7 +12,8 @@ export async function readPhoto(call: CallOf<Read>, { query }: Input<Read>): Pro
   const { id, variant, expires = 0, signature = '' } = query;
   const size = sizeOf(query.size);
   const now = call.clock.now();
-  if (!isValidAddress(call.photoKey, { id, size, variant, expires }, signature, now)) throw new Refusal('not_found');
+  if (!isValidAddress(call.keys(PHOTO_KEY), { id, size, variant, expires }, signature, now))
+    throw new Refusal('not_found');
   const file = await fileOfPhoto(call.sql, id);
   const bytes = file && (await call.files.read(fileOf(file, size, variant)));
   if (!bytes) throw new Refusal('not_found');

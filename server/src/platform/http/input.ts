@@ -1,6 +1,5 @@
 import type { EndpointShape } from '@rendezvous/contract/http/endpoint';
 import { MAX_BODY_BYTES } from '@rendezvous/contract/http/limits';
-import { MAX_PHOTO_BYTES } from '@rendezvous/contract/photos/limits';
 import type { z } from 'zod';
 import { fieldErrorsOf } from './problem.ts';
 import { invalidFields, Refusal } from './refusal.ts';
@@ -8,7 +7,7 @@ import { invalidFields, Refusal } from './refusal.ts';
 const NO_FILES: ReadonlyMap<string, File> = new Map();
 const NO_BYTES = new Uint8Array();
 /** room for the boundaries and headers around one file */
-const MULTIPART_BYTES = MAX_PHOTO_BYTES + 16 * 1024;
+const AROUND_FILE_BYTES = 16 * 1024;
 
 /** Query, body and files through the endpoint's schemas, bounded before they are read. */
 export async function parseInput(endpoint: EndpointShape, request: Request) {
@@ -19,8 +18,8 @@ export async function parseInput(endpoint: EndpointShape, request: Request) {
 }
 
 /** The body first: one that is too large or of a wrong kind is refused as that, whatever else is wrong. */
-async function readContent({ body, bodyKind }: EndpointShape, request: Request) {
-  if (bodyKind === 'multipart') return { ...(await readForm(request)), raw: NO_BYTES };
+async function readContent({ body, bodyKind, file }: EndpointShape, request: Request) {
+  if (file) return { ...(await readForm(request, file.maxBytes)), raw: NO_BYTES };
   // not parsed before the signature over the very bytes is checked
   if (bodyKind === 'signed') {
     return { fields: undefined, files: NO_FILES, raw: await readBounded(request, MAX_BODY_BYTES, 'body_too_large') };
@@ -57,10 +56,10 @@ async function readJson(request: Request): Promise<unknown> {
   }
 }
 
-async function readForm(request: Request) {
+async function readForm(request: Request, maxBytes: number) {
   const type = request.headers.get('content-type') ?? '';
   if (!/^multipart\/form-data\b/i.test(type)) throw new Refusal('unsupported_media_type');
-  const bytes = await readBounded(request, MULTIPART_BYTES, 'file_too_large');
+  const bytes = await readBounded(request, maxBytes + AROUND_FILE_BYTES, 'file_too_large');
   try {
     const form = await new Response(bytes, { headers: { 'content-type': type } }).formData();
     const fields: Record<string, string> = {};

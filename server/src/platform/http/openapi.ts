@@ -63,10 +63,11 @@ function parametersOf({ query, when }: EndpointShape): Json[] {
   ];
 }
 
-function bodyOf({ body, bodyKind }: EndpointShape): Json {
-  if (bodyKind === 'multipart') {
-    const photo = { type: 'object', properties: { photo: { type: 'string', format: 'binary' } }, required: ['photo'] };
-    return { requestBody: { required: true, content: { 'multipart/form-data': { schema: photo } } } };
+function bodyOf({ body, bodyKind, file }: EndpointShape): Json {
+  if (file) {
+    const properties = { [file.field]: { type: 'string', format: 'binary' } };
+    const schema = { type: 'object', properties, required: [file.field] };
+    return { requestBody: { required: true, content: { 'multipart/form-data': { schema } } } };
   }
   if (bodyKind === 'form') {
     const form = { schema: { const: 'List-Unsubscribe=One-Click' } };

@@ -34,7 +34,7 @@ export async function runRoute(route: Route, request: Request, call: Call, { lim
     const result = await route.run(call, input as Input<EndpointShape>);
     return respond(endpoint, request, result);
   };
-  return endpoint.bodyKind === 'multipart' ? forms.run(call.viewer?.accountId ?? call.ip, run) : run();
+  return endpoint.file ? forms.run(call.viewer?.accountId ?? call.ip, run) : run();
 }
 
 function demandPermission(endpoint: EndpointShape, call: Call, policies: Policies): void {

@@ -4,7 +4,7 @@ import { type Answer, splitAddress, withQuery } from './call.ts';
 import { ApiProblem, readProblem } from './problem.ts';
 import { toldSignedOut } from './signed-out.ts';
 
-type UploadAddress = { [A in Address]: Endpoints[A] extends { bodyKind: 'multipart' } ? A : never }[Address];
+type UploadAddress = { [A in Address]: Endpoints[A] extends { file: object } ? A : never }[Address];
 
 type Upload<A extends UploadAddress> = {
   query?: QueryOf<Endpoints[A]>;

@@ -4,27 +4,30 @@ import { secondsAfter } from '../../../platform/clock.ts';
 import type { Services } from '../../../platform/services.ts';
 import { readToken, signToken } from './signed-token.ts';
 
+/** The key that signs what the links of notification mails may do. */
+export const MAIL_KEY = 'mail_tokens';
+
 /** The right to switch off mails of one account. It never expires: a mail may be found years later. */
-export function unsubscribeToken({ mailTokenKey }: Pick<Services, 'mailTokenKey'>, accountId: string): string {
-  return signToken(mailTokenKey, 'unsubscribe', accountId);
+export function unsubscribeToken({ keys }: Pick<Services, 'keys'>, accountId: string): string {
+  return signToken(keys(MAIL_KEY), 'unsubscribe', accountId);
 }
 
 /** @returns the account */
-export function readUnsubscribeToken({ mailTokenKey }: Pick<Services, 'mailTokenKey'>, token: string): string | null {
-  return readToken(mailTokenKey, 'unsubscribe', token)?.[0] ?? null;
+export function readUnsubscribeToken({ keys }: Pick<Services, 'keys'>, token: string): string | null {
+  return readToken(keys(MAIL_KEY), 'unsubscribe', token)?.[0] ?? null;
 }
 
-type Tools = Pick<Services, 'mailTokenKey' | 'clock'>;
+type Tools = Pick<Services, 'keys' | 'clock'>;
 type Address = { accountId: string; email: string };
 
 /** Whoever has this got the mail that carried it, at this address. */
-export function addressToken({ mailTokenKey, clock }: Tools, { accountId, email }: Address): string {
+export function addressToken({ keys, clock }: Tools, { accountId, email }: Address): string {
   const expires = secondsAfter(clock.now(), TEST_MAIL_SECONDS).toISOString();
-  return signToken(mailTokenKey, 'address', accountId, fingerprint(email), expires);
+  return signToken(keys(MAIL_KEY), 'address', accountId, fingerprint(email), expires);
 }
 
-export function provesAddress({ mailTokenKey, clock }: Tools, token: string, { accountId, email }: Address): boolean {
-  const [account, address, expires = ''] = readToken(mailTokenKey, 'address', token) ?? [];
+export function provesAddress({ keys, clock }: Tools, token: string, { accountId, email }: Address): boolean {
+  const [account, address, expires = ''] = readToken(keys(MAIL_KEY), 'address', token) ?? [];
   return account === accountId && address === fingerprint(email) && new Date(expires) > clock.now();
 }
 
