@@ -7,6 +7,7 @@ type JsonSchema = {
   const?: unknown;
   enum?: unknown[];
   anyOf?: JsonSchema[];
+  oneOf?: JsonSchema[];
   items?: JsonSchema;
   properties?: Record<string, JsonSchema>;
   minimum?: number;
@@ -58,7 +59,8 @@ const hostile: fc.Arbitrary<unknown> = fc.oneof(
 function fitting(schema: JsonSchema): fc.Arbitrary<unknown> {
   if ('const' in schema) return fc.constant(schema.const);
   if (schema.enum) return fc.constantFrom(...schema.enum);
-  if (schema.anyOf) return fc.oneof(...schema.anyOf.map(fitting));
+  const options = schema.anyOf ?? schema.oneOf;
+  if (options) return fc.oneof(...options.map(fitting));
   switch (schema.type) {
     case 'boolean':
       return fc.boolean();
@@ -105,7 +107,7 @@ export function hostileInput({
 }: EndpointShape): fc.Arbitrary<{ query: Record<string, unknown>; body: unknown }> {
   const queries = query ? objectOf(jsonSchemaOf(query)) : fc.constant({});
   const bodies = body
-    ? fc.oneof({ weight: 5, arbitrary: objectOf(jsonSchemaOf(body)) }, { weight: 1, arbitrary: hostile })
+    ? fc.oneof({ weight: 5, arbitrary: fitting(jsonSchemaOf(body)) }, { weight: 1, arbitrary: hostile })
     : fc.constant(undefined);
   return fc.record({ query: queries as fc.Arbitrary<Record<string, unknown>>, body: bodies });
 }

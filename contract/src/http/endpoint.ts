@@ -17,6 +17,9 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
  */
 export type BodyKind = 'json' | 'beacon' | 'signed' | 'form';
 
+/** Fields, or one of several sets of them told apart by one field. */
+export type BodySchema = z.ZodObject | z.ZodDiscriminatedUnion<readonly z.ZodObject[], string>;
+
 export type EndpointShape = {
   method: Method;
   /** below `/api/`, for instance `members.php` */
@@ -26,7 +29,7 @@ export type EndpointShape = {
   who: Who;
   limit: LimitName;
   query?: z.ZodObject;
-  body?: z.ZodObject;
+  body?: BodySchema;
   bodyKind?: BodyKind;
   /** the one file of a multipart body, beside the text fields of `body` */
   file?: { field: string; maxBytes: number };
@@ -61,7 +64,7 @@ export function addressOf(shape: EndpointShape): string {
 export type QueryOf<E extends EndpointShape> = E extends { query: infer Q extends z.ZodObject }
   ? z.input<Q>
   : undefined;
-export type BodyOf<E extends EndpointShape> = E extends { body: infer B extends z.ZodObject } ? z.input<B> : undefined;
+export type BodyOf<E extends EndpointShape> = E extends { body: infer B extends BodySchema } ? z.input<B> : undefined;
 export type AnswerOf<E extends EndpointShape> = E extends { answer: infer A extends z.ZodType }
   ? z.output<A>
   : undefined;

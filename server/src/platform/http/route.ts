@@ -1,9 +1,9 @@
-import type { AnswerOf, EndpointShape } from '@rendezvous/contract/http/endpoint';
+import type { AnswerOf, BodySchema, EndpointShape } from '@rendezvous/contract/http/endpoint';
 import type { z } from 'zod';
 import type { Call, Viewer } from './call.ts';
 
 type QueryIn<E extends EndpointShape> = E extends { query: infer Q extends z.ZodObject } ? z.output<Q> : undefined;
-type BodyIn<E extends EndpointShape> = E extends { body: infer B extends z.ZodObject } ? z.output<B> : undefined;
+type BodyIn<E extends EndpointShape> = E extends { body: infer B extends BodySchema } ? z.output<B> : undefined;
 
 export type Input<E extends EndpointShape> = {
   query: QueryIn<E>;
