@@ -99,9 +99,9 @@ async function compareSends(members: Member[]) {
       id: randomUUIDv7(),
       sender: { poolId: domain.poolId, accountId, profileId },
       to: { profile: to.profileId },
-      text: 'How are you today?',
+      content: { type: 'text', text: 'How are you today?' },
       offeredPrice: 2,
-      price: 2,
+      tariff: { credits: 2, freeToSignupProfile: true },
       newConversationId: randomUUIDv7(),
       now: systemClock.now(),
     });

@@ -12,7 +12,7 @@ beforeAll(async () => {
 
 /** Two who write to each other, one of whom has bought, spent some, returned some of it, and got all the money back. */
 beforeEach(async () => {
-  await server.sql`truncate ledger_entries, orders, sandbox_payments, conversations, accounts cascade`;
+  await server.sql`truncate ledger_entries, orders, sandbox_payments, conversations, message_ids, accounts cascade`;
   const [anna, ben] = [await correspondent(server, { credits: 10 }), await correspondent(server, { paid: true })];
   const sandbox = await openSandbox(server);
   // went with the accounts
@@ -45,6 +45,9 @@ test.each([
     'message without exactly its charge',
   ],
   [`update messages set price = 0`, 'message without exactly its charge'],
+  ['delete from message_ids', 'message and its id apart'],
+  ['update message_ids set sequence = sequence + 1', 'message and its id apart'],
+  ['delete from messages where sequence = 1', 'message and its id apart'],
   ['delete from messages', 'charge without its message'],
   ['delete from messages where sequence = 1', 'conversation with a gap'],
   ['update participants set unread = unread + 1', 'unread messages of a conversation'],

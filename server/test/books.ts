@@ -37,14 +37,14 @@ function balances(tx: Tx) {
     ) chain where before + amount <> balance limit ${SHOWN})`;
 }
 
-/** Every paid message has exactly one entry: its price, of its sender. Every such entry has its message. */
+/** Every paid message has exactly one entry: its price, of its sender. Every such entry has its message; every id leads to its own. */
 function messagesAndCharges(tx: Tx) {
   return tx<Violation[]>`
     (select 'message without exactly its charge' as rule, m.id::text,
       'price ' || m.price || ', entries ' || coalesce(string_agg(e.amount::text, ' '), 'none') as found
     from messages m
     join profiles p on p.id = m.sender_profile
-    left join ledger_entries e on e.message_id = m.id
+    left join ledger_entries e on e.subject_id = m.id
     group by m.id, m.price, p.account_id
     having count(e.id) <> (m.price > 0)::integer
       or bool_or(e.amount <> -m.price or e.account_id <> p.account_id)
@@ -52,7 +52,14 @@ function messagesAndCharges(tx: Tx) {
     union all
     (select 'charge without its message', e.id::text, e.amount::text
     from ledger_entries e
-    where e.kind = 'message' and not exists (select from messages m where m.id = e.message_id)
+    where e.kind = 'message' and not exists (select from messages m where m.id = e.subject_id)
+    limit ${SHOWN})
+    union all
+    (select 'message and its id apart', coalesce(m.id, i.id)::text,
+      coalesce(m.conversation_id || ' ' || m.sequence, 'no message') || ', '
+        || coalesce(i.conversation_id || ' ' || i.sequence, 'no id')
+    from messages m full join message_ids i on i.id = m.id
+    where (m.conversation_id, m.sequence) is distinct from (i.conversation_id, i.sequence)
     limit ${SHOWN})`;
 }
 

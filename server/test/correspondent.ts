@@ -1,4 +1,5 @@
 import { randomUUIDv7 } from 'node:crypto';
+import type { Message } from '@rendezvous/contract/chat/message';
 import { expect } from 'vitest';
 import type { Sql } from '../src/platform/database/sql.ts';
 import { findViolations } from './books.ts';
@@ -27,6 +28,12 @@ type To = { profile: string } | { conversation: string };
 export function send(from: Correspondent, to: To, body: { id?: string; text?: string; price?: number } = {}) {
   const message = { id: randomUUIDv7(), type: 'text', text: 'hello', price: 2, ...to, ...body };
   return from.call('POST messages.php', { body: message });
+}
+
+/** A message of which the test knows that it is text. */
+export function textOf(message: Message): Extract<Message, { type: 'text' }> {
+  if (message.type !== 'text') throw new Error(`a ${message.type} message`);
+  return message;
 }
 
 /** What must be true of the tables at any moment. */

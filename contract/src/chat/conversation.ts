@@ -1,23 +1,7 @@
 import { z } from 'zod';
 import { profileCard } from '../members/profile.ts';
-import { MESSAGE_STATES, SEND_OBSTACLES } from './limits.ts';
-
-export const message = z.object({
-  /** made by the sender's client, UUIDv7 (C2) */
-  id: z.uuid(),
-  conversation: z.uuid(),
-  /** the order, per conversation, given by the server */
-  sequence: z.int(),
-  own: z.boolean(),
-  type: z.enum(['text']),
-  text: z.string(),
-  /** contains a word that the reader hid: shown folded; nobody else learns of it */
-  folded: z.boolean(),
-  price: z.int(),
-  created_at: z.iso.datetime(),
-  /** of own messages; null for received ones */
-  state: z.enum(MESSAGE_STATES).nullable(),
-});
+import { SEND_OBSTACLES } from './limits.ts';
+import { message } from './message.ts';
 
 /** What the viewer may do in a conversation, and at which price. */
 export const maySend = z.object({
@@ -42,6 +26,5 @@ export const chat = z.object({
   may: chatMay,
 });
 
-export type Message = z.output<typeof message>;
 export type Chat = z.output<typeof chat>;
 export type MaySend = z.output<typeof maySend>;

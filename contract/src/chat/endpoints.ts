@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { endpoint } from '../http/endpoint.ts';
 import { cursor } from '../http/fields.ts';
 import { profileCard } from '../members/profile.ts';
-import { chat, chatMay, message } from './conversation.ts';
-import { MESSAGE_BYTES } from './limits.ts';
+import { chat, chatMay } from './conversation.ts';
+import { message, newMessage } from './message.ts';
 
 /** One's conversations, the latest first. */
 export const listChats = endpoint({
@@ -53,14 +53,7 @@ export const sendMessage = endpoint({
   path: 'messages.php',
   who: 'member',
   limit: 'send',
-  body: z.object({
-    id: z.uuid({ version: 'v7' }),
-    conversation: z.uuid().optional(),
-    profile: z.uuid().optional(),
-    type: z.enum(['text']),
-    text: z.string().trim().min(1, 'required').max(MESSAGE_BYTES),
-    price: z.int().min(0).max(100_000),
-  }),
+  body: newMessage,
   answer: z.object({ message, credits: z.int() }),
   errors: [
     'not_enough_credits',

@@ -1,6 +1,10 @@
 import { z } from 'zod';
 
-export const LEDGER_KINDS = ['signup', 'message', 'purchase', 'return', 'refund', 'chargeback', 'demo'] as const;
+/** What credits are spent on. */
+const SPEND_KINDS = ['message'] as const;
+export type SpendKind = (typeof SPEND_KINDS)[number];
+
+export const LEDGER_KINDS = ['signup', ...SPEND_KINDS, 'purchase', 'return', 'refund', 'chargeback', 'demo'] as const;
 export type LedgerKind = (typeof LEDGER_KINDS)[number];
 
 /** One change of the balance. */

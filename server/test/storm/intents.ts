@@ -1,4 +1,4 @@
-import type { Message } from '@rendezvous/contract/chat/conversation';
+import type { Message } from '@rendezvous/contract/chat/message';
 import type { Sql } from '../../src/platform/database/sql.ts';
 import type { Violation } from '../books.ts';
 
@@ -11,7 +11,7 @@ export type Intent = {
   outcome: Message | string | null;
 };
 
-type Stored = Pick<Message, 'id' | 'conversation' | 'sequence' | 'text' | 'price'> & { sender: string };
+type Stored = Pick<Message, 'id' | 'conversation' | 'sequence' | 'price'> & { text: string; sender: string };
 
 /** Acknowledged messages exist as they were acknowledged, refused ones don't, and nothing exists that nobody sent. */
 export async function findBrokenPromises(sql: Sql, intents: readonly Intent[]): Promise<Violation[]> {

@@ -25,6 +25,10 @@ export const chat: Sentences<typeof original> = {
     back: 'Alle Nachrichten',
     erased: 'Diese Nachricht wurde mit dem Konto gelöscht, das sie geschrieben hat.',
   },
+  says: {
+    photo: 'Foto',
+    gift: 'Geschenk',
+  },
   header: {
     label: 'Unterhaltung mit {name}',
     back: 'Zurück zu den Nachrichten',

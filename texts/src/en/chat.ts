@@ -22,6 +22,10 @@ export const chat = {
     back: 'All messages',
     erased: 'This message was deleted together with its writer’s account.',
   },
+  says: {
+    photo: 'Photo',
+    gift: 'Gift',
+  },
   header: {
     label: 'Conversation with {name}',
     back: 'Back to messages',

@@ -1,4 +1,4 @@
-import type { Message } from '@rendezvous/contract/chat/conversation';
+import type { Message } from '@rendezvous/contract/chat/message';
 import { array, assert, boolean, constantFrom, integer, property, record, shuffledSubarray } from 'fast-check';
 import { expect, test } from 'vitest';
 import {
@@ -159,7 +159,13 @@ test('a message that is sent is drawn at the end until the server has it, then o
   const server = serverAt([false, true], { total: 2, delivered: 0, read: 0 });
   const known = withNewest(undefined, serverAt([false, true], { total: 1, delivered: 0, read: 0 }).newest(10));
   const own = messageAt(2, true);
-  const unsent = withLetter([], { id: own.id, profile: 'p', text: own.text, price: 2, written_at: own.created_at });
+  const unsent = withLetter([], {
+    id: own.id,
+    profile: 'p',
+    content: { type: 'text', text: 'mine' },
+    price: 2,
+    written_at: own.created_at,
+  });
   expect(drawn(known, unsent)).toEqual(['1 null', `${own.id} sending`]);
   expect(drawn(withSent(known, own), unsent)).toEqual(['1 null', '2 sent']);
   expect(drawn(withNewer(known, server.after(1)), unsent)).toEqual(['1 null', '2 sent']);

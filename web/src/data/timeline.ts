@@ -1,5 +1,6 @@
-import type { Chat, Message } from '@rendezvous/contract/chat/conversation';
+import type { Chat } from '@rendezvous/contract/chat/conversation';
 import { MESSAGE_STATES, type MessageState } from '@rendezvous/contract/chat/limits';
+import type { Message } from '@rendezvous/contract/chat/message';
 import type { ProfileCard } from '@rendezvous/contract/members/profile';
 import type { Unsent } from './unsent.ts';
 

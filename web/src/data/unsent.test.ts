@@ -11,7 +11,13 @@ import {
   without,
 } from './unsent.ts';
 
-const letter = (id: string) => ({ id, profile: 'p', text: id, price: 2, written_at: '2026-06-15T12:00:00Z' });
+const letter = (id: string) => ({
+  id,
+  profile: 'p',
+  content: { type: 'text' as const, text: id },
+  price: 2,
+  written_at: '2026-06-15T12:00:00Z',
+});
 const kinds = (all: Unsent[]) => all.map(({ id, kind, price }) => `${id} ${kind} ${price}`);
 const failed = (code: SendProblem['code']) => withFailure(withLetter([], letter('a')), 'a', { code, params: {} });
 

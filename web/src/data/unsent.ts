@@ -1,3 +1,4 @@
+import type { NewContent } from '@rendezvous/contract/chat/message';
 import type { ErrorCode } from '@rendezvous/contract/errors';
 import type { Params } from '@rendezvous/contract/http/problem';
 
@@ -6,7 +7,7 @@ type Letter = {
   id: string;
   /** whom it is for */
   profile: string;
-  text: string;
+  content: NewContent;
   /** what the sender was shown (C1) */
   price: number;
   written_at: string;
@@ -54,6 +55,6 @@ export function resumed(all: readonly Unsent[]): Unsent[] {
   return all.map((unsent) => (isWaiting(unsent) ? sending(unsent) : unsent));
 }
 
-function sending({ id, profile, text, price, written_at }: Letter): Unsent {
-  return { kind: 'sending', id, profile, text, price, written_at };
+function sending({ id, profile, content, price, written_at }: Letter): Unsent {
+  return { kind: 'sending', id, profile, content, price, written_at };
 }

@@ -1,5 +1,7 @@
 import type { AnySql, Tx } from '../../platform/database/sql.ts';
 import { blockedBetween } from '../members/index.ts';
+import { messageColumns } from './chat.queries.ts';
+import type { MessageRow } from './message-rows.ts';
 
 export type ConversationRecord = { id: string; name: string | null };
 
@@ -14,17 +16,24 @@ export function selectConversationRecords(sql: AnySql, profileId: string) {
 }
 
 export function selectMessageRecords(sql: AnySql, conversationId: string, after: number, limit: number) {
-  return sql<{ sequence: number; sender_profile: string; text: string; price: number; created_at: Date }[]>`
-    select sequence, sender_profile, text, price, created_at from messages
-    where conversation_id = ${conversationId} and sequence > ${after}
-    order by sequence limit ${limit}`;
+  return sql<MessageRow[]>`
+    select ${messageColumns(sql)} from messages m
+    where m.conversation_id = ${conversationId} and m.sequence > ${after}
+    order by m.sequence limit ${limit}`;
 }
 
-/** Takes the text out of a person's messages; a message of a living one is never empty (C3). @returns how many of `limit` */
-export async function emptyMessages(sql: AnySql, profileId: string, limit: number): Promise<number> {
+/** Takes out what a person's messages of a conversation say. @returns how many of `limit` */
+export async function eraseMessages(
+  sql: AnySql,
+  { conversationId, profileId, limit }: { conversationId: string; profileId: string; limit: number },
+): Promise<number> {
   const rows = await sql`
-    update messages set text = ''
-    where id in (select id from messages where sender_profile = ${profileId} and text <> '' limit ${limit})
+    update messages set type = 'erased', text = null, photo = null, gift = null
+    where conversation_id = ${conversationId} and sequence in (
+      select sequence from messages
+      where conversation_id = ${conversationId} and sender_profile = ${profileId} and type <> 'erased'
+      order by sequence limit ${limit}
+    )
     returning 1`;
   return rows.length;
 }
@@ -40,8 +49,8 @@ export async function lockConversationsOf(tx: Tx, profileId: string, limit: numb
 type Replacement = { id: string; profileId: string; substitute: string; now: Date };
 
 /**
- * Puts a profile that is nobody's in a person's place in one conversation. What the other side had not read of it counts
- * no longer; how far the person had read stays as it was, so that no receipt begins to lie.
+ * Puts a profile that is nobody's in a person's place in one conversation; the messages follow their side. What the other
+ * side had not read of it counts no longer; how far the person had read stays as it was, so that no receipt begins to lie.
  */
 export async function replacePerson(tx: Tx, { id, profileId, substitute, now }: Replacement): Promise<void> {
   await tx`
@@ -66,9 +75,6 @@ export async function replacePerson(tx: Tx, { id, profileId, substitute, now }: 
     update participants p set profile_id = ${substitute}, unread = 0, hidden_sequence = c.last_sequence
     from conversations c
     where c.id = ${id} and p.conversation_id = ${id} and p.profile_id = ${profileId}`;
-  await tx`
-    update messages set sender_profile = ${substitute}, text = ''
-    where conversation_id = ${id} and sender_profile = ${profileId}`;
   for (const { profile_id, unread } of sides) {
     if (unread > 0) await tx`update profiles set unread = unread - ${unread} where id = ${profile_id}`;
   }

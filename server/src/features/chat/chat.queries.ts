@@ -10,6 +10,8 @@ import {
   type Searcher,
   visibleTo,
 } from '../members/index.ts';
+import { freeTextTo } from './free-messages.queries.ts';
+import type { MessageRow } from './message-rows.ts';
 
 /** The other side, by the conversation with it or by its profile. */
 export type Partner = { conversation: string } | { profile: string };
@@ -46,17 +48,6 @@ export type PartnerRow = CardRow & {
 
 export type ConversationRow = PartnerRow & { conversation_id: string };
 
-export type MessageRow = {
-  id: string;
-  conversation_id: string;
-  sequence: number;
-  sender_profile: string;
-  type: 'text';
-  text: string;
-  price: number;
-  created_at: Date;
-};
-
 /** The id of the partner's profile; null for a conversation that is not the viewer's. */
 export function partnerId(sql: AnySql, viewer: string, partner: Partner) {
   if ('profile' in partner) return sql`${partner.profile}::uuid`;
@@ -74,9 +65,10 @@ export function closedBetween(sql: AnySql, viewer: Fragment) {
     or ${blockedBetween(sql, viewer, sql`p.id`)})`;
 }
 
-/** Whether a text from `accounts a` to `profiles p` is free: to the signup profile, while there are any left (A7). */
-export function freeTextTo(sql: AnySql) {
-  return sql`(a.signup_profile is not distinct from p.id and coalesce(a.signup_texts_left, 1) > 0)`;
+/** The columns of `MessageRow`, of `messages m`. */
+export function messageColumns(sql: AnySql) {
+  return sql`
+    m.id, m.conversation_id, m.sequence, m.sender_profile, m.price, m.created_at, m.type, m.text, m.photo, m.gift`;
 }
 
 /** The columns of `PartnerRow`, of `profiles p`, `conversations c`, `participants mine` and `theirs`; the joins behind `p`. */
@@ -113,7 +105,7 @@ export async function selectPartner(sql: AnySql, viewer: Viewing, partner: Partn
 }
 
 export type ChatRow = ConversationRow & {
-  last_message: Omit<MessageRow, 'created_at'> & { created_at: string };
+  last_message: MessageRow<string>;
   at: string;
 };
 
@@ -121,11 +113,13 @@ export type ChatRow = ConversationRow & {
 export function selectChats(sql: AnySql, viewer: Viewing, before: Position | null, limit: number) {
   const { columns, joins } = partners(sql, viewer);
   return sql<ChatRow[]>`
-    select ${columns}, to_jsonb(m) as last_message,
+    select ${columns}, to_jsonb(last) as last_message,
       to_char(mine.last_message_at at time zone 'UTC', ${MICROSECONDS}) as at
     from participants mine
     join conversations c on c.id = mine.conversation_id
-    join messages m on m.conversation_id = c.id and m.sequence = c.last_sequence
+    join lateral (
+      select ${messageColumns(sql)} from messages m where m.conversation_id = c.id and m.sequence = c.last_sequence
+    ) last on true
     join participants theirs on theirs.conversation_id = c.id and theirs.profile_id = mine.other_profile_id
     join profiles p on p.id = mine.other_profile_id
     ${joins}
@@ -157,15 +151,17 @@ export function selectMessages(
   },
 ) {
   return sql<MessageRow[]>`
-    select id, conversation_id, sequence, sender_profile, type, text, price, created_at
-    from messages
-    where conversation_id = ${conversationId} and sequence > ${above} ${before ? sql`and sequence < ${before}` : sql``}
-    order by sequence ${oldestFirst ? sql`asc` : sql`desc`}
+    select ${messageColumns(sql)}
+    from messages m
+    where m.conversation_id = ${conversationId} and m.sequence > ${above}
+      ${before ? sql`and m.sequence < ${before}` : sql``}
+    order by m.sequence ${oldestFirst ? sql`asc` : sql`desc`}
     limit ${limit}`;
 }
 
 /** A message as its sender gets it once more (C2). */
 export type StoredMessage = MessageRow & {
+  recipient: string;
   credits: number;
   their_delivered_sequence: number;
   their_read_sequence: number;
@@ -173,13 +169,14 @@ export type StoredMessage = MessageRow & {
 
 export async function selectStoredMessage(sql: AnySql, id: string): Promise<StoredMessage | undefined> {
   const [row] = await sql<StoredMessage[]>`
-    select m.id, m.conversation_id, m.sequence, m.sender_profile, m.type, m.text, m.price, m.created_at, a.credits,
+    select ${messageColumns(sql)}, a.credits, theirs.profile_id as recipient,
       theirs.delivered_sequence as their_delivered_sequence, theirs.read_sequence as their_read_sequence
-    from messages m
+    from message_ids i
+    join messages m on m.conversation_id = i.conversation_id and m.sequence = i.sequence
     join profiles p on p.id = m.sender_profile
     join accounts a on a.id = p.account_id
     join participants theirs on theirs.conversation_id = m.conversation_id and theirs.other_profile_id = m.sender_profile
-    where m.id = ${id}`;
+    where i.id = ${id}`;
   return row;
 }
 
@@ -238,7 +235,7 @@ export async function updateRead(
           and m.sequence > greatest(mine.read_sequence, mine.hidden_sequence) and m.sequence <= upto.sequence
       ) as count
       from mine
-      join messages upto on upto.id = ${messageId} and upto.conversation_id = mine.conversation_id
+      join message_ids upto on upto.id = ${messageId} and upto.conversation_id = mine.conversation_id
     ), side as (
       update participants p set
         unread = p.unread - newly.count,

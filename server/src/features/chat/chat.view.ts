@@ -1,10 +1,12 @@
-import type { Chat, MaySend, Message } from '@rendezvous/contract/chat/conversation';
+import type { Chat, MaySend } from '@rendezvous/contract/chat/conversation';
 import type { MessageState } from '@rendezvous/contract/chat/limits';
+import type { Message } from '@rendezvous/contract/chat/message';
 import type { ProfileCard } from '@rendezvous/contract/members/profile';
 import type { Call, Viewer } from '../../platform/http/call.ts';
 import { publicCard } from '../members/index.ts';
-import type { ChatRow, MessageRow, PartnerRow } from './chat.queries.ts';
+import type { ChatRow, PartnerRow } from './chat.queries.ts';
 import { maySend } from './message-price.ts';
+import type { MessageRow } from './message-rows.ts';
 
 /** Whether the reader wants a text folded. */
 type IsHidden = (text: string) => boolean;
@@ -14,23 +16,30 @@ type TheirPlace = { their_delivered_sequence: number; their_read_sequence: numbe
 
 export function messageFor(
   viewer: Pick<Viewer, 'profileId'>,
-  row: Omit<MessageRow, 'created_at'> & { created_at: Date | string },
+  row: MessageRow<Date | string>,
   place: TheirPlace,
   isHidden: IsHidden = () => false,
 ): Message {
   const own = row.sender_profile === viewer.profileId;
-  return {
+  const common = {
     id: row.id,
     conversation: row.conversation_id,
     sequence: row.sequence,
     own,
-    type: row.type,
-    text: row.text,
-    folded: !own && isHidden(row.text),
     price: row.price,
     created_at: new Date(row.created_at).toISOString(),
     state: own ? stateOf(row.sequence, place) : null,
   };
+  switch (row.type) {
+    case 'text':
+      return { ...common, type: 'text', text: row.text, folded: !own && isHidden(row.text) };
+    case 'photo':
+      return { ...common, type: 'photo', photo: { id: row.photo } };
+    case 'gift':
+      return { ...common, type: 'gift', gift: { id: row.gift } };
+    case 'erased':
+      return { ...common, type: 'erased' };
+  }
 }
 
 function stateOf(sequence: number, { their_delivered_sequence, their_read_sequence }: TheirPlace): MessageState {
@@ -48,7 +57,7 @@ export function partnerCard(call: Call<Viewer>, row: PartnerRow): ProfileCard | 
 
 export function mayIn(call: Call<Viewer>, row: PartnerRow): { send: MaySend } {
   return {
-    send: maySend(call.domain.settings, {
+    send: maySend('text', call.domain.settings, {
       hasConversation: row.conversation_id !== null,
       closed: row.closed,
       recipientConfirmed: row.confirmed,

@@ -5,6 +5,7 @@ import { type AgeProved, isAgeRequired } from '../age/index.ts';
 import { searcherOf } from '../members/index.ts';
 import { deleteSignupMessage, type SignupMessageKept, selectSignupMessage } from '../signup/index.ts';
 import { domainById } from '../site/index.ts';
+import { tariffOf } from './message-price.ts';
 import { insertMessage } from './send.queries.ts';
 
 /**
@@ -34,9 +35,9 @@ async function deliver(services: Services, accountId: string): Promise<void> {
       id,
       sender: { ...searcher, profileId: sender, accountId },
       to: { profile: recipient },
-      text,
+      content: { type: 'text', text },
       offeredPrice: 0,
-      price: domain.settings.message_credits,
+      tariff: tariffOf('text', domain.settings),
       newConversationId: randomUUIDv7(),
       now: kept.created_at,
     }).catch((error: unknown) => {

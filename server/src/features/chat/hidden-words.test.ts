@@ -1,5 +1,5 @@
 import { beforeAll, expect, it } from 'vitest';
-import { type Correspondent, correspondent, send } from '../../../test/correspondent.ts';
+import { type Correspondent, correspondent, send, textOf } from '../../../test/correspondent.ts';
 import { startTestServer, type TestServer } from '../../../test/test-server.ts';
 
 let server: TestServer;
@@ -13,7 +13,7 @@ const chatsOf = async (member: Correspondent) => (await member.call('GET chats.p
 
 async function foldedFor(reader: Correspondent, other: Correspondent): Promise<boolean[]> {
   const { body } = await reader.call('GET messages.php', { query: { profile: other.profileId } });
-  return body.messages.map(({ folded }: { folded: boolean }) => folded);
+  return body.messages.map((message) => textOf(message).folded);
 }
 
 it('a message with a hidden word is folded for its reader alone, at once and also later', async () => {
@@ -28,9 +28,9 @@ it('a message with a hidden word is folded for its reader alone, at once and als
   expect([chat?.num_unread_messages, (await chatsOf(anna)).unread_total]).toEqual([2, 2]);
 
   // the sender learns nothing of it
-  expect(sent.body.message.folded).toBe(false);
+  expect(textOf(sent.body.message).folded).toBe(false);
   expect(await foldedFor(ben, anna)).toEqual([false, false]);
-  expect((await chatsOf(ben)).chats[0]?.last_message?.folded).toBe(false);
+  expect((await chatsOf(ben)).chats[0]?.last_message).toMatchObject({ folded: false });
 
   await hide(anna, 'hello you');
   expect(await foldedFor(anna, ben)).toEqual([false, true]);

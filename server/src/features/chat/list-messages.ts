@@ -4,8 +4,9 @@ import { invalidFields } from '../../platform/http/refusal.ts';
 import type { CallOf, Input } from '../../platform/http/route.ts';
 import { messageFilterFor } from '../preferences/index.ts';
 import { loadConversationFor, partnerOf } from './chat.access.ts';
-import { type ConversationRow, type MessageRow, selectMessages } from './chat.queries.ts';
+import { type ConversationRow, selectMessages } from './chat.queries.ts';
 import { mayIn, messageFor, partnerCard } from './chat.view.ts';
+import type { MessageRow } from './message-rows.ts';
 import { noteDelivered } from './note-delivered.ts';
 
 /** Messages of a conversation, or the empty beginning of one. */

@@ -1,9 +1,25 @@
 import type { MaySend } from '@rendezvous/contract/chat/conversation';
 import type { SendObstacle } from '@rendezvous/contract/chat/limits';
+import type { NewMessageType } from '@rendezvous/contract/chat/message';
 import type { OperatorSettings } from '@rendezvous/contract/site/settings';
 import { priceInMoney } from '../credits/index.ts';
 
-/** What decides about a send beside the text itself. */
+/** What a message of one type costs. */
+export type Tariff = {
+  credits: number;
+  /** counts among the free texts to the signup profile (A7) */
+  freeToSignupProfile: boolean;
+};
+
+const TARIFFS: { [T in NewMessageType]: (settings: OperatorSettings) => Tariff } = {
+  text: ({ message_credits }) => ({ credits: message_credits, freeToSignupProfile: true }),
+};
+
+export function tariffOf(type: NewMessageType, settings: OperatorSettings): Tariff {
+  return TARIFFS[type](settings);
+}
+
+/** What decides about a send beside the message itself. */
 export type SendFacts = {
   hasConversation: boolean;
   /** blocked either way, or the other one has left */
@@ -19,9 +35,13 @@ export type SendFacts = {
   country: string;
 };
 
-/** Whether and at which price one may write, as shown before sending (C0, P9). The send itself decides again. */
-export function maySend(settings: OperatorSettings, facts: SendFacts): MaySend {
-  const price = facts.freeText ? 0 : settings.message_credits;
+/**
+ * Whether and at which price one may send a message of a type, as shown before sending (C0, P9). The send itself
+ * decides again.
+ */
+export function maySend(type: NewMessageType, settings: OperatorSettings, facts: SendFacts): MaySend {
+  const { credits, freeToSignupProfile } = tariffOf(type, settings);
+  const price = freeToSignupProfile && facts.freeText ? 0 : credits;
   const counted = !facts.hasConversation && !facts.paid && !facts.toSignupProfile;
   const freeLeft = counted ? facts.freeConversations : null;
   const why = obstacle(facts, price, freeLeft);

@@ -1,20 +1,22 @@
 import { randomUUID } from 'node:crypto';
 import type { ArchiveFile, Person, PersonalData } from '../../platform/personal-data.ts';
 import type { Services } from '../../platform/services.ts';
+import { selectPartnersOf } from './chat.queries.ts';
 import {
   type ConversationRecord,
-  emptyMessages,
+  eraseMessages,
   lockConversationsOf,
   replacePerson,
   selectConversationRecords,
   selectMessageRecords,
 } from './chat-records.queries.ts';
+import type { MessageRow } from './message-rows.ts';
 
 const MESSAGES_AT_ONCE = 1000;
 const CONVERSATIONS_AT_ONCE = 20;
 
 export const personalData: PersonalData = {
-  tables: ['conversations', 'participants', 'messages'],
+  tables: ['conversations', 'participants', 'messages', 'message_ids'],
   collect,
   erase,
 };
@@ -32,24 +34,40 @@ async function* messages(sql: Services['sql'], profileId: string, conversations:
       const last = batch.at(-1);
       if (!last) break;
       after = last.sequence;
-      yield batch.map(({ sender_profile, text, price, created_at }) => ({
+      yield batch.map((row) => ({
         // null: the other one has left or is hidden
         with: name,
-        from: sender_profile === profileId ? 'me' : 'them',
-        at: created_at,
-        text,
-        ...(sender_profile === profileId && { credits: price }),
+        from: row.sender_profile === profileId ? 'me' : 'them',
+        at: row.created_at,
+        ...contentOf(row),
+        ...(row.sender_profile === profileId && { credits: row.price }),
       }));
     }
   }
 }
 
+function contentOf(row: MessageRow): Record<string, unknown> {
+  switch (row.type) {
+    case 'text':
+      return { text: row.text };
+    case 'photo':
+      return { photo: row.photo };
+    case 'gift':
+      return { gift: row.gift };
+    case 'erased':
+      return { erased: true };
+  }
+}
+
 /**
- * The other side keeps the conversation with its own messages. The person's lose their text and their sender: a profile
- * without anything, another in each conversation, takes the place.
+ * The other side keeps the conversation with its own messages. The person's lose what they said and their sender: a
+ * profile without anything, another in each conversation, takes the place.
  */
 async function erase({ sql, clock }: Services, { profileId }: Person): Promise<void> {
-  while ((await emptyMessages(sql, profileId, MESSAGES_AT_ONCE)) === MESSAGES_AT_ONCE);
+  for (const { conversation_id: conversationId } of await selectPartnersOf(sql, profileId)) {
+    const some = { conversationId, profileId, limit: MESSAGES_AT_ONCE };
+    while ((await eraseMessages(sql, some)) === MESSAGES_AT_ONCE);
+  }
   for (let done = false; !done; ) {
     done = await sql.begin(async (tx) => {
       const conversations = await lockConversationsOf(tx, profileId, CONVERSATIONS_AT_ONCE);

@@ -51,8 +51,18 @@ describe('a message', () => {
     const again = await send(anna, { profile: ben.profileId }, { id, text: 'two', price: 7 });
     expect(again).toMatchObject({ status: 200, body: first.body });
     expect(await credits(anna)).toBe(8);
-    expect(await send(ben, { profile: anna.profileId }, { id })).toMatchObject({ problem: { code: 'id_taken' } });
-    expect(await credits(ben)).toBe(10);
+    const { conversation } = first.body.message;
+    expect(await send(anna, { conversation }, { id })).toMatchObject({ status: 200, body: first.body });
+    const carl = await member();
+    for (const [from, to] of [
+      [ben, { profile: anna.profileId }],
+      [ben, { conversation }],
+      [ben, { profile: carl.profileId }],
+      [anna, { profile: carl.profileId }],
+    ] as const) {
+      expect(await send(from, to, { id })).toMatchObject({ status: 409, problem: { code: 'id_taken' } });
+    }
+    expect([await credits(anna), await credits(ben)]).toEqual([8, 10]);
   });
 
   it('the last credits pay for a message that is then repeated', async () => {
@@ -63,6 +73,20 @@ describe('a message', () => {
     for (let n = 0; n < 3; n++) {
       expect(await send(anna, { profile: ben.profileId }, { id })).toMatchObject({ status: 200, body: { credits: 0 } });
     }
+  });
+
+  it('of a type that can’t be sent is refused, and says so', async () => {
+    const envelope = { id: randomUUIDv7(), profile: ben.profileId, price: 2 };
+    for (const said of [
+      { type: 'image', photo: randomUUID() },
+      { type: 'gift', gift: 'rose' },
+      { type: 'erased' },
+      { text: 'hello' },
+    ]) {
+      const answer = await anna.call('POST messages.php', { body: { ...envelope, ...said } as never });
+      expect(answer).toMatchObject({ status: 422, problem: { fields: { type: { code: 'invalid' } } } });
+    }
+    expect(await credits(anna)).toBe(10);
   });
 
   it('is text of at most `message_length` characters as people count them', async () => {

@@ -1,52 +1,65 @@
 import { randomUUIDv7 } from 'node:crypto';
 import type * as calls from '@rendezvous/contract/chat/endpoints';
+import type { NewContent } from '@rendezvous/contract/chat/message';
+import type { OperatorSettings } from '@rendezvous/contract/site/settings';
 import { isDeadlock, isForeignKeyViolation, violates } from '../../platform/database/sql.ts';
 import type { Call, Viewer } from '../../platform/http/call.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import type { CallOf, Input } from '../../platform/http/route.ts';
 import { isLongerThan } from '../../platform/text-length.ts';
-import { CONVERSATIONS_LEFT, ENOUGH_CREDITS, SIGNUP_TEXTS_LEFT, selectPurse } from '../credits/index.ts';
+import { ENOUGH_CREDITS, selectPurse } from '../credits/index.ts';
 import { partnerOf, viewingOf } from './chat.access.ts';
-import { selectStoredMessage } from './chat.queries.ts';
+import { type Partner, type StoredMessage, selectStoredMessage } from './chat.queries.ts';
 import { messageFor } from './chat.view.ts';
+import { CONVERSATIONS_LEFT, SIGNUP_TEXTS_LEFT } from './free-messages.queries.ts';
+import { tariffOf } from './message-price.ts';
+import type { Content, MessageRow } from './message-rows.ts';
 import { insertMessage, MESSAGE_ID, type Sending, type SendResult } from './send.queries.ts';
 
 /** Nobody has got it yet. */
 const JUST_SENT = { their_delivered_sequence: 0, their_read_sequence: 0 };
 
 /**
- * Sends a message (C0–C3), see docs/flows/sending-a-message.md. The same id again answers the stored message and
- * charges nothing, whatever else is asked for with it.
+ * Sends a message (C0–C3), see docs/flows/sending-a-message.md. The same id again, to the same one, answers the stored
+ * message and charges nothing, whatever else is asked for with it.
  */
 export async function sendMessage(call: CallOf<typeof calls.sendMessage>, { body }: Input<typeof calls.sendMessage>) {
   const { viewer, clock } = call;
-  const { message_credits, message_length } = call.domain.settings;
+  const { settings } = call.domain;
   const to = partnerOf(body);
-  if (isLongerThan(body.text, message_length)) throw tooLong(message_length);
+  const content = contentOf(body, settings);
   const sending: Sending = {
     id: body.id,
     sender: { ...viewingOf(call), accountId: viewer.accountId },
     to,
-    text: body.text,
+    content,
     offeredPrice: body.price,
-    price: message_credits,
+    tariff: tariffOf(body.type, settings),
     newConversationId: randomUUIDv7(),
     now: clock.now(),
   };
   const result = await insert(call, sending);
-  if (result === 'repeated') return answerStored(call, body.id);
+  if (result === 'repeated') return answerStored(call, body.id, to);
   call.outbox.wake();
-  const row = {
+  const row: MessageRow = {
     id: body.id,
     conversation_id: result.conversation_id,
     sequence: result.sequence,
     sender_profile: viewer.profileId,
-    type: body.type,
-    text: body.text,
     price: result.price,
     created_at: sending.now,
+    ...content,
   };
   return { message: messageFor(viewer, row, JUST_SENT), credits: result.credits };
+}
+
+/** What the message says, as it is stored. @throws Refusal `message_too_long` */
+function contentOf(body: NewContent, { message_length: max }: OperatorSettings): Content {
+  switch (body.type) {
+    case 'text':
+      if (isLongerThan(body.text, max)) throw tooLong(max);
+      return { type: 'text', text: body.text };
+  }
 }
 
 type Sent = Extract<SendResult, { verdict: 'allowed' }>;
@@ -70,10 +83,10 @@ async function insert(call: Call<Viewer>, sending: Sending): Promise<Sent | 'rep
     if (!short && !used && !violates(error, CONVERSATIONS_LEFT)) throw error;
     // the last credits may have paid for this very message, sent by a request that was first
     if (await selectStoredMessage(call.sql, sending.id)) return 'repeated';
-    if (used) throw new Refusal('price_changed', { price: sending.price });
+    if (used) throw new Refusal('price_changed', { price: sending.tariff.credits });
     if (!short) throw new Refusal('conversation_limit');
     const { credits } = await selectPurse(call.sql, call.viewer.accountId);
-    throw new Refusal('not_enough_credits', { required: sending.price, credits });
+    throw new Refusal('not_enough_credits', { required: sending.tariff.credits, credits });
   }
 }
 
@@ -88,12 +101,16 @@ async function insertOrTryAgain(call: Call<Viewer>, sending: Sending) {
   }
 }
 
-/** @throws Refusal `id_taken` when the message is somebody else's */
-async function answerStored(call: Call<Viewer>, id: string) {
+/** @throws Refusal `id_taken` when the message is somebody else's, or went to somebody else */
+async function answerStored(call: Call<Viewer>, id: string, to: Partner) {
   const stored = await selectStoredMessage(call.sql, id);
   if (!stored) throw new Refusal('not_found');
-  if (stored.sender_profile !== call.viewer.profileId) throw new Refusal('id_taken');
+  if (stored.sender_profile !== call.viewer.profileId || !wentTo(to, stored)) throw new Refusal('id_taken');
   return { message: messageFor(call.viewer, stored, stored), credits: stored.credits };
+}
+
+function wentTo(to: Partner, stored: StoredMessage): boolean {
+  return 'profile' in to ? to.profile === stored.recipient : to.conversation === stored.conversation_id;
 }
 
 function tooLong(max: number): Refusal {

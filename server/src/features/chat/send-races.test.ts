@@ -46,10 +46,59 @@ test('the same id a hundred times at once: one message, one charge, the same ans
     expect(answers[0]?.body).toMatchObject({ message: { id, sequence: 1 }, credits: credits - 2 });
     expect(await creditsOf(anna)).toBe(credits - 2);
     expect(await server.sql`select from messages where id = ${id}`).toHaveLength(1);
-    expect(await server.sql`select from ledger_entries where message_id = ${id}`).toHaveLength(1);
+    expect(await server.sql`select from ledger_entries where subject_id = ${id}`).toHaveLength(1);
   }
   await expectBooksInOrder(server.sql);
 });
+
+/** All that was sent with an id, and what was charged for it. */
+async function tracesOf(id: string) {
+  const messages = await server.sql`select conversation_id, sender_profile from messages where id = ${id}`;
+  const charges = await server.sql`select account_id from ledger_entries where subject_id = ${id}`;
+  const names = await server.sql`select conversation_id from message_ids where id = ${id}`;
+  return { messages: messages.length, charges: charges.length, names: names.length };
+}
+
+test('the same id to several members at once: one gets it, the others’ are taken, one charge', async () => {
+  for (const price of [2, 0]) {
+    for (let round = 0; round < 15; round++) {
+      const anna = await member({ credits: 100, paid: true });
+      const others = await Promise.all(Array.from({ length: 4 }, () => member()));
+      // without a price no charge stands against the second one
+      if (price === 0) await server.changeSettings({ message_credits: 0 });
+      const id = randomUUIDv7();
+      const to = [...others, ...others].map(({ profileId }) => ({ profile: profileId }));
+      const answers = await Promise.all(to.map((one) => send(anna, one, { id, price })));
+      // whoever got it, got it twice: the same again is the same answer
+      expect(countBy(answers, outcome)).toEqual({ sent: 2, id_taken: 6 });
+      expect(await tracesOf(id)).toEqual({ messages: 1, charges: price ? 1 : 0, names: 1 });
+      expect(await creditsOf(anna)).toBe(100 - price);
+      await server.changeSettings({});
+    }
+  }
+  await expectBooksInOrder(server.sql);
+}, 60_000);
+
+test('the same id by two senders at once, to each other or to others: one message, the other’s is taken', async () => {
+  for (const price of [2, 0]) {
+    if (price === 0) await server.changeSettings({ message_credits: 0 });
+    for (let round = 0; round < 15; round++) {
+      const [anna, ben] = [await member({ credits: 10 }), await member({ credits: 10 })];
+      const [carl, dora] = [await member(), await member()];
+      const pairs = round % 2 === 0 ? [ben, anna] : [carl, dora];
+      const id = randomUUIDv7();
+      const answers = await Promise.all([
+        send(anna, { profile: pairs[0]?.profileId ?? '' }, { id, price }),
+        send(ben, { profile: pairs[1]?.profileId ?? '' }, { id, price }),
+      ]);
+      expect(countBy(answers, outcome)).toEqual({ sent: 1, id_taken: 1 });
+      expect(await tracesOf(id)).toEqual({ messages: 1, charges: price ? 1 : 0, names: 1 });
+      expect((await creditsOf(anna)) + (await creditsOf(ben))).toBe(20 - price);
+    }
+    await server.changeSettings({});
+  }
+  await expectBooksInOrder(server.sql);
+}, 60_000);
 
 test('two first messages to each other at once: one conversation, one start', async () => {
   for (let round = 0; round < 30; round++) {

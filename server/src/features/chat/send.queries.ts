@@ -1,10 +1,13 @@
 import type { AnySql } from '../../platform/database/sql.ts';
 import { balanceAfter, spendFrom } from '../credits/index.ts';
 import { visibleTo } from '../members/index.ts';
-import { closedBetween, freeTextTo, type Partner, partnerId, type Viewing } from './chat.queries.ts';
+import { closedBetween, type Partner, partnerId, type Viewing } from './chat.queries.ts';
+import { freeMessageUsed, freeTextTo } from './free-messages.queries.ts';
+import type { Tariff } from './message-price.ts';
+import type { Content } from './message-rows.ts';
 
 /** Refused by the statement itself when nothing else stands against it: the id of a message is taken (C2). */
-export const MESSAGE_ID = 'messages_pkey';
+export const MESSAGE_ID = 'message_ids_pkey';
 /** What the statement finds before anything is written; `repeated`: a message of this id is there. */
 type SendVerdict = 'allowed' | 'repeated' | 'not_found' | 'blocked' | 'recipient_not_confirmed' | 'price_changed';
 
@@ -12,11 +15,10 @@ export type Sending = {
   id: string;
   sender: Viewing & { accountId: string };
   to: Partner;
-  text: string;
+  content: Content;
   /** what the sender was shown (C1) */
   offeredPrice: number;
-  /** of a text to anybody but the signup profile */
-  price: number;
+  tariff: Tariff;
   /** used if this is the first message between the two */
   newConversationId: string;
   now: Date;
@@ -46,13 +48,14 @@ export type MessageSent = {
 /**
  * The whole send as one statement: who may write to whom, conversation and its sequence, message, charge, counters and
  * outbox row happen together or not at all. Constraints refuse what a race could get past: `enough_credits`,
- * `conversations_left`, `signup_texts_left`, `messages_pkey`; a recipient who is erased meanwhile is the violation of a foreign key.
+ * `conversations_left`, `signup_texts_left`, `message_ids_pkey`; a recipient who is erased meanwhile is the violation of a foreign key.
  *
  * Each part reads from the one before, which makes the order of locks the same for all: conversation, account,
  * participants, profile. Two members who write to each other wait for each other and never in a circle.
  */
 export async function insertMessage(sql: AnySql, sending: Sending): Promise<SendResult | undefined> {
   const { sender, now } = sending;
+  const { type, text, photo, gift } = { text: null, photo: null, gift: null, ...sending.content };
   const [row] = await sql<SendResult[]>`
     with ${context(sql, sending)},
     conversation as (
@@ -64,18 +67,21 @@ export async function insertMessage(sql: AnySql, sending: Sending): Promise<Send
         last_message_at = greatest(conversations.last_message_at, excluded.last_message_at)
       returning id, last_sequence, last_message_at
     ), inserted as (
-      insert into messages (id, conversation_id, sequence, sender_profile, type, text, price, created_at)
-      select ${sending.id}, conversation.id, last_sequence, sender, 'text', ${sending.text}, price, ${now}
+      insert into messages (conversation_id, sequence, id, sender_profile, type, text, photo, gift, price, created_at)
+      select conversation.id, last_sequence, ${sending.id}, sender, ${type}, ${text}, ${photo}, ${gift}, price, ${now}
       from conversation, context
-      returning id, conversation_id, sequence, created_at
+      returning conversation_id, sequence, id, created_at
+    ), named as (
+      insert into message_ids (id, conversation_id, sequence) select id, conversation_id, sequence from inserted
+      returning id
     ), msg as (
-      select i.id, i.conversation_id, i.sequence, i.created_at, x.sender, x.recipient, x.price, x.paid_user,
-        ${sender.accountId}::uuid as sender_account,
+      select i.id, i.conversation_id, i.sequence, x.sender, x.recipient, x.price, x.paid_user,
+        i.id as subject, ${sender.accountId}::uuid as account, i.created_at,
         -- the first of the two to write started it
         case when i.sequence = 1 and not x.paid_user and not x.to_signup_profile then 1 else 0 end as free_conversations,
         case when x.free_text then 1 else 0 end as signup_texts
-      from inserted i, context x
-    ), ${spendFrom(sql, 'msg')}, sides as (
+      from inserted i, context x, (select count(*) from named) as taken
+    ), ${spendFrom(sql, 'msg', { kind: 'message', also: freeMessageUsed(sql) })}, sides as (
       insert into participants (conversation_id, profile_id, other_profile_id, unread, last_message_at)
       select msg.conversation_id, side.profile_id, side.other_profile_id, side.unread, conversation.last_message_at
       from msg, conversation, (select count(*) from spent) as charged,
@@ -104,11 +110,12 @@ export async function insertMessage(sql: AnySql, sending: Sending): Promise<Send
 }
 
 /** One row: both sides, the price and the verdict, as of now; none when there is no such conversation or member. */
-function context(sql: AnySql, { id, sender, to, offeredPrice, price }: Sending) {
+function context(sql: AnySql, { id, sender, to, offeredPrice, tariff }: Sending) {
+  const free = tariff.freeToSignupProfile ? freeTextTo(sql) : sql`false`;
   return sql`
     context as (
       select found.*, case
-        when exists (select from messages where messages.id = ${id}) then 'repeated'
+        when exists (select from message_ids where message_ids.id = ${id}) then 'repeated'
         when not has_conversation and not visible then 'not_found'
         when has_conversation and closed then 'blocked'
         when has_conversation and not confirmed then 'recipient_not_confirmed'
@@ -117,8 +124,8 @@ function context(sql: AnySql, { id, sender, to, offeredPrice, price }: Sending) 
       from (
         select me.id as sender, p.id as recipient, a.paid_user, c.id is not null as has_conversation,
           a.signup_profile is not distinct from p.id as to_signup_profile,
-          ${freeTextTo(sql)} as free_text,
-          case when ${freeTextTo(sql)} then 0 else ${price}::integer end as price,
+          ${free} as free_text,
+          case when ${free} then 0 else ${tariff.credits}::integer end as price,
           ${visibleTo(sql, sender).sql} as visible,
           ${closedBetween(sql, sql`me.id`)} as closed,
           coalesce(other_account.status <> 'not_confirmed', true) as confirmed

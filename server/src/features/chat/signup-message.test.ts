@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Client } from '../../../test/client.ts';
-import { correspondent, expectBooksInOrder, send } from '../../../test/correspondent.ts';
+import { correspondent, expectBooksInOrder, send, textOf } from '../../../test/correspondent.ts';
 import { confirmedNewcomer, newcomer, signUp } from '../../../test/newcomer.ts';
 import { startTestServer, type TestMember, type TestServer } from '../../../test/test-server.ts';
 
@@ -13,7 +13,7 @@ beforeAll(async () => {
 const drain = () => server.services.outbox.drain();
 const textsOf = async (client: Client, profile: string) => {
   const { body } = await client.call('GET messages.php', { query: { profile } });
-  return body.messages.map(({ text, price, own }) => ({ text, price, own }));
+  return body.messages.map((message) => ({ text: textOf(message).text, price: message.price, own: message.own }));
 };
 
 describe('the first message of a sign-up for a member (A7)', () => {

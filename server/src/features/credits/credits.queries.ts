@@ -1,38 +1,41 @@
-import type { LedgerKind } from '@rendezvous/contract/credits/ledger';
-import type { AnySql, Sql, Tx } from '../../platform/database/sql.ts';
+import type { LedgerKind, SpendKind } from '@rendezvous/contract/credits/ledger';
+import type { AnySql, Fragment, Sql, Tx } from '../../platform/database/sql.ts';
 
-/** The refusals of `spendFrom` (`0002_accounts.sql`): a spend that would go below zero is an error of these constraints. */
+/** The refusal of `spendFrom`: a spend that would go below zero is an error of this constraint. */
 export const ENOUGH_CREDITS = 'enough_credits';
-export const CONVERSATIONS_LEFT = 'conversations_left';
-export const SIGNUP_TEXTS_LEFT = 'signup_texts_left';
+
+type Spend = {
+  kind: SpendKind;
+  /** what else the sale changes in its account's row (`accounts a`), and when it does so without a price */
+  also?: { set: Fragment; when: Fragment };
+};
 
 /**
- * Two CTEs for the statement that makes messages, to be put behind its own: they take the price from the balance
- * and write the ledger entry, in the same statement as the message (principle 3).
+ * Two CTEs for a statement that sells something for credits, to be put behind its own: they take the price from the
+ * balance and write the ledger entry, in the same statement as what is sold (principle 3).
  *
- * `message` names a CTE of the statement with the columns `id`, `sender_account`, `price`, `free_conversations`
- * (how many of the free ones it uses up: 0 or 1, C0), `signup_texts` (likewise of those to the signup profile, A7) and
- * `created_at`; no row: nothing is charged. All are taken in one update because PostgreSQL applies only one of two updates of a row in one statement: the statement must
- * not change the sender's account anywhere else. The new balance is `balanceAfter`.
+ * `sale` names a CTE of the statement with the columns `subject` (the id of what is sold, charged once), `account`,
+ * `price` and `created_at`; no row: nothing is charged. PostgreSQL applies only one of two updates of a row in one
+ * statement: what else changes in the account must be in `also`, whose fragments read that row as `sale`. The new
+ * balance is `balanceAfter`.
  *
- * Throws the violation of `enough_credits`, `conversations_left` or `signup_texts_left`; then nothing of the statement has happened.
+ * Throws the violation of `enough_credits`, or of what `also` breaks; then nothing of the statement has happened.
  */
-export function spendFrom(sql: AnySql, message: string) {
+export function spendFrom(sql: AnySql, sale: string, { kind, also }: Spend) {
   return sql`
     spent as (
       update accounts a
-      set credits = a.credits - m.price, free_conversations = a.free_conversations - m.free_conversations,
-        signup_texts_left = a.signup_texts_left - m.signup_texts
-      from ${sql.identifier(message)} m
-      where a.id = m.sender_account and (m.price > 0 or m.free_conversations > 0 or (m.signup_texts > 0 and a.signup_texts_left is not null))
-      returning a.id as account_id, a.credits, m.id as message_id, m.price, m.created_at
+      set credits = a.credits - sale.price ${also ? sql`, ${also.set}` : sql``}
+      from ${sql.identifier(sale)} sale
+      where a.id = sale.account and (sale.price > 0 ${also ? sql`or ${also.when}` : sql``})
+      returning a.id as account_id, a.credits, sale.subject, sale.price, sale.created_at
     ), spent_entry as (
-      insert into ledger_entries (account_id, kind, amount, balance, message_id, created_at)
-      select account_id, 'message', -price, credits, message_id, created_at from spent where price > 0
+      insert into ledger_entries (account_id, kind, amount, balance, subject_id, created_at)
+      select account_id, ${kind}, -price, credits, subject, created_at from spent where price > 0
     )`;
 }
 
-/** The sender's balance after `spendFrom`, for the same statement; the present one when nothing was spent. */
+/** The account's balance after `spendFrom`, for the same statement; the present one when nothing was spent. */
 export function balanceAfter(sql: AnySql, accountId: string) {
   return sql`coalesce((select credits from spent), (select credits from accounts where id = ${accountId}))`;
 }
@@ -147,15 +150,15 @@ export async function selectPurse(sql: AnySql, accountId: string): Promise<Purse
   return row;
 }
 
-/** A stretch of the ledger: messages between two other entries are one. */
+/** A stretch of the ledger: what was spent between two other entries is one. */
 export type Movement = { kind: LedgerKind; amount: number; order_id: string | null };
 
-/** The whole ledger of an account in order, messages in a row added up. */
+/** The whole ledger of an account in order, spends in a row added up. */
 export function selectMovements(sql: AnySql, accountId: string): Promise<Movement[]> {
   return sql<Movement[]>`
     with numbered as (
       select kind, amount, order_id, position,
-        count(*) filter (where kind <> 'message') over (order by position) as stretch
+        count(*) filter (where subject_id is null) over (order by position) as stretch
       from ledger_entries where account_id = ${accountId}
     )
     select kind, sum(amount)::integer as amount, order_id
@@ -175,7 +178,7 @@ export function selectDifferences(sql: Sql): Promise<Difference[]> {
 }
 
 /** Whether an account has books that must outlive it; an SQL condition on the id that `account` gives. */
-export function keepsBooks(sql: AnySql, account: ReturnType<AnySql>) {
+export function keepsBooks(sql: AnySql, account: Fragment) {
   return sql`(
     exists (select from ledger_entries where ledger_entries.account_id = ${account})
     or exists (select from orders where orders.account_id = ${account})

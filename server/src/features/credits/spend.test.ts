@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { startTestServer, type TestServer } from '../../../test/test-server.ts';
 import { violates } from '../../platform/database/sql.ts';
-import { balanceAfter, CONVERSATIONS_LEFT, ENOUGH_CREDITS, spendFrom } from './credits.queries.ts';
+import { balanceAfter, ENOUGH_CREDITS, spendFrom } from './credits.queries.ts';
 import { bookBack, bookPurchase, grantSignupCredits, selectDifferences } from './index.ts';
 
 let server: TestServer;
@@ -10,22 +10,25 @@ beforeAll(async () => {
   server = await startTestServer();
 });
 
-type Spend = { id?: string; accountId: string; price?: number; conversations?: number };
+type Spend = { id?: string; accountId: string; price?: number; debt?: number };
 
-/** The send in small: a message and what it costs in one statement. */
-async function spend({ id = randomUUID(), accountId, price = 2, conversations = 0 }: Spend) {
+/** A sale in small: something and what it costs, and what else it changes, in one statement. */
+async function spend({ id = randomUUID(), accountId, price = 2, debt = 0 }: Spend) {
   const { sql, clock } = server;
   const [row] = await sql<{ credits: number }[]>`
-    with msg as (
-      select ${id}::uuid as id, ${accountId}::uuid as sender_account, ${price}::integer as price,
-        ${conversations}::integer as free_conversations, 0 as signup_texts, ${clock.now()}::timestamptz as created_at
-    ), ${spendFrom(sql, 'msg')}
+    with sold as (
+      select ${id}::uuid as subject, ${accountId}::uuid as account, ${price}::integer as price,
+        ${debt}::integer as debt, ${clock.now()}::timestamptz as created_at
+    ), ${spendFrom(sql, 'sold', {
+      kind: 'message',
+      also: { set: sql`debt = a.debt - sale.debt`, when: sql`sale.debt > 0` },
+    })}
     select ${balanceAfter(sql, accountId)} as credits`;
   return row?.credits;
 }
 
 const balanceOf = async (accountId: string) =>
-  (await server.sql`select credits, debt, paid_user, free_conversations from accounts where id = ${accountId}`)[0];
+  (await server.sql`select credits, debt, paid_user from accounts where id = ${accountId}`)[0];
 const entriesOf = (accountId: string) =>
   server.sql`select kind, amount, balance from ledger_entries where account_id = ${accountId} order by position`;
 
@@ -51,13 +54,23 @@ describe('spendFrom', () => {
     expect(await entriesOf(accountId)).toHaveLength(1);
   });
 
-  it('takes a free conversation with the price or without; the third is refused', async () => {
+  it('changes what else the sale changes, with a price or without; what breaks that undoes all of it', async () => {
     const { accountId } = await memberWith(10);
-    expect(await spend({ accountId, price: 0, conversations: 1 })).toBe(10);
-    expect(await spend({ accountId, price: 2, conversations: 1 })).toBe(8);
-    const third = await spend({ accountId, conversations: 1 }).catch((error: unknown) => error);
-    expect(violates(third, CONVERSATIONS_LEFT)).toBe(true);
-    expect(await balanceOf(accountId)).toMatchObject({ credits: 8, free_conversations: 0 });
+    await server.sql`update accounts set debt = 2 where id = ${accountId}`;
+    expect(await spend({ accountId, price: 0, debt: 1 })).toBe(10);
+    expect(await spend({ accountId, price: 2, debt: 1 })).toBe(8);
+    const third = await spend({ accountId, debt: 1 }).catch((error: unknown) => error);
+    expect(violates(third, 'accounts_debt_check')).toBe(true);
+    expect(await balanceOf(accountId)).toMatchObject({ credits: 8, debt: 0 });
+    expect(await entriesOf(accountId)).toHaveLength(2);
+  });
+
+  it('charges for a subject once', async () => {
+    const { accountId } = await memberWith(10);
+    const id = randomUUID();
+    await spend({ accountId, id });
+    await expect(spend({ accountId, id })).rejects.toThrow('ledger_entries_subject');
+    expect(await balanceOf(accountId)).toMatchObject({ credits: 8 });
   });
 
   it('a hundred at once with credits for three: three, and the constraint refuses the others', async () => {

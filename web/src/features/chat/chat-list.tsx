@@ -13,6 +13,7 @@ import { Empty } from '../../ui/empty.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import styles from './chat-list.module.css';
 import { draftKey } from './drafts.ts';
+import { saidBy, usePreview } from './message-content.tsx';
 import { useOutbox } from './outbox.ts';
 import { useChatDates } from './use-chat-dates.ts';
 
@@ -93,6 +94,7 @@ function ChatLine({ chat, current }: { chat: Chat; current: boolean }) {
 function Preview({ chat: { profile, last_message: last } }: { chat: Chat }) {
   const t = useTexts('chat');
   const account = useSession()?.id ?? '';
+  const preview = usePreview();
   const draft = useOwn(draftKey(account, profile?.id ?? '')).trim();
   const [unsent] = useOutbox(account, profile?.id ?? '').slice(-1);
   if (draft) {
@@ -105,13 +107,11 @@ function Preview({ chat: { profile, last_message: last } }: { chat: Chat }) {
   if (unsent?.kind === 'failed') {
     return (
       <>
-        <span className={styles.draft}>{t('list.unsent')}</span> {unsent.text}
+        <span className={styles.draft}>{t('list.unsent')}</span> {preview(saidBy(unsent))}
       </>
     );
   }
-  if (unsent) return t('list.you', { text: unsent.text });
+  if (unsent) return t('list.you', { text: preview(saidBy(unsent)) });
   if (!last) return null;
-  if (last.folded) return t('folded.text');
-  if (last.text === '') return t('gone.erased');
-  return last.own ? t('list.you', { text: last.text }) : last.text;
+  return last.own ? t('list.you', { text: preview(last) }) : preview(last);
 }

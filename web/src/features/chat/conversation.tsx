@@ -14,7 +14,7 @@ import { BuySheet } from './buy-sheet.tsx';
 import { Composer } from './composer.tsx';
 import styles from './conversation.module.css';
 import { ConversationHeader } from './conversation-header.tsx';
-import { draftKey, putBack } from './drafts.ts';
+import { draftKey, draftOf, putBack } from './drafts.ts';
 import { newMessageId } from './message-id.ts';
 import { MessageLog } from './message-log.tsx';
 import { changeOutbox, useOutbox } from './outbox.ts';
@@ -42,7 +42,7 @@ export function Conversation({ place, focused }: { place: Place; focused: boolea
     if (!first) return;
     const ids = refused.map(({ id }) => id);
     changeOutbox(account, (all) => without(all, ids));
-    putBack(draft, refused.map(({ text }) => text).join('\n'));
+    putBack(draft, refused.map(({ content }) => draftOf(content)).join('\n'));
     setBuying(first.problem.code as Helpable);
   }, [outbox, account, draft]);
 
@@ -50,7 +50,8 @@ export function Conversation({ place, focused }: { place: Place; focused: boolea
     if (!profile) return;
     const why = may.send.why;
     if (why === 'not_enough_credits' || why === 'conversation_limit') return setBuying(why);
-    const letter = { id: newMessageId(), profile: profile.id, text, price: may.send.price };
+    const content = { type: 'text' as const, text };
+    const letter = { id: newMessageId(), profile: profile.id, content, price: may.send.price };
     changeOutbox(account, (all) => withLetter(all, { ...letter, written_at: new Date().toISOString() }));
     writeOwn(draft, '');
   }

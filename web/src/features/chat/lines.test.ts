@@ -1,4 +1,4 @@
-import type { Message } from '@rendezvous/contract/chat/conversation';
+import type { Message } from '@rendezvous/contract/chat/message';
 import { expect, test } from 'vitest';
 import type { Entry } from '../../data/timeline.ts';
 import { linesOf } from './lines.ts';
@@ -14,7 +14,7 @@ test('each day has its heading, each run its end, and the first new message stan
     kind: 'sending',
     id: 'u',
     profile: 'p',
-    text: '',
+    content: { type: 'text', text: '' },
     price: 2,
     written_at: '2026-06-15T10:00:00Z',
   };

@@ -6,7 +6,10 @@ export type Line =
   | { kind: 'unread'; key: string }
   | { kind: 'entry'; key: string; entry: Entry; own: boolean; lastOfRun: boolean };
 
-const writtenAt = (entry: Entry) => (entry.kind === 'message' ? entry.message.created_at : entry.written_at);
+export function writtenAt(entry: Entry): string {
+  return entry.kind === 'message' ? entry.message.created_at : entry.written_at;
+}
+
 const isOwn = (entry: Entry) => entry.kind !== 'message' || entry.message.own;
 
 /**

@@ -9,9 +9,9 @@ import { ApiProblem } from '../../platform/api.ts';
 import { useProblemText } from '../../platform/texts/use-problem-text.ts';
 import { useTexts } from '../../platform/texts/use-texts.ts';
 import { Icon } from '../../ui/icon.tsx';
-import { FoldedText } from './folded-text.tsx';
-import type { Line } from './lines.ts';
+import { type Line, writtenAt } from './lines.ts';
 import styles from './message-bubble.module.css';
+import { MessageContent, saidBy } from './message-content.tsx';
 import { useChatDates } from './use-chat-dates.ts';
 
 const STATE_ICONS = { sending: Clock, sent: Check, delivered: CheckCheck, read: CheckCheck, failed: CircleAlert };
@@ -35,13 +35,14 @@ export function MessageBubble({
   onDiscard,
 }: MessageBubbleProps) {
   const t = useTexts('chat');
-  const { text, folded, at, state } = contentOf(entry);
+  const at = writtenAt(entry);
+  const state = stateOf(entry);
   const dates = useChatDates();
   return (
     <li className={styles.message} data-own={own || undefined} data-last={lastOfRun || undefined} data-state={state}>
       <div className={styles.bubble}>
         <span className="hide">{own ? t('log.own') : name}: </span>
-        {folded ? <FoldedText text={text} /> : text || <em className={styles.erased}>{t('gone.erased')}</em>}{' '}
+        <MessageContent said={saidBy(entry)} />{' '}
         <span className={styles.meta}>
           <time dateTime={at} data-unknown={!dates.known || undefined}>
             {dates.time(at)}
@@ -61,17 +62,9 @@ export function MessageBubble({
   );
 }
 
-function contentOf(entry: Entry) {
-  if (entry.kind === 'message') {
-    const { text, folded, created_at: at, state } = entry.message;
-    return { text, folded, at, state: state ?? undefined };
-  }
-  return {
-    text: entry.text,
-    folded: false,
-    at: entry.written_at,
-    state: isWaiting(entry) ? ('sending' as const) : entry.kind,
-  };
+function stateOf(entry: Entry) {
+  if (entry.kind === 'message') return entry.message.state ?? undefined;
+  return isWaiting(entry) ? 'sending' : entry.kind;
 }
 
 type FailureProps = Pick<MessageBubbleProps, 'price' | 'onAgain' | 'onDiscard'> & { failed: Failed };

@@ -60,10 +60,10 @@ export function startPostman(account: string, queryClient: QueryClient): () => v
 
 /** @returns why it was not sent */
 async function sendOne(account: string, queryClient: QueryClient, unsent: Unsent): Promise<SendProblem | undefined> {
-  const { id, profile, text, price } = unsent;
+  const { id, profile, content, price } = unsent;
   if (!navigator.onLine) return { code: 'service_unavailable', params: {} };
   try {
-    const body = { id, profile, type: 'text' as const, text, price };
+    const body = { id, profile, price, ...content };
     const { message, credits } = await api('POST messages.php', { body, repeatable: true });
     let joined = true;
     changeTimelines(queryClient, { conversation: message.conversation, profile }, (known) => {

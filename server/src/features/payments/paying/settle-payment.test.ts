@@ -35,7 +35,7 @@ const stateOf = async (member: TestMember, id: string) =>
   (await member.call('GET payment.php', { query: { id } })).body.status;
 const spend = ({ accountId }: TestMember, price: number) => server.sql`
   with spent as (update accounts set credits = credits - ${price} where id = ${accountId} returning id, credits)
-  insert into ledger_entries (account_id, kind, amount, balance, message_id, created_at)
+  insert into ledger_entries (account_id, kind, amount, balance, subject_id, created_at)
   select id, 'message', ${-price}, credits, gen_random_uuid(), ${server.clock.now()} from spent`;
 
 describe('webhook and return page', () => {

@@ -23,7 +23,7 @@ async function buyer(): Promise<TestMember & { id: string }> {
 /** So many messages at the same moment. */
 const spend = ({ accountId }: TestMember, times: number) => server.sql`
   with spent as (update accounts set credits = credits - ${times} where id = ${accountId} returning id, credits)
-  insert into ledger_entries (account_id, kind, amount, balance, message_id, created_at)
+  insert into ledger_entries (account_id, kind, amount, balance, subject_id, created_at)
   select id, 'message', -1, credits + ${times} - n, gen_random_uuid(), ${server.clock.now()}
   from spent, generate_series(1, ${times}) as n order by n`;
 

@@ -1,0 +1,23 @@
+import type { MessageType } from '@rendezvous/contract/chat/message';
+
+/** What a message says, by its type, as columns of its row; those of the other types are null. */
+type ContentColumns = {
+  text: { text: string };
+  photo: { photo: string };
+  gift: { gift: string };
+  erased: Record<never, never>;
+};
+
+type ContentOf<T extends MessageType> = { [K in T]: { type: K } & ContentColumns[K] }[T];
+
+/** What a message to be sent says: nobody sends an erased one. */
+export type Content = ContentOf<Exclude<MessageType, 'erased'>>;
+
+export type MessageRow<At = Date> = {
+  id: string;
+  conversation_id: string;
+  sequence: number;
+  sender_profile: string;
+  price: number;
+  created_at: At;
+} & ContentOf<MessageType>;

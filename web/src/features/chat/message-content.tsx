@@ -1,0 +1,64 @@
+import type { Message, NewContent } from '@rendezvous/contract/chat/message';
+import Gift from 'lucide-react/icons/gift';
+import Image from 'lucide-react/icons/image';
+import type { ReactElement } from 'react';
+import type { Entry } from '../../data/timeline.ts';
+import { useTexts } from '../../platform/texts/use-texts.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { FoldedText } from './folded-text.tsx';
+import styles from './message-content.module.css';
+
+/** What a message says, whether it has arrived or is still to be sent. */
+type Said = SaidIn<Message>;
+type SaidIn<M> = M extends Message ? Omit<M, Exclude<keyof Message, 'type'>> : never;
+
+export function saidBy(entry: Entry): Said {
+  return entry.kind === 'message' ? entry.message : unsent(entry.content);
+}
+
+function unsent(content: NewContent): Said {
+  switch (content.type) {
+    case 'text':
+      return { type: 'text', text: content.text, folded: false };
+  }
+}
+
+/** What a message says, in its bubble. A type without a case does not compile. */
+export function MessageContent({ said }: { said: Said }): ReactElement | string {
+  const t = useTexts('chat');
+  switch (said.type) {
+    case 'text':
+      return said.folded ? <FoldedText text={said.text} /> : said.text;
+    case 'photo':
+      return (
+        <span className={styles.thing}>
+          <Icon of={Image} /> {t('says.photo')}
+        </span>
+      );
+    case 'gift':
+      return (
+        <span className={styles.thing}>
+          <Icon of={Gift} /> {t('says.gift')}
+        </span>
+      );
+    case 'erased':
+      return <em className={styles.erased}>{t('gone.erased')}</em>;
+  }
+}
+
+/** The same in one line of the list. */
+export function usePreview(): (said: Said) => string {
+  const t = useTexts('chat');
+  return (said) => {
+    switch (said.type) {
+      case 'text':
+        return said.folded ? t('folded.text') : said.text;
+      case 'photo':
+        return t('says.photo');
+      case 'gift':
+        return t('says.gift');
+      case 'erased':
+        return t('gone.erased');
+    }
+  };
+}
