@@ -150,7 +150,7 @@ module.exports = {
       comment: 'everybody else asks through platform/database/sql.ts',
       severity: 'error',
       from: { path: '^(server|e2e|bench)/', pathNot: ['^server/src/platform/database/', '\\.test\\.ts$'] },
-      to: { path: '(^|/)node_modules/(@types/)?(pg|pg-pool|sql-template-tag)/' },
+      to: { path: '(^|/)node_modules/(@types/)?(pg|pg-pool|pg-copy-streams|sql-template-tag)/' },
     },
     {
       name: 'queries-know-no-http',

@@ -44,14 +44,17 @@ async function run() {
   const { sql } = services;
   const domain = frame.domainOf('bench.test');
   if (!domain) throw new Error('no domain');
-  const storePicture = async () => ({ file: 'bench', width: 960, height: 1280, thumbhash: 'AAAA' });
+  const storePortrait = async () => ({ file: 'bench', width: 960, height: 1280, thumbhash: 'AAAA' });
   await seedDemo({
     sql,
+    databaseUrl: database.url,
     clock: systemClock,
     domain,
     count: MEMBERS,
-    storePicture,
+    storePortrait,
     hashPassword: services.passwords.hash,
+    onProgress: () => {},
+    signal: new AbortController().signal,
   });
   await sql`vacuum analyze`;
   const cookie = await signIn();

@@ -3,6 +3,7 @@ import { createTestDatabase, type TestDatabase } from '../../test/database.ts';
 import { fakeClock } from '../platform/clock.ts';
 import { connect, type Sql } from '../platform/database/sql.ts';
 import { CAST } from './cast.ts';
+import type { Progress } from './progress.ts';
 import { type DemoSeed, seedDemo } from './seed.ts';
 
 const clock = fakeClock(new Date('2026-06-15T12:00:00Z'));
@@ -11,20 +12,22 @@ let database: TestDatabase;
 let sql: Sql;
 let made: number;
 let stored = 0;
-const progress: [number, number][] = [];
+const progress: Progress[] = [];
 
 function demo(count: number): DemoSeed {
   return {
     sql,
+    databaseUrl: database.url,
     clock,
     domain: { id: 1, poolId: 1 },
     count,
-    storePicture: async () => {
+    storePortrait: async () => {
       stored += 1;
       return { file: `photos/${stored}`, width: 960, height: 1280, thumbhash: 'AAAA' };
     },
     hashPassword: async (text) => `hash of ${text}`,
-    onProgress: (done, total) => progress.push([done, total]),
+    onProgress: (step) => progress.push(step),
+    signal: new AbortController().signal,
   };
 }
 
@@ -61,7 +64,8 @@ test('the database holds as many members as asked for, the cast among them', asy
 test('only portraits in use were drawn, each once, and the progress tells how many', async () => {
   const [files] = await sql<{ files: number }[]>`select count(distinct file)::int as files from photos`;
   expect(stored).toBe(files?.files);
-  expect(progress.at(-1)).toEqual([stored, stored]);
+  expect(progress).toContainEqual({ doing: 'portraits', done: stored, total: stored });
+  expect(progress).toContainEqual({ doing: 'members', done: COUNT, total: COUNT });
 });
 
 test('everybody but the cast without a face has a main photo', async () => {
@@ -84,7 +88,8 @@ test('the cast has its likes, and every counter says how many are new', async ()
   }
   const [wrong] = await sql<{ count: number }[]>`
     select count(*)::int from profiles p
-    where new_likes <> (select count(*) from likes where to_profile = p.id and seen_at is null)`;
+    where new_likes <> (select count(*) from likes join profiles liker on liker.id = from_profile
+      where to_profile = p.id and seen_at is null and liker.status = 'active' and not liker.invisible)`;
   expect(wrong?.count).toBe(0);
   const [oneSided] = await sql<{ count: number }[]>`
     select count(*)::int from likes l where matched_at is not null and not exists (

@@ -1,53 +1,59 @@
 import { randomUUID } from 'node:crypto';
+import { setImmediate as turn } from 'node:timers/promises';
 import { DEFAULT_LOCALE, matchLocale } from '@rendezvous/contract/http/locales';
 import { nameKey } from '../features/accounts/index.ts';
 import type { Clock } from '../platform/clock.ts';
+import { loadInBulk } from '../platform/database/bulk-load.ts';
 import type { Sql } from '../platform/database/sql.ts';
 import { CAST, castPerson, DEMO_MAIL_HOST, DEMO_PASSWORD } from './cast.ts';
 import {
+  copyMembers,
+  type DemoSite,
+  FILLED,
   hasAccounts,
   insertLikes,
-  insertMembers,
-  insertPhotos,
+  insertWhatAllHave,
+  type SeededLike,
   type SeededMember,
-  type SeededPhoto,
+  type StoredPortrait,
 } from './demo.queries.ts';
 import { inventLikes } from './invent-likes.ts';
 import { type DemoPerson, inventCrowd } from './people/invent-people.ts';
 import { FIGURES } from './portraits/figures.ts';
 import type { PortraitRecipe } from './portraits/recipes.ts';
-import { renderPortrait } from './portraits/render.ts';
-import { bitByBit } from './progress.ts';
+import { bitByBit, type Watch } from './progress.ts';
 
-type StoredPortrait = { file: string; width: number; height: number; thumbhash: string };
-
-export type DemoSeed = {
+export type DemoSeed = Watch & {
   sql: Sql;
+  databaseUrl: string;
   clock: Clock;
   domain: { id: number; poolId: number };
   /** members in all, the cast included; fewer than the cast: nobody */
   count: number;
-  storePicture(input: Buffer): Promise<StoredPortrait>;
+  storePortrait(recipe: PortraitRecipe): Promise<StoredPortrait>;
   hashPassword(text: string): Promise<string>;
-  /** pictures stored so far, of how many */
-  onProgress?(done: number, total: number): void;
 };
 
 const SEED = 2026;
+const DAY_MS = 24 * 3600 * 1000;
 /** One picture is drawn while another is encoded. */
-const AT_ONCE = 4;
+const DRAWN_AT_ONCE = 4;
+const COPIED_AT_ONCE = 1000;
+const MADE_AT_ONCE = 50;
+/** Of the crowd, those with whom the cast may share a like. */
+const ACQUAINTANCES = 2000;
 const CROWD = { status: 'active', paidUser: false, credits: 10, invisible: false } as const;
 
 /**
- * S11: fills an empty database with invented members and the cast; one transaction, after the pictures are stored.
+ * S11: fills an empty database with invented members and the cast; in one transaction, after the pictures are stored.
  * Answers how many it made: 0 when there are accounts already.
  */
 export async function seedDemo(seed: DemoSeed): Promise<number> {
-  const { sql, clock, count, domain } = seed;
+  const { sql, clock, count, domain, signal, onProgress } = seed;
   if (count < CAST.length || (await hasAccounts(sql))) return 0;
   const today = clock.now();
-  const cast = CAST.map((role) => ({ role, person: castPerson(role, today) }));
-  const { people } = await bitByBit(
+  const cast = CAST.map((role) => member(castPerson(role, today), role));
+  const crowd = await bitByBit(
     inventCrowd({
       count: count - cast.length,
       seed: SEED,
@@ -55,34 +61,41 @@ export async function seedDemo(seed: DemoSeed): Promise<number> {
       names: CAST.map(({ name }) => name),
       figures: FIGURES.filter(({ name }) => CAST.some(({ figure }) => figure === name)),
     }),
+    seed,
   );
-  const crowd = [...people()];
-  const likes = cast.flatMap(({ role, person }) => inventLikes(role, person, crowd, today));
-  const everybody = [
-    ...cast.map(({ role, person }) => member(person, role)),
-    ...crowd.map((one) => member(one, CROWD)),
-  ];
-  const profileIds = new Map(everybody.map(({ person, profileId }) => [person, profileId]));
-  const idOf = (person: DemoPerson) => profileIds.get(person) ?? '';
-  const [passwordHash, stored] = await Promise.all([seed.hashPassword(DEMO_PASSWORD), storePortraits(everybody, seed)]);
-  await sql.begin(async (tx) => {
-    await insertMembers(tx, everybody, { domainId: domain.id, poolId: domain.poolId, passwordHash, now: today });
-    await insertPhotos(
-      tx,
-      everybody.flatMap((one) => photosOf(one, stored)),
-    );
-    await insertLikes(
-      tx,
-      likes.map((like) => ({ ...like, from: idOf(like.from), to: idOf(like.to) })),
-    );
+  const wanted = [...crowd.portraits, ...cast.flatMap(({ person }) => person.pictures)];
+  const [passwordHash, portraits] = await Promise.all([seed.hashPassword(DEMO_PASSWORD), storePortraits(wanted, seed)]);
+  const site: DemoSite = { domainId: domain.id, poolId: domain.poolId, passwordHash, portraits };
+  const acquaintances: SeededMember[] = [];
+  const filled = await loadInBulk(seed.databaseUrl, {
+    tables: FILLED,
+    signal,
+    async fill(copy, tables) {
+      let copied = copyMembers(copy, cast, site);
+      let done = cast.length;
+      for await (const members of inBatches(crowd.people())) {
+        await copied;
+        onProgress({ doing: 'members', done, total: count });
+        copied = copyMembers(copy, members, site);
+        // until the next ones are made nobody waits for it
+        copied.catch(() => {});
+        acquaintances.push(...members.filter((_, index) => (done + index) % Math.ceil(count / ACQUAINTANCES) === 0));
+        done += members.length;
+      }
+      await copied;
+      onProgress({ doing: 'members', done, total: count });
+      await insertWhatAllHave(tables, today);
+    },
+    onBuilt: (done, total) => onProgress({ doing: 'indexes', done, total }),
+    finish: (tables) => insertLikes(tables, likesOf(cast, acquaintances, today)),
   });
-  return everybody.length;
+  return filled ? count : 0;
 }
 
 function member(person: DemoPerson, account: SeededMember['account']): SeededMember {
   return {
     accountId: randomUUID(),
-    profileId: randomUUID(),
+    profileId: profileIdOf(person.lastActiveAt),
     person,
     email: `${person.mailbox}@${DEMO_MAIL_HOST}`,
     language: matchLocale(person.language) ?? DEFAULT_LOCALE,
@@ -91,26 +104,52 @@ function member(person: DemoPerson, account: SeededMember['account']): SeededMem
   };
 }
 
-/** Only the portraits that somebody has; each once, however many share it. */
-async function storePortraits(members: readonly SeededMember[], seed: Pick<DemoSeed, 'storePicture' | 'onProgress'>) {
-  const wanted = new Map<string, PortraitRecipe>();
-  for (const { person } of members) for (const recipe of person.pictures) wanted.set(recipe.id, recipe);
-  const stored = new Map<string, StoredPortrait>();
-  const left = [...wanted.values()];
-  const work = async () => {
-    for (let recipe = left.pop(); recipe; recipe = left.pop()) {
-      stored.set(recipe.id, await seed.storePicture(await renderPortrait(recipe)));
-      seed.onProgress?.(stored.size, wanted.size);
-    }
-  };
-  await Promise.all(Array.from({ length: AT_ONCE }, work));
-  return stored;
+/**
+ * Random but for its beginning, the time of the day: a list that goes by the hour of the last sign of life has those of
+ * one hour by their ids, and so by this time, as their portraits were chosen.
+ */
+function profileIdOf(lastActiveAt: Date): string {
+  const day = (lastActiveAt.getTime() % DAY_MS) / DAY_MS;
+  const beginning = Math.floor(day * 2 ** 32).toString(16);
+  return beginning.padStart(8, '0') + randomUUID().slice(8);
 }
 
-function photosOf({ profileId, person }: SeededMember, stored: Map<string, StoredPortrait>): SeededPhoto[] {
-  return person.pictures.map((recipe, position) => {
-    const picture = stored.get(recipe.id);
-    if (!picture) throw new Error(`portrait ${recipe.id} is missing`);
-    return { profileId, position, ...picture, createdAt: person.createdAt };
+/** The database takes one batch while the next one is made, a few members at a time. */
+async function* inBatches(people: Iterable<DemoPerson>): AsyncGenerator<SeededMember[]> {
+  let batch: SeededMember[] = [];
+  for (const person of people) {
+    batch.push(member(person, CROWD));
+    if (batch.length % MADE_AT_ONCE === 0) await turn();
+    if (batch.length < COPIED_AT_ONCE) continue;
+    yield batch;
+    batch = [];
+  }
+  yield batch;
+}
+
+function likesOf(cast: readonly SeededMember[], crowd: readonly SeededMember[], today: Date): SeededLike[] {
+  const profileIds = new Map([...cast, ...crowd].map(({ person, profileId }) => [person, profileId]));
+  const idOf = (person: DemoPerson) => profileIds.get(person) ?? '';
+  const people = crowd.map(({ person }) => person);
+  return cast.flatMap(({ person }, index) => {
+    const role = CAST[index];
+    const likes = role ? inventLikes(role, person, people, today) : [];
+    return likes.map((like) => ({ ...like, from: idOf(like.from), to: idOf(like.to) }));
   });
+}
+
+/** By their ids, each once, however many share it. */
+async function storePortraits(recipes: readonly PortraitRecipe[], { storePortrait, onProgress, signal }: DemoSeed) {
+  const stored = new Map<string, StoredPortrait>();
+  const left = [...new Map(recipes.map((recipe) => [recipe.id, recipe])).values()];
+  const total = left.length;
+  const work = async () => {
+    for (let recipe = left.pop(); recipe; recipe = left.pop()) {
+      signal.throwIfAborted();
+      stored.set(recipe.id, await storePortrait(recipe));
+      onProgress({ doing: 'portraits', done: stored.size, total });
+    }
+  };
+  await Promise.all(Array.from({ length: DRAWN_AT_ONCE }, work));
+  return stored;
 }

@@ -27,7 +27,7 @@ const environment = z.object({
   PAYMENT_PROVIDERS: z.string().optional(),
   AGE_PROVIDER: z.string().optional(),
   PUSH_SERVICES: z.string().default(PUSH_SERVICES.join(',')),
-  DEMO_MEMBERS: z.coerce.number().int().min(0).max(100_000).optional(),
+  DEMO_MEMBERS: z.coerce.number().int().min(0).max(10_000_000).optional(),
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('warn'),
   VITE_DEV: z.string().optional(),
 });

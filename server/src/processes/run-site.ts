@@ -82,8 +82,8 @@ async function open(
   const composed = await composeApi(services);
   closers.push(async () => composed.stop());
   const domain = composed.frame.domainOf(new URL(config.publicUrl).host);
-  // drawing the portraits takes seconds: a stop does not wait for it
-  const logins = await Promise.race([seedIfEmpty(services, domain, say), stopped]);
+  // a stop does not wait for the portrait that is being drawn
+  const logins = await Promise.race([seedIfEmpty({ services, databaseUrl, domain, say, stopping }), stopped]);
   await services.jobs.work();
   closers.push(startTimers(services, features));
   closers.push(startDailyTidying(services, features));

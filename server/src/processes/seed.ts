@@ -1,33 +1,34 @@
-import { CAST, DEMO_PASSWORD, seedDemo } from '../demo/index.ts';
+import { CAST, DEMO_PASSWORD, renderPortrait, seedDemo } from '../demo/index.ts';
 import { storePicture } from '../features/photos/index.ts';
 import type { Domain } from '../platform/http/call.ts';
 import type { Services } from '../platform/services.ts';
+import { progressTeller } from './tell-progress.ts';
+
+type Seeding = {
+  services: Services;
+  databaseUrl: string;
+  domain: Domain | null;
+  say(line: string): void;
+  stopping: AbortSignal;
+};
 
 /**
  * Fills an empty database with the demo members the configuration asks for (S11) and answers the lines that say how
  * to log in as one of them.
  */
-export async function seedIfEmpty(
-  services: Services,
-  domain: Domain | null,
-  say: (line: string) => void,
-): Promise<string[]> {
+export async function seedIfEmpty({ services, databaseUrl, domain, say, stopping }: Seeding): Promise<string[]> {
   const { config, sql, clock, passwords } = services;
   if (config.demoMembers === 0 || !domain) return [];
-  let told = 0;
   await seedDemo({
     sql,
+    databaseUrl,
     clock,
     domain,
     count: config.demoMembers,
-    storePicture: (bytes) => storePicture(services, bytes),
+    storePortrait: async (recipe) => storePicture(services, await renderPortrait(recipe)),
     hashPassword: passwords.hash,
-    onProgress(done, total) {
-      if (done === 1) say(`drawing ${total} portraits for the demo members`);
-      const quarter = Math.floor((done / total) * 4);
-      if (quarter > told) say(`  ${quarter * 25} %`);
-      told = quarter;
-    },
+    onProgress: progressTeller({ say, isTTY: process.stdout.isTTY, now: () => performance.now() }),
+    signal: stopping,
   });
   const logins = CAST.map(({ email, shows }) => `  ${email} (${shows})`);
   if (config.mode === 'production') return [];

@@ -20,7 +20,7 @@ export function* choosePortraits(crowd: Outlines, pool: readonly PortraitRecipe[
   const choiceFor = (member: number) => choices[crowd.genders[member] ?? 0] as Choice;
   for (let member = 0; member < crowd.count; member++) {
     chosen[member] = choose(choiceFor(member), crowd.ages[member] ?? 0, member, listings);
-    if (member % AT_ONCE === 0) yield { doing: 'faces', done: member, total: crowd.count };
+    if ((member + 1) % AT_ONCE === 0) yield { doing: 'faces', done: member + 1, total: crowd.count };
   }
   return (member) => choiceFor(member).series[chosen[member] ?? 0]?.slice(0, crowd.pictures[member]) ?? [];
 }

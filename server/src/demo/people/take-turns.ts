@@ -9,15 +9,21 @@ export function takingTurns(random: Random): TakeTurns {
   return (place, list) => {
     const picked = places.get(place) ?? new Map<string, number>();
     places.set(place, picked);
-    const never = list.filter((item) => !picked.has(item));
-    const found = never.length > 0 ? random.pick(never) : leastRecent(list, picked);
+    const found = longestAgo(list, picked, random);
     turn += 1;
     picked.set(found, turn);
     return found;
   };
 }
 
-function leastRecent(list: readonly string[], picked: ReadonlyMap<string, number>): string {
-  const last = (item: string) => picked.get(item) ?? 0;
-  return list.reduce((longest, item) => (last(item) < last(longest) ? item : longest));
+function longestAgo(list: readonly string[], picked: ReadonlyMap<string, number>, random: Random): string {
+  const never = list.filter((item) => !picked.has(item));
+  if (never.length > 0 || list.length === 0) return random.pick(never);
+  let found = '';
+  let least = Number.POSITIVE_INFINITY;
+  for (const item of list) {
+    const turn = picked.get(item) ?? 0;
+    if (turn < least) [found, least] = [item, turn];
+  }
+  return found;
 }

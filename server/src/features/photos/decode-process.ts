@@ -26,7 +26,8 @@ async function answer({ task, bytes }: DecodeTask): Promise<DecodeAnswer> {
 }
 
 process.on('message', async (task: DecodeTask) => {
-  process.send?.(await answer(task));
+  // whoever asked may be gone meanwhile
+  process.send?.(await answer(task), undefined, undefined, () => {});
 });
 process.on('disconnect', () => process.exit());
 process.send?.('ready');

@@ -48,7 +48,7 @@ export function constant(value: number): Fragment {
   return new Fragment([String(Math.trunc(value))], []);
 }
 
-function statementsOf(run: Run): AnySql {
+export function statementsOf(run: Run): AnySql {
   const sql = <Rows>(strings: TemplateStringsArray, ...values: readonly Value[]) =>
     new Statement<Rows>(run, strings, values);
   return Object.assign(sql, {

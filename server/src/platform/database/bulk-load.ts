@@ -1,0 +1,93 @@
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { Client } from 'pg';
+import { from as copyFrom } from 'pg-copy-streams';
+import { type CopyValue, copyText } from './copy-text.ts';
+import { selectDefinitions } from './definitions.ts';
+import { connectionTo } from './pool.ts';
+import { type AnySql, statementsOf } from './sql.ts';
+
+/** By name of a column what a row has there. */
+export type Columns<Row> = Record<string, (row: Row) => CopyValue>;
+
+export type BulkCopy = <Row>(table: string, columns: Columns<Row>, rows: readonly Row[]) => Promise<void>;
+
+type BulkLoad = {
+  /** nothing happens unless all of them are empty */
+  tables: readonly string[];
+  fill(copy: BulkCopy, sql: AnySql): Promise<void>;
+  /** in the same transaction, when indexes, references and triggers are there again */
+  finish(sql: AnySql): Promise<void>;
+  /** how many of the indexes and references are there again */
+  onBuilt(done: number, total: number): void;
+  signal: AbortSignal;
+};
+
+/** For a transaction that has the database to itself. */
+const SETTINGS = [
+  'set local maintenance_work_mem = "256MB"',
+  'set local statement_timeout = 0',
+  'set local idle_in_transaction_session_timeout = 0',
+];
+
+/**
+ * Fills empty tables with rows by the million; answers false when they are not empty. Indexes, references and triggers
+ * are taken away meanwhile and come back as they were. It is one transaction: whoever ends it midway, even by killing
+ * the database, leaves the tables as they were. They are locked as long as it takes. Their owner may do it.
+ */
+export async function loadInBulk(url: string, load: BulkLoad): Promise<boolean> {
+  load.signal.throwIfAborted();
+  const client = new Client({ ...connectionTo(url), pipeline: false });
+  // whoever waits for a statement is told by it
+  client.on('error', () => {});
+  await client.connect();
+  const cut = () => client.connection.stream.destroy();
+  load.signal.addEventListener('abort', cut);
+  try {
+    await client.query('begin');
+    const filled = await fill(client, load);
+    await client.query('commit');
+    return filled;
+  } finally {
+    load.signal.removeEventListener('abort', cut);
+    await client.end();
+  }
+}
+
+async function fill(client: Client, { tables, fill, finish, onBuilt }: BulkLoad): Promise<boolean> {
+  const run = (text: string) => client.query(text);
+  const all = tables.join(', ');
+  const sql = statementsOf(async (query) => (await client.query(query)).rows);
+  for (const setting of SETTINGS) await run(setting);
+  await run(`lock table ${all} in access exclusive mode`);
+  for (const table of tables) if (await hasRows(sql, table)) return false;
+  const definitions = await selectDefinitions(sql, tables);
+  for (const { drop } of definitions) await run(drop);
+  for (const table of tables) await run(`alter table ${table} disable trigger user`);
+  await run(`truncate ${all}`);
+  await fill(copyWith(client), sql);
+  for (const [done, { create }] of definitions.reverse().entries()) {
+    onBuilt(done, definitions.length);
+    await run(create);
+  }
+  for (const table of tables) await run(`alter table ${table} enable trigger user`);
+  await run(`analyze ${all}`);
+  await finish(sql);
+  return true;
+}
+
+async function hasRows(sql: AnySql, table: string): Promise<boolean> {
+  const [row] = await sql`select from ${sql.identifier(table)} limit 1`;
+  return row !== undefined;
+}
+
+function copyWith(client: Client): BulkCopy {
+  return async (table, columns, rows) => {
+    const values = Object.values(columns);
+    let lines = '';
+    for (const row of rows) lines += `${values.map((valueIn) => copyText(valueIn(row))).join('\t')}\n`;
+    // frozen as after a vacuum, which a table allows that was emptied in the same transaction
+    const into = copyFrom(`copy ${table} (${Object.keys(columns).join(', ')}) from stdin (freeze)`);
+    await pipeline(Readable.from([Buffer.from(lines)]), client.query(into));
+  };
+}
