@@ -42,7 +42,7 @@ export function cancelOrder(buyer: Client, id: string) {
 
 /** The sandbox provider's pages, and what somebody does on them. */
 export async function openSandbox({ services }: TestServer) {
-  const sites = await loadSites(services);
+  const sites = await loadSites(services, async () => {});
   sites.stop();
   const pages = createSandboxPages(services, sites.domainOf);
   const fetch = async (path: string, init?: RequestInit) =>

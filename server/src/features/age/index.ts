@@ -9,9 +9,8 @@ import { ageSandboxJobs } from './sandbox/sandbox-age-pages.ts';
 export { AGE_PROVED, type AgeProved } from './checks/age-checks.queries.ts';
 export { settleDueChecks } from './checks/settle-due-checks.ts';
 export { AGE_SANDBOX_PATH, signAgeResult } from './providers/sandbox-age-provider.ts';
-export { isAgeRequired } from './rules/age-required.ts';
 export { mustProveAge } from './rules/age-rules.queries.ts';
-export { applyAgeRules } from './rules/apply-age-rules.ts';
+export { applyAgeRules, noteAgeRules } from './rules/apply-age-rules.ts';
 export { createAgeSandboxPages } from './sandbox/sandbox-age-pages.ts';
 
 /** Who must prove their age, and how. */

@@ -1,7 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { isForeignKeyViolation } from '../../platform/database/sql.ts';
 import type { Services } from '../../platform/services.ts';
-import { type AgeProved, isAgeRequired } from '../age/index.ts';
+import type { AgeProved } from '../age/index.ts';
 import { searcherOf } from '../members/index.ts';
 import { deleteSignupMessage, type SignupMessageKept, selectSignupMessage } from '../signup/index.ts';
 import { domainById } from '../site/index.ts';
@@ -28,7 +28,7 @@ async function deliver(services: Services, accountId: string): Promise<void> {
   const { id, text, sender, recipient } = kept;
   const domain = await domainById(sql, kept.domain_id);
   // nothing but the account opens without the proof; with it the message is handed over again
-  if (isAgeRequired({ domain, viewer: kept })) return;
+  if (kept.must_prove_age) return;
   if (recipient) {
     const searcher = searcherOf({ domain, viewer: { profileId: sender, otherDomains: kept.other_domains } });
     await insertMessage(sql, {

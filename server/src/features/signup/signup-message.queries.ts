@@ -1,4 +1,5 @@
 import type { AnySql, Tx } from '../../platform/database/sql.ts';
+import { mustProveAge } from '../age/index.ts';
 
 /** The topic of the outbox row that hands the first message over to the chat, and what it carries. */
 export const SIGNUP_MESSAGE = 'signup_message';
@@ -30,15 +31,14 @@ export type SignupMessage = {
   recipient: string | null;
   domain_id: number;
   other_domains: boolean;
-  country: string;
-  ageProved: number | null;
+  must_prove_age: boolean;
 };
 
 /** Missing once it was delivered. */
 export async function selectSignupMessage(sql: AnySql, accountId: string): Promise<SignupMessage | undefined> {
   const [row] = await sql<SignupMessage[]>`
     select m.id, m.text, m.created_at, p.id as sender, a.signup_profile as recipient, a.domain_id, p.other_domains,
-      p.country, a.age_proved as "ageProved"
+      ${mustProveAge(sql, sql`a`)} as must_prove_age
     from signup_messages m
     join accounts a on a.id = m.account_id
     join profiles p on p.account_id = a.id

@@ -3,11 +3,6 @@ import type { Domain } from '../../platform/http/call.ts';
 import { domainFromRow } from './domain-from-row.ts';
 import { selectDomains } from './site.queries.ts';
 
-/** Every domain with its settings as they are now. */
-export async function allDomains(sql: AnySql): Promise<Domain[]> {
-  return (await selectDomains(sql)).map(domainFromRow);
-}
-
 /** A domain with its settings as they are now, for what runs without a request. */
 export async function domainById(sql: AnySql, id: number): Promise<Domain> {
   const row = (await selectDomains(sql)).find((one) => one.id === id);

@@ -12,7 +12,7 @@ export { addDomain } from './add-domain.ts';
 export { localeOf } from './choose-locale.ts';
 export { selectCompanies as listCompanies } from './companies.queries.ts';
 export { companyOf } from './company.ts';
-export { allDomains, domainById } from './domain-by-id.ts';
+export { domainById } from './domain-by-id.ts';
 export { largestTowns, type Town } from './geography/towns.ts';
 export { loadSites } from './load-sites.ts';
 export { setCompany } from './operator-companies.ts';
@@ -27,11 +27,6 @@ export function searchHindranceFor(call: Pick<Call, 'domain' | 'cookie' | 'ip'>)
   const { settings } = call.domain;
   if (!searchOpen(settings, trackingOf(call).network)) return 'authentication_required';
   return ageAssuredIn(settings, countryOfAddress(call.ip)) ? 'age_assurance_required' : null;
-}
-
-/** Whether members of a country must prove their age before anything beyond the account opens. */
-export function isAgeAssured(domain: Pick<Domain, 'settings'>, country: string): boolean {
-  return ageAssuredIn(domain.settings, country);
 }
 
 /** Whether this visitor may sign up here (S9). */

@@ -15,14 +15,21 @@ export type Sites = {
   stop(): void;
 };
 
-/** Domains and settings in memory, read again every 30 s, because another process or the operator may change them. */
-export async function loadSites({ sql, config, log }: Services): Promise<Sites> {
+/**
+ * Domains and settings in memory, read again every 30 s, because another process or the operator may change them. What
+ * must happen `beforehand` is done whenever they are read, before they take effect; failing, what was valid stays.
+ */
+export async function loadSites(
+  { sql, config, log }: Services,
+  beforehand: (domains: readonly Domain[]) => Promise<void>,
+): Promise<Sites> {
   await ensureDefaultDomain(sql, { url: config.publicUrl ?? `http://${hostInUrl(config.host)}:${config.port}` });
   let domains = new Map<string, Domain>();
   let fallback: Domain | null = null;
 
   async function reload(): Promise<void> {
     const read = (await selectDomains(sql)).map(domainFromRow);
+    await beforehand(read);
     domains = new Map(read.map((domain) => [domain.host, domain]));
     fallback = config.mode === 'production' ? null : (read[0] ?? null);
   }

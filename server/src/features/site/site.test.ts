@@ -18,7 +18,7 @@ const visitorFrom = (address: string) =>
   });
 
 async function withSites<T>(use: (sites: Sites) => Promise<T>, mode: 'demo' | 'production' = 'demo'): Promise<T> {
-  const sites = await loadSites({ ...server.services, config: { ...server.services.config, mode } });
+  const sites = await loadSites({ ...server.services, config: { ...server.services.config, mode } }, async () => {});
   try {
     return await use(sites);
   } finally {

@@ -30,8 +30,8 @@ export type Viewer = {
   paused: boolean;
   /** of the profile */
   country: string;
-  /** years that an age check has proved */
-  ageProved: number | null;
+  /** nothing opens but the account until then (principle 2) */
+  mustProveAge: boolean;
   language: Locale;
   /** sha-256 of the session's token */
   sessionHash: Buffer;

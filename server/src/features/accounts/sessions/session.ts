@@ -51,7 +51,7 @@ export async function viewerOf(call: Call): Promise<Viewer | null> {
     otherDomains: row.other_domains,
     paused: row.paused,
     country: row.country,
-    ageProved: row.age_proved,
+    mustProveAge: row.must_prove_age,
     language: matchLocale(row.language) ?? call.locale,
     sessionHash,
   };

@@ -1,5 +1,6 @@
 import type { UserStatus } from '@rendezvous/contract/accounts/user';
 import type { AnySql, Tx } from '../../../platform/database/sql.ts';
+import { mustProveAge } from '../../age/index.ts';
 
 type SessionRow = {
   account_id: string;
@@ -11,7 +12,7 @@ type SessionRow = {
   other_domains: boolean;
   paused: boolean;
   country: string;
-  age_proved: number | null;
+  must_prove_age: boolean;
   language: string;
   last_used_at: Date;
 };
@@ -22,7 +23,8 @@ export async function selectSession(
 ): Promise<SessionRow | undefined> {
   const [row] = await sql<SessionRow[]>`
     select a.id as account_id, p.id as profile_id, a.domain_id, p.pool_id, a.status, a.paid_user, a.language,
-      p.other_domains, a.paused_at is not null as paused, p.country, a.age_proved, s.last_used_at
+      p.other_domains, a.paused_at is not null as paused, p.country,
+      ${mustProveAge(sql, sql`a`)} as must_prove_age, s.last_used_at
     from sessions s
     join accounts a on a.id = s.account_id
     join profiles p on p.account_id = a.id

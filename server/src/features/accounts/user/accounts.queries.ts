@@ -2,6 +2,7 @@ import type { UserStatus } from '@rendezvous/contract/accounts/user';
 import type { Locale } from '@rendezvous/contract/http/locales';
 import type { Gender } from '@rendezvous/contract/members/attributes';
 import type { AnySql, Tx } from '../../../platform/database/sql.ts';
+import { mustProveAge } from '../../age/index.ts';
 import { grantSignupCredits } from '../../credits/index.ts';
 import { type MainPhoto, mainPhotoOf } from '../../photos/index.ts';
 
@@ -11,7 +12,7 @@ export type UserRow = {
   credits: number;
   paid_user: boolean;
   paused: boolean;
-  age_proved: number | null;
+  must_prove_age: boolean;
   language: string;
   signup_date: Date;
   signup_profile: string | null;
@@ -28,8 +29,8 @@ export type UserRow = {
 
 export async function selectUser(sql: AnySql, accountId: string): Promise<UserRow> {
   const [row] = await sql<UserRow[]>`
-    select a.id, a.status, a.credits, a.paid_user, a.paused_at is not null as paused, a.age_proved, a.language, a.signup_date,
-      a.signup_profile, a.notifications_disabled,
+    select a.id, a.status, a.credits, a.paid_user, a.paused_at is not null as paused,
+      ${mustProveAge(sql, sql`a`)} as must_prove_age, a.language, a.signup_date, a.signup_profile, a.notifications_disabled,
       p.id as profile_id, p.name, p.country, p.status as profile_status, p.looking_for,
       p.new_likes, p.unread,
       ${mainPhotoOf(sql, sql`p.id`)} as main_photo

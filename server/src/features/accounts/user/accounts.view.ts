@@ -1,7 +1,6 @@
 import type { User } from '@rendezvous/contract/accounts/user';
 import { DEFAULT_LOCALE, matchLocale } from '@rendezvous/contract/http/locales';
 import type { Call } from '../../../platform/http/call.ts';
-import { isAgeRequired } from '../../age/index.ts';
 import { imageFrom } from '../../photos/index.ts';
 import type { UserRow } from './accounts.queries.ts';
 
@@ -13,10 +12,7 @@ export function ownUser(call: Call, row: UserRow): User {
     credits: row.credits,
     paid_user: row.paid_user,
     paused: row.paused,
-    age_check_required: isAgeRequired({
-      domain: call.domain,
-      viewer: { country: row.country, ageProved: row.age_proved },
-    }),
+    age_check_required: row.must_prove_age,
     language: matchLocale(row.language) ?? DEFAULT_LOCALE,
     signup_date: row.signup_date.toISOString(),
     signup_profile: row.signup_profile,

@@ -1,5 +1,6 @@
 import type { AgeMethod, AgeState } from '@rendezvous/contract/age/limits';
 import type { AnySql } from '../../../platform/database/sql.ts';
+import { mustProveAge } from '../rules/age-rules.queries.ts';
 
 /** The topic of the outbox row of a member whose age is proved, and what it carries. */
 export const AGE_PROVED = 'age_proved';
@@ -9,13 +10,17 @@ export type AgeRow = {
   state: Exclude<AgeState, 'none'> | null;
   method: AgeMethod | null;
   checked_at: Date | null;
+  /** years */
   age_proved: number | null;
+  required: boolean;
 };
 
 export async function selectAge(sql: AnySql, accountId: string): Promise<AgeRow> {
   const [row] = await sql<AgeRow[]>`
-    select age_state as state, age_method as method, age_checked_at as checked_at, age_proved
-    from accounts where id = ${accountId}`;
+    select a.age_state as state, a.age_method as method, a.age_checked_at as checked_at, a.age_proved,
+      ${mustProveAge(sql, sql`a`)} as required
+    from accounts a join profiles p on p.account_id = a.id
+    where a.id = ${accountId}`;
   if (!row) throw new Error('the account is gone');
   return row;
 }

@@ -4,9 +4,16 @@ import { AGE_CHECK_SECONDS } from '@rendezvous/contract/age/limits';
 import { secondsAfter } from '../../../platform/clock.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
 import type { CallOf, Input } from '../../../platform/http/route.ts';
+import { minAge as minAgeIn } from '../../site/index.ts';
 import { ageProviderNamed, chosenAgeProvider } from '../providers/providers.ts';
-import { ageToProve } from '../rules/age-required.ts';
-import { type CheckRow, insertCheck, selectCheckOf, setPending, updateCheckStart } from './age-checks.queries.ts';
+import {
+  type CheckRow,
+  insertCheck,
+  selectAge,
+  selectCheckOf,
+  setPending,
+  updateCheckStart,
+} from './age-checks.queries.ts';
 import { settleAgeCheck } from './settle-age-check.ts';
 
 type StartCall = CallOf<typeof calls.startAgeCheck>;
@@ -14,8 +21,9 @@ type StartCall = CallOf<typeof calls.startAgeCheck>;
 /** Begins a check, or leads back to the one under way; whoever has proved enough needs none. */
 export async function startAgeCheck(call: StartCall, { query }: Input<typeof calls.startAgeCheck>) {
   const { sql, viewer } = call;
-  const minAge = ageToProve(call);
-  if (viewer.ageProved !== null && viewer.ageProved >= minAge) return { redirect_url: null };
+  const minAge = minAgeIn(call.domain, viewer.country);
+  const { age_proved } = await selectAge(sql, viewer.accountId);
+  if (age_proved !== null && age_proved >= minAge) return { redirect_url: null };
   const known = await selectCheckOf(sql, viewer.accountId);
   if (known) {
     const result = await settleAgeCheck(call, known);

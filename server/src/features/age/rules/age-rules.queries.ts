@@ -1,17 +1,21 @@
-import type { AnySql, Tx } from '../../../platform/database/sql.ts';
+import type { AnySql, Fragment, Tx } from '../../../platform/database/sql.ts';
 
 /** Years to prove, by country. */
 export type AgeRule = Record<string, number>;
 
-/** @returns whether the rule is another one than before, or has not been applied to all profiles yet */
-export async function upsertAgeRule(sql: AnySql, domainId: number, years: AgeRule): Promise<boolean> {
-  const [row] = await sql<{ applied: boolean }[]>`
+/** From now on nothing opens to whom it asks to prove an age; the profiles that are there are hidden and shown later. */
+export async function upsertAgeRule(sql: AnySql, domainId: number, years: AgeRule): Promise<void> {
+  await sql`
     insert into age_rules as known (domain_id, years, applied)
     values (${domainId}, ${sql.json(years)}, ${Object.keys(years).length === 0})
-    on conflict (domain_id) do update
-      set years = excluded.years, applied = known.applied and known.years = excluded.years
-    returning applied`;
-  return row?.applied === false;
+    on conflict (domain_id) do update set years = excluded.years, applied = false
+      where known.years <> excluded.years`;
+}
+
+/** Rules that not all profiles have been hidden and shown by. */
+export async function selectNewRules(sql: AnySql) {
+  return await sql<{ domain_id: number; years: AgeRule }[]>`
+    select domain_id, years from age_rules where not applied order by domain_id`;
 }
 
 export async function markApplied(sql: AnySql, domainId: number, years: AgeRule): Promise<void> {
@@ -37,7 +41,7 @@ export async function applyAgeRule(tx: Tx, profileIds: string[]): Promise<void> 
 }
 
 /** Whether the owner of `profiles p`, whose account is `account`, must prove their age first. */
-export function mustProveAge(sql: AnySql, account: ReturnType<AnySql>) {
+export function mustProveAge(sql: AnySql, account: Fragment) {
   return sql`exists (
     select from age_rules rule where rule.domain_id = p.domain_id and must_prove_age(p, ${account}, rule))`;
 }

@@ -1,26 +1,29 @@
-import type { Sql } from '../../../platform/database/sql.ts';
+import type { AnySql, Sql } from '../../../platform/database/sql.ts';
+import type { Domain } from '../../../platform/http/call.ts';
 import type { Services } from '../../../platform/services.ts';
-import { ageRuleOf, allDomains } from '../../site/index.ts';
-import { applyAgeRule, lockSomeProfiles, markApplied, upsertAgeRule } from './age-rules.queries.ts';
+import { ageRuleOf } from '../../site/index.ts';
+import { applyAgeRule, lockSomeProfiles, markApplied, selectNewRules, upsertAgeRule } from './age-rules.queries.ts';
 
 const BATCH = 200;
 
 /**
- * Members who must prove their age are seen by nobody until then, as nothing is open to them: from the operator's word
- * on, within the time of this timer. The database keeps by itself what comes later (`0007_age.sql`).
+ * The operator's word on who must prove their age, as the database has it. Called whenever the settings are read, before
+ * they take effect: from then on nothing opens to such a member, and who becomes one is hidden.
  */
+export async function noteAgeRules(sql: AnySql, domains: readonly Domain[]): Promise<void> {
+  for (const domain of domains) await upsertAgeRule(sql, domain.id, ageRuleOf(domain));
+}
+
+/** A timer: hides and shows the profiles that were there before a rule. */
 export async function applyAgeRules({ sql }: Pick<Services, 'sql'>): Promise<void> {
-  for (const domain of await allDomains(sql)) {
-    const { id } = domain;
-    const years = ageRuleOf(domain);
-    if (!(await upsertAgeRule(sql, id, years))) continue;
+  for (const { domain_id, years } of await selectNewRules(sql)) {
     // a rule that comes meanwhile, or a crash: the next round walks again
     for (let after: string | null = null, over = false; !over; ) {
-      const part = await applyToSome(sql, id, after);
+      const part = await applyToSome(sql, domain_id, after);
       after = part.at(-1) ?? null;
       over = part.length < BATCH;
     }
-    await markApplied(sql, id, years);
+    await markApplied(sql, domain_id, years);
   }
 }
 
