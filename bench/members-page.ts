@@ -2,6 +2,7 @@
  * The first page of a search, asked for by a member through the API's `fetch` (session, limits, search, count,
  * cards, answer parsed and written; no network), beside the best hand-written SQL for the same rows over the same
  * driver. Both alternate within one run. Target: at most 2.5 times the p50 and 3 times the p99.
+ * And how many of both are answered a second at 1, 4 and 16 clients.
  */
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
@@ -84,6 +85,7 @@ async function run() {
     }
   }
   report(times);
+  for (const clients of [1, 4, 16]) await compareRates({ ours, plain }, clients);
 
   function handWrittenPage(viewer: string) {
     return sql`
@@ -130,14 +132,35 @@ async function fetchApi(call: string, init?: RequestInit): Promise<Response> {
   return api.fetch(new Request(`${ORIGIN}/api/${call}`, init), { address: '203.0.113.7' });
 }
 
+/** Calls a second, each round one side after the other. */
+async function compareRates(sides: Record<'ours' | 'plain', () => Promise<unknown>>, clients: number) {
+  const rates = { ours: [] as number[], plain: [] as number[] };
+  for (let round = 0; round < ROUNDS; round++) {
+    for (const side of ['ours', 'plain'] as const) {
+      let left = CALLS;
+      const client = async () => {
+        while (left-- > 0) await sides[side]();
+      };
+      const took = await time(() => Promise.all(Array.from({ length: clients }, client)));
+      if (round > 0) rates[side].push((CALLS / took) * 1000);
+    }
+  }
+  const [a, b] = [at(rates.ours, 0.5), at(rates.plain, 0.5)];
+  const beside = `${((a / b) * 100).toFixed(0)} % of the plain SQL (${Math.round(b)}/s)`;
+  console.log(`${clients} at once: members.php ${Math.round(a)}/s, ${beside}`);
+}
+
 async function time(work: () => Promise<unknown>): Promise<number> {
   const from = performance.now();
   await work();
   return performance.now() - from;
 }
 
+function at(values: number[], part: number): number {
+  return values.toSorted((a, b) => a - b)[Math.floor(values.length * part)] ?? 0;
+}
+
 function report({ ours, plain }: { ours: number[]; plain: number[] }) {
-  const at = (times: number[], part: number) => times.toSorted((a, b) => a - b)[Math.floor(times.length * part)] ?? 0;
   for (const [name, part] of [
     ['p50', 0.5],
     ['p99', 0.99],
