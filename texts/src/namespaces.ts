@@ -1,4 +1,5 @@
 import type { accounts } from './en/accounts.ts';
+import type { age } from './en/age.ts';
 import type { alerts } from './en/alerts.ts';
 import type { attributes } from './en/attributes.ts';
 import type { chat } from './en/chat.ts';
@@ -6,6 +7,7 @@ import type { credentials } from './en/credentials.ts';
 import type { discounts } from './en/discounts.ts';
 import type { errors } from './en/errors.ts';
 import type { fields } from './en/fields.ts';
+import type { leaving } from './en/leaving.ts';
 import type { likes } from './en/likes.ts';
 import type { mails } from './en/mails.ts';
 import type { members } from './en/members.ts';
@@ -22,6 +24,7 @@ import type { withdrawal } from './en/withdrawal.ts';
 /** Every sentence by namespace, as English has it: the type of all other languages. */
 export type Namespaces = {
   accounts: typeof accounts;
+  age: typeof age;
   alerts: typeof alerts;
   attributes: typeof attributes;
   chat: typeof chat;
@@ -29,6 +32,7 @@ export type Namespaces = {
   discounts: typeof discounts;
   errors: typeof errors;
   fields: typeof fields;
+  leaving: typeof leaving;
   likes: typeof likes;
   mails: typeof mails;
   members: typeof members;

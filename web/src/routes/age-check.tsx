@@ -12,16 +12,16 @@ export const Route = createFileRoute('/age-check')({
   validateSearch: ({ next }: Record<string, unknown>): { next?: string } => ({ next: ownPath(next) }),
   loader: async ({ context: { texts, queryClient } }) => {
     const user = await loadQuery(queryClient, sessionQuery);
-    await Promise.all([texts.load('settings'), user ? loadQuery(queryClient, ageCheckQuery) : null]);
+    await Promise.all([texts.load('age'), user ? loadQuery(queryClient, ageCheckQuery) : null]);
   },
   component: AgeCheckRoute,
 });
 
 function AgeCheckRoute() {
-  const t = useTexts('settings');
+  const t = useTexts('age');
   return (
     <Page narrow>
-      <PageTitle title={t('age.title')} />
+      <PageTitle title={t('title')} />
       <AgeCheckPage next={Route.useSearch().next} />
     </Page>
   );

@@ -20,13 +20,13 @@ export const Route = createFileRoute('/settings_/delete')({
 });
 
 function DeletePage() {
-  const t = useTexts('settings');
+  const t = useTexts('leaving');
   const { step } = Route.useSearch();
   const navigate = Route.useNavigate();
   const [farewell, setFarewell] = useState(NO_FAREWELL);
   return (
     <Page>
-      <PageTitle title={t('leaving.pageTitle')} />
+      <PageTitle title={t('pageTitle')} />
       {step ? (
         <ReasonsStep farewell={farewell} onChange={setFarewell} onBack={() => void navigate({ search: {} })} />
       ) : (

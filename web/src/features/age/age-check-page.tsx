@@ -41,7 +41,7 @@ function shownOf({ state, required }: AgeCheck): Shown {
 }
 
 function OwnCheck({ next }: { next?: string }) {
-  const t = useTexts('settings');
+  const t = useTexts('age');
   const queryClient = useQueryClient();
   const { data: check } = useSuspenseQuery(ageCheckQuery);
   const session = useSession();
@@ -57,20 +57,20 @@ function OwnCheck({ next }: { next?: string }) {
     <Frame shown={shown} minAge={check.min_age}>
       {shown === 'passed' || shown === 'unneeded' ? (
         <Link to={next ?? '/members'} {...buttonProps(MAIN)}>
-          {t('age.goOn')}
+          {t('goOn')}
         </Link>
       ) : (
         <>
           <Steps />
           {check.available ? (
             <Button {...MAIN} busy={busy} onClick={start}>
-              {t(shown === 'pending' ? 'age.continue' : shown === 'failed' ? 'age.again' : 'age.start')}
+              {t(shown === 'pending' ? 'continue' : shown === 'failed' ? 'again' : 'start')}
             </Button>
           ) : (
-            <p role="status">{t('age.unavailable')}</p>
+            <p role="status">{t('unavailable')}</p>
           )}
           <Link to="/settings" {...buttonProps({ look: 'text', wide: true })}>
-            {t('age.settings')}
+            {t('settings')}
           </Link>
         </>
       )}
@@ -80,27 +80,27 @@ function OwnCheck({ next }: { next?: string }) {
 
 /** A check belongs to an account. */
 function VisitorsNotice({ next }: { next?: string }) {
-  const t = useTexts('settings');
+  const t = useTexts('age');
   const { may_sign_up, age_check_required } = useSettings();
   if (!age_check_required) {
     return (
-      <Frame shown="unneeded" text={t('age.visitorUnneeded')}>
+      <Frame shown="unneeded" text={t('visitorUnneeded')}>
         <Link to="/" {...buttonProps(MAIN)}>
-          {t('age.goOn')}
+          {t('goOn')}
         </Link>
       </Frame>
     );
   }
   return (
-    <Frame shown="needed" text={t('age.visitorText')}>
+    <Frame shown="needed" text={t('visitorText')}>
       <Steps />
       {may_sign_up ? (
         <Link to="/signup" {...buttonProps(MAIN)}>
-          {t('age.signUp')}
+          {t('signUp')}
         </Link>
       ) : null}
       <Link to="/login" search={{ next }} {...buttonProps(may_sign_up ? { look: 'text', wide: true } : MAIN)}>
-        {t('age.logIn')}
+        {t('logIn')}
       </Link>
     </Frame>
   );
@@ -109,17 +109,17 @@ function VisitorsNotice({ next }: { next?: string }) {
 type FrameProps = { shown: Shown; minAge?: number; text?: string; children: ReactNode };
 
 function Frame({ shown, minAge = 18, text, children }: FrameProps) {
-  const t = useTexts('settings');
+  const t = useTexts('age');
   return (
     <div className={styles.page}>
       <div role="status">
         <PageHead
-          title={t(`age.heading.${shown}`)}
+          title={t(`heading.${shown}`)}
           icon={ICONS[shown]}
           look={shown === 'passed' ? 'success' : 'primary'}
           centered
         >
-          <p>{text ?? t(`age.lead.${shown}`, { age: String(minAge) })}</p>
+          <p>{text ?? t(`lead.${shown}`, { age: String(minAge) })}</p>
         </PageHead>
       </div>
       {children}
@@ -128,14 +128,14 @@ function Frame({ shown, minAge = 18, text, children }: FrameProps) {
 }
 
 function Steps() {
-  const t = useTexts('settings');
+  const t = useTexts('age');
   return (
     <Box>
       <ul className={styles.steps}>
         {STEPS.map((step) => (
           <li key={step}>
-            <b>{t(`age.steps.${step}`)}</b>
-            <p>{t(`age.steps.${step}Text`)}</p>
+            <b>{t(`steps.${step}`)}</b>
+            <p>{t(`steps.${step}Text`)}</p>
           </li>
         ))}
       </ul>

@@ -9,24 +9,24 @@ import styles from './age-check.module.css';
 
 /** What is known of the member's age, which is all that is kept. */
 export function AgeSection() {
-  const t = useTexts('settings');
+  const t = useTexts('age');
   const dates = useDates();
   const { state, method, checked_at, required } = useSuspenseQuery(ageCheckQuery).data;
   const known = method && checked_at ? { method, day: dates.day(checked_at) } : null;
   return (
-    <SettingsSection id="age" title={t('age.title')} text={t('age.text')}>
+    <SettingsSection id="age" title={t('title')} text={t('text')}>
       <div className={styles.state}>
         <div>
-          <b>{t(`age.state.${state}`)}</b>
+          <b>{t(`state.${state}`)}</b>
           <p>
             {known
-              ? t('age.known', { method: t(`age.method.${known.method}`), day: known.day })
-              : t(required ? 'age.required' : 'age.notRequired')}
+              ? t('known', { method: t(`method.${known.method}`), day: known.day })
+              : t(required ? 'required' : 'notRequired')}
           </p>
         </div>
         {required || state === 'pending' ? (
           <Link to="/age-check" search={{ next: '/settings' }} {...buttonProps()}>
-            {t('age.toCheck')}
+            {t('toCheck')}
           </Link>
         ) : null}
       </div>

@@ -9,7 +9,7 @@ const FACTS = ['now', 'meanwhile', 'afterwards'] as const;
 
 /** What happens now and later, and what is lost. */
 export function LeavingFacts() {
-  const t = useTexts('settings');
+  const t = useTexts('leaving');
   const user = useSession();
   const credits = user?.credits ?? 0;
   return (
@@ -17,14 +17,14 @@ export function LeavingFacts() {
       <dl className={styles.facts}>
         {FACTS.map((fact) => (
           <div key={fact}>
-            <dt>{t(`leaving.facts.${fact}.when`)}</dt>
-            <dd>{t(`leaving.facts.${fact}.what`)}</dd>
+            <dt>{t(`facts.${fact}.when`)}</dt>
+            <dd>{t(`facts.${fact}.what`)}</dd>
           </div>
         ))}
       </dl>
       {credits > 0 ? (
         <Banner icon={Coins} look="warning">
-          {t('leaving.facts.credits', { credits })}
+          {t('facts.credits', { credits })}
         </Banner>
       ) : null}
       <ReturnableBanner />

@@ -9,7 +9,7 @@ import type { Texts } from '../../platform/texts/texts.ts';
 export async function loadLeaving({ queryClient, texts }: { queryClient: QueryClient; texts: Texts }): Promise<void> {
   const user = await loadQuery(queryClient, sessionQuery);
   await Promise.all([
-    texts.load('settings', 'accounts', 'withdrawal'),
+    texts.load('leaving', 'settings', 'accounts', 'withdrawal'),
     loadQuery(queryClient, returnableQuery),
     // before the age check nothing can be bought
     user?.age_check_required ? null : loadQuery(queryClient, leavingOfferQuery),

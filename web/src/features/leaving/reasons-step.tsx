@@ -27,7 +27,8 @@ type ReasonsStepProps = {
 
 /** Why, and the password; then it is asked once more (A10). */
 export function ReasonsStep({ farewell, onChange, onBack }: ReasonsStepProps) {
-  const t = useTexts('settings');
+  const t = useTexts('leaving');
+  const settings = useTexts('settings');
   const shell = useTexts('shell');
   const [asking, setAsking] = useState(false);
   const [missing, setMissing] = useState<ApiProblem>();
@@ -48,15 +49,15 @@ export function ReasonsStep({ farewell, onChange, onBack }: ReasonsStepProps) {
     <div className={styles.page}>
       <Button look="back" onClick={onBack}>
         <Icon of={ArrowLeft} size={20} />
-        {t('leaving.back')}
+        {t('back')}
       </Button>
-      <PageHead title={t('leaving.reasons.title')}>
-        <p>{t('leaving.reasons.text')}</p>
+      <PageHead title={t('reasons.title')}>
+        <p>{t('reasons.text')}</p>
       </PageHead>
       <LeavingFacts />
       <form className={styles.form} onSubmit={submit} noValidate method="post">
         <FormProblem problem={problem} />
-        <FieldGroup name="reason" label={t('leaving.reasons.question')} error={fields.reason}>
+        <FieldGroup name="reason" label={t('reasons.question')} error={fields.reason}>
           <div className={styles.reasons}>
             {LEAVING_REASONS.map((reason) => (
               <Choice
@@ -66,17 +67,12 @@ export function ReasonsStep({ farewell, onChange, onBack }: ReasonsStepProps) {
                 value={reason}
                 checked={farewell.reason === reason}
                 onChange={() => set({ reason })}
-                label={t(`leaving.reasons.list.${reason}`)}
+                label={t(`reasons.list.${reason}`)}
               />
             ))}
           </div>
         </FieldGroup>
-        <Field
-          name="comment"
-          label={t('leaving.reasons.comment')}
-          hint={t('leaving.reasons.commentHint')}
-          error={fields.comment}
-        >
+        <Field name="comment" label={t('reasons.comment')} hint={t('reasons.commentHint')} error={fields.comment}>
           {(control) => (
             <TextArea
               {...control}
@@ -88,27 +84,27 @@ export function ReasonsStep({ farewell, onChange, onBack }: ReasonsStepProps) {
           )}
         </Field>
         <PasswordField
-          label={t('leaving.reasons.password')}
-          hint={t('leaving.reasons.passwordHint')}
+          label={t('reasons.password')}
+          hint={t('reasons.passwordHint')}
           error={fields.password}
           value={farewell.password}
           onChange={({ currentTarget }) => set({ password: currentTarget.value })}
         />
         <Button type="submit" look="primary" size="large" wide>
-          {t('leaving.reasons.submit')}
+          {t('reasons.submit')}
         </Button>
       </form>
       <ConfirmSheet
         open={asking}
         onClose={() => setAsking(false)}
-        title={t('leaving.confirm.title')}
-        action={t('leaving.confirm.action')}
+        title={t('confirm.title')}
+        action={t('confirm.action')}
         onConfirm={() => leave.mutate(farewell)}
         busy={leave.isPending}
-        cancel={t('cancel')}
+        cancel={settings('cancel')}
         closeLabel={shell('close')}
       >
-        <p>{t('leaving.confirm.text')}</p>
+        <p>{t('confirm.text')}</p>
       </ConfirmSheet>
     </div>
   );

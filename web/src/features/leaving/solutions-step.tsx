@@ -26,15 +26,16 @@ const WAYS = [
 ] as const;
 
 export function SolutionsStep({ onGoOn }: { onGoOn: () => void }) {
-  const t = useTexts('settings');
+  const t = useTexts('leaving');
+  const settings = useTexts('settings');
   return (
     <div className={styles.page}>
       <Link to="/settings" hash="delete" {...buttonProps({ look: 'back' })}>
         <Icon of={ArrowLeft} size={20} />
-        {t('title')}
+        {settings('title')}
       </Link>
-      <PageHead title={t('leaving.title')}>
-        <p>{t('leaving.text')}</p>
+      <PageHead title={t('title')}>
+        <p>{t('text')}</p>
       </PageHead>
       <ul className={styles.ways}>
         {WAYS.map(({ name, icon, to }) => (
@@ -44,8 +45,8 @@ export function SolutionsStep({ onGoOn }: { onGoOn: () => void }) {
                 <Icon of={icon} />
               </span>
               <span>
-                <strong>{t(`leaving.ways.${name}.problem`)}</strong>
-                <small>{t(`leaving.ways.${name}.way`)}</small>
+                <strong>{t(`ways.${name}.problem`)}</strong>
+                <small>{t(`ways.${name}.way`)}</small>
               </span>
               <Icon of={ChevronRight} size={20} />
             </Link>
@@ -55,7 +56,7 @@ export function SolutionsStep({ onGoOn }: { onGoOn: () => void }) {
       </ul>
       <div className={styles.actions}>
         <Button look="primary" size="large" wide onClick={onGoOn}>
-          {t('leaving.goOn')}
+          {t('goOn')}
         </Button>
       </div>
     </div>
@@ -64,7 +65,7 @@ export function SolutionsStep({ onGoOn }: { onGoOn: () => void }) {
 
 /** Cheaper credits, where the company offers them: one way among the others (A10). */
 function Offer() {
-  const t = useTexts('settings');
+  const t = useTexts('leaving');
   const { day } = useDates();
   const navigate = useNavigate();
   const { offer, make } = useLeavingOffer();
@@ -85,8 +86,8 @@ function Offer() {
           <Icon of={TicketPercent} />
         </span>
         <span>
-          <strong>{t('leaving.ways.offer.problem')}</strong>
-          <small>{t('leaving.ways.offer.way', { percentage, day: day(expires) })}</small>
+          <strong>{t('ways.offer.problem')}</strong>
+          <small>{t('ways.offer.way', { percentage, day: day(expires) })}</small>
         </span>
         <Icon of={ChevronRight} size={20} />
       </Link>

@@ -11,7 +11,7 @@ import type { Texts } from '../../platform/texts/texts.ts';
 /** What the settings need before they are drawn. */
 export async function loadSettings({ queryClient, texts }: { queryClient: QueryClient; texts: Texts }): Promise<void> {
   await Promise.all([
-    texts.load('settings', 'accounts'),
+    texts.load('settings', 'age', 'accounts'),
     loadQuery(queryClient, emailQuery),
     loadQuery(queryClient, passkeysQuery),
     loadQuery(queryClient, sessionsQuery),

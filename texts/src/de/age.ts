@@ -1,0 +1,58 @@
+import type { age as original } from '../en/age.ts';
+import type { Sentences } from '../sentences.ts';
+
+export const age: Sentences<typeof original> = {
+  title: 'Alter',
+  text: 'Von einer Altersprüfung behalten wir nur, was hier steht: das Ergebnis, wie es zustande kam und wann.',
+  state: {
+    none: 'Keine Altersprüfung',
+    pending: 'Prüfung läuft',
+    passed: 'Alter nachgewiesen',
+    failed: 'Prüfung nicht bestanden',
+  },
+  method: {
+    id_document: 'Mit einem Ausweis',
+    face_estimate: 'Durch eine Schätzung anhand des Gesichts',
+    eid: 'Mit der Online-Funktion des Ausweises',
+  },
+  known: '{method}, am {day}',
+  required: 'In deinem Land öffnet sich die Seite erst, wenn du dein Alter nachgewiesen hast.',
+  notRequired: 'In deinem Land ist keine nötig.',
+  toCheck: 'Zur Altersprüfung',
+  heading: {
+    needed: 'Weise dein Alter nach',
+    unneeded: 'Keine Altersprüfung nötig',
+    pending: 'Deine Prüfung läuft',
+    passed: 'Dein Alter ist nachgewiesen',
+    failed: 'Die Prüfung wurde nicht bestanden',
+  },
+  lead: {
+    needed:
+      'In deinem Land öffnet sich die Seite nur für Mitglieder, die nachgewiesen haben, dass sie mindestens {age} sind. Bis dahin sehen dich auch andere nicht.',
+    unneeded: 'In deinem Land kannst du alles auch so nutzen.',
+    pending: 'Sobald das Ergebnis da ist, siehst du es hier. Du kannst die Prüfung auch fortsetzen.',
+    passed: 'Danke. Das war schon alles, und jetzt steht dir alles offen.',
+    failed:
+      'Es ließ sich nicht feststellen, dass du mindestens {age} bist. Wenn das ein Irrtum ist, versuche es noch einmal.',
+  },
+  visitorUnneeded: 'Wo du bist, verlangt die Seite keine.',
+  visitorText:
+    'Wo du bist, öffnet sich die Seite nur für Mitglieder, die nachgewiesen haben, dass sie volljährig sind. Dafür brauchst du zuerst ein Konto.',
+  steps: {
+    who: 'Jemand Unabhängiges prüft',
+    whoText:
+      'Du kommst zu einem Dienst, der nichts anderes macht. Er erfährt weder deinen Namen hier noch deine E-Mail-Adresse.',
+    how: 'Wir bekommen eine Antwort',
+    howText: 'Alt genug oder nicht. Kein Ausweis, kein Foto und kein Geburtsdatum kommt zu uns.',
+    kept: 'Es bleibt nur das Ergebnis',
+    keptText: 'Das Ergebnis, wie es zustande kam und wann. Du findest es jederzeit in deinen Einstellungen.',
+  },
+  start: 'Alter nachweisen',
+  continue: 'Prüfung fortsetzen',
+  again: 'Noch einmal versuchen',
+  goOn: 'Weiter',
+  unavailable: 'Gerade kann niemand das Alter prüfen. Bitte komm später wieder.',
+  settings: 'Einstellungen deines Kontos',
+  signUp: 'Kostenlos registrieren',
+  logIn: 'Ich habe ein Konto',
+};

@@ -1,0 +1,53 @@
+export const age = {
+  title: 'Age',
+  text: 'Of an age check we keep only what stands here: the result, how it was made, and when.',
+  state: {
+    none: 'No age check',
+    pending: 'Check under way',
+    passed: 'Age proved',
+    failed: 'Check not passed',
+  },
+  method: {
+    id_document: 'By an identity document',
+    face_estimate: 'By an estimate from the face',
+    eid: 'By an electronic identity card',
+  },
+  known: '{method}, on {day}',
+  required: 'In your country the site opens only once you have proved your age.',
+  notRequired: 'In your country none is needed.',
+  toCheck: 'To the age check',
+  heading: {
+    needed: 'Prove your age',
+    unneeded: 'No age check needed',
+    pending: 'Your check is under way',
+    passed: 'Your age is proved',
+    failed: 'The check was not passed',
+  },
+  lead: {
+    needed:
+      'In your country the site opens only to members who have proved that they are at least {age}. Until then others don’t see you either.',
+    unneeded: 'In your country you can use everything without one.',
+    pending: 'As soon as the result is here, this page tells you. You can also go on with the check.',
+    passed: 'Thank you. That was all, and everything is open to you now.',
+    failed: 'It could not be established that you are at least {age}. If that is a mistake, please try again.',
+  },
+  visitorUnneeded: 'Where you are, the site asks for none.',
+  visitorText:
+    'Where you are, the site opens only to members who have proved that they are adults. First you need an account.',
+  steps: {
+    who: 'Somebody independent checks',
+    whoText: 'You go to a service that does nothing else. It learns neither your name here nor your e-mail address.',
+    how: 'We get one answer',
+    howText: 'Old enough or not. No document, no photo and no date of birth comes to us.',
+    kept: 'Nothing is kept but the result',
+    keptText: 'The result, how it was made, and when. You find it in your settings at any time.',
+  },
+  start: 'Prove my age',
+  continue: 'Go on with the check',
+  again: 'Try again',
+  goOn: 'Go on',
+  unavailable: 'Nobody can check ages right now. Please come back later.',
+  settings: 'Settings of your account',
+  signUp: 'Sign up for free',
+  logIn: 'I have an account',
+} as const;
