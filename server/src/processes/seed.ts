@@ -19,7 +19,8 @@ type Seeding = {
 export async function seedIfEmpty({ services, databaseUrl, domain, say, stopping }: Seeding): Promise<string[]> {
   const { config, sql, clock, passwords } = services;
   if (config.demoMembers === 0 || !domain) return [];
-  await seedDemo({
+  const since = performance.now();
+  const made = await seedDemo({
     sql,
     databaseUrl,
     clock,
@@ -30,6 +31,8 @@ export async function seedIfEmpty({ services, databaseUrl, domain, say, stopping
     onProgress: progressTeller({ say, isTTY: process.stdout.isTTY, now: () => performance.now() }),
     signal: stopping,
   });
+  if (made > 0)
+    say(`${made.toLocaleString('en')} demo members in ${((performance.now() - since) / 1000).toFixed(1)} s`);
   const logins = CAST.map(({ email, shows }) => `  ${email} (${shows})`);
   if (config.mode === 'production') return [];
   return [`demo logins, password ${DEMO_PASSWORD}:`, ...logins];
