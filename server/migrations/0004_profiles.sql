@@ -66,21 +66,21 @@ create table age_rules (
 );
 
 -- The two rules below ask no table: what they need is given to them, so that a statement in which they stand is planned
--- as if they were written out there.
+-- as if they were written out there. `years` are those of the domain's rule.
 
 -- Whether the owner of a profile must prove their age first, by the rule of the domain. Fictional profiles are nobody's.
-create function must_prove_age(profile profiles, account accounts, rule age_rules) returns boolean
+create function must_prove_age(profile profiles, account accounts, years jsonb) returns boolean
 language sql immutable as $$
   select not profile.fictional
-    and coalesce(coalesce(account.age_proved, 0) < (rule.years ->> profile.country)::integer, false)
+    and coalesce(coalesce(account.age_proved, 0) < (years ->> profile.country)::integer, false)
 $$;
 
 -- Who is shown to others (M2, M9): whose address is confirmed and who is neither leaving nor banned, who has not paused,
 -- and has proved their age where that is asked for.
-create function is_shown(profile profiles, account accounts, rule age_rules) returns boolean
+create function is_shown(profile profiles, account accounts, years jsonb) returns boolean
 language sql immutable as $$
   select coalesce(
-    account.status = 'active' and account.paused_at is null and not must_prove_age(profile, account, rule), false
+    account.status = 'active' and account.paused_at is null and not must_prove_age(profile, account, years), false
   )
 $$;
 
@@ -88,7 +88,7 @@ $$;
 create function keep_status() returns trigger language plpgsql as $$
 begin
   new.status := coalesce((
-    select case when is_shown(new, a, r) then 'active' end
+    select case when is_shown(new, a, r.years) then 'active' end
     from accounts a left join age_rules r on r.domain_id = a.domain_id where a.id = new.account_id
   ), 'disabled');
   return new;
@@ -101,7 +101,7 @@ create trigger status_kept before update of status, account_id, domain_id, count
 create function correct_status(profile_ids uuid[]) returns void language sql as $$
   update profiles p set status = p.status
   from accounts a left join age_rules r on r.domain_id = a.domain_id
-  where p.id = any (profile_ids) and a.id = p.account_id and (p.status = 'active') <> is_shown(p, a, r)
+  where p.id = any (profile_ids) and a.id = p.account_id and (p.status = 'active') <> is_shown(p, a, r.years)
 $$;
 
 create function keep_status_of_account() returns trigger language plpgsql as $$
@@ -127,7 +127,7 @@ begin
   from inserted i
   left join accounts a on a.id = i.account_id
   left join age_rules r on r.domain_id = i.domain_id
-  where p.id = i.id and (p.status = 'active') <> is_shown(p, a, r);
+  where p.id = i.id and (p.status = 'active') <> is_shown(p, a, r.years);
   return null;
 end $$;
 

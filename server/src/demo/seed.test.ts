@@ -110,7 +110,7 @@ test('no country that asks for a proof of age hides an invented member', async (
   const [hidden] = await sql`
     select count(*)::int as count from profiles p
     join accounts a on a.id = p.account_id join age_rules r on r.domain_id = p.domain_id
-    where must_prove_age(p, a, r)`;
+    where must_prove_age(p, a, r.years)`;
   expect(hidden?.count).toBe(0);
 });
 

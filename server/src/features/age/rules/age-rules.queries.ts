@@ -40,8 +40,11 @@ export async function applyAgeRule(tx: Tx, profileIds: string[]): Promise<void> 
   await tx`select correct_status(${profileIds}::uuid[])`;
 }
 
-/** Whether the owner of `profiles p`, whose account is `account`, must prove their age first. */
+/**
+ * Whether the owner of `profiles p`, whose account is `account`, must prove their age first. Inside of an `exists` the
+ * rows would be built whole for the function, long texts and all.
+ */
 export function mustProveAge(sql: AnySql, account: Fragment) {
-  return sql`exists (
-    select from age_rules rule where rule.domain_id = p.domain_id and must_prove_age(p, ${account}, rule))`;
+  return sql`
+    must_prove_age(p, ${account}, (select rule.years from age_rules rule where rule.domain_id = p.domain_id))`;
 }
