@@ -164,7 +164,7 @@ module.exports = {
       severity: 'error',
       from: { path: '^web/src/' },
       to: {
-        path: '^contract/src/.*(endpoints?|profile|photo|user|fields|settings|problem|tracking)\\.ts$',
+        path: '^contract/src/.*(endpoints?|filters|profile|photo|user|fields|settings|problem|tracking)\\.ts$',
         dependencyTypesNot: ['type-only'],
       },
     },

@@ -89,28 +89,29 @@ async function run() {
 
   function handWrittenPage(viewer: string) {
     return sql`
-      select p.id, p.name, p.birth_date, p.gender, p.country, p.region, p.place, p.created_at, p.last_active_at,
+      select p.id, p.name, p.birth_date, p.gender, p.country, p.region, p.place, p.created_at, here.last_active_at,
         p.fictional, p.demo, p.grid_lat, p.grid_lon, me.grid_lat as my_lat, me.grid_lon as my_lon,
         m.id as photo, m.width, m.height, m.thumbhash, l.from_profile is not null as liked, l.matched_at
-      from profiles p
+      from search_newest s
+      join profiles p on p.id = s.profile_id
+      left join presence here on here.profile_id = p.id
       left join photos m on m.profile_id = p.id and m.position = 0
       left join profiles me on me.id = ${viewer}
       left join likes l on l.from_profile = ${viewer} and l.to_profile = p.id
-      where p.pool_id = ${domain?.poolId ?? 0} and p.status = 'active' and not p.invisible and p.id <> ${viewer}
-        and p.country = 'DE' and p.gender = 'female'
-        and not exists (select from blocks b where b.blocker = ${viewer} and b.blocked = p.id)
-        and not exists (select from blocks b where b.blocked = ${viewer} and b.blocker = p.id)
-      order by p.created_at desc, p.id desc limit 24`;
+      where s.pool_id = ${domain?.poolId ?? 0} and s.profile_id <> ${viewer} and s.country = 'DE' and s.gender = 'female'
+        and not exists (select from blocks b where b.blocker = ${viewer} and b.blocked = s.profile_id)
+        and not exists (select from blocks b where b.blocked = ${viewer} and b.blocker = s.profile_id)
+      order by s.at desc, s.profile_id desc limit 24`;
   }
 
   function handWrittenCount(viewer: string) {
     return sql`
       select count(*)::int as count from (
-        select from profiles p
-        where p.pool_id = ${domain?.poolId ?? 0} and p.status = 'active' and not p.invisible and p.id <> ${viewer}
-          and p.country = 'DE' and p.gender = 'female' and not p.fictional
-          and not exists (select from blocks b where b.blocker = ${viewer} and b.blocked = p.id)
-          and not exists (select from blocks b where b.blocked = ${viewer} and b.blocker = p.id)
+        select from search_newest s
+        where s.pool_id = ${domain?.poolId ?? 0} and s.profile_id <> ${viewer}
+          and s.country = 'DE' and s.gender = 'female' and not s.fictional
+          and not exists (select from blocks b where b.blocker = ${viewer} and b.blocked = s.profile_id)
+          and not exists (select from blocks b where b.blocked = ${viewer} and b.blocker = s.profile_id)
         limit 10001) counted`;
   }
 }

@@ -1,4 +1,4 @@
--- What others see of a member. Everything that a search filters by stands in this one table.
+-- What others see of a member. A search reads copies of what it filters by, which follow this table (`0005_search.sql`).
 create table profiles (
   -- random: ids seen from outside can't be counted through
   id uuid primary key default gen_random_uuid(),
@@ -39,7 +39,6 @@ create table profiles (
   fictional boolean not null default false,
   demo boolean not null default false,
   created_at timestamptz not null,
-  last_active_at timestamptz not null,
   -- stored counters, changed in the transaction of their cause
   new_likes integer not null default 0 check (new_likes >= 0),
   -- messages of all conversations together

@@ -47,7 +47,6 @@ export async function insertMember(sql: Sql, options: MemberOptions & { now: Dat
       country: options.country ?? 'DE',
       region: options.region ?? null,
       created_at: now,
-      last_active_at: now,
       ...options.profile,
     };
     const [profile] = await tx<{ id: string }[]>`insert into profiles ${tx.rows([row])} returning id`;

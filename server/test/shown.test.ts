@@ -67,9 +67,9 @@ test('a profile comes with the status that its facts give it, whatever is writte
     await changeAccount(made, facts);
     const [copy] = await server.sql<{ profileId: string }[]>`
       insert into profiles (account_id, domain_id, pool_id, status, name, name_key, gender, looking_for, birth_date,
-        country, fictional, created_at, last_active_at)
+        country, fictional, created_at)
       select a.id, d.id, d.pool_id, ${isShown(facts) ? 'disabled' : 'active'}, a.email, a.email, 'female', '{}',
-        '1990-01-01', ${facts.country}, ${facts.fictional}, ${now}, ${now}
+        '1990-01-01', ${facts.country}, ${facts.fictional}, ${now}
       from accounts a join domains d on d.id = a.domain_id where a.id = ${made.accountId}
       returning id as "profileId"`;
     expect([facts, copy && (await statusOf(copy))]).toEqual([facts, asWord(facts)]);

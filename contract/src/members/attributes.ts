@@ -25,6 +25,11 @@ export function isFieldShown(visible: readonly string[], field: ProfileField): b
   return visible.length === 0 || visible.includes(field);
 }
 
+/** Whether a site searches by something: by an attribute only where its setting `search_fields` names it (M1). */
+export function isSearchedBy(searchFields: readonly string[], filter: string): boolean {
+  return !Object.hasOwn(ATTRIBUTES, filter) || searchFields.includes(filter);
+}
+
 /** Section 3, about 50. The order is the product's and is stored by name. */
 export const INTERESTS = [
   'adventure',

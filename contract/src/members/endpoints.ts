@@ -1,46 +1,20 @@
 import { z } from 'zod';
 import { endpoint } from '../http/endpoint.ts';
 import { cursor } from '../http/fields.ts';
-import { LAST_PAGE, MAX_ABOUT_LENGTH, MAX_AGE, MAX_INTERESTS, MIN_AGE, PREVIEWS, SORTS } from './limits.ts';
-import {
-  attributeChanges,
-  attributes,
-  country,
-  gender,
-  interest,
-  ownProfile,
-  profile,
-  profileCard,
-  region,
-} from './profile.ts';
-
-const age = z.coerce.number().int().min(MIN_AGE).max(MAX_AGE);
-
-/** M1: every filter is optional; lists travel comma-separated. */
-export const memberFilters = attributes.extend({
-  gender: gender.optional(),
-  country: country.optional(),
-  countryregion: region.optional(),
-  min_age: age.optional(),
-  max_age: age.optional(),
-  interests: z
-    .string()
-    .max(1000)
-    .transform((list) => list.split(',').filter(Boolean))
-    .pipe(z.array(interest).max(MAX_INTERESTS))
-    .optional(),
-  sort: z.enum(SORTS).optional(),
-});
+import { filterName, filters } from './filters.ts';
+import { LAST_PAGE, MAX_ABOUT_LENGTH, MAX_INTERESTS, PREVIEWS, SORTS } from './limits.ts';
+import { attributeChanges, country, gender, interest, ownProfile, profile, profileCard, region } from './profile.ts';
 
 /** Which filter a similar result misses (M3). */
-export const similarCard = profileCard.extend({ misses: z.string() });
+export const similarCard = profileCard.extend({ misses: filterName });
 
 export const listMembers = endpoint({
   method: 'GET',
   path: 'members.php',
   who: 'visitor_where_allowed',
   limit: 'search',
-  query: memberFilters.extend({
+  query: filters.extend({
+    sort: z.enum(SORTS).optional(),
     page: z.coerce.number().int().min(1).max(LAST_PAGE).optional(),
     after: cursor.optional(),
   }),

@@ -10,7 +10,8 @@ export const country = z.string().regex(/^[A-Z]{2}$/);
 /** ISO 3166-2 (M13) */
 export const region = z.string().regex(/^[A-Z]{2}-[A-Z0-9]{1,3}$/);
 
-const attribute = {
+/** Each attribute by its name. */
+export const attribute = {
   sexuality: z.enum(ATTRIBUTES.sexuality),
   hair_colour: z.enum(ATTRIBUTES.hair_colour),
   eye_colour: z.enum(ATTRIBUTES.eye_colour),

@@ -28,7 +28,16 @@ export type DemoSite = {
 };
 
 /** Filled by `copyMembers` and `insertWhatAllHave`. */
-export const FILLED = ['accounts', 'consents', 'ledger_entries', 'profiles', 'photos'];
+export const FILLED = [
+  'accounts',
+  'consents',
+  'ledger_entries',
+  'profiles',
+  'photos',
+  'presence',
+  'search_newest',
+  'search_active',
+];
 
 export async function hasAccounts(sql: AnySql): Promise<boolean> {
   const [row] = await sql<{ found: boolean }[]>`select exists (select from accounts) as found`;
@@ -40,6 +49,7 @@ type Photo = { member: SeededMember; portrait: StoredPortrait; position: number 
 export async function copyMembers(copy: BulkCopy, members: readonly SeededMember[], site: DemoSite): Promise<void> {
   await copy('accounts', accountColumns(site), members);
   await copy('profiles', profileColumns(site), members);
+  await copy('presence', PRESENCE_COLUMNS, members);
   await copy(
     'photos',
     PHOTO_COLUMNS,
@@ -105,9 +115,13 @@ function profileColumns({ domainId, poolId }: DemoSite): Columns<SeededMember> {
     interests: ({ person }) => person.interests,
     demo: () => true,
     created_at: ({ person }) => person.createdAt,
-    last_active_at: ({ person }) => person.lastActiveAt,
   };
 }
+
+const PRESENCE_COLUMNS: Columns<SeededMember> = {
+  profile_id: ({ profileId }) => profileId,
+  last_active_at: ({ person }) => person.lastActiveAt,
+};
 
 const PHOTO_COLUMNS: Columns<Photo> = {
   profile_id: ({ member }) => member.profileId,
@@ -133,6 +147,9 @@ export async function insertWhatAllHave(sql: AnySql, now: Date): Promise<void> {
     select id, purpose, ${TERMS_VERSION}, signup_date
     from accounts, unnest(array['terms', 'special_category_data']) as purpose`;
   await insertDemoEntries(sql, now);
+  // what searches read of those who are shown
+  await sql`insert into search_newest select * from searchable_newest`;
+  await sql`insert into search_active select * from searchable_active`;
   // who must prove a higher age than that of the sign-up is hidden by those who look after the rules
   await sql`update age_rules set applied = false where years <> '{}'`;
 }

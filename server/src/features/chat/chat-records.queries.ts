@@ -55,8 +55,8 @@ type Replacement = { id: string; profileId: string; substitute: string; now: Dat
 export async function replacePerson(tx: Tx, { id, profileId, substitute, now }: Replacement): Promise<void> {
   await tx`
     insert into profiles (id, account_id, domain_id, pool_id, name, name_key, gender, looking_for, birth_date, country,
-      created_at, last_active_at)
-    select ${substitute}, null, domain_id, pool_id, null, null, null, '{}', null, null, ${now}, ${now}
+      created_at)
+    select ${substitute}, null, domain_id, pool_id, null, null, null, '{}', null, null, ${now}
     from profiles where id = ${profileId}`;
   await tx`
     update conversations set

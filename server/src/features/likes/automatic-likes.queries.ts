@@ -1,5 +1,5 @@
 import type { AnySql, Sql, Tx } from '../../platform/database/sql.ts';
-import { cards, type Searcher, visibleTo } from '../members/index.ts';
+import { cards, lastActiveAt, type Searcher, visibleTo } from '../members/index.ts';
 import { type MainPhoto, mainPhotoOf } from '../photos/index.ts';
 import type { Like } from './likes.queries.ts';
 
@@ -35,7 +35,7 @@ export async function selectAutomaticLiker(sql: AnySql, wanted: Wanted): Promise
       and not exists (select from automatic_likes a where a.to_profile = me.id and a.from_profile = p.id)
       and ${most} > (select count(*) from automatic_likes a where a.to_profile = me.id and a.given_at > ${since})
     order by cardinality(array(select unnest(p.interests) intersect select unnest(me.interests))) desc,
-      p.last_active_at desc, p.id
+      ${lastActiveAt(sql)} desc, p.id
     limit 1`;
   return row;
 }

@@ -6,6 +6,7 @@ export { blockedBetween } from './blocks.queries.ts';
 export { loadMemberFor, searcherOf } from './members.access.ts';
 export { type CardRow, type Counters, cards, selectCounters } from './members.queries.ts';
 export { publicCard } from './members.view.ts';
+export { lastActiveAt } from './presence.queries.ts';
 export { anyPartner, type Searcher, visibleTo } from './visible.queries.ts';
 
 export const members: Feature = { routes, personalData };

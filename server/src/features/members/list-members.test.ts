@@ -1,6 +1,6 @@
 import type { AnswerOf } from '@rendezvous/contract/http/endpoint';
 import type { listMembers } from '@rendezvous/contract/members/endpoints';
-import { COUNT_CAP, PAGE_SIZE } from '@rendezvous/contract/members/limits';
+import { COUNT_CAP, LAST_PAGE, PAGE_SIZE } from '@rendezvous/contract/members/limits';
 import fc from 'fast-check';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Client } from '../../../test/client.ts';
@@ -34,10 +34,10 @@ async function crowd(count: number, name: string, minutes = 0) {
       from domains d, generate_series(1, ${count}::int) n where d.is_default
       returning *
     )
-    insert into profiles (account_id, domain_id, pool_id, name, name_key, gender, looking_for, birth_date,
-      country, created_at, last_active_at)
-    select a.id, domain_id, d.pool_id, ${name} || row_number() over (), ${name} || row_number() over (),
-      'female', '{male}', '1990-01-01', 'DE', signup_date, signup_date
+    insert into profiles (account_id, domain_id, pool_id, status, name, name_key, gender, looking_for, birth_date,
+      country, created_at)
+    select a.id, domain_id, d.pool_id, 'active', ${name} || row_number() over (), ${name} || row_number() over (),
+      'female', '{male}', '1990-01-01', 'DE', signup_date
     from a join domains d on d.id = a.domain_id`;
 }
 
@@ -163,10 +163,38 @@ test('similar ones come on the first page only, and not where enough were found'
 test('counts are exact up to 10,000 and say so beyond', async () => {
   await crowd(COUNT_CAP, 'member');
   expect(await search(server.visitor())).toMatchObject({ numResults: COUNT_CAP, numResults_capped: false, pages: 417 });
-  const last = await search(server.visitor(), { page: 417 });
+  const last = await search(server.visitor(), { page: LAST_PAGE });
   expect(last.results).toHaveLength(COUNT_CAP % PAGE_SIZE);
   await crowd(50, 'more');
   expect(await search(server.visitor())).toMatchObject({ numResults: COUNT_CAP, numResults_capped: true, pages: 417 });
+  // there are more, but no page behind the last one could be asked for
+  const full = await search(server.visitor(), { page: LAST_PAGE });
+  expect([full.results.length, full.next]).toEqual([PAGE_SIZE, null]);
+});
+
+test('later pages say the number that the first one counted', async () => {
+  await crowd(PAGE_SIZE + 5, 'member', 1);
+  const first = await search(server.visitor());
+  server.clock.advance(3600);
+  await server.member();
+  const second = await search(server.visitor(), { page: 2, after: first.next ?? '' });
+  expect([second.results.length, second.numResults, second.pages]).toEqual([5, PAGE_SIZE + 5, 2]);
+  expect((await search(server.visitor(), { page: 2 })).numResults).toBe(PAGE_SIZE + 6);
+  expect((await search(server.visitor(), { page: 3 })).numResults).toBe(PAGE_SIZE + 6);
+});
+
+test('whoever fits behind ten thousand who do not is found, in both orders', async () => {
+  await server.member({ name: 'one', profile: { relationship_status: 'widowed', created_at: '2020-01-01T00:00:00Z' } });
+  await server.member({
+    name: 'invented',
+    profile: { relationship_status: 'widowed', created_at: '2020-01-02T00:00:00Z', fictional: true },
+  });
+  server.clock.advance(3600);
+  await crowd(COUNT_CAP + 1, 'member');
+  for (const sort of ['newest', 'active']) {
+    const found = await search(server.visitor(), { relationship_status: 'widowed', sort });
+    expect([names(found.results).sort(), found.numResults]).toEqual([['invented', 'one'], 1]);
+  }
 });
 
 test('fictional members are shown and left out of counts', async () => {
@@ -183,14 +211,21 @@ test('a cursor from elsewhere, or none at all, is refused', async () => {
   const { next } = await search(server.visitor(), { sort: 'active' });
   const made = (...parts: unknown[]) => Buffer.from(JSON.stringify(parts)).toString('base64url');
   const id = crypto.randomUUID();
+  const good = made('newest', '2026-01-01T00:00:00.000000Z', id);
+  expect((await server.visitor().call('GET members.php', { query: { after: made(good, 7) } })).status).toBe(200);
   const texts = [
     next,
     'x',
     '%',
     made(),
-    made('newest', '2026-02-30T00:00:00.000000Z', id),
-    made('newest', '2026-01-01T00:00:00.000000Z', "' or true --"),
-    made('newest', null, id),
+    good,
+    made(good),
+    made(good, '7'),
+    made(good, -1),
+    made(good, 0.5),
+    made(made('newest', '2026-02-30T00:00:00.000000Z', id), 7),
+    made(made('newest', '2026-01-01T00:00:00.000000Z', "' or true --"), 7),
+    made(made('newest', null, id), 7),
     Buffer.from('null').toString('base64url'),
   ];
   for (const after of texts) {
@@ -225,4 +260,53 @@ test('a card tells of likes, of being online and new, and of the distance in ste
   expect(await cardOf('shy')).toMatchObject({ is_new: false });
   const [seen] = (await search(server.visitor())).results.filter(({ name }) => name === 'ben');
   expect(seen).toMatchObject({ distance_km: null, liked: false, matched: false });
+});
+
+test('the order of activity goes by the hour', async () => {
+  const early = await server.member({ name: 'early' });
+  const late = await server.member({ name: 'late' });
+  const order = async () => names((await search(server.visitor(), { sort: 'active' })).results);
+  server.clock.set(new Date('2026-06-15T18:10:00Z'));
+  await early.call('GET user.php');
+  expect(await order()).toEqual(['early', 'late']);
+  server.clock.advance(40 * 60);
+  await late.call('GET user.php');
+  const [first] = [early, late]
+    .map(({ profileId }) => profileId)
+    .sort()
+    .reverse();
+  expect((await order())[0]).toBe(first === early.profileId ? 'early' : 'late');
+  server.clock.advance(20 * 60);
+  await early.call('GET user.php');
+  expect(await order()).toEqual(['early', 'late']);
+});
+
+test('what a search reads follows the profiles, whatever happens to them', async () => {
+  const rows = async (table: string) =>
+    server.sql`select s.profile_id, s.at, s.traits from ${server.sql.identifier(table)} s order by s.profile_id`;
+  const expectSame = async () => {
+    for (const order of ['newest', 'active'])
+      expect(await rows(`search_${order}`)).toEqual(await rows(`searchable_${order}`));
+  };
+  const anna = await server.member({ profile: { sexuality: 'bi', interests: ['art'] } });
+  const ben = await server.member();
+  await server.member({ confirmed: false });
+  await crowd(30, 'member');
+  await expectSame();
+  expect(await rows('search_newest')).toHaveLength(32);
+  server.clock.advance(7200);
+  await anna.call('PUT profile.php', { body: { interests: ['tea', 'art'], attributes: { sexuality: null } } });
+  await expectSame();
+  await server.sql`update profiles set invisible = true where id = ${ben.profileId}`;
+  await ben.call('GET user.php');
+  await expectSame();
+  await server.sql`update profiles set invisible = false where id = ${ben.profileId}`;
+  await expectSame();
+  await server.sql`delete from accounts where id = ${anna.accountId}`;
+  await expectSame();
+  expect(await server.sql`select from presence where profile_id = ${anna.profileId}`).toHaveLength(0);
+  const before = await rows('search_active');
+  await server.sql`select refill_search()`;
+  expect(await rows('search_active')).toEqual(before);
+  await expectSame();
 });

@@ -1,6 +1,7 @@
 import type { AttributeName, Gender, Interest } from '@rendezvous/contract/members/attributes';
 import type { AnySql, Fragment } from '../../platform/database/sql.ts';
 import { type MainPhoto, mainPhotoOf } from '../photos/index.ts';
+import { lastActiveAt } from './presence.queries.ts';
 import { type Searcher, type Visible, visibleOrOwn } from './visible.queries.ts';
 
 /** What a card shows, as the columns below select it; `publicCard` makes it public. */
@@ -53,7 +54,7 @@ export type ProfileChanges = { [N in AttributeName]?: string | null } & {
  */
 export function cards(sql: AnySql, { profileId }: Pick<Searcher, 'profileId'>, visible: Visible) {
   const columns: Fragment = sql`
-    p.id, p.name, p.birth_date, p.gender, p.country, p.region, p.place, p.created_at, p.last_active_at,
+    p.id, p.name, p.birth_date, p.gender, p.country, p.region, p.place, p.created_at, ${lastActiveAt(sql)} as last_active_at,
     p.fictional, p.demo,
     case when not p.hide_distance then p.grid_lat end as grid_lat,
     case when not p.hide_distance then p.grid_lon end as grid_lon,

@@ -1,8 +1,8 @@
 import { COUNT_CAP, PAGE_SIZE, type Sort } from '@rendezvous/contract/members/limits';
 import { MICROSECONDS, type Position } from '../../platform/database/position.ts';
-import { type AnySql, constant, type Fragment, type Statement } from '../../platform/database/sql.ts';
+import { type AnySql, constant, type Fragment } from '../../platform/database/sql.ts';
+import type { Filter } from './filters.queries.ts';
 import { type CardRow, cards } from './members.queries.ts';
-import { type Filter, isCommon } from './search-filters.ts';
 import { chosenBy, findable, type Searcher } from './visible.queries.ts';
 
 export type Search = { searcher: Searcher; filters: Filter[]; sort: Sort };
@@ -10,104 +10,126 @@ export type From = { after: Position | null; page: number };
 export type FoundRow = CardRow & Position;
 export type SimilarRow = CardRow & { misses: Filter['name'] };
 
-/** At most this many profiles, in the order of the sort, are looked at for similar ones. */
-const SIMILAR_WALK = 10_000;
+/** The table of each order. */
+const TABLES: Record<Sort, (sql: AnySql) => Fragment> = {
+  newest: (sql) => sql`search_newest`,
+  active: (sql) => sql`search_active`,
+};
 
-/** The cards of one page and one row more, which tells whether there is a next page (M1, M11). */
-export function selectPage(sql: AnySql, { searcher, filters, sort }: Search, { after, page }: From) {
-  const column = sortColumn(sql, sort);
+/** So many profiles, in the order of the sort, are walked past before a page is picked from all that fit instead. */
+const WALK = 10_000;
+/** A page asked for by its number lies behind others, which the walk has to find too. */
+const WALK_PER_SKIPPED = 10;
+
+/**
+ * The cards of one page and one row more, which tells whether there is a next page (M1, M11), found by walking the
+ * list. Fewer rows mean that the list ends, or that so few fit that they are to be picked.
+ */
+export function walkToPage(sql: AnySql, { searcher, filters, sort }: Search, { after, page }: From) {
   const there = findable(sql, searcher);
   const { columns, joins } = cards(sql, searcher, chosenBy(sql, there));
-  // M11: a page asked for without a cursor walks there, at most to the count's cap
-  const walks = !after && page > 1;
-  const query = sql<FoundRow[]>`
-    select ${columns}, to_char(found.at at time zone 'UTC', ${MICROSECONDS}) as at
+  const skipped = skippedBefore(after, page);
+  return sql<FoundRow[]>`
+    select ${columns}, ${timeOf(sql)} as at
     from (
-      select p.id, ${column} as at from profiles p
+      select s.profile_id, s.at
+      from (${walked(sql, { searcher, sort }, after, WALK + WALK_PER_SKIPPED * skipped)}) s
       where ${there.sql} ${wanted(sql, filters)}
-        ${after ? sql`and (${column}, p.id) < (${after.at}::text::timestamptz, ${after.id}::uuid)` : sql``}
-      order by ${column} desc, p.id desc limit ${constant(PAGE_SIZE + 1)}
-      ${walks ? sql`offset ${(page - 1) * PAGE_SIZE}` : sql``}
+      ${pageOf(sql, skipped)}
     ) found
-    join profiles p on p.id = found.id
+    join profiles p on p.id = found.profile_id
     ${joins}
-    order by found.at desc, found.id desc`;
-  return keptIf(filters.every(isCommon) && !walks, query);
+    order by found.at desc, found.profile_id desc`;
+}
+
+/**
+ * The same rows, and on each how many fit in all, found by fetching all that fit. That they are few, the walk has
+ * shown: the planner might guess otherwise, and walk past everybody.
+ */
+export function pickPage(sql: AnySql, { searcher, filters, sort }: Search, { after, page }: From) {
+  const there = findable(sql, searcher);
+  const { columns, joins } = cards(sql, searcher, chosenBy(sql, there));
+  const at =
+    sort === 'newest' ? sql`s.at` : sql`(select o.at from ${TABLES[sort](sql)} o where o.profile_id = s.profile_id)`;
+  return sql<(FoundRow & { count: number })[]>`
+    with fitting as materialized (
+      select s.profile_id, s.fictional, ${at} as at from search_newest s where ${there.sql} ${wanted(sql, filters)}
+    )
+    select ${columns}, ${timeOf(sql)} as at, found.count
+    from (
+      select s.profile_id, s.at, (select count(*)::int from fitting f where not f.fictional) as count
+      from fitting s
+      where true ${behind(sql, after)}
+      ${pageOf(sql, skippedBefore(after, page))}
+    ) found
+    join profiles p on p.id = found.profile_id
+    ${joins}
+    order by found.at desc, found.profile_id desc`.unkept();
 }
 
 /** How many there are, at most one above the cap (M3). Fictional profiles don't count (principle 1). */
 export function countFound(sql: AnySql, { searcher, filters }: Pick<Search, 'searcher' | 'filters'>) {
-  const there = findable(sql, searcher);
-  const query = sql<{ count: number }[]>`
+  return sql<{ count: number }[]>`
     select count(*)::int as count
     from (
-      select from profiles p where ${there.sql} and not p.fictional ${wanted(sql, filters)}
+      select from search_newest s where ${findable(sql, searcher).sql} and not s.fictional ${wanted(sql, filters)}
       limit ${constant(COUNT_CAP + 1)}
     ) counted`;
-  return keptIf(filters.every(isCommon), query);
 }
 
 /** Cards that miss exactly one filter (M3). The gender is missed only where nothing else was asked. */
 export function selectSimilar(sql: AnySql, { searcher, filters, sort }: Search, limit: number) {
-  const column = sortColumn(sql, sort);
   const there = findable(sql, searcher);
   const { columns, joins } = cards(sql, searcher, chosenBy(sql, there));
   const kept = filters.length > 1 ? filters.filter(({ name }) => name === 'gender') : [];
   const misses = filters
     .filter((filter) => !kept.includes(filter))
-    .map((filter) => sql`case when (${testWalked(sql, filter)}) is not true then ${filter.name} end`)
+    .map((filter) => sql`case when (${filter.test(sql)}) is not true then ${filter.name} end`)
     .reduce((one, other) => sql`${one}, ${other}`);
-  const query = sql<SimilarRow[]>`
+  return sql<SimilarRow[]>`
     select ${columns}, found.misses
     from (
-      select p.id, ${column} as at, missed.names[1] as misses
-      from (
-        select p.* from profiles p where ${there.sql} ${wanted(sql, kept)}
-        order by ${column} desc, p.id desc limit ${constant(SIMILAR_WALK)}
-      ) p
+      select s.profile_id, s.at, missed.names[1] as misses
+      from (${walked(sql, { searcher, sort }, null, WALK)}) s
       cross join lateral (select array_remove(array[${misses}]::text[], null) as names) missed
-      where cardinality(missed.names) = 1
-      order by ${column} desc, p.id desc limit ${limit}
+      where ${there.sql} ${wanted(sql, kept)} and cardinality(missed.names) = 1
+      order by s.at desc, s.profile_id desc limit ${limit}
     ) found
-    join profiles p on p.id = found.id
+    join profiles p on p.id = found.profile_id
     ${joins}
-    order by found.at desc, found.id desc`;
-  return keptIf(false, query);
+    order by found.at desc, found.profile_id desc`.unkept();
+}
+
+/** The first so many of the list, whether they fit or not. */
+function walked(
+  sql: AnySql,
+  { searcher, sort }: Pick<Search, 'searcher' | 'sort'>,
+  after: Position | null,
+  most: number,
+): Fragment {
+  return sql`
+    select * from ${TABLES[sort](sql)} s where s.pool_id = ${searcher.poolId} ${behind(sql, after)}
+    order by s.at desc, s.profile_id desc limit ${constant(most)}`;
+}
+
+function behind(sql: AnySql, after: Position | null): Fragment {
+  return after ? sql`and (s.at, s.profile_id) < (${after.at}::text::timestamptz, ${after.id}::uuid)` : sql``;
+}
+
+function pageOf(sql: AnySql, skipped: number): Fragment {
+  return sql`
+    order by s.at desc, s.profile_id desc limit ${constant(PAGE_SIZE + 1)}
+    ${skipped > 0 ? sql`offset ${skipped}`.unkept() : sql``}`;
+}
+
+function skippedBefore(after: Position | null, page: number): number {
+  return after ? 0 : (page - 1) * PAGE_SIZE;
+}
+
+function timeOf(sql: AnySql): Fragment {
+  return sql`to_char(found.at at time zone 'UTC', ${MICROSECONDS})`;
 }
 
 function wanted(sql: AnySql, filters: Filter[]): Fragment {
-  return filters.map((filter) => test(sql, filter)).reduce((all, one) => sql`${all} and ${one}`, sql``);
-}
-
-function test(sql: AnySql, { name, value }: Filter): Fragment {
-  switch (name) {
-    case 'countryregion':
-      return sql`p.region = ${value}`;
-    case 'min_age':
-      return sql`p.birth_date <= ${value}`;
-    case 'max_age':
-      return sql`p.birth_date > ${value}`;
-    case 'interests':
-      return sql`p.interests @> ${value}::text[]`;
-    default:
-      return sql`${sql.identifier(`p.${name}`)} = ${value}`;
-  }
-}
-
-/** The same of a profile walked past in an index, which holds all but the interests. */
-function testWalked(sql: AnySql, filter: Filter): Fragment {
-  if (filter.name !== 'interests') return test(sql, filter);
-  return sql`select own.interests @> ${filter.value}::text[] from profiles own where own.id = p.id`;
-}
-
-function sortColumn(sql: AnySql, sort: Sort): Fragment {
-  return sort === 'newest' ? sql`p.created_at` : sql`p.last_active_at`;
-}
-
-/**
- * A statement's text depends on the filters given, so that the planner sees what is asked and nothing else. Rare
- * combinations are not kept, or a visitor could fill the memory of every connection.
- */
-function keptIf<Rows>(common: boolean, query: Statement<Rows>): Statement<Rows> {
-  return common ? query : query.unkept();
+  return filters.map((filter) => filter.test(sql)).reduce((all, one) => sql`${all} and ${one}`, sql``);
 }

@@ -30,7 +30,7 @@ export type Visible = Condition;
 /** Who is there for this viewer (M2); says nothing of the viewer's own profile. */
 export function visibleTo(sql: AnySql, searcher: Searcher): Visible {
   return new Condition(sql`
-    ${withinReach(sql, searcher)} and p.status = 'active' and not p.invisible
+    ${withinReach(sql, searcher, sql`p`)} and p.status = 'active' and not p.invisible
     and not ${blockedBetween(sql, sql`${searcher.profileId}::uuid`, sql`p.id`)}`);
 }
 
@@ -39,13 +39,20 @@ export function visibleOrOwn(sql: AnySql, searcher: Searcher): Visible {
   return new Condition(sql`(p.id = ${searcher.profileId}::uuid or (${visibleTo(sql, searcher).sql}))`);
 }
 
-/** Who is found by a search (M2): the same as `visibleTo`, and not oneself. */
+/**
+ * Who is found by a search (M2), of a row `s` of the tables that searches read, which know the shown only: the same as
+ * `visibleTo`, and not oneself.
+ */
 export function findable(sql: AnySql, searcher: Searcher): Visible {
   const { profileId } = searcher;
   // the blocks are read once and kept in a hash; looking each profile up would be two looks per profile passed
   return new Condition(sql`
-    ${withinReach(sql, searcher)} and p.status = 'active' and not p.invisible
-    ${profileId ? sql`and p.id <> ${profileId} and p.id not in (${blockedWith(sql, sql`${profileId}::uuid`)})` : sql``}`);
+    ${withinReach(sql, searcher, sql`s`)}
+    ${
+      profileId
+        ? sql`and s.profile_id <> ${profileId} and s.profile_id not in (${blockedWith(sql, sql`${profileId}::uuid`)})`
+        : sql``
+    }`);
 }
 
 /** Rows that a part of the statement has chosen by such a condition already. */
@@ -58,9 +65,9 @@ export function anyPartner(sql: AnySql): Visible {
   return new Condition(sql`true`);
 }
 
-/** The part of `profiles p` that a searcher looks at: the pool, or of a shared one what S8 lets through. */
-function withinReach(sql: AnySql, { poolId, within }: Searcher): Fragment {
-  if (!within) return sql`p.pool_id = ${poolId}`;
-  const others = within.others ? sql`or p.other_domains` : sql``;
-  return sql`p.pool_id = ${poolId} and (p.domain_id = ${within.domainId} ${others})`;
+/** The part of a table that a searcher looks at: the pool, or of a shared one what S8 lets through. */
+function withinReach(sql: AnySql, { poolId, within }: Searcher, table: Fragment): Fragment {
+  if (!within) return sql`${table}.pool_id = ${poolId}`;
+  const others = within.others ? sql`or ${table}.other_domains` : sql``;
+  return sql`${table}.pool_id = ${poolId} and (${table}.domain_id = ${within.domainId} ${others})`;
 }

@@ -45,9 +45,9 @@ export async function insertAccount(tx: Tx, account: NewAccount): Promise<void> 
         and status = 'active' and not invisible))`;
   await tx`
     insert into profiles (account_id, domain_id, pool_id, name, name_key, gender, looking_for, birth_date, country,
-      created_at, last_active_at)
+      created_at)
     values (${account.id}, ${account.domainId}, ${account.poolId}, ${account.name}, ${account.nameKey},
-      ${account.gender}, ${account.lookingFor}, ${account.birthDate}, ${account.country}, ${now}, ${now})`;
+      ${account.gender}, ${account.lookingFor}, ${account.birthDate}, ${account.country}, ${now})`;
   await tx`
     insert into consents (account_id, purpose, version, given_at)
     select ${account.id}, purpose, ${account.consentVersion}, ${now}

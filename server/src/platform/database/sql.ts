@@ -4,7 +4,7 @@ import { Fragment, type Row, type Run, Statement, type Value } from './statement
 import { inTransaction } from './transactions.ts';
 
 export { isDeadlock, isForeignKeyViolation, isUnreachable, violates } from './errors.ts';
-export type { Fragment, Statement } from './statement.ts';
+export type { Fragment } from './statement.ts';
 
 /** Values by the names of their columns. */
 type Columns = { readonly [column: string]: Value };

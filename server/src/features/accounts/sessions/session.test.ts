@@ -45,7 +45,8 @@ describe('A12: a session', () => {
     const start = server.clock.now();
     const times = async () => {
       const [row] = await server.sql`
-        select s.last_used_at, p.last_active_at from sessions s join profiles p on p.account_id = s.account_id
+        select s.last_used_at, coalesce(here.last_active_at, p.created_at) as last_active_at
+        from sessions s join profiles p on p.account_id = s.account_id left join presence here on here.profile_id = p.id
         where s.account_id = ${ben.user.id}`;
       return [row?.last_used_at, row?.last_active_at];
     };

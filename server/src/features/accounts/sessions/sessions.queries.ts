@@ -35,15 +35,19 @@ export async function selectSession(
 }
 
 /**
- * The second of two calls at the same time finds nothing to do. Two statements, each on its own: who leaves locks the
- * profile and then the sessions, and must not wait for one that has the session and waits for the profile.
+ * The second of two calls at the same time finds nothing to do. Two statements, each on its own, and none locks the
+ * profile: who leaves locks it, and then the sessions.
  */
 export async function touchSession(sql: AnySql, tokenHash: Buffer, now: Date, touchBefore: Date): Promise<void> {
   const [touched] = await sql<{ account_id: string }[]>`
     update sessions set last_used_at = ${now}
     where token_hash = ${tokenHash} and last_used_at <= ${touchBefore}
     returning account_id`;
-  if (touched) await sql`update profiles set last_active_at = ${now} where account_id = ${touched.account_id}`;
+  if (!touched) return;
+  await sql`
+    insert into presence (profile_id, last_active_at)
+    select id, ${now} from profiles where account_id = ${touched.account_id}
+    on conflict (profile_id) do update set last_active_at = excluded.last_active_at`;
 }
 
 export async function insertSession(

@@ -1,5 +1,5 @@
 import type { AnySql, Tx } from '../../../platform/database/sql.ts';
-import { blockedBetween } from '../../members/index.ts';
+import { blockedBetween, lastActiveAt } from '../../members/index.ts';
 
 /** One message that came, as its outbox row tells. */
 export type Sent = { conversation: string; sequence: number; sender: string; recipient: string };
@@ -45,11 +45,11 @@ export async function claimDueNotices(tx: Tx, claim: Claim): Promise<{ looked: n
       select n.profile_id, n.conversation_id, n.sequence, n.mailed_at is not null as reminder,
         case
           when mine.unread = 0 or mine.read_sequence >= n.sequence then 'read'
-          when me.last_active_at > ${onlineSince} then 'online'
+          when ${lastActiveAt(tx)} > ${onlineSince} then 'online'
           else 'due' end as state
       from message_notices n
       join participants mine on mine.conversation_id = n.conversation_id and mine.profile_id = n.profile_id
-      join profiles me on me.id = n.profile_id
+      join profiles p on p.id = n.profile_id
       where n.due_at <= ${now}
       order by n.due_at
       limit ${limit}
@@ -92,8 +92,8 @@ export async function claimDueLikes(
 ): Promise<{ looked: number; due: { profile_id: string; since: Date }[] }> {
   const rows = await tx<{ profile_id: string; since: Date; online: boolean }[]>`
     with looked as (
-      select n.profile_id, n.since, me.last_active_at > ${onlineSince} as online
-      from like_notices n join profiles me on me.id = n.profile_id
+      select n.profile_id, n.since, ${lastActiveAt(tx)} > ${onlineSince} as online
+      from like_notices n join profiles p on p.id = n.profile_id
       where n.due_at <= ${now}
       order by n.due_at
       limit ${limit}

@@ -1,0 +1,29 @@
+import { z } from 'zod';
+import { MAX_AGE, MAX_INTERESTS, MIN_AGE } from './limits.ts';
+import { attribute, country, gender, interest, region } from './profile.ts';
+
+const age = z.coerce.number().int().min(MIN_AGE).max(MAX_AGE);
+
+/**
+ * M1: what a search may ask for, each by itself. The server holds a record of the same names with how each is tested,
+ * the web one with how each is asked for and told. Lists travel comma-separated.
+ */
+export const filters = z
+  .object({
+    country,
+    gender,
+    countryregion: region,
+    min_age: age,
+    max_age: age,
+    ...attribute,
+    interests: z
+      .string()
+      .max(1000)
+      .transform((list) => list.split(',').filter(Boolean))
+      .pipe(z.array(interest).max(MAX_INTERESTS)),
+  })
+  .partial();
+
+export type Filters = z.output<typeof filters>;
+export type FilterName = keyof Filters;
+export const filterName = filters.keyof();

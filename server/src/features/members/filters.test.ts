@@ -1,0 +1,28 @@
+import { ATTRIBUTES, INTERESTS } from '@rendezvous/contract/members/attributes';
+import { expect, test } from 'vitest';
+import { createTestDatabase } from '../../../test/database.ts';
+import { connect } from '../../platform/database/sql.ts';
+import { filtersOf } from './filters.queries.ts';
+
+const site = { today: Temporal.PlainDate.from('2026-06-15'), searchFields: ['sexuality'] };
+const namesOf = (...given: Parameters<typeof filtersOf>) => filtersOf(...given).map(({ name }) => name);
+
+test('only attributes that the operator lets be searched are asked for', () => {
+  expect(namesOf({ min_age: 18, sexuality: 'bi', tattoos: 'many', interests: [] }, site)).toEqual([
+    'min_age',
+    'sexuality',
+  ]);
+});
+
+test('no two traits have the same number', async () => {
+  const database = await createTestDatabase();
+  const sql = connect(database.url, { max: 1 });
+  const traits = Object.entries({ ...ATTRIBUTES, interests: INTERESTS }).flatMap(([name, values]) =>
+    values.map((value) => ({ name, value })),
+  );
+  const rows = await sql`
+    select distinct trait(name, value) from jsonb_to_recordset(${sql.json(traits)}) as t (name text, value text)`;
+  expect(rows).toHaveLength(traits.length);
+  await sql.end();
+  await database.drop();
+});
