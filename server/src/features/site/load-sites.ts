@@ -35,9 +35,17 @@ export async function loadSites(
   }
 
   await reload();
+  let underWay = false;
   const timer = setInterval(() => {
-    // what was valid goes on to serve
-    reload().catch((error) => log.error({ err: error }, 'domains and settings could not be read again'));
+    // while the database lets one wait, no further ones: each has a connection
+    if (underWay) return;
+    underWay = true;
+    reload()
+      // what was valid goes on to serve
+      .catch((error) => log.error({ err: error }, 'domains and settings could not be read again'))
+      .finally(() => {
+        underWay = false;
+      });
   }, RELOAD_SECONDS * 1000);
   timer.unref();
 
