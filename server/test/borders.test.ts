@@ -102,6 +102,9 @@ const CROSSINGS: Crossing[] = [
   { rule: 'not-to-unresolvable', files: { 'server/src/platform/x13.ts': `import './nowhere.ts';` } },
 ];
 
+/** All files are read and resolved: seconds on a free machine, minutes on a busy one. */
+const PATIENCE_MS = 240_000;
+
 let copy: string;
 let modules: Module[];
 let violations: { rule: { name: string }; from: string }[];
@@ -124,7 +127,7 @@ beforeAll(async () => {
   const report: { modules: Module[]; summary: { violations: typeof violations } } = JSON.parse(stdout);
   modules = report.modules;
   violations = report.summary.violations;
-});
+}, PATIENCE_MS);
 
 afterAll(() => rm(copy, { recursive: true, force: true }));
 
