@@ -32,13 +32,13 @@ export function MessageContent({ said }: { said: Said }): ReactElement | string 
     case 'photo':
       return (
         <span className={styles.thing}>
-          <Icon of={Image} /> {t('says.photo')}
+          <Icon of={Image} size={20} /> {t('says.photo')}
         </span>
       );
     case 'gift':
       return (
         <span className={styles.thing}>
-          <Icon of={Gift} /> {t('says.gift')}
+          <Icon of={Gift} size={20} /> {t('says.gift')}
         </span>
       );
     case 'erased':
