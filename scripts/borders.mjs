@@ -1,9 +1,13 @@
 import { execFileSync, spawnSync } from 'node:child_process';
+import { folderCircles } from '../server/test/folder-circles.ts';
 import { PINNED_NODE, ROOT } from './processes.mjs';
 
 const PARTS = ['contract', 'texts', 'server', 'web'];
 
-/** Checks the borders between the parts, and that the checker saw every file: it exits 0 when it sees none. */
+/**
+ * Checks the borders between the parts, that no folders need each other, and that the checker saw every file: it exits
+ * 0 when it sees none.
+ */
 const { stdout, stderr, status } = spawnSync(
   PINNED_NODE,
   [
@@ -24,9 +28,12 @@ const { modules, summary } = JSON.parse(stdout);
 for (const { rule, from, to } of summary.violations)
   process.stdout.write(`${rule.severity} ${rule.name}: ${from} → ${to}\n`);
 
+const circles = folderCircles(modules);
+if (circles.length > 0) process.stdout.write(`folders that need each other: ${circles.join(', ')}\n`);
+
 const seen = new Set(modules.map(({ source }) => source));
 const listed = execFileSync('git', ['ls-files', '--', ...PARTS], { cwd: ROOT, encoding: 'utf8' });
 const unseen = listed.split('\n').filter((file) => /\.tsx?$/.test(file) && !/\.d\.ts$/.test(file) && !seen.has(file));
 for (const file of unseen) process.stdout.write(`not checked: ${file}\n`);
 process.stdout.write(`${seen.size} modules checked\n`);
-process.exitCode = summary.error > 0 || unseen.length > 0 ? 1 : 0;
+process.exitCode = summary.error > 0 || circles.length > 0 || unseen.length > 0 ? 1 : 0;

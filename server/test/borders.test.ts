@@ -8,8 +8,7 @@ import { folderCircles, type Module } from './folder-circles.ts';
 
 const run = promisify(execFile);
 const ROOT = path.resolve(import.meta.dirname, '../..');
-const PARTS = ['contract', 'texts', 'server', 'web'];
-const COPIED = [...PARTS, '.dependency-cruiser.cjs', 'tsconfig.base.json', 'package.json'];
+const COPIED = ['contract', 'texts', 'server', 'web', '.dependency-cruiser.cjs', 'tsconfig.base.json', 'package.json'];
 
 type Crossing = { rule: string; files: Record<string, string> };
 
@@ -102,11 +101,10 @@ const CROSSINGS: Crossing[] = [
   { rule: 'not-to-unresolvable', files: { 'server/src/platform/x13.ts': `import './nowhere.ts';` } },
 ];
 
-/** All files are read and resolved: seconds on a free machine, minutes on a busy one. */
+/** Many files are read and resolved: seconds on a free machine, minutes on a busy one. */
 const PATIENCE_MS = 240_000;
 
 let copy: string;
-let modules: Module[];
 let violations: { rule: { name: string }; from: string }[];
 
 // a copy of the house, so that the broken files disturb nobody who reads the real one
@@ -115,18 +113,17 @@ beforeAll(async () => {
   const filter = (source: string) => !/[/\\](node_modules|dist)$/.test(source);
   for (const name of COPIED) await cp(path.join(ROOT, name), path.join(copy, name), { recursive: true, filter });
   await symlink(path.join(ROOT, 'node_modules'), path.join(copy, 'node_modules'));
-  for (const [name, content] of CROSSINGS.flatMap(({ files }) => Object.entries(files))) {
+  const files = CROSSINGS.flatMap((crossing) => Object.entries(crossing.files));
+  for (const [name, content] of files) {
     await mkdir(path.join(copy, path.dirname(name)), { recursive: true });
     await writeFile(path.join(copy, name), `${content}\n`);
   }
   const cruiser = path.join(ROOT, 'node_modules/dependency-cruiser/bin/dependency-cruiser.mjs');
-  const { stdout } = await run(process.execPath, [cruiser, '--output-type', 'json', ...PARTS], {
+  const { stdout } = await run(process.execPath, [cruiser, '--output-type', 'json', ...files.map(([name]) => name)], {
     cwd: copy,
     maxBuffer: 256 * 1024 * 1024,
   }).catch((failed: { stdout: string }) => failed);
-  const report: { modules: Module[]; summary: { violations: typeof violations } } = JSON.parse(stdout);
-  modules = report.modules;
-  violations = report.summary.violations;
+  violations = JSON.parse(stdout).summary.violations;
 }, PATIENCE_MS);
 
 afterAll(() => rm(copy, { recursive: true, force: true }));
@@ -141,13 +138,7 @@ describe('each border of the house holds', () => {
 });
 
 describe('folders beside each other', () => {
-  const crossing = new Set(CROSSINGS.flatMap(({ files }) => Object.keys(files)));
-
-  it('never need each other', () => {
-    expect(folderCircles(modules.filter(({ source }) => !crossing.has(source)))).toEqual([]);
-  });
-
-  it('are found when they do, with or without others between them', () => {
+  it('are found when they need each other, with or without others between them', () => {
     const module = (source: string, ...needed: string[]): Module => ({
       source,
       dependencies: needed.map((resolved) => ({ resolved })),
