@@ -1,42 +1,55 @@
-import {
-  ATTRIBUTE_NAMES,
-  ATTRIBUTES,
-  type AttributeName,
-  GENDERS,
-  type Gender,
-} from '@rendezvous/contract/members/attributes';
+import { ATTRIBUTES, type AttributeName, type AttributeValue, GENDERS } from '@rendezvous/contract/members/attributes';
+import type { FilterName, Filters } from '@rendezvous/contract/members/filters';
 import { LAST_PAGE, MAX_AGE, MIN_AGE, SORTS, type Sort } from '@rendezvous/contract/members/limits';
 import { oneOf, shortText, wholeNumber } from '../platform/search-params.ts';
 
+/** The page does not ask for interests yet. */
+type AskedName = Exclude<FilterName, 'interests'>;
+
 /** What a search of `/members` asks for, as it stands in the address. */
-export type MemberSearch = {
-  gender?: Gender;
-  country?: string;
-  countryregion?: string;
-  min_age?: number;
-  max_age?: number;
-  sort?: Sort;
-} & { [N in AttributeName]?: (typeof ATTRIBUTES)[N][number] };
+export type MemberSearch = Pick<Filters, AskedName> & { sort?: Sort };
 
 /** Where a page that was opened by its address begins. */
 export type MemberSearchPage = { page?: number; after?: string };
 
+type Address = Record<string, unknown>;
+
+/** How each filter is read from the address; what doesn't fit is left out. */
+const READ: { [N in AskedName]: (address: Address) => Filters[N] } = {
+  gender: ({ gender }) => oneOf(gender, GENDERS),
+  country: readCountry,
+  countryregion: ({ countryregion, ...address }) => {
+    const [region, country] = [shortText(countryregion, 6), readCountry(address)];
+    return region && country && region.startsWith(`${country}-`) ? region : undefined;
+  },
+  min_age: ({ min_age }) => wholeNumber(min_age, MIN_AGE, MAX_AGE),
+  max_age: ({ max_age }) => wholeNumber(max_age, MIN_AGE, MAX_AGE),
+  sexuality: attribute('sexuality'),
+  hair_colour: attribute('hair_colour'),
+  eye_colour: attribute('eye_colour'),
+  body_type: attribute('body_type'),
+  relationship_status: attribute('relationship_status'),
+  tattoos: attribute('tattoos'),
+  reason_for_signup: attribute('reason_for_signup'),
+};
+
 /** Reads the address; whatever doesn't fit is left out. */
-export function readMemberSearch(search: Record<string, unknown>): MemberSearch & MemberSearchPage {
-  const country = shortText(search.country, 2);
-  const region = shortText(search.countryregion, 6);
-  const attributes = ATTRIBUTE_NAMES.map((name) => [name, oneOf(search[name], ATTRIBUTES[name])]);
+export function readMemberSearch(address: Address): MemberSearch & MemberSearchPage {
   return withoutEmpty({
-    ...Object.fromEntries(attributes),
-    gender: oneOf(search.gender, GENDERS),
-    country: country && /^[A-Z]{2}$/.test(country) ? country : undefined,
-    countryregion: region && country && region.startsWith(`${country}-`) ? region : undefined,
-    min_age: wholeNumber(search.min_age, MIN_AGE, MAX_AGE),
-    max_age: wholeNumber(search.max_age, MIN_AGE, MAX_AGE),
-    sort: oneOf(search.sort, SORTS),
-    page: wholeNumber(search.page, 1, LAST_PAGE),
-    after: shortText(search.after),
+    ...Object.fromEntries(Object.entries(READ).map(([name, read]) => [name, read(address)])),
+    sort: oneOf(address.sort, SORTS),
+    page: wholeNumber(address.page, 1, LAST_PAGE),
+    after: shortText(address.after),
   });
+}
+
+function readCountry({ country }: Address): string | undefined {
+  const code = shortText(country, 2);
+  return code && /^[A-Z]{2}$/.test(code) ? code : undefined;
+}
+
+function attribute<N extends AttributeName>(name: N) {
+  return (address: Address): AttributeValue<N> | undefined => ATTRIBUTES[name].find((value) => value === address[name]);
 }
 
 /** The search without the place in its list. */

@@ -1,9 +1,9 @@
-import { ATTRIBUTE_NAMES } from '@rendezvous/contract/members/attributes';
 import type { ProfileCard } from '@rendezvous/contract/members/profile';
 import type { MembersAnswer } from '../../data/members.ts';
 import { MemberCard } from '../../parts/member-card.tsx';
 import { useTexts } from '../../platform/texts/use-texts.ts';
 import { Cards } from '../../ui/cards.tsx';
+import { useMissedFilter } from './filters.tsx';
 import styles from './members-page.module.css';
 
 type SimilarMembersProps = {
@@ -35,23 +35,4 @@ export function SimilarMembers({ members, fictionalWord, onLike }: SimilarMember
       </Cards>
     </section>
   );
-}
-
-const MISSES = {
-  gender: 'gender',
-  country: 'country',
-  countryregion: 'countryregion',
-  min_age: 'age',
-  max_age: 'age',
-  interests: 'interests',
-} as const;
-
-function useMissedFilter() {
-  const t = useTexts('members');
-  const attribute = useTexts('attributes');
-  return (filter: string): string | undefined => {
-    if (Object.hasOwn(MISSES, filter)) return t(`list.misses.${MISSES[filter as keyof typeof MISSES]}`);
-    const name = ATTRIBUTE_NAMES.find((one) => one === filter);
-    return name && t('list.misses.attribute', { name: attribute(`name.${name}`) });
-  };
 }

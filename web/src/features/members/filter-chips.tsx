@@ -1,0 +1,63 @@
+import type { AttributeName } from '@rendezvous/contract/members/attributes';
+import { useQuery } from '@tanstack/react-query';
+import X from 'lucide-react/icons/x';
+import { regionsQuery } from '../../data/places.ts';
+import { useTexts } from '../../platform/texts/use-texts.ts';
+import { ChipButton } from '../../ui/chip.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { useCountryOptions } from '../places/country-field.tsx';
+import type { FilterProps } from './filter-fields.tsx';
+import { valueKey } from './value-key.ts';
+
+export function GenderChip({ search, change }: FilterProps) {
+  const t = useTexts('members');
+  if (!search.gender) return null;
+  const label = t(search.gender === 'female' ? 'filters.women' : 'filters.men');
+  return <Chip label={label} onRemove={() => change({ gender: undefined })} />;
+}
+
+/** Both ends of the age in one. */
+export function AgeChip({ search: { min_age: from, max_age: to }, change }: FilterProps) {
+  const t = useTexts('members');
+  const labelOf = () => {
+    if (from && to) return t('filters.ages', { from, to });
+    if (from) return t('filters.agesFrom', { from });
+    return to ? t('filters.agesTo', { to }) : undefined;
+  };
+  const label = labelOf();
+  return label ? <Chip label={label} onRemove={() => change({ min_age: undefined, max_age: undefined })} /> : null;
+}
+
+export function CountryChip({ search: { country }, change }: FilterProps) {
+  const countries = useCountryOptions();
+  if (!country) return null;
+  const label = countries.find(({ code }) => code === country)?.name ?? country;
+  return <Chip label={label} onRemove={() => change({ country: undefined })} />;
+}
+
+export function RegionChip({ search: { country, countryregion }, change }: FilterProps) {
+  const { data: regions } = useQuery({ ...regionsQuery(country ?? ''), enabled: countryregion !== undefined });
+  if (!countryregion) return null;
+  const label = regions?.find(({ id }) => id === countryregion)?.name ?? countryregion;
+  return <Chip label={label} onRemove={() => change({ countryregion: undefined })} />;
+}
+
+export function AttributeChip({ name, search, change }: FilterProps & { name: AttributeName }) {
+  const t = useTexts('members');
+  const attribute = useTexts('attributes');
+  const value = search[name];
+  if (!value) return null;
+  const words = { name: attribute(`name.${name}`), value: attribute(valueKey(name, value)) };
+  return <Chip label={t('filters.attribute', words)} onRemove={() => change({ [name]: undefined })} />;
+}
+
+/** A press takes the filter away. */
+function Chip({ label, onRemove }: { label: string; onRemove: () => void }) {
+  const t = useTexts('members');
+  return (
+    <ChipButton active aria-label={t('filters.remove', { filter: label })} onClick={onRemove}>
+      {label}
+      <Icon of={X} size={16} />
+    </ChipButton>
+  );
+}

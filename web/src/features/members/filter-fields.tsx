@@ -1,0 +1,133 @@
+import { ATTRIBUTES, type AttributeName, GENDERS } from '@rendezvous/contract/members/attributes';
+import { MAX_AGE, MIN_AGE } from '@rendezvous/contract/members/limits';
+import { useQuery } from '@tanstack/react-query';
+import { type FocusEvent, useId } from 'react';
+import type { MemberSearch } from '../../data/member-search.ts';
+import { regionsQuery } from '../../data/places.ts';
+import { oneOf, wholeNumber } from '../../platform/search-params.ts';
+import { useTexts } from '../../platform/texts/use-texts.ts';
+import { FieldGroup } from '../../ui/field.tsx';
+import { Input, SelectField } from '../../ui/input.tsx';
+import { Segments } from '../../ui/segments.tsx';
+import { useCountryOptions } from '../places/country-field.tsx';
+import styles from './filter-form.module.css';
+import { valueKey } from './value-key.ts';
+
+export type FilterProps = {
+  search: MemberSearch;
+  /** applies at once */
+  change: (filter: Partial<MemberSearch>) => void;
+};
+
+export function GenderField({ search, change }: FilterProps) {
+  const t = useTexts('members');
+  const id = useId();
+  return (
+    <Segments
+      name={`gender${id}`}
+      label={t('filters.gender')}
+      options={[
+        { value: 'female', label: t('filters.women') },
+        { value: 'male', label: t('filters.men') },
+        { value: '', label: t('filters.all') },
+      ]}
+      value={[search.gender ?? '']}
+      onChange={([gender]) => change({ gender: oneOf(gender, GENDERS) })}
+    />
+  );
+}
+
+/** Two numbers; they apply when one leaves the box or presses Enter, not with each digit. */
+export function AgeFields({ search, change }: FilterProps) {
+  const t = useTexts('members');
+  const id = useId();
+  const commit = (name: 'min_age' | 'max_age') => (event: FocusEvent<HTMLInputElement>) => {
+    const age = wholeNumber(event.target.value, MIN_AGE, MAX_AGE);
+    if (!age) event.target.value = '';
+    if (age !== search[name]) change({ [name]: age });
+  };
+  return (
+    <FieldGroup name={`age${id}`} label={t('filters.age')}>
+      <div className={styles.ages}>
+        {(['min_age', 'max_age'] as const).map((name, index) => (
+          <Input
+            key={`${name} ${search[name] ?? ''}`}
+            name={name}
+            inputMode="numeric"
+            maxLength={3}
+            aria-label={index === 0 ? t('filters.from') : t('filters.to')}
+            placeholder={index === 0 ? String(MIN_AGE) : '99'}
+            defaultValue={search[name]}
+            onBlur={commit(name)}
+            onKeyDown={(event) => event.key === 'Enter' && event.currentTarget.blur()}
+          />
+        ))}
+      </div>
+    </FieldGroup>
+  );
+}
+
+export function CountryField({ search, change }: FilterProps) {
+  const t = useTexts('members');
+  const id = useId();
+  const countries = useCountryOptions();
+  return (
+    <SelectField
+      name={`country${id}`}
+      label={t('filters.country')}
+      value={search.country ?? ''}
+      onChange={(event) => change({ country: event.target.value || undefined })}
+    >
+      <option value="">{t('filters.anyCountry')}</option>
+      {countries.map(({ code, name }) => (
+        <option key={code} value={code}>
+          {name}
+        </option>
+      ))}
+    </SelectField>
+  );
+}
+
+export function RegionField({ search, change }: FilterProps) {
+  const t = useTexts('members');
+  const id = useId();
+  const { country } = search;
+  const { data: regions = [] } = useQuery({ ...regionsQuery(country ?? ''), enabled: country !== undefined });
+  if (!country) return null;
+  return (
+    <SelectField
+      name={`region${id}`}
+      label={t('filters.region')}
+      value={search.countryregion ?? ''}
+      onChange={(event) => change({ countryregion: event.target.value || undefined })}
+    >
+      <option value="">{t('filters.anyRegion')}</option>
+      {regions.map((region) => (
+        <option key={region.id} value={region.id}>
+          {region.name}
+        </option>
+      ))}
+    </SelectField>
+  );
+}
+
+export function AttributeField({ name, search, change }: FilterProps & { name: AttributeName }) {
+  const t = useTexts('members');
+  const attribute = useTexts('attributes');
+  const id = useId();
+  return (
+    <SelectField
+      name={`${name}${id}`}
+      label={attribute(`name.${name}`)}
+      value={search[name] ?? ''}
+      onChange={(event) => change({ [name]: oneOf(event.target.value, ATTRIBUTES[name]) })}
+    >
+      <option value="">{t('filters.any')}</option>
+      {ATTRIBUTES[name].map((value) => (
+        <option key={value} value={value}>
+          {attribute(valueKey(name, value))}
+        </option>
+      ))}
+    </SelectField>
+  );
+}
