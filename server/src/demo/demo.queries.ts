@@ -11,6 +11,8 @@ export type SeededMember = {
   accountId: string;
   profileId: string;
   person: DemoPerson;
+  /** its time as text: seven columns have it */
+  signup: string;
   email: string;
   language: string;
   nameKey: string;
@@ -74,15 +76,15 @@ function accountColumns({ domainId, passwordHash }: DemoSite): Columns<SeededMem
     password_hash: () => passwordHash,
     status: ({ account }) => account.status,
     language: ({ language }) => language,
-    signup_date: ({ person }) => person.createdAt,
-    confirmed_at: ({ account, person }) => (account.status === 'active' ? person.createdAt : null),
+    signup_date: ({ signup }) => signup,
+    confirmed_at: ({ account, signup }) => (account.status === 'active' ? signup : null),
     date_of_birth: ({ person }) => person.birthDate,
     credits: ({ account }) => account.credits,
     paid_user: ({ account }) => account.paidUser,
     // they are as old as they were invented: no country that asks for a proof hides them
     age_state: () => 'passed',
-    age_checked_at: ({ person }) => person.createdAt,
-    age_proved: ({ person }) => fullYears(person.birthDate, person.createdAt.toISOString().slice(0, 10)),
+    age_checked_at: ({ signup }) => signup,
+    age_proved: ({ person, signup }) => fullYears(person.birthDate, signup.slice(0, 10)),
   };
 }
 
@@ -114,7 +116,7 @@ function profileColumns({ domainId, poolId }: DemoSite): Columns<SeededMember> {
     reason_for_signup: ({ person }) => person.attributes.reason_for_signup ?? null,
     interests: ({ person }) => person.interests,
     demo: () => true,
-    created_at: ({ person }) => person.createdAt,
+    created_at: ({ signup }) => signup,
   };
 }
 
@@ -130,7 +132,7 @@ const PHOTO_COLUMNS: Columns<Photo> = {
   width: ({ portrait }) => portrait.width,
   height: ({ portrait }) => portrait.height,
   thumbhash: ({ portrait }) => portrait.thumbhash,
-  created_at: ({ member }) => member.person.createdAt,
+  created_at: ({ member }) => member.signup,
 };
 
 /** Both days as `YYYY-MM-DD`. */

@@ -97,6 +97,7 @@ function member(person: DemoPerson, account: SeededMember['account']): SeededMem
     accountId: randomUUID(),
     profileId: profileIdOf(person.lastActiveAt),
     person,
+    signup: person.createdAt.toISOString(),
     email: `${person.mailbox}@${DEMO_MAIL_HOST}`,
     language: matchLocale(person.language) ?? DEFAULT_LOCALE,
     nameKey: nameKey(person.name),
