@@ -27,17 +27,18 @@ type Writer = { language: Language; country: string; gender: Gender; interests: 
 export function aboutTexts(count: number, random: Random): (writer: Writer) => string {
   const inTurn = takingTurns(random);
   const written = takenTexts(count);
+  /** in which nearly everything has been written */
+  const spent = new Set<Language>();
   return ({ language, country, gender, interests }) => {
     const { selves, loves, wishes } = FRAGMENTS[language];
     const loved = interests.flatMap((interest) => loves[interest] ?? []);
     const parts = { self: selves, love: loved.length > 2 ? loved : [...loved, ...selves], wish: wishes };
     const compose = () => random.weighted(SHAPES).map((part) => inflected(inTurn(country, parts[part]), gender));
-    let text = '';
-    for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
-      text = compose().join(' ');
-      if (written.take(text)) break;
+    for (let attempt = 1; ; attempt++) {
+      const text = compose().join(' ');
+      if (written.take(text) || spent.has(language)) return text;
+      if (attempt === ATTEMPTS) spent.add(language);
     }
-    return text;
   };
 }
 

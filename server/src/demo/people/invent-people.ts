@@ -9,7 +9,7 @@ import { aboutTexts } from './about-text.ts';
 import { choosePortraits } from './choose-portraits.ts';
 import { firstNames } from './first-names.ts';
 import { HOMES, type Language, speechOf } from './languages.ts';
-import { inventNickname } from './nicknames.ts';
+import { inventingNicknames } from './nicknames.ts';
 import { type Outline, outlineCrowd, outlineOf } from './outline-crowd.ts';
 import { takingTurns } from './take-turns.ts';
 import { type TakenTexts, takenTexts } from './taken-texts.ts';
@@ -88,6 +88,7 @@ function fillingIn({ count, seed, today, names = [] }: Invention) {
   }
   const towns = new Map(HOMES.map(({ country }) => [country, townsOf(country)]));
   const inTurn = takingTurns(random);
+  const inventNickname = inventingNicknames();
   const aboutOf = aboutTexts(count, random);
   let lately: string[] = [];
 
