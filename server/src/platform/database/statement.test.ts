@@ -37,7 +37,7 @@ test('values come back as what they were', async () => {
     select ${moment} as moment, ${moment} - interval '1 day' as day_before, ${true} as yes,
       ${Buffer.from('bytes')} as bytes, ${sql.json({ list: [1, "o'clock"] })} as json, ${null}::text as nothing,
       ${['a', 'b, "c"', null]}::text[] as texts, ${[Buffer.from('x')]}::bytea[] as blobs, ${12}::int as whole,
-      ${0.5}::float8 as part, ${10n ** 15n} as big, '2026-06-15'::date as day`;
+      '2026-06-15 12:00:00.123456+05:30'::timestamptz as exact, ${0.5}::float8 as part, ${10n ** 15n} as big, '2026-06-15'::date as day`;
   expect(row).toEqual({
     moment,
     day_before: new Date('2026-06-14T12:00:00.123Z'),
@@ -48,6 +48,7 @@ test('values come back as what they were', async () => {
     texts: ['a', 'b, "c"', null],
     blobs: [Buffer.from('x')],
     whole: 12,
+    exact: new Date('2026-06-15T06:30:00.123Z'),
     part: 0.5,
     big: '1000000000000000',
     day: '2026-06-15',
