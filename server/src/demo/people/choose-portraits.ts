@@ -2,16 +2,19 @@ import type { Gender } from '@rendezvous/contract/members/attributes';
 import { MAX_AGE } from '@rendezvous/contract/members/limits';
 import type { PortraitRecipe } from '../portraits/recipes.ts';
 import type { LongWork } from '../progress.ts';
-import { type Listing, listingsOf, NOBODY } from './listings.ts';
+import { type Listing, listingsOf, NEVER, NOBODY } from './listings.ts';
 import { AT_ONCE, GENDERS, type Outlines } from './outline-crowd.ts';
+
+/** Whoever is older was of age at any sign-up. */
+const YOUTH = 24;
 
 /** The pictures of a member, the main one first. */
 type PicturesOf = (member: number) => PortraitRecipe[];
 
 /**
  * A main picture for everybody: of those that fit gender and age the one whose owners are furthest away in the lists
- * that people open. Everybody looks at the same number of neighbours, however large the crowd is. Further pictures are
- * of the same figure.
+ * that people open. Everybody looks at the same number of neighbours, however large the crowd is. For whom all that fit
+ * stand on one page already, somebody else's is taken, and the age that fits it. Further pictures are of the same figure.
  */
 export function* choosePortraits(crowd: Outlines, pool: readonly PortraitRecipe[]): LongWork<PicturesOf> {
   const choices = GENDERS.map((gender) => choiceOf(gender, pool));
@@ -19,7 +22,10 @@ export function* choosePortraits(crowd: Outlines, pool: readonly PortraitRecipe[
   const chosen = new Uint8Array(crowd.count);
   const choiceFor = (member: number) => choices[crowd.genders[member] ?? 0] as Choice;
   for (let member = 0; member < crowd.count; member++) {
-    chosen[member] = choose(choiceFor(member), crowd.ages[member] ?? 0, member, listings);
+    const choice = choiceFor(member);
+    const portrait = choose(choice, crowd.ages[member] ?? 0, member, listings);
+    chosen[member] = portrait;
+    crowd.ages[member] = believed(crowd.ages[member] ?? 0, choice.series[portrait]?.[0]);
     if ((member + 1) % AT_ONCE === 0) yield { doing: 'faces', done: member + 1, total: crowd.count };
   }
   return (member) => choiceFor(member).series[chosen[member] ?? 0]?.slice(0, crowd.pictures[member]) ?? [];
@@ -32,6 +38,8 @@ type Choice = {
   figures: Uint8Array;
   /** those that fit, by age */
   fitting: number[][];
+  /** those of figures that are no youths */
+  grown: number[];
   /** what each would cost the member who chooses */
   portraitCosts: Float64Array;
   figureCosts: Float64Array;
@@ -50,6 +58,7 @@ function choiceOf(gender: Gender, pool: readonly PortraitRecipe[]): Choice {
     ]),
     figures: Uint8Array.from(portraits, ({ figure }) => figures.indexOf(figure)),
     fitting: Array.from({ length: MAX_AGE }, (_, age) => numbersFor(age)),
+    grown: portraits.flatMap(({ figure }, number) => (figure.ages[1] > YOUTH ? [number] : [])),
     portraitCosts: new Float64Array(portraits.length),
     figureCosts: new Float64Array(figures.length),
   };
@@ -60,7 +69,8 @@ function choose(choice: Choice, age: number, member: number, listings: Listing[]
   choice.figureCosts.fill(0);
   const places = listings.map((listing) => listing.placeOf(member));
   for (const [at, listing] of listings.entries()) addCosts(choice, listing, places[at] ?? 0);
-  const portrait = cheapest(choice, age);
+  const fitting = cheapest(choice, choice.fitting[age] ?? []);
+  const portrait = fitting.cost < NEVER ? fitting.portrait : cheapest(choice, choice.grown).portrait;
   for (const [at, { portraits }] of listings.entries()) portraits[places[at] ?? 0] = portrait;
   return portrait;
 }
@@ -76,17 +86,21 @@ function addCosts({ figures, portraitCosts, figureCosts }: Choice, { portraits, 
   }
 }
 
-function cheapest({ fitting, figures, portraitCosts, figureCosts }: Choice, age: number): number {
-  let cheapest = NOBODY;
-  let least = Number.POSITIVE_INFINITY;
-  for (const portrait of fitting[age] ?? []) {
+function cheapest({ figures, portraitCosts, figureCosts }: Choice, portraits: readonly number[]) {
+  const cheapest = { portrait: NOBODY, cost: Number.POSITIVE_INFINITY };
+  for (const portrait of portraits) {
     const cost = (portraitCosts[portrait] ?? 0) + (figureCosts[figures[portrait] ?? 0] ?? 0);
-    if (cost >= least) continue;
-    cheapest = portrait;
-    least = cost;
+    if (cost >= cheapest.cost) continue;
+    cheapest.portrait = portrait;
+    cheapest.cost = cost;
   }
-  if (cheapest === NOBODY) throw new Error(`no portrait fits somebody aged ${age}`);
   return cheapest;
+}
+
+/** The nearest age that the figure is believed; who was of age at the signup stays so. */
+function believed(age: number, portrait: PortraitRecipe | undefined): number {
+  const [youngest, oldest] = portrait?.figure.ages ?? [age, age];
+  return Math.min(Math.max(age, youngest), oldest);
 }
 
 /** Whether a figure is believed to be of this gender and age. */

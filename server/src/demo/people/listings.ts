@@ -23,7 +23,7 @@ type Costs = {
 export const NOBODY = 0xff;
 
 /** A portrait twice on a page: whatever else speaks for it. */
-const NEVER = 1e6;
+export const NEVER = 1e6;
 /** How much worse the same portrait is than another one of the same figure. */
 const SAME_PORTRAIT = 5;
 /** Bad on one page, worse side by side, a trifle beyond. */
