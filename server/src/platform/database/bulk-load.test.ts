@@ -129,16 +129,21 @@ test.each<[string, Partial<Parameters<typeof loadInBulk>[1]>]>([
 test('a stop ends it at once, also in the middle of a statement', async () => {
   const before = await shape();
   const stopping = new AbortController();
+  const sleeping = () => sql<{ pid: number }[]>`
+    select pid from pg_stat_activity
+    where datname = current_database() and state = 'active' and query like '%pg_sleep(60)%' and pid <> pg_backend_pid()`;
   const stopped = load({
     signal: stopping.signal,
     async fill(copy, tables) {
       await copyHomes(copy, [1]);
       const slow = tables`select pg_sleep(60)`.then(() => {});
+      await expect.poll(sleeping).toHaveLength(1);
       stopping.abort();
       await slow;
     },
   });
   await expect(stopped).rejects.toThrow();
-  await sql`select pg_terminate_backend(pid) from pg_stat_activity where query like '%pg_sleep%' and pid <> pg_backend_pid()`;
+  // the database notices at its next word to the client, which it says only when the sleep is over
+  for (const { pid } of await sleeping()) await sql`select pg_terminate_backend(${pid}, 10000)`;
   expect(await shape()).toEqual(before);
 });
