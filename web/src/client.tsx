@@ -1,7 +1,7 @@
 import { StartClient } from '@tanstack/react-start/client';
 import { StrictMode, startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
-import { ApiProblem } from './platform/api.ts';
+import { ApiProblem } from './platform/api/api.ts';
 import { guardReloads } from './platform/reload-once.ts';
 
 guardReloads();

@@ -1,6 +1,6 @@
 import { type ErrorComponentProps, Link, useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
-import { ApiProblem } from '../platform/api.ts';
+import { ApiProblem } from '../platform/api/api.ts';
 import { isChunkError, reloadOnce } from '../platform/reload-once.ts';
 import { useProblemText } from '../platform/texts/use-problem-text.ts';
 import { useHasTexts, useTexts } from '../platform/texts/use-texts.ts';

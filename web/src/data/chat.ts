@@ -1,7 +1,7 @@
 import { infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
-import { type Answer, api } from '../platform/api.ts';
+import { type Answer, api } from '../platform/api/api.ts';
+import { refreshInterval } from '../platform/push/refresh-interval.ts';
 import { queryKey } from '../platform/query-key.ts';
-import { refreshInterval } from '../platform/refresh-interval.ts';
 import { type Timeline, withNewer, withNewest, withOlder } from './timeline.ts';
 
 export type ChatsAnswer = Answer<'GET chats.php'>;

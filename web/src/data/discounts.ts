@@ -4,7 +4,7 @@ import type { AnswerOf } from '@rendezvous/contract/http/endpoint';
 import type { DiscountCode } from '@rendezvous/contract/payments/discounts/discount';
 import { TIME_BONUS } from '@rendezvous/contract/payments/discounts/limits';
 import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query';
-import { ApiProblem, api } from '../platform/api.ts';
+import { ApiProblem, api } from '../platform/api/api.ts';
 import { loadQuery } from '../platform/load-query.ts';
 import { queryKey } from '../platform/query-key.ts';
 import type { Texts } from '../platform/texts/texts.ts';

@@ -2,9 +2,9 @@ import type { Endpoints } from '@rendezvous/contract/endpoints';
 import type { AnswerOf } from '@rendezvous/contract/http/endpoint';
 import type { LikeType } from '@rendezvous/contract/likes/types';
 import { infiniteQueryOptions } from '@tanstack/react-query';
-import { api } from '../platform/api.ts';
+import { api } from '../platform/api/api.ts';
+import { refreshInterval } from '../platform/push/refresh-interval.ts';
 import { queryKey } from '../platform/query-key.ts';
-import { refreshInterval } from '../platform/refresh-interval.ts';
 
 type LikesAnswer = AnswerOf<Endpoints['GET likes.php?type=*']>;
 

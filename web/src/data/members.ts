@@ -1,7 +1,7 @@
 import type { Endpoints } from '@rendezvous/contract/endpoints';
 import type { AnswerOf } from '@rendezvous/contract/http/endpoint';
 import { infiniteQueryOptions } from '@tanstack/react-query';
-import { api } from '../platform/api.ts';
+import { api } from '../platform/api/api.ts';
 import { queryKey } from '../platform/query-key.ts';
 import { filtersOf, type MemberSearch, type MemberSearchPage } from './member-search.ts';
 

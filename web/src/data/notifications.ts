@@ -1,6 +1,6 @@
 import type { Notifications } from '@rendezvous/contract/notifications/endpoints';
 import { queryOptions, useSuspenseQuery } from '@tanstack/react-query';
-import { api } from '../platform/api.ts';
+import { api } from '../platform/api/api.ts';
 import { queryKey } from '../platform/query-key.ts';
 
 export const notificationsQuery = queryOptions({

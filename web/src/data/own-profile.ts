@@ -1,6 +1,6 @@
 import type { OwnProfile } from '@rendezvous/contract/members/profile';
 import { queryOptions } from '@tanstack/react-query';
-import { api } from '../platform/api.ts';
+import { api } from '../platform/api/api.ts';
 import { queryKey } from '../platform/query-key.ts';
 
 /** One's own profile as its owner sees it. */

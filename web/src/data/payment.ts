@@ -2,7 +2,7 @@ import type { Endpoints } from '@rendezvous/contract/endpoints';
 import type { AnswerOf } from '@rendezvous/contract/http/endpoint';
 import type { PAYMENT_STATUSES, PaymentStatus } from '@rendezvous/contract/payments/limits';
 import { queryOptions } from '@tanstack/react-query';
-import { api } from '../platform/api.ts';
+import { api } from '../platform/api/api.ts';
 import { queryKey } from '../platform/query-key.ts';
 
 export type Payment = AnswerOf<Endpoints['GET payment.php']>;

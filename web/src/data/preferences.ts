@@ -2,7 +2,7 @@ import type { Endpoints } from '@rendezvous/contract/endpoints';
 import type { BodyOf } from '@rendezvous/contract/http/endpoint';
 import type { Preferences } from '@rendezvous/contract/preferences/endpoints';
 import { queryOptions, useSuspenseQuery } from '@tanstack/react-query';
-import { api } from '../platform/api.ts';
+import { api } from '../platform/api/api.ts';
 import { queryKey } from '../platform/query-key.ts';
 
 /** What the member has chosen (A13). */

@@ -1,6 +1,6 @@
 import type { Preview } from '@rendezvous/contract/members/limits';
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
-import { api } from '../platform/api.ts';
+import { api } from '../platform/api/api.ts';
 import { queryKey } from '../platform/query-key.ts';
 import { memberQuery } from './member.ts';
 

@@ -9,11 +9,11 @@ import {
 } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
-import { api, hasCode } from '../platform/api.ts';
+import { api, hasCode } from '../platform/api/api.ts';
 import { leaveOwn, returnOwn } from '../platform/own-storage.ts';
 import { setPushState } from '../platform/push/push-state.ts';
+import { refreshInterval } from '../platform/push/refresh-interval.ts';
 import { queryKey } from '../platform/query-key.ts';
-import { refreshInterval } from '../platform/refresh-interval.ts';
 
 export type Session = User | null;
 

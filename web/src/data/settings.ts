@@ -3,7 +3,7 @@ import type { QueryOf } from '@rendezvous/contract/http/endpoint';
 import type { SiteSettings } from '@rendezvous/contract/site/settings';
 import { TRACKING_PARAMETERS } from '@rendezvous/contract/site/tracking-parameters';
 import { queryOptions, useSuspenseQuery } from '@tanstack/react-query';
-import { api } from '../platform/api.ts';
+import { api } from '../platform/api/api.ts';
 import { queryKey } from '../platform/query-key.ts';
 import { shortText } from '../platform/search-params.ts';
 

@@ -1,6 +1,6 @@
 import CircleAlert from 'lucide-react/icons/circle-alert';
 import { useMemo } from 'react';
-import { ApiProblem } from '../platform/api.ts';
+import { ApiProblem } from '../platform/api/api.ts';
 import { useFieldTexts, useProblemText } from '../platform/texts/use-problem-text.ts';
 import { Banner } from '../ui/banner.tsx';
 import { ErrorSummary } from '../ui/error-summary.tsx';

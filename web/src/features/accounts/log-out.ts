@@ -1,4 +1,4 @@
-import { api } from '../../platform/api.ts';
+import { api } from '../../platform/api/api.ts';
 import { leaveLive } from '../../platform/live/follow-live.ts';
 import { forgetOwn } from '../../platform/own-storage.ts';
 import { dropSubscription } from '../../platform/push/push-state.ts';

@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { notFound } from '@tanstack/react-router';
 import { messagesQuery, type Place } from '../../data/chat.ts';
 import type { Timeline } from '../../data/timeline.ts';
-import { hasCode } from '../../platform/api.ts';
+import { hasCode } from '../../platform/api/api.ts';
 import { loadQuery } from '../../platform/load-query.ts';
 import type { Texts } from '../../platform/texts/texts.ts';
 

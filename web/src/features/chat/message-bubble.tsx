@@ -5,7 +5,7 @@ import Clock from 'lucide-react/icons/clock';
 import RotateCw from 'lucide-react/icons/rotate-cw';
 import type { Entry } from '../../data/timeline.ts';
 import { type Failed, isWaiting } from '../../data/unsent.ts';
-import { ApiProblem } from '../../platform/api.ts';
+import { ApiProblem } from '../../platform/api/api.ts';
 import { useProblemText } from '../../platform/texts/use-problem-text.ts';
 import { useTexts } from '../../platform/texts/use-texts.ts';
 import { Icon } from '../../ui/icon.tsx';

@@ -3,7 +3,7 @@ import { askMessagesAgain, askWhatMay, changeTimelines, chatsQuery } from '../..
 import { type Session, sessionQuery } from '../../data/session.ts';
 import { withSent } from '../../data/timeline.ts';
 import { resumed, type SendProblem, type Unsent, withFailure, without } from '../../data/unsent.ts';
-import { ApiProblem, api } from '../../platform/api.ts';
+import { ApiProblem, api } from '../../platform/api/api.ts';
 import { onOwnChange } from '../../platform/own-storage.ts';
 import { changeOutbox, readOutbox } from './outbox.ts';
 

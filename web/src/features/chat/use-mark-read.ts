@@ -3,7 +3,7 @@ import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { type ChatsAnswer, changeTimelines, chatsQuery } from '../../data/chat.ts';
 import { type Session, sessionQuery } from '../../data/session.ts';
 import type { Timeline } from '../../data/timeline.ts';
-import { api } from '../../platform/api.ts';
+import { api } from '../../platform/api/api.ts';
 
 function onVisibility(listener: () => void): () => void {
   document.addEventListener('visibilitychange', listener);

@@ -4,7 +4,7 @@ import UserRound from 'lucide-react/icons/user-round';
 import { useSession } from '../../data/session.ts';
 import { useSettings } from '../../data/settings.ts';
 import { PageTitle } from '../../parts/page-title.tsx';
-import { api } from '../../platform/api.ts';
+import { api } from '../../platform/api/api.ts';
 import { useDates } from '../../platform/texts/use-dates.ts';
 import { useTexts } from '../../platform/texts/use-texts.ts';
 import { buttonProps } from '../../ui/button.tsx';

@@ -3,7 +3,7 @@ import { LEAVING_COMMENT_MAX, LEAVING_REASONS } from '@rendezvous/contract/leavi
 import ArrowLeft from 'lucide-react/icons/arrow-left';
 import { type FormEvent, useState } from 'react';
 import { FormProblem } from '../../parts/form-problem.tsx';
-import { ApiProblem } from '../../platform/api.ts';
+import { ApiProblem } from '../../platform/api/api.ts';
 import { useFieldTexts } from '../../platform/texts/use-problem-text.ts';
 import { useTexts } from '../../platform/texts/use-texts.ts';
 import { Button } from '../../ui/button.tsx';

@@ -1,6 +1,6 @@
 import type { LeavingReason } from '@rendezvous/contract/leaving/limits';
 import { useMutation } from '@tanstack/react-query';
-import { api } from '../../platform/api.ts';
+import { api } from '../../platform/api/api.ts';
 import { forgetOwn } from '../../platform/own-storage.ts';
 
 /** What somebody says who leaves. */

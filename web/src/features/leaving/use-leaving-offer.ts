@@ -3,7 +3,7 @@ import type { AnswerOf } from '@rendezvous/contract/http/endpoint';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect } from 'react';
 import { leavingOfferQuery } from '../../data/discounts.ts';
-import { api } from '../../platform/api.ts';
+import { api } from '../../platform/api/api.ts';
 
 type LeavingOffer = NonNullable<AnswerOf<Endpoints['GET leaving-offer.php']>['offer']>;
 

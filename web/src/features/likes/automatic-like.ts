@@ -2,7 +2,7 @@ import { AUTOMATIC_LIKES_PER_DAY } from '@rendezvous/contract/likes/types';
 import type { QueryClient } from '@tanstack/react-query';
 import { allLikes } from '../../data/likes.ts';
 import { sessionQuery } from '../../data/session.ts';
-import { api } from '../../platform/api.ts';
+import { api } from '../../platform/api/api.ts';
 import { ownKey, readOwn, writeOwn } from '../../platform/own-storage.ts';
 
 /** Not while the page is still coming to life. */

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { allLikes } from '../../data/likes.ts';
 import { type Session, sessionQuery, useSession } from '../../data/session.ts';
-import { api } from '../../platform/api.ts';
+import { api } from '../../platform/api/api.ts';
 
 /** Opening the profile of somebody who liked me clears the like's new flag (section 4). */
 export function useSeen(profile: string): void {

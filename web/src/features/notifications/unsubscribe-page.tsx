@@ -2,7 +2,7 @@ import type { NotificationKind } from '@rendezvous/contract/notifications/kinds'
 import { useMutation } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import MailCheck from 'lucide-react/icons/mail-check';
-import { api } from '../../platform/api.ts';
+import { api } from '../../platform/api/api.ts';
 import { useTexts } from '../../platform/texts/use-texts.ts';
 import { Button, buttonProps } from '../../ui/button.tsx';
 import { isDeadLink, LinkDead } from '../accounts/mail-link/link-dead.tsx';

@@ -4,7 +4,7 @@ import type { Notifications } from '@rendezvous/contract/notifications/endpoints
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { notificationsQuery } from '../../data/notifications.ts';
 import { sessionQuery } from '../../data/session.ts';
-import { api } from '../../platform/api.ts';
+import { api } from '../../platform/api/api.ts';
 import { useProblemSentence } from '../../platform/texts/use-problem-text.ts';
 import { showToast } from '../../ui/toast.tsx';
 

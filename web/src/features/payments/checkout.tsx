@@ -6,7 +6,7 @@ import Coins from 'lucide-react/icons/coins';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { packagesQuery, renewPackages } from '../../data/packages.ts';
 import { FormProblem } from '../../parts/form-problem.tsx';
-import { api, hasCode } from '../../platform/api.ts';
+import { api, hasCode } from '../../platform/api/api.ts';
 import { useTexts } from '../../platform/texts/use-texts.ts';
 import { Empty } from '../../ui/empty.tsx';
 import { Icon } from '../../ui/icon.tsx';

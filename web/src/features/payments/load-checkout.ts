@@ -4,7 +4,7 @@ import { linkedCodeQuery } from '../../data/discounts.ts';
 import { packagesQuery } from '../../data/packages.ts';
 import { paymentQuery } from '../../data/payment.ts';
 import { sessionQuery } from '../../data/session.ts';
-import { hasCode } from '../../platform/api.ts';
+import { hasCode } from '../../platform/api/api.ts';
 import { loadQuery } from '../../platform/load-query.ts';
 import type { Texts } from '../../platform/texts/texts.ts';
 

@@ -7,10 +7,10 @@ import { useTexts } from '../../platform/texts/use-texts.ts';
 import { Box } from '../../ui/box.tsx';
 import { buttonProps } from '../../ui/button.tsx';
 import { UnpaidBox } from './cancelling/unpaid-box.tsx';
-import { Facts } from './facts.tsx';
 import { LateBanner } from './late-banner.tsx';
+import { Facts } from './order/facts.tsx';
+import styles from './order/order.module.css';
 import { ReturnBox } from './returning/return-box.tsx';
-import styles from './transactions.module.css';
 
 /** One order with what an invoice says. */
 export function TransactionPage({ id }: { id: string }) {

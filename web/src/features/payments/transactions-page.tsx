@@ -12,7 +12,7 @@ import { Box } from '../../ui/box.tsx';
 import { Button, buttonProps } from '../../ui/button.tsx';
 import { Empty } from '../../ui/empty.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import styles from './transactions.module.css';
+import styles from './order/order.module.css';
 
 /** What was bought, and where each credit went. */
 export function TransactionsPage() {

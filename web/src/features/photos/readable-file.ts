@@ -1,5 +1,5 @@
 import { PHOTO_TYPES } from '@rendezvous/contract/photos/limits';
-import { ApiProblem } from '../../platform/api.ts';
+import { ApiProblem } from '../../platform/api/api.ts';
 import { cutOut, decoded, WHOLE } from './cut-out.ts';
 
 /** What iPhones keep their photos as. Some systems don't know the kind and give no type. */

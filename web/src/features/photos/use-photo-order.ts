@@ -1,6 +1,6 @@
 import type { Photo } from '@rendezvous/contract/photos/photo';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { api } from '../../platform/api.ts';
+import { api } from '../../platform/api/api.ts';
 import { useKeepPhotos } from './use-keep-photos.ts';
 
 const MUTATION_KEY = ['order-photos'];

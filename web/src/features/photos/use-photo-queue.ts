@@ -2,7 +2,7 @@ import { MAX_PHOTO_BYTES } from '@rendezvous/contract/photos/limits';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { sessionQuery, useSession } from '../../data/session.ts';
-import { ApiProblem, upload } from '../../platform/api.ts';
+import { ApiProblem, upload } from '../../platform/api/api.ts';
 import { useProblemSentence } from '../../platform/texts/use-problem-text.ts';
 import { useTexts } from '../../platform/texts/use-texts.ts';
 import { showToast } from '../../ui/toast.tsx';

@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import { api } from '../../platform/api.ts';
+import { api } from '../../platform/api/api.ts';
 import { useKeepPhotos } from './use-keep-photos.ts';
 
 /** Takes one of one's photos away for good. */

@@ -2,7 +2,7 @@ import type { Place } from '@rendezvous/contract/site/endpoints';
 import { useMutation } from '@tanstack/react-query';
 import Check from 'lucide-react/icons/check';
 import LocateFixed from 'lucide-react/icons/locate-fixed';
-import { api } from '../../platform/api.ts';
+import { api } from '../../platform/api/api.ts';
 import { findGridPoint, LocationDenied, useGeolocationPermission } from '../../platform/geolocation.ts';
 import { useTexts } from '../../platform/texts/use-texts.ts';
 import { Button } from '../../ui/button.tsx';

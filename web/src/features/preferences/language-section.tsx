@@ -1,7 +1,7 @@
 import { LANGUAGES, LOCALES } from '@rendezvous/contract/http/locales';
 import Check from 'lucide-react/icons/check';
 import { SettingsSection } from '../../parts/settings-section.tsx';
-import { chooseLocale } from '../../platform/choose-locale.ts';
+import { chooseLocale } from '../../platform/texts/choose-locale.ts';
 import { useLocale, useTexts } from '../../platform/texts/use-texts.ts';
 import { ChipButton, Chips } from '../../ui/chip.tsx';
 import { Icon } from '../../ui/icon.tsx';

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { startSession } from '../../data/session.ts';
-import { api } from '../../platform/api.ts';
+import { api } from '../../platform/api/api.ts';
 import { useTexts } from '../../platform/texts/use-texts.ts';
 import { isDeadLink } from '../accounts/mail-link/link-dead.tsx';
 import { LinkQuestion } from '../accounts/mail-link/link-question.tsx';

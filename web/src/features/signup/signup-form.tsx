@@ -9,7 +9,7 @@ import { type FormEvent, type ReactNode, useRef } from 'react';
 import { startSession } from '../../data/session.ts';
 import { useSettings } from '../../data/settings.ts';
 import { FormProblem } from '../../parts/form-problem.tsx';
-import { api } from '../../platform/api.ts';
+import { api } from '../../platform/api/api.ts';
 import { useFieldTexts } from '../../platform/texts/use-problem-text.ts';
 import { useTexts } from '../../platform/texts/use-texts.ts';
 import { Button } from '../../ui/button.tsx';

@@ -2,7 +2,7 @@ import Info from 'lucide-react/icons/info';
 import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { SignupWish } from '../../parts/ask-to-sign-up.ts';
-import { api } from '../../platform/api.ts';
+import { api } from '../../platform/api/api.ts';
 import { useTexts } from '../../platform/texts/use-texts.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { NamedForm } from '../../ui/field.tsx';

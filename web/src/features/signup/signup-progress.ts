@@ -1,7 +1,7 @@
 import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
 import { linkOptions } from '@tanstack/react-router';
 import { signupStepsQuery } from '../../data/signup-steps.ts';
-import { api } from '../../platform/api.ts';
+import { api } from '../../platform/api/api.ts';
 import type { SignupPlace } from './signup-place.ts';
 
 /** The places before and after one, on this site. */

@@ -3,7 +3,7 @@ import type { BodyOf } from '@rendezvous/contract/http/endpoint';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { ownProfileQuery } from '../../data/own-profile.ts';
-import { api } from '../../platform/api.ts';
+import { api } from '../../platform/api/api.ts';
 import type { SignupPlace } from './signup-place.ts';
 import { placeLink, useNeighbours, usePassStep } from './signup-progress.ts';
 

@@ -1,4 +1,4 @@
-import { api } from '../api.ts';
+import { api } from '../api/api.ts';
 import { writeOwn } from '../own-storage.ts';
 import { lookAtPush, ownSubscription, pushMark, pushState, WORKER } from './push-state.ts';
 

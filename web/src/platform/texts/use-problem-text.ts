@@ -1,4 +1,4 @@
-import { ApiProblem } from '../api.ts';
+import { ApiProblem } from '../api/api.ts';
 import { useTexts } from './use-texts.ts';
 
 /** What to tell a person about a failed call: the sentence of its code, or that something went wrong. */

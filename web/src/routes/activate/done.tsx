@@ -7,7 +7,7 @@ import { signupStepsQuery } from '../../data/signup-steps.ts';
 import { NoLink } from '../../features/accounts/mail-link/no-link.tsx';
 import { Activated } from '../../features/signup/activated.tsx';
 import { Activation } from '../../features/signup/activation.tsx';
-import { hasCode } from '../../platform/api.ts';
+import { hasCode } from '../../platform/api/api.ts';
 import { loadQuery } from '../../platform/load-query.ts';
 import { shortText } from '../../platform/search-params.ts';
 import { useTexts } from '../../platform/texts/use-texts.ts';

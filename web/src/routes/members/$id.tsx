@@ -5,7 +5,7 @@ import { NotAvailable } from '../../features/members/not-available.tsx';
 import { ProfilePending } from '../../features/members/pending.tsx';
 import { ProfilePage } from '../../features/members/profile-page.tsx';
 import { PageTitle } from '../../parts/page-title.tsx';
-import { hasCode } from '../../platform/api.ts';
+import { hasCode } from '../../platform/api/api.ts';
 import { loadQuery } from '../../platform/load-query.ts';
 import { Page } from '../../ui/page.tsx';
 

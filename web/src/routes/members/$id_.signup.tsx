@@ -7,7 +7,7 @@ import { SignupClosed } from '../../features/signup/signup-closed.tsx';
 import { SignupForMember } from '../../features/signup/signup-for-member.tsx';
 import { FirstStep } from '../../features/signup/step-bar.tsx';
 import { PageTitle } from '../../parts/page-title.tsx';
-import { hasCode } from '../../platform/api.ts';
+import { hasCode } from '../../platform/api/api.ts';
 import { loadQuery } from '../../platform/load-query.ts';
 import { useTexts } from '../../platform/texts/use-texts.ts';
 import { Page } from '../../ui/page.tsx';

@@ -6,7 +6,7 @@ import { regionsQuery } from '../../data/places.ts';
 import { MembersPage } from '../../features/members/members-page.tsx';
 import { MembersPending } from '../../features/members/pending.tsx';
 import { PageTitle } from '../../parts/page-title.tsx';
-import { hasCode } from '../../platform/api.ts';
+import { hasCode } from '../../platform/api/api.ts';
 import { loadQuery } from '../../platform/load-query.ts';
 import { useTexts } from '../../platform/texts/use-texts.ts';
 import { Page } from '../../ui/page.tsx';

@@ -5,7 +5,7 @@ import MailCheck from 'lucide-react/icons/mail-check';
 import { type FormEvent, useId } from 'react';
 import { useSession } from '../../../data/session.ts';
 import { FormProblem } from '../../../parts/form-problem.tsx';
-import { api } from '../../../platform/api.ts';
+import { api } from '../../../platform/api/api.ts';
 import { useFieldTexts } from '../../../platform/texts/use-problem-text.ts';
 import { useTexts } from '../../../platform/texts/use-texts.ts';
 import { Button, buttonProps } from '../../../ui/button.tsx';

@@ -4,7 +4,7 @@ import MailCheck from 'lucide-react/icons/mail-check';
 import { useState } from 'react';
 import { emailQuery } from '../../../data/email.ts';
 import { SettingsSection } from '../../../parts/settings-section.tsx';
-import { api } from '../../../platform/api.ts';
+import { api } from '../../../platform/api/api.ts';
 import { useDates } from '../../../platform/texts/use-dates.ts';
 import { useProblemSentence } from '../../../platform/texts/use-problem-text.ts';
 import { useTexts } from '../../../platform/texts/use-texts.ts';

@@ -3,7 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Link, useRouter } from '@tanstack/react-router';
 import { emailQuery } from '../../../data/email.ts';
 import { sessionQuery, useSession } from '../../../data/session.ts';
-import { api } from '../../../platform/api.ts';
+import { api } from '../../../platform/api/api.ts';
 import { useTexts } from '../../../platform/texts/use-texts.ts';
 import { buttonProps } from '../../../ui/button.tsx';
 import { isDeadLink, LinkDead } from '../mail-link/link-dead.tsx';

@@ -5,7 +5,7 @@ import { type FormEvent, useId } from 'react';
 import { endSession } from '../../../data/session.ts';
 import { FormProblem } from '../../../parts/form-problem.tsx';
 import { PageTitle } from '../../../parts/page-title.tsx';
-import { ApiProblem, api } from '../../../platform/api.ts';
+import { ApiProblem, api } from '../../../platform/api/api.ts';
 import { useFieldTexts } from '../../../platform/texts/use-problem-text.ts';
 import { useTexts } from '../../../platform/texts/use-texts.ts';
 import { Button, buttonProps } from '../../../ui/button.tsx';

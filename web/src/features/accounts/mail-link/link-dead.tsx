@@ -1,7 +1,7 @@
 import MailX from 'lucide-react/icons/mail-x';
 import type { ReactNode } from 'react';
 import { PageTitle } from '../../../parts/page-title.tsx';
-import { ApiProblem, hasCode } from '../../../platform/api.ts';
+import { ApiProblem, hasCode } from '../../../platform/api/api.ts';
 import { useTexts } from '../../../platform/texts/use-texts.ts';
 import { Empty } from '../../../ui/empty.tsx';
 import { Icon } from '../../../ui/icon.tsx';

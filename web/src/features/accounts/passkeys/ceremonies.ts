@@ -1,7 +1,7 @@
 import { PASSKEY_SECONDS } from '@rendezvous/contract/accounts/passkeys/limits';
 import type { User } from '@rendezvous/contract/accounts/user';
 import { startAuthentication, startRegistration, WebAuthnAbortService, WebAuthnError } from '@simplewebauthn/browser';
-import { api, hasCode } from '../../../platform/api.ts';
+import { api, hasCode } from '../../../platform/api/api.ts';
 
 // loaded when somebody uses a passkey, and where a browser can offer them
 

@@ -4,7 +4,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { FormEvent } from 'react';
 import { passkeysQuery } from '../../../data/passkeys.ts';
 import { FormProblem } from '../../../parts/form-problem.tsx';
-import { api, hasCode } from '../../../platform/api.ts';
+import { api, hasCode } from '../../../platform/api/api.ts';
 import { useFieldTexts, useProblemSentence } from '../../../platform/texts/use-problem-text.ts';
 import { useTexts } from '../../../platform/texts/use-texts.ts';
 import { Button } from '../../../ui/button.tsx';

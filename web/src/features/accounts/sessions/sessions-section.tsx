@@ -8,7 +8,7 @@ import { useState } from 'react';
 import { sessionsQuery } from '../../../data/sessions.ts';
 import { SettingsSection } from '../../../parts/settings-section.tsx';
 import { Thing, Things } from '../../../parts/things.tsx';
-import { api, hasCode } from '../../../platform/api.ts';
+import { api, hasCode } from '../../../platform/api/api.ts';
 import { useAgo } from '../../../platform/texts/use-ago.ts';
 import { useProblemSentence } from '../../../platform/texts/use-problem-text.ts';
 import { useTexts } from '../../../platform/texts/use-texts.ts';

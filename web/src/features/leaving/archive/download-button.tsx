@@ -3,7 +3,7 @@ import Download from 'lucide-react/icons/download';
 import { type FormEvent, useState } from 'react';
 import { exportQuery } from '../../../data/export.ts';
 import { FormProblem } from '../../../parts/form-problem.tsx';
-import { api } from '../../../platform/api.ts';
+import { api } from '../../../platform/api/api.ts';
 import { useFieldTexts, useProblemSentence } from '../../../platform/texts/use-problem-text.ts';
 import { useTexts } from '../../../platform/texts/use-texts.ts';
 import { Button } from '../../../ui/button.tsx';

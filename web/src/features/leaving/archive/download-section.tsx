@@ -4,7 +4,7 @@ import Hourglass from 'lucide-react/icons/hourglass';
 import { exportQuery } from '../../../data/export.ts';
 import { SettingsSection } from '../../../parts/settings-section.tsx';
 import { Thing, Things } from '../../../parts/things.tsx';
-import { api } from '../../../platform/api.ts';
+import { api } from '../../../platform/api/api.ts';
 import { useBytes } from '../../../platform/texts/use-bytes.ts';
 import { useDates } from '../../../platform/texts/use-dates.ts';
 import { useProblemText } from '../../../platform/texts/use-problem-text.ts';

@@ -5,7 +5,7 @@ import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-q
 import { ownProfileQuery } from '../../../data/own-profile.ts';
 import { forgetOthersView } from '../../../data/profile-preview.ts';
 import { askAllAgain } from '../../../data/session.ts';
-import { api } from '../../../platform/api.ts';
+import { api } from '../../../platform/api/api.ts';
 import { readOwn, writeOwn } from '../../../platform/own-storage.ts';
 
 type ProfileChange = BodyOf<Endpoints['PUT profile.php']>;

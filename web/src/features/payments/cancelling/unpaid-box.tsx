@@ -7,7 +7,7 @@ import { useDates } from '../../../platform/texts/use-dates.ts';
 import { useTexts } from '../../../platform/texts/use-texts.ts';
 import { Box } from '../../../ui/box.tsx';
 import { buttonProps } from '../../../ui/button.tsx';
-import styles from '../transactions.module.css';
+import styles from '../order/order.module.css';
 import { CancelOrder } from './cancel-order.tsx';
 import { useCancelOrder } from './use-cancel-order.ts';
 

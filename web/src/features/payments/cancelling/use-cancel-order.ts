@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { forgetDiscounts } from '../../../data/discounts.ts';
 import { paymentQuery } from '../../../data/payment.ts';
 import { transactionsQuery } from '../../../data/transactions.ts';
-import { api } from '../../../platform/api.ts';
+import { api } from '../../../platform/api/api.ts';
 
 /** "Cancel this order". Pressed twice, or after a lost answer: it is cancelled once. */
 export function useCancelOrder(id: string) {

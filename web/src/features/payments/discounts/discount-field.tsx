@@ -1,6 +1,6 @@
 import { DISCOUNT_CODE_MAX } from '@rendezvous/contract/payments/discounts/limits';
 import { type KeyboardEvent, useEffect, useRef } from 'react';
-import { hasCode } from '../../../platform/api.ts';
+import { hasCode } from '../../../platform/api/api.ts';
 import { useTexts } from '../../../platform/texts/use-texts.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/field.tsx';

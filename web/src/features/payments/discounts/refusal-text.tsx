@@ -1,7 +1,7 @@
 import type { Params } from '@rendezvous/contract/http/problem';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { ApiProblem, hasCode } from '../../../platform/api.ts';
+import { ApiProblem, hasCode } from '../../../platform/api/api.ts';
 import { useMoney } from '../../../platform/texts/use-money.ts';
 import { useProblemSentence } from '../../../platform/texts/use-problem-text.ts';
 import { useTexts } from '../../../platform/texts/use-texts.ts';

@@ -5,7 +5,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { linkedCodeQuery, type TimedCode, timeBonusQuery, timed, useTimeBonus } from '../../../data/discounts.ts';
 import { useSession } from '../../../data/session.ts';
-import { ApiProblem, api } from '../../../platform/api.ts';
+import { ApiProblem, api } from '../../../platform/api/api.ts';
 import { isOver, useIsOver } from './use-seconds-left.ts';
 
 /** What a bundle costs now. */

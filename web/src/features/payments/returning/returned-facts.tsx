@@ -2,7 +2,7 @@ import type { Returned } from '@rendezvous/contract/payments/order';
 import { useDates } from '../../../platform/texts/use-dates.ts';
 import { useMoney } from '../../../platform/texts/use-money.ts';
 import { useTexts } from '../../../platform/texts/use-texts.ts';
-import { Facts } from '../facts.tsx';
+import { Facts } from '../order/facts.tsx';
 
 /** What went back of an order, and where its money is. */
 export function ReturnedFacts({ returned }: { returned: Returned }) {

@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { sessionQuery } from '../../../data/session.ts';
 import { transactionsQuery } from '../../../data/transactions.ts';
-import { api } from '../../../platform/api.ts';
+import { api } from '../../../platform/api/api.ts';
 
 /** "Confirm withdrawal". Pressed twice, or after a lost answer: still one return. */
 export function useReturn(id: string) {

@@ -17,7 +17,7 @@ import { Button, buttonProps } from '../../../ui/button.tsx';
 import { Empty } from '../../../ui/empty.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { PageHead } from '../../../ui/page-head.tsx';
-import { Facts } from '../facts.tsx';
+import { Facts } from '../order/facts.tsx';
 import { ReturnedFacts } from './returned-facts.tsx';
 import { useReturn } from './use-return.ts';
 import styles from './withdrawal.module.css';

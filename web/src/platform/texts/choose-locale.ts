@@ -1,5 +1,5 @@
 import { LOCALE_COOKIE, LOCALE_COOKIE_SECONDS, type Locale } from '@rendezvous/contract/http/locales';
-import { api } from './api.ts';
+import { api } from '../api/api.ts';
 
 /** Changes the language of this browser, and of the account when somebody is signed in, and starts the page anew. */
 export async function chooseLocale(locale: Locale, signedIn: boolean): Promise<void> {

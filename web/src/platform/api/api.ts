@@ -1,9 +1,9 @@
 import type { Address } from '@rendezvous/contract/endpoints';
-import { type Answer, type CallOptions, splitAddress, withQuery } from './api/call.ts';
-import { readProblem } from './api/problem.ts';
-import { repeating } from './api/repeat.ts';
-import { send } from './api/send.ts';
-import { toldSignedOut } from './api/signed-out.ts';
+import { type Answer, type CallOptions, splitAddress, withQuery } from './call.ts';
+import { readProblem } from './problem.ts';
+import { repeating } from './repeat.ts';
+import { send } from './send.ts';
+import { toldSignedOut } from './signed-out.ts';
 
 /**
  * Calls the interface, in the browser over the network and on the server in process:
@@ -34,6 +34,6 @@ export async function api<A extends Address>(
   return (text === '' ? undefined : JSON.parse(text)) as Answer<A>;
 }
 
-export type { Answer } from './api/call.ts';
-export { ApiProblem, hasCode } from './api/problem.ts';
-export { upload } from './api/upload.ts';
+export type { Answer } from './call.ts';
+export { ApiProblem, hasCode } from './problem.ts';
+export { upload } from './upload.ts';

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { splitAddress, withQuery } from './api/call.ts';
-import { ApiProblem, readProblem } from './api/problem.ts';
-import { repeating } from './api/repeat.ts';
+import { splitAddress, withQuery } from './call.ts';
+import { ApiProblem, readProblem } from './problem.ts';
+import { repeating } from './repeat.ts';
 
 beforeEach(() => {
   vi.useFakeTimers();

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import styles from './transactions.module.css';
+import styles from './order.module.css';
 
 /** What a paper about an order says, line by line. */
 export function Facts({ facts }: { facts: readonly (readonly [label: string, value: ReactNode])[] }) {

@@ -1,4 +1,4 @@
-import { pushState } from './push/push-state.ts';
+import { pushState } from './push-state.ts';
 
 const FIRST_MS = 5_000;
 const EVERY_MS = 60_000;
