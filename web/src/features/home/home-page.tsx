@@ -133,7 +133,7 @@ function Closed() {
 function Faces({ faces }: { faces: readonly ProfileCard[] }) {
   const t = useTexts('site');
   return (
-    <div className={styles.faces} aria-hidden>
+    <div className={styles.faces} data-faces={faces.length} aria-hidden>
       {faces.map((member, index) => (
         <Photo
           key={member.id}
