@@ -53,7 +53,8 @@ async function runOnce(stopping) {
   child.on('message', (message) => (ready ||= message === 'ready'));
   const stop = () => child.kill('SIGTERM');
   stopping.addEventListener('abort', stop);
-  const [code, signal] = await once(child, 'exit');
+  // the channel ends after its last message, which may come later than the exit
+  const [[code, signal]] = await Promise.all([once(child, 'exit'), once(child, 'disconnect')]);
   stopping.removeEventListener('abort', stop);
   return { code: code ?? 1, ending: signal ?? `exit code ${code}`, ready };
 }

@@ -13,7 +13,7 @@ export type Visit = {
   noise: string[];
   /** The story means these to happen: waits until each was heard, and takes them out. */
   expectNoise(...lines: string[]): Promise<void>;
-  /** Takes out what may have happened, or not: it depends on who was quicker, and both are right. */
+  /** Takes out what may have happened, once or more, or not: it depends on who was quicker, and all are right. */
   forgetNoise(line: string): void;
   /** Fails the story when the pages made noise that it did not expect; what was heard is forgotten. */
   expectQuiet(): void;
@@ -42,7 +42,7 @@ export async function startVisit(browser: Browser, site: string, options: Browse
       }
     },
     forgetNoise(line) {
-      if (noise.includes(line)) noise.splice(noise.indexOf(line), 1);
+      while (noise.includes(line)) noise.splice(noise.indexOf(line), 1);
     },
     expectQuiet() {
       expect(noise.splice(0), 'what the pages complained of').toEqual([]);

@@ -96,8 +96,9 @@ async function open(
     return listening.close();
   });
   for (const login of logins) say(login);
-  say(`ready ${listening.url}`);
+  // first: whoever reads the line may end us in the same moment
   ready();
+  say(`ready ${listening.url}`);
 }
 
 async function openDatabase(config: Config, closers: Closers, fail: Told['fail']): Promise<string> {
