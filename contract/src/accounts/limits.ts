@@ -11,6 +11,8 @@ export const SESSION_COOKIE = 'sid';
 export const DEVICE_COOKIE = 'device';
 export const DEVICE_SECONDS = 365 * 24 * 3600;
 
+/** a login by e-mail tries so many of the accounts that wait for this address to be confirmed, the newest (A5a) */
+export const UNCONFIRMED_TRIED = 3;
 export const WRONG_LOGINS = 5;
 export const WRONG_LOGINS_PER_ADDRESS = 30;
 export const WRONG_LOGIN_WINDOW_SECONDS = 15 * 60;

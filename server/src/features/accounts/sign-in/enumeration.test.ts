@@ -113,7 +113,7 @@ describe('whether an address has an account (A4) shows', () => {
 });
 
 it('one password check more or less would show', PATIENCE, async () => {
-  // an address has two places to look at, a name one
+  // an address has four places to look at, a name one
   const kinds: Kinds = (sample) => [() => signIn(unknown(sample)), () => signIn(`nobody_${sample}`)];
   const shares = await sharesOf(kinds, (share) => share > MOST);
   expect(Math.max(...shares)).toBeGreaterThan(MOST);

@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { confirmedNewcomer, NEWCOMERS_PASSWORD, signUp } from '../../../../test/newcomer.ts';
+import { confirmedNewcomer, NEWCOMERS_PASSWORD, type Newcomer, signUp } from '../../../../test/newcomer.ts';
 import { startTestServer, type TestServer } from '../../../../test/test-server.ts';
 
 let server: TestServer;
@@ -68,16 +68,20 @@ describe('sign-in', () => {
     }
   });
 
-  it('by e-mail tries the confirmed account first, then the newest unconfirmed', async () => {
+  it('by e-mail tries the confirmed account first, then the newest three unconfirmed (A5a)', async () => {
     const email = 'shared@mail.example';
     const owner = await confirmedNewcomer(server, { email });
-    const older = await signUp(server, { email, password: 'older long password' });
-    server.clock.advance(1);
-    const newer = await signUp(server, { email, password: 'newer long password' });
+    const passwords = [1, 2, 3, 4].map((number) => `long password of sign-up ${number}`);
+    const waiting: Newcomer[] = [];
+    for (const password of passwords) {
+      waiting.push(await signUp(server, { email, password }));
+      server.clock.advance(1);
+    }
     expect((await signIn(stranger(), email)).body.id).toBe(owner.user.id);
-    expect((await signIn(stranger(), email, 'newer long password')).body.id).toBe(newer.user.id);
-    expect((await signIn(stranger(), email, 'older long password')).status).toBe(401);
-    expect((await signIn(stranger(), older.name, 'older long password')).body.id).toBe(older.user.id);
+    const [tooOld, ...newest] = await Promise.all(passwords.map((password) => signIn(stranger(), email, password)));
+    expect(newest.map(({ body }) => body.id)).toEqual(waiting.slice(1).map(({ user }) => user.id));
+    expect(tooOld?.status).toBe(401);
+    expect((await signIn(stranger(), waiting[0]?.name ?? '', passwords[0])).body.id).toBe(waiting[0]?.user.id);
   });
 
   it.each([

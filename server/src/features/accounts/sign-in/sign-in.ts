@@ -1,4 +1,5 @@
 import type * as calls from '@rendezvous/contract/accounts/endpoints';
+import { UNCONFIRMED_TRIED } from '@rendezvous/contract/accounts/limits';
 import type { Call } from '../../../platform/http/call.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
 import type { CallOf, Input } from '../../../platform/http/route.ts';
@@ -20,7 +21,10 @@ import {
 type Place = { account: Candidate | null; counters: Counters };
 
 /** Ids for empty places, and a device for a browser without one: looking for them is the same work. */
-const NOBODY = ['00000000-0000-0000-0000-000000000001', '00000000-0000-0000-0000-000000000002'] as const;
+const NOBODY = Array.from(
+  { length: 1 + UNCONFIRMED_TRIED },
+  (_, place) => `00000000-0000-0000-0000-00000000000${place}`,
+);
 const NO_DEVICE = Buffer.alloc(32);
 
 /** Signs in by e-mail or name (A3, A4). */
@@ -31,8 +35,8 @@ export async function signIn(call: CallOf<typeof calls.signIn>, { body }: Input<
 
 /**
  * Whose login and password these are, in whatever state the account is. Whether the login exists shows neither in the
- * answer nor in its time: an e-mail address always has two places, the confirmed account's and the newest unconfirmed
- * one's, a name has one.
+ * answer nor in its time: an e-mail address always has the same places, the confirmed account's and those of the newest
+ * unconfirmed ones, a name has one.
  * @throws Refusal `login_failed`, `too_many_attempts`
  */
 export async function recognise(
@@ -62,8 +66,9 @@ async function findPlaces(call: Call, login: string): Promise<Place[]> {
   const key = byEmail ? emailKey(login) : nameKey(login);
   const accounts = await (byEmail ? selectByEmail : selectByName)(call.sql, call.domain.id, key);
   const confirmed = accounts.find((account) => account.confirmed) ?? null;
-  const unconfirmed = accounts.find((account) => !account.confirmed) ?? null;
-  const found = byEmail ? [confirmed, unconfirmed] : [confirmed ?? unconfirmed];
+  const unconfirmed = accounts.filter((account) => !account.confirmed);
+  const waiting = Array.from({ length: UNCONFIRMED_TRIED }, (_, place) => unconfirmed[place] ?? null);
+  const found = byEmail ? [confirmed, ...waiting] : [confirmed ?? unconfirmed[0] ?? null];
   const device = deviceHashOf(call);
   const ids = found.map((account, place) => account?.id ?? NOBODY[place] ?? '');
   const known = await selectKnownOn(call.sql, device ?? NO_DEVICE, ids);

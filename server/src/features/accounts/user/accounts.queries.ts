@@ -1,3 +1,4 @@
+import { UNCONFIRMED_TRIED } from '@rendezvous/contract/accounts/limits';
 import type { UserStatus } from '@rendezvous/contract/accounts/user';
 import type { Locale } from '@rendezvous/contract/http/locales';
 import type { Gender } from '@rendezvous/contract/members/attributes';
@@ -54,15 +55,15 @@ export type Candidate = {
   confirmed: boolean;
 };
 
-/** An e-mail address means the confirmed account and the newest unconfirmed one, in this order (A4). */
+/** An e-mail address means the confirmed account and the newest unconfirmed ones, in this order (A4, A5a). */
 export async function selectByEmail(sql: AnySql, domainId: number, emailKey: string): Promise<Candidate[]> {
   return sql<Candidate[]>`
     (select id, password_hash, status, language, email, true as confirmed from accounts
       where domain_id = ${domainId} and email_key = ${emailKey} and confirmed_at is not null)
     union all
     (select id, password_hash, status, language, email, false from accounts
-      where domain_id = ${domainId} and email_key = ${emailKey} and confirmed_at is null
-      order by signup_date desc limit 1)`;
+      where domain_id = ${domainId} and email_key = ${emailKey} and confirmed_at is null and status <> 'erased'
+      order by signup_date desc limit ${UNCONFIRMED_TRIED})`;
 }
 
 export async function selectByName(sql: AnySql, domainId: number, nameKey: string): Promise<Candidate[]> {
