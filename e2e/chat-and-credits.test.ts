@@ -1,5 +1,6 @@
 import type { BrowserContext, Page } from 'playwright-core';
 import { expect, inject, test } from 'vitest';
+import { buy } from './harness/buy.ts';
 import { call, signUp, signUpConfirmed } from './harness/members.ts';
 import { expectAccessible, expectNoSidewaysScroll, expectReadableInTheDark } from './harness/page-checks.ts';
 import { textInMail } from './harness/site.ts';
@@ -250,22 +251,6 @@ test('an order is withdrawn from: two steps, a receipt, and the balance changes 
   await page.getByRole('contentinfo').getByRole('link', { name: 'Withdraw from contract' }).click();
   await page.getByRole('heading', { name: 'Nothing to return at the moment' }).waitFor();
 });
-
-/** 50 credits, paid. */
-async function buy(context: BrowserContext): Promise<string> {
-  const order = { package: 'credits-50', paymentmethod: 'creditcard', waive_withdrawal: true };
-  const { payment_id, redirect_url } = await call<{ payment_id: string; redirect_url: string }>(
-    context,
-    'POST payment.php',
-    order,
-  );
-  await context.request.post(redirect_url, {
-    form: { outcome: 'completed' },
-    headers: { 'sec-fetch-site': 'same-origin' },
-  });
-  await call(context, `GET payment.php?id=${payment_id}`);
-  return payment_id;
-}
 
 test('the pages of chat and money are good to read for everybody, large and small, light and dark', async () => {
   const { her, him, ines, karl } = await twoMembers();

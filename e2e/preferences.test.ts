@@ -1,9 +1,10 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
+import { buy } from './harness/buy.ts';
 import { call, signUpConfirmed } from './harness/members.ts';
 import { expectAccessible } from './harness/page-checks.ts';
 import { tellStories } from './harness/stories.ts';
-import { DESK, open, waitForPath } from './harness/visit.ts';
+import { DESK, open, PHONE, waitForPath } from './harness/visit.ts';
 
 const { visit } = tellStories();
 
@@ -76,6 +77,40 @@ test('who withdraws the special consent is paused, and comes back by agreeing ag
   await expect.poll(() => page.getByRole('heading', { name: 'Sensitive data', level: 4 }).count()).toBe(3);
   await page.getByRole('link', { name: 'Messages' }).first().click();
   await waitForPath(page, '/chats');
+});
+
+test('who is invisible stays hidden when premium goes, is told so, and is shown again by their own press', async () => {
+  const { page, context } = await visit({ ...PHONE, reducedMotion: 'reduce' });
+  const { id } = await signUpConfirmed(context, { gender: 'female', lookingFor: ['male'] });
+  const other = await visit();
+  await signUpConfirmed(other.context, { gender: 'male', lookingFor: ['female'] });
+  const seen = async () => (await other.context.request.get(`/api/member.php?id=${id}`)).status();
+  const order = await buy(context);
+  await open(page, '/settings');
+  await saved(page, () => page.getByRole('switch', { name: 'Invisible mode' }).click());
+  expect(await seen()).toBe(404);
+
+  await open(page, `/withdraw/${order}`);
+  await page.getByText('Your profile stays hidden all the same').waitFor();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Confirm withdrawal' }).click();
+  await page.getByRole('heading', { name: 'Your withdrawal has been received' }).waitFor();
+  expect(await seen()).toBe(404);
+
+  await open(page, '/members');
+  const alerts = page.getByRole('region', { name: 'For you to see to' });
+  await alerts.getByText('Your profile is still hidden').waitFor();
+  await expectAccessible(page);
+  await alerts.getByRole('link', { name: 'Show me again' }).click();
+  await waitForPath(page, '/settings');
+  await page.getByRole('button', { name: 'Show me again' }).click();
+  const sheet = page.getByRole('dialog', { name: 'Show your profile again?' });
+  await sheet.getByText('Without premium').waitFor();
+  await expectAccessible(page);
+  await saved(page, () => sheet.getByRole('button', { name: 'Show me again' }).click());
+  await page.getByText('Your profile can be found again.').waitFor();
+  expect(await seen()).toBe(200);
+  await expect.poll(() => page.getByRole('switch', { name: 'Invisible mode' }).isDisabled()).toBe(true);
 });
 
 test('an automatic like comes by itself while one is here, and says in the list that it is one', async () => {

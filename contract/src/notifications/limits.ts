@@ -14,4 +14,11 @@ export const MAX_PUSH_ENDPOINT = 1000;
 export const WATCHING_SECONDS = 600;
 
 /** For how many days a closed alert stays closed (section 4). */
-export const ALERT_HIDDEN_DAYS = { activation: 3, disabled_notifications: 180, photo: 30, push: 90 } as const;
+export const ALERT_HIDDEN_DAYS = {
+  activation: 3,
+  /** of a profile that is still hidden (M15) */
+  hidden: 14,
+  disabled_notifications: 180,
+  photo: 30,
+  push: 90,
+} as const;

@@ -10,7 +10,10 @@ const hiddenWord = z
 
 /** What a member has chosen; only the member reads it. */
 export const preferences = z.object({
-  /** not found, not seen online, likes stay unseen; premium only (M2, M7) */
+  /**
+   * not found, no sign of being here, likes stay unseen (M2, M15); switched on with premium only (M7). Without it
+   * (`may.invisible`) the profile is still hidden until the member switches it off.
+   */
   invisible: z.boolean(),
   hide_distance: z.boolean(),
   /** others may get likes on this member's behalf (M8) */

@@ -1,6 +1,7 @@
 /** Alerts and cards that a member closes for good; a closed one stays closed on every device (sections 1 and 4, S10, M10). */
 export const DISMISSIBLE = [
   'activation',
+  'hidden',
   'photo',
   'push',
   'disabled_notifications',

@@ -11,6 +11,11 @@ export const alerts: Sentences<typeof original> = {
     sent: 'Die Mail ist unterwegs. Sieh auch im Spam-Ordner nach.',
     later: 'Später',
   },
+  hidden: {
+    name: 'Dein Profil ist verborgen',
+    text: 'Der Unsichtbar-Modus ist mit Premium zu Ende gegangen. Dein Profil ist weiter verborgen: Niemand findet dich, bis du es willst.',
+    action: 'Wieder zeigen',
+  },
   disabled_notifications: {
     name: 'Keine E-Mails',
     fbl: 'Du bekommst keine E-Mails von uns, weil eine davon als Spam markiert wurde.',

@@ -118,6 +118,14 @@ export const mails: Sentences<typeof original> = {
     like: 'Jemand mag dich',
     match: 'Es beruht auf Gegenseitigkeit: Du hast ein Match',
   },
+  still_hidden: {
+    subject: 'Dein Profil ist weiter verborgen',
+    text: 'Deine Premium-Mitgliedschaft bei {site} ist zu Ende, und mit ihr der Unsichtbar-Modus.',
+    hidden:
+      'Wir haben dich niemandem gezeigt: Dein Profil bleibt verborgen wie bisher, bis du wieder gefunden werden willst.',
+    action: 'Zu deinen Einstellungen',
+    nothing_to_do: 'Du willst verborgen bleiben? Dann musst du nichts tun.',
+  },
   left: {
     subject: 'Dein Konto ist verborgen',
     text: 'Du hast dein Konto bei {site} gelöscht. Ab jetzt findet und sieht dich niemand mehr, und du bist überall abgemeldet.',

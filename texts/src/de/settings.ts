@@ -97,9 +97,17 @@ export const settings: Sentences<typeof original> = {
     title: 'Sichtbarkeit',
     invisible: 'Unsichtbar sein',
     invisibleHint:
-      'Niemand findet dich oder sieht, wann du da bist, und deine Likes bleiben ungesehen. Wer schon mit dir schreibt, kann dir weiter antworten.',
+      'Niemand findet dich oder sieht, wann du da bist, und deine Likes bleiben ungesehen. Wer schon mit dir schreibt, kann dir weiter antworten, sieht aber nicht, ob du es gelesen hast.',
     invisiblePremium:
       'Eine Premium-Funktion: Niemand findet dich oder sieht, wann du da bist. <premium>Premium holen</premium>',
+    stillHidden:
+      'Der Unsichtbar-Modus ist mit Premium zu Ende gegangen. Dein Profil bleibt verborgen wie bisher, bis du wieder gefunden werden willst.',
+    show: 'Wieder zeigen',
+    showTitle: 'Dein Profil wieder zeigen?',
+    showText: 'Alle können dich wieder finden, sehen dein Profil und deine Likes und sehen, wann du da bist.',
+    showHint:
+      'Ohne Premium kannst du dich nicht wieder unsichtbar machen. Einzelne Mitglieder blockieren oder dein Konto löschen kannst du weiterhin.',
+    shown: 'Dein Profil kann wieder gefunden werden.',
     hideDistance: 'Entfernung verbergen',
     hideDistanceHint: 'Andere sehen deinen Ort, aber nicht, wie weit du entfernt bist.',
   },

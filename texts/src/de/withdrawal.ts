@@ -40,6 +40,8 @@ export const withdrawal: Sentences<typeof original> = {
     receipt: 'Bestätigung an',
     now: '{credits, plural, one {Der Credit wird} other {Die # Credits werden}} sofort von deinem Stand abgezogen. Das lässt sich nicht rückgängig machen.',
     whole: 'Alles aus dieser Bestellung geht zurück. Ist es deine einzige, endet damit deine Premium-Mitgliedschaft.',
+    hidden:
+      'Mit Premium endet der Unsichtbar-Modus. Dein Profil bleibt trotzdem verborgen, bis du in deinen Einstellungen „Wieder zeigen“ wählst.',
     confirm: 'Widerruf bestätigen',
     cancel: 'Credits behalten',
   },

@@ -9,6 +9,11 @@ export const alerts = {
     sent: 'The mail is on its way. Look into your spam folder too.',
     later: 'Later',
   },
+  hidden: {
+    name: 'Your profile is hidden',
+    text: 'Invisible mode has ended with premium. Your profile is still hidden: nobody finds you until you want to be found.',
+    action: 'Show me again',
+  },
   disabled_notifications: {
     name: 'No e-mails',
     fbl: 'You get no e-mails from us, because one of them was marked as spam.',

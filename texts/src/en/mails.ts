@@ -112,6 +112,13 @@ export const mails = {
     like: 'Somebody likes you',
     match: 'It is mutual: you have a match',
   },
+  still_hidden: {
+    subject: 'Your profile is still hidden',
+    text: 'Your premium membership with {site} has ended, and invisible mode with it.',
+    hidden: 'We have not shown you to anybody: your profile stays hidden as it was, until you want to be found again.',
+    action: 'To your settings',
+    nothing_to_do: 'You want to stay hidden? Then there is nothing you need to do.',
+  },
   left: {
     subject: 'Your account is hidden',
     text: 'You have deleted your account with {site}. From now on nobody finds or sees you, and you are signed out everywhere.',

@@ -95,8 +95,16 @@ export const settings = {
     title: 'Visibility',
     invisible: 'Invisible mode',
     invisibleHint:
-      'Nobody finds you or sees when you are here, and your likes stay unseen. Those you already write with can still answer you.',
+      'Nobody finds you or sees when you are here, and your likes stay unseen. Those you already write with can still answer you, but don’t see whether you have read it.',
     invisiblePremium: 'A premium feature: nobody finds you or sees when you are here. <premium>Get premium</premium>',
+    stillHidden:
+      'Invisible mode has ended with premium. Your profile stays hidden, as it was, until you want to be found again.',
+    show: 'Show me again',
+    showTitle: 'Show your profile again?',
+    showText: 'Everybody can find you again, sees your profile and your likes, and sees when you are here.',
+    showHint:
+      'Without premium you can’t make yourself invisible again. You can still block single members, or delete your account.',
+    shown: 'Your profile can be found again.',
     hideDistance: 'Hide my distance',
     hideDistanceHint: 'Others see your town, but not how far away you are.',
   },

@@ -38,6 +38,8 @@ export const withdrawal = {
     receipt: 'Receipt to',
     now: '{credits, plural, one {The credit leaves} other {The # credits leave}} your balance at once. This can’t be undone.',
     whole: 'Everything of this order goes back. If it is your only one, your premium membership ends with it.',
+    hidden:
+      'Invisible mode ends with premium. Your profile stays hidden all the same, until you choose “Show me again” in your settings.',
     confirm: 'Confirm withdrawal',
     cancel: 'Keep the credits',
   },

@@ -17,6 +17,11 @@ export function usePreferences(): Preferences {
   return useSuspenseQuery(preferencesQuery).data;
 }
 
+/** Whether invisible mode has ended with premium, and the profile stays hidden until the member says otherwise (M15). */
+export function isStillHidden({ invisible, may }: Preferences): boolean {
+  return invisible && !may.invisible;
+}
+
 /** The preferences as they will be once the server has answered. */
 export function withChange(preferences: Preferences, change: PreferenceChange): Preferences {
   const { dismissals, consents, ...plain } = change;

@@ -71,6 +71,11 @@ export function messageColumns(sql: AnySql) {
     m.id, m.conversation_id, m.sequence, m.sender_profile, m.price, m.created_at, m.type, m.text, m.photo, m.gift`;
 }
 
+/** Up to where the other side, `participants theirs`, lets others know that it has read (M15). */
+function shownRead(sql: AnySql) {
+  return sql`coalesce(theirs.read_shown_sequence, theirs.read_sequence)`;
+}
+
 /** The columns of `PartnerRow`, of `profiles p`, `conversations c`, `participants mine` and `theirs`; the joins behind `p`. */
 function partners(sql: AnySql, viewer: Viewing) {
   const card = cards(sql, viewer, anyPartner(sql));
@@ -79,7 +84,7 @@ function partners(sql: AnySql, viewer: Viewing) {
     ${closedBetween(sql, sql`me.id`)} as closed, coalesce(other_account.status <> 'not_confirmed', true) as confirmed,
     c.id as conversation_id, c.last_sequence, c.last_message_at,
     mine.unread, mine.delivered_sequence, mine.hidden_sequence,
-    theirs.delivered_sequence as their_delivered_sequence, theirs.read_sequence as their_read_sequence,
+    theirs.delivered_sequence as their_delivered_sequence, ${shownRead(sql)} as their_read_sequence,
     a.credits, a.paid_user, a.free_conversations, a.signup_profile is not distinct from p.id as to_signup_profile,
     ${freeTextTo(sql)} as free_text,
     me.country as my_country`;
@@ -170,7 +175,7 @@ export type StoredMessage = MessageRow & {
 export async function selectStoredMessage(sql: AnySql, id: string): Promise<StoredMessage | undefined> {
   const [row] = await sql<StoredMessage[]>`
     select ${messageColumns(sql)}, a.credits, theirs.profile_id as recipient,
-      theirs.delivered_sequence as their_delivered_sequence, theirs.read_sequence as their_read_sequence
+      theirs.delivered_sequence as their_delivered_sequence, ${shownRead(sql)} as their_read_sequence
     from message_ids i
     join messages m on m.conversation_id = i.conversation_id and m.sequence = i.sequence
     join profiles p on p.id = m.sender_profile
@@ -184,8 +189,8 @@ export async function selectStoredMessage(sql: AnySql, id: string): Promise<Stor
 export type Delivered = { conversation_id: string; other_profile_id: string; sequence: number };
 
 /**
- * Notes up to where messages reached a member's browser. Rows are locked in order: two tabs may ask for the same
- * conversations at the same moment. @returns the conversations where that was news
+ * Notes up to where messages reached a member's browser; of an invisible one nothing is noted (M15). Rows are locked in
+ * order: two tabs may ask for the same conversations at the same moment. @returns the conversations where that was news
  */
 export function updateDelivered(sql: AnySql, profileId: string, upTo: { conversationId: string; sequence: number }[]) {
   return sql<Delivered[]>`
@@ -195,6 +200,7 @@ export function updateDelivered(sql: AnySql, profileId: string, upTo: { conversa
       join unnest(${upTo.map((one) => one.conversationId)}::uuid[], ${upTo.map((one) => one.sequence)}::integer[])
         as got (conversation_id, sequence) using (conversation_id)
       where mine.profile_id = ${profileId} and mine.delivered_sequence < got.sequence
+        and not exists (select from profiles where id = ${profileId} and invisible)
       order by mine.conversation_id
       for no key update of mine
     )
@@ -208,6 +214,8 @@ export function updateDelivered(sql: AnySql, profileId: string, upTo: { conversa
 export type ReadResult = Counters & {
   /** how many unread messages this read */
   count: number;
+  /** the other side may know: the reader is not invisible (M15) */
+  shown: boolean;
   unread: number;
   other_profile_id: string;
   sequence: number;
@@ -229,21 +237,29 @@ export async function updateRead(
       where conversation_id = ${conversationId} and profile_id = ${profileId}
       for no key update
     ), newly as (
-      select mine.conversation_id, upto.sequence, (
+      select mine.conversation_id, upto.sequence, not me.invisible as shown, (
         select count(*)::integer from messages m
         where m.conversation_id = mine.conversation_id and m.sender_profile <> ${profileId}
           and m.sequence > greatest(mine.read_sequence, mine.hidden_sequence) and m.sequence <= upto.sequence
       ) as count
       from mine
+      join profiles me on me.id = ${profileId}
       join message_ids upto on upto.id = ${messageId} and upto.conversation_id = mine.conversation_id
     ), side as (
       update participants p set
         unread = p.unread - newly.count,
         read_sequence = greatest(p.read_sequence, newly.sequence),
-        delivered_sequence = greatest(p.delivered_sequence, newly.sequence)
+        delivered_sequence = case
+          when newly.shown and newly.count > 0 then greatest(p.delivered_sequence, newly.sequence)
+          else p.delivered_sequence
+        end,
+        read_shown_sequence = case
+          when newly.count = 0 then p.read_shown_sequence
+          when not newly.shown then coalesce(p.read_shown_sequence, p.read_sequence)
+        end
       from newly
       where p.conversation_id = newly.conversation_id and p.profile_id = ${profileId}
-      returning newly.count, p.unread, p.other_profile_id, p.read_sequence as sequence
+      returning newly.count, newly.shown, p.unread, p.other_profile_id, p.read_sequence as sequence
     ), total as (
       update profiles p set unread = p.unread - side.count
       from side

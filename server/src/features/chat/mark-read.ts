@@ -3,14 +3,19 @@ import { Refusal } from '../../platform/http/refusal.ts';
 import type { CallOf, Input } from '../../platform/http/route.ts';
 import { updateRead } from './chat.queries.ts';
 
-/** Everything up to a message of a conversation has been read; again, or of an older one, changes nothing. */
+/**
+ * Everything up to a message of a conversation has been read; again, or of an older one, changes nothing. The other side
+ * learns it, unless the reader is invisible (M15).
+ */
 export async function markRead(call: CallOf<typeof calls.markRead>, { body }: Input<typeof calls.markRead>) {
   const { profileId } = call.viewer;
   const read = await updateRead(call.sql, { profileId, conversationId: body.conversation, messageId: body.message });
   if (!read) throw new Refusal('not_found');
   const { unread_total, new_likes_total } = read;
   if (read.count > 0) {
-    call.live.announce(read.other_profile_id, 'read', { conversation: body.conversation, sequence: read.sequence });
+    if (read.shown) {
+      call.live.announce(read.other_profile_id, 'read', { conversation: body.conversation, sequence: read.sequence });
+    }
     call.live.announce(profileId, 'counters', { unread_total, new_likes_total });
   }
   return { unread_total, num_unread_messages: read.unread };

@@ -9,7 +9,7 @@ export type Carried = {
   sequence: number;
 };
 
-/** Messages that an answer carries have reached the member: their senders see that (C4). */
+/** Messages that an answer carries have reached the member: their senders see that (C4), unless the member is invisible (M15). */
 export async function noteDelivered(
   { sql, live }: Pick<Services, 'sql' | 'live'>,
   profileId: string,

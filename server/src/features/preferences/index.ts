@@ -1,9 +1,15 @@
 import type { Feature } from '../../platform/feature.ts';
 import { personalData } from './personal-data.ts';
 import { routes } from './routes.ts';
+import { INVISIBLE_MODE_ENDED, stillHiddenJobs, tellStillHidden } from './tell-still-hidden.ts';
 
 export { messageFilterFor } from './message-filter.ts';
 export { giveConsent } from './preferences.queries.ts';
 
 /** What a member wants shown, hidden and sent, and what they agreed to. */
-export const preferences: Feature = { routes, personalData };
+export const preferences: Feature = {
+  routes,
+  jobs: stillHiddenJobs,
+  outbox: { [INVISIBLE_MODE_ENDED]: tellStillHidden },
+  personalData,
+};

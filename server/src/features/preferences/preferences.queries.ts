@@ -36,6 +36,14 @@ export async function selectPreferences(sql: AnySql, accountId: string): Promise
   return row;
 }
 
+/** The account's domain while its profile is hidden by an invisible mode that ended with premium (M15). */
+export async function selectHidden(sql: AnySql, accountId: string): Promise<{ domain_id: number } | undefined> {
+  const [row] = await sql<{ domain_id: number }[]>`
+    select a.domain_id from accounts a join profiles p on p.account_id = a.id
+    where a.id = ${accountId} and p.invisible and not a.paid_user and a.status = 'active'`;
+  return row;
+}
+
 export async function selectHiddenWords(sql: AnySql, accountId: string): Promise<string[]> {
   const [row] = await sql<{ hidden_words: string[] }[]>`select hidden_words from accounts where id = ${accountId}`;
   return row?.hidden_words ?? [];

@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { openSandbox, placeOrder } from '../../../test/checkout.ts';
-import { correspondent, send } from '../../../test/correspondent.ts';
+import { correspondent, expectBooksInOrder, send } from '../../../test/correspondent.ts';
+import { openLive } from '../../../test/live-stream.ts';
 import { startTestServer, type TestMember, type TestServer } from '../../../test/test-server.ts';
 
 let server: TestServer;
@@ -9,6 +10,17 @@ beforeAll(async () => {
 });
 
 const become = (member: TestMember, body: object) => member.call('PUT preferences.php', { body });
+const read = (member: TestMember, conversation: string, message: string) =>
+  member.call('POST read.php', { body: { conversation, message } });
+/** What a stream says up to an event, by name. */
+async function namesUntil(live: Awaited<ReturnType<typeof openLive>>, last: string) {
+  const names: string[] = [];
+  for (let event = await live.next(); event; event = await live.next()) {
+    names.push(event.name);
+    if (event.name === last) return names;
+  }
+  return names;
+}
 const finds = async (seeker: TestMember, { profileId }: TestMember) =>
   (await seeker.call('GET members.php')).body.results.some(({ id }: { id: string }) => id === profileId);
 const pageOf = (seeker: TestMember, { profileId }: TestMember) =>
@@ -57,7 +69,45 @@ describe('invisible mode (M2, M7)', () => {
     expect((await send(stranger, { profile: anna.profileId })).problem.code).toBe('not_found');
   });
 
-  it('ends with premium, when the only purchase is refunded (P2)', async () => {
+  it('lets nobody see what arrived and what was read, neither at the stream nor in the lists (M15)', async () => {
+    const [anna, ben] = [
+      await correspondent(server, { paid: true, credits: 10 }),
+      await correspondent(server, { paid: true, credits: 10 }),
+    ];
+    await send(anna, { profile: ben.profileId });
+    const write = async () => (await send(ben, { profile: anna.profileId })).body.message;
+    const { conversation, id: before } = await write();
+    await read(anna, conversation, before);
+    const states = async () => {
+      const own = ({ own }: { own: boolean }) => own;
+      const { messages } = (await ben.call('GET messages.php', { query: { conversation } })).body;
+      const { last_message } = (await ben.call('GET chats.php')).body.chats[0] ?? {};
+      return [...messages.filter(own).map(({ state }) => state), last_message?.state];
+    };
+    expect(await states()).toEqual(['read', 'read']);
+
+    await become(anna, { invisible: true });
+    const bens = await openLive(ben);
+    const hidden = await write();
+    expect((await anna.call('GET chats.php')).body.chats[0]?.num_unread_messages).toBe(1);
+    await anna.call('GET messages.php', { query: { conversation } });
+    await read(anna, conversation, hidden.id);
+    expect((await anna.call('GET chats.php')).body.chats[0]?.num_unread_messages).toBe(0);
+    expect(await states()).toEqual(['sent', 'read', 'sent']);
+    server.services.live.announce(ben.profileId, 'match', { profile: 'mark' });
+    expect((await namesUntil(bens, 'match')).filter((name) => ['delivered', 'read'].includes(name))).toEqual([]);
+
+    // shown again, it is known only once something new is read
+    await become(anna, { invisible: false });
+    await read(anna, conversation, hidden.id);
+    expect(await states()).toEqual(['sent', 'read', 'sent']);
+    await read(anna, conversation, (await write()).id);
+    expect(await states()).toEqual(['read', 'read', 'read', 'read']);
+    expect(await bens.next('read')).toMatchObject({ data: { conversation } });
+    await expectBooksInOrder(server.sql);
+  });
+
+  it('ends with premium, when the only purchase is refunded (P2); the profile stays hidden until its owner shows it', async () => {
     const [anna, ben] = [await server.member(), await server.member()];
     const sandbox = await openSandbox(server);
     const { body } = await placeOrder(anna);
@@ -69,20 +119,49 @@ describe('invisible mode (M2, M7)', () => {
     await server.jobs.drain();
     expect((await anna.call('GET user.php')).body.paid_user).toBe(false);
     expect((await anna.call('GET preferences.php')).body).toMatchObject({
-      invisible: false,
+      invisible: true,
       may: { invisible: false },
     });
+    expect((await anna.call('GET user.php')).body.profile.status).toBe('active');
+    expect(await finds(ben, anna)).toBe(false);
+
+    expect((await become(anna, { invisible: false })).body).toMatchObject({ invisible: false });
     expect(await finds(ben, anna)).toBe(true);
+    expect((await become(anna, { invisible: true })).problem.code).toBe('premium_only');
   });
 
-  it('can be switched on by nobody whose premium goes at the same moment', async () => {
+  it('tells by mail that it ended and that the profile is still hidden, once, and shows the alert again', async () => {
+    const sandbox = await openSandbox(server);
+    const ofInvisible = async (end: 'hidden' | 'shown meanwhile' | 'never hidden') => {
+      const anna = await server.member();
+      const { body } = await placeOrder(anna);
+      await sandbox.press(referenceOf(body.redirect_url), 'completed');
+      await server.jobs.drain();
+      if (end !== 'never hidden') await become(anna, { invisible: true, dismissals: { hidden: true } });
+      server.mails.length = 0;
+      await sandbox.press(referenceOf(body.redirect_url), 'charged_back');
+      if (end === 'hidden') await server.jobs.drain();
+      else await become(anna, { invisible: false });
+      await server.services.outbox.drain();
+      await server.jobs.drain();
+      const { dismissals } = (await anna.call('GET preferences.php')).body;
+      return { mails: server.mails.map(({ subject }) => subject), dismissals };
+    };
+    expect(await ofInvisible('hidden')).toEqual({ mails: ['Your profile is still hidden'], dismissals: {} });
+    expect(server.mails[0]?.text).toContain('http://site.test/settings#visibility');
+    expect((await ofInvisible('never hidden')).mails).toEqual([]);
+    expect((await ofInvisible('shown meanwhile')).mails).toEqual([]);
+  });
+
+  it('is either on or refused when premium goes at the same moment', async () => {
     for (let round = 0; round < 20; round++) {
       const anna = await server.member({ paid: true });
-      await Promise.all([
+      const [change] = await Promise.all([
         become(anna, { invisible: true }),
         server.sql`update accounts set paid_user = false where id = ${anna.accountId}`,
       ]);
-      expect((await anna.call('GET preferences.php')).body.invisible).toBe(false);
+      // who was told that they are hidden are
+      expect((await anna.call('GET preferences.php')).body.invisible).toBe(change.status === 200);
     }
   });
 });

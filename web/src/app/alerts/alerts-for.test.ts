@@ -7,6 +7,7 @@ const IMAGE = { filename: 'a', thumb_filename: 'b', match: 'c' } as unknown as F
 /** Nothing to be said to this one. */
 const content: Facts = {
   user: { status: 'active', notifications_disabled: [], profile: { status: 'active', main_image: IMAGE } },
+  stillHidden: false,
   dismissals: {},
   pathname: '/members',
   push: 'subscribed',
@@ -15,6 +16,7 @@ const content: Facts = {
 const withUser = (user: Partial<Facts['user']>): Facts => ({ ...content, user: { ...content.user, ...user } });
 const CALLED: Record<Alert, Facts> = {
   activation: withUser({ status: 'not_confirmed', profile: { status: 'disabled', main_image: IMAGE } }),
+  hidden: { ...content, stillHidden: true },
   photo: withUser({ profile: { status: 'active', main_image: null } }),
   push: { ...content, push: 'capable' },
   disabled_notifications: withUser({ notifications_disabled: ['fbl'] }),
@@ -45,6 +47,7 @@ type Page = keyof typeof PATHS;
  */
 const NOT_ON: Record<Alert, Page[]> = {
   activation: ['signup', 'activate-error'],
+  hidden: ['signup', 'settings', 'age-check'],
   photo: ['profile', 'signup', 'activate-done', 'premium', 'notifications', 'directdebit', 'settings', 'age-check'],
   push: ['signup', 'notifications', 'activate-done', 'directdebit', 'premium', 'age-check'],
   disabled_notifications: ['settings', 'notifications'],

@@ -31,12 +31,13 @@ const PAGES: readonly (readonly [RegExp, PageName])[] = [
 ];
 
 /**
- * Section 4, the most important first. The steps of the sign-up end with the reminder to confirm the address, and the
+ * Section 4 and M15, the most important first. The steps of the sign-up end with the reminder to confirm the address, and the
  * page of a dead link offers the same mail; before the age check nothing else can be done, so nothing stands above it
  * that can wait.
  */
 const NOT_ON = {
   activation: ['signup', 'activate-error'],
+  hidden: ['signup', 'settings', 'age-check'],
   disabled_notifications: ['settings', 'notifications'],
   photo: ['profile', 'signup', 'activate-done', 'premium', 'notifications', 'directdebit', 'settings', 'age-check'],
   push: ['signup', 'notifications', 'activate-done', 'directdebit', 'premium', 'age-check'],
@@ -50,6 +51,8 @@ export type Facts = {
   user: Pick<User, 'status' | 'notifications_disabled'> & {
     profile: Pick<User['profile'], 'status' | 'main_image'>;
   };
+  /** invisible mode ended with premium, and the profile is still hidden (M15) */
+  stillHidden: boolean;
   dismissals: Preferences['dismissals'];
   pathname: string;
   /** `unknown` while the page is rendered on the server: a style then decides what a browser shows */
@@ -58,11 +61,12 @@ export type Facts = {
 };
 
 /** Which alerts a member sees on a page, the most important first (section 4). */
-export function alertsFor({ user, dismissals, pathname, push, now }: Facts): Alert[] {
+export function alertsFor({ user, stillHidden, dismissals, pathname, push, now }: Facts): Alert[] {
   const page = pageOf(pathname);
   const called: Record<Alert, boolean> = {
     activation:
       user.status === 'not_confirmed' && user.profile.status === 'disabled' && user.notifications_disabled.length === 0,
+    hidden: stillHidden,
     disabled_notifications: user.notifications_disabled.length > 0,
     photo: user.profile.main_image === null,
     push: push === 'capable' || push === 'unknown',

@@ -3,10 +3,11 @@ import { useQuery } from '@tanstack/react-query';
 import { Link, ScriptOnce, useLocation } from '@tanstack/react-router';
 import BellRing from 'lucide-react/icons/bell-ring';
 import Camera from 'lucide-react/icons/camera';
+import EyeOff from 'lucide-react/icons/eye-off';
 import Mail from 'lucide-react/icons/mail';
 import MailX from 'lucide-react/icons/mail-x';
 import type { ReactNode } from 'react';
-import { preferencesQuery } from '../../data/preferences.ts';
+import { isStillHidden, preferencesQuery } from '../../data/preferences.ts';
 import { PushButton } from '../../features/notifications/push-button.tsx';
 import { TimeBonus } from '../../features/payments/discounts/time-bonus.tsx';
 import { useChangePreferences } from '../../parts/use-change-preferences.ts';
@@ -37,7 +38,8 @@ function ThingsToSeeTo({ user }: { user: User }) {
   const push = usePushInSight(user.id, pathname);
   if (!preferences || !hasTexts) return null;
   const { dismissals } = preferences;
-  const alerts = alertsFor({ user, dismissals, pathname, push, now: Date.now() });
+  const stillHidden = isStillHidden(preferences);
+  const alerts = alertsFor({ user, stillHidden, dismissals, pathname, push, now: Date.now() });
   if (alerts.length === 0) return null;
   // back from a sign-up elsewhere: on a phone the reminder stands before everything else
   const asSheet = alerts[0] === 'activation' && 'api_signup_complete' in search;
@@ -61,6 +63,7 @@ function AlertList({ children }: { children: ReactNode }) {
 
 const LOOKS = {
   activation: { icon: Mail, look: 'warning' },
+  hidden: { icon: EyeOff, look: 'warning' },
   disabled_notifications: { icon: MailX, look: 'danger' },
   photo: { icon: Camera, look: 'primary' },
   push: { icon: BellRing, look: 'primary' },
@@ -97,6 +100,12 @@ function AlertAction({ alert, user }: { alert: Alert; user: User }) {
       return (
         <Link to="/notifications" {...buttonProps()}>
           {t('disabled_notifications.action')}
+        </Link>
+      );
+    case 'hidden':
+      return (
+        <Link to="/settings" hash="visibility" {...buttonProps()}>
+          {t('hidden.action')}
         </Link>
       );
     case 'photo':

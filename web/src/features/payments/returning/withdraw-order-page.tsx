@@ -1,10 +1,11 @@
 import type { Returnable } from '@rendezvous/contract/payments/order';
-import { useSuspenseQuery } from '@tanstack/react-query';
+import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import CalendarX from 'lucide-react/icons/calendar-x';
 import CircleCheck from 'lucide-react/icons/circle-check';
 import Crown from 'lucide-react/icons/crown';
 import { emailQuery } from '../../../data/email.ts';
+import { preferencesQuery } from '../../../data/preferences.ts';
 import { useSession } from '../../../data/session.ts';
 import { type Transaction, transactionQuery } from '../../../data/transactions.ts';
 import { FormProblem } from '../../../parts/form-problem.tsx';
@@ -45,6 +46,8 @@ function Question({ order, returnable, giveBack }: QuestionProps) {
   const { payment_id: id, credits } = order;
   const user = useSession();
   const { email } = useSuspenseQuery(emailQuery).data;
+  // loaded with every page of a member
+  const { data: preferences } = useQuery(preferencesQuery);
   return (
     <div className={styles.page}>
       <PageHead title={t('title')}>
@@ -68,7 +71,7 @@ function Question({ order, returnable, giveBack }: QuestionProps) {
       </Box>
       {returnable.credits === credits ? (
         <Banner icon={Crown} look="warning">
-          {t('ask.whole')}
+          {t('ask.whole')} {preferences?.invisible ? t('ask.hidden') : null}
         </Banner>
       ) : null}
       <p>{t('ask.now', { credits: returnable.credits })}</p>

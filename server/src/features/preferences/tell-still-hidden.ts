@@ -1,0 +1,38 @@
+import type { Tx } from '../../platform/database/sql.ts';
+import { composeMail } from '../../platform/mail/compose-mail.ts';
+import { sentencesFor } from '../../platform/mail/sentences.ts';
+import type { Services } from '../../platform/services.ts';
+import { selectOwner } from '../accounts/index.ts';
+import { domainById } from '../site/index.ts';
+import { selectHidden } from './preferences.queries.ts';
+
+/** The topic of the outbox row that a trigger of the database writes when premium goes (M15), and what it carries. */
+export const INVISIBLE_MODE_ENDED = 'invisible_mode_ended';
+export type InvisibleModeEnded = { account: string };
+
+const QUEUE = 'still-hidden-mail';
+
+/** Follows the end of invisible mode: the member learns that they are still hidden, and how to be found again. */
+export async function tellStillHidden({ jobs }: Services, ended: InvisibleModeEnded[], tx: Tx): Promise<void> {
+  for (const row of ended) await jobs.send(tx, QUEUE, row);
+}
+
+/** Nobody is told who was shown meanwhile, or has premium again; and no address that nobody has confirmed. */
+async function mailStillHidden({ sql, mailer }: Services, { account }: InvisibleModeEnded): Promise<void> {
+  const hidden = await selectHidden(sql, account);
+  const owner = await selectOwner(sql, account);
+  if (!hidden || !owner?.confirmed) return;
+  const { url, settings } = await domainById(sql, hidden.domain_id);
+  const site = { url, name: settings.mail_name };
+  const t = sentencesFor(owner);
+  await mailer.send(
+    composeMail(site, owner.email, {
+      subject: t('still_hidden.subject'),
+      before: [t('still_hidden.text', { site: site.name }), t('still_hidden.hidden')],
+      action: { label: t('still_hidden.action'), url: new URL('/settings#visibility', url).href },
+      after: [t('still_hidden.nothing_to_do')],
+    }),
+  );
+}
+
+export const stillHiddenJobs = { [QUEUE]: mailStillHidden };
