@@ -13,6 +13,7 @@ import {
   paymentEndpoints,
   readPayment,
   readTransaction,
+  waiveWithdrawal,
 } from './payments/endpoints.ts';
 import { returnEndpoints } from './payments/returns.ts';
 import { photoEndpoints } from './photos/endpoints.ts';
@@ -60,6 +61,7 @@ export const openBeforeAgeCheck: ReadonlySet<EndpointShape> = new Set<EndpointSh
   ...siteEndpoints,
   readPayment,
   cancelPayment,
+  waiveWithdrawal,
   listTransactions,
   readTransaction,
   ...returnEndpoints,

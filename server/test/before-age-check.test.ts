@@ -78,6 +78,7 @@ const TABLE: Record<Address, 'open' | 'closed'> = {
   'POST payment.php': 'closed',
   'GET payment.php': 'open',
   'DELETE payment.php': 'open',
+  'PUT payment.php': 'open',
   'POST payment-webhook.php': 'open',
   'GET transactions.php': 'open',
   'GET transactions.php?id=*': 'open',

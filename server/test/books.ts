@@ -13,7 +13,7 @@ const SHOWN = 20;
 export function findViolations(sql: Sql): Promise<Violation[]> {
   return sql.begin(async (tx) => {
     const found = [];
-    for (const rules of [balances, messagesAndCharges, orders, returns, discounts, counters])
+    for (const rules of [balances, resting, messagesAndCharges, orders, returns, discounts, counters])
       found.push(...(await rules(tx)));
     return found;
   }, 'isolation level repeatable read read only');
@@ -22,12 +22,14 @@ export function findViolations(sql: Sql): Promise<Violation[]> {
 /** No balance below zero; a balance is the sum of its entries, each of which follows from the one before. */
 function balances(tx: Tx) {
   return tx<Violation[]>`
-    (select 'balance below zero' as rule, id::text, credits::text as found from accounts where credits < 0 limit ${SHOWN})
+    (select 'balance below zero' as rule, id::text, credits || ' and ' || credits_resting as found
+    from accounts where credits < 0 or credits_resting < 0 limit ${SHOWN})
     union all
-    (select 'balance is not the sum of its entries', a.id::text, a.credits || ' instead of ' || coalesce(e.sum, 0)
+    (select 'balance is not the sum of its entries', a.id::text,
+      a.credits || ' and ' || a.credits_resting || ' instead of ' || coalesce(e.sum, 0)
     from accounts a
     left join (select account_id, sum(amount) from ledger_entries group by account_id) e on e.account_id = a.id
-    where a.credits <> coalesce(e.sum, 0) limit ${SHOWN})
+    where a.credits + a.credits_resting <> coalesce(e.sum, 0) limit ${SHOWN})
     union all
     (select 'entry does not follow from the one before', id::text, before || ' + ' || amount || ' = ' || balance
     from (
@@ -35,6 +37,26 @@ function balances(tx: Tx) {
         coalesce(lag(balance) over (partition by account_id order by position), 0) as before
       from ledger_entries
     ) chain where before + amount <> balance limit ${SHOWN})`;
+}
+
+/** What rests is what was bought to rest and neither released nor gone back; its orders say so, and premium what the entries say. */
+function resting(tx: Tx) {
+  return tx<Violation[]>`
+    (select 'resting credits are not those of the orders' as rule, a.id::text,
+      a.credits_resting || ' instead of ' || coalesce(l.sum, 0) as found
+    from accounts a left join (
+      select account_id, sum(amount) from ledger_entries bought
+      where rests and not exists (
+        select from ledger_entries later where later.order_id = bought.order_id and later.kind <> 'purchase'
+      ) group by account_id
+    ) l on l.account_id = a.id
+    where a.credits_resting <> coalesce(l.sum, 0) limit ${SHOWN})
+    union all
+    (select 'order does not rest as its entries say', o.id::text, o.status || ' until ' || coalesce(o.rests_until::text, 'never')
+    from orders o left join ledger_entries e on e.order_id = o.id and e.kind = 'purchase'
+    where (o.rests_until is not null) <> (coalesce(e.rests, false) and not exists (
+      select from ledger_entries later where later.order_id = o.id and later.kind <> 'purchase'
+    )) limit ${SHOWN})`;
 }
 
 /** Every paid message has exactly one entry: its price, of its sender. Every such entry has its message; every id leads to its own. */
@@ -86,7 +108,7 @@ function orders(tx: Tx) {
       cross join lateral (
         select case when r.id is null then array[]::text[] else array['return'] end as returned
       ) as also
-      left join ledger_entries e on e.order_id = o.id
+      left join ledger_entries e on e.order_id = o.id and e.kind <> 'release'
       group by o.id, r.credits, also.returned
     ) of_order where kinds <> due or wrong limit ${SHOWN})
     union all

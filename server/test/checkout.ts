@@ -24,6 +24,7 @@ type OrderOptions = {
   code?: string;
   total?: Money;
   return_to?: string;
+  waive_withdrawal?: boolean;
   key?: string;
 };
 

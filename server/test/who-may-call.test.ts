@@ -79,6 +79,7 @@ const TABLE: Record<Address, Who> = {
   'POST payment.php': 'member',
   'GET payment.php': 'member',
   'DELETE payment.php': 'member',
+  'PUT payment.php': 'member',
   'POST payment-webhook.php': 'visitor',
   'GET transactions.php': 'member',
   'GET transactions.php?id=*': 'member',

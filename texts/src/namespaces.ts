@@ -15,6 +15,7 @@ import type { notifications } from './en/notifications.ts';
 import type { payments } from './en/payments.ts';
 import type { photos } from './en/photos.ts';
 import type { profile } from './en/profile.ts';
+import type { resting } from './en/resting.ts';
 import type { settings } from './en/settings.ts';
 import type { shell } from './en/shell.ts';
 import type { signup } from './en/signup.ts';
@@ -40,6 +41,7 @@ export type Namespaces = {
   payments: typeof payments;
   photos: typeof photos;
   profile: typeof profile;
+  resting: typeof resting;
   settings: typeof settings;
   shell: typeof shell;
   signup: typeof signup;

@@ -11,7 +11,10 @@ export const NOTIFICATIONS_DISABLED = ['fbl', 'bounce', 'listunsubscribe'] as co
 export const user = z.object({
   id: z.uuid(),
   status: z.enum(USER_STATUSES),
+  /** what can be spent */
   credits: z.int(),
+  /** bought, and not to be spent yet: the consent is missing and the days of withdrawal are not over (P8) */
+  credits_resting: z.int(),
   paid_user: z.boolean(),
   /** hidden and shut out until the consent to work with special-category data is given again */
   paused: z.boolean(),

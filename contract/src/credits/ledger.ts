@@ -4,7 +4,17 @@ import { z } from 'zod';
 const SPEND_KINDS = ['message'] as const;
 export type SpendKind = (typeof SPEND_KINDS)[number];
 
-export const LEDGER_KINDS = ['signup', ...SPEND_KINDS, 'purchase', 'return', 'refund', 'chargeback', 'demo'] as const;
+export const LEDGER_KINDS = [
+  'signup',
+  ...SPEND_KINDS,
+  'purchase',
+  // what rested of a purchase can be spent (P8): nothing comes or goes
+  'release',
+  'return',
+  'refund',
+  'chargeback',
+  'demo',
+] as const;
 export type LedgerKind = (typeof LEDGER_KINDS)[number];
 
 /** One change of the balance. */
@@ -13,7 +23,7 @@ export const ledgerEntry = z.object({
   kind: z.enum(LEDGER_KINDS),
   /** negative: credits went */
   amount: z.int(),
-  /** after this entry */
+  /** after this entry, with the credits that rest */
   balance: z.int(),
   created_at: z.iso.datetime(),
   payment_id: z.uuid().nullable(),

@@ -12,7 +12,8 @@ export type LiveEvents = {
   counters: { unread_total: number; new_likes_total: number };
   /** nobody can write in this conversation any more (C8) */
   chat_closed: { conversation: string };
-  credits: { credits: number; paid_user: boolean };
+  /** without `credits_resting` those that rest are as they were */
+  credits: { credits: number; credits_resting?: number; paid_user: boolean };
   match: { profile: string };
   like: { profile: string };
   payment: { payment_id: string; status: string };

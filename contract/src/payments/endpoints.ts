@@ -48,8 +48,8 @@ export const createPayment = endpoint({
     code: typedCode.optional(),
     /** what the button said: another price now is `total_changed`, and nothing is ordered (P8) */
     total: money.optional(),
-    /** the separate consent to use the credits at once (P8) */
-    waive_withdrawal: z.literal(true, 'terms_required'),
+    /** the separate consent to use the credits at once; without it they rest until the days of withdrawal are over (P8) */
+    waive_withdrawal: z.boolean().default(false),
     /** where to go back to on this site after paying */
     return_to: ownPath.optional(),
   }),
@@ -83,6 +83,22 @@ export const cancelPayment = endpoint({
   errors: ['not_cancellable'],
 });
 
+/**
+ * The consent to use the credits of a paid order at once, given after the order (P8): what rested of it can be spent.
+ * Logged and confirmed by mail. May be repeated; nothing changes where nothing rests any more.
+ *
+ * `nothing_rests`: the order is not paid, or its money went back.
+ */
+export const waiveWithdrawal = endpoint({
+  method: 'PUT',
+  path: 'payment.php',
+  who: 'member',
+  limit: 'pay',
+  body: z.object({ payment_id: z.uuid(), waive_withdrawal: z.literal(true, 'terms_required') }),
+  answer: order,
+  errors: ['nothing_rests'],
+});
+
 /** Signed by the provider. It carries an id, not a truth: the provider is asked. */
 export const receiveWebhook = endpoint({
   method: 'POST',
@@ -104,6 +120,7 @@ export const listTransactions = endpoint({
   query: z.object({ before: cursor.optional() }),
   answer: z.object({
     credits: z.int(),
+    credits_resting: z.int(),
     orders: z.array(order),
     entries: z.array(ledgerEntry),
     next: z.string().nullable(),
@@ -132,6 +149,7 @@ export const paymentEndpoints = [
   createPayment,
   readPayment,
   cancelPayment,
+  waiveWithdrawal,
   receiveWebhook,
   listTransactions,
   readTransaction,

@@ -6,6 +6,7 @@ export const paymentErrors = {
   discount_used: 409,
   discount_expired: 410,
   discount_not_applicable: 422,
+  nothing_rests: 409,
   nothing_to_return: 409,
   return_period_over: 410,
   signature_invalid: 403,

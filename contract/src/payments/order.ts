@@ -25,6 +25,8 @@ export const returnable = z.object({
   amount: money,
   /** until then */
   until: z.iso.datetime(),
+  /** premium would end with it, and with premium invisible mode (P2a) */
+  ends_premium: z.boolean(),
 });
 
 /** What went back of an order because its member did not want it. */
@@ -52,6 +54,10 @@ export const order = z.object({
   country: z.string(),
   created_at: z.iso.datetime(),
   completed_at: z.iso.datetime().nullable(),
+  /** when its member agreed that the credits may be used at once (P8) */
+  waived_withdrawal_at: z.iso.datetime().nullable(),
+  /** until then its credits rest and can't be spent, unless their use is agreed to before; null: they don't rest */
+  rests_until: z.iso.datetime().nullable(),
   /** how it had ended before it was paid all the same (P3); null: it had not */
   paid_after: z.enum(UNPAID_ENDS).nullable(),
   /** where it can be paid as long as it is open */

@@ -63,6 +63,7 @@ export const errors: Sentences<typeof original> = {
   discount_expired: 'Dieser Rabattcode ist abgelaufen.',
   discount_not_applicable:
     '{reason, select, first_purchase {Dieser Rabattcode gilt nur für den ersten Kauf.} country {Dieser Rabattcode gilt für ein anderes Land.} currency {Dieser Rabattcode gilt für eine andere Währung.} minimum {Für diesen Rabattcode ist die Bestellung zu klein.} paymentmethod {Dieser Rabattcode gilt für eine andere Zahlungsart.} other {Dieser Rabattcode gilt nicht für diese Bestellung.}}',
+  nothing_rests: 'Von dieser Bestellung ruhen keine Credits: Sie ist nicht bezahlt, oder sie sind zurückgegangen.',
   nothing_to_return:
     'Von dieser Bestellung ist nichts übrig, das zurückgegeben werden könnte: Die Credits sind verbraucht oder schon zurückgegeben.',
   return_period_over: 'Die Tage, in denen du diese Bestellung zurückgeben konntest, sind vorbei.',

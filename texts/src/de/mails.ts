@@ -176,9 +176,18 @@ export const mails: Sentences<typeof original> = {
     vat_number: 'USt-IdNr.: {number}',
     consent:
       'Am {date} hast du zugestimmt, dass die Credits sofort genutzt werden können, bevor die Widerrufsfrist endet, und bestätigt, dass du weißt, dass dein Widerrufsrecht für genutzte Credits erlischt.',
+    resting:
+      'Du hast nicht zugestimmt, dass die Credits sofort genutzt werden können. Sie ruhen bis {date} und können vorher nicht ausgegeben werden, außer du stimmst auf der Seite deiner Credits zu.',
     returns:
       'Nicht genutzte Credits kannst du innerhalb von {days, plural, one {# Tag} other {# Tagen}} nach dem Kauf zurückgeben.',
     action: 'Bestellung ansehen',
+  },
+  waiver: {
+    subject: 'Deine Credits kannst du jetzt nutzen',
+    text: 'Am {date} hast du bei {site} zugestimmt, dass die Credits dieser Bestellung sofort genutzt werden können, bevor die Widerrufsfrist endet. Diese E-Mail bestätigt es; bitte bewahre sie auf.',
+    order: 'Bestellung: {credits, plural, one {# Credit} other {# Credits}}, gekauft am {date}',
+    right:
+      'Du hast bestätigt, dass du weißt, dass dein Widerrufsrecht für genutzte Credits erlischt. Unbenutzte Credits kannst du innerhalb der Frist weiter zurückgeben.',
   },
   unwanted: {
     subject: 'Deine Zahlung geht an dich zurück',
@@ -200,6 +209,7 @@ export const mails: Sentences<typeof original> = {
     money:
       'Das Geld geht auf dem Weg zurück, auf dem du bezahlt hast, spätestens innerhalb von 14 Tagen. Es kostet dich nichts. Bis dahin steht bei der Bestellung, dass es unterwegs ist.',
     no_money: 'Die Bestellung hat nichts gekostet, deshalb geht kein Geld zurück.',
+    premium: 'Damit ist deine Premium-Mitgliedschaft zu Ende, und mit ihr der unsichtbare Modus.',
     keep: 'Das warst nicht du? Dann wende dich bitte sofort an den Kundenservice.',
   },
 };

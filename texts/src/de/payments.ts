@@ -26,6 +26,8 @@ export const payments: Sentences<typeof original> = {
     vat: 'Enthält {rate, number} % MwSt.',
     waive:
       'Ich will die Credits sofort nutzen. Mir ist bekannt, dass verbrauchte Credits nicht zurückgegeben werden können.',
+    rests:
+      'Ohne das ruhen die Credits {days, plural, one {# Tag} other {# Tage}} ab dem Kauf; du kannst auch später zustimmen.',
     submit: 'Zahlungspflichtig bestellen: {price}',
     returns: 'Unbenutzte Credits kannst du {days, plural, one {# Tag} other {# Tage}} lang zurückgeben.',
     how: 'So geht die Rückgabe',
@@ -108,6 +110,7 @@ export const payments: Sentences<typeof original> = {
       signup: 'Geschenk zur Regis\u00adtrierung',
       message: 'Nachricht',
       purchase: 'Credits gekauft',
+      release: 'Ruhende Credits nutzbar',
       return: 'Credits zurück\u00adgegeben',
       refund: 'Zahlung erstattet',
       chargeback: 'Zahlung zurückgeholt',

@@ -39,7 +39,8 @@ export const withdrawal: Sentences<typeof original> = {
     until: 'Möglich bis',
     receipt: 'Bestätigung an',
     now: '{credits, plural, one {Der Credit wird} other {Die # Credits werden}} sofort von deinem Stand abgezogen. Das lässt sich nicht rückgängig machen.',
-    whole: 'Alles aus dieser Bestellung geht zurück. Ist es deine einzige, endet damit deine Premium-Mitgliedschaft.',
+    premium:
+      'Damit endet deine Premium-Mitgliedschaft: Von dieser Bestellung bliebe dir höchstens die Hälfte, und eine andere hast du nicht.',
     hidden:
       'Mit Premium endet der Unsichtbar-Modus. Dein Profil bleibt trotzdem verborgen, bis du in deinen Einstellungen „Wieder zeigen“ wählst.',
     confirm: 'Widerruf bestätigen',

@@ -58,6 +58,7 @@ export const errors = {
   discount_expired: 'This discount code has expired.',
   discount_not_applicable:
     '{reason, select, first_purchase {This discount code is for the first purchase only.} country {This discount code is for another country.} currency {This discount code is for another currency.} minimum {This discount code needs a larger order.} paymentmethod {This discount code is for another way to pay.} other {This discount code can’t be used for this order.}}',
+  nothing_rests: 'No credits of this order rest: it is not paid, or they have gone back.',
   nothing_to_return:
     'There is nothing left of this order that could be returned: its credits are used or have gone back already.',
   return_period_over: 'The days within which this order could be returned are over.',

@@ -170,8 +170,18 @@ export const mails = {
     vat_number: 'VAT number: {number}',
     consent:
       'On {date} you agreed that the credits may be used at once, before the period for withdrawal is over, and confirmed that you know that you lose the right of withdrawal for credits that you use.',
+    resting:
+      'You did not agree that the credits may be used at once. They rest until {date} and can’t be spent before, unless you agree on the page of your credits.',
     returns: 'Unused credits can be returned within {days, plural, one {# day} other {# days}} of the purchase.',
     action: 'See the order',
+  },
+  /** the consent to use resting credits at once, confirmed (P8) */
+  waiver: {
+    subject: 'Your credits can be used now',
+    text: 'On {date} you agreed with {site} that the credits of this order may be used at once, before the period for withdrawal is over. This e-mail confirms it; please keep it.',
+    order: 'Order: {credits, plural, one {# credit} other {# credits}}, bought on {date}',
+    right:
+      'You confirmed that you know that you lose the right of withdrawal for credits that you use. Credits that you have not used can still be returned within the period.',
   },
   /** a payment that came after its order had been cancelled (decision 0028) */
   unwanted: {
@@ -195,6 +205,7 @@ export const mails = {
     money:
       'The money goes back the way you paid, within 14 days at the latest. It costs you nothing. Until it is done, the order says that it is on its way.',
     no_money: 'The order had cost nothing, so no money goes back.',
+    premium: 'Your premium membership has ended with it, and with premium invisible mode.',
     keep: 'It wasn’t you? Then please contact customer service right away.',
   },
 } as const;

@@ -22,6 +22,8 @@ export const payments = {
     total: 'Total',
     vat: 'Includes {rate, number} % VAT',
     waive: 'Let me use the credits at once. I know that credits I have used can’t be returned.',
+    rests:
+      'Without this the credits rest for {days, plural, one {# day} other {# days}} after the purchase; you can agree later, too.',
     submit: 'Order and pay {price}',
     returns: 'Unused credits can be returned within {days, plural, one {# day} other {# days}}.',
     how: 'How returns work',
@@ -103,6 +105,7 @@ export const payments = {
       signup: 'A present at the sign-up',
       message: 'Message',
       purchase: 'Credits bought',
+      release: 'Resting credits ready to use',
       return: 'Credits returned',
       refund: 'Payment given back',
       chargeback: 'Payment taken back',

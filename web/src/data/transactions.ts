@@ -23,9 +23,16 @@ export function transactionQuery(id: string) {
   });
 }
 
-/** The orders that can be returned now (P8); changes with the transactions. */
-export const returnableQuery = queryOptions({
+const returnable = queryOptions({
   queryKey: queryKey('transactions', 'returnable'),
   queryFn: ({ signal }) => api('GET refund.php', { signal }),
-  select: ({ items }) => items,
+});
+
+/** The orders that can be returned now (P8); changes with the transactions. */
+export const returnableQuery = queryOptions({ ...returnable, select: ({ items }) => items });
+
+/** Those of them whose credits rest (P8): what rests can be returned as a whole. */
+export const restingQuery = queryOptions({
+  ...returnable,
+  select: ({ items }) => items.filter(({ rests_until }) => rests_until !== null),
 });

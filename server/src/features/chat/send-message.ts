@@ -85,8 +85,8 @@ async function insert(call: Call<Viewer>, sending: Sending): Promise<Sent | 'rep
     if (await selectStoredMessage(call.sql, sending.id)) return 'repeated';
     if (used) throw new Refusal('price_changed', { price: sending.tariff.credits });
     if (!short) throw new Refusal('conversation_limit');
-    const { credits } = await selectPurse(call.sql, call.viewer.accountId);
-    throw new Refusal('not_enough_credits', { required: sending.tariff.credits, credits });
+    const { credits, credits_resting } = await selectPurse(call.sql, call.viewer.accountId);
+    throw new Refusal('not_enough_credits', { required: sending.tariff.credits, credits, credits_resting });
   }
 }
 

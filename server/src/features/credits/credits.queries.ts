@@ -1,5 +1,7 @@
 import type { LedgerKind, SpendKind } from '@rendezvous/contract/credits/ledger';
 import type { AnySql, Fragment, Sql, Tx } from '../../platform/database/sql.ts';
+import { updatePremium } from './premium.queries.ts';
+import { selectRestingLot } from './resting.queries.ts';
 
 /** The refusal of `spendFrom`: a spend that would go below zero is an error of this constraint. */
 export const ENOUGH_CREDITS = 'enough_credits';
@@ -28,10 +30,10 @@ export function spendFrom(sql: AnySql, sale: string, { kind, also }: Spend) {
       set credits = a.credits - sale.price ${also ? sql`, ${also.set}` : sql``}
       from ${sql.identifier(sale)} sale
       where a.id = sale.account and (sale.price > 0 ${also ? sql`or ${also.when}` : sql``})
-      returning a.id as account_id, a.credits, sale.subject, sale.price, sale.created_at
+      returning a.id as account_id, a.credits, a.credits_resting, sale.subject, sale.price, sale.created_at
     ), spent_entry as (
       insert into ledger_entries (account_id, kind, amount, balance, subject_id, created_at)
-      select account_id, ${kind}, -price, credits, subject, created_at from spent where price > 0
+      select account_id, ${kind}, -price, credits + credits_resting, subject, created_at from spent where price > 0
     )`;
 }
 
@@ -45,10 +47,11 @@ export async function grantSignupCredits(tx: Tx, accountId: string, credits: num
   if (credits <= 0) return;
   await tx`
     with granted as (
-      update accounts set credits = credits + ${credits} where id = ${accountId} returning id, credits
+      update accounts set credits = credits + ${credits} where id = ${accountId}
+      returning id, credits + credits_resting as balance
     )
     insert into ledger_entries (account_id, kind, amount, balance, created_at)
-    select id, 'signup', ${credits}, credits, ${now} from granted`;
+    select id, 'signup', ${credits}, balance, ${now} from granted`;
 }
 
 /** The entries of balances that accounts were made with: where all of them are demo members. */
@@ -64,57 +67,67 @@ const ACCOUNT_MOVED = 'the account of an order is gone';
 /** Credits of one order. */
 export type Booking = { accountId: string; orderId: string; credits: number; now: Date };
 
-/** Adds what was bought, and makes a paid user (P2). A second booking of the order violates the unique index. */
-export async function bookPurchase(tx: Tx, { accountId, orderId, credits, now }: Booking): Promise<void> {
+/**
+ * Adds what was bought, to spend or to rest (P8), and makes a paid user (P2, P2a). A second booking of the order
+ * violates the unique index.
+ */
+export async function bookPurchase(tx: Tx, booking: Booking & { rests: boolean }): Promise<void> {
+  const { accountId, orderId, credits, rests, now } = booking;
   const booked = await tx`
     with bought as (
-      update accounts set credits = credits + ${credits}, paid_user = true where id = ${accountId} returning id, credits
+      update accounts set ${changeOf(tx, rests, credits)} where id = ${accountId}
+      returning id, credits + credits_resting as balance
     )
-    insert into ledger_entries (account_id, kind, amount, balance, order_id, created_at)
-    select id, 'purchase', ${credits}, credits, ${orderId}, ${now} from bought
+    insert into ledger_entries (account_id, kind, amount, balance, order_id, rests, created_at)
+    select id, 'purchase', ${credits}, balance, ${orderId}, ${rests}, ${now} from bought
     returning 1`;
   if (booked.length !== 1) throw new Error(ACCOUNT_MOVED);
+  await updatePremium(tx, accountId, 'gained');
 }
 
 /**
- * The money of an order went back (P3): what is left of the balance is booked out, the rest becomes a debt. Who has
- * no other purchase is no paid user any more (P2). A second one violates the unique index.
+ * The money of an order went back (P3): what is left of it or of the balance is booked out, the rest becomes a debt.
+ * Credits of other orders that rest are not touched. Premium ends when no order gives it any more (P2a). A second one
+ * violates the unique index.
  */
 export async function bookBack(
   tx: Tx,
   kind: Extract<LedgerKind, 'refund' | 'chargeback'>,
   { accountId, orderId, credits, now }: Booking,
 ): Promise<void> {
-  const taken = Math.min(await lockBalance(tx, accountId), credits);
+  const spendable = await lockBalance(tx, accountId);
+  const resting = (await selectRestingLot(tx, orderId)) > 0;
+  const taken = resting ? credits : Math.min(spendable, credits);
   await tx`
-    with entry as (
-      insert into ledger_entries (account_id, kind, amount, balance, order_id, created_at)
-      select id, ${kind}, ${-taken}, credits - ${taken}, ${orderId}, ${now} from accounts where id = ${accountId}
+    with taken as (
+      update accounts set ${changeOf(tx, resting, -taken)}, debt = debt + ${credits - taken} where id = ${accountId}
+      returning id, credits + credits_resting as balance
     )
-    update accounts set
-      credits = credits - ${taken},
-      debt = debt + ${credits - taken},
-      paid_user = ${boughtBeside(tx, orderId)}
-    where id = ${accountId}`;
+    insert into ledger_entries (account_id, kind, amount, balance, order_id, created_at)
+    select id, ${kind}, ${-taken}, balance, ${orderId}, ${now} from taken`;
+  await updatePremium(tx, accountId, 'lost');
 }
 
 /**
  * Takes unspent credits of an order back from the member who returns them (P8); never more than the balance, so it
- * leaves no debt. With `whole`, all that was bought goes: then the order makes nobody a paid user any more (P2). A
- * second return of an order violates the unique index.
+ * leaves no debt. Premium ends when no order gives it any more (P2a). A second return of an order violates the unique
+ * index. The balance must be locked.
  */
-export async function bookReturn(tx: Tx, booking: Booking & { whole: boolean }): Promise<void> {
-  const { accountId, orderId, credits, whole, now } = booking;
+export async function bookReturn(tx: Tx, { accountId, orderId, credits, now }: Booking): Promise<void> {
+  const resting = (await selectRestingLot(tx, orderId)) > 0;
   await tx`
     with returned as (
-      update accounts set
-        credits = credits - ${credits},
-        paid_user = case when ${whole} then ${boughtBeside(tx, orderId)} else paid_user end
-      where id = ${accountId}
-      returning id, credits
+      update accounts set ${changeOf(tx, resting, -credits)} where id = ${accountId}
+      returning id, credits + credits_resting as balance
     )
     insert into ledger_entries (account_id, kind, amount, balance, order_id, created_at)
-    select id, 'return', ${-credits}, credits, ${orderId}, ${now} from returned`;
+    select id, 'return', ${-credits}, balance, ${orderId}, ${now} from returned`;
+  await updatePremium(tx, accountId, 'lost');
+}
+
+/** Credits come to, or go from, those that rest or those that can be spent. */
+function changeOf(sql: AnySql, resting: boolean, credits: number) {
+  return resting ? sql`credits_resting = credits_resting + ${credits}` : sql`credits = credits + ${credits}`;
 }
 
 /**
@@ -129,40 +142,29 @@ export async function lockBalance(tx: Tx, accountId: string): Promise<number> {
   return account.credits;
 }
 
-/** Whether the account of the statement has another purchase than this one, of which not everything went back (P2). */
-function boughtBeside(sql: AnySql, orderId: string) {
-  return sql`exists (
-    select from ledger_entries bought
-    where bought.account_id = accounts.id and bought.kind = 'purchase' and bought.order_id <> ${orderId}
-      and not exists (
-        select from ledger_entries back
-        where back.order_id = bought.order_id
-          and (back.kind in ('refund', 'chargeback') or (back.kind = 'return' and back.amount = -bought.amount))
-      )
-  )`;
-}
-
-export type Purse = { credits: number; debt: number; paid_user: boolean };
+/** `credits` can be spent, `credits_resting` not yet (P8). */
+export type Purse = { credits: number; credits_resting: number; debt: number; paid_user: boolean };
 
 export async function selectPurse(sql: AnySql, accountId: string): Promise<Purse> {
-  const [row] = await sql<Purse[]>`select credits, debt, paid_user from accounts where id = ${accountId}`;
+  const [row] = await sql<Purse[]>`
+    select credits, credits_resting, debt, paid_user from accounts where id = ${accountId}`;
   if (!row) throw new Error('the account is gone');
   return row;
 }
 
 /** A stretch of the ledger: what was spent between two other entries is one. */
-export type Movement = { kind: LedgerKind; amount: number; order_id: string | null };
+export type Movement = { kind: LedgerKind; amount: number; order_id: string | null; rests: boolean };
 
 /** The whole ledger of an account in order, spends in a row added up. */
 export function selectMovements(sql: AnySql, accountId: string): Promise<Movement[]> {
   return sql<Movement[]>`
     with numbered as (
-      select kind, amount, order_id, position,
+      select kind, amount, order_id, rests, position,
         count(*) filter (where subject_id is null) over (order by position) as stretch
       from ledger_entries where account_id = ${accountId}
     )
-    select kind, sum(amount)::integer as amount, order_id
-    from numbered group by stretch, kind, order_id order by min(position)`;
+    select kind, sum(amount)::integer as amount, order_id, rests
+    from numbered group by stretch, kind, order_id, rests order by min(position)`;
 }
 
 export type Difference = { account_id: string; credits: number; entries: number };
@@ -170,10 +172,10 @@ export type Difference = { account_id: string; credits: number; entries: number 
 /** Accounts whose entries don't add up to the balance: there must be none. */
 export function selectDifferences(sql: Sql): Promise<Difference[]> {
   return sql<Difference[]>`
-    select a.id as account_id, a.credits, coalesce(e.amount, 0)::integer as entries
+    select a.id as account_id, a.credits + a.credits_resting as credits, coalesce(e.amount, 0)::integer as entries
     from accounts a
     left join (select account_id, sum(amount) as amount from ledger_entries group by account_id) e on e.account_id = a.id
-    where a.credits <> coalesce(e.amount, 0)
+    where a.credits + a.credits_resting <> coalesce(e.amount, 0)
     limit 100`;
 }
 

@@ -19,7 +19,9 @@ export {
   selectPurse,
   spendFrom,
 } from './credits.queries.ts';
+export { selectPremiumOrders } from './premium.queries.ts';
 export { type Offer, offersIn, priceInMoney, shareOf, vatIn } from './price-list.ts';
+export { releaseResting } from './resting.queries.ts';
 export { readUnspent, readUnspentByPurchase } from './unspent-credits.ts';
 
 export const credits: Feature = { routes: [], daily: [reportDifferences], personalData };

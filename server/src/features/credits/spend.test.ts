@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { startTestServer, type TestServer } from '../../../test/test-server.ts';
 import { violates } from '../../platform/database/sql.ts';
-import { balanceAfter, ENOUGH_CREDITS, spendFrom } from './credits.queries.ts';
+import { type Booking, balanceAfter, ENOUGH_CREDITS, spendFrom } from './credits.queries.ts';
 import { bookBack, bookPurchase, grantSignupCredits, selectDifferences } from './index.ts';
 
 let server: TestServer;
@@ -95,9 +95,8 @@ describe('bookings of an order', () => {
         14, ${server.clock.now()} from accounts where id = ${accountId}`;
     return { accountId, orderId, credits, now: server.clock.now() };
   };
-  const book = (booking: Parameters<typeof bookPurchase>[1]) => server.sql.begin((tx) => bookPurchase(tx, booking));
-  const back = (booking: Parameters<typeof bookPurchase>[1]) =>
-    server.sql.begin((tx) => bookBack(tx, 'refund', booking));
+  const book = (booking: Booking) => server.sql.begin((tx) => bookPurchase(tx, { ...booking, rests: false }));
+  const back = (booking: Booking) => server.sql.begin((tx) => bookBack(tx, 'refund', booking));
 
   it('a purchase is booked once, whatever is tried at the same time', async () => {
     const { accountId } = await memberWith(10);

@@ -2,18 +2,21 @@ import type { AnySql } from '../../platform/database/sql.ts';
 import { type Movement, selectMovements } from './credits.queries.ts';
 
 /** What is left of one gift (`orderId` null) or purchase. */
-type Lot = { orderId: string | null; left: number };
+type Lot = { orderId: string | null; left: number; rests: boolean };
 
 /**
  * How much of each purchase is unspent, told from the movements of an account in their order. Credits given are used
- * before credits bought, the oldest first (C0). What goes back takes from its own purchase, then as if it were spent.
+ * before credits bought, the oldest first (C0), and past those that rest (P8). What goes back takes from its own
+ * purchase, then as if it were spent.
  */
 export function unspentByPurchase(movements: readonly Movement[]): Map<string, number> {
   const given: Lot[] = [];
   const bought: Lot[] = [];
-  for (const { amount, order_id: orderId } of movements) {
-    if (amount > 0) (orderId ? bought : given).push({ orderId, left: amount });
-    else takeFrom([...bought.filter((lot) => orderId && lot.orderId === orderId), ...given, ...bought], -amount);
+  for (const { kind, amount, order_id: orderId, rests } of movements) {
+    const own = bought.filter((lot) => orderId && lot.orderId === orderId);
+    if (amount > 0) (orderId ? bought : given).push({ orderId, left: amount, rests });
+    else takeFrom([...own, ...given, ...bought.filter((lot) => !lot.rests)], -amount);
+    if (kind === 'release') for (const lot of own) lot.rests = false;
   }
   return new Map(bought.map(({ orderId, left }) => [orderId ?? '', left]));
 }

@@ -45,9 +45,9 @@ export async function endAccount(tx: Tx, accountId: string, now: Date): Promise<
   // payments under way wait, and then find their order with the new account
   await tx`select 1 from accounts where id = ${accountId} for update`;
   const [books] = await tx<{ id: string }[]>`
-    insert into accounts (domain_id, status, credits, debt, paid_user, erased_at, email, email_key, password_hash,
+    insert into accounts (domain_id, status, credits, credits_resting, debt, paid_user, erased_at, email, email_key, password_hash,
       language, signup_date, date_of_birth)
-    select domain_id, 'erased', credits, debt, paid_user, ${now}, null, null, null, null, null, null
+    select domain_id, 'erased', credits, credits_resting, debt, paid_user, ${now}, null, null, null, null, null, null
     from accounts where id = ${accountId} and ${keepsBooks(tx, tx`accounts.id`)}
     returning id`;
   if (books) await moveBooks(tx, accountId, books.id);

@@ -2,6 +2,8 @@ import type { Feature } from '../../platform/feature.ts';
 import { checkDuePayments } from './paying/check-due-payments.ts';
 import { receiptJobs } from './paying/send-receipt.ts';
 import { personalData } from './personal-data.ts';
+import { releaseDue } from './resting/release-due.ts';
+import { waiverJobs } from './resting/send-waiver-receipt.ts';
 import { giveMoneyBack } from './returning/give-money-back.ts';
 import { returnReceiptJobs } from './returning/send-return-receipt.ts';
 import { routes } from './routes.ts';
@@ -16,16 +18,18 @@ export { checkDuePayments } from './paying/check-due-payments.ts';
 export { settlePayment } from './paying/settle-payment.ts';
 export { SANDBOX_PATH } from './providers/sandbox-provider.ts';
 export { signWebhook } from './providers/webhook-signature.ts';
+export { releaseDue } from './resting/release-due.ts';
 export { giveMoneyBack } from './returning/give-money-back.ts';
 export { closeReturn, listOpenReturns } from './returning/operator-returns.ts';
 export { createSandboxPages } from './sandbox/sandbox-pages.ts';
 
 export const payments: Feature = {
   routes,
-  jobs: { ...receiptJobs, ...returnReceiptJobs, ...sandboxJobs },
+  jobs: { ...receiptJobs, ...returnReceiptJobs, ...waiverJobs, ...sandboxJobs },
   timers: [
     { seconds: 5, run: checkDuePayments },
     { seconds: 5, run: giveMoneyBack },
+    { seconds: 5, run: releaseDue },
   ],
   personalData,
 };

@@ -10,6 +10,7 @@ import { createPayment } from './paying/create-payment.ts';
 import { listPackages } from './paying/list-packages.ts';
 import { readPayment } from './paying/read-payment.ts';
 import { receiveWebhook } from './paying/receive-webhook.ts';
+import { waiveWithdrawal } from './resting/waive-withdrawal.ts';
 import { listReturnable } from './returning/list-returnable.ts';
 import { returnCredits } from './returning/return-credits.ts';
 import { listTransactions } from './transactions/list-transactions.ts';
@@ -20,6 +21,7 @@ export const routes: Route[] = [
   route(calls.createPayment, { run: createPayment }),
   route(calls.readPayment, { run: readPayment }),
   route(calls.cancelPayment, { run: cancelPayment }),
+  route(calls.waiveWithdrawal, { run: waiveWithdrawal }),
   route(calls.receiveWebhook, { run: receiveWebhook }),
   route(calls.listTransactions, { run: listTransactions }),
   route(calls.readTransaction, { run: readTransaction }),

@@ -3,6 +3,7 @@ import { useSession } from '../../data/session.ts';
 import { useTexts } from '../../platform/texts/use-texts.ts';
 import { Button, buttonProps } from '../../ui/button.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
+import { RestingOrders } from '../credits/resting-orders.tsx';
 import styles from './conversation.module.css';
 
 type BuySheetProps = {
@@ -27,6 +28,7 @@ export function BuySheet({ why, price, onClose }: BuySheetProps) {
     >
       <div className={styles.buy}>
         <p>{limited ? t('buy.limitText') : t('buy.creditsText', { price, credits })}</p>
+        <RestingOrders onAgreed={onClose} />
         <p className="quiet">{t('buy.kept')}</p>
         <Link
           to="/credits"

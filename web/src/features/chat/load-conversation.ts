@@ -12,7 +12,10 @@ export async function loadConversation(
   place: Place,
 ): Promise<Timeline> {
   try {
-    const [timeline] = await Promise.all([loadQuery(queryClient, messagesQuery(place)), texts.load('chat', 'members')]);
+    const [timeline] = await Promise.all([
+      loadQuery(queryClient, messagesQuery(place)),
+      texts.load('chat', 'members', 'resting'),
+    ]);
     return timeline;
   } catch (error) {
     if (hasCode(error, 'not_found') || hasCode(error, 'validation_failed')) throw notFound();

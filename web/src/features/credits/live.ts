@@ -4,9 +4,12 @@ import { onLive } from '../../platform/live/on-live.ts';
 
 /** The balance, whichever page changed it; becoming premium shows what was hidden. @returns what ends it */
 export function followCredits(queryClient: QueryClient): () => void {
-  return onLive('credits', ({ credits, paid_user }) => {
+  return onLive('credits', ({ credits, credits_resting, paid_user }) => {
     const before = queryClient.getQueryData<Session>(sessionQuery.queryKey);
-    queryClient.setQueryData<Session>(sessionQuery.queryKey, (user) => user && { ...user, credits, paid_user });
+    queryClient.setQueryData<Session>(
+      sessionQuery.queryKey,
+      (user) => user && { ...user, credits, credits_resting: credits_resting ?? user.credits_resting, paid_user },
+    );
     if (before?.paid_user !== paid_user) askAllAgain(queryClient);
   });
 }

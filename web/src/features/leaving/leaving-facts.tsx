@@ -11,7 +11,7 @@ const FACTS = ['now', 'meanwhile', 'afterwards'] as const;
 export function LeavingFacts() {
   const t = useTexts('leaving');
   const user = useSession();
-  const credits = user?.credits ?? 0;
+  const credits = (user?.credits ?? 0) + (user?.credits_resting ?? 0);
   return (
     <>
       <dl className={styles.facts}>

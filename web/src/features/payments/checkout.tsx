@@ -74,13 +74,7 @@ export function Checkout({ country, chosen = {}, returnTo, code: link }: Checkou
         <MethodChoice methods={methods} chosen={way} onChoose={setMethod} />
         <DiscountField discount={discount} />
       </div>
-      <OrderSummary
-        bundle={bundle}
-        price={price}
-        code={code}
-        problem={problem}
-        busy={order.isPending || order.isSuccess}
-      />
+      <OrderSummary bundle={bundle} price={price} code={code} busy={order.isPending || order.isSuccess} />
     </form>
   );
 }
@@ -111,8 +105,7 @@ function useOrder({ onCodeRefused, onTotalChanged }: OnRefusal) {
         country,
         code,
         total,
-        // without the tick the server says so at the field
-        waive_withdrawal: waived as true,
+        waive_withdrawal: waived,
         return_to: returnTo,
       };
       const content = JSON.stringify(body);

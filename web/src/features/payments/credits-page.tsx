@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { useSession } from '../../data/session.ts';
 import { useSettings } from '../../data/settings.ts';
 import { useTexts } from '../../platform/texts/use-texts.ts';
+import { RestingOrders } from '../credits/resting-orders.tsx';
 import styles from './checkout.module.css';
 import { Checkout } from './checkout.tsx';
 
@@ -11,6 +12,7 @@ type CreditsPageProps = Omit<Parameters<typeof Checkout>[0], 'country'>;
 /** The purse and what is sold (P10). */
 export function CreditsPage(props: CreditsPageProps) {
   const t = useTexts('payments');
+  const resting = useTexts('resting');
   const user = useSession();
   const { message_credits } = useSettings();
   if (!user) return null;
@@ -21,10 +23,12 @@ export function CreditsPage(props: CreditsPageProps) {
       <header className={styles.intro}>
         <h1>{t('credits.title')}</h1>
         <p>
-          {t.rich('credits.balance', { credits, messages, b: bold })} {t('credits.once')}{' '}
+          {t.rich('credits.balance', { credits, messages, b: bold })}{' '}
+          {user.credits_resting > 0 ? resting('balance', { credits: user.credits_resting }) : t('credits.once')}{' '}
           <Link to="/transactions">{t('state.transactions')}</Link>
         </p>
       </header>
+      <RestingOrders />
       <Checkout {...props} country={user.profile.country} />
     </div>
   );

@@ -4,6 +4,7 @@ import { linkedCodeQuery } from '../../data/discounts.ts';
 import { packagesQuery } from '../../data/packages.ts';
 import { paymentQuery } from '../../data/payment.ts';
 import { sessionQuery } from '../../data/session.ts';
+import { restingQuery } from '../../data/transactions.ts';
 import { hasCode } from '../../platform/api/api.ts';
 import { loadQuery } from '../../platform/load-query.ts';
 import type { Texts } from '../../platform/texts/texts.ts';
@@ -16,7 +17,8 @@ export async function loadCheckout({ queryClient, texts }: PageTools, code?: str
   if (!user) return;
   const { country } = user.profile;
   await Promise.all([
-    texts.load('payments', 'discounts'),
+    texts.load('payments', 'discounts', 'resting'),
+    user.credits_resting > 0 ? loadQuery(queryClient, restingQuery) : null,
     loadQuery(queryClient, packagesQuery(country)),
     code ? loadQuery(queryClient, linkedCodeQuery(code, country)) : null,
   ]);
@@ -24,7 +26,7 @@ export async function loadCheckout({ queryClient, texts }: PageTools, code?: str
 
 /** What the page needs that one comes back to from the provider's. */
 export async function loadPayment({ queryClient, texts }: PageTools, id: string): Promise<void> {
-  await texts.load('payments');
+  await texts.load('payments', 'resting');
   try {
     await loadQuery(queryClient, paymentQuery(id));
   } catch (error) {

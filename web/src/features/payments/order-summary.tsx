@@ -3,12 +3,10 @@ import { Link } from '@tanstack/react-router';
 import { useId } from 'react';
 import { useSettings } from '../../data/settings.ts';
 import { useMoney } from '../../platform/texts/use-money.ts';
-import { useFieldTexts } from '../../platform/texts/use-problem-text.ts';
 import { useTexts } from '../../platform/texts/use-texts.ts';
 import { Box } from '../../ui/box.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Choice } from '../../ui/choice.tsx';
-import { FieldGroup } from '../../ui/field.tsx';
 import styles from './checkout.module.css';
 import type { Price } from './discounts/use-discount.ts';
 
@@ -17,18 +15,16 @@ type OrderSummaryProps = {
   price: Price;
   /** what takes something off it */
   code: { code: string; value_percentage: number } | null;
-  problem: unknown;
   busy: boolean;
 };
 
 /** Total with VAT, the separate consent, and a button that says that it costs money (P8). */
-export function OrderSummary({ bundle, price, code, problem, busy }: OrderSummaryProps) {
+export function OrderSummary({ bundle, price, code, busy }: OrderSummaryProps) {
   const t = useTexts('payments');
   const money = useMoney();
-  const fields = useFieldTexts(problem);
   const title = useId();
+  const rests = useId();
   const { refund_days } = useSettings();
-  const refused = fields.waive_withdrawal;
   return (
     <Box className={styles.summary} aria-labelledby={title}>
       <h2 id={title}>{t('order.title')}</h2>
@@ -52,9 +48,14 @@ export function OrderSummary({ bundle, price, code, problem, busy }: OrderSummar
           <dd>{money(price.vat)}</dd>
         </div>
       </dl>
-      <FieldGroup name="waive_withdrawal" label={null} error={refused}>
-        <Choice name="waive_withdrawal" label={t('order.waive')} required aria-invalid={refused ? true : undefined} />
-      </FieldGroup>
+      {refund_days > 0 ? (
+        <div className={styles.consent}>
+          <Choice name="waive_withdrawal" label={t('order.waive')} aria-describedby={rests} />
+          <p className="small quiet" id={rests}>
+            {t('order.rests', { days: refund_days })}
+          </p>
+        </div>
+      ) : null}
       <Button type="submit" look="primary" size="large" wide busy={busy}>
         {t('order.submit', { price: money(price.price) })}
       </Button>

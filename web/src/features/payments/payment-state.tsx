@@ -13,6 +13,7 @@ import { FormProblem } from '../../parts/form-problem.tsx';
 import { useTexts } from '../../platform/texts/use-texts.ts';
 import { buttonProps } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
+import { RestingOrder } from '../credits/resting-order.tsx';
 import { CancelOrder } from './cancelling/cancel-order.tsx';
 import { useCancelOrder } from './cancelling/use-cancel-order.ts';
 import styles from './checkout.module.css';
@@ -73,6 +74,7 @@ export function PaymentState({ id }: { id: string }) {
         <p>{outcome === 'completed' ? t('state.completedText', order) : t(`state.${outcome}Text`)}</p>
       </div>
       <LateBanner order={order} />
+      <RestingOrder order={order} />
       <FormProblem problem={cancelling.error} />
       <div className={styles.actions}>
         <NextStep outcome={outcome} order={order} />

@@ -6,6 +6,7 @@ import { useMoney } from '../../platform/texts/use-money.ts';
 import { useTexts } from '../../platform/texts/use-texts.ts';
 import { Box } from '../../ui/box.tsx';
 import { buttonProps } from '../../ui/button.tsx';
+import { RestingOrder } from '../credits/resting-order.tsx';
 import { UnpaidBox } from './cancelling/unpaid-box.tsx';
 import { LateBanner } from './late-banner.tsx';
 import { Facts } from './order/facts.tsx';
@@ -15,6 +16,7 @@ import { ReturnBox } from './returning/return-box.tsx';
 /** One order with what an invoice says. */
 export function TransactionPage({ id }: { id: string }) {
   const t = useTexts('payments');
+  const resting = useTexts('resting');
   const money = useMoney();
   const { moment } = useDates();
   const order = useSuspenseQuery(transactionQuery(id)).data;
@@ -34,6 +36,8 @@ export function TransactionPage({ id }: { id: string }) {
     [t('transactions.net'), money({ amount: order.amount.amount - order.vat.amount, currency })],
     [t('transactions.vat', { rate: order.vat_rate }), money(order.vat)],
     [t('order.total'), money(order.amount)],
+    ...(order.waived_withdrawal_at ? [[resting('waived'), moment(order.waived_withdrawal_at)] as const] : []),
+    ...(order.rests_until ? [[resting('rests'), moment(order.rests_until)] as const] : []),
   ] as const;
   return (
     <div className={styles.page}>
@@ -43,6 +47,7 @@ export function TransactionPage({ id }: { id: string }) {
       <Box>
         <Facts facts={facts} />
       </Box>
+      <RestingOrder order={order} />
       <ReturnBox order={order} />
       <Link to="/transactions" {...buttonProps({ look: 'text' })}>
         {t('transactions.back')}

@@ -132,7 +132,7 @@ function Ledger({ entries }: { entries: readonly LedgerEntry[] }) {
             <tr key={id}>
               <td>{moment(created_at)}</td>
               <td>{t(`transactions.kind.${kind}`)}</td>
-              <td data-in={amount > 0 || undefined}>{amount > 0 ? `+${amount}` : `−${-amount}`}</td>
+              <td data-in={amount > 0 || undefined}>{signed(amount)}</td>
               <td>{balance}</td>
             </tr>
           ))}
@@ -140,4 +140,8 @@ function Ledger({ entries }: { entries: readonly LedgerEntry[] }) {
       </table>
     </Box>
   );
+}
+
+function signed(amount: number): string {
+  return amount > 0 ? `+${amount}` : amount < 0 ? `−${-amount}` : '0';
 }

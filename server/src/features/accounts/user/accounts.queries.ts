@@ -11,6 +11,7 @@ export type UserRow = {
   id: string;
   status: UserStatus;
   credits: number;
+  credits_resting: number;
   paid_user: boolean;
   paused: boolean;
   must_prove_age: boolean;
@@ -30,7 +31,7 @@ export type UserRow = {
 
 export async function selectUser(sql: AnySql, accountId: string): Promise<UserRow> {
   const [row] = await sql<UserRow[]>`
-    select a.id, a.status, a.credits, a.paid_user, a.paused_at is not null as paused,
+    select a.id, a.status, a.credits, a.credits_resting, a.paid_user, a.paused_at is not null as paused,
       ${mustProveAge(sql, sql`a`)} as must_prove_age, a.language, a.signup_date, a.signup_profile, a.notifications_disabled,
       p.id as profile_id, p.name, p.country, p.status as profile_status, p.looking_for,
       p.new_likes, p.unread,

@@ -10,6 +10,7 @@ export function ownUser(call: Call, row: UserRow): User {
     id: row.id,
     status: row.status,
     credits: row.credits,
+    credits_resting: row.credits_resting,
     paid_user: row.paid_user,
     paused: row.paused,
     age_check_required: row.must_prove_age,

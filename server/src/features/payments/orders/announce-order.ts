@@ -8,7 +8,7 @@ export async function announceOrder(
   orderId: string,
   status: string,
 ): Promise<void> {
-  const { credits, paid_user } = await selectPurse(sql, accountId);
-  live.announce(accountId, 'credits', { credits, paid_user });
+  const { credits, credits_resting, paid_user } = await selectPurse(sql, accountId);
+  live.announce(accountId, 'credits', { credits, credits_resting, paid_user });
   live.announce(accountId, 'payment', { payment_id: orderId, status });
 }

@@ -28,7 +28,10 @@ export type OrderRow = {
   status: PaymentStatus;
   return_to: string | null;
   body_hash: Buffer | null;
-  waived_withdrawal_at: Date;
+  /** the separate consent to use the credits at once; null: they rest until the days are over (P8) */
+  waived_withdrawal_at: Date | null;
+  /** until when the credits of a paid order rest; null: they do not, or not any more */
+  rests_until: Date | null;
   /** within how many days unused credits may be returned, as promised with the order (P8) */
   refund_days: number;
   created_at: Date;
@@ -47,7 +50,7 @@ function columns(sql: AnySql) {
   return sql`
     id, account_id, domain_id, package, credits, amount, discount, discount_code,
     discount_percentage::float8 as discount_percentage, vat, vat_rate::float8 as vat_rate, currency, country, method,
-    provider, reference, redirect_url, status, return_to, body_hash, waived_withdrawal_at, refund_days, created_at,
+    provider, reference, redirect_url, status, return_to, body_hash, waived_withdrawal_at, rests_until, refund_days, created_at,
     completed_at, paid_after, cancel_asked_at,
     (select a.status = 'erased' from accounts a where a.id = orders.account_id) as buyer_gone,
     (
@@ -57,7 +60,7 @@ function columns(sql: AnySql) {
 }
 
 type LaterColumns =
-  | ('reference' | 'redirect_url' | 'status' | 'completed_at')
+  | ('reference' | 'redirect_url' | 'status' | 'completed_at' | 'rests_until')
   | ('paid_after' | 'cancel_asked_at' | 'buyer_gone' | 'returned');
 
 export type NewOrder = Omit<OrderRow, LaterColumns> & {
@@ -159,16 +162,17 @@ export type StatusChange = {
   to: PaymentStatus;
   completedAt: Date | null;
   paidAfter: UnpaidEnd | null;
+  restsUntil: Date | null;
   checkAt: Date | null;
 };
 
 /** @returns false when the order is not in the state `from` any more: somebody else was first */
 export async function updateStatus(tx: Tx, change: StatusChange): Promise<boolean> {
-  const { id, from, to, completedAt, paidAfter, checkAt } = change;
+  const { id, from, to, completedAt, paidAfter, restsUntil, checkAt } = change;
   const rows = await tx`
     update orders
     set status = ${to}, completed_at = coalesce(completed_at, ${completedAt}),
-      paid_after = coalesce(paid_after, ${paidAfter}), check_at = ${checkAt}
+      paid_after = coalesce(paid_after, ${paidAfter}), rests_until = ${restsUntil}, check_at = ${checkAt}
     where id = ${id} and status = ${from}
     returning 1`;
   return rows.length === 1;
@@ -222,7 +226,7 @@ export function selectOrderRecords(sql: AnySql, accountId: string) {
   return sql`
     select id as order_number, created_at, cancel_asked_at, completed_at, paid_after, status, package, credits, amount, discount, discount_code,
       discount_percentage::float8 as discount_percentage, currency, vat,
-      vat_rate::float8 as vat_rate, country, method, provider, waived_withdrawal_at,
+      vat_rate::float8 as vat_rate, country, method, provider, waived_withdrawal_at, rests_until,
       (
         select json_build_object('credits', r.credits, 'amount', r.amount, 'vat', r.vat, 'at', r.created_at)
         from order_returns r where r.order_id = orders.id

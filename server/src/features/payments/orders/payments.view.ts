@@ -19,6 +19,8 @@ export function orderView(row: OrderRow): Order {
     country: row.country,
     created_at: row.created_at.toISOString(),
     completed_at: row.completed_at?.toISOString() ?? null,
+    waived_withdrawal_at: row.waived_withdrawal_at?.toISOString() ?? null,
+    rests_until: row.rests_until?.toISOString() ?? null,
     paid_after: row.paid_after,
     redirect_url: isOpen(row.status) ? row.redirect_url : null,
     may: { cancel: row.status === 'created' },

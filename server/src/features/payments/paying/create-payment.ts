@@ -93,7 +93,7 @@ async function newOrder(call: CreateCall, body: Body) {
     method: body.paymentmethod,
     provider: provider.name,
     return_to: body.return_to ?? null,
-    waived_withdrawal_at: now,
+    waived_withdrawal_at: body.waive_withdrawal ? now : null,
     refund_days: domain.settings.refund_days,
     created_at: now,
     check_at: nextCheck('created', now, now),

@@ -42,7 +42,11 @@ export function receiptMail(site: MailSite, order: ReceiptRow, seller: Company |
     ],
     action: { label: t('receipt.action'), url: new URL(`/transactions/${order.id}`, site.url).href },
     after: [
-      t('receipt.consent', { date: moment(locale, order.waived_withdrawal_at) }),
+      ...(order.waived_withdrawal_at
+        ? [t('receipt.consent', { date: moment(locale, order.waived_withdrawal_at) })]
+        : order.rests_until
+          ? [t('receipt.resting', { date: moment(locale, order.rests_until) })]
+          : []),
       ...(order.refund_days > 0 ? [t('receipt.returns', { days: order.refund_days })] : []),
     ],
   });

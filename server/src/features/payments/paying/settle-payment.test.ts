@@ -128,7 +128,7 @@ describe('webhook and return page', () => {
     await sandbox.press(id, 'completed');
     await settlePayment({ ...server.services, live }, id);
     expect(told).toEqual([
-      [member.accountId, 'credits', { credits: 50, paid_user: true }],
+      [member.accountId, 'credits', { credits: 50, credits_resting: 0, paid_user: true }],
       [member.accountId, 'payment', { payment_id: id, status: 'completed' }],
     ]);
   });

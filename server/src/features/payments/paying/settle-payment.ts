@@ -10,6 +10,7 @@ import { isUnpaidEnd, stepsTo } from '../orders/payment-status.ts';
 import { type OrderRow, selectOrder, updateCheck, updateStatus } from '../orders/payments.queries.ts';
 import { providerNamed } from '../providers/providers.ts';
 import { recordReturn } from '../returning/record-return.ts';
+import { restsUntil } from '../returning/return-offer.ts';
 import { selectReturnedCredits } from '../returning/returns.queries.ts';
 import { sendReceipt } from './send-receipt.ts';
 
@@ -75,9 +76,12 @@ async function move(
   const completed = steps.includes('completed');
   const paidAfter = isUnpaidEnd(from) ? from : null;
   const checkAt = nextCheck(to, order.created_at, now);
-  if (!(await updateStatus(tx, { id, from, to, completedAt: completed ? now : null, paidAfter, checkAt }))) return null;
+  const completedAt = completed ? now : null;
+  const resting = completedAt && restsUntil(order, completedAt);
+  const change = { id, from, to, completedAt, paidAfter, restsUntil: to === 'completed' ? resting : null, checkAt };
+  if (!(await updateStatus(tx, change))) return null;
   const booking = { accountId: order.account_id, orderId: id, credits: order.credits, now };
-  if (completed) await bookPurchase(tx, booking);
+  if (completed) await bookPurchase(tx, { ...booking, rests: resting !== null });
   // all of it, as it came, by the way that returned credits take (P8)
   if (unwanted) await recordReturn(services, tx, order, order);
   else if (completed) {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Tx } from '../../../platform/database/sql.ts';
 import type { Services } from '../../../platform/services.ts';
-import { bookReturn } from '../../credits/index.ts';
+import { bookReturn, selectPurse } from '../../credits/index.ts';
 import type { CallKey } from '../orders/call-key.ts';
 import type { OrderRow } from '../orders/payments.queries.ts';
 import { insertReturn } from './returns.queries.ts';
@@ -22,11 +22,13 @@ export async function recordReturn(
   key: CallKey = { key_hash: null, body_hash: null },
 ): Promise<void> {
   const now = services.clock.now();
-  const whole = credits === order.credits;
   const id = randomUUID();
   // of what cost nothing nothing goes back, and no provider is told
   const free = amount === 0;
-  await bookReturn(tx, { accountId: order.account_id, orderId: order.id, credits, whole, now });
+  const accountId = order.account_id;
+  const before = await selectPurse(tx, accountId);
+  await bookReturn(tx, { accountId, orderId: order.id, credits, now });
+  const after = await selectPurse(tx, accountId);
   await insertReturn(tx, {
     ...{ id, order_id: order.id, credits, amount, vat },
     ...key,
@@ -34,6 +36,7 @@ export async function recordReturn(
     created_at: now,
     check_at: free ? null : now,
     settled_at: free ? now : null,
+    ended_premium: before.paid_user && !after.paid_user,
   });
   await sendReturnReceipt(services, tx, id);
 }

@@ -7,6 +7,7 @@ import { announceOrder } from '../orders/announce-order.ts';
 import { callKeyOf, demandSameBody } from '../orders/call-key.ts';
 import { type OrderRow, selectOrder, selectOrderOf, updateStatus } from '../orders/payments.queries.ts';
 import { returnedView } from '../orders/payments.view.ts';
+import { readPremium } from './premium.ts';
 import { recordReturn } from './record-return.ts';
 import { offerFor, type ReturnOffer } from './return-offer.ts';
 import { returnableView } from './returning.view.ts';
@@ -29,7 +30,8 @@ async function previewReturn(call: ReturnCall, orderId: string) {
   const { sql, viewer } = call;
   const order = await selectOrderOf(sql, viewer.accountId, orderId);
   if (!order) throw new Refusal('not_found');
-  return returnableView(order, demandOffer(call, order, await readUnspent(sql, viewer.accountId, orderId)));
+  const offer = demandOffer(call, order, await readUnspent(sql, viewer.accountId, orderId));
+  return returnableView(order, offer, await readPremium(sql, viewer.accountId));
 }
 
 /**
@@ -51,7 +53,7 @@ async function makeReturn(call: ReturnCall, tx: Tx, body: Body): Promise<{ order
   }
   const part = demandOffer(call, order, await readUnspent(tx, accountId, id));
   await recordReturn(call, tx, order, part, key);
-  // P2: everything of it went back
+  // everything of it went back
   if (part.credits === order.credits) {
     await updateStatus(tx, {
       id,
@@ -59,6 +61,7 @@ async function makeReturn(call: ReturnCall, tx: Tx, body: Body): Promise<{ order
       to: 'refunded',
       completedAt: null,
       paidAfter: null,
+      restsUntil: null,
       checkAt: null,
     });
   }

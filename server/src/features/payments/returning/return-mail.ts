@@ -28,7 +28,11 @@ function withdrawal(t: Sentences, locale: Locale, site: MailSite, row: ReturnRec
       totalLine(t, locale, row),
     ],
     action: { label: t('receipt.action'), url: orderPage(site, row) },
-    after: [row.amount > 0 ? t('returned.money') : t('returned.no_money'), t('returned.keep')],
+    after: [
+      row.amount > 0 ? t('returned.money') : t('returned.no_money'),
+      ...(row.ended_premium ? [t('returned.premium')] : []),
+      t('returned.keep'),
+    ],
   };
 }
 

@@ -31,6 +31,14 @@ export function returnsUntil(completedAt: Date, days: number): Date {
   return days > 0 ? secondsAfter(completedAt, (days + 1) * DAY_SECONDS) : completedAt;
 }
 
+/** Until when credits rest that were bought without the consent to use them at once (P8); null: they don't. */
+export function restsUntil(
+  { waived_withdrawal_at, refund_days }: Pick<OrderRow, 'waived_withdrawal_at' | 'refund_days'>,
+  completedAt: Date,
+): Date | null {
+  return waived_withdrawal_at === null && refund_days > 0 ? returnsUntil(completedAt, refund_days) : null;
+}
+
 /**
  * Money for some credits of an order: pro rata of what was paid, rounded half up. For a part it is never everything: the
  * provider would say that the whole payment went back, and the credits that were used would become a debt.

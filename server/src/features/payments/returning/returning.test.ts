@@ -103,7 +103,7 @@ describe('POST refund.php', () => {
     const member = await buyer(15);
     const { status, body } = await returnOrder(member, member.id, { confirm: false });
     const until = new Date(server.clock.now().getTime() + 15 * DAY * 1000).toISOString();
-    const returnable = { credits: 20, amount: { amount: 800, currency: 'EUR' }, until };
+    const returnable = { credits: 20, amount: { amount: 800, currency: 'EUR' }, until, ends_premium: false };
     expect([status, body]).toEqual([200, { payment_id: member.id, returnable, returned: null }]);
     expect(await orderOf(member, member.id)).toMatchObject({ returnable, returned: null, unspent_credits: 20 });
     expect(await returnsOf(member.id)).toEqual([]);
@@ -376,7 +376,7 @@ it('the member’s browsers hear of balance and order, and once more when the mo
   });
   await returnOrder(member, member.id);
   const news = [
-    [member.accountId, 'credits', { credits: 0, paid_user: true }],
+    [member.accountId, 'credits', { credits: 0, credits_resting: 0, paid_user: true }],
     [member.accountId, 'payment', { payment_id: member.id, status: 'completed' }],
   ];
   expect(told).toEqual(news);

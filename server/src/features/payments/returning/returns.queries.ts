@@ -22,6 +22,7 @@ type NewReturn = CallKey & {
   created_at: Date;
   check_at: Date | null;
   settled_at: Date | null;
+  ended_premium: boolean;
 };
 
 /** A second return of an order violates its unique constraint. */
@@ -143,6 +144,7 @@ export type ReturnReceiptRow = {
   vat_rate: number;
   currency: string;
   created_at: Date;
+  ended_premium: boolean;
   /** its member had cancelled the order here before the payment came */
   unwanted: boolean;
   name: string;
@@ -155,7 +157,7 @@ export async function claimReturnReceipt(tx: Tx, id: string, now: Date): Promise
   const [row] = await tx<ReturnReceiptRow[]>`
     with claimed as (
       update order_returns set receipt_sent_at = ${now} where id = ${id} and receipt_sent_at is null
-      returning order_id, credits, amount, vat, created_at
+      returning order_id, credits, amount, vat, created_at, ended_premium
     )
     select claimed.*, o.domain_id, o.credits as ordered, o.completed_at, o.vat_rate::float8 as vat_rate, o.currency,
       coalesce(o.paid_after = 'cancelled' and o.cancel_asked_at is not null, false) as unwanted,

@@ -3,7 +3,7 @@ import { beforeAll, expect, it } from 'vitest';
 import { openSandbox, placeOrder, postWebhook, returnOrder } from '../../../../test/checkout.ts';
 import { correspondent, expectBooksInOrder, send } from '../../../../test/correspondent.ts';
 import { startTestServer, type TestServer } from '../../../../test/test-server.ts';
-import { giveMoneyBack, settlePayment } from '../index.ts';
+import { giveMoneyBack, releaseDue, settlePayment } from '../index.ts';
 
 let server: TestServer;
 let sandbox: Awaited<ReturnType<typeof openSandbox>>;
@@ -12,7 +12,7 @@ beforeAll(async () => {
   sandbox = await openSandbox(server);
 });
 
-const EVENTS = ['return', 'spend', 'refunded', 'charged_back', 'webhook', 'poll', 'money'] as const;
+const EVENTS = ['return', 'spend', 'waive', 'release', 'refunded', 'charged_back', 'webhook', 'poll', 'money'] as const;
 type Event = { what: (typeof EVENTS)[number]; order: 0 | 1 };
 
 /** What may happen to two paid orders of one member, the first of them begun, in any order and also at once. */
@@ -24,11 +24,14 @@ const plans = fc.array(
   { minLength: 1, maxLength: 6 },
 );
 
-async function play(plan: Event[][]) {
+async function play(plan: Event[][], secondWaived: boolean) {
   const [member, other] = [await correspondent(server), await server.member()];
   const orders: string[] = [];
-  for (const name of ['credits-20', 'credits-50']) {
-    const { payment_id } = (await placeOrder(member, { package: name })).body;
+  for (const [name, waive_withdrawal] of [
+    ['credits-20', true],
+    ['credits-50', secondWaived],
+  ] as const) {
+    const { payment_id } = (await placeOrder(member, { package: name, waive_withdrawal })).body;
     await sandbox.press(payment_id, 'completed');
     await settlePayment(server.services, payment_id);
     orders.push(payment_id);
@@ -36,6 +39,11 @@ async function play(plan: Event[][]) {
   const deeds: Record<Event['what'], (id: string) => Promise<unknown>> = {
     return: (id) => returnOrder(member, id).then(({ status }) => expect([200, 409]).toContain(status)),
     spend: () => Promise.all([1, 2, 3, 4].map(() => send(member, { profile: other.profileId }))),
+    waive: (id) =>
+      member
+        .call('PUT payment.php', { body: { payment_id: id, waive_withdrawal: true } })
+        .then(({ status }) => expect([200, 409]).toContain(status)),
+    release: () => releaseDue(server.services),
     refunded: (id) => sandbox.press(id, 'refunded'),
     charged_back: (id) => sandbox.press(id, 'charged_back'),
     webhook: (id) => postWebhook(server, { reference: id }),
@@ -55,8 +63,8 @@ async function play(plan: Event[][]) {
 
 it('returns, money back and spending in any order: credits go once, money never more than was paid', async () => {
   await fc.assert(
-    fc.asyncProperty(plans, async (plan) => {
-      for (const id of await play(plan)) {
+    fc.asyncProperty(plans, fc.boolean(), async (plan, secondWaived) => {
+      for (const id of await play(plan, secondWaived)) {
         const [row] = await server.sql`
           select o.status, p.status as provider, coalesce(r.credits, 0) as returned, o.credits, r.status as money
           from orders o join sandbox_payments p on p.reference = o.id left join order_returns r on r.order_id = o.id

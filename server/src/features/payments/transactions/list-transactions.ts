@@ -27,6 +27,7 @@ export async function listTransactions(call: CallOf<ListTransactions>, { query }
   };
   return {
     credits: purse.credits,
+    credits_resting: purse.credits_resting,
     orders: orders.shown.map(orderView),
     entries: entries.shown.map(entryView),
     next: next.order || next.entry ? encodePlace(next) : null,

@@ -4,6 +4,7 @@ import type { CallOf, Input } from '../../../platform/http/route.ts';
 import { readUnspent } from '../../credits/index.ts';
 import { selectOrderOf } from '../orders/payments.queries.ts';
 import { orderView } from '../orders/payments.view.ts';
+import { readPremium } from '../returning/premium.ts';
 import { offerFor } from '../returning/return-offer.ts';
 import { returnableView } from '../returning/returning.view.ts';
 
@@ -16,6 +17,7 @@ export async function readTransaction(call: CallOf<ReadTransaction>, { query }: 
   if (!order) throw new Refusal('not_found');
   const unspent = await readUnspent(sql, viewer.accountId, order.id);
   const offer = offerFor(order, unspent, clock.now());
-  const returnable = typeof offer === 'string' ? null : returnableView(order, offer);
+  const premium = await readPremium(sql, viewer.accountId);
+  const returnable = typeof offer === 'string' ? null : returnableView(order, offer, premium);
   return { ...orderView(order), unspent_credits: unspent, returnable };
 }

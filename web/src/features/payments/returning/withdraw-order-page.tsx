@@ -69,9 +69,9 @@ function Question({ order, returnable, giveBack }: QuestionProps) {
           ]}
         />
       </Box>
-      {returnable.credits === credits ? (
+      {returnable.ends_premium ? (
         <Banner icon={Crown} look="warning">
-          {t('ask.whole')} {preferences?.invisible ? t('ask.hidden') : null}
+          {t('ask.premium')} {preferences?.invisible ? t('ask.hidden') : null}
         </Banner>
       ) : null}
       <p>{t('ask.now', { credits: returnable.credits })}</p>

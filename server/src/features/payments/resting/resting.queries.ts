@@ -1,0 +1,42 @@
+import type { AnySql, Tx } from '../../../platform/database/sql.ts';
+
+/** The consent has come: nothing of the order rests any more. */
+export async function updateWaived(tx: Tx, orderId: string, now: Date): Promise<void> {
+  await tx`update orders set waived_withdrawal_at = ${now}, rests_until = null where id = ${orderId}`;
+}
+
+/** Orders whose days of withdrawal are over while their credits rest, the longest first. */
+export async function selectRestingDue(sql: AnySql, now: Date, limit: number): Promise<string[]> {
+  const rows = await sql<{ id: string }[]>`
+    select id from orders where rests_until <= ${now} order by rests_until limit ${limit}`;
+  return rows.map(({ id }) => id);
+}
+
+/**
+ * Takes the order for this transaction and notes that nothing of it rests any more. @returns whose it is; null when
+ * somebody else was first
+ */
+export async function endResting(tx: Tx, orderId: string, now: Date): Promise<string | null> {
+  const [order] = await tx<{ account_id: string }[]>`
+    update orders set rests_until = null where id = ${orderId} and rests_until <= ${now} returning account_id`;
+  return order?.account_id ?? null;
+}
+
+export type WaiverRow = {
+  id: string;
+  domain_id: number;
+  credits: number;
+  completed_at: Date;
+  waived_withdrawal_at: Date;
+  email: string;
+  language: string;
+};
+
+/** What the confirmation of a consent says. @returns nothing when the person is gone */
+export async function selectWaiver(sql: AnySql, orderId: string): Promise<WaiverRow | undefined> {
+  const [row] = await sql<WaiverRow[]>`
+    select o.id, o.domain_id, o.credits, o.completed_at, o.waived_withdrawal_at, a.email, a.language
+    from orders o join accounts a on a.id = o.account_id
+    where o.id = ${orderId} and o.waived_withdrawal_at is not null and a.email is not null`;
+  return row;
+}

@@ -1,0 +1,36 @@
+import { useId } from 'react';
+import type { ReturnableOrder } from '../../data/transactions.ts';
+import { FormProblem } from '../../parts/form-problem.tsx';
+import { useDates } from '../../platform/texts/use-dates.ts';
+import { useTexts } from '../../platform/texts/use-texts.ts';
+import { Box } from '../../ui/box.tsx';
+import { Button } from '../../ui/button.tsx';
+import styles from './resting.module.css';
+import { useWaive } from './use-waive.ts';
+
+type RestingOrderProps = {
+  order: Pick<ReturnableOrder, 'payment_id' | 'credits' | 'created_at' | 'completed_at' | 'rests_until'>;
+  onAgreed?: () => void;
+};
+
+/** One order whose credits rest: what that means, and the separate consent that ends it (P8). */
+export function RestingOrder({ order, onAgreed }: RestingOrderProps) {
+  const t = useTexts('resting');
+  const { day } = useDates();
+  const waive = useWaive();
+  const title = useId();
+  const { payment_id: id, credits, created_at, completed_at, rests_until } = order;
+  if (rests_until === null) return null;
+  return (
+    <Box className={styles.resting} aria-labelledby={title}>
+      <h2 id={title}>{t('title', { credits })}</h2>
+      <p className="quiet">{t('until', { bought: day(completed_at ?? created_at), date: day(rests_until) })}</p>
+      <FormProblem problem={waive.error} />
+      <p>{t('consent')}</p>
+      <Button look="line" busy={waive.isPending} onClick={() => waive.mutate(id, { onSuccess: onAgreed })}>
+        {t('agree')}
+      </Button>
+      <p className="small quiet">{t('mail')}</p>
+    </Box>
+  );
+}

@@ -1,0 +1,21 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { askWhatMay } from '../../data/chat.ts';
+import { type Session, sessionQuery } from '../../data/session.ts';
+import { transactionsQuery } from '../../data/transactions.ts';
+import { api } from '../../platform/api/api.ts';
+
+/** The consent to use the credits of an order at once, given later (P8). */
+export function useWaive() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (id: string) =>
+      api('PUT payment.php', { body: { payment_id: id, waive_withdrawal: true }, repeatable: true }),
+    async onSettled() {
+      await Promise.all([
+        queryClient.invalidateQueries({ queryKey: transactionsQuery.queryKey }),
+        queryClient.invalidateQueries({ queryKey: sessionQuery.queryKey }),
+      ]);
+      askWhatMay(queryClient, queryClient.getQueryData<Session>(sessionQuery.queryKey)?.credits ?? 0);
+    },
+  });
+}
