@@ -84,20 +84,32 @@ test('out of credits: buys some, comes back, and the text is still there', async
 });
 
 test('an order that is cancelled costs nothing, and another way is offered', async () => {
-  const { page, context, expectNoise } = await visit();
+  const { page, context } = await visit();
   await signUpConfirmed(context, { gender: 'female', lookingFor: ['male'] });
   await open(page, '/credits');
-  await page.getByRole('button', { name: /^Order and pay €/ }).click();
-  // without the tick nothing is ordered
-  await expect.poll(() => page.getByLabel(/^Let me use the credits at once/).getAttribute('aria-invalid')).toBe('true');
-  await expectNoise('422 POST /api/payment.php');
-  await page.getByLabel(/^Let me use the credits at once/).check();
   await page.getByRole('button', { name: /^Order and pay €/ }).click();
   await page.getByRole('button', { name: 'Cancel', exact: true }).click();
   await page.getByRole('heading', { name: 'Payment failed or has been cancelled' }).waitFor();
   await page.getByRole('link', { name: 'Try another method' }).click();
   await waitForPath(page, '/credits?code=TIMEBONUS25');
   expect(await creditsOf(context)).toBe(10);
+});
+
+test('bought without the consent the credits rest, until it is given in the purse', async () => {
+  const { page, context } = await visit();
+  await signUpConfirmed(context, { gender: 'female', lookingFor: ['male'] });
+  await open(page, '/credits');
+  await page.getByRole('button', { name: /^Order and pay €/ }).click();
+  await page.getByRole('button', { name: 'Pay', exact: true }).click();
+  await page.getByRole('heading', { name: 'Thank you, the payment is complete' }).waitFor();
+  await page.getByRole('heading', { name: '50 credits rest' }).waitFor();
+  expect(await call<User>(context, 'GET user.php')).toMatchObject({ credits: 10, credits_resting: 50, paid_user: true });
+  await open(page, '/credits');
+  await page.getByText('50 more rest until you agree').waitFor();
+  await page.getByRole('button', { name: 'Agree, use them at once' }).click();
+  await page.getByText('You have 60 credits').waitFor();
+  await expect.poll(() => page.getByRole('heading', { name: '50 credits rest' }).count()).toBe(0);
+  expect(await call<User>(context, 'GET user.php')).toMatchObject({ credits: 60, credits_resting: 0 });
 });
 
 test('back from an ended order by the browser’s button: ordering again makes a new order', async () => {

@@ -209,7 +209,7 @@ export const mails: Sentences<typeof original> = {
     money:
       'Das Geld geht auf dem Weg zurück, auf dem du bezahlt hast, spätestens innerhalb von 14 Tagen. Es kostet dich nichts. Bis dahin steht bei der Bestellung, dass es unterwegs ist.',
     no_money: 'Die Bestellung hat nichts gekostet, deshalb geht kein Geld zurück.',
-    premium: 'Damit ist deine Premium-Mitgliedschaft zu Ende, und mit ihr der unsichtbare Modus.',
+    premium: 'Damit ist deine Premium-Mitgliedschaft zu Ende.',
     keep: 'Das warst nicht du? Dann wende dich bitte sofort an den Kundenservice.',
   },
 };

@@ -205,7 +205,7 @@ export const mails = {
     money:
       'The money goes back the way you paid, within 14 days at the latest. It costs you nothing. Until it is done, the order says that it is on its way.',
     no_money: 'The order had cost nothing, so no money goes back.',
-    premium: 'Your premium membership has ended with it, and with premium invisible mode.',
+    premium: 'Your premium membership has ended with it.',
     keep: 'It wasn’t you? Then please contact customer service right away.',
   },
 } as const;
