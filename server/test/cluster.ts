@@ -23,15 +23,25 @@ const PREFIX = 'rendezvous-tests-';
 /** Vitest's global setup: one cluster for the run, gone at its end, beside those of other runs on the machine. */
 export default async function startTestCluster(project: TestProject): Promise<() => Promise<void>> {
   await removeAbandoned();
+  const { url, template, stop } = await startCluster();
+  project.provide('testCluster', { url, template });
+  return stop;
+}
+
+/** A cluster of one's own, for who does to it what others must not notice. */
+export async function startCluster(): Promise<TestCluster & { dataDir: string; stop(): Promise<void> }> {
   const dataDir = await mkdtemp(join(quickFolder(), `${PREFIX}${process.pid}-`));
   // mkdtemp closes the folder; the account that runs PostgreSQL for root must enter it
   await chmod(dataDir, 0o755);
   const cluster = await startEmbeddedPostgres({ dataDir, fsync: false });
-  const template = await makeTemplate(cluster.url);
-  project.provide('testCluster', { url: cluster.url, template });
-  return async () => {
-    await cluster.stop();
-    await rm(dataDir, { recursive: true, force: true });
+  return {
+    url: cluster.url,
+    template: await makeTemplate(cluster.url),
+    dataDir,
+    async stop() {
+      await cluster.stop();
+      await rm(dataDir, { recursive: true, force: true });
+    },
   };
 }
 

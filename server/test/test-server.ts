@@ -17,6 +17,7 @@ import { openServices } from '../src/processes/services.ts';
 import { createWeb } from '../src/processes/web.ts';
 import { afterFile } from './after-file.ts';
 import { type Client, createClient } from './client.ts';
+import type { TestCluster } from './cluster.ts';
 import { createTestDatabase } from './database.ts';
 import { insertMember, type MemberOptions } from './factories.ts';
 
@@ -26,6 +27,9 @@ export const START = new Date('2026-06-15T12:00:00Z');
 
 /** True hashes at a hundredth of a site's price, which is the subject of `sign-up.test.ts` alone. */
 const CHEAP_PASSWORDS = createPasswords({ memoryCost: 1024, timeCost: 1, parallelism: 1 });
+
+/** On a machine that does much else nothing is cut that only takes its time. */
+const PATIENT = { LIMITS: 'off', CALL_SECONDS: '50', STATEMENT_SECONDS: '40' };
 
 /** Pages that show what a page gets: the answer to one call, under the status it asked for. */
 const PLAIN_PAGES: Pages = {
@@ -50,12 +54,15 @@ export type TestMember = Client & { accountId: string; profileId: string; name: 
  * The product over a database of its own, on a clock that stands still. It closes itself after the file's tests.
  * `env` as in the environment; limits are off unless given. `options` replace parts of it.
  */
-export async function startTestServer(env: Record<string, string> = {}, options: { passwords?: Passwords } = {}) {
-  const database = await createTestDatabase();
+export async function startTestServer(
+  env: Record<string, string> = {},
+  { cluster, ...options }: { passwords?: Passwords; cluster?: TestCluster } = {},
+) {
+  const database = await createTestDatabase(cluster);
   const dataDir = await mkdtemp(path.join(os.tmpdir(), 'rendezvous-test-'));
   const clock = fakeClock(START);
   const mails: Mail[] = [];
-  const config = readConfig({ LIMITS: 'off', LOG_LEVEL: 'error', DATA_DIR: dataDir, PUBLIC_URL: ORIGIN, ...env });
+  const config = readConfig({ ...PATIENT, LOG_LEVEL: 'error', DATA_DIR: dataDir, PUBLIC_URL: ORIGIN, ...env });
   const refused = new Set<string>();
   const mailer = {
     async send(mail: Mail) {

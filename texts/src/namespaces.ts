@@ -14,6 +14,7 @@ import type { members } from './en/members.ts';
 import type { notifications } from './en/notifications.ts';
 import type { payments } from './en/payments.ts';
 import type { photos } from './en/photos.ts';
+import type { plain } from './en/plain.ts';
 import type { profile } from './en/profile.ts';
 import type { resting } from './en/resting.ts';
 import type { settings } from './en/settings.ts';
@@ -40,6 +41,7 @@ export type Namespaces = {
   notifications: typeof notifications;
   payments: typeof payments;
   photos: typeof photos;
+  plain: typeof plain;
   profile: typeof profile;
   resting: typeof resting;
   settings: typeof settings;

@@ -25,6 +25,9 @@ const USAGE = `usage:
   site return list
   site return close <order>`;
 
+/** No command has more to do. */
+const STATEMENT_MS = 60_000;
+
 const COMMANDS: Record<string, Command> = {
   'settings get': { run: getSettings, least: 0, most: 1 },
   'settings set': { run: setSetting, least: 2, most: 2 },
@@ -69,7 +72,7 @@ async function withDatabase<T>(use: (sql: Sql) => Promise<T>): Promise<T> {
   try {
     const url = databaseUrl ?? embedded?.url ?? '';
     await migrate(url);
-    const sql = connect(url, { max: 1 });
+    const sql = connect(url, { max: 1, statementMs: STATEMENT_MS });
     try {
       return await use(sql);
     } finally {

@@ -20,6 +20,8 @@ const environment = z.object({
   PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
   TRUSTED_PROXIES: z.string().default(''),
   LIMITS: z.union([z.literal('off'), z.coerce.number().positive()]).default(1),
+  CALL_SECONDS: z.coerce.number().positive().max(600).default(10),
+  STATEMENT_SECONDS: z.coerce.number().positive().max(600).default(5),
   MAIL_URL: z
     .string()
     .regex(/^smtps?:\/\/./, 'must begin with smtp:// or smtps://')
@@ -42,6 +44,10 @@ export type Config = {
   trustedProxies: string[];
   /** multiplies every limit; `off` only outside production */
   limits: number | 'off';
+  /** of a call, from the moment in which its body has arrived; of a page */
+  callSeconds: number;
+  /** of a statement of a call */
+  statementSeconds: number;
   mailUrl?: string;
   /** by whom members pay, in this order */
   paymentProviders: PaymentProviderName[];
@@ -81,6 +87,8 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     publicUrl: e.PUBLIC_URL?.replace(/\/$/, ''),
     trustedProxies: listOf(e.TRUSTED_PROXIES).map(proxyAddress),
     limits: e.LIMITS,
+    callSeconds: e.CALL_SECONDS,
+    statementSeconds: e.STATEMENT_SECONDS,
     mailUrl: e.MAIL_URL,
     // money that is none must be meant: in production it is never there by itself
     paymentProviders: listOf(e.PAYMENT_PROVIDERS ?? (e.MODE === 'production' ? '' : 'sandbox')).map(providerName),

@@ -83,10 +83,13 @@ async function open(
   closers.push(async () => composed.stop());
   const domain = composed.frame.domainOf(new URL(config.publicUrl).host);
   // a stop does not wait for the portrait that is being drawn
-  const logins = await Promise.race([seedIfEmpty({ services, databaseUrl, domain, say, stopping }), stopped]);
+  const logins = await Promise.race([
+    seedIfEmpty({ services: services.background, databaseUrl, domain, say, stopping }),
+    stopped,
+  ]);
   await services.jobs.work();
-  closers.push(startTimers(services, features));
-  closers.push(startDailyTidying(services, features));
+  closers.push(startTimers(services.background, features));
+  closers.push(startDailyTidying(services.background, features));
   const pages = config.viteDev ? await loadDevPages(listening) : await loadBuiltPages();
   const web = await createWeb({ services, composed, pages });
   listening.use((request, env) => web.fetch(request, env));

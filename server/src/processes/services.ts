@@ -15,7 +15,15 @@ import type { Keys, Services } from '../platform/services.ts';
 import { createFileStore } from '../platform/storage/file-store.ts';
 import { features } from './features.ts';
 
-/** Opens everything that operations use. `close` gives it all back, jobs under way first. */
+/** Of work that nobody waits for: a statement may take its time, and it never keeps a call from a connection. */
+const BACKGROUND = { max: 5, statementMs: 600_000, idleMs: 60_000 };
+/** Of a call: longer than any of its statements, for what it does between two. */
+const IDLE_MS = 15_000;
+
+/**
+ * Opens everything that operations use; `background` is the same for jobs, timers and what is tidied. `close` gives it
+ * all back, jobs under way first.
+ */
 export async function openServices(options: {
   config: Config;
   databaseUrl: string;
@@ -25,31 +33,39 @@ export async function openServices(options: {
   passwords?: Passwords;
   /** false in tests: nothing runs by itself */
   background: boolean;
-}): Promise<Services & { close(): Promise<void> }> {
+}): Promise<Services & { background: Services; close(): Promise<void> }> {
   const { config, clock } = options;
   const log = createLog(config.logLevel);
-  const sql = connect(options.databaseUrl);
+  const sql = connect(options.databaseUrl, {
+    statementMs: config.statementSeconds * 1000,
+    idleMs: IDLE_MS,
+    onSilence(silent) {
+      if (silent) log.error('the database does not answer: calls are refused until it does');
+      else log.warn('the database answers again');
+    },
+  });
+  const unhurried = connect(options.databaseUrl, BACKGROUND);
   const handlers = Object.assign({}, ...features.map((feature) => feature.jobs ?? {}));
   const jobs = await createJobs({
-    sql,
+    sql: unhurried,
     log,
     queues: Object.keys(handlers),
-    handle: (queue, data) => handlers[queue](services, data),
+    handle: (queue, data) => handlers[queue](background, data),
     background: options.background,
   });
   const live = await createLive({
     clock,
     // the embedded database has one process; any other may serve many
     connect: config.databaseUrl
-      ? (receiver) => connectRelay({ url: options.databaseUrl, sql, log, ...receiver })
+      ? (receiver) => connectRelay({ url: options.databaseUrl, sql: unhurried, log, ...receiver })
       : undefined,
   });
   const outbox = createOutbox({
-    sql,
+    sql: unhurried,
     log,
     background: options.background,
     async follow(topic, rows, tx) {
-      for (const feature of features) await feature.outbox?.[topic]?.(services, rows, tx);
+      for (const feature of features) await feature.outbox?.[topic]?.(background, rows, tx);
     },
   });
   const services: Services = {
@@ -67,13 +83,15 @@ export async function openServices(options: {
     keys: await loadKeys(sql),
     personalData: features.flatMap(({ personalData }) => personalData ?? []).reverse(),
   };
+  const background: Services = { ...services, sql: unhurried };
   return {
     ...services,
+    background,
     async close() {
       await outbox.stop();
       await live.close();
       await jobs.stop();
-      await sql.end({ timeout: 5 });
+      await Promise.all([sql.end({ timeout: 5 }), unhurried.end({ timeout: 5 })]);
     },
   };
 }

@@ -7,13 +7,14 @@ import { Hono, type MiddlewareHandler } from 'hono';
 import { compress } from 'hono/compress';
 import { AGE_SANDBOX_PATH, createAgeSandboxPages } from '../features/age/index.ts';
 import { createSandboxPages, SANDBOX_PATH } from '../features/payments/index.ts';
+import { isPassing } from '../platform/database/sql.ts';
 import { accessLog } from '../platform/http/access-log.ts';
 import type { RequestEnv } from '../platform/http/app.ts';
 import { createCookies } from '../platform/http/cookies.ts';
 import { logFailure } from '../platform/http/log-failure.ts';
 import { only } from '../platform/http/methods.ts';
 import { openApiDocument } from '../platform/http/openapi.ts';
-import { type Pages, renderPage } from '../platform/http/pages.ts';
+import { type Pages, RETRY_AFTER_SECONDS, renderPage } from '../platform/http/pages.ts';
 import { securityHeaders } from '../platform/http/security-headers.ts';
 import { createMailbox } from '../platform/mail/mailbox.ts';
 import type { Services } from '../platform/services.ts';
@@ -60,6 +61,7 @@ export async function createWeb({ services, composed, pages, client = CLIENT }: 
   web.use(securityHeaders((host) => frame.domainOf(host)?.url.startsWith('https:') ?? false));
   web.onError((error, c) => {
     services.log.error({ err: error, path: c.req.path }, 'request failed');
+    if (isPassing(error)) return c.text('Service unavailable', 503, { 'retry-after': String(RETRY_AFTER_SECONDS) });
     return c.text('Internal server error', 500);
   });
   web.use(collapseSlashes);
@@ -97,6 +99,7 @@ export async function createWeb({ services, composed, pages, client = CLIENT }: 
       api: async (inner) => api.fetch(inner, c.env),
       locale: frame.localeOf({ cookie: cookies.get, header, domain }),
       report: (error) => logFailure(services.log, request, error, 'page failed'),
+      seconds: config.callSeconds,
       pictures: originOf(domain.settings.cdn_prefix),
       development: config.viteDev,
     });

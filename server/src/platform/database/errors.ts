@@ -1,7 +1,7 @@
 import { DatabaseError } from 'pg';
 
 /** The database was not there to be asked, or was gone before it had answered. */
-class Unreachable extends Error {}
+export class Unreachable extends Error {}
 
 /** Codes by which the database says that it ends this connection, or takes none: shut down, crashed, starting, full. */
 const ENDS = /^(08...|57P..|25P0[34]|53300)$/;
@@ -9,6 +9,14 @@ const ENDS = /^(08...|57P..|25P0[34]|53300)$/;
 /** Whether the database was not there to be asked: the same may work in a moment. */
 export function isUnreachable(error: unknown): boolean {
   return error instanceof Unreachable || (error instanceof DatabaseError && ENDS.test(error.code ?? ''));
+}
+
+/** What passes by itself: no answer in time, no room on the disk. The same may work later, and nothing of it was done. */
+const PASSES = /^(57014|55P03|53...)$/;
+
+/** Whether the database could not do it now, for a reason that lies in neither the statement nor the site. */
+export function isPassing(error: unknown): boolean {
+  return isUnreachable(error) || (error instanceof DatabaseError && PASSES.test(error.code ?? ''));
 }
 
 /** The error as it is when the database said it; else its absence, for which the driver has many words and no type. */

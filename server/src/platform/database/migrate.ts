@@ -10,6 +10,8 @@ const LOCK = 7_403_615;
 
 /** For the database to take the connection. */
 const ANSWER_MS = 10_000;
+/** For a statement: to build an index of a large table, or to wait for another process that does. */
+const STATEMENT_MS = 3_600_000;
 
 /** The first file of the sets that were never released; a database that knows it is of no use to any other set. */
 const NEVER_RELEASED = '0001_frame.sql';
@@ -27,7 +29,7 @@ type Migration = { name: string; text: string; checksum: string };
  */
 export async function migrate(url: string, answerMs = ANSWER_MS): Promise<string[]> {
   const migrations = readMigrations();
-  const sql = connect(url, { max: 1, patienceMs: answerMs });
+  const sql = connect(url, { max: 1, patienceMs: answerMs, statementMs: STATEMENT_MS });
   try {
     const applied: string[] = [];
     await underLock(sql, (tx) => prepare(tx, migrations));

@@ -1,9 +1,9 @@
 import { escapeIdentifier } from 'pg';
-import { openPool, type PoolOptions } from './pool.ts';
+import { openPool, type Pool, type PoolOptions } from './pool.ts';
 import { Fragment, type Row, type Run, Statement, type Value } from './statement.ts';
 import { inTransaction } from './transactions.ts';
 
-export { isDeadlock, isForeignKeyViolation, isUnreachable, violates } from './errors.ts';
+export { isDeadlock, isForeignKeyViolation, isPassing, isUnreachable, violates } from './errors.ts';
 export type { Fragment } from './statement.ts';
 
 /** Values by the names of their columns. */
@@ -30,17 +30,30 @@ export type Tx = AnySql & { readonly inTransaction: true };
 export type Sql = AnySql & {
   /** @see inTransaction; `mode` as in `begin isolation level repeatable read` */
   begin<T>(work: (tx: Tx) => T | Promise<T>, mode?: string): Promise<T>;
+  /** The same connections for work that has no more time once this is aborted: it is told `Unreachable` then. */
+  until(over: AbortSignal): Sql;
   /** Waits for what runs; after `timeout` seconds no longer. */
   end(options?: { timeout?: number }): Promise<void>;
 };
 
 export function connect(url: string, options: PoolOptions = {}): Sql {
-  const pool = openPool(url, options);
-  return Object.assign(statementsOf(pool.run), {
-    begin: <T>(work: (tx: Tx) => T | Promise<T>, mode = '') =>
-      inTransaction(pool, mode, (run) => work(Object.assign(statementsOf(run), { inTransaction: true as const }))),
-    end: pool.end,
-  });
+  return statementsOn(openPool(url, options));
+}
+
+function statementsOn(pool: Pool, over?: AbortSignal): Sql {
+  return Object.assign(
+    statementsOf((query) => pool.run(query, over)),
+    {
+      begin: <T>(work: (tx: Tx) => T | Promise<T>, mode = '') =>
+        inTransaction(
+          () => pool.take(over),
+          mode,
+          (run) => work(Object.assign(statementsOf(run), { inTransaction: true as const })),
+        ),
+      until: (signal: AbortSignal) => statementsOn(pool, signal),
+      end: pool.end,
+    },
+  );
 }
 
 /** A number that stands in the statement's text: of a limit that it can't see, the planner guesses a tenth of all rows. */

@@ -1,6 +1,6 @@
 import type { PoolClient } from 'pg';
 import { absence, isDeadlock, isUnreachable } from './errors.ts';
-import { ask, giveBack, type Pool } from './pool.ts';
+import type { Lent } from './pool.ts';
 import type { Run } from './statement.ts';
 
 /** Each circle that a transaction is part of may cost it one. */
@@ -15,25 +15,28 @@ const ATTEMPTS = 5;
  * went to, and these may hide in the same moment. What it does besides its statements must therefore bear to be
  * done twice.
  */
-export async function inTransaction<T>(pool: Pool, mode: string, work: (run: Run) => T | Promise<T>): Promise<T> {
+export async function inTransaction<T>(
+  take: () => Promise<Lent>,
+  mode: string,
+  work: (run: Run) => T | Promise<T>,
+): Promise<T> {
   for (let attempt = 1; ; attempt++) {
     try {
-      return await once(pool, mode, work);
+      return await once(await take(), mode, work);
     } catch (error) {
       if (!isDeadlock(error) || attempt === ATTEMPTS) throw error;
     }
   }
 }
 
-async function once<T>(pool: Pool, mode: string, work: (run: Run) => T | Promise<T>): Promise<T> {
-  const client = await pool.take();
-  const loss = whenLost(client);
+async function once<T>(lent: Lent, mode: string, work: (run: Run) => T | Promise<T>): Promise<T> {
+  const loss = whenLost(lent.client);
   let over: unknown;
   let failure: unknown;
   const run: Run = async (query) => {
     if (over) throw over;
     try {
-      return await ask(client, query);
+      return (await lent.ask(query)).rows;
     } catch (error) {
       failure ??= error;
       if (isUnreachable(error)) over ??= error;
@@ -41,15 +44,15 @@ async function once<T>(pool: Pool, mode: string, work: (run: Run) => T | Promise
     }
   };
   try {
-    await ask(client, { text: `begin ${mode}` });
+    await lent.ask({ text: `begin ${mode}` });
     const result = await Promise.race([work(run), loss.promise]);
     over ??= new Error('the transaction has ended');
-    await commit(client, failure);
-    giveBack(client);
+    await commit(lent, failure);
+    lent.giveBack();
     return result;
   } catch (error) {
     over ??= error;
-    giveBack(client, await rollBack(client, error));
+    lent.giveBack(await rollBack(lent, error));
     throw error;
   } finally {
     loss.forget();
@@ -57,18 +60,16 @@ async function once<T>(pool: Pool, mode: string, work: (run: Run) => T | Promise
 }
 
 /** A transaction in which a statement failed ends rolled back, also when `work` let the failure pass. */
-async function commit(client: PoolClient, failure: unknown): Promise<void> {
-  const { command } = await client.query('commit').catch((error: unknown) => {
-    throw absence(error);
-  });
+async function commit(lent: Lent, failure: unknown): Promise<void> {
+  const { command } = await lent.ask({ text: 'commit' });
   if (command === 'ROLLBACK') throw failure;
 }
 
 /** @returns the error after which the connection is known: that of the rollback, if that fails too */
-async function rollBack(client: PoolClient, error: unknown): Promise<unknown> {
+async function rollBack(lent: Lent, error: unknown): Promise<unknown> {
   if (isUnreachable(error)) return error;
   try {
-    await ask(client, { text: 'rollback' });
+    await lent.ask({ text: 'rollback' });
     return error;
   } catch (another) {
     return another;

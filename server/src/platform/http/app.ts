@@ -2,11 +2,12 @@ import { randomUUID } from 'node:crypto';
 import { addressOf } from '@rendezvous/contract/http/endpoint';
 import { DEFAULT_LOCALE, type Locale } from '@rendezvous/contract/http/locales';
 import { Hono } from 'hono';
-import { isUnreachable } from '../database/sql.ts';
+import { isPassing } from '../database/sql.ts';
 import type { Services } from '../services.ts';
 import type { Call, Domain, Viewer } from './call.ts';
 import { createClientAddress } from './client-address.ts';
 import { createCookies } from './cookies.ts';
+import { type Deadline, OutOfTime, startDeadline } from './deadline.ts';
 import { createFormSlots } from './form-slots.ts';
 import { createLimiter } from './limiter.ts';
 import { logFailure } from './log-failure.ts';
@@ -46,8 +47,9 @@ export function createApi({ services, routes, frame }: AppOptions) {
     const cookies = createCookies(request.headers.get('cookie'), domain.url.startsWith('https:'));
     const ip = clientAddress(c.env?.address ?? '', request.headers.get('x-forwarded-for'));
     const added = new Headers();
-    const call = createCall({ services, domain, request, cookies, ip, added });
-    const response = await answer({ table, frame, gates }, request, call);
+    const deadline = startDeadline(services.config.callSeconds * 1000);
+    const call = createCall({ services, domain, request, cookies, ip, added, deadline });
+    const response = await answer({ table, frame, gates }, request, call, deadline);
     for (const [name, value] of added) response.headers.set(name, value);
     for (const cookie of cookies.headers()) response.headers.append('set-cookie', cookie);
     return response;
@@ -57,23 +59,31 @@ export function createApi({ services, routes, frame }: AppOptions) {
 
 type Api = { table: Map<string, Route[]>; frame: Frame; gates: Gates };
 
-async function answer({ table, frame, gates }: Api, request: Request, call: Call): Promise<Response> {
+async function answer(api: Api, request: Request, call: Call, deadline: Deadline): Promise<Response> {
   try {
-    await gates.limiter.spendAny(call.ip);
-    const route = findRoute(table, request, call);
-    call.locale = frame.localeOf(call);
-    call.viewer = await frame.viewerOf(call);
-    return await runRoute(route, request, call, gates);
+    return await deadline.race(run(api, request, call, deadline));
   } catch (error) {
     return problemResponse(error instanceof Refusal ? error : failure(error, request, call));
+  } finally {
+    // what streams from here on has bounds of its own
+    deadline.allow(null);
   }
+}
+
+async function run({ table, frame, gates }: Api, request: Request, call: Call, deadline: Deadline): Promise<Response> {
+  await gates.limiter.spendAny(call.ip);
+  const route = findRoute(table, request, call);
+  call.locale = frame.localeOf(call);
+  call.viewer = await frame.viewerOf(call);
+  return runRoute(route, request, call, gates, deadline);
 }
 
 /** What we did not foresee: its cause stands in the log only, under the id that the answer names. */
 function failure(error: unknown, request: Request, call: Call): Refusal {
   const request_id = randomUUID();
   logFailure(call.log, request, error, 'call failed', { request_id });
-  if (isUnreachable(error)) return new Refusal('service_unavailable', { request_id }, { retryAfterSeconds: 2 });
+  const passing = error instanceof OutOfTime || isPassing(error);
+  if (passing) return new Refusal('service_unavailable', { request_id }, { retryAfterSeconds: 2 });
   return new Refusal('internal_error', { request_id });
 }
 
@@ -85,11 +95,13 @@ type Received = {
   ip: string;
   /** headers of the answer */
   added: Headers;
+  deadline: Deadline;
 };
 
-function createCall({ services, domain, request, cookies, ip, added }: Received): Call {
+function createCall({ services, domain, request, cookies, ip, added, deadline }: Received): Call {
   return {
     ...services,
+    sql: services.sql.until(deadline.over),
     domain,
     ip,
     viewer: null,

@@ -1,5 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Locale } from '@rendezvous/contract/http/locales';
+import { OutOfTime, startDeadline } from './deadline.ts';
+import { plainPage } from './plain-page.ts';
 
 /** What a page is rendered with: the API answered in process for this visitor, and this answer's nonce. */
 type PageContext = {
@@ -17,24 +19,36 @@ type PageOptions = {
   api(request: Request): Promise<Response>;
   locale: Locale;
   report(error: unknown): void;
+  /** for the whole page */
+  seconds: number;
   /** where pictures may come from beside the own origin */
   pictures: string;
   /** development only: the bundler's reload channel */
   development: boolean;
 };
 
-/** Renders one page. Cookies that its API calls set reach the later calls of the page, and travel with it. */
+/** For whoever is told that the site can't answer now. */
+export const RETRY_AFTER_SECONDS = 5;
+
+/**
+ * Renders one page. Cookies that its API calls set reach the later calls of the page, and travel with it. When one of
+ * them could not be answered now, or the time is over, a plain page says so.
+ */
 export async function renderPage(request: Request, options: PageOptions): Promise<Response> {
   const nonce = randomBytes(16).toString('base64url');
   const given = request.headers.get('cookie');
   const set = new Map<string, string>();
+  let unavailable = false;
   const api = async (inner: Request) => {
     const response = await options.api(withVisitorOf(request, inner, cookieHeader(given, set)));
+    unavailable ||= response.status === 503;
     for (const line of response.headers.getSetCookie()) set.set(line.slice(0, line.indexOf('=')), line);
     return response;
   };
   const { locale, report } = options;
-  const page = await options.pages.fetch(request, { api, nonce, locale, report });
+  const rendering = options.pages.fetch(request, { api, nonce, locale, report });
+  const page = await inTime(rendering, options.seconds, report);
+  if (!page || unavailable) return plainPage({ says: 'unavailable', locale, retryAfterSeconds: RETRY_AFTER_SECONDS });
   const response = new Response(page.body, page);
   const { headers } = response;
   headers.set('content-security-policy', contentSecurityPolicy(nonce, options));
@@ -42,6 +56,20 @@ export async function renderPage(request: Request, options: PageOptions): Promis
   headers.append('vary', 'Cookie, Accept-Language');
   for (const line of set.values()) headers.append('set-cookie', line);
   return response;
+}
+
+/** Null when there is no page in time. */
+async function inTime(page: Promise<Response>, seconds: number, report: (error: unknown) => void) {
+  const deadline = startDeadline(seconds * 1000);
+  try {
+    return await deadline.race(page);
+  } catch (error) {
+    if (!(error instanceof OutOfTime)) throw error;
+    report(error);
+    return null;
+  } finally {
+    deadline.allow(null);
+  }
 }
 
 /** The visitor's cookies as a browser would send them after the answers so far. */

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { ErrorCode } from '@rendezvous/contract/errors';
 import type { EndpointShape } from '@rendezvous/contract/http/endpoint';
 import type { Call, Viewer } from './call.ts';
+import type { Deadline } from './deadline.ts';
 import type { FormSlots } from './form-slots.ts';
 import { parseInput } from './input.ts';
 import type { Limiter } from './limiter.ts';
@@ -19,8 +20,17 @@ export type Policies = {
 /** What is shared by all calls of a process. */
 export type Gates = { limiter: Limiter; forms: FormSlots; policies: Policies };
 
-/** How a call runs: origin, limit, who, parse, run, parse the answer, JSON. */
-export async function runRoute(route: Route, request: Request, call: Call, { limiter, forms, policies }: Gates) {
+/** For a picture to be decoded, behind those that came before it. */
+const UPLOAD_MS = 60_000;
+
+/** How a call runs: origin, limit, who, parse, run, parse the answer, JSON. Its time begins when its body is there. */
+export async function runRoute(
+  route: Route,
+  request: Request,
+  call: Call,
+  { limiter, forms, policies }: Gates,
+  deadline: Deadline,
+) {
   const { endpoint } = route;
   // a beacon says nothing; another server or a mail program proves itself
   const elsewhere = ['beacon', 'signed', 'form'].includes(endpoint.bodyKind ?? 'json');
@@ -30,7 +40,9 @@ export async function runRoute(route: Route, request: Request, call: Call, { lim
   // nobody would read what a HEAD opens
   if (endpoint.answer === 'stream' && request.method === 'HEAD') throw new Refusal('method_not_allowed');
   const run = async () => {
+    deadline.allow(null);
     const input = await parseInput(endpoint, request);
+    deadline.allow(endpoint.file ? UPLOAD_MS : call.config.callSeconds * 1000);
     const result = await route.run(call, input as Input<EndpointShape>);
     return respond(endpoint, request, result);
   };

@@ -1,0 +1,82 @@
+import { randomUUIDv7 } from 'node:crypto';
+import { platform } from 'node:os';
+import { setTimeout as pause } from 'node:timers/promises';
+import { expect, it } from 'vitest';
+import { afterFile } from './after-file.ts';
+import { startCluster } from './cluster.ts';
+import { correspondent, expectBooksInOrder, send } from './correspondent.ts';
+import { standStill } from './stand-still.ts';
+import { startTestServer } from './test-server.ts';
+
+const SECONDS_STILL = 20;
+/** A process is stopped and its children are found as Linux does it. */
+const onLinux = platform() === 'linux';
+
+it.runIf(onLinux)(
+  'a database that stands still for 20 s: 503 to calls and pages, at once after the first, and all is well when it goes on (S15)',
+  async () => {
+    const cluster = await startCluster();
+    afterFile(cluster.stop);
+    const server = await startTestServer(
+      { CALL_SECONDS: '10', STATEMENT_SECONDS: '5', LOG_LEVEL: 'silent' },
+      { cluster },
+    );
+    const anna = await correspondent(server, { credits: 1000, paid: true });
+    const ben = await correspondent(server, { credits: 1000, paid: true });
+    const id = randomUUIDv7();
+    const message = () => send(anna, { profile: ben.profileId }, { id });
+    const page = async (locale: string) => {
+      const response = await anna.fetch('/members?call=/api/user.php', { headers: { 'accept-language': locale } });
+      return { status: response.status, headers: response.headers, text: await response.text() };
+    };
+    const calls = () => [
+      anna.call('GET user.php'),
+      anna.call('GET members.php'),
+      anna.call('POST like.php', { body: { id: ben.profileId } }),
+      message(),
+      page('de'),
+      page('en'),
+    ];
+    const answered = async (within: number) => {
+      const late = pause(within * 1000, 'late' as const);
+      const outcomes = await Promise.all(calls().map((call) => Promise.race([call, late])));
+      return outcomes.map((outcome) => (outcome === 'late' ? outcome : outcome.status));
+    };
+    await anna.call('GET user.php');
+
+    const goOn = await standStill(cluster.dataDir);
+    const still = pause(SECONDS_STILL * 1000);
+    try {
+      expect(await answered(12)).toEqual([503, 503, 503, 503, 503, 503]);
+      // it is known to be silent now: nobody waits
+      expect(await answered(1)).toEqual([503, 503, 503, 503, 503, 503]);
+      const refused = await anna.call('GET user.php');
+      expect([refused.problem.code, Number(refused.headers.get('retry-after')) > 0]).toEqual([
+        'service_unavailable',
+        true,
+      ]);
+      const { headers, text } = await page('de');
+      expect(text).toContain('Bitte versuche es gleich noch einmal.');
+      expect([headers.get('content-type'), headers.get('retry-after')]).toEqual(['text/html; charset=utf-8', '5']);
+      expect((await anna.fetch('/healthz')).status).toBe(200);
+      expect((await anna.fetch('/readyz')).status).toBe(503);
+      await still;
+    } finally {
+      goOn();
+    }
+
+    await expect.poll(async () => (await anna.call('GET user.php')).status, { timeout: 3000 }).toBe(200);
+    expect(await answered(10)).toEqual([200, 200, 200, 200, 200, 200]);
+    expect((await anna.fetch('/readyz')).status).toBe(200);
+    expect(await server.sql`select from messages where id = ${id}`).toHaveLength(1);
+    await expectBooksInOrder(server.sql);
+    // every connection is there, for one statement each, and none is left in a transaction
+    const pids = await Promise.all(
+      Array.from({ length: 10 }, async () => (await server.sql`select pg_backend_pid() as pid, pg_sleep(0.2)`)[0]?.pid),
+    );
+    expect(new Set(pids).size).toBe(10);
+    const open = await server.sql`
+      select from pg_stat_activity where datname = current_database() and state like 'idle in%'`;
+    expect(open).toEqual([]);
+  },
+);

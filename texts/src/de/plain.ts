@@ -1,0 +1,10 @@
+import type { plain as original } from '../en/plain.ts';
+import type { Sentences } from '../sentences.ts';
+
+export const plain: Sentences<typeof original> = {
+  unavailable: {
+    title: 'Gleich wieder da',
+    text: 'Die Seite antwortet gerade nicht. Nichts von dir ist verloren. Bitte versuche es gleich noch einmal.',
+  },
+  again: 'Noch einmal versuchen',
+};
