@@ -103,7 +103,11 @@ test('bought without the consent the credits rest, until it is given in the purs
   await page.getByRole('button', { name: 'Pay', exact: true }).click();
   await page.getByRole('heading', { name: 'Thank you, the payment is complete' }).waitFor();
   await page.getByRole('heading', { name: '50 credits rest' }).waitFor();
-  expect(await call<User>(context, 'GET user.php')).toMatchObject({ credits: 10, credits_resting: 50, paid_user: true });
+  expect(await call<User>(context, 'GET user.php')).toMatchObject({
+    credits: 10,
+    credits_resting: 50,
+    paid_user: true,
+  });
   await open(page, '/credits');
   await page.getByText('50 more rest until you agree').waitFor();
   await page.getByRole('button', { name: 'Agree, use them at once' }).click();

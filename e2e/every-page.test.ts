@@ -40,6 +40,7 @@ const VISITORS: PageOfSite[] = [
   { path: '/account-deleted?state=invalid' },
   { path: '/unsubscribe?kind=like&token=abc' },
   { path: '/withdraw' },
+  { path: '/pricing' },
   { path: '/nowhere', status: 404 },
 ];
 const MEMBERS: PageOfSite[] = [
@@ -62,6 +63,7 @@ const MEMBERS: PageOfSite[] = [
   { path: '/settings/delete?step=reasons' },
   { path: '/notifications' },
   { path: '/transactions' },
+  { path: '/pricing' },
   { path: '/withdraw' },
   { path: '/complete-signup?step=photo' },
   { path: '/complete-signup?step=location' },

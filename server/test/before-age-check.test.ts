@@ -82,6 +82,8 @@ const TABLE: Record<Address, 'open' | 'closed'> = {
   'POST payment-webhook.php': 'open',
   'GET transactions.php': 'open',
   'GET transactions.php?id=*': 'open',
+  'GET payment-country.php': 'open',
+  'PUT payment-country.php': 'open',
   'GET discountcode.php': 'closed',
   'GET discountcode.php?welcome=true': 'closed',
   'GET leaving-offer.php': 'closed',

@@ -83,6 +83,8 @@ const TABLE: Record<Address, Who> = {
   'POST payment-webhook.php': 'visitor',
   'GET transactions.php': 'member',
   'GET transactions.php?id=*': 'member',
+  'GET payment-country.php': 'visitor',
+  'PUT payment-country.php': 'visitor',
   'GET discountcode.php': 'member',
   'GET discountcode.php?welcome=true': 'member',
   'GET leaving-offer.php': 'member',

@@ -16,6 +16,7 @@ import { Route as AgeCheckRouteImport } from './routes/age-check'
 import { Route as CompleteSignupRouteImport } from './routes/complete-signup'
 import { Route as LoginRouteImport } from './routes/login'
 import { Route as NotificationsRouteImport } from './routes/notifications'
+import { Route as PricingRouteImport } from './routes/pricing'
 import { Route as ProfileRouteImport } from './routes/profile'
 import { Route as SettingsRouteImport } from './routes/settings'
 import { Route as SignupRouteImport } from './routes/signup'
@@ -75,6 +76,11 @@ const LoginRoute = LoginRouteImport.update({
 const NotificationsRoute = NotificationsRouteImport.update({
   id: '/notifications',
   path: '/notifications',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const PricingRoute = PricingRouteImport.update({
+  id: '/pricing',
+  path: '/pricing',
   getParentRoute: () => rootRouteImport,
 } as any)
 const ProfileRoute = ProfileRouteImport.update({
@@ -216,6 +222,7 @@ export interface FileRoutesByFullPath {
   '/complete-signup': typeof CompleteSignupRoute
   '/login': typeof LoginRoute
   '/notifications': typeof NotificationsRoute
+  '/pricing': typeof PricingRoute
   '/profile': typeof ProfileRoute
   '/settings': typeof SettingsRoute
   '/signup': typeof SignupRoute
@@ -250,6 +257,7 @@ export interface FileRoutesByTo {
   '/complete-signup': typeof CompleteSignupRoute
   '/login': typeof LoginRoute
   '/notifications': typeof NotificationsRoute
+  '/pricing': typeof PricingRoute
   '/profile': typeof ProfileRoute
   '/settings': typeof SettingsRoute
   '/signup': typeof SignupRoute
@@ -286,6 +294,7 @@ export interface FileRoutesById {
   '/complete-signup': typeof CompleteSignupRoute
   '/login': typeof LoginRoute
   '/notifications': typeof NotificationsRoute
+  '/pricing': typeof PricingRoute
   '/profile': typeof ProfileRoute
   '/settings': typeof SettingsRoute
   '/signup': typeof SignupRoute
@@ -322,6 +331,7 @@ export interface FileRouteTypes {
     | '/complete-signup'
     | '/login'
     | '/notifications'
+    | '/pricing'
     | '/profile'
     | '/settings'
     | '/signup'
@@ -356,6 +366,7 @@ export interface FileRouteTypes {
     | '/complete-signup'
     | '/login'
     | '/notifications'
+    | '/pricing'
     | '/profile'
     | '/settings'
     | '/signup'
@@ -391,6 +402,7 @@ export interface FileRouteTypes {
     | '/complete-signup'
     | '/login'
     | '/notifications'
+    | '/pricing'
     | '/profile'
     | '/settings'
     | '/signup'
@@ -427,6 +439,7 @@ export interface RootRouteChildren {
   CompleteSignupRoute: typeof CompleteSignupRoute
   LoginRoute: typeof LoginRoute
   NotificationsRoute: typeof NotificationsRoute
+  PricingRoute: typeof PricingRoute
   ProfileRoute: typeof ProfileRoute
   SettingsRoute: typeof SettingsRoute
   SignupRoute: typeof SignupRoute
@@ -501,6 +514,13 @@ declare module '@tanstack/react-router' {
       path: '/notifications'
       fullPath: '/notifications'
       preLoaderRoute: typeof NotificationsRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/pricing': {
+      id: '/pricing'
+      path: '/pricing'
+      fullPath: '/pricing'
+      preLoaderRoute: typeof PricingRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/profile': {
@@ -710,6 +730,7 @@ const rootRouteChildren: RootRouteChildren = {
   CompleteSignupRoute: CompleteSignupRoute,
   LoginRoute: LoginRoute,
   NotificationsRoute: NotificationsRoute,
+  PricingRoute: PricingRoute,
   ProfileRoute: ProfileRoute,
   SettingsRoute: SettingsRoute,
   SignupRoute: SignupRoute,

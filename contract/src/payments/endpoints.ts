@@ -3,6 +3,7 @@ import { ledgerEntry } from '../credits/ledger.ts';
 import { endpoint } from '../http/endpoint.ts';
 import { cursor, ownPath } from '../http/fields.ts';
 import { country } from '../members/profile.ts';
+import { countryEndpoints } from './country.ts';
 import { typedCode } from './discounts/discount.ts';
 import { discountEndpoints, discountRefusals } from './discounts/endpoints.ts';
 import { PAYMENT_METHODS } from './limits.ts';
@@ -42,7 +43,7 @@ export const createPayment = endpoint({
   body: z.object({
     package: z.string().max(40),
     paymentmethod: z.enum(PAYMENT_METHODS),
-    /** else the profile's */
+    /** else the remembered choice, else the profile's; whether it holds, the signs of where one is decide (P10) */
     country: country.optional(),
     /** a discount code; the order holds it until it ends without having been paid (P5) */
     code: typedCode.optional(),
@@ -153,6 +154,7 @@ export const paymentEndpoints = [
   receiveWebhook,
   listTransactions,
   readTransaction,
+  ...countryEndpoints,
   ...discountEndpoints,
   ...returnEndpoints,
 ] as const;

@@ -22,6 +22,10 @@ export type ReturnStatus = (typeof RETURN_STATUSES)[number];
 /** Why an order's money goes back: its member withdrew, or had cancelled it before the payment came. */
 export const RETURN_REASONS = ['withdrawn', 'unwanted'] as const;
 
+/** Where a buyer is, by what (P10): profile and network address are signs, the choice is what is left without one. */
+export const COUNTRY_SIGNS = ['profile', 'address', 'selected'] as const;
+export type CountrySign = (typeof COUNTRY_SIGNS)[number];
+
 /** How an order may be paid; a provider says which of them it can. */
 export const PAYMENT_METHODS = ['creditcard', 'paypal', 'banktransfer'] as const;
 export type PaymentMethod = (typeof PAYMENT_METHODS)[number];

@@ -33,6 +33,21 @@ export const payments: Sentences<typeof original> = {
     how: 'So geht die Rückgabe',
     country: 'Land',
   },
+  country: {
+    label: 'Preise für',
+    other:
+      'Du hast {chosen} gewählt. Es gelten die Preise von {country}, weil dein Profil und der Ort, von dem du dich verbindest, nicht beide {chosen} sagen.',
+  },
+  pricing: {
+    title: 'Preise',
+    text: 'Registrieren, Suchen und Liken sind kostenlos. Eine Nachricht kostet {credits, plural, one {# Credit} other {# Credits}}. Kein Abo: Du kaufst ein Paket und zahlst einmal.',
+    bundle: 'Paket',
+    message: 'Eine Nachricht',
+    price: 'Preis',
+    vat: 'Alle Preise enthalten {rate, number} % MwSt. Mit jedem Paket wirst du Premium-Mitglied.',
+    visitor: 'Beim Kauf gelten die Preise des Landes, in dem du bist.',
+    signUp: 'Kostenlos registrieren',
+  },
   state: {
     title: 'Zahlung',
     waiting: 'Warten auf die Zahlung',

@@ -36,6 +36,7 @@ export const shell: Sentences<typeof original> = {
   demo: 'Demo: Alle Mitglieder sind erfunden',
   footer: {
     withdraw: 'Vertrag widerrufen',
+    pricing: 'Preise',
     adults: 'Für Erwachsene ab 18. Mitgliedschaft ist privat: Niemand kann nachsehen, ob du hier bist.',
     help: 'Hilfe',
     places: 'Ortsnamen: GeoNames, CC BY 4.0',

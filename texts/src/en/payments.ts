@@ -29,6 +29,21 @@ export const payments = {
     how: 'How returns work',
     country: 'Country',
   },
+  country: {
+    label: 'Prices for',
+    other:
+      'You chose {chosen}. The prices of {country} hold, because your profile and the place you are connecting from do not both say {chosen}.',
+  },
+  pricing: {
+    title: 'Prices',
+    text: 'Signing up, searching and liking are free. A message costs {credits, plural, one {# credit} other {# credits}}. No subscription: you buy a bundle once.',
+    bundle: 'Bundle',
+    message: 'One message',
+    price: 'Price',
+    vat: 'All prices include {rate, number} % VAT. Any bundle makes you premium.',
+    visitor: 'When you buy, the prices of the country hold in which you are.',
+    signUp: 'Sign up for free',
+  },
   state: {
     title: 'Payment',
     waiting: 'Waiting for the payment',

@@ -33,6 +33,7 @@ export const shell = {
   demo: 'Demo: all members are invented',
   footer: {
     withdraw: 'Withdraw from contract',
+    pricing: 'Prices',
     adults: 'For adults, 18 and over. Membership is private: nobody can look up whether you are here.',
     help: 'Help',
     places: 'Names of places: GeoNames, CC BY 4.0',

@@ -37,8 +37,7 @@ export const withdrawal = {
     until: 'Possible until',
     receipt: 'Receipt to',
     now: '{credits, plural, one {The credit leaves} other {The # credits leave}} your balance at once. This can’t be undone.',
-    premium:
-      'Your premium membership ends with it: you would keep half of this order or less, and no other one.',
+    premium: 'Your premium membership ends with it: you would keep half of this order or less, and no other one.',
     hidden:
       'Invisible mode ends with premium. Your profile stays hidden all the same, until you choose “Show me again” in your settings.',
     confirm: 'Confirm withdrawal',

@@ -15,6 +15,7 @@ export function Footer({ supportMail, supportPhone }: { supportMail: string; sup
         </p>
       ) : null}
       <p>
+        <Link to="/pricing">{t('footer.pricing')}</Link>
         <Link to="/withdraw">{t('footer.withdraw')}</Link>
       </p>
       <p>{t('footer.adults')}</p>

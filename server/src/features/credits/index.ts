@@ -20,7 +20,7 @@ export {
   spendFrom,
 } from './credits.queries.ts';
 export { selectPremiumOrders } from './premium.queries.ts';
-export { type Offer, offersIn, priceInMoney, shareOf, vatIn } from './price-list.ts';
+export { type Offer, offersIn, priceInMoney, shareOf, vatIn, vatRateIn } from './price-list.ts';
 export { releaseResting } from './resting.queries.ts';
 export { readUnspent, readUnspentByPurchase } from './unspent-credits.ts';
 

@@ -34,6 +34,11 @@ const COUNTRIES: Readonly<Record<string, { currency: string; vatRate: number }>>
   US: { currency: 'USD', vatRate: 0 },
 };
 
+/** The rate of VAT in percent; undefined: nothing is sold there. */
+export function vatRateIn(country: string): number | undefined {
+  return Object.hasOwn(COUNTRIES, country) ? COUNTRIES[country]?.vatRate : undefined;
+}
+
 type SoldPackage = OperatorSettings['packages'][number];
 
 /** The example prices of P1; an operator's setting `packages` takes their place. */

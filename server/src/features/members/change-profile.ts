@@ -22,7 +22,9 @@ export async function changeProfile(call: ChangeCall, { body }: { body: Change }
     ...(namesResidence(body) && residenceFrom(call, body, await loadMemberFor(call, call.viewer.profileId))),
     ...attributes,
   };
-  if (Object.keys(changes).length > 0) await updateProfile(call.sql, call.viewer.profileId, changes);
+  if (Object.keys(changes).length > 0) {
+    await updateProfile(call.sql, call.viewer.profileId, changes, call.clock.now());
+  }
   return readOwnProfile(call);
 }
 

@@ -90,6 +90,9 @@ export async function selectCounters(sql: AnySql, profileId: string): Promise<Co
   return row;
 }
 
-export async function updateProfile(sql: AnySql, id: string, changes: ProfileChanges): Promise<void> {
-  await sql`update profiles set ${sql.changes(changes)} where id = ${id}`;
+/** Notes since when another country stands there: one that is new is no sign of where a buyer is (P10). */
+export async function updateProfile(sql: AnySql, id: string, changes: ProfileChanges, now: Date): Promise<void> {
+  const { country } = changes;
+  const since = country && sql`, country_since = case when country = ${country} then country_since else ${now} end`;
+  await sql`update profiles set ${sql.changes(changes)} ${since ?? sql``} where id = ${id}`;
 }

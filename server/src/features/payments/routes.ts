@@ -1,7 +1,9 @@
+import * as countries from '@rendezvous/contract/payments/country';
 import * as discounts from '@rendezvous/contract/payments/discounts/endpoints';
 import * as calls from '@rendezvous/contract/payments/endpoints';
 import * as returns from '@rendezvous/contract/payments/returns';
 import { type Route, route } from '../../platform/http/route.ts';
+import { choosePaymentCountry, readPaymentCountry } from './country/read-payment-country.ts';
 import { makeLeavingOffer, readLeavingOffer } from './discounts/leaving-offer.ts';
 import { readDiscount } from './discounts/read-discount.ts';
 import { readWelcomeDiscount } from './discounts/read-welcome-discount.ts';
@@ -25,6 +27,8 @@ export const routes: Route[] = [
   route(calls.receiveWebhook, { run: receiveWebhook }),
   route(calls.listTransactions, { run: listTransactions }),
   route(calls.readTransaction, { run: readTransaction }),
+  route(countries.readPaymentCountry, { run: readPaymentCountry }),
+  route(countries.choosePaymentCountry, { run: choosePaymentCountry }),
   route(discounts.readDiscount, { run: readDiscount }),
   route(discounts.readWelcomeDiscount, { run: readWelcomeDiscount }),
   route(discounts.readLeavingOffer, { run: readLeavingOffer }),

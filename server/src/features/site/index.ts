@@ -17,6 +17,7 @@ export { largestTowns, type Town } from './geography/towns.ts';
 export { loadSites } from './load-sites.ts';
 export { setCompany } from './operator-companies.ts';
 export { changeSetting, showSetting, showSettings } from './operator-settings.ts';
+export { rememberSelectedCountry, selectedCountryOf } from './selected-country.ts';
 export { selectDomainList as listDomains } from './site.queries.ts';
 export { countryOfAddress, trackingOf };
 

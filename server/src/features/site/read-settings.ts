@@ -5,6 +5,7 @@ import type { CallOf, Input } from '../../platform/http/route.ts';
 import { localeOf } from './choose-locale.ts';
 import { domainFromRow } from './domain-from-row.ts';
 import { countryOfAddress } from './geography/country-of-address.ts';
+import { selectedCountryOf } from './selected-country.ts';
 import { selectDomains } from './site.queries.ts';
 import { siteSettingsView } from './site.view.ts';
 import { rememberTracking } from './tracking.ts';
@@ -25,6 +26,7 @@ export async function readSettings(call: CallOf<ReadSettings>, { query }: Input<
   const settings = siteSettingsView(domain, {
     locale: localeOf({ ...call, domain }),
     country,
+    selectedCountry: selectedCountryOf(call),
     mustProveAge,
     maySignUp: signupsOpen(domain.settings, network),
     maySearch: call.viewer !== null || (!mustProveAge && searchOpen(domain.settings, network)),

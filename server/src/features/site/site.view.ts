@@ -12,6 +12,7 @@ export function siteSettingsView(
   visitor: {
     locale: Locale;
     country: string | null;
+    selectedCountry: string | null;
     maySignUp: boolean;
     maySearch: boolean;
     mustProveAge: boolean;
@@ -25,8 +26,7 @@ export function siteSettingsView(
     domain: domain.host,
     domain_language: domain.language ?? visitor.locale,
     geoip_country: visitor.country,
-    // another choice is made at checkout (P10)
-    geoip_selected_country: null,
+    geoip_selected_country: visitor.selectedCountry,
     push_public_key: visitor.pushKey,
     passkey_host: relyingPartyOf(domain.url)?.id ?? null,
     interests: [...INTERESTS],

@@ -5,6 +5,7 @@ import { useMutation, useQueryClient, useSuspenseQuery } from '@tanstack/react-q
 import Coins from 'lucide-react/icons/coins';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { packagesQuery, renewPackages } from '../../data/packages.ts';
+import { paymentCountryQuery } from '../../data/payment-country.ts';
 import { FormProblem } from '../../parts/form-problem.tsx';
 import { api, hasCode } from '../../platform/api/api.ts';
 import { useTexts } from '../../platform/texts/use-texts.ts';
@@ -40,6 +41,8 @@ export function Checkout({ country, chosen = {}, returnTo, code: link }: Checkou
   const order = useOrder({
     onCodeRefused: discount.refuse,
     onTotalChanged() {
+      // where one is may have changed, too
+      void queryClient.invalidateQueries({ queryKey: paymentCountryQuery.queryKey });
       void renewPackages(queryClient, country);
       discount.renew();
     },

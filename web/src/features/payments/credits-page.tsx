@@ -1,11 +1,14 @@
+import { useSuspenseQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import { paymentCountryQuery } from '../../data/payment-country.ts';
 import { useSession } from '../../data/session.ts';
 import { useSettings } from '../../data/settings.ts';
 import { useTexts } from '../../platform/texts/use-texts.ts';
 import { RestingOrders } from '../credits/resting-orders.tsx';
 import styles from './checkout.module.css';
 import { Checkout } from './checkout.tsx';
+import { CountryChoice } from './country-choice.tsx';
 
 type CreditsPageProps = Omit<Parameters<typeof Checkout>[0], 'country'>;
 
@@ -14,6 +17,7 @@ export function CreditsPage(props: CreditsPageProps) {
   const t = useTexts('payments');
   const resting = useTexts('resting');
   const user = useSession();
+  const { country } = useSuspenseQuery(paymentCountryQuery).data;
   const { message_credits } = useSettings();
   if (!user) return null;
   const { credits } = user;
@@ -29,7 +33,8 @@ export function CreditsPage(props: CreditsPageProps) {
         </p>
       </header>
       <RestingOrders />
-      <Checkout {...props} country={user.profile.country} />
+      <CountryChoice />
+      <Checkout key={country} {...props} country={country} />
     </div>
   );
 }

@@ -3,6 +3,7 @@ import { notFound } from '@tanstack/react-router';
 import { linkedCodeQuery } from '../../data/discounts.ts';
 import { packagesQuery } from '../../data/packages.ts';
 import { paymentQuery } from '../../data/payment.ts';
+import { paymentCountryQuery } from '../../data/payment-country.ts';
 import { sessionQuery } from '../../data/session.ts';
 import { restingQuery } from '../../data/transactions.ts';
 import { hasCode } from '../../platform/api/api.ts';
@@ -15,13 +16,19 @@ type PageTools = { queryClient: QueryClient; texts: Texts };
 export async function loadCheckout({ queryClient, texts }: PageTools, code?: string): Promise<void> {
   const user = await loadQuery(queryClient, sessionQuery);
   if (!user) return;
-  const { country } = user.profile;
+  const { country } = await loadQuery(queryClient, paymentCountryQuery);
   await Promise.all([
     texts.load('payments', 'discounts', 'resting'),
     user.credits_resting > 0 ? loadQuery(queryClient, restingQuery) : null,
     loadQuery(queryClient, packagesQuery(country)),
     code ? loadQuery(queryClient, linkedCodeQuery(code, country)) : null,
   ]);
+}
+
+/** What the public price list needs. */
+export async function loadPricing({ queryClient, texts }: PageTools): Promise<void> {
+  const [{ country }] = await Promise.all([loadQuery(queryClient, paymentCountryQuery), texts.load('payments')]);
+  await loadQuery(queryClient, packagesQuery(country));
 }
 
 /** What the page needs that one comes back to from the provider's. */

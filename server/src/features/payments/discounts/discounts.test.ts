@@ -263,7 +263,14 @@ describe('why a code can’t be used (P5)', () => {
     const british = await makeCode({ country: 'GB', currency: 'GBP' });
     expect((await read(member, { code: british })).problem.params).toEqual({ reason: 'country', country: 'GB' });
     expect((await read(member, { code: british, country: 'GB' })).body.packages[0]?.price.currency).toBe('GBP');
-    expect((await placeOrder(member, { code: british, country: 'GB' })).status).toBe(200);
+    // an order goes by where the buyer is, whatever is asked for (P10)
+    const ordered = await placeOrder(member, { code: british, country: 'GB' });
+    expect([ordered.problem.code, ordered.problem.params]).toMatchObject([
+      'discount_not_applicable',
+      { country: 'GB' },
+    ]);
+    const briton = await server.member({ country: 'GB' });
+    expect((await placeOrder(briton, { code: british })).status).toBe(200);
     const { problem } = await read(member, { code: british, package: 'credits-51' });
     expect(problem.fields).toEqual({ package: { code: 'invalid' } });
   });

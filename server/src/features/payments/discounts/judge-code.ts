@@ -8,7 +8,7 @@ import { codeKey, expiryOf, type Order, reasonAgainst } from './discount-rules.t
 import { type CodeFor, type CodeRow, type OpenOrder, selectCode } from './discounts.queries.ts';
 
 /** What counts of somebody who wants something cheaper. */
-export type Buyer = { accountId: string; country: string; paid_user: boolean; signup_date: Date };
+export type Buyer = { accountId: string; paid_user: boolean; signup_date: Date };
 
 /**
  * A code that this buyer may use for such an order at this moment.

@@ -6,6 +6,7 @@ import type { Call, Viewer } from '../../../platform/http/call.ts';
 import type { CallOf } from '../../../platform/http/route.ts';
 import { offersIn } from '../../credits/index.ts';
 import { companyOf } from '../../site/index.ts';
+import { paymentCountryOf } from '../country/payment-country.ts';
 import { methodsOf } from '../providers/providers.ts';
 import { selectBuyer } from './buyers.queries.ts';
 import { insertLeavingCode, type LeavingCodeRow, selectLeavingCode } from './discounts.queries.ts';
@@ -43,8 +44,10 @@ export async function makeLeavingOffer(call: CallOf<MakeLeavingOffer>) {
 }
 
 /** Who owes, or lives where nothing is sold, could do nothing with it. */
-async function mayBuy({ sql, viewer, domain, config }: Call<Viewer>): Promise<boolean> {
-  const { debt, country } = await selectBuyer(sql, viewer.accountId);
+async function mayBuy(call: Call<Viewer>): Promise<boolean> {
+  const { sql, viewer, domain, config } = call;
+  const { debt } = await selectBuyer(sql, viewer.accountId);
+  const country = await paymentCountryOf(call);
   return debt === 0 && methodsOf(config).length > 0 && offersIn(domain.settings, country).length > 0;
 }
 

@@ -2,6 +2,7 @@ import type * as calls from '@rendezvous/contract/payments/discounts/endpoints';
 import { invalidFields } from '../../../platform/http/refusal.ts';
 import type { CallOf, Input } from '../../../platform/http/route.ts';
 import { offersIn } from '../../credits/index.ts';
+import { paymentCountryOf } from '../country/payment-country.ts';
 import { selectBuyer } from './buyers.queries.ts';
 import { discountView } from './discounts.view.ts';
 import { demandUsable, findCode } from './judge-code.ts';
@@ -16,7 +17,7 @@ export async function readDiscount(call: CallOf<ReadDiscount>, { query }: Input<
     findCode(sql, viewer.accountId, query.code),
   ]);
   const now = clock.now();
-  const country = query.country ?? buyer.country;
+  const country = query.country ?? (await paymentCountryOf(call));
   const offers = offersIn(domain.settings, country);
   const offer = offers.find(({ id }) => id === query.package);
   if (query.package && !offer) throw invalidFields({ package: { code: 'invalid' } });

@@ -2,6 +2,7 @@ import type * as calls from '@rendezvous/contract/payments/discounts/endpoints';
 import { Refusal } from '../../../platform/http/refusal.ts';
 import type { CallOf, Input } from '../../../platform/http/route.ts';
 import { offersIn } from '../../credits/index.ts';
+import { paymentCountryOf } from '../country/payment-country.ts';
 import { selectBuyer } from './buyers.queries.ts';
 import { selectCode } from './discounts.queries.ts';
 import { discountView } from './discounts.view.ts';
@@ -20,7 +21,7 @@ export async function readWelcomeDiscount(call: CallOf<ReadWelcomeDiscount>, { q
     selectCode(sql, viewer.accountId, { purpose: 'time_bonus' }),
   ]);
   const now = clock.now();
-  const country = query.country ?? buyer.country;
+  const country = query.country ?? (await paymentCountryOf(call));
   const offers = offersIn(domain.settings, country);
   // what nobody can buy, or may buy, is no bonus
   if (buyer.paid_user || buyer.debt > 0 || offers.length === 0) throw new Refusal('discount_not_found');

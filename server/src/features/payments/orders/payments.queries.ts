@@ -1,10 +1,19 @@
-import type { PaymentMethod, PaymentStatus, ReturnStatus, UnpaidEnd } from '@rendezvous/contract/payments/limits';
+import type {
+  CountrySign,
+  PaymentMethod,
+  PaymentStatus,
+  ReturnStatus,
+  UnpaidEnd,
+} from '@rendezvous/contract/payments/limits';
 import { MICROSECONDS, type Position } from '../../../platform/database/position.ts';
 import type { AnySql, Sql, Tx } from '../../../platform/database/sql.ts';
 import { insertRedemption, type Redemption } from '../discounts/discounts.queries.ts';
 
 /** What went back because the member returned it (P8); the time as JSON has it. */
 type ReturnedPart = { credits: number; amount: number; status: ReturnStatus; created_at: string };
+
+/** The countries that signs named, and by which of them the order's was decided. */
+export type CountrySigns = Record<CountrySign, string | null> & { relied_on: CountrySign[] };
 
 export type OrderRow = {
   id: string;
@@ -21,6 +30,10 @@ export type OrderRow = {
   vat_rate: number;
   currency: string;
   country: string;
+  /** what each sign of the buyer's country said, and which were relied on (P10) */
+  country_signs: CountrySigns;
+  /** of the bank or card that paid; null: not known (yet) */
+  payer_country: string | null;
   method: PaymentMethod;
   provider: string;
   reference: string | null;
@@ -49,8 +62,8 @@ export type OrderRow = {
 function columns(sql: AnySql) {
   return sql`
     id, account_id, domain_id, package, credits, amount, discount, discount_code,
-    discount_percentage::float8 as discount_percentage, vat, vat_rate::float8 as vat_rate, currency, country, method,
-    provider, reference, redirect_url, status, return_to, body_hash, waived_withdrawal_at, rests_until, refund_days, created_at,
+    discount_percentage::float8 as discount_percentage, vat, vat_rate::float8 as vat_rate, currency, country,
+    country_signs, payer_country, method, provider, reference, redirect_url, status, return_to, body_hash, waived_withdrawal_at, rests_until, refund_days, created_at,
     completed_at, paid_after, cancel_asked_at,
     (select a.status = 'erased' from accounts a where a.id = orders.account_id) as buyer_gone,
     (
@@ -60,7 +73,7 @@ function columns(sql: AnySql) {
 }
 
 type LaterColumns =
-  | ('reference' | 'redirect_url' | 'status' | 'completed_at' | 'rests_until')
+  | ('reference' | 'redirect_url' | 'status' | 'completed_at' | 'rests_until' | 'payer_country')
   | ('paid_after' | 'cancel_asked_at' | 'buyer_gone' | 'returned');
 
 export type NewOrder = Omit<OrderRow, LaterColumns> & {
@@ -84,7 +97,7 @@ export async function insertOrder(
       update orders set key_hash = null
       where account_id = ${account_id} and key_hash = ${key_hash} and created_at <= ${keysSince}`;
     const [made] = await tx<OrderRow[]>`
-      insert into orders ${tx.rows([order])}
+      insert into orders ${tx.rows([{ ...order, country_signs: tx.json(order.country_signs) }])}
       on conflict (account_id, key_hash) where key_hash is not null do nothing
       returning ${columns(tx)}`;
     if (made && code) {
@@ -148,6 +161,11 @@ export function selectPaid(sql: AnySql, accountId: string, limit: number) {
     where account_id = ${accountId} and status = 'completed'
     order by created_at desc, id desc
     limit ${limit}`;
+}
+
+/** Where the bank or card is that paid, noted once. */
+export async function updatePayerCountry(sql: AnySql, id: string, country: string): Promise<void> {
+  await sql`update orders set payer_country = ${country} where id = ${id} and payer_country is null`;
 }
 
 export async function selectOrderId(sql: AnySql, provider: string, reference: string): Promise<string | null> {
@@ -226,7 +244,7 @@ export function selectOrderRecords(sql: AnySql, accountId: string) {
   return sql`
     select id as order_number, created_at, cancel_asked_at, completed_at, paid_after, status, package, credits, amount, discount, discount_code,
       discount_percentage::float8 as discount_percentage, currency, vat,
-      vat_rate::float8 as vat_rate, country, method, provider, waived_withdrawal_at, rests_until,
+      vat_rate::float8 as vat_rate, country, country_signs, payer_country, method, provider, waived_withdrawal_at, rests_until,
       (
         select json_build_object('credits', r.credits, 'amount', r.amount, 'vat', r.vat, 'at', r.created_at)
         from order_returns r where r.order_id = orders.id

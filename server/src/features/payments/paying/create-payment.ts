@@ -5,6 +5,7 @@ import { violates } from '../../../platform/database/sql.ts';
 import { invalidFields, Refusal } from '../../../platform/http/refusal.ts';
 import type { CallOf, Input } from '../../../platform/http/route.ts';
 import { offersIn } from '../../credits/index.ts';
+import { decideFor } from '../country/payment-country.ts';
 import { selectBuyer } from '../discounts/buyers.queries.ts';
 import { discounted } from '../discounts/discount-rules.ts';
 import { USED_BY_USER, USED_ONCE } from '../discounts/discounts.queries.ts';
@@ -68,7 +69,7 @@ async function newOrder(call: CreateCall, body: Body) {
   if (buyer.debt > 0) throw new Refusal('payment_debt');
   const provider = providersOf(call.config).find(({ methods }) => methods.includes(body.paymentmethod));
   if (!provider) throw invalidFields({ paymentmethod: { code: 'invalid' } });
-  const country = body.country ?? buyer.country;
+  const { country, country_signs } = await countryFor(call, body.country);
   const offers = offersIn(domain.settings, country);
   if (offers.length === 0) throw invalidFields({ country: { code: 'invalid' } });
   const offer = offers.find(({ id }) => id === body.package);
@@ -90,6 +91,7 @@ async function newOrder(call: CreateCall, body: Body) {
     vat_rate: offer.vatRate,
     currency: offer.price.currency,
     country,
+    country_signs,
     method: body.paymentmethod,
     provider: provider.name,
     return_to: body.return_to ?? null,
@@ -99,6 +101,15 @@ async function newOrder(call: CreateCall, body: Body) {
     check_at: nextCheck('created', now, now),
   };
   return { order, code: code && { code_id: code.id, validity: code.validity } };
+}
+
+/** Whose prices and VAT hold, and what was relied on, which the order notes (P10). */
+async function countryFor(call: CreateCall, wanted: string | undefined) {
+  if (wanted && offersIn(call.domain.settings, wanted).length === 0)
+    throw invalidFields({ country: { code: 'invalid' } });
+  const { holds, signs, selected } = await decideFor(call, wanted);
+  if (!holds) throw invalidFields({ country: { code: 'invalid' } });
+  return { country: holds.country, country_signs: { ...signs, selected, relied_on: holds.relied_on } };
 }
 
 /**

@@ -7,7 +7,13 @@ import { releaseRedemption, restoreRedemption } from '../discounts/discounts.que
 import { announceOrder } from '../orders/announce-order.ts';
 import { nextCheck } from '../orders/next-check.ts';
 import { isUnpaidEnd, stepsTo } from '../orders/payment-status.ts';
-import { type OrderRow, selectOrder, updateCheck, updateStatus } from '../orders/payments.queries.ts';
+import {
+  type OrderRow,
+  selectOrder,
+  updateCheck,
+  updatePayerCountry,
+  updateStatus,
+} from '../orders/payments.queries.ts';
 import { providerNamed } from '../providers/providers.ts';
 import { recordReturn } from '../returning/record-return.ts';
 import { restsUntil } from '../returning/return-offer.ts';
@@ -31,6 +37,7 @@ export async function settlePayment(services: Services, orderId: string): Promis
     const current = order;
     const status = await sql.begin((tx) => move(services, tx, current, steps));
     if (status) {
+      if (steps.includes('completed')) await notePayerCountry(services, current);
       await announceOrder(services, order.account_id, orderId, status);
       return status;
     }
@@ -51,6 +58,17 @@ async function reportedStatus(services: Services, order: OrderRow): Promise<Paym
   const ended = await provider.ask(services, reference);
   // what nobody has paid there has run out here
   return ended === 'created' || ended === 'cancelled' ? 'expired' : ended;
+}
+
+/** P10: where the bank or card is, beside what the price relied on. It is a note: without it the order stands all the same. */
+async function notePayerCountry(services: Services, { id, provider, reference }: OrderRow): Promise<void> {
+  if (reference === null) return;
+  try {
+    const country = await providerNamed(provider).payerCountry(services, reference);
+    if (country) await updatePayerCountry(services.sql, id, country);
+  } catch (error) {
+    services.log.warn({ err: error, order: id }, 'country of a payer not noted');
+  }
 }
 
 async function stay({ sql, clock }: Services, { id, status, created_at }: OrderRow) {

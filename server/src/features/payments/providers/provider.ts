@@ -37,6 +37,8 @@ export type PaymentProvider = {
   create(services: Services, request: PaymentRequest): Promise<{ reference: string; redirectUrl: string }>;
   /** The truth about a payment, in the words of an order; `created`: nobody has paid yet, `refunded`: all of it went back. */
   ask(services: Services, reference: string): Promise<PaymentStatus>;
+  /** The country of the bank or card that paid (ISO 3166-1); null: not known. */
+  payerCountry(services: Services, reference: string): Promise<string | null>;
   /**
    * Ends a payment that nobody has made yet, so that nobody can make it any more; one that is under way or over stays as
    * it is, which `ask` says. Safe to repeat.

@@ -28,6 +28,10 @@ export const sandboxProvider: PaymentProvider = {
     return payment.status;
   },
 
+  async payerCountry({ sql, clock }, reference) {
+    return (await selectSandboxPayment(sql, reference, clock.now()))?.payer_country ?? null;
+  },
+
   async cancel({ sql, jobs }, reference) {
     await sql.begin(async (tx) => {
       const change = { reference, from: 'created', to: 'cancelled', paysAt: null } as const;

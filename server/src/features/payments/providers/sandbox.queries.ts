@@ -8,13 +8,15 @@ export type SandboxPayment = {
   description: string;
   status: PaymentStatus;
   return_path: string;
+  /** of the card, as somebody said it who pressed */
+  payer_country: string | null;
   /** of it, by returns of the member */
   given_back: number;
 };
 
 export async function insertSandboxPayment(
   sql: AnySql,
-  payment: Omit<SandboxPayment, 'status' | 'given_back'> & { expires_at: Date },
+  payment: Omit<SandboxPayment, 'status' | 'given_back' | 'payer_country'> & { expires_at: Date },
 ): Promise<void> {
   await sql`insert into sandbox_payments ${sql.rows([payment])} on conflict (reference) do nothing`;
 }
@@ -30,7 +32,7 @@ export async function selectSandboxPayment(
     where reference = ${reference}
       and ((status = 'created' and expires_at <= ${now}) or (status = 'pending' and pays_at <= ${now}))`;
   const [payment] = await sql<SandboxPayment[]>`
-    select reference, amount, currency, description, status, return_path,
+    select reference, amount, currency, description, status, return_path, payer_country,
       (select coalesce(sum(amount), 0)::integer from sandbox_refunds r where r.reference = p.reference) as given_back
     from sandbox_payments p where reference = ${reference}`;
   return payment;
@@ -39,10 +41,11 @@ export async function selectSandboxPayment(
 /** @returns false when it is not in the state `from` any more */
 export async function updateSandboxPayment(
   sql: AnySql,
-  change: { reference: string; from: PaymentStatus; to: PaymentStatus; paysAt: Date | null },
+  change: { reference: string; from: PaymentStatus; to: PaymentStatus; paysAt: Date | null; payerCountry?: string },
 ): Promise<boolean> {
   const rows = await sql`
-    update sandbox_payments set status = ${change.to}, pays_at = ${change.paysAt}
+    update sandbox_payments set status = ${change.to}, pays_at = ${change.paysAt},
+      payer_country = coalesce(${change.payerCountry ?? null}, payer_country)
     where reference = ${change.reference} and status = ${change.from}
     returning 1`;
   return rows.length === 1;

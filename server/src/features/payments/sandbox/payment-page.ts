@@ -2,7 +2,13 @@ import type { PaymentStatus } from '@rendezvous/contract/payments/limits';
 import type { TestPage } from '../../../platform/http/test-pages.ts';
 import type { SandboxPayment } from '../providers/sandbox.queries.ts';
 
-type Outcome = { status: PaymentStatus; label: string };
+/** `payerCountry`: by a card of that country. */
+export type Outcome = { status: PaymentStatus; label: string; payerCountry?: string };
+
+/** What the button sends. */
+export function buttonValue({ status, payerCountry }: Outcome): string {
+  return payerCountry ? `${status}-${payerCountry}` : status;
+}
 
 /** A transfer that was on its way already: no provider can be sure that none comes. */
 const TOO_LATE: readonly Outcome[] = [{ status: 'completed', label: 'Pay all the same, too late' }];
@@ -11,6 +17,7 @@ const TOO_LATE: readonly Outcome[] = [{ status: 'completed', label: 'Pay all the
 export const OUTCOMES: Partial<Record<PaymentStatus, readonly Outcome[]>> = {
   created: [
     { status: 'completed', label: 'Pay' },
+    { status: 'completed', label: 'Pay by a card of the United States', payerCountry: 'US' },
     { status: 'pending', label: 'Pending first, then paid' },
     { status: 'failed', label: 'Let it fail' },
     { status: 'cancelled', label: 'Cancel' },
@@ -48,7 +55,7 @@ export function paymentPage({
       ['State', status.replaceAll('_', ' ')],
       ['Reference', reference.slice(0, 8)],
     ],
-    buttons: outcomes.map((outcome) => ({ value: outcome.status, label: outcome.label })),
+    buttons: outcomes.map((outcome) => ({ value: buttonValue(outcome), label: outcome.label })),
     over: 'This payment has ended.',
   };
 }

@@ -1,4 +1,3 @@
-import type { PaymentStatus } from '@rendezvous/contract/payments/limits';
 import type { Hono } from 'hono';
 import { secondsAfter } from '../../../platform/clock.ts';
 import type { Domain } from '../../../platform/http/call.ts';
@@ -7,7 +6,7 @@ import type { Services } from '../../../platform/services.ts';
 import { queueWebhook } from '../providers/queue-webhook.ts';
 import { type SandboxPayment, selectSandboxPayment, updateSandboxPayment } from '../providers/sandbox.queries.ts';
 import { SANDBOX_PATH } from '../providers/sandbox-provider.ts';
-import { OUTCOMES, paymentPage } from './payment-page.ts';
+import { buttonValue, OUTCOMES, type Outcome, paymentPage } from './payment-page.ts';
 
 /** A payment that takes a while: it completes by itself, without a webhook, so that the poll is seen to work. */
 const PENDING_SECONDS = 15;
@@ -24,19 +23,20 @@ export function createSandboxPages(services: Services, domainOf: (host: string) 
     async press(reference, outcome) {
       const payment = await find(reference);
       if (!payment) return null;
-      const to = OUTCOMES[payment.status]?.find(({ status }) => status === outcome)?.status;
+      const pressed = OUTCOMES[payment.status]?.find((one) => buttonValue(one) === outcome);
       // pressed twice, or on a page that is out of date: shows how it stands
-      if (to) await change(services, payment, to);
+      if (pressed) await change(services, payment, pressed);
       // money back is the seller's doing: no member waits to be sent back
-      return to && payment.status !== 'completed' ? payment.return_path : `${SANDBOX_PATH}/${reference}`;
+      return pressed && payment.status !== 'completed' ? payment.return_path : `${SANDBOX_PATH}/${reference}`;
     },
   });
 }
 
-async function change(services: Services, { reference, status: from }: SandboxPayment, to: PaymentStatus) {
+async function change(services: Services, { reference, status: from }: SandboxPayment, pressed: Outcome) {
+  const { status: to, payerCountry } = pressed;
   const paysAt = to === 'pending' ? secondsAfter(services.clock.now(), PENDING_SECONDS) : null;
   await services.sql.begin(async (tx) => {
-    const changed = await updateSandboxPayment(tx, { reference, from, to, paysAt });
+    const changed = await updateSandboxPayment(tx, { reference, from, to, paysAt, payerCountry });
     if (changed) await queueWebhook(services, tx, reference);
   });
 }

@@ -1,0 +1,11 @@
+import type { AnySql } from '../../../platform/database/sql.ts';
+
+/** What a member's profile says, and since when. */
+export type Declared = { country: string; since: Date };
+
+export async function selectDeclared(sql: AnySql, accountId: string): Promise<Declared> {
+  const [row] = await sql<Declared[]>`
+    select country, coalesce(country_since, created_at) as since from profiles where account_id = ${accountId}`;
+  if (!row) throw new Error('the account is gone');
+  return row;
+}

@@ -1,0 +1,41 @@
+import type * as calls from '@rendezvous/contract/payments/country';
+import type { Call } from '../../../platform/http/call.ts';
+import { invalidFields } from '../../../platform/http/refusal.ts';
+import type { CallOf, Input } from '../../../platform/http/route.ts';
+import { offersIn } from '../../credits/index.ts';
+import { rememberSelectedCountry } from '../../site/index.ts';
+import { decideFor } from './payment-country.ts';
+
+/** The country whose prices hold for who asks, and in which others something is sold (P10). */
+export function readPaymentCountry(call: CallOf<typeof calls.readPaymentCountry>) {
+  return answer(call);
+}
+
+/** Remembers another choice; whether it holds, the signs decide. */
+export function choosePaymentCountry(
+  call: CallOf<typeof calls.choosePaymentCountry>,
+  { body: { country } }: Input<typeof calls.choosePaymentCountry>,
+) {
+  if (country !== null && !countriesOf(call).includes(country)) throw invalidFields({ country: { code: 'invalid' } });
+  rememberSelectedCountry(call, country);
+  return answer(call, country);
+}
+
+/** `chosen` in this call: the cookie of the request does not know it yet. */
+async function answer(call: Call, chosen?: string | null) {
+  const forgetful = chosen === null ? { ...call, cookie: () => undefined } : call;
+  const { holds, selected } = await decideFor(forgetful, chosen ?? undefined);
+  const countries = countriesOf(call);
+  // a visitor orders nothing: any price list may be read
+  const shown = call.viewer ? holds?.country : (selected ?? holds?.country);
+  return {
+    country: shown ?? call.viewer?.country ?? countries[0] ?? call.domain.settings.countries[0] ?? '',
+    relied_on: holds?.relied_on ?? [],
+    selected,
+    countries,
+  };
+}
+
+function countriesOf({ domain: { settings } }: Pick<Call, 'domain'>): string[] {
+  return settings.countries.filter((country) => offersIn(settings, country).length > 0);
+}

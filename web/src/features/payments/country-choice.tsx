@@ -1,0 +1,50 @@
+import { useMutation, useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { choosePaymentCountry, paymentCountryQuery } from '../../data/payment-country.ts';
+import { FormProblem } from '../../parts/form-problem.tsx';
+import { useLocale, useTexts } from '../../platform/texts/use-texts.ts';
+import { SelectField } from '../../ui/input.tsx';
+import styles from './country-choice.module.css';
+
+/** Whose prices are shown, and another choice; it says so where that one can't hold (P10). */
+export function CountryChoice() {
+  const t = useTexts('payments');
+  const queryClient = useQueryClient();
+  const { country, selected, countries } = useSuspenseQuery(paymentCountryQuery).data;
+  const choose = useMutation({ mutationFn: (chosen: string) => choosePaymentCountry(queryClient, chosen) });
+  const options = useNames(countries.includes(country) ? countries : [country, ...countries]);
+  const nameOf = (code: string) => options.find((one) => one.code === code)?.name ?? code;
+  return (
+    <div className={styles.choice}>
+      <FormProblem problem={choose.error} />
+      <SelectField
+        name="country"
+        label={t('country.label')}
+        value={choose.isPending ? choose.variables : country}
+        disabled={choose.isPending}
+        onChange={(event) => choose.mutate(event.target.value)}
+      >
+        {options.map(({ code, name }) => (
+          <option key={code} value={code}>
+            {name}
+          </option>
+        ))}
+      </SelectField>
+      <p className="small quiet" role="status">
+        {selected && selected !== country
+          ? t('country.other', { chosen: nameOf(selected), country: nameOf(country) })
+          : null}
+      </p>
+    </div>
+  );
+}
+
+/** Sorted by their name in the visitor's language. */
+function useNames(countries: readonly string[]): { code: string; name: string }[] {
+  const locale = useLocale();
+  return useMemo(() => {
+    const names = new Intl.DisplayNames(locale, { type: 'region' });
+    const options = countries.map((code) => ({ code, name: names.of(code) ?? code }));
+    return options.sort((one, other) => one.name.localeCompare(other.name, locale));
+  }, [locale, countries]);
+}

@@ -1,0 +1,24 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { PricingPage } from '../features/payments/pricing-page.tsx';
+import { PageTitle } from '../parts/page-title.tsx';
+import { useTexts } from '../platform/texts/use-texts.ts';
+import { Page } from '../ui/page.tsx';
+
+export const Route = createFileRoute('/pricing')({
+  async loader({ context }) {
+    // routes are part of every first load, what they load need not be
+    const { loadPricing } = await import('../features/payments/load-checkout.ts');
+    await loadPricing(context);
+  },
+  component: PricingRoute,
+});
+
+function PricingRoute() {
+  const t = useTexts('payments');
+  return (
+    <Page narrow>
+      <PageTitle title={t('pricing.title')} />
+      <PricingPage />
+    </Page>
+  );
+}
