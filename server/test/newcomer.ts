@@ -29,17 +29,24 @@ function plainNewcomer() {
 export type Newcomer = Client & { user: User; email: string; name: string };
 
 /** Somebody who signed up just now, in a browser that is signed in. */
-export async function signUp(server: TestServer, overrides: Parameters<typeof newcomer>[0] = {}): Promise<Newcomer> {
+export async function signUp(
+  server: TestServer,
+  overrides: Parameters<typeof newcomer>[0] = {},
+  client: Client = server.visitor(),
+): Promise<Newcomer> {
   const body = newcomer(overrides);
-  const client = server.visitor();
   const answer = await client.call('POST signup.php', { body });
   if (answer.status !== 200) throw new Error(`sign-up refused: ${JSON.stringify(answer.problem)}`);
   return Object.assign(client, { user: answer.body, email: body.email, name: body.name });
 }
 
 /** Signed up and confirmed by the link of the mail. */
-export async function confirmedNewcomer(server: TestServer, overrides: Parameters<typeof newcomer>[0] = {}) {
-  const client = await signUp(server, overrides);
+export async function confirmedNewcomer(
+  server: TestServer,
+  overrides: Parameters<typeof newcomer>[0] = {},
+  browser?: Client,
+) {
+  const client = await signUp(server, overrides, browser);
   await server.jobs.drain();
   const answer = await client.call('POST activation.php', { body: { token: tokenOf(server, client.email) } });
   if (answer.status !== 200) throw new Error(`not confirmed: ${JSON.stringify(answer.problem)}`);

@@ -6,6 +6,7 @@ import { email, knownPassword, linkToken, password } from './fields.ts';
 import { EMAIL_MAX } from './limits.ts';
 import { passkeyEndpoints } from './passkeys/endpoints.ts';
 import { sessionEndpoints } from './sessions/endpoints.ts';
+import { unconfirmedAccount } from './unconfirmed.ts';
 import { user } from './user.ts';
 
 export const signIn = endpoint({
@@ -72,6 +73,23 @@ export const requestReset = endpoint({
   errors: ['reset_limit', 'email_not_found'],
 });
 
+/** What a new password by the link of a mail will do. Asking changes nothing. */
+export const readReset = endpoint({
+  method: 'GET',
+  path: 'reset-password.php',
+  who: 'visitor',
+  limit: 'read',
+  query: z.object({ token: linkToken }),
+  answer: z.object({
+    /** waits for its address: the new password confirms it, and erases whatever was put into it before (A5a) */
+    unconfirmed: unconfirmedAccount.nullable(),
+    /** and something was bought with it: customer service has to look at it first */
+    bought: z.boolean(),
+  }),
+  errors: ['link_invalid'],
+});
+export type Reset = z.output<typeof readReset.answer>;
+
 export const resetPassword = endpoint({
   method: 'PUT',
   path: 'reset-password.php',
@@ -79,7 +97,7 @@ export const resetPassword = endpoint({
   limit: 'mail',
   body: z.object({ token: linkToken, password }),
   answer: null,
-  errors: ['link_invalid'],
+  errors: ['link_invalid', 'account_bought'],
 });
 
 export const accountEndpoints = [
@@ -89,6 +107,7 @@ export const accountEndpoints = [
   signOut,
   signOutByGet,
   requestReset,
+  readReset,
   resetPassword,
   ...sessionEndpoints,
   ...passkeyEndpoints,

@@ -4,6 +4,7 @@ export const accountErrors = {
   account_pending_deletion: 403,
   account_banned: 403,
   link_invalid: 410,
+  account_bought: 409,
   reset_limit: 429,
   email_not_found: 404,
   passkey_failed: 401,

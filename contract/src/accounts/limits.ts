@@ -13,6 +13,8 @@ export const DEVICE_SECONDS = 365 * 24 * 3600;
 
 /** a login by e-mail tries so many of the accounts that wait for this address to be confirmed, the newest (A5a) */
 export const UNCONFIRMED_TRIED = 3;
+/** so many accounts wait for one address at most; the oldest goes (A5a) */
+export const UNCONFIRMED_PER_ADDRESS = 5;
 export const WRONG_LOGINS = 5;
 export const WRONG_LOGINS_PER_ADDRESS = 30;
 export const WRONG_LOGIN_WINDOW_SECONDS = 15 * 60;

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { email, linkToken, memberName, password } from '../accounts/fields.ts';
+import { email, knownPassword, linkToken, memberName, password } from '../accounts/fields.ts';
+import { unconfirmedAccount } from '../accounts/unconfirmed.ts';
 import { user } from '../accounts/user.ts';
 import { MESSAGE_BYTES } from '../chat/limits.ts';
 import { endpoint } from '../http/endpoint.ts';
@@ -33,14 +34,46 @@ export const signUp = endpoint({
   errors: ['signups_closed'],
 });
 
+/** What the link of an activation mail is for (A5a). Asking changes nothing. */
+export const readActivation = endpoint({
+  method: 'GET',
+  path: 'activation.php',
+  who: 'visitor',
+  limit: 'read',
+  query: z.object({ token: linkToken }),
+  answer: z.object({
+    account: unconfirmedAccount,
+    /** further sign-ups that wait for this address, the newest first; they end when this one is confirmed */
+    others: z.array(unconfirmedAccount),
+    /** this browser is signed in to the account: one press confirms. Else its password, or a passkey, is asked for */
+    own: z.boolean(),
+    /** the account has a passkey */
+    passkey: z.boolean(),
+  }),
+  errors: ['link_invalid'],
+});
+export type Activation = z.output<typeof readActivation.answer>;
+
+/** Without a session of that very account its password must be given; then the browser is signed in to it (A5a). */
 export const activate = endpoint({
   method: 'POST',
   path: 'activation.php',
   who: 'visitor',
   limit: 'mail',
-  body: z.object({ token: linkToken }),
+  body: z.object({ token: linkToken, password: knownPassword.optional() }),
   answer: user,
-  errors: ['link_invalid'],
+  errors: ['link_invalid', 'too_many_attempts'],
+});
+
+/** "This was not me": the unconfirmed account goes, and the address is free (A5a). */
+export const refuseActivation = endpoint({
+  method: 'DELETE',
+  path: 'activation.php',
+  who: 'visitor',
+  limit: 'mail',
+  body: z.object({ token: linkToken }),
+  answer: null,
+  errors: ['link_invalid', 'account_bought'],
 });
 
 export const sendActivationMail = endpoint({
@@ -86,4 +119,12 @@ export const passSignupStep = endpoint({
   errors: [],
 });
 
-export const signupEndpoints = [signUp, activate, sendActivationMail, readSignupSteps, passSignupStep] as const;
+export const signupEndpoints = [
+  signUp,
+  readActivation,
+  activate,
+  refuseActivation,
+  sendActivationMail,
+  readSignupSteps,
+  passSignupStep,
+] as const;

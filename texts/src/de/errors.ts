@@ -27,6 +27,7 @@ export const errors: Sentences<typeof original> = {
   account_banned: 'Dieses Konto wurde geschlossen.',
   signups_closed: 'Neue Registrierungen sind zurzeit nicht möglich.',
   age_check_unavailable: 'Gerade kann niemand das Alter prüfen. Bitte versuche es später noch einmal.',
+  account_bought: 'Mit diesem Konto wurde etwas gekauft. Bitte schreib dem Kundenservice, der das mit dir klärt.',
   link_invalid: 'Link abgelaufen oder ungültig, fordere eine neue E-Mail an.',
   reset_limit: 'Zu viele E-Mails zum Zurücksetzen des Passworts, bitte versuche es morgen noch einmal.',
   email_not_found: 'E-Mail-Adresse nicht gefunden.',

@@ -8,7 +8,7 @@ export const mails: Sentences<typeof original> = {
     action: 'E-Mail-Adresse bestätigen',
     validity: 'Der Link gilt einmal und {days, plural, one {# Tag} other {# Tage}} lang.',
     not_you:
-      'Du hast dich nicht registriert? Dann ignoriere diese E-Mail. Ohne deine Bestätigung wird das Konto entfernt.',
+      'Du hast dich nicht registriert? Dann bestätige nichts. Öffne den Link und drücke „Das war ich nicht“, dann wird das Konto sofort entfernt; ohne deine Bestätigung wird es nach {days, plural, one {# Tag} other {# Tagen}} entfernt.',
   },
   already_member: {
     subject: 'Zu deinem Konto',
@@ -25,6 +25,7 @@ export const mails: Sentences<typeof original> = {
     not_you: 'Du hast das nicht angefordert? Dann ignoriere diese E-Mail. Dein Passwort bleibt, wie es ist.',
   },
   where: {
+    name: 'Name: {name}',
     on: '{browser} unter {system}',
     unknown: 'unbekannt',
     device: 'Gerät: {device}',

@@ -25,6 +25,7 @@ export const errors = {
   account_banned: 'This account has been closed.',
   signups_closed: 'New sign-ups are closed at the moment.',
   age_check_unavailable: 'Nobody can check ages right now. Please try again later.',
+  account_bought: 'Something was bought with this account. Please write to customer service, who sort it out with you.',
   link_invalid: 'Link expired or invalid, request a new email.',
   reset_limit: 'Too many password reset emails sent, please try again tomorrow.',
   email_not_found: 'E-mail address not found.',

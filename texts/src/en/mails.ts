@@ -4,7 +4,8 @@ export const mails = {
     text: 'Thank you for signing up with {site}. Please confirm that this e-mail address is yours.',
     action: 'Confirm e-mail address',
     validity: 'The link works once and for {days, plural, one {# day} other {# days}}.',
-    not_you: 'You did not sign up? Then ignore this e-mail. Without your confirmation the account is removed.',
+    not_you:
+      'You did not sign up? Then don’t confirm. Open the link and press “This was not me”, and the account is removed at once; without your confirmation it is removed after {days, plural, one {# day} other {# days}}.',
   },
   already_member: {
     subject: 'About your account',
@@ -21,6 +22,7 @@ export const mails = {
     not_you: 'You did not ask for it? Then ignore this e-mail. Your password stays as it is.',
   },
   where: {
+    name: 'Name: {name}',
     on: '{browser} on {system}',
     unknown: 'not known',
     device: 'Device: {device}',

@@ -4,7 +4,7 @@ import type { AnySql } from '../../platform/database/sql.ts';
 export async function selectAccountRecord(sql: AnySql, accountId: string) {
   const [row] = await sql`
     select id, email, status, language, signup_date, confirmed_at, date_of_birth, credits, debt, paid_user,
-      notifications_disabled, tracking, hidden_words, paused_at, signup_steps_open,
+      notifications_disabled, tracking, signup_browser, signup_system, hidden_words, paused_at, signup_steps_open,
       age_state, age_method, age_checked_at, age_proved,
       (select email from mail_changes c where c.account_id = a.id) as new_email,
       array(
@@ -34,11 +34,11 @@ export async function selectDeviceRecords(sql: AnySql, accountId: string) {
 }
 
 /** What hashes were made of, before it is gone. */
-export type Traces = { domain_id: number; email_key: string; name_key: string; devices: Buffer[] };
+export type Traces = { domain_id: number; email_key: string; name_key: string; confirmed: boolean; devices: Buffer[] };
 
 export async function selectTraces(sql: AnySql, accountId: string): Promise<Traces | undefined> {
   const [row] = await sql<Traces[]>`
-    select a.domain_id, a.email_key, p.name_key,
+    select a.domain_id, a.email_key, p.name_key, a.confirmed_at is not null as confirmed,
       array(select device_hash from known_devices d where d.account_id = a.id) as devices
     from accounts a join profiles p on p.account_id = a.id
     where a.id = ${accountId}`;

@@ -8,15 +8,44 @@ import { securityMailJobs } from './security-mails/send-security-mail.ts';
 
 export { ADDRESS_RESTORED, type AddressRestored } from './credentials/former-addresses.queries.ts';
 export { isWeakPassword } from './credentials/weak-password.ts';
-export { createLink, redeemLink } from './mail-links/mail-links.ts';
+export { createLink, findLink, redeemLink } from './mail-links/mail-links.ts';
 export { isMailDue } from './mail-links/mail-share.ts';
+export { selectPasskeyCount } from './passkeys/passkeys.queries.ts';
+export { rememberDevice } from './sessions/device.ts';
+export { deviceOfAgent } from './sessions/device-of-agent.ts';
 export { hindranceFor } from './sessions/hindrance.ts';
-export { createSession, isStillSignedIn, startSession, viewerOf } from './sessions/session.ts';
+export {
+  createSession,
+  createSessionFor,
+  demandSession,
+  isStillSignedIn,
+  startSession,
+  takeSession,
+  viewerOf,
+} from './sessions/session.ts';
 export { deleteSessionsOf } from './sessions/sessions.queries.ts';
-export { findWrongPassword } from './sign-in/known-password.ts';
+export { findWrongPassword, findWrongPasswordOf } from './sign-in/known-password.ts';
 export { isProved } from './sign-in/prove-password.ts';
 export { recognise } from './sign-in/sign-in.ts';
-export { CONFIRMED_EMAIL_INDEX, confirmAccount, selectByEmail, selectOwner } from './user/accounts.queries.ts';
+export { confirmAddress } from './unconfirmed/confirm-address.ts';
+export {
+  ACCOUNT_ENDED,
+  type AccountEnded,
+  endOldest,
+  endUnconfirmed,
+  lockAddress,
+  selectUnconfirmed,
+  selectWaitingFor,
+  type UnconfirmedRow,
+} from './unconfirmed/unconfirmed.queries.ts';
+export { unconfirmedAccountFrom } from './unconfirmed/unconfirmed.view.ts';
+export {
+  CONFIRMED_EMAIL_INDEX,
+  lockSigningIn,
+  selectByEmail,
+  selectOwner,
+  selectPasswordHash,
+} from './user/accounts.queries.ts';
 export { loadUser } from './user/load-user.ts';
 export { emailKey, nameKey } from './user/login-keys.ts';
 

@@ -28,15 +28,19 @@ async function* collect({ sql }: Services, { accountId }: Person): AsyncIterable
   yield { name: 'devices.json', json: await selectDeviceRecords(sql, accountId) };
 }
 
-/** What does not hang on the account: hashes of its address and name, and jobs. */
+/**
+ * What does not hang on the account: hashes of its address and name, and jobs. What is counted for an address that was
+ * never confirmed is somebody else's protection, and goes by itself within a day: it stays.
+ */
 async function erase(services: Services, { accountId, profileId }: Person): Promise<void> {
   const { sql } = services;
   const traces = await selectTraces(sql, accountId);
   if (traces) {
-    const { domain_id: domainId, devices } = traces;
-    await forgetAllAttempts(sql, { domainId, id: accountId, loginKeys: [traces.email_key, traces.name_key], devices });
-    await deleteRequestedMailsTo(sql, domainId, hashed(traces.email_key));
+    const { domain_id: domainId, email_key, name_key, confirmed, devices } = traces;
+    const loginKeys = confirmed ? [email_key, name_key] : [name_key];
+    await forgetAllAttempts(sql, { domainId, id: accountId, loginKeys, devices });
+    if (confirmed) await deleteRequestedMailsTo(sql, domainId, hashed(email_key));
   }
   // jobs that are over lie about for a day
-  await services.jobs.forget(sql, [accountId, profileId, ...(traces ? [traces.email_key] : [])]);
+  await services.jobs.forget(sql, [accountId, profileId, ...(traces?.confirmed ? [traces.email_key] : [])]);
 }

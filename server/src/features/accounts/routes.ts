@@ -1,5 +1,6 @@
 import * as calls from '@rendezvous/contract/accounts/endpoints';
 import { route } from '../../platform/http/route.ts';
+import { readReset } from './credentials/read-reset.ts';
 import { requestReset } from './credentials/request-reset.ts';
 import { resetPassword } from './credentials/reset-password.ts';
 import { credentialRoutes } from './credentials/routes.ts';
@@ -17,6 +18,7 @@ export const routes = [
   route(calls.signOut, { run: signOut }),
   route(calls.signOutByGet, { run: signOut }),
   route(calls.requestReset, { run: requestReset }),
+  route(calls.readReset, { run: readReset }),
   route(calls.resetPassword, { run: resetPassword }),
   ...sessionRoutes,
   ...passkeyRoutes,

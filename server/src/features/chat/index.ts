@@ -1,4 +1,5 @@
 import type { Feature } from '../../platform/feature.ts';
+import { ACCOUNT_ENDED } from '../accounts/index.ts';
 import { AGE_PROVED } from '../age/index.ts';
 import { MEMBER_LEFT } from '../leaving/index.ts';
 import { SIGNUP_MESSAGE } from '../signup/index.ts';
@@ -20,6 +21,7 @@ export const chat: Feature = {
     // one that waited for the proof goes out now
     [AGE_PROVED]: deliverSignupMessages,
     [MEMBER_LEFT]: closeChats,
+    [ACCOUNT_ENDED]: closeChats,
   },
   personalData,
 };

@@ -179,6 +179,13 @@ export function selectDifferences(sql: Sql): Promise<Difference[]> {
     limit 100`;
 }
 
+/** Whether a payment of an account was ever completed; an SQL condition on the id that `account` gives. */
+export function hasBought(sql: AnySql, account: Fragment) {
+  return sql`exists (
+    select from ledger_entries where ledger_entries.account_id = ${account} and ledger_entries.kind = 'purchase'
+  )`;
+}
+
 /** Whether an account has books that must outlive it; an SQL condition on the id that `account` gives. */
 export function keepsBooks(sql: AnySql, account: Fragment) {
   return sql`(

@@ -10,6 +10,7 @@ export {
   ENOUGH_CREDITS,
   type EntryRow,
   grantSignupCredits,
+  hasBought,
   insertDemoEntries,
   keepsBooks,
   lockBalance,

@@ -16,6 +16,14 @@ export async function insertUnconfirmed(sql: AnySql, signedUpBefore: Date, now: 
     insert into account_deletions (account_id, requested_at, erase_at) select id, ${now}, ${now} from gone`;
 }
 
+/** Accounts that have ended; one that is being erased already stays as it is. */
+export async function insertEnded(tx: Tx, accountIds: string[], now: Date): Promise<void> {
+  await tx`
+    insert into account_deletions (account_id, requested_at, erase_at)
+    select id, ${now}, ${now} from accounts where id = any(${accountIds}::uuid[]) and status = 'erased'
+    on conflict (account_id) do nothing`;
+}
+
 /**
  * Takes one account whose time has come, so that no other process erases it until `until`. From here on nobody brings
  * it back.

@@ -1,8 +1,9 @@
 import type { Feature } from '../../platform/feature.ts';
-import { ADDRESS_RESTORED } from '../accounts/index.ts';
+import { ACCOUNT_ENDED, ADDRESS_RESTORED } from '../accounts/index.ts';
 import { archiveJobs } from './archive/make-archive.ts';
 import { tidyExports } from './archive/tidy-exports.ts';
 import { eraseDue } from './erase-due.ts';
+import { eraseEnded, erasingJobs } from './erase-ended.ts';
 import { mailTheWayBack } from './on-address-restored.ts';
 import { personalData } from './personal-data.ts';
 import { remindLeaving } from './remind-leaving.ts';
@@ -15,8 +16,8 @@ export { MEMBER_LEFT, type MemberLeft } from './leaving.queries.ts';
 /** How a member takes their data along, leaves, comes back, or is erased. */
 export const leaving: Feature = {
   routes,
-  jobs: { ...leavingMailJobs, ...archiveJobs },
-  outbox: { [ADDRESS_RESTORED]: mailTheWayBack },
+  jobs: { ...leavingMailJobs, ...archiveJobs, ...erasingJobs },
+  outbox: { [ADDRESS_RESTORED]: mailTheWayBack, [ACCOUNT_ENDED]: eraseEnded },
   timers: [{ seconds: 600, run: eraseDue }],
   daily: [tidyExports, remindLeaving],
   personalData,

@@ -1,33 +1,84 @@
 import type * as calls from '@rendezvous/contract/signup/endpoints';
-import { violates } from '../../platform/database/sql.ts';
-import { Refusal } from '../../platform/http/refusal.ts';
+import { type Tx, violates } from '../../platform/database/sql.ts';
+import type { Call } from '../../platform/http/call.ts';
+import { invalidFields, Refusal } from '../../platform/http/refusal.ts';
 import type { CallOf, Input } from '../../platform/http/route.ts';
-import { CONFIRMED_EMAIL_INDEX, confirmAccount, loadUser, redeemLink, startSession } from '../accounts/index.ts';
+import {
+  CONFIRMED_EMAIL_INDEX,
+  confirmAddress,
+  createSessionFor,
+  demandSession,
+  findWrongPasswordOf,
+  loadUser,
+  lockAddress,
+  lockSigningIn,
+  redeemLink,
+  rememberDevice,
+  selectPasswordHash,
+  takeSession,
+  type UnconfirmedRow,
+} from '../accounts/index.ts';
+import { loadActivation } from './load-activation.ts';
+
+type Activate = CallOf<typeof calls.activate>;
 
 /**
- * The press on the page of an activation mail's link confirms the address (A5, A8).
- * Whoever holds the link reads the mailbox that owns the account, so a browser in which nobody is signed in is
- * signed in: mails are often opened on another device than the sign-up. A session that is there stays: a link must
- * not switch a member to somebody else's account unseen.
+ * The press on the page of an activation mail's link confirms the address (A5, A8), for whoever also knows the account
+ * (A5a): the link alone proves the mailbox only, and the account may be a stranger's who signed up with its address.
+ * A browser with a session of that very account presses; any other one gives the password and is signed in.
  */
-export async function activate(call: CallOf<typeof calls.activate>, { body }: Input<typeof calls.activate>) {
-  const accountId = await confirm(call, body.token);
-  if (!call.viewer) await startSession(call, accountId);
-  return loadUser(call, accountId);
+export async function activate(call: Activate, { body }: Input<typeof calls.activate>) {
+  const account = await loadActivation(call, body.token);
+  const isOwn = call.viewer?.accountId === account.id;
+  const knownHash = isOwn ? null : await provePassword(call, account, body.password);
+  const token = await confirm(call, account, body.token, knownHash);
+  if (token) await takeSession(call, token);
+  return loadUser(call, account.id);
 }
 
-async function confirm(call: CallOf<typeof calls.activate>, token: string): Promise<string> {
+/**
+ * @returns the hash of the password that was given
+ * @throws Refusal `validation_failed`, `too_many_attempts`
+ */
+async function provePassword(call: Call, { id }: UnconfirmedRow, password: string | undefined): Promise<string> {
+  if (password === undefined) throw invalidFields({ password: { code: 'required' } });
+  const hash = await selectPasswordHash(call.sql, id);
+  const wrong = await findWrongPasswordOf(call, id, 'password', password);
+  if (!hash || wrong.password) throw invalidFields({ password: { code: 'password_wrong' } });
+  return hash;
+}
+
+/** @returns the token of a new session; null where the browser has one of this account */
+async function confirm(
+  call: Activate,
+  account: UnconfirmedRow,
+  linkToken: string,
+  knownHash: string | null,
+): Promise<string | null> {
   const now = call.clock.now();
+  const address = { domainId: call.domain.id, emailKey: account.email_key };
   try {
     return await call.sql.begin(async (tx) => {
-      const accountId = await redeemLink(tx, { token, purpose: 'activation', domainId: call.domain.id, now });
-      const confirmed = await confirmAccount(tx, accountId, call.domain.settings.signup_credits, now);
+      await lockAddress(tx, address);
+      await redeemLink(tx, { token: linkToken, purpose: 'activation', domainId: call.domain.id, now });
+      await demandStillProved(call, tx, account.id, knownHash);
+      const credits = call.domain.settings.signup_credits;
+      const confirmed = await confirmAddress(tx, { ...address, accountId: account.id, credits, now });
       if (!confirmed) throw new Refusal('link_invalid');
-      return accountId;
+      if (!knownHash) return null;
+      const { deviceHash } = await rememberDevice(call, account.id, tx);
+      return createSessionFor(call, tx, account.id, deviceHash);
     });
   } catch (error) {
     // the address was confirmed by another account meanwhile (A4)
     if (violates(error, CONFIRMED_EMAIL_INDEX)) throw new Refusal('link_invalid');
     throw error;
   }
+}
+
+/** A password that is replaced in this moment, or a session that ends, proves nothing any more. */
+async function demandStillProved(call: Activate, tx: Tx, accountId: string, knownHash: string | null): Promise<void> {
+  if (!knownHash && call.viewer) return demandSession(tx, call.viewer);
+  const account = await lockSigningIn(tx, accountId);
+  if (account?.password_hash !== knownHash) throw invalidFields({ password: { code: 'password_wrong' } });
 }

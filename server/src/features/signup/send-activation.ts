@@ -3,7 +3,7 @@ import type { AnySql } from '../../platform/database/sql.ts';
 import type { Call } from '../../platform/http/call.ts';
 import { type MailSite, siteOf } from '../../platform/mail/compose-mail.ts';
 import type { Services } from '../../platform/services.ts';
-import { createLink, emailKey, isMailDue, selectByEmail, selectOwner } from '../accounts/index.ts';
+import { createLink, emailKey, isMailDue, selectByEmail, selectOwner, selectUnconfirmed } from '../accounts/index.ts';
 import { activationMail, alreadyMemberMail } from './signup-mails.ts';
 
 /** What waits in the queue: who is meant, never a secret. Links are made when the mail is written. */
@@ -25,12 +25,13 @@ async function mailActivation({ sql, clock, mailer }: Services, { accountId, sit
   const now = clock.now();
   await sql.begin(async (tx) => {
     const account = await selectOwner(tx, accountId);
-    if (!account || account.confirmed) return;
+    const facts = await selectUnconfirmed(tx, accountId);
+    if (!account || !facts) return;
     const key = emailKey(account.email);
     const share = { purpose: 'activation' as const, allowed: ACTIVATION_MAILS_PER_DAY, now };
     if (!(await isMailDue(tx, { domainId: site.domainId, emailKey: key, ...share }))) return;
     const owner = (await selectByEmail(tx, site.domainId, key)).find(({ confirmed }) => confirmed);
-    if (owner) return mailer.send(alreadyMemberMail(site, owner));
+    if (owner) return mailer.send(alreadyMemberMail(site, owner, facts));
     const token = await createLink(tx, {
       accountId,
       purpose: 'activation',
@@ -38,7 +39,7 @@ async function mailActivation({ sql, clock, mailer }: Services, { accountId, sit
       now,
       sentTo: key,
     });
-    await mailer.send(activationMail(site, account, token));
+    await mailer.send(activationMail(site, account, facts, token));
   });
 }
 

@@ -4,7 +4,7 @@ export async function selectSignUpKey(sql: AnySql, keyHash: Buffer, since: Date)
   const [row] = await sql<{ account_id: string; body_hash: Buffer; password_hash: string }[]>`
     select k.account_id, k.body_hash, a.password_hash
     from sign_up_keys k join accounts a on a.id = k.account_id
-    where k.key_hash = ${keyHash} and k.created_at > ${since}`;
+    where k.key_hash = ${keyHash} and k.created_at > ${since} and a.status <> 'erased'`;
   return row;
 }
 

@@ -8,7 +8,16 @@ import type { Call } from '../../platform/http/call.ts';
 import { type FieldErrors, invalidFields, Refusal } from '../../platform/http/refusal.ts';
 import type { CallOf, Input } from '../../platform/http/route.ts';
 import { isLongerThan } from '../../platform/text-length.ts';
-import { emailKey, isWeakPassword, loadUser, nameKey, startSession } from '../accounts/index.ts';
+import {
+  deviceOfAgent,
+  emailKey,
+  endOldest,
+  isWeakPassword,
+  loadUser,
+  lockAddress,
+  nameKey,
+  startSession,
+} from '../accounts/index.ts';
 import { countryOfAddress, maySignUp, minAge, trackingOf } from '../site/index.ts';
 import { sendActivation } from './send-activation.ts';
 import { claimKey, type SignUpKey, signUpKeyOf } from './sign-up-key.ts';
@@ -61,6 +70,7 @@ async function findWrongFields(call: Call, body: Body, country: string): Promise
 
 function newAccount(call: Call, body: Body, country: string, passwordHash: string): NewAccount {
   const { signup_profile_free_messages: free } = call.domain.settings;
+  const { browser, system } = deviceOfAgent(call.userAgent);
   return {
     id: randomUUID(),
     domainId: call.domain.id,
@@ -78,6 +88,8 @@ function newAccount(call: Call, body: Body, country: string, passwordHash: strin
     signupProfile: body.signup_profile ?? null,
     signupTexts: free === 'unlimited' ? null : free,
     tracking: body.tracking ?? trackingOf(call),
+    browser,
+    system,
     consents: ['terms', 'special_category_data', ...(body.consents.mails ? ['mails'] : [])],
     consentVersion: TERMS_VERSION,
     now: call.clock.now(),
@@ -89,7 +101,9 @@ async function insert(call: Call, account: NewAccount, key: SignUpKey | null, me
   try {
     const inserted = await call.sql.begin(async (tx) => {
       if (key && !(await claimKey(tx, key, account.id, account.now))) return false;
+      await lockAddress(tx, account);
       await insertAccount(tx, account);
+      await endOldest(tx, account, account.now);
       if (message)
         await insertSignupMessage(tx, { accountId: account.id, id: randomUUIDv7(), text: message, now: account.now });
       await sendActivation(call, tx, account.id);

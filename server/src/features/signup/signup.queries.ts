@@ -26,6 +26,9 @@ export type NewAccount = {
   /** null: as many as one likes */
   signupTexts: number | null;
   tracking: Tracking;
+  /** with what one signs up, in known names */
+  browser: string | null;
+  system: string | null;
   consents: string[];
   consentVersion: string;
   now: Date;
@@ -36,9 +39,10 @@ export async function insertAccount(tx: Tx, account: NewAccount): Promise<void> 
   const { now } = account;
   await tx`
     insert into accounts (id, domain_id, email, email_key, password_hash, language, signup_date, date_of_birth, tracking,
-      signup_steps_open, signup_texts_left, signup_profile)
+      signup_browser, signup_system, signup_steps_open, signup_texts_left, signup_profile)
     values (${account.id}, ${account.domainId}, ${account.email}, ${account.emailKey}, ${account.passwordHash},
       ${account.language}, ${now}, ${account.birthDate}, ${tx.json(account.tracking)},
+      ${account.browser}, ${account.system},
       ${[...SIGNUP_STEPS]}, ${account.signupTexts},
       -- whoever can't be seen here is nobody; the answer does not tell
       (select id from profiles where id = ${account.signupProfile} and domain_id = ${account.domainId}

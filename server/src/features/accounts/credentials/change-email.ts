@@ -8,7 +8,9 @@ import type { CallOf, Input } from '../../../platform/http/route.ts';
 import { redeemLink } from '../mail-links/mail-links.ts';
 import { keepSession, renewSession } from '../sessions/session.ts';
 import { deleteSessionsOf } from '../sessions/sessions.queries.ts';
-import { CONFIRMED_EMAIL_INDEX, confirmAccount, selectCredentials } from '../user/accounts.queries.ts';
+import { confirmAddress } from '../unconfirmed/confirm-address.ts';
+import { lockAddress } from '../unconfirmed/unconfirmed.queries.ts';
+import { CONFIRMED_EMAIL_INDEX, selectCredentials } from '../user/accounts.queries.ts';
 import { emailKey } from '../user/login-keys.ts';
 import { updateEmail } from './credentials.queries.ts';
 import { deleteFormerSince, insertFormerAddress } from './former-addresses.queries.ts';
@@ -44,7 +46,11 @@ async function change(call: ChangeEmail, linkToken: string): Promise<{ accountId
       if (before.confirmed) await tellOldAddress(call, tx, { accountId, oldEmail: before.email, asked });
       const changed = await updateEmail(tx, { accountId, email: asked.email, emailKey: asked.email_key });
       if (!changed) throw new Refusal('link_invalid');
-      if (!before.confirmed) await confirmAccount(tx, accountId, call.domain.settings.signup_credits, now);
+      if (!before.confirmed) {
+        const address = { domainId: call.domain.id, emailKey: asked.email_key };
+        await lockAddress(tx, address);
+        await confirmAddress(tx, { ...address, accountId, credits: call.domain.settings.signup_credits, now });
+      }
 
       const viewer = call.viewer?.accountId === accountId ? call.viewer : null;
       await deleteSessionsOf(tx, accountId, [asked.session_hash, ...(viewer ? [viewer.sessionHash] : [])]);

@@ -1,50 +1,95 @@
+import { randomUUID } from 'node:crypto';
 import type * as calls from '@rendezvous/contract/accounts/endpoints';
-import { invalidFields } from '../../../platform/http/refusal.ts';
+import { type Tx, violates } from '../../../platform/database/sql.ts';
+import { invalidFields, Refusal } from '../../../platform/http/refusal.ts';
 import type { CallOf, Input } from '../../../platform/http/route.ts';
-import { redeemLink } from '../mail-links/mail-links.ts';
+import { findLink, redeemLink } from '../mail-links/mail-links.ts';
 import { deletePasskeysOfUnproved } from '../passkeys/passkeys.queries.ts';
 import { rememberDevice } from '../sessions/device.ts';
 import { deleteSessionsOf } from '../sessions/sessions.queries.ts';
 import { forgetAttempts } from '../sign-in/sign-in-attempts.ts';
-import { selectOwner, updatePassword } from '../user/accounts.queries.ts';
+import { confirmAddress } from '../unconfirmed/confirm-address.ts';
+import {
+  endUnconfirmed,
+  insertAnew,
+  lockAddress,
+  selectUnconfirmed,
+  type UnconfirmedRow,
+} from '../unconfirmed/unconfirmed.queries.ts';
+import { type AccountOwner, CONFIRMED_EMAIL_INDEX, selectOwner, updatePassword } from '../user/accounts.queries.ts';
 import { emailKey, nameKey } from '../user/login-keys.ts';
 import { deleteMailChange } from './mail-changes.queries.ts';
 import { sendPasswordChanged } from './send-credential-mail.ts';
 import { isWeakPassword } from './weak-password.ts';
 
+type Reset = CallOf<typeof calls.resetPassword>;
+
 /**
  * A new password by the link of a mail (A5, A9). Every session of the account ends, a change of address that somebody
  * set going is called off, and wrong attempts are forgotten, so that a stranger who blocked the login does not keep its
- * owner out. Passkeys from before the address was confirmed go too: whoever signed up may be a stranger who used somebody
- * else's address, and must not keep a way in. A password that is refused leaves the link as it was.
+ * owner out. An account that waited for its address is confirmed by it, and begins anew (A5a). A password that is refused
+ * leaves the link as it was.
  */
-export async function resetPassword(
-  call: CallOf<typeof calls.resetPassword>,
-  { body }: Input<typeof calls.resetPassword>,
-) {
+export async function resetPassword(call: Reset, { body }: Input<typeof calls.resetPassword>) {
   const passwordHash = await call.passwords.hash(body.password);
-  const accountId = await call.sql.begin(async (tx) => {
-    const id = await redeemLink(tx, {
-      token: body.token,
-      purpose: 'reset',
-      domainId: call.domain.id,
-      now: call.clock.now(),
-    });
-    const owner = await selectOwner(tx, id);
-    if (!owner) throw new Error('a link without its account');
-    if (await isWeakPassword(body.password, owner.name, owner.email)) {
-      throw invalidFields({ password: { code: 'password_weak' } });
-    }
-    await deleteMailChange(tx, id);
-    await updatePassword(tx, id, passwordHash);
-    await deleteSessionsOf(tx, id);
-    await deletePasskeysOfUnproved(tx, id);
-    // one that was asked for with the old password in this moment
-    await deleteMailChange(tx, id);
-    await sendPasswordChanged(call, tx, id);
-    await forgetAttempts(tx, call.domain.id, id, [nameKey(owner.name), emailKey(owner.email)]);
-    return id;
-  });
-  call.live.announceEndOfSessions(accountId);
-  await rememberDevice(call, accountId);
+  try {
+    const { before, accountId } = await call.sql.begin((tx) => reset(call, tx, body, passwordHash));
+    call.live.announceEndOfSessions(before);
+    call.outbox.wake();
+    await rememberDevice(call, accountId);
+  } catch (error) {
+    // another account was confirmed with the address meanwhile
+    if (violates(error, CONFIRMED_EMAIL_INDEX)) throw new Refusal('link_invalid');
+    throw error;
+  }
+}
+
+/** @returns the account whose link it was, and the one that has the new password */
+async function reset(call: Reset, tx: Tx, body: { token: string; password: string }, passwordHash: string) {
+  const link = { token: body.token, purpose: 'reset' as const, domainId: call.domain.id, now: call.clock.now() };
+  const owner = await selectOwner(tx, await findLink(tx, link));
+  if (!owner) throw new Refusal('link_invalid');
+  await lockAddress(tx, { domainId: call.domain.id, emailKey: emailKey(owner.email) });
+  await redeemLink(tx, link);
+  if (await isWeakPassword(body.password, owner.name, owner.email)) {
+    throw invalidFields({ password: { code: 'password_weak' } });
+  }
+  const unconfirmed = await selectUnconfirmed(tx, owner.id);
+  const accountId = unconfirmed
+    ? await beginAnew(call, tx, unconfirmed, passwordHash)
+    : await replacePassword(tx, owner, passwordHash);
+  await sendPasswordChanged(call, tx, accountId);
+  await forgetAttempts(tx, call.domain.id, accountId, [nameKey(owner.name), emailKey(owner.email)]);
+  return { before: owner.id, accountId };
+}
+
+/**
+ * Passkeys from before the address was confirmed go: whoever signed up may be a stranger who used somebody else's
+ * address, and must not keep a way in.
+ */
+async function replacePassword(tx: Tx, { id }: AccountOwner, passwordHash: string): Promise<string> {
+  await deleteMailChange(tx, id);
+  await updatePassword(tx, id, passwordHash);
+  await deleteSessionsOf(tx, id);
+  await deletePasskeysOfUnproved(tx, id);
+  // one that was asked for with the old password in this moment
+  await deleteMailChange(tx, id);
+  return id;
+}
+
+/**
+ * The link proves the mailbox, and that confirms the address. What is in the account may be a stranger's: nothing of it
+ * is taken over. The account ends, to be erased like one that its owner left, and a new one takes its name and address.
+ * @throws Refusal `account_bought`: money is in it, which customer service has to look at
+ */
+async function beginAnew(call: Reset, tx: Tx, before: UnconfirmedRow, passwordHash: string): Promise<string> {
+  if (before.bought) throw new Refusal('account_bought');
+  const now = call.clock.now();
+  const [ended] = await endUnconfirmed(tx, tx`select ${before.id}::uuid`, now);
+  if (!ended) throw new Refusal('link_invalid');
+  const accountId = randomUUID();
+  await insertAnew(tx, { id: accountId, endedId: ended, passwordHash, now });
+  const address = { domainId: call.domain.id, emailKey: before.email_key };
+  await confirmAddress(tx, { ...address, accountId, credits: call.domain.settings.signup_credits, now });
+  return accountId;
 }

@@ -4,7 +4,7 @@ import type { Call } from '../../../platform/http/call.ts';
 import { type MailSite, siteOf } from '../../../platform/mail/compose-mail.ts';
 import type { Services } from '../../../platform/services.ts';
 import { createLink } from '../mail-links/mail-links.ts';
-import { selectByEmail } from '../user/accounts.queries.ts';
+import { selectResetAccount } from '../unconfirmed/unconfirmed.queries.ts';
 import { resetMail } from './credential-mails.ts';
 
 /** What waits in the queue: an address that may be nobody's, never a secret. */
@@ -21,9 +21,8 @@ export function sendReset(call: Call, tx: Tx, emailKey: string): Promise<void> {
 /** A link is kept only when the mail is out: a failure rolls back and the job runs again. */
 async function mailReset({ sql, clock, mailer }: Services, { emailKey, site }: ResetJob): Promise<void> {
   await sql.begin(async (tx) => {
-    const accounts = await selectByEmail(tx, site.domainId, emailKey);
-    const account = accounts.find(({ status }) => status !== 'banned');
-    if (!account) return;
+    const account = await selectResetAccount(tx, { domainId: site.domainId, emailKey });
+    if (!account || account.status === 'banned') return;
     const link = {
       accountId: account.id,
       purpose: 'reset' as const,

@@ -9,19 +9,31 @@ export async function insertLink(
     values (${link.tokenHash}, ${link.accountId}, ${link.purpose}, ${link.now}, ${link.expiresAt}, ${link.sentTo})`;
 }
 
+export type Link = { tokenHash: Buffer; domainId: number; purpose: string; now: Date };
+
+/** Whether `mail_links l` of `accounts a` may be pressed: not used, not expired, and sent to the address it is for. */
+function isGood(sql: AnySql, { tokenHash, domainId, purpose, now }: Link) {
+  return sql`
+    a.id = l.account_id and a.domain_id = ${domainId} and l.token_hash = ${tokenHash}
+    and l.purpose = ${purpose} and l.used_at is null and l.expires_at > ${now}
+    and (l.sent_to is null or l.sent_to = case when l.purpose = 'mail_change'
+      then (select c.email_key from mail_changes c where c.account_id = a.id and c.expires_at > ${now})
+      else a.email_key end)`;
+}
+
+/** @returns the account whose link it is; null when it is not valid */
+export async function selectLink(sql: AnySql, link: Link): Promise<string | null> {
+  const [found] = await sql<{ account_id: string }[]>`
+    select l.account_id from mail_links l, accounts a where ${isGood(sql, link)}`;
+  return found?.account_id ?? null;
+}
+
 /** @returns the account whose link it was; null when it is not valid. Of two uses at once one finds it. */
-export async function markLinkUsed(
-  tx: Tx,
-  link: { tokenHash: Buffer; domainId: number; purpose: string; now: Date },
-): Promise<string | null> {
+export async function markLinkUsed(tx: Tx, link: Link): Promise<string | null> {
   const [used] = await tx<{ account_id: string }[]>`
     update mail_links l set used_at = ${link.now}
     from accounts a
-    where a.id = l.account_id and a.domain_id = ${link.domainId} and l.token_hash = ${link.tokenHash}
-      and l.purpose = ${link.purpose} and l.used_at is null and l.expires_at > ${link.now}
-      and (l.sent_to is null or l.sent_to = case when l.purpose = 'mail_change'
-        then (select c.email_key from mail_changes c where c.account_id = a.id and c.expires_at > ${link.now})
-        else a.email_key end)
+    where ${isGood(tx, link)}
     returning l.account_id`;
   if (!used) return null;
   await tx`

@@ -2,10 +2,10 @@ import { secondsAfter } from '../../../platform/clock.ts';
 import type { AnySql, Tx } from '../../../platform/database/sql.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
 import { hashed, randomToken } from '../../../platform/random-token.ts';
-import { insertLink, markLinkUsed } from './mail-links.queries.ts';
+import { insertLink, markLinkUsed, selectLink } from './mail-links.queries.ts';
 
 /** What the press on a link's page may do. */
-export type LinkPurpose = 'activation' | 'reset' | 'mail_change' | 'reactivation';
+type LinkPurpose = 'activation' | 'reset' | 'mail_change' | 'reactivation';
 
 type NewLink = {
   accountId: string;
@@ -27,15 +27,24 @@ export async function createLink(sql: AnySql, { seconds, ...link }: NewLink): Pr
   return token;
 }
 
+type Pressed = { token: string; purpose: LinkPurpose; domainId: number; now: Date };
+
+/**
+ * Whose link it is; nothing is used up by asking.
+ * @throws Refusal `link_invalid` alike for used, expired, foreign and unknown
+ */
+export async function findLink(sql: AnySql, { token, ...link }: Pressed): Promise<string> {
+  const accountId = await selectLink(sql, { ...link, tokenHash: hashed(token) });
+  if (!accountId) throw new Refusal('link_invalid');
+  return accountId;
+}
+
 /**
  * Uses a link up, and the account's other links of the purpose with it. A rollback gives it back.
  * @returns the account
- * @throws Refusal `link_invalid` alike for used, expired, foreign and unknown
+ * @throws Refusal `link_invalid` as `findLink`
  */
-export async function redeemLink(
-  tx: Tx,
-  { token, ...link }: { token: string; purpose: LinkPurpose; domainId: number; now: Date },
-): Promise<string> {
+export async function redeemLink(tx: Tx, { token, ...link }: Pressed): Promise<string> {
   const accountId = await markLinkUsed(tx, { ...link, tokenHash: hashed(token) });
   if (!accountId) throw new Refusal('link_invalid');
   return accountId;

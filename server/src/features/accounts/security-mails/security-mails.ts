@@ -1,5 +1,6 @@
-import type { Locale } from '@rendezvous/contract/http/locales';
 import { composeMail, type MailSite } from '../../../platform/mail/compose-mail.ts';
+import { momentInWords } from '../../../platform/mail/day-in-words.ts';
+import { deviceInWords } from '../../../platform/mail/device-in-words.ts';
 import type { Mail } from '../../../platform/mail/mailer.ts';
 import { localeOfReader, type Recipient, sentencesFor } from '../../../platform/mail/sentences.ts';
 import { countryName } from '../sessions/country-name.ts';
@@ -17,25 +18,17 @@ export type Whereabouts = { browser: string | null; system: string | null; count
 export function securityMail(site: MailSite, to: Recipient, event: SecurityEvent, where: Whereabouts): Mail {
   const t = sentencesFor(to);
   const locale = localeOfReader(to);
-  const { browser, system } = where;
-  const device = browser && system ? t('where.on', { browser, system }) : (browser ?? system ?? t('where.unknown'));
   const place = countryName(where.country, locale) ?? t('where.unknown');
   const section = event === 'new_sign_in' ? 'sessions' : 'passkeys';
   return composeMail(site, to.email, {
     subject: t(`${event}.subject`),
     before: [
       t(`${event}.text`, { site: site.name }),
-      t('where.device', { device }),
+      t('where.device', { device: deviceInWords(t, where) }),
       t('where.place', { place }),
-      t('where.time', { time: moment(locale, where.at) }),
+      t('where.time', { time: momentInWords(to, where.at) }),
     ],
     action: { label: t(`${event}.action`), url: new URL(`/settings#${section}`, site.url).href },
     after: [t('where.you'), t(`${event}.not_you`, { url: new URL('/reset-password', site.url).href })],
   });
-}
-
-/** The reader's zone is not known. */
-function moment(locale: Locale, time: Date): string {
-  const format = { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' } as const;
-  return `${new Intl.DateTimeFormat(locale, format).format(time)} UTC`;
 }

@@ -9,14 +9,24 @@ import { type Blocks, countersOfMember, countWrong, loadBlocks, tooManyAttempts 
  * @returns what is wrong with the field; nothing when the password is right
  * @throws Refusal `too_many_attempts`
  */
-export async function findWrongPassword(call: Call<Viewer>, field: string, password: string): Promise<FieldErrors> {
-  const counters = countersOfMember(call.viewer.accountId);
+export function findWrongPassword(call: Call<Viewer>, field: string, password: string): Promise<FieldErrors> {
+  return findWrongPasswordOf(call, call.viewer.accountId, field, password);
+}
+
+/** The same of an account that something else than a session has named, such as the link of a mail. */
+export async function findWrongPasswordOf(
+  call: Call,
+  accountId: string,
+  field: string,
+  password: string,
+): Promise<FieldErrors> {
+  const counters = countersOfMember(accountId);
   const demandOpen = (blocks: Blocks) => {
     const until = blocks.shownUntil(counters);
     if (until) throw tooManyAttempts(call, until);
   };
   demandOpen(await loadBlocks(call, [counters]));
-  const { password_hash } = await selectCredentials(call.sql, call.viewer.accountId);
+  const { password_hash } = await selectCredentials(call.sql, accountId);
   if (!(await call.passwords.matches(password_hash, password))) {
     await countWrong(call, [counters]);
     return { [field]: { code: 'password_wrong' } };

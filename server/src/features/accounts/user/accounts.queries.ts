@@ -29,7 +29,8 @@ export type UserRow = {
   unread: number;
 };
 
-export async function selectUser(sql: AnySql, accountId: string): Promise<UserRow> {
+/** Missing when the account has ended. */
+export async function selectUser(sql: AnySql, accountId: string): Promise<UserRow | undefined> {
   const [row] = await sql<UserRow[]>`
     select a.id, a.status, a.credits, a.credits_resting, a.paid_user, a.paused_at is not null as paused,
       ${mustProveAge(sql, sql`a`)} as must_prove_age, a.language, a.signup_date, a.signup_profile, a.notifications_disabled,
@@ -37,8 +38,7 @@ export async function selectUser(sql: AnySql, accountId: string): Promise<UserRo
       p.new_likes, p.unread,
       ${mainPhotoOf(sql, sql`p.id`)} as main_photo
     from accounts a join profiles p on p.account_id = a.id
-    where a.id = ${accountId}`;
-  if (!row) throw new Error('the account is gone');
+    where a.id = ${accountId} and a.status <> 'erased'`;
   return row;
 }
 
@@ -94,7 +94,7 @@ export const CONFIRMED_EMAIL_INDEX = 'accounts_confirmed_email';
  */
 export async function confirmAccount(tx: Tx, accountId: string, credits: number, now: Date): Promise<boolean> {
   const rows = await tx`
-    update accounts set status = 'active', confirmed_at = ${now}
+    update accounts set status = 'active', confirmed_at = ${now}, signup_browser = null, signup_system = null
     where id = ${accountId} and status = 'not_confirmed'
     returning 1`;
   if (rows.length !== 1) return false;
@@ -114,6 +114,14 @@ export async function selectOwner(sql: AnySql, accountId: string): Promise<Accou
 
 export async function updatePassword(tx: Tx, accountId: string, passwordHash: string): Promise<void> {
   await tx`update accounts set password_hash = ${passwordHash} where id = ${accountId}`;
+}
+
+/** Missing: the account is gone. */
+export async function selectPasswordHash(sql: AnySql, accountId: string): Promise<string | null> {
+  const [row] = await sql<
+    { password_hash: string | null }[]
+  >`select password_hash from accounts where id = ${accountId}`;
+  return row?.password_hash ?? null;
 }
 
 /** What somebody signs in with. */

@@ -1,9 +1,15 @@
 import type { User } from '@rendezvous/contract/accounts/user';
 import type { Call } from '../../../platform/http/call.ts';
+import { Refusal } from '../../../platform/http/refusal.ts';
 import { selectUser } from './accounts.queries.ts';
 import { ownUser } from './accounts.view.ts';
 
-/** What a browser gets to know of the person it is signed in as. */
+/**
+ * What a browser gets to know of the person it is signed in as.
+ * @throws Refusal `authentication_required` when the account ended in this moment
+ */
 export async function loadUser(call: Call, accountId: string): Promise<User> {
-  return ownUser(call, await selectUser(call.sql, accountId));
+  const row = await selectUser(call.sql, accountId);
+  if (!row) throw new Refusal('authentication_required');
+  return ownUser(call, row);
 }

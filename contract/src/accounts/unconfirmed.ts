@@ -1,0 +1,11 @@
+import { z } from 'zod';
+
+/** A sign-up that waits for its address to be confirmed, as whoever reads the mailbox may know of it (A5a). */
+export const unconfirmedAccount = z.object({
+  name: z.string(),
+  signed_up_at: z.iso.datetime(),
+  /** null: not known */
+  browser: z.string().nullable(),
+  system: z.string().nullable(),
+});
+export type UnconfirmedAccount = z.output<typeof unconfirmedAccount>;

@@ -1,0 +1,143 @@
+import { UNCONFIRMED_PER_ADDRESS } from '@rendezvous/contract/accounts/limits';
+import type { UserStatus } from '@rendezvous/contract/accounts/user';
+import { SIGNUP_STEPS } from '@rendezvous/contract/signup/limits';
+import type { AnySql, Fragment, Tx } from '../../../platform/database/sql.ts';
+import { hasBought } from '../../credits/index.ts';
+
+/** The topic of the outbox row of an account that ended before its address was confirmed, and what it carries. */
+export const ACCOUNT_ENDED = 'account_ended';
+export type AccountEnded = { account: string; profile: string };
+
+export type Address = { domainId: number; emailKey: string };
+
+/**
+ * Until the end of the transaction nobody else signs up with this address, confirms it or ends an account that waits for
+ * it. A statement of its own, asked for first: the next one sees what was committed while this one waited.
+ */
+export async function lockAddress(tx: Tx, { domainId, emailKey }: Address): Promise<void> {
+  await tx`select pg_advisory_xact_lock(hashtextextended(${`address ${domainId} ${emailKey}`}, 0))`;
+}
+
+export type UnconfirmedRow = {
+  id: string;
+  email_key: string;
+  name: string;
+  signup_date: Date;
+  signup_browser: string | null;
+  signup_system: string | null;
+  /** something was bought: it can't end without its owner */
+  bought: boolean;
+};
+
+function unconfirmed(sql: AnySql, which: Fragment) {
+  return sql<UnconfirmedRow[]>`
+    select a.id, a.email_key, p.name, a.signup_date, a.signup_browser, a.signup_system,
+      ${hasBought(sql, sql`a.id`)} as bought
+    from accounts a join profiles p on p.account_id = a.id
+    where a.status = 'not_confirmed' and ${which}
+    order by a.signup_date desc, a.id`;
+}
+
+/** Missing when it is confirmed, ended, or on its way out. */
+export async function selectUnconfirmed(sql: AnySql, accountId: string): Promise<UnconfirmedRow | undefined> {
+  const [row] = await unconfirmed(sql, sql`a.id = ${accountId}`);
+  return row;
+}
+
+/** All that wait for an address, the newest first. */
+export function selectWaitingFor(sql: AnySql, { domainId, emailKey }: Address): Promise<UnconfirmedRow[]> {
+  return unconfirmed(sql, sql`a.domain_id = ${domainId} and a.email_key = ${emailKey}`);
+}
+
+export type ResetAccount = { id: string; email: string; language: string; status: UserStatus };
+
+/**
+ * Whose password a reset by an address sets: of the confirmed account, else of the newest one that waits. One that
+ * something was bought with comes last, because its reset leads to customer service: a stranger's must not stand before
+ * the owner's.
+ */
+export async function selectResetAccount(
+  sql: AnySql,
+  { domainId, emailKey }: Address,
+): Promise<ResetAccount | undefined> {
+  const [row] = await sql<ResetAccount[]>`
+    select id, email, language, status from accounts
+    where domain_id = ${domainId} and email_key = ${emailKey} and status <> 'erased'
+    order by confirmed_at is null, ${hasBought(sql, sql`accounts.id`)}, status = 'banned', signup_date desc limit 1`;
+  return row;
+}
+
+/**
+ * Ends accounts of those that `which` selects: signed out, their links void, nobody for others from here on; `leaving`
+ * erases them. One that is confirmed, or that bought something, stays. Nothing of it may be asked for before
+ * `lockAddress`. @returns the accounts that ended
+ */
+export async function endUnconfirmed(tx: Tx, which: Fragment, now: Date): Promise<string[]> {
+  const ended = await tx<{ id: string }[]>`
+    with ended as (
+      update accounts set status = 'erased'
+      where id in (${which}) and status = 'not_confirmed' and not ${hasBought(tx, tx`accounts.id`)}
+      returning id
+    ), signed_out as (
+      delete from sessions using ended where sessions.account_id = ended.id
+    ), void as (
+      delete from mail_links using ended where mail_links.account_id = ended.id
+    ), announced as (
+      insert into outbox (topic, data, created_at)
+      select ${ACCOUNT_ENDED}, jsonb_build_object('account', ended.id, 'profile', p.id), ${now}
+      from ended join profiles p on p.account_id = ended.id
+    )
+    select id from ended`;
+  return ended.map(({ id }) => id);
+}
+
+/** The oldest go where a new account is one too many to wait for its address (A5a). */
+export async function endOldest(
+  tx: Tx,
+  { id, domainId, emailKey }: Address & { id: string },
+  now: Date,
+): Promise<void> {
+  const tooMany = tx`
+    select id from accounts waiting
+    where domain_id = ${domainId} and email_key = ${emailKey} and status = 'not_confirmed'
+      and not ${hasBought(tx, tx`waiting.id`)}
+    order by id <> ${id}, signup_date desc, id offset ${UNCONFIRMED_PER_ADDRESS}`;
+  await endUnconfirmed(tx, tooMany, now);
+}
+
+/** Whoever else waited for an address that is confirmed now. */
+export async function endOthers(tx: Tx, { domainId, emailKey }: Address, confirmed: string, now: Date): Promise<void> {
+  const others = tx`
+    select id from accounts where domain_id = ${domainId} and email_key = ${emailKey} and id <> ${confirmed}`;
+  await endUnconfirmed(tx, others, now);
+}
+
+/**
+ * A new account in the place of one that ended: name, address and what everybody must say of themselves are the same.
+ * Nothing else of it is: neither what it wrote and showed nor what opened it. The ended one gives its name away.
+ */
+export async function insertAnew(
+  tx: Tx,
+  account: { id: string; endedId: string; passwordHash: string; now: Date },
+): Promise<void> {
+  const { id, endedId, passwordHash, now } = account;
+  await tx`
+    insert into accounts (id, domain_id, email, email_key, password_hash, language, signup_date, date_of_birth, tracking,
+      notifications_disabled, signup_steps_open, signup_texts_left, signup_profile)
+    select ${id}, domain_id, email, email_key, ${passwordHash}, language, signup_date, date_of_birth, tracking,
+      notifications_disabled, ${[...SIGNUP_STEPS]}, signup_texts_left, signup_profile
+    from accounts where id = ${endedId}`;
+  const [ended] = await tx<{ profile_id: string; name: string; name_key: string }[]>`
+    select id as profile_id, name, name_key from profiles where account_id = ${endedId}`;
+  if (!ended) throw new Error('an account without its profile');
+  await tx`update profiles set name = 'ended', name_key = id::text where id = ${ended.profile_id}`;
+  await tx`
+    insert into profiles (account_id, domain_id, pool_id, name, name_key, gender, looking_for, birth_date, country,
+      created_at)
+    select ${id}, domain_id, pool_id, ${ended.name}, ${ended.name_key}, gender, looking_for, birth_date, country, ${now}
+    from profiles where id = ${ended.profile_id}`;
+  await tx`
+    insert into consents (account_id, purpose, version, given_at)
+    select ${id}, purpose, version, given_at from consents
+    where account_id = ${endedId} and withdrawn_at is null and purpose in ('terms', 'special_category_data')`;
+}
