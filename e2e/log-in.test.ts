@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { DEMO_PASSWORD, logIn, signInAs } from './harness/members.ts';
+import { expectAccessible } from './harness/page-checks.ts';
 import { tellStories } from './harness/stories.ts';
 import { interactive, loseSession, open, waitForPath } from './harness/visit.ts';
 
@@ -58,6 +59,11 @@ test('who guesses too often reads for how long the login is blocked, whether it 
   const sentence = 'Too many incorrect attempts, account blocked for 15 minutes.';
   await page.getByRole('alert').getByText(sentence).waitFor();
   await expect.poll(() => page.getByLabel('E-mail or name').inputValue()).toBe(nobody);
+  await expectAccessible(page);
+  await page.getByLabel('E-mail or name').fill(`${nobody}@mail.example`);
+  await page.getByRole('alert').getByRole('link', { name: 'Get a link by e-mail' }).click();
+  await waitForPath(page, '/reset-password');
+  await expect.poll(() => page.getByLabel('E-mail').inputValue()).toBe(`${nobody}@mail.example`);
 });
 
 test('logging out leads to the landing page and leaves nothing behind', async () => {

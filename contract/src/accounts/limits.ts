@@ -16,12 +16,21 @@ export const UNCONFIRMED_TRIED = 3;
 /** so many accounts wait for one address at most; the oldest goes (A5a) */
 export const UNCONFIRMED_PER_ADDRESS = 5;
 export const WRONG_LOGINS = 5;
+/** of one network address; its further wrong answers come late, each later than the one before */
 export const WRONG_LOGINS_PER_ADDRESS = 30;
+export const LATE_ANSWER_STEP_SECONDS = 0.5;
+export const LATEST_ANSWER_SECONDS = 5;
+/** so many late answers to one address wait at a time */
+export const LATE_ANSWERS_HELD = 4;
 export const WRONG_LOGIN_WINDOW_SECONDS = 15 * 60;
 export const LONGEST_BLOCK_SECONDS = 24 * 3600;
 
 export const RESET_SECONDS = 3600;
-export const RESET_MAILS_PER_DAY = 5;
+/** to one address, asked for by one device; whoever asks, in all; beyond that one whenever the last link has expired */
+export const RESET_MAILS_PER_DEVICE = 5;
+export const RESET_MAILS_PER_DAY = 20;
+export const RESET_DEVICE_COOKIE = 'reset_device';
+export const RESET_DEVICE_SECONDS = 24 * 3600;
 export const MAIL_CHANGE_SECONDS = 24 * 3600;
 /** how long the old address can undo the change (A9) */
 export const MAIL_CHANGE_UNDO_SECONDS = 7 * 24 * 3600;

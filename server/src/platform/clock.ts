@@ -1,19 +1,51 @@
-/** The only source of time. SQL gets it as a parameter, so that a test's clock rules everything. */
-export type Clock = { now(): Date };
+import { setTimeout } from 'node:timers/promises';
 
-export const systemClock: Clock = { now: () => new Date() };
+/** The only source of time. SQL gets it as a parameter, so that a test's clock rules everything. */
+export type Clock = {
+  now(): Date;
+  /** waits for so many seconds, and keeps no process from ending */
+  after(seconds: number): Promise<void>;
+};
+
+export const systemClock: Clock = {
+  now: () => new Date(),
+  after: (seconds) => setTimeout(seconds * 1000, undefined, { ref: false }),
+};
+
+type FakeClock = Clock & {
+  advance(seconds: number): void;
+  set(time: Date): void;
+  /** every wait that was begun, in seconds */
+  waits: number[];
+  /** from now on waits last until the clock is moved; before, they are over at once */
+  holdWaits(): void;
+};
 
 /** A clock that stands still until a test moves it. */
-export function fakeClock(start: Date): Clock & { advance(seconds: number): void; set(time: Date): void } {
+export function fakeClock(start: Date): FakeClock {
   let time = start.getTime();
+  const waits: number[] = [];
+  let holds = false;
+  let waiting: { until: number; go: () => void }[] = [];
+  function set(to: number) {
+    time = to;
+    const due = waiting.filter(({ until }) => until <= time);
+    waiting = waiting.filter(({ until }) => until > time);
+    for (const { go } of due) go();
+  }
   return {
     now: () => new Date(time),
-    advance(seconds) {
-      time += seconds * 1000;
+    async after(seconds) {
+      waits.push(seconds);
+      if (!holds) return;
+      return new Promise((go) => waiting.push({ until: time + seconds * 1000, go }));
     },
-    set(to) {
-      time = to.getTime();
+    waits,
+    holdWaits() {
+      holds = true;
     },
+    advance: (seconds) => set(time + seconds * 1000),
+    set: (to) => set(to.getTime()),
   };
 }
 

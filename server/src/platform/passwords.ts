@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { hash, verify } from '@node-rs/argon2';
+import { createSlots } from './slots.ts';
 
 /** What one hash costs; memory in KiB. */
 type HashCost = { memoryCost: number; timeCost: number; parallelism: number };
@@ -8,25 +9,29 @@ type HashCost = { memoryCost: number; timeCost: number; parallelism: number };
 const COST: HashCost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
 export type Passwords = {
-  /** A2. The same text hashes alike whether a keyboard composes its letters or not. */
+  /** A2. Both may throw `service_unavailable`: too many wait already. The same text hashes alike whether a keyboard composes its letters or not. */
   hash(text: string): Promise<string>;
   /** Whether the password is right. Without a hash it takes the same time and says no. */
   matches(storedHash: string | null, text: string): Promise<boolean>;
 };
 
-/** Hashes with argon2id; another `cost` is for tests. */
+/** One of the four threads that hash is left to files and pictures. */
+const AT_ONCE = 3;
+/** Together they wait about half a second on one core. */
+const MOST_WAITING = 100;
+
+/** Hashes with argon2id; another `cost` is for tests. The work at a time is bounded, whoever asks for it (A3). */
 export function createPasswords(cost = COST): Passwords {
+  const slots = createSlots(AT_ONCE, MOST_WAITING);
+  const inTurn = <T>(work: () => Promise<T>) => slots.run(1, work);
   let nobodysHash: Promise<string> | undefined;
-  const passwords: Passwords = {
-    hash(text) {
-      return hash(text.normalize('NFKC'), cost);
-    },
+  return {
+    hash: (text) => inTurn(() => hash(text.normalize('NFKC'), cost)),
     async matches(storedHash, text) {
-      nobodysHash ??= passwords.hash(randomUUID());
+      nobodysHash ??= hash(randomUUID(), cost);
       const nobodys = await nobodysHash;
-      const matches = await verify(storedHash ?? nobodys, text.normalize('NFKC')).catch(() => false);
+      const matches = await inTurn(() => verify(storedHash ?? nobodys, text.normalize('NFKC')).catch(() => false));
       return storedHash !== null && matches;
     },
   };
-  return passwords;
 }

@@ -12,6 +12,7 @@ export const accounts: Sentences<typeof original> = {
     login: 'E-Mail oder Name',
     submit: 'Anmelden',
     forgotten: 'Passwort vergessen?',
+    byMail: 'Link per E-Mail holen',
     passwordSet: 'Dein neues Passwort ist festgelegt. Melde dich damit an.',
     or: 'oder',
     passkey: 'Mit Passkey anmelden',

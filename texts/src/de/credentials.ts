@@ -23,7 +23,7 @@ export const credentials: Sentences<typeof original> = {
     submit: 'Neues Passwort festlegen',
   },
   resetInvalid: {
-    text: 'Ein Link gilt einmal und {hours, plural, one {# Stunde} other {# Stunden}} lang, und nur der neueste.',
+    text: 'Ein Link gilt einmal und {hours, plural, one {# Stunde} other {# Stunden}} lang. Ein neues Passwort beendet alle anderen.',
     again: 'Neue E-Mail anfordern',
   },
   mailChange: {

@@ -9,6 +9,7 @@ export const accounts = {
     login: 'E-mail or name',
     submit: 'Log in',
     forgotten: 'Forgotten your password?',
+    byMail: 'Get a link by e-mail',
     passwordSet: 'Your new password is set. Log in with it.',
     or: 'or',
     passkey: 'Log in with a passkey',

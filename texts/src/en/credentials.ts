@@ -21,7 +21,7 @@ export const credentials = {
     submit: 'Set the new password',
   },
   resetInvalid: {
-    text: 'A link works once and for {hours, plural, one {# hour} other {# hours}}, and only the newest one does.',
+    text: 'A link works once and for {hours, plural, one {# hour} other {# hours}}. Setting a new password ends all others.',
     again: 'Request a new email',
   },
   mailChange: {

@@ -1,5 +1,5 @@
 import CircleAlert from 'lucide-react/icons/circle-alert';
-import { useMemo } from 'react';
+import { type ReactNode, useMemo } from 'react';
 import { ApiProblem } from '../platform/api/api.ts';
 import { useFieldTexts, useProblemText } from '../platform/texts/use-problem-text.ts';
 import { Banner } from '../ui/banner.tsx';
@@ -8,11 +8,14 @@ import { ErrorSummary } from '../ui/error-summary.tsx';
 /** Sentences that fit any field: in the summary they need its label. */
 const VAGUE = ['required', 'invalid', 'too_short', 'too_long', 'too_small', 'too_large'];
 
+type FormProblemProps = { problem: unknown; action?: ReactNode };
+
 /**
- * What was wrong with the last attempt to send a form: a summary that leads to the fields, or one sentence.
+ * What was wrong with the last attempt to send a form: a summary that leads to the fields, or one sentence and perhaps
+ * another way.
  * Texts: `errors`, `fields` (the root route loads both).
  */
-export function FormProblem({ problem }: { problem: unknown }) {
+export function FormProblem({ problem, action }: FormProblemProps) {
   const title = useProblemText(problem);
   const texts = useFieldTexts(problem);
   // one list for one attempt: the summary takes the focus when it gets another list
@@ -28,7 +31,7 @@ export function FormProblem({ problem }: { problem: unknown }) {
   if (!title) return null;
   if (errors.length > 0) return <ErrorSummary title={title} errors={errors} />;
   return (
-    <Banner icon={CircleAlert} look="danger" role="alert">
+    <Banner icon={CircleAlert} look="danger" role="alert" action={action}>
       {title}
     </Banner>
   );

@@ -1,4 +1,5 @@
 import type { Feature } from '../../platform/feature.ts';
+import { RESET_DEVICE_KEY } from './credentials/reset-device.ts';
 import { credentialMailJobs } from './credentials/send-credential-mail.ts';
 import { resetMailJobs } from './credentials/send-reset-mail.ts';
 import { forgetExpired } from './forget-expired.ts';
@@ -52,6 +53,7 @@ export { emailKey, nameKey } from './user/login-keys.ts';
 /** Who one is: the person behind a login, with what proves it and where it is signed in. */
 export const accounts: Feature = {
   routes,
+  keys: [RESET_DEVICE_KEY],
   jobs: { ...securityMailJobs, ...credentialMailJobs, ...resetMailJobs },
   daily: [forgetExpired],
   personalData,

@@ -7,8 +7,8 @@ import {
   type PhotoVariant,
 } from '@rendezvous/contract/photos/limits';
 import { Refusal } from '../../platform/http/refusal.ts';
+import { createSlots } from '../../platform/slots.ts';
 import type { FileStore } from '../../platform/storage/file-store.ts';
-import { createSlots } from './decode-slots.ts';
 import { createDecoder } from './decoder.ts';
 import { pictureTypeOf } from './picture-type.ts';
 import type { RenderedPicture } from './render-picture.ts';

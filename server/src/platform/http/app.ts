@@ -34,7 +34,7 @@ export type RequestEnv = { address: string };
 export function createApi({ services, routes, frame }: AppOptions) {
   const limiter = createLimiter(services.config.limits);
   const gates: Gates = { limiter, forms: createFormSlots(), policies: frame };
-  const clientAddress = createClientAddress(services.config.trustedProxies);
+  const clientAddress = createClientAddress(services.config.trustedProxies, services);
   const table = routeTable(routes);
   const app = new Hono<{ Bindings: RequestEnv }>();
 

@@ -1,8 +1,11 @@
 import { expect, test } from 'vitest';
+import type { Log } from '../log.ts';
 import { createClientAddress, networkOf } from './client-address.ts';
 
-const direct = createClientAddress([]);
-const behindProxies = createClientAddress(['10.0.0.0/8', '2001:db8:ffff::/48']);
+const warnings: string[] = [];
+const log = { warn: (message: string) => warnings.push(message) } as unknown as Pick<Log, 'warn'>;
+const direct = createClientAddress([], { log });
+const behindProxies = createClientAddress(['10.0.0.0/8', '2001:db8:ffff::/48'], { log });
 
 test.each([
   ['nobody is trusted by default', direct, '203.0.113.7', '198.51.100.1', '203.0.113.7'],
@@ -18,6 +21,16 @@ test.each([
   ['no address at all', behindProxies, '', '198.51.100.1', '0.0.0.0'],
 ])('%s', (_, addressOf, connection, forwarded, expected) => {
   expect(addressOf(connection, forwarded)).toBe(expected);
+});
+
+test('a proxy that nobody trusts is said once, and one that is trusted never', () => {
+  const inFront = createClientAddress([], { log });
+  warnings.length = 0;
+  inFront('203.0.113.7', null);
+  expect(warnings).toEqual([]);
+  for (let i = 0; i < 3; i++) inFront('203.0.113.7', '198.51.100.1');
+  behindProxies('203.0.113.7', '198.51.100.1');
+  expect(warnings).toEqual([expect.stringContaining('TRUSTED_PROXIES')]);
 });
 
 test('a customer is one IPv4 address or the first half of an IPv6 address, however it is written', () => {

@@ -1,10 +1,16 @@
 import { BlockList, isIP, isIPv6 } from 'node:net';
+import type { Log } from '../log.ts';
+
+/** Behind a proxy all visitors would have one address, and its limits. Said once: anybody can send the header. */
+const NOBODY_TRUSTED =
+  'requests carry X-Forwarded-For and TRUSTED_PROXIES names nobody: limits count the address of the connection';
 
 /**
  * The visitor's network address: the connection's, unless that is a trusted proxy, then the last
  * address of X-Forwarded-For that is not a trusted proxy itself (what a client writes there is ignored).
  */
-export function createClientAddress(trustedProxies: string[]) {
+export function createClientAddress(trustedProxies: string[], { log }: { log: Pick<Log, 'warn'> }) {
+  let warned = trustedProxies.length > 0;
   const trusted = new BlockList();
   for (const proxy of trustedProxies) {
     const [address = '', prefix] = proxy.split('/');
@@ -15,6 +21,10 @@ export function createClientAddress(trustedProxies: string[]) {
   const isTrusted = (address: string) => trusted.check(address, isIP(address) === 6 ? 'ipv6' : 'ipv4');
 
   return (connection: string, forwardedFor: string | null): string => {
+    if (forwardedFor !== null && !warned) {
+      warned = true;
+      log.warn(NOBODY_TRUSTED);
+    }
     const hops = (forwardedFor?.split(',') ?? []).map(plainAddress);
     let address = isIP(plainAddress(connection)) ? plainAddress(connection) : '0.0.0.0';
     while (isTrusted(address)) {

@@ -2,6 +2,7 @@ import { mkdtemp, rm, utimes } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
+import { fakeClock } from '../clock.ts';
 import { createFileStore } from './file-store.ts';
 import { sweepFolders } from './sweep-folders.ts';
 
@@ -27,7 +28,7 @@ async function swept(ages: Record<string, number>) {
   const log = { info: () => undefined, error: (_: unknown, message: string) => errors.push(message) };
   const isKept = (folder: string) => folder.startsWith('things/kept');
   await sweepFolders(
-    { files, clock: { now: () => NOW }, log: log as never },
+    { files, clock: fakeClock(NOW), log: log as never },
     { folders: files.folders('things'), namedAmong: async (folders) => folders.filter(isKept) },
   );
   const left = (await Array.fromAsync(files.folders('things'))).flat().map((folder) => folder.replace('things/', ''));

@@ -8,7 +8,7 @@ import { api, hasCode } from '../../platform/api/api.ts';
 import { useFieldTexts } from '../../platform/texts/use-problem-text.ts';
 import { useTexts } from '../../platform/texts/use-texts.ts';
 import { Banner } from '../../ui/banner.tsx';
-import { Button } from '../../ui/button.tsx';
+import { Button, buttonProps } from '../../ui/button.tsx';
 import { TextField } from '../../ui/input.tsx';
 import { PageHead } from '../../ui/page-head.tsx';
 import { asAddress } from '../accounts/credentials/reset-start.ts';
@@ -17,6 +17,14 @@ import { PasswordField } from '../accounts/password-field.tsx';
 import { SendLinkAgain } from '../leaving/send-link-again.tsx';
 import { PasskeyLogin } from './passkey-login.tsx';
 import { useEnter } from './use-enter.ts';
+
+/**
+ * Whether a link by mail is the way on (A3): a password that is right may be refused while somebody else's guesses block
+ * the account, and the answer can't tell.
+ */
+function wasKeptOut(problem: unknown): boolean {
+  return hasCode(problem, 'login_failed') || hasCode(problem, 'too_many_attempts') || hasCode(problem, 'rate_limited');
+}
 
 /** Name or e-mail and password, or a passkey. */
 export function LoginForm({ next, afterReset }: { next?: string; afterReset: boolean }) {
@@ -56,6 +64,11 @@ export function LoginForm({ next, afterReset }: { next?: string; afterReset: boo
     login.mutate({ login: String(form.get('login')), password: String(form.get('password')) });
   }
 
+  const byMail = (
+    <Link to="/reset-password" onClick={askReset} {...buttonProps()}>
+      {t('login.byMail')}
+    </Link>
+  );
   return (
     <form ref={form} className={styles.form} onSubmit={submit} noValidate method="post" aria-labelledby={title}>
       <PageHead id={title} title={t('login.title')} />
@@ -64,7 +77,7 @@ export function LoginForm({ next, afterReset }: { next?: string; afterReset: boo
           {t('login.passwordSet')}
         </Banner>
       ) : null}
-      <FormProblem problem={login.error ?? passkeyProblem} />
+      <FormProblem problem={login.error ?? passkeyProblem} action={wasKeptOut(login.error) ? byMail : null} />
       {login.variables && hasCode(login.error, 'account_pending_deletion') ? (
         <SendLinkAgain {...login.variables} />
       ) : null}

@@ -1,15 +1,16 @@
 import type * as calls from '@rendezvous/contract/accounts/endpoints';
-import { RESET_MAILS_PER_DAY } from '@rendezvous/contract/accounts/limits';
 import { Refusal } from '../../../platform/http/refusal.ts';
 import type { CallOf, Input } from '../../../platform/http/route.ts';
-import { isMailDue } from '../mail-links/mail-share.ts';
 import { selectByEmail } from '../user/accounts.queries.ts';
 import { emailKey } from '../user/login-keys.ts';
+import { resetDeviceOf } from './reset-device.ts';
+import { takeResetShare } from './reset-share.ts';
 import { sendReset } from './send-reset-mail.ts';
 
 /**
- * Asks for a link that sets a new password. Known and unknown addresses take the same work and are counted alike
- * (A4); whether there is somebody to write to is found out by the job.
+ * Asks for a link that sets a new password. Known and unknown addresses take the same work and are counted alike (A4);
+ * whether there is somebody to write to is found out by the job. What others have asked for shows in no answer. A new
+ * link leaves those that were sent before as they are.
  */
 export async function requestReset(
   call: CallOf<typeof calls.requestReset>,
@@ -17,16 +18,10 @@ export async function requestReset(
 ) {
   const key = emailKey(body.email);
   if (call.domain.settings.reveal_unknown_email === 'yes') await demandKnown(call, key);
+  const by = resetDeviceOf(call);
   await call.sql.begin(async (tx) => {
-    const due = await isMailDue(tx, {
-      domainId: call.domain.id,
-      emailKey: key,
-      purpose: 'reset',
-      allowed: RESET_MAILS_PER_DAY,
-      now: call.clock.now(),
-    });
-    if (!due) throw new Refusal('reset_limit');
-    await sendReset(call, tx, key);
+    const asked = { domainId: call.domain.id, emailKey: key, by, now: call.clock.now() };
+    if (await takeResetShare(tx, asked)) await sendReset(call, tx, key);
   });
 }
 

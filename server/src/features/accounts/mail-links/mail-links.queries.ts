@@ -46,15 +46,23 @@ export async function deleteDeadLinks(sql: AnySql, now: Date): Promise<void> {
   await sql`delete from mail_links where used_at is not null or expires_at <= ${now}`;
 }
 
+/** Mails of one kind that somebody wants sent to an address, known or not. */
+type RequestedMail = { domainId: number; emailHash: Buffer; purpose: string };
+
+/** Until the end of the transaction nobody else counts such a mail: parallel requests can't exceed a share. */
+export async function lockRequestedMails(tx: Tx, { purpose, emailHash }: RequestedMail): Promise<void> {
+  await tx`select pg_advisory_xact_lock(hashtextextended(${`${purpose} ${emailHash.toString('hex')}`}, 0))`;
+}
+
 /**
- * Counts a mail that somebody wants sent to an address, known or not.
- * @returns false when the address had its share since `since`; parallel requests can't exceed it
+ * Counts a mail.
+ * @returns false when the address had its share since `since`
  */
 export async function countRequestedMail(
   tx: Tx,
-  mail: { domainId: number; emailHash: Buffer; purpose: string; allowed: number; since: Date; now: Date },
+  mail: RequestedMail & { allowed: number; since: Date; now: Date },
 ): Promise<boolean> {
-  await tx`select pg_advisory_xact_lock(hashtextextended(${`${mail.purpose} ${mail.emailHash.toString('hex')}`}, 0))`;
+  await lockRequestedMails(tx, mail);
   const rows = await tx`
     insert into requested_mails (domain_id, email_hash, purpose, requested_at)
     select ${mail.domainId}, ${mail.emailHash}, ${mail.purpose}, ${mail.now}
@@ -65,6 +73,28 @@ export async function countRequestedMail(
     ) < ${mail.allowed}
     returning 1`;
   return rows.length === 1;
+}
+
+/** What was asked for since: by this device (or, where it is not known, by its network), in all, and when at last. */
+export async function selectRequestedResets(
+  tx: Tx,
+  { domainId, emailHash, purpose, device, network, since }: RequestedMail & Asker & { since: Date },
+): Promise<{ by_device: number; in_all: number; last_at: Date | null }> {
+  const asker = network ? tx`network_hash = ${network}` : tx`device_hash = ${device}`;
+  const [had] = await tx<{ by_device: number; in_all: number; last_at: Date | null }[]>`
+    select count(*) filter (where ${asker})::integer as by_device, count(*)::integer as in_all,
+      max(requested_at) as last_at
+    from requested_mails
+    where domain_id = ${domainId} and email_hash = ${emailHash} and purpose = ${purpose} and requested_at > ${since}`;
+  return had ?? { by_device: 0, in_all: 0, last_at: null };
+}
+
+type Asker = { device: Buffer; network: Buffer | null };
+
+export async function insertRequestedMail(tx: Tx, mail: RequestedMail & Asker & { now: Date }): Promise<void> {
+  await tx`
+    insert into requested_mails (domain_id, email_hash, purpose, requested_at, device_hash, network_hash)
+    values (${mail.domainId}, ${mail.emailHash}, ${mail.purpose}, ${mail.now}, ${mail.device}, ${mail.network})`;
 }
 
 export async function deleteRequestedMails(sql: AnySql, before: Date): Promise<void> {

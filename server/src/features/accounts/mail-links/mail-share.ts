@@ -11,7 +11,7 @@ export function isMailDue(
   mail: {
     domainId: number;
     emailKey: string;
-    purpose: 'reset' | 'activation' | 'mail_change' | 'reactivation' | 'test';
+    purpose: 'activation' | 'mail_change' | 'reactivation' | 'test';
     allowed: number;
     now: Date;
   },

@@ -10,16 +10,19 @@ export async function selectBlocks(sql: AnySql, subjects: Buffer[], now: Date): 
   return new Map(rows.map((row) => [row.subject.toString('hex'), row.blocked_until]));
 }
 
-/** What wrong attempts are counted for, and how many of them block it. */
-export type Counter = { subject: Buffer; allowed: number };
+/** What wrong attempts are counted for, and how many of them block it; null: none ever does. */
+export type Counter = { subject: Buffer; allowed: number | null };
+
+export type Counted = { subject: Buffer; failures: number };
 
 /**
  * Counts one wrong attempt on each counter, and blocks those that have reached what they allow: 15 minutes, doubled by
  * each block until a day has passed without one. One statement, so that parallel attempts can't be more than allowed.
  * In the order of the subjects, so that two of them can't wait for each other.
- * @returns the subjects that were counted; the others were blocked already, this attempt came too late for them
+ * @returns the subjects that were counted, each with how many it has now; the others were blocked already, this attempt
+ * came too late for them
  */
-export async function countWrongAttempt(sql: AnySql, counters: Counter[], now: Date): Promise<Buffer[]> {
+export async function countWrongAttempt(sql: AnySql, counters: Counter[], now: Date): Promise<Counted[]> {
   const windowStart = secondsAfter(now, -WRONG_LOGIN_WINDOW_SECONDS);
   const forgottenBefore = secondsAfter(now, -LONGEST_BLOCK_SECONDS);
   const subjects = counters.map(({ subject }) => subject.toString('hex'));
@@ -27,11 +30,11 @@ export async function countWrongAttempt(sql: AnySql, counters: Counter[], now: D
   // a new window begins after 15 minutes and after a block
   const isNew = sql`(l.first_failure_at <= ${windowStart} or coalesce(l.first_failure_at < l.blocked_until, false))`;
   const failures = sql`(case when ${isNew} then 1 else l.failures + 1 end)`;
-  const isFull = sql`(${failures} >= (select allowed from counters c where c.subject = l.subject))`;
+  const isFull = sql`coalesce(${failures} >= (select allowed from counters c where c.subject = l.subject), false)`;
   const blocks = sql`(case when l.blocked_until <= ${forgottenBefore} then 0 else l.blocks end)`;
   const block = sql`make_interval(secs => least(${LONGEST_BLOCK_SECONDS}::float8,
     ${WRONG_LOGIN_WINDOW_SECONDS}::float8 * 2 ^ least(${blocks}, 20)))`;
-  const rows = await sql<{ subject: Buffer }[]>`
+  return sql<Counted[]>`
     with counters as (
       select distinct decode(hex, 'hex') as subject, allowed
       from unnest(${subjects}::text[], ${allowed}::int[]) as c (hex, allowed)
@@ -44,8 +47,7 @@ export async function countWrongAttempt(sql: AnySql, counters: Counter[], now: D
       blocks = ${blocks} + case when ${isFull} then 1 else 0 end,
       blocked_until = case when ${isFull} then ${now}::timestamptz + ${block} else l.blocked_until end
     where l.blocked_until is null or l.blocked_until <= ${now}
-    returning subject`;
-  return rows.map(({ subject }) => subject);
+    returning subject, failures`;
 }
 
 export async function deleteAttempts(sql: AnySql, subjects: Buffer[]): Promise<void> {

@@ -1,4 +1,4 @@
-import { WRONG_LOGINS, WRONG_LOGINS_PER_ADDRESS } from '@rendezvous/contract/accounts/limits';
+import { WRONG_LOGINS } from '@rendezvous/contract/accounts/limits';
 import type { AnySql } from '../../../platform/database/sql.ts';
 import type { Call } from '../../../platform/http/call.ts';
 import { networkOf } from '../../../platform/http/client-address.ts';
@@ -29,10 +29,7 @@ export function countersOfKnownDevice(accountId: string, device: Buffer): Counte
  */
 export function countersOfStranger(call: Call, loginKey: string, owner: string): Counters {
   return {
-    shown: [
-      { subject: loginSubject(call.domain.id, loginKey), allowed: WRONG_LOGINS },
-      { subject: hashed('address', networkOf(call.ip)), allowed: WRONG_LOGINS_PER_ADDRESS },
-    ],
+    shown: [{ subject: loginSubject(call.domain.id, loginKey), allowed: WRONG_LOGINS }],
     silent: [{ subject: accountSubject(owner), allowed: WRONG_LOGINS }],
   };
 }
@@ -60,14 +57,19 @@ export async function loadBlocks(call: Call, all: Counters[]): Promise<Blocks> {
 }
 
 /**
- * Counts one wrong attempt on each counter once.
+ * Counts one wrong attempt on each counter once, and on the network address that it came from.
+ * @returns how often that address was wrong of late
  * @throws Refusal `too_many_attempts` when others filled a shown one meanwhile
  */
-export async function countWrong(call: Call, all: Counters[]): Promise<void> {
+export async function countWrong(call: Call, all: Counters[]): Promise<number> {
   const now = call.clock.now();
   const shown = all.flatMap((counters) => counters.shown);
-  const counted = await countWrongAttempt(call.sql, [...shown, ...all.flatMap(({ silent }) => silent)], now);
-  if (shown.every(({ subject }) => counted.some((one) => one.equals(subject)))) return;
+  // it may be that of thousands: it blocks nobody
+  const network: Counter = { subject: hashed('network', networkOf(call.ip)), allowed: null };
+  const silent = all.flatMap((counters) => counters.silent);
+  const counted = await countWrongAttempt(call.sql, [...shown, ...silent, network], now);
+  const of = ({ subject }: Counter) => counted.find((one) => one.subject.equals(subject));
+  if (shown.every(of)) return of(network)?.failures ?? 0;
   const blocks = await loadBlocks(call, all);
   const end = all.map(blocks.shownUntil).find((until) => until !== undefined);
   throw tooManyAttempts(call, end ?? now);

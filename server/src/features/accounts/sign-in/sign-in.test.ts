@@ -1,4 +1,4 @@
-import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { confirmedNewcomer, NEWCOMERS_PASSWORD, type Newcomer, signUp } from '../../../../test/newcomer.ts';
 import { startTestServer, type TestServer } from '../../../../test/test-server.ts';
 
@@ -7,6 +7,7 @@ let addresses = 0;
 beforeAll(async () => {
   // the test's connection comes from this address: each client may then have one of its own
   server = await startTestServer({ TRUSTED_PROXIES: '203.0.113.7' });
+  server.clock.holdWaits();
 });
 beforeEach(() => server.clock.advance(3600));
 
@@ -27,6 +28,14 @@ async function guess(client: ReturnType<typeof stranger>, login: string, times: 
     codes.push(status === 200 ? 'ok' : problem.code);
   }
   return codes;
+}
+
+/** The answers that are there when so many are; the others are still to come. */
+async function settled(answers: ReturnType<typeof signIn>[], count: number) {
+  const there: Awaited<ReturnType<typeof signIn>>[] = [];
+  for (const answer of answers) void answer.then((one) => there.push(one));
+  await vi.waitFor(() => expect(there).toHaveLength(count));
+  return there;
 }
 
 const FAILED = Array(5).fill('login_failed');
@@ -188,15 +197,66 @@ describe('A3: wrong attempts', () => {
     expect(await guess(stranger(), owner.email, 2)).toEqual(['login_failed', 'too_many_attempts']);
   });
 
-  it('from one network address are thirty, whatever they aim at', async () => {
-    const { email } = await confirmedNewcomer(server);
+  it('from one network address don’t keep out who knows their password, in whatever number', async () => {
+    const [{ email }, { name }] = [await confirmedNewcomer(server), await confirmedNewcomer(server)];
     const guesser = stranger('2001:db8:0:1::1');
     for (let i = 0; i < 30; i += 1) expect(await guess(guesser, `aim_${i}`, 1)).toEqual(['login_failed']);
-    const neighbour = await signIn(stranger('2001:db8:0:1:ffff::2'), email);
-    expect([neighbour.status, neighbour.problem.params]).toEqual([429, { minutes: 15 }]);
-    expect((await signIn(stranger('2001:db8:0:2::1'), email)).status).toBe(200);
+    // and while answers to the address are held back
+    const late = Array.from({ length: 6 }, (_, i) => signIn(guesser, `further_${i}`, 'wrong guess'));
+    await settled(late, 2);
+    expect((await signIn(stranger('2001:db8:0:1:ffff::2'), email)).status).toBe(200);
+    expect((await signIn(stranger('2001:db8:0:1:ffff::3'), name)).status).toBe(200);
+    server.clock.advance(5);
+    await Promise.all(late);
+  });
+
+  it('after thirty from one network address come late, each later than the one before', async () => {
+    const guesser = stranger('2001:db8:0:3::1');
+    for (let i = 0; i < 30; i += 1) await guess(guesser, `soon_${i}`, 1);
+    for (const seconds of [0.5, 1, 1.5, 2, 2.5, 3, 3.5, 4, 4.5, 5, 5]) {
+      const after = server.clock.waits.length;
+      const answer = signIn(guesser, `late_${seconds}`, 'wrong guess');
+      await vi.waitFor(() => expect(server.clock.waits.slice(after)).toEqual([seconds]));
+      server.clock.advance(seconds);
+      expect((await answer).problem.code).toBe('login_failed');
+    }
+    // another network, and the same one after a while
+    expect(await guess(stranger('2001:db8:0:4::1'), 'elsewhere', 1)).toEqual(['login_failed']);
     server.clock.advance(15 * 60);
-    expect((await signIn(guesser, email)).status).toBe(200);
+    expect(await guess(guesser, 'afterwards', 1)).toEqual(['login_failed']);
+  });
+
+  it('of one network address wait four at a time; those beyond are refused at once', async () => {
+    const guesser = stranger('2001:db8:0:5::1');
+    for (let i = 0; i < 30; i += 1) await guess(guesser, `before_${i}`, 1);
+    const late = Array.from({ length: 9 }, (_, i) => signIn(guesser, `at_once_${i}`, 'wrong guess'));
+    const refused = await settled(late, 5);
+    expect(refused.map(({ problem }) => problem.code)).toEqual(Array(5).fill('rate_limited'));
+    expect(refused[0]?.headers.get('retry-after')).toBe('5');
+    server.clock.advance(5);
+    const codes = (await Promise.all(late)).map(({ problem }) => problem.code).sort();
+    expect(codes).toEqual([...Array(4).fill('login_failed'), ...Array(5).fill('rate_limited')]);
+    // their places are free again
+    const next = signIn(guesser, 'the_next_one', 'wrong guess');
+    await vi.waitFor(() => expect(server.clock.waits.at(-1)).toBe(5));
+    server.clock.advance(5);
+    expect((await next).problem.code).toBe('login_failed');
+  });
+
+  it('that were refused offer a link by mail, blocked or not', async () => {
+    const { email } = await confirmedNewcomer(server);
+    for (let i = 0; i < 6; i += 1) {
+      const { headers } = await signIn(stranger(), email, 'wrong guess');
+      expect(headers.get('link')).toBe('</reset-password>; rel="help"');
+    }
+  });
+
+  it('by name don’t keep the owner from a device that signed in before, by e-mail or by name', async () => {
+    const owner = await confirmedNewcomer(server);
+    await owner.call('POST logout.php');
+    expect(await guess(stranger(), owner.name, 6)).toEqual([...FAILED, 'too_many_attempts']);
+    expect(await guess(stranger(), owner.email, 6)).toEqual([...FAILED, 'too_many_attempts']);
+    for (const login of [owner.email, owner.name]) expect((await signIn(owner, login)).status).toBe(200);
   });
 
   it('at the same moment are five as well, and the right password among them gets no further', async () => {

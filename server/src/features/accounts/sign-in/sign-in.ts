@@ -8,6 +8,7 @@ import { selectKnownOn } from '../sessions/sessions.queries.ts';
 import { type Candidate, selectByEmail, selectByName } from '../user/accounts.queries.ts';
 import { emailKey, isEmail, nameKey } from '../user/login-keys.ts';
 import { completeSignIn } from './complete-sign-in.ts';
+import { answerLate } from './late-answers.ts';
 import {
   type Counters,
   countersOfKnownDevice,
@@ -37,12 +38,14 @@ export async function signIn(call: CallOf<typeof calls.signIn>, { body }: Input<
  * Whose login and password these are, in whatever state the account is. Whether the login exists shows neither in the
  * answer nor in its time: an e-mail address always has the same places, the confirmed account's and those of the newest
  * unconfirmed ones, a name has one.
- * @throws Refusal `login_failed`, `too_many_attempts`
+ * @throws Refusal `login_failed`, `too_many_attempts`, `rate_limited`
  */
 export async function recognise(
   call: Call,
   { login, password }: { login: string; password: string },
 ): Promise<Candidate> {
+  // whatever is refused here: a link by mail opens the account all the same
+  call.setHeader('link', '</reset-password>; rel="help"');
   const places = await findPlaces(call, login);
   const all = places.map(({ counters }) => counters);
   const blocks = await loadBlocks(call, all);
@@ -51,10 +54,11 @@ export async function recognise(
 
   const found = await findOwner(call, open, password);
   if (!found) {
-    await countWrong(
+    const wrong = await countWrong(
       call,
       open.map(({ counters }) => counters),
     );
+    await answerLate(call, wrong);
     throw new Refusal('login_failed');
   }
   await demandStillOpen(call, found.counters);

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { TEST_MAIL_SECONDS } from '@rendezvous/contract/notifications/limits';
 import { secondsAfter } from '../../../platform/clock.ts';
 import type { Services } from '../../../platform/services.ts';
-import { readToken, signToken } from './signed-token.ts';
+import { readToken, signToken } from '../../../platform/signed-token.ts';
 
 /** The key that signs what the links of notification mails may do. */
 export const MAIL_KEY = 'mail_tokens';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { createSlots } from './decode-slots.ts';
+import { createSlots } from './slots.ts';
 
 /** Tasks that end when they are told to. */
 function createTasks(capacity: number) {
@@ -43,4 +43,21 @@ it('runs a heavy one alone and lets nobody overtake it', async () => {
   ends.get('heavy')?.resolve();
   await settle();
   expect(begun).toEqual(['light', 'heavy', 'later']);
+});
+
+it('refuses who comes when as many wait as may', async () => {
+  const slots = createSlots(1, 2);
+  const ends: (() => void)[] = [];
+  const start = () => slots.run(1, () => new Promise<void>((resolve) => ends.push(resolve)));
+  const all = [start(), start(), start()];
+  await expect(start()).rejects.toMatchObject({ code: 'service_unavailable' });
+  for (const one of all) {
+    await new Promise(setImmediate);
+    ends.shift()?.();
+    await one;
+  }
+  const again = start();
+  await new Promise(setImmediate);
+  ends.shift()?.();
+  await again;
 });

@@ -3,8 +3,8 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 const MAC_BYTES = 24;
 
 /**
- * What the link of a mail may do, signed: nothing is kept of it, and it works for as long as the mail lies in a mailbox.
- * Bound to its purpose. Parts must not contain line breaks.
+ * What the link of a mail may do, or which device a cookie stands for, signed: nothing is kept of it, and it works for as
+ * long as somebody has it. Bound to its purpose. Parts must not contain line breaks.
  */
 export function signToken(key: Buffer, purpose: string, ...parts: string[]): string {
   const payload = Buffer.from(parts.join('\n'));
