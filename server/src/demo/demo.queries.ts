@@ -11,8 +11,6 @@ export type SeededMember = {
   accountId: string;
   profileId: string;
   person: DemoPerson;
-  /** its time as text: seven columns have it */
-  signup: string;
   email: string;
   language: string;
   nameKey: string;
@@ -76,15 +74,15 @@ function accountColumns({ domainId, passwordHash }: DemoSite): Columns<SeededMem
     password_hash: () => passwordHash,
     status: ({ account }) => account.status,
     language: ({ language }) => language,
-    signup_date: ({ signup }) => signup,
-    confirmed_at: ({ account, signup }) => (account.status === 'active' ? signup : null),
+    signup_date: ({ person }) => person.createdAt,
+    confirmed_at: ({ account, person }) => (account.status === 'active' ? person.createdAt : null),
     date_of_birth: ({ person }) => person.birthDate,
     credits: ({ account }) => account.credits,
     paid_user: ({ account }) => account.paidUser,
     // they are as old as they were invented: no country that asks for a proof hides them
     age_state: () => 'passed',
-    age_checked_at: ({ signup }) => signup,
-    age_proved: ({ person, signup }) => fullYears(person.birthDate, signup.slice(0, 10)),
+    age_checked_at: ({ person }) => person.createdAt,
+    age_proved: ({ person }) => fullYears(new Date(person.birthDate), person.createdAt),
   };
 }
 
@@ -116,7 +114,7 @@ function profileColumns({ domainId, poolId }: DemoSite): Columns<SeededMember> {
     reason_for_signup: ({ person }) => person.attributes.reason_for_signup ?? null,
     interests: ({ person }) => person.interests,
     demo: () => true,
-    created_at: ({ signup }) => signup,
+    created_at: ({ person }) => person.createdAt,
   };
 }
 
@@ -132,13 +130,14 @@ const PHOTO_COLUMNS: Columns<Photo> = {
   width: ({ portrait }) => portrait.width,
   height: ({ portrait }) => portrait.height,
   thumbhash: ({ portrait }) => portrait.thumbhash,
-  created_at: ({ member }) => member.signup,
+  created_at: ({ member }) => member.person.createdAt,
 };
 
-/** Both days as `YYYY-MM-DD`. */
-function fullYears(from: string, to: string): number {
-  const years = Number(to.slice(0, 4)) - Number(from.slice(0, 4));
-  return to.slice(5) < from.slice(5) ? years - 1 : years;
+function fullYears(from: Date, to: Date): number {
+  const years = to.getUTCFullYear() - from.getUTCFullYear();
+  const months = to.getUTCMonth() - from.getUTCMonth();
+  const before = months < 0 || (months === 0 && to.getUTCDate() < from.getUTCDate());
+  return before ? years - 1 : years;
 }
 
 /** Of all accounts that are there. */

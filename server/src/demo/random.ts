@@ -34,12 +34,14 @@ export function randomFrom(seed: number | string): Random {
     between: (from, to) => from + Math.floor(number() * (to - from + 1)),
     chance: (probability) => number() < probability,
     weighted(list) {
-      let left = number() * list.reduce((sum, [, weight]) => sum + weight, 0);
-      const found = list.find(([, weight]) => {
+      let sum = 0;
+      for (const [, weight] of list) sum += weight;
+      let left = number() * sum;
+      for (const [item, weight] of list) {
         left -= weight;
-        return left < 0;
-      });
-      return (found ?? pick(list))[0];
+        if (left < 0) return item;
+      }
+      return pick(list)[0];
     },
     shuffled: (list) =>
       list
@@ -56,6 +58,6 @@ export function randomFrom(seed: number | string): Random {
 /** FNV-1a */
 export function hash(text: string): number {
   let value = 0x811c9dc5;
-  for (const character of text) value = Math.imul(value ^ (character.codePointAt(0) ?? 0), 0x01000193) >>> 0;
-  return value;
+  for (let at = 0; at < text.length; at++) value = Math.imul(value ^ text.charCodeAt(at), 0x01000193);
+  return value >>> 0;
 }

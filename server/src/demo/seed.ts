@@ -20,8 +20,8 @@ import {
 import { inventLikes } from './invent-likes.ts';
 import { type DemoPerson, inventCrowd } from './people/invent-people.ts';
 import { FIGURES } from './portraits/figures.ts';
-import type { PortraitRecipe } from './portraits/recipes.ts';
-import { bitByBit, type Watch } from './progress.ts';
+import { type PortraitRecipe, portraitPool } from './portraits/recipes.ts';
+import { bitByBit, type Progress, type Watch } from './progress.ts';
 
 export type DemoSeed = Watch & {
   sql: Sql;
@@ -38,6 +38,8 @@ const SEED = 2026;
 const DAY_MS = 24 * 3600 * 1000;
 /** One picture is drawn while another is encoded. */
 const DRAWN_AT_ONCE = 4;
+/** Of so many members for each portrait somebody has every one: they are drawn while the crowd is invented. */
+const EVERY_PORTRAIT = 5;
 const COPIED_AT_ONCE = 1000;
 const MADE_AT_ONCE = 50;
 /** Of the crowd, those with whom the cast may share a like. */
@@ -53,6 +55,12 @@ export async function seedDemo(seed: DemoSeed): Promise<number> {
   if (count < CAST.length || (await hasAccounts(sql))) return 0;
   const today = clock.now();
   const cast = CAST.map((role) => member(castPerson(role, today), role));
+  const pool = portraitPool();
+  let invented = false;
+  const meanwhile = { ...seed, onProgress: (step: Progress) => invented && onProgress(step) };
+  const drawn = count < EVERY_PORTRAIT * pool.length ? undefined : storePortraits(pool, meanwhile);
+  // until the crowd is invented nobody waits for it
+  drawn?.catch(() => {});
   const crowd = await bitByBit(
     inventCrowd({
       count: count - cast.length,
@@ -63,8 +71,12 @@ export async function seedDemo(seed: DemoSeed): Promise<number> {
     }),
     seed,
   );
+  invented = true;
   const wanted = [...crowd.portraits, ...cast.flatMap(({ person }) => person.pictures)];
-  const [passwordHash, portraits] = await Promise.all([seed.hashPassword(DEMO_PASSWORD), storePortraits(wanted, seed)]);
+  const [passwordHash, portraits] = await Promise.all([
+    seed.hashPassword(DEMO_PASSWORD),
+    drawn ?? storePortraits(wanted, seed),
+  ]);
   const site: DemoSite = { domainId: domain.id, poolId: domain.poolId, passwordHash, portraits };
   const acquaintances: SeededMember[] = [];
   const filled = await loadInBulk(seed.databaseUrl, {
@@ -97,7 +109,6 @@ function member(person: DemoPerson, account: SeededMember['account']): SeededMem
     accountId: randomUUID(),
     profileId: profileIdOf(person.lastActiveAt),
     person,
-    signup: person.createdAt.toISOString(),
     email: `${person.mailbox}@${DEMO_MAIL_HOST}`,
     language: matchLocale(person.language) ?? DEFAULT_LOCALE,
     nameKey: nameKey(person.name),

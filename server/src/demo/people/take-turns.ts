@@ -17,13 +17,13 @@ export function takingTurns(random: Random): TakeTurns {
 }
 
 function longestAgo(list: readonly string[], picked: ReadonlyMap<string, number>, random: Random): string {
-  const never = list.filter((item) => !picked.has(item));
-  if (never.length > 0 || list.length === 0) return random.pick(never);
+  const never: string[] = [];
   let found = '';
   let least = Number.POSITIVE_INFINITY;
   for (const item of list) {
-    const turn = picked.get(item) ?? 0;
-    if (turn < least) [found, least] = [item, turn];
+    const turn = picked.get(item);
+    if (turn === undefined) never.push(item);
+    else if (turn < least) [found, least] = [item, turn];
   }
-  return found;
+  return never.length > 0 || list.length === 0 ? random.pick(never) : found;
 }

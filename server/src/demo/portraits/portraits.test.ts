@@ -50,5 +50,5 @@ test('a portrait is rendered as a PNG of 3:4 with nothing of the style left over
   expect(drawPortrait(recipe)).not.toMatch(/#000|metadata|<mask|undefined/);
   const png = await renderPortrait(recipe);
   expect(png.subarray(1, 4).toString()).toBe('PNG');
-  expect([png.readUInt32BE(16), png.readUInt32BE(20)]).toEqual([720, 960]);
+  expect([png.readUInt32BE(16), png.readUInt32BE(20)]).toEqual([690, 920]);
 });

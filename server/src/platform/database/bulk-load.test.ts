@@ -12,6 +12,7 @@ beforeAll(async () => {
   await sql.text(`
     create table homes (id integer primary key, name text not null, tags text[] not null default '{}', built timestamptz,
       beds integer check (beds > 0), unique (name) deferrable initially deferred);
+    create table keys (id uuid, cut date, last_used timestamptz, fits boolean, doors smallint, weight integer);
     create index homes_beds on homes (beds desc) include (name) where beds > 1;
     create table guests (home integer not null references homes on delete cascade, name text);
     create index guests_home on guests (home);
@@ -27,7 +28,7 @@ afterAll(async () => {
   await database.drop();
 });
 
-beforeEach(() => sql.text('truncate homes, guests, visits, seen'));
+beforeEach(() => sql.text('truncate homes, guests, visits, seen, keys'));
 
 const TABLES = ['homes', 'guests'];
 
@@ -102,6 +103,66 @@ test('a value arrives as it was, whatever it holds', async () => {
       ),
   });
   expect(await sql`select * from homes`).toEqual([{ id: 1, name, tags: [name, '', 'null'], built, beds: null }]);
+});
+
+test('every type of a column has its way to be written', async () => {
+  const keys = [
+    {
+      id: '01234567-89ab-4def-8123-456789abcdef',
+      cut: '1958-02-28',
+      last_used: new Date('1999-12-31T23:59:59.999Z'),
+      fits: true,
+      doors: -3,
+      weight: -70_000,
+    },
+    {
+      id: 'ffffffff-0000-4000-a000-000000000000',
+      cut: '2026-02-28',
+      last_used: new Date('2096-02-29T00:00:00.001Z'),
+      fits: false,
+      doors: 32_767,
+      weight: 70_000,
+    },
+    { id: null, cut: null, last_used: null, fits: null, doors: null, weight: null },
+  ];
+  type Key = (typeof keys)[number];
+  await load({
+    tables: ['keys'],
+    fill: (copy) =>
+      copy<Key>(
+        'keys',
+        {
+          id: ({ id }) => id,
+          cut: ({ cut }) => cut,
+          last_used: ({ last_used }) => last_used,
+          fits: ({ fits }) => fits,
+          doors: ({ doors }) => doors,
+          weight: ({ weight }) => weight,
+        },
+        keys,
+      ),
+  });
+  expect(await sql`select id, cut::text, last_used, fits, doors, weight from keys order by cut`).toEqual(keys);
+});
+
+test('a batch larger than the room it was given at first', async () => {
+  const names = Array.from({ length: 3000 }, (_, id) => `${id} ${'ñ'.repeat(200)}`);
+  const rows = names.map((name, id) => ({ name, id }));
+  await load({ fill: (copy) => copy('homes', { id: ({ id }) => id, name: ({ name }) => name }, rows) });
+  expect((await sql<{ name: string }[]>`select name from homes order by id`).map(({ name }) => name)).toEqual(names);
+});
+
+test.each([
+  ['is not there', 'windows'],
+  ['has a type that nobody has needed yet', 'drawn'],
+])('a column that %s is told by name', async (_, column) => {
+  await sql.text('alter table homes add column drawn point');
+  try {
+    const copied = load({ fill: (copy) => copy('homes', { [column]: () => null }, [1]) });
+    await expect(copied).rejects.toThrow(column);
+  } finally {
+    await sql.text('alter table homes drop column drawn');
+  }
 });
 
 test('tables that are not empty are left alone', async () => {

@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { Client } from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
-import { type CopyValue, copyText } from './copy-text.ts';
+import { type CopyValue, rowsAsBytes, writerOf } from './copy-rows.ts';
 import { selectDefinitions } from './definitions.ts';
 import { connectionTo } from './pool.ts';
 import { type AnySql, statementsOf } from './sql.ts';
@@ -65,7 +65,7 @@ async function fill(client: Client, { tables, fill, finish, onBuilt }: BulkLoad)
   for (const { drop } of definitions) await run(drop);
   for (const table of tables) await run(`alter table ${table} disable trigger user`);
   await run(`truncate ${all}`);
-  await fill(copyWith(client), sql);
+  await fill(copyWith(client, sql), sql);
   for (const [done, { create }] of definitions.reverse().entries()) {
     onBuilt(done, definitions.length);
     await run(create);
@@ -81,13 +81,26 @@ async function hasRows(sql: AnySql, table: string): Promise<boolean> {
   return row !== undefined;
 }
 
-function copyWith(client: Client): BulkCopy {
+/** Tells itself once what the columns of a table hold. */
+function copyWith(client: Client, sql: AnySql): BulkCopy {
+  const tables = new Map<string, Promise<Map<string, string>>>();
   return async (table, columns, rows) => {
-    const values = Object.values(columns);
-    let lines = '';
-    for (const row of rows) lines += `${values.map((valueIn) => copyText(valueIn(row))).join('\t')}\n`;
+    const known = tables.get(table) ?? columnTypes(sql, table);
+    tables.set(table, known);
+    const types = await known;
+    const written = Object.entries(columns).map(([name, valueIn]) => ({
+      write: writerOf(`${table}.${name}`, types.get(name)),
+      valueIn,
+    }));
     // frozen as after a vacuum, which a table allows that was emptied in the same transaction
-    const into = copyFrom(`copy ${table} (${Object.keys(columns).join(', ')}) from stdin (freeze)`);
-    await pipeline(Readable.from([Buffer.from(lines)]), client.query(into));
+    const into = copyFrom(`copy ${table} (${Object.keys(columns).join(', ')}) from stdin (format binary, freeze)`);
+    await pipeline(Readable.from([rowsAsBytes(written, rows)]), client.query(into));
   };
+}
+
+async function columnTypes(sql: AnySql, table: string): Promise<Map<string, string>> {
+  const columns = await sql<{ name: string; type: string }[]>`
+    select attname as name, format_type(atttypid, null) as type
+    from pg_attribute where attrelid = ${table}::regclass and attnum > 0`;
+  return new Map(columns.map(({ name, type }) => [name, type]));
 }

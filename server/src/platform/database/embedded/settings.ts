@@ -5,6 +5,8 @@ const SETTINGS = {
   max_connections: '100',
   shared_buffers: '128MB',
   max_wal_size: '512MB',
+  wal_level: 'minimal',
+  max_wal_senders: '0',
   jit: 'off',
   // the folder is on a solid-state disk nowadays: walking an index is not forty times a scan's price
   random_page_cost: '1.1',

@@ -1,0 +1,125 @@
+export type CopyValue = string | number | boolean | Date | null | readonly string[];
+
+/** `PGCOPY`, no flags, no extension. */
+const HEAD = Buffer.from('PGCOPY\n\xff\r\n\0\0\0\0\0\0\0\0\0', 'latin1');
+const NULL = -1;
+const ROOM_AT_FIRST = 1 << 18;
+/** More than any value takes whose size is fixed. */
+const SPARE = 64;
+/** 2000-01-01, when the times of PostgreSQL begin. */
+const EPOCH_MS = Date.UTC(2000, 0, 1);
+const DAY_MS = 24 * 3600 * 1000;
+const TEXT_OID = 25;
+const DASH = '-'.charCodeAt(0);
+
+/** Rows in the binary format of `copy`: PostgreSQL takes them in half the time that text costs it. */
+type Rows = { bytes: Buffer; end: number };
+
+type WriteValue = (to: Rows, value: CopyValue) => void;
+
+/** By the type of the column, as `format_type` says it. */
+const WRITERS: Record<string, WriteValue> = {
+  uuid: (to, value) => writeUuid(to, String(value)),
+  text: (to, value) => writeText(to, String(value)),
+  'text[]': (to, value) => writeTexts(to, value as readonly string[]),
+  smallint: (to, value) => {
+    to.end = to.bytes.writeInt16BE(Number(value), sized(to, 2));
+  },
+  integer: (to, value) => {
+    to.end = to.bytes.writeInt32BE(Number(value), sized(to, 4));
+  },
+  boolean: (to, value) => {
+    to.end = to.bytes.writeUInt8(value ? 1 : 0, sized(to, 1));
+  },
+  date: (to, value) => {
+    to.end = to.bytes.writeInt32BE(Math.floor((momentOf(value) - EPOCH_MS) / DAY_MS), sized(to, 4));
+  },
+  'timestamp with time zone': (to, value) => {
+    const microseconds = (momentOf(value) - EPOCH_MS) * 1000;
+    const at = to.bytes.writeInt32BE(Math.floor(microseconds / 2 ** 32), sized(to, 8));
+    to.end = to.bytes.writeUInt32BE(((microseconds % 2 ** 32) + 2 ** 32) % 2 ** 32, at);
+  },
+};
+
+/** How values of a column are written. @throws Error for one that is not there, or of a type that nobody has needed */
+export function writerOf(column: string, type: string | undefined): WriteValue {
+  const write = WRITERS[type ?? ''];
+  if (!write) throw new Error(`no way to copy ${column}, ${type ?? 'which is not there'}`);
+  return (to, value) => {
+    room(to, SPARE);
+    if (value === null) to.end = to.bytes.writeInt32BE(NULL, to.end);
+    else write(to, value);
+  };
+}
+
+/** What `copy … with (format binary)` reads: rows of as many values as there are writers. */
+export function rowsAsBytes<Row>(
+  columns: readonly { write: WriteValue; valueIn(row: Row): CopyValue }[],
+  rows: readonly Row[],
+): Buffer {
+  const to: Rows = { bytes: Buffer.allocUnsafe(ROOM_AT_FIRST), end: HEAD.length };
+  HEAD.copy(to.bytes);
+  for (const row of rows) {
+    room(to, SPARE);
+    to.end = to.bytes.writeInt16BE(columns.length, to.end);
+    for (const { write, valueIn } of columns) write(to, valueIn(row));
+  }
+  room(to, SPARE);
+  to.end = to.bytes.writeInt16BE(-1, to.end);
+  return to.bytes.subarray(0, to.end);
+}
+
+function room(to: Rows, bytes: number): void {
+  if (to.end + bytes <= to.bytes.length) return;
+  const larger = Buffer.allocUnsafe(Math.max(2 * to.bytes.length, to.end + bytes));
+  to.bytes.copy(larger, 0, 0, to.end);
+  to.bytes = larger;
+}
+
+/** Says how long the value is that follows, and answers its place. */
+function sized(to: Rows, bytes: number): number {
+  return to.bytes.writeInt32BE(bytes, to.end);
+}
+
+function writeUuid(to: Rows, value: string): void {
+  let at = sized(to, 16);
+  for (let digit = 0; digit < 36; digit += 2) {
+    if (value.charCodeAt(digit) === DASH) digit += 1;
+    to.bytes[at++] = (hex(value.charCodeAt(digit)) << 4) | hex(value.charCodeAt(digit + 1));
+  }
+  to.end = at;
+}
+
+/** Of a digit in lower case. */
+function hex(code: number): number {
+  return code < 58 ? code - 48 : code - 87;
+}
+
+function writeText(to: Rows, value: string): void {
+  // a UTF-16 unit takes three bytes at most
+  room(to, 3 * value.length + SPARE);
+  const at = to.end + 4;
+  const bytes = to.bytes.write(value, at);
+  to.bytes.writeInt32BE(bytes, to.end);
+  to.end = at + bytes;
+}
+
+/** Of one dimension, or none where it is empty; each text follows as a value of its own. */
+function writeTexts(to: Rows, values: readonly string[]): void {
+  const start = to.end;
+  let at = to.bytes.writeInt32BE(values.length > 0 ? 1 : 0, start + 4);
+  at = to.bytes.writeInt32BE(0, at);
+  at = to.bytes.writeInt32BE(TEXT_OID, at);
+  if (values.length > 0) {
+    at = to.bytes.writeInt32BE(values.length, at);
+    at = to.bytes.writeInt32BE(1, at);
+  }
+  to.end = at;
+  for (const value of values) writeText(to, value);
+  to.bytes.writeInt32BE(to.end - start - 4, start);
+}
+
+/** Milliseconds; a day is that of UTC. */
+function momentOf(value: CopyValue): number {
+  return value instanceof Date ? value.getTime() : Date.parse(String(value));
+}
