@@ -6,7 +6,8 @@ const WEB_FEATURES = [
   ['home', 'login', 'settings'],
   ['leaving', 'signup'],
   ['age', 'chat', 'members', 'notifications', 'payments', 'preferences'],
-  ['accounts', 'credits', 'likes', 'photos', 'places'],
+  ['member-menu'],
+  ['accounts', 'blocks', 'credits', 'likes', 'photos', 'places'],
 ];
 
 /** Layers of the web that stand above others, as a pattern of paths. */

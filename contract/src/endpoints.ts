@@ -1,5 +1,6 @@
 import { accountEndpoints } from './accounts/endpoints.ts';
 import { ageEndpoints } from './age/endpoints.ts';
+import { blockEndpoints, blockMember, listBlocks, unblockMember } from './blocks/endpoints.ts';
 import { chatEndpoints } from './chat/endpoints.ts';
 import type { AddressOf, EndpointShape } from './http/endpoint.ts';
 import { leavingEndpoints } from './leaving/endpoints.ts';
@@ -32,6 +33,7 @@ export const endpoints = [
   ...photoEndpoints,
   ...likeEndpoints,
   ...chatEndpoints,
+  ...blockEndpoints,
   ...paymentEndpoints,
   ...liveEndpoints,
   ...notificationEndpoints,
@@ -44,6 +46,7 @@ export const aboutMembers: ReadonlySet<EndpointShape> = new Set<EndpointShape>([
   ...photoEndpoints,
   ...likeEndpoints,
   ...chatEndpoints,
+  blockMember,
 ]);
 
 /**
@@ -56,6 +59,8 @@ export const openBeforeAgeCheck: ReadonlySet<EndpointShape> = new Set<EndpointSh
   ...signupEndpoints,
   ...ageEndpoints,
   ...leavingEndpoints,
+  listBlocks,
+  unblockMember,
   ...liveEndpoints,
   ...notificationEndpoints,
   ...siteEndpoints,

@@ -1,5 +1,6 @@
 import { accountErrors } from './accounts/errors.ts';
 import { ageErrors } from './age/errors.ts';
+import { blockErrors } from './blocks/errors.ts';
 import { chatErrors } from './chat/errors.ts';
 import { everywhere } from './http/errors.ts';
 import { leavingErrors } from './leaving/errors.ts';
@@ -17,6 +18,7 @@ export const ERROR_STATUS = {
   ...leavingErrors,
   ...photoErrors,
   ...chatErrors,
+  ...blockErrors,
   ...paymentErrors,
   ...notificationErrors,
 } as const;

@@ -2,6 +2,7 @@ import type { accounts } from './en/accounts.ts';
 import type { age } from './en/age.ts';
 import type { alerts } from './en/alerts.ts';
 import type { attributes } from './en/attributes.ts';
+import type { blocks } from './en/blocks.ts';
 import type { chat } from './en/chat.ts';
 import type { credentials } from './en/credentials.ts';
 import type { discounts } from './en/discounts.ts';
@@ -29,6 +30,7 @@ export type Namespaces = {
   age: typeof age;
   alerts: typeof alerts;
   attributes: typeof attributes;
+  blocks: typeof blocks;
   chat: typeof chat;
   credentials: typeof credentials;
   discounts: typeof discounts;

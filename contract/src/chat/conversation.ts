@@ -15,12 +15,16 @@ export const maySend = z.object({
   why: z.enum(SEND_OBSTACLES).nullable(),
 });
 
+/** Whether the viewer has blocked the other one; whether the other one has nobody learns (C8). */
+export const blockedByViewer = z.boolean();
+
 export const chatMay = z.object({ send: maySend });
 
 export const chat = z.object({
   conversation: z.object({ id: z.uuid(), last_sequence: z.int(), last_message_at: z.iso.datetime() }),
   /** null: the other one has left or is hidden; what was written stays readable */
   profile: profileCard.nullable(),
+  blocked: blockedByViewer,
   num_unread_messages: z.int(),
   last_message: message.nullable(),
   may: chatMay,

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { endpoint } from '../http/endpoint.ts';
 import { cursor } from '../http/fields.ts';
 import { profileCard } from '../members/profile.ts';
-import { chat, chatMay } from './conversation.ts';
+import { blockedByViewer, chat, chatMay } from './conversation.ts';
 import { message, newMessage } from './message.ts';
 
 /** One's conversations, the latest first. */
@@ -36,6 +36,7 @@ export const listMessages = endpoint({
   answer: z.object({
     conversation: z.object({ id: z.uuid(), last_sequence: z.int() }).nullable(),
     profile: profileCard.nullable(),
+    blocked: blockedByViewer,
     messages: z.array(message),
     /** more of them before the first one */
     more: z.boolean(),

@@ -3,6 +3,8 @@ export const LIMITS = {
   read: { points: 600, seconds: 60, by: 'caller' },
   search: { points: 120, seconds: 60, by: 'caller' },
   write: { points: 120, seconds: 60, by: 'caller' },
+  /** each tells two members' open pages to ask everything again */
+  block: { points: 60, seconds: 600, by: 'caller' },
   send: { points: 120, seconds: 60, by: 'caller' },
   /** tries of a discount code */
   discount: { points: 20, seconds: 600, by: 'caller' },

@@ -1,5 +1,6 @@
 import { accounts } from '../features/accounts/index.ts';
 import { age } from '../features/age/index.ts';
+import { blocks } from '../features/blocks/index.ts';
 import { chat } from '../features/chat/index.ts';
 import { credits } from '../features/credits/index.ts';
 import { leaving } from '../features/leaving/index.ts';
@@ -25,6 +26,7 @@ export const features: Feature[] = [
   photos,
   likes,
   chat,
+  blocks,
   notifications,
   payments,
   site,

@@ -50,6 +50,8 @@ export const errors: Sentences<typeof original> = {
     'Du hast alle deine kostenlosen Gespräche begonnen. Premium-Mitglieder beginnen so viele, wie sie möchten.',
   recipient_not_confirmed:
     'Dieses Mitglied hat seine E-Mail-Adresse noch nicht bestätigt. Bis dahin kann niemand antworten. Es wurde nichts berechnet.',
+  block_limit:
+    'Du hast so viele Mitglieder blockiert, wie möglich ist. Um jemand anderen zu blockieren, gib in den Einstellungen andere frei.',
   blocked: 'Ihr könnt euch nicht mehr schreiben. Es wurde nichts berechnet.',
   message_too_long:
     'Diese Nachricht ist zu lang. Bis zu {max, plural, one {# Zeichen} other {# Zeichen}} sind möglich.',

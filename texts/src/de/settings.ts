@@ -79,6 +79,7 @@ export const settings: Sentences<typeof original> = {
     visibility: 'Sichtbarkeit',
     'automatic-likes': 'Automatische Likes',
     'hidden-words': 'Ausgeblendete Wörter',
+    blocks: 'Blockierte Mitglieder',
     language: 'Sprache',
     consents: 'Einwilligungen',
     age: 'Alter',

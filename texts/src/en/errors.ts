@@ -46,6 +46,7 @@ export const errors = {
   conversation_limit: 'You have started all your free conversations. Premium members start as many as they like.',
   recipient_not_confirmed:
     'This member has not confirmed their e-mail address yet. Until then nobody can answer. Nothing was charged.',
+  block_limit: 'You have blocked as many members as one can. To block somebody else, unblock others in your settings.',
   blocked: 'You can’t write to each other any more. Nothing was charged.',
   message_too_long: 'This message is too long. Up to {max, plural, one {# character} other {# characters}} work.',
   id_taken: 'This message could not be sent. Please try again.',

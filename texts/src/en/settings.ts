@@ -77,6 +77,7 @@ export const settings = {
     visibility: 'Visibility',
     'automatic-likes': 'Automatic likes',
     'hidden-words': 'Hidden words',
+    blocks: 'Blocked members',
     language: 'Language',
     consents: 'Consents',
     age: 'Age',

@@ -74,8 +74,9 @@ export function endSession(queryClient: QueryClient): void {
   queryClient.removeQueries({ predicate: isPersonal, type: 'inactive', fetchStatus: 'idle' });
 }
 
-/** Too much may have changed: what is shown is asked for again, the rest when it is needed. */
+/** Too much may have changed: what is shown is asked for again, the rest when it is needed, and not shown before. */
 export function askAllAgain(queryClient: QueryClient): void {
+  queryClient.removeQueries({ predicate: isPersonal, type: 'inactive', fetchStatus: 'idle' });
   void queryClient.invalidateQueries({ queryKey: sessionQuery.queryKey });
   void queryClient.invalidateQueries({ predicate: isPersonal });
 }

@@ -45,6 +45,7 @@ function serverAt(owns: boolean[], { total, delivered, read }: Moment) {
   const answer = (page: Message[], more: boolean): MessagesAnswer => ({
     conversation: total > 0 ? { id: CONVERSATION, last_sequence: total } : null,
     profile: null,
+    blocked: false,
     messages: page,
     more,
     hidden_older: false,

@@ -8,6 +8,8 @@ import type { Unsent } from './unsent.ts';
 export type Timeline = {
   conversation: string | null;
   profile: ProfileCard | null;
+  /** the viewer has blocked the other side */
+  blocked: boolean;
   may: Chat['may'];
   /** without gaps, by sequence */
   messages: Message[];
@@ -25,6 +27,7 @@ export type Timeline = {
 export type MessagesAnswer = {
   conversation: { id: string; last_sequence: number } | null;
   profile: ProfileCard | null;
+  blocked: boolean;
   messages: Message[];
   more: boolean;
   hidden_older: boolean;
@@ -40,6 +43,7 @@ export function withNewest(known: Timeline | undefined, answer: MessagesAnswer):
   const fresh: Timeline = {
     conversation: answer.conversation?.id ?? null,
     profile: answer.profile,
+    blocked: answer.blocked,
     may: answer.may,
     messages: bySequence(answer.messages),
     more: answer.more,
@@ -72,6 +76,7 @@ export function withNewer(known: Timeline, answer: MessagesAnswer): Timeline {
     ...known,
     conversation: answer.conversation?.id ?? known.conversation,
     profile: answer.profile,
+    blocked: answer.blocked,
     may: answer.may,
     messages: merged(known.messages, answer.messages),
     unread: answer.num_unread_messages,

@@ -8,7 +8,7 @@ export const Route = createFileRoute('/_chat')({
   beforeLoad: requireActiveMember,
   async loader({ context: { texts, queryClient } }) {
     await Promise.all([
-      texts.load('chat', 'members', 'resting'),
+      texts.load('chat', 'members', 'blocks', 'resting'),
       queryClient.infiniteQuery({ ...chatsQuery, staleTime: 'static' }),
     ]);
   },

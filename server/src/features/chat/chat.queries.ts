@@ -1,15 +1,7 @@
 import { MICROSECONDS, type Position } from '../../platform/database/position.ts';
 import type { AnySql, Fragment } from '../../platform/database/sql.ts';
 import { mustProveAge } from '../age/index.ts';
-import {
-  anyPartner,
-  blockedBetween,
-  type CardRow,
-  type Counters,
-  cards,
-  type Searcher,
-  visibleTo,
-} from '../members/index.ts';
+import { anyPartner, blockedBetween, type CardRow, cards, type Searcher, visibleTo } from '../members/index.ts';
 import { freeTextTo } from './free-messages.queries.ts';
 import type { MessageRow } from './message-rows.ts';
 
@@ -25,6 +17,8 @@ export type PartnerRow = CardRow & {
   visible: boolean;
   /** nobody can write here any more: blocked either way, or the other one has left */
   closed: boolean;
+  /** the viewer has blocked the other one */
+  blocked: boolean;
   confirmed: boolean;
   conversation_id: string | null;
   last_sequence: number;
@@ -81,9 +75,13 @@ function partners(sql: AnySql, viewer: Viewing) {
   const card = cards(sql, viewer, anyPartner(sql));
   const columns = sql`
     ${card.columns}, p.invisible, (${visibleTo(sql, viewer).sql}) as visible,
-    ${closedBetween(sql, sql`me.id`)} as closed, coalesce(other_account.status <> 'not_confirmed', true) as confirmed,
+    ${closedBetween(sql, sql`me.id`)} as closed,
+    exists (select from blocks where blocker = me.id and blocked = p.id) as blocked,
+    coalesce(other_account.status <> 'not_confirmed', true) as confirmed,
     c.id as conversation_id, c.last_sequence, c.last_message_at,
-    mine.unread, mine.delivered_sequence, mine.hidden_sequence,
+    -- behind a block nothing waits to be read, as in the badge
+    case when ${blockedBetween(sql, sql`me.id`, sql`p.id`)} then 0 else mine.unread end as unread,
+    mine.delivered_sequence, mine.hidden_sequence,
     theirs.delivered_sequence as their_delivered_sequence, ${shownRead(sql)} as their_read_sequence,
     a.credits, a.paid_user, a.free_conversations, a.signup_profile is not distinct from p.id as to_signup_profile,
     ${freeTextTo(sql)} as free_text,
@@ -185,89 +183,12 @@ export async function selectStoredMessage(sql: AnySql, id: string): Promise<Stor
   return row;
 }
 
-/** What reached the browser of one side of a conversation. */
-export type Delivered = { conversation_id: string; other_profile_id: string; sequence: number };
-
-/**
- * Notes up to where messages reached a member's browser; of an invisible one nothing is noted (M15). Rows are locked in
- * order: two tabs may ask for the same conversations at the same moment. @returns the conversations where that was news
- */
-export function updateDelivered(sql: AnySql, profileId: string, upTo: { conversationId: string; sequence: number }[]) {
-  return sql<Delivered[]>`
-    with news as (
-      select mine.conversation_id, got.sequence
-      from participants mine
-      join unnest(${upTo.map((one) => one.conversationId)}::uuid[], ${upTo.map((one) => one.sequence)}::integer[])
-        as got (conversation_id, sequence) using (conversation_id)
-      where mine.profile_id = ${profileId} and mine.delivered_sequence < got.sequence
-        and not exists (select from profiles where id = ${profileId} and invisible)
-      order by mine.conversation_id
-      for no key update of mine
-    )
-    update participants mine set delivered_sequence = news.sequence
-    from news
-    where mine.conversation_id = news.conversation_id and mine.profile_id = ${profileId}
-      and mine.delivered_sequence < news.sequence
-    returning mine.conversation_id, mine.other_profile_id, mine.delivered_sequence as sequence`;
-}
-
-export type ReadResult = Counters & {
-  /** how many unread messages this read */
-  count: number;
-  /** the other side may know: the reader is not invisible (M15) */
-  shown: boolean;
-  unread: number;
-  other_profile_id: string;
-  sequence: number;
-};
-
-/**
- * Everything up to a message is read: both counters in one statement. What is taken off is counted from the locked
- * row's own place and not set to nothing, because a message may come in the meantime. Sequences are without gaps and
- * become visible in order, so all messages up to a visible one are visible too.
- * Missing when the message is not one of this conversation of the viewer.
- */
-export async function updateRead(
-  sql: AnySql,
-  { profileId, conversationId, messageId }: { profileId: string; conversationId: string; messageId: string },
-): Promise<ReadResult | undefined> {
-  const [row] = await sql<ReadResult[]>`
-    with mine as (
-      select conversation_id, read_sequence, hidden_sequence from participants
-      where conversation_id = ${conversationId} and profile_id = ${profileId}
-      for no key update
-    ), newly as (
-      select mine.conversation_id, upto.sequence, not me.invisible as shown, (
-        select count(*)::integer from messages m
-        where m.conversation_id = mine.conversation_id and m.sender_profile <> ${profileId}
-          and m.sequence > greatest(mine.read_sequence, mine.hidden_sequence) and m.sequence <= upto.sequence
-      ) as count
-      from mine
-      join profiles me on me.id = ${profileId}
-      join message_ids upto on upto.id = ${messageId} and upto.conversation_id = mine.conversation_id
-    ), side as (
-      update participants p set
-        unread = p.unread - newly.count,
-        read_sequence = greatest(p.read_sequence, newly.sequence),
-        delivered_sequence = case
-          when newly.shown and newly.count > 0 then greatest(p.delivered_sequence, newly.sequence)
-          else p.delivered_sequence
-        end,
-        read_shown_sequence = case
-          when newly.count = 0 then p.read_shown_sequence
-          when not newly.shown then coalesce(p.read_shown_sequence, p.read_sequence)
-        end
-      from newly
-      where p.conversation_id = newly.conversation_id and p.profile_id = ${profileId}
-      returning newly.count, newly.shown, p.unread, p.other_profile_id, p.read_sequence as sequence
-    ), total as (
-      update profiles p set unread = p.unread - side.count
-      from side
-      where p.id = ${profileId}
-      returning p.unread as unread_total, p.new_likes as new_likes_total
-    )
-    select * from side, total`;
-  return row;
+/** The conversation of two members, if they have one. */
+export async function selectConversationOf(sql: AnySql, one: string, other: string): Promise<string | undefined> {
+  const [row] = await sql<{ id: string }[]>`
+    select id from conversations
+    where low_profile = least(${one}::uuid, ${other}::uuid) and high_profile = greatest(${one}::uuid, ${other}::uuid)`;
+  return row?.id;
 }
 
 /** The other sides of a member's conversations. */

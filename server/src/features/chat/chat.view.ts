@@ -80,6 +80,7 @@ export function chatFor(call: Call<Viewer>, row: ChatRow, isHidden: IsHidden): C
       last_message_at: row.last_message_at.toISOString(),
     },
     profile: partnerCard(call, row),
+    blocked: row.blocked,
     num_unread_messages: row.unread,
     last_message: messageFor(call.viewer, row.last_message, row, isHidden),
     may: mayIn(call, row),

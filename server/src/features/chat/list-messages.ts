@@ -16,7 +16,7 @@ export async function listMessages(
 ) {
   if (query.before && query.after !== undefined) throw invalidFields({ after: { code: 'invalid' } });
   const partner = await loadConversationFor(call, partnerOf(query));
-  const about = { profile: partnerCard(call, partner), may: mayIn(call, partner) };
+  const about = { profile: partnerCard(call, partner), blocked: partner.blocked, may: mayIn(call, partner) };
   const { conversation_id } = partner;
   if (conversation_id === null) {
     return { ...about, conversation: null, messages: [], more: false, hidden_older: false, num_unread_messages: 0 };

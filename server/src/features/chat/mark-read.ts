@@ -1,7 +1,7 @@
 import type * as calls from '@rendezvous/contract/chat/endpoints';
 import { Refusal } from '../../platform/http/refusal.ts';
 import type { CallOf, Input } from '../../platform/http/route.ts';
-import { updateRead } from './chat.queries.ts';
+import { updateRead } from './receipts.queries.ts';
 
 /**
  * Everything up to a message of a conversation has been read; again, or of an older one, changes nothing. The other side

@@ -1,5 +1,5 @@
 import type { Services } from '../../platform/services.ts';
-import { updateDelivered } from './chat.queries.ts';
+import { updateDelivered } from './receipts.queries.ts';
 
 /** One conversation of the member, and the newest message that an answer carries to the member's browser. */
 export type Carried = {

@@ -1,6 +1,6 @@
 import type { Services } from '../../platform/services.ts';
 import type { MemberLeft } from '../leaving/index.ts';
-import { selectPartnersOf } from './chat.queries.ts';
+import { selectConversationOf, selectPartnersOf } from './chat.queries.ts';
 
 /** Both ends of an open chat learn at once that nobody can write there any more (C8), and not why. */
 export async function closeChats({ live, sql }: Services, left: MemberLeft[]): Promise<void> {
@@ -9,4 +9,14 @@ export async function closeChats({ live, sql }: Services, left: MemberLeft[]): P
       live.announce(other_profile_id, 'chat_closed', { conversation: conversation_id });
     }
   }
+}
+
+/** The same for two members of whom one has blocked the other, should they have a chat. */
+export async function announceClosed(
+  { live, sql }: Pick<Services, 'live' | 'sql'>,
+  one: string,
+  other: string,
+): Promise<void> {
+  const conversation = await selectConversationOf(sql, one, other);
+  if (conversation) live.announce([one, other], 'chat_closed', { conversation });
 }

@@ -93,11 +93,19 @@ async function insert(call: Call<Viewer>, sending: Sending): Promise<Sent | 'rep
 /** Erasing an account locks in another order than a send: the database ends one of the two, and nothing has happened. */
 async function insertOrTryAgain(call: Call<Viewer>, sending: Sending) {
   try {
-    return await insertMessage(call.sql, sending);
+    return await insertOfNow(call, sending);
   } catch (error) {
     if (!isDeadlock(error)) throw error;
     call.log.warn('a send waited in a circle and was tried again');
-    return insertMessage(call.sql, sending);
+    return insertOfNow(call, sending);
+  }
+}
+
+/** A block that was made while the statement waited for it was not there when it began: it judges once more. */
+async function insertOfNow(call: Call<Viewer>, sending: Sending) {
+  for (;;) {
+    const result = await insertMessage(call.sql, sending);
+    if (result?.verdict !== 'overtaken') return result;
   }
 }
 

@@ -1,6 +1,6 @@
 import type { AnySql } from '../../platform/database/sql.ts';
 import { balanceAfter, spendFrom } from '../credits/index.ts';
-import { visibleTo } from '../members/index.ts';
+import { counters, visibleTo } from '../members/index.ts';
 import { closedBetween, type Partner, partnerId, type Viewing } from './chat.queries.ts';
 import { freeMessageUsed, freeTextTo } from './free-messages.queries.ts';
 import type { Tariff } from './message-price.ts';
@@ -8,8 +8,18 @@ import type { Content } from './message-rows.ts';
 
 /** Refused by the statement itself when nothing else stands against it: the id of a message is taken (C2). */
 export const MESSAGE_ID = 'message_ids_pkey';
-/** What the statement finds before anything is written; `repeated`: a message of this id is there. */
-type SendVerdict = 'allowed' | 'repeated' | 'not_found' | 'blocked' | 'recipient_not_confirmed' | 'price_changed';
+/**
+ * What the statement finds before anything is written; `repeated`: a message of this id is there. `overtaken`: one has
+ * blocked the other since the statement began; asked again, it says what it says of them.
+ */
+type SendVerdict =
+  | 'allowed'
+  | 'overtaken'
+  | 'repeated'
+  | 'not_found'
+  | 'blocked'
+  | 'recipient_not_confirmed'
+  | 'price_changed';
 
 export type Sending = {
   id: string;
@@ -25,7 +35,8 @@ export type Sending = {
 };
 
 export type SendResult = { price: number; credits: number } & (
-  | { verdict: Exclude<SendVerdict, 'allowed'>; conversation_id: null; sequence: null }
+  | { verdict: Exclude<SendVerdict, 'allowed' | 'overtaken'>; conversation_id: null; sequence: null }
+  | { verdict: 'overtaken'; conversation_id: null; sequence: null }
   | { verdict: 'allowed'; conversation_id: string; sequence: number }
 );
 
@@ -50,6 +61,8 @@ export type MessageSent = {
  * outbox row happen together or not at all. Constraints refuse what a race could get past: `enough_credits`,
  * `conversations_left`, `signup_texts_left`, `message_ids_pkey`; a recipient who is erased meanwhile is the violation of a foreign key.
  *
+ * `stay_open` waits for a block that is being made, and keeps the next one waiting until this has happened (C8).
+ *
  * Each part reads from the one before, which makes the order of locks the same for all: conversation, account,
  * participants, profile. Two members who write to each other wait for each other and never in a circle.
  */
@@ -61,7 +74,7 @@ export async function insertMessage(sql: AnySql, sending: Sending): Promise<Send
     conversation as (
       insert into conversations (id, low_profile, high_profile, started_by, last_sequence, last_message_at, created_at)
       select ${sending.newConversationId}, least(sender, recipient), greatest(sender, recipient), sender, 1, ${now}, ${now}
-      from context where verdict = 'allowed'
+      from context where verdict = 'allowed' and stay_open(sender, recipient)
       on conflict (low_profile, high_profile) do update set
         last_sequence = conversations.last_sequence + 1,
         last_message_at = greatest(conversations.last_message_at, excluded.last_message_at)
@@ -95,16 +108,17 @@ export async function insertMessage(sql: AnySql, sending: Sending): Promise<Send
       update profiles p set unread = p.unread + 1
       from msg, (select count(*) from sides) as written
       where p.id = msg.recipient
-      returning p.unread, p.new_likes
+      returning ${counters(sql)}
     ), announced as (
       insert into outbox (topic, data, created_at)
       select ${MESSAGE_SENT}, jsonb_build_object('message', msg.id, 'conversation', msg.conversation_id,
         'sequence', msg.sequence, 'sender', msg.sender, 'recipient', msg.recipient, 'price', msg.price,
         'credits', ${balanceAfter(sql, sender.accountId)}, 'paid_user', msg.paid_user,
-        'unread', counted.unread, 'new_likes', counted.new_likes), ${now}
+        'unread', counted.unread_total, 'new_likes', counted.new_likes_total), ${now}
       from msg, counted
     )
-    select verdict, context.price, conversation_id, sequence, ${balanceAfter(sql, sender.accountId)} as credits
+    select case when verdict = 'allowed' and msg.id is null then 'overtaken' else verdict end as verdict,
+      context.price, conversation_id, sequence, ${balanceAfter(sql, sender.accountId)} as credits
     from context left join msg on true`;
   return row;
 }

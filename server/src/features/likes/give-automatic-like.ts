@@ -1,7 +1,7 @@
 import { AUTOMATIC_LIKES_PER_DAY } from '@rendezvous/contract/likes/types';
 import { secondsAfter } from '../../platform/clock.ts';
 import type { Call, Viewer } from '../../platform/http/call.ts';
-import { searcherOf } from '../members/index.ts';
+import { lockPair, searcherOf } from '../members/index.ts';
 import { announceCounters } from './announce-likes.ts';
 import {
   type AutomaticLiker,
@@ -9,7 +9,7 @@ import {
   oneReceiverAtATime,
   selectAutomaticLiker,
 } from './automatic-likes.queries.ts';
-import { insertLike, lockPair } from './likes.queries.ts';
+import { insertLike } from './likes.queries.ts';
 import { automaticLiker } from './likes.view.ts';
 
 /** Any 24 hours, so that no change of clocks or zones gives a fourth. */
@@ -30,8 +30,9 @@ export async function giveAutomaticLike(call: Call<Viewer>) {
     const like = { from: chosen.id, to: profileId };
     await lockPair(tx, like);
     const liked = await insertLike(tx, like, now, { automatic: true });
+    // pressed by the member, or blocked, in this very moment: then it was no automatic one
+    if (liked.blocked) return null;
     await noteAutomaticLike(tx, like, now);
-    // pressed by the member in this very moment: then it was no automatic one
     return liked.is_new ? chosen : null;
   });
   if (!liker) return {};

@@ -1,9 +1,9 @@
 import type * as calls from '@rendezvous/contract/likes/endpoints';
-import { invalidFields } from '../../platform/http/refusal.ts';
+import { invalidFields, Refusal } from '../../platform/http/refusal.ts';
 import type { CallOf, Input } from '../../platform/http/route.ts';
-import { loadMemberFor } from '../members/index.ts';
+import { betweenTwo, loadMemberFor } from '../members/index.ts';
 import { announceLike } from './announce-likes.ts';
-import { betweenTwo, insertLike } from './likes.queries.ts';
+import { insertLike } from './likes.queries.ts';
 
 /** Likes a member; liking again changes nothing. A mutual like is a match (M5). */
 export async function likeMember(call: CallOf<typeof calls.likeMember>, { body }: Input<typeof calls.likeMember>) {
@@ -12,6 +12,7 @@ export async function likeMember(call: CallOf<typeof calls.likeMember>, { body }
   if (member.id === profileId) throw invalidFields({ id: { code: 'invalid' } });
   const like = { from: profileId, to: member.id };
   const liked = await betweenTwo(call.sql, like, (tx) => insertLike(tx, like, call.clock.now()));
+  if (liked.blocked) throw new Refusal('not_found');
   await announceLike(call, like, liked);
   if (liked.is_new) call.outbox.wake();
   return { liked: true, matched: liked.matched };

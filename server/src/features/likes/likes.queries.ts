@@ -1,10 +1,10 @@
 import type { LikeType } from '@rendezvous/contract/likes/types';
 import { MICROSECONDS, type Position } from '../../platform/database/position.ts';
-import type { AnySql, Sql, Tx } from '../../platform/database/sql.ts';
-import { type CardRow, cards, type Searcher, visibleTo } from '../members/index.ts';
+import type { AnySql, Tx } from '../../platform/database/sql.ts';
+import { blockedBetween, type CardRow, cards, type Pair, type Searcher, visibleTo } from '../members/index.ts';
 
 /** Who likes whom. */
-export type Like = { from: string; to: string };
+export type Like = Pair;
 
 export type LikedRow = CardRow & {
   /** the viewer has not opened this one since it liked the viewer */
@@ -14,27 +14,9 @@ export type LikedRow = CardRow & {
   at: string;
 };
 
-/**
- * Runs `change` while nobody else changes likes between these two, in either direction: two members who like
- * each other at the same moment must both end up matched. The lock is asked for in a statement of its own,
- * because a statement does not see what was committed while it waited.
- */
-export function betweenTwo<T>(sql: Sql, like: Like, change: (tx: Tx) => Promise<T>) {
-  return sql.begin(async (tx) => {
-    // asked for first, and what follows is written right behind it: one wait for the database, not two
-    const lock = lockPair(tx, like).start();
-    const [, changed] = await Promise.all([lock, change(tx)]);
-    return changed;
-  });
-}
-
-/** The lock of `betweenTwo` inside a transaction that is there already. */
-export function lockPair(tx: Tx, { from, to }: Like) {
-  const pair = [from, to].sort().join(' ');
-  return tx`select pg_advisory_xact_lock(hashtextextended(${pair}, 0))`;
-}
-
 export type Liked = {
+  /** one has blocked the other in this moment: nothing was written */
+  blocked: boolean;
   matched: boolean;
   /** it was not there before */
   is_new: boolean;
@@ -62,12 +44,14 @@ export async function insertLike(
   now: Date,
   { automatic = false }: { automatic?: boolean } = {},
 ): Promise<Liked> {
+  const blocked = blockedBetween(tx, tx`${from}::uuid`, tx`${to}::uuid`);
   const [row] = await tx<Liked[]>`
     with theirs as (
       select from likes where from_profile = ${to} and to_profile = ${from}
     ), mine as (
       insert into likes (from_profile, to_profile, created_at, matched_at, automatic)
-      values (${from}, ${to}, ${now}, case when exists (select from theirs) then ${now}::timestamptz end, ${automatic})
+      select ${from}, ${to}, ${now}, case when exists (select from theirs) then ${now}::timestamptz end, ${automatic}
+      where not ${blocked}
       on conflict (from_profile, to_profile) do nothing
       returning from_profile
     ), matched as (
@@ -80,7 +64,7 @@ export async function insertLike(
       from mine join profiles p on p.id = mine.from_profile
       where p.status = 'active' and not p.invisible and not ${automatic}::boolean
     )
-    select exists (select from theirs) as matched, exists (select from mine) as is_new,
+    select ${blocked} as blocked, exists (select from theirs) as matched, exists (select from mine) as is_new,
       status = 'active' and not invisible as from_visible
     from profiles where id = ${from}`;
   if (!row) throw new Error('the profile is gone');

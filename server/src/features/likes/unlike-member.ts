@@ -1,9 +1,9 @@
 import type * as calls from '@rendezvous/contract/likes/endpoints';
 import { invalidFields } from '../../platform/http/refusal.ts';
 import type { CallOf, Input } from '../../platform/http/route.ts';
-import { loadMemberFor } from '../members/index.ts';
+import { betweenTwo, loadMemberFor } from '../members/index.ts';
 import { announceCounters } from './announce-likes.ts';
-import { betweenTwo, deleteLike } from './likes.queries.ts';
+import { deleteLike } from './likes.queries.ts';
 
 /** Takes a like back, and with it a match; without a like nothing changes. */
 export async function unlikeMember(

@@ -1,6 +1,6 @@
 import type { AnySql, Fragment } from '../../platform/database/sql.ts';
 
-/** Everybody who has blocked a profile or is blocked by it, as `other` (C8). */
+/** Everybody who has blocked a profile or is blocked by it, as `other` (C8); who is both comes twice. */
 export function blockedWith(sql: AnySql, profile: Fragment): Fragment {
   return sql`
     select b.blocked as other from blocks b where b.blocker = ${profile}

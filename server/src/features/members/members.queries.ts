@@ -80,16 +80,6 @@ export async function selectMember(sql: AnySql, searcher: Searcher, id: string):
   return row;
 }
 
-/** What the badges show: stored counters, each kept by its feature. */
-export type Counters = { unread_total: number; new_likes_total: number };
-
-export async function selectCounters(sql: AnySql, profileId: string): Promise<Counters> {
-  const [row] = await sql<Counters[]>`
-    select unread as unread_total, new_likes as new_likes_total from profiles where id = ${profileId}`;
-  if (!row) throw new Error('the profile is gone');
-  return row;
-}
-
 /** Notes since when another country stands there: one that is new is no sign of where a buyer is (P10). */
 export async function updateProfile(sql: AnySql, id: string, changes: ProfileChanges, now: Date): Promise<void> {
   const { country } = changes;

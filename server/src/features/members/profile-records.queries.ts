@@ -9,11 +9,3 @@ export async function selectProfileRecord(sql: AnySql, profileId: string) {
     from profiles p where id = ${profileId}`;
   return row?.profile;
 }
-
-/** Whom the member has blocked; who blocked the member is the others' own business (M9). */
-export function selectBlockRecords(sql: AnySql, profileId: string) {
-  return sql`
-    select p.name, b.created_at as blocked_at
-    from blocks b join profiles p on p.id = b.blocked
-    where b.blocker = ${profileId} order by b.created_at`;
-}

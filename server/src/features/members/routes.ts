@@ -1,10 +1,12 @@
 import * as calls from '@rendezvous/contract/members/endpoints';
+import * as photoCalls from '@rendezvous/contract/photos/endpoints';
 import { type Route, route } from '../../platform/http/route.ts';
 import { changeProfile } from './change-profile.ts';
 import { listMembers } from './list-members.ts';
 import { previewProfile } from './preview-profile.ts';
 import { readMember } from './read-member.ts';
 import { readOwnProfile } from './read-own-profile.ts';
+import { readPhoto } from './read-photo.ts';
 
 export const routes: Route[] = [
   route(calls.listMembers, { run: listMembers }),
@@ -12,4 +14,5 @@ export const routes: Route[] = [
   route(calls.readOwnProfile, { run: readOwnProfile }),
   route(calls.previewProfile, { run: previewProfile }),
   route(calls.changeProfile, { run: changeProfile }),
+  route(photoCalls.readPhoto, { run: readPhoto }),
 ];

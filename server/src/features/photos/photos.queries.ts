@@ -55,13 +55,16 @@ export async function deletePhotoRow(tx: Tx, profileId: string, id: string): Pro
   return row?.file ?? null;
 }
 
-/** Null also for a photo of somebody who has left: addresses handed out before lead nowhere from then on. */
-export async function fileOfPhoto(sql: AnySql, id: string): Promise<string | null> {
+/**
+ * Null also for a photo of somebody who has left, or is not `there` (a condition on `profiles p`) for who asks:
+ * addresses handed out before lead nowhere from then on.
+ */
+export async function fileOfPhoto(sql: AnySql, id: string, there: Fragment): Promise<string | null> {
   const [row] = await sql<{ file: string }[]>`
     select photos.file from photos
     join profiles p on p.id = photos.profile_id
     join accounts a on a.id = p.account_id
-    where photos.id = ${id} and a.status in ('active', 'not_confirmed')`;
+    where photos.id = ${id} and a.status in ('active', 'not_confirmed') and ${there}`;
   return row?.file ?? null;
 }
 

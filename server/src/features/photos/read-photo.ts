@@ -1,4 +1,5 @@
 import type * as calls from '@rendezvous/contract/photos/endpoints';
+import type { Fragment } from '../../platform/database/sql.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import type { AnswerIn, CallOf, Input } from '../../platform/http/route.ts';
 import { isValidAddress, PHOTO_KEY, sizeOf } from './photo-address.ts';
@@ -7,14 +8,20 @@ import { fileOf } from './store-picture.ts';
 
 type Read = typeof calls.readPhoto;
 
-/** The bytes behind a signed address. The signature is the permission: who asks does not matter. */
-export async function readPhoto(call: CallOf<Read>, { query }: Input<Read>): Promise<AnswerIn<Read>> {
-  const { id, variant, expires = 0, signature = '' } = query;
-  const size = sizeOf(query.size);
+/**
+ * The bytes behind a signed address, if the photo is of somebody who is `there` for who asks: a condition on
+ * `profiles p`, which the members' feature knows.
+ */
+export async function pictureBehind(
+  call: CallOf<Read>,
+  { id, variant, size: sizeText, expires = 0, signature = '' }: Input<Read>['query'],
+  there: Fragment,
+): Promise<AnswerIn<Read>> {
+  const size = sizeOf(sizeText);
   const now = call.clock.now();
   if (!isValidAddress(call.keys(PHOTO_KEY), { id, size, variant, expires }, signature, now))
     throw new Refusal('not_found');
-  const file = await fileOfPhoto(call.sql, id);
+  const file = await fileOfPhoto(call.sql, id, there);
   const bytes = file && (await call.files.read(fileOf(file, size, variant)));
   if (!bytes) throw new Refusal('not_found');
   // a content delivery network shows it on pages of another origin

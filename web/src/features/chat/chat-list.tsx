@@ -11,10 +11,12 @@ import { Badge } from '../../ui/badge.tsx';
 import { Button, buttonProps } from '../../ui/button.tsx';
 import { Empty } from '../../ui/empty.tsx';
 import { Icon } from '../../ui/icon.tsx';
+import { MemberMenu } from '../member-menu/member-menu.tsx';
 import styles from './chat-list.module.css';
 import { draftKey } from './drafts.ts';
 import { saidBy, usePreview } from './message-content.tsx';
 import { useOutbox } from './outbox.ts';
+import { usePartnerName, whomIn } from './partner.ts';
 import { useChatDates } from './use-chat-dates.ts';
 
 /** One's conversations, the latest first; `open` is the one beside it. */
@@ -66,9 +68,11 @@ function NoChats({ writing }: { writing: boolean }) {
 function ChatLine({ chat, current }: { chat: Chat; current: boolean }) {
   const t = useTexts('chat');
   const dates = useChatDates();
-  const { conversation, profile, num_unread_messages: unread } = chat;
+  const { conversation, profile, blocked, num_unread_messages: unread } = chat;
+  const name = usePartnerName()(chat);
+  const whom = whomIn(conversation.id, chat);
   return (
-    <li>
+    <li className={styles.item}>
       <Link
         to="/chats/$id"
         params={{ id: conversation.id }}
@@ -77,7 +81,7 @@ function ChatLine({ chat, current }: { chat: Chat; current: boolean }) {
         data-unread={unread > 0 || undefined}
       >
         <Avatar image={profile?.main_image ?? null} onlineLabel={profile?.online && t('header.online')} />
-        <span className={styles.name}>{profile?.name ?? t('gone.name')}</span>
+        <span className={styles.name}>{name}</span>
         <time className="num" dateTime={conversation.last_message_at} hidden={!dates.known}>
           {dates.brief(conversation.last_message_at)}
         </time>
@@ -86,6 +90,7 @@ function ChatLine({ chat, current }: { chat: Chat; current: boolean }) {
         </span>
         <Badge count={unread} label={t('list.unread')} />
       </Link>
+      {whom ? <MemberMenu whom={whom} name={name} blocked={blocked} className={styles.more} /> : null}
     </li>
   );
 }

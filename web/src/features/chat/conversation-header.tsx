@@ -1,17 +1,22 @@
-import type { ProfileCard } from '@rendezvous/contract/members/profile';
 import { Link } from '@tanstack/react-router';
 import ArrowLeft from 'lucide-react/icons/arrow-left';
 import { useSettings } from '../../data/settings.ts';
+import type { Timeline } from '../../data/timeline.ts';
 import { FictionalTag } from '../../parts/member-card.tsx';
 import { useTexts } from '../../platform/texts/use-texts.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { iconButtonProps } from '../../ui/icon-button.tsx';
+import { MemberMenu } from '../member-menu/member-menu.tsx';
 import styles from './conversation.module.css';
+import { usePartnerName, whomIn } from './partner.ts';
 
-/** Whom one writes to; null: they have left or are hidden. Texts: `chat`, `members`. */
-export function ConversationHeader({ profile }: { profile: ProfileCard | null }) {
+/** Whom one writes to, and what one can do about them. Texts: `chat`, `members`, `blocks`. */
+export function ConversationHeader({ timeline }: { timeline: Timeline }) {
   const t = useTexts('chat');
+  const { profile, blocked } = timeline;
+  const name = usePartnerName()(timeline);
+  const whom = whomIn(timeline.conversation, timeline);
   const { fictional_singular } = useSettings();
   return (
     <header className={styles.with}>
@@ -32,9 +37,10 @@ export function ConversationHeader({ profile }: { profile: ProfileCard | null })
       ) : (
         <div className={styles.person}>
           <Avatar image={null} />
-          <h2>{t('gone.name')}</h2>
+          <h2>{name}</h2>
         </div>
       )}
+      {whom ? <MemberMenu whom={whom} name={name} blocked={blocked} /> : null}
     </header>
   );
 }

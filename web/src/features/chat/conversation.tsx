@@ -18,6 +18,7 @@ import { draftKey, draftOf, putBack } from './drafts.ts';
 import { newMessageId } from './message-id.ts';
 import { MessageLog } from './message-log.tsx';
 import { changeOutbox, useOutbox } from './outbox.ts';
+import { usePartnerName } from './partner.ts';
 import { useFirstUnread, useMarkRead } from './use-mark-read.ts';
 
 type Helpable = 'not_enough_credits' | 'conversation_limit';
@@ -56,11 +57,11 @@ export function Conversation({ place, focused }: { place: Place; focused: boolea
     writeOwn(draft, '');
   }
 
-  const name = profile?.name ?? t('gone.name');
+  const name = usePartnerName()(timeline);
   const closed = useClosedText(timeline, name);
   return (
     <section className={styles.talk} aria-label={t('header.label', { name })}>
-      <ConversationHeader profile={profile} />
+      <ConversationHeader timeline={timeline} />
       <MessageLog
         place={place}
         timeline={timeline}
@@ -88,9 +89,11 @@ function isOpen({ ok, why }: MaySend): boolean {
   return ok || why === 'not_enough_credits' || why === 'conversation_limit';
 }
 
-function useClosedText({ profile, may }: Timeline, name: string): string {
+function useClosedText({ profile, blocked, may }: Timeline, name: string): string {
   const t = useTexts('chat');
+  const blocks = useTexts('blocks');
   const { why } = may.send;
+  if (blocked) return blocks('chat.closed');
   if (!profile || (why !== 'blocked' && why !== 'recipient_not_confirmed')) return t('gone.closed');
   return t(`closed.${why}`, { name });
 }

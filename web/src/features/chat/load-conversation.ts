@@ -14,7 +14,7 @@ export async function loadConversation(
   try {
     const [timeline] = await Promise.all([
       loadQuery(queryClient, messagesQuery(place)),
-      texts.load('chat', 'members', 'resting'),
+      texts.load('chat', 'members', 'blocks', 'resting'),
     ]);
     return timeline;
   } catch (error) {

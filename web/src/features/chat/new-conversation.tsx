@@ -2,7 +2,9 @@ import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { messagesQuery } from '../../data/chat.ts';
+import { hasCode } from '../../platform/api/api.ts';
 import { Conversation } from './conversation.tsx';
+import { NotAvailable } from './no-conversation.tsx';
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
@@ -15,7 +17,7 @@ declare module '@tanstack/react-router' {
 export function NewConversation({ profile }: { profile: string }) {
   const queryClient = useQueryClient();
   const router = useRouter();
-  const timeline = useSuspenseQuery(messagesQuery({ profile })).data;
+  const { data: timeline, error } = useSuspenseQuery(messagesQuery({ profile }));
   const id = timeline.conversation;
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, with what is known in that moment
@@ -27,5 +29,7 @@ export function NewConversation({ profile }: { profile: string }) {
     void router.navigate({ to: '/chats/$id', params: { id }, replace: true, state: { writing } });
   }, [id]);
 
+  // gone while one wrote (M9)
+  if (hasCode(error, 'not_found')) return <NotAvailable />;
   return <Conversation place={{ profile }} focused={false} />;
 }

@@ -16,6 +16,7 @@ import { IconButton, iconButtonProps } from '../../ui/icon-button.tsx';
 import { MatchSheet } from '../likes/match-sheet.tsx';
 import { useLike } from '../likes/use-like.ts';
 import { useSeen } from '../likes/use-seen.ts';
+import { MemberMenu } from '../member-menu/member-menu.tsx';
 import { ProfileDetails } from './profile-details.tsx';
 import { MemberPhotos, ProfileTitle } from './profile-head.tsx';
 import styles from './profile-page.module.css';
@@ -41,6 +42,7 @@ export function ProfilePage({ id }: { id: string }) {
         }
       >
         <BackLink />
+        {user ? <MemberMenu whom={{ id }} name={member.name} look="photo" className={styles.menu} /> : null}
       </MemberPhotos>
       <ProfileTitle member={member} />
       <Actions member={member} onLike={() => toggle(member)} />

@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { ageCheckQuery } from '../../data/age-check.ts';
+import { blocksQuery } from '../../data/blocks.ts';
 import { emailQuery } from '../../data/email.ts';
 import { exportQuery } from '../../data/export.ts';
 import { passkeysQuery } from '../../data/passkeys.ts';
@@ -11,12 +12,13 @@ import type { Texts } from '../../platform/texts/texts.ts';
 /** What the settings need before they are drawn. */
 export async function loadSettings({ queryClient, texts }: { queryClient: QueryClient; texts: Texts }): Promise<void> {
   await Promise.all([
-    texts.load('settings', 'age', 'accounts'),
+    texts.load('settings', 'age', 'accounts', 'blocks'),
     loadQuery(queryClient, emailQuery),
     loadQuery(queryClient, passkeysQuery),
     loadQuery(queryClient, sessionsQuery),
     loadQuery(queryClient, preferencesQuery),
     loadQuery(queryClient, exportQuery),
     loadQuery(queryClient, ageCheckQuery),
+    queryClient.infiniteQuery({ ...blocksQuery, staleTime: 'static' }),
   ]);
 }

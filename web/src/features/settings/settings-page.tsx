@@ -5,6 +5,7 @@ import { PasswordSection } from '../accounts/credentials/password-section.tsx';
 import { PasskeysSection } from '../accounts/passkeys/passkeys-section.tsx';
 import { SessionsSection } from '../accounts/sessions/sessions-section.tsx';
 import { AgeSection } from '../age/age-section.tsx';
+import { BlocksSection } from '../blocks/blocks-section.tsx';
 import { DownloadSection } from '../leaving/archive/download-section.tsx';
 import { DeleteSection } from '../leaving/delete-section.tsx';
 import { NotificationsSection } from '../notifications/notifications-section.tsx';
@@ -38,6 +39,7 @@ const GROUPS: readonly SettingsGroup[] = [
       ['visibility', VisibilitySection],
       ['automatic-likes', AutomaticLikesSection],
       ['hidden-words', HiddenWordsSection],
+      ['blocks', BlocksSection],
       ['language', LanguageSection],
       ['consents', ConsentsSection],
     ],

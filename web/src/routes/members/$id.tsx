@@ -1,3 +1,4 @@
+import { useSuspenseQuery } from '@tanstack/react-query';
 import { createFileRoute, notFound, redirect } from '@tanstack/react-router';
 import { requireSearcher } from '../../data/guards.ts';
 import { memberQuery } from '../../data/member.ts';
@@ -12,7 +13,7 @@ import { Page } from '../../ui/page.tsx';
 export const Route = createFileRoute('/members/$id')({
   beforeLoad: requireSearcher,
   async loader({ context: { texts, queryClient }, params }) {
-    await texts.load('members', 'attributes', 'likes');
+    await texts.load('members', 'attributes', 'likes', 'blocks');
     try {
       const { name, age, own } = await loadQuery(queryClient, memberQuery(params.id));
       // oneself is met where the own profile is kept, as others see it
@@ -32,6 +33,9 @@ export const Route = createFileRoute('/members/$id')({
 function MemberRoute() {
   const { id } = Route.useParams();
   const { title } = Route.useLoaderData();
+  const { error } = useSuspenseQuery(memberQuery(id));
+  // gone while one looked; back again, it is shown again
+  if (hasCode(error, 'not_found')) return <NotAvailable />;
   return (
     <Page>
       <PageTitle title={title} />

@@ -5,9 +5,10 @@ import type { Gender } from '@rendezvous/contract/members/attributes';
 import type { AnySql, Tx } from '../../../platform/database/sql.ts';
 import { mustProveAge } from '../../age/index.ts';
 import { grantSignupCredits } from '../../credits/index.ts';
+import { type Counters, counters } from '../../members/index.ts';
 import { type MainPhoto, mainPhotoOf } from '../../photos/index.ts';
 
-export type UserRow = {
+export type UserRow = Counters & {
   id: string;
   status: UserStatus;
   credits: number;
@@ -25,8 +26,6 @@ export type UserRow = {
   profile_status: 'active' | 'disabled';
   looking_for: Gender[];
   main_photo: MainPhoto | null;
-  new_likes: number;
-  unread: number;
 };
 
 /** Missing when the account has ended. */
@@ -35,7 +34,7 @@ export async function selectUser(sql: AnySql, accountId: string): Promise<UserRo
     select a.id, a.status, a.credits, a.credits_resting, a.paid_user, a.paused_at is not null as paused,
       ${mustProveAge(sql, sql`a`)} as must_prove_age, a.language, a.signup_date, a.signup_profile, a.notifications_disabled,
       p.id as profile_id, p.name, p.country, p.status as profile_status, p.looking_for,
-      p.new_likes, p.unread,
+      ${counters(sql)},
       ${mainPhotoOf(sql, sql`p.id`)} as main_photo
     from accounts a join profiles p on p.account_id = a.id
     where a.id = ${accountId} and a.status <> 'erased'`;

@@ -1,0 +1,3 @@
+export const blockErrors = {
+  block_limit: 403,
+} as const;

@@ -1,0 +1,67 @@
+import { MAX_BLOCKS } from '@rendezvous/contract/blocks/limits';
+import { MICROSECONDS, type Position } from '../../platform/database/position.ts';
+import type { AnySql, Tx } from '../../platform/database/sql.ts';
+import { type Partner, partnerId } from '../chat/index.ts';
+
+export type Block = { blocker: string; blocked: string };
+
+/** The topic of the outbox row of a new block, and of one that is gone. */
+export const MEMBER_BLOCKED = 'member_blocked';
+export const MEMBER_UNBLOCKED = 'member_unblocked';
+
+/**
+ * A block that is there already stays as it is. Inside `betweenTwo`.
+ * @returns false when the member has blocked as many as one may
+ */
+export async function insertBlock(tx: Tx, { blocker, blocked }: Block, now: Date): Promise<boolean> {
+  const [row] = await tx<{ there: boolean }[]>`
+    with mine as (
+      insert into blocks (blocker, blocked, created_at)
+      select ${blocker}, ${blocked}, ${now}
+      where (select count(*) from blocks where blocker = ${blocker}) < ${MAX_BLOCKS}
+      on conflict do nothing
+      returning blocker
+    ), announced as (
+      insert into outbox (topic, data, created_at)
+      select ${MEMBER_BLOCKED}, jsonb_build_object('blocker', ${blocker}::uuid, 'blocked', ${blocked}::uuid), ${now}
+      from mine
+    )
+    select exists (select from mine)
+      or exists (select from blocks where blocker = ${blocker} and blocked = ${blocked}) as there`;
+  return row?.there === true;
+}
+
+/** Without a block nothing happens. */
+export async function deleteBlock(sql: AnySql, blocker: string, whom: Partner, now: Date): Promise<void> {
+  await sql`
+    with gone as (
+      delete from blocks where blocker = ${blocker} and blocked = ${partnerId(sql, blocker, whom)}
+      returning blocker, blocked
+    )
+    insert into outbox (topic, data, created_at)
+    select ${MEMBER_UNBLOCKED}, to_jsonb(gone), ${now} from gone`;
+}
+
+export type BlockRow = { id: string; name: string | null; created_at: Date; at: string };
+
+/**
+ * Whom a member has blocked, the latest first. The name alone: neither sees more of the other (C8), and it stays the
+ * same whatever the other one does meanwhile (M9).
+ */
+export function selectBlocks(sql: AnySql, blocker: string, before: Position | null, limit: number) {
+  return sql<BlockRow[]>`
+    select p.id, p.name, b.created_at, to_char(b.created_at at time zone 'UTC', ${MICROSECONDS}) as at
+    from blocks b join profiles p on p.id = b.blocked
+    where b.blocker = ${blocker}
+      ${before ? sql`and (b.created_at, b.blocked) < (${before.at}::text::timestamptz, ${before.id}::uuid)` : sql``}
+    order by b.created_at desc, b.blocked desc
+    limit ${limit}`;
+}
+
+/** Whom the member has blocked; who has blocked the member is the others' own business (M9). */
+export function selectBlockRecords(sql: AnySql, blocker: string) {
+  return sql`
+    select p.name, b.created_at as blocked_at
+    from blocks b join profiles p on p.id = b.blocked
+    where b.blocker = ${blocker} order by b.created_at`;
+}

@@ -1,0 +1,10 @@
+import { invalidFields } from '../../platform/http/refusal.ts';
+import type { Partner } from '../chat/index.ts';
+
+/** Either a profile or a conversation names the other one. */
+export function whomOf({ id, conversation }: { id?: string; conversation?: string }): Partner {
+  if (id && conversation) throw invalidFields({ conversation: { code: 'invalid' } });
+  if (conversation) return { conversation };
+  if (id) return { profile: id };
+  throw invalidFields({ id: { code: 'required' } });
+}

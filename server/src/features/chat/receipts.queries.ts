@@ -1,0 +1,97 @@
+import type { AnySql, Fragment } from '../../platform/database/sql.ts';
+import { blockedBetween, type Counters, counters } from '../members/index.ts';
+
+/** What reached the browser of one side of a conversation. */
+type Delivered = { conversation_id: string; other_profile_id: string; sequence: number };
+
+/** Behind a block a conversation stands still: neither side learns any more what the other has got or read (C8). */
+function standsStill(sql: AnySql, mine: Fragment) {
+  return blockedBetween(sql, sql`${mine}.profile_id`, sql`${mine}.other_profile_id`);
+}
+
+/**
+ * Notes up to where messages reached a member's browser; of an invisible one nothing is noted (M15). Rows are locked in
+ * order: two tabs may ask for the same conversations at the same moment. @returns the conversations where that was news
+ */
+export function updateDelivered(sql: AnySql, profileId: string, upTo: { conversationId: string; sequence: number }[]) {
+  return sql<Delivered[]>`
+    with news as (
+      select mine.conversation_id, got.sequence
+      from participants mine
+      join unnest(${upTo.map((one) => one.conversationId)}::uuid[], ${upTo.map((one) => one.sequence)}::integer[])
+        as got (conversation_id, sequence) using (conversation_id)
+      where mine.profile_id = ${profileId} and mine.delivered_sequence < got.sequence
+        and not exists (select from profiles where id = ${profileId} and invisible)
+        and not ${standsStill(sql, sql`mine`)}
+      order by mine.conversation_id
+      for no key update of mine
+    )
+    update participants mine set delivered_sequence = news.sequence
+    from news
+    where mine.conversation_id = news.conversation_id and mine.profile_id = ${profileId}
+      and mine.delivered_sequence < news.sequence
+    returning mine.conversation_id, mine.other_profile_id, mine.delivered_sequence as sequence`;
+}
+
+type ReadResult = Counters & {
+  /** how many unread messages this read */
+  count: number;
+  /** the other side may know: the reader is not invisible (M15) */
+  shown: boolean;
+  unread: number;
+  other_profile_id: string;
+  sequence: number;
+};
+
+/**
+ * Everything up to a message is read: both counters in one statement. What is taken off is counted from the locked
+ * row's own place and not set to nothing, because a message may come in the meantime. Sequences are without gaps and
+ * become visible in order, so all messages up to a visible one are visible too.
+ * Missing when the message is not one of this conversation of the viewer.
+ */
+export async function updateRead(
+  sql: AnySql,
+  { profileId, conversationId, messageId }: { profileId: string; conversationId: string; messageId: string },
+): Promise<ReadResult | undefined> {
+  const [row] = await sql<ReadResult[]>`
+    with mine as (
+      select conversation_id, read_sequence, hidden_sequence, ${standsStill(sql, sql`participants`)} as still
+      from participants
+      where conversation_id = ${conversationId} and profile_id = ${profileId}
+      for no key update
+    ), newly as (
+      select mine.conversation_id, case when still then 0 else upto.sequence end as sequence, still,
+        not me.invisible as shown, (
+        select count(*)::integer from messages m
+        where m.conversation_id = mine.conversation_id and m.sender_profile <> ${profileId}
+          and m.sequence > greatest(mine.read_sequence, mine.hidden_sequence) and m.sequence <= upto.sequence
+          and not still
+      ) as count
+      from mine
+      join profiles me on me.id = ${profileId}
+      join message_ids upto on upto.id = ${messageId} and upto.conversation_id = mine.conversation_id
+    ), side as (
+      update participants p set
+        unread = p.unread - newly.count,
+        read_sequence = greatest(p.read_sequence, newly.sequence),
+        delivered_sequence = case
+          when newly.shown and newly.count > 0 then greatest(p.delivered_sequence, newly.sequence)
+          else p.delivered_sequence
+        end,
+        read_shown_sequence = case
+          when newly.count = 0 then p.read_shown_sequence
+          when not newly.shown then coalesce(p.read_shown_sequence, p.read_sequence)
+        end
+      from newly
+      where p.conversation_id = newly.conversation_id and p.profile_id = ${profileId}
+      returning newly.count, newly.shown, case when still then 0 else p.unread end as unread, p.other_profile_id,
+        p.read_sequence as sequence
+    ), total as (
+      update profiles p set unread = p.unread - side.count
+      from side
+      where p.id = ${profileId}
+      returning ${counters(sql)}
+    )
+    select * from side, total`;
+  return row;
+}

@@ -1,0 +1,34 @@
+import type { AnySql, Fragment } from '../../platform/database/sql.ts';
+import { blockedWith } from './blocks.queries.ts';
+
+/** What the badges show. */
+export type Counters = { unread_total: number; new_likes_total: number };
+
+/**
+ * The columns of `Counters`, of `profiles p`: the counters stored there, each kept by its feature, less what is of
+ * members behind a block (C8). Nothing is stored about that, so it comes back by itself when the block goes.
+ */
+export function counters(sql: AnySql): Fragment {
+  const behindBlocks = sql`(select distinct other from (${blockedWith(sql, sql`p.id`)}) either_way)`;
+  return sql`
+    p.unread - (
+      select coalesce(sum(side.unread), 0)::integer
+      from ${behindBlocks} block
+      join conversations c
+        on c.low_profile = least(p.id, block.other) and c.high_profile = greatest(p.id, block.other)
+      join participants side on side.conversation_id = c.id and side.profile_id = p.id
+    ) as unread_total,
+    p.new_likes - (
+      select count(*)::integer
+      from ${behindBlocks} block
+      join likes l on l.from_profile = block.other and l.to_profile = p.id and l.seen_at is null
+      -- of the others none is stored
+      join profiles liker on liker.id = block.other and liker.status = 'active' and not liker.invisible
+    ) as new_likes_total`;
+}
+
+export async function selectCounters(sql: AnySql, profileId: string): Promise<Counters> {
+  const [row] = await sql<Counters[]>`select ${counters(sql)} from profiles p where p.id = ${profileId}`;
+  if (!row) throw new Error('the profile is gone');
+  return row;
+}

@@ -1,0 +1,57 @@
+import type { BlockedMember } from '@rendezvous/contract/blocks/endpoints';
+import { useSuspenseInfiniteQuery } from '@tanstack/react-query';
+import Ban from 'lucide-react/icons/ban';
+import { blocksQuery } from '../../data/blocks.ts';
+import { SettingsSection } from '../../parts/settings-section.tsx';
+import { Thing, Things } from '../../parts/things.tsx';
+import { useDates } from '../../platform/texts/use-dates.ts';
+import { useTexts } from '../../platform/texts/use-texts.ts';
+import { Button } from '../../ui/button.tsx';
+import { useBlock } from './use-block.ts';
+
+/** Whom the member has blocked, and how to take that back. Texts: `blocks`. */
+export function BlocksSection() {
+  const t = useTexts('blocks');
+  const query = useSuspenseInfiniteQuery(blocksQuery);
+  const blocked = query.data.pages.flatMap(({ items }) => items);
+  return (
+    <SettingsSection id="blocks" title={t('list.title')} text={t('list.text')}>
+      {blocked.length === 0 ? (
+        <p className="quiet">{t('list.empty')}</p>
+      ) : (
+        <Things label={t('list.title')}>
+          {blocked.map((member) => (
+            <BlockedRow key={member.id} member={member} />
+          ))}
+        </Things>
+      )}
+      {query.isFetchNextPageError ? <p role="alert">{t('list.failed')}</p> : null}
+      {query.hasNextPage ? (
+        <Button busy={query.isFetchingNextPage} onClick={() => query.fetchNextPage()}>
+          {query.isFetchNextPageError ? t('list.retry') : t('list.more')}
+        </Button>
+      ) : null}
+    </SettingsSection>
+  );
+}
+
+function BlockedRow({ member: { id, name: known, blocked_at } }: { member: BlockedMember }) {
+  const t = useTexts('blocks');
+  const dates = useDates();
+  const { unblock } = useBlock();
+  const name = known ?? t('somebody');
+
+  function takeBack() {
+    // the button that was pressed goes with its row
+    const onSuccess = () => document.getElementById('blocks-title')?.focus();
+    unblock.mutate({ whom: { id }, name }, { onSuccess });
+  }
+
+  return (
+    <Thing icon={Ban} name={name} about={t('list.since', { day: dates.day(blocked_at) })}>
+      <Button look="text" busy={unblock.isPending} aria-label={t('list.unblockNamed', { name })} onClick={takeBack}>
+        {t('unblock')}
+      </Button>
+    </Thing>
+  );
+}

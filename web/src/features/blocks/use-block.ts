@@ -1,0 +1,37 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { Whom } from '../../data/blocks.ts';
+import { askAllAgain } from '../../data/session.ts';
+import { api } from '../../platform/api/api.ts';
+import { useProblemSentence } from '../../platform/texts/use-problem-text.ts';
+import { useTexts } from '../../platform/texts/use-texts.ts';
+import { showToast } from '../../ui/toast.tsx';
+
+/** Whom it is about, and what they are called where one sees it. */
+export type Named = { whom: Whom; name: string };
+
+/** Blocking and taking it back: what both see of each other changes on every page. Texts: `blocks`. */
+export function useBlock() {
+  const t = useTexts('blocks');
+  const queryClient = useQueryClient();
+  const sentenceOf = useProblemSentence();
+  const onError = (problem: Error) => showToast({ text: sentenceOf(problem) });
+
+  const unblock = useMutation({
+    mutationFn: ({ whom }: Named) => api('DELETE blocks.php', { body: whom, repeatable: true }),
+    onSuccess(_, { name }) {
+      askAllAgain(queryClient);
+      showToast({ text: t('unblocked', { name }) });
+    },
+    onError,
+  });
+  const block = useMutation({
+    mutationFn: ({ whom }: Named) => api('POST blocks.php', { body: whom, repeatable: true }),
+    onSuccess(_, named) {
+      askAllAgain(queryClient);
+      const undo = { label: t('undo'), run: () => unblock.mutate(named) };
+      showToast({ text: t('blocked', { name: named.name }), action: undo });
+    },
+    onError,
+  });
+  return { block, unblock };
+}

@@ -1,0 +1,19 @@
+import type { ProfileCard } from '@rendezvous/contract/members/profile';
+import type { Whom } from '../../data/blocks.ts';
+import { useTexts } from '../../platform/texts/use-texts.ts';
+
+/** The other side of a conversation; without a profile they have left, are hidden or one has blocked the other. */
+type Partner = { profile: ProfileCard | null; blocked: boolean };
+
+/** What the other side is called. Texts: `chat`, `blocks`. */
+export function usePartnerName(): (partner: Partner) => string {
+  const t = useTexts('chat');
+  const blocks = useTexts('blocks');
+  return ({ profile, blocked }) => profile?.name ?? (blocked ? blocks('chat.name') : t('gone.name'));
+}
+
+/** The other side as calls name them: by the conversation where nobody is named in it. */
+export function whomIn(conversation: string | null, { profile }: Partner): Whom | null {
+  if (profile) return { id: profile.id };
+  return conversation === null ? null : { conversation };
+}
