@@ -1,5 +1,7 @@
 import fc from 'fast-check';
 import { beforeAll, expect, test } from 'vitest';
+import { banAccount, endBans, liftBan } from '../src/features/accounts/index.ts';
+import { secondsAfter } from '../src/platform/clock.ts';
 import { insertMember } from './factories.ts';
 import { startTestServer, type TestServer } from './test-server.ts';
 
@@ -103,5 +105,70 @@ test('who pauses at the moment of a move is hidden', async () => {
     expect(await statusOf(made)).toBe('disabled');
     await changeAccount(made, shown);
     expect(await statusOf(made)).toBe('active');
+  }
+});
+
+/** What became of a ban. */
+const ENDINGS = ['stands', 'stands until', 'lifted', 'over'] as const;
+type Ending = (typeof ENDINGS)[number];
+type AccountFacts = { confirmed: boolean; leaving: boolean; paused: boolean; bans: Ending[] };
+
+const NO_BAN: Ending[] = [];
+const BAN_SETS = [NO_BAN, ...ENDINGS.map((one) => [one]), ...ENDINGS.flatMap((one) => ENDINGS.map((two) => [one, two]))];
+const ACCOUNTS: AccountFacts[] = [true, false].flatMap((confirmed) =>
+  [true, false].flatMap((leaving) =>
+    [true, false].flatMap((paused) => BAN_SETS.map((bans) => ({ confirmed, leaving, paused, bans }))),
+  ),
+);
+
+async function leaveAndPause({ accountId }: Ids, { leaving, paused }: AccountFacts) {
+  const now = server.clock.now();
+  if (paused) await server.sql`update accounts set paused_at = ${now} where id = ${accountId}`;
+  if (!leaving) return;
+  await server.sql`
+    insert into account_deletions (account_id, requested_at, erase_at) values (${accountId}, ${now}, ${now})`;
+  await server.sql`
+    update accounts set status = 'pending_deletion' where id = ${accountId} and status in ('active', 'not_confirmed')`;
+}
+
+async function ban({ accountId }: Ids, ending: Ending) {
+  const now = server.clock.now();
+  const ends = ending === 'stands' ? null : secondsAfter(now, ending === 'over' ? 60 : 3600);
+  const words = 'what was found';
+  const id = await server.sql.begin((tx) => banAccount(tx, { accountId, begins: now, ends, ground: 'spam', words }));
+  if (ending === 'lifted') await server.sql.begin((tx) => liftBan(tx, id, now));
+}
+
+test('an account is banned as long as a ban stands, and afterwards what its other facts make it', async () => {
+  const made: Ids[] = [];
+  for (const [at, facts] of ACCOUNTS.entries()) {
+    const ids = await insertMember(server.sql, { now: server.clock.now(), country: 'FR', confirmed: facts.confirmed });
+    made.push(ids);
+    // in either order
+    if (at % 2 === 0) await leaveAndPause(ids, facts);
+    for (const ending of facts.bans) await ban(ids, ending);
+    if (at % 2 === 1) await leaveAndPause(ids, facts);
+  }
+  server.clock.advance(60);
+  await endBans(server.services);
+  for (const [at, { confirmed, leaving, paused, bans }] of ACCOUNTS.entries()) {
+    const [row] = await server.sql<{ account: string; profile: string }[]>`
+      select a.status as account, p.status as profile from accounts a join profiles p on p.account_id = a.id
+      where a.id = ${made[at]?.accountId ?? ''}`;
+    const stands = bans.some((ending) => ending.startsWith('stands'));
+    const open = leaving ? 'pending_deletion' : confirmed ? 'active' : 'not_confirmed';
+    const account = stands ? 'banned' : open;
+    const profile = account === 'active' && !paused ? 'active' : 'disabled';
+    expect([ACCOUNTS[at], row]).toEqual([ACCOUNTS[at], { account, profile }]);
+  }
+});
+
+test('two bans of one account at the same moment, one ending and one beginning: it stays shut', async () => {
+  for (let round = 0; round < 40; round += 1) {
+    const ids = await insertMember(server.sql, { now: server.clock.now(), country: 'FR' });
+    await ban(ids, 'over');
+    server.clock.advance(60);
+    await Promise.all([endBans(server.services), ban(ids, 'stands')]);
+    expect(await statusOf(ids)).toBe('disabled');
   }
 });

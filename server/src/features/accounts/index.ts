@@ -1,4 +1,6 @@
 import type { Feature } from '../../platform/feature.ts';
+import { closeStreams, endBans } from './bans/ban-account.ts';
+import { ACCOUNT_BANNED } from './bans/bans.queries.ts';
 import { RESET_DEVICE_KEY } from './credentials/reset-device.ts';
 import { credentialMailJobs } from './credentials/send-credential-mail.ts';
 import { resetMailJobs } from './credentials/send-reset-mail.ts';
@@ -7,6 +9,8 @@ import { personalData } from './personal-data.ts';
 import { routes } from './routes.ts';
 import { securityMailJobs } from './security-mails/send-security-mail.ts';
 
+export { banAccount, endBans, liftBan } from './bans/ban-account.ts';
+export { ACCOUNT_BANNED, type AccountBanned } from './bans/bans.queries.ts';
 export { ADDRESS_RESTORED, type AddressRestored } from './credentials/former-addresses.queries.ts';
 export { isWeakPassword } from './credentials/weak-password.ts';
 export { createLink, findLink, redeemLink } from './mail-links/mail-links.ts';
@@ -55,6 +59,8 @@ export const accounts: Feature = {
   routes,
   keys: [RESET_DEVICE_KEY],
   jobs: { ...securityMailJobs, ...credentialMailJobs, ...resetMailJobs },
+  outbox: { [ACCOUNT_BANNED]: closeStreams },
+  timers: [{ seconds: 30, run: endBans }],
   daily: [forgetExpired],
   personalData,
 };

@@ -2,6 +2,7 @@ import type { ArchiveFile, Person, PersonalData } from '../../platform/personal-
 import { hashed } from '../../platform/random-token.ts';
 import type { Services } from '../../platform/services.ts';
 import { selectAccountRecord, selectDeviceRecords, selectTraces } from './account-records.queries.ts';
+import { selectBanRecords } from './bans/bans.queries.ts';
 import { deleteRequestedMailsTo } from './mail-links/mail-links.queries.ts';
 import { forgetAllAttempts } from './sign-in/sign-in-attempts.ts';
 
@@ -9,6 +10,7 @@ import { forgetAllAttempts } from './sign-in/sign-in-attempts.ts';
 export const personalData: PersonalData = {
   tables: [
     'accounts',
+    'bans',
     'former_addresses',
     'known_devices',
     'login_attempts',
@@ -25,6 +27,8 @@ export const personalData: PersonalData = {
 
 async function* collect({ sql }: Services, { accountId }: Person): AsyncIterable<ArchiveFile> {
   yield { name: 'account.json', json: await selectAccountRecord(sql, accountId) };
+  const bans = await selectBanRecords(sql, accountId);
+  if (bans.length > 0) yield { name: 'bans.json', json: bans };
   yield { name: 'devices.json', json: await selectDeviceRecords(sql, accountId) };
 }
 

@@ -63,8 +63,9 @@ export type MessageSent = {
  *
  * `stay_open` waits for a block that is being made, and keeps the next one waiting until this has happened (C8).
  *
- * Each part reads from the one before, which makes the order of locks the same for all: conversation, account,
- * participants, profile. Two members who write to each other wait for each other and never in a circle.
+ * Each part reads from the one before, which makes the order of locks the same for all: account, conversation,
+ * participants, profile. Two members who write to each other wait for each other and never in a circle. The account's
+ * comes first because nothing goes out of one that is shut in this moment: the ban waits for the send, or the send for it.
  */
 export async function insertMessage(sql: AnySql, sending: Sending): Promise<SendResult | undefined> {
   const { sender, now } = sending;
@@ -123,7 +124,7 @@ export async function insertMessage(sql: AnySql, sending: Sending): Promise<Send
   return row;
 }
 
-/** One row: both sides, the price and the verdict, as of now; none when there is no such conversation or member. */
+/** One row: both sides, the price and the verdict, as of now; none when there is no such conversation or member, or the sender's account is shut. */
 function context(sql: AnySql, { id, sender, to, offeredPrice, tariff }: Sending) {
   const free = tariff.freeToSignupProfile ? freeTextTo(sql) : sql`false`;
   return sql`
@@ -148,7 +149,8 @@ function context(sql: AnySql, { id, sender, to, offeredPrice, tariff }: Sending)
         join profiles p on p.id = ${partnerId(sql, sender.profileId, to)} and p.id <> me.id
         left join accounts other_account on other_account.id = p.account_id
         left join conversations c on c.low_profile = least(me.id, p.id) and c.high_profile = greatest(me.id, p.id)
-        where a.id = ${sender.accountId}
+        where a.id = ${sender.accountId} and a.status in ('active', 'not_confirmed')
+        for no key update of a
       ) found
     )`;
 }

@@ -117,6 +117,8 @@ function createStreams(clock: Clock) {
     stream.write(greeting(channel, lastEventId));
     streams.add(stream);
     channel.emptySince = null;
+    // the session may have ended before anybody could tell this stream
+    void stream.check();
     return stream.body;
   }
 

@@ -6,7 +6,6 @@ import { Refusal } from '../../../platform/http/refusal.ts';
 import type { RelyingParty } from '../../../platform/http/relying-party.ts';
 import type { CallOf, Input } from '../../../platform/http/route.ts';
 import { completeSignIn } from '../sign-in/complete-sign-in.ts';
-import { demandSignInAllowed } from '../sign-in/sign-in-allowed.ts';
 import { issueChallenge, takeChallenge } from './challenges.ts';
 import { passkeySiteOf, userHandleOf } from './passkey-site.ts';
 import { markPasskeyUsed, type OwnersPasskey, selectByCredential } from './passkeys.queries.ts';
@@ -36,7 +35,6 @@ export async function signInByPasskey(call: CallOf<SignIn>, { body: { credential
   });
   const counter = passkey && (await verify(credential, challenge, passkey, site));
   if (!passkey || counter === undefined) throw new Refusal('passkey_failed');
-  demandSignInAllowed(passkey);
   const isOwn = await markPasskeyUsed(call.sql, passkey.id, counter, call.clock.now());
   if (!isOwn) throw new Refusal('passkey_failed');
   return completeSignIn(call, { accountId: passkey.account_id });

@@ -1,6 +1,7 @@
 import type { User } from '@rendezvous/contract/accounts/user';
 import type { Call } from '../../../platform/http/call.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
+import { updateEnded } from '../bans/bans.queries.ts';
 import { sendSecurityMail } from '../security-mails/send-security-mail.ts';
 import { rememberDevice } from '../sessions/device.ts';
 import { createSessionFor, takeSession } from '../sessions/session.ts';
@@ -18,12 +19,14 @@ type Proved = { accountId: string; passwordHash?: string };
  * @throws Refusal `login_failed`, `passkey_failed`, `account_banned`, `account_pending_deletion`
  */
 export async function completeSignIn(call: Call, { accountId, passwordHash }: Proved): Promise<User> {
+  // a suspension ends at its very time, whenever the timer comes by
+  await updateEnded(call.sql, call.clock.now(), accountId);
   const token = await call.sql.begin(async (tx) => {
     const account = await lockSigningIn(tx, accountId);
     if (!account || (passwordHash && account.password_hash !== passwordHash)) {
       throw new Refusal(passwordHash ? 'login_failed' : 'passkey_failed');
     }
-    demandSignInAllowed(account);
+    await demandSignInAllowed(tx, { id: accountId, status: account.status });
     const { deviceHash, isNew } = await rememberDevice(call, accountId, tx);
     if (isNew) await sendSecurityMail(call, tx, accountId, 'new_sign_in');
     return createSessionFor(call, tx, accountId, deviceHash);

@@ -1,8 +1,17 @@
 import type { UserStatus } from '@rendezvous/contract/accounts/user';
+import type { AnySql } from '../../../platform/database/sql.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
+import { selectStandingBan } from '../bans/bans.queries.ts';
 
-/** Only who has proved to be the owner learns what became of the account. */
-export function demandSignInAllowed({ status }: { status: UserStatus }): void {
-  if (status === 'banned') throw new Refusal('account_banned');
+/** Only who has proved to be the owner learns what became of the account, and of a ban why and until when. */
+export async function demandSignInAllowed(
+  sql: AnySql,
+  { id, status }: { id: string; status: UserStatus },
+): Promise<void> {
   if (status === 'pending_deletion') throw new Refusal('account_pending_deletion');
+  if (status !== 'banned') return;
+  const ban = await selectStandingBan(sql, id);
+  if (!ban) throw new Refusal('account_banned');
+  const { ground, words, ends_at } = ban;
+  throw new Refusal('account_banned', { ground, words, ...(ends_at && { until: ends_at.toISOString() }) });
 }

@@ -1,0 +1,68 @@
+import type { ReportCategory } from '@rendezvous/contract/reports/limits';
+import type { AnySql, Tx } from '../../../platform/database/sql.ts';
+
+/** The topic of the outbox row of an account that was shut, and what it carries. */
+export const ACCOUNT_BANNED = 'account_banned';
+export type AccountBanned = { account: string; profile: string };
+
+type NewBan = {
+  accountId: string;
+  begins: Date;
+  /** null: for good */
+  ends: Date | null;
+  ground: ReportCategory;
+  words: string;
+};
+
+/**
+ * Nobody signs in to the account, or sends from it, until the end of the transaction: whoever did before is seen by
+ * the statements that follow.
+ */
+export async function lockAccount(tx: Tx, accountId: string): Promise<void> {
+  await tx`select 1 from accounts where id = ${accountId} for no key update`;
+}
+
+/** Shuts an account; its status follows, and from that its profile's. @returns the id of the ban */
+export async function insertBan(tx: Tx, { accountId, begins, ends, ground, words }: NewBan): Promise<string> {
+  const [row] = await tx<{ id: string }[]>`
+    with ban as (
+      insert into bans (account_id, begins_at, ends_at, ground, words)
+      values (${accountId}, ${begins}, ${ends}, ${ground}, ${words})
+      returning id, account_id
+    ), told as (
+      insert into outbox (topic, data, created_at)
+      select ${ACCOUNT_BANNED}, jsonb_build_object('account', p.account_id, 'profile', p.id), ${begins}
+      from ban join profiles p on p.account_id = ban.account_id
+    )
+    select id from ban`;
+  if (!row) throw new Error('a ban without a row');
+  return row.id;
+}
+
+/** Ends a ban before its time. @returns false when it is over already */
+export async function updateLifted(tx: Tx, id: string, now: Date): Promise<boolean> {
+  const rows = await tx`update bans set over_at = ${now} where id = ${id} and over_at is null returning 1`;
+  return rows.length === 1;
+}
+
+/** Those whose time has come, of one account or of all; the account is open again unless another one stands. */
+export async function updateEnded(sql: AnySql, now: Date, accountId?: string): Promise<void> {
+  const ofOne = accountId ? sql`and account_id = ${accountId}` : sql``;
+  await sql`update bans set over_at = ends_at where ends_at <= ${now} and over_at is null ${ofOne}`;
+}
+
+/** What is told to the owner: of several bans the one that stands longest. */
+export type StandingBan = { ground: ReportCategory; words: string; ends_at: Date | null };
+
+export async function selectStandingBan(sql: AnySql, accountId: string): Promise<StandingBan | undefined> {
+  const [row] = await sql<StandingBan[]>`
+    select ground, words, ends_at from bans where account_id = ${accountId} and over_at is null
+    order by ends_at desc nulls first limit 1`;
+  return row;
+}
+
+/** Every ban of an account, as its owner gets them (A11). */
+export function selectBanRecords(sql: AnySql, accountId: string) {
+  return sql`
+    select begins_at, ends_at, over_at, ground, words from bans where account_id = ${accountId} order by begins_at`;
+}
