@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
-import { secondsAfter } from '../../../platform/clock.ts';
-import type { Call } from '../../../platform/http/call.ts';
-import { Refusal } from '../../../platform/http/refusal.ts';
+import { secondsAfter } from '../clock.ts';
+import type { Call } from './call.ts';
+import { Refusal } from './refusal.ts';
 
 /** A key is remembered for as long. */
 const KEY_SECONDS = 24 * 3600;

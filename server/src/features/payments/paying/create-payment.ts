@@ -10,7 +10,7 @@ import { selectBuyer } from '../discounts/buyers.queries.ts';
 import { discounted } from '../discounts/discount-rules.ts';
 import { USED_BY_USER, USED_ONCE } from '../discounts/discounts.queries.ts';
 import { codeForOrder, findCode, usedBy } from '../discounts/judge-code.ts';
-import { type CallKey, callKeyOf, demandSameBody } from '../orders/call-key.ts';
+import { type CallKey, callKeyOf, demandSameBody } from '../../../platform/http/call-key.ts';
 import { nextCheck } from '../orders/next-check.ts';
 import { isOpen } from '../orders/payment-status.ts';
 import {

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { Tx } from '../../../platform/database/sql.ts';
+import type { CallKey } from '../../../platform/http/call-key.ts';
 import type { Services } from '../../../platform/services.ts';
 import { bookReturn, selectPurse } from '../../credits/index.ts';
-import type { CallKey } from '../orders/call-key.ts';
 import type { OrderRow } from '../orders/payments.queries.ts';
 import { insertReturn } from './returns.queries.ts';
 import { sendReturnReceipt } from './send-return-receipt.ts';

@@ -4,7 +4,7 @@ import { Refusal } from '../../../platform/http/refusal.ts';
 import type { CallOf, Input } from '../../../platform/http/route.ts';
 import { lockBalance, readUnspent } from '../../credits/index.ts';
 import { announceOrder } from '../orders/announce-order.ts';
-import { callKeyOf, demandSameBody } from '../orders/call-key.ts';
+import { callKeyOf, demandSameBody } from '../../../platform/http/call-key.ts';
 import { type OrderRow, selectOrder, selectOrderOf, updateStatus } from '../orders/payments.queries.ts';
 import { returnedView } from '../orders/payments.view.ts';
 import { readPremium } from './premium.ts';
