@@ -19,6 +19,7 @@ import {
 import { returnEndpoints } from './payments/returns.ts';
 import { photoEndpoints } from './photos/endpoints.ts';
 import { preferenceEndpoints } from './preferences/endpoints.ts';
+import { reportEndpoints } from './reports/endpoints.ts';
 import { signupEndpoints } from './signup/endpoints.ts';
 import { siteEndpoints } from './site/endpoints.ts';
 
@@ -34,6 +35,7 @@ export const endpoints = [
   ...likeEndpoints,
   ...chatEndpoints,
   ...blockEndpoints,
+  ...reportEndpoints,
   ...paymentEndpoints,
   ...liveEndpoints,
   ...notificationEndpoints,

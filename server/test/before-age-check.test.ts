@@ -73,6 +73,7 @@ const TABLE: Record<Address, 'open' | 'closed'> = {
   'GET blocks.php': 'open',
   'POST blocks.php': 'closed',
   'DELETE blocks.php': 'open',
+  'POST reports.php': 'closed',
   'GET events.php': 'open',
   'GET notifications.php': 'open',
   'PUT notifications.php': 'open',

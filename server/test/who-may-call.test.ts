@@ -74,6 +74,7 @@ const TABLE: Record<Address, Who> = {
   'GET blocks.php': 'member',
   'POST blocks.php': 'member',
   'DELETE blocks.php': 'member',
+  'POST reports.php': 'member',
   'GET events.php': 'member',
   'GET notifications.php': 'member',
   'PUT notifications.php': 'member',

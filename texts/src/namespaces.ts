@@ -17,6 +17,7 @@ import type { payments } from './en/payments.ts';
 import type { photos } from './en/photos.ts';
 import type { plain } from './en/plain.ts';
 import type { profile } from './en/profile.ts';
+import type { reports } from './en/reports.ts';
 import type { resting } from './en/resting.ts';
 import type { settings } from './en/settings.ts';
 import type { shell } from './en/shell.ts';
@@ -45,6 +46,7 @@ export type Namespaces = {
   photos: typeof photos;
   plain: typeof plain;
   profile: typeof profile;
+  reports: typeof reports;
   resting: typeof resting;
   settings: typeof settings;
   shell: typeof shell;

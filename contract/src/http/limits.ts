@@ -9,6 +9,8 @@ export const LIMITS = {
   /** tries of a discount code */
   discount: { points: 20, seconds: 600, by: 'caller' },
   pay: { points: 20, seconds: 600, by: 'caller' },
+  /** of members; each is read by somebody */
+  report: { points: 20, seconds: 24 * 3600, by: 'caller' },
   stream: { points: 60, seconds: 60, by: 'caller' },
   webhook: { points: 600, seconds: 60, by: 'address' },
   age_check: { points: 10, seconds: 24 * 3600, by: 'caller' },

@@ -4,6 +4,7 @@ import type { Sql } from '../platform/database/sql.ts';
 export const OPTIONS = [
   ...['domain', 'pool', 'language'],
   ...['validity', 'country', 'currency', 'minimum', 'methods', 'expires'],
+  ...['state', 'ground', 'days', 'photo', 'by'],
 ] as const;
 
 export type Options = { [name: string]: string | undefined };

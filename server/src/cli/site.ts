@@ -8,6 +8,7 @@ import { type Command, OPTIONS, type Options } from './command.ts';
 import { COMPANY_COMMANDS } from './companies.ts';
 import { DISCOUNT_COMMANDS } from './discounts.ts';
 import { parseJson } from './parse-json.ts';
+import { REPORT_COMMANDS } from './reports.ts';
 import { RETURN_COMMANDS } from './returns.ts';
 
 const USAGE = `usage:
@@ -23,7 +24,13 @@ const USAGE = `usage:
   site discount disable <code>
   site discount enable <code>
   site return list
-  site return close <order>`;
+  site return close <order>
+  site report list [--state open|all]
+  site report show <reference> [--by <name>]
+  site report decide <reference> dismiss [<note>] [--by <name>]
+  site report decide <reference> warn|hide-photo|suspend|ban <statement> [--days <n>] [--photo <id>]
+    [--ground <category>] [--by <name>]
+  site report undo <reference> <why> [--by <name>]`;
 
 /** No command has more to do. */
 const STATEMENT_MS = 60_000;
@@ -36,6 +43,7 @@ const COMMANDS: Record<string, Command> = {
   ...COMPANY_COMMANDS,
   ...DISCOUNT_COMMANDS,
   ...RETURN_COMMANDS,
+  ...REPORT_COMMANDS,
 };
 
 async function getSettings(sql: Sql, [key]: string[], { domain }: Options): Promise<string> {

@@ -10,6 +10,7 @@ import { notifications } from '../features/notifications/index.ts';
 import { payments } from '../features/payments/index.ts';
 import { photos } from '../features/photos/index.ts';
 import { preferences } from '../features/preferences/index.ts';
+import { reports } from '../features/reports/index.ts';
 import { signup } from '../features/signup/index.ts';
 import { site } from '../features/site/index.ts';
 import type { Feature } from '../platform/feature.ts';
@@ -27,6 +28,7 @@ export const features: Feature[] = [
   likes,
   chat,
   blocks,
+  reports,
   notifications,
   payments,
   site,

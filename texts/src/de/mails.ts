@@ -160,7 +160,7 @@ export const mails: Sentences<typeof original> = {
     others:
       'Von anderen Mitgliedern steht hier nur der Name, den sie zeigen, und was sie dir geschrieben haben. Wer gegangen oder verborgen ist, hat keinen Namen (null).',
     not_in:
-      'Nicht enthalten: dein Passwort und andere Geheimnisse, von denen nur unlesbare Prüfsummen gespeichert sind, und was etwas über andere verraten würde, etwa wer dich blockiert hat.',
+      'Nicht enthalten: dein Passwort und andere Geheimnisse, von denen nur unlesbare Prüfsummen gespeichert sind, und was etwas über andere verraten würde, etwa wer dich blockiert oder gemeldet hat.',
   },
   receipt: {
     subject: 'Deine Bestellung',
@@ -212,5 +212,38 @@ export const mails: Sentences<typeof original> = {
     no_money: 'Die Bestellung hat nichts gekostet, deshalb geht kein Geld zurück.',
     premium: 'Damit ist deine Premium-Mitgliedschaft zu Ende.',
     keep: 'Das warst nicht du? Dann wende dich bitte sofort an den Kundenservice.',
+  },
+  report: {
+    reference: 'Zeichen: {reference}',
+    date: 'Eingegangen: {date}',
+    action: 'Zu {site}',
+  },
+  report_received: {
+    subject: 'Deine Meldung ist angekommen',
+    text: 'Danke für deine Meldung an {site}. Ein Mensch sieht sie sich an.',
+    next: 'Wir schreiben dir, sobald entschieden ist. Wer gemeldet wurde, erfährt nicht, dass du es warst.',
+  },
+  report_outcome: {
+    subject: 'Über deine Meldung ist entschieden',
+    acted: 'Danke. Wir haben deine Meldung geprüft, einen Verstoß gegen unsere Regeln gefunden und etwas unternommen.',
+    dismissed: 'Danke. Wir haben deine Meldung geprüft und nichts gefunden, was gegen unsere Regeln oder das Gesetz verstößt. Du kannst das Mitglied trotzdem blockieren.',
+  },
+  statement: {
+    subject: 'Eine Entscheidung zu deinem Konto',
+    warn: 'Das ist eine Verwarnung von {site}: Etwas in deinem Konto verstößt gegen die Regeln. Sonst ändert sich diesmal nichts.',
+    hide_photo: 'Eines deiner Fotos bei {site} wurde entfernt. Niemand sieht es mehr.',
+    suspend: 'Dein Konto bei {site} ist bis {time} gesperrt. So lange kann sich niemand darin anmelden, und niemand sieht dein Profil. Danach ist es von selbst wieder offen.',
+    ban: 'Dein Konto bei {site} wurde endgültig geschlossen. Niemand kann sich mehr darin anmelden, und niemand sieht dein Profil.',
+    ground: 'Grund: {ground}',
+    found: 'Was wir festgestellt haben: {words}',
+    how: 'Das hat ein Mensch nach einer Meldung entschieden; kein Automat hat daran mitgewirkt.',
+    objection: 'Du bist nicht einverstanden? Schreib innerhalb von sechs Monaten an {mail} und sag, warum: Es wird kostenlos noch einmal geprüft. Du kannst auch vor Gericht gehen.',
+    court: 'Du bist nicht einverstanden? Du kannst vor Gericht gehen.',
+    rights: 'Du kannst weiterhin deine Daten, unverbrauchte Credits oder die Löschung deines Kontos verlangen: Schreib an {mail}.',
+  },
+  taken_back: {
+    subject: 'Eine Entscheidung zu deinem Konto wurde zurückgenommen',
+    text: '{measure, select, warn {{site} nimmt die Verwarnung vom {date} zurück.} hide_photo {{site} nimmt die Entscheidung vom {date} zurück: Dein Foto ist wieder zu sehen.} suspend {{site} nimmt die Sperre vom {date} zurück. Dein Konto ist wieder offen, sofern keine andere Entscheidung besteht.} other {{site} nimmt die Schließung deines Kontos vom {date} zurück. Es ist wieder offen, sofern keine andere Entscheidung besteht.}}',
+    why: 'Warum: {words}',
   },
 };

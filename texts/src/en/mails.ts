@@ -155,7 +155,7 @@ export const mails = {
     others:
       'Of other members there is only the name they show here, and what they wrote to you. Who has left or is hidden has no name (null).',
     not_in:
-      'Not in it: your password and other secrets, of which only unreadable hashes are stored, and what would say something about others, such as who has blocked you.',
+      'Not in it: your password and other secrets, of which only unreadable hashes are stored, and what would say something about others, such as who has blocked or reported you.',
   },
   receipt: {
     subject: 'Your order',
@@ -209,5 +209,40 @@ export const mails = {
     no_money: 'The order had cost nothing, so no money goes back.',
     premium: 'Your premium membership has ended with it.',
     keep: 'It wasn’t you? Then please contact customer service right away.',
+  },
+  /** what members report (docs/flows/reporting.md) */
+  report: {
+    reference: 'Reference: {reference}',
+    date: 'Received: {date}',
+    action: 'To {site}',
+  },
+  report_received: {
+    subject: 'Your report has arrived',
+    text: 'Thank you for your report to {site}. A person looks at it.',
+    next: 'We write to you when it is decided. The member you reported does not learn that you reported them.',
+  },
+  report_outcome: {
+    subject: 'Your report has been decided',
+    acted: 'Thank you. We looked at your report, found that our rules were broken, and did something about it.',
+    dismissed: 'Thank you. We looked at your report and found nothing that breaks our rules or the law. You can still block the member.',
+  },
+  /** the statement of reasons, to the one who was reported */
+  statement: {
+    subject: 'A decision about your account',
+    warn: 'This is a warning from {site}: something in your account breaks the rules. Nothing else changes this time.',
+    hide_photo: 'One of your photos at {site} was taken down. Nobody sees it any more.',
+    suspend: 'Your account with {site} is suspended until {time}. Until then nobody can log in to it and nobody sees your profile. After that it is open again by itself.',
+    ban: 'Your account with {site} has been closed for good. Nobody can log in to it any more and nobody sees your profile.',
+    ground: 'On the ground of: {ground}',
+    found: 'What we found: {words}',
+    how: 'A person decided this after a report; no machine took part in finding or deciding it.',
+    objection: 'You don’t agree? Write to {mail} within six months and say why: it is looked at again, free of charge. You can also go to a court.',
+    court: 'You don’t agree? You can go to a court.',
+    rights: 'You can still ask for your data, for unused credits, or for the deletion of your account: write to {mail}.',
+  },
+  taken_back: {
+    subject: 'A decision about your account was taken back',
+    text: '{measure, select, warn {{site} takes back the warning of {date}.} hide_photo {{site} takes back the decision of {date}: your photo is shown again.} suspend {{site} takes back the suspension of {date}. Your account is open again, unless another decision stands.} other {{site} takes back the closing of your account of {date}. It is open again, unless another decision stands.}}',
+    why: 'Why: {words}',
   },
 } as const;

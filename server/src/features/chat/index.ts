@@ -1,5 +1,5 @@
 import type { Feature } from '../../platform/feature.ts';
-import { ACCOUNT_ENDED } from '../accounts/index.ts';
+import { ACCOUNT_BANNED, ACCOUNT_ENDED } from '../accounts/index.ts';
 import { AGE_PROVED } from '../age/index.ts';
 import { MEMBER_LEFT } from '../leaving/index.ts';
 import { SIGNUP_MESSAGE } from '../signup/index.ts';
@@ -13,6 +13,7 @@ import { MESSAGE_SENT } from './send.queries.ts';
 export { loadConversationFor } from './chat.access.ts';
 export { type Partner, partnerId } from './chat.queries.ts';
 export { announceClosed } from './on-member-left.ts';
+export { newestMessages, selectTalk } from './evidence.queries.ts';
 /** The statement by itself, which the bench measures the call against; and what follows a send. */
 export { insertMessage, MESSAGE_SENT, type MessageSent } from './send.queries.ts';
 
@@ -25,6 +26,7 @@ export const chat: Feature = {
     [AGE_PROVED]: deliverSignupMessages,
     [MEMBER_LEFT]: closeChats,
     [ACCOUNT_ENDED]: closeChats,
+    [ACCOUNT_BANNED]: closeChats,
   },
   personalData,
 };

@@ -4,6 +4,9 @@ import { personalData } from './personal-data.ts';
 import { PHOTO_KEY } from './photo-address.ts';
 import { routes } from './routes.ts';
 
+export { deleteFilesLater } from './delete-files.ts';
+export { hidePhoto, showPhoto } from './hide-photo.ts';
+export { deleteEvidencePhotos, keepAsEvidence, selectEvidencePhotos } from './kept-photos.queries.ts';
 export { photoLimitFor } from './photos.access.ts';
 export { type MainPhoto, mainPhotoOf } from './photos.queries.ts';
 export { imageFrom } from './photos.view.ts';

@@ -69,13 +69,15 @@ export async function fileOfPhoto(sql: AnySql, id: string, there: Fragment): Pro
 }
 
 export async function isFileInUse(sql: AnySql, file: string): Promise<boolean> {
-  const [row] = await sql`select 1 from photos where file = ${file} limit 1`;
-  return row !== undefined;
+  return (await selectFilesAmong(sql, [file])).length > 0;
 }
 
-/** Those of the folders that a photo names. */
+/** Those of the folders that a photo names, be it shown, hidden or evidence. */
 export async function selectFilesAmong(sql: AnySql, folders: string[]): Promise<string[]> {
-  const rows = await sql<{ file: string }[]>`select distinct file from photos where file = any(${folders})`;
+  const rows = await sql<{ file: string }[]>`
+    select file from photos where file = any(${folders})
+    union select file from hidden_photos where file = any(${folders})
+    union select file from evidence_photos where file = any(${folders})`;
   return rows.map(({ file }) => file);
 }
 

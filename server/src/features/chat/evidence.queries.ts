@@ -1,0 +1,36 @@
+import type { AnySql, Fragment } from '../../platform/database/sql.ts';
+
+/** A conversation of somebody, as it is named: by itself, by a message of the other side, or by that side's profile. */
+type Named = { conversation: string } | { message: string } | { profile: string };
+
+type Talk = { conversation_id: string; other_profile_id: string };
+
+/** A member's own conversation, whatever became of the other side; missing for those of others, and for own messages. */
+export async function selectTalk(sql: AnySql, profileId: string, named: Named): Promise<Talk | undefined> {
+  const [row] = await sql<Talk[]>`
+    select mine.conversation_id, mine.other_profile_id from participants mine
+    where mine.profile_id = ${profileId} and ${condition(sql, named)}`;
+  return row;
+}
+
+function condition(sql: AnySql, named: Named): Fragment {
+  if ('conversation' in named) return sql`mine.conversation_id = ${named.conversation}`;
+  if ('profile' in named) return sql`mine.other_profile_id = ${named.profile}`;
+  return sql`mine.conversation_id = (
+    select m.conversation_id from message_ids i
+    join messages m on m.conversation_id = i.conversation_id and m.sequence = i.sequence
+    where i.id = ${named.message} and m.sender_profile <> mine.profile_id)`;
+}
+
+/** The newest messages of a conversation, and the one that is meant should it be older; for whoever copies them. */
+export function newestMessages(
+  sql: AnySql,
+  { conversation, message, limit }: { conversation: string; message: string | null; limit: number },
+): Fragment {
+  return sql`
+    select m.sequence, m.sender_profile, m.id is not distinct from ${message}::uuid as meant, m.type, m.text, m.photo,
+      m.gift, m.created_at
+    from messages m join conversations c on c.id = m.conversation_id
+    where m.conversation_id = ${conversation} and (m.sequence > c.last_sequence - ${limit} or m.sequence = (
+      select i.sequence from message_ids i where i.id = ${message}::uuid and i.conversation_id = m.conversation_id))`;
+}

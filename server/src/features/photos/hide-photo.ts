@@ -1,0 +1,24 @@
+import type { Tx } from '../../platform/database/sql.ts';
+import { moveFromHidden, moveToHidden } from './kept-photos.queries.ts';
+import { lockPhotos, orderPhotos, selectPhotos } from './photos.queries.ts';
+
+type Meant = { id: string; profileId: string };
+
+/** Takes a photo away from everybody, its owner too; the next one becomes the main photo. @returns false: no such photo */
+export async function hidePhoto(tx: Tx, { id, profileId, now }: Meant & { now: Date }): Promise<boolean> {
+  await lockPhotos(tx, profileId);
+  if (!(await moveToHidden(tx, { id, profileId, now }))) return false;
+  const left = await selectPhotos(tx, profileId);
+  await orderPhotos(
+    tx,
+    profileId,
+    left.map((photo) => photo.id),
+  );
+  return true;
+}
+
+/** Brings it back, as the last one. @returns false when it is gone */
+export async function showPhoto(tx: Tx, photo: Meant): Promise<boolean> {
+  await lockPhotos(tx, photo.profileId);
+  return moveFromHidden(tx, photo);
+}

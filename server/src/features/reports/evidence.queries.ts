@@ -1,0 +1,34 @@
+import type { AnySql, Tx } from '../../platform/database/sql.ts';
+
+/** Reports whose standing decision is from before, with evidence. */
+export async function lockReportsToForget(tx: Tx, decidedBefore: Date, limit: number): Promise<string[]> {
+  const rows = await tx<{ id: string }[]>`
+    select r.id from reports r
+    join report_evidence e on e.report_id = r.id
+    join report_decisions d on d.report_id = r.id and d.undone_at is null
+    where d.decided_at <= ${decidedBefore}
+    order by r.id limit ${limit} for update of r skip locked`;
+  return rows.map(({ id }) => id);
+}
+
+/** Of a ban that stands the words are kept with the ban, for as long as there is an account. */
+export async function deleteEvidence(tx: Tx, reports: string[]): Promise<void> {
+  await tx`delete from report_evidence where report_id = any(${reports}::uuid[])`;
+  await tx`update report_decisions set words = '', undone_words = null where report_id = any(${reports}::uuid[])`;
+  await tx`
+    update reports set reporter_profile = null, key_hash = null, body_hash = null where id = any(${reports}::uuid[])`;
+}
+
+export type EvidenceMessage = {
+  by_reporter: boolean;
+  meant: boolean;
+  type: string;
+  text: string | null;
+  created_at: Date;
+};
+
+export function selectEvidenceMessages(sql: AnySql, report: string) {
+  return sql<EvidenceMessage[]>`
+    select by_reporter, meant, type, text, created_at from report_messages
+    where report_id = ${report} order by sequence`;
+}

@@ -1,0 +1,19 @@
+import type { Feature } from '../../platform/feature.ts';
+import { REPORT_DECIDED } from './decisions.queries.ts';
+import { forgetEvidence } from './forget-evidence.ts';
+import { personalData } from './personal-data.ts';
+import { routes } from './routes.ts';
+import { mailDecisions, reportMailJobs } from './send-report-mail.ts';
+
+export { forgetEvidence } from './forget-evidence.ts';
+export { decideReport, undoDecision } from './operator-decisions.ts';
+export { listReports, showReport } from './operator-reports.ts';
+
+/** What members report, and what the operator decides about it (docs/flows/reporting.md). */
+export const reports: Feature = {
+  routes,
+  jobs: reportMailJobs,
+  outbox: { [REPORT_DECIDED]: mailDecisions },
+  daily: [forgetEvidence],
+  personalData,
+};

@@ -1,0 +1,32 @@
+import type { Sql } from '../../platform/database/sql.ts';
+import { selectEvidencePhotos } from '../photos/index.ts';
+import type { By } from './operator-decisions.ts';
+import { insertLog } from './decisions.queries.ts';
+import { selectEvidenceMessages } from './evidence.queries.ts';
+import { type ListedReport, selectDecisions, selectLog, selectReport, selectReports } from './operator.queries.ts';
+
+/** Reports that wait for a decision, the oldest first; or all, the newest first. Throws an Error of one line. */
+export function listReports(sql: Sql, state: string): Promise<ListedReport[]> {
+  if (state !== 'open' && state !== 'all') throw new Error(`${state} is no state: open, all`);
+  return selectReports(sql, state);
+}
+
+/**
+ * Everything that is needed to decide a report. Who looks at what members wrote to each other is noted. Throws an Error
+ * of one line.
+ */
+export async function showReport(sql: Sql, reference: string, { who, now }: By) {
+  return sql.begin(async (tx) => {
+    const report = await selectReport(tx, reference.toUpperCase());
+    if (!report) throw new Error(`There is no report ${reference}`);
+    const { id, reported_profile, ...shown } = report;
+    await insertLog(tx, { report: id, who, what: 'shown', now });
+    return {
+      ...shown,
+      messages: await selectEvidenceMessages(tx, id),
+      photos: await selectEvidencePhotos(tx, id),
+      decisions: reported_profile ? await selectDecisions(tx, reported_profile) : [],
+      log: await selectLog(tx, id),
+    };
+  });
+}

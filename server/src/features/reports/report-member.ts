@@ -1,0 +1,67 @@
+import type * as calls from '@rendezvous/contract/reports/endpoints';
+import { isForeignKeyViolation, type Tx } from '../../platform/database/sql.ts';
+import { type CallKey, callKeyOf, demandSameBody } from '../../platform/http/call-key.ts';
+import { invalidFields, Refusal } from '../../platform/http/refusal.ts';
+import type { CallOf, Input } from '../../platform/http/route.ts';
+import { keepAsEvidence } from '../photos/index.ts';
+import { newReference } from './reference.ts';
+import { insertReport, type MadeReport, selectReportByKey } from './reports.queries.ts';
+import { sendReportMail } from './send-report-mail.ts';
+import { findSubject, type Subject } from './subject.ts';
+
+type ReportCall = CallOf<typeof calls.reportMember>;
+type Body = Input<typeof calls.reportMember>['body'];
+
+/**
+ * Takes a report with the evidence for it, as it is in this moment. The one it is about learns nothing of it. With an
+ * `Idempotency-Key` it may be repeated, also when what was reported is gone meanwhile.
+ */
+export async function reportMember(call: ReportCall, { body }: Input<typeof calls.reportMember>) {
+  if (body.category === 'other' && !body.text) throw invalidFields({ text: { code: 'required' } });
+  const { since, ...key } = callKeyOf(call, body);
+  const reporter = call.viewer.profileId;
+  const made =
+    (key.key_hash && (await selectReportByKey(call.sql, reporter, key.key_hash, since))) ??
+    (await makeReport(call, body, key, since));
+  demandSameBody(made, key);
+  return { reference: made.reference, received_at: made.created_at.toISOString() };
+}
+
+async function makeReport(call: ReportCall, body: Body, key: CallKey, keysSince: Date): Promise<MadeReport> {
+  const subject = await findSubject(call, body);
+  try {
+    return await call.sql.begin(async (tx) => insert(call, tx, { body, key, keysSince, subject }));
+  } catch (error) {
+    // who is reported was erased in this moment
+    if (isForeignKeyViolation(error)) throw new Refusal('not_found');
+    throw error;
+  }
+}
+
+type New = { body: Body; key: CallKey; keysSince: Date; subject: Subject };
+
+async function insert(call: ReportCall, tx: Tx, { body, key, keysSince, subject }: New): Promise<MadeReport> {
+  const { made, isNew } = await insertReport(tx, {
+    reference: newReference(),
+    domainId: call.domain.id,
+    reporter: call.viewer.profileId,
+    subject,
+    category: body.category,
+    words: body.text ?? '',
+    now: call.clock.now(),
+    key,
+    keysSince,
+  });
+  if (!isNew) return made;
+  await keepPhotos(tx, made.id, subject);
+  await sendReportMail(call, tx, { mail: 'received', report: made.id });
+  return made;
+}
+
+/** Of a profile all of them; a message or conversation stands for itself. */
+async function keepPhotos(tx: Tx, report: string, { kind, reported, photo }: Subject): Promise<void> {
+  if (kind !== 'profile' && kind !== 'photo') return;
+  const kept = await keepAsEvidence(tx, { report, profileId: reported, photo });
+  // deleted in this moment
+  if (kind === 'photo' && kept === 0) throw new Refusal('not_found');
+}
