@@ -114,7 +114,11 @@ type Ending = (typeof ENDINGS)[number];
 type AccountFacts = { confirmed: boolean; leaving: boolean; paused: boolean; bans: Ending[] };
 
 const NO_BAN: Ending[] = [];
-const BAN_SETS = [NO_BAN, ...ENDINGS.map((one) => [one]), ...ENDINGS.flatMap((one) => ENDINGS.map((two) => [one, two]))];
+const BAN_SETS = [
+  NO_BAN,
+  ...ENDINGS.map((one) => [one]),
+  ...ENDINGS.flatMap((one) => ENDINGS.map((two) => [one, two])),
+];
 const ACCOUNTS: AccountFacts[] = [true, false].flatMap((confirmed) =>
   [true, false].flatMap((leaving) =>
     [true, false].flatMap((paused) => BAN_SETS.map((bans) => ({ confirmed, leaving, paused, bans }))),

@@ -1,5 +1,6 @@
 import { createHash, randomUUIDv7 } from 'node:crypto';
 import { giveMoneyBack } from '../src/features/payments/index.ts';
+import { decideReport } from '../src/features/reports/index.ts';
 import { openSandbox, placeOrder, returnOrder } from './checkout.ts';
 import { block, correspondent, send } from './correspondent.ts';
 import { newcomer, tokenOf } from './newcomer.ts';
@@ -39,6 +40,7 @@ export async function wholePerson(server: TestServer) {
 
   await fillAccount(server, person);
   const { sent, received } = await fillContacts(server, person, other);
+  await fillReports(server, person, { other, message: received.id });
   await person.call('POST leaving-offer.php');
   const order = await placeOrder(person, { code: 'TIMEBONUS25', return_to: `/members/${other.profileId}` });
   await (await openSandbox(server)).press(order.body.payment_id, 'completed');
@@ -141,6 +143,29 @@ async function fillContacts(server: TestServer, person: TestMember, other: TestM
   await block(server, person, blocked);
   await block(server, blocker, person);
   return { sent: first.body.message, received: answer.body.message };
+}
+
+/** Reported twice, for a message and for the profile; with a photo taken away and a ban that is over; and having reported. */
+async function fillReports(
+  server: TestServer,
+  person: TestMember,
+  { other, message }: { other: TestMember; message: string },
+) {
+  const by = { who: 'olga', now: server.clock.now() };
+  const report = async (reporter: TestMember, body: object) => {
+    const answer = await reporter.call('POST reports.php', { body: { category: 'scam', ...body } });
+    return answer.body.reference;
+  };
+  const { photos } = (await person.call('GET profile.php')).body;
+  const own = await report(person, { message, text: 'needlemessage to whom it concerns' });
+  await decideReport(server.sql, own, { measure: 'dismiss', words: 'needlecomment for us' }, by);
+  const hidden = await report(other, { profile: person.profileId, photo: photos[2]?.id });
+  await decideReport(server.sql, hidden, { measure: 'hide_photo', words: 'needlecomment one' }, by);
+  const whole = await report(other, { profile: person.profileId });
+  await decideReport(server.sql, whole, { measure: 'warn', words: 'needlecomment two' }, by);
+  await server.sql`
+    insert into bans (account_id, begins_at, ends_at, over_at, ground, words)
+    values (${person.accountId}, ${by.now}, null, ${by.now}, 'scam', 'needlecomment three')`;
 }
 
 function hash(...parts: (string | number)[]): string {

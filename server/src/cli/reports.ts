@@ -21,7 +21,11 @@ async function show(sql: Sql, [reference = '']: string[], options: Options): Pro
   return harmless(JSON.stringify(await showReport(sql, reference, by(options)), null, 2));
 }
 
-async function decide(sql: Sql, [reference = '', measure = '', words = '']: string[], options: Options): Promise<string> {
+async function decide(
+  sql: Sql,
+  [reference = '', measure = '', words = '']: string[],
+  options: Options,
+): Promise<string> {
   const { ground, days, photo } = options;
   const done = await decideReport(sql, reference, { measure, words, ground, days, photo }, by(options));
   return `${reference} is decided: ${done}; a running site does the rest within seconds, another one when it starts`;

@@ -20,6 +20,14 @@ export const accounts: Sentences<typeof original> = {
     noAccount: 'Neu hier?',
     signup: 'Kostenlos registrieren',
   },
+  closed: {
+    until: 'Dein Konto ist bis {time} gesperrt. Danach ist es von selbst wieder offen.',
+    forGood: 'Dein Konto wurde endgültig geschlossen.',
+    ground: 'Grund: {ground}',
+    found: 'Was wir festgestellt haben:',
+    contact:
+      'Du bist nicht einverstanden oder möchtest deine Daten, unverbrauchte Credits oder die Löschung deines Kontos? Schreib an <a>{mail}</a>.',
+  },
   signup: {
     title: 'Registrieren',
     intro: 'Es dauert eine Minute und kostet nichts.',

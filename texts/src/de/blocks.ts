@@ -8,6 +8,11 @@ export const blocks: Sentences<typeof original> = {
   },
   block: 'Blockieren',
   unblock: 'Nicht mehr blockieren',
+  report: {
+    profile: 'Melden',
+    photo: 'Dieses Foto melden',
+    conversation: 'Unterhaltung melden',
+  },
   somebody: 'Dieses Mitglied',
   ask: {
     title: '{name} blockieren?',

@@ -226,20 +226,24 @@ export const mails: Sentences<typeof original> = {
   report_outcome: {
     subject: 'Über deine Meldung ist entschieden',
     acted: 'Danke. Wir haben deine Meldung geprüft, einen Verstoß gegen unsere Regeln gefunden und etwas unternommen.',
-    dismissed: 'Danke. Wir haben deine Meldung geprüft und nichts gefunden, was gegen unsere Regeln oder das Gesetz verstößt. Du kannst das Mitglied trotzdem blockieren.',
+    dismissed:
+      'Danke. Wir haben deine Meldung geprüft und nichts gefunden, was gegen unsere Regeln oder das Gesetz verstößt. Du kannst das Mitglied trotzdem blockieren.',
   },
   statement: {
     subject: 'Eine Entscheidung zu deinem Konto',
     warn: 'Das ist eine Verwarnung von {site}: Etwas in deinem Konto verstößt gegen die Regeln. Sonst ändert sich diesmal nichts.',
     hide_photo: 'Eines deiner Fotos bei {site} wurde entfernt. Niemand sieht es mehr.',
-    suspend: 'Dein Konto bei {site} ist bis {time} gesperrt. So lange kann sich niemand darin anmelden, und niemand sieht dein Profil. Danach ist es von selbst wieder offen.',
+    suspend:
+      'Dein Konto bei {site} ist bis {time} gesperrt. So lange kann sich niemand darin anmelden, und niemand sieht dein Profil. Danach ist es von selbst wieder offen.',
     ban: 'Dein Konto bei {site} wurde endgültig geschlossen. Niemand kann sich mehr darin anmelden, und niemand sieht dein Profil.',
     ground: 'Grund: {ground}',
     found: 'Was wir festgestellt haben: {words}',
     how: 'Das hat ein Mensch nach einer Meldung entschieden; kein Automat hat daran mitgewirkt.',
-    objection: 'Du bist nicht einverstanden? Schreib innerhalb von sechs Monaten an {mail} und sag, warum: Es wird kostenlos noch einmal geprüft. Du kannst auch vor Gericht gehen.',
+    objection:
+      'Du bist nicht einverstanden? Schreib innerhalb von sechs Monaten an {mail} und sag, warum: Es wird kostenlos noch einmal geprüft. Du kannst auch vor Gericht gehen.',
     court: 'Du bist nicht einverstanden? Du kannst vor Gericht gehen.',
-    rights: 'Du kannst weiterhin deine Daten, unverbrauchte Credits oder die Löschung deines Kontos verlangen: Schreib an {mail}.',
+    rights:
+      'Du kannst weiterhin deine Daten, unverbrauchte Credits oder die Löschung deines Kontos verlangen: Schreib an {mail}.',
   },
   taken_back: {
     subject: 'Eine Entscheidung zu deinem Konto wurde zurückgenommen',

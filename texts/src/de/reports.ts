@@ -2,41 +2,45 @@ import type { reports as original } from '../en/reports.ts';
 import type { Sentences } from '../sentences.ts';
 
 export const reports: Sentences<typeof original> = {
-  action: 'Melden',
-  photo: 'Dieses Foto melden',
-  message: 'Diese Nachricht melden',
   title: {
     profile: '{name} melden',
     photo: 'Ein Foto von {name} melden',
     message: 'Eine Nachricht von {name} melden',
     conversation: 'Die Unterhaltung mit {name} melden',
   },
+  /** where they have left or are hidden */
+  titleOfNobody: {
+    message: 'Eine Nachricht melden',
+    conversation: 'Die Unterhaltung melden',
+  },
   close: 'Schließen',
   intro: 'Niemand außer uns erfährt, dass du das meldest.',
   copied: {
-    profile: 'Wir bewahren eine Kopie des Profils und seiner Fotos auf, bis entschieden ist, und danach ein halbes Jahr.',
+    profile:
+      'Wir bewahren eine Kopie des Profils und seiner Fotos auf, bis entschieden ist, und danach ein halbes Jahr.',
     photo: 'Wir bewahren eine Kopie des Fotos auf, bis entschieden ist, und danach ein halbes Jahr.',
-    message: 'Die letzten {count} Nachrichten zwischen euch werden mitgeschickt und aufbewahrt, bis entschieden ist, und danach ein halbes Jahr.',
-    conversation: 'Die letzten {count} Nachrichten zwischen euch werden mitgeschickt und aufbewahrt, bis entschieden ist, und danach ein halbes Jahr.',
+    message:
+      'Die letzten {count, number} Nachrichten zwischen euch werden mitgeschickt und aufbewahrt, bis entschieden ist, und danach ein halbes Jahr.',
+    conversation:
+      'Die letzten {count, number} Nachrichten zwischen euch werden mitgeschickt und aufbewahrt, bis entschieden ist, und danach ein halbes Jahr.',
   },
   what: 'Was stimmt nicht?',
   words: 'Was sollten wir wissen?',
   wordsHint: 'Wenn du magst: was geschehen ist und wann.',
   wordsNeeded: 'Bitte sag in wenigen Worten, was nicht stimmt.',
   choose: 'Bitte wähle aus, was nicht stimmt.',
-  block: '{name} auch blockieren: Keiner von euch sieht den anderen mehr oder kann ihm schreiben',
+  block: 'Dieses Mitglied auch blockieren. Danach seht und findet ihr euch nicht mehr und könnt euch nicht schreiben.',
   send: 'Meldung abschicken',
   cancel: 'Abbrechen',
   urgent: 'Ist gerade jemand in Gefahr? Ruf zuerst die Polizei oder den Notruf.',
-  failed: 'Die Meldung wurde nicht abgeschickt.',
   gone: 'Das ist nicht mehr da und lässt sich nicht mehr melden.',
   limit: 'Du hast heute schon viele Meldungen geschickt. Bitte mach morgen weiter.',
   done: {
     title: 'Deine Meldung ist angekommen',
     text: 'Danke. Ein Mensch sieht sie sich an. Wir schreiben dir eine E-Mail, sobald entschieden ist.',
     reference: 'Zeichen',
-    blocked: 'Du hast {name} blockiert.',
-    notBlocked: '{name} ließ sich nicht blockieren. Das geht im Menü des Profils oder der Unterhaltung.',
+    blocked: 'Das Mitglied ist blockiert. In deinen Einstellungen kannst du das zurücknehmen.',
+    notBlocked: 'Das Mitglied ließ sich nicht blockieren. Das geht im Menü des Profils oder der Unterhaltung.',
     close: 'Fertig',
   },
   categories: {

@@ -17,6 +17,15 @@ export const accounts = {
     noAccount: 'New here?',
     signup: 'Sign up for free',
   },
+  /** at the login, to the owner of an account that the operator has shut */
+  closed: {
+    until: 'Your account is suspended until {time}. After that it is open again by itself.',
+    forGood: 'Your account has been closed for good.',
+    ground: 'On the ground of: {ground}',
+    found: 'What we found:',
+    contact:
+      'You don’t agree, or want your data, unused credits or the deletion of your account? Write to <a>{mail}</a>.',
+  },
   signup: {
     title: 'Sign up',
     intro: 'It takes a minute and costs nothing.',

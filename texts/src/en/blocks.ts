@@ -5,6 +5,11 @@ export const blocks = {
   },
   block: 'Block',
   unblock: 'Unblock',
+  report: {
+    profile: 'Report',
+    photo: 'Report this photo',
+    conversation: 'Report conversation',
+  },
   somebody: 'This member',
   ask: {
     title: 'Block {name}?',

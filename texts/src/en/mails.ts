@@ -224,21 +224,25 @@ export const mails = {
   report_outcome: {
     subject: 'Your report has been decided',
     acted: 'Thank you. We looked at your report, found that our rules were broken, and did something about it.',
-    dismissed: 'Thank you. We looked at your report and found nothing that breaks our rules or the law. You can still block the member.',
+    dismissed:
+      'Thank you. We looked at your report and found nothing that breaks our rules or the law. You can still block the member.',
   },
   /** the statement of reasons, to the one who was reported */
   statement: {
     subject: 'A decision about your account',
     warn: 'This is a warning from {site}: something in your account breaks the rules. Nothing else changes this time.',
     hide_photo: 'One of your photos at {site} was taken down. Nobody sees it any more.',
-    suspend: 'Your account with {site} is suspended until {time}. Until then nobody can log in to it and nobody sees your profile. After that it is open again by itself.',
+    suspend:
+      'Your account with {site} is suspended until {time}. Until then nobody can log in to it and nobody sees your profile. After that it is open again by itself.',
     ban: 'Your account with {site} has been closed for good. Nobody can log in to it any more and nobody sees your profile.',
     ground: 'On the ground of: {ground}',
     found: 'What we found: {words}',
     how: 'A person decided this after a report; no machine took part in finding or deciding it.',
-    objection: 'You don’t agree? Write to {mail} within six months and say why: it is looked at again, free of charge. You can also go to a court.',
+    objection:
+      'You don’t agree? Write to {mail} within six months and say why: it is looked at again, free of charge. You can also go to a court.',
     court: 'You don’t agree? You can go to a court.',
-    rights: 'You can still ask for your data, for unused credits, or for the deletion of your account: write to {mail}.',
+    rights:
+      'You can still ask for your data, for unused credits, or for the deletion of your account: write to {mail}.',
   },
   taken_back: {
     subject: 'A decision about your account was taken back',

@@ -1,39 +1,42 @@
 export const reports = {
-  action: 'Report',
-  photo: 'Report this photo',
-  message: 'Report this message',
   title: {
     profile: 'Report {name}',
     photo: 'Report a photo of {name}',
     message: 'Report a message from {name}',
     conversation: 'Report the conversation with {name}',
   },
+  /** where they have left or are hidden */
+  titleOfNobody: {
+    message: 'Report a message',
+    conversation: 'Report the conversation',
+  },
   close: 'Close',
   intro: 'Nobody but us learns that you report this.',
   copied: {
     profile: 'We keep a copy of the profile and its photos until it is decided, and half a year after that.',
     photo: 'We keep a copy of the photo until it is decided, and half a year after that.',
-    message: 'The last {count} messages between you are sent along, and kept until it is decided and half a year after that.',
-    conversation: 'The last {count} messages between you are sent along, and kept until it is decided and half a year after that.',
+    message:
+      'The last {count, number} messages between you are sent along, and kept until it is decided and half a year after that.',
+    conversation:
+      'The last {count, number} messages between you are sent along, and kept until it is decided and half a year after that.',
   },
   what: 'What is wrong?',
   words: 'What should we know?',
   wordsHint: 'If you like: what happened, and when.',
   wordsNeeded: 'Please say in a few words what is wrong.',
   choose: 'Please choose what is wrong.',
-  block: 'Block {name}, too: neither of you sees or writes to the other any more',
+  block: 'Block this member, too. From then on neither of you sees, finds or writes to the other.',
   send: 'Send report',
   cancel: 'Cancel',
   urgent: 'Is somebody in danger right now? Call the police or the emergency number first.',
-  failed: 'The report was not sent.',
   gone: 'It is no longer there, so it can’t be reported.',
   limit: 'You have sent many reports today. Please go on tomorrow.',
   done: {
     title: 'Your report has arrived',
     text: 'Thank you. A person looks at it. We write to you by e-mail when it is decided.',
     reference: 'Reference',
-    blocked: 'You have blocked {name}.',
-    notBlocked: '{name} could not be blocked. You can do it in the menu of the profile or conversation.',
+    blocked: 'The member is blocked. You can take it back in your settings.',
+    notBlocked: 'The member could not be blocked. You can do it in the menu of the profile or conversation.',
     close: 'Done',
   },
   categories: {

@@ -12,6 +12,7 @@ import { sessionQuery, useSession, useSessionRefresh } from '../data/session.ts'
 import { arrivalSettingsQuery, useSettings } from '../data/settings.ts';
 import { logOut } from '../features/accounts/log-out.ts';
 import { leadToAgeCheck } from '../features/age/lead-to-age-check.ts';
+import { ReportHost } from '../features/reports/report-host.tsx';
 import { SignupModalHost } from '../features/signup/signup-modal-host.tsx';
 import { loadQuery } from '../platform/load-query.ts';
 import { chooseLocale } from '../platform/texts/choose-locale.ts';
@@ -85,6 +86,7 @@ function Layout() {
         <Outlet />
       </Frame>
       <SignupModalHost />
+      {user ? <ReportHost /> : null}
     </>
   );
 }

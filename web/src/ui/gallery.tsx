@@ -19,12 +19,14 @@ type GalleryProps = {
     /** what a photo that the viewer may not see sharp says on itself */
     locked: ReactNode;
   };
+  /** which one is in sight, from 0 */
+  onShow?: (index: number) => void;
   /** stands on the photo, such as the name on phones */
   children?: ReactNode;
 };
 
 /** Photos to swipe through, or to walk with arrow keys, buttons and thumbnails. Locked ones come blurred. */
-export function Gallery({ photos, labels, children }: GalleryProps) {
+export function Gallery({ photos, labels, onShow, children }: GalleryProps) {
   const [current, setCurrent] = useState(0);
   const track = useRef<HTMLUListElement>(null);
   const total = photos.length;
@@ -33,12 +35,17 @@ export function Gallery({ photos, labels, children }: GalleryProps) {
     const slides = track.current;
     if (!slides || index < 0 || index >= total) return;
     slides.scrollTo({ left: index * slides.clientWidth, behavior: motionAllowed() ? 'smooth' : 'instant' });
+    change(index);
+  }
+
+  function change(index: number) {
     setCurrent(index);
+    onShow?.(index);
   }
 
   function followScroll() {
     const slides = track.current;
-    if (slides && slides.clientWidth > 0) setCurrent(Math.round(Math.abs(slides.scrollLeft) / slides.clientWidth));
+    if (slides && slides.clientWidth > 0) change(Math.round(Math.abs(slides.scrollLeft) / slides.clientWidth));
   }
 
   function onKeyDown(event: KeyboardEvent) {

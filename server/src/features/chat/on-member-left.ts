@@ -1,9 +1,10 @@
 import type { Services } from '../../platform/services.ts';
+import type { AccountBanned } from '../accounts/index.ts';
 import type { MemberLeft } from '../leaving/index.ts';
 import { selectConversationOf, selectPartnersOf } from './chat.queries.ts';
 
 /** Both ends of an open chat learn at once that nobody can write there any more (C8): one has left or is banned, and they don't learn which. */
-export async function closeChats({ live, sql }: Services, gone: { profile: string }[]): Promise<void> {
+export async function closeChats({ live, sql }: Services, gone: (MemberLeft | AccountBanned)[]): Promise<void> {
   for (const { profile } of gone) {
     for (const { conversation_id, other_profile_id } of await selectPartnersOf(sql, profile)) {
       live.announce(other_profile_id, 'chat_closed', { conversation: conversation_id });

@@ -78,7 +78,10 @@ export async function updateUndone(
 }
 
 /** Who did what with a report, and when. */
-export async function insertLog(sql: AnySql, entry: { report: string; who: string; what: string; now: Date }): Promise<void> {
+export async function insertLog(
+  sql: AnySql,
+  entry: { report: string; who: string; what: string; now: Date },
+): Promise<void> {
   await sql`
     insert into report_log (report_id, at, who, what) values (${entry.report}, ${entry.now}, ${entry.who}, ${entry.what})`;
 }

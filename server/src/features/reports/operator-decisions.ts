@@ -115,8 +115,10 @@ function groundOf(text: string | undefined): ReportCategory | undefined {
 
 function wordsOf(text: string, mayBeEmpty: boolean): string {
   const words = text.trim();
-  if (!words && !mayBeEmpty) throw new Error('the statement of reasons is missing: what was found, in the language of who reads it');
-  if (words.length > DECISION_WORDS_LENGTH) throw new Error(`the words are longer than ${DECISION_WORDS_LENGTH} characters`);
+  if (!words && !mayBeEmpty)
+    throw new Error('the statement of reasons is missing: what was found, in the language of who reads it');
+  if (words.length > DECISION_WORDS_LENGTH)
+    throw new Error(`the words are longer than ${DECISION_WORDS_LENGTH} characters`);
   return words;
 }
 

@@ -1,9 +1,9 @@
 import type { Sql } from '../../platform/database/sql.ts';
 import { selectEvidencePhotos } from '../photos/index.ts';
-import type { By } from './operator-decisions.ts';
 import { insertLog } from './decisions.queries.ts';
 import { selectEvidenceMessages } from './evidence.queries.ts';
 import { type ListedReport, selectDecisions, selectLog, selectReport, selectReports } from './operator.queries.ts';
+import type { By } from './operator-decisions.ts';
 
 /** Reports that wait for a decision, the oldest first; or all, the newest first. Throws an Error of one line. */
 export function listReports(sql: Sql, state: string): Promise<ListedReport[]> {

@@ -39,9 +39,7 @@ async function inConversation(call: ReportCall, { profile, conversation, message
   const named = message ? { message } : { conversation: conversation ?? '' };
   const talk = await selectTalk(call.sql, call.viewer.profileId, named);
   const fits =
-    talk &&
-    (!conversation || conversation === talk.conversation_id) &&
-    (!profile || profile === talk.other_profile_id);
+    talk && (!conversation || conversation === talk.conversation_id) && (!profile || profile === talk.other_profile_id);
   if (!fits) throw new Refusal('not_found');
   return {
     ...NOTHING_MORE,

@@ -16,7 +16,7 @@ import styles from './chat-list.module.css';
 import { draftKey } from './drafts.ts';
 import { saidBy, usePreview } from './message-content.tsx';
 import { useOutbox } from './outbox.ts';
-import { usePartnerName, whomIn } from './partner.ts';
+import { reportableIn, usePartnerName, whomIn } from './partner.ts';
 import { useChatDates } from './use-chat-dates.ts';
 
 /** One's conversations, the latest first; `open` is the one beside it. */
@@ -90,7 +90,15 @@ function ChatLine({ chat, current }: { chat: Chat; current: boolean }) {
         </span>
         <Badge count={unread} label={t('list.unread')} />
       </Link>
-      {whom ? <MemberMenu whom={whom} name={name} blocked={blocked} className={styles.more} /> : null}
+      {whom ? (
+        <MemberMenu
+          whom={whom}
+          name={name}
+          blocked={blocked}
+          reportable={reportableIn(conversation.id, chat)}
+          className={styles.more}
+        />
+      ) : null}
     </li>
   );
 }

@@ -9,7 +9,7 @@ import { Icon } from '../../ui/icon.tsx';
 import { iconButtonProps } from '../../ui/icon-button.tsx';
 import { MemberMenu } from '../member-menu/member-menu.tsx';
 import styles from './conversation.module.css';
-import { usePartnerName, whomIn } from './partner.ts';
+import { reportableIn, usePartnerName, whomIn } from './partner.ts';
 
 /** Whom one writes to, and what one can do about them. Texts: `chat`, `members`, `blocks`. */
 export function ConversationHeader({ timeline }: { timeline: Timeline }) {
@@ -40,7 +40,14 @@ export function ConversationHeader({ timeline }: { timeline: Timeline }) {
           <h2>{name}</h2>
         </div>
       )}
-      {whom ? <MemberMenu whom={whom} name={name} blocked={blocked} /> : null}
+      {whom ? (
+        <MemberMenu
+          whom={whom}
+          name={name}
+          blocked={blocked}
+          reportable={reportableIn(timeline.conversation, timeline)}
+        />
+      ) : null}
     </header>
   );
 }

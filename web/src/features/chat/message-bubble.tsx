@@ -1,3 +1,4 @@
+import type { Message } from '@rendezvous/contract/chat/message';
 import Check from 'lucide-react/icons/check';
 import CheckCheck from 'lucide-react/icons/check-check';
 import CircleAlert from 'lucide-react/icons/circle-alert';
@@ -12,6 +13,7 @@ import { Icon } from '../../ui/icon.tsx';
 import { type Line, writtenAt } from './lines.ts';
 import styles from './message-bubble.module.css';
 import { MessageContent, saidBy } from './message-content.tsx';
+import { MessageMore, useLongPress } from './message-more.tsx';
 import { useChatDates } from './use-chat-dates.ts';
 
 const STATE_ICONS = { sending: Clock, sent: Check, delivered: CheckCheck, read: CheckCheck, failed: CircleAlert };
@@ -24,6 +26,9 @@ type MessageBubbleProps = {
   price: number;
   onAgain: (id: string, price: number) => void;
   onDiscard: (id: string) => void;
+  /** it is the newest that came */
+  newest: boolean;
+  onMore: (message: Message) => void;
 };
 
 /** One message with its time and, of one's own, how far it has come. */
@@ -33,14 +38,18 @@ export function MessageBubble({
   price,
   onAgain,
   onDiscard,
+  newest,
+  onMore,
 }: MessageBubbleProps) {
   const t = useTexts('chat');
   const at = writtenAt(entry);
   const state = stateOf(entry);
   const dates = useChatDates();
+  const came = entry.kind === 'message' && !own && entry.message.type !== 'erased' ? entry.message : null;
+  const press = useLongPress(() => came && onMore(came));
   return (
     <li className={styles.message} data-own={own || undefined} data-last={lastOfRun || undefined} data-state={state}>
-      <div className={styles.bubble}>
+      <div className={styles.bubble} {...(came && press)}>
         <span className="hide">{own ? t('log.own') : name}: </span>
         <MessageContent said={saidBy(entry)} />{' '}
         <span className={styles.meta}>
@@ -54,6 +63,7 @@ export function MessageBubble({
             </span>
           ) : null}
         </span>
+        {came ? <MessageMore newest={newest} onMore={() => onMore(came)} /> : null}
       </div>
       {entry.kind === 'failed' ? (
         <Failure failed={entry} price={price} onAgain={onAgain} onDiscard={onDiscard} />

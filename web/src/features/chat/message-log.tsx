@@ -1,4 +1,5 @@
 import { CHAT_HISTORY_LIMIT } from '@rendezvous/contract/chat/limits';
+import type { Message } from '@rendezvous/contract/chat/message';
 import { useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import ArrowDown from 'lucide-react/icons/arrow-down';
@@ -13,6 +14,7 @@ import { Empty } from '../../ui/empty.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { linesOf } from './lines.ts';
+import { MessageActions } from './message-actions.tsx';
 import { MessageBubble } from './message-bubble.tsx';
 import styles from './message-log.module.css';
 import { useChatDates } from './use-chat-dates.ts';
@@ -35,6 +37,8 @@ export function MessageLog({ place, timeline, entries, name, firstUnread, onAgai
   const dates = useChatDates();
   const { log, away, missed, toNewest } = useLogScroll(entries);
   const older = useOlder(place, timeline.more);
+  const [chosen, setChosen] = useState<Message | null>(null);
+  const newest = entries.findLast(isFromThem)?.message.id;
   const lines = useMemo(() => linesOf(entries, { dayOf: dates.day, firstUnread }), [entries, dates, firstUnread]);
 
   return (
@@ -62,6 +66,8 @@ export function MessageLog({ place, timeline, entries, name, firstUnread, onAgai
                     price={timeline.may.send.price}
                     onAgain={onAgain}
                     onDiscard={onDiscard}
+                    newest={line.key === newest}
+                    onMore={setChosen}
                   />
                 );
               }
@@ -82,6 +88,12 @@ export function MessageLog({ place, timeline, entries, name, firstUnread, onAgai
           </ol>
         </div>
       </div>
+      <MessageActions
+        message={chosen}
+        name={timeline.profile?.name ?? null}
+        blocked={timeline.blocked}
+        onClose={() => setChosen(null)}
+      />
       {away ? (
         <IconButton look="raised" label={t('log.newest')} className={styles.jump} onClick={toNewest}>
           <Icon of={ArrowDown} />
@@ -90,6 +102,10 @@ export function MessageLog({ place, timeline, entries, name, firstUnread, onAgai
       ) : null}
     </div>
   );
+}
+
+function isFromThem(entry: Entry): entry is Extract<Entry, { kind: 'message' }> {
+  return entry.kind === 'message' && !entry.message.own && entry.message.type !== 'erased';
 }
 
 /** Older messages as their place comes into sight; a button for keys and after a failure. */

@@ -1,5 +1,6 @@
 import type { ProfileCard } from '@rendezvous/contract/members/profile';
 import type { Whom } from '../../data/blocks.ts';
+import type { Reportable } from '../../parts/ask-to-report.ts';
 import { useTexts } from '../../platform/texts/use-texts.ts';
 
 /** The other side of a conversation; without a profile they have left, are hidden or one has blocked the other. */
@@ -16,4 +17,11 @@ export function usePartnerName(): (partner: Partner) => string {
 export function whomIn(conversation: string | null, { profile }: Partner): Whom | null {
   if (profile) return { id: profile.id };
   return conversation === null ? null : { conversation };
+}
+
+/** What a menu reports: the conversation, or before it has begun the profile. */
+export function reportableIn(conversation: string | null, { profile, blocked }: Partner) {
+  const name = profile?.name ?? null;
+  if (conversation) return [{ kind: 'conversation', conversation, name, blocked }] satisfies Reportable[];
+  return profile ? ([{ kind: 'profile', profile: profile.id, name: profile.name }] satisfies Reportable[]) : [];
 }

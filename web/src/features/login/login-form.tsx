@@ -4,7 +4,7 @@ import CircleCheck from 'lucide-react/icons/circle-check';
 import { type FormEvent, type MouseEvent, useCallback, useId, useRef, useState } from 'react';
 import { useSettings } from '../../data/settings.ts';
 import { FormProblem } from '../../parts/form-problem.tsx';
-import { api, hasCode } from '../../platform/api/api.ts';
+import { ApiProblem, api, hasCode } from '../../platform/api/api.ts';
 import { useFieldTexts } from '../../platform/texts/use-problem-text.ts';
 import { useTexts } from '../../platform/texts/use-texts.ts';
 import { Banner } from '../../ui/banner.tsx';
@@ -15,6 +15,7 @@ import { asAddress } from '../accounts/credentials/reset-start.ts';
 import styles from '../accounts/form.module.css';
 import { PasswordField } from '../accounts/password-field.tsx';
 import { SendLinkAgain } from '../leaving/send-link-again.tsx';
+import { AccountClosed } from './account-closed.tsx';
 import { PasskeyLogin } from './passkey-login.tsx';
 import { useEnter } from './use-enter.ts';
 
@@ -46,6 +47,8 @@ export function LoginForm({ next, afterReset }: { next?: string; afterReset: boo
     },
     [reset],
   );
+  const problem = login.error ?? passkeyProblem;
+  const closed = problem instanceof ApiProblem && problem.code === 'account_banned' ? problem : null;
   const fields = useFieldTexts(login.error);
   const form = useRef<HTMLFormElement>(null);
 
@@ -77,7 +80,11 @@ export function LoginForm({ next, afterReset }: { next?: string; afterReset: boo
           {t('login.passwordSet')}
         </Banner>
       ) : null}
-      <FormProblem problem={login.error ?? passkeyProblem} action={wasKeptOut(login.error) ? byMail : null} />
+      {closed ? (
+        <AccountClosed problem={closed} />
+      ) : (
+        <FormProblem problem={problem} action={wasKeptOut(login.error) ? byMail : null} />
+      )}
       {login.variables && hasCode(login.error, 'account_pending_deletion') ? (
         <SendLinkAgain {...login.variables} />
       ) : null}

@@ -1,7 +1,9 @@
 import Ban from 'lucide-react/icons/ban';
 import EllipsisVertical from 'lucide-react/icons/ellipsis-vertical';
+import Flag from 'lucide-react/icons/flag';
 import RotateCcw from 'lucide-react/icons/rotate-ccw';
 import { useState } from 'react';
+import { askToReport, type Reportable } from '../../parts/ask-to-report.ts';
 import { useTexts } from '../../platform/texts/use-texts.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
@@ -10,6 +12,8 @@ import { BlockSheet } from '../blocks/block-sheet.tsx';
 import { type Named, useBlock } from '../blocks/use-block.ts';
 
 type MemberMenuProps = Named & {
+  /** what of theirs is reported from here */
+  reportable: readonly Exclude<Reportable, { kind: 'message' }>[];
   /** one has blocked them: that is taken back here */
   blocked?: boolean;
   look?: 'photo';
@@ -17,7 +21,7 @@ type MemberMenuProps = Named & {
 };
 
 /** What one can do about a member, wherever one meets them. Texts: `blocks`, `shell`. */
-export function MemberMenu({ whom, name, blocked = false, look, className }: MemberMenuProps) {
+export function MemberMenu({ whom, name, reportable, blocked = false, look, className }: MemberMenuProps) {
   const t = useTexts('blocks');
   const { unblock } = useBlock();
   // lists have many of these: a dialog is made when it is asked for
@@ -43,6 +47,12 @@ export function MemberMenu({ whom, name, blocked = false, look, className }: Mem
             {t('block')}
           </button>
         )}
+        {reportable.map((what) => (
+          <button key={what.kind} type="button" data-look="danger" onClick={() => askToReport(what)}>
+            <Icon of={Flag} size={20} />
+            {t(`report.${what.kind}`)}
+          </button>
+        ))}
       </Menu>
       {sheet === 'none' ? null : (
         <BlockSheet whom={whom} name={name} open={sheet === 'open'} onClose={() => setSheet('closed')} />

@@ -11,18 +11,20 @@ type MemberPhotosProps = {
   member: Profile;
   /** what photos say on themselves that the viewer doesn't see sharp */
   locked: ReactNode;
+  onShow?: (index: number) => void;
   /** stands on them, such as the way back */
   children?: ReactNode;
 };
 
 /** The photos, with the name on them on phones. */
-export function MemberPhotos({ member, locked, children }: MemberPhotosProps) {
+export function MemberPhotos({ member, locked, onShow, children }: MemberPhotosProps) {
   const t = useTexts('members');
   return (
     <div className={styles.photos}>
       {children}
       <Gallery
         photos={member.photos}
+        onShow={onShow}
         labels={{
           gallery: t('profile.photos', { name: member.name }),
           previous: t('profile.previousPhoto'),

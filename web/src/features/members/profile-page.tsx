@@ -3,7 +3,7 @@ import { useSuspenseQuery } from '@tanstack/react-query';
 import { Link, useCanGoBack, useRouter } from '@tanstack/react-router';
 import ArrowLeft from 'lucide-react/icons/arrow-left';
 import MessageCircle from 'lucide-react/icons/message-circle';
-import type { MouseEvent } from 'react';
+import { type MouseEvent, useState } from 'react';
 import { memberQuery } from '../../data/member.ts';
 import { useMembersLink } from '../../data/members-link.ts';
 import { useSession } from '../../data/session.ts';
@@ -16,9 +16,9 @@ import { IconButton, iconButtonProps } from '../../ui/icon-button.tsx';
 import { MatchSheet } from '../likes/match-sheet.tsx';
 import { useLike } from '../likes/use-like.ts';
 import { useSeen } from '../likes/use-seen.ts';
-import { MemberMenu } from '../member-menu/member-menu.tsx';
 import { ProfileDetails } from './profile-details.tsx';
 import { MemberPhotos, ProfileTitle } from './profile-head.tsx';
+import { ProfileMenu } from './profile-menu.tsx';
 import styles from './profile-page.module.css';
 import { SignupLink } from './signup-link.tsx';
 
@@ -29,10 +29,12 @@ export function ProfilePage({ id }: { id: string }) {
   const member = useSuspenseQuery(memberQuery(id)).data;
   const { toggle, match, closeMatch } = useLike();
   useSeen(id);
+  const [photo, setPhoto] = useState(0);
   return (
     <div className={styles.profile} data-edge>
       <MemberPhotos
         member={member}
+        onShow={setPhoto}
         locked={
           user ? (
             t('profile.hidden')
@@ -42,7 +44,7 @@ export function ProfilePage({ id }: { id: string }) {
         }
       >
         <BackLink />
-        {user ? <MemberMenu whom={{ id }} name={member.name} look="photo" className={styles.menu} /> : null}
+        {user ? <ProfileMenu member={member} photo={photo} className={styles.menu} /> : null}
       </MemberPhotos>
       <ProfileTitle member={member} />
       <Actions member={member} onLike={() => toggle(member)} />

@@ -207,7 +207,17 @@ describe('what is in it', () => {
         [null, 'them', 'from somebody who then blocked'],
       ]),
     );
-    expect(json('photos.json')).toHaveLength(3);
+    expect(json('reports.json')).toMatchObject([{ subject: 'message', words: 'needlemessage to whom it concerns' }]);
+    // of what others reported only what was decided, and was told
+    const told = json('decisions.json').map(({ measure, words }: Record<string, string>) => [measure, words]);
+    expect(told).toEqual([
+      ['hide_photo', 'needlecomment one'],
+      ['warn', 'needlecomment two'],
+    ]);
+    expect(json('bans.json')).toMatchObject([{ words: 'needlecomment three' }]);
+    expect(json('hidden-photos.json')).toMatchObject([{ file: 'photos/hidden-1.webp' }]);
+    expect(files.get('photos/hidden-1.webp')?.length).toBeGreaterThan(0);
+    expect(json('photos.json')).toHaveLength(2);
     const stored = await server.sql<{ file: string }[]>`
       select file from photos where profile_id = ${person.profileId} order by position`;
     for (const [n, { file }] of stored.entries()) {

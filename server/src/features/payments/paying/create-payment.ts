@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type * as calls from '@rendezvous/contract/payments/endpoints';
 import type { Money } from '@rendezvous/contract/payments/money';
 import { violates } from '../../../platform/database/sql.ts';
+import { type CallKey, callKeyOf, demandSameBody } from '../../../platform/call-key.ts';
 import { invalidFields, Refusal } from '../../../platform/http/refusal.ts';
 import type { CallOf, Input } from '../../../platform/http/route.ts';
 import { offersIn } from '../../credits/index.ts';
@@ -10,7 +11,6 @@ import { selectBuyer } from '../discounts/buyers.queries.ts';
 import { discounted } from '../discounts/discount-rules.ts';
 import { USED_BY_USER, USED_ONCE } from '../discounts/discounts.queries.ts';
 import { codeForOrder, findCode, usedBy } from '../discounts/judge-code.ts';
-import { type CallKey, callKeyOf, demandSameBody } from '../../../platform/http/call-key.ts';
 import { nextCheck } from '../orders/next-check.ts';
 import { isOpen } from '../orders/payment-status.ts';
 import {

@@ -1,10 +1,10 @@
 import type * as calls from '@rendezvous/contract/payments/returns';
 import type { Tx } from '../../../platform/database/sql.ts';
+import { callKeyOf, demandSameBody } from '../../../platform/call-key.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
 import type { CallOf, Input } from '../../../platform/http/route.ts';
 import { lockBalance, readUnspent } from '../../credits/index.ts';
 import { announceOrder } from '../orders/announce-order.ts';
-import { callKeyOf, demandSameBody } from '../../../platform/http/call-key.ts';
 import { type OrderRow, selectOrder, selectOrderOf, updateStatus } from '../orders/payments.queries.ts';
 import { returnedView } from '../orders/payments.view.ts';
 import { readPremium } from './premium.ts';

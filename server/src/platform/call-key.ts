@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
-import { secondsAfter } from '../clock.ts';
-import type { Call } from './call.ts';
-import { Refusal } from './refusal.ts';
+import { secondsAfter } from './clock.ts';
+import type { Call } from './http/call.ts';
+import { Refusal } from './http/refusal.ts';
 
 /** A key is remembered for as long. */
 const KEY_SECONDS = 24 * 3600;

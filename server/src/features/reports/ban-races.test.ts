@@ -1,0 +1,71 @@
+import { beforeAll, expect, test } from 'vitest';
+import { correspondent, expectBooksInOrder, send } from '../../../test/correspondent.ts';
+import { openLive } from '../../../test/live-stream.ts';
+import { startTestServer, type TestMember, type TestServer } from '../../../test/test-server.ts';
+import { decideReport } from './index.ts';
+
+const ROUNDS = 100;
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer();
+});
+
+async function report(reporter: TestMember, reported: TestMember): Promise<() => Promise<unknown>> {
+  const body = { profile: reported.profileId, category: 'scam' as const };
+  const { reference } = (await reporter.call('POST reports.php', { body })).body;
+  const by = { who: 'olga', now: server.clock.now() };
+  return () => decideReport(server.sql, reference, { measure: 'ban', words: 'seen' }, by);
+}
+
+test('banned while sending: what was not sent before never arrives, and costs nothing', async () => {
+  let sentInTime = 0;
+  for (let round = 0; round < ROUNDS; round++) {
+    const [anna, mallory] = [await correspondent(server), await correspondent(server, { credits: 20 })];
+    const first = await send(mallory, { profile: anna.profileId });
+    const { conversation } = first.body.message;
+    await server.services.outbox.drain();
+    const ban = await report(anna, mallory);
+    const stream = await openLive(anna);
+    const [, ...answers] = await Promise.all([
+      ban(),
+      ...Array.from({ length: 4 }, () => send(mallory, { conversation })),
+    ]);
+    await server.services.outbox.drain();
+    const sent = answers.filter(({ status }) => status === 200).length;
+    sentInTime += sent;
+    // in the order in which it happened: nothing after the end
+    const heard = [];
+    for (let event = await stream.next(); event && event.name !== 'chat_closed'; event = await stream.next()) {
+      heard.push(event.name);
+    }
+    expect(heard.filter((name) => name === 'message')).toHaveLength(sent);
+    expect(await server.sql`select from messages where conversation_id = ${conversation}`).toHaveLength(1 + sent);
+    const [account] = await server.sql`select credits, status from accounts where id = ${mallory.accountId}`;
+    expect(account).toEqual({ credits: 20 - 2 * (1 + sent), status: 'banned' });
+    expect((await send(mallory, { conversation })).problem.code).toBe('authentication_required');
+  }
+  await expectBooksInOrder(server.sql);
+  expect(sentInTime).toBeGreaterThan(0);
+  expect(sentInTime).toBeLessThan(4 * ROUNDS);
+}, 120_000);
+
+test('banned while streaming, or while beginning to: every stream ends, and says why', async () => {
+  for (let round = 0; round < ROUNDS; round++) {
+    const [anna, mallory] = [await server.member(), await server.member()];
+    const ban = await report(anna, mallory);
+    const open = await openLive(mallory);
+    const [, ...late] = await Promise.all([
+      ban(),
+      // refused when it comes too late
+      ...Array.from({ length: 4 }, () => openLive(mallory).catch(() => null)),
+    ]);
+    await server.services.outbox.drain();
+    for (const stream of [open, ...late]) {
+      if (!stream) continue;
+      expect(await stream.next('session_ended')).not.toBeNull();
+      expect(await stream.next()).toBeNull();
+    }
+    await expect(openLive(mallory)).rejects.toThrow('authentication_required');
+  }
+}, 120_000);

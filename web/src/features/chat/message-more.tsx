@@ -1,0 +1,57 @@
+import Ellipsis from 'lucide-react/icons/ellipsis';
+import { type KeyboardEvent, type TouchEvent, useRef } from 'react';
+import { useTexts } from '../../platform/texts/use-texts.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { IconButton } from '../../ui/icon-button.tsx';
+import styles from './message-more.module.css';
+
+/** A finger that rests longer than this wants more. */
+const LONG_PRESS_MS = 450;
+
+/**
+ * Opens what can be done with a message: seen under a mouse and with the focus. Tab comes to the newest message only;
+ * from there the arrow keys lead through the others.
+ */
+export function MessageMore({ newest, onMore }: { newest: boolean; onMore: () => void }) {
+  const t = useTexts('chat');
+  return (
+    <IconButton
+      label={t('log.more')}
+      className={styles.more}
+      data-more
+      aria-haspopup="dialog"
+      tabIndex={newest ? 0 : -1}
+      onKeyDown={walk}
+      onClick={onMore}
+    >
+      <Icon of={Ellipsis} size={20} />
+    </IconButton>
+  );
+}
+
+function walk(event: KeyboardEvent<HTMLElement>) {
+  const step = event.key === 'ArrowUp' ? -1 : event.key === 'ArrowDown' ? 1 : 0;
+  if (step === 0) return;
+  event.preventDefault();
+  const all = [...(event.currentTarget.closest('ol')?.querySelectorAll<HTMLElement>('[data-more]') ?? [])];
+  all[all.indexOf(event.currentTarget) + step]?.focus();
+}
+
+/** For what has no mouse over it: the same by a long press, once the finger is lifted. */
+export function useLongPress(onLong: () => void) {
+  const since = useRef(0);
+  return {
+    onTouchStart: (event: TouchEvent) => {
+      since.current = event.timeStamp;
+    },
+    // it scrolls
+    onTouchMove: () => {
+      since.current = 0;
+    },
+    onTouchEnd: (event: TouchEvent) => {
+      // what follows the touch would close again what it opens
+      if (since.current && event.timeStamp - since.current >= LONG_PRESS_MS) setTimeout(onLong);
+      since.current = 0;
+    },
+  };
+}

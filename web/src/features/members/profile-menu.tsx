@@ -1,0 +1,20 @@
+import type { Profile } from '@rendezvous/contract/members/profile';
+import { MemberMenu } from '../member-menu/member-menu.tsx';
+
+/** What one can do about a profile; `photo`: which one is in sight. Texts: `blocks`, `shell`. */
+export function ProfileMenu({ member, photo, className }: { member: Profile; photo: number; className?: string }) {
+  const { id, name, photos } = member;
+  const shown = photos[photo];
+  return (
+    <MemberMenu
+      whom={{ id }}
+      name={name}
+      look="photo"
+      className={className}
+      reportable={[
+        ...(shown ? [{ kind: 'photo' as const, profile: id, photo: shown.id, name }] : []),
+        { kind: 'profile', profile: id, name },
+      ]}
+    />
+  );
+}
