@@ -21,7 +21,10 @@ afterAll(() => sql.end());
 type Sent = { message: { id: string; conversation: string } };
 
 const referenceOn = async (page: Page) =>
-  (await page.getByRole('dialog').getByText(/^R-[0-9A-Z]{5}-[0-9A-Z]{5}$/).textContent()) ?? '';
+  (await page
+    .getByRole('dialog')
+    .getByText(/^R-[0-9A-Z]{5}-[0-9A-Z]{5}$/)
+    .textContent()) ?? '';
 
 test('a profile is reported by keys alone: what is missing is said, what was begun stays, and a mail confirms it', async () => {
   const { page, context } = await visit({ reducedMotion: 'reduce' });
@@ -155,7 +158,10 @@ test('who is banned is signed out of every open page, and reads at the login why
 
   await waitForPath(him.page, '/login?next=%2Fchats');
   await logIn(him.page, bob.name, NEWCOMERS_PASSWORD);
-  await him.page.getByRole('alert').getByText(/^Your account is suspended until /).waitFor();
+  await him.page
+    .getByRole('alert')
+    .getByText(/^Your account is suspended until /)
+    .waitFor();
   await him.page.getByText(words).waitFor();
   await him.page.getByText('On the ground of: Fraud, or asking for money').waitFor();
   await him.expectNoise('403 POST /api/user.php');

@@ -1,6 +1,6 @@
 import { EVIDENCE_MESSAGES, type ReportCategory } from '@rendezvous/contract/reports/limits';
-import type { AnySql, Tx } from '../../platform/database/sql.ts';
 import type { CallKey } from '../../platform/call-key.ts';
+import type { AnySql, Tx } from '../../platform/database/sql.ts';
 import { newestMessages } from '../chat/index.ts';
 import type { Subject } from './subject.ts';
 

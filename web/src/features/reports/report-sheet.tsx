@@ -71,6 +71,7 @@ function ReportDialog({ subject, open, onClose, onSent }: ReportDialogProps) {
 
 function useTitle(subject: Reportable): string {
   const t = useTexts('reports');
-  if (subject.name === null) return t(`titleOfNobody.${subject.kind}`);
-  return t(`title.${subject.kind}`, { name: subject.name });
+  const { kind, name } = subject;
+  if (name !== null) return t(`title.${kind}`, { name });
+  return kind === 'message' ? t('titleOfNobody.message') : t('titleOfNobody.conversation');
 }

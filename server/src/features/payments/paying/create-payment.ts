@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type * as calls from '@rendezvous/contract/payments/endpoints';
 import type { Money } from '@rendezvous/contract/payments/money';
-import { violates } from '../../../platform/database/sql.ts';
 import { type CallKey, callKeyOf, demandSameBody } from '../../../platform/call-key.ts';
+import { violates } from '../../../platform/database/sql.ts';
 import { invalidFields, Refusal } from '../../../platform/http/refusal.ts';
 import type { CallOf, Input } from '../../../platform/http/route.ts';
 import { offersIn } from '../../credits/index.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import type { Tx } from '../../../platform/database/sql.ts';
 import type { CallKey } from '../../../platform/call-key.ts';
+import type { Tx } from '../../../platform/database/sql.ts';
 import type { Services } from '../../../platform/services.ts';
 import { bookReturn, selectPurse } from '../../credits/index.ts';
 import type { OrderRow } from '../orders/payments.queries.ts';

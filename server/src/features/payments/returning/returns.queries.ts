@@ -1,6 +1,6 @@
 import type { ReturnStatus } from '@rendezvous/contract/payments/limits';
-import type { AnySql, Tx } from '../../../platform/database/sql.ts';
 import type { CallKey } from '../../../platform/call-key.ts';
+import type { AnySql, Tx } from '../../../platform/database/sql.ts';
 
 /**
  * Takes the order for this transaction; a statement of its own, so that the next one sees what was committed while this
