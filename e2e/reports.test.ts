@@ -33,8 +33,8 @@ test('a profile is reported by keys alone: what is missing is said, what was beg
   const { name } = await call<{ name: string }>(context, `GET member.php?id=${someone?.id}`);
   await open(page, `/members/${someone?.id}`);
   const begin = async () => {
-    await pressOn(page, page.getByRole('button', { name: 'More', exact: true }));
-    await pressOn(page, page.getByRole('button', { name: `Report ${name}` }));
+    await pressOn(page, page.getByRole('button', { name: `More about ${name}` }));
+    await pressOn(page, page.getByRole('button', { name: 'Report', exact: true }));
   };
   await begin();
   const dialog = page.getByRole('dialog', { name: `Report ${name}` });
@@ -114,16 +114,23 @@ test('a photo in sight, a message and a conversation are reported where they sta
   // also when there is nobody any more
   await call(him.context, 'DELETE account.php', { password: NEWCOMERS_PASSWORD, reason: 'other' });
   await page.getByText('You can no longer write here.').waitFor();
-  await page.getByRole('button', { name: 'More', exact: true }).click();
+  await page
+    .getByRole('region', { name: /^Conversation with/ })
+    .getByRole('button', { name: 'More about Former member' })
+    .click();
   await page.getByRole('button', { name: 'Report conversation' }).click();
   await page.getByRole('dialog', { name: 'Report the conversation' }).waitFor();
   expect(await send('Advertising or spam')).toEqual({ subject: 'conversation', messages: 2 });
 
   const [someone] = await steadyMembers(her.context);
   await open(page, `/members/${someone?.id}`);
-  await page.getByRole('button', { name: 'More', exact: true }).click();
+  await page.getByRole('button', { name: /^More about/ }).click();
   await page.getByRole('button', { name: 'Report this photo' }).click();
+  // and nobody sees the other any more
+  await page.getByLabel('Block this member, too').check();
   expect(await send('A false identity')).toEqual({ subject: 'photo', messages: 0 });
+  await page.getByRole('heading', { name: 'Not available' }).waitFor();
+  await her.expectNoise(`404 GET /api/member.php`);
 });
 
 test('on a phone a message is reported by a long press', async () => {

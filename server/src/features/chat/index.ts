@@ -12,8 +12,8 @@ import { MESSAGE_SENT } from './send.queries.ts';
 
 export { loadConversationFor } from './chat.access.ts';
 export { type Partner, partnerId } from './chat.queries.ts';
-export { announceClosed } from './on-member-left.ts';
 export { newestMessages, selectTalk } from './evidence.queries.ts';
+export { announceClosed } from './on-member-left.ts';
 /** The statement by itself, which the bench measures the call against; and what follows a send. */
 export { insertMessage, MESSAGE_SENT, type MessageSent } from './send.queries.ts';
 

@@ -38,7 +38,11 @@ type ReportDialogProps = { subject: Reportable; open: boolean; onClose: () => vo
 function ReportDialog({ subject, open, onClose, onSent }: ReportDialogProps) {
   const t = useTexts('reports');
   const title = useTitle(subject);
-  const [draft, setDraft] = useState<Parameters<typeof ReportForm>[0]['draft']>({ category: null, words: '', block: false });
+  const [draft, setDraft] = useState<Parameters<typeof ReportForm>[0]['draft']>({
+    category: null,
+    words: '',
+    block: false,
+  });
   const report = useReport();
   const { data: sent, isPending } = report;
   return (
