@@ -41,6 +41,8 @@ const VISITORS: PageOfSite[] = [
   { path: '/unsubscribe?kind=like&token=abc' },
   { path: '/withdraw' },
   { path: '/pricing' },
+  { path: '/terms' },
+  { path: '/privacy' },
   { path: '/nowhere', status: 404 },
 ];
 const MEMBERS: PageOfSite[] = [

@@ -1,6 +1,6 @@
 import type { OperatorSettings } from '@rendezvous/contract/site/settings';
 import { afterAll, beforeAll, inject } from 'vitest';
-import { connect } from '../../server/src/platform/database/sql.ts';
+import { connect, type Sql } from '../../server/src/platform/database/sql.ts';
 import { createTestDatabase, type TestDatabase } from '../../server/test/database.ts';
 import { type Site, type SiteOptions, startSite } from './site.ts';
 
@@ -9,23 +9,27 @@ type OwnSiteOptions = Pick<SiteOptions, 'environment'> & {
   demo: boolean;
   /** what its operator has set before the first start */
   settings?: Partial<OperatorSettings>;
+  /** what else is done with its database before the first start */
+  beforehand?: (sql: Sql) => Promise<void>;
 };
 
-async function changeSettings(databaseUrl: string, values: Partial<OperatorSettings>): Promise<void> {
+async function changeDatabase(databaseUrl: string, { settings, beforehand }: OwnSiteOptions): Promise<void> {
   const sql = connect(databaseUrl, { max: 1 });
-  await sql`update settings set values = ${sql.json(values)}`;
+  if (settings) await sql`update settings set values = ${sql.json(settings)}`;
+  await beforehand?.(sql);
   await sql.end();
 }
 
 /** A site for the stories of one file or one `describe`, with a database that nobody else changes. */
-export function ownSite({ demo, settings, environment }: OwnSiteOptions) {
+export function ownSite(own: OwnSiteOptions) {
+  const { demo, environment } = own;
   let database: TestDatabase;
   let site: Site;
   beforeAll(async () => {
     const cluster = inject('testCluster');
     const { template, ...options } = demo ? inject('demo') : { template: cluster.template };
     database = await createTestDatabase({ ...cluster, template });
-    if (settings) await changeSettings(database.url, settings);
+    await changeDatabase(database.url, own);
     site = await startSite({ databaseUrl: database.url, environment, ...options });
   });
   afterAll(async () => {

@@ -99,6 +99,7 @@ const TABLE: Record<Address, 'open' | 'closed'> = {
   'POST refund.php': 'open',
   'GET settings.php': 'open',
   'GET companyinfo.php': 'open',
+  'GET legal.php': 'open',
   'GET interests.php': 'open',
   'GET regions.php': 'open',
   'GET places.php': 'open',

@@ -16,6 +16,7 @@ const DAY = 24 * 3600;
 /** Tables without anything about anybody, each with the reason. */
 const NOT_PERSONAL: Record<string, string> = {
   'public.companies': 'who runs the sites',
+  'public.legal_documents': 'texts of the operator',
   'public.domains': "the operator's sites",
   'public.pools': "the operator's sites",
   'public.settings': 'what the operator has set',

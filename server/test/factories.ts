@@ -1,3 +1,4 @@
+import { TERMS_VERSION } from '@rendezvous/contract/preferences/limits';
 import { nameKey } from '../src/features/accounts/index.ts';
 import type { Sql } from '../src/platform/database/sql.ts';
 
@@ -34,6 +35,9 @@ export async function insertMember(sql: Sql, options: MemberOptions & { now: Dat
       from domains d where d.is_default
       returning id, domain_id, (select pool_id from domains where is_default) as pool_id`;
     if (!account) throw new Error('there is no default domain');
+    await tx`
+      insert into consents (account_id, purpose, version, given_at)
+      values (${account.id}, 'terms', ${TERMS_VERSION}, ${now})`;
     const row = {
       account_id: account.id,
       domain_id: account.domain_id,

@@ -100,6 +100,7 @@ const TABLE: Record<Address, Who> = {
   'POST refund.php': 'member',
   'GET settings.php': 'visitor',
   'GET companyinfo.php': 'visitor',
+  'GET legal.php': 'visitor',
   'GET interests.php': 'visitor',
   'GET regions.php': 'visitor',
   'GET places.php': 'visitor',

@@ -9,6 +9,7 @@ import type { discounts } from './en/discounts.ts';
 import type { errors } from './en/errors.ts';
 import type { fields } from './en/fields.ts';
 import type { leaving } from './en/leaving.ts';
+import type { legal } from './en/legal.ts';
 import type { likes } from './en/likes.ts';
 import type { mails } from './en/mails.ts';
 import type { members } from './en/members.ts';
@@ -38,6 +39,7 @@ export type Namespaces = {
   errors: typeof errors;
   fields: typeof fields;
   leaving: typeof leaving;
+  legal: typeof legal;
   likes: typeof likes;
   mails: typeof mails;
   members: typeof members;

@@ -10,11 +10,13 @@
 
 import { Route as rootRouteImport } from './routes/__root'
 import { Route as IndexRouteImport } from './routes/index'
+import { Route as TokenRouteImport } from './routes/$token'
 import { Route as ChatRouteImport } from './routes/_chat'
 import { Route as AccountDeletedRouteImport } from './routes/account-deleted'
 import { Route as AgeCheckRouteImport } from './routes/age-check'
 import { Route as CompleteSignupRouteImport } from './routes/complete-signup'
 import { Route as LoginRouteImport } from './routes/login'
+import { Route as NewTermsRouteImport } from './routes/new-terms'
 import { Route as NotificationsRouteImport } from './routes/notifications'
 import { Route as PricingRouteImport } from './routes/pricing'
 import { Route as ProfileRouteImport } from './routes/profile'
@@ -49,6 +51,11 @@ const IndexRoute = IndexRouteImport.update({
   path: '/',
   getParentRoute: () => rootRouteImport,
 } as any)
+const TokenRoute = TokenRouteImport.update({
+  id: '/$token',
+  path: '/$token',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const ChatRoute = ChatRouteImport.update({
   id: '/_chat',
   getParentRoute: () => rootRouteImport,
@@ -71,6 +78,11 @@ const CompleteSignupRoute = CompleteSignupRouteImport.update({
 const LoginRoute = LoginRouteImport.update({
   id: '/login',
   path: '/login',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const NewTermsRoute = NewTermsRouteImport.update({
+  id: '/new-terms',
+  path: '/new-terms',
   getParentRoute: () => rootRouteImport,
 } as any)
 const NotificationsRoute = NotificationsRouteImport.update({
@@ -217,10 +229,12 @@ const ChatMembersIdChatRoute = ChatMembersIdChatRouteImport.update({
 
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute
+  '/$token': typeof TokenRoute
   '/account-deleted': typeof AccountDeletedRoute
   '/age-check': typeof AgeCheckRoute
   '/complete-signup': typeof CompleteSignupRoute
   '/login': typeof LoginRoute
+  '/new-terms': typeof NewTermsRoute
   '/notifications': typeof NotificationsRoute
   '/pricing': typeof PricingRoute
   '/profile': typeof ProfileRoute
@@ -252,10 +266,12 @@ export interface FileRoutesByFullPath {
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute
+  '/$token': typeof TokenRoute
   '/account-deleted': typeof AccountDeletedRoute
   '/age-check': typeof AgeCheckRoute
   '/complete-signup': typeof CompleteSignupRoute
   '/login': typeof LoginRoute
+  '/new-terms': typeof NewTermsRoute
   '/notifications': typeof NotificationsRoute
   '/pricing': typeof PricingRoute
   '/profile': typeof ProfileRoute
@@ -288,11 +304,13 @@ export interface FileRoutesByTo {
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
   '/': typeof IndexRoute
+  '/$token': typeof TokenRoute
   '/_chat': typeof ChatRouteWithChildren
   '/account-deleted': typeof AccountDeletedRoute
   '/age-check': typeof AgeCheckRoute
   '/complete-signup': typeof CompleteSignupRoute
   '/login': typeof LoginRoute
+  '/new-terms': typeof NewTermsRoute
   '/notifications': typeof NotificationsRoute
   '/pricing': typeof PricingRoute
   '/profile': typeof ProfileRoute
@@ -326,10 +344,12 @@ export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
   fullPaths:
     | '/'
+    | '/$token'
     | '/account-deleted'
     | '/age-check'
     | '/complete-signup'
     | '/login'
+    | '/new-terms'
     | '/notifications'
     | '/pricing'
     | '/profile'
@@ -361,10 +381,12 @@ export interface FileRouteTypes {
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/'
+    | '/$token'
     | '/account-deleted'
     | '/age-check'
     | '/complete-signup'
     | '/login'
+    | '/new-terms'
     | '/notifications'
     | '/pricing'
     | '/profile'
@@ -396,11 +418,13 @@ export interface FileRouteTypes {
   id:
     | '__root__'
     | '/'
+    | '/$token'
     | '/_chat'
     | '/account-deleted'
     | '/age-check'
     | '/complete-signup'
     | '/login'
+    | '/new-terms'
     | '/notifications'
     | '/pricing'
     | '/profile'
@@ -433,11 +457,13 @@ export interface FileRouteTypes {
 }
 export interface RootRouteChildren {
   IndexRoute: typeof IndexRoute
+  TokenRoute: typeof TokenRoute
   ChatRoute: typeof ChatRouteWithChildren
   AccountDeletedRoute: typeof AccountDeletedRoute
   AgeCheckRoute: typeof AgeCheckRoute
   CompleteSignupRoute: typeof CompleteSignupRoute
   LoginRoute: typeof LoginRoute
+  NewTermsRoute: typeof NewTermsRoute
   NotificationsRoute: typeof NotificationsRoute
   PricingRoute: typeof PricingRoute
   ProfileRoute: typeof ProfileRoute
@@ -474,6 +500,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof IndexRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/$token': {
+      id: '/$token'
+      path: '/$token'
+      fullPath: '/$token'
+      preLoaderRoute: typeof TokenRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/_chat': {
       id: '/_chat'
       path: ''
@@ -507,6 +540,13 @@ declare module '@tanstack/react-router' {
       path: '/login'
       fullPath: '/login'
       preLoaderRoute: typeof LoginRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/new-terms': {
+      id: '/new-terms'
+      path: '/new-terms'
+      fullPath: '/new-terms'
+      preLoaderRoute: typeof NewTermsRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/notifications': {
@@ -724,11 +764,13 @@ const ChatRouteWithChildren = ChatRoute._addFileChildren(ChatRouteChildren)
 
 const rootRouteChildren: RootRouteChildren = {
   IndexRoute: IndexRoute,
+  TokenRoute: TokenRoute,
   ChatRoute: ChatRouteWithChildren,
   AccountDeletedRoute: AccountDeletedRoute,
   AgeCheckRoute: AgeCheckRoute,
   CompleteSignupRoute: CompleteSignupRoute,
   LoginRoute: LoginRoute,
+  NewTermsRoute: NewTermsRoute,
   NotificationsRoute: NotificationsRoute,
   PricingRoute: PricingRoute,
   ProfileRoute: ProfileRoute,

@@ -18,6 +18,8 @@ export const user = z.object({
   paid_user: z.boolean(),
   /** hidden and shut out until the consent to work with special-category data is given again */
   paused: z.boolean(),
+  /** shut out until the terms are agreed to as they are now */
+  terms_required: z.boolean(),
   /** shut out until the age is proved: the country demands it */
   age_check_required: z.boolean(),
   language: z.enum(LOCALES),

@@ -6,6 +6,7 @@ export const everywhere = {
   method_not_allowed: 405,
   premium_only: 403,
   consent_required: 403,
+  terms_changed: 403,
   age_assurance_required: 403,
   rate_limited: 429,
   foreign_origin: 403,

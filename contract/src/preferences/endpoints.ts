@@ -72,9 +72,13 @@ export const changePreferences = endpoint({
     hidden_words: z.array(hiddenWord).max(HIDDEN_WORDS_MAX).optional(),
     /** true closes an alert now, false shows it again */
     dismissals: z.partialRecord(z.enum(DISMISSIBLE), z.boolean()).optional(),
-    /** the terms end with the account and not here */
+    /** the terms can be agreed to as they are now; they end with the account and not here */
     consents: z
-      .strictObject({ special_category_data: z.boolean().optional(), mails: z.boolean().optional() })
+      .strictObject({
+        terms: z.literal(true).optional(),
+        special_category_data: z.boolean().optional(),
+        mails: z.boolean().optional(),
+      })
       .optional(),
   }),
   answer: preferences,

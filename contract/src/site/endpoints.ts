@@ -3,6 +3,7 @@ import { endpoint } from '../http/endpoint.ts';
 import { LOCALES } from '../http/locales.ts';
 import { country } from '../members/profile.ts';
 import { company } from './company.ts';
+import { readLegal } from './legal.ts';
 import { siteSettings } from './settings.ts';
 import { trackingInQuery } from './tracking.ts';
 
@@ -99,4 +100,5 @@ export const siteEndpoints = [
   listPlaces,
   geocode,
   pageHidden,
+  readLegal,
 ] as const;

@@ -77,6 +77,8 @@ export const siteSettings = operatorSettings
     passkey_host: z.string().nullable(),
     push_public_key: z.string().nullable(),
     interests: z.array(z.string()),
+    /** the legal documents that there are, with their titles in the visitor's language (S3) */
+    legal: z.array(z.object({ token: z.string(), title: z.string() })),
     /** may this visitor sign up, and search, here and now (S9) */
     may_sign_up: z.boolean(),
     may_search: z.boolean(),

@@ -2,7 +2,7 @@ import type { Sql } from '../platform/database/sql.ts';
 
 /** What may stand behind a command: `--domain members.example`. */
 export const OPTIONS = [
-  ...['domain', 'pool', 'language'],
+  ...['domain', 'pool', 'language', 'version'],
   ...['validity', 'country', 'currency', 'minimum', 'methods', 'expires'],
   ...['state', 'ground', 'days', 'photo', 'by'],
 ] as const;

@@ -7,6 +7,7 @@ import { connect, type Sql } from '../platform/database/sql.ts';
 import { type Command, OPTIONS, type Options } from './command.ts';
 import { COMPANY_COMMANDS } from './companies.ts';
 import { DISCOUNT_COMMANDS } from './discounts.ts';
+import { LEGAL_COMMANDS } from './legal.ts';
 import { parseJson } from './parse-json.ts';
 import { REPORT_COMMANDS } from './reports.ts';
 import { RETURN_COMMANDS } from './returns.ts';
@@ -18,6 +19,8 @@ const USAGE = `usage:
   site domain add <host> <url> [--pool <name>] [--language <xx>]
   site company list
   site company set <id> <json>
+  site legal list
+  site legal put <token> <xx> <file.md> [--version <time>] [--domain <host>]
   site discount list
   site discount add <code> <percentage> [--validity once|once-per-user] [--country <XX>] [--currency <XXX>]
     [--minimum <minor units>] [--methods <method,method>] [--expires <time>]
@@ -41,6 +44,7 @@ const COMMANDS: Record<string, Command> = {
   'domain list': { run: printDomains, least: 0, most: 0 },
   'domain add': { run: addOne, least: 2, most: 2 },
   ...COMPANY_COMMANDS,
+  ...LEGAL_COMMANDS,
   ...DISCOUNT_COMMANDS,
   ...RETURN_COMMANDS,
   ...REPORT_COMMANDS,

@@ -44,7 +44,8 @@ export const accounts: Sentences<typeof original> = {
     birthdayHint: 'Andere sehen nur dein Alter.',
     country: 'Land',
     consents: 'Deine Einwilligung',
-    terms: 'Ich bin mindestens {minAge, number} und akzeptiere die Bedingungen und die Hinweise zum Datenschutz.',
+    terms:
+      'Ich bin mindestens {minAge, number} und akzeptiere die <terms>Bedingungen</terms> und die <privacy>Hinweise zum Datenschutz</privacy>.',
     specialData:
       'Eine Mitgliedschaft hier verrät etwas über mein Liebesleben. Ich willige ein, dass die Seite das speichert, um zu funktionieren.',
     mails: 'Schickt mir ab und zu Neuigkeiten und Angebote per E-Mail. (Freiwillig)',

@@ -7,6 +7,7 @@ export const errors: Sentences<typeof original> = {
   not_found: 'Das gibt es nicht mehr.',
   method_not_allowed: 'Ein Fehler ist aufgetreten, bitte versuche es später noch einmal.',
   premium_only: 'Diese Funktion gibt es nur für Premium-Mitglieder.',
+  terms_changed: 'Die Nutzungsbedingungen haben sich geändert. Bitte lies sie und stimme zuerst zu.',
   consent_required:
     'Dein Konto pausiert, bis du wieder zustimmst, dass wir mit deinem Profil arbeiten dürfen. Du findest das in den Einstellungen.',
   age_assurance_required: 'In deinem Land musst du erst dein Alter nachweisen.',

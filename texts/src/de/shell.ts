@@ -48,6 +48,7 @@ export const shell: Sentences<typeof original> = {
     title: 'Fehler',
     text: 'Bei uns ist etwas schiefgegangen. Bitte versuche es noch einmal.',
     retry: 'Noch einmal versuchen',
+    terms: 'Neue Bedingungen lesen',
     ageCheck: 'Alter nachweisen',
     settings: 'Zu den Einstellungen',
     home: 'Zurück zur Startseite',

@@ -42,7 +42,8 @@ export const accounts = {
     birthdayHint: 'Others only see your age.',
     country: 'Country',
     consents: 'Your consent',
-    terms: 'I am {minAge, number} or over and accept the terms and the privacy notice.',
+    terms:
+      'I am {minAge, number} or over and accept the <terms>terms</terms> and the <privacy>privacy notice</privacy>.',
     specialData: 'Being a member here says something about my love life. I agree that this site stores it to work.',
     mails: 'Send me news and offers by e-mail now and then. (Optional)',
     submit: 'Sign up for free',

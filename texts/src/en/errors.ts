@@ -6,6 +6,7 @@ export const errors = {
   not_found: 'This is no longer available.',
   method_not_allowed: 'An error occurred, please try again later.',
   premium_only: 'This feature is only available for premium members.',
+  terms_changed: 'The terms have changed. Please read and agree to them first.',
   consent_required:
     'Your account is paused until you agree again that we may work with your profile. You find it in the settings.',
   age_assurance_required: 'In your country you must prove your age first.',

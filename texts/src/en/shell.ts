@@ -45,6 +45,7 @@ export const shell = {
     title: 'Error',
     text: 'Something went wrong on our side. Please try again.',
     retry: 'Try again',
+    terms: 'Read the new terms',
     ageCheck: 'Prove my age',
     settings: 'To the settings',
     home: 'Back to the home page',

@@ -33,6 +33,11 @@ function TranslatedError({ error }: { error: unknown }) {
         <Link to="/age-check" {...buttonProps({ look: 'primary' })}>
           {t('error.ageCheck')}
         </Link>
+      ) : problem?.code === 'terms_changed' ? (
+        // a whole new page: this one still believes what was agreed to before
+        <a href="/new-terms" {...buttonProps({ look: 'primary' })}>
+          {t('error.terms')}
+        </a>
       ) : problem?.code === 'consent_required' ? (
         <Link to="/settings" {...buttonProps({ look: 'primary' })}>
           {t('error.settings')}

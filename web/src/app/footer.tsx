@@ -1,9 +1,12 @@
+import type { SiteSettings } from '@rendezvous/contract/site/settings';
 import { Link } from '@tanstack/react-router';
 import { useTexts } from '../platform/texts/use-texts.ts';
 import styles from './footer.module.css';
 
+type FooterProps = { supportMail: string; supportPhone: string; legal: SiteSettings['legal'] };
+
 /** Under every page: who may be here, whom to ask, whose data we show. */
-export function Footer({ supportMail, supportPhone }: { supportMail: string; supportPhone: string }) {
+export function Footer({ supportMail, supportPhone, legal }: FooterProps) {
   const t = useTexts('shell');
   return (
     <footer className={styles.footer}>
@@ -15,6 +18,11 @@ export function Footer({ supportMail, supportPhone }: { supportMail: string; sup
         </p>
       ) : null}
       <p>
+        {legal.map(({ token, title }) => (
+          <Link key={token} to="/$token" params={{ token }}>
+            {title}
+          </Link>
+        ))}
         <Link to="/pricing">{t('footer.pricing')}</Link>
         <Link to="/withdraw">{t('footer.withdraw')}</Link>
       </p>

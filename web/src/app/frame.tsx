@@ -53,7 +53,7 @@ export function Frame({ user, settings, onLogOut, onLocale, children }: FramePro
         </Suspense>
       ) : null}
       <div className={styles.content}>{children}</div>
-      <Footer supportMail={settings.support_email} supportPhone={settings.support_phone} />
+      <Footer supportMail={settings.support_email} supportPhone={settings.support_phone} legal={settings.legal} />
       {tabs ? <TabBar user={tabs} /> : null}
       <OfflineNotice />
       <Toasts closeLabel={t('close')} />

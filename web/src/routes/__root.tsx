@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { ErrorPage } from '../app/error-page.tsx';
 import { Frame } from '../app/frame.tsx';
 import iconUrl from '../app/icon.svg?url&no-inline';
+import { leadFirst } from '../app/lead-first.ts';
 import { NavigationProgress } from '../app/navigation-progress.tsx';
 import { NotFoundPage } from '../app/not-found-page.tsx';
 import { useAppBadge } from '../app/use-app-badge.ts';
@@ -11,7 +12,6 @@ import { useLive } from '../app/use-live.ts';
 import { sessionQuery, useSession, useSessionRefresh } from '../data/session.ts';
 import { arrivalSettingsQuery, useSettings } from '../data/settings.ts';
 import { logOut } from '../features/accounts/log-out.ts';
-import { leadToAgeCheck } from '../features/age/lead-to-age-check.ts';
 import { ReportHost } from '../features/reports/report-host.tsx';
 import { SignupModalHost } from '../features/signup/signup-modal-host.tsx';
 import { loadQuery } from '../platform/load-query.ts';
@@ -25,14 +25,15 @@ import '../ui/base.css';
 export type PageTools = { queryClient: QueryClient; texts: Texts };
 
 export const Route = createRootRouteWithContext<PageTools>()({
-  beforeLoad: async ({ context, location }) => {
+  beforeLoad: async ({ context, location, matches }) => {
     const { queryClient, texts } = context;
     const [user] = await Promise.all([
       loadQuery(queryClient, sessionQuery),
       texts.load('shell', 'errors', 'fields'),
       loadQuery(queryClient, arrivalSettingsQuery(location.search)),
     ]);
-    leadToAgeCheck(user, location);
+    const isLegal = matches.some(({ routeId }) => routeId === '/$token');
+    leadFirst(user, { ...location, isLegal });
     if (!user) return;
     // visitors need nothing of it
     const { loadAlerts } = await import('../app/alerts/load-alerts.ts');

@@ -1,10 +1,10 @@
 import type * as calls from '@rendezvous/contract/preferences/endpoints';
 import type { ConsentPurpose } from '@rendezvous/contract/preferences/limits';
-import { TERMS_VERSION } from '@rendezvous/contract/preferences/limits';
 import type { Tx } from '../../platform/database/sql.ts';
 import type { Call, Viewer } from '../../platform/http/call.ts';
 import { type FieldErrors, invalidFields, Refusal } from '../../platform/http/refusal.ts';
 import type { CallOf, Input } from '../../platform/http/route.ts';
+import { termsVersion } from '../site/index.ts';
 import { tidyWord, wordKey } from './hidden-words.ts';
 import { offersOf } from './offers.ts';
 import {
@@ -14,6 +14,7 @@ import {
   lockAccount,
   type ProfileSwitches,
   pauseAccount,
+  renewConsent,
   resumeAccount,
   selectPreferences,
   updateHiddenWords,
@@ -80,12 +81,15 @@ async function changeDismissals({ viewer, clock }: Call<Viewer>, tx: Tx, asked: 
 }
 
 /** Each consent is logged on its own, with the version it was given to, and stays in the log when it is withdrawn. */
-async function changeConsents({ viewer: { accountId }, clock }: Call<Viewer>, tx: Tx, body: Body): Promise<void> {
+async function changeConsents({ viewer, clock, domain }: Call<Viewer>, tx: Tx, body: Body): Promise<void> {
+  const { accountId } = viewer;
   const now = clock.now();
+  const version = termsVersion(domain, viewer.language, now);
   const change = async (purpose: ConsentPurpose, given: boolean | undefined) => {
-    if (given === true) await giveConsent(tx, { accountId, purpose, now }, TERMS_VERSION);
+    if (given === true) await giveConsent(tx, { accountId, purpose, now }, version);
     if (given === false) await withdrawConsent(tx, { accountId, purpose, now });
   };
+  if (body.consents?.terms) await renewConsent(tx, { accountId, purpose: 'terms', now }, version);
   const special = body.consents?.special_category_data;
   await change('mails', body.consents?.mails);
   await change('resell', body.resell);

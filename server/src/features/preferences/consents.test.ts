@@ -64,7 +64,10 @@ describe('to be passed on to other sites (M10)', () => {
     await server.changeSettings({ member_resell: 'yes' });
     expect((await anna.call('GET preferences.php')).body).toMatchObject({ resell: false, may: { resell: true } });
     const given = await change(anna, { resell: true });
-    expect(given.body).toMatchObject({ resell: true, consent_history: [{ purpose: 'resell', withdrawn_at: null }] });
+    expect(given.body).toMatchObject({
+      resell: true,
+      consent_history: [{ purpose: 'resell', withdrawn_at: null }, { purpose: 'terms' }],
+    });
     await server.changeSettings({});
     // what is no longer offered can still be withdrawn
     server.clock.advance(1);
@@ -72,7 +75,7 @@ describe('to be passed on to other sites (M10)', () => {
     const withdrawn = await change(anna, { resell: false });
     expect(withdrawn.body).toMatchObject({
       resell: false,
-      consent_history: [{ purpose: 'resell', withdrawn_at: now }],
+      consent_history: [{ purpose: 'resell', withdrawn_at: now }, { purpose: 'terms' }],
     });
   });
 

@@ -90,6 +90,15 @@ export async function giveConsent(tx: Tx, { accountId, purpose, now }: Consent, 
     on conflict do nothing`;
 }
 
+/** To a newer version: the older one ends with it and stays in the log. One that stands for this version stays as it is. */
+export async function renewConsent(tx: Tx, consent: Consent, version: string): Promise<void> {
+  const { accountId, purpose, now } = consent;
+  await tx`
+    update consents set withdrawn_at = ${now}
+    where account_id = ${accountId} and purpose = ${purpose} and withdrawn_at is null and version <> ${version}`;
+  await giveConsent(tx, consent, version);
+}
+
 export async function withdrawConsent(tx: Tx, { accountId, purpose, now }: Consent): Promise<void> {
   await tx`
     update consents set withdrawn_at = ${now}

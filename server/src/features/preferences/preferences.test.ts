@@ -18,8 +18,8 @@ describe('preferences', () => {
       other_domains: false,
       hidden_words: [],
       dismissals: {},
-      consents: { terms: false, special_category_data: true, mails: false },
-      consent_history: [],
+      consents: { terms: true, special_category_data: true, mails: false },
+      consent_history: [expect.objectContaining({ purpose: 'terms', withdrawn_at: null })],
       may: { invisible: false, resell: false, other_domains: false },
     });
   });

@@ -1,5 +1,4 @@
 import { randomUUID, randomUUIDv7 } from 'node:crypto';
-import { TERMS_VERSION } from '@rendezvous/contract/preferences/limits';
 import type * as calls from '@rendezvous/contract/signup/endpoints';
 import { OLDEST_AGE } from '@rendezvous/contract/signup/limits';
 import { ageOn, dayOf } from '../../platform/age.ts';
@@ -18,7 +17,7 @@ import {
   nameKey,
   startSession,
 } from '../accounts/index.ts';
-import { countryOfAddress, maySignUp, minAge, trackingOf } from '../site/index.ts';
+import { countryOfAddress, maySignUp, minAge, termsVersion, trackingOf } from '../site/index.ts';
 import { sendActivation } from './send-activation.ts';
 import { claimKey, type SignUpKey, signUpKeyOf } from './sign-up-key.ts';
 import { insertAccount, isNameTaken, NAME_CONSTRAINT, type NewAccount } from './signup.queries.ts';
@@ -71,6 +70,7 @@ async function findWrongFields(call: Call, body: Body, country: string): Promise
 function newAccount(call: Call, body: Body, country: string, passwordHash: string): NewAccount {
   const { signup_profile_free_messages: free } = call.domain.settings;
   const { browser, system } = deviceOfAgent(call.userAgent);
+  const now = call.clock.now();
   return {
     id: randomUUID(),
     domainId: call.domain.id,
@@ -91,8 +91,8 @@ function newAccount(call: Call, body: Body, country: string, passwordHash: strin
     browser,
     system,
     consents: ['terms', 'special_category_data', ...(body.consents.mails ? ['mails'] : [])],
-    consentVersion: TERMS_VERSION,
-    now: call.clock.now(),
+    consentVersion: termsVersion(call.domain, call.locale, now),
+    now,
   };
 }
 

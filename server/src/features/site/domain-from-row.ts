@@ -3,7 +3,7 @@ import type { Domain } from '../../platform/http/call.ts';
 import { effectiveSettings } from './effective-settings.ts';
 import type { DomainRow } from './site.queries.ts';
 
-/** Throws an Error of one line that names domain and setting when a stored value is not allowed. */
+/** Without its legal documents. Throws an Error of one line that names domain and setting when a stored value is not allowed. */
 export function domainFromRow(row: DomainRow): Domain {
   try {
     return {
@@ -14,6 +14,7 @@ export function domainFromRow(row: DomainRow): Domain {
       url: row.url,
       language: isLocale(row.language) ? row.language : null,
       settings: effectiveSettings(row.global_settings, row.own_settings),
+      legal: [],
     };
   } catch (error) {
     throw new Error(`Domain ${row.host}: ${error instanceof Error ? error.message : error}`);

@@ -1,7 +1,10 @@
 import type { Domain } from '../../platform/http/call.ts';
 import type { Services } from '../../platform/services.ts';
+import { selectCompanies } from './companies.queries.ts';
 import { domainFromRow } from './domain-from-row.ts';
 import { ensureDefaultDomain } from './ensure-default-domain.ts';
+import { selectLegal } from './legal/legal.queries.ts';
+import { legalOf } from './legal/legal-texts.ts';
 import { selectDomains } from './site.queries.ts';
 
 /** How long a change of a domain or setting may take to reach every process. */
@@ -28,7 +31,7 @@ export async function loadSites(
   let fallback: Domain | null = null;
 
   async function reload(): Promise<void> {
-    const read = (await selectDomains(sql)).map(domainFromRow);
+    const read = await readDomains(sql);
     await beforehand(read);
     domains = new Map(read.map((domain) => [domain.host, domain]));
     fallback = config.mode === 'production' ? null : (read[0] ?? null);
@@ -57,6 +60,15 @@ export async function loadSites(
     reload,
     stop: () => clearInterval(timer),
   };
+}
+
+async function readDomains(sql: Services['sql']): Promise<Domain[]> {
+  const [rows, documents, companies] = [await selectDomains(sql), await selectLegal(sql), await selectCompanies(sql)];
+  return rows.map((row) => {
+    const domain = domainFromRow(row);
+    const company = companies.find(({ id }) => id === domain.settings.company_id);
+    return { ...domain, legal: legalOf(documents, domain.id, company?.added) };
+  });
 }
 
 function hostInUrl(host: string): string {

@@ -5,6 +5,7 @@ import type { CallOf, Input } from '../../platform/http/route.ts';
 import { localeOf } from './choose-locale.ts';
 import { domainFromRow } from './domain-from-row.ts';
 import { countryOfAddress } from './geography/country-of-address.ts';
+import { legalTexts } from './legal/legal-texts.ts';
 import { selectedCountryOf } from './selected-country.ts';
 import { selectDomains } from './site.queries.ts';
 import { siteSettingsView } from './site.view.ts';
@@ -23,8 +24,10 @@ export async function readSettings(call: CallOf<ReadSettings>, { query }: Input<
   }
   const country = countryOfAddress(call.ip);
   const mustProveAge = call.viewer === null && ageAssuredIn(domain.settings, country);
+  const locale = localeOf({ ...call, domain });
   const settings = siteSettingsView(domain, {
-    locale: localeOf({ ...call, domain }),
+    locale,
+    legal: legalTexts(domain, locale, call.clock.now()),
     country,
     selectedCountry: selectedCountryOf(call),
     mustProveAge,
@@ -40,5 +43,5 @@ export async function readSettings(call: CallOf<ReadSettings>, { query }: Input<
 async function forcedDomain(call: CallOf<ReadSettings>, host: string | undefined): Promise<Domain> {
   if (!host || call.config.mode === 'production') return call.domain;
   const row = (await selectDomains(call.sql)).find((one) => one.host === host.toLowerCase());
-  return row ? domainFromRow(row) : call.domain;
+  return row ? { ...domainFromRow(row), legal: call.domain.legal } : call.domain;
 }

@@ -1,4 +1,5 @@
 import * as calls from '@rendezvous/contract/site/endpoints';
+import { readLegal as legalCall } from '@rendezvous/contract/site/legal';
 import { type Route, route } from '../../platform/http/route.ts';
 import { geocode } from './geocode.ts';
 import { listInterests } from './list-interests.ts';
@@ -6,6 +7,7 @@ import { listPlaces } from './list-places.ts';
 import { listRegions } from './list-regions.ts';
 import { pageHidden } from './page-hidden.ts';
 import { readCompany } from './read-company.ts';
+import { readLegal } from './read-legal.ts';
 import { readSettings } from './read-settings.ts';
 
 export const routes: Route[] = [
@@ -15,5 +17,6 @@ export const routes: Route[] = [
   route(calls.listRegions, { run: listRegions }),
   route(calls.listPlaces, { run: listPlaces }),
   route(calls.geocode, { run: geocode }),
+  route(legalCall, { run: readLegal }),
   route(calls.pageHidden, { run: pageHidden }),
 ];

@@ -2,7 +2,7 @@ import type { Locale } from '@rendezvous/contract/http/locales';
 import { INTERESTS } from '@rendezvous/contract/members/attributes';
 import type { Place } from '@rendezvous/contract/site/endpoints';
 import type { SiteSettings } from '@rendezvous/contract/site/settings';
-import type { Domain } from '../../platform/http/call.ts';
+import type { Domain, LegalText } from '../../platform/http/call.ts';
 import { relyingPartyOf } from '../../platform/http/relying-party.ts';
 import type { Town } from './geography/towns.ts';
 
@@ -11,6 +11,7 @@ export function siteSettingsView(
   domain: Domain,
   visitor: {
     locale: Locale;
+    legal: readonly LegalText[];
     country: string | null;
     selectedCountry: string | null;
     maySignUp: boolean;
@@ -30,6 +31,7 @@ export function siteSettingsView(
     push_public_key: visitor.pushKey,
     passkey_host: relyingPartyOf(domain.url)?.id ?? null,
     interests: [...INTERESTS],
+    legal: visitor.legal.map(({ token, title }) => ({ token, title })),
     may_sign_up: visitor.maySignUp,
     may_search: visitor.maySearch,
     age_check_required: visitor.mustProveAge,

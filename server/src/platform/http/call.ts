@@ -1,7 +1,11 @@
 import type { USER_STATUSES } from '@rendezvous/contract/accounts/user';
 import type { Locale } from '@rendezvous/contract/http/locales';
+import type { LegalDocument } from '@rendezvous/contract/site/legal';
 import type { OperatorSettings } from '@rendezvous/contract/site/settings';
 import type { Services } from '../services.ts';
+
+/** A version of a legal document; `own`: of this domain alone. */
+export type LegalText = Omit<LegalDocument, 'version'> & { version: Date; own: boolean };
 
 /** The site that a request is for (S1); its address comes from the configuration, never from the Host header. */
 export type Domain = {
@@ -14,6 +18,8 @@ export type Domain = {
   /** null: the visitor's own language (S2) */
   language: Locale | null;
   settings: OperatorSettings;
+  /** versions of the legal documents that there are for it, those that come with the product among them (S3) */
+  legal: readonly LegalText[];
 };
 
 /** Who is signed in. */
@@ -30,6 +36,8 @@ export type Viewer = {
   paused: boolean;
   /** of the profile */
   country: string;
+  /** the version of the terms that stands agreed to; null: none does */
+  acceptedTerms: string | null;
   /** nothing opens but the account until then (principle 2) */
   mustProveAge: boolean;
   language: Locale;

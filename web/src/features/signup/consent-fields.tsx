@@ -1,8 +1,16 @@
+import type { ReactNode } from 'react';
 import { useTexts } from '../../platform/texts/use-texts.ts';
 import { Choice } from '../../ui/choice.tsx';
 import { FieldGroup } from '../../ui/field.tsx';
 
 type ConsentFieldsProps = { errors: Readonly<Record<string, string>>; minAge: number };
+
+/** In a tab of its own: what was typed stays where it is. */
+const linkTo = (token: string) => (words: ReactNode) => (
+  <a href={`/${token}`} target="_blank" rel="noreferrer">
+    {words}
+  </a>
+);
 
 /** Each consent on its own, none ticked beforehand (trust, GDPR). */
 export function ConsentFields({ errors, minAge }: ConsentFieldsProps) {
@@ -14,7 +22,7 @@ export function ConsentFields({ errors, minAge }: ConsentFieldsProps) {
       <FieldGroup name="terms_accepted" label={t('signup.consents')} error={terms}>
         <Choice
           name="terms_accepted"
-          label={t('signup.terms', { minAge })}
+          label={t.rich('signup.terms', { minAge, terms: linkTo('terms'), privacy: linkTo('privacy') })}
           required
           aria-invalid={terms ? true : undefined}
         />

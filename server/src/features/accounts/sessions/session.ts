@@ -51,6 +51,7 @@ export async function viewerOf(call: Call): Promise<Viewer | null> {
     otherDomains: row.other_domains,
     paused: row.paused,
     country: row.country,
+    acceptedTerms: row.accepted_terms,
     mustProveAge: row.must_prove_age,
     language: matchLocale(row.language) ?? call.locale,
     sessionHash,

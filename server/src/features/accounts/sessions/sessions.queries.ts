@@ -1,6 +1,7 @@
 import type { UserStatus } from '@rendezvous/contract/accounts/user';
 import type { AnySql, Tx } from '../../../platform/database/sql.ts';
 import { mustProveAge } from '../../age/index.ts';
+import { acceptedTerms } from '../user/accounts.queries.ts';
 
 type SessionRow = {
   account_id: string;
@@ -14,6 +15,7 @@ type SessionRow = {
   country: string;
   must_prove_age: boolean;
   language: string;
+  accepted_terms: string | null;
   last_used_at: Date;
 };
 
@@ -24,7 +26,7 @@ export async function selectSession(
   const [row] = await sql<SessionRow[]>`
     select a.id as account_id, p.id as profile_id, a.domain_id, p.pool_id, a.status, a.paid_user, a.language,
       p.other_domains, a.paused_at is not null as paused, p.country,
-      ${mustProveAge(sql, sql`a`)} as must_prove_age, s.last_used_at
+      ${mustProveAge(sql, sql`a`)} as must_prove_age, ${acceptedTerms(sql)} as accepted_terms, s.last_used_at
     from sessions s
     join accounts a on a.id = s.account_id
     join profiles p on p.account_id = a.id

@@ -16,6 +16,7 @@ export type UserRow = Counters & {
   paid_user: boolean;
   paused: boolean;
   must_prove_age: boolean;
+  accepted_terms: string | null;
   language: string;
   signup_date: Date;
   signup_profile: string | null;
@@ -28,11 +29,18 @@ export type UserRow = Counters & {
   main_photo: MainPhoto | null;
 };
 
+/** The version of the terms that `accounts a` has agreed to, and that stands. */
+export function acceptedTerms(sql: AnySql) {
+  return sql`(
+    select c.version from consents c where c.account_id = a.id and c.purpose = 'terms' and c.withdrawn_at is null
+  )`;
+}
+
 /** Missing when the account has ended. */
 export async function selectUser(sql: AnySql, accountId: string): Promise<UserRow | undefined> {
   const [row] = await sql<UserRow[]>`
     select a.id, a.status, a.credits, a.credits_resting, a.paid_user, a.paused_at is not null as paused,
-      ${mustProveAge(sql, sql`a`)} as must_prove_age, a.language, a.signup_date, a.signup_profile, a.notifications_disabled,
+      ${mustProveAge(sql, sql`a`)} as must_prove_age, ${acceptedTerms(sql)} as accepted_terms, a.language, a.signup_date, a.signup_profile, a.notifications_disabled,
       p.id as profile_id, p.name, p.country, p.status as profile_status, p.looking_for,
       ${counters(sql)},
       ${mainPhotoOf(sql, sql`p.id`)} as main_photo

@@ -2,10 +2,12 @@ import type { User } from '@rendezvous/contract/accounts/user';
 import { DEFAULT_LOCALE, matchLocale } from '@rendezvous/contract/http/locales';
 import type { Call } from '../../../platform/http/call.ts';
 import { imageFrom } from '../../photos/index.ts';
+import { mustAgree } from '../../site/index.ts';
 import type { UserRow } from './accounts.queries.ts';
 
 /** The signed-in person as only they see themselves (section 3). */
 export function ownUser(call: Call, row: UserRow): User {
+  const language = matchLocale(row.language) ?? DEFAULT_LOCALE;
   return {
     id: row.id,
     status: row.status,
@@ -13,8 +15,9 @@ export function ownUser(call: Call, row: UserRow): User {
     credits_resting: row.credits_resting,
     paid_user: row.paid_user,
     paused: row.paused,
+    terms_required: mustAgree(call.domain, { language, acceptedTerms: row.accepted_terms }, call.clock.now()),
     age_check_required: row.must_prove_age,
-    language: matchLocale(row.language) ?? DEFAULT_LOCALE,
+    language,
     signup_date: row.signup_date.toISOString(),
     signup_profile: row.signup_profile,
     notifications_disabled: row.notifications_disabled,

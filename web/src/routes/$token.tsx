@@ -1,0 +1,21 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { LegalPage } from '../features/legal/legal-page.tsx';
+import { loadLegal } from '../features/legal/load-legal.ts';
+import { PageTitle } from '../parts/page-title.tsx';
+import { Page } from '../ui/page.tsx';
+
+/** What no page has as its address is asked of the operator's documents (S3). */
+export const Route = createFileRoute('/$token')({
+  loader: async ({ context, params }) => ({ title: await loadLegal(context, params.token) }),
+  component: LegalRoute,
+});
+
+function LegalRoute() {
+  const { title } = Route.useLoaderData();
+  return (
+    <Page narrow>
+      <PageTitle title={title} />
+      <LegalPage token={Route.useParams().token} />
+    </Page>
+  );
+}
