@@ -1,12 +1,13 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
-import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { chmod, mkdir, mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { startEmbeddedPostgres } from '../src/platform/database/embedded/start-embedded-postgres.ts';
 import { connect } from '../src/platform/database/sql.ts';
+import { createTestDatabase } from './database.ts';
 import { quickFolder } from './quick-folder.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
@@ -77,6 +78,27 @@ test('a DATA_DIR that can not be written is one clear line', async () => {
   const { code, said } = await startMain({ DATA_DIR: join(file, 'data') }).ended;
   expect(said).toMatch(/^DATA_DIR .*can't be written.*\n$/);
   expect(code).toBe(1);
+});
+
+test('what it writes is for its own account alone, and so becomes what lies there (S14)', async () => {
+  const database = await createTestDatabase();
+  const DATA_DIR = join(folder, 'closed');
+  await mkdir(join(DATA_DIR, 'files'), { recursive: true, mode: 0o755 });
+  await mkdir(join(DATA_DIR, 'mail'), { mode: 0o755 });
+  const { child, ended } = startMain({ DATABASE_URL: database.url, DATA_DIR, DEMO_MEMBERS: '12' });
+  const written = async () => {
+    const entries = await readdir(join(DATA_DIR, 'files'), { recursive: true });
+    return entries.map((entry) => join(DATA_DIR, 'files', entry));
+  };
+  await vi.waitUntil(async () => (await written()).some((file) => file.endsWith('.webp')), { timeout: 60_000 });
+  child.kill('SIGTERM');
+  await ended;
+  const modeOf = async (file: string) => (await stat(file)).mode & 0o777;
+  // by root it can be passed through, for the account that runs an embedded database
+  expect(await modeOf(DATA_DIR)).toBe(process.getuid?.() === 0 ? 0o711 : 0o700);
+  const inside = [join(DATA_DIR, 'files'), join(DATA_DIR, 'mail'), ...(await written())];
+  for (const file of inside) expect([file, (await modeOf(file)) & 0o077]).toEqual([file, 0]);
+  await database.drop();
 });
 
 test('stopped while it starts, it leaves no database behind', async () => {

@@ -31,6 +31,9 @@ const CHEAP_PASSWORDS = createPasswords({ memoryCost: 1024, timeCost: 1, paralle
 /** On a machine that does much else nothing is cut that only takes its time. */
 const PATIENT = { LIMITS: 'off', CALL_SECONDS: '50', STATEMENT_SECONDS: '40' };
 
+/** What production asks for. */
+const PRODUCTION = { INSECURE_HTTP: '1', MAIL_URL: 'smtp://mail.test' };
+
 /** Pages that show what a page gets: the answer to one call, under the status it asked for. */
 const PLAIN_PAGES: Pages = {
   async fetch(request, { api, nonce }) {
@@ -44,6 +47,18 @@ const PLAIN_PAGES: Pages = {
     });
   },
 };
+
+function recordingMailer() {
+  const mails: Mail[] = [];
+  const refused = new Set<string>();
+  const mailer = {
+    async send(mail: Mail) {
+      if (refused.has(mail.to)) throw new AddressRefused('address refused: 550');
+      mails.push(mail);
+    },
+  };
+  return { mails, refused, mailer };
+}
 
 /** What a browser would be told. */
 type Pushed = Omit<PushMessage, 'payload'> & { endpoint: string; payload: Record<string, unknown> };
@@ -61,15 +76,9 @@ export async function startTestServer(
   const database = await createTestDatabase(cluster);
   const dataDir = await mkdtemp(path.join(os.tmpdir(), 'rendezvous-test-'));
   const clock = fakeClock(START);
-  const mails: Mail[] = [];
-  const config = readConfig({ ...PATIENT, LOG_LEVEL: 'error', DATA_DIR: dataDir, PUBLIC_URL: ORIGIN, ...env });
-  const refused = new Set<string>();
-  const mailer = {
-    async send(mail: Mail) {
-      if (refused.has(mail.to)) throw new AddressRefused('address refused: 550');
-      mails.push(mail);
-    },
-  };
+  const { mails, refused, mailer } = recordingMailer();
+  const own = { ...PATIENT, LOG_LEVEL: 'error', DATA_DIR: dataDir, PUBLIC_URL: ORIGIN };
+  const config = readConfig({ ...own, ...(env.MODE === 'production' && PRODUCTION), ...env });
   const pushed: Pushed[] = [];
   const gone = new Set<string>();
   const { publicKey, serves } = createPusher({ key: randomBytes(32), services: ['push.test'] });
@@ -114,7 +123,13 @@ export async function startTestServer(
     pushed,
     gone,
     sql: services.sql,
-    jobs: services.jobs,
+    jobs: {
+      /** Runs the jobs that wait, and hands the mails that are due to the mail server. */
+      async drain(): Promise<void> {
+        await services.jobs.drain();
+        await services.mails.drain();
+      },
+    },
     visitor,
     /** Sets what the operator may set, for all domains. */
     async changeSettings(values: Partial<z.input<typeof operatorSettings>>): Promise<void> {

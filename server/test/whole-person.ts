@@ -52,6 +52,10 @@ export async function wholePerson(server: TestServer) {
   await person.call('POST export.php');
   await server.jobs.drain();
 
+  // one that no mail server has taken
+  const mail = { from: 'site@site.test', to: EMAIL, subject: '', text: '', html: '' };
+  await server.services.mails.send(sql, { accountId, kind: 'receipt', useful: 'record', mail });
+
   const photos = await sql<{ id: string; file: string }[]>`
     select id, file from photos where profile_id = ${person.profileId}`;
   const ids = [accountId, profile.id, ...photos.flatMap(({ id, file }) => [id, file])];

@@ -8,6 +8,7 @@ import { type Command, OPTIONS, type Options } from './command.ts';
 import { COMPANY_COMMANDS } from './companies.ts';
 import { DISCOUNT_COMMANDS } from './discounts.ts';
 import { LEGAL_COMMANDS } from './legal.ts';
+import { MAIL_COMMANDS } from './mails.ts';
 import { parseJson } from './parse-json.ts';
 import { REPORT_COMMANDS } from './reports.ts';
 import { RETURN_COMMANDS } from './returns.ts';
@@ -28,6 +29,8 @@ const USAGE = `usage:
   site discount enable <code>
   site return list
   site return close <order>
+  site mail list
+  site mail retry [<id>]
   site report list [--state open|all]
   site report show <reference> [--by <name>]
   site report decide <reference> dismiss [<note>] [--by <name>]
@@ -47,6 +50,7 @@ const COMMANDS: Record<string, Command> = {
   ...LEGAL_COMMANDS,
   ...DISCOUNT_COMMANDS,
   ...RETURN_COMMANDS,
+  ...MAIL_COMMANDS,
   ...REPORT_COMMANDS,
 };
 
@@ -105,6 +109,7 @@ function readCommandLine() {
 }
 
 async function main(): Promise<void> {
+  process.umask(0o077);
   const { positionals, values } = readCommandLine();
   const chosen = COMMANDS[positionals.slice(0, 2).join(' ')];
   const rest = positionals.slice(2);

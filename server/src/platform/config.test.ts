@@ -1,12 +1,20 @@
 import { expect, test } from 'vitest';
 import { readConfig } from './config.ts';
 
-const PRODUCTION = { MODE: 'production', PUBLIC_URL: 'https://members.example' };
+const PRODUCTION = { MODE: 'production', PUBLIC_URL: 'https://members.example', MAIL_URL: 'smtp://mail.example' };
 
 test('production refuses what only a trial may do', () => {
   expect(() => readConfig({ ...PRODUCTION, LIMITS: 'off' })).toThrow(/^LIMITS: off is refused/);
   expect(() => readConfig({ MODE: 'production' })).toThrow(/^PUBLIC_URL: needed/);
-  expect(readConfig(PRODUCTION)).toMatchObject({ limits: 1, mailbox: false, demoMembers: 0 });
+  expect(readConfig(PRODUCTION)).toMatchObject({ limits: 1, mailbox: false, demoMembers: 0, warnings: [] });
+});
+
+test('production refuses to send no mails, and passwords that can be read on their way unless that is meant (S14)', () => {
+  expect(() => readConfig({ ...PRODUCTION, MAIL_URL: '' })).toThrow(/^MAIL_URL: needed/);
+  const open = { ...PRODUCTION, PUBLIC_URL: 'http://members.example' };
+  expect(() => readConfig(open)).toThrow(/^PUBLIC_URL: http: is refused .*INSECURE_HTTP=1/);
+  expect(readConfig({ ...open, INSECURE_HTTP: '1' }).warnings).toEqual([expect.stringMatching(/^PUBLIC_URL .*http:/)]);
+  expect(readConfig({ PUBLIC_URL: 'http://members.example' }).warnings).toEqual([]);
 });
 
 test('a trial has limits, a mailbox on this machine only, and demo members beside the embedded database only', () => {

@@ -3,10 +3,13 @@ import path from 'node:path';
 import { AGE_PROVIDERS, type AgeProviderName } from '@rendezvous/contract/age/limits';
 import { PAYMENT_PROVIDERS, type PaymentProviderName } from '@rendezvous/contract/payments/limits';
 import { z } from 'zod';
+import type { MailLimits } from './mail/mails.ts';
 
 /** Of Chrome and its kin, Firefox, Edge and Safari. */
 const PUSH_SERVICES = ['fcm.googleapis.com', 'push.services.mozilla.com', 'notify.windows.com', 'push.apple.com'];
 const LOOPBACK = new Set(['127.0.0.1', '::1', 'localhost']);
+const OPEN =
+  'PUBLIC_URL begins with http: passwords, messages and the cookies that sign in can be read on their way (INSECURE_HTTP=1)';
 
 const environment = z.object({
   MODE: z.enum(['demo', 'production']).default('demo'),
@@ -18,6 +21,7 @@ const environment = z.object({
     .regex(/^postgres(ql)?:\/\/./, 'must begin with postgres://')
     .optional(),
   PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
+  INSECURE_HTTP: z.enum(['0', '1']).default('0'),
   TRUSTED_PROXIES: z.string().default(''),
   LIMITS: z.union([z.literal('off'), z.coerce.number().positive()]).default(1),
   CALL_SECONDS: z.coerce.number().positive().max(600).default(10),
@@ -26,6 +30,9 @@ const environment = z.object({
     .string()
     .regex(/^smtps?:\/\/./, 'must begin with smtp:// or smtps://')
     .optional(),
+  MAILS_AT_ONCE: z.coerce.number().int().min(1).max(50).default(6),
+  MAIL_DAYS: z.coerce.number().positive().max(30).default(7),
+  NEWS_MAIL_HOURS: z.coerce.number().positive().max(720).default(24),
   PAYMENT_PROVIDERS: z.string().optional(),
   AGE_PROVIDER: z.string().optional(),
   PUSH_SERVICES: z.string().default(PUSH_SERVICES.join(',')),
@@ -49,6 +56,7 @@ export type Config = {
   /** of a statement of a call */
   statementSeconds: number;
   mailUrl?: string;
+  mails: MailLimits;
   /** by whom members pay, in this order */
   paymentProviders: PaymentProviderName[];
   /** who checks ages, where the settings demand it */
@@ -56,6 +64,8 @@ export type Config = {
   /** host names of push services that may be called, each with everything below it */
   pushServices: string[];
   demoMembers: number;
+  /** what the operator allowed and should think about once more */
+  warnings: string[];
   logLevel: string;
   /** mails lie in a folder and are shown at /dev/mailbox */
   mailbox: boolean;
@@ -77,6 +87,12 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   if (e.MODE === 'production' && e.LIMITS === 'off') throw new Error('LIMITS: off is refused with MODE=production');
   // links in mails and the origin rule stand on it; the address one listens on is seldom the one that is known outside
   if (e.MODE === 'production' && !e.PUBLIC_URL) throw new Error('PUBLIC_URL: needed with MODE=production');
+  // links that sign in would lie about as files, and nobody could confirm an address
+  if (e.MODE === 'production' && !e.MAIL_URL) throw new Error('MAIL_URL: needed with MODE=production');
+  const isOpen = e.MODE === 'production' && e.PUBLIC_URL?.startsWith('http:') === true;
+  if (isOpen && e.INSECURE_HTTP !== '1') {
+    throw new Error('PUBLIC_URL: http: is refused with MODE=production; INSECURE_HTTP=1 takes it all the same');
+  }
   const demoMembers = e.DEMO_MEMBERS ?? (e.DATABASE_URL || e.MODE === 'production' ? 0 : 2000);
   return {
     mode: e.MODE,
@@ -90,11 +106,17 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     callSeconds: e.CALL_SECONDS,
     statementSeconds: e.STATEMENT_SECONDS,
     mailUrl: e.MAIL_URL,
+    mails: {
+      atOnce: e.MAILS_AT_ONCE,
+      recordSeconds: e.MAIL_DAYS * 24 * 3600,
+      newsSeconds: e.NEWS_MAIL_HOURS * 3600,
+    },
     // money that is none must be meant: in production it is never there by itself
     paymentProviders: listOf(e.PAYMENT_PROVIDERS ?? (e.MODE === 'production' ? '' : 'sandbox')).map(providerName),
     ageProvider: ageProviderName(e.AGE_PROVIDER ?? (e.MODE === 'production' ? '' : 'sandbox')),
     pushServices: listOf(e.PUSH_SERVICES),
     demoMembers,
+    warnings: isOpen ? [OPEN] : [],
     logLevel: e.LOG_LEVEL,
     mailbox: e.MODE === 'demo' && !e.MAIL_URL && LOOPBACK.has(e.HOST),
     viteDev: e.VITE_DEV === '1',

@@ -39,3 +39,13 @@ test('an error is logged with its cause, without the row it was about', () => {
   });
   expect(lines.join()).not.toContain('anna');
 });
+
+test('an error that is a plain object has words too, and no more than an error has', () => {
+  const { lines, log } = recorded('error');
+  log.error({ err: { message: 'no answer', code: '57014', detail: 'anna@mail.example', queue: 'mails' } }, 'job queue');
+  log.error({ err: 'anna@mail.example' }, 'job queue');
+  expect(lines.map((line) => JSON.parse(line).err)).toEqual([
+    { type: 'object', message: 'no answer', code: '57014' },
+    { type: 'string' },
+  ]);
+});

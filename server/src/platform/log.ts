@@ -9,8 +9,11 @@ export function createLog(level: string, destination?: DestinationStream): Log {
 
 /** An error of the database carries the row it was about (`detail`), with names, addresses and hashes. */
 function withoutValues(error: unknown): object {
-  if (!(error instanceof Error)) return { type: typeof error };
-  const { name, message, stack, cause } = error;
-  const code = 'code' in error ? String(error.code) : undefined;
-  return { type: name, message, code, stack, ...(cause !== undefined && { cause: withoutValues(cause) }) };
+  // some libraries throw or tell of plain objects with the words of an error
+  if (typeof error !== 'object' || error === null || !('message' in error)) return { type: typeof error };
+  const { name, message, stack, cause, code } = error as Partial<NodeJS.ErrnoException>;
+  return {
+    ...{ type: name ?? typeof error, message, code: code === undefined ? undefined : String(code), stack },
+    ...(cause !== undefined && { cause: withoutValues(cause) }),
+  };
 }

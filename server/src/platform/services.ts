@@ -4,7 +4,7 @@ import type { Sql } from './database/sql.ts';
 import type { Jobs } from './jobs/jobs.ts';
 import type { Live } from './live/live.ts';
 import type { Log } from './log.ts';
-import type { Mailer } from './mail/mailer.ts';
+import type { Mails } from './mail/mails.ts';
 import type { Outbox } from './outbox/outbox.ts';
 import type { Passwords } from './passwords.ts';
 import type { PersonalData } from './personal-data.ts';
@@ -23,7 +23,7 @@ export type Services = {
   jobs: Jobs;
   live: Live;
   outbox: Outbox;
-  mailer: Mailer;
+  mails: Mails;
   pusher: Pusher;
   files: FileStore;
   passwords: Passwords;

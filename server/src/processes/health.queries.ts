@@ -1,9 +1,16 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { connect, type Sql } from '../platform/database/sql.ts';
 
-/** Whether the database answers within two seconds. */
-export async function databaseAnswers(sql: Sql): Promise<boolean> {
-  return (await ask(sql, 2000)) === 'answer';
+/**
+ * Whether the database answers within two seconds, and takes a row that needs room of its own. Nothing is kept.
+ * @throws what it says instead: that its disk is full
+ */
+export async function tryToWrite(sql: Sql): Promise<boolean> {
+  const written = sql.begin(async (tx) => {
+    await tx`create temporary table room on commit drop as select repeat('x', 8000) as text`;
+    return true;
+  });
+  return (await inTime(written, 2000)) ?? false;
 }
 
 /** Resolves when a database says nothing for a second, not even a refusal: what waits for it would wait for long. */
@@ -15,15 +22,20 @@ export async function whenSilent(databaseUrl: string): Promise<void> {
 }
 
 async function ask(sql: Sql, patienceMs: number): Promise<'answer' | 'refusal' | 'silence'> {
-  const over = new AbortController();
   const heard = sql`select 1`.then(
     () => 'answer' as const,
     () => 'refusal' as const,
   );
-  const late = pause(patienceMs, 'silence' as const, { signal: over.signal });
+  return (await inTime(heard, patienceMs)) ?? 'silence';
+}
+
+async function inTime<T>(answer: Promise<T>, patienceMs: number): Promise<T | null> {
+  const over = new AbortController();
+  const late = pause(patienceMs, null, { signal: over.signal });
   late.catch(() => {});
+  answer.catch(() => {});
   try {
-    return await Promise.race([heard, late]);
+    return await Promise.race([answer, late]);
   } finally {
     over.abort();
   }

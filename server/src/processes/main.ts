@@ -7,6 +7,8 @@ const STOPS = ['SIGINT', 'SIGTERM', 'SIGHUP', 'disconnect'];
 
 /** `npm start` ends here: web and worker in one process. A stop may come at any time, also while it starts. */
 async function main(): Promise<void> {
+  // what it writes is for its own account alone: photos, archives, mails
+  process.umask(0o077);
   const stopping = new AbortController();
   for (const stop of STOPS) process.on(stop, () => stopping.abort());
   const config = readConfig(process.env);

@@ -3,6 +3,7 @@ import { systemClock } from '../platform/clock.ts';
 import type { Config } from '../platform/config.ts';
 import { startEmbeddedPostgres } from '../platform/database/embedded/start-embedded-postgres.ts';
 import { migrate } from '../platform/database/migrate.ts';
+import { closeToOthers } from '../platform/storage/close-to-others.ts';
 import { composeApi } from './compose.ts';
 import { startDailyTidying } from './daily.ts';
 import { features } from './features.ts';
@@ -69,6 +70,7 @@ async function open(
   const listening = await listen(given.host, given.port);
   closers.push(() => listening.close());
   const config = { ...given, publicUrl: given.publicUrl ?? listening.url };
+  await closeToOthers(config.dataDir);
   const databaseUrl = await openDatabase(config, closers, fail);
   stopping.throwIfAborted();
   await migrate(databaseUrl).catch((error: unknown) => {
@@ -78,6 +80,7 @@ async function open(
   stopping.throwIfAborted();
   const services = await openServices({ config, databaseUrl, clock: systemClock, background: true });
   closers.push(() => services.close());
+  for (const warning of config.warnings) services.log.warn(warning);
   stopping.throwIfAborted();
   const composed = await composeApi(services);
   closers.push(async () => composed.stop());

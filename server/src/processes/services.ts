@@ -2,12 +2,14 @@ import path from 'node:path';
 import type { Clock } from '../platform/clock.ts';
 import type { Config } from '../platform/config.ts';
 import { loadSecret } from '../platform/database/secrets.ts';
-import { connect, type Sql } from '../platform/database/sql.ts';
+import { connect, type Sql, type Tx } from '../platform/database/sql.ts';
 import { createJobs } from '../platform/jobs/jobs.ts';
 import { createLive } from '../platform/live/live.ts';
 import { connectRelay } from '../platform/live/relay.ts';
 import { createLog } from '../platform/log.ts';
 import { createMailer, type Mailer } from '../platform/mail/mailer.ts';
+import { createMails } from '../platform/mail/mails.ts';
+import { loadSeal } from '../platform/mail/seal.ts';
 import { createOutbox } from '../platform/outbox/outbox.ts';
 import { createPasswords, type Passwords } from '../platform/passwords.ts';
 import { createPusher, type Pusher } from '../platform/push/pusher.ts';
@@ -50,7 +52,10 @@ export async function openServices(options: {
     sql: unhurried,
     log,
     queues: Object.keys(handlers),
-    handle: (queue, data) => handlers[queue](background, data),
+    async handle(queue, data) {
+      await handlers[queue](background, data);
+      mails.wake();
+    },
     background: options.background,
   });
   const live = await createLive({
@@ -60,13 +65,20 @@ export async function openServices(options: {
       ? (receiver) => connectRelay({ url: options.databaseUrl, sql: unhurried, log, ...receiver })
       : undefined,
   });
+  const follow = async (topic: string, rows: never[], tx: Tx) => {
+    for (const feature of features) await feature.outbox?.[topic]?.(background, rows, tx);
+  };
+  const mails = createMails({
+    ...{ sql: unhurried, log, clock, limits: config.mails, background: options.background },
+    mailer: options.mailer ?? createMailer({ url: config.mailUrl, folder: path.join(config.dataDir, 'mail'), clock }),
+    seal: await loadSeal(path.join(config.dataDir, 'files', 'mail.key')),
+    follow: (topic, rows, tx) => follow(topic, rows as never[], tx),
+  });
   const outbox = createOutbox({
     sql: unhurried,
     log,
     background: options.background,
-    async follow(topic, rows, tx) {
-      for (const feature of features) await feature.outbox?.[topic]?.(background, rows, tx);
-    },
+    follow,
   });
   const services: Services = {
     config,
@@ -76,7 +88,7 @@ export async function openServices(options: {
     jobs,
     live,
     outbox,
-    mailer: options.mailer ?? createMailer({ url: config.mailUrl, folder: path.join(config.dataDir, 'mail'), clock }),
+    mails,
     pusher: options.pusher ?? createPusher({ key: await loadSecret(sql, 'push_vapid'), services: config.pushServices }),
     passwords: options.passwords ?? createPasswords(),
     files: createFileStore(path.join(config.dataDir, 'files')),
@@ -91,6 +103,7 @@ export async function openServices(options: {
       await outbox.stop();
       await live.close();
       await jobs.stop();
+      await mails.stop();
       await Promise.all([sql.end({ timeout: 5 }), unhurried.end({ timeout: 5 })]);
     },
   };

@@ -18,8 +18,9 @@ import { type Pages, RETRY_AFTER_SECONDS, renderPage } from '../platform/http/pa
 import { securityHeaders } from '../platform/http/security-headers.ts';
 import { createMailbox } from '../platform/mail/mailbox.ts';
 import type { Services } from '../platform/services.ts';
+import { isDiskFull } from '../platform/storage/disk-full.ts';
 import type { composeApi } from './compose.ts';
-import { databaseAnswers } from './health.queries.ts';
+import { createReadiness } from './readiness.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '../../..');
 const CLIENT = path.join(ROOT, 'web/dist/client');
@@ -61,15 +62,18 @@ export async function createWeb({ services, composed, pages, client = CLIENT }: 
   web.use(securityHeaders((host) => frame.domainOf(host)?.url.startsWith('https:') ?? false));
   web.onError((error, c) => {
     services.log.error({ err: error, path: c.req.path }, 'request failed');
-    if (isPassing(error)) return c.text('Service unavailable', 503, { 'retry-after': String(RETRY_AFTER_SECONDS) });
+    if (isPassing(error) || isDiskFull(error))
+      return c.text('Service unavailable', 503, { 'retry-after': String(RETRY_AFTER_SECONDS) });
     return c.text('Internal server error', 500);
   });
   web.use(collapseSlashes);
   for (const path of READ_ONLY) web.use(path, only('GET'));
   web.get('/healthz', (c) => c.text('alive'));
-  web.get('/readyz', async (c) =>
-    (await databaseAnswers(services.sql)) ? c.text('ready') : c.text('no database', 503),
-  );
+  const readiness = createReadiness(services);
+  web.get('/readyz', async (c) => {
+    const lack = await readiness();
+    return lack ? c.text(lack, 503) : c.text('ready');
+  });
   web.get('/api/openapi.json', (c) => c.json(openApi, 200, { 'cache-control': 'public, max-age=300' }));
   if (config.mailbox) web.route('/dev/mailbox', createMailbox(path.join(config.dataDir, 'mail')));
   if (config.paymentProviders.includes('sandbox')) {

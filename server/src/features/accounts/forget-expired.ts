@@ -1,5 +1,6 @@
 import { DEVICE_SECONDS, SESSION_IDLE_SECONDS, SESSION_SECONDS } from '@rendezvous/contract/accounts/limits';
 import { secondsAfter } from '../../platform/clock.ts';
+import { deleteGivenUp } from '../../platform/mail/mails.queries.ts';
 import type { Services } from '../../platform/services.ts';
 import { deleteExpiredFormerAddresses } from './credentials/former-addresses.queries.ts';
 import { deleteExpiredMailChanges } from './credentials/mail-changes.queries.ts';
@@ -9,6 +10,8 @@ import { deleteExpiredSessions, deleteStaleDevices } from './sessions/sessions.q
 import { deleteStaleAttempts } from './sign-in/sign-in-attempts.queries.ts';
 
 const DAY_SECONDS = 24 * 3600;
+/** For the operator to send them again. */
+const GIVEN_UP_SECONDS = 14 * DAY_SECONDS;
 
 /** Deletes what no longer changes an answer: expired sessions, links, keys and counters. */
 export async function forgetExpired({ sql, clock }: Services): Promise<void> {
@@ -21,4 +24,5 @@ export async function forgetExpired({ sql, clock }: Services): Promise<void> {
   await deleteRequestedMails(sql, secondsAfter(now, -DAY_SECONDS));
   await deleteExpiredChallenges(sql, now);
   await deleteStaleAttempts(sql, now);
+  await deleteGivenUp(sql, secondsAfter(now, -GIVEN_UP_SECONDS));
 }

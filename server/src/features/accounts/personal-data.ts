@@ -1,3 +1,4 @@
+import { deleteMailsOf, type ListedMail, selectMailsOf } from '../../platform/mail/mails.queries.ts';
 import type { ArchiveFile, Person, PersonalData } from '../../platform/personal-data.ts';
 import { hashed } from '../../platform/random-token.ts';
 import type { Services } from '../../platform/services.ts';
@@ -16,6 +17,7 @@ export const personalData: PersonalData = {
     'login_attempts',
     'mail_changes',
     'mail_links',
+    'mails',
     'passkeys',
     'passkey_challenges',
     'requested_mails',
@@ -30,6 +32,12 @@ async function* collect({ sql }: Services, { accountId }: Person): AsyncIterable
   const bans = await selectBanRecords(sql, accountId);
   if (bans.length > 0) yield { name: 'bans.json', json: bans };
   yield { name: 'devices.json', json: await selectDeviceRecords(sql, accountId) };
+  yield { name: 'mails.json', json: (await selectMailsOf(sql, accountId)).map(mailRecord) };
+}
+
+/** A mail that no server has taken yet. */
+function mailRecord({ kind, recipient, created_at, tries }: ListedMail) {
+  return { about: kind, to: recipient, written_at: created_at, tries };
 }
 
 /**
@@ -45,6 +53,7 @@ async function erase(services: Services, { accountId, profileId }: Person): Prom
     await forgetAllAttempts(sql, { domainId, id: accountId, loginKeys, devices });
     if (confirmed) await deleteRequestedMailsTo(sql, domainId, hashed(email_key));
   }
+  await deleteMailsOf(sql, accountId);
   // jobs that are over lie about for a day
   await services.jobs.forget(sql, [accountId, profileId, ...(traces?.confirmed ? [traces.email_key] : [])]);
 }

@@ -15,7 +15,7 @@ export function sendLeavingMail({ jobs }: Pick<Services, 'jobs'>, sql: AnySql, m
   return jobs.send(sql, QUEUE, mail);
 }
 
-/** The link is made when the mail is written, and kept only when the mail is out. */
+/** The link is made when the mail is written. */
 async function mailLeaving(services: Services, { mail, accountId }: LeavingMail): Promise<void> {
   const now = services.clock.now();
   await services.sql.begin(async (tx) => {
@@ -34,7 +34,8 @@ async function mailLeaving(services: Services, { mail, accountId }: LeavingMail)
     const site = { url, name: settings.mail_name };
     const written =
       mail === 'left' ? leftMail(site, owner, token, settings) : reminderMail(site, owner, token, owner.erase_at);
-    await services.mailer.send(written);
+    const useful = { linkSeconds: REACTIVATION_SECONDS };
+    await services.mails.send(tx, { accountId, kind: `leaving_${mail}`, useful, mail: written });
   });
 }
 

@@ -1,5 +1,6 @@
 import type { Tx } from '../../platform/database/sql.ts';
 import type { Feature } from '../../platform/feature.ts';
+import { ADDRESS_REFUSED, type AddressRefusedNews } from '../../platform/mail/send-next.ts';
 import type { Services } from '../../platform/services.ts';
 import { MESSAGE_SENT, type MessageSent } from '../chat/index.ts';
 import { MEMBER_LIKED, type MemberLiked } from '../likes/index.ts';
@@ -7,6 +8,7 @@ import { mailDueNews } from './mails/mail-due-news.ts';
 import { noteMessages, noteNewLikes } from './mails/note-news.ts';
 import { notificationMailJobs } from './mails/send-notification-mail.ts';
 import { personalData } from './personal-data.ts';
+import { addBounce } from './preferences/preferences.queries.ts';
 import { pushJobs, pushLikes, pushMessages } from './push/push-news.ts';
 import { routes } from './routes.ts';
 import { MAIL_KEY } from './unsubscribe/mail-tokens.ts';
@@ -22,6 +24,10 @@ export const notifications: Feature = {
     async [MESSAGE_SENT](services: Services, sent: MessageSent[], tx: Tx) {
       await noteMessages(services, sent, tx);
       await pushMessages(services, sent, tx);
+    },
+    // it gets no more of them until the member says that it works
+    async [ADDRESS_REFUSED](_: Services, refused: AddressRefusedNews[], tx: Tx) {
+      for (const { account, email } of refused) await addBounce(tx, account, email);
     },
     async [MEMBER_LIKED](services: Services, liked: MemberLiked[], tx: Tx) {
       await noteNewLikes(services, liked, tx);

@@ -18,21 +18,20 @@ export async function tellStillHidden({ jobs }: Services, ended: InvisibleModeEn
 }
 
 /** Nobody is told who was shown meanwhile, or has premium again; and no address that nobody has confirmed. */
-async function mailStillHidden({ sql, mailer }: Services, { account }: InvisibleModeEnded): Promise<void> {
+async function mailStillHidden({ sql, mails }: Services, { account }: InvisibleModeEnded): Promise<void> {
   const hidden = await selectHidden(sql, account);
   const owner = await selectOwner(sql, account);
   if (!hidden || !owner?.confirmed) return;
   const { url, settings } = await domainById(sql, hidden.domain_id);
   const site = { url, name: settings.mail_name };
   const t = sentencesFor(owner);
-  await mailer.send(
-    composeMail(site, owner.email, {
-      subject: t('still_hidden.subject'),
-      before: [t('still_hidden.text', { site: site.name }), t('still_hidden.hidden')],
-      action: { label: t('still_hidden.action'), url: new URL('/settings#visibility', url).href },
-      after: [t('still_hidden.nothing_to_do')],
-    }),
-  );
+  const mail = composeMail(site, owner.email, {
+    subject: t('still_hidden.subject'),
+    before: [t('still_hidden.text', { site: site.name }), t('still_hidden.hidden')],
+    action: { label: t('still_hidden.action'), url: new URL('/settings#visibility', url).href },
+    after: [t('still_hidden.nothing_to_do')],
+  });
+  await mails.send(sql, { accountId: account, kind: 'still_hidden', useful: 'record', mail });
 }
 
 export const stillHiddenJobs = { [QUEUE]: mailStillHidden };

@@ -2,13 +2,13 @@ import type { ReportCategory } from '@rendezvous/contract/reports/limits';
 import type { AnySql, Fragment } from '../../platform/database/sql.ts';
 import type { Measure } from './decisions.queries.ts';
 
-export type Addressee = { email: string; language: string; confirmed: boolean; domain_id: number };
+export type Addressee = { account_id: string; email: string; language: string; confirmed: boolean; domain_id: number };
 
 /** Whose profile it is, as an address; null when they are erased. */
 function addressee(sql: AnySql, profile: Fragment): Fragment {
   return sql`(
-    select jsonb_build_object('email', a.email, 'language', a.language, 'confirmed', a.confirmed_at is not null,
-      'domain_id', a.domain_id)
+    select jsonb_build_object('account_id', a.id, 'email', a.email, 'language', a.language,
+      'confirmed', a.confirmed_at is not null, 'domain_id', a.domain_id)
     from profiles p join accounts a on a.id = p.account_id and a.status <> 'erased' where p.id = ${profile})`;
 }
 

@@ -30,21 +30,24 @@ export async function mailDecisions(services: Services, decided: ReportDecided[]
 }
 
 async function deliver(services: Services, job: ReportMail): Promise<void> {
-  const { sql, mailer } = services;
+  const { sql, mails } = services;
   if (job.mail === 'received') {
     const report = await selectReceived(sql, job.report);
     if (!report || !mayWrite(report.reporter)) return;
-    return mailer.send(receivedMail(await siteOf(sql, report.reporter), report.reporter, report));
+    const { reporter } = report;
+    const mail = receivedMail(await siteOf(sql, reporter), reporter, report);
+    return mails.send(sql, { accountId: reporter.account_id, kind: 'report_received', useful: 'record', mail });
   }
   const decided = await selectDecided(sql, job.decision);
   if (!decided) return;
   const to = job.mail === 'outcome' ? decided.reporter : decided.reported;
   if (!mayWrite(to)) return;
   const site = await siteOf(sql, to);
-  if (job.mail === 'outcome') return mailer.send(outcomeMail(site, to, decided));
   // nobody learns that there was a report which came to nothing
-  if (decided.measure === 'dismiss') return;
-  await mailer.send(job.mail === 'statement' ? statementMail(site, to, decided) : takenBackMail(site, to, decided));
+  if (job.mail !== 'outcome' && decided.measure === 'dismiss') return;
+  const written = { outcome: outcomeMail, statement: statementMail, taken_back: takenBackMail }[job.mail];
+  const mail = written(site, to, decided);
+  await mails.send(sql, { accountId: to.account_id, kind: `report_${job.mail}`, useful: 'record', mail });
 }
 
 /** An address that nobody confirmed may be a stranger's (A4). */

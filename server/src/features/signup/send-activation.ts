@@ -18,10 +18,10 @@ export function sendActivation(call: Call, sql: AnySql, accountId: string): Prom
 }
 
 /**
- * A4: the owner of a confirmed address learns that somebody tried; nobody gets a link to an account of theirs. A link
- * and its count are kept only when the mail is out: a failure rolls back and the job runs again.
+ * A4: the owner of a confirmed address learns that somebody tried; nobody gets a link to an account of theirs. A link,
+ * its count and the mail are written together, or the job runs again.
  */
-async function mailActivation({ sql, clock, mailer }: Services, { accountId, site }: ActivationJob): Promise<void> {
+async function mailActivation({ sql, clock, mails }: Services, { accountId, site }: ActivationJob): Promise<void> {
   const now = clock.now();
   await sql.begin(async (tx) => {
     const account = await selectOwner(tx, accountId);
@@ -31,7 +31,10 @@ async function mailActivation({ sql, clock, mailer }: Services, { accountId, sit
     const share = { purpose: 'activation' as const, allowed: ACTIVATION_MAILS_PER_DAY, now };
     if (!(await isMailDue(tx, { domainId: site.domainId, emailKey: key, ...share }))) return;
     const owner = (await selectByEmail(tx, site.domainId, key)).find(({ confirmed }) => confirmed);
-    if (owner) return mailer.send(alreadyMemberMail(site, owner, facts));
+    if (owner) {
+      const mail = alreadyMemberMail(site, owner, facts);
+      return mails.send(tx, { accountId: owner.id, kind: 'already_member', useful: 'record', mail });
+    }
     const token = await createLink(tx, {
       accountId,
       purpose: 'activation',
@@ -39,7 +42,8 @@ async function mailActivation({ sql, clock, mailer }: Services, { accountId, sit
       now,
       sentTo: key,
     });
-    await mailer.send(activationMail(site, account, facts, token));
+    const mail = activationMail(site, account, facts, token);
+    await mails.send(tx, { accountId, kind: 'activation', useful: { linkSeconds: ACTIVATION_SECONDS }, mail });
   });
 }
 

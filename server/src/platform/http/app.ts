@@ -4,6 +4,7 @@ import { DEFAULT_LOCALE, type Locale } from '@rendezvous/contract/http/locales';
 import { Hono } from 'hono';
 import { isPassing } from '../database/sql.ts';
 import type { Services } from '../services.ts';
+import { isDiskFull } from '../storage/disk-full.ts';
 import type { Call, Domain, Viewer } from './call.ts';
 import { createClientAddress } from './client-address.ts';
 import { createCookies } from './cookies.ts';
@@ -82,7 +83,7 @@ async function run({ table, frame, gates }: Api, request: Request, call: Call, d
 function failure(error: unknown, request: Request, call: Call): Refusal {
   const request_id = randomUUID();
   logFailure(call.log, request, error, 'call failed', { request_id });
-  const passing = error instanceof OutOfTime || isPassing(error);
+  const passing = error instanceof OutOfTime || isPassing(error) || isDiskFull(error);
   if (passing) return new Refusal('service_unavailable', { request_id }, { retryAfterSeconds: 2 });
   return new Refusal('internal_error', { request_id });
 }

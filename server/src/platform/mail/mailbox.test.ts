@@ -25,7 +25,7 @@ it('is empty before the first mail, also without a folder', async () => {
 
 it('lists what was sent, newest first, and shows one mail with links to the own site only', async () => {
   const mailer = createMailer({ folder, clock: systemClock });
-  const mail = { from: '"rendezvous" <no-reply@localhost>', html: '' };
+  const mail = { from: '"rendezvous" <no-reply@localhost>', html: '', messageId: '<1@localhost>', date: new Date() };
   await mailer.send({ ...mail, to: 'a@mail.example', subject: 'First', text: 'x' });
   await mailer.send({
     ...mail,

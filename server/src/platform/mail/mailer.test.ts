@@ -17,7 +17,8 @@ test('a mail server that says nothing is not waited for', async () => {
   const mailer = createMailer({ url: `smtp://127.0.0.1:${port}`, folder: '', clock: systemClock });
 
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-  const mail = { from: 'a@site.test', to: 'b@mail.example', subject: '', text: '', html: '' };
+  const said = { subject: '', text: '', html: '' };
+  const mail = { from: 'a@site.test', to: 'b@mail.example', ...said, messageId: '<1@site.test>', date: new Date() };
   const outcome = vi.fn();
   const sending = mailer.send(mail).then(
     () => outcome('sent'),

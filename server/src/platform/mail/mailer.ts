@@ -12,7 +12,8 @@ export type Mail = {
   html: string;
   headers?: Record<string, string>;
 };
-export type Mailer = { send(mail: Mail): Promise<void> };
+/** `messageId` and `date` stay the same however often a mail is sent. */
+export type Mailer = { send(mail: Mail & { messageId: string; date: Date }): Promise<void> };
 
 /** The mail server will never take a mail to this address (5xx to the recipient). */
 export class AddressRefused extends Error {
@@ -24,14 +25,15 @@ export function createMailer(options: { url?: string; folder: string; clock: Clo
   return options.url ? smtpMailer(options.url) : folderMailer(options.folder, options.clock);
 }
 
-/** Mails are written in transactions: a mail server that says nothing must not hold a connection for minutes. */
+/** A mail server that says nothing, and one that says little and slowly, must not hold up other mails. */
 const PATIENCE = { dnsTimeout: 10_000, connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 };
+const WHOLE_MS = 60_000;
 
 function smtpMailer(url: string): Mailer {
   const transport = nodemailer.createTransport({ url, ...PATIENCE });
   return {
     async send(mail) {
-      await transport.sendMail(mail).catch((error: { code?: string; responseCode?: number }) => {
+      await inTime(transport.sendMail(mail)).catch((error: { code?: string; responseCode?: number }) => {
         if (error.code === 'EENVELOPE' && error.responseCode && error.responseCode >= 550) {
           throw new AddressRefused(`address refused: ${error.responseCode}`);
         }
@@ -40,6 +42,16 @@ function smtpMailer(url: string): Mailer {
       });
     },
   };
+}
+
+async function inTime(sending: Promise<unknown>): Promise<void> {
+  const late = Promise.withResolvers<never>();
+  const timer = setTimeout(() => late.reject(Object.assign(new Error('late'), { code: 'ETIMEDOUT' })), WHOLE_MS);
+  try {
+    await Promise.race([sending, late.promise]);
+  } finally {
+    clearTimeout(timer);
+  }
 }
 
 function folderMailer(folder: string, clock: Clock): Mailer {

@@ -67,14 +67,17 @@ export const credentialMailJobs = {
   },
 };
 
-/** The link is kept only when the mail is out. The owner of a confirmed address learns that somebody tried (A4). */
+/** The owner of a confirmed address learns that somebody tried (A4). */
 async function mailChange(services: Services, tx: Tx, { site, accountId, changeId }: Job<'mail_change'>) {
   const now = services.clock.now();
   const change = await selectMailChange(tx, accountId, now);
   const account = await selectOwner(tx, accountId);
   if (!account || change?.id !== changeId) return;
   const owner = (await selectByEmail(tx, site.domainId, change.email_key)).find(({ confirmed }) => confirmed);
-  if (owner) return services.mailer.send(addressWantedMail(site, owner));
+  if (owner) {
+    const mail = addressWantedMail(site, owner);
+    return services.mails.send(tx, { accountId: owner.id, kind: 'address_wanted', useful: 'record', mail });
+  }
   const token = await createLink(tx, {
     accountId,
     purpose: 'mail_change',
@@ -82,17 +85,20 @@ async function mailChange(services: Services, tx: Tx, { site, accountId, changeI
     now,
     sentTo: change.email_key,
   });
-  await services.mailer.send(mailChangeMail(site, { email: change.email, language: account.language }, token));
+  const mail = mailChangeMail(site, { email: change.email, language: account.language }, token);
+  const useful = { linkSeconds: MAIL_CHANGE_SECONDS };
+  await services.mails.send(tx, { accountId, kind: 'mail_change', useful, mail });
 }
 
-/** The link is kept only when the mail is out. Undone or replaced meanwhile: the mail comes without it. */
+/** Undone or replaced meanwhile: the mail comes without it. */
 async function emailChanged(services: Services, tx: Tx, { site, accountId, oldEmail, changeId }: Job<'email_changed'>) {
   const account = await selectOwner(tx, accountId);
   if (!account) return;
   const token = randomToken();
   const undoable = changeId && (await updateUndoToken(tx, changeId, hashed(token), services.clock.now()));
   const to = { email: oldEmail, language: account.language };
-  await services.mailer.send(emailChangedMail(site, to, undoable ? token : null));
+  const mail = emailChangedMail(site, to, undoable ? token : null);
+  await services.mails.send(tx, { accountId, kind: 'email_changed', useful: 'record', mail });
 }
 
 async function addressRestored(services: Services, tx: Tx, { site, accountId }: Job<'address_restored'>) {
@@ -106,11 +112,14 @@ async function addressRestored(services: Services, tx: Tx, { site, accountId }: 
     sentTo: emailKey(account.email),
   };
   const token = await createLink(tx, link);
-  await services.mailer.send(addressRestoredMail(site, account, token));
+  const mail = addressRestoredMail(site, account, token);
+  const useful = { linkSeconds: RESET_SECONDS };
+  await services.mails.send(tx, { accountId, kind: 'address_restored', useful, mail });
 }
 
-async function passwordChanged({ sql, mailer }: Services, { site, accountId }: Job<'password_changed'>) {
+async function passwordChanged({ sql, mails }: Services, { site, accountId }: Job<'password_changed'>) {
   const account = await selectOwner(sql, accountId);
   if (!account?.confirmed) return;
-  await mailer.send(passwordChangedMail(site, account, await selectPasskeyCount(sql, accountId)));
+  const mail = passwordChangedMail(site, account, await selectPasskeyCount(sql, accountId));
+  await mails.send(sql, { accountId, kind: 'password_changed', useful: 'record', mail });
 }

@@ -18,8 +18,8 @@ export function sendReset(call: Call, tx: Tx, emailKey: string): Promise<void> {
   return call.jobs.send(tx, QUEUE, job);
 }
 
-/** A link is kept only when the mail is out: a failure rolls back and the job runs again. */
-async function mailReset({ sql, clock, mailer }: Services, { emailKey, site }: ResetJob): Promise<void> {
+/** The link and its mail are written together, or the job runs again. */
+async function mailReset({ sql, clock, mails }: Services, { emailKey, site }: ResetJob): Promise<void> {
   await sql.begin(async (tx) => {
     const account = await selectResetAccount(tx, { domainId: site.domainId, emailKey });
     if (!account || account.status === 'banned') return;
@@ -30,7 +30,8 @@ async function mailReset({ sql, clock, mailer }: Services, { emailKey, site }: R
       now: clock.now(),
       sentTo: emailKey,
     };
-    await mailer.send(resetMail(site, account, await createLink(tx, link)));
+    const mail = resetMail(site, account, await createLink(tx, link));
+    await mails.send(tx, { accountId: account.id, kind: 'reset', useful: { linkSeconds: RESET_SECONDS }, mail });
   });
 }
 

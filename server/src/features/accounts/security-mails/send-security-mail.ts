@@ -31,11 +31,12 @@ export async function sendSecurityMail(
 }
 
 /** Nobody but the owner of a confirmed address: whoever signs up with a stranger's writes to nobody (A4). */
-async function deliver({ sql, mailer }: Services, job: SecurityMailJob): Promise<void> {
+async function deliver({ sql, mails }: Services, job: SecurityMailJob): Promise<void> {
   const owner = await selectOwner(sql, job.accountId);
   if (!owner?.confirmed) return;
   const where = { ...job.where, at: new Date(job.where.at) };
-  await mailer.send(securityMail(job.site, owner, job.event, where));
+  const mail = securityMail(job.site, owner, job.event, where);
+  await mails.send(sql, { accountId: job.accountId, kind: job.event, useful: 'record', mail });
 }
 
 export const securityMailJobs = { [QUEUE]: deliver };

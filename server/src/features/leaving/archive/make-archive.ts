@@ -28,7 +28,7 @@ export function archiveIn(folder: string): string {
 
 /** Writes the archive, then says so. A job that runs again writes the same file anew. */
 async function makeArchive(services: Services, { accountId, file }: ArchiveJob): Promise<void> {
-  const { sql, clock, files, mailer } = services;
+  const { sql, clock, files, mails } = services;
   const owner = await selectPreparing(sql, accountId, file);
   if (!owner) return;
   const { url, settings } = await domainById(sql, owner.domain_id);
@@ -38,7 +38,9 @@ async function makeArchive(services: Services, { accountId, file }: ArchiveJob):
   const kept = await sql.begin(async (tx) => {
     if (!(await updateReady(tx, { accountId, file, size, expiresAt }))) return false;
     // an address that nobody confirmed may be a stranger's (A4); the settings say that it is ready
-    if (owner.confirmed) await mailer.send(archiveMail(site, owner, expiresAt));
+    const mail = archiveMail(site, owner, expiresAt);
+    if (owner.confirmed)
+      await mails.send(tx, { accountId, kind: 'archive', useful: { linkSeconds: EXPORT_SECONDS }, mail });
     return true;
   });
   // another one was asked for, or the member has left, meanwhile

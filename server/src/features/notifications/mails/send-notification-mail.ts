@@ -1,9 +1,9 @@
 import type { NotificationKind } from '@rendezvous/contract/notifications/kinds';
 import type { MailSite } from '../../../platform/mail/compose-mail.ts';
-import { AddressRefused, type Mail } from '../../../platform/mail/mailer.ts';
+import type { Mail } from '../../../platform/mail/mailer.ts';
 import type { Services } from '../../../platform/services.ts';
 import { domainById } from '../../site/index.ts';
-import { type AddresseeRow, addDisabledReason, selectAddressee } from '../preferences/preferences.queries.ts';
+import { type AddresseeRow, selectAddressee } from '../preferences/preferences.queries.ts';
 import { mayMail } from '../preferences/wanted.ts';
 import { addressToken, unsubscribeToken } from '../unsubscribe/mail-tokens.ts';
 import { countUnseenLikes, selectStillUnread } from './notices.queries.ts';
@@ -25,7 +25,8 @@ async function sendNotificationMail(services: Services, job: NotificationMailJob
   if (!to) return;
   const { url, settings } = await domainById(services.sql, to.domain_id);
   const mail = await compose(services, { url, name: settings.mail_name }, to, job);
-  if (mail) await deliver(services, to, mail);
+  if (!mail) return;
+  await services.mails.send(services.sql, { accountId: to.account_id, kind: `news_${job.mail}`, useful: 'news', mail });
 }
 
 export const notificationMailJobs = { [NOTIFICATION_MAIL]: sendNotificationMail };
@@ -57,14 +58,4 @@ async function compose(
   const told = wanted.filter(({ id }) => unread.has(id));
   const [first] = told;
   return first ? messagesMail(site, to, told, leave(first.kind)) : null;
-}
-
-/** An address that the mail server refuses for good gets no more mails, until the member says that it works again. */
-async function deliver({ mailer, sql }: Services, to: AddresseeRow, mail: Mail): Promise<void> {
-  try {
-    await mailer.send(mail);
-  } catch (error) {
-    if (!(error instanceof AddressRefused)) throw error;
-    await addDisabledReason(sql, to.account_id, 'bounce');
-  }
 }

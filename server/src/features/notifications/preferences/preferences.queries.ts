@@ -1,5 +1,5 @@
 import type { NotificationKind } from '@rendezvous/contract/notifications/kinds';
-import type { AnySql } from '../../../platform/database/sql.ts';
+import type { AnySql, Fragment } from '../../../platform/database/sql.ts';
 import { mustProveAge } from '../../age/index.ts';
 import type { Addressee, Channel, Choice, DisabledReason } from './wanted.ts';
 
@@ -62,11 +62,21 @@ export async function upsertChoices(
 }
 
 /** One that is there already changes nothing. A new one is told of, also to who closed the alert about another. */
-export async function addDisabledReason(sql: AnySql, accountId: string, reason: DisabledReason): Promise<void> {
+/** An account's mail server takes nothing at this address; it may have another one by now. */
+export async function addBounce(sql: AnySql, accountId: string, email: string): Promise<void> {
+  await addDisabledReason(sql, accountId, 'bounce', sql`and email = ${email}`);
+}
+
+export async function addDisabledReason(
+  sql: AnySql,
+  accountId: string,
+  reason: DisabledReason,
+  where: Fragment = sql``,
+): Promise<void> {
   await sql`
     with added as (
       update accounts set notifications_disabled = array_append(notifications_disabled, ${reason})
-      where id = ${accountId} and not ${reason} = any(notifications_disabled)
+      where id = ${accountId} and not ${reason} = any(notifications_disabled) ${where}
       returning id
     )
     delete from dismissals d using added where d.account_id = added.id and d.alert = 'disabled_notifications'`;

@@ -13,15 +13,16 @@ export function sendReceipt({ jobs }: Services, tx: Tx, orderId: string): Promis
   return jobs.send(tx, QUEUE, { orderId } satisfies ReceiptJob);
 }
 
-/** Marked as sent only when the mail is out: a failure rolls back and the job runs again. */
-async function mailReceipt({ sql, config, clock, mailer }: Services, { orderId }: ReceiptJob): Promise<void> {
+/** Marked as sent together with the mail, or the job runs again. */
+async function mailReceipt({ sql, config, clock, mails }: Services, { orderId }: ReceiptJob): Promise<void> {
   await sql.begin(async (tx) => {
     const order = await claimReceipt(tx, orderId, clock.now());
     if (!order) return;
     const domain = await domainById(tx, order.domain_id);
     const { url, settings } = domain;
     const company = await companyOf({ sql: tx, config, domain });
-    await mailer.send(receiptMail({ url, name: settings.mail_name }, order, company));
+    const mail = receiptMail({ url, name: settings.mail_name }, order, company);
+    await mails.send(tx, { accountId: order.account_id, kind: 'receipt', useful: 'record', mail });
   });
 }
 

@@ -24,6 +24,7 @@ export async function endResting(tx: Tx, orderId: string, now: Date): Promise<st
 
 export type WaiverRow = {
   id: string;
+  account_id: string;
   domain_id: number;
   credits: number;
   completed_at: Date;
@@ -35,7 +36,7 @@ export type WaiverRow = {
 /** What the confirmation of a consent says. @returns nothing when the person is gone */
 export async function selectWaiver(sql: AnySql, orderId: string): Promise<WaiverRow | undefined> {
   const [row] = await sql<WaiverRow[]>`
-    select o.id, o.domain_id, o.credits, o.completed_at, o.waived_withdrawal_at, a.email, a.language
+    select o.id, o.account_id, o.domain_id, o.credits, o.completed_at, o.waived_withdrawal_at, a.email, a.language
     from orders o join accounts a on a.id = o.account_id
     where o.id = ${orderId} and o.waived_withdrawal_at is not null and a.email is not null`;
   return row;

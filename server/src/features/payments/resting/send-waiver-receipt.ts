@@ -13,11 +13,12 @@ export function sendWaiverReceipt({ jobs }: Pick<Services, 'jobs'>, tx: Tx, orde
   return jobs.send(tx, QUEUE, { orderId } satisfies WaiverJob);
 }
 
-async function mailWaiver({ sql, mailer }: Services, { orderId }: WaiverJob): Promise<void> {
+async function mailWaiver({ sql, mails }: Services, { orderId }: WaiverJob): Promise<void> {
   const waiver = await selectWaiver(sql, orderId);
   if (!waiver) return;
   const { url, settings } = await domainById(sql, waiver.domain_id);
-  await mailer.send(waiverMail({ url, name: settings.mail_name }, waiver));
+  const mail = waiverMail({ url, name: settings.mail_name }, waiver);
+  await mails.send(sql, { accountId: waiver.account_id, kind: 'waiver', useful: 'record', mail });
 }
 
 export const waiverJobs = { [QUEUE]: mailWaiver };

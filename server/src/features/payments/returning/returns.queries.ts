@@ -134,6 +134,7 @@ export async function selectTellingUntil(sql: AnySql, orderId: string): Promise<
 
 /** What the member gets in writing. */
 export type ReturnReceiptRow = {
+  account_id: string;
   order_id: string;
   domain_id: number;
   ordered: number;
@@ -161,7 +162,7 @@ export async function claimReturnReceipt(tx: Tx, id: string, now: Date): Promise
     )
     select claimed.*, o.domain_id, o.credits as ordered, o.completed_at, o.vat_rate::float8 as vat_rate, o.currency,
       coalesce(o.paid_after = 'cancelled' and o.cancel_asked_at is not null, false) as unwanted,
-      p.name, a.email, a.language
+      p.name, a.id as account_id, a.email, a.language
     from claimed
     join orders o on o.id = claimed.order_id
     join accounts a on a.id = o.account_id

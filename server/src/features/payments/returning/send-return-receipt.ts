@@ -13,13 +13,14 @@ export function sendReturnReceipt({ jobs }: Pick<Services, 'jobs'>, tx: Tx, retu
   return jobs.send(tx, QUEUE, { returnId } satisfies ReceiptJob);
 }
 
-/** Marked as sent only when the mail is out: a failure rolls back and the job runs again. */
-async function mailReturnReceipt({ sql, clock, mailer }: Services, { returnId }: ReceiptJob): Promise<void> {
+/** Marked as sent together with the mail, or the job runs again. */
+async function mailReturnReceipt({ sql, clock, mails }: Services, { returnId }: ReceiptJob): Promise<void> {
   await sql.begin(async (tx) => {
     const row = await claimReturnReceipt(tx, returnId, clock.now());
     if (!row) return;
     const { url, settings } = await domainById(tx, row.domain_id);
-    await mailer.send(returnMail({ url, name: settings.mail_name }, row));
+    const mail = returnMail({ url, name: settings.mail_name }, row);
+    await mails.send(tx, { accountId: row.account_id, kind: 'return_receipt', useful: 'record', mail });
   });
 }
 

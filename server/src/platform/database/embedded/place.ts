@@ -46,9 +46,13 @@ async function makeWritable(dataDir: string): Promise<void> {
 async function makeFolder(folder: string): Promise<void> {
   if (existsSync(folder)) return;
   await makeFolder(dirname(folder));
-  await mkdir(folder).catch((error: unknown) => {
+  try {
+    await mkdir(folder, 0o700);
+    // the account that runs the database must pass through
+    if (startedByRoot()) await chmod(folder, 0o711);
+  } catch (error) {
     if (codeOf(error) !== 'EEXIST') throw error;
-  });
+  }
 }
 
 async function placeNamedIn(file: string): Promise<string | undefined> {

@@ -1,0 +1,77 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { ROOT } from './processes.mjs';
+
+/**
+ * Writes what the running site is made of beside its own code: `third-party.txt` with the licence of each package, and
+ * `sbom.cdx.json` (CycloneDX) for machines. Fails when a package has a licence that nobody has looked at.
+ */
+const LOOKED_AT = new Set([
+  ...['MIT', 'MIT-0', 'ISC', '0BSD', 'BSD-2-Clause', 'BSD-3-Clause', 'Apache-2.0', 'BlueOak-1.0.0', 'Python-2.0'],
+  ...['Unlicense', 'CC0-1.0', 'MPL-2.0', 'CC-BY-4.0'],
+  // libvips behind sharp, linked dynamically and exchangeable
+  'LGPL-3.0-or-later',
+]);
+const FOLDER = process.argv[2] ?? `${ROOT}notices`;
+
+const { packages } = JSON.parse(readFileSync(`${ROOT}package-lock.json`, 'utf8'));
+const shipped = Object.entries(packages)
+  .filter(([path, { dev, link }]) => path.includes('node_modules/') && !dev && !link)
+  .map(([path, { version, license }]) => ({
+    name: path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length),
+    version,
+    // the lock leaves it out where the package's own manifest writes it in an older way
+    licence: license ?? licenceInManifest(path),
+    text: licenceText(path),
+  }))
+  .sort((a, b) => (a.name < b.name ? -1 : 1));
+
+const unknown = shipped.filter(({ licence }) => !isLookedAt(licence));
+for (const { name, version, licence } of unknown) {
+  process.stderr.write(`${name} ${version}: nobody has looked at the licence ${licence}\n`);
+}
+if (unknown.length > 0) process.exit(1);
+
+mkdirSync(FOLDER, { recursive: true });
+const line = '-'.repeat(80);
+const notices = shipped.map(({ name, version, licence, text }) => `${line}\n${name} ${version}: ${licence}\n\n${text}`);
+writeFileSync(join(FOLDER, 'third-party.txt'), `${notices.join('\n\n')}\n`);
+writeFileSync(join(FOLDER, 'sbom.cdx.json'), sbom());
+process.stdout.write(`${shipped.length} packages: ${FOLDER}/third-party.txt, ${FOLDER}/sbom.cdx.json\n`);
+
+/** Of `(MIT OR GPL-3.0)` one that was looked at is enough, of `MIT AND CC-BY-4.0` all must be. */
+function isLookedAt(licence = '') {
+  const choices = licence.replace(/[()]/g, '').split(' OR ');
+  return choices.some((choice) => choice.split(' AND ').every((one) => LOOKED_AT.has(one)));
+}
+
+function licenceInManifest(path) {
+  const file = join(ROOT, path, 'package.json');
+  if (!existsSync(file)) return undefined;
+  const { license, licenses } = JSON.parse(readFileSync(file, 'utf8'));
+  return license?.type ?? license ?? licenses?.[0]?.type;
+}
+
+/** As the package brings it; those for other kinds of machines are not there. */
+function licenceText(path) {
+  const folder = join(ROOT, path);
+  const names = existsSync(folder) ? readdirSync(folder) : [];
+  const files = names.filter((name) => /^(licen[cs]e|copying|notice)/i.test(name)).sort();
+  return (
+    files.map((name) => readFileSync(join(folder, name), 'utf8').trim()).join('\n\n') || '(no text in the package)'
+  );
+}
+
+function sbom() {
+  const args = ['sbom', '--omit=dev', '--package-lock-only', '--sbom-format=cyclonedx', '--sbom-type=application'];
+  const { status, stdout, stderr } = spawnSync('npm', args, { cwd: ROOT, encoding: 'utf8', maxBuffer: 2 ** 26 });
+  if (status !== 0) {
+    process.stderr.write(stderr);
+    process.exit(1);
+  }
+  const bom = JSON.parse(stdout);
+  // npm says the folder's name
+  bom.metadata.component.name = JSON.parse(readFileSync(`${ROOT}package.json`, 'utf8')).name;
+  return `${JSON.stringify(bom, null, 2)}\n`;
+}
