@@ -17,7 +17,15 @@ export const uploadPhoto = endpoint({
   query: z.strictObject({ id: z.uuid().optional(), replace: z.uuid().optional() }),
   file: { field: 'photo', maxBytes: MAX_PHOTO_BYTES },
   answer: z.object({ photo }),
-  errors: ['photo_limit', 'file_too_large', 'file_type', 'photo_unreadable', 'photo_too_many_pixels', 'id_taken'],
+  errors: [
+    'photo_limit',
+    'upload_too_slow',
+    'file_too_large',
+    'file_type',
+    'photo_unreadable',
+    'photo_too_many_pixels',
+    'id_taken',
+  ],
 });
 
 /** `main` moves it to the first place; a position behind the last is the last. */

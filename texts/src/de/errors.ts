@@ -40,11 +40,14 @@ export const errors: Sentences<typeof original> = {
   export_limit: 'Du hast schon ein Archiv angefordert. Das nächste gibt es einen Tag später.',
   password_needed: 'Gib dafür noch einmal dein Passwort ein.',
   photo_limit: 'Du hast dein Limit von {limit, plural, one {# Foto} other {# Fotos}} erreicht.',
+  upload_too_slow:
+    'Die Verbindung ist für dieses Foto zu langsam. Bitte versuche es mit einem kleineren oder in einem anderen Netz.',
   file_too_large: 'Diese Datei ist zu groß. Fotos dürfen bis zu 15 MB haben.',
   file_type:
     'Das ist kein Foto, das wir lesen können. Nimm JPEG, PNG, WebP oder AVIF; speichere HEIC-Fotos zuerst als JPEG.',
   photo_unreadable: 'Dieses Foto lässt sich nicht öffnen. Vielleicht ist es beschädigt.',
-  photo_too_many_pixels: 'Dieses Foto hat zu viele Pixel. Bis zu 50 Megapixel sind möglich.',
+  photo_too_many_pixels:
+    'Dieses Foto hat zu viele Pixel. Bei dieser Art Datei sind bis zu {megapixels, number} Megapixel möglich.',
   not_enough_credits: 'Du hast nicht genug Credits, um diese Nachricht zu senden.',
   price_changed: 'Der Preis einer Nachricht hat sich geändert. Es wurde nichts gesendet und nichts berechnet.',
   conversation_limit:

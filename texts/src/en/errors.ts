@@ -38,10 +38,12 @@ export const errors = {
   export_limit: 'You have asked for an archive already. The next one can be made a day later.',
   password_needed: 'Enter your password once more for this.',
   photo_limit: 'You have reached your limit of {limit, plural, one {# photo} other {# photos}}.',
+  upload_too_slow: 'The connection is too slow for this photo. Please try a smaller one, or another network.',
   file_too_large: 'This file is too large. Photos may have up to 15 MB.',
   file_type: 'This is not a photo we can read. Use JPEG, PNG, WebP or AVIF; save HEIC photos as JPEG first.',
   photo_unreadable: 'This photo can’t be opened. It may be damaged.',
-  photo_too_many_pixels: 'This photo has too many pixels. Up to 50 megapixels work.',
+  photo_too_many_pixels:
+    'This photo has too many pixels. Up to {megapixels, number} megapixels work for this kind of file.',
   not_enough_credits: 'You do not have enough credits to send this message.',
   price_changed: 'The price of a message has changed. Nothing was sent and nothing was charged.',
   conversation_limit: 'You have started all your free conversations. Premium members start as many as they like.',

@@ -1,8 +1,12 @@
+import { readFile } from 'node:fs/promises';
+import { platform } from 'node:os';
+import sharp from 'sharp';
 import { expect, it } from 'vitest';
 import { jpeg, pngClaiming } from '../../../test/pictures.ts';
 import { createDecoder } from './decoder.ts';
 
-const ample = { milliseconds: 20_000, megabytes: 1500 };
+const ample = { milliseconds: 20_000, megabytes: 400 };
+const onLinux = platform() === 'linux';
 
 it('decodes in a process of its own, and keeps it for the next picture', async () => {
   const decoder = createDecoder(ample);
@@ -45,4 +49,29 @@ it('outlives a process that crashes, at work or waiting', async () => {
   working?.kill('SIGSEGV');
   await expect(rendering).rejects.toMatchObject({ code: 'photo_unreadable' });
   expect(await decoder.check(bytes)).toBe(90 * 120);
+});
+
+const large = (width: number, height: number) =>
+  sharp({ create: { width, height, channels: 3, background: '#a05010' } });
+
+it.runIf(onLinux).each([
+  ['an AVIF', () => large(4000, 4000).avif({ effort: 0 }).toBuffer()],
+  ['a progressive JPEG', () => large(7000, 7000).jpeg({ progressive: true }).toBuffer()],
+  ['an interlaced PNG', () => large(7000, 7000).png({ progressive: true, compressionLevel: 1 }).toBuffer()],
+  ['a WebP', () => large(7000, 7000).webp({ effort: 0 }).toBuffer()],
+])('takes %s of as many pixels as are allowed, in 400 MB', async (_, make) => {
+  const decoder = createDecoder(ample);
+  const bytes = await make();
+  await decoder.check(bytes);
+  expect((await decoder.render(bytes)).sizes.size).toBe(3);
+  const status = await readFile(`/proc/${decoder.idle[0]?.pid}/status`, 'utf8');
+  expect(Number(/^VmHWM:\s+(\d+) kB$/m.exec(status)?.[1])).toBeLessThan(400 * 1024);
+});
+
+it.runIf(onLinux)('is bounded by the system itself, and the first to go when memory runs out', async () => {
+  const decoder = createDecoder(ample);
+  await decoder.check(await jpeg(90, 120));
+  const pid = decoder.idle[0]?.pid;
+  expect(await readFile(`/proc/${pid}/limits`, 'utf8')).toMatch(/^Max data size +\d+ /m);
+  expect(await readFile(`/proc/${pid}/oom_score_adj`, 'utf8')).toBe('1000\n');
 });

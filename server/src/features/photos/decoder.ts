@@ -1,18 +1,21 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import type { ErrorCode } from '@rendezvous/contract/errors';
+import type { Params } from '@rendezvous/contract/http/problem';
 import { Refusal } from '../../platform/http/refusal.ts';
 import type { RenderedPicture } from './render-picture.ts';
 
+/** What a decoding process says when it is ready: the data that it takes before its first picture, where that is known. */
+export type DecoderReady = { dataKilobytes: number | null };
 /** What the decoding process is asked for, one at a time. */
 export type DecodeTask = { task: 'check' | 'render'; bytes: Uint8Array };
 /** `pixels` of a check, `picture` of a rendering. */
-export type DecodeAnswer = { pixels: number } | { picture: RenderedPicture } | { refused: ErrorCode };
+export type DecodeAnswer = { pixels: number } | { picture: RenderedPicture } | { refused: ErrorCode; params?: Params };
 
 export type DecoderLimits = {
   /** a rendering that takes longer is ended: libvips looks at its own time limit between rows only */
   milliseconds: number;
-  /** resident, of one decoding process; the largest pictures allowed take 0.9 GB (0004) */
+  /** resident, of one decoding process; the largest pictures allowed take 380 MB */
   megabytes: number;
 };
 
@@ -28,6 +31,11 @@ export type Decoder = {
 
 const MAIN = new URL('./decode-process.ts', import.meta.url);
 const IDLE_MS = 30_000;
+/** Resident before the first picture. */
+const EMPTY_MEGABYTES = 85;
+/** Without it a process may fail to start. */
+const LEAST_MEGABYTES = 32;
+const OWN_FLAGS = ['--max-old-space-size=256'];
 
 /**
  * Keeps processes for decoding, each with one picture at a time; how many there are at once is ruled by the slots of
@@ -37,17 +45,11 @@ export function createDecoder({ milliseconds, megabytes }: DecoderLimits): Decod
   const idle: ChildProcess[] = [];
   const rests = new Map<ChildProcess, NodeJS.Timeout>();
 
+  let bound: Promise<number | null> | undefined;
+
   async function start(): Promise<ChildProcess> {
-    const child = fork(MAIN, [String(megabytes)], {
-      env: {},
-      execArgv: ['--max-old-space-size=256'],
-      serialization: 'advanced',
-      stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
-    });
-    const ended = once(child, 'exit').then(([code, signal]) => {
-      throw new Error(`a decoding process did not start: ${signal ?? `exit code ${code}`}`);
-    });
-    await Promise.race([once(child, 'message'), ended]);
+    bound ??= dataBound(megabytes);
+    const { child } = await launch(megabytes, await bound);
     const forget = () => {
       const index = idle.indexOf(child);
       if (index !== -1) idle.splice(index, 1);
@@ -103,6 +105,37 @@ export function createDecoder({ milliseconds, megabytes }: DecoderLimits): Decod
   };
 }
 
+/**
+ * The kilobytes of data that the system shall allow a decoding process; null where it does not say what one takes.
+ * Beyond what was asked for, an engine of JavaScript reserves a lot that it never uses, so one is asked first.
+ */
+async function dataBound(megabytes: number): Promise<number | null> {
+  const { child, ready } = await launch(megabytes, null);
+  child.disconnect();
+  const room = Math.max(LEAST_MEGABYTES, megabytes - EMPTY_MEGABYTES) * 1024;
+  return ready.dataKilobytes === null ? null : ready.dataKilobytes + room;
+}
+
+/** Bounded by the system, memory that is too much is refused and not given: no look at the process comes too late. */
+async function launch(megabytes: number, dataKilobytes: number | null) {
+  const bounded = {
+    execPath: '/bin/sh',
+    execArgv: ['-c', `ulimit -d ${dataKilobytes} && exec "$0" "$@"`, process.execPath, ...OWN_FLAGS],
+  };
+  const child = fork(MAIN, [String(megabytes)], {
+    ...(dataKilobytes === null ? { execArgv: OWN_FLAGS } : bounded),
+    env: {},
+    serialization: 'advanced',
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+  });
+  const ended = once(child, 'exit').then(([code, signal]) => {
+    throw new Error(`a decoding process did not start: ${signal ?? `exit code ${code}`}`);
+  });
+  const [ready] = await Promise.race([once(child, 'message'), ended]);
+  ended.catch(() => {});
+  return { child, ready: ready as DecoderReady };
+}
+
 /** Null when the process ended instead. */
 async function answerOf(child: ChildProcess, task: DecodeTask): Promise<DecodeAnswer | null> {
   const settled = new AbortController();
@@ -119,5 +152,7 @@ async function answerOf(child: ChildProcess, task: DecodeTask): Promise<DecodeAn
 }
 
 function refusalOf(answer: DecodeAnswer): Error {
-  return 'refused' in answer ? new Refusal(answer.refused) : new Error('the decoding process answered something else');
+  return 'refused' in answer
+    ? new Refusal(answer.refused, answer.params)
+    : new Error('the decoding process answered something else');
 }

@@ -1,5 +1,5 @@
 import { MAX_PHOTO_PIXELS, PHOTO_SIZES, type PhotoSize } from '@rendezvous/contract/photos/limits';
-import sharp, { type Sharp } from 'sharp';
+import sharp, { type Metadata, type Sharp } from 'sharp';
 import { rgbaToThumbHash } from 'thumbhash';
 import { Refusal } from '../../platform/http/refusal.ts';
 import { pictureTypeOf } from './picture-type.ts';
@@ -69,8 +69,20 @@ export async function checkPicture(bytes: Uint8Array): Promise<number> {
   if (header.format !== type) throw new Refusal('file_type');
   if (type === 'heif' && header.compression !== 'av1') throw new Refusal('file_type');
   const pixels = header.width * header.height;
-  if (pixels > MAX_PHOTO_PIXELS) throw new Refusal('photo_too_many_pixels');
+  const most = Math.min(MAX_PHOTO_PIXELS, HELD_BYTES / bytesHeld(header));
+  if (pixels > most) throw new Refusal('photo_too_many_pixels', { megapixels: Math.floor(most / 1_000_000) });
   return pixels;
+}
+
+/** What a decoder may hold of one picture. */
+const HELD_BYTES = 320_000_000;
+
+/** How much of each pixel a decoder must hold at once; most kinds are read row by row. Measured, and rounded up. */
+function bytesHeld({ format, isProgressive, channels, depth }: Metadata): number {
+  if (format === 'heif') return 20;
+  if (!isProgressive) return 1;
+  if (format === 'png') return depth === 'ushort' ? 10 : 5;
+  return channels * 2;
 }
 
 type Pixels = { width: number; height: number };

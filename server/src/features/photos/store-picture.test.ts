@@ -159,6 +159,9 @@ it('drops what hides behind the pixels', async () => {
   for (const bytes of files.kept.values()) expect(Buffer.from(bytes).includes('SECRET')).toBe(false);
 });
 
+const plain = (width: number, height: number) =>
+  sharp({ create: { width, height, channels: 3, background: '#a05010' } });
+
 const PNG_START = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
 const damaged = async (bytes: Promise<Buffer>) => (await bytes).subarray(0, Math.floor((await bytes).length / 2));
 
@@ -179,6 +182,7 @@ it.each([
   ['half a WebP', 'photo_unreadable', () => damaged(noise(90, 90).webp().toBuffer())],
   ['half an AVIF', 'photo_unreadable', () => damaged(noise(90, 90).avif({ effort: 0 }).toBuffer())],
   ['a bomb', 'photo_too_many_pixels', () => pngClaiming(50_000, 50_000)],
+  ['an AVIF with a row too many', 'photo_too_many_pixels', () => plain(4000, 4001).avif({ effort: 0 }).toBuffer()],
   ['a pixel too many', 'photo_too_many_pixels', () => pngClaiming(50_000_001, 1)],
   ['the pixels allowed, but not there', 'photo_unreadable', () => pngClaiming(10_000, 5000)],
   ['a file too large', 'file_too_large', async () => Buffer.concat([await jpeg(), Buffer.alloc(15 * 1024 * 1024)])],

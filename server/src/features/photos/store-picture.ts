@@ -22,11 +22,11 @@ export const ALL_PICTURES = 'photos';
 
 type Store = { files: Pick<FileStore, 'write' | 'deleteFolder'> };
 
-/** Weighed by pixels: a decoded AVIF takes up to 20 bytes for each. */
+/** Weighed by pixels. */
 const DECODED_AT_ONCE = Math.min(2, availableParallelism());
 const SHARE = MAX_PHOTO_PIXELS / DECODED_AT_ONCE;
 const slots = createSlots(MAX_PHOTO_PIXELS);
-const decoder = createDecoder({ milliseconds: 30_000, megabytes: 1500 });
+const decoder = createDecoder({ milliseconds: 30_000, megabytes: 400 });
 
 /**
  * Checks, re-encodes and stores a picture; either all of its files are kept or none. Files that no row of `photos` names

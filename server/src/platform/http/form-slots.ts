@@ -1,26 +1,59 @@
 import { Refusal } from './refusal.ts';
 
-/** Forms carry files of up to 15 MB, kept in memory until their call is answered: so many at once, and of one caller. */
-const MOST = 8;
-const MOST_OF_ONE = 4;
+/** Forms that arrive lie on the disk: so many at once, and of one caller. */
+const ARRIVING = 64;
+const OF_ONE = 2;
+/** Forms that have arrived are in memory while their call is answered, up to 15 MB each. */
+const IN_WORK = 8;
 
 export type FormSlots = {
-  /** @throws Refusal `service_unavailable` with the seconds to wait */
-  run<T>(caller: string, task: () => Promise<T>): Promise<T>;
+  /**
+   * Lets a form arrive and then be worked on, when its turn comes. Who sends slowly takes nothing from those whose
+   * form is there.
+   * @throws Refusal `service_unavailable` with the seconds to wait
+   */
+  run<Form, T>(
+    caller: string,
+    /** calls what it is given with the form that has arrived */
+    arrive: (then: (form: Form) => Promise<T>) => Promise<T>,
+    work: (form: Form) => Promise<T>,
+  ): Promise<T>;
 };
 
 export function createFormSlots(): FormSlots {
-  const held: string[] = [];
+  const arriving: string[] = [];
+  const waiting: (() => void)[] = [];
+  let inWork = 0;
+
+  async function takeTurn(): Promise<void> {
+    if (inWork >= IN_WORK) await new Promise<void>((begin) => waiting.push(begin));
+    else inWork += 1;
+  }
+
+  /** The place is the next one's. */
+  function endTurn(): void {
+    const next = waiting.shift();
+    if (next) next();
+    else inWork -= 1;
+  }
+
   return {
-    async run(caller, task) {
-      if (held.length >= MOST || held.filter((one) => one === caller).length >= MOST_OF_ONE) {
+    async run(caller, arrive, work) {
+      if (arriving.length >= ARRIVING || arriving.filter((one) => one === caller).length >= OF_ONE) {
         throw new Refusal('service_unavailable', undefined, { retryAfterSeconds: 5 });
       }
-      held.push(caller);
+      arriving.push(caller);
       try {
-        return await task();
+        return await arrive(async (form) => {
+          await takeTurn();
+          try {
+            return await work(form);
+          } finally {
+            endTurn();
+          }
+        });
       } finally {
-        held.splice(held.indexOf(caller), 1);
+        arriving.splice(arriving.indexOf(caller), 1);
       }
     },
   };

@@ -2,27 +2,25 @@ import type { EndpointShape } from '@rendezvous/contract/http/endpoint';
 import { MAX_BODY_BYTES } from '@rendezvous/contract/http/limits';
 import type { z } from 'zod';
 import { fieldErrorsOf } from './problem.ts';
+import type { ArrivedForm } from './receive-form.ts';
 import { invalidFields, Refusal } from './refusal.ts';
 
 const NO_FILES: ReadonlyMap<string, File> = new Map();
 const NO_BYTES = new Uint8Array();
-/** room for the boundaries and headers around one file */
-const AROUND_FILE_BYTES = 16 * 1024;
 
-/** Query, body and files through the endpoint's schemas, bounded before they are read. */
-export async function parseInput(endpoint: EndpointShape, request: Request) {
-  const content = await readContent(endpoint, request);
+/** Query, body and files through the endpoint's schemas, bounded before they are read. A form has arrived before. */
+export async function parseInput(endpoint: EndpointShape, request: Request, form?: ArrivedForm) {
+  const content = form ? { ...(await readForm(form)), raw: NO_BYTES } : await readContent(endpoint, request);
   const query = endpoint.query && parse(endpoint.query, queryOf(request));
   const body = endpoint.body && parse(endpoint.body, content.fields);
   return { query, body, files: content.files, raw: content.raw };
 }
 
 /** The body first: one that is too large or of a wrong kind is refused as that, whatever else is wrong. */
-async function readContent({ body, bodyKind, file }: EndpointShape, request: Request) {
-  if (file) return { ...(await readForm(request, file.maxBytes)), raw: NO_BYTES };
+async function readContent({ body, bodyKind }: EndpointShape, request: Request) {
   // not parsed before the signature over the very bytes is checked
   if (bodyKind === 'signed') {
-    return { fields: undefined, files: NO_FILES, raw: await readBounded(request, MAX_BODY_BYTES, 'body_too_large') };
+    return { fields: undefined, files: NO_FILES, raw: await readBounded(request) };
   }
   const fields = body && bodyKind !== 'beacon' ? await readJson(request) : undefined;
   return { fields, files: NO_FILES, raw: NO_BYTES };
@@ -43,7 +41,7 @@ function queryOf(request: Request): Record<string, string> {
 async function readJson(request: Request): Promise<unknown> {
   const type = request.headers.get('content-type') ?? '';
   if (!/^application\/json\b/i.test(type)) throw new Refusal('unsupported_media_type');
-  const bytes = await readBounded(request, MAX_BODY_BYTES, 'body_too_large');
+  const bytes = await readBounded(request);
   try {
     // a NUL can't be stored as text; `\u0000` in JSON is bad input, not a failure of ours
     const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes);
@@ -56,12 +54,10 @@ async function readJson(request: Request): Promise<unknown> {
   }
 }
 
-async function readForm(request: Request, maxBytes: number) {
-  const type = request.headers.get('content-type') ?? '';
-  if (!/^multipart\/form-data\b/i.test(type)) throw new Refusal('unsupported_media_type');
-  const bytes = await readBounded(request, maxBytes + AROUND_FILE_BYTES, 'file_too_large');
+async function readForm({ type, bytes }: ArrivedForm) {
+  const content = new Uint8Array(await bytes());
   try {
-    const form = await new Response(bytes, { headers: { 'content-type': type } }).formData();
+    const form = await new Response(content, { headers: { 'content-type': type } }).formData();
     const fields: Record<string, string> = {};
     const files = new Map<string, File>();
     for (const [name, value] of form) {
@@ -75,14 +71,14 @@ async function readForm(request: Request, maxBytes: number) {
   }
 }
 
-/** Reads at most `max` bytes, whatever Content-Length says. */
-async function readBounded(request: Request, max: number, code: 'body_too_large' | 'file_too_large') {
-  if (Number(request.headers.get('content-length')) > max) throw new Refusal(code);
+/** Reads no more than is allowed, whatever Content-Length says. */
+async function readBounded(request: Request) {
+  if (Number(request.headers.get('content-length')) > MAX_BODY_BYTES) throw new Refusal('body_too_large');
   const chunks: Uint8Array[] = [];
   let size = 0;
   for await (const chunk of request.body ?? []) {
     size += chunk.byteLength;
-    if (size > max) throw new Refusal(code);
+    if (size > MAX_BODY_BYTES) throw new Refusal('body_too_large');
     chunks.push(chunk);
   }
   const bytes = new Uint8Array(size);

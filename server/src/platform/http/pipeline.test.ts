@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { ORIGIN, startTestServer, type TestServer } from '../../../test/test-server.ts';
 import { createApi } from './app.ts';
 import { createFormSlots } from './form-slots.ts';
+import { isTooSlow } from './receive-form.ts';
 import { type Route, route } from './route.ts';
 
 let server: TestServer;
@@ -64,17 +65,31 @@ test('two routes of one address do not start', async () => {
   await expect(answerOf(one, one)).rejects.toThrow('GET card.php has two routes');
 });
 
-test('forms in memory are few, and of one caller fewer', async () => {
+test('forms that arrive are few of one caller; those that have arrived take turns, and none holds up another', async () => {
   const forms = createFormSlots();
+  const never = () => new Promise<void>(() => {});
+  const arrived = (then: (form: null) => Promise<void>) => then(null);
+  const held = ['anna', 'anna', 'ben', 'ben', 'carla', 'carla', 'dora', 'dora'];
+  for (const caller of held) void forms.run(caller, never, never);
+  await expect(forms.run('anna', arrived, never)).rejects.toMatchObject({
+    ...{ code: 'service_unavailable', retryAfterSeconds: 5 },
+  });
+  await forms.run('emil', arrived, async () => {});
+
   const ends: (() => void)[] = [];
-  const task = () => new Promise<void>((resolve) => ends.push(resolve));
-  const running = ['anna', 'anna', 'anna', 'anna', 'ben', 'ben', 'ben'].map((caller) => forms.run(caller, task));
-  await expect(forms.run('anna', task)).rejects.toMatchObject({ code: 'service_unavailable', retryAfterSeconds: 5 });
-  const last = forms.run('carla', () => Promise.reject(new Error('failed')));
-  await expect(last).rejects.toThrow('failed');
-  running.push(forms.run('carla', task));
-  await expect(forms.run('dora', task)).rejects.toMatchObject({ code: 'service_unavailable' });
+  const work = () => new Promise<void>((resolve) => ends.push(resolve));
+  const running = Array.from({ length: 9 }, (_, n) => forms.run(`caller ${n}`, arrived, work));
+  await vi.waitUntil(() => ends.length === 8);
+  // its turn comes with the first end, a failure too
+  ends.shift()?.();
+  await vi.waitUntil(() => ends.length === 8);
   for (const end of ends) end();
   await Promise.all(running);
-  await forms.run('anna', async () => {});
+  await expect(forms.run('emil', arrived, () => Promise.reject(new Error('failed')))).rejects.toThrow('failed');
+  for (let n = 0; n < 20; n++) await forms.run('emil', arrived, async () => {});
+});
+
+test('a form must come at 50 kB a second after its first five', () => {
+  expect([isTooSlow(0, 5000), isTooSlow(0, 5100)]).toEqual([false, true]);
+  expect([isTooSlow(500_000, 15_000), isTooSlow(499_000, 15_000)]).toEqual([false, true]);
 });

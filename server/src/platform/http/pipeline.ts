@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import path from 'node:path';
 import type { ErrorCode } from '@rendezvous/contract/errors';
 import type { EndpointShape } from '@rendezvous/contract/http/endpoint';
 import type { Call, Viewer } from './call.ts';
@@ -7,6 +8,7 @@ import type { FormSlots } from './form-slots.ts';
 import { parseInput } from './input.ts';
 import type { Limiter } from './limiter.ts';
 import { demandOwnOrigin } from './origin.ts';
+import { type ArrivedForm, receiveForm } from './receive-form.ts';
 import { Refusal } from './refusal.ts';
 import type { BinaryAnswer, Input, Route } from './route.ts';
 
@@ -39,14 +41,22 @@ export async function runRoute(
   demandPermission(endpoint, call, policies);
   // nobody would read what a HEAD opens
   if (endpoint.answer === 'stream' && request.method === 'HEAD') throw new Refusal('method_not_allowed');
-  const run = async () => {
-    deadline.allow(null);
-    const input = await parseInput(endpoint, request);
-    deadline.allow(endpoint.file ? UPLOAD_MS : call.config.callSeconds * 1000);
+  deadline.allow(null);
+  const run = async (form?: ArrivedForm) => {
+    const input = await parseInput(endpoint, request, form);
+    if (!form) deadline.allow(call.config.callSeconds * 1000);
     const result = await route.run(call, input as Input<EndpointShape>);
     return respond(endpoint, request, result);
   };
-  return endpoint.file ? forms.run(call.viewer?.accountId ?? call.ip, run) : run();
+  if (!endpoint.file) return run();
+  const { maxBytes } = endpoint.file;
+  const folder = path.join(call.config.dataDir, 'arriving');
+  const arrive = (work: typeof run) =>
+    receiveForm(request, { maxBytes, folder }, (form) => {
+      deadline.allow(UPLOAD_MS);
+      return work(form);
+    });
+  return forms.run(call.viewer?.accountId ?? call.ip, arrive, run);
 }
 
 function demandPermission(endpoint: EndpointShape, call: Call, policies: Policies): void {
