@@ -1,16 +1,22 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { ensureInstalled } from './install.mjs';
 import { precompress } from './precompress.mjs';
 import { PINNED_NODE, ROOT, run } from './processes.mjs';
 
 const STAMP = `${ROOT}web/dist/.built-from`;
 const MADE_BY_THE_BUILD = new Set(['node_modules', 'dist', '.tanstack', 'routeTree.gen.ts']);
 
-/** Builds the pages unless web/dist was made from these sources. Resolves with the exit code. */
+/** Whether web/dist was made from these sources. */
+export function isBuilt(wanted = hashOfSources()) {
+  return existsSync(STAMP) && readFileSync(STAMP, 'utf8') === wanted;
+}
+
+/** Builds the pages unless they are built. Resolves with the exit code. */
 export async function ensureBuilt() {
   const wanted = hashOfSources();
-  if (existsSync(STAMP) && readFileSync(STAMP, 'utf8') === wanted) return 0;
+  if (isBuilt(wanted)) return 0;
   process.stdout.write('building the pages\n');
   rmSync(STAMP, { force: true });
   const code = await run(PINNED_NODE, [`${ROOT}node_modules/vite/bin/vite.js`, 'build', '--logLevel', 'warn'], {
@@ -38,4 +44,7 @@ function hashOfSources() {
   return hash.digest('hex');
 }
 
-if (process.argv[1] === import.meta.filename) process.exitCode = await ensureBuilt();
+if (process.argv[1] === import.meta.filename) {
+  await ensureInstalled();
+  process.exitCode = await ensureBuilt();
+}

@@ -1,4 +1,3 @@
-import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ROOT } from './processes.mjs';
@@ -18,7 +17,9 @@ const FOLDER = process.argv[2] ?? `${ROOT}notices`;
 const { packages } = JSON.parse(readFileSync(`${ROOT}package-lock.json`, 'utf8'));
 const shipped = Object.entries(packages)
   .filter(([path, { dev, link }]) => path.includes('node_modules/') && !dev && !link)
-  .map(([path, { version, license }]) => ({
+  .map(([path, { version, license, integrity }]) => ({
+    path,
+    integrity,
     name: path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length),
     version,
     // the lock leaves it out where the package's own manifest writes it in an older way
@@ -64,14 +65,23 @@ function licenceText(path) {
 }
 
 function sbom() {
-  const args = ['sbom', '--omit=dev', '--package-lock-only', '--sbom-format=cyclonedx', '--sbom-type=application'];
-  const { status, stdout, stderr } = spawnSync('npm', args, { cwd: ROOT, encoding: 'utf8', maxBuffer: 2 ** 26 });
-  if (status !== 0) {
-    process.stderr.write(stderr);
-    process.exit(1);
-  }
-  const bom = JSON.parse(stdout);
-  // npm says the folder's name
-  bom.metadata.component.name = JSON.parse(readFileSync(`${ROOT}package.json`, 'utf8')).name;
+  const { name, version } = JSON.parse(readFileSync(`${ROOT}package.json`, 'utf8'));
+  const root = { type: 'application', 'bom-ref': `${name}@${version}`, name, version };
+  const components = shipped.map((one) => ({
+    type: 'library',
+    'bom-ref': one.path,
+    name: one.name,
+    version: one.version,
+    purl: `pkg:npm/${one.name.replace('@', '%40')}@${one.version}`,
+    licenses: [{ expression: one.licence }],
+    hashes: hashesOf(one.integrity),
+  }));
+  const bom = { bomFormat: 'CycloneDX', specVersion: '1.6', version: 1, metadata: { component: root }, components };
   return `${JSON.stringify(bom, null, 2)}\n`;
+}
+
+/** `sha512-…` in base64, as CycloneDX writes it. */
+function hashesOf(integrity = '') {
+  const known = integrity.split(' ').filter((one) => one.startsWith('sha512-'));
+  return known.map((one) => ({ alg: 'SHA-512', content: Buffer.from(one.slice(7), 'base64').toString('hex') }));
 }

@@ -14,13 +14,15 @@ it('names every package of the running site with its licence, and none that only
   const bom = JSON.parse(await readFile(path.join(folder, 'sbom.cdx.json'), 'utf8')) as {
     bomFormat: string;
     metadata: { component: { name: string } };
-    components: { name: string; version: string; licenses?: unknown }[];
+    components: { name: string; version: string; licenses: unknown[]; hashes: unknown[] }[];
   };
   await rm(folder, { recursive: true });
   expect([bom.bomFormat, bom.metadata.component.name]).toEqual(['CycloneDX', 'rendezvous']);
   const names = bom.components.map(({ name }) => name);
   expect(names).toEqual(expect.arrayContaining(['pg', 'hono', 'sharp', 'react']));
   for (const name of ['vitest', 'typescript', '@biomejs/biome', 'knip']) expect(names).not.toContain(name);
+  for (const { name, licenses, hashes } of bom.components)
+    expect([name, licenses.length, hashes.length]).toEqual([name, 1, 1]);
   expect(text).toMatch(/^hono [\d.]+: MIT\n\nMIT License/m);
   for (const name of names) expect(text).toContain(`\n${name} `);
 });
