@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { withoutTowers } from '../http/towers.ts';
 import { MESSAGE_BYTES, MESSAGE_STATES } from './limits.ts';
 
 /** What every message has, whatever it says. */
@@ -46,7 +47,7 @@ export const newMessage = z.discriminatedUnion('type', [
   z.object({
     ...envelope,
     type: z.literal('text'),
-    text: z.string().trim().min(1, 'required').max(MESSAGE_BYTES),
+    text: z.string().trim().min(1, 'required').max(MESSAGE_BYTES).transform(withoutTowers),
   }),
 ]);
 

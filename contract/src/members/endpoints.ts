@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '../http/endpoint.ts';
 import { cursor } from '../http/fields.ts';
+import { withoutTowers } from '../http/towers.ts';
 import { filterName, filters } from './filters.ts';
 import { LAST_PAGE, MAX_ABOUT_LENGTH, MAX_INTERESTS, PREVIEWS, SORTS } from './limits.ts';
 import { attributeChanges, country, gender, interest, ownProfile, profile, profileCard, region } from './profile.ts';
@@ -69,7 +70,7 @@ export const changeProfile = endpoint({
   who: 'member',
   limit: 'write',
   body: z.object({
-    about: z.string().trim().max(MAX_ABOUT_LENGTH).optional(),
+    about: z.string().trim().max(MAX_ABOUT_LENGTH).transform(withoutTowers).optional(),
     gender: gender.optional(),
     looking_for: z.array(gender).min(1).max(2).optional(),
     interests: z.array(interest).max(MAX_INTERESTS).optional(),

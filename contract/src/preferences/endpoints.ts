@@ -2,10 +2,16 @@ import { z } from 'zod';
 import { endpoint } from '../http/endpoint.ts';
 import { CONSENT_PURPOSES, DISMISSIBLE, HIDDEN_WORD_MAX, HIDDEN_WORDS_MAX } from './limits.ts';
 
+/** Something that is seen: marks or signs alone would be looked for in every word. */
+const SUBSTANCE = /(?!\p{DI})[\p{L}\p{N}\p{RI}\p{Extended_Pictographic}]/u;
+
 const hiddenWord = z
   .string()
   .trim()
   .min(1)
+  // before anything looks into it
+  .max(HIDDEN_WORD_MAX * 4, { error: 'too_long', abort: true })
+  .regex(SUBSTANCE, 'invalid')
   .refine((word) => [...word.normalize('NFKC')].length <= HIDDEN_WORD_MAX, 'too_long');
 
 /** What a member has chosen; only the member reads it. */

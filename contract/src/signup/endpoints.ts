@@ -4,6 +4,7 @@ import { unconfirmedAccount } from '../accounts/unconfirmed.ts';
 import { user } from '../accounts/user.ts';
 import { MESSAGE_BYTES } from '../chat/limits.ts';
 import { endpoint } from '../http/endpoint.ts';
+import { withoutTowers } from '../http/towers.ts';
 import { country, gender } from '../members/profile.ts';
 import { tracking } from '../site/tracking.ts';
 import { SIGNUP_STEP_STATES, SIGNUP_STEPS } from './limits.ts';
@@ -24,7 +25,7 @@ export const signUp = endpoint({
     /** whose page one came to sign up from: text messages to this member are free (A7) */
     signup_profile: z.uuid().optional(),
     /** the first message to that member, free; at most the setting `message_length` (A7) */
-    signup_message: z.string().trim().max(MESSAGE_BYTES).optional(),
+    signup_message: z.string().trim().max(MESSAGE_BYTES).transform(withoutTowers).optional(),
     tracking: tracking.optional(),
     terms_accepted: z.literal(true, 'terms_required'),
     /** each is logged on its own and can be withdrawn; special-category data is what the product can't work without */

@@ -62,10 +62,8 @@ function switchesOf({ invisible, hide_distance, auto_like, other_domains }: Body
 /** As written, each once, in the order given. */
 function tidyWords(words: string[]): string[] {
   const byKey = new Map<string, string>();
-  for (const [index, word] of words.entries()) {
+  for (const word of words) {
     const key = wordKey(word);
-    // nothing would be left to look for
-    if (key === '') throw invalidFields({ [`hidden_words.${index}`]: { code: 'invalid' } });
     if (!byKey.has(key)) byKey.set(key, tidyWord(word));
   }
   return [...byKey.values()];

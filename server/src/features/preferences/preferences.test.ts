@@ -57,6 +57,10 @@ describe('hidden words', () => {
     ['too long once written out', ['\ufdfa'.repeat(3)], 'hidden_words.0', 'too_long'],
     ['empty', ['  '], 'hidden_words.0', 'too_short'],
     ['nothing that can be seen', ['\u200b\u200d'], 'hidden_words.0', 'invalid'],
+    ['letters that can’t be seen', ['\u3164'], 'hidden_words.0', 'invalid'],
+    ['marks only', ['\u0301\u0300'], 'hidden_words.0', 'invalid'],
+    ['signs only', ['…!?'], 'hidden_words.0', 'invalid'],
+    ['far too long', ['\u0301\u0327'.repeat(16_000)], 'hidden_words.0', 'too_long'],
   ])('refused at the field: %s', async (_, hidden_words, field, code) => {
     const anna = await server.member();
     const { status, body } = await anna.call('PUT preferences.php', { body: { hidden_words } });
