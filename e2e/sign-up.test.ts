@@ -127,10 +127,8 @@ test('a visitor signs up from the landing page by keyboard alone, as far as the 
   // the link works once
   await page.goto(link);
   await interactive(page);
-  await pressOn(page, page.getByRole('button', { name: 'Confirm my address' }));
   await waitForPath(page, '/activate/error?state=invalid');
   await page.getByRole('heading', { name: 'Your address is confirmed already' }).waitFor();
-  await expectNoise('410 POST /api/activation.php');
   expect(await context.cookies()).toContainEqual(
     expect.objectContaining({ name: 'sid', httpOnly: true, sameSite: 'Lax' }),
   );

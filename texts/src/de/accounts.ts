@@ -55,15 +55,41 @@ export const accounts: Sentences<typeof original> = {
     closed: 'Derzeit keine Registrierung',
     closedText: 'Diese Seite nimmt im Moment keine neuen Mitglieder auf. Mitglieder können sich wie immer anmelden.',
   },
+  unconfirmed: {
+    signedUp: 'Registriert',
+    on: '{browser} unter {system}',
+    unknown: 'unbekanntes Gerät',
+    beginsAnew:
+      'Dieses Konto wurde nie bestätigt. Das neue Passwort bestätigt deine Adresse, und das Konto beginnt von vorn: Profil, Fotos, Likes und Nachrichten bisher werden gelöscht, weil sie von jemand anderem sein können.',
+    supportTitle: 'Hier hilft dir der Kundenservice',
+  },
   activate: {
     title: 'Bestätige deine Adresse',
     text: 'Ein Klick, und andere können dein Profil sehen.',
+    textElsewhere:
+      'Hast du dich so registriert? Dann bestätige es mit dem Passwort, das du gewählt hast. Dieser Browser ist danach damit angemeldet.',
+    account: 'Die Registrierung',
+    password: 'Passwort von {name}',
+    otherSession: 'Du bist hier als {name} angemeldet. Danach ist dieser Browser als {next} angemeldet.',
+    passkey: 'Mit einem Passkey bestätigen',
+    passkeyCancelled: 'Es wurde kein Passkey benutzt. Versuche es noch einmal, oder gib das Passwort ein.',
+    others: 'Andere Registrierungen mit deiner Adresse',
+    othersText: 'Zu jeder gehört eine eigene E-Mail mit einem eigenen Link. Sie enden, wenn du diese bestätigst.',
     submit: 'Adresse bestätigen',
     done: 'Deine E-Mail-Adresse ist bestätigt',
     doneText: 'Willkommen, {name}. Andere können dich jetzt sehen.',
     credits:
       '{credits, plural, =0 {} one {Zum Anfang hast du # Credit bekommen.} other {Zum Anfang hast du # Credits bekommen.}}',
     search: 'Mitglieder suchen',
+  },
+  notMe: {
+    button: 'Das war ich nicht',
+    title: 'Das Konto von {name} entfernen?',
+    text: 'Wer sich registriert hat, wird abgemeldet, und das Konto wird mit allem darin gelöscht. Deine Adresse ist wieder frei. Das lässt sich nicht rückgängig machen.',
+    action: 'Konto entfernen',
+    cancel: 'Behalten',
+    done: 'Das Konto ist entfernt',
+    doneText: 'Niemand benutzt hier mehr deine Adresse. Du brauchst nichts weiter zu tun.',
   },
   activationFailed: {
     title: 'Aktivierung fehlgeschlagen',

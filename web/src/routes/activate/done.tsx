@@ -1,25 +1,34 @@
-import { createFileRoute, Link } from '@tanstack/react-router';
+import { createFileRoute, Link, redirect } from '@tanstack/react-router';
+import { activationQuery } from '../../data/activation.ts';
 import { memberQuery } from '../../data/member.ts';
 import { membersQuery } from '../../data/members.ts';
 import { startSearch } from '../../data/members-link.ts';
 import { sessionQuery, useSession } from '../../data/session.ts';
 import { signupStepsQuery } from '../../data/signup-steps.ts';
+import { isDeadLink } from '../../features/accounts/mail-link/link-dead.tsx';
 import { NoLink } from '../../features/accounts/mail-link/no-link.tsx';
 import { Activated } from '../../features/signup/activated.tsx';
 import { Activation } from '../../features/signup/activation.tsx';
+import { Removed } from '../../features/signup/not-me.tsx';
 import { hasCode } from '../../platform/api/api.ts';
 import { loadQuery } from '../../platform/load-query.ts';
-import { shortText } from '../../platform/search-params.ts';
+import { oneOf, shortText } from '../../platform/search-params.ts';
 import { useTexts } from '../../platform/texts/use-texts.ts';
 import { buttonProps } from '../../ui/button.tsx';
 import { Page } from '../../ui/page.tsx';
 import { Panel } from '../../ui/panel.tsx';
 
+type Search = { token?: string; state?: 'removed' };
+
 export const Route = createFileRoute('/activate/done')({
-  validateSearch: ({ token }: Record<string, unknown>): { token?: string } => ({ token: shortText(token) }),
+  validateSearch: ({ token, state }: Record<string, unknown>): Search => ({
+    token: shortText(token),
+    state: oneOf(state, ['removed']),
+  }),
   loaderDeps: ({ search }) => ({ token: search.token }),
   loader: async ({ context: { texts, queryClient }, deps: { token } }) => {
     const [user] = await Promise.all([loadQuery(queryClient, sessionQuery), texts.load('accounts', 'credentials')]);
+    if (token) await loadQuery(queryClient, activationQuery(token)).catch(ifDead);
     if (token || user?.status !== 'active') return;
     await Promise.all([
       texts.load('signup', 'members', 'likes'),
@@ -32,6 +41,12 @@ export const Route = createFileRoute('/activate/done')({
   component: ActivatePage,
 });
 
+/** The dead token leaves the address. */
+function ifDead(error: unknown): never {
+  if (!isDeadLink(error)) throw error;
+  throw redirect({ to: '/activate/error', search: { state: 'invalid' }, replace: true });
+}
+
 function ifGone(error: unknown): void {
   if (!hasCode(error, 'not_found')) throw error;
 }
@@ -39,7 +54,16 @@ function ifGone(error: unknown): void {
 function ActivatePage() {
   const t = useTexts('accounts');
   const user = useSession();
-  const { token } = Route.useSearch();
+  const { token, state } = Route.useSearch();
+  if (state === 'removed') {
+    return (
+      <Page narrow>
+        <Panel>
+          <Removed />
+        </Panel>
+      </Page>
+    );
+  }
   // without a link nothing was confirmed, and nothing failed; to a member the reminder above offers the mail
   if (!token && user?.status !== 'active') {
     const login = (

@@ -1,6 +1,9 @@
-import { createFileRoute, Link } from '@tanstack/react-router';
+import { createFileRoute, Link, redirect } from '@tanstack/react-router';
+import { resetQuery } from '../../data/reset.ts';
 import { NewPassword, ResetInvalid } from '../../features/accounts/credentials/new-password.tsx';
+import { isDeadLink } from '../../features/accounts/mail-link/link-dead.tsx';
 import { NoLink } from '../../features/accounts/mail-link/no-link.tsx';
+import { loadQuery } from '../../platform/load-query.ts';
 import { oneOf, shortText } from '../../platform/search-params.ts';
 import { useTexts } from '../../platform/texts/use-texts.ts';
 import { buttonProps } from '../../ui/button.tsx';
@@ -14,9 +17,19 @@ export const Route = createFileRoute('/reset-password/do')({
     token: shortText(token),
     state: oneOf(state, ['invalid']),
   }),
-  loader: ({ context }) => context.texts.load('credentials', 'accounts'),
+  loaderDeps: ({ search }) => ({ token: search.token }),
+  loader: async ({ context: { texts, queryClient }, deps: { token } }) => {
+    await texts.load('credentials', 'accounts');
+    if (token) await loadQuery(queryClient, resetQuery(token)).catch(ifDead);
+  },
   component: NewPasswordPage,
 });
+
+/** The dead token leaves the address. */
+function ifDead(error: unknown): never {
+  if (!isDeadLink(error)) throw error;
+  throw redirect({ to: '/reset-password/do', search: { state: 'invalid' }, replace: true });
+}
 
 function NewPasswordPage() {
   return (

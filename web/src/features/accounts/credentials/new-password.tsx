@@ -1,27 +1,39 @@
 import { RESET_SECONDS } from '@rendezvous/contract/accounts/limits';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { UnconfirmedAccount } from '@rendezvous/contract/accounts/unconfirmed';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link, useRouter } from '@tanstack/react-router';
+import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import { type FormEvent, useId } from 'react';
+import { resetQuery } from '../../../data/reset.ts';
 import { endSession } from '../../../data/session.ts';
 import { FormProblem } from '../../../parts/form-problem.tsx';
 import { PageTitle } from '../../../parts/page-title.tsx';
 import { ApiProblem, api } from '../../../platform/api/api.ts';
 import { useFieldTexts } from '../../../platform/texts/use-problem-text.ts';
 import { useTexts } from '../../../platform/texts/use-texts.ts';
+import { Banner } from '../../../ui/banner.tsx';
 import { Button, buttonProps } from '../../../ui/button.tsx';
 import { PageHead } from '../../../ui/page-head.tsx';
 import styles from '../form.module.css';
 import { isDeadLink, LinkDead } from '../mail-link/link-dead.tsx';
 import { PasswordField } from '../password-field.tsx';
+import { AskSupport } from '../unconfirmed/ask-support.tsx';
+import { SignUps } from '../unconfirmed/sign-ups.tsx';
 
 type Typed = { password: string; repeat: string };
 
-/** Behind the link of a reset mail: only the press sets the password (A5); then to the login. */
+/**
+ * Behind the link of a reset mail: only the press sets the password (A5); then to the login. The route has asked what it
+ * will do.
+ */
 export function NewPassword({ token }: { token: string }) {
   const t = useTexts('credentials');
   const title = useId();
+  const { data: reset } = useQuery({ ...resetQuery(token), enabled: false });
   const change = useNewPassword(token);
   const fields = useFieldTexts(change.error);
+  if (!reset) return null;
+  if (reset.bought) return <AskSupport />;
 
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
@@ -35,6 +47,7 @@ export function NewPassword({ token }: { token: string }) {
       <PageHead id={title} title={t('newPassword.title')}>
         <p>{t('newPassword.text')}</p>
       </PageHead>
+      {reset.unconfirmed ? <BeginsAnew account={reset.unconfirmed} /> : null}
       <FormProblem problem={change.error} />
       <PasswordField isNew label={t('newPassword.password')} error={fields.password} />
       <PasswordField isNew name="repeat" label={t('newPassword.repeat')} hint={null} error={fields.repeat} />
@@ -42,6 +55,19 @@ export function NewPassword({ token }: { token: string }) {
         {t('newPassword.submit')}
       </Button>
     </form>
+  );
+}
+
+/** What is in an account that was never confirmed may be a stranger's: nothing of it is kept (A5a). */
+function BeginsAnew({ account }: { account: UnconfirmedAccount }) {
+  const t = useTexts('accounts');
+  return (
+    <>
+      <SignUps label={t('activate.account')} accounts={[account]} />
+      <Banner icon={TriangleAlert} look="warning">
+        {t('unconfirmed.beginsAnew')}
+      </Banner>
+    </>
   );
 }
 

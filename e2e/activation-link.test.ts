@@ -1,0 +1,94 @@
+import { expect, inject, test } from 'vitest';
+import { call, logIn, NEWCOMERS_PASSWORD, signUp, signUpConfirmed } from './harness/members.ts';
+import { expectAccessible } from './harness/page-checks.ts';
+import { linkInMail } from './harness/site.ts';
+import { tellStories } from './harness/stories.ts';
+import { interactive, open, waitForPath } from './harness/visit.ts';
+
+const { visit } = tellStories();
+
+const ANYBODY = { gender: 'female' as const, lookingFor: ['male' as const] };
+const NEW = 'a fresh long password';
+
+const linkFor = (email: string) => linkInMail(inject('site'), email, '/activate/done');
+
+test('on another device the link asks for the password of the sign-up, and tells whose it is', async () => {
+  const elsewhere = await visit();
+  const { name, email } = await signUp(elsewhere.context, ANYBODY);
+  const { page, context, expectNoise } = await visit();
+  const ben = await signUpConfirmed(context, { gender: 'male', lookingFor: ['female'] });
+
+  await page.goto(await linkFor(email));
+  await interactive(page);
+  const signUps = page.getByRole('list', { name: 'The sign-up' });
+  await signUps.getByText(name).waitFor();
+  await signUps.getByText(/^Signed up .* Chrome on Linux$/).waitFor();
+  await page.getByText(`You are logged in as ${ben.name} here.`).waitFor();
+  await expectAccessible(page);
+  const confirm = page.getByRole('button', { name: 'Confirm my address' });
+  await confirm.click();
+  await page
+    .getByRole('alert')
+    .getByRole('link', { name: `Password of ${name}: Please fill this in.` })
+    .waitFor();
+  await page.getByLabel(`Password of ${name}`).fill('a guess');
+  await confirm.click();
+  await page.getByRole('alert').getByRole('link', { name: 'This is not your password.' }).waitFor();
+  await expectNoise('422 POST /api/activation.php', '422 POST /api/activation.php');
+  await page.getByLabel(`Password of ${name}`).fill(NEWCOMERS_PASSWORD);
+  await page.keyboard.press('Enter');
+  await waitForPath(page, '/activate/done');
+  await page.getByText(`Welcome, ${name}. Others can see you now.`).waitFor();
+});
+
+test('who did not sign up removes the account; whoever did is signed out at once', async () => {
+  const stranger = await visit();
+  const { name, email } = await signUp(stranger.context, ANYBODY);
+  await open(stranger.page, '/profile');
+
+  const { page } = await visit();
+  const link = await linkFor(email);
+  await page.goto(link);
+  await interactive(page);
+  await page.getByRole('button', { name: 'This was not me' }).click();
+  const dialog = page.getByRole('dialog', { name: `Remove the account of ${name}?` });
+  await dialog.getByRole('button', { name: 'Keep it' }).click();
+  await page.getByRole('button', { name: 'This was not me' }).click();
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Remove the account' }).click();
+  await waitForPath(page, '/activate/done?state=removed');
+  const title = page.getByRole('heading', { name: 'The account is removed' });
+  await expect.poll(() => title.evaluate((heading) => heading === document.activeElement)).toBe(true);
+  await waitForPath(stranger.page, '/login?next=%2Fprofile');
+  await page.goto(link);
+  await waitForPath(page, '/activate/error?state=invalid');
+});
+
+test('who forgot the password before confirming begins anew with another one', async () => {
+  const { page, context } = await visit();
+  const { name, email } = await signUp(context, ANYBODY);
+  await call(context, 'PUT profile.php', { about: 'Something I wrote.' });
+  const phone = await visit();
+  await phone.page.goto(await linkFor(email));
+  await interactive(phone.page);
+  await phone.page.getByRole('link', { name: 'Forgotten your password?' }).click();
+  await waitForPath(phone.page, '/reset-password');
+  await phone.page.getByLabel('E-mail').fill(email);
+  await phone.page.getByRole('button', { name: 'Send me a link' }).click();
+  await phone.page.getByRole('heading', { name: 'Check your mail' }).waitFor();
+
+  await phone.page.goto(await linkInMail(inject('site'), email, '/reset-password/do'));
+  await interactive(phone.page);
+  await phone.page.getByText('This account was never confirmed.').waitFor();
+  await phone.page.getByRole('list', { name: 'The sign-up' }).getByText(name).waitFor();
+  await expectAccessible(phone.page);
+  await phone.page.getByLabel('New password', { exact: true }).fill(NEW);
+  await phone.page.getByLabel('New password once more').fill(NEW);
+  await phone.page.getByRole('button', { name: 'Set the new password' }).click();
+  await waitForPath(phone.page, '/login?done=reset');
+  await logIn(phone.page, email, NEW);
+  await phone.page.getByRole('button', { name: /^Account of/ }).waitFor();
+  expect(await call<{ status: string }>(phone.context, 'GET user.php')).toMatchObject({ status: 'active' });
+  expect(await call<{ about: string }>(phone.context, 'GET profile.php')).toMatchObject({ about: '' });
+  await page.close();
+});

@@ -1,0 +1,73 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { Link, useRouter } from '@tanstack/react-router';
+import { useState } from 'react';
+import { endSession } from '../../data/session.ts';
+import { FormProblem } from '../../parts/form-problem.tsx';
+import { api } from '../../platform/api/api.ts';
+import { useTexts } from '../../platform/texts/use-texts.ts';
+import { Button, buttonProps } from '../../ui/button.tsx';
+import { ConfirmSheet } from '../../ui/confirm-sheet.tsx';
+import { isDeadLink } from '../accounts/mail-link/link-dead.tsx';
+import { LinkDone } from '../accounts/mail-link/link-done.tsx';
+
+type NotMeProps = {
+  token: string;
+  name: string;
+  /** this browser is signed in to the account */
+  own: boolean;
+};
+
+/** Somebody signed up with an address that is not theirs: who reads the mailbox takes it back (A5a). */
+export function NotMe({ token, name, own }: NotMeProps) {
+  const t = useTexts('accounts');
+  const shell = useTexts('shell');
+  const queryClient = useQueryClient();
+  const router = useRouter();
+  const [asking, setAsking] = useState(false);
+  const refuse = useMutation({
+    mutationFn: () => api('DELETE activation.php', { body: { token } }),
+    async onSuccess() {
+      if (own) endSession(queryClient);
+      await router.navigate({ to: '/activate/done', search: { state: 'removed' }, replace: true });
+    },
+    async onError(error) {
+      if (!isDeadLink(error)) return;
+      await router.navigate({ to: '/activate/error', search: { state: 'invalid' }, replace: true });
+    },
+  });
+  return (
+    <>
+      <Button look="text" wide onClick={() => setAsking(true)}>
+        {t('notMe.button')}
+      </Button>
+      <ConfirmSheet
+        open={asking}
+        onClose={() => setAsking(false)}
+        title={t('notMe.title', { name })}
+        action={t('notMe.action')}
+        onConfirm={() => refuse.mutate()}
+        busy={refuse.isPending}
+        cancel={t('notMe.cancel')}
+        closeLabel={shell('close')}
+      >
+        <FormProblem problem={refuse.error} />
+        <p>{t('notMe.text')}</p>
+      </ConfirmSheet>
+    </>
+  );
+}
+
+/** After it. */
+export function Removed() {
+  const t = useTexts('accounts');
+  const home = (
+    <Link to="/" {...buttonProps({ size: 'large', wide: true })}>
+      {t('left.home')}
+    </Link>
+  );
+  return (
+    <LinkDone title={t('notMe.done')} action={home}>
+      <p>{t('notMe.doneText')}</p>
+    </LinkDone>
+  );
+}
