@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { connect } from '../server/src/platform/database/sql.ts';
 import { STEADY_LIST } from './harness/members.ts';
 import { ownSite } from './harness/own-site.ts';
@@ -115,5 +115,23 @@ describe('on a site whose database is broken', () => {
     await sql.end();
     await page.getByRole('button', { name: 'Try again' }).click();
     await page.getByRole('heading', { name: /0 members/ }).waitFor();
+  });
+});
+
+describe('on a site that allows little', () => {
+  const site = ownSite({ demo: true, environment: { LIMITS: '0.02' } });
+  const { visit } = tellStories({ site: site.url });
+
+  test('a page whose search was refused says so by its status, and when it goes on', async () => {
+    const { request } = (await visit()).context;
+    const get = () => request.get('/members?country=ES');
+    expect((await get()).status()).toBe(200);
+    const refused = await vi.waitUntil(async () => {
+      const response = await get();
+      return response.status() !== 200 && response;
+    });
+    expect(refused.status()).toBe(429);
+    expect(Number(refused.headers()['retry-after'])).toBeGreaterThan(0);
+    expect(await refused.text()).toContain('That was a lot at once.');
   });
 });

@@ -1,5 +1,5 @@
 import { LIMITS } from '@rendezvous/contract/http/limits';
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { createLimiter } from '../src/platform/http/limiter.ts';
 import type { Client } from './client.ts';
 import { startTestServer } from './test-server.ts';
@@ -50,4 +50,40 @@ it('any call is counted before it costs a look into the database', async () => {
   for (let i = 0; i < 6; i++) await limiter.spendAny('203.0.113.7');
   await expect(limiter.spendAny('203.0.113.7')).rejects.toMatchObject({ code: 'rate_limited' });
   await limiter.spendAny('203.0.113.8');
+});
+
+describe('pages', () => {
+  const USER = encodeURIComponent('/api/user.php');
+
+  it('are counted by network address before they are rendered, and then a plain one says when it goes on', async () => {
+    const server = await startTestServer({ LIMITS: '0.02', TRUSTED_PROXIES: '203.0.113.7' });
+    const from = (address: string, more: Record<string, string> = {}) =>
+      server.visitor({ 'x-forwarded-for': address, ...more });
+    const points = LIMITS.page.points * 0.02;
+    // what they read is counted with them
+    for (let i = 0; i < points; i++) {
+      const page = await from('198.51.100.1').fetch(`/?call=${USER}`);
+      expect([page.status, await page.text()]).toEqual([200, expect.stringContaining('authentication_required')]);
+    }
+    const refused = await from('198.51.100.1', { 'accept-language': 'de' }).fetch(`/?call=${USER}`);
+    const body = await refused.text();
+    expect([refused.status, body]).toEqual([429, expect.stringContaining('<html lang="de">')]);
+    expect(body).not.toContain('authentication_required');
+    const wait = Number(refused.headers.get('retry-after'));
+    expect(wait).toBeGreaterThan(0);
+    expect(wait).toBeLessThanOrEqual(LIMITS.page.seconds);
+    expect((await from('198.51.100.2').fetch('/')).status).toBe(200);
+    // the interface itself is another matter
+    expect((await from('198.51.100.1').call('GET settings.php')).status).toBe(200);
+  });
+
+  it('cost a search what it costs anybody, and say how long to wait when that was refused', async () => {
+    const server = await startTestServer({ LIMITS: '0.01' });
+    const search = encodeURIComponent('/api/members.php');
+    const page = () => server.visitor().fetch(`/?status=429&call=${search}`);
+    expect((await page()).headers.get('retry-after')).toBeNull();
+    const refused = await page();
+    expect(await refused.text()).toContain('rate_limited');
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
+  });
 });

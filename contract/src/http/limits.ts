@@ -19,6 +19,8 @@ export const LIMITS = {
   sign_in: { points: 300, seconds: 60, by: 'address' },
   sign_up: { points: 20, seconds: 3600, by: 'address' },
   mail: { points: 20, seconds: 3600, by: 'address' },
+  /** pages, counted before they are rendered; what they ask the interface for is not counted again */
+  page: { points: 600, seconds: 60, by: 'address' },
   photo: { points: 3000, seconds: 60, by: 'address' },
 } as const satisfies Record<string, { points: number; seconds: number; by: 'caller' | 'address' }>;
 

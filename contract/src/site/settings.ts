@@ -60,6 +60,8 @@ export const operatorSettings = z.object({
   min_age: z.record(country, z.int().min(18).max(99)).default({}),
   /** countries where the age must be proved before anything beyond the landing pages and the account */
   age_assurance: z.array(country).default([]),
+  /** whether search engines may list members who agreed to be seen without login (M14) */
+  index_members: yesNo.default('no'),
   reveal_unknown_email: yesNo.default('no'),
 });
 

@@ -2,6 +2,8 @@ import { hindranceFor, viewerOf } from '../features/accounts/index.ts';
 import { noteAgeRules } from '../features/age/index.ts';
 import { loadSites, localeOf, searchHindranceFor } from '../features/site/index.ts';
 import { createApi, type Frame } from '../platform/http/app.ts';
+import { createClientAddress } from '../platform/http/client-address.ts';
+import { createLimiter } from '../platform/http/limiter.ts';
 import type { Services } from '../platform/services.ts';
 import { routes } from './features.ts';
 
@@ -9,9 +11,13 @@ import { routes } from './features.ts';
 export async function composeApi(services: Services) {
   const sites = await loadSites(services, (domains) => noteAgeRules(services.sql, domains));
   const frame: Frame = { domainOf: sites.domainOf, viewerOf, localeOf, searchHindranceFor, hindranceFor };
+  const limiter = createLimiter(services.config.limits);
+  const clientAddress = createClientAddress(services.config.trustedProxies, services);
   return {
-    api: createApi({ services, routes, frame }),
+    api: createApi({ services, routes, frame, limiter, clientAddress }),
     frame,
+    limiter,
+    clientAddress,
     reloadSettings: () => sites.reload(),
     stop: () => sites.stop(),
   };

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { serveStatic } from '@hono/node-server/serve-static';
 import { endpoints } from '@rendezvous/contract/endpoints';
-import { Hono, type MiddlewareHandler } from 'hono';
+import { type Handler, Hono, type MiddlewareHandler } from 'hono';
 import { compress } from 'hono/compress';
 import { AGE_SANDBOX_PATH, createAgeSandboxPages } from '../features/age/index.ts';
 import { createSandboxPages, SANDBOX_PATH } from '../features/payments/index.ts';
@@ -11,10 +11,14 @@ import { isPassing } from '../platform/database/sql.ts';
 import { accessLog } from '../platform/http/access-log.ts';
 import type { RequestEnv } from '../platform/http/app.ts';
 import { createCookies } from '../platform/http/cookies.ts';
+import type { Limiter } from '../platform/http/limiter.ts';
 import { logFailure } from '../platform/http/log-failure.ts';
 import { only } from '../platform/http/methods.ts';
 import { openApiDocument } from '../platform/http/openapi.ts';
 import { type Pages, RETRY_AFTER_SECONDS, renderPage } from '../platform/http/pages.ts';
+import { plainPage } from '../platform/http/plain-page.ts';
+import { Refusal } from '../platform/http/refusal.ts';
+import { noIndex, robotsText } from '../platform/http/robots.ts';
 import { securityHeaders } from '../platform/http/security-headers.ts';
 import { createMailbox } from '../platform/mail/mailbox.ts';
 import type { Services } from '../platform/services.ts';
@@ -33,7 +37,7 @@ const WORKER_HEADERS = {
 };
 
 /** What is there to be read. */
-const READ_ONLY = ['/healthz', '/readyz', '/api/openapi.json', '/assets/*', '/sw-push.js'];
+const READ_ONLY = ['/healthz', '/readyz', '/robots.txt', '/api/openapi.json', '/assets/*', '/sw-push.js'];
 
 /** The built pages. They carry their own copy of the contract: everything they need comes with the request. */
 export async function loadBuiltPages(): Promise<Pages> {
@@ -50,6 +54,8 @@ type WebOptions = {
   client?: string;
 };
 
+type PageHandler = Handler<{ Bindings: RequestEnv }>;
+
 /** The whole site as one `fetch`: API, pages, files and the operator's probes. */
 export async function createWeb({ services, composed, pages, client = CLIENT }: WebOptions) {
   const { api, frame } = composed;
@@ -57,9 +63,11 @@ export async function createWeb({ services, composed, pages, client = CLIENT }: 
   const web = new Hono<{ Bindings: RequestEnv }>();
   const worker = await readFile(path.join(ROOT, 'web/public/sw-push.js'), 'utf8');
   const openApi = openApiDocument(endpoints, await version());
+  const mayIndex = (host: string) => frame.domainOf(host)?.settings.index_members === 'yes';
 
   web.use(accessLog(services.log));
   web.use(securityHeaders((host) => frame.domainOf(host)?.url.startsWith('https:') ?? false));
+  web.use(noIndex(mayIndex));
   web.onError((error, c) => {
     services.log.error({ err: error, path: c.req.path }, 'request failed');
     if (isPassing(error) || isDiskFull(error))
@@ -74,6 +82,7 @@ export async function createWeb({ services, composed, pages, client = CLIENT }: 
     const lack = await readiness();
     return lack ? c.text(lack, 503) : c.text('ready');
   });
+  web.get('/robots.txt', (c) => c.text(robotsText(mayIndex(new URL(c.req.url).host))));
   web.get('/api/openapi.json', (c) => c.json(openApi, 200, { 'cache-control': 'public, max-age=300' }));
   if (config.mailbox) web.route('/dev/mailbox', createMailbox(path.join(config.dataDir, 'mail')));
   if (config.paymentProviders.includes('sandbox')) {
@@ -89,26 +98,53 @@ export async function createWeb({ services, composed, pages, client = CLIENT }: 
   web.use('/assets/*', serveStatic({ root: path.relative(process.cwd(), client) || '.', precompressed: true }));
   web.get('/assets/*', (c) => c.text('not found', 404));
   web.get('/sw-push.js', (c) => c.body(worker, 200, WORKER_HEADERS));
+  // the pages' framework has calls of its own there, and this site none of them
+  web.all('/_serverFn/*', (c) => c.text('not found', 404));
   web.use(compress());
   // a form that is sent before its script is there comes as a POST
   web.use(only('GET', 'POST'));
-  web.all('*', async (c) => {
+  web.all('*', answerPages({ services, composed, pages }));
+  return web;
+}
+
+/** Renders what is no file and no call. Pages are counted before they cost anything. */
+function answerPages({
+  services,
+  composed: { api, frame, limiter, clientAddress },
+  pages,
+}: Omit<WebOptions, 'client'>): PageHandler {
+  const { config, log } = services;
+  return async (c) => {
     const request = c.req.raw;
     const domain = frame.domainOf(new URL(request.url).host);
     if (!domain) return c.text('Misdirected request', 421);
     const cookies = createCookies(request.headers.get('cookie'), false);
     const header = (name: string) => request.headers.get(name) ?? undefined;
+    const locale = frame.localeOf({ cookie: cookies.get, header, domain });
+    const address = clientAddress(c.env?.address ?? '', header('x-forwarded-for') ?? null);
+    const wait = await secondsToWait(limiter, address);
+    if (wait > 0) return plainPage({ says: 'tooMany', locale, retryAfterSeconds: wait });
     return renderPage(request, {
       pages,
-      api: async (inner) => api.fetch(inner, c.env),
-      locale: frame.localeOf({ cookie: cookies.get, header, domain }),
-      report: (error) => logFailure(services.log, request, error, 'page failed'),
+      api: async (inner) => api.fetch(inner, { ...c.env, forPage: true }),
+      locale,
+      report: (error) => logFailure(log, request, error, 'page failed'),
       seconds: config.callSeconds,
       pictures: originOf(domain.settings.cdn_prefix),
       development: config.viteDev,
     });
-  });
-  return web;
+  };
+}
+
+/** 0: the page may be rendered. */
+async function secondsToWait(limiter: Limiter, address: string): Promise<number> {
+  try {
+    await limiter.spendPage(address);
+    return 0;
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+    return Math.ceil(error.retryAfterSeconds ?? 1);
+  }
 }
 
 /**

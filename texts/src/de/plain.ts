@@ -6,5 +6,9 @@ export const plain: Sentences<typeof original> = {
     title: 'Gleich wieder da',
     text: 'Die Seite antwortet gerade nicht. Nichts von dir ist verloren. Bitte versuche es gleich noch einmal.',
   },
+  tooMany: {
+    title: 'Bitte warte einen Moment',
+    text: 'Aus deinem Netz wurden in kurzer Zeit sehr viele Seiten geöffnet. In einer Minute geht es weiter.',
+  },
   again: 'Noch einmal versuchen',
 };

@@ -4,5 +4,9 @@ export const plain = {
     title: 'Back in a moment',
     text: 'The site does not answer right now. Nothing of yours is lost. Please try again in a moment.',
   },
+  tooMany: {
+    title: 'Please wait a moment',
+    text: 'Very many pages were opened from your network in a short time. It goes on in a minute.',
+  },
   again: 'Try again',
 } as const;

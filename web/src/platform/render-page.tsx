@@ -1,6 +1,7 @@
 import { renderSsrHtmlResponse } from '@tanstack/react-router/ssr/server';
 import { defineHandlerCallback, StartServer } from '@tanstack/react-start/server';
 import { renderToReadableStream } from 'react-dom/server';
+import { ApiProblem } from './api/problem.ts';
 import { pageContext } from './page-context.ts';
 
 /**
@@ -21,5 +22,13 @@ export const renderPage = defineHandlerCallback(async ({ request, router, respon
   if (failures.length > 0) throw failures[0];
   // React begins with a doctype and the router adds another
   const html = (await new Response(stream).text()).replace('<!DOCTYPE html>', '');
-  return renderSsrHtmlResponse({ router, responseHeaders, render: () => html });
+  const status = statusOfRefusal(router.state.matches);
+  const page = await renderSsrHtmlResponse({ router, responseHeaders, render: () => html });
+  return status ? new Response(page.body, { status, headers: page.headers }) : page;
 });
+
+/** A page whose call was refused says what the call said: the error page shows the same number. */
+function statusOfRefusal(matches: readonly { error?: unknown }[]): number | undefined {
+  const refusals = matches.flatMap(({ error }) => (error instanceof ApiProblem ? [error.status] : []));
+  return refusals.find((status) => status >= 400);
+}

@@ -6,11 +6,11 @@ import { isPassing } from '../database/sql.ts';
 import type { Services } from '../services.ts';
 import { isDiskFull } from '../storage/disk-full.ts';
 import type { Call, Domain, Viewer } from './call.ts';
-import { createClientAddress } from './client-address.ts';
+import type { ClientAddress } from './client-address.ts';
 import { createCookies } from './cookies.ts';
 import { type Deadline, OutOfTime, startDeadline } from './deadline.ts';
 import { createFormSlots } from './form-slots.ts';
-import { createLimiter } from './limiter.ts';
+import { type Limiter, withinPage } from './limiter.ts';
 import { logFailure } from './log-failure.ts';
 import { allowed } from './methods.ts';
 import { type Gates, type Policies, runRoute } from './pipeline.ts';
@@ -26,16 +26,21 @@ export type Frame = Policies & {
   localeOf(call: Pick<Call, 'cookie' | 'header' | 'domain'>): Locale;
 };
 
-export type AppOptions = { services: Services; routes: Route[]; frame: Frame };
+export type AppOptions = {
+  services: Services;
+  routes: Route[];
+  frame: Frame;
+  limiter: Limiter;
+  clientAddress: ClientAddress;
+};
 
-/** Passed along with a request: the connection's address. */
-export type RequestEnv = { address: string };
+/** Passed along with a request: the connection's address, and whether a page asks, which has been counted itself. */
+export type RequestEnv = { address: string; forPage?: boolean };
 
 /** The API as one `fetch`, for the server and for the pages that it renders. */
-export function createApi({ services, routes, frame }: AppOptions) {
-  const limiter = createLimiter(services.config.limits);
+export function createApi({ services, routes, frame, limiter, clientAddress }: AppOptions) {
   const gates: Gates = { limiter, forms: createFormSlots(), policies: frame };
-  const clientAddress = createClientAddress(services.config.trustedProxies, services);
+  const pageGates: Gates = { ...gates, limiter: withinPage(limiter) };
   const table = routeTable(routes);
   const app = new Hono<{ Bindings: RequestEnv }>();
 
@@ -50,7 +55,7 @@ export function createApi({ services, routes, frame }: AppOptions) {
     const added = new Headers();
     const deadline = startDeadline(services.config.callSeconds * 1000);
     const call = createCall({ services, domain, request, cookies, ip, added, deadline });
-    const response = await answer({ table, frame, gates }, request, call, deadline);
+    const response = await answer({ table, frame, gates: c.env?.forPage ? pageGates : gates }, request, call, deadline);
     for (const [name, value] of added) response.headers.set(name, value);
     for (const cookie of cookies.headers()) response.headers.append('set-cookie', cookie);
     return response;

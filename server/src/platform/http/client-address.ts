@@ -5,6 +5,8 @@ import type { Log } from '../log.ts';
 const NOBODY_TRUSTED =
   'requests carry X-Forwarded-For and TRUSTED_PROXIES names nobody: limits count the address of the connection';
 
+export type ClientAddress = ReturnType<typeof createClientAddress>;
+
 /**
  * The visitor's network address: the connection's, unless that is a trusted proxy, then the last
  * address of X-Forwarded-For that is not a trusted proxy itself (what a client writes there is ignored).

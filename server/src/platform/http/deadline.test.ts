@@ -34,7 +34,7 @@ function write(server: TestServer, run: Run, body: string | ReadableStream = JSO
   const api = createApi({
     services: server.services,
     routes: [route(note, { run })],
-    frame: server.composed.frame,
+    ...server.composed,
   });
   const headers = { origin: ORIGIN, 'content-type': 'application/json' };
   const init = { method: 'POST', headers, body, duplex: 'half' } as const;

@@ -6,23 +6,38 @@ import { Refusal } from './refusal.ts';
 export type Limiter = {
   /** Any call, before it costs a look into the database. @throws Refusal `rate_limited` with the seconds to wait */
   spendAny(address: string): Promise<void>;
+  /** A page, before it is rendered. @throws Refusal `rate_limited` with the seconds to wait */
+  spendPage(address: string): Promise<void>;
   /** @throws Refusal `rate_limited` with the seconds to wait */
   spend(limit: LimitName, caller: { accountId?: string; address: string }): Promise<void>;
 };
 
 /** Counts calls in this process; several processes behind a proxy each allow the limit. */
 export function createLimiter(multiplier: number | 'off'): Limiter {
-  if (multiplier === 'off') return { async spendAny() {}, async spend() {} };
+  if (multiplier === 'off') return { async spendAny() {}, async spendPage() {}, async spend() {} };
   const counterOf = ({ points, seconds }: { points: number; seconds: number }) =>
     new RateLimiterMemory({ points: Math.max(1, Math.round(points * multiplier)), duration: seconds });
   const any = counterOf(ANY_CALL);
   const counters = new Map(Object.entries(LIMITS).map(([name, limit]) => [name, counterOf(limit)]));
+  const spend: Limiter['spend'] = async (limit, { accountId, address }) => {
+    const counter = counters.get(limit);
+    const byAccount = LIMITS[limit].by === 'caller' && accountId;
+    if (counter) await consume(counter, byAccount || networkOf(address));
+  };
   return {
     spendAny: (address) => consume(any, networkOf(address)),
-    async spend(limit, { accountId, address }) {
-      const counter = counters.get(limit);
-      const byAccount = LIMITS[limit].by === 'caller' && accountId;
-      if (counter) await consume(counter, byAccount || networkOf(address));
+    spendPage: (address) => spend('page', { address }),
+    spend,
+  };
+}
+
+/** For the calls of a page that has been counted: reading costs nothing more, a search what it costs anybody. */
+export function withinPage(limiter: Limiter): Limiter {
+  return {
+    ...limiter,
+    async spendAny() {},
+    async spend(limit, caller) {
+      if (limit !== 'read') await limiter.spend(limit, caller);
     },
   };
 }

@@ -39,9 +39,11 @@ export async function renderPage(request: Request, options: PageOptions): Promis
   const given = request.headers.get('cookie');
   const set = new Map<string, string>();
   let unavailable = false;
+  let wait: string | null = null;
   const api = async (inner: Request) => {
     const response = await options.api(withVisitorOf(request, inner, cookieHeader(given, set)));
     unavailable ||= response.status === 503;
+    if (response.status === 429) wait = response.headers.get('retry-after');
     for (const line of response.headers.getSetCookie()) set.set(line.slice(0, line.indexOf('=')), line);
     return response;
   };
@@ -51,6 +53,7 @@ export async function renderPage(request: Request, options: PageOptions): Promis
   if (!page || unavailable) return plainPage({ says: 'unavailable', locale, retryAfterSeconds: RETRY_AFTER_SECONDS });
   const response = new Response(page.body, page);
   const { headers } = response;
+  if (response.status === 429 && wait) headers.set('retry-after', wait);
   headers.set('content-security-policy', contentSecurityPolicy(nonce, options));
   headers.set('cache-control', 'private, no-store');
   headers.append('vary', 'Cookie, Accept-Language');
