@@ -4,6 +4,7 @@ import { blockErrors } from './blocks/errors.ts';
 import { chatErrors } from './chat/errors.ts';
 import { everywhere } from './http/errors.ts';
 import { leavingErrors } from './leaving/errors.ts';
+import { memberErrors } from './members/errors.ts';
 import { notificationErrors } from './notifications/errors.ts';
 import { paymentErrors } from './payments/errors.ts';
 import { photoErrors } from './photos/errors.ts';
@@ -16,6 +17,7 @@ export const ERROR_STATUS = {
   ...signupErrors,
   ...ageErrors,
   ...leavingErrors,
+  ...memberErrors,
   ...photoErrors,
   ...chatErrors,
   ...blockErrors,

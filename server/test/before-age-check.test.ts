@@ -51,6 +51,7 @@ const TABLE: Record<Address, 'open' | 'closed'> = {
   'POST age-check.php': 'open',
   'POST age-check-webhook.php': 'open',
   'GET members.php': 'closed',
+  'GET faces.php': 'closed',
   'GET member.php': 'closed',
   'GET profile.php': 'closed',
   'GET profile.php?as=*': 'closed',

@@ -1,6 +1,7 @@
 import type { Address, Endpoints } from '@rendezvous/contract/endpoints';
-import type { AnswerOf } from '@rendezvous/contract/http/endpoint';
+import type { EndpointShape } from '@rendezvous/contract/http/endpoint';
 import type { ProblemBody } from '@rendezvous/contract/http/problem';
+import type { z } from 'zod';
 
 type CallOptions = {
   query?: Record<string, unknown>;
@@ -9,11 +10,14 @@ type CallOptions = {
   headers?: Record<string, string>;
 };
 
+/** As members get it; visitors may get less. */
+type AnswerTo<E extends EndpointShape> = E extends { answer: infer A extends z.ZodType } ? z.output<A> : undefined;
+
 type Answer<A extends Address> = {
   status: number;
   headers: Headers;
   /** the answer as the contract types it; look at `status` first */
-  body: AnswerOf<Endpoints[A]>;
+  body: AnswerTo<Endpoints[A]>;
   problem: ProblemBody;
 };
 

@@ -14,7 +14,8 @@ beforeAll(async () => {
 /** Signed up and confirmed on a domain. */
 async function memberOn(origin?: string, overrides: Parameters<typeof newcomer>[0] = {}) {
   const client = server.visitor({}, origin);
-  const body = newcomer(overrides);
+  const consents = { special_category_data: true, seen_by_visitors: true } as const;
+  const body = newcomer({ consents, ...overrides });
   const { body: user, status } = await client.call('POST signup.php', { body });
   expect(status).toBe(200);
   await server.jobs.drain();

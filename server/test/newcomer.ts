@@ -22,7 +22,11 @@ function plainNewcomer() {
     looking_for: ['male'] as ('female' | 'male')[],
     country: 'DE',
     terms_accepted: true as const,
-    consents: { special_category_data: true } as { special_category_data: true; mails?: boolean },
+    consents: { special_category_data: true } as {
+      special_category_data: true;
+      mails?: boolean;
+      seen_by_visitors?: boolean;
+    },
   };
 }
 

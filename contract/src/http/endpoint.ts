@@ -35,6 +35,8 @@ export type EndpointShape = {
   file?: { field: string; maxBytes: number };
   /** `null` answers 204 without a body; `binary` answers bytes (a photo), `stream` live events */
   answer: z.ZodType | null | 'binary' | 'stream';
+  /** what visitors are answered instead, where that is less: nothing else of the answer leaves for them */
+  visitorAnswer?: z.ZodType;
   status?: 200 | 202;
   /** the codes that this call may refuse with, beside those that every call may (`everywhere`) */
   errors: readonly ErrorCode[];
@@ -66,5 +68,8 @@ export type QueryOf<E extends EndpointShape> = E extends { query: infer Q extend
   : undefined;
 export type BodyOf<E extends EndpointShape> = E extends { body: infer B extends BodySchema } ? z.input<B> : undefined;
 export type AnswerOf<E extends EndpointShape> = E extends { answer: infer A extends z.ZodType }
-  ? z.output<A>
+  ? z.output<A> | VisitorAnswerOf<E>
   : undefined;
+type VisitorAnswerOf<E extends EndpointShape> = E extends { visitorAnswer: infer A extends z.ZodType }
+  ? z.output<A>
+  : never;

@@ -2,13 +2,39 @@ import { z } from 'zod';
 import { endpoint } from '../http/endpoint.ts';
 import { cursor } from '../http/fields.ts';
 import { withoutTowers } from '../http/towers.ts';
+import { image } from '../photos/photo.ts';
 import { filterName, filters } from './filters.ts';
 import { LAST_PAGE, MAX_ABOUT_LENGTH, MAX_INTERESTS, PREVIEWS, SORTS } from './limits.ts';
-import { attributeChanges, country, gender, interest, ownProfile, profile, profileCard, region } from './profile.ts';
+import {
+  attributeChanges,
+  country,
+  gender,
+  interest,
+  ownProfile,
+  profile,
+  profileCard,
+  region,
+  visitorCard,
+} from './profile.ts';
 
 /** Which filter a similar result misses (M3). */
 export const similarCard = profileCard.extend({ misses: filterName });
 
+const foundMembers = z.object({
+  results: z.array(profileCard),
+  numResults: z.int(),
+  numResults_capped: z.boolean(),
+  similar_results: z.array(similarCard),
+  similar_numResults: z.int(),
+  page: z.int(),
+  pages: z.int(),
+  next: z.string().nullable(),
+});
+
+/**
+ * Visitors are shown who agreed to that, may search by `VISITOR_FILTERS` alone, else `authentication_required`, and turn
+ * ten pages at most (M14).
+ */
 export const listMembers = endpoint({
   method: 'GET',
   path: 'members.php',
@@ -19,16 +45,21 @@ export const listMembers = endpoint({
     page: z.coerce.number().int().min(1).max(LAST_PAGE).optional(),
     after: cursor.optional(),
   }),
-  answer: z.object({
-    results: z.array(profileCard),
-    numResults: z.int(),
-    numResults_capped: z.boolean(),
-    similar_results: z.array(similarCard),
-    similar_numResults: z.int(),
-    page: z.int(),
-    pages: z.int(),
-    next: z.string().nullable(),
+  answer: foundMembers,
+  visitorAnswer: foundMembers.extend({
+    results: z.array(visitorCard),
+    similar_results: z.array(visitorCard.extend({ misses: filterName })),
   }),
+  errors: ['profile_limit'],
+});
+
+/** Photos of members who agreed to be seen without login, to look at: nobody's name, alike for everybody. */
+export const listFaces = endpoint({
+  method: 'GET',
+  path: 'faces.php',
+  who: 'visitor_where_allowed',
+  limit: 'read',
+  answer: z.object({ items: z.array(image), next: z.null() }),
   errors: [],
 });
 
@@ -39,7 +70,8 @@ export const readMember = endpoint({
   limit: 'read',
   query: z.object({ id: z.uuid() }),
   answer: profile,
-  errors: [],
+  visitorAnswer: visitorCard,
+  errors: ['profile_limit'],
 });
 
 export const readOwnProfile = endpoint({
@@ -59,7 +91,7 @@ export const previewProfile = endpoint({
   who: 'member',
   limit: 'read',
   query: z.object({ as: z.enum(PREVIEWS) }),
-  answer: profile,
+  answer: z.union([profile, visitorCard]),
   errors: [],
 });
 
@@ -88,4 +120,11 @@ export const changeProfile = endpoint({
   errors: [],
 });
 
-export const memberEndpoints = [listMembers, readMember, readOwnProfile, previewProfile, changeProfile] as const;
+export const memberEndpoints = [
+  listMembers,
+  listFaces,
+  readMember,
+  readOwnProfile,
+  previewProfile,
+  changeProfile,
+] as const;

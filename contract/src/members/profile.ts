@@ -57,6 +57,14 @@ export const profileCard = z.object({
   demo: z.boolean(),
 });
 
+/** A member as visitors see one who agreed to that (M14). What is not here does not leave the server for them. */
+export const visitorCard = profileCard
+  .pick({ id: true, name: true, age: true, country: true, region: true, main_image: true, fictional: true, demo: true })
+  .extend({
+    /** as ISO 3166-2 names it */
+    region_name: z.string().nullable(),
+  });
+
 /** Who liked me: a card with its new flag. */
 export const likedByCard = profileCard.extend({
   like_new: z.boolean(),
@@ -88,9 +96,16 @@ export const ownProfile = profile.extend({
   date_of_birth: z.iso.date(),
   looking_for: z.array(gender),
   photo_limit: z.int(),
+  /** agreed to be shown to visitors (M14) */
+  seen_by_visitors: z.boolean(),
 });
 
 export type ProfileCard = z.output<typeof profileCard>;
+export type VisitorCard = z.output<typeof visitorCard>;
+/** What both kinds of cards are drawn from. */
+export type ShownCard = Pick<ProfileCard, keyof ProfileCard & keyof VisitorCard> &
+  Partial<ProfileCard> &
+  Partial<VisitorCard>;
 export type LikedByCard = z.output<typeof likedByCard>;
 export type Profile = z.output<typeof profile>;
 export type OwnProfile = z.output<typeof ownProfile>;

@@ -11,7 +11,7 @@ const hiddenWord = z
   .min(1)
   // before anything looks into it
   .max(HIDDEN_WORD_MAX * 4, { error: 'too_long', abort: true })
-  .regex(SUBSTANCE, 'invalid')
+  .refine((word) => SUBSTANCE.test(word), 'invalid')
   .refine((word) => [...word.normalize('NFKC')].length <= HIDDEN_WORD_MAX, 'too_long');
 
 /** What a member has chosen; only the member reads it. */
@@ -24,6 +24,8 @@ export const preferences = z.object({
   hide_distance: z.boolean(),
   /** others may get likes on this member's behalf (M8) */
   auto_like: z.boolean(),
+  /** consent to be shown to people who are not signed in (M14) */
+  seen_by_visitors: z.boolean(),
   /** consent to be passed on to other sites (M10) */
   resell: z.boolean(),
   /** consent to appear on, and see members of, the operator's other sites (S8) */
@@ -72,6 +74,7 @@ export const changePreferences = endpoint({
     invisible: z.boolean().optional(),
     hide_distance: z.boolean().optional(),
     auto_like: z.boolean().optional(),
+    seen_by_visitors: z.boolean().optional(),
     resell: z.boolean().optional(),
     other_domains: z.boolean().optional(),
     /** the whole list */

@@ -12,7 +12,14 @@ export const DISMISSIBLE = [
 export type Dismissible = (typeof DISMISSIBLE)[number];
 
 /** What a member agrees to, each on its own; the first is the contract itself and ends with the account. */
-export const CONSENT_PURPOSES = ['terms', 'special_category_data', 'mails', 'resell', 'other_domains'] as const;
+export const CONSENT_PURPOSES = [
+  'terms',
+  'special_category_data',
+  'mails',
+  'seen_by_visitors',
+  'resell',
+  'other_domains',
+] as const;
 export type ConsentPurpose = (typeof CONSENT_PURPOSES)[number];
 
 export const HIDDEN_WORDS_MAX = 100;

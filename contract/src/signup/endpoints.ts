@@ -29,7 +29,11 @@ export const signUp = endpoint({
     tracking: tracking.optional(),
     terms_accepted: z.literal(true, 'terms_required'),
     /** each is logged on its own and can be withdrawn; special-category data is what the product can't work without */
-    consents: z.object({ special_category_data: z.literal(true, 'terms_required'), mails: z.boolean().optional() }),
+    consents: z.object({
+      special_category_data: z.literal(true, 'terms_required'),
+      mails: z.boolean().optional(),
+      seen_by_visitors: z.boolean().optional(),
+    }),
   }),
   answer: user,
   errors: ['signups_closed'],

@@ -56,7 +56,8 @@ const COMMANDS: Record<string, Command> = {
 
 async function getSettings(sql: Sql, [key]: string[], { domain }: Options): Promise<string> {
   const host = domain?.toLowerCase() ?? null;
-  const answer = key === undefined ? await showSettings(sql, host) : await showSetting(sql, host, key);
+  const { mode } = readConfig(process.env);
+  const answer = key === undefined ? await showSettings(sql, host, mode) : await showSetting(sql, host, key, mode);
   return JSON.stringify(answer, null, key === undefined ? 2 : undefined);
 }
 

@@ -114,6 +114,7 @@ function profileColumns({ domainId, poolId }: DemoSite): Columns<SeededMember> {
     reason_for_signup: ({ person }) => person.attributes.reason_for_signup ?? null,
     interests: ({ person }) => person.interests,
     demo: () => true,
+    seen_by_visitors: () => true,
     created_at: ({ person }) => person.createdAt,
   };
 }
@@ -142,11 +143,11 @@ function fullYears(from: Date, to: Date): number {
 
 /** Of all accounts that are there. */
 export async function insertWhatAllHave(sql: AnySql, now: Date): Promise<void> {
-  // what every sign-up agrees to
+  // what every sign-up agrees to, and that visitors may look around
   await sql`
     insert into consents (account_id, purpose, version, given_at)
     select id, purpose, ${TERMS_VERSION}, signup_date
-    from accounts, unnest(array['terms', 'special_category_data']) as purpose`;
+    from accounts, unnest(array['terms', 'special_category_data', 'seen_by_visitors']) as purpose`;
   await insertDemoEntries(sql, now);
   // what searches read of those who are shown
   await sql`insert into search_newest select * from searchable_newest`;

@@ -1,6 +1,7 @@
 import type { Clock } from './clock.ts';
 import type { Config } from './config.ts';
 import type { Sql } from './database/sql.ts';
+import type { SeenToday } from './http/seen-today.ts';
 import type { Jobs } from './jobs/jobs.ts';
 import type { Live } from './live/live.ts';
 import type { Log } from './log.ts';
@@ -28,6 +29,8 @@ export type Services = {
   files: FileStore;
   passwords: Passwords;
   keys: Keys;
+  /** what has been shown to whom today, by what it is counted for */
+  seenToday(budget: string): SeenToday;
   /** of all features, those that follow others first */
   personalData: readonly PersonalData<Services>[];
 };

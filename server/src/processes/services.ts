@@ -3,6 +3,8 @@ import type { Clock } from '../platform/clock.ts';
 import type { Config } from '../platform/config.ts';
 import { loadSecret } from '../platform/database/secrets.ts';
 import { connect, type Sql, type Tx } from '../platform/database/sql.ts';
+import { CURSOR_KEY } from '../platform/http/cursor.ts';
+import { createSeenToday } from '../platform/http/seen-today.ts';
 import { createJobs } from '../platform/jobs/jobs.ts';
 import { createLive } from '../platform/live/live.ts';
 import { connectRelay } from '../platform/live/relay.ts';
@@ -93,6 +95,7 @@ export async function openServices(options: {
     passwords: options.passwords ?? createPasswords(),
     files: createFileStore(path.join(config.dataDir, 'files')),
     keys: await loadKeys(sql),
+    seenToday: createSeenToday(clock),
     personalData: features.flatMap(({ personalData }) => personalData ?? []).reverse(),
   };
   const background: Services = { ...services, sql: unhurried };
@@ -111,7 +114,9 @@ export async function openServices(options: {
 
 async function loadKeys(sql: Sql): Promise<Keys> {
   const keys = new Map<string, Buffer>();
-  for (const name of features.flatMap((feature) => feature.keys ?? [])) keys.set(name, await loadSecret(sql, name));
+  for (const name of [CURSOR_KEY, ...features.flatMap((feature) => feature.keys ?? [])]) {
+    keys.set(name, await loadSecret(sql, name));
+  }
   return (name) => {
     const key = keys.get(name);
     if (!key) throw new Error(`there is no key ${name}: its feature must name it`);

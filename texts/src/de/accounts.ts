@@ -48,6 +48,7 @@ export const accounts: Sentences<typeof original> = {
       'Ich bin mindestens {minAge, number} und akzeptiere die <terms>Bedingungen</terms> und die <privacy>Hinweise zum Datenschutz</privacy>.',
     specialData:
       'Eine Mitgliedschaft hier verrät etwas über mein Liebesleben. Ich willige ein, dass die Seite das speichert, um zu funktionieren.',
+    visitors: 'Zeigt Name, Alter, Region und Hauptfoto von mir auch Menschen ohne Konto. (Freiwillig)',
     mails: 'Schickt mir ab und zu Neuigkeiten und Angebote per E-Mail. (Freiwillig)',
     submit: 'Kostenlos registrieren',
     haveAccount: 'Schon Mitglied?',

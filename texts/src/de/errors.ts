@@ -39,6 +39,7 @@ export const errors: Sentences<typeof original> = {
   email_taken: 'Mit dieser Adresse wurde inzwischen ein anderes Konto bestätigt. Es wurde nichts geändert.',
   export_limit: 'Du hast schon ein Archiv angefordert. Das nächste gibt es einen Tag später.',
   password_needed: 'Gib dafür noch einmal dein Passwort ein.',
+  profile_limit: 'Du hast so viele Mitglieder gesehen, wie an einem Tag gehen. Weiter geht es ab {until}.',
   photo_limit: 'Du hast dein Limit von {limit, plural, one {# Foto} other {# Fotos}} erreicht.',
   upload_too_slow:
     'Die Verbindung ist für dieses Foto zu langsam. Bitte versuche es mit einem kleineren oder in einem anderen Netz.',

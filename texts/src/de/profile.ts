@@ -10,7 +10,9 @@ export const profile: Sentences<typeof original> = {
     free: 'Kostenloses Mitglied',
     premium: 'Premium-Mitglied',
     notFound: 'Niemand findet dein Profil, solange du deine E-Mail-Adresse nicht bestätigt hast.',
-    hiddenVisitor: 'Besucher sehen das nach der Registrierung',
+    notToVisitors:
+      'Besucher sehen dich nicht: Du hast nicht zugestimmt, ohne Anmeldung gezeigt zu werden. <settings>In den Einstellungen ändern</settings>',
+    visitorAll: 'Mehr als das sehen Besucher von dir nicht.',
     empty: 'Noch steht hier nichts über dich. Was du ergänzt, erscheint hier.',
     edit: 'Etwas ergänzen',
   },

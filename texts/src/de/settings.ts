@@ -143,6 +143,9 @@ export const settings: Sentences<typeof original> = {
     text: 'Dem hast du zugestimmt. Jede Einwilligung steht für sich, und du kannst sie jederzeit zurücknehmen.',
     mails: 'Neuigkeiten und Angebote per E-Mail',
     mailsHint: 'E-Mails zu deinem Konto und deinen Nachrichten hängen nicht davon ab.',
+    visitors: 'Auch ohne Anmeldung gezeigt werden',
+    visitorsHint:
+      'Menschen ohne Konto sehen deinen Namen, dein Alter, deine Region und dein Hauptfoto, sonst nichts. Aus, solange du es nicht einschaltest.',
     otherDomains: 'Auf unseren anderen Seiten erscheinen',
     otherDomainsHint:
       'Mitglieder unserer anderen Seiten finden dich, und du findest sie. Beide müssen zugestimmt haben.',
@@ -176,6 +179,7 @@ export const settings: Sentences<typeof original> = {
       terms: 'Nutzungsbedingungen',
       special_category_data: 'Sensible Daten',
       mails: 'Neuigkeiten per E-Mail',
+      seen_by_visitors: 'Ohne Anmeldung gezeigt',
       resell: 'Partnerseiten',
       other_domains: 'Unsere anderen Seiten',
     },

@@ -17,7 +17,8 @@ export const site: Sentences<typeof original> = {
       money:
         'Umsehen und Liken sind kostenlos. Zum Schreiben kaufst du Credits und siehst jeden Preis, bevor du sendest.',
       privacyTitle: 'Diskret aus Gewohnheit',
-      privacy: 'Dein Ort ist eine Stadt oder eine gerundete Entfernung. Niemand kann nachsehen, ob du hier bist.',
+      privacy:
+        'Dein Ort ist eine Stadt oder eine gerundete Entfernung. Ohne Konto sieht dich hier niemand, wenn du nicht zustimmst.',
       honestyTitle: 'Niemand wird getäuscht',
       honesty: 'Countdowns sind echt, und ein Profil, hinter dem kein Mensch steht, sagt das immer dazu.',
     },

@@ -45,6 +45,7 @@ export const accounts = {
     terms:
       'I am {minAge, number} or over and accept the <terms>terms</terms> and the <privacy>privacy notice</privacy>.',
     specialData: 'Being a member here says something about my love life. I agree that this site stores it to work.',
+    visitors: 'Show my name, age, region and main photo also to people without an account. (Optional)',
     mails: 'Send me news and offers by e-mail now and then. (Optional)',
     submit: 'Sign up for free',
     haveAccount: 'Already a member?',

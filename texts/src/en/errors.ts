@@ -37,6 +37,7 @@ export const errors = {
   email_taken: 'Another account has been confirmed with this address meanwhile. Nothing was changed.',
   export_limit: 'You have asked for an archive already. The next one can be made a day later.',
   password_needed: 'Enter your password once more for this.',
+  profile_limit: 'You have seen as many members as one may in a day. It goes on from {until}.',
   photo_limit: 'You have reached your limit of {limit, plural, one {# photo} other {# photos}}.',
   upload_too_slow: 'The connection is too slow for this photo. Please try a smaller one, or another network.',
   file_too_large: 'This file is too large. Photos may have up to 15 MB.',

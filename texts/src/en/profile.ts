@@ -7,7 +7,9 @@ export const profile = {
     free: 'Free member',
     premium: 'Premium member',
     notFound: 'Nobody finds your profile until you have confirmed your e-mail address.',
-    hiddenVisitor: 'Visitors sign up to see this',
+    notToVisitors:
+      'Visitors don’t see you: you have not agreed to be shown without login. <settings>Change that in the settings</settings>',
+    visitorAll: 'Visitors see nothing more of you than this.',
     empty: 'Nothing about you yet. Whatever you add shows here.',
     edit: 'Add something',
   },

@@ -140,6 +140,9 @@ export const settings = {
     text: 'What you agreed to. Each stands on its own, and you can take it back at any time.',
     mails: 'News and offers by e-mail',
     mailsHint: 'E-mails about your account and your messages do not depend on it.',
+    visitors: 'Be shown without login',
+    visitorsHint:
+      'People without an account see your name, age, region and main photo, nothing else. Off unless you switch it on.',
     otherDomains: 'Appear on our other sites',
     otherDomainsHint: 'Members of our other sites find you, and you find them. Both sides must have agreed.',
     resell: 'Pass my profile on to partner sites',
@@ -172,6 +175,7 @@ export const settings = {
       terms: 'Terms of use',
       special_category_data: 'Sensitive data',
       mails: 'News by e-mail',
+      seen_by_visitors: 'Shown without login',
       resell: 'Partner sites',
       other_domains: 'Our other sites',
     },

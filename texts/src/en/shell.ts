@@ -34,7 +34,7 @@ export const shell = {
   footer: {
     withdraw: 'Withdraw from contract',
     pricing: 'Prices',
-    adults: 'For adults, 18 and over. Membership is private: nobody can look up whether you are here.',
+    adults: 'For adults, 18 and over. Without an account one sees only members who agreed to it.',
     help: 'Help',
     places: 'Names of places: GeoNames, CC BY 4.0',
   },

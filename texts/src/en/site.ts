@@ -13,7 +13,8 @@ export const site = {
       moneyTitle: 'No subscription',
       money: 'Looking and liking is free. You buy credits when you want to write, and see each price before you send.',
       privacyTitle: 'Private by habit',
-      privacy: 'Your place is a town or a rounded distance. Nobody can look up whether you are here.',
+      privacy:
+        'Your place is a town or a rounded distance. Without an account nobody sees you here unless you agree to it.',
       honestyTitle: 'Nobody is fooled',
       honesty: 'Countdowns are real, and a profile that is not a person always says so.',
     },

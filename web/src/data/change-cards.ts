@@ -1,4 +1,4 @@
-import type { ProfileCard } from '@rendezvous/contract/members/profile';
+import type { ShownCard } from '@rendezvous/contract/members/profile';
 import type { InfiniteData, QueryClient } from '@tanstack/react-query';
 import { allLikes } from './likes.ts';
 import { memberQuery } from './member.ts';
@@ -6,11 +6,11 @@ import { allMembers } from './members.ts';
 
 type Change = { liked: boolean; matched: boolean };
 /** The lists of cards that answers carry: `results` and `similar_results` of a search, `items` of likes. */
-type Page = { results?: ProfileCard[]; similar_results?: ProfileCard[]; items?: ProfileCard[] };
+type Page = { results?: ShownCard[]; similar_results?: ShownCard[]; items?: ShownCard[] };
 
 /** Shows a like everywhere the member is drawn, before or after the server has answered. */
 export function changeCards(queryClient: QueryClient, id: string, change: Change): void {
-  const changed = <C extends ProfileCard>(cards: C[] | undefined) =>
+  const changed = <C extends ShownCard>(cards: C[] | undefined) =>
     cards?.map((card) => (card.id === id ? { ...card, ...change } : card));
   for (const queryKey of [allMembers, allLikes]) {
     queryClient.setQueriesData<InfiniteData<Page>>({ queryKey }, (data) => {

@@ -1,6 +1,14 @@
 import { ATTRIBUTES, type AttributeName, type AttributeValue, GENDERS } from '@rendezvous/contract/members/attributes';
 import type { FilterName, Filters } from '@rendezvous/contract/members/filters';
-import { LAST_PAGE, MAX_AGE, MIN_AGE, SORTS, type Sort } from '@rendezvous/contract/members/limits';
+import {
+  LAST_PAGE,
+  MAX_AGE,
+  MIN_AGE,
+  SORTS,
+  type Sort,
+  VISITOR_FILTERS,
+  VISITOR_LAST_PAGE,
+} from '@rendezvous/contract/members/limits';
 import { oneOf, shortText, wholeNumber } from '../platform/search-params.ts';
 
 /** The page does not ask for interests yet. */
@@ -50,6 +58,14 @@ function readCountry({ country }: Address): string | undefined {
 
 function attribute<N extends AttributeName>(name: N) {
   return (address: Address): AttributeValue<N> | undefined => ATTRIBUTES[name].find((value) => value === address[name]);
+}
+
+/** What of a search is open to visitors (M14). */
+export function forVisitors(search: MemberSearch & MemberSearchPage): MemberSearch & MemberSearchPage {
+  const { sort, page = 1, after } = search;
+  const filters = Object.fromEntries(VISITOR_FILTERS.map((name) => [name, search[name]]));
+  const place = page > VISITOR_LAST_PAGE ? {} : { page: search.page, after };
+  return withoutEmpty({ ...filters, sort, ...place });
 }
 
 /** The search without the place in its list. */

@@ -1,11 +1,19 @@
 import type { Endpoints } from '@rendezvous/contract/endpoints';
 import type { AnswerOf } from '@rendezvous/contract/http/endpoint';
+import type { FilterName } from '@rendezvous/contract/members/filters';
+import type { ShownCard } from '@rendezvous/contract/members/profile';
 import { infiniteQueryOptions } from '@tanstack/react-query';
 import { api } from '../platform/api/api.ts';
 import { queryKey } from '../platform/query-key.ts';
 import { filtersOf, type MemberSearch, type MemberSearchPage } from './member-search.ts';
 
-export type MembersAnswer = AnswerOf<Endpoints['GET members.php']>;
+type Answer = AnswerOf<Endpoints['GET members.php']>;
+
+/** A page of cards, whoever asks. */
+export type MembersAnswer = Omit<Answer, 'results' | 'similar_results'> & {
+  results: readonly ShownCard[];
+  similar_results: readonly (ShownCard & { misses: FilterName })[];
+};
 
 export const allMembers = queryKey('members');
 
@@ -16,7 +24,8 @@ export function membersQuery(search: MemberSearch & MemberSearchPage) {
   return infiniteQueryOptions({
     queryKey: queryKey('members', filters, page, after ?? null),
     initialPageParam: { page, after },
-    queryFn: ({ pageParam, signal }) => api('GET members.php', { query: { ...filters, ...pageParam }, signal }),
+    queryFn: ({ pageParam, signal }): Promise<MembersAnswer> =>
+      api('GET members.php', { query: { ...filters, ...pageParam }, signal }),
     getNextPageParam: (last: MembersAnswer) => (last.next ? { page: last.page + 1, after: last.next } : undefined),
     // a list that moves under the finger is worse than one that is a minute old
     staleTime: 60_000,

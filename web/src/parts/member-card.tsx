@@ -1,4 +1,4 @@
-import type { ProfileCard } from '@rendezvous/contract/members/profile';
+import type { ShownCard } from '@rendezvous/contract/members/profile';
 import { Link } from '@tanstack/react-router';
 import Heart from 'lucide-react/icons/heart';
 import VenetianMask from 'lucide-react/icons/venetian-mask';
@@ -10,13 +10,14 @@ import { Photo } from '../ui/photo.tsx';
 import { Tag } from '../ui/tag.tsx';
 import { LikeHeart } from './like-heart.tsx';
 import styles from './member-card.module.css';
+import { usePlaceOf } from './use-place-of.ts';
 
 type MemberCardProps = {
-  member: ProfileCard;
+  member: ShownCard;
   /** the operator's own word for an invented member, where there is one */
   fictionalWord?: string;
   /** left out where the viewer can't like */
-  onLike?: (member: ProfileCard) => void;
+  onLike?: (member: ShownCard) => void;
   /** of the first row: seen at once, so loaded at once */
   early?: boolean;
   /** "New" for another reason than a fresh signup, such as a like not seen yet */
@@ -35,7 +36,8 @@ export function MemberCard({
   note,
 }: MemberCardProps) {
   const t = useTexts('members');
-  const { id, name, age, place, distance_km: distance } = member;
+  const { id, name, age, distance_km: distance = null } = member;
+  const place = usePlaceOf()(member);
   return (
     <li className={styles.card} data-faceless={member.main_image ? undefined : true}>
       <Link
@@ -88,11 +90,11 @@ export function MemberCard({
         <IconButton
           look="photo"
           label={t('card.like', { name })}
-          pressed={member.liked}
+          pressed={member.liked ?? false}
           className={styles.like}
           onClick={() => onLike(member)}
         >
-          <LikeHeart liked={member.liked} />
+          <LikeHeart liked={member.liked ?? false} />
         </IconButton>
       ) : null}
     </li>

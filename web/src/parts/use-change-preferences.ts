@@ -1,6 +1,7 @@
 import type { Preferences } from '@rendezvous/contract/preferences/endpoints';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { forgetUnseenChats } from '../data/chat.ts';
+import { ownProfileQuery } from '../data/own-profile.ts';
 import { type PreferenceChange, preferencesQuery, withChange, withoutChange } from '../data/preferences.ts';
 import { startSession } from '../data/session.ts';
 import { api } from '../platform/api/api.ts';
@@ -33,6 +34,9 @@ export function useChangePreferences() {
       if (queryClient.isMutating({ mutationKey: KEY }) === 1) set(preferences);
       // what was loaded before shows members and messages in another way
       if (change.hidden_words) forgetUnseenChats(queryClient);
+      if (change.seen_by_visitors !== undefined) {
+        queryClient.removeQueries({ queryKey: ownProfileQuery.queryKey, type: 'inactive', fetchStatus: 'idle' });
+      }
       if (change.consents?.special_category_data !== undefined || change.other_domains !== undefined) {
         startSession(queryClient, await api('GET user.php'));
       }

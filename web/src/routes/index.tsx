@@ -1,6 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { membersQuery } from '../data/members.ts';
-import { startSearch } from '../data/members-link.ts';
+import { facesQuery } from '../data/faces.ts';
 import { sessionQuery } from '../data/session.ts';
 import { settingsQuery } from '../data/settings.ts';
 import { HomePage } from '../features/home/home-page.tsx';
@@ -17,7 +16,8 @@ export const Route = createFileRoute('/')({
       texts.load('site', 'accounts', 'attributes'),
     ]);
     if (!user && !settings.may_search) return;
-    await queryClient.infiniteQuery({ ...membersQuery(startSearch(user)), staleTime: 'static' });
+    // without faces it is a home page all the same
+    await loadQuery(queryClient, facesQuery).catch(() => null);
   },
   component: HomeRoute,
 });

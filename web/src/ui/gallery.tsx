@@ -17,7 +17,7 @@ type GalleryProps = {
     /** "Photo 2 of 5" */
     photo: (number: number, total: number) => string;
     /** what a photo that the viewer may not see sharp says on itself */
-    locked: ReactNode;
+    locked?: ReactNode;
   };
   /** which one is in sight, from 0 */
   onShow?: (index: number) => void;

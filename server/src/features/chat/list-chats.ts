@@ -14,7 +14,7 @@ const CURSOR = 'chats';
 /** The viewer's conversations, the latest first. */
 export async function listChats(call: CallOf<typeof calls.listChats>, { query }: Input<typeof calls.listChats>) {
   const { sql, viewer } = call;
-  const before = query.before === undefined ? null : decodeCursor(CURSOR, query.before, 'before');
+  const before = query.before === undefined ? null : decodeCursor(call.keys, CURSOR, query.before, 'before');
   const [rows, { unread_total }, isHidden] = await Promise.all([
     selectChats(sql, viewingOf(call), before, CHATS_PAGE_SIZE + 1),
     selectCounters(sql, viewer.profileId),
@@ -30,6 +30,9 @@ export async function listChats(call: CallOf<typeof calls.listChats>, { query }:
   return {
     chats: page.map((row) => chatFor(call, row, isHidden)),
     unread_total,
-    next: last && rows.length > page.length ? encodeCursor(CURSOR, { at: last.at, id: last.conversation_id }) : null,
+    next:
+      last && rows.length > page.length
+        ? encodeCursor(call.keys, CURSOR, { at: last.at, id: last.conversation_id })
+        : null,
   };
 }

@@ -11,7 +11,7 @@ export async function listLikes(call: CallOf<typeof calls.listLikes>, { query }:
   const { type } = query;
   const { profileId } = call.viewer;
   const viewer = { ...searcherOf(call), profileId };
-  const before = query.before ? decodeCursor(type, query.before, 'before') : null;
+  const before = query.before ? decodeCursor(call.keys, listOf(type), query.before, 'before') : null;
   const [rows, { new_likes_total }] = await Promise.all([
     selectLikes(call.sql, { viewer, type, before, limit: LIKES_PAGE_SIZE + 1 }),
     selectCounters(call.sql, profileId),
@@ -20,7 +20,11 @@ export async function listLikes(call: CallOf<typeof calls.listLikes>, { query }:
   const last = rows.length > LIKES_PAGE_SIZE ? shown.at(-1) : undefined;
   return {
     items: shown.map((row) => likedByCard(call, row)),
-    next: last ? encodeCursor(type, last) : null,
+    next: last ? encodeCursor(call.keys, listOf(type), last) : null,
     new_likes_total,
   };
+}
+
+function listOf(type: string): string {
+  return `likes ${type}`;
 }

@@ -2,6 +2,7 @@ import { type AttributeName, isSearchedBy } from '@rendezvous/contract/members/a
 import { type FilterName, type Filters, filterName } from '@rendezvous/contract/members/filters';
 import type { AnySql, Fragment } from '../../platform/database/sql.ts';
 import { bornAfter, bornBy } from './birth-dates.ts';
+import { hasTraits } from './traits.queries.ts';
 
 /** A filter that a search asks for. */
 export type Filter = {
@@ -43,13 +44,4 @@ function given<N extends FilterName>(name: N, value: Filters[N], site: Site): Fi
 
 function byAttribute(name: AttributeName): Test<string> {
   return (sql, value) => hasTraits(sql, name, [value]);
-}
-
-/**
- * The numbers of traits are to be seen by the planner, who knows how frequent each is: a statement with them is planned
- * each time. There are thousands of combinations besides, and a connection never forgets what it keeps.
- */
-function hasTraits(sql: AnySql, name: string, values: readonly string[]): Fragment {
-  const traits = values.map((value) => sql`trait(${name}, ${value})`).reduce((all, one) => sql`${all}, ${one}`);
-  return sql`s.traits @> array[${traits}]`.unkept();
 }

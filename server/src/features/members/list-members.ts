@@ -1,10 +1,21 @@
 import type * as calls from '@rendezvous/contract/members/endpoints';
-import { COUNT_CAP, LAST_PAGE, MIN_RESULTS_BEFORE_SIMILAR, PAGE_SIZE } from '@rendezvous/contract/members/limits';
+import { filterName } from '@rendezvous/contract/members/filters';
+import {
+  COUNT_CAP,
+  LAST_PAGE,
+  MIN_RESULTS_BEFORE_SIMILAR,
+  PAGE_SIZE,
+  VISITOR_FILTERS,
+  VISITOR_LAST_PAGE,
+} from '@rendezvous/contract/members/limits';
 import { dayOf } from '../../platform/age.ts';
+import { invalidFields, Refusal } from '../../platform/http/refusal.ts';
 import type { CallOf, Input } from '../../platform/http/route.ts';
 import { filtersOf } from './filters.queries.ts';
 import { searcherOf } from './members.access.ts';
-import { publicCard } from './members.view.ts';
+import type { CardRow } from './members.queries.ts';
+import { publicCard, visitorCard } from './members.view.ts';
+import { spendShown } from './profile-budgets.ts';
 import {
   countFound,
   type FoundRow,
@@ -19,34 +30,55 @@ import { decodePlace, encodePlace } from './search-place.ts';
 
 type Call = CallOf<typeof calls.listMembers>;
 
-/** Searches members (M1–M3, M11): a page by its cursor, or by its number where there is none. */
+/** Searches members (M1–M3, M11, M14): a page by its cursor, or by its number where there is none. */
 export async function listMembers(call: Call, { query }: Input<typeof calls.listMembers>) {
+  const { page: wantedPage = 1, after, ...asked } = query;
+  if (!call.viewer) demandForVisitors(query);
   const search: Search = {
     searcher: searcherOf(call),
-    filters: filtersOf(query, {
+    filters: filtersOf(asked, {
       today: dayOf(call.clock.now()),
       searchFields: call.domain.settings.search_fields,
     }),
     sort: query.sort ?? 'newest',
   };
-  const page = query.page ?? 1;
-  const place = query.after ? decodePlace(search.sort, query.after) : null;
+  const place = after ? decodePlace(call.keys, asked, after) : null;
+  const page = place?.page ?? wantedPage;
+  const lastPage = call.viewer ? LAST_PAGE : VISITOR_LAST_PAGE;
+  if (page > lastPage) throw tooFar(lastPage);
   const { rows, count } = await findPage(call, search, { after: place?.position ?? null, page }, place?.count);
   const found = rows.slice(0, PAGE_SIZE);
-  const last = rows.length > PAGE_SIZE && page < LAST_PAGE ? found.at(-1) : undefined;
+  const last = rows.length > PAGE_SIZE && page < lastPage ? found.at(-1) : undefined;
   const isFirst = page === 1 && !place;
   const similar = isFirst ? await similarTo(call, search, found.length) : [];
+  spendShown(
+    call,
+    [...found, ...similar].map(({ id }) => id),
+  );
+  const cardsBy = <Card>(cardOf: (call: Call, row: CardRow) => Card) => ({
+    results: found.map((row) => cardOf(call, row)),
+    similar_results: similar.map((row) => ({ ...cardOf(call, row), misses: row.misses })),
+  });
   const numResults = Math.min(count, COUNT_CAP);
   return {
-    results: found.map((row) => publicCard(call, row)),
+    ...(call.viewer ? cardsBy(publicCard) : cardsBy(visitorCard)),
     numResults,
     numResults_capped: count > COUNT_CAP,
-    similar_results: similar.map((row) => ({ ...publicCard(call, row), misses: row.misses })),
     similar_numResults: similar.length,
     page,
-    pages: Math.min(LAST_PAGE, Math.ceil(numResults / PAGE_SIZE)),
-    next: last ? encodePlace(search.sort, { position: last, count }) : null,
+    pages: Math.min(lastPage, Math.ceil(numResults / PAGE_SIZE)),
+    next: last ? encodePlace(call.keys, asked, { position: last, page: page + 1, count }) : null,
   };
+}
+
+/** @throws Refusal `authentication_required` for what only members may search by */
+function demandForVisitors(query: Input<typeof calls.listMembers>['query']): void {
+  const forMembers = filterName.options.filter((name) => !VISITOR_FILTERS.some((open) => open === name));
+  if (forMembers.some((name) => query[name] !== undefined)) throw new Refusal('authentication_required');
+}
+
+function tooFar(max: number): Refusal {
+  return invalidFields({ page: { code: 'too_large', params: { max } } });
 }
 
 type Page = { rows: FoundRow[]; count: number };

@@ -34,6 +34,7 @@ export type MemberRow = CardRow & { [N in AttributeName]: string | null } & {
   /** null for visitors */
   my_interests: Interest[] | null;
   looking_for: Gender[];
+  seen_by_visitors: boolean;
 };
 
 export type ProfileChanges = { [N in AttributeName]?: string | null } & {
@@ -73,6 +74,7 @@ export async function selectMember(sql: AnySql, searcher: Searcher, id: string):
   const { columns, joins } = cards(sql, searcher, visibleOrOwn(sql, searcher));
   const [row] = await sql<MemberRow[]>`
     select ${columns}, p.status, p.about, p.interests, me.interests as my_interests, p.looking_for,
+      p.seen_by_visitors,
       p.sexuality, p.hair_colour, p.eye_colour, p.body_type, p.relationship_status, p.tattoos, p.reason_for_signup
     from profiles p
     ${joins}

@@ -1,10 +1,11 @@
 import { ATTRIBUTE_NAMES, isFieldShown, type ProfileField } from '@rendezvous/contract/members/attributes';
 import { NEW_SECONDS, ONLINE_SECONDS } from '@rendezvous/contract/members/limits';
-import type { OwnProfile, Profile, ProfileCard } from '@rendezvous/contract/members/profile';
+import type { OwnProfile, Profile, ProfileCard, VisitorCard } from '@rendezvous/contract/members/profile';
 import type { Photo } from '@rendezvous/contract/photos/photo';
 import { ageOn, dayOf } from '../../platform/age.ts';
 import type { Call, Viewer } from '../../platform/http/call.ts';
 import { imageFrom, photoLimitFor } from '../photos/index.ts';
+import { regionName } from '../site/index.ts';
 import { roundedDistance } from './distance.ts';
 import type { CardRow, MemberRow } from './members.queries.ts';
 
@@ -34,6 +35,12 @@ export function publicCard(call: Viewing, row: CardRow): ProfileCard {
   };
 }
 
+/** A member as visitors see one (M14): name, age, region and main photo. */
+export function visitorCard(call: Viewing, row: CardRow): VisitorCard {
+  const { id, name, age, country, region, main_image, fictional, demo } = publicCard(call, row);
+  return { id, name, age, country, region, region_name: region && regionName(region), main_image, fictional, demo };
+}
+
 function distanceOf({ grid_lat, grid_lon, my_grid_lat, my_grid_lon }: CardRow): number | null {
   if (grid_lat === null || grid_lon === null || my_grid_lat === null || my_grid_lon === null) return null;
   return roundedDistance({ lat: my_grid_lat, lon: my_grid_lon }, { lat: grid_lat, lon: grid_lon });
@@ -53,6 +60,7 @@ export function ownProfile(call: Viewing & { viewer: Viewer }, row: MemberRow, p
     date_of_birth: row.birth_date,
     looking_for: row.looking_for,
     photo_limit: photoLimitFor(call.viewer),
+    seen_by_visitors: row.seen_by_visitors,
   };
 }
 

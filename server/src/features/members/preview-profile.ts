@@ -4,13 +4,14 @@ import type { Viewer } from '../../platform/http/call.ts';
 import type { CallOf, Input } from '../../platform/http/route.ts';
 import { photosSeenBy } from '../photos/index.ts';
 import { loadMemberFor } from './members.access.ts';
-import { publicProfile } from './members.view.ts';
+import { publicProfile, visitorCard } from './members.view.ts';
 
 type PreviewCall = typeof calls.previewProfile;
 
 /** The own profile as somebody else is answered it (M4), made by the same code: a preview that can't flatter. */
 export async function previewProfile(call: CallOf<PreviewCall>, { query }: Input<PreviewCall>) {
   const { profileId } = call.viewer;
+  if (query.as === 'visitor') return visitorCard(call, await loadMemberFor(call, profileId));
   const [member, photos] = await Promise.all([
     loadMemberFor(call, profileId),
     photosSeenBy(call, strangers[query.as], profileId),
@@ -19,8 +20,7 @@ export async function previewProfile(call: CallOf<PreviewCall>, { query }: Input
 }
 
 /** Nobody in particular, of each kind. */
-const strangers: Record<Preview, Pick<Viewer, 'profileId' | 'paid'> | null> = {
-  visitor: null,
+const strangers: Record<Exclude<Preview, 'visitor'>, Pick<Viewer, 'profileId' | 'paid'>> = {
   free: { profileId: '', paid: false },
   premium: { profileId: '', paid: true },
 };

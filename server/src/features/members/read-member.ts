@@ -2,10 +2,13 @@ import type * as calls from '@rendezvous/contract/members/endpoints';
 import type { CallOf, Input } from '../../platform/http/route.ts';
 import { photosFor } from '../photos/index.ts';
 import { loadMemberFor } from './members.access.ts';
-import { publicProfile } from './members.view.ts';
+import { publicProfile, visitorCard } from './members.view.ts';
+import { spendOpened } from './profile-budgets.ts';
 
-/** A member's page (M4, M9). */
+/** A member's page (M4, M9), for visitors the card alone (M14). */
 export async function readMember(call: CallOf<typeof calls.readMember>, { query }: Input<typeof calls.readMember>) {
   const member = await loadMemberFor(call, query.id);
+  spendOpened(call, member.id);
+  if (!call.viewer) return visitorCard(call, member);
   return publicProfile(call, member, await photosFor(call, member.id));
 }

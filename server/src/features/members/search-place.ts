@@ -1,28 +1,21 @@
 import type { Position } from '../../platform/database/position.ts';
-import { decodeCursor, encodeCursor } from '../../platform/http/cursor.ts';
-import { invalidFields } from '../../platform/http/refusal.ts';
+import { openCursor, sealCursor } from '../../platform/http/cursor.ts';
+import type { Keys } from '../../platform/services.ts';
 
-/** Where a search goes on, and how many its first page counted: later pages need not count again. */
-export type Place = { position: Position; count: number };
+/** Where a search goes on: behind whom, with which page, and how many the first one counted. */
+export type Place = { position: Position; page: number; count: number };
 
-export function encodePlace(sort: string, { position, count }: Place): string {
-  return Buffer.from(JSON.stringify([encodeCursor(sort, position), count])).toString('base64url');
+/** `asked`: the search without its place, as it was parsed; a place of one is none of another. */
+export function encodePlace(keys: Keys, asked: object, { position: { at, id }, page, count }: Place): string {
+  return sealCursor(keys, listOf(asked), [at, id, page, count]);
 }
 
-/** @throws Refusal `validation_failed` for `after` when the text is no place of this sort */
-export function decodePlace(sort: string, text: string): Place {
-  const [cursor, count] = parse(text);
-  if (typeof cursor !== 'string' || typeof count !== 'number' || !Number.isInteger(count) || count < 0) {
-    throw invalidFields({ after: { code: 'invalid' } });
-  }
-  return { position: decodeCursor(sort, cursor, 'after'), count };
+/** @throws Refusal `validation_failed` for `after` when the text is no place of this search */
+export function decodePlace(keys: Keys, asked: object, text: string): Place {
+  const [at, id, page, count] = openCursor<[string, string, number, number]>(keys, listOf(asked), text, 'after');
+  return { position: { at, id }, page, count };
 }
 
-function parse(text: string): unknown[] {
-  try {
-    const value: unknown = JSON.parse(Buffer.from(text, 'base64url').toString());
-    return Array.isArray(value) ? value : [];
-  } catch {
-    return [];
-  }
+function listOf(asked: object): string {
+  return `members ${JSON.stringify(asked)}`;
 }

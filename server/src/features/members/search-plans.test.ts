@@ -131,13 +131,23 @@ for (const sort of SORTS) {
   }
 }
 
-test('no filter, and a visitor', async () => {
+test('no filter', async () => {
   await expectGood(walkToPage(sql, { searcher, filters: [], sort: 'newest' }, FIRST));
-  const filters = asked({ country: 'DE', gender: 'female' });
-  const visitor: Search = { searcher: { ...searcher, profileId: null }, filters, sort: 'active' };
-  await expectGood(walkToPage(sql, visitor, FIRST));
-  await expectGood(countFound(sql, visitor));
 });
+
+/** Whatever visitors may search by (M14). */
+const BY_VISITORS: Record<string, Filter[]> = { 'no filter': [], ...COMMON };
+
+for (const sort of SORTS) {
+  for (const [name, filters] of Object.entries(BY_VISITORS)) {
+    test(`visitors, where every third member agreed: ${name}, ${sort}`, async () => {
+      const search: Search = { searcher: { ...searcher, profileId: null }, filters, sort };
+      for (const from of [FIRST, LATER]) await expectGood(walkToPage(sql, search, from));
+      await expectGood(countFound(sql, search));
+      if (filters.length > 0) await expectGood(selectSimilar(sql, search, 24));
+    });
+  }
+}
 
 test('only statements of common filters are kept', async () => {
   const kept = async () => {
@@ -178,6 +188,21 @@ test('one trait more, on every third profile, changes no page and keeps counts q
   }
   expect(await plansOfPages()).toEqual(before);
   for (const search of [...many, ...few]) await expectGood(countFound(sql, search));
+});
+
+test('visitors, where one of five hundred agreed: they are picked by their index', async () => {
+  for (const table of ['search_newest', 'search_active']) {
+    await sql`
+      update ${sql.identifier(table)} set traits = array_remove(traits, trait('seen_by', 'visitors'))
+      where hashtext(profile_id::text) % 500 <> 0`;
+    await sql`vacuum (full, analyze) ${sql.identifier(table)}`;
+  }
+  for (const filters of Object.values(BY_VISITORS)) {
+    const search: Search = { searcher: { ...searcher, profileId: null }, filters, sort: 'active' };
+    await expectGood(walkToPage(sql, search, FIRST));
+    for (const from of [FIRST, LATER]) await expectGood(pickPage(sql, search, from));
+    await expectGood(countFound(sql, search));
+  }
 });
 
 /** @returns the indexes used */
@@ -237,7 +262,7 @@ async function fill() {
     )
     insert into profiles (account_id, domain_id, pool_id, status, name, name_key, gender, looking_for, birth_date,
       country, region, about, sexuality, hair_colour, body_type, relationship_status, tattoos,
-      reason_for_signup, interests, grid_lat, grid_lon, created_at)
+      reason_for_signup, interests, grid_lat, grid_lon, created_at, seen_by_visitors)
     select id, domain_id, (select id from pools), case when n % 50 = 0 then 'disabled' else 'active' end,
       'member' || n, 'member' || n, (array['male', 'female'])[1 + (n & 1)], '{male}',
       '1956-01-01'::date + (hashint4(n + 1) & 16383), country,
@@ -248,7 +273,7 @@ async function fill() {
       (array['single', 'divorced', 'married', null])[1 + (hashint4(n + 6) & 3)],
       (array['none', 'some', 'many', null])[1 + (hashint4(n + 8) & 3)], (array['dating', 'chat'])[1 + (n & 1)],
       case when n % 700 = 0 then '{art,astrology}'::text[] else '{art,beach,coffee,reading,travelling}' end,
-      4800, 1100, signup_date
+      4800, 1100, signup_date, n % 3 = 0
     from drawn`;
   await sql`
     insert into presence (profile_id, last_active_at)

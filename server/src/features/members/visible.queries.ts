@@ -1,5 +1,6 @@
 import type { AnySql, Fragment } from '../../platform/database/sql.ts';
 import { blockedBetween, blockedWith } from './blocks.queries.ts';
+import { hasTraits } from './traits.queries.ts';
 
 /** Whose eyes a query looks with; a visitor has no profile. */
 export type Searcher = {
@@ -27,10 +28,11 @@ class Condition {
  */
 export type Visible = Condition;
 
-/** Who is there for this viewer (M2); says nothing of the viewer's own profile. */
+/** Who is there for this viewer (M2, M14); says nothing of the viewer's own profile. */
 export function visibleTo(sql: AnySql, searcher: Searcher): Visible {
   return new Condition(sql`
     ${withinReach(sql, searcher, sql`p`)} and p.status = 'active' and not p.invisible
+    ${searcher.profileId ? sql`` : sql`and p.seen_by_visitors`}
     and not ${blockedBetween(sql, sql`${searcher.profileId}::uuid`, sql`p.id`)}`);
 }
 
@@ -41,7 +43,7 @@ export function visibleOrOwn(sql: AnySql, searcher: Searcher): Visible {
 
 /**
  * Who is found by a search (M2), of a row `s` of the tables that searches read, which know the shown only: the same as
- * `visibleTo`, and not oneself.
+ * `visibleTo`, and not oneself. For visitors the consent is a trait.
  */
 export function findable(sql: AnySql, searcher: Searcher): Visible {
   const { profileId } = searcher;
@@ -51,7 +53,7 @@ export function findable(sql: AnySql, searcher: Searcher): Visible {
     ${
       profileId
         ? sql`and s.profile_id <> ${profileId} and s.profile_id not in (${blockedWith(sql, sql`${profileId}::uuid`)})`
-        : sql``
+        : sql`and ${hasTraits(sql, 'seen_by', ['visitors'])}`
     }`);
 }
 

@@ -25,7 +25,7 @@ import { ownPreferences } from './preferences.view.ts';
 
 type Body = Input<typeof calls.changePreferences>['body'];
 
-/** Changes the parts that are named, all or none of them (M2, M7, M10, S8, S10). */
+/** Changes the parts that are named, all or none of them (M2, M7, M10, M14, S8, S10). */
 export async function changePreferences(
   call: CallOf<typeof calls.changePreferences>,
   { body }: Input<typeof calls.changePreferences>,
@@ -54,8 +54,8 @@ function demandOffered(body: Body, may: ReturnType<typeof offersOf>): void {
   if (Object.keys(wrong).length > 0) throw invalidFields(wrong);
 }
 
-function switchesOf({ invisible, hide_distance, auto_like, other_domains }: Body): ProfileSwitches {
-  const all = { invisible, hide_distance, auto_like, other_domains };
+function switchesOf({ invisible, hide_distance, auto_like, seen_by_visitors, other_domains }: Body): ProfileSwitches {
+  const all = { invisible, hide_distance, auto_like, seen_by_visitors, other_domains };
   return Object.fromEntries(Object.entries(all).filter(([, value]) => value !== undefined));
 }
 
@@ -90,6 +90,7 @@ async function changeConsents({ viewer, clock, domain }: Call<Viewer>, tx: Tx, b
   if (body.consents?.terms) await renewConsent(tx, { accountId, purpose: 'terms', now }, version);
   const special = body.consents?.special_category_data;
   await change('mails', body.consents?.mails);
+  await change('seen_by_visitors', body.seen_by_visitors);
   await change('resell', body.resell);
   await change('other_domains', body.other_domains);
   await change('special_category_data', special);

@@ -27,7 +27,7 @@ export function wordKey(text: string): string {
  * characters: there a part may be the whole.
  */
 const PARTS =
-  /[[\p{L}\p{M}\p{N}\p{RI}_]--[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]]+|[^]/gv;
+  /[[\p{L}\p{M}\p{N}\p{RI}_]--[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]]+|./gsv;
 
 /**
  * Tells of a text whether it contains one of these as whole words or phrases. Made once for a page of messages; the cost

@@ -14,6 +14,7 @@ describe('preferences', () => {
       invisible: false,
       hide_distance: false,
       auto_like: false,
+      seen_by_visitors: false,
       resell: false,
       other_domains: false,
       hidden_words: [],

@@ -1,4 +1,5 @@
 import { randomUUID, randomUUIDv7 } from 'node:crypto';
+import type { ConsentPurpose } from '@rendezvous/contract/preferences/limits';
 import type * as calls from '@rendezvous/contract/signup/endpoints';
 import { OLDEST_AGE } from '@rendezvous/contract/signup/limits';
 import { ageOn, dayOf } from '../../platform/age.ts';
@@ -90,10 +91,20 @@ function newAccount(call: Call, body: Body, country: string, passwordHash: strin
     tracking: body.tracking ?? trackingOf(call),
     browser,
     system,
-    consents: ['terms', 'special_category_data', ...(body.consents.mails ? ['mails'] : [])],
+    consents: consentsOf(body),
+    seenByVisitors: body.consents.seen_by_visitors ?? false,
     consentVersion: termsVersion(call.domain, call.locale, now),
     now,
   };
+}
+
+/** What was agreed to, each logged on its own. */
+function consentsOf({ consents: { mails, seen_by_visitors } }: Body): ConsentPurpose[] {
+  const asked: [ConsentPurpose, boolean | undefined][] = [
+    ['mails', mails],
+    ['seen_by_visitors', seen_by_visitors],
+  ];
+  return ['terms', 'special_category_data', ...asked.flatMap(([purpose, given]) => (given ? [purpose] : []))];
 }
 
 /** @returns false when another sign-up took the name, or the same one made its account, at the same moment */

@@ -30,6 +30,7 @@ export type NewAccount = {
   browser: string | null;
   system: string | null;
   consents: string[];
+  seenByVisitors: boolean;
   consentVersion: string;
   now: Date;
 };
@@ -49,9 +50,10 @@ export async function insertAccount(tx: Tx, account: NewAccount): Promise<void> 
         and status = 'active' and not invisible))`;
   await tx`
     insert into profiles (account_id, domain_id, pool_id, name, name_key, gender, looking_for, birth_date, country,
-      created_at)
+      seen_by_visitors, created_at)
     values (${account.id}, ${account.domainId}, ${account.poolId}, ${account.name}, ${account.nameKey},
-      ${account.gender}, ${account.lookingFor}, ${account.birthDate}, ${account.country}, ${now})`;
+      ${account.gender}, ${account.lookingFor}, ${account.birthDate}, ${account.country},
+      ${account.seenByVisitors}, ${now})`;
   await tx`
     insert into consents (account_id, purpose, version, given_at)
     select ${account.id}, purpose, ${account.consentVersion}, ${now}

@@ -1,10 +1,11 @@
 import { isLocale } from '@rendezvous/contract/http/locales';
+import type { Config } from '../../platform/config.ts';
 import type { Domain } from '../../platform/http/call.ts';
 import { effectiveSettings } from './effective-settings.ts';
 import type { DomainRow } from './site.queries.ts';
 
 /** Without its legal documents. Throws an Error of one line that names domain and setting when a stored value is not allowed. */
-export function domainFromRow(row: DomainRow): Domain {
+export function domainFromRow(row: DomainRow, mode?: Config['mode']): Domain {
   try {
     return {
       id: row.id,
@@ -13,7 +14,7 @@ export function domainFromRow(row: DomainRow): Domain {
       host: row.host,
       url: row.url,
       language: isLocale(row.language) ? row.language : null,
-      settings: effectiveSettings(row.global_settings, row.own_settings),
+      settings: effectiveSettings(row.global_settings, row.own_settings, mode),
       legal: [],
     };
   } catch (error) {

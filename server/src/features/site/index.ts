@@ -13,6 +13,7 @@ export { localeOf } from './choose-locale.ts';
 export { selectCompanies as listCompanies } from './companies.queries.ts';
 export { companyOf } from './company.ts';
 export { domainById } from './domain-by-id.ts';
+export { regionName } from './geography/regions.ts';
 export { largestTowns, type Town } from './geography/towns.ts';
 export { selectLegalList as listLegal } from './legal/legal.queries.ts';
 export { mustAgree, termsVersion } from './legal/legal-texts.ts';

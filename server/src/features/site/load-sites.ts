@@ -1,3 +1,4 @@
+import type { Config } from '../../platform/config.ts';
 import type { Domain } from '../../platform/http/call.ts';
 import type { Services } from '../../platform/services.ts';
 import { selectCompanies } from './companies.queries.ts';
@@ -31,7 +32,7 @@ export async function loadSites(
   let fallback: Domain | null = null;
 
   async function reload(): Promise<void> {
-    const read = await readDomains(sql);
+    const read = await readDomains(sql, config.mode);
     await beforehand(read);
     domains = new Map(read.map((domain) => [domain.host, domain]));
     fallback = config.mode === 'production' ? null : (read[0] ?? null);
@@ -62,10 +63,10 @@ export async function loadSites(
   };
 }
 
-async function readDomains(sql: Services['sql']): Promise<Domain[]> {
+async function readDomains(sql: Services['sql'], mode: Config['mode']): Promise<Domain[]> {
   const [rows, documents, companies] = [await selectDomains(sql), await selectLegal(sql), await selectCompanies(sql)];
   return rows.map((row) => {
-    const domain = domainFromRow(row);
+    const domain = domainFromRow(row, mode);
     const company = companies.find(({ id }) => id === domain.settings.company_id);
     return { ...domain, legal: legalOf(documents, domain.id, company?.added) };
   });

@@ -1,19 +1,20 @@
 import type { OperatorSettings } from '@rendezvous/contract/site/settings';
+import type { Config } from '../../platform/config.ts';
 import type { Sql } from '../../platform/database/sql.ts';
 import { selectCompany } from './companies.queries.ts';
 import { checkSetting, effectiveSettings, isSettingName } from './effective-settings.ts';
 import { selectSettings, updateSetting } from './site.queries.ts';
 
 /** The settings in force for all domains, or on one. Throws an Error of one line. */
-export async function showSettings(sql: Sql, host: string | null): Promise<OperatorSettings> {
+export async function showSettings(sql: Sql, host: string | null, mode?: Config['mode']): Promise<OperatorSettings> {
   const row = await selectSettings(sql, host);
   if (!row) throw noSuchDomain(host);
-  return effectiveSettings(row.global_settings, row.own_settings);
+  return effectiveSettings(row.global_settings, row.own_settings, mode);
 }
 
 /** One of them. Throws an Error of one line. */
-export async function showSetting(sql: Sql, host: string | null, key: string): Promise<unknown> {
-  const settings = await showSettings(sql, host);
+export async function showSetting(sql: Sql, host: string | null, key: string, mode?: Config['mode']): Promise<unknown> {
+  const settings = await showSettings(sql, host, mode);
   return settings[settingName(key)];
 }
 

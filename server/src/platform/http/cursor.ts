@@ -1,29 +1,57 @@
+import { createCipheriv, createDecipheriv, createHmac } from 'node:crypto';
 import type { Position } from '../database/position.ts';
-import { isUuid } from '../uuid.ts';
+import type { Keys } from '../services.ts';
 import { invalidFields } from './refusal.ts';
 
-const TIME = /^[12]\d{3}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{6}Z$/;
+/** The key that seals cursors; a platform's own, of no feature. */
+export const CURSOR_KEY = 'cursors';
 
-/** Where a list goes on, as an opaque cursor, bound to the kind of list it was handed out for. */
-export function encodeCursor(kind: string, { at, id }: Position): string {
-  return Buffer.from(JSON.stringify([kind, at, id])).toString('base64url');
+const CIPHER = 'aes-256-gcm';
+const NONCE_BYTES = 12;
+const TAG_BYTES = 16;
+
+/**
+ * Where a list goes on, as nobody but this site can read or make it (M14), bound to `list`: the kind of list and all that
+ * it was asked for. The same place of the same list is the same text, so that an answer keeps its ETag.
+ */
+export function sealCursor(keys: Keys, list: string, place: unknown): string {
+  const key = keyOf(keys, list);
+  const text = JSON.stringify(place);
+  const nonce = createHmac('sha256', key).update(text).digest().subarray(0, NONCE_BYTES);
+  const cipher = createCipheriv(CIPHER, key, nonce);
+  const sealed = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()]);
+  return Buffer.concat([nonce, sealed, cipher.getAuthTag()]).toString('base64url');
 }
 
-/** @throws Refusal `validation_failed` for `field` when the text is no cursor of this kind of list */
-export function decodeCursor(kind: string, cursor: string, field: string): Position {
-  const position = parse(kind, cursor);
-  if (!position) throw invalidFields({ [field]: { code: 'invalid' } });
-  return position;
-}
-
-function parse(kind: string, cursor: string): Position | null {
+/**
+ * The place that was sealed for this very list.
+ * @throws Refusal `validation_failed` for `field` when the text is none
+ */
+export function openCursor<Place>(keys: Keys, list: string, cursor: string, field: string): Place {
+  const bytes = Buffer.from(cursor, 'base64url');
   try {
-    const [given, at, id] = JSON.parse(Buffer.from(cursor, 'base64url').toString()) as unknown[];
-    if (given !== kind || typeof at !== 'string' || !TIME.test(at) || !isUuid(id)) return null;
-    // refuses the 30th of February, which the database would choke on
-    Temporal.Instant.from(at);
-    return { at, id };
+    const decipher = createDecipheriv(CIPHER, keyOf(keys, list), bytes.subarray(0, NONCE_BYTES));
+    decipher.setAuthTag(bytes.subarray(-TAG_BYTES));
+    const text = Buffer.concat([decipher.update(bytes.subarray(NONCE_BYTES, -TAG_BYTES)), decipher.final()]);
+    const place: Place = JSON.parse(text.toString());
+    return place;
   } catch {
-    return null;
+    throw invalidFields({ [field]: { code: 'invalid' } });
   }
+}
+
+/** A place in a list that is ordered by time. */
+export function encodeCursor(keys: Keys, list: string, { at, id }: Position): string {
+  return sealCursor(keys, list, [at, id]);
+}
+
+/** @throws Refusal `validation_failed` for `field` when the text is no cursor of this list */
+export function decodeCursor(keys: Keys, list: string, cursor: string, field: string): Position {
+  const [at, id] = openCursor<[string, string]>(keys, list, cursor, field);
+  return { at, id };
+}
+
+/** A key for each list: what was sealed for one can't be opened for another. */
+function keyOf(keys: Keys, list: string): Buffer {
+  return createHmac('sha256', keys(CURSOR_KEY)).update(list).digest();
 }

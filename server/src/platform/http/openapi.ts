@@ -77,14 +77,18 @@ function bodyOf({ body, bodyKind, file }: EndpointShape): Json {
   return { requestBody: { required: true, content: { 'application/json': { schema: schemaOf(body, 'input') } } } };
 }
 
-function answerOf({ answer, status }: EndpointShape): Json {
+function answerOf({ answer, visitorAnswer, status }: EndpointShape): Json {
   if (answer === null) return { [status ?? 204]: { description: 'done' } };
   const content =
     answer === 'stream'
       ? { 'text/event-stream': { schema: { type: 'string' } } }
       : answer === 'binary'
         ? { 'image/webp': { schema: { type: 'string', format: 'binary' } } }
-        : { 'application/json': { schema: schemaOf(answer, 'output') } };
+        : {
+            'application/json': {
+              schema: schemaOf(visitorAnswer ? z.union([answer, visitorAnswer]) : answer, 'output'),
+            },
+          };
   return { [status ?? 200]: { description: 'answer', content } };
 }
 

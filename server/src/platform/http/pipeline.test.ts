@@ -22,7 +22,7 @@ const card = endpoint({
 });
 
 async function answerOf(...routes: Route[]): Promise<Response> {
-  const api = createApi({ services: server.services, routes, frame: server.composed.frame });
+  const api = createApi({ services: server.services, routes, ...server.composed });
   return api.fetch(new Request(`${ORIGIN}/api/card.php`), { address: '203.0.113.7' });
 }
 
@@ -31,6 +31,13 @@ test('a column that came into a row does not leave with the answer', async () =>
   const row = { id: '1', ...secret, nested: { name: 'Anna', ...secret }, list: [{ a: 1, ...secret }] };
   const response = await answerOf(route(card, { run: async () => row }));
   expect(await response.json()).toEqual({ id: '1', nested: { name: 'Anna' }, list: [{ a: 1 }] });
+});
+
+test('visitors are answered what is declared for them, whatever the operation says', async () => {
+  const forVisitors = endpoint({ ...card, visitorAnswer: z.object({ id: z.string() }) });
+  const row = { id: '1', nested: { name: 'Anna' }, list: [] };
+  const response = await answerOf(route(forVisitors, { run: async () => row }));
+  expect(await response.json()).toEqual({ id: '1' });
 });
 
 test('what fails is a bare 500 with an id: no message, no stack', async () => {
@@ -50,7 +57,7 @@ test('what fails is a bare 500 with an id: no message, no stack', async () => {
 
 test('who leaves before the answer is no error of the site', async () => {
   const run = () => Promise.reject(new Error('the line is gone'));
-  const api = createApi({ services: server.services, routes: [route(card, { run })], frame: server.composed.frame });
+  const api = createApi({ services: server.services, routes: [route(card, { run })], ...server.composed });
   const [error, debug] = [vi.spyOn(server.services.log, 'error'), vi.spyOn(server.services.log, 'debug')];
   const ask = (signal?: AbortSignal) =>
     api.fetch(new Request(`${ORIGIN}/api/card.php`, { signal }), { address: '::1' });

@@ -46,7 +46,7 @@ export async function runRoute(
     const input = await parseInput(endpoint, request, form);
     if (!form) deadline.allow(call.config.callSeconds * 1000);
     const result = await route.run(call, input as Input<EndpointShape>);
-    return respond(endpoint, request, result);
+    return respond(endpoint, request, result, call.viewer);
   };
   if (!endpoint.file) return run();
   const { maxBytes } = endpoint.file;
@@ -85,7 +85,7 @@ const STREAM_HEADERS = {
   'x-accel-buffering': 'no',
 };
 
-function respond(endpoint: EndpointShape, request: Request, result: unknown): Response {
+function respond(endpoint: EndpointShape, request: Request, result: unknown, viewer: Viewer | null): Response {
   if (endpoint.answer === null) {
     return new Response(null, { status: endpoint.status ?? 204, headers: { 'cache-control': NO_STORE } });
   }
@@ -97,7 +97,8 @@ function respond(endpoint: EndpointShape, request: Request, result: unknown): Re
   if (endpoint.answer === 'stream')
     return new Response(result as ReadableStream<Uint8Array>, { headers: STREAM_HEADERS });
   // parsing drops whatever the contract does not declare: nothing else leaves
-  const text = JSON.stringify(endpoint.answer.parse(result));
+  const answer = viewer ? endpoint.answer : (endpoint.visitorAnswer ?? endpoint.answer);
+  const text = JSON.stringify(answer.parse(result));
   const headers = new Headers({ 'content-type': 'application/json', 'cache-control': NO_STORE });
   if (endpoint.caching === 'etag' || endpoint.caching === 'public') {
     const etag = `"${createHash('sha256').update(text).digest('base64url').slice(0, 27)}"`;

@@ -1,21 +1,20 @@
 import { MIN_AGE } from '@rendezvous/contract/members/limits';
-import type { ProfileCard } from '@rendezvous/contract/members/profile';
-import { useInfiniteQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { Link, useRouter } from '@tanstack/react-router';
 import Coins from 'lucide-react/icons/coins';
 import Heart from 'lucide-react/icons/heart';
 import ShieldCheck from 'lucide-react/icons/shield-check';
 import UsersRound from 'lucide-react/icons/users-round';
 import type { FormEvent, ReactNode } from 'react';
-import { membersQuery } from '../../data/members.ts';
-import { startSearch, useMembersLink } from '../../data/members-link.ts';
+import { facesQuery } from '../../data/faces.ts';
+import { useMembersLink } from '../../data/members-link.ts';
 import { useSession } from '../../data/session.ts';
 import { useSettings } from '../../data/settings.ts';
 import { useTexts } from '../../platform/texts/use-texts.ts';
 import { Button, buttonProps } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { TextField } from '../../ui/input.tsx';
-import { Photo } from '../../ui/photo.tsx';
+import { Photo, type Picture } from '../../ui/photo.tsx';
 import { GenderFields } from '../signup/gender-fields.tsx';
 import { readSignupStart } from '../signup/signup-start.ts';
 import styles from './home-page.module.css';
@@ -45,15 +44,13 @@ export function HomePage() {
   );
 }
 
-/** As many as the wall of a desk's screen shows, and as a fan needs. */
-const MOST_FACES = 12;
+/** As many as a fan needs. */
 const FEWEST_FACES = 3;
 
-/** The list that the way in leads to, loaded by the route where the visitor may see it. */
-function useFaces(): ProfileCard[] {
-  const { data } = useInfiniteQuery({ ...membersQuery(startSearch(useSession())), enabled: false });
-  const members = data?.pages.flatMap((page) => page.results) ?? [];
-  return members.filter((member) => member.main_image).slice(0, MOST_FACES);
+/** Loaded by the route where the visitor may see them. */
+function useFaces(): readonly Picture[] {
+  const { data } = useQuery({ ...facesQuery, enabled: false });
+  return data?.items ?? [];
 }
 
 const emphasis = (words: ReactNode) => <em>{words}</em>;
@@ -130,14 +127,14 @@ function Closed() {
 }
 
 /** A fan of three on phones, a drifting wall on a desk. Only to look at: the members' page has their names. */
-function Faces({ faces }: { faces: readonly ProfileCard[] }) {
+function Faces({ faces }: { faces: readonly Picture[] }) {
   const t = useTexts('site');
   return (
     <div className={styles.faces} data-faces={faces.length} aria-hidden>
-      {faces.map((member, index) => (
+      {faces.map((face, index) => (
         <Photo
-          key={member.id}
-          image={member.main_image}
+          key={face.filename}
+          image={face}
           alt=""
           sizes="(width >= 992px) 220px, 132px"
           loading={index < 3 ? 'eager' : 'lazy'}

@@ -1,4 +1,4 @@
-import type { ProfileCard } from '@rendezvous/contract/members/profile';
+import type { ShownCard } from '@rendezvous/contract/members/profile';
 import { Link } from '@tanstack/react-router';
 import Heart from 'lucide-react/icons/heart';
 import { useSession } from '../../data/session.ts';
@@ -9,7 +9,7 @@ import { Photo } from '../../ui/photo.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
 import styles from './match-sheet.module.css';
 
-type MatchSheetProps = { member: ProfileCard | null; onClose: () => void };
+type MatchSheetProps = { member: ShownCard | null; onClose: () => void };
 
 /** Both like each other: the two faces and where to go now. Texts: `likes`, `shell`. */
 export function MatchSheet({ member, onClose }: MatchSheetProps) {

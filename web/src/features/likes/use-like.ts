@@ -1,4 +1,4 @@
-import type { ProfileCard } from '@rendezvous/contract/members/profile';
+import type { ShownCard } from '@rendezvous/contract/members/profile';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -12,7 +12,7 @@ import { useProblemSentence } from '../../platform/texts/use-problem-text.ts';
 import { useTexts } from '../../platform/texts/use-texts.ts';
 import { showToast } from '../../ui/toast.tsx';
 
-type Like = { member: ProfileCard; liked: boolean };
+type Like = { member: ShownCard; liked: boolean };
 
 /**
  * Liking and taking it back: shown at once, corrected when the server says otherwise. Visitors are asked to
@@ -26,32 +26,33 @@ export function useLike() {
   const router = useRouter();
   const sentenceOf = useProblemSentence();
   const queryClient = useQueryClient();
-  const [match, setMatch] = useState<ProfileCard | null>(null);
+  const [match, setMatch] = useState<ShownCard | null>(null);
 
   const like = useMutation({
     mutationFn: ({ member: { id }, liked }: Like) =>
       liked
         ? api('POST like.php', { body: { id }, repeatable: true })
         : api('DELETE like.php', { query: { id }, repeatable: true }),
-    onMutate: ({ member, liked }) => changeCards(queryClient, member.id, { liked, matched: liked && member.matched }),
+    onMutate: ({ member, liked }) =>
+      changeCards(queryClient, member.id, { liked, matched: liked && (member.matched ?? false) }),
     onSuccess(state, { member, liked }) {
       changeCards(queryClient, member.id, state);
       void queryClient.invalidateQueries({ queryKey: allLikes, refetchType: 'none' });
       if (state.matched && liked) setMatch(member);
       if (!liked) offerUndo(member);
     },
-    onError(problem, { member: { id, liked, matched } }) {
+    onError(problem, { member: { id, liked = false, matched = false } }) {
       changeCards(queryClient, id, { liked, matched });
       showToast({ text: sentenceOf(problem) });
     },
   });
 
-  function offerUndo(member: ProfileCard) {
+  function offerUndo(member: ShownCard) {
     const run = () => like.mutate({ member: { ...member, liked: false }, liked: true });
     showToast({ text: t('undone', { name: member.name }), action: { label: t('undo'), run } });
   }
 
-  function toggle(member: ProfileCard) {
+  function toggle(member: ShownCard) {
     if (user) return like.mutate({ member, liked: !member.liked });
     if (may_sign_up) return askToSignUp({ kind: 'like', member });
     void router.navigate({ to: '/login', search: { next: router.state.location.href } });

@@ -1,10 +1,12 @@
 import { isSearchedBy } from '@rendezvous/contract/members/attributes';
 import { type MemberSearch, withFilter } from '../../data/member-search.ts';
+import { useSession } from '../../data/session.ts';
 import { useSettings } from '../../data/settings.ts';
 import { useTexts } from '../../platform/texts/use-texts.ts';
 import type { FilterProps } from './filter-fields.tsx';
 import styles from './filter-form.module.css';
 import { FILTER_NAMES, FILTERS } from './filters.tsx';
+import { SignupLink } from './signup-link.tsx';
 
 type FilterFormProps = {
   search: MemberSearch;
@@ -31,8 +33,16 @@ export function FilterForm({ search, onSearch }: FilterFormProps) {
 function FoldedFields({ search, change }: FilterProps) {
   const t = useTexts('members');
   const { search_fields } = useSettings();
+  const user = useSession();
   const names = FILTER_NAMES.filter((name) => FILTERS[name].folded && isSearchedBy(search_fields, name));
   if (names.length === 0) return null;
+  if (!user) {
+    return (
+      <p className="small">
+        <SignupLink join={t('filters.forMembers')} logIn={t('filters.forMembersLogin')} />
+      </p>
+    );
+  }
   return (
     <details className={styles.more} open={names.some((name) => name in search)}>
       <summary>{t('filters.more')}</summary>

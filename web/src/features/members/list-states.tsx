@@ -5,21 +5,31 @@ import { useEffect, useRef } from 'react';
 import { countFilters, filtersOf, type MemberSearch, type MemberSearchPage } from '../../data/member-search.ts';
 import { useSession } from '../../data/session.ts';
 import { useSettings } from '../../data/settings.ts';
+import { hasCode } from '../../platform/api/api.ts';
+import { useProblemSentence } from '../../platform/texts/use-problem-text.ts';
 import { useTexts } from '../../platform/texts/use-texts.ts';
 import { Button, buttonProps } from '../../ui/button.tsx';
 import { Empty } from '../../ui/empty.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import styles from './members-page.module.css';
 
-/** The first page did not come. */
-export function ListFailed({ busy, onRetry }: { busy: boolean; onRetry: () => unknown }) {
+/** Why the list does not come, where that is more than a broken line: one has seen enough for today (M14). */
+function useListProblem(): (problem: unknown) => string {
   const t = useTexts('members');
+  const sentenceOf = useProblemSentence();
+  return (problem) => (hasCode(problem, 'profile_limit') ? sentenceOf(problem) : t('list.failed'));
+}
+
+/** The first page did not come. */
+export function ListFailed({ problem, busy, onRetry }: { problem: unknown; busy: boolean; onRetry: () => unknown }) {
+  const t = useTexts('members');
+  const sentenceOf = useListProblem();
   return (
     <Empty
       failed
       picture={<Icon of={CloudOff} />}
-      title={t('list.failed')}
-      text={t('list.failedText')}
+      title={sentenceOf(problem)}
+      text={hasCode(problem, 'profile_limit') ? undefined : t('list.failedText')}
       action={
         <Button look="primary" busy={busy} onClick={() => onRetry()}>
           {t('list.retry')}
@@ -36,28 +46,39 @@ export function NobodyFits({ search }: { search: MemberSearch }) {
       {t('filters.clear')}
     </Link>
   );
+  const user = useSession();
   const filtered = countFilters(filtersOf(search)) > 0;
+  const advice = filtered ? t('list.emptyText') : t('list.nobodyText');
   return (
     <Empty
       picture={<Icon of={UserSearch} />}
       title={filtered ? t('list.empty') : t('list.nobody')}
-      text={filtered ? t('list.emptyText') : t('list.nobodyText')}
+      text={user ? advice : t('list.visitorEmptyText')}
       action={filtered ? action : null}
     />
   );
 }
 
 type ListEndProps = {
-  query: { hasNextPage: boolean; isFetchingNextPage: boolean; isFetchNextPageError: boolean; fetchNextPage(): unknown };
+  query: {
+    hasNextPage: boolean;
+    isFetchingNextPage: boolean;
+    isFetchNextPageError: boolean;
+    error: unknown;
+    fetchNextPage(): unknown;
+  };
   search: MemberSearch & MemberSearchPage;
   empty: boolean;
+  /** more fit than this viewer is shown */
+  cut: boolean;
 };
 
 /** More as one comes near the end; a button for keyboards and after a failure. */
-export function ListEnd({ query, search, empty }: ListEndProps) {
+export function ListEnd({ query, search, empty, cut }: ListEndProps) {
   const t = useTexts('members');
   const end = useRef<HTMLDivElement>(null);
   const { hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = query;
+  const sentenceOf = useListProblem();
   const mayLoad = hasNextPage && !isFetchingNextPage && !isFetchNextPageError;
 
   useEffect(() => {
@@ -71,13 +92,13 @@ export function ListEnd({ query, search, empty }: ListEndProps) {
 
   return (
     <div className={styles.more} ref={end}>
-      {isFetchNextPageError ? <p role="alert">{t('list.failed')}</p> : null}
+      {isFetchNextPageError ? <p role="alert">{sentenceOf(query.error)}</p> : null}
       {hasNextPage ? (
         <Button busy={isFetchingNextPage} onClick={() => fetchNextPage()}>
           {isFetchNextPageError ? t('list.retry') : t('list.more')}
         </Button>
       ) : null}
-      {hasNextPage || empty ? null : <p>{t('list.end')}</p>}
+      {hasNextPage || empty ? null : <p>{cut ? t('list.visitorEnd') : t('list.end')}</p>}
       {search.page && search.page > 1 ? (
         <Link to="/members" search={filtersOf(search)}>
           {t('list.fresh')}

@@ -1,4 +1,4 @@
-import { COUNT_CAP, PAGE_SIZE } from '@rendezvous/contract/members/limits';
+import { COUNT_CAP, PAGE_SIZE, VISITOR_LAST_PAGE } from '@rendezvous/contract/members/limits';
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { MemberSearch, MemberSearchPage } from '../../data/member-search.ts';
@@ -37,7 +37,7 @@ export function MemberList({ search, sort }: MemberListProps) {
           <Results search={search} pages={data.pages} query={query} />
         </div>
       ) : null}
-      {failed ? <ListFailed busy={query.isFetching} onRetry={query.refetch} /> : null}
+      {failed ? <ListFailed problem={query.error} busy={query.isFetching} onRetry={query.refetch} /> : null}
       {data || failed ? null : (
         <Cards>
           <CardSkeletons count={PAGE_SIZE} label={t('list.loading')} />
@@ -54,6 +54,17 @@ function Count({ first }: { first: MembersAnswer | undefined }) {
 }
 
 const bold = (words: ReactNode) => <b>{words}</b>;
+
+/** Visitors turn ten pages at most; members all that there are (M14). */
+function isCut(last: MembersAnswer | undefined): boolean {
+  return (
+    last !== undefined &&
+    last.page === VISITOR_LAST_PAGE &&
+    last.pages === last.page &&
+    !last.next &&
+    last.numResults > last.page * PAGE_SIZE
+  );
+}
 
 type ResultsProps = {
   search: MemberSearch & MemberSearchPage;
@@ -83,7 +94,7 @@ function Results({ search, pages, query }: ResultsProps) {
         {query.isFetchingNextPage ? <CardSkeletons count={PAGE_SIZE} label={t('list.loading')} /> : null}
       </Cards>
       <SimilarMembers members={similar} fictionalWord={fictional_singular} onLike={toggle} />
-      <ListEnd query={query} search={search} empty={members.length === 0} />
+      <ListEnd query={query} search={search} empty={members.length === 0} cut={isCut(pages.at(-1))} />
       <MatchSheet member={match} onClose={closeMatch} />
     </>
   );

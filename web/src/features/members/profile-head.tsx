@@ -1,16 +1,18 @@
-import type { Profile } from '@rendezvous/contract/members/profile';
+import type { Profile, ShownCard } from '@rendezvous/contract/members/profile';
 import type { ReactNode } from 'react';
 import { useSettings } from '../../data/settings.ts';
 import { FictionalTag } from '../../parts/member-card.tsx';
+import { usePlaceOf } from '../../parts/use-place-of.ts';
 import { useTexts } from '../../platform/texts/use-texts.ts';
 import { Dot } from '../../ui/dot.tsx';
 import { Gallery } from '../../ui/gallery.tsx';
 import styles from './profile-page.module.css';
 
 type MemberPhotosProps = {
-  member: Profile;
+  /** with all photos that this viewer is answered; visitors get the main one alone (M14) */
+  member: ShownCard & Partial<Pick<Profile, 'photos'>>;
   /** what photos say on themselves that the viewer doesn't see sharp */
-  locked: ReactNode;
+  locked?: ReactNode;
   onShow?: (index: number) => void;
   /** stands on them, such as the way back */
   children?: ReactNode;
@@ -19,11 +21,13 @@ type MemberPhotosProps = {
 /** The photos, with the name on them on phones. */
 export function MemberPhotos({ member, locked, onShow, children }: MemberPhotosProps) {
   const t = useTexts('members');
+  const { id, main_image } = member;
+  const photos = member.photos ?? (main_image ? [{ ...main_image, id, sharp: true }] : []);
   return (
     <div className={styles.photos}>
       {children}
       <Gallery
-        photos={member.photos}
+        photos={photos}
         onShow={onShow}
         labels={{
           gallery: t('profile.photos', { name: member.name }),
@@ -45,7 +49,7 @@ export function MemberPhotos({ member, locked, onShow, children }: MemberPhotosP
 }
 
 /** The name as a title; on phones for ears only, because it stands on the photo. */
-export function ProfileTitle({ member }: { member: Profile }) {
+export function ProfileTitle({ member }: { member: ShownCard }) {
   return (
     <header className={styles.title}>
       <h1>
@@ -57,11 +61,11 @@ export function ProfileTitle({ member }: { member: Profile }) {
 }
 
 /** Online, town, rounded distance, and what a member must know about the profile. */
-export function Whereabouts({ member }: { member: Profile }) {
+export function Whereabouts({ member }: { member: ShownCard }) {
   const t = useTexts('members');
   const { fictional_singular } = useSettings();
-  const { place, distance_km: km } = member;
-  const where = [place, km === null ? null : t('profile.distance', { km })].filter(Boolean).join(' · ');
+  const { distance_km: km = null } = member;
+  const where = [usePlaceOf()(member), km === null ? null : t('profile.distance', { km })].filter(Boolean).join(' · ');
   return (
     <>
       <p className={styles.where}>

@@ -1,4 +1,4 @@
-import type { Profile } from '@rendezvous/contract/members/profile';
+import type { Profile, VisitorCard } from '@rendezvous/contract/members/profile';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { Link, useCanGoBack, useRouter } from '@tanstack/react-router';
 import ArrowLeft from 'lucide-react/icons/arrow-left';
@@ -6,10 +6,10 @@ import MessageCircle from 'lucide-react/icons/message-circle';
 import { type MouseEvent, useState } from 'react';
 import { memberQuery } from '../../data/member.ts';
 import { useMembersLink } from '../../data/members-link.ts';
-import { useSession } from '../../data/session.ts';
 import { useSettings } from '../../data/settings.ts';
 import { LikeHeart } from '../../parts/like-heart.tsx';
 import { useTexts } from '../../platform/texts/use-texts.ts';
+import { Box } from '../../ui/box.tsx';
 import { Button, buttonProps } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { IconButton, iconButtonProps } from '../../ui/icon-button.tsx';
@@ -24,27 +24,20 @@ import { SignupLink } from './signup-link.tsx';
 
 /** One member: photos beside the words, the like within a thumb's reach. */
 export function ProfilePage({ id }: { id: string }) {
-  const t = useTexts('members');
-  const user = useSession();
   const member = useSuspenseQuery(memberQuery(id)).data;
-  const { toggle, match, closeMatch } = useLike();
   useSeen(id);
+  return 'may' in member ? <WholeProfile member={member} /> : <VisitorsView member={member} />;
+}
+
+function WholeProfile({ member }: { member: Profile }) {
+  const t = useTexts('members');
+  const { toggle, match, closeMatch } = useLike();
   const [photo, setPhoto] = useState(0);
   return (
     <div className={styles.profile} data-edge>
-      <MemberPhotos
-        member={member}
-        onShow={setPhoto}
-        locked={
-          user ? (
-            t('profile.hidden')
-          ) : (
-            <SignupLink wish={{ kind: 'photos' }} join={t('profile.hiddenVisitor')} logIn={t('profile.hiddenLogin')} />
-          )
-        }
-      >
+      <MemberPhotos member={member} onShow={setPhoto} locked={t('profile.hidden')}>
         <BackLink />
-        {user ? <ProfileMenu member={member} photo={photo} className={styles.menu} /> : null}
+        <ProfileMenu member={member} photo={photo} className={styles.menu} />
       </MemberPhotos>
       <ProfileTitle member={member} />
       <Actions member={member} onLike={() => toggle(member)} />
@@ -53,6 +46,39 @@ export function ProfilePage({ id }: { id: string }) {
       </div>
       <MatchSheet member={match} onClose={closeMatch} />
     </div>
+  );
+}
+
+/** What visitors see, and the way to the rest (M14). */
+function VisitorsView({ member }: { member: VisitorCard }) {
+  const { toggle } = useLike();
+  return (
+    <div className={styles.profile} data-edge>
+      <MemberPhotos member={member}>
+        <BackLink />
+      </MemberPhotos>
+      <ProfileTitle member={member} />
+      <VisitorActions member={member} onLike={() => toggle(member)} />
+      <div className={styles.about}>
+        <ForMembers member={member} />
+      </div>
+    </div>
+  );
+}
+
+function ForMembers({ member: { name, demo } }: { member: VisitorCard }) {
+  const t = useTexts('members');
+  return (
+    <>
+      <Box className={styles.part}>
+        <h2>{t('profile.forMembers', { name })}</h2>
+        <p>{t('profile.forMembersText')}</p>
+        <p>
+          <SignupLink wish={{ kind: 'photos' }} join={t('profile.seeMore')} logIn={t('profile.seeMoreLogin')} />
+        </p>
+      </Box>
+      {demo ? <p className="quiet small">{t('profile.demo')}</p> : null}
+    </>
   );
 }
 
@@ -80,12 +106,10 @@ function BackLink() {
   );
 }
 
-/** Writing is the main thing; where one may only like, that is. For visitors the way to it. */
+/** Writing is the main thing; where one may only like, that is. */
 function Actions({ member, onLike }: { member: Profile; onLike: () => void }) {
   const t = useTexts('members');
-  const user = useSession();
   const { id, name, liked, may } = member;
-  if (!user) return <VisitorActions member={member} onLike={onLike} />;
   const like = liked ? t('profile.liked', { name }) : t('profile.like', { name });
   if (!may.like && !may.write) return null;
   if (!may.write) {
@@ -114,7 +138,7 @@ function Actions({ member, onLike }: { member: Profile; onLike: () => void }) {
 }
 
 /** The same two places: the heart asks to sign up, and writing begins with the first message (A7). */
-function VisitorActions({ member: { id, name, liked }, onLike }: { member: Profile; onLike: () => void }) {
+function VisitorActions({ member: { id, name }, onLike }: { member: VisitorCard; onLike: () => void }) {
   const t = useTexts('members');
   const { may_sign_up } = useSettings();
   if (!may_sign_up) {
@@ -131,7 +155,7 @@ function VisitorActions({ member: { id, name, liked }, onLike }: { member: Profi
   return (
     <div className={styles.actions}>
       <IconButton label={t('profile.join', { name })} className={styles.like} onClick={onLike}>
-        <LikeHeart liked={liked} />
+        <LikeHeart liked={false} />
       </IconButton>
       <Link to="/members/$id/signup" params={{ id }} {...buttonProps({ look: 'primary', size: 'large' })}>
         <Icon of={MessageCircle} size={20} />

@@ -1,4 +1,4 @@
-import type { ProfileCard } from '@rendezvous/contract/members/profile';
+import type { ShownCard } from '@rendezvous/contract/members/profile';
 import type { MembersAnswer } from '../../data/members.ts';
 import { MemberCard } from '../../parts/member-card.tsx';
 import { useTexts } from '../../platform/texts/use-texts.ts';
@@ -9,7 +9,7 @@ import styles from './members-page.module.css';
 type SimilarMembersProps = {
   members: MembersAnswer['similar_results'];
   fictionalWord?: string;
-  onLike?: (member: ProfileCard) => void;
+  onLike?: (member: ShownCard) => void;
 };
 
 /** Who misses one filter, saying which (M3). */

@@ -15,7 +15,7 @@ import { WithdrawSheet } from './withdraw-sheet.tsx';
 /** Separate, logged, each taken back here (decision 0020). */
 export function ConsentsSection() {
   const t = useTexts('settings');
-  const { consents, resell, other_domains, may, consent_history } = usePreferences();
+  const { consents, seen_by_visitors, resell, other_domains, may, consent_history } = usePreferences();
   return (
     <SettingsSection id="consents" title={t('consents.title')} text={t('consents.text')}>
       <PreferenceSwitch
@@ -23,6 +23,12 @@ export function ConsentsSection() {
         hint={t('consents.mailsHint')}
         checked={consents.mails}
         change={(mails) => ({ consents: { mails } })}
+      />
+      <PreferenceSwitch
+        label={t('consents.visitors')}
+        hint={t('consents.visitorsHint')}
+        checked={seen_by_visitors}
+        change={(on) => ({ seen_by_visitors: on })}
       />
       {may.other_domains || other_domains ? (
         <PreferenceSwitch

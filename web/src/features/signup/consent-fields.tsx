@@ -35,6 +35,7 @@ export function ConsentFields({ errors, minAge }: ConsentFieldsProps) {
           aria-invalid={special ? true : undefined}
         />
       </FieldGroup>
+      <Choice name="consents.seen_by_visitors" label={t('signup.visitors')} />
       <Choice name="consents.mails" label={t('signup.mails')} />
     </div>
   );

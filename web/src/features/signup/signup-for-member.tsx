@@ -1,10 +1,11 @@
-import type { Profile } from '@rendezvous/contract/members/profile';
+import type { ShownCard } from '@rendezvous/contract/members/profile';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import { memberQuery } from '../../data/member.ts';
 import { useSettings } from '../../data/settings.ts';
 import { FictionalTag } from '../../parts/member-card.tsx';
+import { usePlaceOf } from '../../parts/use-place-of.ts';
 import { useTexts } from '../../platform/texts/use-texts.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Dot } from '../../ui/dot.tsx';
@@ -44,11 +45,12 @@ export function SignupForMember({ id, known }: { id: string; known: boolean }) {
   );
 }
 
-function MemberHead({ member }: { member: Profile }) {
+function MemberHead({ member }: { member: ShownCard }) {
   const t = useTexts('signup');
   const members = useTexts('members');
   const { fictional_singular } = useSettings();
-  const { id, name, age, place, online } = member;
+  const { id, name, age, online } = member;
+  const place = usePlaceOf()(member);
   return (
     <div className={styles.member}>
       <Photo image={member.main_image} alt="" sizes="120px" loading="first" className={styles.photo} />

@@ -186,6 +186,7 @@ function readSignup(form: FormData): Signup {
     consents: {
       special_category_data: form.has('consents.special_category_data') as true,
       mails: form.has('consents.mails'),
+      seen_by_visitors: form.has('consents.seen_by_visitors'),
     },
   };
 }

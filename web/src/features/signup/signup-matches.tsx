@@ -1,4 +1,4 @@
-import type { ProfileCard } from '@rendezvous/contract/members/profile';
+import type { ShownCard } from '@rendezvous/contract/members/profile';
 import { useSuspenseInfiniteQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import UserSearch from 'lucide-react/icons/user-search';
@@ -53,7 +53,7 @@ export function SignupMatches() {
   );
 }
 
-type MatchesProps = { best: readonly ProfileCard[]; near: Parameters<typeof SimilarMembers>[0]['members'] };
+type MatchesProps = { best: readonly ShownCard[]; near: Parameters<typeof SimilarMembers>[0]['members'] };
 
 function Matches({ best, near }: MatchesProps) {
   const { fictional_singular } = useSettings();

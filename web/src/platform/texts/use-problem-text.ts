@@ -1,4 +1,5 @@
 import { ApiProblem } from '../api/api.ts';
+import { useDates } from './use-dates.ts';
 import { useTexts } from './use-texts.ts';
 
 /** What to tell a person about a failed call: the sentence of its code, or that something went wrong. */
@@ -10,9 +11,12 @@ export function useProblemText(problem: unknown): string | undefined {
 /** The same for where a failure is told in passing, from a handler. */
 export function useProblemSentence(): (problem: unknown) => string {
   const t = useTexts('errors');
+  const { moment } = useDates();
   return (problem) => {
     if (!(problem instanceof ApiProblem) || !t.has(problem.code)) return t('internal_error');
-    return t(problem.code, sentenceValues(problem.params));
+    const { until } = problem.params;
+    const params = typeof until === 'string' ? { ...problem.params, until: moment(until) } : problem.params;
+    return t(problem.code, sentenceValues(params));
   };
 }
 

@@ -5,6 +5,7 @@ import { memberQuery } from '../../data/member.ts';
 import { NotAvailable } from '../../features/members/not-available.tsx';
 import { ProfilePending } from '../../features/members/pending.tsx';
 import { ProfilePage } from '../../features/members/profile-page.tsx';
+import { NotIndexed } from '../../parts/not-indexed.tsx';
 import { PageTitle } from '../../parts/page-title.tsx';
 import { hasCode } from '../../platform/api/api.ts';
 import { loadQuery } from '../../platform/load-query.ts';
@@ -15,9 +16,10 @@ export const Route = createFileRoute('/members/$id')({
   async loader({ context: { texts, queryClient }, params }) {
     await texts.load('members', 'attributes', 'likes', 'blocks');
     try {
-      const { name, age, own } = await loadQuery(queryClient, memberQuery(params.id));
+      const member = await loadQuery(queryClient, memberQuery(params.id));
+      const { name, age } = member;
       // oneself is met where the own profile is kept, as others see it
-      if (own) throw redirect({ to: '/profile', search: { as: 'free' }, replace: true });
+      if ('own' in member && member.own) throw redirect({ to: '/profile', search: { as: 'free' }, replace: true });
       return { title: `${name}, ${age}` };
     } catch (error) {
       // blocked, left and never there look the same (M9), and so does an address that is no id
@@ -39,6 +41,7 @@ function MemberRoute() {
   return (
     <Page>
       <PageTitle title={title} />
+      <NotIndexed />
       <ProfilePage key={id} id={id} />
     </Page>
   );

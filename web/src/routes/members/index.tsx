@@ -1,10 +1,12 @@
 import { createFileRoute, redirect } from '@tanstack/react-router';
 import { requireSearcher } from '../../data/guards.ts';
-import { readMemberSearch } from '../../data/member-search.ts';
+import { forVisitors, readMemberSearch } from '../../data/member-search.ts';
 import { membersQuery } from '../../data/members.ts';
 import { regionsQuery } from '../../data/places.ts';
+import { sessionQuery, useSession } from '../../data/session.ts';
 import { MembersPage } from '../../features/members/members-page.tsx';
 import { MembersPending } from '../../features/members/pending.tsx';
+import { NotIndexed } from '../../parts/not-indexed.tsx';
 import { PageTitle } from '../../parts/page-title.tsx';
 import { hasCode } from '../../platform/api/api.ts';
 import { loadQuery } from '../../platform/load-query.ts';
@@ -18,6 +20,12 @@ export const Route = createFileRoute('/members/')({
   staleTime: Number.POSITIVE_INFINITY,
   async loader({ context: { texts, queryClient }, location }) {
     const search = readMemberSearch(location.search);
+    const user = await loadQuery(queryClient, sessionQuery);
+    const open = user ? search : forVisitors(search);
+    // a link that a member has passed on
+    if (Object.keys(open).length < Object.keys(search).length) {
+      throw redirect({ to: '/members', search: open, replace: true });
+    }
     await Promise.all([
       texts.load('members', 'attributes', 'likes'),
       queryClient.infiniteQuery({ ...membersQuery(search), staleTime: 'static' }).catch((error: unknown) => {
@@ -34,10 +42,13 @@ export const Route = createFileRoute('/members/')({
 
 function MembersRoute() {
   const t = useTexts('members');
+  const search = Route.useSearch();
+  const user = useSession();
   return (
     <Page>
       <PageTitle title={t('title')} />
-      <MembersPage search={Route.useSearch()} />
+      <NotIndexed />
+      <MembersPage search={user ? search : forVisitors(search)} />
     </Page>
   );
 }

@@ -11,7 +11,7 @@ type ListTransactions = typeof calls.listTransactions;
 /** Orders and ledger, each list from where it left off; one that is at its end stays empty. */
 export async function listTransactions(call: CallOf<ListTransactions>, { query }: Input<ListTransactions>) {
   const { sql, viewer } = call;
-  const place = query.before ? decodePlace(query.before) : START;
+  const place = query.before ? decodePlace(call.keys, query.before) : START;
   // one more than is shown says whether there are more
   const limit = TRANSACTIONS_PAGE_SIZE + 1;
   const [purse, orderRows, entryRows] = await Promise.all([
@@ -30,7 +30,7 @@ export async function listTransactions(call: CallOf<ListTransactions>, { query }
     credits_resting: purse.credits_resting,
     orders: orders.shown.map(orderView),
     entries: entries.shown.map(entryView),
-    next: next.order || next.entry ? encodePlace(next) : null,
+    next: next.order || next.entry ? encodePlace(call.keys, next) : null,
   };
 }
 

@@ -1,6 +1,6 @@
 import type { Position } from '../../../platform/database/position.ts';
-import { decodeCursor, encodeCursor } from '../../../platform/http/cursor.ts';
-import { invalidFields } from '../../../platform/http/refusal.ts';
+import { openCursor, sealCursor } from '../../../platform/http/cursor.ts';
+import type { Keys } from '../../../platform/services.ts';
 
 /** Where both lists go on: orders by time, entries by their position. Null: that list is at its end. */
 export type Place = { order: Position | null; entry: string | null };
@@ -11,27 +11,15 @@ export const START: Place = {
   entry: '9223372036854775807',
 };
 
-const KIND = 'orders';
-const BIGINT = /^[1-9]\d{0,17}$/;
+const LIST = 'transactions';
 
-export function encodePlace({ order, entry }: Place): string {
-  return Buffer.from(JSON.stringify([order && encodeCursor(KIND, order), entry])).toString('base64url');
+export function encodePlace(keys: Keys, { order, entry }: Place): string {
+  return sealCursor(keys, LIST, [order && [order.at, order.id], entry]);
 }
 
 /** @throws Refusal `validation_failed` for `before` */
-export function decodePlace(text: string): Place {
-  const invalid = invalidFields({ before: { code: 'invalid' } });
-  const [order, entry] = parse(text) ?? [];
-  if (order !== null && typeof order !== 'string') throw invalid;
-  if (entry !== null && !(typeof entry === 'string' && BIGINT.test(entry))) throw invalid;
-  return { order: order === null ? null : decodeCursor(KIND, order, 'before'), entry };
-}
-
-function parse(text: string): unknown[] | null {
-  try {
-    const value: unknown = JSON.parse(Buffer.from(text, 'base64url').toString());
-    return Array.isArray(value) ? value : null;
-  } catch {
-    return null;
-  }
+export function decodePlace(keys: Keys, text: string): Place {
+  type Sealed = [[string, string] | null, string | null];
+  const [order, entry] = openCursor<Sealed>(keys, LIST, text, 'before');
+  return { order: order && { at: order[0], id: order[1] }, entry };
 }

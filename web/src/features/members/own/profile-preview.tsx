@@ -1,8 +1,10 @@
 import { PREVIEWS, type Preview } from '@rendezvous/contract/members/limits';
+import type { Profile } from '@rendezvous/contract/members/profile';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import EyeOff from 'lucide-react/icons/eye-off';
 import Pencil from 'lucide-react/icons/pencil';
+import type { ReactNode } from 'react';
 import { ownProfileQuery } from '../../../data/own-profile.ts';
 import { previewQuery } from '../../../data/profile-preview.ts';
 import { useTexts } from '../../../platform/texts/use-texts.ts';
@@ -19,9 +21,8 @@ import styles from './own-profile.module.css';
 export function ProfilePreview({ as }: { as: Preview }) {
   const t = useTexts('profile');
   const members = useTexts('members');
-  const { status } = useSuspenseQuery(ownProfileQuery).data;
+  const { status, seen_by_visitors } = useSuspenseQuery(ownProfileQuery).data;
   const member = useSuspenseQuery(previewQuery(as)).data;
-  const says = member.about || member.interests.length > 0 || Object.keys(member.attributes).length > 0;
   return (
     <>
       <nav className={styles.viewers} aria-label={t('preview.label')}>
@@ -42,28 +43,41 @@ export function ProfilePreview({ as }: { as: Preview }) {
           <Banner icon={EyeOff}>{t('preview.notFound')}</Banner>
         </div>
       ) : null}
+      {as === 'visitor' && !seen_by_visitors ? (
+        <div className={styles.notice}>
+          <Banner icon={EyeOff}>{t.rich('preview.notToVisitors', { settings: toSettings })}</Banner>
+        </div>
+      ) : null}
       <div className={pageStyles.profile}>
-        <MemberPhotos
-          member={member}
-          locked={as === 'visitor' ? t('preview.hiddenVisitor') : members('profile.hidden')}
-        />
+        <MemberPhotos member={member} locked={members('profile.hidden')} />
         <ProfileTitle member={member} />
         <div className={pageStyles.about}>
-          {says ? (
-            <ProfileDetails member={member} />
-          ) : (
-            <Empty
-              picture={<Icon of={Pencil} />}
-              title={t('preview.empty')}
-              action={
-                <Link to="/profile" {...buttonProps()}>
-                  {t('preview.edit')}
-                </Link>
-              }
-            />
-          )}
+          {'may' in member ? <Details member={member} /> : <p className="quiet">{t('preview.visitorAll')}</p>}
         </div>
       </div>
     </>
+  );
+}
+
+const toSettings = (words: ReactNode) => (
+  <Link to="/settings" hash="consents">
+    {words}
+  </Link>
+);
+
+function Details({ member }: { member: Profile }) {
+  const t = useTexts('profile');
+  const says = member.about || member.interests.length > 0 || Object.keys(member.attributes).length > 0;
+  if (says) return <ProfileDetails member={member} />;
+  return (
+    <Empty
+      picture={<Icon of={Pencil} />}
+      title={t('preview.empty')}
+      action={
+        <Link to="/profile" {...buttonProps()}>
+          {t('preview.edit')}
+        </Link>
+      }
+    />
   );
 }

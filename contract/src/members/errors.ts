@@ -1,0 +1,3 @@
+export const memberErrors = {
+  profile_limit: 429,
+} as const;

@@ -1,0 +1,34 @@
+import type * as calls from '@rendezvous/contract/members/endpoints';
+import type { Domain } from '../../platform/http/call.ts';
+import type { CallOf } from '../../platform/http/route.ts';
+import { imageFrom } from '../photos/index.ts';
+import { searcherOf } from './members.access.ts';
+import { type FoundRow, walkToPage } from './search.queries.ts';
+
+type Call = CallOf<typeof calls.listFaces>;
+
+const MOST = 12;
+/** So long nobody is searched for again: every visit of the home page asks for the same. */
+const KEPT_MS = 30_000;
+
+/** By site, until its settings are read again. */
+const kept = new WeakMap<Domain, { until: number; found: Promise<FoundRow[]> }>();
+
+/** Faces for the home page, of whom visitors may see (M14). */
+export async function listFaces(call: Call) {
+  const found = await foundFor(call);
+  const photos = found.flatMap(({ main_photo }) => main_photo ?? []);
+  return { items: photos.slice(0, MOST).map((photo) => imageFrom(call, photo)), next: null };
+}
+
+function foundFor({ domain, sql, clock }: Call): Promise<FoundRow[]> {
+  const now = clock.now().getTime();
+  const known = kept.get(domain);
+  if (known && known.until > now) return known.found;
+  const searcher = searcherOf({ domain, viewer: null });
+  const found = Promise.resolve(walkToPage(sql, { searcher, filters: [], sort: 'newest' }, { after: null, page: 1 }));
+  kept.set(domain, { until: now + KEPT_MS, found });
+  // what failed is tried again by the next one
+  found.catch(() => kept.delete(domain));
+  return found;
+}

@@ -1,0 +1,47 @@
+import { randomBytes } from 'node:crypto';
+import { PROFILES_A_DAY, VISITOR_COOKIE } from '@rendezvous/contract/members/limits';
+import type { Call } from '../../platform/http/call.ts';
+import { networkOf } from '../../platform/http/client-address.ts';
+import { Refusal } from '../../platform/http/refusal.ts';
+
+type Budget = keyof typeof PROFILES_A_DAY;
+
+/** Cards that a search answers, against the day's budget (M14). @throws Refusal `profile_limit` with its end */
+export function spendShown(call: Call, ids: readonly string[]): void {
+  if (call.viewer) spend(call, 'shown', call.viewer.accountId, ids);
+  else spendAsVisitor(call, ids);
+}
+
+/** A profile that is opened. @throws Refusal `profile_limit` with its end */
+export function spendOpened(call: Call, id: string): void {
+  // one's own page costs nothing
+  if (call.viewer?.profileId === id) return;
+  if (call.viewer) spend(call, 'opened', call.viewer.accountId, [id]);
+  else spendAsVisitor(call, [id]);
+}
+
+/** By the cookie, so that those behind one address don't share a small budget; by the address, because cookies are thrown away. */
+function spendAsVisitor(call: Call, ids: readonly string[]): void {
+  spend(call, 'visitor', visitorOf(call), ids);
+  spend(call, 'address', networkOf(call.ip), ids);
+}
+
+function spend({ seenToday, config, clock }: Call, budget: Budget, key: string, ids: readonly string[]): void {
+  if (config.limits === 'off') return;
+  const most = Math.max(1, Math.round(PROFILES_A_DAY[budget] * config.limits));
+  const until = seenToday(budget).add(key, ids, most);
+  if (!until) return;
+  const retryAfterSeconds = Math.max(1, (until.getTime() - clock.now().getTime()) / 1000);
+  throw new Refusal('profile_limit', { until: until.toISOString() }, { retryAfterSeconds });
+}
+
+const TOKEN = /^[A-Za-z0-9_-]{22}$/;
+
+/** What tells this browser from others for a day. */
+function visitorOf(call: Call): string {
+  const known = call.cookie(VISITOR_COOKIE);
+  if (known && TOKEN.test(known)) return known;
+  const token = randomBytes(16).toString('base64url');
+  call.setCookie(VISITOR_COOKIE, token, { seconds: 24 * 3600 });
+  return token;
+}

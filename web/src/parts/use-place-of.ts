@@ -1,0 +1,11 @@
+import type { ShownCard } from '@rendezvous/contract/members/profile';
+import { useLocale } from '../platform/texts/use-texts.ts';
+
+/** Where somebody lives, as this viewer may know it: the town; for visitors the region, else the country (M14). */
+export function usePlaceOf(): (member: ShownCard) => string | null {
+  const locale = useLocale();
+  return ({ place, region_name, country }) => {
+    if (place !== undefined) return place;
+    return region_name ?? new Intl.DisplayNames(locale, { type: 'region' }).of(country) ?? null;
+  };
+}
