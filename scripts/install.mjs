@@ -4,6 +4,9 @@ import { PINNED_NODE, ROOT, run } from './processes.mjs';
 
 const STAMP = `${ROOT}node_modules/.installed-from`;
 
+/** The built pages need no packages, so those of the server and what it reads are enough. */
+const RUNNING = ['--omit=dev', '--include-workspace-root', ...['contract', 'texts', 'server'].flatMap((one) => ['-w', one])];
+
 /**
  * Installs the packages unless they are those of this lockfile on this kind of machine. `development` packages build and
  * test, and the running site needs none of them; where they are already they stay. Exits when that fails.
@@ -18,8 +21,8 @@ export async function ensureInstalled({ development = true } = {}) {
   if (installed === all || (installed === without && !development)) return;
   process.stdout.write('installing packages (npm ci), about a minute the first time\n');
   // the pinned Node comes through an install script
-  const kind = development ? '--include=dev' : '--omit=dev';
-  const args = ['ci', kind, '--ignore-scripts=false', '--no-audit', '--no-fund', '--loglevel=error'];
+  const kind = development ? ['--include=dev'] : RUNNING;
+  const args = ['ci', ...kind, '--ignore-scripts=false', '--no-audit', '--no-fund', '--loglevel=error'];
   // npm must not run on the Node that it is about to replace
   const path = process.env.PATH.split(':').filter((folder) => !folder.endsWith('node_modules/.bin'));
   const code = await run('npm', args, { env: { NODE_ENV: 'development', PATH: path.join(':') } });
