@@ -13,9 +13,9 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
 /**
  * How a body without a file travels; `signed` is raw bytes of another server; `form` comes from a mail program, which
- * proves itself by a token of the query (RFC 8058).
+ * proves itself by a token of the query (RFC 8058); `violation` is what a browser reports by itself.
  */
-export type BodyKind = 'json' | 'beacon' | 'signed' | 'form';
+export type BodyKind = 'json' | 'beacon' | 'signed' | 'form' | 'violation';
 
 /** Fields, or one of several sets of them told apart by one field. */
 export type BodySchema = z.ZodObject | z.ZodDiscriminatedUnion<readonly z.ZodObject[], string>;

@@ -12,6 +12,8 @@ export const LIMITS = {
   /** of members; each is read by somebody */
   report: { points: 20, seconds: 24 * 3600, by: 'caller' },
   stream: { points: 60, seconds: 60, by: 'caller' },
+  /** an extension of a browser may cause many */
+  violation: { points: 20, seconds: 600, by: 'caller' },
   webhook: { points: 600, seconds: 60, by: 'address' },
   age_check: { points: 10, seconds: 24 * 3600, by: 'caller' },
   upload: { points: 60, seconds: 600, by: 'caller' },

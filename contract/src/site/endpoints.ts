@@ -92,6 +92,22 @@ export const pageHidden = endpoint({
   errors: [],
 });
 
+const said = z.string().max(2000).optional();
+
+/** What a browser reports when a page broke its content security policy; noted without who or which page. */
+export const reportViolation = endpoint({
+  method: 'POST',
+  path: 'csp-report.php',
+  who: 'visitor',
+  limit: 'violation',
+  bodyKind: 'violation',
+  body: z.object({
+    'csp-report': z.object({ 'effective-directive': said, 'blocked-uri': said, 'source-file': said }),
+  }),
+  answer: null,
+  errors: [],
+});
+
 export const siteEndpoints = [
   readSettings,
   readCompany,
@@ -101,4 +117,5 @@ export const siteEndpoints = [
   geocode,
   pageHidden,
   readLegal,
+  reportViolation,
 ] as const;

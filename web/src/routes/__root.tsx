@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { createRootRouteWithContext, HeadContent, Outlet, Scripts } from '@tanstack/react-router';
+import { createRootRouteWithContext, HeadContent, Outlet, ScriptOnce, Scripts } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { ErrorPage } from '../app/error-page.tsx';
 import { Frame } from '../app/frame.tsx';
@@ -18,6 +18,7 @@ import { loadQuery } from '../platform/load-query.ts';
 import { chooseLocale } from '../platform/texts/choose-locale.ts';
 import type { Texts } from '../platform/texts/texts.ts';
 import { useLocale } from '../platform/texts/use-texts.ts';
+import { PAINT_PLACEHOLDERS } from '../ui/placeholder.ts';
 import '../ui/tokens.css';
 import '../ui/base.css';
 
@@ -64,6 +65,7 @@ function Document({ children }: { children: ReactNode }) {
       </head>
       <body>
         {children}
+        <ScriptOnce>{PAINT_PLACEHOLDERS}</ScriptOnce>
         <Scripts />
       </body>
     </html>

@@ -3,7 +3,7 @@ import { useCallback, useState } from 'react';
 import { classNames } from './class-names.ts';
 import { Icon } from './icon.tsx';
 import styles from './photo.module.css';
-import { placeholderGradient } from './placeholder.ts';
+import { paintPlaceholder, placeholderColours } from './placeholder.ts';
 
 /** One picture in three widths, named as answers name them. */
 export type Picture = {
@@ -34,21 +34,20 @@ type PhotoProps = {
 export function Photo({ image, alt, sizes, loading = 'lazy', className }: PhotoProps) {
   const [broken, setBroken] = useState<string>();
   const address = image?.thumb_filename;
-  // it may have failed before the page came to life
-  const lookAgain = useCallback(
-    (img: HTMLImageElement | null) => {
-      if (img?.complete && img.naturalWidth === 0) setBroken(address);
+  const colours = image ? placeholderColours(image.thumbhash) : undefined;
+  const settle = useCallback(
+    (element: HTMLElement | null) => {
+      if (!element) return;
+      if (colours) paintPlaceholder(element, colours);
+      // it may have failed before the page came to life
+      if (element instanceof HTMLImageElement && element.complete && element.naturalWidth === 0) setBroken(address);
     },
-    [address],
+    [address, colours],
   );
 
   if (!image || broken === address) {
     return (
-      <span
-        className={classNames(styles.photo, className)}
-        data-broken={image ? true : undefined}
-        style={image ? { background: placeholderGradient(image.thumbhash) } : undefined}
-      >
+      <span className={classNames(styles.photo, className)} data-broken={image ? true : undefined} ref={settle}>
         {image ? <Icon of={ImageOff} /> : <Silhouette />}
         {alt ? <span className="hide">{alt}</span> : null}
       </span>
@@ -56,7 +55,7 @@ export function Photo({ image, alt, sizes, loading = 'lazy', className }: PhotoP
   }
   return (
     <img
-      ref={lookAgain}
+      ref={settle}
       className={classNames(styles.photo, className)}
       src={image.thumb_filename}
       srcSet={`${image.match} 240w, ${image.thumb_filename} 480w, ${image.filename} 960w`}
@@ -67,7 +66,9 @@ export function Photo({ image, alt, sizes, loading = 'lazy', className }: PhotoP
       loading={loading === 'lazy' ? 'lazy' : 'eager'}
       fetchPriority={loading === 'first' ? 'high' : undefined}
       decoding="async"
-      style={{ backgroundImage: placeholderGradient(image.thumbhash) }}
+      data-colours={colours}
+      // painted by a script before React comes
+      suppressHydrationWarning
       onError={() => setBroken(address)}
     />
   );

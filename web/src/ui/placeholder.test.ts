@@ -1,6 +1,6 @@
 import { rgbaToThumbHash, thumbHashToRGBA } from 'thumbhash';
 import { expect, test } from 'vitest';
-import { placeholderGradient } from './placeholder.ts';
+import { placeholderColours } from './placeholder.ts';
 
 type Colour = readonly [number, number, number];
 
@@ -15,7 +15,7 @@ function hashOf(width: number, height: number, at: (x: number, y: number) => Col
 const base64 = (hash: Uint8Array) => Buffer.from(hash).toString('base64');
 
 function stops(hash: Uint8Array): number[][] {
-  const colours = placeholderGradient(base64(hash))?.match(/#[0-9a-f]{6}/g) ?? [];
+  const colours = placeholderColours(base64(hash))?.match(/#[0-9a-f]{6}/g) ?? [];
   return colours.map((colour) => [1, 3, 5].map((at) => Number.parseInt(colour.slice(at, at + 2), 16)));
 }
 
@@ -52,9 +52,9 @@ test('sky above, ground below', () => {
 });
 
 test.each(['', 'AAAA', 'not base64!', 'ä'])('%j is no hash', (text) => {
-  expect(placeholderGradient(text)).toBeUndefined();
+  expect(placeholderColours(text)).toBeUndefined();
 });
 
 test('a hash that breaks off still gives three colours', () => {
-  expect(placeholderGradient('AAAAAAA=')).toMatch(/^linear-gradient\((#[0-9a-f]{6}, ){2}#[0-9a-f]{6}\)$/);
+  expect(placeholderColours('AAAAAAA=')).toMatch(/^(#[0-9a-f]{6}, ){2}#[0-9a-f]{6}$/);
 });

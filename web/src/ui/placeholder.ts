@@ -1,16 +1,28 @@
 /**
- * What to show in a photo's place until it is there: its ThumbHash as three colours from top to bottom, a CSS
- * gradient. Undefined for a hash that can't be read.
+ * What to show in a photo's place until it is there: its ThumbHash as three colours from top to bottom, for
+ * `paintPlaceholder`. Undefined for a hash that can't be read.
  *
  * Drawing all of the hash's picture takes 0.1 ms, a page of cards more than the rest of its rendering. The mean of a
  * row needs only those of its waves that run downwards: sideways ones cancel out.
  */
-export function placeholderGradient(thumbhash: string): string | undefined {
+export function placeholderColours(thumbhash: string): string | undefined {
   const hash = bytesOf(thumbhash);
   if (!hash) return undefined;
-  const stops = rowMeans(hash, [1 / 6, 1 / 2, 5 / 6]).map(hexColour);
-  return `linear-gradient(${stops.join(', ')})`;
+  return rowMeans(hash, [1 / 6, 1 / 2, 5 / 6])
+    .map(hexColour)
+    .join(', ');
 }
+
+export function paintPlaceholder(element: HTMLElement, colours: string): void {
+  element.style.backgroundImage = `linear-gradient(${colours})`;
+}
+
+/**
+ * Paints all placeholders of a page that has just arrived, before React comes. A `style` in the page itself would need
+ * a content security policy that allows everybody's; what a script sets needs none.
+ */
+export const PAINT_PLACEHOLDERS =
+  "for(const e of document.querySelectorAll('[data-colours]'))e.style.backgroundImage='linear-gradient('+e.dataset.colours+')'";
 
 type Bytes = (index: number) => number;
 

@@ -9,6 +9,7 @@ import { pageHidden } from './page-hidden.ts';
 import { readCompany } from './read-company.ts';
 import { readLegal } from './read-legal.ts';
 import { readSettings } from './read-settings.ts';
+import { reportViolation } from './report-violation.ts';
 
 export const routes: Route[] = [
   route(calls.readSettings, { run: readSettings }),
@@ -19,4 +20,5 @@ export const routes: Route[] = [
   route(calls.geocode, { run: geocode }),
   route(legalCall, { run: readLegal }),
   route(calls.pageHidden, { run: pageHidden }),
+  route(calls.reportViolation, { run: reportViolation }),
 ];

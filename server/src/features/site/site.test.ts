@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { createClient } from '../../../test/client.ts';
 import { ORIGIN, startTestServer, type TestServer } from '../../../test/test-server.ts';
 import { changeSetting, setCompany } from './index.ts';
@@ -201,5 +201,52 @@ describe('the other calls', () => {
       expect(status).toBe(204);
     }
     expect(await server.sql`select day, count::int from hidden_pages`).toEqual([{ day: '2026-06-15', count: 2 }]);
+  });
+
+  describe('a page that broke its policy', () => {
+    const report = (violation: object, type = 'application/csp-report') =>
+      server.visitor().fetch('/api/csp-report.php', {
+        method: 'POST',
+        headers: { 'content-type': type },
+        body: JSON.stringify({ 'csp-report': violation }),
+      });
+
+    it('is noted by what was stopped and which script asked for it, without the page', async () => {
+      const warned = vi.spyOn(server.services.log, 'warn').mockClear();
+      const { status } = await report({
+        'document-uri': 'http://site.test/members/0190-someone?token=secret',
+        'effective-directive': 'script-src-elem',
+        'blocked-uri': 'https://elsewhere.example/of/somebody?name=anna',
+        'source-file': 'http://site.test/assets/main-123.js',
+      });
+      expect(status).toBe(204);
+      expect(warned.mock.calls).toEqual([
+        [
+          {
+            directive: 'script-src-elem',
+            blocked: 'https://elsewhere.example',
+            script: '/assets/main-123.js',
+          },
+          'a page broke its content security policy',
+        ],
+      ]);
+      warned.mockRestore();
+    });
+
+    it.each([
+      ['an extension of the browser', { 'source-file': 'chrome-extension://abc/content.js', 'blocked-uri': 'inline' }],
+      ['what it loads', { 'source-file': 'http://site.test/', 'blocked-uri': 'moz-extension://abc/frame.html' }],
+    ])('is not ours when it was %s', async (_, violation) => {
+      const warned = vi.spyOn(server.services.log, 'warn').mockClear();
+      expect((await report(violation)).status).toBe(204);
+      expect(warned).not.toHaveBeenCalled();
+      warned.mockRestore();
+    });
+
+    it('is taken as browsers send it only', async () => {
+      expect((await report({}, 'application/json')).status).toBe(415);
+      const { status } = await report({ 'blocked-uri': 'x'.repeat(3000) });
+      expect(status).toBe(422);
+    });
   });
 });

@@ -1,4 +1,4 @@
-import type { EndpointShape } from '@rendezvous/contract/http/endpoint';
+import type { BodyKind, EndpointShape } from '@rendezvous/contract/http/endpoint';
 import { MAX_BODY_BYTES } from '@rendezvous/contract/http/limits';
 import type { z } from 'zod';
 import { fieldErrorsOf } from './problem.ts';
@@ -22,7 +22,7 @@ async function readContent({ body, bodyKind }: EndpointShape, request: Request) 
   if (bodyKind === 'signed') {
     return { fields: undefined, files: NO_FILES, raw: await readBounded(request) };
   }
-  const fields = body && bodyKind !== 'beacon' ? await readJson(request) : undefined;
+  const fields = body && bodyKind !== 'beacon' ? await readJson(request, bodyKind) : undefined;
   return { fields, files: NO_FILES, raw: NO_BYTES };
 }
 
@@ -38,9 +38,10 @@ function queryOf(request: Request): Record<string, string> {
   return Object.fromEntries(given);
 }
 
-async function readJson(request: Request): Promise<unknown> {
+async function readJson(request: Request, kind: BodyKind = 'json'): Promise<unknown> {
   const type = request.headers.get('content-type') ?? '';
-  if (!/^application\/json\b/i.test(type)) throw new Refusal('unsupported_media_type');
+  const expected = kind === 'violation' ? /^application\/csp-report\b/i : /^application\/json\b/i;
+  if (!expected.test(type)) throw new Refusal('unsupported_media_type');
   const bytes = await readBounded(request);
   try {
     // a NUL can't be stored as text; `\u0000` in JSON is bad input, not a failure of ours

@@ -34,8 +34,8 @@ export async function runRoute(
   deadline: Deadline,
 ) {
   const { endpoint } = route;
-  // a beacon says nothing; another server or a mail program proves itself
-  const elsewhere = ['beacon', 'signed', 'form'].includes(endpoint.bodyKind ?? 'json');
+  // a beacon says nothing, a violation nothing that changes a thing; another server or a mail program proves itself
+  const elsewhere = ['beacon', 'signed', 'form', 'violation'].includes(endpoint.bodyKind ?? 'json');
   if (!elsewhere) demandOwnOrigin(endpoint, request, call.domain);
   await limiter.spend(endpoint.limit, { accountId: call.viewer?.accountId, address: call.ip });
   demandPermission(endpoint, call, policies);

@@ -1,6 +1,7 @@
 import { api } from '../api/api.ts';
 import { writeOwn } from '../own-storage.ts';
-import { lookAtPush, ownSubscription, pushMark, pushState, WORKER } from './push-state.ts';
+import { lookAtPush, ownSubscription, pushMark, pushState } from './push-state.ts';
+import { workerAddress } from './trusted-scripts.ts';
 
 /** After a press only: the browser asks the person, and most who are asked out of the blue say no for good. */
 export async function switchPushOn(account: string, publicKey: string): Promise<void> {
@@ -31,7 +32,7 @@ export async function renewPush(account: string): Promise<void> {
 }
 
 async function subscription(publicKey: string): Promise<PushSubscription> {
-  await navigator.serviceWorker.register(WORKER, { updateViaCache: 'none' });
+  await navigator.serviceWorker.register(workerAddress(), { updateViaCache: 'none' });
   const { pushManager } = await navigator.serviceWorker.ready;
   const options = { userVisibleOnly: true, applicationServerKey: publicKey };
   try {
