@@ -42,6 +42,8 @@ const VISITORS: PageOfSite[] = [
   { path: '/withdraw' },
   { path: '/pricing' },
   { path: '/terms' },
+  { path: '/ban' },
+  { path: `/ban?until=${tomorrow()}` },
   { path: '/privacy' },
   { path: '/nowhere', status: 404 },
 ];
@@ -66,6 +68,7 @@ const MEMBERS: PageOfSite[] = [
   { path: '/notifications' },
   { path: '/transactions' },
   { path: '/pricing' },
+  { path: '/ban' },
   { path: '/withdraw' },
   { path: '/complete-signup?step=photo' },
   { path: '/complete-signup?step=location' },

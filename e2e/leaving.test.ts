@@ -1,5 +1,5 @@
 import { expect, inject, test } from 'vitest';
-import { NEWCOMERS_PASSWORD, signUpConfirmed } from './harness/members.ts';
+import { logIn, NEWCOMERS_PASSWORD, signUpConfirmed } from './harness/members.ts';
 import { linkInMail } from './harness/site.ts';
 import { tellStories } from './harness/stories.ts';
 import { DESK, interactive, open, waitForPath } from './harness/visit.ts';
@@ -116,4 +116,24 @@ test('a member downloads everything that is held about them', async () => {
   await interactive(page);
   await page.getByText('You can have a new one made from').waitFor();
   await expect.poll(() => page.getByRole('button', { name: 'Prepare' }).count()).toBe(0);
+});
+
+test('somebody shuts themselves out for a time: at once, after a question, and there is no way back in', async () => {
+  const { page, context, expectNoise } = await visit();
+  const { email } = await signUpConfirmed(context, { gender: 'female', lookingFor: ['male'] });
+  await open(page, '/');
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Shut access' }).click();
+  await waitForPath(page, '/ban');
+  await page.getByLabel('A week').check();
+  await page.getByRole('button', { name: 'Shut me out' }).click();
+  await page.getByText('Please fill this in.').waitFor();
+  await page.getByLabel('Your password').fill(NEWCOMERS_PASSWORD);
+  await page.getByRole('button', { name: 'Shut me out', exact: true }).click();
+  await page.getByRole('button', { name: 'Yes, shut me out' }).click();
+  await page.waitForURL(/\/ban\?until=\d{4}-\d{2}-\d{2}$/);
+  await page.getByRole('heading', { name: 'You are out' }).waitFor();
+  await open(page, '/login');
+  await logIn(page, email, NEWCOMERS_PASSWORD);
+  await page.getByText('You have shut yourself out of this account until').waitFor();
+  await expectNoise('403 POST /api/user.php');
 });

@@ -101,6 +101,7 @@ const TABLE: Record<Address, 'open' | 'closed'> = {
   'GET settings.php': 'open',
   'GET companyinfo.php': 'open',
   'GET legal.php': 'open',
+  'POST self-exclusion.php': 'open',
   'GET interests.php': 'open',
   'GET regions.php': 'open',
   'GET places.php': 'open',

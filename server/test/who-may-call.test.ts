@@ -102,6 +102,7 @@ const TABLE: Record<Address, Who> = {
   'GET settings.php': 'visitor',
   'GET companyinfo.php': 'visitor',
   'GET legal.php': 'visitor',
+  'POST self-exclusion.php': 'member',
   'GET interests.php': 'visitor',
   'GET regions.php': 'visitor',
   'GET places.php': 'visitor',

@@ -168,6 +168,9 @@ async function fillReports(
   const whole = await report(other, { profile: person.profileId });
   await decideReport(server.sql, whole, { measure: 'warn', words: 'needlecomment two' }, by);
   await server.sql`
+    insert into self_exclusions (account_id, begins_at, ends_at, over_at)
+    values (${person.accountId}, ${new Date(by.now.getTime() - 2000)}, ${new Date(by.now.getTime() - 1000)}, ${by.now})`;
+  await server.sql`
     insert into bans (account_id, begins_at, ends_at, over_at, ground, words)
     values (${person.accountId}, ${by.now}, null, ${by.now}, 'scam', 'needlecomment three')`;
 }

@@ -2,6 +2,7 @@ import type { accounts } from './en/accounts.ts';
 import type { age } from './en/age.ts';
 import type { alerts } from './en/alerts.ts';
 import type { attributes } from './en/attributes.ts';
+import type { ban } from './en/ban.ts';
 import type { blocks } from './en/blocks.ts';
 import type { chat } from './en/chat.ts';
 import type { credentials } from './en/credentials.ts';
@@ -33,6 +34,7 @@ export type Namespaces = {
   alerts: typeof alerts;
   attributes: typeof attributes;
   blocks: typeof blocks;
+  ban: typeof ban;
   chat: typeof chat;
   credentials: typeof credentials;
   discounts: typeof discounts;

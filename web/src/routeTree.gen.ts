@@ -14,6 +14,7 @@ import { Route as TokenRouteImport } from './routes/$token'
 import { Route as ChatRouteImport } from './routes/_chat'
 import { Route as AccountDeletedRouteImport } from './routes/account-deleted'
 import { Route as AgeCheckRouteImport } from './routes/age-check'
+import { Route as BanRouteImport } from './routes/ban'
 import { Route as CompleteSignupRouteImport } from './routes/complete-signup'
 import { Route as LoginRouteImport } from './routes/login'
 import { Route as NewTermsRouteImport } from './routes/new-terms'
@@ -68,6 +69,11 @@ const AccountDeletedRoute = AccountDeletedRouteImport.update({
 const AgeCheckRoute = AgeCheckRouteImport.update({
   id: '/age-check',
   path: '/age-check',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const BanRoute = BanRouteImport.update({
+  id: '/ban',
+  path: '/ban',
   getParentRoute: () => rootRouteImport,
 } as any)
 const CompleteSignupRoute = CompleteSignupRouteImport.update({
@@ -232,6 +238,7 @@ export interface FileRoutesByFullPath {
   '/$token': typeof TokenRoute
   '/account-deleted': typeof AccountDeletedRoute
   '/age-check': typeof AgeCheckRoute
+  '/ban': typeof BanRoute
   '/complete-signup': typeof CompleteSignupRoute
   '/login': typeof LoginRoute
   '/new-terms': typeof NewTermsRoute
@@ -269,6 +276,7 @@ export interface FileRoutesByTo {
   '/$token': typeof TokenRoute
   '/account-deleted': typeof AccountDeletedRoute
   '/age-check': typeof AgeCheckRoute
+  '/ban': typeof BanRoute
   '/complete-signup': typeof CompleteSignupRoute
   '/login': typeof LoginRoute
   '/new-terms': typeof NewTermsRoute
@@ -308,6 +316,7 @@ export interface FileRoutesById {
   '/_chat': typeof ChatRouteWithChildren
   '/account-deleted': typeof AccountDeletedRoute
   '/age-check': typeof AgeCheckRoute
+  '/ban': typeof BanRoute
   '/complete-signup': typeof CompleteSignupRoute
   '/login': typeof LoginRoute
   '/new-terms': typeof NewTermsRoute
@@ -347,6 +356,7 @@ export interface FileRouteTypes {
     | '/$token'
     | '/account-deleted'
     | '/age-check'
+    | '/ban'
     | '/complete-signup'
     | '/login'
     | '/new-terms'
@@ -384,6 +394,7 @@ export interface FileRouteTypes {
     | '/$token'
     | '/account-deleted'
     | '/age-check'
+    | '/ban'
     | '/complete-signup'
     | '/login'
     | '/new-terms'
@@ -422,6 +433,7 @@ export interface FileRouteTypes {
     | '/_chat'
     | '/account-deleted'
     | '/age-check'
+    | '/ban'
     | '/complete-signup'
     | '/login'
     | '/new-terms'
@@ -461,6 +473,7 @@ export interface RootRouteChildren {
   ChatRoute: typeof ChatRouteWithChildren
   AccountDeletedRoute: typeof AccountDeletedRoute
   AgeCheckRoute: typeof AgeCheckRoute
+  BanRoute: typeof BanRoute
   CompleteSignupRoute: typeof CompleteSignupRoute
   LoginRoute: typeof LoginRoute
   NewTermsRoute: typeof NewTermsRoute
@@ -526,6 +539,13 @@ declare module '@tanstack/react-router' {
       path: '/age-check'
       fullPath: '/age-check'
       preLoaderRoute: typeof AgeCheckRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/ban': {
+      id: '/ban'
+      path: '/ban'
+      fullPath: '/ban'
+      preLoaderRoute: typeof BanRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/complete-signup': {
@@ -768,6 +788,7 @@ const rootRouteChildren: RootRouteChildren = {
   ChatRoute: ChatRouteWithChildren,
   AccountDeletedRoute: AccountDeletedRoute,
   AgeCheckRoute: AgeCheckRoute,
+  BanRoute: BanRoute,
   CompleteSignupRoute: CompleteSignupRoute,
   LoginRoute: LoginRoute,
   NewTermsRoute: NewTermsRoute,

@@ -19,7 +19,7 @@ export const signIn = endpoint({
     password: knownPassword,
   }),
   answer: user,
-  errors: ['login_failed', 'too_many_attempts', 'account_pending_deletion', 'account_banned'],
+  errors: ['login_failed', 'too_many_attempts', 'account_pending_deletion', 'account_banned', 'account_excluded'],
 });
 
 export const readUser = endpoint({

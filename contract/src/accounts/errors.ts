@@ -3,6 +3,7 @@ export const accountErrors = {
   too_many_attempts: 429,
   account_pending_deletion: 403,
   account_banned: 403,
+  account_excluded: 403,
   link_invalid: 410,
   account_bought: 409,
   reset_limit: 429,

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { knownPassword, linkToken } from '../accounts/fields.ts';
 import { EMAIL_MAX } from '../accounts/limits.ts';
 import { endpoint } from '../http/endpoint.ts';
-import { LEAVING_COMMENT_MAX, LEAVING_REASONS } from './limits.ts';
+import { EXCLUSION_DAYS, LEAVING_COMMENT_MAX, LEAVING_REASONS } from './limits.ts';
 
 /** Hides the member at once and ends every session; after 14 days the person is erased (A10). */
 export const deleteAccount = endpoint({
@@ -41,6 +41,20 @@ export const sendReactivationMail = endpoint({
   answer: null,
   status: 202,
   errors: ['login_failed', 'too_many_attempts'],
+});
+
+/**
+ * Shuts the member out of the own account for a time (A13): hidden and signed out at once, everywhere. There is no way
+ * back before the end, for anybody. Signing in answers `account_excluded` until then.
+ */
+export const excludeSelf = endpoint({
+  method: 'POST',
+  path: 'self-exclusion.php',
+  who: 'member',
+  limit: 'sign_in',
+  body: z.object({ password: knownPassword, days: z.literal(EXCLUSION_DAYS) }),
+  answer: z.object({ until: z.iso.datetime() }),
+  errors: ['too_many_attempts'],
 });
 
 export const exportState = z.object({
@@ -91,6 +105,7 @@ export const leavingEndpoints = [
   deleteAccount,
   reactivateAccount,
   sendReactivationMail,
+  excludeSelf,
   requestExport,
   readExport,
   downloadExport,

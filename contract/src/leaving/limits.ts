@@ -25,3 +25,7 @@ export const EXPORT_PAUSE_SECONDS = 24 * 3600;
 export const EXPORT_SECONDS = 7 * 24 * 3600;
 /** What is not ready by then has failed. */
 export const EXPORT_PATIENCE_SECONDS = 3600;
+
+/** For how many days one may shut oneself out (A13). */
+export const EXCLUSION_DAYS = [7, 30, 90, 180, 365] as const;
+export type ExclusionDays = (typeof EXCLUSION_DAYS)[number];

@@ -22,6 +22,8 @@ export const accounts: Sentences<typeof original> = {
   },
   closed: {
     until: 'Dein Konto ist bis {time} gesperrt. Danach ist es von selbst wieder offen.',
+    excluded:
+      'Du hast dich bis {time} selbst aus diesem Konto ausgesperrt. Dann öffnet es sich von selbst, und nicht früher.',
     forGood: 'Dein Konto wurde endgültig geschlossen.',
     ground: 'Grund: {ground}',
     found: 'Was wir festgestellt haben:',

@@ -25,6 +25,8 @@ export const errors: Sentences<typeof original> = {
     'Zu viele falsche Versuche, das Konto ist für {minutes, plural, one {# Minute} other {# Minuten}} gesperrt.',
   account_pending_deletion:
     'Dieses Konto wird bald gelöscht. Der Link in unserer E-Mail holt es innerhalb von 14 Tagen zurück.',
+  account_excluded:
+    'Du hast dich für eine Zeit selbst aus diesem Konto ausgesperrt. Es öffnet sich von selbst, wenn sie vorbei ist.',
   account_banned: 'Dieses Konto wurde geschlossen.',
   signups_closed: 'Neue Registrierungen sind zurzeit nicht möglich.',
   age_check_unavailable: 'Gerade kann niemand das Alter prüfen. Bitte versuche es später noch einmal.',

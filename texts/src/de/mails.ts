@@ -139,6 +139,19 @@ export const mails: Sentences<typeof original> = {
     support: 'Oder schreib an {mail}.',
     not_you: 'Du warst das nicht? Dann hol das Konto zurück und lege ein neues Passwort fest.',
   },
+  excluded: {
+    subject: 'Du hast dich ausgesperrt',
+    text: 'Wie du es wolltest, ist dein Konto bei {site} bis {date} gesperrt. Niemand findet oder sieht dich, und du bist überall abgemeldet.',
+    afterwards: 'Dann öffnet es sich von selbst. Vorher gibt es keinen Weg zurück, auch nicht durch uns.',
+    action: 'Was das heißt',
+    support: 'Brauchst du vorher etwas, zum Beispiel Geld für unbenutzte Credits zurück? Schreib an {mail}.',
+  },
+  exclusion_over: {
+    subject: 'Die Zeit ist um',
+    text: 'Du hattest dich bis {date} aus deinem Konto bei {site} ausgesperrt. Es ist wieder offen, und andere können dich finden wie vorher.',
+    afterwards:
+      'Du möchtest länger wegbleiben? Melde dich an und wähle auf der Seite unten eine neue Zeit, oder lösche dein Konto in den Einstellungen.',
+  },
   leaving_soon: {
     subject: 'Dein Konto wird bald endgültig gelöscht',
     text: 'Dein Konto bei {site} ist verborgen, weil du es gelöscht hast. Am {date} wird es endgültig gelöscht. Bis dahin kannst du es noch zurückholen.',

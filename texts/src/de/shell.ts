@@ -37,6 +37,7 @@ export const shell: Sentences<typeof original> = {
   footer: {
     withdraw: 'Vertrag widerrufen',
     pricing: 'Preise',
+    ban: 'Zugang sperren',
     adults: 'Für Erwachsene ab 18. Ohne Konto sieht man nur Mitglieder, die dem zugestimmt haben.',
     help: 'Hilfe',
     places: 'Ortsnamen: GeoNames, CC BY 4.0',

@@ -20,6 +20,7 @@ export const accounts = {
   /** at the login, to the owner of an account that the operator has shut */
   closed: {
     until: 'Your account is suspended until {time}. After that it is open again by itself.',
+    excluded: 'You have shut yourself out of this account until {time}. It opens by itself then, and not before.',
     forGood: 'Your account has been closed for good.',
     ground: 'On the ground of: {ground}',
     found: 'What we found:',

@@ -23,6 +23,7 @@ export const errors = {
     'Too many incorrect attempts, account blocked for {minutes, plural, one {# minute} other {# minutes}}.',
   account_pending_deletion:
     'This account is about to be deleted. The link in our e-mail brings it back within 14 days.',
+  account_excluded: 'You have shut yourself out of this account for a time. It opens by itself when that is over.',
   account_banned: 'This account has been closed.',
   signups_closed: 'New sign-ups are closed at the moment.',
   age_check_unavailable: 'Nobody can check ages right now. Please try again later.',

@@ -133,6 +133,20 @@ export const mails = {
     support: 'Or write to {mail}.',
     not_you: 'It wasn’t you? Bring the account back and set a new password.',
   },
+  /** who has shut themselves out for a time (A13) */
+  excluded: {
+    subject: 'You have shut yourself out',
+    text: 'As you wanted, your account with {site} is shut until {date}. Nobody finds or sees you, and you are signed out everywhere.',
+    afterwards: 'It opens by itself then. Before that there is no way back, for us neither.',
+    action: 'What this means',
+    support: 'Is there something you need before then, for instance money back for unused credits? Write to {mail}.',
+  },
+  exclusion_over: {
+    subject: 'The time you wanted is over',
+    text: 'You had shut yourself out of your account with {site} until {date}. It is open again, and others can find you as before.',
+    afterwards:
+      'You want to stay away for longer? Log in and choose a new time on the page below, or delete your account in the settings.',
+  },
   leaving_soon: {
     subject: 'Your account will be erased soon',
     text: 'Your account with {site} is hidden because you deleted it. On {date} it is erased for good. Until then you can still bring it back.',

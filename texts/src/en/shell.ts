@@ -34,6 +34,7 @@ export const shell = {
   footer: {
     withdraw: 'Withdraw from contract',
     pricing: 'Prices',
+    ban: 'Shut access',
     adults: 'For adults, 18 and over. Without an account one sees only members who agreed to it.',
     help: 'Help',
     places: 'Names of places: GeoNames, CC BY 4.0',

@@ -23,6 +23,7 @@ export function Footer({ supportMail, supportPhone, legal }: FooterProps) {
             {title}
           </Link>
         ))}
+        <Link to="/ban">{t('footer.ban')}</Link>
         <Link to="/pricing">{t('footer.pricing')}</Link>
         <Link to="/withdraw">{t('footer.withdraw')}</Link>
       </p>

@@ -147,7 +147,7 @@ export const signInByPasskey = endpoint({
   limit: 'sign_in',
   body: z.object({ credential: signed }),
   answer: user,
-  errors: ['passkey_failed', 'account_pending_deletion', 'account_banned'],
+  errors: ['passkey_failed', 'account_pending_deletion', 'account_banned', 'account_excluded'],
 });
 
 export const passkeyEndpoints = [

@@ -4,6 +4,8 @@ import { archiveJobs } from './archive/make-archive.ts';
 import { tidyExports } from './archive/tidy-exports.ts';
 import { eraseDue } from './erase-due.ts';
 import { eraseEnded, erasingJobs } from './erase-ended.ts';
+import { openAfterExclusion } from './exclusion/end-exclusions.ts';
+import { exclusionMailJobs } from './exclusion/send-exclusion-mail.ts';
 import { mailTheWayBack } from './on-address-restored.ts';
 import { personalData } from './personal-data.ts';
 import { remindLeaving } from './remind-leaving.ts';
@@ -11,14 +13,18 @@ import { routes } from './routes.ts';
 import { leavingMailJobs } from './send-leaving-mail.ts';
 
 export { eraseDue } from './erase-due.ts';
+export { openAfterExclusion } from './exclusion/end-exclusions.ts';
 export { MEMBER_LEFT, type MemberLeft } from './leaving.queries.ts';
 
 /** How a member takes their data along, leaves, comes back, or is erased. */
 export const leaving: Feature = {
   routes,
-  jobs: { ...leavingMailJobs, ...archiveJobs, ...erasingJobs },
+  jobs: { ...leavingMailJobs, ...archiveJobs, ...erasingJobs, ...exclusionMailJobs },
   outbox: { [ADDRESS_RESTORED]: mailTheWayBack, [ACCOUNT_ENDED]: eraseEnded },
-  timers: [{ seconds: 600, run: eraseDue }],
+  timers: [
+    { seconds: 600, run: eraseDue },
+    { seconds: 30, run: openAfterExclusion },
+  ],
   daily: [tidyExports, remindLeaving],
   personalData,
 };

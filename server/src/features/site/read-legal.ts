@@ -23,9 +23,12 @@ export async function readLegal(call: CallOf<ReadLegal>, { query }: Input<ReadLe
   };
 }
 
+/** Plain to see, for whoever has yet to say it. */
+const BLANK = '[…]';
+
 type Fill = (text: string) => string;
 
-/** `{{company}}` and the like stand for what the operator has set; one that is not known stays as it is written. */
+/** `{{company}}` and the like stand for what the operator has set; one that is not known is left blank. */
 async function filler(call: CallOf<ReadLegal>): Promise<Fill> {
   const { settings } = call.domain;
   const company = await companyOf(call);
@@ -37,7 +40,7 @@ async function filler(call: CallOf<ReadLegal>): Promise<Fill> {
     refund_days: String(settings.refund_days),
   };
   return (text) =>
-    text.replace(/\{\{(\w+)\}\}/g, (whole, name) => (Object.hasOwn(words, name) ? words[name] : null) ?? whole);
+    text.replace(/\{\{(\w+)\}\}/g, (_, name) => (Object.hasOwn(words, name) ? words[name] : null) ?? BLANK);
 }
 
 function filled(block: LegalBlock, fill: Fill): LegalBlock {

@@ -1,8 +1,10 @@
+import CircleCheck from 'lucide-react/icons/circle-check';
 import { useId } from 'react';
 import type { ReturnableOrder } from '../../data/transactions.ts';
 import { FormProblem } from '../../parts/form-problem.tsx';
 import { useDates } from '../../platform/texts/use-dates.ts';
 import { useTexts } from '../../platform/texts/use-texts.ts';
+import { Banner } from '../../ui/banner.tsx';
 import { Box } from '../../ui/box.tsx';
 import { Button } from '../../ui/button.tsx';
 import styles from './resting.module.css';
@@ -20,6 +22,13 @@ export function RestingOrder({ order, onAgreed }: RestingOrderProps) {
   const waive = useWaive();
   const title = useId();
   const { payment_id: id, credits, created_at, completed_at, rests_until } = order;
+  if (waive.isSuccess) {
+    return (
+      <Banner icon={CircleCheck} look="success" role="status">
+        {t('done')}
+      </Banner>
+    );
+  }
   if (rests_until === null) return null;
   return (
     <Box className={styles.resting} aria-labelledby={title}>

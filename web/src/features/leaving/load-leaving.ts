@@ -15,3 +15,12 @@ export async function loadLeaving({ queryClient, texts }: { queryClient: QueryCl
     user?.age_check_required ? null : loadQuery(queryClient, leavingOfferQuery),
   ]);
 }
+
+/** The page on how to shut access, which visitors read too. */
+export async function loadBan({ queryClient, texts }: { queryClient: QueryClient; texts: Texts }): Promise<void> {
+  const user = await loadQuery(queryClient, sessionQuery);
+  await Promise.all([
+    texts.load('ban', 'withdrawal', 'accounts', 'settings'),
+    user && loadQuery(queryClient, returnableQuery),
+  ]);
+}

@@ -10,7 +10,7 @@ import { Banner } from '../../ui/banner.tsx';
 import styles from './account-closed.module.css';
 
 /** To who has just proved to be the owner: until when, why, and what stays open to them. */
-export function AccountClosed({ problem: { params } }: { problem: ApiProblem }) {
+export function AccountClosed({ problem: { code, params } }: { problem: ApiProblem }) {
   const t = useTexts('accounts');
   const { moment } = useDates();
   const { support_email: mail } = useSettings();
@@ -19,7 +19,9 @@ export function AccountClosed({ problem: { params } }: { problem: ApiProblem }) 
   return (
     <div className={styles.closed}>
       <Banner icon={Lock} look="danger" role="alert">
-        {until ? t('closed.until', { time: moment(String(until)) }) : t('closed.forGood')}
+        {until
+          ? t(code === 'account_excluded' ? 'closed.excluded' : 'closed.until', { time: moment(String(until)) })
+          : t('closed.forGood')}
       </Banner>
       {ground ? <Ground ground={String(ground)} /> : null}
       {words ? (

@@ -48,7 +48,8 @@ export function LoginForm({ next, afterReset }: { next?: string; afterReset: boo
     [reset],
   );
   const problem = login.error ?? passkeyProblem;
-  const closed = problem instanceof ApiProblem && problem.code === 'account_banned' ? problem : null;
+  const isClosed = hasCode(problem, 'account_banned') || hasCode(problem, 'account_excluded');
+  const closed = isClosed && problem instanceof ApiProblem ? problem : null;
   const fields = useFieldTexts(login.error);
   const form = useRef<HTMLFormElement>(null);
 

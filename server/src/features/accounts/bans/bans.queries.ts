@@ -61,6 +61,13 @@ export async function selectStandingBan(sql: AnySql, accountId: string): Promise
   return row;
 }
 
+/** Until when its owner has shut the account (A13); null: they have not. */
+export async function selectExcludedUntil(sql: AnySql, accountId: string): Promise<Date | null> {
+  const [row] = await sql<{ ends_at: Date }[]>`
+    select ends_at from self_exclusions where account_id = ${accountId} and over_at is null`;
+  return row?.ends_at ?? null;
+}
+
 /** Every ban of an account, as its owner gets them (A11). */
 export function selectBanRecords(sql: AnySql, accountId: string) {
   return sql`

@@ -16,7 +16,7 @@ type Proved = { accountId: string; passwordHash?: string };
  * What follows every sign-in, however the member proved who they are: the device is known from now on (A3), and when it
  * was not before, the owner gets a mail. A password that is replaced, or an account that is closed, in this moment ends
  * all sessions (A9): the lock makes this one be among them, or not begin.
- * @throws Refusal `login_failed`, `passkey_failed`, `account_banned`, `account_pending_deletion`
+ * @throws Refusal `login_failed`, `passkey_failed`, `account_banned`, `account_excluded`, `account_pending_deletion`
  */
 export async function completeSignIn(call: Call, { accountId, passwordHash }: Proved): Promise<User> {
   // a suspension ends at its very time, whenever the timer comes by

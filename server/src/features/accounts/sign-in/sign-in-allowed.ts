@@ -1,7 +1,7 @@
 import type { UserStatus } from '@rendezvous/contract/accounts/user';
 import type { AnySql } from '../../../platform/database/sql.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
-import { selectStandingBan } from '../bans/bans.queries.ts';
+import { selectExcludedUntil, selectStandingBan } from '../bans/bans.queries.ts';
 
 /** Only who has proved to be the owner learns what became of the account, and of a ban why and until when. */
 export async function demandSignInAllowed(
@@ -11,6 +11,8 @@ export async function demandSignInAllowed(
   if (status === 'pending_deletion') throw new Refusal('account_pending_deletion');
   if (status !== 'banned') return;
   const ban = await selectStandingBan(sql, id);
+  const excludedUntil = ban ? null : await selectExcludedUntil(sql, id);
+  if (excludedUntil) throw new Refusal('account_excluded', { until: excludedUntil.toISOString() });
   if (!ban) throw new Refusal('account_banned');
   const { ground, words, ends_at } = ban;
   throw new Refusal('account_banned', { ground, words, ...(ends_at && { until: ends_at.toISOString() }) });

@@ -1,0 +1,47 @@
+import type { AnySql, Tx } from '../../../platform/database/sql.ts';
+import { ACCOUNT_BANNED } from '../../accounts/index.ts';
+
+type Exclusion = { accountId: string; now: Date; until: Date };
+
+/**
+ * Shuts the account until then; its status follows, and from that its profile's.
+ * @returns false when it is shut already: of two at once one is
+ */
+export async function insertExclusion(tx: Tx, { accountId, now, until }: Exclusion): Promise<boolean> {
+  const rows = await tx`
+    with excluded as (
+      insert into self_exclusions (account_id, begins_at, ends_at) values (${accountId}, ${now}, ${until})
+      on conflict (account_id) where over_at is null do nothing
+      returning account_id
+    )
+    insert into outbox (topic, data, created_at)
+    select ${ACCOUNT_BANNED}, jsonb_build_object('account', p.account_id, 'profile', p.id), ${now}
+    from excluded join profiles p on p.account_id = excluded.account_id
+    returning 1`;
+  return rows.length === 1;
+}
+
+/** Opens the accounts whose time is over. @returns whose they are */
+export async function endExclusions(tx: Tx, now: Date): Promise<string[]> {
+  const rows = await tx<{ account_id: string }[]>`
+    update self_exclusions set over_at = ends_at where ends_at <= ${now} and over_at is null returning account_id`;
+  return rows.map(({ account_id }) => account_id);
+}
+
+export type ExcludedOwner = { domain_id: number; email: string; language: string; ends_at: Date };
+
+/** To whom a mail about the last exclusion goes; nobody where the address was never confirmed: it may be another's (A4). */
+export async function selectExcludedOwner(sql: AnySql, accountId: string): Promise<ExcludedOwner | undefined> {
+  const [row] = await sql<ExcludedOwner[]>`
+    select a.domain_id, a.email, a.language, x.ends_at
+    from accounts a join self_exclusions x on x.account_id = a.id
+    where a.id = ${accountId} and a.confirmed_at is not null
+    order by x.begins_at desc limit 1`;
+  return row;
+}
+
+/** Every exclusion of an account, for the archive (A11). */
+export function selectExclusionRecords(sql: AnySql, accountId: string) {
+  return sql`
+    select begins_at, ends_at, over_at from self_exclusions where account_id = ${accountId} order by begins_at`;
+}
