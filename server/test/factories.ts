@@ -1,5 +1,5 @@
 import { TERMS_VERSION } from '@rendezvous/contract/preferences/limits';
-import { nameKey } from '../src/features/accounts/index.ts';
+import { nameKey, nameSkeleton } from '../src/features/accounts/index.ts';
 import type { Sql } from '../src/platform/database/sql.ts';
 
 export type MemberOptions = {
@@ -45,6 +45,7 @@ export async function insertMember(sql: Sql, options: MemberOptions & { now: Dat
       invisible: options.invisible ?? false,
       name,
       name_key: nameKey(name),
+      name_skeleton: nameSkeleton(name),
       gender: options.gender ?? 'female',
       looking_for: options.looking_for ?? ['male', 'female'],
       birth_date: options.birth_date ?? '1990-01-01',

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { EMAIL_MAX, NAME_MAX, NAME_MIN, NAME_PATTERN, PASSWORD_MAX, PASSWORD_MIN } from './limits.ts';
+import { isInOneScript, isSpelt } from './name.ts';
 
 /** Shapes shared by the calls of this feature; a message is the field's error code. */
 export const email = z.string().trim().max(EMAIL_MAX).pipe(z.email('email_invalid'));
@@ -11,7 +12,11 @@ export const memberName = z
   .max(NAME_MAX * 4, { error: 'too_long', abort: true })
   .refine((name) => [...name.normalize('NFKC')].length >= NAME_MIN, 'too_short')
   .refine((name) => [...name.normalize('NFKC')].length <= NAME_MAX, 'too_long')
-  .refine((name) => NAME_PATTERN.test(name.normalize('NFKC')), 'name_invalid');
+  .refine((name) => isName(name.normalize('NFKC')), 'name_invalid');
+
+function isName(name: string): boolean {
+  return NAME_PATTERN.test(name) && isSpelt(name) && isInOneScript(name);
+}
 
 export const password = z
   .string()

@@ -63,13 +63,22 @@ export const operatorSettings = z.object({
   /** whether search engines may list members who agreed to be seen without login (M14) */
   index_members: yesNo.default('no'),
   reveal_unknown_email: yesNo.default('no'),
+  /** what no member may be called, nor what looks like it (A1); the site's own names are reserved anyway */
+  reserved_names: z
+    .array(z.string().trim().min(1).max(20))
+    .max(500)
+    .default([
+      ...['admin', 'administrator', 'moderator', 'mod', 'support', 'help', 'team', 'staff', 'service', 'system'],
+      ...['root', 'owner', 'operator', 'webmaster', 'postmaster', 'security', 'abuse', 'billing', 'payment', 'info'],
+      ...['official', 'everyone', 'nobody', 'anonymous', 'deleted', 'null', 'undefined', 'kundenservice', 'hilfe'],
+    ]),
 });
 
 export type OperatorSettings = z.output<typeof operatorSettings>;
 
 /** What every visitor may know; the operator's own switches stay inside. */
 export const siteSettings = operatorSettings
-  .omit({ age_assurance: true, reveal_unknown_email: true, packages: true })
+  .omit({ age_assurance: true, reveal_unknown_email: true, reserved_names: true, packages: true })
   .extend({
     domain: z.string(),
     domain_language: z.enum(LOCALES),

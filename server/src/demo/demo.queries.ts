@@ -14,6 +14,7 @@ export type SeededMember = {
   email: string;
   language: string;
   nameKey: string;
+  nameSkeleton: string;
   account: Pick<CastMember, 'status' | 'paidUser' | 'credits' | 'invisible'>;
 };
 
@@ -96,6 +97,7 @@ function profileColumns({ domainId, poolId }: DemoSite): Columns<SeededMember> {
     invisible: ({ account }) => account.invisible,
     name: ({ person }) => person.name,
     name_key: ({ nameKey }) => nameKey,
+    name_skeleton: ({ nameSkeleton }) => nameSkeleton,
     gender: ({ person }) => person.gender,
     looking_for: ({ person }) => person.lookingFor,
     birth_date: ({ person }) => person.birthDate,

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setImmediate as turn } from 'node:timers/promises';
 import { DEFAULT_LOCALE, matchLocale } from '@rendezvous/contract/http/locales';
-import { nameKey } from '../features/accounts/index.ts';
+import { nameKey, nameSkeleton } from '../features/accounts/index.ts';
 import type { Clock } from '../platform/clock.ts';
 import { loadInBulk } from '../platform/database/bulk-load.ts';
 import type { Sql } from '../platform/database/sql.ts';
@@ -112,6 +112,7 @@ function member(person: DemoPerson, account: SeededMember['account']): SeededMem
     email: `${person.mailbox}@${DEMO_MAIL_HOST}`,
     language: matchLocale(person.language) ?? DEFAULT_LOCALE,
     nameKey: nameKey(person.name),
+    nameSkeleton: nameSkeleton(person.name),
     account,
   };
 }

@@ -42,6 +42,7 @@ export const accounts: Sentences<typeof original> = {
     emailHint: 'Niemand sieht sie. Wir schicken dir einen Link zur Bestätigung.',
     name: 'Name',
     nameHint: 'So nennen dich andere hier; es muss nicht dein echter Name sein.',
+    takeName: '{name} nehmen, der ist frei',
     birthday: 'Geburtsdatum (ab {minAge, number})',
     birthdayHint: 'Andere sehen nur dein Alter.',
     country: 'Land',

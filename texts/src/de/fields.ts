@@ -9,8 +9,9 @@ export const fields: Sentences<typeof original> = {
   too_small: 'Diese Zahl ist zu klein.',
   too_large: 'Diese Zahl ist zu groß.',
   email_invalid: 'Gib eine gültige E-Mail-Adresse ein.',
-  name_invalid: 'Nimm Buchstaben, Ziffern, „_“, „.“ oder „-“. Dein Name darf nicht deine E-Mail-Adresse sein.',
-  name_taken: 'Dieser Name ist vergeben. Bitte wähle einen anderen.',
+  name_invalid:
+    'Nimm Buchstaben eines Alphabets, Ziffern, „_“, „.“ oder „-“, und mindestens einen Buchstaben oder eine Ziffer. Dein Name darf nicht deine E-Mail-Adresse sein.',
+  name_taken: 'Dieser Name ist vergeben oder sieht wie ein vergebener aus. Bitte wähle einen anderen.',
   too_young: 'Du musst mindestens {min_age} Jahre alt sein.',
   password_weak: 'Dieses Passwort ist zu leicht zu erraten. Bitte wähle ein anderes.',
   password_wrong: 'Das ist nicht dein Passwort.',

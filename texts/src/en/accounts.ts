@@ -39,6 +39,7 @@ export const accounts = {
     emailHint: 'Nobody sees it. We send you a link to confirm it.',
     name: 'Name',
     nameHint: 'What others call you here; it need not be your real name.',
+    takeName: 'Take {name}, it is free',
     birthday: 'Date of birth ({minAge, number}+)',
     birthdayHint: 'Others only see your age.',
     country: 'Country',

@@ -8,8 +8,9 @@ export const fields = {
   too_small: 'This number is too small.',
   too_large: 'This number is too large.',
   email_invalid: 'Enter a valid e-mail address.',
-  name_invalid: 'Use letters, digits, “_”, “.” or “-”. Your name can’t be your e-mail address.',
-  name_taken: 'This name is taken. Please choose another one.',
+  name_invalid:
+    'Use letters of one alphabet, digits, “_”, “.” or “-”, and at least one letter or digit. Your name can’t be your e-mail address.',
+  name_taken: 'This name is taken, or looks like one that is. Please choose another one.',
   too_young: 'You must be at least {min_age} years old.',
   password_weak: 'This password is too easy to guess. Please choose another one.',
   password_wrong: 'This is not your password.',

@@ -1,5 +1,4 @@
 import type { Gender, Interest } from '@rendezvous/contract/members/attributes';
-import { nameKey } from '../../features/accounts/index.ts';
 import { largestTowns, type Town } from '../../features/site/index.ts';
 import type { Figure } from '../portraits/figures.ts';
 import { type PortraitRecipe, portraitPool } from '../portraits/recipes.ts';
@@ -11,6 +10,7 @@ import { firstNames } from './first-names.ts';
 import { HOMES, type Language, speechOf } from './languages.ts';
 import { inventingNicknames } from './nicknames.ts';
 import { type Outline, outlineCrowd, outlineOf } from './outline-crowd.ts';
+import { takeName } from './take-name.ts';
 import { takingTurns } from './take-turns.ts';
 import { type TakenTexts, takenTexts } from './taken-texts.ts';
 import { type Attributes, inventAttributes, inventInterests, inventSexuality } from './tastes.ts';
@@ -83,7 +83,7 @@ function fillingIn({ count, seed, today, names = [] }: Invention) {
   const keys = takenTexts(count);
   const mailboxes = takenTexts(count);
   for (const name of names) {
-    keys.take(nameKey(name));
+    takeName(keys, name);
     mailboxes.take(plain(name));
   }
   const towns = new Map(HOMES.map(({ country }) => [country, townsOf(country)]));

@@ -1,7 +1,7 @@
 import { NAME_MAX, NAME_MIN, NAME_PATTERN } from '@rendezvous/contract/accounts/limits';
-import { nameKey } from '../../features/accounts/index.ts';
 import type { Random } from '../random.ts';
 import type { Language } from './languages.ts';
+import { takeName } from './take-name.ts';
 import type { TakenTexts } from './taken-texts.ts';
 
 /** What people put behind their name when the name alone is taken. */
@@ -57,7 +57,7 @@ export function inventingNicknames(): InventNickname {
   return (named, taken, random) => {
     for (let attempt = common.has(named.first) ? ATTEMPTS - 1 : 0; ; attempt++) {
       const name = nameFor(named, attempt, random);
-      if (isValid(name) && taken.take(nameKey(name))) return name;
+      if (isValid(name) && takeName(taken, name)) return name;
       if (attempt === ATTEMPTS) common.add(named.first);
     }
   };

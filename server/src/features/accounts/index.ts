@@ -8,6 +8,7 @@ import { forgetExpired } from './forget-expired.ts';
 import { personalData } from './personal-data.ts';
 import { routes } from './routes.ts';
 import { securityMailJobs } from './security-mails/send-security-mail.ts';
+import { fillNameSkeletons } from './user/fill-name-skeletons.ts';
 
 export { banAccount, endBans, liftBan } from './bans/ban-account.ts';
 export { ACCOUNT_BANNED, type AccountBanned } from './bans/bans.queries.ts';
@@ -53,6 +54,8 @@ export {
 } from './user/accounts.queries.ts';
 export { loadUser } from './user/load-user.ts';
 export { emailKey, nameKey } from './user/login-keys.ts';
+export { isReserved, nameSkeleton } from './user/name-skeleton.ts';
+export { SKELETON_INDEX, selectTakenNames } from './user/names.queries.ts';
 
 /** Who one is: the person behind a login, with what proves it and where it is signed in. */
 export const accounts: Feature = {
@@ -61,6 +64,6 @@ export const accounts: Feature = {
   jobs: { ...securityMailJobs, ...credentialMailJobs, ...resetMailJobs },
   outbox: { [ACCOUNT_BANNED]: closeStreams },
   timers: [{ seconds: 30, run: endBans }],
-  daily: [forgetExpired],
+  daily: [forgetExpired, fillNameSkeletons],
   personalData,
 };

@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { newcomer, signUp, tokenOf } from '../../../test/newcomer.ts';
 import { startTestServer, type TestServer } from '../../../test/test-server.ts';
 import { createPasswords } from '../../platform/passwords.ts';
+import { accounts } from '../accounts/index.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -128,6 +129,10 @@ describe('what is wrong is said by field', () => {
     ['name', { name: 'a'.repeat(21) }, 'too_long'],
     ['name', { name: '@anna' }, 'name_invalid'],
     ['name', { name: 'a@mail.example' }, 'name_invalid'],
+    ['name', { name: 'Аnna' }, 'name_invalid'],
+    ['name', { name: '...' }, 'name_invalid'],
+    ['name', { name: 'admin' }, 'name_taken'],
+    ['name', { name: 'Rendezvous1' }, 'name_taken'],
     ['password', { password: 'seven77' }, 'too_short'],
     ['password', { password: 'x'.repeat(129) }, 'too_long'],
     ['password', { password: 'password1' }, 'password_weak'],
@@ -176,6 +181,52 @@ describe('what is wrong is said by field', () => {
     const refused = answers.filter(({ status }) => status === 422);
     expect(refused.map(({ problem }) => problem.fields?.name?.code)).toEqual(Array(3).fill('name_taken'));
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+  });
+});
+
+describe('A1: a name that looks like another one', () => {
+  it('is taken as the name itself is, with a free one to take instead', async () => {
+    await signUp(server, { name: 'Tapa_Coco' });
+    for (const name of ['tapa_coco', 'Тара_Сосо', 'Tapa_C0co']) {
+      const { problem } = await tryToSignUp(newcomer({ name }));
+      expect(problem.fields?.name?.code).toBe('name_taken');
+      const suggestion = String(problem.fields?.name?.params?.suggestion);
+      expect(suggestion.startsWith(name)).toBe(true);
+      expect((await tryToSignUp(newcomer({ name: suggestion }))).status).toBe(200);
+    }
+    const longest = 'L'.repeat(20);
+    await signUp(server, { name: longest });
+    const { problem } = await tryToSignUp(newcomer({ name: longest }));
+    const suggestion = String(problem.fields?.name?.params?.suggestion);
+    expect((await tryToSignUp(newcomer({ name: suggestion }))).status).toBe(200);
+  });
+
+  it('is refused at the same moment, too: one wins', async () => {
+    const names = ['Sapo', 'Ѕаро', 'sapo', 'Sap0'];
+    const answers = await Promise.all(names.map((name) => tryToSignUp(newcomer({ name }))));
+    const refused = answers.filter(({ status }) => status === 422);
+    expect(refused.map(({ problem }) => problem.fields?.name?.code)).toEqual(Array(3).fill('name_taken'));
+  });
+
+  it('may be a word that the operator reserves, which nobody else learns', async () => {
+    await server.changeSettings({ reserved_names: ['Gastgeber'] });
+    for (const name of ['gastgeber', 'Gastgeber_7']) {
+      expect((await tryToSignUp(newcomer({ name }))).problem.fields?.name).toEqual({ code: 'name_taken' });
+    }
+    expect((await server.visitor().call('GET settings.php')).body.settings).not.toHaveProperty('reserved_names');
+    await server.changeSettings({});
+  });
+
+  it('is found by names from before, which get their skeletons day by day; those alike keep apart', async () => {
+    for (const name of ['Rosa1', 'RosaI']) {
+      await server.member({ name, profile: { name_skeleton: null } });
+      server.clock.advance(1);
+    }
+    for (const task of accounts.daily ?? []) await task(server.services);
+    expect((await tryToSignUp(newcomer({ name: 'Rosal' }))).problem.fields?.name?.code).toBe('name_taken');
+    const rows = await server.sql`
+      select name from profiles where name_skeleton like ' %' or name_skeleton = 'rosal' order by name_skeleton`;
+    expect(rows.map(({ name }) => name)).toEqual(['RosaI', 'Rosa1']);
   });
 });
 

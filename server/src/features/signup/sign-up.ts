@@ -15,13 +15,14 @@ import {
   isWeakPassword,
   loadUser,
   lockAddress,
-  nameKey,
+  SKELETON_INDEX,
   startSession,
 } from '../accounts/index.ts';
 import { countryOfAddress, maySignUp, minAge, termsVersion, trackingOf } from '../site/index.ts';
+import { findWrongName, keysOf, takenName } from './choose-name.ts';
 import { sendActivation } from './send-activation.ts';
 import { claimKey, type SignUpKey, signUpKeyOf } from './sign-up-key.ts';
-import { insertAccount, isNameTaken, NAME_CONSTRAINT, type NewAccount } from './signup.queries.ts';
+import { insertAccount, NAME_CONSTRAINT, type NewAccount } from './signup.queries.ts';
 import { insertSignupMessage } from './signup-message.queries.ts';
 
 type Body = Input<typeof calls.signUp>['body'];
@@ -49,7 +50,7 @@ async function makeAccount(call: Call, body: Body, key: SignUpKey | null): Promi
   }
   // the same call made its account meanwhile: then the name is taken by this very sign-up
   const repeated = await key?.repeated(body.password);
-  if (!repeated) throw invalidFields(wrong ?? { name: { code: 'name_taken' } });
+  if (!repeated) throw invalidFields(wrong ?? { name: takenName() });
   return repeated;
 }
 
@@ -62,7 +63,8 @@ async function findWrongFields(call: Call, body: Body, country: string): Promise
   if (age < 0 || age > OLDEST_AGE) fields.date_of_birth = { code: 'invalid' };
   else if (age < min_age) fields.date_of_birth = { code: 'too_young', params: { min_age } };
   if (await isWeakPassword(body.password, body.name, body.email)) fields.password = { code: 'password_weak' };
-  if (await isNameTaken(call.sql, call.domain.id, nameKey(body.name))) fields.name = { code: 'name_taken' };
+  const name = await findWrongName(call, body.name);
+  if (name) fields.name = name;
   const { message_length: max } = call.domain.settings;
   if (isLongerThan(body.signup_message ?? '', max)) fields.signup_message = { code: 'too_long', params: { max } };
   return Object.keys(fields).length > 0 ? fields : null;
@@ -80,7 +82,7 @@ function newAccount(call: Call, body: Body, country: string, passwordHash: strin
     emailKey: emailKey(body.email),
     passwordHash,
     name: body.name.normalize('NFKC'),
-    nameKey: nameKey(body.name),
+    nameKeys: keysOf(body.name),
     language: call.locale,
     birthDate: body.date_of_birth,
     gender: body.gender,
@@ -123,7 +125,7 @@ async function insert(call: Call, account: NewAccount, key: SignUpKey | null, me
     if (inserted && message) call.outbox.wake();
     return inserted;
   } catch (error) {
-    if (violates(error, NAME_CONSTRAINT)) return false;
+    if (violates(error, NAME_CONSTRAINT) || violates(error, SKELETON_INDEX)) return false;
     throw error;
   }
 }

@@ -1,12 +1,7 @@
 import type { Locale } from '@rendezvous/contract/http/locales';
 import { SIGNUP_STEPS } from '@rendezvous/contract/signup/limits';
 import type { Tracking } from '@rendezvous/contract/site/tracking';
-import type { AnySql, Tx } from '../../platform/database/sql.ts';
-
-export async function isNameTaken(sql: AnySql, domainId: number, nameKey: string): Promise<boolean> {
-  const [row] = await sql`select 1 from profiles where domain_id = ${domainId} and name_key = ${nameKey}`;
-  return row !== undefined;
-}
+import type { Tx } from '../../platform/database/sql.ts';
 
 export type NewAccount = {
   id: string;
@@ -16,7 +11,7 @@ export type NewAccount = {
   emailKey: string;
   passwordHash: string;
   name: string;
-  nameKey: string;
+  nameKeys: { key: string; skeleton: string };
   language: Locale;
   birthDate: string;
   gender: 'male' | 'female';
@@ -49,10 +44,10 @@ export async function insertAccount(tx: Tx, account: NewAccount): Promise<void> 
       (select id from profiles where id = ${account.signupProfile} and domain_id = ${account.domainId}
         and status = 'active' and not invisible))`;
   await tx`
-    insert into profiles (account_id, domain_id, pool_id, name, name_key, gender, looking_for, birth_date, country,
-      seen_by_visitors, created_at)
-    values (${account.id}, ${account.domainId}, ${account.poolId}, ${account.name}, ${account.nameKey},
-      ${account.gender}, ${account.lookingFor}, ${account.birthDate}, ${account.country},
+    insert into profiles (account_id, domain_id, pool_id, name, name_key, name_skeleton, gender, looking_for, birth_date,
+      country, seen_by_visitors, created_at)
+    values (${account.id}, ${account.domainId}, ${account.poolId}, ${account.name}, ${account.nameKeys.key},
+      ${account.nameKeys.skeleton}, ${account.gender}, ${account.lookingFor}, ${account.birthDate}, ${account.country},
       ${account.seenByVisitors}, ${now})`;
   await tx`
     insert into consents (account_id, purpose, version, given_at)

@@ -21,7 +21,7 @@ export function siteSettingsView(
     pushKey: string;
   },
 ): SiteSettings {
-  const { reveal_unknown_email: _, age_assurance: _countries, ...settings } = domain.settings;
+  const { reveal_unknown_email: _, age_assurance: _countries, reserved_names: _names, ...settings } = domain.settings;
   return {
     ...settings,
     domain: domain.host,

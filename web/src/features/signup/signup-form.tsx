@@ -21,6 +21,7 @@ import { CountryField } from '../places/country-field.tsx';
 import { ConsentFields } from './consent-fields.tsx';
 import { FirstMessage } from './first-message.tsx';
 import { GenderFields } from './gender-fields.tsx';
+import { freeNameIn, NameField } from './name-field.tsx';
 import { keepSignupDraft, readSignupDraft } from './signup-draft.ts';
 import { readSignupStart } from './signup-start.ts';
 
@@ -70,7 +71,7 @@ export function SignupForm({ head, member, onSignedUp, onBusy }: SignupFormProps
       )}
       <FormProblem problem={signup.error} />
       {member ? <FirstMessage member={member} error={fields.signup_message} /> : null}
-      <AccountFields fields={fields} />
+      <AccountFields fields={fields} freeName={freeNameIn(signup.error)} />
       <Button type="submit" look="primary" size="large" wide busy={signup.isPending}>
         <SubmitWords member={member !== undefined} />
       </Button>
@@ -100,7 +101,7 @@ function HaveAccount() {
   );
 }
 
-function AccountFields({ fields }: { fields: Readonly<Record<string, string>> }) {
+function AccountFields({ fields, freeName }: { fields: Readonly<Record<string, string>>; freeName?: string }) {
   const t = useTexts('accounts');
   const settings = useSettings();
   const fromLanding = useRouterState({ select: ({ location }) => location.state.signupStart });
@@ -120,16 +121,7 @@ function AccountFields({ fields }: { fields: Readonly<Record<string, string>> })
         defaultValue={start.email}
         required
       />
-      <TextField
-        name="name"
-        label={t('signup.name')}
-        hint={t('signup.nameHint')}
-        error={fields.name}
-        autoComplete="nickname"
-        spellCheck={false}
-        defaultValue={draft.name}
-        required
-      />
+      <NameField error={fields.name} initial={draft.name} freeName={freeName} />
       <PasswordField isNew error={fields.password} />
       <TextField
         name="date_of_birth"

@@ -127,14 +127,15 @@ export async function insertAnew(
     select ${id}, domain_id, email, email_key, ${passwordHash}, language, signup_date, date_of_birth, tracking,
       notifications_disabled, ${[...SIGNUP_STEPS]}, signup_texts_left, signup_profile
     from accounts where id = ${endedId}`;
-  const [ended] = await tx<{ profile_id: string; name: string; name_key: string }[]>`
-    select id as profile_id, name, name_key from profiles where account_id = ${endedId}`;
+  const [ended] = await tx<{ profile_id: string; name: string; name_key: string; name_skeleton: string | null }[]>`
+    select id as profile_id, name, name_key, name_skeleton from profiles where account_id = ${endedId}`;
   if (!ended) throw new Error('an account without its profile');
-  await tx`update profiles set name = 'ended', name_key = id::text where id = ${ended.profile_id}`;
+  await tx`update profiles set name = 'ended', name_key = id::text, name_skeleton = null where id = ${ended.profile_id}`;
   await tx`
-    insert into profiles (account_id, domain_id, pool_id, name, name_key, gender, looking_for, birth_date, country,
-      created_at)
-    select ${id}, domain_id, pool_id, ${ended.name}, ${ended.name_key}, gender, looking_for, birth_date, country, ${now}
+    insert into profiles (account_id, domain_id, pool_id, name, name_key, name_skeleton, gender, looking_for, birth_date,
+      country, created_at)
+    select ${id}, domain_id, pool_id, ${ended.name}, ${ended.name_key}, ${ended.name_skeleton}, gender, looking_for,
+      birth_date, country, ${now}
     from profiles where id = ${ended.profile_id}`;
   await tx`
     insert into consents (account_id, purpose, version, given_at)

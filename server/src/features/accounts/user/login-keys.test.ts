@@ -21,7 +21,10 @@ describe('A1: a name is unique after NFKC and case folding', () => {
     expect(nameKey('a.b')).not.toBe(nameKey('a_b'));
   });
 
-  it.each(['Anna', 'Ünal_7', '陽子さ', 'дмитрий', 'a.b-c', 'नमिता'])('accepts %s', (name) => {
+  it.each([
+    ...['Anna', 'Ünal_7', '陽子さ', 'дмитрий', 'a.b-c', 'नमिता', '_7_', 'Nguyễn', 'Søren', 'Zoë.84', 'Ελένη', 'ליאור'],
+    ...['مريم', 'さくらanna', '민지anna', 'ギー太', 'กานดา', 'Արա'],
+  ])('accepts %s', (name) => {
     expect(memberName.safeParse(name).success).toBe(true);
   });
 
@@ -35,6 +38,23 @@ describe('A1: a name is unique after NFKC and case folding', () => {
     'anna\ufe0f',
     'anna😀',
     '<b>anna',
+    // nothing to call somebody by
+    '...',
+    '_-_',
+    '\u0301\u0302\u0303',
+    // marks in heaps, and on nothing
+    'a\u0301\u0302\u0303nna',
+    '\u0301anna',
+    'anna_\u0301',
+    // scripts that are not written together
+    'Аnna',
+    'annа',
+    'αnna',
+    'Ελένη_д',
+    'anna٣',
+    'ליאורanna',
+    'さくら민지',
+    '陽子дми',
   ])('refuses %j', (name) => {
     expect(memberName.safeParse(name).success).toBe(false);
   });

@@ -1,0 +1,17 @@
+import type { Services } from '../../../platform/services.ts';
+import { nameSkeleton } from './name-skeleton.ts';
+import { selectNamesWithoutSkeleton, updateSkeletons } from './names.queries.ts';
+
+const AT_ONCE = 1000;
+
+/** Gives names their skeleton that have none: those from before there were any (A1). */
+export async function fillNameSkeletons({ sql }: Services): Promise<void> {
+  for (;;) {
+    const names = await selectNamesWithoutSkeleton(sql, AT_ONCE);
+    if (names.length === 0) return;
+    await updateSkeletons(
+      sql,
+      names.map(({ id, name }) => ({ id, skeleton: nameSkeleton(name) })),
+    );
+  }
+}
