@@ -9,7 +9,7 @@ export const blocks: Sentences<typeof original> = {
   block: 'Blockieren',
   unblock: 'Nicht mehr blockieren',
   report: {
-    profile: 'Melden',
+    profile: 'Profil melden',
     photo: 'Dieses Foto melden',
     conversation: 'Unterhaltung melden',
   },

@@ -6,7 +6,7 @@ export const blocks = {
   block: 'Block',
   unblock: 'Unblock',
   report: {
-    profile: 'Report',
+    profile: 'Report profile',
     photo: 'Report this photo',
     conversation: 'Report conversation',
   },

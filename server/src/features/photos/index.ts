@@ -6,7 +6,7 @@ import { routes } from './routes.ts';
 
 export { deleteFilesLater } from './delete-files.ts';
 export { hidePhoto, showPhoto } from './hide-photo.ts';
-export { deleteEvidencePhotos, keepAsEvidence, selectEvidencePhotos } from './kept-photos.queries.ts';
+export { deleteEvidencePhotos, keepAsEvidence, selectEvidencePhotos, selectPhotoFiles } from './kept-photos.queries.ts';
 export { photoLimitFor } from './photos.access.ts';
 export { type MainPhoto, mainPhotoOf } from './photos.queries.ts';
 export { imageFrom } from './photos.view.ts';

@@ -16,10 +16,16 @@ export async function keepAsEvidence(
   return rows.length;
 }
 
-export type EvidencePhoto = { photo_id: string; file: string };
+/** A photo by its id and the folder of its files. */
+type PhotoFile = { photo_id: string; file: string };
 
 export function selectEvidencePhotos(sql: AnySql, report: string) {
-  return sql<EvidencePhoto[]>`select photo_id, file from evidence_photos where report_id = ${report} order by photo_id`;
+  return sql<PhotoFile[]>`select photo_id, file from evidence_photos where report_id = ${report} order by photo_id`;
+}
+
+/** The photos of a profile as they are now. */
+export function selectPhotoFiles(sql: AnySql, profileId: string) {
+  return sql<PhotoFile[]>`select id as photo_id, file from photos where profile_id = ${profileId} order by position`;
 }
 
 /** @returns the folders of their files */

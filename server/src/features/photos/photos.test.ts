@@ -195,7 +195,12 @@ it('sweeps pictures that a crash left without a row, and none that may still get
 it('no other table keeps folders of files: the daily sweeps would not know them', async () => {
   const rows = await server.sql`
     select table_name from information_schema.columns where table_schema = 'public' and column_name ~ '(^|_)file$'`;
-  expect(rows.map(({ table_name }) => table_name).sort()).toEqual(['exports', 'photos']);
+  expect(rows.map(({ table_name }) => table_name).sort()).toEqual([
+    'evidence_photos',
+    'exports',
+    'hidden_photos',
+    'photos',
+  ]);
 });
 
 it('moves photos; the first place is the main photo', async () => {

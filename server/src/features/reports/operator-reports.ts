@@ -1,5 +1,5 @@
 import type { Sql } from '../../platform/database/sql.ts';
-import { selectEvidencePhotos } from '../photos/index.ts';
+import { selectEvidencePhotos, selectPhotoFiles } from '../photos/index.ts';
 import { insertLog } from './decisions.queries.ts';
 import { selectEvidenceMessages } from './evidence.queries.ts';
 import { type ListedReport, selectDecisions, selectLog, selectReport, selectReports } from './operator.queries.ts';
@@ -25,6 +25,7 @@ export async function showReport(sql: Sql, reference: string, { who, now }: By) 
       ...shown,
       messages: await selectEvidenceMessages(tx, id),
       photos: await selectEvidencePhotos(tx, id),
+      photos_now: reported_profile ? await selectPhotoFiles(tx, reported_profile) : [],
       decisions: reported_profile ? await selectDecisions(tx, reported_profile) : [],
       log: await selectLog(tx, id),
     };

@@ -48,6 +48,7 @@ describe('a report', () => {
       ...{ name: ben.name, about: 'as it was', status: 'active', language: 'en' },
     });
     expect(photos.map(({ photo_id }) => photo_id)).toEqual([photo.body.photo.id]);
+    expect(evidence.photos_now).toEqual([]);
     expect(await server.services.files.read(`${photos[0]?.file}/960.webp`)).not.toBeNull();
     // nobody else gets at it
     expect((await anna.fetch(photo.body.photo.filename)).status).toBe(404);

@@ -12,8 +12,8 @@ export function ProfileMenu({ member, photo, className }: { member: Profile; pho
       look="photo"
       className={className}
       reportable={[
-        ...(shown ? [{ kind: 'photo' as const, profile: id, photo: shown.id, name }] : []),
         { kind: 'profile', profile: id, name },
+        ...(shown ? [{ kind: 'photo' as const, profile: id, photo: shown.id, name }] : []),
       ]}
     />
   );

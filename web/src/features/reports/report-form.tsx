@@ -40,6 +40,11 @@ export function ReportForm({ subject, draft, onDraft, problem, busy, onSend, onC
   const [missing, setMissing] = useState<ApiProblem | null>(null);
   const { category, words, block } = draft;
 
+  function change(changed: Draft) {
+    setMissing(null);
+    onDraft(changed);
+  }
+
   function submit(event: FormEvent) {
     event.preventDefault();
     const lacks = missingIn(draft);
@@ -61,7 +66,7 @@ export function ReportForm({ subject, draft, onDraft, problem, busy, onSend, onC
             name="category"
             value={one}
             checked={category === one}
-            onChange={() => onDraft({ ...draft, category: one })}
+            onChange={() => change({ ...draft, category: one })}
             label={t(`categories.${one}`)}
           />
         ))}
@@ -78,7 +83,7 @@ export function ReportForm({ subject, draft, onDraft, problem, busy, onSend, onC
             rows={3}
             maxLength={REPORT_TEXT_LENGTH}
             value={words}
-            onChange={(event) => onDraft({ ...draft, words: event.target.value })}
+            onChange={(event) => change({ ...draft, words: event.target.value })}
           />
         )}
       </Field>
@@ -86,7 +91,7 @@ export function ReportForm({ subject, draft, onDraft, problem, busy, onSend, onC
         <Choice
           name="block"
           checked={block}
-          onChange={(event) => onDraft({ ...draft, block: event.target.checked })}
+          onChange={(event) => change({ ...draft, block: event.target.checked })}
           label={t('block')}
         />
       )}

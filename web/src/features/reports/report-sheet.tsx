@@ -7,55 +7,45 @@ import { ReportDone } from './report-done.tsx';
 import { ReportForm } from './report-form.tsx';
 import { useReport } from './use-report.ts';
 
-type Asked = { what: Reportable; attempt: number; isSent: boolean };
+const NOTHING = { category: null, words: '', block: false };
 
 /**
  * Reporting, in one dialog: what is wrong, then that it has arrived. What was begun stays when the dialog is closed, and
- * is there again when the same thing is reported.
+ * is there again when the same thing is reported next.
  */
 export function ReportSheet({ what, onClose }: { what: Reportable | null; onClose: () => void }) {
-  const [asked, setAsked] = useState<Asked | null>(null);
-  if (what && what !== asked?.what) setAsked(next(asked, what));
-  if (!asked) return null;
-  return (
-    <ReportDialog
-      key={asked.attempt}
-      subject={asked.what}
-      open={what !== null}
-      onClose={onClose}
-      onSent={() => setAsked({ ...asked, isSent: true })}
-    />
-  );
+  const [subject, setSubject] = useState(what);
+  if (what && what !== subject) setSubject(what);
+  if (!subject) return null;
+  return <ReportDialog key={JSON.stringify(subject)} subject={subject} open={what !== null} onClose={onClose} />;
 }
 
-function next(last: Asked | null, what: Reportable): Asked {
-  const goesOn = last && !last.isSent && JSON.stringify(last.what) === JSON.stringify(what);
-  return { what, attempt: (last?.attempt ?? 0) + (goesOn ? 0 : 1), isSent: false };
-}
-
-type ReportDialogProps = { subject: Reportable; open: boolean; onClose: () => void; onSent: () => void };
-
-function ReportDialog({ subject, open, onClose, onSent }: ReportDialogProps) {
+function ReportDialog({ subject, open, onClose }: { subject: Reportable; open: boolean; onClose: () => void }) {
   const t = useTexts('reports');
   const title = useTitle(subject);
-  const [draft, setDraft] = useState<Parameters<typeof ReportForm>[0]['draft']>({
-    category: null,
-    words: '',
-    block: false,
-  });
+  const [draft, setDraft] = useState<Parameters<typeof ReportForm>[0]['draft']>(NOTHING);
   const report = useReport();
   const { data: sent, isPending } = report;
+
+  function close() {
+    if (sent) {
+      report.reset();
+      setDraft(NOTHING);
+    }
+    onClose();
+  }
+
   return (
     <Sheet
       open={open}
-      onClose={onClose}
+      onClose={close}
       title={sent ? t('done.title') : title}
       closeLabel={t('close')}
       closable={!isPending}
       locked={isPending}
     >
       {sent ? (
-        <ReportDone sent={sent} onClose={onClose} />
+        <ReportDone sent={sent} onClose={close} />
       ) : (
         <NamedForm name="report">
           <ReportForm
@@ -64,8 +54,8 @@ function ReportDialog({ subject, open, onClose, onSent }: ReportDialogProps) {
             onDraft={setDraft}
             problem={report.error}
             busy={isPending}
-            onSend={(category) => report.mutate({ ...draft, subject, category }, { onSuccess: onSent })}
-            onCancel={onClose}
+            onSend={(category) => report.mutate({ ...draft, subject, category })}
+            onCancel={close}
           />
         </NamedForm>
       )}
