@@ -1,0 +1,165 @@
+import { randomUUIDv7 } from 'node:crypto';
+import type { Address } from '@rendezvous/contract/endpoints';
+import { type Answers, amongMembers, everybody, signedIn, toAnother } from './answers.ts';
+
+export type Input = { query?: Record<string, string>; body?: object; picture?: true };
+
+/** Things of the other member that somebody else may name. */
+export const THINGS = ['conversation', 'message', 'photo', 'session', 'passkey', 'payment'] as const;
+export type Theirs = Record<(typeof THINGS)[number], string>;
+
+export type Row = {
+  answers: Answers;
+  /** the call about one other member */
+  towards?: (profile: string) => Input;
+  /** the call about something that is another member's */
+  foreign?: (theirs: Theirs) => Input;
+};
+
+const own: Row = { answers: signedIn() };
+const open: Row = { answers: everybody() };
+/** Something of another member's is like something that is not there. */
+const theirs = (foreign: Row['foreign'], answers = signedIn('not_found')): Row => ({ answers, foreign });
+
+/** Every call, and what becomes of it for every kind of caller. A new endpoint does not compile without its row. */
+export const TABLE: Record<Address, Row> = {
+  // the account
+  'POST user.php': open,
+  'GET user.php': own,
+  'PUT user.php': own,
+  'POST logout.php': open,
+  'GET logout.php': open,
+  'POST signup.php': open,
+  'GET activation.php': open,
+  'POST activation.php': open,
+  'DELETE activation.php': open,
+  'POST activation-mail.php': own,
+  'POST reset-password.php': open,
+  'GET reset-password.php': open,
+  'PUT reset-password.php': open,
+  'GET preferences.php': own,
+  'PUT preferences.php': own,
+  'GET signup-steps.php': own,
+  'PUT signup-steps.php': own,
+  'GET sessions.php': own,
+  'DELETE sessions.php': theirs(({ session }) => ({ query: { id: session } })),
+  'DELETE sessions.php?others=1': own,
+  'GET passkeys.php': own,
+  'POST passkeys.php?options=1': own,
+  'POST passkeys.php': own,
+  'PUT passkeys.php': theirs(({ passkey }) => ({ query: { id: passkey }, body: { name: 'mine' } })),
+  'DELETE passkeys.php': theirs(({ passkey }) => ({ query: { id: passkey } })),
+  'POST passkey-sign-in.php?options=1': open,
+  'POST passkey-sign-in.php': open,
+  'PUT password.php': own,
+  'POST password.php': own,
+  'GET email.php': own,
+  'POST email.php': own,
+  'PUT email.php': open,
+  'PUT email.php?undo=1': open,
+  'DELETE email.php': own,
+  'DELETE account.php': own,
+  'PUT account.php': open,
+  'POST reactivation-mail.php': open,
+  'POST export.php': own,
+  'GET export.php': own,
+  'GET export.php?download=1': own,
+  'GET age-check.php': own,
+  'POST age-check.php': own,
+  'POST age-check-webhook.php': open,
+  // members
+  'GET members.php': { answers: { ...everybody(), paused: 'consent_required' } },
+  'GET member.php': {
+    answers: { ...everybody('ok'), paused: 'consent_required', blocker: 'not_found', blocked: 'not_found' },
+    towards: (id) => ({ query: { id } }),
+  },
+  'GET profile.php': { answers: amongMembers() },
+  'GET profile.php?as=*': { answers: amongMembers() },
+  'PUT profile.php': { answers: amongMembers() },
+  'POST photos.php': theirs(({ photo }) => ({ query: { replace: photo }, picture: true }), amongMembers('not_found')),
+  'PUT photos.php': theirs(({ photo }) => ({ query: { id: photo }, body: { main: true } }), amongMembers('not_found')),
+  'DELETE photos.php': theirs(({ photo }) => ({ query: { id: photo } }), amongMembers('not_found')),
+  'GET photo.php': theirs(
+    ({ photo }) => ({ query: { id: photo, size: '240', variant: 'sharp', expires: '9999999999', signature: 'A' } }),
+    everybody('not_found'),
+  ),
+  'GET likes.php': { answers: amongMembers() },
+  'GET likes.php?type=*': { answers: amongMembers() },
+  'POST like.php': { answers: toAnother(), towards: (id) => ({ body: { id } }) },
+  'DELETE like.php': { answers: toAnother(), towards: (id) => ({ query: { id } }) },
+  'POST seen.php': { answers: toAnother(), towards: (profile) => ({ body: { profile } }) },
+  'GET auto-like.php': { answers: amongMembers() },
+  'POST auto-like.php': { answers: amongMembers() },
+  // chat
+  'GET chats.php': { answers: amongMembers() },
+  'GET messages.php': {
+    answers: toAnother(),
+    towards: (profile) => ({ query: { profile } }),
+    foreign: ({ conversation }) => ({ query: { conversation } }),
+  },
+  'POST messages.php': {
+    answers: toAnother(),
+    towards: (profile) => ({ body: { ...letter(), profile } }),
+    foreign: ({ conversation }) => ({ body: { ...letter(), conversation } }),
+  },
+  'POST read.php': theirs(
+    ({ conversation, message }) => ({ body: { conversation, message } }),
+    amongMembers('not_found'),
+  ),
+  // safety
+  'GET blocks.php': own,
+  'POST blocks.php': {
+    answers: toAnother(),
+    towards: (id) => ({ body: { id } }),
+    foreign: ({ conversation }) => ({ body: { conversation } }),
+  },
+  'DELETE blocks.php': {
+    answers: signedIn('ok'),
+    towards: (id) => ({ body: { id } }),
+    foreign: ({ conversation }) => ({ body: { conversation } }),
+  },
+  'POST reports.php': {
+    // what happened before the pause can still be told
+    answers: toAnother({ paused: 'ok' }),
+    towards: (profile) => ({ body: { profile, category: 'scam' } }),
+    foreign: ({ message }) => ({ body: { message, category: 'scam' } }),
+  },
+  // news
+  'GET events.php': own,
+  'GET notifications.php': own,
+  'PUT notifications.php': own,
+  'POST unsubscribe.php': open,
+  'POST user.php?push=1': own,
+  'DELETE user.php?push=1': own,
+  'POST watching.php': open,
+  // money
+  'GET packages.php': open,
+  'POST payment.php': own,
+  'GET payment.php': theirs(({ payment }) => ({ query: { id: payment } })),
+  'DELETE payment.php': theirs(({ payment }) => ({ query: { id: payment } })),
+  'PUT payment.php': theirs(({ payment }) => ({ body: { payment_id: payment, waive_withdrawal: true } })),
+  'POST payment-webhook.php': open,
+  'GET transactions.php': own,
+  'GET transactions.php?id=*': theirs(({ payment }) => ({ query: { id: payment } })),
+  'GET payment-country.php': open,
+  'PUT payment-country.php': open,
+  'GET discountcode.php': own,
+  'GET discountcode.php?welcome=true': own,
+  'GET leaving-offer.php': own,
+  'POST leaving-offer.php': own,
+  'GET refund.php': own,
+  'POST refund.php': theirs(({ payment }) => ({ body: { payment_id: payment } })),
+  // the site
+  'GET settings.php': open,
+  'GET companyinfo.php': open,
+  'GET legal.php': open,
+  'GET interests.php': open,
+  'GET regions.php': open,
+  'GET places.php': open,
+  'GET geocode.php': open,
+  'POST page-hidden.php': open,
+};
+
+function letter() {
+  return { id: randomUUIDv7(), type: 'text', text: 'hello', price: 2 };
+}
