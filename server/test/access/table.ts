@@ -61,6 +61,7 @@ export const TABLE: Record<Address, Row> = {
   'DELETE account.php': own,
   'PUT account.php': open,
   'POST reactivation-mail.php': open,
+  'POST self-exclusion.php': own,
   'POST export.php': own,
   'GET export.php': own,
   'GET export.php?download=1': own,
@@ -70,9 +71,11 @@ export const TABLE: Record<Address, Row> = {
   // members
   'GET members.php': { answers: { ...everybody(), paused: 'consent_required' } },
   'GET member.php': {
-    answers: { ...everybody('ok'), paused: 'consent_required', blocker: 'not_found', blocked: 'not_found' },
+    // not one of those who agreed to be seen by visitors
+    answers: toAnother({ visitor: 'not_found', suspended: 'not_found', banned: 'not_found', leaving: 'not_found' }),
     towards: (id) => ({ query: { id } }),
   },
+  'GET faces.php': { answers: { ...everybody(), paused: 'consent_required' } },
   'GET profile.php': { answers: amongMembers() },
   'GET profile.php?as=*': { answers: amongMembers() },
   'PUT profile.php': { answers: amongMembers() },
@@ -158,6 +161,7 @@ export const TABLE: Record<Address, Row> = {
   'GET places.php': open,
   'GET geocode.php': open,
   'POST page-hidden.php': open,
+  'POST csp-report.php': open,
 };
 
 function letter() {
