@@ -119,17 +119,18 @@ describe('on a site whose database is broken', () => {
 });
 
 describe('on a site that allows little', () => {
-  const site = ownSite({ demo: true, environment: { LIMITS: '0.02' } });
+  const site = ownSite({ demo: true, environment: { LIMITS: '0.1' } });
   const { visit } = tellStories({ site: site.url });
 
   test('a page whose search was refused says so by its status, and when it goes on', async () => {
     const { request } = (await visit()).context;
     const get = () => request.get('/members?country=ES');
     expect((await get()).status()).toBe(200);
-    const refused = await vi.waitUntil(async () => {
+    const once = async () => {
       const response = await get();
       return response.status() !== 200 && response;
-    });
+    };
+    const refused = await vi.waitUntil(once, { timeout: 30_000 });
     expect(refused.status()).toBe(429);
     expect(Number(refused.headers()['retry-after'])).toBeGreaterThan(0);
     expect(await refused.text()).toContain('That was a lot at once.');

@@ -2,7 +2,7 @@ import type { BrowserContext, Page } from 'playwright-core';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { pressOn, tabTo } from './harness/keyboard.ts';
-import { call, signUpConfirmed } from './harness/members.ts';
+import { call, signInAs, signUpConfirmed } from './harness/members.ts';
 import { tellStories } from './harness/stories.ts';
 import { DESK, interactive, open, waitForPath } from './harness/visit.ts';
 
@@ -85,7 +85,8 @@ async function chooseTown(page: Page) {
 }
 
 async function seenByAnother(id: string, name: string) {
-  const { page } = await visit();
+  const { page, context } = await visit();
+  await signInAs(context, 'Ben');
   await open(page, `/members/${id}`);
   await page.getByRole('heading', { name: new RegExp(`^${name}, `), level: 1 }).waitFor();
   await page.getByText('Night owl, early swimmer.').waitFor();

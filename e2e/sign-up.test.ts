@@ -261,6 +261,8 @@ test('the place comes from the browser at a press, rounded; steps that were skip
 test('who signs up for a member writes the first message at once, and it arrives', async () => {
   const [{ page, context }, { context: his }] = [await visit(), await visit()];
   const him = await signUpConfirmed(his, { gender: 'male', lookingFor: ['female'] });
+  // whom visitors see
+  await call(his, 'PUT preferences.php', { seen_by_visitors: true });
   const { name, email, password } = newcomer();
   await open(page, `/members/${him.id}/signup`);
   await page.getByRole('heading', { name: `Write to ${him.name}` }).waitFor();

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { PROFILES_A_DAY, VISITOR_COOKIE } from '@rendezvous/contract/members/limits';
-import type { Call } from '../../platform/http/call.ts';
+import type { Call, Viewer } from '../../platform/http/call.ts';
 import { networkOf } from '../../platform/http/client-address.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 
@@ -8,7 +8,7 @@ type Budget = keyof typeof PROFILES_A_DAY;
 
 /** Cards that a search answers, against the day's budget (M14). @throws Refusal `profile_limit` with its end */
 export function spendShown(call: Call, ids: readonly string[]): void {
-  if (call.viewer) spend(call, 'shown', call.viewer.accountId, ids);
+  if (call.viewer) spendAsMember(call, 'shown', call.viewer, ids);
   else spendAsVisitor(call, ids);
 }
 
@@ -16,8 +16,14 @@ export function spendShown(call: Call, ids: readonly string[]): void {
 export function spendOpened(call: Call, id: string): void {
   // one's own page costs nothing
   if (call.viewer?.profileId === id) return;
-  if (call.viewer) spend(call, 'opened', call.viewer.accountId, [id]);
+  if (call.viewer) spendAsMember(call, 'opened', call.viewer, [id]);
   else spendAsVisitor(call, [id]);
+}
+
+/** An account that nobody has confirmed costs nothing to make, like a cookie: its network address counts as well. */
+function spendAsMember(call: Call, budget: 'shown' | 'opened', viewer: Viewer, ids: readonly string[]): void {
+  spend(call, budget, viewer.accountId, ids);
+  if (viewer.status === 'not_confirmed') spend(call, 'address', networkOf(call.ip), ids);
 }
 
 /** By the cookie, so that those behind one address don't share a small budget; by the address, because cookies are thrown away. */

@@ -201,6 +201,17 @@ describe('how many in a day', () => {
     expect(statuses).toEqual([...Array(left).fill(200), 429]);
   });
 
+  it('of an account that nobody has confirmed, the network address counts too', async () => {
+    const limited = await startTestServer({ LIMITS: '0.1' });
+    await crowd(limited, 24);
+    const [eve, anna] = [await limited.member({ confirmed: false }), await limited.member()];
+    const most = PROFILES_A_DAY.address * 0.1;
+    const others = Array.from({ length: most }, () => crypto.randomUUID());
+    limited.services.seenToday('address').add('203.0.113.7', others, most);
+    expect((await eve.call('GET members.php')).problem.code).toBe('profile_limit');
+    expect((await anna.call('GET members.php')).status).toBe(200);
+  });
+
   it('so many opened and so many shown by account, from wherever it looks', async () => {
     const limited = await startTestServer({ LIMITS: '0.01' });
     await crowd(limited, 72);

@@ -1,4 +1,4 @@
-import type { Profile, VisitorCard } from '@rendezvous/contract/members/profile';
+import type { Profile, ShownCard } from '@rendezvous/contract/members/profile';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { Link, useCanGoBack, useRouter } from '@tanstack/react-router';
 import ArrowLeft from 'lucide-react/icons/arrow-left';
@@ -8,7 +8,7 @@ import { memberQuery } from '../../data/member.ts';
 import { useMembersLink } from '../../data/members-link.ts';
 import { useSettings } from '../../data/settings.ts';
 import { LikeHeart } from '../../parts/like-heart.tsx';
-import { useTexts } from '../../platform/texts/use-texts.ts';
+import { useHasTexts, useTexts } from '../../platform/texts/use-texts.ts';
 import { Box } from '../../ui/box.tsx';
 import { Button, buttonProps } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
@@ -26,7 +26,9 @@ import { SignupLink } from './signup-link.tsx';
 export function ProfilePage({ id }: { id: string }) {
   const member = useSuspenseQuery(memberQuery(id)).data;
   useSeen(id);
-  return 'may' in member ? <WholeProfile member={member} /> : <VisitorsView member={member} />;
+  // where somebody has signed in elsewhere meanwhile, the texts of the whole are not there yet
+  const hasTexts = useHasTexts('attributes', 'blocks');
+  return 'may' in member && hasTexts ? <WholeProfile member={member} /> : <VisitorsView member={member} />;
 }
 
 function WholeProfile({ member }: { member: Profile }) {
@@ -50,7 +52,7 @@ function WholeProfile({ member }: { member: Profile }) {
 }
 
 /** What visitors see, and the way to the rest (M14). */
-function VisitorsView({ member }: { member: VisitorCard }) {
+function VisitorsView({ member }: { member: ShownCard }) {
   const { toggle } = useLike();
   return (
     <div className={styles.profile} data-edge>
@@ -66,7 +68,7 @@ function VisitorsView({ member }: { member: VisitorCard }) {
   );
 }
 
-function ForMembers({ member: { name, demo } }: { member: VisitorCard }) {
+function ForMembers({ member: { name, demo } }: { member: ShownCard }) {
   const t = useTexts('members');
   return (
     <>
@@ -138,7 +140,7 @@ function Actions({ member, onLike }: { member: Profile; onLike: () => void }) {
 }
 
 /** The same two places: the heart asks to sign up, and writing begins with the first message (A7). */
-function VisitorActions({ member: { id, name }, onLike }: { member: VisitorCard; onLike: () => void }) {
+function VisitorActions({ member: { id, name }, onLike }: { member: ShownCard; onLike: () => void }) {
   const t = useTexts('members');
   const { may_sign_up } = useSettings();
   if (!may_sign_up) {

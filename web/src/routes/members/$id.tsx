@@ -14,10 +14,12 @@ import { Page } from '../../ui/page.tsx';
 export const Route = createFileRoute('/members/$id')({
   beforeLoad: requireSearcher,
   async loader({ context: { texts, queryClient }, params }) {
-    await texts.load('members', 'attributes', 'likes', 'blocks');
+    await texts.load('members', 'likes');
     try {
       const member = await loadQuery(queryClient, memberQuery(params.id));
       const { name, age } = member;
+      // visitors are told no facts, and nothing that one can do about a member
+      if ('may' in member) await texts.load('attributes', 'blocks');
       // oneself is met where the own profile is kept, as others see it
       if ('own' in member && member.own) throw redirect({ to: '/profile', search: { as: 'free' }, replace: true });
       return { title: `${name}, ${age}` };
