@@ -155,7 +155,8 @@ export const settings: Sentences<typeof original> = {
     specialText:
       'Wen du suchst, deine Orientierung und was du über dich erzählst. Ohne diese Einwilligung kann dich niemand finden, und du kannst die Seite nicht nutzen.',
     terms: 'Nutzungsbedingungen',
-    termsText: 'Sie gelten, solange dein Konto besteht. <delete>Konto löschen</delete>',
+    termsText:
+      'Sie gelten, solange dein Konto besteht: <terms>Bedingungen</terms> und <privacy>Hinweise zum Datenschutz</privacy>. <delete>Konto löschen</delete>',
     givenTo: 'Zugestimmt am {day}, Fassung vom {version}',
     withdraw: 'Widerrufen',
     sheet: {

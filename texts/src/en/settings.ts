@@ -151,7 +151,8 @@ export const settings = {
     specialText:
       'Who you look for, your orientation and what you tell about yourself. Without this consent nobody can find you and you can’t use the site.',
     terms: 'Terms of use',
-    termsText: 'They hold as long as your account exists. <delete>Delete account</delete>',
+    termsText:
+      'They hold as long as your account exists: <terms>terms</terms> and <privacy>privacy notice</privacy>. <delete>Delete account</delete>',
     givenTo: 'Agreed on {day}, version of {version}',
     withdraw: 'Withdraw',
     sheet: {

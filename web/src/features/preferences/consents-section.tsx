@@ -1,4 +1,5 @@
 import type { Preferences } from '@rendezvous/contract/preferences/endpoints';
+import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useState } from 'react';
 import { usePreferences } from '../../data/preferences.ts';
@@ -49,13 +50,19 @@ export function ConsentsSection() {
       <SpecialData given={consents.special_category_data} history={consent_history} />
       <Standing
         title={t('consents.terms')}
-        text={t.rich('consents.termsText', { delete: toDeletion })}
+        text={t.rich('consents.termsText', { delete: toDeletion, terms: linkTo('terms'), privacy: linkTo('privacy') })}
         entry={standing(consent_history, 'terms')}
       />
       <ConsentHistory entries={consent_history} />
     </SettingsSection>
   );
 }
+
+const linkTo = (token: string) => (words: ReactNode) => (
+  <Link to="/$token" params={{ token }}>
+    {words}
+  </Link>
+);
 
 type Entry = Preferences['consent_history'][number];
 

@@ -13,7 +13,7 @@ import { insertRedemption, type Redemption } from '../discounts/discounts.querie
 type ReturnedPart = { credits: number; amount: number; status: ReturnStatus; created_at: string };
 
 /** The countries that signs named, and by which of them the order's was decided. */
-export type CountrySigns = Record<CountrySign, string | null> & { relied_on: CountrySign[] };
+type CountrySigns = Record<CountrySign, string | null> & { relied_on: CountrySign[] };
 
 export type OrderRow = {
   id: string;
