@@ -2,14 +2,15 @@ import Ban from 'lucide-react/icons/ban';
 import EllipsisVertical from 'lucide-react/icons/ellipsis-vertical';
 import Flag from 'lucide-react/icons/flag';
 import RotateCcw from 'lucide-react/icons/rotate-ccw';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { askToReport, type Reportable } from '../../parts/ask-to-report.ts';
 import { useTexts } from '../../platform/texts/use-texts.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Menu } from '../../ui/menu.tsx';
-import { BlockSheet } from '../blocks/block-sheet.tsx';
 import { type Named, useBlock } from '../blocks/use-block.ts';
+
+const BlockSheet = lazy(() => import('../blocks/block-sheet.tsx').then(({ BlockSheet }) => ({ default: BlockSheet })));
 
 type MemberMenuProps = Named & {
   /** what of theirs is reported from here */
@@ -55,7 +56,9 @@ export function MemberMenu({ whom, name, reportable, blocked = false, look, clas
         ))}
       </Menu>
       {sheet === 'none' ? null : (
-        <BlockSheet whom={whom} name={name} open={sheet === 'open'} onClose={() => setSheet('closed')} />
+        <Suspense fallback={null}>
+          <BlockSheet whom={whom} name={name} open={sheet === 'open'} onClose={() => setSheet('closed')} />
+        </Suspense>
       )}
     </>
   );
