@@ -1,4 +1,4 @@
-import { beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test, vi } from 'vitest';
 import { correspondent, expectBooksInOrder, send } from '../../../test/correspondent.ts';
 import { openLive } from '../../../test/live-stream.ts';
 import { startTestServer, type TestMember, type TestServer } from '../../../test/test-server.ts';
@@ -69,3 +69,19 @@ test('banned while streaming, or while beginning to: every stream ends, and says
     await expect(openLive(mallory)).rejects.toThrow('authentication_required');
   }
 }, 120_000);
+
+test('a stream that is there only after everybody was told of the ban ends by itself', async () => {
+  const [anna, mallory] = [await server.member(), await server.member()];
+  const ban = await report(anna, mallory);
+  const { live, outbox } = server.services;
+  const { openStream } = live;
+  const late = async (options: Parameters<typeof openStream>[0]) => {
+    await ban();
+    await outbox.drain();
+    return openStream(options);
+  };
+  vi.spyOn(live, 'openStream').mockImplementationOnce((options) => late(options) as never);
+  const stream = await openLive(mallory);
+  expect(await stream.next('session_ended')).not.toBeNull();
+  expect(await stream.next()).toBeNull();
+});
