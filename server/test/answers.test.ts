@@ -172,6 +172,7 @@ describe('cookies', () => {
   });
 
   it('a page hands on what its calls set, and nothing of another visitor', async () => {
+    await server.changeSettings({ tracking_consent: [] });
     const call = encodeURIComponent('/api/settings.php?network=shop');
     const visitor = server.visitor();
     const page = await visitor.fetch(`/?call=${call}`);
@@ -180,6 +181,7 @@ describe('cookies', () => {
     const user = encodeURIComponent('/api/user.php');
     expect(await (await member.fetch(`/?call=${user}`)).text()).toContain(member.profileId);
     expect(await (await server.visitor().fetch(`/?call=${user}`)).text()).toContain('authentication_required');
+    await server.changeSettings({});
   });
 });
 

@@ -109,6 +109,7 @@ const TABLE: Record<Address, Who> = {
   'GET geocode.php': 'visitor',
   'POST page-hidden.php': 'visitor',
   'POST csp-report.php': 'visitor',
+  'PUT tracking.php': 'visitor',
 };
 
 const ROWS = Object.entries(TABLE) as [Address, Who][];

@@ -5,7 +5,7 @@ import { country } from '../members/profile.ts';
 import { company } from './company.ts';
 import { readLegal } from './legal.ts';
 import { siteSettings } from './settings.ts';
-import { trackingInQuery } from './tracking.ts';
+import { tracking, trackingInQuery } from './tracking.ts';
 
 /** The query may name a configured domain (not with MODE=production) and carries the route's own query. */
 export const readSettings = endpoint({
@@ -15,6 +15,17 @@ export const readSettings = endpoint({
   limit: 'read',
   query: trackingInQuery.extend({ domain: z.string().max(253).optional() }),
   answer: z.object({ settings: siteSettings, domain_language: z.enum(LOCALES) }),
+  errors: [],
+});
+
+/** Whether the browser may keep, for 30 days, where the visitor came from; the parameters come along (S6). */
+export const chooseTracking = endpoint({
+  method: 'PUT',
+  path: 'tracking.php',
+  who: 'visitor',
+  limit: 'write',
+  body: tracking.extend({ remember: z.boolean() }),
+  answer: null,
   errors: [],
 });
 
@@ -110,6 +121,7 @@ export const reportViolation = endpoint({
 
 export const siteEndpoints = [
   readSettings,
+  chooseTracking,
   readCompany,
   listInterests,
   listRegions,

@@ -3,6 +3,7 @@ import { LOCALES } from '../http/locales.ts';
 import { PROFILE_FIELDS } from '../members/attributes.ts';
 import { MAX_NOTE_LENGTH } from '../members/limits.ts';
 import { country } from '../members/profile.ts';
+import { TRACKING_CONSENT_COUNTRIES } from './tracking-parameters.ts';
 
 const yesNo = z.enum(['yes', 'no']);
 
@@ -63,6 +64,8 @@ export const operatorSettings = z.object({
   /** whether search engines may list members who agreed to be seen without login (M14) */
   index_members: yesNo.default('no'),
   reveal_unknown_email: yesNo.default('no'),
+  /** where visitors are asked before the browser keeps where they came from (S6); an unknown country counts as one */
+  tracking_consent: z.array(country).default(TRACKING_CONSENT_COUNTRIES),
   /** what no member may be called, nor what looks like it (A1); the site's own names are reserved anyway */
   reserved_names: z
     .array(z.string().trim().min(1).max(20))
@@ -78,7 +81,13 @@ export type OperatorSettings = z.output<typeof operatorSettings>;
 
 /** What every visitor may know; the operator's own switches stay inside. */
 export const siteSettings = operatorSettings
-  .omit({ age_assurance: true, reveal_unknown_email: true, reserved_names: true, packages: true })
+  .omit({
+    age_assurance: true,
+    reveal_unknown_email: true,
+    reserved_names: true,
+    tracking_consent: true,
+    packages: true,
+  })
   .extend({
     domain: z.string(),
     domain_language: z.enum(LOCALES),
@@ -95,6 +104,8 @@ export const siteSettings = operatorSettings
     may_search: z.boolean(),
     /** where this visitor comes from, members must prove their age first */
     age_check_required: z.boolean(),
+    /** this visitor is to be asked whether the browser may keep where they came from (S6) */
+    ask_tracking: z.boolean(),
     /** the site's members are invented (S11) */
     demo: z.boolean(),
   });

@@ -15,6 +15,12 @@ export const shell: Sentences<typeof original> = {
     logIn: 'Anmelden',
     home: '{site}, Startseite',
   },
+  tracking: {
+    label: 'Dürfen wir uns das merken?',
+    text: 'Darf sich dieser Browser 30 Tage lang merken, wer dich hergeschickt hat? Das dient nur dazu, ihnen zu danken, und alles geht auch ohne.',
+    yes: 'Ja, merken',
+    no: 'Nein',
+  },
   account: {
     button: 'Konto von {name}',
     menu: 'Konto',

@@ -12,6 +12,12 @@ export const shell = {
     logIn: 'Log in',
     home: '{site}, home page',
   },
+  tracking: {
+    label: 'May we remember this?',
+    text: 'May this browser remember for 30 days who sent you here? It is only for thanking them, and everything works without it.',
+    yes: 'Yes, remember it',
+    no: 'No',
+  },
   account: {
     button: 'Account of {name}',
     menu: 'Account',

@@ -15,6 +15,7 @@ import styles from './frame.module.css';
 import { OfflineNotice } from './offline-notice.tsx';
 import { TabBar } from './tab-bar.tsx';
 import { TopBar } from './top-bar.tsx';
+import { TrackingChoice } from './tracking-choice.tsx';
 
 /** Members only; the styles above come with the page, so that they look right before their scripts are there. */
 const Alerts = lazy(() => import('./alerts/alerts.tsx').then(({ Alerts }) => ({ default: Alerts })));
@@ -47,6 +48,7 @@ export function Frame({ user, settings, onLogOut, onLocale, children }: FramePro
         onLocale={onLocale}
       />
       {settings.demo ? <DemoBanner /> : null}
+      <TrackingChoice signedIn={user !== null} />
       {user ? (
         <Suspense>
           <Alerts user={user} />

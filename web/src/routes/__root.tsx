@@ -1,5 +1,13 @@
+import { TRACKING_PARAMETERS } from '@rendezvous/contract/site/tracking-parameters';
 import type { QueryClient } from '@tanstack/react-query';
-import { createRootRouteWithContext, HeadContent, Outlet, ScriptOnce, Scripts } from '@tanstack/react-router';
+import {
+  createRootRouteWithContext,
+  HeadContent,
+  Outlet,
+  retainSearchParams,
+  ScriptOnce,
+  Scripts,
+} from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { ErrorPage } from '../app/error-page.tsx';
 import { Frame } from '../app/frame.tsx';
@@ -11,6 +19,7 @@ import { useAppBadge } from '../app/use-app-badge.ts';
 import { useLive } from '../app/use-live.ts';
 import { sessionQuery, useSession, useSessionRefresh } from '../data/session.ts';
 import { arrivalSettingsQuery, useSettings } from '../data/settings.ts';
+import { arrivalIn } from '../data/tracking.ts';
 import { logOut } from '../features/accounts/log-out.ts';
 import { ReportHost } from '../features/reports/report-host.tsx';
 import { SignupModalHost } from '../features/signup/signup-modal-host.tsx';
@@ -26,6 +35,9 @@ import '../ui/base.css';
 export type PageTools = { queryClient: QueryClient; texts: Texts };
 
 export const Route = createRootRouteWithContext<PageTools>()({
+  // links carry where a visitor came from until they have said whether the browser may keep it (S6)
+  validateSearch: arrivalIn,
+  search: { middlewares: [retainSearchParams([...TRACKING_PARAMETERS])] },
   beforeLoad: async ({ context, location, matches }) => {
     const { queryClient, texts } = context;
     const [user] = await Promise.all([

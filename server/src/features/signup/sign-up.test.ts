@@ -44,8 +44,10 @@ describe('a sign-up', () => {
   });
 
   it('is not broken by a link or a cookie with what no database keeps', async () => {
+    await server.changeSettings({ tracking_consent: [] });
     const visitor = server.visitor();
     const { status } = await visitor.call('GET settings.php', { query: { network: 'shop', ref: '\0' } });
+    await server.changeSettings({});
     expect(status).toBe(200);
     expect((await visitor.call('POST signup.php', { body: newcomer() })).status).toBe(200);
     const forged = server.visitor();

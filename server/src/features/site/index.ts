@@ -28,14 +28,14 @@ export { countryOfAddress, trackingOf };
 export const site: Feature = { routes };
 
 /** What keeps a visitor from searching here without signing in: the settings (S9), or an age check that comes first. */
-export function searchHindranceFor(call: Pick<Call, 'domain' | 'cookie' | 'ip'>): ErrorCode | null {
+export function searchHindranceFor(call: Pick<Call, 'domain' | 'cookie' | 'header' | 'ip'>): ErrorCode | null {
   const { settings } = call.domain;
   if (!searchOpen(settings, trackingOf(call).network)) return 'authentication_required';
   return ageAssuredIn(settings, countryOfAddress(call.ip)) ? 'age_assurance_required' : null;
 }
 
 /** Whether this visitor may sign up here (S9). */
-export function maySignUp(call: Pick<Call, 'domain' | 'cookie'>): boolean {
+export function maySignUp(call: Pick<Call, 'domain' | 'cookie' | 'header'>): boolean {
   return signupsOpen(call.domain.settings, trackingOf(call).network);
 }
 

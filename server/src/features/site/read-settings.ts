@@ -17,7 +17,7 @@ type ReadSettings = typeof calls.readSettings;
 /** Section 7: the settings of the host's site. Sets the language cookie once, and keeps tracking parameters (S6). */
 export async function readSettings(call: CallOf<ReadSettings>, { query }: Input<ReadSettings>) {
   const domain = await forcedDomain(call, query.domain);
-  const { network } = rememberTracking(call, query);
+  const { known, ask } = rememberTracking(call, query);
   if (domain.language && call.cookie(LOCALE_COOKIE) === undefined) {
     // readable by scripts: /lang-config replaces it
     call.setCookie(LOCALE_COOKIE, domain.language, { seconds: LOCALE_COOKIE_SECONDS, httpOnly: false });
@@ -31,8 +31,9 @@ export async function readSettings(call: CallOf<ReadSettings>, { query }: Input<
     country,
     selectedCountry: selectedCountryOf(call),
     mustProveAge,
-    maySignUp: signupsOpen(domain.settings, network),
-    maySearch: call.viewer !== null || (!mustProveAge && searchOpen(domain.settings, network)),
+    maySignUp: signupsOpen(domain.settings, known.network),
+    maySearch: call.viewer !== null || (!mustProveAge && searchOpen(domain.settings, known.network)),
+    askTracking: ask,
     demo: call.config.demoMembers > 0,
     pushKey: call.pusher.publicKey,
   });

@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it, vi } from 'vitest';
-import { createClient } from '../../../test/client.ts';
+import { type Client, createClient } from '../../../test/client.ts';
+import { newcomer } from '../../../test/newcomer.ts';
 import { ORIGIN, startTestServer, type TestServer } from '../../../test/test-server.ts';
 import { changeSetting, setCompany } from './index.ts';
 import { loadSites, type Sites } from './load-sites.ts';
@@ -92,6 +93,7 @@ describe('GET settings.php', () => {
   it('keeps tracking parameters for 30 days (S6) and lets a visitor with a network in (S9)', async () => {
     await updateSetting(server.sql, { host: 'zwei.example', key: 'signups', value: 'with_trafficsource' });
     await updateSetting(server.sql, { host: 'zwei.example', key: 'logged_out_search', value: 'none' });
+    await server.changeSettings({ tracking_consent: [] });
     const visitor = server.visitor();
     const query = { domain: 'zwei.example' };
     const closed = await visitor.call('GET settings.php', { query });
@@ -106,6 +108,58 @@ describe('GET settings.php', () => {
     expect(JSON.parse(decodeURIComponent(visitor.cookies.get('tracking') ?? ''))).toEqual({
       network: 'partner; x',
       sub1: 'a"b',
+    });
+  });
+
+  describe('where the law asks, or may ask (S6)', () => {
+    const arrive = (visitor: Client) => visitor.call('GET settings.php', { query: { network: 'partner', ref: 'r1' } });
+    const choose = (visitor: Client, remember: boolean) =>
+      visitor.call('PUT tracking.php', { body: { remember, network: 'partner', ref: 'r1' } });
+    const trackingAt = (visitor: Client) => JSON.parse(decodeURIComponent(visitor.cookies.get('tracking') ?? 'null'));
+    beforeAll(() => server.changeSettings({}));
+
+    it('nothing is kept before the visitor has chosen, and who is elsewhere is not asked', async () => {
+      const visitor = server.visitor();
+      const arrived = await arrive(visitor);
+      expect(arrived.body.settings.ask_tracking).toBe(true);
+      expect(arrived.headers.getSetCookie()).toEqual([]);
+      expect((await server.visitor().call('GET settings.php')).body.settings.ask_tracking).toBe(false);
+      expect((await arrive(await server.member())).body.settings.ask_tracking).toBe(false);
+
+      const elsewhere = await startTestServer({ TRUSTED_PROXIES: '203.0.113.7' });
+      const american = elsewhere.visitor({ 'x-forwarded-for': '8.8.8.8' });
+      expect((await arrive(american)).body.settings.ask_tracking).toBe(false);
+      expect(trackingAt(american)).toEqual({ network: 'partner', ref: 'r1' });
+    });
+
+    it('“yes” keeps it, “no” keeps nothing from then on', async () => {
+      const [yes, no] = [server.visitor(), server.visitor()];
+      expect((await choose(yes, true)).status).toBe(204);
+      expect(trackingAt(yes)).toEqual({ network: 'partner', ref: 'r1' });
+      no.cookies.set('tracking', yes.cookies.get('tracking') ?? '');
+      await choose(no, false);
+      for (const visitor of [yes, no]) expect((await arrive(visitor)).body.settings.ask_tracking).toBe(false);
+      expect(trackingAt(no)).toBe(null);
+      // another partner, later
+      await yes.call('GET settings.php', { query: { network: 'other' } });
+      expect(trackingAt(yes)).toEqual({ network: 'other' });
+    });
+
+    it('until then the page that calls says where its visitor came from', async () => {
+      await server.changeSettings({ signups: 'with_trafficsource', logged_out_search: 'none' });
+      const referer = 'http://site.test/signup?network=partner&sub1=%C3%A4';
+      const [there, nowhere] = [server.visitor({ referer }), server.visitor({ referer: 'http://site.test/signup' })];
+      expect((await nowhere.call('GET members.php')).problem.code).toBe('authentication_required');
+      expect((await there.call('GET members.php')).status).toBe(200);
+      expect((await nowhere.call('POST signup.php', { body: newcomer() })).problem.code).toBe('signups_closed');
+      const { body } = await there.call('POST signup.php', { body: newcomer() });
+      const [row] = await server.sql`select tracking from accounts where id = ${body.id}`;
+      expect(row?.tracking).toEqual({ network: 'partner', sub1: 'ä' });
+      // who said no came from nowhere
+      const refused = server.visitor({ referer });
+      await choose(refused, false);
+      expect((await refused.call('GET members.php')).problem.code).toBe('authentication_required');
+      await server.changeSettings({});
     });
   });
 

@@ -17,11 +17,13 @@ export function siteSettingsView(
     maySignUp: boolean;
     maySearch: boolean;
     mustProveAge: boolean;
+    askTracking: boolean;
     demo: boolean;
     pushKey: string;
   },
 ): SiteSettings {
-  const { reveal_unknown_email: _, age_assurance: _countries, reserved_names: _names, ...settings } = domain.settings;
+  // the contract drops what is the operator's alone
+  const settings = domain.settings;
   return {
     ...settings,
     domain: domain.host,
@@ -35,6 +37,7 @@ export function siteSettingsView(
     may_sign_up: visitor.maySignUp,
     may_search: visitor.maySearch,
     age_check_required: visitor.mustProveAge,
+    ask_tracking: visitor.askTracking,
     demo: visitor.demo,
   };
 }

@@ -1,23 +1,75 @@
-import { type Tracking, tracking } from '@rendezvous/contract/site/tracking';
-import { TRACKING_COOKIE, TRACKING_PARAMETERS, TRACKING_SECONDS } from '@rendezvous/contract/site/tracking-parameters';
+import { type Tracking, tracking, trackingInQuery } from '@rendezvous/contract/site/tracking';
+import {
+  TRACKING_CHOICE_COOKIE,
+  TRACKING_COOKIE,
+  TRACKING_PARAMETERS,
+  TRACKING_SECONDS,
+} from '@rendezvous/contract/site/tracking-parameters';
 import type { Call } from '../../platform/http/call.ts';
+import { countryOfAddress } from './geography/country-of-address.ts';
+import { trackingConsentAskedIn } from './visitor-rules.ts';
 
-/** Where this visitor came from, as kept for 30 days (S6). A cookie that was tampered with counts as none. */
-export function trackingOf(call: Pick<Call, 'cookie'>): Tracking {
-  const stored = call.cookie(TRACKING_COOKIE);
-  if (!stored) return {};
+/**
+ * Where this visitor came from (S6): as kept for 30 days, else as the address of the page says from which the call comes.
+ * Who wanted none of it came from nowhere.
+ */
+export function trackingOf(call: Pick<Call, 'cookie' | 'header'>): Tracking {
+  if (choiceOf(call) === 'no') return {};
+  return stored(call) ?? ofPage(call) ?? {};
+}
+
+/**
+ * Keeps the tracking parameters of a route's query where they may be kept; without any, what is kept stays.
+ * @returns what is known now, and whether this visitor is to be asked first
+ */
+export function rememberTracking(
+  call: Pick<Call, 'cookie' | 'setCookie' | 'header' | 'domain' | 'ip' | 'viewer'>,
+  query: Tracking,
+): { known: Tracking; ask: boolean } {
+  const given = compact(query);
+  if (!given || choiceOf(call) === 'no') return { known: trackingOf(call), ask: false };
+  const asked = trackingConsentAskedIn(call.domain.settings, countryOfAddress(call.ip));
+  if (asked && choiceOf(call) !== 'yes') return { known: given, ask: call.viewer === null };
+  keep(call, given);
+  return { known: given, ask: false };
+}
+
+/** The visitor's choice (S6): from now on what is known is kept, or nothing is. */
+export function chooseTracking(call: Pick<Call, 'setCookie'>, remember: boolean, query: Tracking): void {
+  call.setCookie(TRACKING_CHOICE_COOKIE, remember ? 'yes' : 'no', { seconds: TRACKING_SECONDS });
+  const given = compact(query);
+  if (!remember) call.setCookie(TRACKING_COOKIE, null);
+  else if (given) keep(call, given);
+}
+
+function keep({ setCookie }: Pick<Call, 'setCookie'>, known: Tracking): void {
+  setCookie(TRACKING_COOKIE, JSON.stringify(known), { seconds: TRACKING_SECONDS });
+}
+
+function choiceOf({ cookie }: Pick<Call, 'cookie'>): string | undefined {
+  return cookie(TRACKING_CHOICE_COOKIE);
+}
+
+/** A cookie that was tampered with counts as none. */
+function stored({ cookie }: Pick<Call, 'cookie'>): Tracking | null {
+  const value = cookie(TRACKING_COOKIE);
+  if (!value) return null;
   try {
-    return tracking.catch({}).parse(JSON.parse(stored));
+    return compact(tracking.catch({}).parse(JSON.parse(value)));
   } catch {
-    return {};
+    return null;
   }
 }
 
-/** Keeps the tracking parameters of a route's query; without any, what is kept stays. Answers what is known now. */
-export function rememberTracking(call: Pick<Call, 'cookie' | 'setCookie'>, query: Tracking): Tracking {
+/** Browsers say to the own site which page calls, with its query. */
+function ofPage({ header }: Pick<Call, 'header'>): Tracking | null {
+  const page = header('referer');
+  if (!page || !URL.canParse(page)) return null;
+  return compact(trackingInQuery.parse(Object.fromEntries(new URL(page).searchParams)));
+}
+
+/** The parameters that say something; null: none does. */
+function compact(query: Tracking): Tracking | null {
   const given = TRACKING_PARAMETERS.filter((name) => query[name]);
-  if (given.length === 0) return trackingOf(call);
-  const known: Tracking = Object.fromEntries(given.map((name) => [name, query[name]]));
-  call.setCookie(TRACKING_COOKIE, JSON.stringify(known), { seconds: TRACKING_SECONDS });
-  return known;
+  return given.length > 0 ? Object.fromEntries(given.map((name) => [name, query[name]])) : null;
 }

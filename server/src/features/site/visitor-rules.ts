@@ -15,6 +15,11 @@ export function searchOpen(settings: OperatorSettings, network: string | undefin
   );
 }
 
+/** Whether a visitor is asked before the browser keeps where they came from (S6); so is who may be there. */
+export function trackingConsentAskedIn({ tracking_consent }: OperatorSettings, country: string | null): boolean {
+  return tracking_consent.length > 0 && (country === null || tracking_consent.includes(country));
+}
+
 /** Whether members of this country must prove their age before anything beyond the account opens. */
 export function ageAssuredIn({ age_assurance }: OperatorSettings, country: string | null | undefined): boolean {
   return typeof country === 'string' && age_assurance.includes(country);

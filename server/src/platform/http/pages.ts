@@ -91,6 +91,7 @@ function withVisitorOf(outer: Request, inner: Request, cookie: string): Request 
     if (value) headers.set(name, value);
   }
   if (cookie) headers.set('cookie', cookie);
+  headers.set('referer', outer.url);
   const url = new URL(inner.url);
   const target = new URL(url.pathname + url.search, outer.url);
   return new Request(target, {

@@ -4,10 +4,11 @@ import type { BodyOf } from '@rendezvous/contract/http/endpoint';
 import type { Gender } from '@rendezvous/contract/members/attributes';
 import { MIN_AGE } from '@rendezvous/contract/members/limits';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { Link, useRouter, useRouterState } from '@tanstack/react-router';
+import { Link, useRouter, useRouterState, useSearch } from '@tanstack/react-router';
 import { type FormEvent, type ReactNode, useRef } from 'react';
 import { startSession } from '../../data/session.ts';
 import { useSettings } from '../../data/settings.ts';
+import { arrivalIn } from '../../data/tracking.ts';
 import { FormProblem } from '../../parts/form-problem.tsx';
 import { api } from '../../platform/api/api.ts';
 import { useFieldTexts } from '../../platform/texts/use-problem-text.ts';
@@ -41,11 +42,14 @@ type SignupFormProps = {
 export function SignupForm({ head, member, onSignedUp, onBusy }: SignupFormProps) {
   const t = useTexts('accounts');
   const signup = useSignup({ onSignedUp, onBusy });
+  const arrival = arrivalIn(useSearch({ strict: false }));
+  const isCarried = Object.keys(arrival).length > 0;
   const fields = useFieldTexts(signup.error);
 
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
-    signup.mutate({ ...readSignup(new FormData(event.currentTarget)), signup_profile: member?.id });
+    const form = readSignup(new FormData(event.currentTarget));
+    signup.mutate({ ...form, signup_profile: member?.id, ...(isCarried && { tracking: arrival }) });
   }
 
   function keep(event: FormEvent<HTMLFormElement>) {

@@ -1,0 +1,43 @@
+import type { BrowserContext } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { expectAccessible, expectNoSidewaysScroll, expectReadableInTheDark } from './harness/page-checks.ts';
+import { tellStories } from './harness/stories.ts';
+import { DESK, open, pathOf, waitForPath } from './harness/visit.ts';
+
+const { visit } = tellStories();
+
+const cookiesOf = async (context: BrowserContext) => (await context.cookies()).map(({ name }) => name);
+
+test('who comes from a partner is asked before the browser keeps it; until then the links carry it', async () => {
+  const { page, context } = await visit({ reducedMotion: 'reduce' });
+  await open(page, '/?network=partner&ref=r1');
+  const question = page.getByRole('region', { name: 'May we remember this?' });
+  await question.waitFor();
+  expect(await cookiesOf(context)).not.toContain('tracking');
+  for (const { viewport } of [{ viewport: page.viewportSize() ?? DESK.viewport }, DESK]) {
+    await page.setViewportSize(viewport);
+    await page.emulateMedia({ colorScheme: 'light' });
+    await expectAccessible(page);
+    await expectNoSidewaysScroll(page);
+    await expectReadableInTheDark(page);
+  }
+  await page.getByRole('link', { name: 'Log in' }).first().click();
+  await waitForPath(page, '/login?network=partner&ref=r1');
+  await page.reload();
+  await question.getByRole('button', { name: 'Yes, remember it' }).click();
+  await waitForPath(page, '/login');
+  await question.waitFor({ state: 'detached' });
+  expect(await cookiesOf(context)).toContain('tracking');
+});
+
+test('who wants nothing kept is not asked again', async () => {
+  const { page, context } = await visit(DESK);
+  await open(page, '/login?network=partner');
+  const question = page.getByRole('region', { name: 'May we remember this?' });
+  await question.getByRole('button', { name: 'No' }).click();
+  await waitForPath(page, '/login');
+  await open(page, '/?network=other');
+  await expect.poll(() => pathOf(page)).toBe('/');
+  expect(await question.count()).toBe(0);
+  expect(await cookiesOf(context)).not.toContain('tracking');
+});
