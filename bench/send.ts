@@ -102,6 +102,7 @@ async function compareSends(members: Member[]) {
       content: { type: 'text', text: 'How are you today?' },
       offeredPrice: 2,
       tariff: { credits: 2, freeToSignupProfile: true },
+      isSignupMessage: false,
       newConversationId: randomUUIDv7(),
       now: systemClock.now(),
     });

@@ -6,11 +6,13 @@ import { message } from './message.ts';
 /** What the viewer may do in a conversation, and at which price. */
 export const maySend = z.object({
   ok: z.boolean(),
-  /** credits for one text message; 0 to the signup profile (C0) */
+  /** credits for one text message; 0 for a free text to the signup profile (A7) */
   price: z.int(),
   /** the same in money of the viewer's country (P9); null where nothing is sold */
   price_in_money: z.object({ amount: z.int(), currency: z.string() }).nullable(),
-  /** free conversations left to start; null where that is no question */
+  /** what is free here and counted: texts to the signup profile (A7), or conversations to start (C0); null: nothing is counted */
+  free: z.enum(['texts', 'conversations']).nullable(),
+  /** how many of it are left; null where nothing is counted */
   free_left: z.int().nullable(),
   why: z.enum(SEND_OBSTACLES).nullable(),
 });

@@ -60,6 +60,8 @@ export const sendMessage = endpoint({
     'not_enough_credits',
     'price_changed',
     'conversation_limit',
+    'confirm_first',
+    'text_repeated',
     'recipient_not_confirmed',
     'blocked',
     'message_too_long',

@@ -7,6 +7,9 @@ export const MESSAGE_BYTES = 16_000;
 export const CHAT_HISTORY_LIMIT = 50;
 /** Conversations that a free member may start, the signup profile apart (C0). */
 export const FREE_CONVERSATIONS = 2;
+/** A7: the same first text goes to so many members within this time, then later. */
+export const FIRST_TEXT_SHARE = 5;
+export const FIRST_TEXT_SECONDS = 3600;
 /** C10: how often the browser repeats a send by itself. */
 export const SEND_RETRIES = 5;
 
@@ -14,10 +17,14 @@ export const SEND_RETRIES = 5;
 export const MESSAGE_STATES = ['sent', 'delivered', 'read'] as const;
 export type MessageState = (typeof MESSAGE_STATES)[number];
 
-/** Why one can't write here; `not_enough_credits` and `conversation_limit` can be helped by buying. */
+/**
+ * Why one can't write here; `not_enough_credits` and `conversation_limit` can be helped by buying, `confirm_first` by
+ * confirming the own address (A7).
+ */
 export const SEND_OBSTACLES = [
   'not_enough_credits',
   'conversation_limit',
+  'confirm_first',
   'recipient_not_confirmed',
   'blocked',
 ] as const;

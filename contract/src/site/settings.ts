@@ -50,8 +50,8 @@ export const operatorSettings = z.object({
   photo_credits: z.int().default(4),
   gift_credits: z.int().default(5),
   message_length: z.int().default(1000),
-  /** free texts to the signup profile (A7) */
-  signup_profile_free_messages: z.union([z.literal('unlimited'), z.int().min(1).max(100_000)]).default('unlimited'),
+  /** free texts to the signup profile until that member answers (A7) */
+  signup_profile_free_messages: z.union([z.literal('unlimited'), z.int().min(0).max(100_000)]).default(3),
   search_fields: z.array(z.string()).default(['sexuality', 'body_type', 'relationship_status', 'reason_for_signup']),
   refund_days: z.int().min(0).max(365).default(14),
   member_resell: yesNo.default('no'),

@@ -83,12 +83,18 @@ export const chat: Sentences<typeof original> = {
     placeholder: 'Schreib {name}…',
     send: '{price, plural, =0 {Senden} one {Für # Credit senden} other {Für # Credits senden}}',
     free: 'Kostenlos',
+    freeTexts:
+      '{count, plural, =0 {Deine kostenlosen Nachrichten sind verbraucht. Sobald {name} antwortet, ist Schreiben an {name} kostenlos.} one {noch # kostenlose Nachricht, bis {name} antwortet} other {noch # kostenlose Nachrichten, bis {name} antwortet}}',
     creditsLeft: '{count, plural, one {noch # Credit} other {noch # Credits}}',
     left: '{count, plural, one {noch # Zeichen} other {noch # Zeichen}}',
     tooLong: '{count, plural, one {# Zeichen zu viel} other {# Zeichen zu viel}}',
     required: 'Schreib zuerst etwas.',
   },
   closed: {
+    confirm_first:
+      'Bestätige deine E-Mail-Adresse, dann kannst du {name} schreiben. Der Link steht in der E-Mail, die du nach dem Registrieren bekommen hast.',
+    sendAgain: 'E-Mail noch einmal senden',
+    sentAgain: 'Die E-Mail ist unterwegs.',
     recipient_not_confirmed: '{name} hat die E-Mail-Adresse noch nicht bestätigt und kann keine Nachrichten bekommen.',
     blocked: 'Du kannst {name} nicht schreiben.',
   },

@@ -55,6 +55,9 @@ export const errors: Sentences<typeof original> = {
   price_changed: 'Der Preis einer Nachricht hat sich geändert. Es wurde nichts gesendet und nichts berechnet.',
   conversation_limit:
     'Du hast alle deine kostenlosen Gespräche begonnen. Premium-Mitglieder beginnen so viele, wie sie möchten.',
+  confirm_first: 'Bestätige zuerst deine E-Mail-Adresse, dann kannst du schreiben. Nichts wurde berechnet.',
+  text_repeated:
+    'Diesen Text hast du gerade an mehrere Mitglieder geschickt. Schreib etwas Eigenes, oder versuche es in {minutes, plural, one {# Minute} other {# Minuten}} noch einmal. Nichts wurde berechnet.',
   recipient_not_confirmed:
     'Dieses Mitglied hat seine E-Mail-Adresse noch nicht bestätigt. Bis dahin kann niemand antworten. Es wurde nichts berechnet.',
   block_limit:

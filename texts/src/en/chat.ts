@@ -80,12 +80,18 @@ export const chat = {
     placeholder: 'Write to {name}…',
     send: '{price, plural, =0 {Send} one {Send for # credit} other {Send for # credits}}',
     free: 'Free',
+    freeTexts:
+      '{count, plural, =0 {Your free messages are used up. Once {name} answers, writing to {name} is free.} one {# more free message until {name} answers} other {# more free messages until {name} answers}}',
     creditsLeft: '{count, plural, one {# credit left} other {# credits left}}',
     left: '{count, plural, one {# character left} other {# characters left}}',
     tooLong: '{count, plural, one {# character too many} other {# characters too many}}',
     required: 'Write something first.',
   },
   closed: {
+    confirm_first:
+      'Confirm your e-mail address, then you can write to {name}. The link is in the e-mail we sent you when you signed up.',
+    sendAgain: 'Send the e-mail again',
+    sentAgain: 'The e-mail is on its way.',
     recipient_not_confirmed: '{name} has not confirmed the e-mail address yet and can’t get messages.',
     blocked: 'You can’t write to {name}.',
   },

@@ -49,6 +49,9 @@ export const errors = {
   not_enough_credits: 'You do not have enough credits to send this message.',
   price_changed: 'The price of a message has changed. Nothing was sent and nothing was charged.',
   conversation_limit: 'You have started all your free conversations. Premium members start as many as they like.',
+  confirm_first: 'Confirm your e-mail address first, then you can write. Nothing was charged.',
+  text_repeated:
+    'You have sent this text to several members just now. Write something of your own, or try again in {minutes, plural, one {# minute} other {# minutes}}. Nothing was charged.',
   recipient_not_confirmed:
     'This member has not confirmed their e-mail address yet. Until then nobody can answer. Nothing was charged.',
   block_limit: 'You have blocked as many members as one can. To block somebody else, unblock others in your settings.',

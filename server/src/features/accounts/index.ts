@@ -46,6 +46,8 @@ export {
 } from './unconfirmed/unconfirmed.queries.ts';
 export { unconfirmedAccountFrom } from './unconfirmed/unconfirmed.view.ts';
 export {
+  ACCOUNT_CONFIRMED,
+  type AccountConfirmed,
   CONFIRMED_EMAIL_INDEX,
   lockSigningIn,
   selectByEmail,

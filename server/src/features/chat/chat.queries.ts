@@ -2,7 +2,6 @@ import { MICROSECONDS, type Position } from '../../platform/database/position.ts
 import type { AnySql, Fragment } from '../../platform/database/sql.ts';
 import { mustProveAge } from '../age/index.ts';
 import { anyPartner, blockedBetween, type CardRow, cards, type Searcher, visibleTo } from '../members/index.ts';
-import { freeTextTo } from './free-messages.queries.ts';
 import type { MessageRow } from './message-rows.ts';
 
 /** The other side, by the conversation with it or by its profile. */
@@ -35,8 +34,8 @@ export type PartnerRow = CardRow & {
   paid_user: boolean;
   free_conversations: number;
   to_signup_profile: boolean;
-  /** the next text costs nothing (A7) */
-  free_text: boolean;
+  /** free texts to the signup profile that are left; null: no limit (A7) */
+  signup_texts_left: number | null;
   my_country: string;
 };
 
@@ -84,7 +83,7 @@ function partners(sql: AnySql, viewer: Viewing) {
     mine.delivered_sequence, mine.hidden_sequence,
     theirs.delivered_sequence as their_delivered_sequence, ${shownRead(sql)} as their_read_sequence,
     a.credits, a.paid_user, a.free_conversations, a.signup_profile is not distinct from p.id as to_signup_profile,
-    ${freeTextTo(sql)} as free_text,
+    a.signup_texts_left,
     me.country as my_country`;
   const joins = sql`
     ${card.joins}

@@ -60,9 +60,10 @@ export function mayIn(call: Call<Viewer>, row: PartnerRow): { send: MaySend } {
     send: maySend('text', call.domain.settings, {
       hasConversation: row.conversation_id !== null,
       closed: row.closed,
+      senderConfirmed: call.viewer.status !== 'not_confirmed',
       recipientConfirmed: row.confirmed,
       toSignupProfile: row.to_signup_profile,
-      freeText: row.free_text,
+      signupTextsLeft: row.signup_texts_left,
       credits: row.credits,
       paid: row.paid_user,
       freeConversations: row.free_conversations,

@@ -1,11 +1,12 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { isForeignKeyViolation } from '../../platform/database/sql.ts';
 import type { Services } from '../../platform/services.ts';
+import type { AccountConfirmed } from '../accounts/index.ts';
 import type { AgeProved } from '../age/index.ts';
 import { searcherOf } from '../members/index.ts';
 import { deleteSignupMessage, type SignupMessageKept, selectSignupMessage } from '../signup/index.ts';
 import { domainById } from '../site/index.ts';
-import { tariffOf } from './message-price.ts';
+import { SIGNUP_MESSAGE_TARIFF } from './message-price.ts';
 import { insertMessage } from './send.queries.ts';
 
 /**
@@ -15,7 +16,7 @@ import { insertMessage } from './send.queries.ts';
  */
 export async function deliverSignupMessages(
   services: Services,
-  rows: (SignupMessageKept | AgeProved)[],
+  rows: (SignupMessageKept | AgeProved | AccountConfirmed)[],
 ): Promise<void> {
   for (const { account } of rows) await deliver(services, account);
 }
@@ -37,7 +38,8 @@ async function deliver(services: Services, accountId: string): Promise<void> {
       to: { profile: recipient },
       content: { type: 'text', text },
       offeredPrice: 0,
-      tariff: tariffOf('text', domain.settings),
+      tariff: SIGNUP_MESSAGE_TARIFF,
+      isSignupMessage: true,
       newConversationId: randomUUIDv7(),
       now: kept.created_at,
     }).catch((error: unknown) => {

@@ -5,7 +5,10 @@ export const CONVERSATIONS_LEFT = 'conversations_left';
 /** Refused by the send itself: the free texts to the signup profile are used up (A7). */
 export const SIGNUP_TEXTS_LEFT = 'signup_texts_left';
 
-/** Whether a text from `accounts a` to `profiles p` is free: to the signup profile, while there are any left (A7). */
+/**
+ * Whether a text from `accounts a` to `profiles p` is free: to the signup profile, while there are any left (A7). Once
+ * that member has answered there is no limit any more, which is null.
+ */
 export function freeTextTo(sql: AnySql) {
   return sql`(a.signup_profile is not distinct from p.id and coalesce(a.signup_texts_left, 1) > 0)`;
 }

@@ -1,5 +1,5 @@
 import type { Feature } from '../../platform/feature.ts';
-import { ACCOUNT_BANNED, ACCOUNT_ENDED } from '../accounts/index.ts';
+import { ACCOUNT_BANNED, ACCOUNT_CONFIRMED, ACCOUNT_ENDED } from '../accounts/index.ts';
 import { AGE_PROVED } from '../age/index.ts';
 import { MEMBER_LEFT } from '../leaving/index.ts';
 import { SIGNUP_MESSAGE } from '../signup/index.ts';
@@ -24,6 +24,8 @@ export const chat: Feature = {
     [SIGNUP_MESSAGE]: deliverSignupMessages,
     // one that waited for the proof goes out now
     [AGE_PROVED]: deliverSignupMessages,
+    // and one that waited for the address
+    [ACCOUNT_CONFIRMED]: deliverSignupMessages,
     [MEMBER_LEFT]: closeChats,
     [ACCOUNT_ENDED]: closeChats,
     [ACCOUNT_BANNED]: closeChats,

@@ -15,6 +15,9 @@ const TARIFFS: { [T in NewMessageType]: (settings: OperatorSettings) => Tariff }
   text: ({ message_credits }) => ({ credits: message_credits, freeToSignupProfile: true }),
 };
 
+/** The one message of a sign-up: free, and not among the free texts (A7). */
+export const SIGNUP_MESSAGE_TARIFF: Tariff = { credits: 0, freeToSignupProfile: false };
+
 export function tariffOf(type: NewMessageType, settings: OperatorSettings): Tariff {
   return TARIFFS[type](settings);
 }
@@ -24,10 +27,11 @@ export type SendFacts = {
   hasConversation: boolean;
   /** blocked either way, or the other one has left */
   closed: boolean;
+  senderConfirmed: boolean;
   recipientConfirmed: boolean;
   toSignupProfile: boolean;
-  /** to the signup profile, and not used up (A7) */
-  freeText: boolean;
+  /** free texts to it that are left; null: no limit (A7) */
+  signupTextsLeft: number | null;
   credits: number;
   paid: boolean;
   freeConversations: number;
@@ -41,17 +45,33 @@ export type SendFacts = {
  */
 export function maySend(type: NewMessageType, settings: OperatorSettings, facts: SendFacts): MaySend {
   const { credits, freeToSignupProfile } = tariffOf(type, settings);
-  const price = freeToSignupProfile && facts.freeText ? 0 : credits;
-  const counted = !facts.hasConversation && !facts.paid && !facts.toSignupProfile;
-  const freeLeft = counted ? facts.freeConversations : null;
-  const why = obstacle(facts, price, freeLeft);
-  return { ok: why === null, price, price_in_money: inMoney(settings, facts, price), free_left: freeLeft, why };
+  const isFree = freeToSignupProfile && facts.toSignupProfile && facts.signupTextsLeft !== 0;
+  const price = isFree ? 0 : credits;
+  const counted = countedFor(facts);
+  const why = obstacle(facts, price, counted);
+  return { ok: why === null, price, price_in_money: inMoney(settings, facts, price), ...counted, why };
 }
 
-function obstacle(facts: SendFacts, price: number, freeLeft: number | null): SendObstacle | null {
+type Counted = Pick<MaySend, 'free' | 'free_left'>;
+
+/** What is free here and runs out. */
+function countedFor({
+  toSignupProfile,
+  signupTextsLeft,
+  hasConversation,
+  paid,
+  freeConversations,
+}: SendFacts): Counted {
+  if (toSignupProfile && signupTextsLeft !== null) return { free: 'texts', free_left: signupTextsLeft };
+  if (toSignupProfile || hasConversation || paid) return { free: null, free_left: null };
+  return { free: 'conversations', free_left: freeConversations };
+}
+
+function obstacle(facts: SendFacts, price: number, { free, free_left }: Counted): SendObstacle | null {
   if (facts.closed) return 'blocked';
+  if (!facts.senderConfirmed) return 'confirm_first';
   if (!facts.recipientConfirmed) return 'recipient_not_confirmed';
-  if (freeLeft === 0) return 'conversation_limit';
+  if (free === 'conversations' && free_left === 0) return 'conversation_limit';
   return facts.credits < price ? 'not_enough_credits' : null;
 }
 

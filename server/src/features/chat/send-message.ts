@@ -8,6 +8,7 @@ import { Refusal } from '../../platform/http/refusal.ts';
 import type { CallOf, Input } from '../../platform/http/route.ts';
 import { isLongerThan } from '../../platform/text-length.ts';
 import { ENOUGH_CREDITS, selectPurse } from '../credits/index.ts';
+import { FIRST_TEXT_SHARE_USED, selectFirstTextAgain } from '../signup/index.ts';
 import { partnerOf, viewingOf } from './chat.access.ts';
 import { type Partner, type StoredMessage, selectStoredMessage } from './chat.queries.ts';
 import { messageFor } from './chat.view.ts';
@@ -35,6 +36,7 @@ export async function sendMessage(call: CallOf<typeof calls.sendMessage>, { body
     content,
     offeredPrice: body.price,
     tariff: tariffOf(body.type, settings),
+    isSignupMessage: false,
     newConversationId: randomUUIDv7(),
     now: clock.now(),
   };
@@ -79,6 +81,7 @@ async function insert(call: Call<Viewer>, sending: Sending): Promise<Sent | 'rep
     // the recipient was erased in this moment
     if (isForeignKeyViolation(error)) throw new Refusal('not_found');
     const short = violates(error, ENOUGH_CREDITS);
+    if (violates(error, FIRST_TEXT_SHARE_USED)) throw await textRepeated(call, sending);
     const used = violates(error, SIGNUP_TEXTS_LEFT);
     if (!short && !used && !violates(error, CONVERSATIONS_LEFT)) throw error;
     // the last credits may have paid for this very message, sent by a request that was first
@@ -88,6 +91,14 @@ async function insert(call: Call<Viewer>, sending: Sending): Promise<Sent | 'rep
     const { credits, credits_resting } = await selectPurse(call.sql, call.viewer.accountId);
     throw new Refusal('not_enough_credits', { required: sending.tariff.credits, credits, credits_resting });
   }
+}
+
+/** A first text is no offence, so the answer says when it may go out (A7). */
+async function textRepeated(call: Call<Viewer>, { sender, content, now }: Sending): Promise<Refusal> {
+  const text = content.type === 'text' ? content.text : '';
+  const again = await selectFirstTextAgain(call.sql, { by: 'member', who: sender.profileId, text, now });
+  const seconds = Math.max(1, (again.getTime() - now.getTime()) / 1000);
+  return new Refusal('text_repeated', { minutes: Math.ceil(seconds / 60) }, { retryAfterSeconds: seconds });
 }
 
 /** Erasing an account locks in another order than a send: the database ends one of the two, and nothing has happened. */

@@ -1,6 +1,7 @@
 import type { AnySql } from '../../platform/database/sql.ts';
 import { balanceAfter, spendFrom } from '../credits/index.ts';
 import { counters, visibleTo } from '../members/index.ts';
+import { countFirstText } from '../signup/index.ts';
 import { closedBetween, type Partner, partnerId, type Viewing } from './chat.queries.ts';
 import { freeMessageUsed, freeTextTo } from './free-messages.queries.ts';
 import type { Tariff } from './message-price.ts';
@@ -18,6 +19,7 @@ type SendVerdict =
   | 'repeated'
   | 'not_found'
   | 'blocked'
+  | 'confirm_first'
   | 'recipient_not_confirmed'
   | 'price_changed';
 
@@ -29,6 +31,8 @@ export type Sending = {
   /** what the sender was shown (C1) */
   offeredPrice: number;
   tariff: Tariff;
+  /** the message of the sign-up, the one that goes out before the own address is confirmed (A7) */
+  isSignupMessage: boolean;
   /** used if this is the first message between the two */
   newConversationId: string;
   now: Date;
@@ -59,7 +63,7 @@ export type MessageSent = {
 /**
  * The whole send as one statement: who may write to whom, conversation and its sequence, message, charge, counters and
  * outbox row happen together or not at all. Constraints refuse what a race could get past: `enough_credits`,
- * `conversations_left`, `signup_texts_left`, `message_ids_pkey`; a recipient who is erased meanwhile is the violation of a foreign key.
+ * `conversations_left`, `signup_texts_left`, `first_text_share`, `message_ids_pkey`; a recipient who is erased meanwhile is the violation of a foreign key.
  *
  * `stay_open` waits for a block that is being made, and keeps the next one waiting until this has happened (C8).
  *
@@ -84,21 +88,30 @@ export async function insertMessage(sql: AnySql, sending: Sending): Promise<Send
       insert into messages (conversation_id, sequence, id, sender_profile, type, text, photo, gift, price, created_at)
       select conversation.id, last_sequence, ${sending.id}, sender, ${type}, ${text}, ${photo}, ${gift}, price, ${now}
       from conversation, context
-      returning conversation_id, sequence, id, created_at
+      returning conversation_id, sequence, id, type, created_at
     ), named as (
       insert into message_ids (id, conversation_id, sequence) select id, conversation_id, sequence from inserted
       returning id
+    ), first_text as (
+      ${countFirstText(sql, { by: 'member', who: sender.profileId, text: text ?? '', now }, sql`select from inserted where sequence = 1 and type = 'text'`)}
     ), msg as (
       select i.id, i.conversation_id, i.sequence, x.sender, x.recipient, x.price, x.paid_user,
+        x.recipient_account, x.answers,
         i.id as subject, ${sender.accountId}::uuid as account, i.created_at,
         -- the first of the two to write started it
         case when i.sequence = 1 and not x.paid_user and not x.to_signup_profile then 1 else 0 end as free_conversations,
         case when x.free_text then 1 else 0 end as signup_texts
-      from inserted i, context x, (select count(*) from named) as taken
-    ), ${spendFrom(sql, 'msg', { kind: 'message', also: freeMessageUsed(sql) })}, sides as (
+      from inserted i, context x, (select count(*) from named) as taken, (select count(*) from first_text) as first
+    ), ${spendFrom(sql, 'msg', { kind: 'message', also: freeMessageUsed(sql) })}, answered as (
+      -- the signup profile has answered: texts to it are free from now on (A7)
+      update accounts asked set signup_texts_left = null
+      from msg, (select count(*) from spent) as charged
+      where msg.answers and asked.id = msg.recipient_account
+      returning asked.id
+    ), sides as (
       insert into participants (conversation_id, profile_id, other_profile_id, unread, last_message_at)
       select msg.conversation_id, side.profile_id, side.other_profile_id, side.unread, conversation.last_message_at
-      from msg, conversation, (select count(*) from spent) as charged,
+      from msg, conversation, (select count(*) from answered) as freed,
         lateral (values (msg.sender, msg.recipient, 0), (msg.recipient, msg.sender, 1))
           as side (profile_id, other_profile_id, unread)
       on conflict (conversation_id, profile_id) do update set
@@ -125,7 +138,7 @@ export async function insertMessage(sql: AnySql, sending: Sending): Promise<Send
 }
 
 /** One row: both sides, the price and the verdict, as of now; none when there is no such conversation or member, or the sender's account is shut. */
-function context(sql: AnySql, { id, sender, to, offeredPrice, tariff }: Sending) {
+function context(sql: AnySql, { id, sender, to, offeredPrice, tariff, isSignupMessage }: Sending) {
   const free = tariff.freeToSignupProfile ? freeTextTo(sql) : sql`false`;
   return sql`
     context as (
@@ -133,17 +146,20 @@ function context(sql: AnySql, { id, sender, to, offeredPrice, tariff }: Sending)
         when exists (select from message_ids where message_ids.id = ${id}) then 'repeated'
         when not has_conversation and not visible then 'not_found'
         when has_conversation and closed then 'blocked'
+        when not ${isSignupMessage} and sender_status = 'not_confirmed' then 'confirm_first'
         when has_conversation and not confirmed then 'recipient_not_confirmed'
         when price <> ${offeredPrice} then 'price_changed'
         else 'allowed' end as verdict
       from (
-        select me.id as sender, p.id as recipient, a.paid_user, c.id is not null as has_conversation,
+        select me.id as sender, a.status as sender_status, p.id as recipient, a.paid_user, c.id is not null as has_conversation,
           a.signup_profile is not distinct from p.id as to_signup_profile,
           ${free} as free_text,
           case when ${free} then 0 else ${tariff.credits}::integer end as price,
           ${visibleTo(sql, sender).sql} as visible,
           ${closedBetween(sql, sql`me.id`)} as closed,
-          coalesce(other_account.status <> 'not_confirmed', true) as confirmed
+          coalesce(other_account.status <> 'not_confirmed', true) as confirmed,
+          other_account.id as recipient_account,
+          coalesce(other_account.signup_profile = me.id and other_account.signup_texts_left is not null, false) as answers
         from accounts a
         join profiles me on me.account_id = a.id
         join profiles p on p.id = ${partnerId(sql, sender.profileId, to)} and p.id <> me.id

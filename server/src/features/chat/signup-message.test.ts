@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Client } from '../../../test/client.ts';
 import { correspondent, expectBooksInOrder, send, textOf } from '../../../test/correspondent.ts';
-import { confirmedNewcomer, newcomer, signUp } from '../../../test/newcomer.ts';
+import { confirmedNewcomer, newcomer, signUp, tokenOf } from '../../../test/newcomer.ts';
 import { startTestServer, type TestMember, type TestServer } from '../../../test/test-server.ts';
 
 let server: TestServer;
@@ -125,34 +125,153 @@ describe('the first message of a sign-up for a member (A7)', () => {
   });
 });
 
-describe('free texts to the signup profile', () => {
-  it('end where the setting says so, and the next one has its price', async () => {
-    await server.changeSettings({ signup_profile_free_messages: 2, signup_credits: 3 });
-    ben = await server.member();
-    const anna = await confirmedNewcomer(server, { signup_profile: ben.profileId, signup_message: 'One.' });
+describe('before the own address is confirmed (A7)', () => {
+  it('nothing but the message of the sign-up goes out, to nobody; afterwards it does', async () => {
+    const ben = await server.member();
+    const anna = await signUp(server, { signup_profile: ben.profileId, signup_message: 'Hi.' });
+    await drain();
+    for (const profile of [ben.profileId, (await server.member()).profileId]) {
+      const { may } = (await anna.call('GET messages.php', { query: { profile } })).body;
+      expect(may.send).toMatchObject({ ok: false, why: 'confirm_first' });
+      const { status, problem } = await send(senderOf(anna), { profile }, { price: may.send.price });
+      expect([status, problem.code]).toEqual([403, 'confirm_first']);
+    }
+    expect((await ben.call('GET user.php')).body.unread_total).toBe(1);
+    await server.jobs.drain();
+    await anna.call('POST activation.php', { body: { token: tokenOf(server, anna.email) } });
+    const { may } = (await anna.call('GET messages.php', { query: { profile: ben.profileId } })).body;
+    expect(may.send).toMatchObject({ ok: true, price: 0, free: 'texts', free_left: 3, why: null });
+    expect((await send(senderOf(anna), { profile: ben.profileId }, { price: 0 })).status).toBe(200);
+    await expectBooksInOrder(server.sql);
+  });
+
+  it('also of many at the same moment, in the moment of the confirmation', async () => {
+    const ben = await server.member();
+    const anna = await signUp(server, { signup_profile: ben.profileId, signup_message: 'Hi.' });
+    await drain();
+    await server.jobs.drain();
+    const sends = Array.from({ length: 12 }, () => send(senderOf(anna), { profile: ben.profileId }, { price: 0 }));
+    const token = tokenOf(server, anna.email);
+    const [, ...answers] = await Promise.all([anna.call('POST activation.php', { body: { token } }), ...sends]);
+    const sent = answers.filter(({ status }) => status === 200).length;
+    expect(sent).toBeLessThanOrEqual(3);
+    const codes = new Set(answers.filter(({ status }) => status !== 200).map(({ problem }) => problem.code));
+    expect(codes.isSubsetOf(new Set(['confirm_first', 'price_changed']))).toBe(true);
+    expect(await textsOf(ben, anna.user.profile.id)).toHaveLength(1 + sent);
+    await expectBooksInOrder(server.sql);
+  });
+});
+
+const senderOf = (client: Awaited<ReturnType<typeof signUp>>) =>
+  Object.assign(client, { profileId: client.user.profile.id, accountId: client.user.id });
+
+describe('free texts to the signup profile (A7)', () => {
+  const sendState = async (client: Client, to: { profile: string }) =>
+    (await client.call('GET messages.php', { query: to })).body.may.send;
+
+  it('are three until that member answers, the message of the sign-up apart; then they have their price', async () => {
+    await server.changeSettings({ signup_credits: 4 });
+    const ben = await server.member();
+    const anna = senderOf(await confirmedNewcomer(server, { signup_profile: ben.profileId, signup_message: 'One.' }));
     await drain();
     const to = { profile: ben.profileId };
-    const priceNow = async () => (await anna.call('GET messages.php', { query: to })).body.may.send.price;
-    const sender = Object.assign(anna, { profileId: anna.user.profile.id, accountId: anna.user.id });
-    expect(await priceNow()).toBe(0);
-    expect((await send(sender, to, { price: 0 })).body.credits).toBe(3);
-    expect(await priceNow()).toBe(2);
-    expect((await send(sender, to, { price: 0 })).problem.code).toBe('price_changed');
-    expect((await send(sender, to, { price: 2 })).body.credits).toBe(1);
+    for (const left of [3, 2, 1]) {
+      expect(await sendState(anna, to)).toMatchObject({ price: 0, free: 'texts', free_left: left });
+      expect((await send(anna, to, { price: 0 })).body.credits).toBe(4);
+    }
+    expect(await sendState(anna, to)).toMatchObject({ ok: true, price: 2, free: 'texts', free_left: 0 });
+    expect((await send(anna, to, { price: 0 })).problem).toMatchObject({ code: 'price_changed', params: { price: 2 } });
+    expect((await send(anna, to, { price: 2 })).body.credits).toBe(2);
     await server.changeSettings({});
     await expectBooksInOrder(server.sql);
   });
 
-  it('of many at once no more are free than there are', async () => {
-    const [anna, dora] = [await correspondent(server), await server.member()];
-    await server.sql`
-      update accounts set signup_profile = ${dora.profileId}, signup_texts_left = 2 where id = ${anna.accountId}`;
-    const answers = await Promise.all(
-      Array.from({ length: 6 }, () => send(anna, { profile: dora.profileId }, { price: 0 })),
-    );
-    const codes = answers.map(({ status, problem }) => (status === 200 ? 'sent' : problem.code)).sort();
-    expect(codes).toEqual([...Array(4).fill('price_changed'), 'sent', 'sent']);
-    expect(await textsOf(dora, anna.profileId)).toHaveLength(2);
+  it('are without limit once that member has answered', async () => {
+    const ben = await correspondent(server, { credits: 10 });
+    const anna = senderOf(await confirmedNewcomer(server, { signup_profile: ben.profileId, signup_message: 'One.' }));
+    await drain();
+    const to = { profile: ben.profileId };
+    for (let text = 0; text < 3; text += 1) await send(anna, to, { price: 0 });
+    expect((await send(ben, { profile: anna.profileId })).status).toBe(200);
+    expect(await sendState(anna, to)).toMatchObject({ ok: true, price: 0, free: null, free_left: null });
+    for (let text = 0; text < 5; text += 1) expect((await send(anna, to, { price: 0 })).status).toBe(200);
+    // another member who writes changes nothing
+    const dora = senderOf(await confirmedNewcomer(server, { signup_profile: ben.profileId }));
+    const other = await correspondent(server, { credits: 10 });
+    await send(other, { profile: dora.profileId });
+    expect(await sendState(dora, to)).toMatchObject({ free: 'texts', free_left: 3 });
     await expectBooksInOrder(server.sql);
+  });
+
+  it('are as many as the setting says', async () => {
+    await server.changeSettings({ signup_profile_free_messages: 0 });
+    const ben = await server.member();
+    const anna = await confirmedNewcomer(server, { signup_profile: ben.profileId, signup_message: 'One.' });
+    await drain();
+    expect(await textsOf(ben, anna.user.profile.id)).toHaveLength(1);
+    expect(await sendState(anna, { profile: ben.profileId })).toMatchObject({ price: 2, free: 'texts', free_left: 0 });
+    await server.changeSettings({ signup_profile_free_messages: 'unlimited' });
+    const dora = await confirmedNewcomer(server, { signup_profile: ben.profileId });
+    expect(await sendState(dora, { profile: ben.profileId })).toMatchObject({ price: 0, free: null, free_left: null });
+    await server.changeSettings({});
+  });
+
+  it('of many at once no more are free than there are, also while the member answers', async () => {
+    for (let round = 0; round < 10; round += 1) {
+      const [anna, dora] = [await correspondent(server), await correspondent(server, { credits: 2 })];
+      await server.sql`
+        update accounts set signup_profile = ${dora.profileId}, signup_texts_left = 2 where id = ${anna.accountId}`;
+      const answering = round % 2 === 1;
+      const [, ...answers] = await Promise.all([
+        answering ? send(dora, { profile: anna.profileId }) : null,
+        ...Array.from({ length: 6 }, () => send(anna, { profile: dora.profileId }, { price: 0 })),
+      ]);
+      const codes = answers.map(({ status, problem }) => (status === 200 ? 'sent' : problem.code)).sort();
+      if (answering) expect(codes.filter((code) => code !== 'sent' && code !== 'price_changed')).toEqual([]);
+      else expect(codes).toEqual([...Array(4).fill('price_changed'), 'sent', 'sent']);
+      const own = (await textsOf(anna, dora.profileId)).filter((text) => text.own);
+      expect(own).toHaveLength(codes.filter((code) => code === 'sent').length);
+    }
+    await expectBooksInOrder(server.sql);
+  });
+});
+
+describe('the same first text to many (A7)', () => {
+  const many = (count: number) => Promise.all(Array.from({ length: count }, () => server.member()));
+
+  it('goes to five within an hour, then later; another text, and what follows in a conversation, at once', async () => {
+    const anna = await correspondent(server, { credits: 100, paid: true });
+    const members = await many(8);
+    const answers = await Promise.all(
+      members.map(({ profileId }) => send(anna, { profile: profileId }, { text: 'Hello there!' })),
+    );
+    expect(answers.map(({ status }) => status).sort()).toEqual([...Array(5).fill(200), ...Array(3).fill(429)]);
+    const late = answers.find(({ status }) => status === 429);
+    expect(late?.problem).toMatchObject({ code: 'text_repeated', params: { minutes: 60 } });
+    expect(late?.headers.get('retry-after')).toBe('3600');
+    const written = members.filter((_, at) => answers[at]?.status === 200).map(({ profileId }) => profileId);
+    const rest = members.filter((_, at) => answers[at]?.status === 429).map(({ profileId }) => profileId);
+    for (const profile of written) expect((await send(anna, { profile }, { text: 'Hello there!' })).status).toBe(200);
+    expect((await send(anna, { profile: rest[0] ?? '' }, { text: 'Hello Ben!' })).status).toBe(200);
+    expect((await send(anna, { profile: rest[1] ?? '' }, { text: 'hello THERE!' })).status).toBe(429);
+    server.clock.advance(3600);
+    expect((await send(anna, { profile: rest[1] ?? '' }, { text: 'Hello there!' })).status).toBe(200);
+    await expectBooksInOrder(server.sql);
+  });
+
+  it('with many sign-ups from one network waits until the address is confirmed', async () => {
+    server.clock.advance(3600);
+    const ben = await server.member();
+    const options = { signup_profile: ben.profileId, signup_message: 'Come to my site!' };
+    const all = [];
+    for (let number = 0; number < 7; number += 1) all.push(await signUp(server, options));
+    await drain();
+    expect((await ben.call('GET user.php')).body.unread_total).toBe(5);
+    await server.jobs.drain();
+    const last = all.at(-1);
+    await last?.call('POST activation.php', { body: { token: tokenOf(server, last.email) } });
+    await drain();
+    expect(await textsOf(ben, last?.user.profile.id ?? '')).toMatchObject([{ text: 'Come to my site!', price: 0 }]);
+    expect((await ben.call('GET user.php')).body.unread_total).toBe(6);
   });
 });

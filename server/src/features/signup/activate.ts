@@ -32,6 +32,7 @@ export async function activate(call: Activate, { body }: Input<typeof calls.acti
   const isOwn = call.viewer?.accountId === account.id;
   const knownHash = isOwn ? null : await provePassword(call, account, body.password);
   const token = await confirm(call, account, body.token, knownHash);
+  call.outbox.wake();
   if (token) await takeSession(call, token);
   return loadUser(call, account.id);
 }

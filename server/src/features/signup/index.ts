@@ -1,9 +1,15 @@
 import type { Feature } from '../../platform/feature.ts';
+import { forgetFirstTexts } from './forget-first-texts.ts';
 import { personalData } from './personal-data.ts';
 import { routes } from './routes.ts';
 import { activationMailJobs } from './send-activation.ts';
 import { forgetExpiredKeys } from './sign-up-key.ts';
 
+export {
+  countFirstText,
+  FIRST_TEXT_SHARE_USED,
+  selectFirstTextAgain,
+} from './first-texts.queries.ts';
 export {
   deleteSignupMessage,
   SIGNUP_MESSAGE,
@@ -12,4 +18,9 @@ export {
 } from './signup-message.queries.ts';
 
 /** How somebody becomes a member. */
-export const signup: Feature = { routes, jobs: activationMailJobs, daily: [forgetExpiredKeys], personalData };
+export const signup: Feature = {
+  routes,
+  jobs: activationMailJobs,
+  daily: [forgetExpiredKeys, forgetFirstTexts],
+  personalData,
+};

@@ -3,8 +3,9 @@ import type { ConsentPurpose } from '@rendezvous/contract/preferences/limits';
 import type * as calls from '@rendezvous/contract/signup/endpoints';
 import { OLDEST_AGE } from '@rendezvous/contract/signup/limits';
 import { ageOn, dayOf } from '../../platform/age.ts';
-import { violates } from '../../platform/database/sql.ts';
+import { type Tx, violates } from '../../platform/database/sql.ts';
 import type { Call } from '../../platform/http/call.ts';
+import { networkOf } from '../../platform/http/client-address.ts';
 import { type FieldErrors, invalidFields, Refusal } from '../../platform/http/refusal.ts';
 import type { CallOf, Input } from '../../platform/http/route.ts';
 import { isLongerThan } from '../../platform/text-length.ts';
@@ -20,6 +21,7 @@ import {
 } from '../accounts/index.ts';
 import { countryOfAddress, maySignUp, minAge, termsVersion, trackingOf } from '../site/index.ts';
 import { findWrongName, keysOf, takenName } from './choose-name.ts';
+import { isFirstTextDue } from './first-texts.queries.ts';
 import { sendActivation } from './send-activation.ts';
 import { claimKey, type SignUpKey, signUpKeyOf } from './sign-up-key.ts';
 import { insertAccount, NAME_CONSTRAINT, type NewAccount } from './signup.queries.ts';
@@ -109,6 +111,12 @@ function consentsOf({ consents: { mails, seen_by_visitors } }: Body): ConsentPur
   return ['terms', 'special_category_data', ...asked.flatMap(([purpose, given]) => (given ? [purpose] : []))];
 }
 
+/** The same text with many sign-ups from one network goes out to those who confirm their address (A7). */
+async function keepMessage(tx: Tx, { id: accountId, now }: NewAccount, network: string, text: string): Promise<void> {
+  const due = await isFirstTextDue(tx, { by: 'network', who: network, text, now });
+  await insertSignupMessage(tx, { accountId, id: randomUUIDv7(), text, due, now });
+}
+
 /** @returns false when another sign-up took the name, or the same one made its account, at the same moment */
 async function insert(call: Call, account: NewAccount, key: SignUpKey | null, message?: string): Promise<boolean> {
   try {
@@ -117,8 +125,7 @@ async function insert(call: Call, account: NewAccount, key: SignUpKey | null, me
       await lockAddress(tx, account);
       await insertAccount(tx, account);
       await endOldest(tx, account, account.now);
-      if (message)
-        await insertSignupMessage(tx, { accountId: account.id, id: randomUUIDv7(), text: message, now: account.now });
+      if (message) await keepMessage(tx, account, networkOf(call.ip), message);
       await sendActivation(call, tx, account.id);
       return true;
     });

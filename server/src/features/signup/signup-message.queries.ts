@@ -5,12 +5,15 @@ import { mustProveAge } from '../age/index.ts';
 export const SIGNUP_MESSAGE = 'signup_message';
 export type SignupMessageKept = { account: string };
 
-/** Keeps the first message until it is delivered; without a signup profile there is nobody to get it (A7). */
+/**
+ * Keeps the first message until it is delivered; without a signup profile there is nobody to get it (A7). One that is not
+ * `due` waits until the address is confirmed.
+ */
 export async function insertSignupMessage(
   tx: Tx,
-  message: { accountId: string; id: string; text: string; now: Date },
+  message: { accountId: string; id: string; text: string; due: boolean; now: Date },
 ): Promise<void> {
-  const { accountId, id, text, now } = message;
+  const { accountId, id, text, due, now } = message;
   await tx`
     with kept as (
       insert into signup_messages (account_id, id, text, created_at)
@@ -19,7 +22,7 @@ export async function insertSignupMessage(
       returning account_id
     )
     insert into outbox (topic, data, created_at)
-    select ${SIGNUP_MESSAGE}, jsonb_build_object('account', account_id), ${now} from kept`;
+    select ${SIGNUP_MESSAGE}, jsonb_build_object('account', account_id), ${now} from kept where ${due}`;
 }
 
 export type SignupMessage = {

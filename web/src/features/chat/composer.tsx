@@ -83,6 +83,9 @@ export function Composer({ draft, name, send, focused, onSend }: ComposerProps) 
             ? t('compose.tooLong', { count: -left })
             : t('compose.left', { count: left })}
       </p>
+      {send.free === 'texts' && send.free_left !== null ? (
+        <p className={styles.free}>{t('compose.freeTexts', { count: send.free_left, name })}</p>
+      ) : null}
       <Price send={send} />
       {/* the text keeps the focus, and phones their keyboard */}
       <Button look="primary" type="submit" className={styles.send} onPointerDown={(event) => event.preventDefault()}>

@@ -7,6 +7,7 @@ import { useSession } from '../../data/session.ts';
 import { useSettings } from '../../data/settings.ts';
 import { entriesOf, type Timeline } from '../../data/timeline.ts';
 import { isHelpedByBuying, withLetter, withNewAttempt, without } from '../../data/unsent.ts';
+import { ResendActivation } from '../../parts/resend-activation.tsx';
 import { writeOwn } from '../../platform/own-storage.ts';
 import { useTexts } from '../../platform/texts/use-texts.ts';
 import { Banner } from '../../ui/banner.tsx';
@@ -76,7 +77,12 @@ export function Conversation({ place, focused }: { place: Place; focused: boolea
         {profile && isOpen(may.send) ? (
           <Composer draft={draft} name={name} send={may.send} focused={focused} onSend={send} />
         ) : (
-          <p className={styles.closed}>{closed}</p>
+          <div className={styles.closed}>
+            <p>{closed}</p>
+            {may.send.why === 'confirm_first' ? (
+              <ResendActivation label={t('closed.sendAgain')} done={t('closed.sentAgain')} />
+            ) : null}
+          </div>
         )}
       </div>
       <BuySheet why={buying} price={may.send.price} onClose={() => setBuying(null)} />
@@ -94,7 +100,8 @@ function useClosedText({ profile, blocked, may }: Timeline, name: string): strin
   const blocks = useTexts('blocks');
   const { why } = may.send;
   if (blocked) return blocks('chat.closed');
-  if (!profile || (why !== 'blocked' && why !== 'recipient_not_confirmed')) return t('gone.closed');
+  if (!profile || (why !== 'blocked' && why !== 'recipient_not_confirmed' && why !== 'confirm_first'))
+    return t('gone.closed');
   return t(`closed.${why}`, { name });
 }
 

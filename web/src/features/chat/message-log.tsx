@@ -159,8 +159,9 @@ function OlderMessages({
 
 function FirstMessage({ timeline, name }: { timeline: Timeline; name: string }) {
   const t = useTexts('chat');
-  const { free_left, ok } = timeline.may.send;
-  if (!timeline.profile || (!ok && free_left === null)) return null;
+  const { free, free_left, ok } = timeline.may.send;
+  const starts = free === 'conversations' ? free_left : null;
+  if (!timeline.profile || (!ok && starts === null)) return null;
   return (
     <Empty
       picture={<Avatar image={timeline.profile.main_image} size="large" />}
@@ -169,7 +170,7 @@ function FirstMessage({ timeline, name }: { timeline: Timeline; name: string }) 
       titleAs="h3"
       text={
         <>
-          {t('log.firstText')} {free_left === null ? null : t('log.freeLeft', { count: free_left })}
+          {t('log.firstText')} {starts === null ? null : t('log.freeLeft', { count: starts })}
         </>
       }
     />

@@ -1,10 +1,10 @@
 import { Link } from '@tanstack/react-router';
 import MailCheck from 'lucide-react/icons/mail-check';
+import { ResendActivation } from '../../parts/resend-activation.tsx';
 import { useTexts } from '../../platform/texts/use-texts.ts';
 import { buttonProps } from '../../ui/button.tsx';
 import { PageHead } from '../../ui/page-head.tsx';
 import styles from '../accounts/form.module.css';
-import { ResendActivation } from './resend-activation.tsx';
 
 /** After the steps: the address has to be confirmed before others can see the member (A8). */
 export function ConfirmStep() {

@@ -28,6 +28,7 @@ export async function changeEmail(call: ChangeEmail, { body }: Input<typeof call
   const { accountId, token } = await change(call, body.token);
   if (token) keepSession(call, token);
   call.live.announceEndOfSessions(accountId);
+  call.outbox.wake();
 }
 
 async function change(call: ChangeEmail, linkToken: string): Promise<{ accountId: string; token: string | null }> {

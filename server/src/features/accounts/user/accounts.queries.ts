@@ -94,6 +94,10 @@ export async function lockSigningIn(
 /** An address has one confirmed account; decides between two confirmations at the same moment. */
 export const CONFIRMED_EMAIL_INDEX = 'accounts_confirmed_email';
 
+/** The topic of the outbox row of an account whose address is confirmed, and what it carries. */
+export const ACCOUNT_CONFIRMED = 'account_confirmed';
+export type AccountConfirmed = { account: string };
+
 /**
  * A8: confirms the address, which shows the profile, and grants the credits of the sign-up. Runs once because only an
  * unconfirmed account is found.
@@ -105,6 +109,9 @@ export async function confirmAccount(tx: Tx, accountId: string, credits: number,
     where id = ${accountId} and status = 'not_confirmed'
     returning 1`;
   if (rows.length !== 1) return false;
+  await tx`
+    insert into outbox (topic, data, created_at)
+    values (${ACCOUNT_CONFIRMED}, ${tx.json({ account: accountId } satisfies AccountConfirmed)}, ${now})`;
   await grantSignupCredits(tx, accountId, credits, now);
   return true;
 }

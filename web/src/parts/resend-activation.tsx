@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
-import { api } from '../../platform/api/api.ts';
-import { useProblemText } from '../../platform/texts/use-problem-text.ts';
-import { Button } from '../../ui/button.tsx';
+import { api } from '../platform/api/api.ts';
+import { useProblemText } from '../platform/texts/use-problem-text.ts';
+import { Button } from '../ui/button.tsx';
 
 /** Asks for the confirmation mail again, and says how that went. */
 export function ResendActivation({ label, done }: { label: string; done: string }) {

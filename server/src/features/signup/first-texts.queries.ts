@@ -1,0 +1,49 @@
+import { FIRST_TEXT_SECONDS, FIRST_TEXT_SHARE } from '@rendezvous/contract/chat/limits';
+import { secondsAfter } from '../../platform/clock.ts';
+import type { AnySql, Fragment, Tx } from '../../platform/database/sql.ts';
+import { hashed } from '../../platform/random-token.ts';
+
+/** Refused by the statement that counts: the same first text went to many in a short time (A7). */
+export const FIRST_TEXT_SHARE_USED = 'first_text_share';
+
+export type FirstText = { by: 'member' | 'network'; who: string; text: string; now: Date };
+
+const keyOf = ({ by, who, text }: FirstText) => hashed('first text', by, who, text.toLowerCase());
+
+function counting(sql: AnySql, first: FirstText, due: Fragment) {
+  const stale = sql`known.began_at <= ${secondsAfter(first.now, -FIRST_TEXT_SECONDS)}`;
+  return {
+    stale,
+    insert: sql`
+      insert into first_texts as known (key, count, began_at)
+      select ${keyOf(first)}, 1, ${first.now} from (${due}) as due
+      on conflict (key) do update set
+        count = case when ${stale} then 1 else known.count + 1 end,
+        began_at = case when ${stale} then excluded.began_at else known.began_at end`,
+  };
+}
+
+/**
+ * Counts a first text where `due` selects a row; one too many violates `FIRST_TEXT_SHARE_USED`. To be a part of the
+ * statement that sends it: what is refused has not happened.
+ */
+export function countFirstText(sql: AnySql, first: FirstText, due: Fragment) {
+  return sql`${counting(sql, first, due).insert} returning key`;
+}
+
+/** Whether a first text may go out at once; counts it when so. */
+export async function isFirstTextDue(tx: Tx, first: FirstText): Promise<boolean> {
+  const { insert, stale } = counting(tx, first, tx`select 1`);
+  const rows = await tx`${insert} where known.count < ${FIRST_TEXT_SHARE} or ${stale} returning key`;
+  return rows.length === 1;
+}
+
+/** From when on the same first text may be sent again. */
+export async function selectFirstTextAgain(sql: AnySql, first: FirstText): Promise<Date> {
+  const [row] = await sql<{ began_at: Date }[]>`select began_at from first_texts where key = ${keyOf(first)}`;
+  return secondsAfter(row?.began_at ?? first.now, FIRST_TEXT_SECONDS);
+}
+
+export async function deleteStaleFirstTexts(sql: AnySql, now: Date): Promise<void> {
+  await sql`delete from first_texts where began_at <= ${secondsAfter(now, -FIRST_TEXT_SECONDS)}`;
+}
