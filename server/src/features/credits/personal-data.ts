@@ -7,7 +7,7 @@ const BATCH = 1000;
 const NEWEST = '9223372036854775807';
 
 /** The ledger. It is bookkeeping and outlives the person: the account's end moves it to nobody. */
-export const personalData: PersonalData = { tables: ['ledger_entries'], collect };
+export const personalData: PersonalData = { tables: ['ledger_entries', 'signup_gifts'], collect };
 
 async function* collect({ sql }: Services, { accountId }: Person): AsyncIterable<ArchiveFile> {
   yield { name: 'credits.json', list: entries(sql, accountId) };

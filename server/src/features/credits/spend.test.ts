@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { startTestServer, type TestServer } from '../../../test/test-server.ts';
 import { violates } from '../../platform/database/sql.ts';
+import { hashed } from '../../platform/random-token.ts';
 import { type Booking, balanceAfter, ENOUGH_CREDITS, spendFrom } from './credits.queries.ts';
 import { bookBack, bookPurchase, grantSignupCredits, selectDifferences } from './index.ts';
 
@@ -34,7 +35,14 @@ const entriesOf = (accountId: string) =>
 
 async function memberWith(credits: number) {
   const member = await server.member();
-  await server.sql.begin((tx) => grantSignupCredits(tx, member.accountId, credits, server.clock.now()));
+  await server.sql.begin((tx) =>
+    grantSignupCredits(
+      tx,
+      { accountId: member.accountId, mailboxHash: hashed(member.accountId) },
+      credits,
+      server.clock.now(),
+    ),
+  );
   return member;
 }
 

@@ -33,11 +33,11 @@ describe('a sign-up', () => {
     expect(again.body).toEqual(anna.user);
   });
 
-  it('remembers whose page it came from: writing to that member is free (A7); a hidden one is nobody', async () => {
+  it('remembers whose page it came from: a text to that member will be free (A7); a hidden one is nobody', async () => {
     const [ben, hidden] = [await server.member(), await server.member({ invisible: true })];
     const anna = await signUp(server, { signup_profile: ben.profileId });
     const { body } = await anna.call('GET messages.php', { query: { profile: ben.profileId } });
-    expect(body.may.send).toMatchObject({ ok: true, price: 0 });
+    expect(body.may.send).toMatchObject({ ok: false, why: 'confirm_first', price: 0 });
     const carla = await signUp(server, { signup_profile: hidden.profileId });
     const [row] = await server.sql`select signup_profile from accounts where id = ${carla.user.id}`;
     expect(row).toEqual({ signup_profile: null });

@@ -2,8 +2,8 @@ import { RESET_MAILS_PER_DAY, RESET_MAILS_PER_DEVICE, RESET_SECONDS } from '@ren
 import { secondsAfter } from '../../../platform/clock.ts';
 import type { Tx } from '../../../platform/database/sql.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
-import { hashed } from '../../../platform/random-token.ts';
 import { insertRequestedMail, lockRequestedMails, selectRequestedResets } from '../mail-links/mail-links.queries.ts';
+import { mailboxHash } from '../user/mailbox.ts';
 import type { ResetDevice } from './reset-device.ts';
 
 const DAY_SECONDS = 24 * 3600;
@@ -18,7 +18,7 @@ type Asked = { domainId: number; emailKey: string; by: ResetDevice; now: Date };
  * @throws Refusal `reset_limit` to a known device that has had its own share
  */
 export async function takeResetShare(tx: Tx, { domainId, emailKey, by, now }: Asked): Promise<boolean> {
-  const mail = { domainId, emailHash: hashed(emailKey), purpose: 'reset' };
+  const mail = { domainId, emailHash: mailboxHash(emailKey), purpose: 'reset' };
   await lockRequestedMails(tx, mail);
   const had = await selectRequestedResets(tx, { ...mail, ...by, since: secondsAfter(now, -DAY_SECONDS) });
   const hadItsShare = had.by_device >= RESET_MAILS_PER_DEVICE;

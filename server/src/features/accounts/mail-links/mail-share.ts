@@ -1,11 +1,11 @@
 import { secondsAfter } from '../../../platform/clock.ts';
 import type { Tx } from '../../../platform/database/sql.ts';
-import { hashed } from '../../../platform/random-token.ts';
+import { mailboxHash } from '../user/mailbox.ts';
 import { countRequestedMail } from './mail-links.queries.ts';
 
 const DAY_SECONDS = 24 * 3600;
 
-/** Whether an address may be sent one more mail of a kind within a day; counts it when so. */
+/** Whether a mailbox (A16) may be sent one more mail of a kind within a day; counts it when so. */
 export function isMailDue(
   tx: Tx,
   mail: {
@@ -17,5 +17,10 @@ export function isMailDue(
   },
 ): Promise<boolean> {
   const { emailKey, now, ...rest } = mail;
-  return countRequestedMail(tx, { ...rest, emailHash: hashed(emailKey), since: secondsAfter(now, -DAY_SECONDS), now });
+  return countRequestedMail(tx, {
+    ...rest,
+    emailHash: mailboxHash(emailKey),
+    since: secondsAfter(now, -DAY_SECONDS),
+    now,
+  });
 }

@@ -7,6 +7,7 @@ import { mustProveAge } from '../../age/index.ts';
 import { grantSignupCredits } from '../../credits/index.ts';
 import { type Counters, counters } from '../../members/index.ts';
 import { type MainPhoto, mainPhotoOf } from '../../photos/index.ts';
+import { mailboxHash } from './mailbox.ts';
 
 export type UserRow = Counters & {
   id: string;
@@ -104,15 +105,15 @@ export type AccountConfirmed = { account: string };
  * @returns false when there is nothing to confirm
  */
 export async function confirmAccount(tx: Tx, accountId: string, credits: number, now: Date): Promise<boolean> {
-  const rows = await tx`
+  const [confirmed] = await tx<{ email_key: string }[]>`
     update accounts set status = 'active', confirmed_at = ${now}, signup_browser = null, signup_system = null
     where id = ${accountId} and status = 'not_confirmed'
-    returning 1`;
-  if (rows.length !== 1) return false;
+    returning email_key`;
+  if (!confirmed) return false;
   await tx`
     insert into outbox (topic, data, created_at)
     values (${ACCOUNT_CONFIRMED}, ${tx.json({ account: accountId } satisfies AccountConfirmed)}, ${now})`;
-  await grantSignupCredits(tx, accountId, credits, now);
+  await grantSignupCredits(tx, { accountId, mailboxHash: mailboxHash(confirmed.email_key) }, credits, now);
   return true;
 }
 

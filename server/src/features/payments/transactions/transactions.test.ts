@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { openSandbox, placeOrder } from '../../../../test/checkout.ts';
 import { startTestServer, type TestMember, type TestServer } from '../../../../test/test-server.ts';
+import { hashed } from '../../../platform/random-token.ts';
 import { grantSignupCredits } from '../../credits/index.ts';
 import { eraseDue } from '../../leaving/index.ts';
 
@@ -13,7 +14,14 @@ beforeAll(async () => {
 
 async function buyer(): Promise<TestMember & { id: string }> {
   const member = await server.member();
-  await server.sql.begin((tx) => grantSignupCredits(tx, member.accountId, 10, server.clock.now()));
+  await server.sql.begin((tx) =>
+    grantSignupCredits(
+      tx,
+      { accountId: member.accountId, mailboxHash: hashed(member.accountId) },
+      10,
+      server.clock.now(),
+    ),
+  );
   const { body } = await placeOrder(member);
   await sandbox.press(body.payment_id, 'completed');
   await server.jobs.drain();
