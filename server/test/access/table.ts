@@ -101,7 +101,8 @@ export const TABLE: Record<Address, Row> = {
     foreign: ({ conversation }) => ({ query: { conversation } }),
   },
   'POST messages.php': {
-    answers: toAnother(),
+    // the one message before the own address is confirmed comes with the sign-up (A7)
+    answers: toAnother({ unconfirmed: 'confirm_first' }),
     towards: (profile) => ({ body: { ...letter(), profile } }),
     foreign: ({ conversation }) => ({ body: { ...letter(), conversation } }),
   },

@@ -28,7 +28,7 @@ test('two hundred sends at once with credits for one: exactly one, every time', 
     expect(countBy(answers, outcome)).toEqual({ sent: 1, not_enough_credits: 199 });
     expect(await creditsOf(anna)).toBe(0);
     for (const { problem, status } of answers) {
-      if (status !== 200) expect(problem.params).toEqual({ required: 2, credits: 0 });
+      if (status !== 200) expect(problem.params).toEqual({ required: 2, credits: 0, credits_resting: 0 });
     }
   }
   await expectBooksInOrder(server.sql);
