@@ -3,6 +3,7 @@ import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { serveStatic } from '@hono/node-server/serve-static';
 import { endpoints } from '@rendezvous/contract/endpoints';
+import { reportViolation } from '@rendezvous/contract/site/endpoints';
 import { type Handler, Hono, type MiddlewareHandler } from 'hono';
 import { compress } from 'hono/compress';
 import { AGE_SANDBOX_PATH, createAgeSandboxPages } from '../features/age/index.ts';
@@ -131,6 +132,7 @@ function answerPages({
       report: (error) => logFailure(log, request, error, 'page failed'),
       seconds: config.callSeconds,
       pictures: originOf(domain.settings.cdn_prefix),
+      reports: `/api/${reportViolation.path}`,
       development: config.viteDev,
     });
   };

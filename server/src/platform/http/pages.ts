@@ -1,6 +1,5 @@
 import { randomBytes } from 'node:crypto';
 import type { Locale } from '@rendezvous/contract/http/locales';
-import { reportViolation } from '@rendezvous/contract/site/endpoints';
 import { OutOfTime, startDeadline } from './deadline.ts';
 import { plainPage } from './plain-page.ts';
 
@@ -24,6 +23,8 @@ type PageOptions = {
   seconds: number;
   /** where pictures may come from beside the own origin */
   pictures: string;
+  /** where browsers say what broke the policy */
+  reports: string;
   /** development only: the bundler's reload channel */
   development: boolean;
 };
@@ -104,9 +105,8 @@ function withVisitorOf(outer: Request, inner: Request, cookie: string): Request 
 
 /** As the pages name their policy (`trusted-scripts.ts` of the web). */
 const TRUSTED_TYPES = 'rendezvous';
-const REPORTS = `/api/${reportViolation.path}`;
 
-function contentSecurityPolicy(nonce: string, { pictures, development }: PageOptions): string {
+function contentSecurityPolicy(nonce: string, { pictures, reports, development }: PageOptions): string {
   return [
     "default-src 'self'",
     `script-src 'nonce-${nonce}' 'strict-dynamic'`,
@@ -122,6 +122,6 @@ function contentSecurityPolicy(nonce: string, { pictures, development }: PageOpt
     // the address of the worker
     "require-trusted-types-for 'script'",
     `trusted-types ${TRUSTED_TYPES}`,
-    `report-uri ${REPORTS}`,
+    `report-uri ${reports}`,
   ].join('; ');
 }

@@ -5,6 +5,8 @@ import { changeSetting, setCompany } from '../../site/index.ts';
 import { switchDiscountCode } from '../index.ts';
 
 const DAY = 24 * 3600;
+/** Before the texts that everybody agreed to: a company that comes later brings a new version (section 9). */
+const FOUNDED = new Date('2023-01-01T12:00:00Z');
 const COMPANY = { name: 'Acme', address: 'Main Street 1', city: '1000 Town', country: 'NL' };
 
 let server: TestServer;
@@ -14,7 +16,7 @@ beforeAll(async () => {
 });
 
 async function setDiscount(delete_discount: number | null): Promise<void> {
-  await setCompany(server.sql, 'acme', { ...COMPANY, delete_discount }, server.clock.now());
+  await setCompany(server.sql, 'acme', { ...COMPANY, delete_discount }, FOUNDED);
   await changeSetting(server.sql, { host: null, key: 'company_id', value: 'acme' });
   await server.composed.reloadSettings();
 }
