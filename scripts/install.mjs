@@ -5,7 +5,11 @@ import { PINNED_NODE, ROOT, run } from './processes.mjs';
 const STAMP = `${ROOT}node_modules/.installed-from`;
 
 /** The built pages need no packages, so those of the server and what it reads are enough. */
-const RUNNING = ['--omit=dev', '--include-workspace-root', ...['contract', 'texts', 'server'].flatMap((one) => ['-w', one])];
+const RUNNING = [
+  '--omit=dev',
+  '--include-workspace-root',
+  ...['contract', 'texts', 'server'].flatMap((one) => ['-w', one]),
+];
 
 /**
  * Installs the packages unless they are those of this lockfile on this kind of machine. `development` packages build and

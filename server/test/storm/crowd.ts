@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { createSession } from '../../src/features/accounts/index.ts';
 import { grantSignupCredits } from '../../src/features/credits/index.ts';
 import { systemClock } from '../../src/platform/clock.ts';
@@ -17,7 +18,10 @@ export async function gatherCrowd(
   const now = systemClock.now();
   for (let index = 0; index < count; index++) {
     const member = await insertMember(sql, { name: `crowd_${index}`, paid, now });
-    await sql.begin((tx) => grantSignupCredits(tx, member.accountId, creditsOf(index), now));
+    const mailbox = createHash('sha256').update(member.accountId).digest();
+    await sql.begin((tx) =>
+      grantSignupCredits(tx, { accountId: member.accountId, mailboxHash: mailbox }, creditsOf(index), now),
+    );
     crowd.push({ ...member, session: await createSession({ clock: systemClock, sql }, member.accountId) });
   }
   return crowd;
