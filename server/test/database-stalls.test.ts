@@ -27,7 +27,7 @@ it('while the database stalls for a second, each call waits or is told to come b
   const turn = async (from: Correspondent, to: Correspondent) => {
     const id = randomUUIDv7();
     await Promise.all([
-      send(from, { profile: to.profileId }, { id }).then(({ status }) => sent.push({ id, from, to, status })),
+      send(from, { profile: to.profileId }, { id, text: id }).then(({ status }) => sent.push({ id, from, to, status })),
       from.call('POST like.php', { body: { id: to.profileId } }).then(({ status }) => liked.push({ from, to, status })),
       from
         .call('GET user.php')
@@ -61,7 +61,8 @@ it('while the database stalls for a second, each call waits or is told to come b
   await expectBooksInOrder(sql);
 
   // repeated, each is done, and none twice
-  for (const { id, from, to } of sent) expect((await send(from, { profile: to.profileId }, { id })).status).toBe(200);
+  for (const { id, from, to } of sent)
+    expect((await send(from, { profile: to.profileId }, { id, text: id })).status).toBe(200);
   expect(await sql`select from messages`).toHaveLength(pairs.length);
   await expectBooksInOrder(sql);
   const open = await sql`select from pg_stat_activity where datname = current_database() and state like 'idle in%'`;

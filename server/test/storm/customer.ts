@@ -54,7 +54,9 @@ function note({ tally }: Customer, deed: string, { status, problem }: Answered):
 }
 
 function messageOf({ others, random }: Customer) {
-  return { id: randomUUIDv7(), profile: random.pick(others).profileId, type: 'text', text: 'hello', price: PRICE };
+  const id = randomUUIDv7();
+  // each another text: the same first one to many is slowed (A7)
+  return { id, profile: random.pick(others).profileId, type: 'text', text: `hello ${id}`, price: PRICE };
 }
 
 async function send(customer: Customer): Promise<void> {

@@ -12,7 +12,7 @@ const TRIES = 10;
 export async function findWrongName(call: Call, name: string): Promise<FieldErrors[string] | null> {
   const { reserved_names, name: site, mail_name } = call.domain.settings;
   if (isReserved(name, [...reserved_names, site, mail_name])) return { code: 'name_taken' };
-  const suggestions = Array.from({ length: TRIES }, () => suggestionFor(name));
+  const suggestions = suggestionsFor(name);
   const taken = await selectTakenNames(call.sql, call.domain.id, [name, ...suggestions].map(keysOf));
   if (!taken.has(nameKey(name))) return null;
   return takenName(suggestions.find((one) => !taken.has(nameKey(one))));
@@ -27,7 +27,10 @@ export function keysOf(name: string) {
   return { key: nameKey(name), skeleton: nameSkeleton(name) };
 }
 
-function suggestionFor(name: string): string {
+/** Each another one, so that a name that is taken asks the database for as many as one that is free. */
+function suggestionsFor(name: string): string[] {
   const beginning = [...name.normalize('NFKC')].slice(0, NAME_MAX - ENDING).join('');
-  return `${beginning}_${randomInt(10, 1000)}`;
+  const numbers = new Set<number>();
+  while (numbers.size < TRIES) numbers.add(randomInt(10, 1000));
+  return [...numbers].map((number) => `${beginning}_${number}`);
 }
