@@ -12,6 +12,8 @@ const { visit } = tellStories();
 const MESSAGE_LENGTH = 1000;
 const ABOUT_LENGTH = 2000;
 const WORD_LENGTH = 40;
+/** Through all addresses, by each of the two. */
+const ROUNDS = 6;
 
 /** What the texts ran; a page that stops one by its policy alone makes noise, which fails the story as well. */
 const ran: string[] = [];
@@ -112,18 +114,13 @@ test('fields of an address are text, to visitors and members', async () => {
   const visitor = await visit(DESK);
   await listening(visitor.context);
   const member = await someone('male');
-  const texts = HOSTILE_TEXTS[Symbol.iterator]();
-  let tried = 0;
+  // no longer than what an address may bring
+  const texts = hostileTexts(100);
   for (const { page, noise } of [visitor, member]) {
-    for (const address of ADDRESSES.flatMap((one) => Array.from({ length: 8 }, () => one))) {
-      const filled = address.replaceAll('*', () => {
-        const { value } = texts.next();
-        tried += 1;
-        return encodeURIComponent(value ?? HOSTILE_TEXTS[tried % HOSTILE_TEXTS.length] ?? '').replaceAll(
-          '%2F',
-          '%252F',
-        );
-      });
+    for (const address of Array.from({ length: ROUNDS }, () => ADDRESSES).flat()) {
+      const filled = address.replaceAll('*', () =>
+        encodeURIComponent(texts.pop() ?? 'none left').replaceAll('%2F', '%252F'),
+      );
       const response = await page.goto(filled);
       expect(response?.status(), filled).toBeLessThan(500);
       await interactive(page);
@@ -132,5 +129,5 @@ test('fields of an address are text, to visitors and members', async () => {
     const complaints = noise.splice(0).filter((line) => !/^4\d\d GET/.test(line));
     expect(complaints).toEqual([]);
   }
-  expect(tried).toBeGreaterThanOrEqual(HOSTILE_TEXTS.length);
+  expect(texts).toEqual([]);
 });

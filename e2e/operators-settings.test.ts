@@ -7,7 +7,13 @@ import { open, waitForPath } from './harness/visit.ts';
 
 const site = ownSite({
   demo: true,
-  settings: { age_assurance: ['DE'], signups: 'with_trafficsource', logged_out_search: 'yes' },
+  settings: {
+    age_assurance: ['DE'],
+    signups: 'with_trafficsource',
+    logged_out_search: 'yes',
+    // what a link brings is kept at once
+    tracking_consent: [],
+  },
 });
 const { visit } = tellStories({ site: site.url });
 

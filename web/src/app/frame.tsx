@@ -1,8 +1,9 @@
 import type { User } from '@rendezvous/contract/accounts/user';
 import type { Locale } from '@rendezvous/contract/http/locales';
 import type { SiteSettings } from '@rendezvous/contract/site/settings';
-import { useLocation } from '@tanstack/react-router';
+import { useLocation, useSearch } from '@tanstack/react-router';
 import { lazy, type ReactNode, Suspense } from 'react';
+import { arrivalIn } from '../data/tracking.ts';
 import { useTexts } from '../platform/texts/use-texts.ts';
 import { MAIN_ID } from '../ui/page.tsx';
 import { Toasts } from '../ui/toast.tsx';
@@ -15,10 +16,15 @@ import styles from './frame.module.css';
 import { OfflineNotice } from './offline-notice.tsx';
 import { TabBar } from './tab-bar.tsx';
 import { TopBar } from './top-bar.tsx';
-import { TrackingChoice } from './tracking-choice.tsx';
+import './tracking-choice.module.css';
 
 /** Members only; the styles above come with the page, so that they look right before their scripts are there. */
 const Alerts = lazy(() => import('./alerts/alerts.tsx').then(({ Alerts }) => ({ default: Alerts })));
+
+/** For the few whose address says where they came from. */
+const TrackingChoice = lazy(() =>
+  import('./tracking-choice.tsx').then(({ TrackingChoice }) => ({ default: TrackingChoice })),
+);
 
 type FrameProps = {
   user: User | null;
@@ -34,6 +40,7 @@ export function Frame({ user, settings, onLogOut, onLocale, children }: FramePro
   // one question a screen: nothing leads away from the steps
   const inSignup = useLocation({ select: ({ pathname }) => pathname === '/signup' || pathname === '/complete-signup' });
   const tabs = inSignup ? null : user;
+  const arrives = useSearch({ strict: false, select: (search) => Object.keys(arrivalIn(search)).length > 0 });
   return (
     <div className={styles.frame} data-tabs={tabs ? true : undefined}>
       <a href={`#${MAIN_ID}`} className={styles.skip}>
@@ -48,7 +55,11 @@ export function Frame({ user, settings, onLogOut, onLocale, children }: FramePro
         onLocale={onLocale}
       />
       {settings.demo ? <DemoBanner /> : null}
-      <TrackingChoice signedIn={user !== null} />
+      {arrives ? (
+        <Suspense>
+          <TrackingChoice signedIn={user !== null} />
+        </Suspense>
+      ) : null}
       {user ? (
         <Suspense>
           <Alerts user={user} />

@@ -3,7 +3,7 @@ import { useSuspenseQuery } from '@tanstack/react-query';
 import { Link, useCanGoBack, useRouter } from '@tanstack/react-router';
 import ArrowLeft from 'lucide-react/icons/arrow-left';
 import MessageCircle from 'lucide-react/icons/message-circle';
-import { type MouseEvent, useState } from 'react';
+import { lazy, type MouseEvent, Suspense, useState } from 'react';
 import { memberQuery } from '../../data/member.ts';
 import { useMembersLink } from '../../data/members-link.ts';
 import { useSettings } from '../../data/settings.ts';
@@ -18,9 +18,11 @@ import { useLike } from '../likes/use-like.ts';
 import { useSeen } from '../likes/use-seen.ts';
 import { ProfileDetails } from './profile-details.tsx';
 import { MemberPhotos, ProfileTitle } from './profile-head.tsx';
-import { ProfileMenu } from './profile-menu.tsx';
 import styles from './profile-page.module.css';
 import { SignupLink } from './signup-link.tsx';
+
+/** Members only: what visitors see comes without it. */
+const ProfileMenu = lazy(() => import('./profile-menu.tsx').then(({ ProfileMenu }) => ({ default: ProfileMenu })));
 
 /** One member: photos beside the words, the like within a thumb's reach. */
 export function ProfilePage({ id }: { id: string }) {
@@ -39,7 +41,9 @@ function WholeProfile({ member }: { member: Profile }) {
     <div className={styles.profile} data-edge>
       <MemberPhotos member={member} onShow={setPhoto} locked={t('profile.hidden')}>
         <BackLink />
-        <ProfileMenu member={member} photo={photo} className={styles.menu} />
+        <Suspense>
+          <ProfileMenu member={member} photo={photo} className={styles.menu} />
+        </Suspense>
       </MemberPhotos>
       <ProfileTitle member={member} />
       <Actions member={member} onLike={() => toggle(member)} />
