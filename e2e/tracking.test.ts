@@ -2,7 +2,7 @@ import type { BrowserContext } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { expectAccessible, expectNoSidewaysScroll, expectReadableInTheDark } from './harness/page-checks.ts';
 import { tellStories } from './harness/stories.ts';
-import { DESK, open, pathOf, waitForPath } from './harness/visit.ts';
+import { DESK, interactive, open, pathOf, waitForPath } from './harness/visit.ts';
 
 const { visit } = tellStories();
 
@@ -24,6 +24,7 @@ test('who comes from a partner is asked before the browser keeps it; until then 
   await page.getByRole('link', { name: 'Log in' }).first().click();
   await waitForPath(page, '/login?network=partner&ref=r1');
   await page.reload();
+  await interactive(page);
   await question.getByRole('button', { name: 'Yes, remember it' }).click();
   await waitForPath(page, '/login');
   await question.waitFor({ state: 'detached' });

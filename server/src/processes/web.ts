@@ -37,6 +37,9 @@ const WORKER_HEADERS = {
   'content-security-policy': "default-src 'none'; connect-src 'self'; frame-ancestors 'none'",
 };
 
+/** For a page whose scripts are made when they are asked for first. */
+const DEVELOPMENT_SECONDS = 120;
+
 /** What is there to be read. */
 const READ_ONLY = ['/healthz', '/readyz', '/robots.txt', '/api/openapi.json', '/assets/*', '/sw-push.js'];
 
@@ -130,7 +133,7 @@ function answerPages({
       api: async (inner) => api.fetch(inner, { ...c.env, forPage: true }),
       locale,
       report: (error) => logFailure(log, request, error, 'page failed'),
-      seconds: config.callSeconds,
+      seconds: config.viteDev ? DEVELOPMENT_SECONDS : config.callSeconds,
       pictures: originOf(domain.settings.cdn_prefix),
       reports: `/api/${reportViolation.path}`,
       development: config.viteDev,
