@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import type { ErrorCode } from '../errors.ts';
+import type { everywhere } from './errors.ts';
 import type { LimitName } from './limits.ts';
 
 /**
@@ -62,6 +63,9 @@ export function addressOf(shape: EndpointShape): string {
   const when = Object.entries(shape.when ?? {}).map(([name, value]) => `?${name}=${value}`);
   return `${shape.method} ${shape.path}${when.join('')}`;
 }
+
+/** The codes that a call may refuse with: those that it names, and those that every call may. */
+export type RefusalOf<E extends EndpointShape> = E['errors'][number] | keyof typeof everywhere;
 
 export type QueryOf<E extends EndpointShape> = E extends { query: infer Q extends z.ZodObject }
   ? z.input<Q>

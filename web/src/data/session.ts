@@ -25,7 +25,7 @@ export const sessionQuery = queryOptions({
     try {
       return await api('GET user.php', { signal });
     } catch (error) {
-      if (hasCode(error, 'authentication_required')) return null;
+      if (hasCode<'GET user.php'>(error, 'authentication_required')) return null;
       throw error;
     }
   },

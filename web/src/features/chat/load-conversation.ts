@@ -18,7 +18,8 @@ export async function loadConversation(
     ]);
     return timeline;
   } catch (error) {
-    if (hasCode(error, 'not_found') || hasCode(error, 'validation_failed')) throw notFound();
+    if (hasCode<'GET messages.php'>(error, 'not_found') || hasCode<'GET messages.php'>(error, 'validation_failed'))
+      throw notFound();
     throw error;
   }
 }

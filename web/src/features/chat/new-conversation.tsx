@@ -30,6 +30,6 @@ export function NewConversation({ profile }: { profile: string }) {
   }, [id]);
 
   // gone while one wrote (M9)
-  if (hasCode(error, 'not_found')) return <NotAvailable />;
+  if (hasCode<'GET messages.php'>(error, 'not_found')) return <NotAvailable />;
   return <Conversation place={{ profile }} focused={false} />;
 }

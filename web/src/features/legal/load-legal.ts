@@ -15,7 +15,8 @@ export async function loadLegal({ queryClient, texts }: PageTools, token: string
     await texts.load('legal');
     return document.title;
   } catch (error) {
-    if (hasCode(error, 'not_found') || hasCode(error, 'validation_failed')) throw notFound();
+    if (hasCode<'GET legal.php'>(error, 'not_found') || hasCode<'GET legal.php'>(error, 'validation_failed'))
+      throw notFound();
     throw error;
   }
 }

@@ -3,14 +3,16 @@ import { useRouter } from '@tanstack/react-router';
 import Lock from 'lucide-react/icons/lock';
 import { type ReactNode, useEffect, useState } from 'react';
 import { useSettings } from '../../data/settings.ts';
-import type { ApiProblem } from '../../platform/api/api.ts';
+import type { ProblemOf } from '../../platform/api/api.ts';
 import { useDates } from '../../platform/texts/use-dates.ts';
 import { useTexts } from '../../platform/texts/use-texts.ts';
 import { Banner } from '../../ui/banner.tsx';
 import styles from './account-closed.module.css';
 
+type SignInProblem = ProblemOf<'POST user.php' | 'POST passkey-sign-in.php'>;
+
 /** To who has just proved to be the owner: until when, why, and what stays open to them. */
-export function AccountClosed({ problem: { code, params } }: { problem: ApiProblem }) {
+export function AccountClosed({ problem: { code, params } }: { problem: SignInProblem }) {
   const t = useTexts('accounts');
   const { moment } = useDates();
   const { support_email: mail } = useSettings();

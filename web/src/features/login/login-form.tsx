@@ -4,7 +4,7 @@ import CircleCheck from 'lucide-react/icons/circle-check';
 import { type FormEvent, type MouseEvent, useCallback, useId, useRef, useState } from 'react';
 import { useSettings } from '../../data/settings.ts';
 import { FormProblem } from '../../parts/form-problem.tsx';
-import { ApiProblem, api, hasCode } from '../../platform/api/api.ts';
+import { api, type CodeOf, problemOf } from '../../platform/api/api.ts';
 import { useFieldTexts } from '../../platform/texts/use-problem-text.ts';
 import { useTexts } from '../../platform/texts/use-texts.ts';
 import { Banner } from '../../ui/banner.tsx';
@@ -23,8 +23,8 @@ import { useEnter } from './use-enter.ts';
  * Whether a link by mail is the way on (A3): a password that is right may be refused while somebody else's guesses block
  * the account, and the answer can't tell.
  */
-function wasKeptOut(problem: unknown): boolean {
-  return hasCode(problem, 'login_failed') || hasCode(problem, 'too_many_attempts') || hasCode(problem, 'rate_limited');
+function wasKeptOut(code: CodeOf<'POST user.php'> | undefined): boolean {
+  return code === 'login_failed' || code === 'too_many_attempts' || code === 'rate_limited';
 }
 
 /** Name or e-mail and password, or a passkey. */
@@ -48,8 +48,9 @@ export function LoginForm({ next, afterReset }: { next?: string; afterReset: boo
     [reset],
   );
   const problem = login.error ?? passkeyProblem;
-  const isClosed = hasCode(problem, 'account_banned') || hasCode(problem, 'account_excluded');
-  const closed = isClosed && problem instanceof ApiProblem ? problem : null;
+  const refused = problemOf<'POST user.php'>(login.error);
+  const said = problemOf<'POST user.php' | 'POST passkey-sign-in.php'>(problem);
+  const closed = said?.code === 'account_banned' || said?.code === 'account_excluded' ? said : null;
   const fields = useFieldTexts(login.error);
   const form = useRef<HTMLFormElement>(null);
 
@@ -84,11 +85,9 @@ export function LoginForm({ next, afterReset }: { next?: string; afterReset: boo
       {closed ? (
         <AccountClosed problem={closed} />
       ) : (
-        <FormProblem problem={problem} action={wasKeptOut(login.error) ? byMail : null} />
+        <FormProblem problem={problem} action={wasKeptOut(refused?.code) ? byMail : null} />
       )}
-      {login.variables && hasCode(login.error, 'account_pending_deletion') ? (
-        <SendLinkAgain {...login.variables} />
-      ) : null}
+      {login.variables && refused?.code === 'account_pending_deletion' ? <SendLinkAgain {...login.variables} /> : null}
       <TextField
         name="login"
         label={t('login.login')}

@@ -17,7 +17,7 @@ import styles from './members-page.module.css';
 function useListProblem(): (problem: unknown) => string {
   const t = useTexts('members');
   const sentenceOf = useProblemSentence();
-  return (problem) => (hasCode(problem, 'profile_limit') ? sentenceOf(problem) : t('list.failed'));
+  return (problem) => (hasCode<'GET members.php'>(problem, 'profile_limit') ? sentenceOf(problem) : t('list.failed'));
 }
 
 /** The first page did not come. */
@@ -29,7 +29,7 @@ export function ListFailed({ problem, busy, onRetry }: { problem: unknown; busy:
       failed
       picture={<Icon of={CloudOff} />}
       title={sentenceOf(problem)}
-      text={hasCode(problem, 'profile_limit') ? undefined : t('list.failedText')}
+      text={hasCode<'GET members.php'>(problem, 'profile_limit') ? undefined : t('list.failedText')}
       action={
         <Button look="primary" busy={busy} onClick={() => onRetry()}>
           {t('list.retry')}

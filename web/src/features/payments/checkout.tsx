@@ -120,7 +120,7 @@ function useOrder({ onCodeRefused, onTotalChanged }: OnRefusal) {
     },
     onError(problem) {
       if (isAboutCode(problem)) onCodeRefused(problem);
-      if (hasCode(problem, 'total_changed')) onTotalChanged();
+      if (hasCode<'POST payment.php'>(problem, 'total_changed')) onTotalChanged();
     },
   });
   const { reset } = order;

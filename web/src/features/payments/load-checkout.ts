@@ -37,7 +37,8 @@ export async function loadPayment({ queryClient, texts }: PageTools, id: string)
   try {
     await loadQuery(queryClient, paymentQuery(id));
   } catch (error) {
-    if (hasCode(error, 'not_found') || hasCode(error, 'validation_failed')) throw notFound();
+    if (hasCode<'GET payment.php'>(error, 'not_found') || hasCode<'GET payment.php'>(error, 'validation_failed'))
+      throw notFound();
     throw error;
   }
 }

@@ -14,7 +14,11 @@ export async function loadTransaction(
   try {
     await loadQuery(queryClient, transactionQuery(id));
   } catch (error) {
-    if (hasCode(error, 'not_found') || hasCode(error, 'validation_failed')) throw notFound();
+    if (
+      hasCode<'GET transactions.php?id=*'>(error, 'not_found') ||
+      hasCode<'GET transactions.php?id=*'>(error, 'validation_failed')
+    )
+      throw notFound();
     throw error;
   }
 }

@@ -16,7 +16,7 @@ type FailedUploadsProps = { queue: ReturnType<typeof usePhotoQueue>; hasRoom: bo
 
 /** What could not be added: why, and what can be done about it. All that found no room are one. */
 export function FailedUploads({ queue, hasRoom }: FailedUploadsProps) {
-  const beyond = queue.failed.filter(({ problem }) => hasCode(problem, 'photo_limit'));
+  const beyond = queue.failed.filter(({ problem }) => hasCode<'POST photos.php'>(problem, 'photo_limit'));
   const others = queue.failed.filter((one) => !beyond.includes(one));
   // once the line is back it goes on by itself, as the notice of the frame says
   useBackOnline(() => {
@@ -41,7 +41,7 @@ type FailedProps = FailedUploadsProps & { first: Upload; uploads: readonly Uploa
 function Failed({ first: { name, problem, file }, uploads, queue, hasRoom }: FailedProps) {
   const t = useTexts('photos');
   const sentence = useProblemText(problem);
-  const reason = hasCode(problem, 'file_type') && isHeic(file, name) ? t('manager.heic') : sentence;
+  const reason = hasCode<'POST photos.php'>(problem, 'file_type') && isHeic(file, name) ? t('manager.heic') : sentence;
   return (
     <li>
       <Icon of={CircleAlert} size={20} />

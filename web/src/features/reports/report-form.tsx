@@ -118,7 +118,11 @@ function missingIn({ category, words }: Draft): ApiProblem | null {
 
 function Problem({ problem }: { problem: unknown }) {
   const t = useTexts('reports');
-  const own = hasCode(problem, 'not_found') ? t('gone') : hasCode(problem, 'rate_limited') ? t('limit') : null;
+  const own = hasCode<'POST reports.php'>(problem, 'not_found')
+    ? t('gone')
+    : hasCode<'POST reports.php'>(problem, 'rate_limited')
+      ? t('limit')
+      : null;
   if (!own) return <FormProblem problem={problem} />;
   return (
     <Banner icon={CircleAlert} look="danger" role="alert">

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { splitAddress, withQuery } from './call.ts';
-import { ApiProblem, readProblem } from './problem.ts';
+import { ApiProblem, hasCode, readProblem } from './problem.ts';
 import { repeating } from './repeat.ts';
 
 beforeEach(() => {
@@ -101,4 +101,13 @@ test('reads a refusal, and names by its status what is none', async () => {
   });
   const broken = await readProblem(new Response('{', { status: 500, headers }));
   expect(broken.code).toBe('service_unavailable');
+});
+
+test('a reason is asked about by the address that may give it', () => {
+  const error: unknown = new ApiProblem({ code: 'total_changed', status: 409 });
+  expect(hasCode<'POST payment.php'>(error, 'total_changed')).toBe(true);
+  // @ts-expect-error this address never answers so
+  expect(hasCode<'GET payment.php'>(error, 'total_changed')).toBe(true);
+  // @ts-expect-error whose reason?
+  expect(hasCode(error, 'total_changed')).toBe(true);
 });

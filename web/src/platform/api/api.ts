@@ -7,7 +7,7 @@ import { toldSignedOut } from './signed-out.ts';
 
 /**
  * Calls the interface, in the browser over the network and on the server in process:
- * `api('GET member.php', { query: { id } })`. Throws `ApiProblem`; an abort is passed on as it is.
+ * `api('GET member.php', { query: { id } })`. Throws `ProblemOf<A>`; an abort is passed on as it is.
  */
 export async function api<A extends Address>(
   address: A,
@@ -35,5 +35,5 @@ export async function api<A extends Address>(
 }
 
 export type { Answer } from './call.ts';
-export { ApiProblem, hasCode } from './problem.ts';
+export { ApiProblem, type CodeOf, hasCode, type ProblemOf, problemOf } from './problem.ts';
 export { upload } from './upload.ts';

@@ -1,21 +1,23 @@
+import type { Address, Endpoints } from '@rendezvous/contract/endpoints';
 import type { ErrorCode } from '@rendezvous/contract/errors';
+import type { RefusalOf } from '@rendezvous/contract/http/endpoint';
 import type { FieldErrorCode } from '@rendezvous/contract/http/errors';
 import type { Params, ProblemBody } from '@rendezvous/contract/http/problem';
 import { createSerializationAdapter } from '@tanstack/react-router';
 
 type FieldProblems = Readonly<Record<string, { code: FieldErrorCode; params?: Params }>>;
 
-type Details = { code: ErrorCode; status: number; params?: Params; fields?: FieldProblems };
+type Details<Code extends ErrorCode> = { code: Code; status: number; params?: Params; fields?: FieldProblems };
 
 /** A refused or failed call. `status` 0: no answer arrived. */
-export class ApiProblem extends Error {
+export class ApiProblem<Code extends ErrorCode = ErrorCode> extends Error {
   override readonly name = 'ApiProblem';
-  readonly code: ErrorCode;
+  readonly code: Code;
   readonly status: number;
   readonly params: Params;
   readonly fields: FieldProblems;
 
-  constructor({ code, status, params = {}, fields = {} }: Details) {
+  constructor({ code, status, params = {}, fields = {} }: Details<Code>) {
     super(code);
     this.code = code;
     this.status = status;
@@ -24,8 +26,23 @@ export class ApiProblem extends Error {
   }
 }
 
-export function hasCode(error: unknown, code: ErrorCode): boolean {
-  return error instanceof ApiProblem && error.code === code;
+/** The codes that a call of this address may refuse with, or of one of several. */
+export type CodeOf<A extends Address> = RefusalOf<Endpoints[A]>;
+
+/** What a call of this address throws, an abort aside. */
+export type ProblemOf<A extends Address> = ApiProblem<CodeOf<A>>;
+
+/** The problem of a call, from what was caught; null: no call has failed. */
+export function problemOf<A extends Address = never>(error: unknown): ProblemOf<A> | null {
+  return error instanceof ApiProblem ? (error as ProblemOf<A>) : null;
+}
+
+/**
+ * Whether a call of this address was refused for this reason: `hasCode<'GET member.php'>(error, 'not_found')`. A reason
+ * that the contract does not know for that address does not compile, nor does a call without an address.
+ */
+export function hasCode<A extends Address = never>(error: unknown, code: CodeOf<A>): boolean {
+  return problemOf<A>(error)?.code === code;
 }
 
 /** Reads a refusal; whatever isn't one (a proxy's page) is named by its status. */
@@ -37,13 +54,13 @@ export async function readProblem(response: Response): Promise<ApiProblem> {
     : undefined;
   if (!body?.code) return new ApiProblem({ code: status < 500 ? 'internal_error' : 'service_unavailable', status });
   // the server's answers are parsed by the contract before they leave
-  return new ApiProblem({ ...body, status } as Details);
+  return new ApiProblem({ ...body, status } as Details<ErrorCode>);
 }
 
 /** Lets a problem travel from a page rendered on the server to the browser. */
 export const problemAdapter = createSerializationAdapter({
   key: 'ApiProblem',
   test: (value: unknown): value is ApiProblem => value instanceof ApiProblem,
-  toSerializable: ({ code, status, params, fields }): Details => ({ code, status, params, fields }),
-  fromSerializable: (details: Details) => new ApiProblem(details),
+  toSerializable: ({ code, status, params, fields }): Details<ErrorCode> => ({ code, status, params, fields }),
+  fromSerializable: (details: Details<ErrorCode>) => new ApiProblem(details),
 });

@@ -48,7 +48,7 @@ function ifDead(error: unknown): never {
 }
 
 function ifGone(error: unknown): void {
-  if (!hasCode(error, 'not_found')) throw error;
+  if (!hasCode<'GET member.php'>(error, 'not_found')) throw error;
 }
 
 function ActivatePage() {

@@ -25,7 +25,8 @@ export const Route = createFileRoute('/members/$id')({
       return { title: `${name}, ${age}` };
     } catch (error) {
       // blocked, left and never there look the same (M9), and so does an address that is no id
-      if (hasCode(error, 'not_found') || hasCode(error, 'validation_failed')) throw notFound();
+      if (hasCode<'GET member.php'>(error, 'not_found') || hasCode<'GET member.php'>(error, 'validation_failed'))
+        throw notFound();
       throw error;
     }
   },
@@ -39,7 +40,7 @@ function MemberRoute() {
   const { title } = Route.useLoaderData();
   const { error } = useSuspenseQuery(memberQuery(id));
   // gone while one looked; back again, it is shown again
-  if (hasCode(error, 'not_found')) return <NotAvailable />;
+  if (hasCode<'GET member.php'>(error, 'not_found')) return <NotAvailable />;
   return (
     <Page>
       <PageTitle title={title} />

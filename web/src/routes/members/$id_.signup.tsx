@@ -27,7 +27,8 @@ export const Route = createFileRoute('/members/$id_/signup')({
     try {
       return { name: (await loadQuery(queryClient, memberQuery(params.id))).name };
     } catch (error) {
-      if (hasCode(error, 'not_found') || hasCode(error, 'validation_failed')) throw notFound();
+      if (hasCode<'GET member.php'>(error, 'not_found') || hasCode<'GET member.php'>(error, 'validation_failed'))
+        throw notFound();
       throw error;
     }
   },

@@ -30,7 +30,7 @@ export const Route = createFileRoute('/members/')({
       texts.load('members', 'attributes', 'likes'),
       queryClient.infiniteQuery({ ...membersQuery(search), staleTime: 'static' }).catch((error: unknown) => {
         // a shortened link, or a place in another order: the same page is found without it
-        if (!search.after || !hasCode(error, 'validation_failed')) throw error;
+        if (!search.after || !hasCode<'GET members.php'>(error, 'validation_failed')) throw error;
         throw redirect({ to: '/members', search: { ...search, after: undefined }, replace: true });
       }),
       search.country ? loadQuery(queryClient, regionsQuery(search.country)) : null,

@@ -1,14 +1,15 @@
+import type { Address } from '@rendezvous/contract/endpoints';
 import MailX from 'lucide-react/icons/mail-x';
 import type { ReactNode } from 'react';
 import { PageTitle } from '../../../parts/page-title.tsx';
-import { ApiProblem, hasCode } from '../../../platform/api/api.ts';
+import { hasCode, problemOf } from '../../../platform/api/api.ts';
 import { useTexts } from '../../../platform/texts/use-texts.ts';
 import { Empty } from '../../../ui/empty.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 
 /** Whether a press failed for its link alone: used, expired, or not shaped like one. */
 export function isDeadLink(error: unknown): boolean {
-  return hasCode(error, 'link_invalid') || (error instanceof ApiProblem && error.fields.token !== undefined);
+  return hasCode<Address>(error, 'link_invalid') || problemOf<Address>(error)?.fields.token !== undefined;
 }
 
 /** In place of the page behind a link: why it may not work any more, and how to get a new one where there is one. */

@@ -46,7 +46,7 @@ export function offerInAutofill(onUser: (user: User) => void, onProblem: (proble
 
   // what the browser can't offer there is still behind the button
   offer().catch((error) => {
-    if (!ended && hasCode(error, 'passkey_failed')) onProblem(error);
+    if (!ended && hasCode<'POST passkey-sign-in.php'>(error, 'passkey_failed')) onProblem(error);
   });
   return () => {
     ended = true;

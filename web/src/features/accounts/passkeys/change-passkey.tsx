@@ -82,7 +82,7 @@ export function DeletePasskey({ passkey, onClose }: Props) {
         await api('DELETE passkeys.php', { query: { id } });
       } catch (problem) {
         // gone already: just what was wanted
-        if (!hasCode(problem, 'not_found')) throw problem;
+        if (!hasCode<'DELETE passkeys.php'>(problem, 'not_found')) throw problem;
       }
     },
     onSuccess(_, { id }) {

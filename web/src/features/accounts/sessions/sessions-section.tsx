@@ -89,7 +89,7 @@ function EndSheet({ asked, onClose }: { asked: Session | 'others' | null; onClos
         await api('DELETE sessions.php', { query: { id: which.id } });
       } catch (problem) {
         // it is over already: just what was wanted
-        if (!hasCode(problem, 'not_found')) throw problem;
+        if (!hasCode<'DELETE sessions.php'>(problem, 'not_found')) throw problem;
       }
     },
     onSuccess(_, which) {

@@ -14,7 +14,7 @@ import type { Discount } from './use-discount.ts';
 export function DiscountField({ discount }: { discount: Discount }) {
   const t = useTexts('discounts');
   const { applied, problem } = discount;
-  const hasRunOut = hasCode(problem, 'discount_expired');
+  const hasRunOut = hasCode<'GET discountcode.php'>(problem, 'discount_expired');
   const said = useRef<HTMLParagraphElement>(null);
   const place = useRef<HTMLDivElement>(null);
   const before = useRef(applied?.code);

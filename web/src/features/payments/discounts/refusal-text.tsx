@@ -28,7 +28,7 @@ export function useRefusalText(problem: unknown): ReactNode {
   if (!(problem instanceof ApiProblem)) return problem ? sentenceOf(problem) : null;
   if (problem.code === 'discount_not_applicable') return reasonText(problem.params);
   const { payment_id, redirect_url } = problem.params;
-  if (!hasCode(problem, 'discount_used') || !payment_id) return sentenceOf(problem);
+  if (!hasCode<'GET discountcode.php'>(problem, 'discount_used') || !payment_id) return sentenceOf(problem);
   return (
     <span>
       {t('held')} {redirect_url ? <a href={String(redirect_url)}>{t('continue')}</a> : null}
