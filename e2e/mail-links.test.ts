@@ -1,6 +1,7 @@
 import type { BrowserContext } from 'playwright-core';
 import { expect, inject, test } from 'vitest';
 import { call, logIn, NEWCOMERS_PASSWORD, signUpConfirmed } from './harness/members.ts';
+import { expectAccessible } from './harness/page-checks.ts';
 import { linkInMail } from './harness/site.ts';
 import { tellStories } from './harness/stories.ts';
 import { interactive, open, waitForPath } from './harness/visit.ts';
@@ -91,6 +92,13 @@ test('a member changes address and password in the settings, other browsers are 
   await other.page.goto(link);
   await interactive(other.page);
   expect(await call<{ email: string }>(context, 'GET email.php')).toMatchObject({ email });
+  await other.page.getByText(`gets the address ${moved}`).waitFor();
+  await expectAccessible(other.page);
+  await other.page.getByLabel(/^Password of/).fill('not the password');
+  await other.page.getByRole('button', { name: 'Confirm my address' }).click();
+  await other.page.getByRole('alert').getByRole('link', { name: 'This is not your password.' }).waitFor();
+  await other.expectNoise('422 PUT /api/email.php');
+  await other.page.getByLabel(/^Password of/).fill(OLD);
   await other.page.getByRole('button', { name: 'Confirm my address' }).click();
   await other.page.getByRole('heading', { name: 'Your e-mail address is changed' }).waitFor();
   await waitForPath(other.page, '/mail-change/do?done=yes');
@@ -113,8 +121,7 @@ test('a member changes address and password in the settings, other browsers are 
 
   await other.page.goto(link);
   await interactive(other.page);
-  await other.page.getByRole('button', { name: 'Confirm my address' }).click();
-  await other.expectNoise('410 PUT /api/email.php');
+  await waitForPath(other.page, '/mail-change/do?state=invalid');
   await other.page.getByRole('link', { name: 'Ask for a new one in the settings' }).waitFor();
 
   // whoever reads the old address takes it back

@@ -38,6 +38,7 @@ const TABLE: Record<Address, 'open' | 'closed'> = {
   'POST password.php': 'open',
   'GET email.php': 'open',
   'POST email.php': 'open',
+  'GET email.php?token=*': 'open',
   'PUT email.php': 'open',
   'PUT email.php?undo=1': 'open',
   'DELETE email.php': 'open',

@@ -39,6 +39,7 @@ const TABLE: Record<Address, Who> = {
   'POST password.php': 'member',
   'GET email.php': 'member',
   'POST email.php': 'member',
+  'GET email.php?token=*': 'visitor',
   'PUT email.php': 'visitor',
   'PUT email.php?undo=1': 'visitor',
   'DELETE email.php': 'member',

@@ -55,6 +55,7 @@ export const TABLE: Record<Address, Row> = {
   'POST password.php': own,
   'GET email.php': own,
   'POST email.php': own,
+  'GET email.php?token=*': open,
   'PUT email.php': open,
   'PUT email.php?undo=1': open,
   'DELETE email.php': own,

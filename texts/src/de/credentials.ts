@@ -29,6 +29,12 @@ export const credentials: Sentences<typeof original> = {
   mailChange: {
     title: 'Bestätige deine neue Adresse',
     text: 'Ein Klick, und das ist die E-Mail-Adresse deines Kontos.',
+    textElsewhere:
+      'Ist das dein Konto? Dann bestätige die Adresse mit seinem Passwort. Wenn nicht, schließ diese Seite: Es ändert sich nichts.',
+    account: 'Das Konto',
+    gets: 'bekommt die Adresse {email}',
+    password: 'Passwort von {name}',
+    otherSession: 'Du bist hier als {name} angemeldet. Dieses Konto bleibt, wie es ist.',
     submit: 'Adresse bestätigen',
     done: 'Deine E-Mail-Adresse ist geändert',
     doneText: 'Ab jetzt meldest du dich damit an. Alle anderen Geräte wurden abgemeldet.',

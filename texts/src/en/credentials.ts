@@ -27,6 +27,12 @@ export const credentials = {
   mailChange: {
     title: 'Confirm your new address',
     text: 'One press, and this is the e-mail address of your account.',
+    textElsewhere:
+      'Is this your account? Then confirm the address with its password. If it is not, close this page: nothing changes.',
+    account: 'The account',
+    gets: 'gets the address {email}',
+    password: 'Password of {name}',
+    otherSession: 'You are logged in as {name} here. That account stays as it is.',
     submit: 'Confirm my address',
     done: 'Your e-mail address is changed',
     doneText: 'You log in with it from now on. All other devices were logged out.',

@@ -53,14 +53,34 @@ export const requestMailChange = endpoint({
   errors: ['too_many_attempts', 'mail_change_limit'],
 });
 
+/** What the link that went to a new address is for. Asking changes nothing. */
+export const readMailChange = endpoint({
+  method: 'GET',
+  path: 'email.php',
+  when: { token: '*' },
+  who: 'visitor',
+  limit: 'read',
+  query: z.object({ token: linkToken }),
+  answer: z.object({
+    /** of the account that gets the address */
+    name: z.string(),
+    email: z.string(),
+    /** this browser is signed in to the account: one press is enough. Else its password is asked for */
+    own: z.boolean(),
+  }),
+  errors: ['link_invalid'],
+});
+export type AskedMailChange = z.output<typeof readMailChange.answer>;
+
+/** Without a session of that very account its password must be given: the link proves the mailbox and nothing more. */
 export const changeEmail = endpoint({
   method: 'PUT',
   path: 'email.php',
   who: 'visitor',
   limit: 'mail',
-  body: z.object({ token: linkToken }),
+  body: z.object({ token: linkToken, password: knownPassword.optional() }),
   answer: null,
-  errors: ['link_invalid', 'email_taken'],
+  errors: ['link_invalid', 'email_taken', 'too_many_attempts'],
 });
 
 /** The press on the page of the link that went to the old address: it is the account's again (A9). */
@@ -89,6 +109,7 @@ export const credentialEndpoints = [
   provePassword,
   readEmail,
   requestMailChange,
+  readMailChange,
   changeEmail,
   undoMailChange,
   cancelMailChange,

@@ -30,7 +30,7 @@ export {
   viewerOf,
 } from './sessions/session.ts';
 export { deleteSessionsOf } from './sessions/sessions.queries.ts';
-export { findWrongPassword, findWrongPasswordOf } from './sign-in/known-password.ts';
+export { demandPasswordOf, findWrongPassword } from './sign-in/known-password.ts';
 export { isProved } from './sign-in/prove-password.ts';
 export { recognise } from './sign-in/sign-in.ts';
 export { confirmAddress } from './unconfirmed/confirm-address.ts';

@@ -7,8 +7,8 @@ import {
   CONFIRMED_EMAIL_INDEX,
   confirmAddress,
   createSessionFor,
+  demandPasswordOf,
   demandSession,
-  findWrongPasswordOf,
   loadUser,
   lockAddress,
   lockSigningIn,
@@ -42,10 +42,9 @@ export async function activate(call: Activate, { body }: Input<typeof calls.acti
  * @throws Refusal `validation_failed`, `too_many_attempts`
  */
 async function provePassword(call: Call, { id }: UnconfirmedRow, password: string | undefined): Promise<string> {
-  if (password === undefined) throw invalidFields({ password: { code: 'required' } });
   const hash = await selectPasswordHash(call.sql, id);
-  const wrong = await findWrongPasswordOf(call, id, 'password', password);
-  if (!hash || wrong.password) throw invalidFields({ password: { code: 'password_wrong' } });
+  await demandPasswordOf(call, id, password);
+  if (!hash) throw invalidFields({ password: { code: 'password_wrong' } });
   return hash;
 }
 

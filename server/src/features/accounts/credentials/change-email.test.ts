@@ -16,7 +16,8 @@ beforeEach(() => {
 
 const ask = (client: Client, email: string, password = NEWCOMERS_PASSWORD) =>
   client.call('POST email.php', { body: { password, email } });
-const press = (client: Client, token: string) => client.call('PUT email.php', { body: { token } });
+const press = (client: Client, token: string) =>
+  client.call('PUT email.php', { body: { token, password: NEWCOMERS_PASSWORD } });
 const isSignedIn = async (client: Client) => (await client.call('GET user.php')).status === 200;
 const subjectsTo = (email: string) => server.mails.filter(({ to }) => to === email).map(({ subject }) => subject);
 

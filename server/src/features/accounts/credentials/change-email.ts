@@ -5,9 +5,10 @@ import { secondsAfter } from '../../../platform/clock.ts';
 import { type Tx, violates } from '../../../platform/database/sql.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
 import type { CallOf, Input } from '../../../platform/http/route.ts';
-import { redeemLink } from '../mail-links/mail-links.ts';
+import { findLink, redeemLink } from '../mail-links/mail-links.ts';
 import { keepSession, renewSession } from '../sessions/session.ts';
 import { deleteSessionsOf } from '../sessions/sessions.queries.ts';
+import { demandPasswordOf } from '../sign-in/known-password.ts';
 import { confirmAddress } from '../unconfirmed/confirm-address.ts';
 import { lockAddress } from '../unconfirmed/unconfirmed.queries.ts';
 import { CONFIRMED_EMAIL_INDEX, selectCredentials } from '../user/accounts.queries.ts';
@@ -20,11 +21,17 @@ import { sendEmailChanged } from './send-credential-mail.ts';
 type ChangeEmail = CallOf<typeof calls.changeEmail>;
 
 /**
- * The press on the page of the link that went to the new address (A5, A9). It proves that address, so an account that
- * was never confirmed is confirmed by it (A8). Nobody is signed in by it: an address may have been mistyped. All
- * sessions end but the one that asked, which gave the password, and this one, which gets a new token.
+ * The press on the page of the link that went to the new address (A5, A9), of whoever also knows the account: the link
+ * proves the mailbox only, and the account may be a stranger's who typed in somebody else's address. A browser with a
+ * session of that very account presses; any other one gives the password. It proves the address, so an account that was
+ * never confirmed is confirmed by it (A8). Nobody is signed in by it. All sessions end but the one that asked, which
+ * gave the password, and this one, which gets a new token.
  */
 export async function changeEmail(call: ChangeEmail, { body }: Input<typeof calls.changeEmail>) {
+  const link = { token: body.token, purpose: 'mail_change' as const, domainId: call.domain.id, now: call.clock.now() };
+  const asked = await findLink(call.sql, link);
+  // a new password in this moment makes the link void: what was proved here still holds when the link is redeemed
+  if (call.viewer?.accountId !== asked) await demandPasswordOf(call, asked, body.password);
   const { accountId, token } = await change(call, body.token);
   if (token) keepSession(call, token);
   call.live.announceEndOfSessions(accountId);

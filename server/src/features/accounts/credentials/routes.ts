@@ -5,6 +5,7 @@ import { cancelMailChange } from './cancel-mail-change.ts';
 import { changeEmail } from './change-email.ts';
 import { changePassword } from './change-password.ts';
 import { loadOwnEmail } from './read-email.ts';
+import { readMailChange } from './read-mail-change.ts';
 import { requestMailChange } from './request-mail-change.ts';
 import { undoMailChange } from './undo-mail-change.ts';
 
@@ -13,6 +14,7 @@ export const credentialRoutes = [
   route(calls.provePassword, { run: provePassword }),
   route(calls.readEmail, { run: loadOwnEmail }),
   route(calls.requestMailChange, { run: requestMailChange }),
+  route(calls.readMailChange, { run: readMailChange }),
   route(calls.changeEmail, { run: changeEmail }),
   route(calls.undoMailChange, { run: undoMailChange }),
   route(calls.cancelMailChange, { run: cancelMailChange }),

@@ -25,7 +25,8 @@ const signIn = async (login: string, password = NEWCOMERS_PASSWORD) => {
 const isSignedIn = async (client: Client) => (await client.call('GET user.php')).status === 200;
 const undo = (token: string, client: Client = server.visitor()) =>
   client.call('PUT email.php?undo=1', { body: { token } });
-const press = (token: string) => server.visitor().call('PUT email.php', { body: { token } });
+const press = (token: string) =>
+  server.visitor().call('PUT email.php', { body: { token, password: NEWCOMERS_PASSWORD } });
 const emailOf = async ({ user }: Newcomer) =>
   (await server.sql<{ email: string }[]>`select email from accounts where id = ${user.id}`)[0]?.email;
 const toldTo = (email: string, subject: string) =>

@@ -49,7 +49,8 @@ const PURPOSES: [string, () => Promise<Link>][] = [
       await member.call('POST email.php', { body: { password: NEWCOMERS_PASSWORD, email } });
       return {
         url: await urlFor(email),
-        press: async (client, token) => (await client.call('PUT email.php', { body: { token } })).status,
+        press: async (client, token) =>
+          (await client.call('PUT email.php', { body: { token, password: NEWCOMERS_PASSWORD } })).status,
       };
     },
   ],

@@ -1,5 +1,5 @@
 import type { Call, Viewer } from '../../../platform/http/call.ts';
-import type { FieldErrors } from '../../../platform/http/refusal.ts';
+import { type FieldErrors, invalidFields } from '../../../platform/http/refusal.ts';
 import { selectCredentials } from '../user/accounts.queries.ts';
 import { type Blocks, countersOfMember, countWrong, loadBlocks, tooManyAttempts } from './sign-in-attempts.ts';
 
@@ -13,8 +13,7 @@ export function findWrongPassword(call: Call<Viewer>, field: string, password: s
   return findWrongPasswordOf(call, call.viewer.accountId, field, password);
 }
 
-/** The same of an account that something else than a session has named, such as the link of a mail. */
-export async function findWrongPasswordOf(
+async function findWrongPasswordOf(
   call: Call,
   accountId: string,
   field: string,
@@ -34,4 +33,14 @@ export async function findWrongPasswordOf(
   // of many at the same moment no more than the allowed number gets an answer
   demandOpen(await loadBlocks(call, [counters]));
   return {};
+}
+
+/**
+ * Demands the password of an account that the link of a mail has named: the link proves the mailbox only (A5a).
+ * @throws Refusal `validation_failed`, `too_many_attempts`
+ */
+export async function demandPasswordOf(call: Call, accountId: string, password: string | undefined): Promise<void> {
+  if (password === undefined) throw invalidFields({ password: { code: 'required' } });
+  const wrong = await findWrongPasswordOf(call, accountId, 'password', password);
+  if (wrong.password) throw invalidFields(wrong);
 }

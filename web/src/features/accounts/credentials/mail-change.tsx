@@ -1,23 +1,81 @@
 import { MAIL_CHANGE_SECONDS } from '@rendezvous/contract/accounts/limits';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link, useRouter } from '@tanstack/react-router';
-import { emailQuery } from '../../../data/email.ts';
+import UserRound from 'lucide-react/icons/user-round';
+import { type FormEvent, useId } from 'react';
+import { emailQuery, mailChangeQuery } from '../../../data/email.ts';
 import { sessionQuery, useSession } from '../../../data/session.ts';
+import { FormProblem } from '../../../parts/form-problem.tsx';
+import { PageTitle } from '../../../parts/page-title.tsx';
+import { Thing, Things } from '../../../parts/things.tsx';
 import { api } from '../../../platform/api/api.ts';
+import { useFieldTexts } from '../../../platform/texts/use-problem-text.ts';
 import { useTexts } from '../../../platform/texts/use-texts.ts';
-import { buttonProps } from '../../../ui/button.tsx';
+import { Button, buttonProps } from '../../../ui/button.tsx';
+import { PageHead } from '../../../ui/page-head.tsx';
+import styles from '../form.module.css';
 import { isDeadLink, LinkDead } from '../mail-link/link-dead.tsx';
 import { LinkDone } from '../mail-link/link-done.tsx';
-import { LinkQuestion } from '../mail-link/link-question.tsx';
+import { PasswordField } from '../password-field.tsx';
 
-/** Behind the link that went to the new address: only the press changes it (A5). */
+/**
+ * Behind the link that went to the new address: whose account gets it, and the press that changes it (A5). Elsewhere than
+ * in a browser of that account its password is asked for. The route has asked what the link is for.
+ */
 export function MailChange({ token }: { token: string }) {
   const t = useTexts('credentials');
+  const title = useId();
+  const user = useSession();
+  const { data: asked } = useQuery({ ...mailChangeQuery(token), enabled: false });
+  const change = useChange(token);
+  const fields = useFieldTexts(change.error);
+  if (!asked) return null;
+  const { name, email } = asked;
+  // a session that ended meanwhile is told by the answer to the press
+  const own = asked.own && !fields.password;
+
+  function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const password = new FormData(event.currentTarget).get('password');
+    change.mutate(own ? undefined : String(password ?? ''));
+  }
+
+  return (
+    <form className={styles.form} onSubmit={submit} noValidate method="post" aria-labelledby={title}>
+      <PageTitle title={t('mailChange.title')} />
+      <PageHead id={title} title={t('mailChange.title')}>
+        <p>{own ? t('mailChange.text') : t('mailChange.textElsewhere')}</p>
+      </PageHead>
+      <Things label={t('mailChange.account')}>
+        <Thing icon={UserRound} name={name} about={t('mailChange.gets', { email })} />
+      </Things>
+      <FormProblem problem={change.error} />
+      {own ? null : (
+        <>
+          {user && user.profile.name !== name ? (
+            <p className="quiet">{t('mailChange.otherSession', { name: user.profile.name })}</p>
+          ) : null}
+          <PasswordField label={t('mailChange.password', { name })} error={fields.password} />
+          <Link to="/reset-password" className={styles.forgotten}>
+            {t('reset.title')}
+          </Link>
+        </>
+      )}
+      <div className={styles.actions}>
+        <Button type="submit" look="primary" size="large" wide busy={change.isPending}>
+          {t('mailChange.submit')}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+function useChange(token: string) {
   const queryClient = useQueryClient();
   const router = useRouter();
   const user = useSession();
-  const change = useMutation({
-    mutationFn: () => api('PUT email.php', { body: { token } }),
+  return useMutation({
+    mutationFn: (password: string | undefined) => api('PUT email.php', { body: { token, password } }),
     async onSuccess() {
       queryClient.removeQueries({ queryKey: emailQuery.queryKey });
       // the press may have confirmed the account, or ended the session of this browser
@@ -30,14 +88,6 @@ export function MailChange({ token }: { token: string }) {
         await router.navigate({ to: '/mail-change/do', search: { state: 'invalid' }, replace: true });
     },
   });
-  return (
-    <LinkQuestion
-      title={t('mailChange.title')}
-      text={t('mailChange.text')}
-      submit={t('mailChange.submit')}
-      press={change}
-    />
-  );
 }
 
 /** After the press. */
