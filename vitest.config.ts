@@ -1,36 +1,45 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
+import { PATIENCE_MS } from './server/test/patience-ms.ts';
+
+/** Of every project. Patience is a busy machine's, for what the tests wait for and for the tests themselves. */
+const common = {
+  // modules are loaded once in a worker; what a file opens it closes
+  isolate: false,
+  setupFiles: 'server/test/setup-file.ts',
+  // on two cores too: a file waits for its database or its browser half the time
+  maxWorkers: Math.max(2, availableParallelism() - 1),
+  expect: { poll: { timeout: PATIENCE_MS } },
+  testTimeout: 4 * PATIENCE_MS,
+  hookTimeout: 4 * PATIENCE_MS,
+};
 
 export default defineConfig({
   test: {
     projects: [
       {
         test: {
+          ...common,
           name: 'server',
-          // modules are loaded once in a worker; what a file opens it closes
-          isolate: false,
-          setupFiles: 'server/test/setup-file.ts',
           include: ['{contract,texts,server,web}/**/*.test.ts'],
           globalSetup: 'server/test/cluster.ts',
-          // on two cores too: a file waits for its database half the time
-          maxWorkers: Math.max(2, availableParallelism() - 1),
-          // only what hangs takes this long, also on a machine that does much else
-          testTimeout: 60_000,
-          hookTimeout: 60_000,
+        },
+      },
+      {
+        // components, in an environment like a browser's
+        test: {
+          ...common,
+          name: 'web',
+          environment: 'happy-dom',
+          include: ['web/**/*.test.tsx'],
         },
       },
       {
         test: {
+          ...common,
           name: 'e2e',
-          isolate: false,
           include: ['e2e/**/*.test.ts'],
           globalSetup: ['server/test/cluster.ts', 'e2e/harness/shared-site.ts'],
-          // each waits for its browser half the time
-          maxWorkers: 2,
-          testTimeout: 120_000,
-          // a busy machine's patience, not the pages'
-          expect: { poll: { timeout: 30_000 } },
-          hookTimeout: 120_000,
         },
       },
     ],

@@ -27,7 +27,7 @@ await Promise.all([
   part('borders', () => quietly(`${ROOT}scripts/borders.mjs`)),
 ]);
 // one after the other: each keeps two cores busy, and crowded they take longer than in turn
-await part('unit and HTTP tests', () => vitest('server'));
+await part('unit and HTTP tests', () => vitest('server', 'web'));
 if (withBrowser) await part('browser stories', () => vitest('e2e'));
 report();
 
@@ -70,14 +70,18 @@ function hasSources(workspace) {
   return names.some((name) => /\.tsx?$/.test(name) && !name.includes('node_modules'));
 }
 
-async function vitest(project) {
+async function vitest(...projects) {
   const folder = mkdtempSync(join(tmpdir(), 'rendezvous-report-'));
   const file = join(folder, 'report.json');
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
-  const code = await run(PINNED_NODE, ['node_modules/vitest/vitest.mjs', 'run', '--project', project, ...reporters], {
-    // a production environment of the machine would take React's and our own checks away
-    env: { ...COMPILED, NODE_ENV: 'test' },
-  });
+  const code = await run(
+    PINNED_NODE,
+    ['node_modules/vitest/vitest.mjs', 'run', ...projects.map((project) => `--project=${project}`), ...reporters],
+    {
+      // a production environment of the machine would take React's and our own checks away
+      env: { ...COMPILED, NODE_ENV: 'test' },
+    },
+  );
   const record = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : { testResults: [] };
   rmSync(folder, { recursive: true });
   return {

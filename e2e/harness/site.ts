@@ -81,7 +81,7 @@ export async function linkInMail({ dataDir }: Pick<Site, 'dataDir'>, address: st
 /** The same for any words of a mail. */
 export async function textInMail({ dataDir }: Pick<Site, 'dataDir'>, address: string, wanted: RegExp): Promise<string> {
   const find = () => findInMails(path.join(dataDir, 'mail'), address, wanted);
-  return vi.waitUntil(find, { timeout: 30_000, interval: 20 });
+  return vi.waitUntil(find, { interval: 20 });
 }
 
 async function findInMails(folder: string, address: string, wanted: RegExp): Promise<string | undefined> {

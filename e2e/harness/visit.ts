@@ -1,10 +1,9 @@
 import type { Browser, BrowserContext, BrowserContextOptions, Page, Response } from 'playwright-core';
 import { expect } from 'vitest';
+import { PATIENCE_MS } from '../../server/test/patience-ms.ts';
 
 export const PHONE = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true };
 export const DESK = { viewport: { width: 1280, height: 800 } };
-/** Longer than any page takes on a busy machine, shorter than the time of a test. */
-const PATIENCE_MS = 30_000;
 
 export type Visit = {
   page: Page;

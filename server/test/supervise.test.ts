@@ -41,8 +41,7 @@ function supervise(policy: object, environment: Record<string, string> = {}) {
   let said = '';
   child.stdout.on('data', (text) => (said += text));
   child.stderr.on('data', (text) => (said += text));
-  const says = (line: string, times = 1) =>
-    vi.waitUntil(() => said.split(line).length > times, { timeout: 60_000, interval: 5 });
+  const says = (line: string, times = 1) => vi.waitUntil(() => said.split(line).length > times, { timeout: 60_000 });
   const ended = once(child, 'close').then(([code]) => ({ code, said }));
   return { child, says, ended };
 }
@@ -87,7 +86,7 @@ test('a site that ended by itself, or lost its database, is started again; a sto
   ]);
   expect(said.match(/^{.*nobody caught.*$/gm)).toEqual([expect.stringContaining('"message":"astray"')]);
   expect(existsSync(postmasterFile())).toBe(false);
-}, 180_000);
+});
 
 test('stopped while it waits before the next start, it shuts down the database that a killed site left', async () => {
   const { child, says, ended } = supervise({ firstPauseMs: 600_000, longestPauseMs: 600_000 });
@@ -98,7 +97,7 @@ test('stopped while it waits before the next start, it shuts down the database t
   child.kill('SIGINT');
   expect((await ended).code).toBe(0);
   expect(existsSync(postmasterFile())).toBe(false);
-}, 180_000);
+});
 
 test('a site that keeps ending is given up with one line', async () => {
   const { says, ended } = supervise({ crashes: 2, firstPauseMs: 1 });
@@ -110,7 +109,7 @@ test('a site that keeps ending is given up with one line', async () => {
   expect(code).toBe(1);
   expect(said).toMatch(/^The site ended by itself 2 times within 60 s \(SIGKILL\): given up$/m);
   expect(existsSync(postmasterFile())).toBe(false);
-}, 180_000);
+});
 
 test('a first start that fails is not repeated', async () => {
   const file = join(folder, 'file');

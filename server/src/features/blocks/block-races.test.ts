@@ -59,7 +59,7 @@ test('a block while a like is under way: seen by nobody, counted nowhere', async
     expect(likes).toHaveLength(answer.status === 200 ? 1 : 0);
     expect((await anna.call('GET user.php')).body.new_likes_total).toBe(0);
   }
-}, 120_000);
+});
 
 test('a block while both have a stream: both learn that it is closed, and nothing of each other after that', async () => {
   for (let round = 0; round < ROUNDS; round++) {
@@ -84,4 +84,4 @@ test('a block while both have a stream: both learn that it is closed, and nothin
       await stream.close();
     }
   }
-}, 120_000);
+});

@@ -96,12 +96,12 @@ test('a silent mail server holds up six mails, no transaction and no later mail 
   const mails = start({ background: true });
   for (let n = 0; n < 20; n++) await write(mails, `mail ${n}`);
   mails.wake();
-  await vi.waitUntil(() => smtp.sockets.size === limits.atOnce, { timeout: 5000 });
+  await vi.waitUntil(() => smtp.sockets.size === limits.atOnce);
   const open = await sql`
     select from pg_stat_activity where datname = current_database() and state like 'idle in%'`;
   expect(open).toEqual([]);
   smtp.speak();
-  await vi.waitUntil(() => smtp.taken.length === 20, { timeout: 20_000 });
+  await vi.waitUntil(() => smtp.taken.length === 20);
   expect([new Set(subjects()).size, smtp.most()]).toEqual([20, limits.atOnce]);
 });
 
