@@ -42,7 +42,10 @@ export const endpoints = [
   ...siteEndpoints,
 ] as const;
 
-/** What can't be done without special-category data: seeing members, being seen, writing. Everything else stays open. */
+/**
+ * Calls that work with special-category data: seeing members, being seen, writing. Without that consent only these are
+ * closed.
+ */
 export const aboutMembers: ReadonlySet<EndpointShape> = new Set<EndpointShape>([
   ...memberEndpoints,
   ...photoEndpoints,
@@ -52,8 +55,8 @@ export const aboutMembers: ReadonlySet<EndpointShape> = new Set<EndpointShape>([
 ]);
 
 /**
- * What is open to a member who must prove their age first: the account itself, its settings, export and deletion, what
- * was bought, and what the pages around it need. Everything else is closed, also what is added later.
+ * Calls open to a member who must prove their age first: the account, its settings, export and deletion, purchases, and
+ * what the pages around them need. All others are closed, also those added later.
  */
 export const openBeforeAgeCheck: ReadonlySet<EndpointShape> = new Set<EndpointShape>([
   ...accountEndpoints,
@@ -76,6 +79,6 @@ export const openBeforeAgeCheck: ReadonlySet<EndpointShape> = new Set<EndpointSh
 
 type AnyEndpoint = (typeof endpoints)[number];
 
-/** The calls by address: `Endpoints['POST like.php']`. A type only, so that no schema reaches the browser. */
+/** The calls by address: `Endpoints['POST like.php']`. It is a type only, so that no schema reaches the browser. */
 export type Endpoints = { [E in AnyEndpoint as AddressOf<E>]: E };
 export type Address = keyof Endpoints;

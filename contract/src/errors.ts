@@ -10,7 +10,7 @@ import { paymentErrors } from './payments/errors.ts';
 import { photoErrors } from './photos/errors.ts';
 import { signupErrors } from './signup/errors.ts';
 
-/** Every refusal of the product with its HTTP status; a code belongs to one feature. */
+/** Every refusal of the product with its HTTP status. Each code belongs to one feature. */
 export const ERROR_STATUS = {
   ...everywhere,
   ...accountErrors,

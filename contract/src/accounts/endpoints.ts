@@ -51,7 +51,7 @@ export const signOut = endpoint({
   errors: [],
 });
 
-/** The specification's form of the call above; the web uses the POST. */
+/** The sign-out as the interface's first description has it, by GET; the pages use the POST. */
 export const signOutByGet = endpoint({
   method: 'GET',
   path: 'logout.php',
@@ -73,7 +73,7 @@ export const requestReset = endpoint({
   errors: ['reset_limit', 'email_not_found'],
 });
 
-/** What a new password by the link of a mail will do. Asking changes nothing. */
+/** Tells what a new password, set by the link of a mail, will change. Reading it changes nothing. */
 export const readReset = endpoint({
   method: 'GET',
   path: 'reset-password.php',
@@ -81,9 +81,12 @@ export const readReset = endpoint({
   limit: 'read',
   query: z.object({ token: linkToken }),
   answer: z.object({
-    /** waits for its address: the new password confirms it, and erases whatever was put into it before (A5a) */
+    /**
+     * set while the address is unconfirmed: the new password confirms it, and erases what was put into the account
+     * before (A5a)
+     */
     unconfirmed: unconfirmedAccount.nullable(),
-    /** and something was bought with it: customer service has to look at it first */
+    /** true: something was bought with the unconfirmed account, so customer service has to look at it first */
     bought: z.boolean(),
   }),
   errors: ['link_invalid'],

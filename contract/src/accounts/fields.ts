@@ -2,13 +2,13 @@ import { z } from 'zod';
 import { EMAIL_MAX, NAME_MAX, NAME_MIN, NAME_PATTERN, PASSWORD_MAX, PASSWORD_MIN } from './limits.ts';
 import { isInOneScript, isSpelt } from './name.ts';
 
-/** Shapes shared by the calls of this feature; a message is the field's error code. */
+/** Fields shared by the calls of this feature. The message of a failed check is the error code of the field. */
 export const email = z.string().trim().max(EMAIL_MAX).pipe(z.email('email_invalid'));
 
 export const memberName = z
   .string()
   .trim()
-  // before anything looks into it: to sort ten thousand marks takes seconds
+  // Bounded before anything else reads it: normalising ten thousand combining marks takes seconds.
   .max(NAME_MAX * 4, { error: 'too_long', abort: true })
   .refine((name) => [...name.normalize('NFKC')].length >= NAME_MIN, 'too_short')
   .refine((name) => [...name.normalize('NFKC')].length <= NAME_MAX, 'too_long')
@@ -23,7 +23,7 @@ export const password = z
   .refine((text) => [...text].length >= PASSWORD_MIN, 'too_short')
   .refine((text) => [...text].length <= PASSWORD_MAX, 'too_long');
 
-/** What somebody types as a password they already have: any text may be wrong. */
+/** A password that already exists. Any text is accepted: it may simply be wrong. */
 export const knownPassword = z
   .string()
   .min(1, 'required')

@@ -11,36 +11,39 @@ export const SESSION_COOKIE = 'sid';
 export const DEVICE_COOKIE = 'device';
 export const DEVICE_SECONDS = 365 * 24 * 3600;
 
-/** a login by e-mail tries so many of the accounts that wait for this address to be confirmed, the newest (A5a) */
+/** accounts that a sign-in by address tries while several wait for that address to be confirmed, newest first (A5a) */
 export const UNCONFIRMED_TRIED = 3;
-/** so many accounts wait for one address at most; the oldest goes (A5a) */
+/** accounts that may wait for one address; the oldest makes room (A5a) */
 export const UNCONFIRMED_PER_ADDRESS = 5;
 export const WRONG_LOGINS = 5;
-/** of one network address; its further wrong answers come late, each later than the one before */
+/** wrong sign-ins of one network address; each further answer comes later than the one before */
 export const WRONG_LOGINS_PER_ADDRESS = 30;
 export const LATE_ANSWER_STEP_SECONDS = 0.5;
 export const LATEST_ANSWER_SECONDS = 5;
-/** so many late answers to one address wait at a time */
+/** delayed answers that one network address may have waiting at a time */
 export const LATE_ANSWERS_HELD = 4;
 export const WRONG_LOGIN_WINDOW_SECONDS = 15 * 60;
 export const LONGEST_BLOCK_SECONDS = 24 * 3600;
 
 export const RESET_SECONDS = 3600;
-/** to one address, asked for by one device; whoever asks, in all; beyond that one whenever the last link has expired */
+/**
+ * mails to one address, asked for by one device; the second number counts all devices. Beyond these, one mail each time
+ * the last link has expired
+ */
 export const RESET_MAILS_PER_DEVICE = 5;
 export const RESET_MAILS_PER_DAY = 20;
 export const RESET_DEVICE_COOKIE = 'reset_device';
 export const RESET_DEVICE_SECONDS = 24 * 3600;
 export const MAIL_CHANGE_SECONDS = 24 * 3600;
-/** how long the old address can undo the change (A9) */
+/** time in which the old address can undo the change (A9) */
 export const MAIL_CHANGE_UNDO_SECONDS = 7 * 24 * 3600;
-/** of one account, and to one new address whoever asks */
+/** mails of one account, and mails to one new address whoever asks */
 export const MAIL_CHANGES_PER_DAY = 5;
-/** so long a session may download the archive after a sign-in or the password */
+/** time after a sign-in or the password in which a session may download the archive */
 export const PROOF_SECONDS = 10 * 60;
 
 /**
- * A1: letters of any script, digits, `_`, `.`, `-`. Not starting with `@` and not being an e-mail address follow
- * from that. Characters that are letters but invisible (`DI`) would let a name look like another one.
+ * A1: letters of any script, digits, `_`, `.`, `-`. So a name never starts with `@` and never is an e-mail address.
+ * Invisible letters (`DI`) are excluded: they would let two names look alike.
  */
 export const NAME_PATTERN = /^(?:(?!\p{DI})[\p{L}\p{M}\p{Nd}_.-])+$/u;

@@ -6,7 +6,10 @@ const SCRIPTS = [
   ...['Gurmukhi', 'Hebrew', 'Kannada', 'Khmer', 'Lao', 'Latin', 'Malayalam', 'Myanmar', 'Oriya', 'Sinhala', 'Tamil'],
   ...['Telugu', 'Thaana', 'Thai', 'Tibetan'],
 ];
-/** What is written together (UTS 39, highly restrictive): Japanese, Chinese and Korean, each also with Latin letters. */
+/**
+ * Scripts that may stand together (UTS 39, highly restrictive): Japanese, Chinese and Korean, each also with Latin
+ * letters.
+ */
 const TOGETHER = [
   ['Latin', 'Han', 'Hiragana', 'Katakana'],
   ['Latin', 'Han', 'Bopomofo'],
@@ -18,12 +21,12 @@ const WRITTEN_TOGETHER = [...SCRIPTS.map((script) => [script]), ...TOGETHER].map
   return new RegExp(`^[${classes.join('')}]+$`, 'u');
 });
 
-/** One script, or several that are written together. */
+/** Tells whether a name is written in one script, or in several that may stand together. */
 export function isInOneScript(name: string): boolean {
   return WRITTEN_TOGETHER.some((pattern) => pattern.test(name));
 }
 
-/** Something to call somebody by, and no heap of accents: each mark belongs to a letter, at most two to one. */
+/** Tells whether a name can be read aloud: it has a letter or digit, and each letter carries at most two marks. */
 export function isSpelt(name: string): boolean {
   const apart = name.normalize('NFD');
   return /[\p{L}\p{Nd}]/u.test(apart) && !/(?<![\p{L}\p{M}])\p{M}|\p{M}{3}/u.test(apart);

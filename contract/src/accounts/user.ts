@@ -7,24 +7,24 @@ export const USER_STATUSES = ['not_confirmed', 'active', 'pending_deletion', 'ba
 export type UserStatus = (typeof USER_STATUSES)[number];
 export const NOTIFICATIONS_DISABLED = ['fbl', 'bounce', 'listunsubscribe'] as const;
 
-/** The signed-in person (section 3). */
+/** The current user, as the pages know them (section 3). */
 export const user = z.object({
   id: z.uuid(),
   status: z.enum(USER_STATUSES),
-  /** what can be spent */
+  /** credits that can be spent */
   credits: z.int(),
-  /** bought, and not to be spent yet: the consent is missing and the days of withdrawal are not over (P8) */
+  /** credits that were bought but rest: their use was not agreed to and the days of withdrawal are not over (P8) */
   credits_resting: z.int(),
   paid_user: z.boolean(),
-  /** hidden and shut out until the consent to work with special-category data is given again */
+  /** true: hidden and kept out until the consent to special-category data is given again */
   paused: z.boolean(),
-  /** shut out until the terms are agreed to as they are now */
+  /** true: kept out until the present terms are agreed to */
   terms_required: z.boolean(),
-  /** shut out until the age is proved: the country demands it */
+  /** true: kept out until the age is proved, because the country demands it */
   age_check_required: z.boolean(),
   language: z.enum(LOCALES),
   signup_date: z.iso.datetime(),
-  /** text messages to this member are free (A7) */
+  /** member to whom text messages are free (A7) */
   signup_profile: z.uuid().nullable(),
   notifications_disabled: z.array(z.enum(NOTIFICATIONS_DISABLED)),
   profile: z.object({

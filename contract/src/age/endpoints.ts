@@ -3,23 +3,23 @@ import { endpoint } from '../http/endpoint.ts';
 import { ownPath } from '../http/fields.ts';
 import { AGE_METHODS, AGE_PROVIDERS, AGE_STATES } from './limits.ts';
 
-/** What is known of the member's age; nothing else of a check is kept. */
+/** The state of a member's age check. Nothing else of a check is kept. */
 export const ageCheck = z.object({
   state: z.enum(AGE_STATES),
-  /** how it was found out, when `passed` or `failed` */
+  /** method of a check that `passed` or `failed` */
   method: z.enum(AGE_METHODS).nullable(),
   checked_at: z.iso.datetime().nullable(),
-  /** nothing beyond the account opens without it */
+  /** true: only the account itself opens without a proof */
   required: z.boolean(),
-  /** years that have to be proved */
+  /** age in years that has to be proved */
   min_age: z.int(),
-  /** the operator has somebody who checks */
+  /** true: the operator has set up a provider */
   available: z.boolean(),
 });
 
 export type AgeCheck = z.output<typeof ageCheck>;
 
-/** Asks the provider first while a check is under way: its news may be on the way still. */
+/** Answers the state of the check. While one is under way, the provider is asked first: it may know more by now. */
 export const readAgeCheck = endpoint({
   method: 'GET',
   path: 'age-check.php',
@@ -29,14 +29,14 @@ export const readAgeCheck = endpoint({
   errors: [],
 });
 
-/** Begins a check, or leads back to the one that is under way. `redirect_url` null: the age is proved already. */
+/** Begins a check, or leads back to the one under way. `redirect_url` is null if the age is proved already. */
 export const startAgeCheck = endpoint({
   method: 'POST',
   path: 'age-check.php',
   who: 'member',
   limit: 'age_check',
   query: z.object({
-    /** where to go on, on this site, once the age is proved */
+    /** path of this site to go to once the age is proved */
     return_to: ownPath.optional(),
   }),
   answer: z.object({ redirect_url: z.string().nullable() }),

@@ -3,21 +3,21 @@ import { endpoint } from '../http/endpoint.ts';
 import { cursor } from '../http/fields.ts';
 
 /**
- * Whom it is about: a member by the profile's id, or the other side of one's conversation, which names nobody where they
- * are not there any more. One of the two.
+ * The member meant: by the profile's id, or as the partner of a conversation, which also works once they are hidden or
+ * gone. Exactly one of the two is given.
  */
 const whom = z.object({ id: z.uuid().optional(), conversation: z.uuid().optional() });
 
 const blockedMember = z.object({
   id: z.uuid(),
-  /** null: erased since they wrote */
+  /** null: the account has been erased since */
   name: z.string().nullable(),
   blocked_at: z.iso.datetime(),
 });
 
 export type BlockedMember = z.output<typeof blockedMember>;
 
-/** Whom one has blocked, the latest first; who has blocked one nobody learns (C8). */
+/** Members the caller has blocked, the latest first. Nobody learns who has blocked them (C8). */
 export const listBlocks = endpoint({
   method: 'GET',
   path: 'blocks.php',
@@ -28,7 +28,7 @@ export const listBlocks = endpoint({
   errors: [],
 });
 
-/** Neither sees, finds, likes or writes to the other from then on. Again, it changes nothing. */
+/** Blocks a member: from then on neither sees, finds, likes or writes to the other. Repeated, it changes nothing. */
 export const blockMember = endpoint({
   method: 'POST',
   path: 'blocks.php',
@@ -39,7 +39,7 @@ export const blockMember = endpoint({
   errors: ['block_limit'],
 });
 
-/** Takes one's own block back; without one nothing changes, whoever is meant. */
+/** Takes the caller's own block back. Without one nothing changes, whoever is meant. */
 export const unblockMember = endpoint({
   method: 'DELETE',
   path: 'blocks.php',

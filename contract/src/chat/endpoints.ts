@@ -5,7 +5,7 @@ import { profileCard } from '../members/profile.ts';
 import { blockedByViewer, chat, chatMay } from './conversation.ts';
 import { message, newMessage } from './message.ts';
 
-/** One's conversations, the latest first. */
+/** The member's conversations, the latest first. */
 export const listChats = endpoint({
   method: 'GET',
   path: 'chats.php',
@@ -18,8 +18,8 @@ export const listChats = endpoint({
 });
 
 /**
- * Messages of a conversation, newest first, `before` a sequence; or of the conversation with a profile, which may not
- * exist yet: then the list is empty and `conversation` null.
+ * Messages of a conversation, newest first, `before` a sequence. A profile may be named instead of a conversation: if
+ * there is none with it yet, the list is empty and `conversation` null.
  */
 export const listMessages = endpoint({
   method: 'GET',
@@ -30,7 +30,7 @@ export const listMessages = endpoint({
     conversation: z.uuid().optional(),
     profile: z.uuid().optional(),
     before: z.coerce.number<number>().int().min(1).max(2_147_483_647).optional(),
-    /** messages above this sequence, oldest first: what a client missed */
+    /** only messages above this sequence, oldest first: those a client missed */
     after: z.coerce.number<number>().int().min(0).max(2_147_483_647).optional(),
   }),
   answer: z.object({
@@ -38,9 +38,9 @@ export const listMessages = endpoint({
     profile: profileCard.nullable(),
     blocked: blockedByViewer,
     messages: z.array(message),
-    /** more of them before the first one */
+    /** true: there are more before the first one */
     more: z.boolean(),
-    /** older ones exist that become visible with premium (C5) */
+    /** true: older messages exist that premium would show (C5) */
     hidden_older: z.boolean(),
     num_unread_messages: z.int(),
     may: chatMay,
@@ -48,7 +48,10 @@ export const listMessages = endpoint({
   errors: [],
 });
 
-/** `price` is what the sender was shown (C1). The same id again answers the same message and charges nothing (C2). */
+/**
+ * Sends a message. `price` is the price that the sender was shown (C1). The same id again answers the same message and
+ * charges nothing (C2).
+ */
 export const sendMessage = endpoint({
   method: 'POST',
   path: 'messages.php',
@@ -69,7 +72,7 @@ export const sendMessage = endpoint({
   ],
 });
 
-/** Everything up to this message has been read. */
+/** Marks everything up to this message as read. */
 export const markRead = endpoint({
   method: 'POST',
   path: 'read.php',

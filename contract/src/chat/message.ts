@@ -2,21 +2,24 @@ import { z } from 'zod';
 import { withoutTowers } from '../http/towers.ts';
 import { MESSAGE_BYTES, MESSAGE_STATES } from './limits.ts';
 
-/** What every message has, whatever it says. */
+/** Fields of every message, whatever its type. */
 const common = {
-  /** made by the sender's client, UUIDv7 (C2) */
+  /** UUIDv7, made by the sender's client (C2) */
   id: z.uuid(),
   conversation: z.uuid(),
-  /** the order, per conversation, given by the server */
+  /** place in the conversation's order, given by the server */
   sequence: z.int(),
   own: z.boolean(),
   price: z.int(),
   created_at: z.iso.datetime(),
-  /** of own messages; null for received ones */
+  /** set for the member's own messages; null for received ones */
   state: z.enum(MESSAGE_STATES).nullable(),
 };
 
-/** A message as it is read. Each type has fields of its own; `erased` has none: its writer left, and what it said is gone. */
+/**
+ * A message as it is read. Each type has fields of its own; `erased` has none: its sender has left, and the content is
+ * gone.
+ */
 export const message = z.discriminatedUnion('type', [
   z.object({
     ...common,
@@ -33,16 +36,16 @@ export const message = z.discriminatedUnion('type', [
 export type Message = z.output<typeof message>;
 export type MessageType = Message['type'];
 
-/** What every message to be sent has; either a conversation or a profile names the other side. */
+/** Fields of every message to be sent. Either a conversation or a profile names the partner. */
 const envelope = {
   id: z.uuid({ version: 'v7' }),
   conversation: z.uuid().optional(),
   profile: z.uuid().optional(),
-  /** what the sender was shown (C1) */
+  /** the price that the sender was shown (C1) */
   price: z.int().min(0).max(100_000),
 };
 
-/** A message as it is sent, by type. A type that is not here is refused; a photo will be sent as `image`. */
+/** A message as it is sent, by type. Any type that is not listed is refused. */
 export const newMessage = z.discriminatedUnion('type', [
   z.object({
     ...envelope,
@@ -53,6 +56,6 @@ export const newMessage = z.discriminatedUnion('type', [
 
 export type NewMessage = z.output<typeof newMessage>;
 export type NewMessageType = NewMessage['type'];
-/** What a message to be sent says, without its envelope. */
+/** The content of a message to be sent, without its envelope. */
 export type NewContent = WithoutEnvelope<NewMessage>;
 type WithoutEnvelope<M> = M extends unknown ? Omit<M, keyof typeof envelope> : never;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** What credits are spent on. */
+/** Things credits are spent on. */
 const SPEND_KINDS = ['message'] as const;
 export type SpendKind = (typeof SPEND_KINDS)[number];
 
@@ -8,7 +8,7 @@ export const LEDGER_KINDS = [
   'signup',
   ...SPEND_KINDS,
   'purchase',
-  // what rested of a purchase can be spent (P8): nothing comes or goes
+  // Resting credits of a purchase become spendable (P8); the amount is 0.
   'release',
   'return',
   'refund',
@@ -17,13 +17,13 @@ export const LEDGER_KINDS = [
 ] as const;
 export type LedgerKind = (typeof LEDGER_KINDS)[number];
 
-/** One change of the balance. */
+/** A change of the balance. */
 export const ledgerEntry = z.object({
   id: z.uuid(),
   kind: z.enum(LEDGER_KINDS),
-  /** negative: credits went */
+  /** negative: credits were taken */
   amount: z.int(),
-  /** after this entry, with the credits that rest */
+  /** balance after this entry, resting credits included */
   balance: z.int(),
   created_at: z.iso.datetime(),
   payment_id: z.uuid().nullable(),

@@ -18,7 +18,7 @@ export const everywhere = {
   internal_error: 500,
 } as const;
 
-/** What can be wrong with one field of a body or query. */
+/** Errors that one field of a body or query can have. */
 export const FIELD_ERRORS = [
   'required',
   'invalid',

@@ -1,9 +1,12 @@
 import { z } from 'zod';
 
-/** Where a list goes on; clients hand back what `next` said. */
+/** The place at which a list goes on; clients hand back the value of `next`. */
 export const cursor = z.string().max(200);
 
-/** A path of this site, with its query; never an address of another one, whichever way a browser reads slashes (S6). */
+/**
+ * A path of this site, with its query. It can't become the address of another site, however a browser reads slashes
+ * (S6).
+ */
 export const ownPath = z
   .string()
   .max(500)

@@ -1,34 +1,34 @@
-/** How often one caller may call: `points` per `seconds`, counted by `by`. `LIMITS` multiplies the points. */
+/** Limits of calls: `points` per `seconds`, counted by `by`. The setting `LIMITS` multiplies the points. */
 export const LIMITS = {
   read: { points: 600, seconds: 60, by: 'caller' },
   search: { points: 120, seconds: 60, by: 'caller' },
   write: { points: 120, seconds: 60, by: 'caller' },
-  /** each tells two members' open pages to ask everything again */
+  /** a block makes the open pages of both members load everything again */
   block: { points: 60, seconds: 600, by: 'caller' },
   send: { points: 120, seconds: 60, by: 'caller' },
   /** tries of a discount code */
   discount: { points: 20, seconds: 600, by: 'caller' },
   pay: { points: 20, seconds: 600, by: 'caller' },
-  /** of members; each is read by somebody */
+  /** reports of members; an operator reads each of them */
   report: { points: 20, seconds: 24 * 3600, by: 'caller' },
   stream: { points: 60, seconds: 60, by: 'caller' },
-  /** an extension of a browser may cause many */
+  /** a single browser extension may cause many */
   violation: { points: 20, seconds: 600, by: 'caller' },
   webhook: { points: 600, seconds: 60, by: 'address' },
   age_check: { points: 10, seconds: 24 * 3600, by: 'caller' },
   upload: { points: 60, seconds: 600, by: 'caller' },
-  /** bounds the work; what guessing gets is bounded by its own counters (A3), also for those behind one address */
+  /** bounds the work only; guessing has counters of its own (A3), also for those who share an address */
   sign_in: { points: 300, seconds: 60, by: 'address' },
   sign_up: { points: 20, seconds: 3600, by: 'address' },
   mail: { points: 20, seconds: 3600, by: 'address' },
-  /** pages, counted before they are rendered; what they ask the interface for is not counted again */
+  /** pages, counted before they are rendered; their own calls are not counted again */
   page: { points: 600, seconds: 60, by: 'address' },
   photo: { points: 3000, seconds: 60, by: 'address' },
 } as const satisfies Record<string, { points: number; seconds: number; by: 'caller' | 'address' }>;
 
 export type LimitName = keyof typeof LIMITS;
 
-/** Of one network address over all calls, counted before anything else; many people may share one. */
+/** Calls of one network address in all, counted first. The number is high because many people may share an address. */
 export const ANY_CALL = { points: 6000, seconds: 60 };
 
 /** Largest JSON body. */

@@ -13,7 +13,7 @@ export const LANGUAGES = {
   sv: 'Svenska',
 } as const;
 
-/** The languages whose sentences exist; the others follow through the same check. */
+/** The languages that have all sentences; each new one passes the same check. */
 export const LOCALES = ['en', 'de'] as const;
 export type Locale = (typeof LOCALES)[number];
 export const DEFAULT_LOCALE: Locale = 'en';
@@ -25,7 +25,7 @@ export function isLocale(value: unknown): value is Locale {
   return LOCALES.includes(value as Locale);
 }
 
-/** The wanted language that exists: `de-AT` finds `de`, `no` and `nn` find `nb`. */
+/** Finds the language for a tag: `de-AT` gives `de`, `no` and `nn` give `nb`. */
 export function matchLocale(tag: string | undefined | null): Locale | undefined {
   const language = tag?.trim().toLowerCase().split(/[-_]/)[0];
   const known = language === 'no' || language === 'nn' ? 'nb' : language;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** RFC 9457 problem details; `code` is stable and is what a client acts on. */
+/** RFC 9457 problem details. Clients act on `code`, which is stable. */
 export const problem = z.object({
   type: z.string(),
   title: z.string(),

@@ -4,7 +4,7 @@ import { EMAIL_MAX } from '../accounts/limits.ts';
 import { endpoint } from '../http/endpoint.ts';
 import { EXCLUSION_DAYS, LEAVING_COMMENT_MAX, LEAVING_REASONS } from './limits.ts';
 
-/** Hides the member at once and ends every session; after 14 days the person is erased (A10). */
+/** Hides the member at once and ends every session. After 14 days the account is erased (A10). */
 export const deleteAccount = endpoint({
   method: 'DELETE',
   path: 'account.php',
@@ -15,12 +15,12 @@ export const deleteAccount = endpoint({
     reason: z.enum(LEAVING_REASONS),
     comment: z.string().trim().max(LEAVING_COMMENT_MAX, 'too_long').optional(),
   }),
-  /** until then one can come back */
+  /** time until which the account can be brought back */
   answer: z.object({ erase_at: z.iso.datetime() }),
   errors: ['too_many_attempts'],
 });
 
-/** The press on the page of the mail's link brings the account back. */
+/** Brings the account back, from the page of the mail's link. */
 export const reactivateAccount = endpoint({
   method: 'PUT',
   path: 'account.php',
@@ -31,7 +31,7 @@ export const reactivateAccount = endpoint({
   errors: ['link_invalid'],
 });
 
-/** Sends the link that brings the account back once more, to whoever could sign in but for the deletion. */
+/** Sends that link once more, to a caller who could sign in if the account were not deleted. */
 export const sendReactivationMail = endpoint({
   method: 'POST',
   path: 'reactivation-mail.php',
@@ -44,8 +44,8 @@ export const sendReactivationMail = endpoint({
 });
 
 /**
- * Shuts the member out of the own account for a time (A13): hidden and signed out at once, everywhere. There is no way
- * back before the end, for anybody. Signing in answers `account_excluded` until then.
+ * Starts a self-exclusion (A13): the member is hidden and signed out everywhere at once. Nobody can end it early; until
+ * then a sign-in answers `account_excluded`.
  */
 export const excludeSelf = endpoint({
   method: 'POST',
@@ -60,18 +60,18 @@ export const excludeSelf = endpoint({
 export const exportState = z.object({
   status: z.enum(['none', 'preparing', 'ready', 'failed']),
   requested_at: z.iso.datetime().nullable(),
-  /** until when a ready one can be downloaded */
+  /** time until which a ready archive can be downloaded */
   expires_at: z.iso.datetime().nullable(),
-  /** bytes of a ready one */
+  /** bytes of a ready archive */
   size: z.int().nullable(),
-  /** when the next one may be asked for; null: now */
+  /** time from which the next archive may be asked for; null: now */
   next_at: z.iso.datetime().nullable(),
-  /** whether this session has to show the password before it downloads (`POST password.php`) */
+  /** true: the session must prove the password before it downloads (`POST password.php`) */
   password_needed: z.boolean(),
 });
 export type ExportState = z.output<typeof exportState>;
 
-/** Asks for the archive of everything that is held about the member (A11). */
+/** Orders the archive of everything that is held about the member (A11). */
 export const requestExport = endpoint({
   method: 'POST',
   path: 'export.php',
@@ -90,7 +90,7 @@ export const readExport = endpoint({
   errors: [],
 });
 
-/** The archive itself, for its owner alone: not for a session that showed no password for a while. */
+/** The archive itself, for its owner only. The session must have proved the password recently. */
 export const downloadExport = endpoint({
   method: 'GET',
   path: 'export.php',

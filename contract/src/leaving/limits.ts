@@ -1,11 +1,11 @@
 /** A5, A10, A11. Times in seconds. */
 export const REACTIVATION_SECONDS = 14 * 24 * 3600;
-/** how long before the end the owner is reminded */
+/** time before the end at which the owner is reminded */
 export const REMINDER_SECONDS = 3 * 24 * 3600;
 export const REACTIVATION_MAILS_PER_DAY = 5;
 export const LEAVING_COMMENT_MAX = 1000;
 
-/** Why somebody leaves, in the order in which it is asked. */
+/** Reasons for leaving, in the order of the form. */
 export const LEAVING_REASONS = [
   'found_somebody_here',
   'found_somebody_elsewhere',
@@ -19,13 +19,13 @@ export const LEAVING_REASONS = [
 ] as const;
 export type LeavingReason = (typeof LEAVING_REASONS)[number];
 
-/** An archive may be asked for so often. */
+/** Shortest time between two archives. */
 export const EXPORT_PAUSE_SECONDS = 24 * 3600;
-/** How long it can be downloaded. */
+/** Time in which an archive can be downloaded. */
 export const EXPORT_SECONDS = 7 * 24 * 3600;
-/** What is not ready by then has failed. */
+/** Time after which an unfinished archive counts as failed. */
 export const EXPORT_PATIENCE_SECONDS = 3600;
 
-/** For how many days one may shut oneself out (A13). */
+/** Days that a self-exclusion may last (A13). */
 export const EXCLUSION_DAYS = [7, 30, 90, 180, 365] as const;
 export type ExclusionDays = (typeof EXCLUSION_DAYS)[number];

@@ -21,7 +21,7 @@ export const readLikes = endpoint({
   errors: [],
 });
 
-/** One kind, page by page; told apart from the call above by the presence of `type`. */
+/** Lists one kind page by page; the presence of `type` tells it apart from the call above. */
 export const listLikes = endpoint({
   method: 'GET',
   path: 'likes.php',
@@ -55,7 +55,7 @@ export const unlikeMember = endpoint({
   errors: [],
 });
 
-/** Clears the new-like flag of one who liked me (section 4). */
+/** Clears the mark "new" on one like received (section 4). */
 export const markLikeSeen = endpoint({
   method: 'POST',
   path: 'seen.php',
@@ -66,13 +66,13 @@ export const markLikeSeen = endpoint({
   errors: [],
 });
 
-/** Who liked the caller automatically just now; empty when nobody did (M8). */
+/** The member who liked the caller automatically just now; empty if there was none (M8). */
 const automaticLiker = z.object({
   id: z.uuid().optional(),
   main_image: image.pick({ match: true }).nullable().optional(),
 });
 
-/** Likes the caller on behalf of one compatible member who switched automatic likes on. */
+/** Gives the caller a like from one compatible member who has automatic likes switched on. */
 export const giveAutomaticLike = endpoint({
   method: 'POST',
   path: 'auto-like.php',
@@ -82,7 +82,7 @@ export const giveAutomaticLike = endpoint({
   errors: [],
 });
 
-/** The specification's form of the call above; the web uses the POST. */
+/** The same call as the interface's first description has it, by GET; the pages use the POST. */
 export const giveAutomaticLikeByGet = endpoint({
   method: 'GET',
   path: 'auto-like.php',

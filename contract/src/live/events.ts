@@ -1,25 +1,25 @@
 /**
- * Live events tell that something changed; the truth is what the queries answer (C9). Each is one line of JSON in the
- * stream of `GET events.php`. Features own their events; this list is what a browser may get.
+ * Live events tell that something changed; the queries answer the truth (C9). Each event is one line of JSON in the
+ * stream of `GET events.php`. The features own their events; this list is what a browser may get.
  */
 export type LiveEvents = {
-  /** a message came, or was sent from another tab or device; `profile` is the other side, seen from who gets this */
+  /** a message came, or was sent from another tab or device; `profile` is the partner of whoever gets the event */
   message: { conversation: string; message: string; sequence: number; profile: string };
-  /** the other one's browser has everything up to this sequence */
+  /** the partner's browser has everything up to this sequence */
   delivered: { conversation: string; sequence: number };
-  /** the other one has read everything up to this sequence */
+  /** the partner has read everything up to this sequence */
   read: { conversation: string; sequence: number };
   counters: { unread_total: number; new_likes_total: number };
   /** nobody can write in this conversation any more (C8) */
   chat_closed: { conversation: string };
-  /** without `credits_resting` those that rest are as they were */
+  /** without `credits_resting`, the resting credits have not changed */
   credits: { credits: number; credits_resting?: number; paid_user: boolean };
   match: { profile: string };
   like: { profile: string };
   payment: { payment_id: string; status: string };
-  /** this session is over: the stream ends after it */
+  /** the session is over, and the stream ends */
   session_ended: Record<string, never>;
-  /** too much was missed: ask everything again */
+  /** too much was missed: load everything again */
   refetch: Record<string, never>;
 };
 
@@ -40,9 +40,9 @@ export const LIVE_EVENT_NAMES = [
 ] as const satisfies readonly LiveEventName[];
 
 export const HEARTBEAT_SECONDS = 25;
-/** How long missed events are kept for a stream that comes back (C9). */
+/** Time for which missed events are kept for a stream that comes back (C9). */
 export const REPLAY_SECONDS = 300;
-/** A stream whose reader is this far behind is cut; it comes back and catches up. */
+/** Bytes that may wait for a slow reader. Beyond that the stream is cut; the browser connects again and catches up. */
 export const MAX_BUFFERED_BYTES = 256 * 1024;
-/** Open streams of one member; one per browser is what the web needs. */
+/** Open streams of one member. The pages need one for each browser. */
 export const MAX_STREAMS = 10;

@@ -1,4 +1,4 @@
-/** Attributes and their values as they travel (M13); `gender` and `countryregion` apart. */
+/** Attributes and their values in transit (M13); `gender` and `countryregion` stand apart. */
 export const GENDERS = ['male', 'female'] as const;
 export type Gender = (typeof GENDERS)[number];
 
@@ -16,21 +16,23 @@ export type AttributeName = keyof typeof ATTRIBUTES;
 export type AttributeValue<N extends AttributeName = AttributeName> = (typeof ATTRIBUTES)[N][number];
 export const ATTRIBUTE_NAMES = Object.keys(ATTRIBUTES) as AttributeName[];
 
-/** What a member may say on the profile and an operator may leave out or annotate (`visible_profile_fields`, `visible_profile_notes`). */
+/**
+ * Fields of a profile that an operator may leave out or annotate (`visible_profile_fields`, `visible_profile_notes`).
+ */
 export const PROFILE_FIELDS = ['about', 'interests', ...ATTRIBUTE_NAMES] as const;
 export type ProfileField = (typeof PROFILE_FIELDS)[number];
 
-/** The fields that a site shows and asks for: those it names, all where it names none. */
+/** Tells whether a site shows and asks for a field: it names its fields, or names none and has all. */
 export function isFieldShown(visible: readonly string[], field: ProfileField): boolean {
   return visible.length === 0 || visible.includes(field);
 }
 
-/** Whether a site searches by something: by an attribute only where its setting `search_fields` names it (M1). */
+/** Tells whether a site searches by a filter. An attribute needs its name in the setting `search_fields` (M1). */
 export function isSearchedBy(searchFields: readonly string[], filter: string): boolean {
   return !Object.hasOwn(ATTRIBUTES, filter) || searchFields.includes(filter);
 }
 
-/** Section 3, about 50. The order is the product's and is stored by name. */
+/** Interests (section 3), about 50. The order is for display; they are stored by name. */
 export const INTERESTS = [
   'adventure',
   'anal_sex',
@@ -85,7 +87,7 @@ export const INTERESTS = [
 ] as const;
 export type Interest = (typeof INTERESTS)[number];
 
-/** Those that the choice of interests keeps together, apart from how one spends the day. */
+/** Interests that the choice shows as a group apart from everyday ones. */
 export const INTIMATE_INTERESTS: readonly Interest[] = [
   'anal_sex',
   'bondage',

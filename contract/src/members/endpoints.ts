@@ -17,7 +17,7 @@ import {
   visitorCard,
 } from './profile.ts';
 
-/** Which filter a similar result misses (M3). */
+/** A similar result; `misses` names the filter that it does not meet (M3). */
 export const similarCard = profileCard.extend({ misses: filterName });
 
 const foundMembers = z.object({
@@ -32,8 +32,8 @@ const foundMembers = z.object({
 });
 
 /**
- * Visitors are shown who agreed to that, may search by `VISITOR_FILTERS` alone, else `authentication_required`, and turn
- * ten pages at most (M14).
+ * Searches members. Visitors see those who agreed to it, may search by `VISITOR_FILTERS` only (otherwise
+ * `authentication_required`), and turn ten pages at most (M14).
  */
 export const listMembers = endpoint({
   method: 'GET',
@@ -53,7 +53,7 @@ export const listMembers = endpoint({
   errors: ['profile_limit'],
 });
 
-/** Photos of members who agreed to be seen without login, to look at: nobody's name, alike for everybody. */
+/** Photos of members who agreed to be seen without signing in. They carry no name and are the same for everybody. */
 export const listFaces = endpoint({
   method: 'GET',
   path: 'faces.php',
@@ -83,7 +83,7 @@ export const readOwnProfile = endpoint({
   errors: [],
 });
 
-/** The own profile as a visitor, a free or a premium member would be answered it: nothing they would not see. */
+/** The member's own profile as a visitor, a free or a premium member would get it, and nothing more. */
 export const previewProfile = endpoint({
   method: 'GET',
   path: 'profile.php',
@@ -95,7 +95,10 @@ export const previewProfile = endpoint({
   errors: [],
 });
 
-/** Any part of the own profile; a part that is absent stays, `null` clears it. Fields that the site does not show are refused. */
+/**
+ * Changes any part of the member's own profile: an absent part stays, `null` clears it. Fields that the site does not
+ * show are refused.
+ */
 export const changeProfile = endpoint({
   method: 'PUT',
   path: 'profile.php',
@@ -106,12 +109,12 @@ export const changeProfile = endpoint({
     gender: gender.optional(),
     looking_for: z.array(gender).min(1).max(2).optional(),
     interests: z.array(interest).max(MAX_INTERESTS).optional(),
-    /** as `places.php` names it; it brings country and region, and only a grid point of about 1 km is kept */
+    /** a name from `places.php`; it brings country and region, and only a grid point of about 1 km is kept */
     place: z
       .object({ id: z.string().max(32) })
       .nullable()
       .optional(),
-    /** without a place: another country or region takes away the town that stood there */
+    /** without `place`: a changed country or region clears the town */
     country: country.optional(),
     region: region.nullable().optional(),
     attributes: attributeChanges.optional(),

@@ -5,8 +5,8 @@ import { attribute, country, gender, interest, region } from './profile.ts';
 const age = z.coerce.number().int().min(MIN_AGE).max(MAX_AGE);
 
 /**
- * M1: what a search may ask for, each by itself. The server holds a record of the same names with how each is tested,
- * the web one with how each is asked for and told. Lists travel comma-separated.
+ * M1: the filters of a search. The server has a record of the same names that tests each, the pages one that asks for
+ * and names each. Lists travel comma-separated.
  */
 export const filters = z
   .object({

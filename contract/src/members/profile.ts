@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { image, photo } from '../photos/photo.ts';
 import { ATTRIBUTES, type AttributeName, GENDERS, INTERESTS } from './attributes.ts';
 
-/** Left out where it is needed, that is what is said. */
+/** A missing gender says `required` and not that its value is wrong. */
 export const gender = z.enum(GENDERS, { error: ({ input }) => (input === undefined ? 'required' : undefined) });
 export const interest = z.enum(INTERESTS);
 /** ISO 3166-1 alpha-2 */
@@ -10,7 +10,7 @@ export const country = z.string().regex(/^[A-Z]{2}$/);
 /** ISO 3166-2 (M13) */
 export const region = z.string().regex(/^[A-Z]{2}-[A-Z0-9]{1,3}$/);
 
-/** Each attribute by its name. */
+/** The schema of each attribute, by name. */
 export const attribute = {
   sexuality: z.enum(ATTRIBUTES.sexuality),
   hair_colour: z.enum(ATTRIBUTES.hair_colour),
@@ -57,52 +57,55 @@ export const profileCard = z.object({
   demo: z.boolean(),
 });
 
-/** A member as visitors see one who agreed to that (M14). What is not here does not leave the server for them. */
+/** A member as visitors see them, if the member agreed (M14). No other field leaves the server for visitors. */
 export const visitorCard = profileCard
   .pick({ id: true, name: true, age: true, country: true, region: true, main_image: true, fictional: true, demo: true })
   .extend({
-    /** as ISO 3166-2 names it */
+    /** the region's name in ISO 3166-2 */
     region_name: z.string().nullable(),
   });
 
-/** Who liked me: a card with its new flag. */
+/** A member who liked the viewer: a card with the mark "new". */
 export const likedByCard = profileCard.extend({
   like_new: z.boolean(),
-  /** given on behalf of a member who asked for that; it says so wherever it is shown (principle 1) */
+  /**
+   * true: an automatic like, given on behalf of a member who asked for that; every place that shows it says so
+   * (principle 1)
+   */
   automatic: z.boolean(),
 });
 
-/** What the viewer may do on a profile; the browser draws it and decides nothing. */
+/** Permissions of the viewer on a profile. The browser draws them and decides nothing. */
 export const may = z.object({ like: z.boolean(), see_all_photos: z.boolean(), write: z.boolean() });
 
 export const profile = profileCard.extend({
   about: z.string(),
   attributes,
   interests: z.array(interest),
-  /** those of them that the viewer has too; none on the own profile */
+  /** interests that the viewer has too; empty on the viewer's own profile */
   shared_interests: z.array(interest),
   photos: z.array(photo),
-  /** photos that the viewer's role does not show sharp */
+  /** photos that the viewer sees blurred */
   hidden_photos: z.int(),
   own: z.boolean(),
   may,
-  /** a percentage; null until both sides said what they look for */
+  /** a percentage; null until both members have said what they look for */
   compatibility: z.int().nullable(),
 });
 
-/** One's own profile, with what only its owner sees. */
+/** The member's own profile, with fields that only they see. */
 export const ownProfile = profile.extend({
   status: z.enum(['active', 'disabled']),
   date_of_birth: z.iso.date(),
   looking_for: z.array(gender),
   photo_limit: z.int(),
-  /** agreed to be shown to visitors (M14) */
+  /** true: agreed to be shown to visitors (M14) */
   seen_by_visitors: z.boolean(),
 });
 
 export type ProfileCard = z.output<typeof profileCard>;
 export type VisitorCard = z.output<typeof visitorCard>;
-/** What both kinds of cards are drawn from. */
+/** The fields from which both kinds of cards are drawn. */
 export type ShownCard = Pick<ProfileCard, keyof ProfileCard & keyof VisitorCard> &
   Partial<ProfileCard> &
   Partial<VisitorCard>;

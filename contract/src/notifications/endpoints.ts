@@ -17,17 +17,20 @@ const pushKinds = z.object(
   >,
 );
 
-/** Section 3: the eight kinds of mail, what stands against mail at all, and push. */
+/** Notification settings (section 3): eight kinds of mail, reasons against mail at all, and push. */
 export const notifications = mailKinds.extend({
-  /** no mail of any kind goes out while there is a reason */
+  /** reasons why no mail of any kind is sent; empty: mail is sent */
   mail_disabled: z.array(z.enum(NOTIFICATIONS_DISABLED)),
   push: pushKinds.extend({
-    /** browsers that push goes to */
+    /** number of browsers that get push */
     browsers: z.int(),
-    /** whether the one that asks is among them */
+    /** true: the browser that asks gets push */
     this_browser: z.boolean(),
   }),
-  /** after `enable_mail` for an address that refused mail: a mail is on its way whose link switches it on */
+  /**
+   * true: `enable_mail` was asked for an address that bounced, and a test mail was sent whose link switches mail on
+   * again
+   */
   test_mail_sent: z.boolean(),
 });
 export type Notifications = z.output<typeof notifications>;
@@ -41,12 +44,12 @@ export const readNotifications = endpoint({
   errors: [],
 });
 
-/** A secret that the server signed; what it is for stands in it. */
+/** A secret that the server signed; it contains its own purpose. */
 const signedToken = z.string().regex(/^[A-Za-z0-9_-]{40,200}$/, 'invalid');
 
 /**
- * Any part. Switching on a kind of advertising gives the consent `mails`. `enable_mail` takes back `fbl` and
- * `listunsubscribe`, the member's own acts; a `bounce` only together with the token of the mail that it sends.
+ * Changes any part. Switching on a kind of advertising gives the consent `mails`. `enable_mail` alone takes back `fbl`
+ * and `listunsubscribe`, the member's own acts; a `bounce` needs the token of the test mail that it sends.
  */
 export const changeNotifications = endpoint({
   method: 'PUT',
@@ -63,14 +66,14 @@ export const changeNotifications = endpoint({
 });
 
 /**
- * One click, from a mail program (RFC 8058) or the page behind a mail's link: without `kind` no mail of any kind goes
- * out any more, with it that kind alone. Works again and again, without signing in.
+ * Unsubscribes, by one click in a mail program (RFC 8058) or on the page of a mail's link: from the mails of `kind`, or
+ * without it from all. It may be repeated and needs no session.
  */
 export const unsubscribe = endpoint({
   method: 'POST',
   path: 'unsubscribe.php',
   who: 'visitor',
-  // the programs of many people call from one network address
+  // Many people's mail programs call from the same network address.
   limit: 'webhook',
   query: z.object({ token: signedToken, kind: z.enum(NOTIFICATION_KINDS).optional() }),
   bodyKind: 'form',
@@ -81,7 +84,7 @@ export const unsubscribe = endpoint({
 const endpointAddress = z.url({ protocol: /^https$/ }).max(MAX_PUSH_ENDPOINT);
 const base64url = (min: number, max: number) => z.string().regex(new RegExp(`^[A-Za-z0-9_-]{${min},${max}}={0,2}$`));
 
-/** What a browser's `PushSubscription` says of itself; other fields of it are ignored. */
+/** A browser's `PushSubscription`; other fields are ignored. */
 const pushSubscription = z.object({
   endpoint: endpointAddress,
   keys: z.object({
@@ -92,7 +95,9 @@ const pushSubscription = z.object({
 });
 export type PushSubscriptionBody = z.output<typeof pushSubscription>;
 
-/** This browser is told of news by push for as long as its session lasts. The same endpoint again moves to who says it. */
+/**
+ * Sends push to this browser as long as its session lasts. A push endpoint that is known already moves to the caller.
+ */
 export const subscribePush = endpoint({
   method: 'POST',
   path: 'user.php',
@@ -115,7 +120,10 @@ export const unsubscribePush = endpoint({
   errors: [],
 });
 
-/** Whether the member looks at a page in this browser: meanwhile nothing is pushed. Of a session that is over it says nothing. */
+/**
+ * Notes whether the member looks at a page in this browser; while they do, nothing is pushed to it. For a session that
+ * is over it does nothing.
+ */
 export const noteWatching = endpoint({
   method: 'POST',
   path: 'watching.php',

@@ -1,4 +1,4 @@
-/** What a member may be told of (section 3); each is a mail that can be switched off. */
+/** Kinds of news (section 3). Each is a mail that can be switched off. */
 export const NOTIFICATION_KINDS = [
   'new_conversations',
   'new_messages',
@@ -14,7 +14,7 @@ export type NotificationKind = (typeof NOTIFICATION_KINDS)[number];
 /** Advertising: off without the consent `mails`, whatever else was chosen. */
 export const MARKETING_KINDS = ['promotions', 'weekly_updates', 'news'] as const satisfies NotificationKind[];
 
-/** Of these a browser that asked for it is told at once, by push. */
+/** Kinds that are also pushed at once to browsers that asked for it. */
 export const PUSH_KINDS = ['new_conversations', 'new_messages', 'like'] as const satisfies NotificationKind[];
 export type PushKind = (typeof PUSH_KINDS)[number];
 

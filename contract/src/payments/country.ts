@@ -4,18 +4,18 @@ import { country } from '../members/profile.ts';
 import { COUNTRY_SIGNS } from './limits.ts';
 
 const paymentCountry = z.object({
-  /** whose prices, currency and VAT hold for who asks; a visitor is shown the chosen one */
+  /** country whose prices, currency and VAT apply to the caller; for a visitor, the chosen one */
   country: z.string(),
-  /** what says so; two of them agree, or one decides (P10); empty: nothing is sold there */
+  /** signs that say so: two that agree, or a deciding one (P10); empty: nothing is sold there */
   relied_on: z.array(z.enum(COUNTRY_SIGNS)),
-  /** the choice that is remembered, whether it holds or not */
+  /** the remembered choice, whether it applies or not */
   selected: z.string().nullable(),
-  /** where credits are sold */
+  /** countries in which credits are sold */
   countries: z.array(z.string()),
 });
 export type PaymentCountryAnswer = z.output<typeof paymentCountry>;
 
-/** The country of a purchase by the signs of where one is, not by what one says (P10). */
+/** The country of a purchase, found by signs of where the buyer is and not by their word alone (P10). */
 export const readPaymentCountry = endpoint({
   method: 'GET',
   path: 'payment-country.php',
@@ -25,7 +25,7 @@ export const readPaymentCountry = endpoint({
   errors: [],
 });
 
-/** Remembers another choice for this browser (`geoip_selected_country`); null forgets it. */
+/** Remembers another choice in this browser (`geoip_selected_country`); null forgets it. */
 export const choosePaymentCountry = endpoint({
   method: 'PUT',
   path: 'payment-country.php',

@@ -12,8 +12,8 @@ import { bundle, order, returnable } from './order.ts';
 import { returnEndpoints } from './returns.ts';
 
 /**
- * What is sold in a country: the asked one, else the site's first. The answer is cached for everybody, so who asks and
- * from where makes no difference; nothing is sold in a country without prices, then the lists are empty.
+ * The bundles sold in a country: the one asked for, otherwise the site's first. The answer is cached for everybody, so
+ * it does not depend on the caller. Without prices for the country the lists are empty.
  */
 export const listPackages = endpoint({
   method: 'GET',
@@ -32,7 +32,7 @@ export const listPackages = endpoint({
 });
 
 /**
- * Makes an order; the member goes on at the provider's own page. `Idempotency-Key` makes it safe to repeat for 24 hours:
+ * Makes an order; the member goes on at the provider's page. `Idempotency-Key` makes it safe to repeat for 24 hours:
  * the same key and body answer the same order as it is now, another body is `idempotency_mismatch`.
  */
 export const createPayment = endpoint({
@@ -43,15 +43,20 @@ export const createPayment = endpoint({
   body: z.object({
     package: z.string().max(40),
     paymentmethod: z.enum(PAYMENT_METHODS),
-    /** else the remembered choice, else the profile's; whether it holds, the signs of where one is decide (P10) */
+    /**
+     * default: the remembered choice, then the profile's; the signs of where the buyer is decide whether it applies
+     * (P10)
+     */
     country: country.optional(),
-    /** a discount code; the order holds it until it ends without having been paid (P5) */
+    /** a discount code; an unpaid order holds it until the order ends (P5) */
     code: typedCode.optional(),
-    /** what the button said: another price now is `total_changed`, and nothing is ordered (P8) */
+    /**
+     * price that the button showed: if it has changed, the call refuses with `total_changed` and orders nothing (P8)
+     */
     total: money.optional(),
-    /** the separate consent to use the credits at once; without it they rest until the days of withdrawal are over (P8) */
+    /** separate consent to use the credits at once; without it they rest until the days of withdrawal are over (P8) */
     waive_withdrawal: z.boolean().default(false),
-    /** where to go back to on this site after paying */
+    /** path of this site to return to after paying */
     return_to: ownPath.optional(),
   }),
   answer: z.object({ payment_id: z.uuid(), status: order.shape.status, redirect_url: z.string().nullable() }),
@@ -69,10 +74,10 @@ export const readPayment = endpoint({
 });
 
 /**
- * Cancels an order that is not paid yet, there at the provider too: nobody can pay it any more, and its discount code is
- * free again. May be repeated; one that has ended unpaid otherwise stays as it is.
+ * Cancels an unpaid order, at the provider too: nobody can pay it any more, and its discount code is free again. It may
+ * be repeated; an order that ended unpaid in another way stays as it is.
  *
- * `not_cancellable`: it is paid, or its payment is under way (`status` says which).
+ * `not_cancellable`: the order is paid, or its payment is under way (`status` says which).
  */
 export const cancelPayment = endpoint({
   method: 'DELETE',
@@ -85,8 +90,8 @@ export const cancelPayment = endpoint({
 });
 
 /**
- * The consent to use the credits of a paid order at once, given after the order (P8): what rested of it can be spent.
- * Logged and confirmed by mail. May be repeated; nothing changes where nothing rests any more.
+ * Agrees that the credits of a paid order may be used at once (P8): its resting credits can be spent from then on. The
+ * consent is logged and confirmed by mail. It may be repeated.
  *
  * `nothing_rests`: the order is not paid, or its money went back.
  */
@@ -100,7 +105,7 @@ export const waiveWithdrawal = endpoint({
   errors: ['nothing_rests'],
 });
 
-/** Signed by the provider. It carries an id, not a truth: the provider is asked. */
+/** A provider's signed notice. Only the id in it is believed: the provider is asked for the state. */
 export const receiveWebhook = endpoint({
   method: 'POST',
   path: 'payment-webhook.php',
@@ -137,9 +142,9 @@ export const readTransaction = endpoint({
   limit: 'read',
   query: z.object({ id: z.uuid() }),
   answer: order.extend({
-    /** credits given are used before credits bought, the oldest first (C0) */
+    /** unspent credits of the order: credits that were given are used before bought ones, the oldest first (C0) */
     unspent_credits: z.int(),
-    /** null: it can't be returned, or not any more */
+    /** null: the order can't be returned, or no longer */
     returnable: returnable.nullable(),
   }),
   errors: [],

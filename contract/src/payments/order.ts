@@ -6,36 +6,36 @@ import { money } from './money.ts';
 export const bundle = z.object({
   id: z.string(),
   credits: z.int(),
-  /** what is paid, VAT included */
+  /** the price to pay, VAT included */
   price: money,
-  /** the VAT in it */
+  /** the VAT within the price */
   vat: money,
-  /** percent, as the invoice says it */
+  /** percent, as on the invoice */
   vat_rate: z.number(),
-  /** what one text message costs with this bundle */
+  /** price of one text message with this bundle */
   price_per_message: money,
-  /** how much cheaper a message is than with the smallest bundle, in percent */
+  /** percent by which a message is cheaper than with the smallest bundle */
   saving: z.int(),
 });
 
-/** What would go back of an order if it were returned now (P8). */
+/** The part of an order that would go back if it were returned now (P8). */
 export const returnable = z.object({
   credits: z.int(),
   /** VAT included */
   amount: money,
-  /** until then */
+  /** last moment for that */
   until: z.iso.datetime(),
-  /** premium would end with it, and with premium invisible mode (P2a) */
+  /** true: premium would end with it, and so would invisible mode (P2a) */
   ends_premium: z.boolean(),
 });
 
-/** What went back of an order because its member did not want it. */
+/** The part of an order that went back because its member did not want it. */
 export const returned = z.object({
   credits: z.int(),
   amount: money,
   at: z.iso.datetime(),
   reason: z.enum(RETURN_REASONS),
-  /** of the money */
+  /** state of the money */
   status: z.enum(RETURN_STATUSES),
 });
 
@@ -43,30 +43,32 @@ export const order = z.object({
   payment_id: z.uuid(),
   status: z.enum(PAYMENT_STATUSES),
   credits: z.int(),
-  /** what is paid */
+  /** the price to pay */
   amount: money,
   vat: money,
   vat_rate: z.number(),
-  /** the price before the discount, and what took how much off it */
+  /** price before the discount, and the discount that was taken off */
   full_amount: money,
   discount: z.object({ code: z.string(), percentage: z.number(), amount: money }).nullable(),
   method: z.enum(PAYMENT_METHODS),
   country: z.string(),
   created_at: z.iso.datetime(),
   completed_at: z.iso.datetime().nullable(),
-  /** when its member agreed that the credits may be used at once (P8) */
+  /** time at which the member agreed that the credits may be used at once (P8) */
   waived_withdrawal_at: z.iso.datetime().nullable(),
-  /** until then its credits rest and can't be spent, unless their use is agreed to before; null: they don't rest */
+  /**
+   * time until which the credits rest and can't be spent, unless their use is agreed to earlier; null: they don't rest
+   */
   rests_until: z.iso.datetime().nullable(),
-  /** how it had ended before it was paid all the same (P3); null: it had not */
+  /** unpaid end of the order that a late payment followed (P3); null: there was none */
   paid_after: z.enum(UNPAID_ENDS).nullable(),
-  /** where it can be paid as long as it is open */
+  /** page at which it can be paid while it is open */
   redirect_url: z.string().nullable(),
   may: z.object({
-    /** nobody has begun to pay it, as far as is known; the provider decides */
+    /** true: as far as known nobody has begun to pay it; the provider decides */
     cancel: z.boolean(),
   }),
-  /** null: its member has returned nothing of it */
+  /** null: the member has returned nothing of it */
   returned: returned.nullable(),
 });
 

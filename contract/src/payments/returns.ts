@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { endpoint } from '../http/endpoint.ts';
 import { order, returnable, returned } from './order.ts';
 
-/** The orders that can be returned now, and what would go back: what "Withdraw from contract" offers (P8). */
+/** Orders that can be returned now, and what would go back: the offer of "Withdraw from contract" (P8). */
 export const listReturnable = endpoint({
   method: 'GET',
   path: 'refund.php',
@@ -13,7 +13,7 @@ export const listReturnable = endpoint({
 });
 
 /**
- * Returns the unused credits of an order within `refund_days` of the purchase (P8), all of them at once; money goes back
+ * Returns the unused credits of an order, all at once, within `refund_days` of the purchase (P8). The money goes back
  * pro rata, the way it came. Without `confirm` nothing happens: the answer says what would go back. With an
  * `Idempotency-Key` the confirmed call may be repeated for 24 hours.
  *
@@ -28,9 +28,9 @@ export const returnCredits = endpoint({
   body: z.object({ payment_id: z.uuid(), confirm: z.boolean().default(false) }),
   answer: z.object({
     payment_id: z.uuid(),
-    /** what would go back; null once it has */
+    /** the part that would go back; null once it has gone back */
     returnable: returnable.nullable(),
-    /** what went back; null without `confirm` */
+    /** the part that went back; null without `confirm` */
     returned: returned.nullable(),
   }),
   errors: ['nothing_to_return', 'return_period_over'],

@@ -4,16 +4,16 @@ import { MAX_PHOTO_BYTES, PHOTO_VARIANTS, PREMIUM_PHOTOS } from './limits.ts';
 import { photo } from './photo.ts';
 
 /**
- * Multipart field `photo`: JPEG, PNG, WebP or AVIF of at most 15 MB and 50 megapixels; the new photo comes last, the first one is the main one;
- * with `replace` it takes the place of a photo, which is deleted. Sent again with the `id` that the sender gave it, it is
- * answered and not added twice: the first answer may have got lost.
+ * Adds a photo: multipart field `photo`, a JPEG, PNG, WebP or AVIF of at most 15 MB and 50 megapixels. It becomes the
+ * last one; the first is the main photo. With `replace` it takes the place of a photo, which is deleted. The same `id`
+ * sent again is answered but not added twice: the first answer may have been lost.
  */
 export const uploadPhoto = endpoint({
   method: 'POST',
   path: 'photos.php',
   who: 'member',
   limit: 'upload',
-  // nothing else: a picture that is meant for a chat (`for=chat`, not there yet) must not get onto the profile
+  // Strict: a picture meant for a chat (`for=chat`, not supported yet) must not get onto the profile.
   query: z.strictObject({ id: z.uuid().optional(), replace: z.uuid().optional() }),
   file: { field: 'photo', maxBytes: MAX_PHOTO_BYTES },
   answer: z.object({ photo }),
@@ -28,7 +28,7 @@ export const uploadPhoto = endpoint({
   ],
 });
 
-/** `main` moves it to the first place; a position behind the last is the last. */
+/** Moves a photo. `main` is the first place; a position behind the last means the last. */
 export const movePhoto = endpoint({
   method: 'PUT',
   path: 'photos.php',
@@ -58,8 +58,8 @@ export const deletePhoto = endpoint({
 });
 
 /**
- * The bytes of a photo; the address is only handed out by answers. A signature that is missing,
- * wrong or expired answers `not_found`, as a photo does that is not there.
+ * The bytes of a photo. Its address is only handed out by answers. A missing, wrong or expired signature answers
+ * `not_found`, as does a photo that does not exist.
  */
 export const readPhoto = endpoint({
   method: 'GET',

@@ -1,4 +1,4 @@
-/** Photos a member may keep (section 9). */
+/** Photos that a member may keep (section 9). */
 export const FREE_PHOTOS = 3;
 export const PREMIUM_PHOTOS = 25;
 /** Photos of one profile that a free member sees sharp (M4). */
@@ -6,11 +6,11 @@ export const FREE_VISIBLE_PHOTOS = 3;
 export const MAX_PHOTO_BYTES = 15 * 1024 * 1024;
 export const MAX_PHOTO_PIXELS = 50_000_000;
 /**
- * Without HEIC, which the server can't decode: a phone that is not offered it hands over a JPEG, and Safari on a Mac
- * makes of it the first of these that it can write (0026).
+ * Types offered to the browser. HEIC is missing because the server can't decode it: a phone then hands over a JPEG, and
+ * Safari on a Mac the first of these that it can write (0026).
  */
 export const PHOTO_TYPES = ['image/jpeg', 'image/png', 'image/webp', 'image/avif'] as const;
-/** Widths in pixels; a picture is never enlarged, and one longer than 1:2 gets narrower. */
+/** Widths in pixels. A picture is never enlarged; one taller than 1:2 becomes narrower. */
 export const PHOTO_SIZES = [240, 480, 960] as const;
 export const PHOTO_VARIANTS = ['sharp', 'blurred'] as const;
 export type PhotoSize = (typeof PHOTO_SIZES)[number];

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** A picture as an answer hands it out; the addresses are signed and expire. */
+/** A picture in an answer. Its addresses are signed and expire. */
 export const image = z.object({
   /** 960 px wide */
   filename: z.string(),
@@ -10,7 +10,7 @@ export const image = z.object({
   match: z.string(),
   width: z.number().int(),
   height: z.number().int(),
-  /** base64, what to show until the picture is there */
+  /** base64; a placeholder until the picture is loaded */
   thumbhash: z.string(),
 });
 
@@ -18,7 +18,7 @@ export const photo = image.extend({
   id: z.uuid(),
   position: z.number().int(),
   main: z.boolean(),
-  /** false: the viewer's role shows this one blurred (M4) */
+  /** false: the viewer sees it blurred (M4) */
   sharp: z.boolean(),
 });
 

@@ -1,4 +1,7 @@
-/** Alerts and cards that a member closes for good; a closed one stays closed on every device (sections 1 and 4, S10, M10). */
+/**
+ * Alerts and cards that a member closes for good; a closed one stays closed on every device (sections 1 and 4, S10,
+ * M10).
+ */
 export const DISMISSIBLE = [
   'activation',
   'hidden',
@@ -11,7 +14,7 @@ export const DISMISSIBLE = [
 ] as const;
 export type Dismissible = (typeof DISMISSIBLE)[number];
 
-/** What a member agrees to, each on its own; the first is the contract itself and ends with the account. */
+/** Purposes of consents, each agreed to on its own. The first is the contract itself and ends with the account. */
 export const CONSENT_PURPOSES = [
   'terms',
   'special_category_data',
@@ -25,8 +28,8 @@ export type ConsentPurpose = (typeof CONSENT_PURPOSES)[number];
 export const HIDDEN_WORDS_MAX = 100;
 /** in characters (code points) */
 export const HIDDEN_WORD_MAX = 40;
-/** how much of the history of consents is answered, the newest first */
+/** entries of the consent history in an answer, the newest first */
 export const CONSENT_HISTORY_MAX = 100;
 
-/** The version of terms and consents that a sign-up agrees to (section 9). */
+/** The version of terms and consents to which a sign-up agrees (section 9). */
 export const TERMS_VERSION = '2023-12-01T12:00:00Z';

@@ -3,8 +3,8 @@ import { endpoint } from '../http/endpoint.ts';
 import { REPORT_CATEGORIES, REPORT_TEXT_LENGTH } from './limits.ts';
 
 /**
- * Reports a member, or one photo, message or conversation of theirs. Who it is about is named by the profile, or by the
- * conversation or message where the profile can't be opened any more. `Idempotency-Key` makes it safe to repeat for 24
+ * Reports a member, or one of their photos, messages or conversations. The member is named by the profile, or by
+ * conversation or message if the profile can't be opened any more. `Idempotency-Key` makes it safe to repeat for 24
  * hours: the same key and body answer the same reference, another body is `idempotency_mismatch`.
  */
 export const reportMember = endpoint({
@@ -15,15 +15,15 @@ export const reportMember = endpoint({
   body: z.object({
     profile: z.uuid().optional(),
     conversation: z.uuid().optional(),
-    /** one that they wrote */
+    /** a message of the reported member */
     message: z.uuid().optional(),
-    /** one of theirs; asks for the profile */
+    /** a photo of the reported member; needs the profile */
     photo: z.uuid().optional(),
     category: z.enum(REPORT_CATEGORIES),
-    /** the reporter's words; demanded where the category says nothing (`other`) */
+    /** the reporter's words; required if the category says nothing (`other`) */
     text: z.string().trim().max(REPORT_TEXT_LENGTH).optional(),
   }),
-  /** what the reporter names the report by */
+  /** the number by which the reporter can refer to the report */
   answer: z.object({ reference: z.string(), received_at: z.iso.datetime() }),
   errors: [],
 });

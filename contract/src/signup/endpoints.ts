@@ -22,13 +22,16 @@ export const signUp = endpoint({
     gender,
     looking_for: z.array(gender).min(1).max(2),
     country: country.optional(),
-    /** whose page one came to sign up from: text messages to this member are free (A7) */
+    /** profile from which the newcomer came to sign up: text messages to that member are free (A7) */
     signup_profile: z.uuid().optional(),
     /** the first message to that member, free; at most the setting `message_length` (A7) */
     signup_message: z.string().trim().max(MESSAGE_BYTES).transform(withoutTowers).optional(),
     tracking: tracking.optional(),
     terms_accepted: z.literal(true, 'terms_required'),
-    /** each is logged on its own and can be withdrawn; special-category data is what the product can't work without */
+    /**
+     * consents, each logged on its own and open to withdrawal; the product can't work without the one to
+     * special-category data
+     */
     consents: z.object({
       special_category_data: z.literal(true, 'terms_required'),
       mails: z.boolean().optional(),
@@ -39,7 +42,7 @@ export const signUp = endpoint({
   errors: ['signups_closed'],
 });
 
-/** What the link of an activation mail is for (A5a). Asking changes nothing. */
+/** Tells what the link of an activation mail is for (A5a). Reading it changes nothing. */
 export const readActivation = endpoint({
   method: 'GET',
   path: 'activation.php',
@@ -48,18 +51,23 @@ export const readActivation = endpoint({
   query: z.object({ token: linkToken }),
   answer: z.object({
     account: unconfirmedAccount,
-    /** further sign-ups that wait for this address, the newest first; they end when this one is confirmed */
+    /** other sign-ups that wait for this address, the newest first; they end when this one is confirmed */
     others: z.array(unconfirmedAccount),
-    /** this browser is signed in to the account: one press confirms. Else its password, or a passkey, is asked for */
+    /**
+     * true: this browser is signed in to the account, so one press confirms; otherwise its password or a passkey is
+     * asked for
+     */
     own: z.boolean(),
-    /** the account has a passkey */
+    /** true: the account has a passkey */
     passkey: z.boolean(),
   }),
   errors: ['link_invalid'],
 });
 export type Activation = z.output<typeof readActivation.answer>;
 
-/** Without a session of that very account its password must be given; then the browser is signed in to it (A5a). */
+/**
+ * Confirms an address. Without a session of that account its password is needed; then the browser is signed in (A5a).
+ */
 export const activate = endpoint({
   method: 'POST',
   path: 'activation.php',
@@ -92,13 +100,13 @@ export const sendActivationMail = endpoint({
 
 const step = z.enum(SIGNUP_STEPS);
 
-/** Where a sign-up stands, alike on every device. */
+/** Progress of a sign-up, the same on every device. */
 export const signupSteps = z.object({
-  /** those that this site has, in their order */
+  /** the steps that this site has, in their order */
   steps: z.array(z.object({ step, state: z.enum(SIGNUP_STEP_STATES) })),
   /**
-   * where `/complete-signup` goes on: the first open step, else the first one that was skipped, else the confirmation
-   * of the address; null: all is done
+   * the step that `/complete-signup` opens: the first open one, then the first skipped one, then the confirmation of
+   * the address; null: all is done
    */
   next: z.enum([...SIGNUP_STEPS, 'confirm']).nullable(),
 });
@@ -113,7 +121,7 @@ export const readSignupSteps = endpoint({
   errors: [],
 });
 
-/** A step is left behind: done when the profile has what it asks for, skipped otherwise. */
+/** Leaves a step: it is done if the profile has what it asks for, and skipped otherwise. */
 export const passSignupStep = endpoint({
   method: 'PUT',
   path: 'signup-steps.php',

@@ -2,12 +2,12 @@
 export const OLDEST_AGE = 120;
 
 export const ACTIVATION_SECONDS = 7 * 24 * 3600;
-/** activation mails to one address, whoever signs up with it: nobody's mailbox is flooded */
+/** activation mails to one address, whoever signs up with it: no mailbox is flooded */
 export const ACTIVATION_MAILS_PER_DAY = 5;
 export const UNCONFIRMED_SECONDS = 30 * 24 * 3600;
 export const IDEMPOTENCY_SECONDS = 24 * 3600;
 
-/** A6: what follows the account, in this order; each can be skipped. */
+/** A6: steps after the account is made, in this order; each can be skipped. */
 export const SIGNUP_STEPS = ['photo', 'location', 'personal', 'about'] as const;
 export type SignupStep = (typeof SIGNUP_STEPS)[number];
 export const SIGNUP_STEP_STATES = ['open', 'skipped', 'done'] as const;

@@ -3,7 +3,7 @@ import { country } from '../members/profile.ts';
 
 const line = z.string().trim().min(1).max(200);
 
-/** What the operator says of a company (section 3). */
+/** An operator's entry about a company (section 3). */
 export const companyFacts = z.strictObject({
   name: line,
   /** street and house number */
@@ -11,7 +11,7 @@ export const companyFacts = z.strictObject({
   /** postal code and town */
   city: line,
   country,
-  /** the number in the register of companies */
+  /** number in the register of companies */
   kvk: line.nullable().default(null),
   tradenames: z.array(line).max(20).default([]),
   vat_numbers: z.array(line).max(40).default([]),
@@ -25,7 +25,7 @@ export type CompanyFacts = z.output<typeof companyFacts>;
 export const company = z.object({
   ...companyFacts.shape,
   added: z.iso.datetime(),
-  /** invented, like the members of a demo site */
+  /** true: invented, like the members of a demo site */
   fictional: z.boolean(),
 });
 export type Company = z.output<typeof company>;

@@ -7,7 +7,10 @@ import { readLegal } from './legal.ts';
 import { siteSettings } from './settings.ts';
 import { tracking, trackingInQuery } from './tracking.ts';
 
-/** The query may name a configured domain (not with MODE=production) and carries the route's own query. */
+/**
+ * Settings of a site. The query may name a configured domain (not with MODE=production) and carries the query of the
+ * page.
+ */
 export const readSettings = endpoint({
   method: 'GET',
   path: 'settings.php',
@@ -18,7 +21,7 @@ export const readSettings = endpoint({
   errors: [],
 });
 
-/** Whether the browser may keep, for 30 days, where the visitor came from; the parameters come along (S6). */
+/** Answers whether the browser may keep for 30 days where the visitor came from; the parameters come along (S6). */
 export const chooseTracking = endpoint({
   method: 'PUT',
   path: 'tracking.php',
@@ -39,7 +42,7 @@ export const listInterests = endpoint({
   errors: [],
 });
 
-/** Who is behind this site; `not_found` where the operator has named nobody. */
+/** The company behind this site; `not_found` if the operator has named none. */
 export const readCompany = endpoint({
   method: 'GET',
   path: 'companyinfo.php',
@@ -81,7 +84,7 @@ export const listPlaces = endpoint({
   errors: [],
 });
 
-/** The nearest town to a point; the point is neither kept nor logged. */
+/** The town nearest to a point. The point is neither kept nor logged. */
 export const geocode = endpoint({
   method: 'GET',
   path: 'geocode.php',
@@ -92,7 +95,7 @@ export const geocode = endpoint({
   errors: [],
 });
 
-/** A beacon that says a page was left; kept as a count only. */
+/** A beacon that says that a page was left. Only a count is kept. */
 export const pageHidden = endpoint({
   method: 'POST',
   path: 'page-hidden.php',
@@ -105,7 +108,7 @@ export const pageHidden = endpoint({
 
 const said = z.string().max(2000).optional();
 
-/** What a browser reports when a page broke its content security policy; noted without who or which page. */
+/** A browser's report that a page broke its content security policy. Neither person nor page is noted. */
 export const reportViolation = endpoint({
   method: 'POST',
   path: 'csp-report.php',

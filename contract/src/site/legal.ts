@@ -3,7 +3,7 @@ import { endpoint } from '../http/endpoint.ts';
 import { LOCALES } from '../http/locales.ts';
 import { LEGAL_TOKEN } from './limits.ts';
 
-/** A piece of a line; `href` leads elsewhere by http, https, mailto or tel, or to a path of this site. */
+/** A piece of a line. `href` leads to another site by http or https, to mailto or tel, or to a path of this site. */
 const span = z.object({
   text: z.string(),
   strong: z.boolean(),
@@ -12,9 +12,9 @@ const span = z.object({
 });
 const spans = z.array(span);
 
-/** What a document is made of: no markup, so nothing of it can be anything but text. */
+/** A part of a document. There is no markup, so it can't be anything but text. */
 const block = z.discriminatedUnion('type', [
-  /** below the document's title: 2 to 4 */
+  /** level 2 to 4, below the document's title */
   z.object({ type: z.literal('heading'), level: z.int(), spans }),
   z.object({ type: z.literal('paragraph'), spans }),
   z.object({ type: z.literal('quote'), spans }),
@@ -31,17 +31,17 @@ export type LegalBlock = z.output<typeof block>;
 export const legalDocument = z.object({
   token: z.string(),
   title: z.string(),
-  /** of the text; not always the one that was asked for */
+  /** language of the text; not always the one asked for */
   language: z.enum(LOCALES),
-  /** the date from which it holds (section 9) */
+  /** date from which it applies (section 9) */
   version: z.iso.datetime(),
-  /** comes with the product, and was never looked at by the operator */
+  /** true: it came with the product and no operator has looked at it */
   draft: z.boolean(),
   blocks: z.array(block),
 });
 export type LegalDocument = z.output<typeof legalDocument>;
 
-/** A document that the operator keeps under this name, as it holds now; terms and privacy are always there (S3). */
+/** A legal document by its name, in its present version. Terms and privacy always exist (S3). */
 export const readLegal = endpoint({
   method: 'GET',
   path: 'legal.php',
@@ -49,7 +49,7 @@ export const readLegal = endpoint({
   limit: 'read',
   query: z.object({
     token: z.string().regex(LEGAL_TOKEN),
-    /** else the visitor's own (S2) */
+    /** default: the visitor's own language (S2) */
     language: z.enum(LOCALES).optional(),
   }),
   answer: legalDocument,

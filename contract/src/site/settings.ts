@@ -10,15 +10,15 @@ const yesNo = z.enum(['yes', 'no']);
 const soldPackage = z.object({
   id: z.string().regex(/^[a-z0-9-]{1,40}$/),
   credits: z.int().min(1).max(100_000),
-  /** minor units by currency (ISO 4217), VAT included; not sold where the currency is missing */
+  /** minor units by currency (ISO 4217), VAT included; a missing currency means that it is not sold in it */
   prices: z.record(z.string().regex(/^[A-Z]{3}$/), z.int().min(1).max(10_000_000)),
 });
 
-/** What the operator may set, with its default (section 3; decisions). One domain may override each. */
+/** Settings of the operator, with their defaults (section 3; decisions). Each domain may override them. */
 export const operatorSettings = z.object({
   name: z.string().default('rendezvous'),
   niche: z.int().min(1).max(7).default(1),
-  /** an address that stands before the addresses of photos */
+  /** address that is put before the addresses of photos */
   cdn_prefix: z.union([z.literal(''), z.url({ protocol: /^https?$/ })]).default(''),
   signups: z.string().default('all'),
   logged_out_search: z.string().default('all'),
@@ -31,7 +31,7 @@ export const operatorSettings = z.object({
   fictional_singular: z.string().default(''),
   fictional_plural: z.string().default(''),
   minimum_message_costs: z.record(country, z.object({ costs: z.int(), currency: z.string() })).default({}),
-  /** the bundles of credits, the smallest first; empty: the price list of the product (P1) */
+  /** bundles of credits, the smallest first; empty: the product's price list (P1) */
   packages: z.array(soldPackage).default([]),
   countries: z
     .array(country)
@@ -39,9 +39,9 @@ export const operatorSettings = z.object({
     .default(['DE', 'AT', 'CH', 'BE', 'DK', 'ES', 'FI', 'FR', 'GB', 'IE', 'IT', 'NL', 'NO', 'PL', 'SE', 'US']),
   index_title: z.string().default(''),
   description: z.string().default(''),
-  /** what profiles show and ask for; empty: everything */
+  /** fields that profiles show and ask for; empty: all */
   visible_profile_fields: z.array(z.enum(PROFILE_FIELDS)).default([]),
-  /** a sentence of the operator that stands at a field, where it is read and where it is edited */
+  /** the operator's sentence beside a field, both where it is read and where it is edited */
   visible_profile_notes: z
     .partialRecord(z.enum(PROFILE_FIELDS), z.string().trim().min(1).max(MAX_NOTE_LENGTH))
     .default({}),
@@ -57,16 +57,19 @@ export const operatorSettings = z.object({
   member_resell: yesNo.default('no'),
   company_id: z.string().default(''),
   mail_name: z.string().default('rendezvous'),
-  /** by country; never below 18 (principle 2) */
+  /** age by country; never below 18 (principle 2) */
   min_age: z.record(country, z.int().min(18).max(99)).default({}),
-  /** countries where the age must be proved before anything beyond the landing pages and the account */
+  /** countries that demand a proof of age before anything but the landing pages and the account */
   age_assurance: z.array(country).default([]),
-  /** whether search engines may list members who agreed to be seen without login (M14) */
+  /** yes: search engines may list members who agreed to be seen by visitors (M14) */
   index_members: yesNo.default('no'),
   reveal_unknown_email: yesNo.default('no'),
-  /** where visitors are asked before the browser keeps where they came from (S6); an unknown country counts as one */
+  /**
+   * countries that ask visitors before the browser keeps where they came from (S6); an unknown country counts as one of
+   * them
+   */
   tracking_consent: z.array(country).default(TRACKING_CONSENT_COUNTRIES),
-  /** what no member may be called, nor what looks like it (A1); the site's own names are reserved anyway */
+  /** names that no member may have, nor a name that looks alike (A1); the site's own names are reserved anyway */
   reserved_names: z
     .array(z.string().trim().min(1).max(20))
     .max(500)
@@ -79,7 +82,7 @@ export const operatorSettings = z.object({
 
 export type OperatorSettings = z.output<typeof operatorSettings>;
 
-/** What every visitor may know; the operator's own switches stay inside. */
+/** The settings that every visitor may know. The operator's own switches are left out. */
 export const siteSettings = operatorSettings
   .omit({
     age_assurance: true,
@@ -93,20 +96,20 @@ export const siteSettings = operatorSettings
     domain_language: z.enum(LOCALES),
     geoip_country: z.string().nullable(),
     geoip_selected_country: z.string().nullable(),
-    /** the host for which this site has passkeys; null: none */
+    /** host for which this site has passkeys; null: none */
     passkey_host: z.string().nullable(),
     push_public_key: z.string().nullable(),
     interests: z.array(z.string()),
-    /** the legal documents that there are, with their titles in the visitor's language (S3) */
+    /** the legal documents, with titles in the visitor's language (S3) */
     legal: z.array(z.object({ token: z.string(), title: z.string() })),
-    /** may this visitor sign up, and search, here and now (S9) */
+    /** true: this visitor may sign up, or search, here and now (S9) */
     may_sign_up: z.boolean(),
     may_search: z.boolean(),
-    /** where this visitor comes from, members must prove their age first */
+    /** true: this visitor's country demands a proof of age from members */
     age_check_required: z.boolean(),
-    /** this visitor is to be asked whether the browser may keep where they came from (S6) */
+    /** true: ask this visitor whether the browser may keep where they came from (S6) */
     ask_tracking: z.boolean(),
-    /** the site's members are invented (S11) */
+    /** true: the site's members are invented (S11) */
     demo: z.boolean(),
   });
 

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { endpoint } from '../../http/endpoint.ts';
 import { email, knownPassword, linkToken, password } from '../fields.ts';
 
-/** The address as only its owner sees it; `pending` is asked for and not confirmed yet. */
+/** The address as only its owner sees it; `pending` is a new one that has not been confirmed yet. */
 const ownEmail = z.object({
   email: z.string(),
   confirmed: z.boolean(),
@@ -21,7 +21,7 @@ export const changePassword = endpoint({
   errors: ['too_many_attempts'],
 });
 
-/** Shows that one knows the password: for some minutes this session may do what a stolen one must not. */
+/** Proves the password once more: for some minutes the session may then do what a stolen session must not. */
 export const provePassword = endpoint({
   method: 'POST',
   path: 'password.php',
@@ -41,7 +41,7 @@ export const readEmail = endpoint({
   errors: [],
 });
 
-/** Sends a link to the new address; the answer is the same whoever has that address (A4). */
+/** Sends a link to the new address. The answer is the same whoever has that address (A4). */
 export const requestMailChange = endpoint({
   method: 'POST',
   path: 'email.php',
@@ -53,7 +53,7 @@ export const requestMailChange = endpoint({
   errors: ['too_many_attempts', 'mail_change_limit'],
 });
 
-/** What the link that went to a new address is for. Asking changes nothing. */
+/** Tells what the link sent to a new address will change. Reading it changes nothing. */
 export const readMailChange = endpoint({
   method: 'GET',
   path: 'email.php',
@@ -62,17 +62,19 @@ export const readMailChange = endpoint({
   limit: 'read',
   query: z.object({ token: linkToken }),
   answer: z.object({
-    /** of the account that gets the address */
+    /** name of the account that gets the address */
     name: z.string(),
     email: z.string(),
-    /** this browser is signed in to the account: one press is enough. Else its password is asked for */
+    /** true: this browser is signed in to the account, so one press is enough; otherwise its password is asked for */
     own: z.boolean(),
   }),
   errors: ['link_invalid'],
 });
 export type AskedMailChange = z.output<typeof readMailChange.answer>;
 
-/** Without a session of that very account its password must be given: the link proves the mailbox and nothing more. */
+/**
+ * Confirms a new address. Without a session of that account its password is needed: the link only proves the mailbox.
+ */
 export const changeEmail = endpoint({
   method: 'PUT',
   path: 'email.php',
@@ -83,7 +85,7 @@ export const changeEmail = endpoint({
   errors: ['link_invalid', 'email_taken', 'too_many_attempts'],
 });
 
-/** The press on the page of the link that went to the old address: it is the account's again (A9). */
+/** Gives the account its old address back, from the page of the link sent to that address (A9). */
 export const undoMailChange = endpoint({
   method: 'PUT',
   path: 'email.php',

@@ -26,7 +26,7 @@ const CREDENTIAL_ID_MAX = 1400;
 const credentialType = z.literal('public-key');
 const transports = z.array(z.string().max(30)).max(10);
 
-/** What the browser is told to make (WebAuthn Level 3, PublicKeyCredentialCreationOptionsJSON). */
+/** Options for the browser to make a passkey (WebAuthn Level 3, PublicKeyCredentialCreationOptionsJSON). */
 const registrationOptions = z.object({
   rp: z.object({ id: z.string(), name: z.string() }),
   user: z.object({ id: z.string(), name: z.string(), displayName: z.string() }),
@@ -42,7 +42,7 @@ const registrationOptions = z.object({
   attestation: z.literal('none'),
 });
 
-/** What the browser is told to sign; without a list of keys, because nobody is known yet. */
+/** Options for the browser to sign in; they list no keys, because the account is not known yet. */
 const signInOptions = z.object({
   rpId: z.string(),
   challenge: z.string(),
@@ -76,7 +76,7 @@ const signed = z.object({
 export type RegisteredPasskey = z.output<typeof registered>;
 export type SignedByPasskey = z.output<typeof signed>;
 
-/** Those of this address of the site, the oldest first. */
+/** Passkeys of the account on this host of the site, the oldest first. */
 export const listPasskeys = endpoint({
   method: 'GET',
   path: 'passkeys.php',
@@ -86,7 +86,7 @@ export const listPasskeys = endpoint({
   errors: [],
 });
 
-/** The password once more, then what the browser is to make; good for one passkey and five minutes. */
+/** Checks the password once more and answers the options for one passkey; they are good for five minutes. */
 export const passkeyRegistrationOptions = endpoint({
   method: 'POST',
   path: 'passkeys.php',
@@ -98,7 +98,7 @@ export const passkeyRegistrationOptions = endpoint({
   errors: ['too_many_attempts', 'passkey_limit'],
 });
 
-/** Without a name it is called after the browser. */
+/** Stores the new passkey. Without a name it is called after the browser. */
 export const addPasskey = endpoint({
   method: 'POST',
   path: 'passkeys.php',

@@ -2,27 +2,27 @@ import { z } from 'zod';
 import { endpoint } from '../../http/endpoint.ts';
 import { DEVICE_KINDS } from './devices.ts';
 
-/** One place where the member is signed in (A12). */
+/** A session as its member sees it in the list (A12). */
 const session = z.object({
   id: z.uuid(),
   device: z.enum(DEVICE_KINDS),
-  /** as their makers call them; null: not known */
+  /** names as the makers write them; null: not known */
   browser: z.string().nullable(),
   system: z.string().nullable(),
-  /** ISO 3166-1, found by the network address at the sign-in; the address itself is not kept */
+  /** ISO 3166-1, found by the network address at sign-in; the address itself is not kept */
   country: z.string().nullable(),
   /** the country's name in the member's language */
   place: z.string().nullable(),
   created_at: z.iso.datetime(),
-  /** within five minutes */
+  /** exact to five minutes */
   last_used_at: z.iso.datetime(),
-  /** the one that asks */
+  /** true: the session that asks */
   current: z.boolean(),
 });
 
 export type Session = z.output<typeof session>;
 
-/** The own one first, then the one used last; the newest 100. */
+/** The session that asks comes first, then the others by last use; the newest 100. */
 export const listSessions = endpoint({
   method: 'GET',
   path: 'sessions.php',
@@ -32,7 +32,7 @@ export const listSessions = endpoint({
   errors: [],
 });
 
-/** Ends one session at once, with its live events; the own one like a sign-out. */
+/** Ends one session and its live events at once; for the session that asks it is a sign-out. */
 export const endOneSession = endpoint({
   method: 'DELETE',
   path: 'sessions.php',

@@ -4,7 +4,7 @@ import { country } from '../../members/profile.ts';
 import { PAYMENT_METHODS } from '../limits.ts';
 import { discountCode, typedCode } from './discount.ts';
 
-/** The codes that say why a discount code can't be used; an order refuses with them too. */
+/** Codes that say why a discount code can't be used. An order may refuse with them too. */
 export const discountRefusals = [
   'discount_not_found',
   'discount_used',
@@ -13,9 +13,9 @@ export const discountRefusals = [
 ] as const;
 
 /**
- * What a code is worth to the member who asks. What is named of the order is judged with it (P5): without a package
- * its minimum is not, without a way to pay neither is that; without a country it is the profile's. A limit of its own
- * keeps codes from being guessed.
+ * Tells what a discount code is worth to the caller. Only named parts of the order are judged (P5): no package, no
+ * check of the minimum; no way to pay, no check of it; no country, the profile's. A limit of its own keeps codes from
+ * being guessed.
  */
 export const readDiscount = endpoint({
   method: 'GET',
@@ -32,7 +32,7 @@ export const readDiscount = endpoint({
   errors: discountRefusals,
 });
 
-/** The time bonus (P6): only there for members without a purchase, until 14400 s after their sign-up. */
+/** The welcome discount (P6): only for members without a purchase, until 14400 s after their sign-up. */
 export const readWelcomeDiscount = endpoint({
   method: 'GET',
   path: 'discountcode.php',
@@ -41,9 +41,9 @@ export const readWelcomeDiscount = endpoint({
   limit: 'read',
   query: z.object({ country: country.optional() }),
   answer: discountCode.extend({
-    /** false: an order that is still to be paid holds it */
+    /** false: an unpaid order holds it */
     isVisible: z.boolean(),
-    /** that order, and its page at the provider */
+    /** the order that holds it, with its page at the provider */
     open_order: z.object({ payment_id: z.uuid(), redirect_url: z.string().nullable() }).nullable(),
   }),
   errors: discountRefusals,
@@ -52,11 +52,11 @@ export const readWelcomeDiscount = endpoint({
 const leavingOffer = z.object({
   value_percentage: z.number(),
   expires: z.iso.datetime(),
-  /** null: not made yet, the time runs from then on */
+  /** null: not made yet; its time begins when it is made */
   code: z.string().nullable(),
 });
 
-/** A10: what the company offers who is about to leave, once ever; null: nothing, or nothing that could be used. */
+/** A10: the offer to a member who is about to leave, once ever; null: there is none that they could use. */
 export const readLeavingOffer = endpoint({
   method: 'GET',
   path: 'leaving-offer.php',
@@ -66,7 +66,7 @@ export const readLeavingOffer = endpoint({
   errors: [],
 });
 
-/** Makes the personal code of that offer, once; repeated, it answers the same. */
+/** Makes the personal code of that offer, once. Repeated, it answers the same code. */
 export const makeLeavingOffer = endpoint({
   method: 'POST',
   path: 'leaving-offer.php',
