@@ -1,10 +1,11 @@
-/** The day that ages are counted by: the clock's, in UTC. */
+/** Today, for counting ages: the clock's day in UTC. */
 export function dayOf(time: Date): Temporal.PlainDate {
   return Temporal.Instant.fromEpochMilliseconds(time.getTime()).toZonedDateTimeISO('UTC').toPlainDate();
 }
 
 /**
- * Full years since the day of birth; born on 29 February, one is a year older on 1 March. Negative before the birth.
+ * Counts full years since the day of birth. A member born on 29 February is a year older on 1 March. Negative before
+ * the birth.
  * @param birthDate `YYYY-MM-DD`, an existing day
  */
 export function ageOn(today: Temporal.PlainDate, birthDate: string): number {

@@ -3,13 +3,15 @@ import { secondsAfter } from './clock.ts';
 import type { Call } from './http/call.ts';
 import { Refusal } from './http/refusal.ts';
 
-/** A key is remembered for as long. */
+/** Time for which a key is remembered. */
 const KEY_SECONDS = 24 * 3600;
 
-/** A key as it is kept with what its call has made. */
+/** A key as it is stored, with the thing that its call made. */
 export type CallKey = { key_hash: Buffer | null; body_hash: Buffer | null };
 
-/** The call's `Idempotency-Key` and its body, hashed; a key is the account's own. Older ones than `since` are forgotten. */
+/**
+ * Hashes the call's `Idempotency-Key` and its body. Keys belong to an account; those older than `since` are forgotten.
+ */
 export function callKeyOf(call: Pick<Call, 'header' | 'clock'>, body: object): CallKey & { since: Date } {
   const key = call.header('idempotency-key');
   return {
@@ -19,7 +21,10 @@ export function callKeyOf(call: Pick<Call, 'header' | 'clock'>, body: object): C
   };
 }
 
-/** @throws Refusal `idempotency_mismatch` when the key has been used for another body */
+/**
+ * Demands that a repeated key comes with the same body.
+ * @throws Refusal `idempotency_mismatch` if the key has been used for another body
+ */
 export function demandSameBody(made: Pick<CallKey, 'body_hash'>, { body_hash }: CallKey): void {
   if (body_hash && !made.body_hash?.equals(body_hash)) throw new Refusal('idempotency_mismatch');
 }

@@ -1,9 +1,9 @@
 import { setTimeout } from 'node:timers/promises';
 
-/** The only source of time. SQL gets it as a parameter, so that a test's clock rules everything. */
+/** The only source of time. SQL gets the time as a parameter, so that a test's clock rules everything. */
 export type Clock = {
   now(): Date;
-  /** waits for so many seconds, and keeps no process from ending */
+  /** waits for this many seconds; a waiting timer does not keep the process alive */
   after(seconds: number): Promise<void>;
 };
 
@@ -15,9 +15,9 @@ export const systemClock: Clock = {
 type FakeClock = Clock & {
   advance(seconds: number): void;
   set(time: Date): void;
-  /** every wait that was begun, in seconds */
+  /** seconds of every wait that was begun */
   waits: number[];
-  /** from now on waits last until the clock is moved; before, they are over at once */
+  /** makes waits last until the clock is moved; before this call they are over at once */
   holdWaits(): void;
 };
 

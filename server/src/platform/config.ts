@@ -5,7 +5,7 @@ import { PAYMENT_PROVIDERS, type PaymentProviderName } from '@rendezvous/contrac
 import { z } from 'zod';
 import type { MailLimits } from './mail/mails.ts';
 
-/** Of Chrome and its kin, Firefox, Edge and Safari. */
+/** Push services of Chrome and its kin, Firefox, Edge and Safari. */
 const PUSH_SERVICES = ['fcm.googleapis.com', 'push.services.mozilla.com', 'notify.windows.com', 'push.apple.com'];
 const LOOPBACK = new Set(['127.0.0.1', '::1', 'localhost']);
 const OPEN =
@@ -51,23 +51,23 @@ export type Config = {
   trustedProxies: string[];
   /** multiplies every limit; `off` only outside production */
   limits: number | 'off';
-  /** of a call, from the moment in which its body has arrived; of a page */
+  /** seconds for a call, counted from the arrival of its body; the second number is for a page */
   callSeconds: number;
-  /** of a statement of a call */
+  /** seconds for one statement of a call */
   statementSeconds: number;
   mailUrl?: string;
   mails: MailLimits;
-  /** by whom members pay, in this order */
+  /** providers that members pay by, in this order */
   paymentProviders: PaymentProviderName[];
-  /** who checks ages, where the settings demand it */
+  /** provider that checks ages, if the settings demand it */
   ageProvider?: AgeProviderName;
-  /** host names of push services that may be called, each with everything below it */
+  /** host names of push services that may be called, each with its subdomains */
   pushServices: string[];
   demoMembers: number;
-  /** what the operator allowed and should think about once more */
+  /** settings that are allowed but deserve a second thought */
   warnings: string[];
   logLevel: string;
-  /** mails lie in a folder and are shown at /dev/mailbox */
+  /** true: mails are written to a folder and shown at /dev/mailbox */
   mailbox: boolean;
   viteDev: boolean;
 };
@@ -85,9 +85,9 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   }
   const e = parsed.data;
   if (e.MODE === 'production' && e.LIMITS === 'off') throw new Error('LIMITS: off is refused with MODE=production');
-  // links in mails and the origin rule stand on it; the address one listens on is seldom the one that is known outside
+  // Links in mails and the check of the origin need it; the address the process listens on is seldom the public one.
   if (e.MODE === 'production' && !e.PUBLIC_URL) throw new Error('PUBLIC_URL: needed with MODE=production');
-  // links that sign in would lie about as files, and nobody could confirm an address
+  // Mails written to files would pile up links that sign in, and nobody could confirm an address.
   if (e.MODE === 'production' && !e.MAIL_URL) throw new Error('MAIL_URL: needed with MODE=production');
   const isOpen = e.MODE === 'production' && e.PUBLIC_URL?.startsWith('http:') === true;
   if (isOpen && e.INSECURE_HTTP !== '1') {
@@ -111,7 +111,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
       recordSeconds: e.MAIL_DAYS * 24 * 3600,
       newsSeconds: e.NEWS_MAIL_HOURS * 3600,
     },
-    // money that is none must be meant: in production it is never there by itself
+    // Test money must be asked for: in production it is off by default.
     paymentProviders: listOf(e.PAYMENT_PROVIDERS ?? (e.MODE === 'production' ? '' : 'sandbox')).map(providerName),
     ageProvider: ageProviderName(e.AGE_PROVIDER ?? (e.MODE === 'production' ? '' : 'sandbox')),
     pushServices: listOf(e.PUSH_SERVICES),
@@ -136,7 +136,7 @@ function ageProviderName(name: string): AgeProviderName | undefined {
   return known;
 }
 
-/** A network address, or a network of them. */
+/** Checks a network address, or a network of addresses. */
 function proxyAddress(given: string): string {
   const [address = '', prefix] = given.split('/');
   const family = isIP(address);

@@ -3,19 +3,22 @@ import type { Route } from './http/route.ts';
 import type { PersonalData } from './personal-data.ts';
 import type { Services } from './services.ts';
 
-/** What a feature hands to the processes that wire everything together. */
+/** A feature as the processes see it that wire everything together. */
 export type Feature = {
   routes: Route[];
-  /** handlers by queue name; a handler may run again for the same job and must not do things twice */
+  /** handlers by queue; a handler may run again for the same job and must not repeat its effects */
   jobs?: Record<string, (services: Services, data: never) => Promise<void>>;
-  /** followers of outbox rows by topic, also of other features' topics; may see a row again, what they write by `tx` is undone then */
+  /**
+   * followers of outbox rows by topic, also of other features' topics; a follower may see a row again, after its writes
+   * by `tx` were rolled back
+   */
   outbox?: Record<string, (services: Services, rows: never[], tx: Tx) => Promise<void> | void>;
-  /** what runs again and again, with this pause; may run in several processes at once */
+  /** work that comes round with this pause; several processes may run it at once */
   timers?: { seconds: number; run(services: Services): Promise<void> }[];
-  /** what is tidied once a day; may run twice */
+  /** daily tidying; may run twice */
   daily?: ((services: Services) => Promise<void>)[];
   /** names of the keys that it signs with; each is made once and kept in the database */
   keys?: readonly string[];
-  /** what it holds about people; none: nothing */
+  /** the data it holds about people; missing: none */
   personalData?: PersonalData;
 };

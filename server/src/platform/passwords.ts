@@ -2,22 +2,25 @@ import { randomUUID } from 'node:crypto';
 import { hash, verify } from '@node-rs/argon2';
 import { createSlots } from './slots.ts';
 
-/** What one hash costs; memory in KiB. */
+/** The cost of a hash; memory in KiB. */
 type HashCost = { memoryCost: number; timeCost: number; parallelism: number };
 
-/** OWASP's for argon2id (decision 0014). */
+/** OWASP's recommendation for argon2id (decision 0014). */
 const COST: HashCost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
 export type Passwords = {
-  /** A2. Both may throw `service_unavailable`: too many wait already. The same text hashes alike whether a keyboard composes its letters or not. */
+  /**
+   * Hashes a password (A2). Composed and decomposed letters hash alike.
+   * @throws Refusal `service_unavailable` if too many wait already, as does `matches`
+   */
   hash(text: string): Promise<string>;
-  /** Whether the password is right. Without a hash it takes the same time and says no. */
+  /** Tells whether the password is right. Without a hash it takes as long and says no. */
   matches(storedHash: string | null, text: string): Promise<boolean>;
 };
 
-/** One of the four threads that hash is left to files and pictures. */
+/** Hashes at a time: one of Node's four threads is left to files and pictures. */
 const AT_ONCE = 3;
-/** Together they wait about half a second on one core. */
+/** Hashes that may wait; together they take about half a second on one core. */
 const MOST_WAITING = 100;
 
 /** Hashes with argon2id; another `cost` is for tests. The work at a time is bounded, whoever asks for it (A3). */

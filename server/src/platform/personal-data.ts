@@ -1,30 +1,30 @@
-/** Whose data is meant. */
+/** The person whose data is meant. */
 export type Person = { accountId: string; profileId: string };
 
-/** One file of the archive that a member gets (A11); `name` is its path there. */
+/** A file of the archive that a member gets (A11); `name` is its path there. */
 export type ArchiveFile =
   | { name: string; json: unknown }
-  /** a list too long to be held in memory: its parts are written as they come */
+  /** a list too long for memory: its parts are written as they come */
   | { name: string; list: AsyncIterable<readonly unknown[]> }
-  /** a file as it lies in the file store */
+  /** a file from the file store */
   | { name: string; stored: string };
 
 /**
- * What a feature holds about people: given to them on demand (A11) and erased with them (A10). The services hold the
- * parts of all features, so this names them by a parameter and not by their file.
+ * Data about people that a feature holds: handed out on request (A11) and erased with them (A10). The services hold the
+ * parts of all features, so the type of the services is a parameter here.
  */
 export type PersonalData<Services = never> = {
   /**
-   * Tables of the feature with anything about a person. A test asks for every table of the schema that a feature names
-   * it, or that it is listed as holding nothing about anybody, and that nothing of an erased person is left in it.
+   * tables of the feature that hold anything about a person. A test demands that a feature names every table of the
+   * schema, or that it is listed as holding nothing about anybody, and that nothing of an erased person is left in it
    */
   tables: readonly string[];
-  /** Everything that the person may see of it, in words that they understand; others by their display name alone. */
+  /** collects everything the person may see of it, in words they understand; other people by display name only */
   collect(services: Services, person: Person): AsyncIterable<ArchiveFile>;
   /**
-   * Erases what the person leaves. In transactions of its own, small ones, so that nobody waits for long; may run again
-   * for the same person after a crash, and must not fail because something is gone already. What goes with the account
-   * or the profile by `on delete cascade` needs nothing here.
+   * erases the person's data, in small transactions of its own so that nobody waits for long. It may run again after a
+   * crash and must not fail over missing rows. Rows that go with the account or profile by `on delete cascade` need
+   * nothing here
    */
   erase?(services: Services, person: Person): Promise<void>;
 };

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 
-/** 256 bits that can't be guessed: 43 characters, base64url. */
+/** Makes 256 bits that can't be guessed: 43 characters, base64url. */
 export function randomToken(): string {
   return randomBytes(32).toString('base64url');
 }
@@ -9,7 +9,7 @@ export function isToken(text: string | undefined): text is string {
   return text !== undefined && /^[A-Za-z0-9_-]{43}$/.test(text);
 }
 
-/** What the database keeps of tokens and of what must not be read there in the clear. */
+/** Hashes tokens and other values that must not stand in the database in the clear. */
 export function hashed(...parts: (string | number)[]): Buffer {
   return createHash('sha256').update(parts.join('\n')).digest();
 }

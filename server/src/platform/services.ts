@@ -12,10 +12,10 @@ import type { PersonalData } from './personal-data.ts';
 import type { Pusher } from './push/pusher.ts';
 import type { FileStore } from './storage/file-store.ts';
 
-/** The key of a name, as a feature has named it; what it signs is known to that feature alone. */
+/** Keys by the names that features give them. Only that feature knows what its key signs. */
 export type Keys = (name: string) => Buffer;
 
-/** What every operation and job may use. */
+/** Services that every operation and job may use. */
 export type Services = {
   config: Config;
   sql: Sql;
@@ -29,8 +29,8 @@ export type Services = {
   files: FileStore;
   passwords: Passwords;
   keys: Keys;
-  /** what has been shown to whom today, by what it is counted for */
+  /** the different ids shown to somebody today, by budget */
   seenToday(budget: string): SeenToday;
-  /** of all features, those that follow others first */
+  /** parts of all features; a feature that follows another one comes later */
   personalData: readonly PersonalData<Services>[];
 };

@@ -12,7 +12,7 @@ it('a token says what was signed, for its purpose and key alone, and unchanged',
   for (let at = 0; at < token.length; at++) {
     const other = token[at] === 'A' ? 'B' : 'A';
     const changed = token.slice(0, at) + other + token.slice(at + 1);
-    // the last character carries bits that mean nothing
+    // The last character carries bits without meaning.
     const same = Buffer.from(changed, 'base64url').equals(Buffer.from(token, 'base64url'));
     expect(readToken(key, 'unsubscribe', changed) === null, changed).toBe(!same);
   }

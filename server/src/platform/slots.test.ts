@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { createSlots } from './slots.ts';
 
-/** Tasks that end when they are told to. */
+/** Tasks that end when the test says so. */
 function createTasks(capacity: number) {
   const slots = createSlots(capacity);
   const begun: string[] = [];

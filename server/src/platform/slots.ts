@@ -1,21 +1,21 @@
 import { Refusal } from './http/refusal.ts';
 
-/** Runs tasks so that their weights together stay within a capacity, in the order they came. */
+/** Runs tasks in their order, so that the sum of their weights stays within a capacity. */
 export type Slots = {
   /**
-   * A weight above the capacity counts as all of it.
-   * @throws Refusal `service_unavailable` when as many wait as may
+   * Runs a task when there is room. A weight above the capacity counts as all of it.
+   * @throws Refusal `service_unavailable` if the queue is full
    */
   run<T>(weight: number, task: () => Promise<T>): Promise<T>;
 };
 
-/** @param mostWaiting how many tasks may wait; the next one is refused */
+/** @param mostWaiting tasks that may wait; the next one is refused */
 export function createSlots(capacity: number, mostWaiting = Number.POSITIVE_INFINITY): Slots {
   let taken = 0;
   const queue: { share: number; begin(): void }[] = [];
 
   function beginNext(): void {
-    // a heavy task at the front is not overtaken, or it might wait forever
+    // A heavy task at the front is not overtaken, or it might wait for ever.
     for (let next = queue[0]; next && taken + next.share <= capacity; next = queue[0]) {
       queue.shift();
       taken += next.share;

@@ -1,8 +1,8 @@
 const segmenter = new Intl.Segmenter(undefined, { granularity: 'grapheme' });
 
-/** Whether a text has more characters than `max`, as people count them: a flag or a family is one (C3). */
+/** Tells whether a text has more characters than `max`, as people count them: a flag or a family is one (C3). */
 export function isLongerThan(text: string, max: number): boolean {
-  // never more characters than code units
+  // Characters are never more than code units.
   if (text.length <= max) return false;
   let count = 0;
   for (const _ of segmenter.segment(text)) {

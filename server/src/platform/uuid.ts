@@ -1,4 +1,4 @@
-/** As the database writes one; for patterns of addresses, too. */
+/** A UUID as the database writes it; also for patterns of addresses. */
 export const UUID_PATTERN = '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}';
 
 const UUID = new RegExp(`^${UUID_PATTERN}$`);

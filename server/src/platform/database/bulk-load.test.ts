@@ -46,7 +46,7 @@ function load(options: Partial<Parameters<typeof loadInBulk>[1]>): Promise<boole
 const copyHomes = (copy: BulkCopy, ids: number[]) =>
   copy('homes', { id: (id) => id, name: (id) => `home ${id}`, beds: () => 2 }, ids);
 
-/** Everything that says how the tables are made. */
+/** Reads how the tables are made: every definition. */
 async function shape() {
   return sql`
     select conrelid::regclass::text as table, conname as name, pg_get_constraintdef(oid) as definition from pg_constraint
@@ -204,7 +204,7 @@ test('a stop ends it at once, also in the middle of a statement', async () => {
     },
   });
   await expect(stopped).rejects.toThrow();
-  // the database notices at its next word to the client, which it says only when the sleep is over
+  // PostgreSQL notices a lost client only when it writes to it, which here is at the end of the sleep.
   for (const { pid } of await sleeping()) await sql`select pg_terminate_backend(${pid}, 10000)`;
   expect(await shape()).toEqual(before);
 });

@@ -7,23 +7,23 @@ import { selectDefinitions } from './definitions.ts';
 import { connectionTo } from './pool.ts';
 import { type AnySql, statementsOf } from './sql.ts';
 
-/** By name of a column what a row has there. */
+/** The value of each column in a row, by the column's name. */
 export type Columns<Row> = Record<string, (row: Row) => CopyValue>;
 
 export type BulkCopy = <Row>(table: string, columns: Columns<Row>, rows: readonly Row[]) => Promise<void>;
 
 type BulkLoad = {
-  /** nothing happens unless all of them are empty */
+  /** tables to fill; nothing happens unless all of them are empty */
   tables: readonly string[];
   fill(copy: BulkCopy, sql: AnySql): Promise<void>;
-  /** in the same transaction, when indexes, references and triggers are there again */
+  /** runs in the same transaction, once indexes, references and triggers are back */
   finish(sql: AnySql): Promise<void>;
-  /** how many of the indexes and references are there again */
+  /** hears how many indexes and references are back */
   onBuilt(done: number, total: number): void;
   signal: AbortSignal;
 };
 
-/** For a transaction that has the database to itself. */
+/** Settings for a transaction that has the database to itself. */
 const SETTINGS = [
   'set local maintenance_work_mem = "256MB"',
   'set local statement_timeout = 0',
@@ -31,14 +31,14 @@ const SETTINGS = [
 ];
 
 /**
- * Fills empty tables with rows by the million; answers false when they are not empty. Indexes, references and triggers
- * are taken away meanwhile and come back as they were. It is one transaction: whoever ends it midway, even by killing
- * the database, leaves the tables as they were. They are locked as long as it takes. Their owner may do it.
+ * Fills empty tables with rows by the million; answers false if they are not empty. Indexes, references and triggers
+ * are dropped meanwhile and come back as they were. All of it is one transaction: if it ends early, even by a crash of
+ * the database, the tables stay as they were. They are locked meanwhile. The role must own them.
  */
 export async function loadInBulk(url: string, load: BulkLoad): Promise<boolean> {
   load.signal.throwIfAborted();
   const client = new Client({ ...connectionTo(url), pipeline: false });
-  // whoever waits for a statement is told by it
+  // Ignored here: the statement that was running gets the error too.
   client.on('error', () => {});
   await client.connect();
   const cut = () => client.connection.stream.destroy();
@@ -81,7 +81,7 @@ async function hasRows(sql: AnySql, table: string): Promise<boolean> {
   return row !== undefined;
 }
 
-/** Tells itself once what the columns of a table hold. */
+/** Copies rows to a table, whose column types it reads once. */
 function copyWith(client: Client, sql: AnySql): BulkCopy {
   const tables = new Map<string, Promise<Map<string, string>>>();
   return async (table, columns, rows) => {
@@ -92,7 +92,7 @@ function copyWith(client: Client, sql: AnySql): BulkCopy {
       write: writerOf(`${table}.${name}`, types.get(name)),
       valueIn,
     }));
-    // frozen as after a vacuum, which a table allows that was emptied in the same transaction
+    // Frozen as after a vacuum; PostgreSQL allows it because the table was emptied in the same transaction.
     const into = copyFrom(`copy ${table} (${Object.keys(columns).join(', ')}) from stdin (format binary, freeze)`);
     await pipeline(Readable.from([rowsAsBytes(written, rows)]), client.query(into));
   };

@@ -1,10 +1,10 @@
 export type CopyValue = string | number | boolean | Date | null | readonly string[];
 
-/** `PGCOPY`, no flags, no extension. */
+/** Header: `PGCOPY`, no flags, no extension. */
 const HEAD = Buffer.from('PGCOPY\n\xff\r\n\0\0\0\0\0\0\0\0\0', 'latin1');
 const NULL = -1;
 const ROOM_AT_FIRST = 1 << 18;
-/** More than any value takes whose size is fixed. */
+/** Room for any value of fixed size. */
 const SPARE = 64;
 /** 2000-01-01, when the times of PostgreSQL begin. */
 const EPOCH_MS = Date.UTC(2000, 0, 1);
@@ -12,12 +12,12 @@ const DAY_MS = 24 * 3600 * 1000;
 const TEXT_OID = 25;
 const DASH = '-'.charCodeAt(0);
 
-/** Rows in the binary format of `copy`: PostgreSQL takes them in half the time that text costs it. */
+/** Rows in the binary format of `copy`, which PostgreSQL takes in half the time of text. */
 type Rows = { bytes: Buffer; end: number };
 
 type WriteValue = (to: Rows, value: CopyValue) => void;
 
-/** By the type of the column, as `format_type` says it. */
+/** Writers by the type of the column, as `format_type` names it. */
 const WRITERS: Record<string, WriteValue> = {
   uuid: (to, value) => writeUuid(to, String(value)),
   text: (to, value) => writeText(to, String(value)),
@@ -41,7 +41,10 @@ const WRITERS: Record<string, WriteValue> = {
   },
 };
 
-/** How values of a column are written. @throws Error for one that is not there, or of a type that nobody has needed */
+/**
+ * Finds the function that writes the values of a column.
+ * @throws Error if there is no such column, or no writer for its type yet
+ */
 export function writerOf(column: string, type: string | undefined): WriteValue {
   const write = WRITERS[type ?? ''];
   if (!write) throw new Error(`no way to copy ${column}, ${type ?? 'which is not there'}`);
@@ -52,7 +55,7 @@ export function writerOf(column: string, type: string | undefined): WriteValue {
   };
 }
 
-/** What `copy … with (format binary)` reads: rows of as many values as there are writers. */
+/** Makes the bytes that `copy … with (format binary)` reads: rows with a value for each writer. */
 export function rowsAsBytes<Row>(
   columns: readonly { write: WriteValue; valueIn(row: Row): CopyValue }[],
   rows: readonly Row[],
@@ -76,7 +79,7 @@ function room(to: Rows, bytes: number): void {
   to.bytes = larger;
 }
 
-/** Says how long the value is that follows, and answers its place. */
+/** Writes the length of the value that follows, and returns the place of the value. */
 function sized(to: Rows, bytes: number): number {
   return to.bytes.writeInt32BE(bytes, to.end);
 }
@@ -90,13 +93,13 @@ function writeUuid(to: Rows, value: string): void {
   to.end = at;
 }
 
-/** Of a digit in lower case. */
+/** The character code of a hexadecimal digit, in lower case. */
 function hex(code: number): number {
   return code < 58 ? code - 48 : code - 87;
 }
 
 function writeText(to: Rows, value: string): void {
-  // a UTF-16 unit takes three bytes at most
+  // A UTF-16 unit takes at most three bytes.
   room(to, 3 * value.length + SPARE);
   const at = to.end + 4;
   const bytes = to.bytes.write(value, at);
@@ -104,7 +107,7 @@ function writeText(to: Rows, value: string): void {
   to.end = at + bytes;
 }
 
-/** Of one dimension, or none where it is empty; each text follows as a value of its own. */
+/** Writes an array of one dimension, or of none if it is empty; each text is a value of its own. */
 function writeTexts(to: Rows, values: readonly string[]): void {
   const start = to.end;
   let at = to.bytes.writeInt32BE(values.length > 0 ? 1 : 0, start + 4);
@@ -119,7 +122,7 @@ function writeTexts(to: Rows, values: readonly string[]): void {
   to.bytes.writeInt32BE(to.end - start - 4, start);
 }
 
-/** Milliseconds; a day is that of UTC. */
+/** The time in milliseconds; a day begins in UTC. */
 function momentOf(value: CopyValue): number {
   return value instanceof Date ? value.getTime() : Date.parse(String(value));
 }

@@ -1,11 +1,11 @@
 import type { AnySql } from './sql.ts';
 
-/** What takes away an index, a key or a reference, and what brings it back as it was. */
+/** Statements that drop an index, key or reference, and that make it again. */
 export type Definition = { drop: string; create: string };
 
 /**
- * All indexes and keys of the tables, and all references from them and to them; those first on which no other one
- * depends.
+ * Selects all indexes and keys of the tables, and all references from and to them, in the order in which they can be
+ * dropped: first those that nothing depends on.
  */
 export async function selectDefinitions(sql: AnySql, tables: readonly string[]): Promise<Definition[]> {
   return sql<Definition[]>`

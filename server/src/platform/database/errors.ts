@@ -1,43 +1,48 @@
 import { DatabaseError } from 'pg';
 
-/** The database was not there to be asked, or was gone before it had answered. */
+/** The database could not be reached, or was gone before it had answered. */
 export class Unreachable extends Error {}
 
-/** Codes by which the database says that it ends this connection, or takes none: shut down, crashed, starting, full. */
+/** Codes that end this connection or refuse a new one: shut down, crashed, starting, full. */
 const ENDS = /^(08...|57P..|25P0[34]|53300)$/;
 
-/** Whether the database was not there to be asked: the same may work in a moment. */
+/** Tells whether the database could not be reached. Repeated in a moment, the same may work. */
 export function isUnreachable(error: unknown): boolean {
   return error instanceof Unreachable || (error instanceof DatabaseError && ENDS.test(error.code ?? ''));
 }
 
-/** What passes by itself: no answer in time, no room on the disk. The same may work later, and nothing of it was done. */
+/**
+ * Codes of failures that pass: no answer in time, no room on the disk. Nothing was done, and the same may work later.
+ */
 const PASSES = /^(57014|55P03|53...)$/;
 
-/** Whether the database could not do it now, for a reason that lies in neither the statement nor the site. */
+/** Tells whether the database failed for a passing reason, which lies in neither the statement nor the site. */
 export function isPassing(error: unknown): boolean {
   return isUnreachable(error) || (error instanceof DatabaseError && PASSES.test(error.code ?? ''));
 }
 
-/** The error as it is when the database said it; else its absence, for which the driver has many words and no type. */
+/**
+ * Returns an error of the database as it is, and any other error of the driver as `Unreachable`: the driver has many
+ * words for that and no type.
+ */
 export function absence(error: unknown): unknown {
   if (error instanceof DatabaseError || error instanceof Unreachable) return error;
   const { message, code } = error as Partial<NodeJS.ErrnoException>;
-  // of several addresses that all refused there is a code and no message
+  // When all addresses of a name refuse, the error has a code and no message.
   return new Unreachable(message || code, { cause: error });
 }
 
-/** Whether an error of the driver is the violation of a named constraint or unique index. */
+/** Tells whether an error is the violation of a named constraint or unique index. */
 export function violates(error: unknown, constraint: string): boolean {
   return error instanceof DatabaseError && error.constraint === constraint;
 }
 
-/** A row that the statement refers to is gone. */
+/** Tells whether a row that the statement refers to is gone. */
 export function isForeignKeyViolation(error: unknown): boolean {
   return error instanceof DatabaseError && error.code === '23503';
 }
 
-/** Two transactions waited for each other; the database rolled this one back. */
+/** Tells whether two transactions waited for each other, and the database rolled this one back. */
 export function isDeadlock(error: unknown): boolean {
   return error instanceof DatabaseError && error.code === '40P01';
 }

@@ -2,13 +2,13 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { Client, escapeIdentifier } from 'pg';
 import { connectionTo } from './pool.ts';
 
-/** Between two attempts to get a lost connection back. */
+/** Pause between two attempts to get a lost connection back. */
 const PAUSE_MS = 250;
 const PATIENCE_MS = 5000;
 
 /**
- * Hears the notifications of a channel, on a connection of its own. A lost one is made again for as long as it takes;
- * then `again` is called, since what was said meanwhile was not heard.
+ * Listens to a channel on a connection of its own. A lost connection is made again however long it takes; then `again`
+ * is called, because notifications were missed meanwhile.
  */
 export async function listen(
   url: string,
@@ -21,7 +21,7 @@ export async function listen(
   async function open(): Promise<Client> {
     const opened = new Client({ ...connectionTo(url), connectionTimeoutMillis: PATIENCE_MS });
     opened.on('notification', ({ payload }) => on.heard(payload ?? ''));
-    // its end, which follows, leads to the next one
+    // Ignored: the end of the connection follows and leads to the next attempt.
     opened.on('error', () => {});
     try {
       await opened.connect();

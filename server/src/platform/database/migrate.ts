@@ -5,15 +5,18 @@ import { connect, type Sql, type Tx } from './sql.ts';
 
 const FOLDER = join(import.meta.dirname, '../../../migrations');
 
-/** Any number, the same for every process that migrates. */
+/** Number of the lock: any, but the same for every process that migrates. */
 const LOCK = 7_403_615;
 
-/** For the database to take the connection. */
+/** Time for the database to accept the connection. */
 const ANSWER_MS = 10_000;
-/** For a statement: to build an index of a large table, or to wait for another process that does. */
+/** Time for a statement: long enough to build an index of a large table, or to wait for another process. */
 const STATEMENT_MS = 3_600_000;
 
-/** The first file of the sets that were never released; a database that knows it is of no use to any other set. */
+/**
+ * First file of a set of migrations that was never released; a database that knows it can't be migrated to any other
+ * set.
+ */
 const NEVER_RELEASED = '0001_frame.sql';
 
 const MADE_BEFORE =
@@ -23,9 +26,10 @@ const MADE_BEFORE =
 type Migration = { name: string; text: string; checksum: string };
 
 /**
- * Brings a database to the newest schema: the numbered files of server/migrations, forward only, each in a
- * transaction of its own. Several processes may call it at once. Answers the names it applied.
- * Throws when an applied file was changed since, when the database is newer than this code, or when it does not answer.
+ * Brings a database to the newest schema: the numbered files of server/migrations, forward only, each in a transaction
+ * of its own. Several processes may call it at once.
+ * @returns the names of the files it applied
+ * @throws if an applied file was changed, if the database is newer than this code, or if it does not answer
  */
 export async function migrate(url: string, answerMs = ANSWER_MS): Promise<string[]> {
   const migrations = readMigrations();
@@ -42,7 +46,7 @@ export async function migrate(url: string, answerMs = ANSWER_MS): Promise<string
   }
 }
 
-/** Changes when any migration changes: names a template database. */
+/** A hash that changes with any migration; it names a template database. */
 export function migrationsHash(): string {
   const hash = createHash('sha256');
   for (const { name, checksum } of readMigrations()) hash.update(`${name} ${checksum}\n`);
@@ -59,7 +63,10 @@ function readMigrations(): Migration[] {
   });
 }
 
-/** Held until the transaction ends; works through a connection pooler, unlike a session's lock. */
+/**
+ * Runs under a lock that the end of the transaction releases; so it works through a connection pooler, unlike a
+ * session's lock.
+ */
 async function underLock<T>(sql: Sql, work: (tx: Tx) => Promise<T>) {
   return sql.begin(async (tx) => {
     await tx`select pg_advisory_xact_lock(${LOCK})`;

@@ -5,46 +5,50 @@ import { absence, isUnreachable, Unreachable } from './errors.ts';
 import { type Silence, watchForSilence } from './silence.ts';
 import type { Row } from './statement.ts';
 
-/** How long one waits for a connection: for one to become free, or for the database to answer a new one. */
+/** Time to wait for a connection: for one to become free, or for the database to answer a new one. */
 const PATIENCE_MS = 10_000;
 
-/** Connections are made anew now and then, so that what each keeps does not grow for ever. */
+/** Age at which a connection is replaced, so that its memory does not grow for ever. */
 const LIFETIME_SECONDS = 45 * 60;
 
-/** For an answer to come when the database has ended a statement that took too long. */
+/** Time for the answer to arrive when the database has ended a slow statement. */
 const GRACE_MS = 1000;
 
 export type PoolOptions = {
   max?: number;
   patienceMs?: number;
-  /** The database ends a statement that takes longer. None: it may take any time. */
+  /** time after which the database ends a statement; without it there is no limit */
   statementMs?: number;
-  /** The database ends a transaction that says nothing for longer. */
+  /** time after which the database ends an idle transaction */
   idleMs?: number;
-  /** Hears when the database falls silent, and when it answers again. Given: nobody waits for a silent one. */
+  /** hears that the database has fallen silent or answers again; with it, nobody waits for a silent database */
   onSilence?(silent: boolean): void;
 };
 
-/** So many connections to a database, each lent to one at a time. */
+/** A bounded number of connections to a database, each lent to one user at a time. */
 export type Pool = {
   /**
-   * To be given back by `giveBack`, whatever happens. Throws `Unreachable` when none comes in time, or before `until`
-   * is aborted; one that is lent by then is cut.
+   * Lends a connection. It must be given back by `giveBack`, whatever happens. When `until` is aborted, a lent
+   * connection is cut.
+   * @throws Unreachable if none comes in time, or before `until` is aborted
    */
   take(until?: AbortSignal): Promise<Lent>;
   run(query: QueryConfig<unknown[]>, until?: AbortSignal): Promise<Row[]>;
-  /** Waits until all are given back; after `timeout` seconds it cuts those that are not. */
+  /** Waits until all connections are given back; after `timeout` seconds it cuts the rest. */
   end(options?: { timeout?: number }): Promise<void>;
 };
 
 type Answer = { rows: Row[]; command: string | undefined };
 
-/** A connection in somebody's hands. */
+/** A connection while it is lent. */
 export type Lent = {
   client: PoolClient;
-  /** @throws what the database answered, or `Unreachable` */
+  /**
+   * Runs a query.
+   * @throws the database's error, or `Unreachable`
+   */
   ask(query: QueryConfig<unknown[]>): Promise<Answer>;
-  /** Nobody gets the connection again when it is lost, or when a transaction is still open on it. */
+  /** Gives the connection back. It is closed if it is lost or if a transaction is still open on it. */
   giveBack(error?: unknown): void;
   throwAway(): void;
 };
@@ -61,7 +65,7 @@ export function openPool(url: string, options: PoolOptions): Pool {
     try {
       return lend(await Promise.race([coming, inVain.promise]), { until, silence, ...options });
     } catch (error) {
-      // one that comes now is for others
+      // A connection that comes too late is for others.
       coming.then((client) => client.release()).catch(() => {});
       silence?.suspect();
       throw absence(error);
@@ -79,7 +83,7 @@ export function openPool(url: string, options: PoolOptions): Pool {
         lent.giveBack();
         return rows;
       } catch (error) {
-        // one of several statements may have failed in the middle of a transaction that the text itself began
+        // A text of several statements may have failed within a transaction that it began itself.
         if (query.values) lent.giveBack(error);
         else lent.throwAway();
         throw error;
@@ -108,7 +112,7 @@ function openConnections(url: string, { max = 10, patienceMs = PATIENCE_MS, stat
       return socket.once('close', () => sockets.delete(socket));
     },
   });
-  // whoever has the connection is told by their statement; one that nobody has is replaced
+  // Ignored: the borrower gets the error from their statement, and an idle connection is replaced.
   connections.on('error', () => {});
   connections.on('connect', (client) => client.on('error', () => {}));
   let ended: Promise<unknown> | undefined;
@@ -130,7 +134,10 @@ function openConnections(url: string, { max = 10, patienceMs = PATIENCE_MS, stat
 
 type Patience = { until: AbortSignal | undefined; silence: Silence | undefined };
 
-/** Calls `giveUp` when the time is over or the database is found silent. @returns what ends that */
+/**
+ * Calls `giveUp` when the time is over or the database is found silent.
+ * @returns a function that ends the watch
+ */
 function whenInVain(giveUp: () => void, { until, silence }: Patience): () => void {
   if (until?.aborted) giveUp();
   until?.addEventListener('abort', giveUp);
@@ -171,12 +178,12 @@ function lend(client: PoolClient, { statementMs, ...patience }: Patience & Pick<
   };
 }
 
-/** What every connection to a database has in common. */
+/** Options of every connection to a database. */
 export function connectionTo(url: string) {
   return {
     connectionString: url,
     application_name: 'rendezvous',
-    // statements of one transaction may be written one behind the other, without waiting for each answer
+    // Statements of one transaction may be sent one after the other, without waiting for each answer.
     pipeline: true,
     keepAlive: true,
     keepAliveInitialDelayMillis: 10_000,
@@ -187,7 +194,7 @@ export function connectionTo(url: string) {
 async function ask(client: PoolClient, query: QueryConfig<unknown[]>): Promise<Answer> {
   try {
     const result = await client.query(query);
-    // several statements in one text have an answer each
+    // A text of several statements has an answer for each.
     if (Array.isArray(result)) return { rows: result.flatMap(({ rows }) => rows), command: result.at(-1)?.command };
     return result;
   } catch (error) {
@@ -196,9 +203,9 @@ async function ask(client: PoolClient, query: QueryConfig<unknown[]>): Promise<A
 }
 
 const PARSERS = new Map<number, (text: string) => unknown>([
-  // a day stays a day, as text, and not a moment in the server's zone
+  // A day stays a text; as a Date it would become a moment in the server's time zone.
   [types.builtins.DATE, (text) => text],
-  // what the driver does in several times as long
+  // Several times as fast as the driver's own parser.
   [types.builtins.TIMESTAMPTZ, (text) => new Date(text)],
 ]);
 

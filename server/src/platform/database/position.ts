@@ -1,8 +1,8 @@
-/** A row's place in a list ordered by time and, among equals, by id: the time in UTC to the microsecond, as text. */
+/** A row's place in a list ordered by time and then by id. The time is UTC to the microsecond, as text. */
 export type Position = { at: string; id: string };
 
 /**
- * How `to_char` writes such a time. As text it travels whole (`$1::text::timestamptz` takes it back), while the
- * driver's own time type cuts the microseconds, and a list read from there on would repeat or leave out rows.
+ * The format of `to_char` for such a time. Text keeps the microseconds (`$1::text::timestamptz` reads it back). The
+ * driver's own type cuts them, and a list that goes on from there would repeat or skip rows.
  */
 export const MICROSECONDS = 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"';

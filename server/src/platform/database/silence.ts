@@ -2,26 +2,34 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { Client } from 'pg';
 import { Unreachable } from './errors.ts';
 
-/** How long an answer to the smallest question may take, on a connection of its own. */
+/** Time for an answer to the smallest question, on a connection of its own. */
 const ANSWER_MS = 1000;
-/** Between two of these questions while there is none. */
+/** Pause between two questions while there is no answer. */
 const PAUSE_MS = 250;
 
 /**
- * Knows whether a database is silent: neither answers nor refuses, as one does whose disk or machine stands still.
- * Nobody waits for a silent database.
+ * Knows whether a database is silent: it neither answers nor refuses, for instance because its disk or machine stands
+ * still. Nobody waits for a silent database.
  */
 export type Silence = {
-  /** Somebody waited in vain: the database is asked, and asked again until it says something. */
+  /** Tells that somebody waited in vain: the database is asked until it says something. */
   suspect(): void;
-  /** @throws Unreachable */
+  /**
+   * Refuses at once while the database is silent.
+   * @throws Unreachable
+   */
   throwIfSilent(): void;
-  /** Calls `tell` should the database be found silent. @returns what ends that */
+  /**
+   * Calls `tell` when the database is found silent.
+   * @returns a function that ends that
+   */
   onSilent(tell: () => void): () => void;
   stop(): void;
 };
 
-/** `connection`: how to reach the database; `told` hears when it falls silent and when it answers again. */
+/**
+ * Watches a database. `connection` says how to reach it; `told` hears when it falls silent and when it answers again.
+ */
 export function watchForSilence(connection: object, told: (silent: boolean) => void): Silence {
   const waiting = new Set<() => void>();
   const stopped = new AbortController();
@@ -57,7 +65,7 @@ export function watchForSilence(connection: object, told: (silent: boolean) => v
   };
 }
 
-/** Whether the database answers, be it with a refusal. */
+/** Tells whether the database answers, even if it refuses. */
 async function saysSomething(connection: object): Promise<boolean> {
   const client = new Client(connection);
   client.on('error', () => {});
@@ -70,7 +78,7 @@ async function saysSomething(connection: object): Promise<boolean> {
     await client.connect();
     await client.query('select 1');
   } catch {
-    // it said no, or there is nobody to say anything: whoever asks for more is told so at once
+    // A refusal, too, is an answer: whoever asks next gets it at once.
   } finally {
     clearTimeout(timer);
   }

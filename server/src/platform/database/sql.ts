@@ -6,33 +6,36 @@ import { inTransaction } from './transactions.ts';
 export { isDeadlock, isForeignKeyViolation, isPassing, isUnreachable, violates } from './errors.ts';
 export type { Fragment } from './statement.ts';
 
-/** Values by the names of their columns. */
+/** Values by column names. */
 type Columns = { readonly [column: string]: Value };
 
-/** What statements are made with, in a transaction and outside. */
+/** Everything statements are made with, in a transaction and outside. */
 export type AnySql = {
-  /** A statement that runs when it is awaited, or a piece for another one: values in `${}`, pieces too. */
+  /** A statement, which runs when it is awaited, or a piece for another one. Values and pieces stand in `${}`. */
   <Rows extends readonly object[] = Row[]>(strings: TemplateStringsArray, ...values: readonly Value[]): Statement<Rows>;
   json(value: unknown): Fragment;
-  /** The name of a table or column, also `table.column`. */
+  /** The name of a table or column; also `table.column`. */
   identifier(name: string): Fragment;
-  /** `insert into orders ${sql.rows([order])}`: columns and values. All rows have the columns of the first. */
+  /** Columns and values: `insert into orders ${sql.rows([order])}`. All rows have the columns of the first. */
   rows(rows: readonly Columns[]): Fragment;
-  /** `update profiles set ${sql.changes(changes)}` */
+  /** Assignments: `update profiles set ${sql.changes(changes)}`. */
   changes(changes: Columns): Fragment;
-  /** A text made elsewhere: one statement with values (`$1`), or any number of them without. */
+  /** A text made elsewhere: one statement with values (`$1`), or any number of statements without. */
   text<Rows extends readonly object[] = Row[]>(text: string, values?: unknown[]): Promise<Rows>;
 };
 
-/** A connection inside a transaction; whatever takes `AnySql` takes it. */
+/** A connection inside a transaction. Functions that take `AnySql` take it, too. */
 export type Tx = AnySql & { readonly inTransaction: true };
 
 export type Sql = AnySql & {
-  /** @see inTransaction; `mode` as in `begin isolation level repeatable read` */
+  /**
+   * Runs `work` in a transaction. `mode` as in `begin isolation level repeatable read`.
+   * @see inTransaction
+   */
   begin<T>(work: (tx: Tx) => T | Promise<T>, mode?: string): Promise<T>;
-  /** The same connections for work that has no more time once this is aborted: it is told `Unreachable` then. */
+  /** The same connections, for work that must end when `over` is aborted; it then gets `Unreachable`. */
   until(over: AbortSignal): Sql;
-  /** Waits for what runs; after `timeout` seconds no longer. */
+  /** Closes the connections after running statements, or after `timeout` seconds. */
   end(options?: { timeout?: number }): Promise<void>;
 };
 
@@ -56,7 +59,10 @@ function statementsOn(pool: Pool, over?: AbortSignal): Sql {
   );
 }
 
-/** A number that stands in the statement's text: of a limit that it can't see, the planner guesses a tenth of all rows. */
+/**
+ * Writes a number into the text of the statement. Of a limit in a parameter the planner knows nothing and guesses a
+ * tenth of all rows.
+ */
 export function constant(value: number): Fragment {
   return new Fragment([String(Math.trunc(value))], []);
 }
@@ -95,7 +101,7 @@ function piece(strings: TemplateStringsArray, ...values: readonly Value[]): Frag
   return new Fragment(strings, values);
 }
 
-/** With commas between them. */
+/** Joins values with commas. */
 function list(values: readonly Value[]): Fragment {
   return new Fragment(['', ...values.slice(1).map(() => ', '), ''], values);
 }

@@ -3,7 +3,7 @@ import { createTestDatabase, type TestDatabase } from '../../../test/database.ts
 import { connect, constant, type Sql } from './sql.ts';
 
 let database: TestDatabase;
-/** one connection, which keeps what the tests ask of it */
+/** a single connection, which keeps all statements of the tests */
 let sql: Sql;
 
 beforeAll(async () => {

@@ -1,13 +1,13 @@
 import type { QueryConfig, QueryResultRow } from 'pg';
 import { Sql as Template } from 'sql-template-tag';
 
-/** A row of a statement that does not say what its rows hold. */
+/** A row of a statement without a row type. */
 export type Row = QueryResultRow;
 
-/** A value for a place in a statement; JSON goes through `sql.json`. */
+/** A value in a statement; JSON goes through `sql.json`. */
 export type Value = string | number | bigint | boolean | Date | Uint8Array | null | Fragment | readonly Value[];
 
-/** A piece of SQL with its values, to be put into statements and other pieces. */
+/** A piece of SQL with its values, for use in statements and other pieces. */
 export class Fragment extends Template {
   #kept: boolean;
 
@@ -16,14 +16,14 @@ export class Fragment extends Template {
     this.#kept = values.every((value) => !(value instanceof Fragment) || value.kept);
   }
 
-  /** Whether each connection keeps a statement with this piece, parsed and planned, for the next time. */
+  /** Tells whether each connection keeps a statement with this piece, parsed and planned, for the next time. */
   get kept(): boolean {
     return this.#kept;
   }
 
   /**
-   * For a piece whose text has many forms, rare ones among them: a connection never forgets what it keeps, so a
-   * statement with this piece is parsed and planned anew each time.
+   * Keeps statements with this piece from being kept. For a piece of many forms, rare ones among them: a connection
+   * never forgets a kept statement.
    */
   unkept(): this {
     this.#kept = false;
@@ -31,10 +31,10 @@ export class Fragment extends Template {
   }
 }
 
-/** Runs a query on some connection. */
+/** Runs a query on any connection. */
 export type Run = (query: QueryConfig<unknown[]>) => Promise<Row[]>;
 
-/** A statement: runs once, when somebody waits for it. Put into another one, it is a piece of it and does not run. */
+/** A statement. It runs once, when it is first awaited. Used inside another one it is a piece and does not run. */
 export class Statement<Rows> extends Fragment implements Promise<Rows> {
   readonly [Symbol.toStringTag] = 'Statement';
   readonly #run: Run;
@@ -45,7 +45,7 @@ export class Statement<Rows> extends Fragment implements Promise<Rows> {
     this.#run = run;
   }
 
-  // biome.json allows this file its `then`: to wait for a statement is to run it
+  // biome.json allows this file its `then`: awaiting a statement runs it.
   then<A = Rows, B = never>(
     done?: ((rows: Rows) => A | PromiseLike<A>) | null,
     failed?: ((error: unknown) => B | PromiseLike<B>) | null,
@@ -61,9 +61,9 @@ export class Statement<Rows> extends Fragment implements Promise<Rows> {
     return this.start().finally(last);
   }
 
-  /** Runs it now, for one that must reach the database before another that is not waited for yet. */
+  /** Runs the statement now, for one that must reach the database before another that is awaited earlier. */
   start(): Promise<Rows> {
-    // the row type is the word of who wrote the statement
+    // The author of the statement vouches for the row type.
     this.#answer ??= this.#run(this.#query()) as Promise<Rows>;
     return this.#answer;
   }
@@ -74,7 +74,7 @@ export class Statement<Rows> extends Fragment implements Promise<Rows> {
   }
 }
 
-/** By which connections know the texts they keep. */
+/** Names under which connections keep the texts. */
 const names = new Map<string, string>();
 
 function nameOf(text: string): string {
@@ -87,8 +87,8 @@ function nameOf(text: string): string {
 }
 
 /**
- * Says what a value is where JavaScript knows and its place in the statement does not always tell: of nothing but
- * `$1 - interval '1 day'` the database takes the moment for an interval.
+ * Casts a value whose type JavaScript knows and PostgreSQL can't always infer: in a bare `$1 - interval '1 day'` it
+ * takes a time for an interval.
  */
 function typed(value: Value): unknown {
   if (value === undefined) throw new TypeError('undefined can not be a value of a statement; null can');

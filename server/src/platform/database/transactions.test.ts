@@ -3,7 +3,7 @@ import { createTestDatabase, type TestDatabase } from '../../../test/database.ts
 import { connect, isUnreachable, type Sql, violates } from './sql.ts';
 
 let database: TestDatabase;
-/** one connection, which everything below shares */
+/** a single connection, which all tests below share */
 let sql: Sql;
 let operator: Sql;
 
@@ -47,7 +47,7 @@ test('a transaction that waits for a statement as its connection goes ends, and 
   const refused = lost.catch((error: unknown) => error);
   const others = Array.from({ length: 20 }, (_, n) => sql<{ n: number }[]>`select ${n}::int as n`);
   expect(await refused).toSatisfy(isUnreachable);
-  // the first one on the new connection may be told of the old one's end, none of them another's answer
+  // The first statement on the new connection may get the old one's error; none may get another's answer.
   for (const [n, answer] of (await Promise.allSettled(others)).entries()) {
     if (answer.status === 'fulfilled') expect(answer.value).toEqual([{ n }]);
     else expect(isUnreachable(answer.reason)).toBe(true);
@@ -82,7 +82,8 @@ test('nothing runs by a transaction that has ended', async () => {
   expect(await notes()).toEqual(['kept']);
 });
 
-// so many that a driver which sends a hundred ahead on each connection comes to the last of them in the middle of these
+// Enough to reach a driver's hundredth statement on each connection, if it sends that many ahead, in the middle of
+// these.
 test('transactions behind a thousand waiting statements are transactions, and nothing else is part of them', async () => {
   const shared = connect(database.url);
   const busy = Array.from({ length: 10 }, () => shared`select pg_sleep(0.4)`.start());

@@ -3,17 +3,15 @@ import { absence, isDeadlock, isUnreachable } from './errors.ts';
 import type { Lent } from './pool.ts';
 import type { Run } from './statement.ts';
 
-/** Each circle that a transaction is part of may cost it one. */
+/** Attempts; each deadlock that the transaction is part of may cost one. */
 const ATTEMPTS = 5;
 
 /**
- * Does `work` in a transaction on a connection of its own. It ends with its connection: whatever `work` still asks after
- * the end or the loss is refused and reaches no database.
+ * Runs `work` in a transaction on a connection of its own. Once the transaction has ended or its connection is lost,
+ * further statements of `work` are refused and reach no database.
  *
- * It is done again when the database ended it because it and others waited for each other in a circle. Rows of
- * others change where no operation can put them into one order first: who hides takes new likes off the members they
- * went to, and these may hide in the same moment. What it does besides its statements must therefore bear to be
- * done twice.
+ * After a deadlock it runs again. Some can't be avoided by an order of locks: a member who hides takes new likes off
+ * others, who may hide in the same moment. So everything else that `work` does must bear to be done twice.
  */
 export async function inTransaction<T>(
   take: () => Promise<Lent>,
@@ -59,13 +57,16 @@ async function once<T>(lent: Lent, mode: string, work: (run: Run) => T | Promise
   }
 }
 
-/** A transaction in which a statement failed ends rolled back, also when `work` let the failure pass. */
+/** Commits. A transaction with a failed statement rolls back, even if `work` ignored the failure. */
 async function commit(lent: Lent, failure: unknown): Promise<void> {
   const { command } = await lent.ask({ text: 'commit' });
   if (command === 'ROLLBACK') throw failure;
 }
 
-/** @returns the error after which the connection is known: that of the rollback, if that fails too */
+/**
+ * Rolls back.
+ * @returns the error to close the connection with: that of the rollback, if it fails too
+ */
 async function rollBack(lent: Lent, error: unknown): Promise<unknown> {
   if (isUnreachable(error)) return error;
   try {

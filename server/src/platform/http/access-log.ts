@@ -3,7 +3,7 @@ import type { Log } from '../log.ts';
 
 const LONGEST_PATH = 200;
 
-/** One line a request, at level `info`. No query strings, bodies or network addresses (docs/rules.md). */
+/** Logs one line a request, at level `info`: no query strings, bodies or network addresses (docs/rules.md). */
 export function accessLog(log: Log): MiddlewareHandler {
   return async (c, next) => {
     if (!log.isLevelEnabled('info')) return next();

@@ -18,9 +18,9 @@ import { problemResponse } from './problem.ts';
 import { Refusal } from './refusal.ts';
 import type { Route } from './route.ts';
 
-/** What the features answer for the frame. */
+/** Answers that the frame needs from the features. */
 export type Frame = Policies & {
-  /** the site of a host; null: unknown and to be refused (S1) */
+  /** the site of a host; null: unknown, and refused (S1) */
   domainOf(host: string): Domain | null;
   viewerOf(call: Call): Promise<Viewer | null>;
   localeOf(call: Pick<Call, 'cookie' | 'header' | 'domain'>): Locale;
@@ -34,17 +34,20 @@ export type AppOptions = {
   clientAddress: ClientAddress;
 };
 
-/** Passed along with a request: the connection's address, and whether a page asks, which has been counted itself. */
+/**
+ * Facts passed along with a request: the connection's address, and whether a page asks (then it has been counted
+ * already).
+ */
 export type RequestEnv = { address: string; forPage?: boolean };
 
-/** The API as one `fetch`, for the server and for the pages that it renders. */
+/** The API as a single `fetch`, for the server and for the pages that it renders. */
 export function createApi({ services, routes, frame, limiter, clientAddress }: AppOptions) {
   const gates: Gates = { limiter, forms: createFormSlots(), policies: frame };
   const pageGates: Gates = { ...gates, limiter: withinPage(limiter) };
   const table = routeTable(routes);
   const app = new Hono<{ Bindings: RequestEnv }>();
 
-  // an address with another slash is no call either
+  // An address with another slash is not a call either.
   app.notFound(() => problemResponse(new Refusal('not_found')));
   app.all('/api/:name', async (c) => {
     const request = c.req.raw;
@@ -71,7 +74,7 @@ async function answer(api: Api, request: Request, call: Call, deadline: Deadline
   } catch (error) {
     return problemResponse(error instanceof Refusal ? error : failure(error, request, call));
   } finally {
-    // what streams from here on has bounds of its own
+    // The stream has bounds of its own from here on.
     deadline.allow(null);
   }
 }
@@ -84,7 +87,7 @@ async function run({ table, frame, gates }: Api, request: Request, call: Call, d
   return runRoute(route, request, call, gates, deadline);
 }
 
-/** What we did not foresee: its cause stands in the log only, under the id that the answer names. */
+/** Turns an unforeseen error into a refusal. Its cause stands in the log only, under the id that the answer names. */
 function failure(error: unknown, request: Request, call: Call): Refusal {
   const request_id = randomUUID();
   logFailure(call.log, request, error, 'call failed', { request_id });
@@ -127,7 +130,7 @@ function routeTable(routes: Route[]): Map<string, Route[]> {
     const address = addressOf(route.endpoint);
     if (addresses.has(address)) throw new Error(`${address} has two routes`);
     addresses.add(address);
-    // calls told apart by a query parameter come before the one without
+    // Calls told apart by a query parameter come before the call without one.
     const list = table.get(route.endpoint.path) ?? [];
     table.set(route.endpoint.path, route.endpoint.when ? [route, ...list] : [...list, route]);
   }
@@ -147,7 +150,7 @@ function findRoute(table: Map<string, Route[]>, request: Request, call: Call): R
   throw new Refusal('method_not_allowed');
 }
 
-/** Whether the address has the query parameters that tell this call from others. */
+/** Tells whether the address has the query parameters that tell this call from others. */
 function isMeant({ when = {} }: Route['endpoint'], query: URLSearchParams): boolean {
   return Object.entries(when).every(([name, value]) => (value === '*' ? query.has(name) : query.get(name) === value));
 }

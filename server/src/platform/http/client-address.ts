@@ -1,15 +1,18 @@
 import { BlockList, isIP, isIPv6 } from 'node:net';
 import type { Log } from '../log.ts';
 
-/** Behind a proxy all visitors would have one address, and its limits. Said once: anybody can send the header. */
+/**
+ * Warning: behind a proxy all visitors would share one address, and its limits. Logged once, since anybody can send the
+ * header.
+ */
 const NOBODY_TRUSTED =
   'requests carry X-Forwarded-For and TRUSTED_PROXIES names nobody: limits count the address of the connection';
 
 export type ClientAddress = ReturnType<typeof createClientAddress>;
 
 /**
- * The visitor's network address: the connection's, unless that is a trusted proxy, then the last
- * address of X-Forwarded-For that is not a trusted proxy itself (what a client writes there is ignored).
+ * Finds the visitor's network address: that of the connection, or, behind a trusted proxy, the last address in
+ * X-Forwarded-For that is not a trusted proxy. Addresses that a client adds itself are ignored.
  */
 export function createClientAddress(trustedProxies: string[], { log }: { log: Pick<Log, 'warn'> }) {
   let warned = trustedProxies.length > 0;
@@ -31,7 +34,7 @@ export function createClientAddress(trustedProxies: string[], { log }: { log: Pi
     let address = isIP(plainAddress(connection)) ? plainAddress(connection) : '0.0.0.0';
     while (isTrusted(address)) {
       const before = hops.pop();
-      // what stands before a hop that is no address was not written by a trusted proxy
+      // Anything before a hop that is no address was not written by a trusted proxy.
       if (!before || !isIP(before)) break;
       address = before;
     }
@@ -39,7 +42,7 @@ export function createClientAddress(trustedProxies: string[], { log }: { log: Pi
   };
 }
 
-/** What limits count by: one customer of a provider has a whole /64 of IPv6 addresses. */
+/** The network that limits count by: a customer of a provider has a whole /64 of IPv6 addresses. */
 export function networkOf(address: string): string {
   if (!isIPv6(address)) return address;
   const [head = '', tail] = address.split('::');
@@ -54,7 +57,7 @@ export function networkOf(address: string): string {
     .join(':');
 }
 
-/** `::ffff:127.0.0.1` is 127.0.0.1. */
+/** Unwraps an IPv4 address: `::ffff:127.0.0.1` is 127.0.0.1. */
 function plainAddress(address: string): string {
   return address.trim().replace(/^::ffff:(?=\d+\.)/i, '');
 }

@@ -1,7 +1,7 @@
 import { parse, serialize } from 'hono/utils/cookie';
 import type { CookieOptions } from './call.ts';
 
-/** The cookies of one request, and those that its answer sets. */
+/** The cookies of a request, and those that its answer sets. */
 export function createCookies(header: string | null, secure: boolean) {
   const given = header ? parse(header) : {};
   const set = new Map<string, string>();

@@ -3,7 +3,7 @@ import type { Position } from '../database/position.ts';
 import type { Keys } from '../services.ts';
 import { invalidFields } from './refusal.ts';
 
-/** The key that seals cursors; a platform's own, of no feature. */
+/** The key that seals cursors. It belongs to the platform and to no feature. */
 export const CURSOR_KEY = 'cursors';
 
 const CIPHER = 'aes-256-gcm';
@@ -11,8 +11,8 @@ const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
 
 /**
- * Where a list goes on, as nobody but this site can read or make it (M14), bound to `list`: the kind of list and all that
- * it was asked for. The same place of the same list is the same text, so that an answer keeps its ETag.
+ * Seals a place in a list, so that only this site can read or make it (M14). The text is bound to `list`: the kind of
+ * list and its filters. The same place gives the same text, so that an answer keeps its ETag.
  */
 export function sealCursor(keys: Keys, list: string, place: unknown): string {
   const key = keyOf(keys, list);
@@ -24,8 +24,8 @@ export function sealCursor(keys: Keys, list: string, place: unknown): string {
 }
 
 /**
- * The place that was sealed for this very list.
- * @throws Refusal `validation_failed` for `field` when the text is none
+ * Opens a place that was sealed for this list.
+ * @throws Refusal `validation_failed` for `field` if the text is no cursor
  */
 export function openCursor<Place>(keys: Keys, list: string, cursor: string, field: string): Place {
   const bytes = Buffer.from(cursor, 'base64url');
@@ -40,18 +40,21 @@ export function openCursor<Place>(keys: Keys, list: string, cursor: string, fiel
   }
 }
 
-/** A place in a list that is ordered by time. */
+/** Seals a place in a list that is ordered by time. */
 export function encodeCursor(keys: Keys, list: string, { at, id }: Position): string {
   return sealCursor(keys, list, [at, id]);
 }
 
-/** @throws Refusal `validation_failed` for `field` when the text is no cursor of this list */
+/**
+ * Opens a place in a list that is ordered by time.
+ * @throws Refusal `validation_failed` for `field` if the text is no cursor of this list
+ */
 export function decodeCursor(keys: Keys, list: string, cursor: string, field: string): Position {
   const [at, id] = openCursor<[string, string]>(keys, list, cursor, field);
   return { at, id };
 }
 
-/** A key for each list: what was sealed for one can't be opened for another. */
+/** Derives a key for each list: a cursor of one can't be opened for another. */
 function keyOf(keys: Keys, list: string): Buffer {
   return createHmac('sha256', keys(CURSOR_KEY)).update(list).digest();
 }

@@ -82,7 +82,7 @@ test('the time begins when the body has arrived (S15)', async () => {
   const slow = new ReadableStream({
     async start(body) {
       body.enqueue(new TextEncoder().encode('{"text":'));
-      // the time of a call
+      // Longer than the call may take.
       await new Promise((resolve) => setTimeout(resolve, 400));
       body.enqueue(new TextEncoder().encode('"slow"}'));
       body.close();

@@ -1,9 +1,12 @@
-/** How long a call may take. Its statements are refused and cut when the time is over (`sql.until(deadline.over)`). */
+/** The time that a call may take. When it is over, its statements are refused and cut (`sql.until(deadline.over)`). */
 export type Deadline = {
   readonly over: AbortSignal;
-  /** From now on it has this time, whatever it had before; none: as long as it takes. */
+  /** allows this much time from now on, whatever was allowed before; null: no limit */
   allow(ms: number | null): void;
-  /** What `work` answers. @throws OutOfTime as soon as the time is over; what `work` does then is nobody's business */
+  /**
+   * Answers what `work` answers.
+   * @throws OutOfTime as soon as the time is over; `work` then goes on unobserved
+   */
   race<T>(work: Promise<T>): Promise<T>;
 };
 

@@ -1,20 +1,20 @@
 import { Refusal } from './refusal.ts';
 
-/** Forms that arrive lie on the disk: so many at once, and of one caller. */
+/** Forms that may arrive at once, in all and from one caller. They are written to the disk. */
 const ARRIVING = 64;
 const OF_ONE = 2;
-/** Forms that have arrived are in memory while their call is answered, up to 15 MB each. */
+/** Forms in memory while their calls are answered; each has up to 15 MB. */
 const IN_WORK = 8;
 
 export type FormSlots = {
   /**
-   * Lets a form arrive and then be worked on, when its turn comes. Who sends slowly takes nothing from those whose
-   * form is there.
+   * Lets a form arrive and then be worked on, each when its turn comes. A slow sender holds up nobody whose form is
+   * already there.
    * @throws Refusal `service_unavailable` with the seconds to wait
    */
   run<Form, T>(
     caller: string,
-    /** calls what it is given with the form that has arrived */
+    /** calls its argument with the form that has arrived */
     arrive: (then: (form: Form) => Promise<T>) => Promise<T>,
     work: (form: Form) => Promise<T>,
   ): Promise<T>;
@@ -30,7 +30,7 @@ export function createFormSlots(): FormSlots {
     else inWork += 1;
   }
 
-  /** The place is the next one's. */
+  /** Gives the place to the next in line. */
   function endTurn(): void {
     const next = waiting.shift();
     if (next) next();

@@ -8,7 +8,10 @@ import { invalidFields, Refusal } from './refusal.ts';
 const NO_FILES: ReadonlyMap<string, File> = new Map();
 const NO_BYTES = new Uint8Array();
 
-/** Query, body and files through the endpoint's schemas, bounded before they are read. A form has arrived before. */
+/**
+ * Parses query, body and files by the endpoint's schemas. All are bounded before they are read. A form has arrived
+ * before.
+ */
 export async function parseInput(endpoint: EndpointShape, request: Request, form?: ArrivedForm) {
   const content = form ? { ...(await readForm(form)), raw: NO_BYTES } : await readContent(endpoint, request);
   const query = endpoint.query && parse(endpoint.query, queryOf(request));
@@ -16,9 +19,9 @@ export async function parseInput(endpoint: EndpointShape, request: Request, form
   return { query, body, files: content.files, raw: content.raw };
 }
 
-/** The body first: one that is too large or of a wrong kind is refused as that, whatever else is wrong. */
+/** Reads the body first: too large a body or the wrong kind is refused as such, whatever else is wrong. */
 async function readContent({ body, bodyKind }: EndpointShape, request: Request) {
-  // not parsed before the signature over the very bytes is checked
+  // Parsed only after the signature over these very bytes is checked.
   if (bodyKind === 'signed') {
     return { fields: undefined, files: NO_FILES, raw: await readBounded(request) };
   }
@@ -33,7 +36,7 @@ function parse<S extends z.ZodType>(schema: S, value: unknown): z.output<S> {
 }
 
 function queryOf(request: Request): Record<string, string> {
-  // empty values are what a cleared form field sends: no filter
+  // A cleared form field sends an empty value, which means no filter.
   const given = [...new URL(request.url).searchParams].filter(([, value]) => value !== '');
   return Object.fromEntries(given);
 }
@@ -44,7 +47,7 @@ async function readJson(request: Request, kind: BodyKind = 'json'): Promise<unkn
   if (!expected.test(type)) throw new Refusal('unsupported_media_type');
   const bytes = await readBounded(request);
   try {
-    // a NUL can't be stored as text; `\u0000` in JSON is bad input, not a failure of ours
+    // PostgreSQL can't store a NUL in text, so `\u0000` in JSON is bad input.
     const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes);
     return JSON.parse(text, (_, value) => {
       if (typeof value === 'string' && (value.includes('\0') || !value.isWellFormed())) throw new SyntaxError('text');

@@ -4,15 +4,24 @@ import { networkOf } from './client-address.ts';
 import { Refusal } from './refusal.ts';
 
 export type Limiter = {
-  /** Any call, before it costs a look into the database. @throws Refusal `rate_limited` with the seconds to wait */
+  /**
+   * Counts any call, before it costs a query.
+   * @throws Refusal `rate_limited` with the seconds to wait
+   */
   spendAny(address: string): Promise<void>;
-  /** A page, before it is rendered. @throws Refusal `rate_limited` with the seconds to wait */
+  /**
+   * Counts a page, before it is rendered.
+   * @throws Refusal `rate_limited` with the seconds to wait
+   */
   spendPage(address: string): Promise<void>;
-  /** @throws Refusal `rate_limited` with the seconds to wait */
+  /**
+   * Counts a call against its own limit.
+   * @throws Refusal `rate_limited` with the seconds to wait
+   */
   spend(limit: LimitName, caller: { accountId?: string; address: string }): Promise<void>;
 };
 
-/** Counts calls in this process; several processes behind a proxy each allow the limit. */
+/** Counts calls in this process; with several processes behind a proxy each allows the limit. */
 export function createLimiter(multiplier: number | 'off'): Limiter {
   if (multiplier === 'off') return { async spendAny() {}, async spendPage() {}, async spend() {} };
   const counterOf = ({ points, seconds }: { points: number; seconds: number }) =>
@@ -31,7 +40,7 @@ export function createLimiter(multiplier: number | 'off'): Limiter {
   };
 }
 
-/** For the calls of a page that has been counted: reading costs nothing more, a search what it costs anybody. */
+/** The limiter for calls of a page that has been counted: reads are free, a search counts as for anybody. */
 export function withinPage(limiter: Limiter): Limiter {
   return {
     ...limiter,

@@ -2,12 +2,12 @@ import type { MiddlewareHandler } from 'hono';
 import { problemResponse } from './problem.ts';
 import { Refusal } from './refusal.ts';
 
-/** The `Allow` of an address that knows these methods (RFC 9110). */
+/** Makes the `Allow` header of an address with these methods (RFC 9110). */
 export function allowed(methods: string[]): string {
   return [...new Set(methods.flatMap((method) => (method === 'GET' ? ['GET', 'HEAD'] : [method])))].join(', ');
 }
 
-/** Answers 405 for every other method than those that an address knows. */
+/** Answers 405 for methods that an address does not have. */
 export function only(...methods: string[]): MiddlewareHandler {
   const allow = allowed(methods);
   return async (c, next) => {

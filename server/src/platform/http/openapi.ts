@@ -30,7 +30,7 @@ export function openApiDocument(endpoints: readonly EndpointShape[], version: st
 }
 
 const SESSION = { session: [] };
-/** What a call asks for; where the settings let visitors search, a session is one of two ways. */
+/** Schemes of authentication by caller. If the settings let visitors search, a session is one of two ways. */
 const SECURITY: Record<Who, Json[]> = {
   visitor: [],
   visitor_where_allowed: [{}, SESSION],
@@ -106,7 +106,7 @@ function problemsOf(errors: readonly ErrorCode[]): Json {
   );
 }
 
-/** Two calls of one method and path are one operation, which takes and answers one of both. */
+/** Merges two calls with the same method and path into one operation, which takes and answers either. */
 function merge(one: Json, other: Json): Json {
   const parameters = [...(one.parameters as Json[]), ...(other.parameters as Json[])];
   const optional = new Map(parameters.map((parameter) => [parameter.name, { ...parameter, required: false }]));
@@ -123,7 +123,7 @@ type Content = Record<string, { schema: unknown }>;
 type Body = { required: boolean; content: Content };
 type Responses = Record<string, { description: string; content?: Content }>;
 
-/** A session is one of two ways where one of the calls needs none. */
+/** Merges the ways to authenticate: if one of the calls needs none, that is a way too. */
 function mergedSecurity(one: Json[], other: Json[]): Json[] {
   const open = one.length === 0 || other.length === 0;
   const ways = [...(open ? [{}] : []), ...one, ...other];
@@ -147,7 +147,7 @@ function mergedResponses(one: Responses, other: Responses): Responses {
   return merged;
 }
 
-/** Of one media type a schema that takes either; different types stand side by side. */
+/** Merges contents: within a media type the schema takes either, different types stand side by side. */
 function oneOfBoth(one: Content, other: Content): Content {
   const merged: Content = { ...one, ...other };
   for (const type of Object.keys(one).filter((each) => each in other)) {

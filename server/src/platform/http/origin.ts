@@ -3,10 +3,9 @@ import type { Domain } from './call.ts';
 import { Refusal } from './refusal.ts';
 
 /**
- * A call that changes something is accepted from the own origin only (docs/rules.md).
- * `Sec-Fetch-Site` is set by the browser and can't be forged by a page; where it is missing the
- * `Origin` must be the domain's configured address; a client that sends neither is no browser and
- * says so with `X-Request-Type`, which a foreign page could not send without asking first.
+ * Demands that a call which changes something comes from this site (docs/rules.md). A page can't forge
+ * `Sec-Fetch-Site`, which the browser sets. Without it, `Origin` must be the domain's configured address. A client that
+ * sends neither is no browser: it must send `X-Request-Type`, which a foreign page could not without a preflight.
  */
 export function demandOwnOrigin(
   endpoint: Pick<EndpointShape, 'method' | 'changesState'>,

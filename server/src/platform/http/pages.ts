@@ -3,12 +3,12 @@ import type { Locale } from '@rendezvous/contract/http/locales';
 import { OutOfTime, startDeadline } from './deadline.ts';
 import { plainPage } from './plain-page.ts';
 
-/** What a page is rendered with: the API answered in process for this visitor, and this answer's nonce. */
+/** Everything a page is rendered with: the API, answered in process for this visitor, and the nonce of this answer. */
 type PageContext = {
   api(request: Request): Promise<Response>;
   nonce: string;
   locale: Locale;
-  /** a failure that the page answered with its error page */
+  /** reports a failure that the page answered with its error page */
   report(error: unknown): void;
 };
 
@@ -19,22 +19,22 @@ type PageOptions = {
   api(request: Request): Promise<Response>;
   locale: Locale;
   report(error: unknown): void;
-  /** for the whole page */
+  /** time for the whole page */
   seconds: number;
-  /** where pictures may come from beside the own origin */
+  /** origins that pictures may come from, beside this site */
   pictures: string;
-  /** where browsers say what broke the policy */
+  /** address to which browsers report violations of the policy */
   reports: string;
   /** development only: the bundler's reload channel */
   development: boolean;
 };
 
-/** For whoever is told that the site can't answer now. */
+/** Seconds after which a client may try again, if the site can't answer now. */
 export const RETRY_AFTER_SECONDS = 5;
 
 /**
- * Renders one page. Cookies that its API calls set reach the later calls of the page, and travel with it. When one of
- * them could not be answered now, or the time is over, a plain page says so.
+ * Renders a page. Cookies that its API calls set reach later calls of the page, and travel with it. If a call can't be
+ * answered now, or the time is over, a plain page says so.
  */
 export async function renderPage(request: Request, options: PageOptions): Promise<Response> {
   const nonce = randomBytes(16).toString('base64url');
@@ -63,7 +63,7 @@ export async function renderPage(request: Request, options: PageOptions): Promis
   return response;
 }
 
-/** Null when there is no page in time. */
+/** Resolves with the page, or with null if it is not ready in time. */
 async function inTime(page: Promise<Response>, seconds: number, report: (error: unknown) => void) {
   const deadline = startDeadline(seconds * 1000);
   try {
@@ -84,7 +84,7 @@ function cookieHeader(given: string | null, set: Map<string, string>): string {
   return [...kept, ...added].join('; ');
 }
 
-/** The inner request is the visitor's own: same browser, same address, same cookies. */
+/** Makes an API request of a page look like the visitor's own: same browser, same address, same cookies. */
 function withVisitorOf(outer: Request, inner: Request, cookie: string): Request {
   const headers = new Headers(inner.headers);
   for (const name of ['user-agent', 'accept-language', 'x-forwarded-for']) {
@@ -103,7 +103,7 @@ function withVisitorOf(outer: Request, inner: Request, cookie: string): Request 
   });
 }
 
-/** As the pages name their policy (`trusted-scripts.ts` of the web). */
+/** The name of the pages' policy (`trusted-scripts.ts` in the web). */
 const TRUSTED_TYPES = 'rendezvous';
 
 function contentSecurityPolicy(nonce: string, { pictures, reports, development }: PageOptions): string {
@@ -118,8 +118,7 @@ function contentSecurityPolicy(nonce: string, { pictures, reports, development }
     "base-uri 'none'",
     "frame-ancestors 'none'",
     "form-action 'self'",
-    // text never becomes a script: what could make it one takes values of this one policy alone, which makes none but
-    // the address of the worker
+    // Text never becomes a script: only this policy makes values for such places, and only the address of the worker.
     "require-trusted-types-for 'script'",
     `trusted-types ${TRUSTED_TYPES}`,
     `report-uri ${reports}`,

@@ -87,7 +87,7 @@ test('forms that arrive are few of one caller; those that have arrived take turn
   const work = () => new Promise<void>((resolve) => ends.push(resolve));
   const running = Array.from({ length: 9 }, (_, n) => forms.run(`caller ${n}`, arrived, work));
   await vi.waitUntil(() => ends.length === 8);
-  // its turn comes with the first end, a failure too
+  // A turn comes with the first end, even if that is a failure.
   ends.shift()?.();
   await vi.waitUntil(() => ends.length === 8);
   for (const end of ends) end();

@@ -13,19 +13,27 @@ import { Refusal } from './refusal.ts';
 import type { BinaryAnswer, Input, Route } from './route.ts';
 
 export type Policies = {
-  /** what this member must do before this call, if anything; never asked about calls for everybody */
+  /**
+   * the refusal that the state of the member's account gives to this call, if any; never asked about calls for
+   * everybody
+   */
   hindranceFor(call: Call<Viewer>, endpoint: EndpointShape): ErrorCode | null;
-  /** what keeps this visitor from searching, if anything: the settings (S9), or the country that demands an age check */
+  /**
+   * the refusal that keeps this visitor from searching, if any: by the settings (S9), or because the country demands an
+   * age check
+   */
   searchHindranceFor(call: Call): ErrorCode | null;
 };
 
-/** What is shared by all calls of a process. */
+/** Gates shared by all calls of a process. */
 export type Gates = { limiter: Limiter; forms: FormSlots; policies: Policies };
 
-/** For a picture to be decoded, behind those that came before it. */
+/** Time for a picture to be decoded after those that came before it. */
 const UPLOAD_MS = 60_000;
 
-/** How a call runs: origin, limit, who, parse, run, parse the answer, JSON. Its time begins when its body is there. */
+/**
+ * Runs a call: origin, limit, caller, parse, run, parse the answer, JSON. Its time begins when its body has arrived.
+ */
 export async function runRoute(
   route: Route,
   request: Request,
@@ -34,12 +42,13 @@ export async function runRoute(
   deadline: Deadline,
 ) {
   const { endpoint } = route;
-  // a beacon says nothing, a violation nothing that changes a thing; another server or a mail program proves itself
+  // Exempt from the check of the origin: a beacon and a violation change nothing; another server and a mail program
+  // prove themselves.
   const elsewhere = ['beacon', 'signed', 'form', 'violation'].includes(endpoint.bodyKind ?? 'json');
   if (!elsewhere) demandOwnOrigin(endpoint, request, call.domain);
   await limiter.spend(endpoint.limit, { accountId: call.viewer?.accountId, address: call.ip });
   demandPermission(endpoint, call, policies);
-  // nobody would read what a HEAD opens
+  // A HEAD would open a stream that nobody reads.
   if (endpoint.answer === 'stream' && request.method === 'HEAD') throw new Refusal('method_not_allowed');
   deadline.allow(null);
   const run = async (form?: ArrivedForm) => {
@@ -78,7 +87,7 @@ function isSignedIn(call: Call): call is Call<Viewer> {
 
 const NO_STORE = 'private, no-store';
 
-/** Nothing on the way may keep, change or collect what a stream says. */
+/** Headers that keep anything on the way from caching, changing or buffering a stream. */
 const STREAM_HEADERS = {
   'content-type': 'text/event-stream; charset=utf-8',
   'cache-control': 'private, no-store, no-transform',
@@ -96,21 +105,21 @@ function respond(endpoint: EndpointShape, request: Request, result: unknown, vie
   }
   if (endpoint.answer === 'stream')
     return new Response(result as ReadableStream<Uint8Array>, { headers: STREAM_HEADERS });
-  // parsing drops whatever the contract does not declare: nothing else leaves
+  // Parsing drops every field that the contract does not declare, so nothing else leaves the server.
   const answer = viewer ? endpoint.answer : (endpoint.visitorAnswer ?? endpoint.answer);
   const text = JSON.stringify(answer.parse(result));
   const headers = new Headers({ 'content-type': 'application/json', 'cache-control': NO_STORE });
   if (endpoint.caching === 'etag' || endpoint.caching === 'public') {
     const etag = `"${createHash('sha256').update(text).digest('base64url').slice(0, 27)}"`;
     headers.set('etag', etag);
-    // personal ones are not kept on the disk: a client that polls remembers the ETag and the answer itself
+    // Personal answers are not cached on disk: a client that polls keeps the ETag and the answer itself.
     if (endpoint.caching === 'public') headers.set('cache-control', 'public, max-age=300');
     if (isKnown(request.headers.get('if-none-match'), etag)) return new Response(null, { status: 304, headers });
   }
   return new Response(text, { status: endpoint.status ?? 200, headers });
 }
 
-/** Compared weakly, as RFC 9110 wants it: a proxy that compresses marks the ETag as weak. */
+/** Compares ETags weakly, as RFC 9110 wants: a proxy that compresses marks them as weak. */
 function isKnown(ifNoneMatch: string | null, etag: string): boolean {
   const known = (ifNoneMatch ?? '').split(',').map((one) => one.trim().replace(/^W\//, ''));
   return known.includes(etag) || known.includes('*');

@@ -8,7 +8,7 @@ import { html } from 'hono/html';
 
 const SENTENCES: Record<Locale, Sentences<Namespaces['plain']>> = { en, de };
 
-/** What such a page can say, and its status. */
+/** Messages of such a page, with their status. */
 const STATUS = { unavailable: 503, tooMany: 429 };
 
 const STYLE =
@@ -16,7 +16,10 @@ const STYLE =
 
 type Said = { says: keyof typeof STATUS; locale: Locale; retryAfterSeconds: number };
 
-/** A page in place of one that can't be made now: a sentence in the visitor's language, and nothing that it could wait for. */
+/**
+ * A page in place of one that can't be made now: a sentence in the visitor's language, without scripts or data to wait
+ * for.
+ */
 export async function plainPage({ says, locale, retryAfterSeconds }: Said): Promise<Response> {
   const nonce = randomBytes(16).toString('base64url');
   const { again, [says]: words } = SENTENCES[locale];

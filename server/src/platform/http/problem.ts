@@ -4,7 +4,7 @@ import type { ProblemBody } from '@rendezvous/contract/http/problem';
 import type { z } from 'zod';
 import type { FieldErrors, Refusal } from './refusal.ts';
 
-/** RFC 9457. The title is for developers; people read the sentence of the code in their language. */
+/** Answers a refusal as RFC 9457 problem details. The title is for developers; people read the sentence of the code. */
 export function problemResponse(refusal: Pick<Refusal, 'code' | 'params' | 'fields' | 'retryAfterSeconds'>): Response {
   const status = ERROR_STATUS[refusal.code];
   const body: ProblemBody = {
@@ -25,11 +25,11 @@ function titleOf(code: ErrorCode): string {
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
-/** What the schema found, one error a field; a message that is a field code wins over the general kind. */
+/** Turns a schema's errors into one error a field; a message that is a field code wins over the general kind. */
 export function fieldErrorsOf(error: z.ZodError): FieldErrors {
   const fields: FieldErrors = {};
   for (const issue of error.issues) {
-    // a name that came from outside must not reach the prototype
+    // A name from outside must not reach the prototype.
     const field =
       issue.path.map(String).join('.') || (issue.code === 'unrecognized_keys' ? issue.keys[0] : '') || 'body';
     if (!Object.hasOwn(fields, field))

@@ -5,7 +5,7 @@ import { Refusal } from './refusal.ts';
 
 /** room for the boundaries and headers around one file */
 const AROUND_FILE_BYTES = 16 * 1024;
-/** After its first seconds a form must have come at this speed on the whole. */
+/** Patience at the beginning; afterwards a form must keep this average speed. */
 const PATIENCE_MS = 5000;
 const BYTES_PER_SECOND = 50_000;
 const LOOK_MS = 1000;
@@ -14,8 +14,8 @@ const LOOK_MS = 1000;
 export type ArrivedForm = { type: string; bytes(): Promise<Uint8Array> };
 
 /**
- * Lets a form arrive in a file that has no name, so that nothing is left of it whatever happens; `use` gets it, and then
- * it is gone.
+ * Lets a form arrive in a file without a name, so that nothing is left of it whatever happens. `use` gets the form;
+ * then the file is gone.
  * @throws Refusal `unsupported_media_type`, `file_too_large`, `upload_too_slow`
  */
 export async function receiveForm<T>(
@@ -30,7 +30,7 @@ export async function receiveForm<T>(
   const file = await openUnnamed(folder);
   try {
     const size = await write(file, request, most);
-    // of a file without a byte nothing may be read
+    // Reading from an empty file is an error.
     const bytes = async () => (size === 0 ? Buffer.alloc(0) : (await file.read(Buffer.alloc(size), 0, size, 0)).buffer);
     return await use({ type, bytes });
   } finally {
@@ -46,7 +46,10 @@ async function openUnnamed(folder: string): Promise<FileHandle> {
   return file;
 }
 
-/** @returns how many bytes came */
+/**
+ * Writes the request's body to the file.
+ * @returns the number of bytes
+ */
 async function write(file: FileHandle, request: Request, most: number): Promise<number> {
   const reader = request.body?.getReader();
   if (!reader) return 0;
@@ -66,7 +69,7 @@ async function write(file: FileHandle, request: Request, most: number): Promise<
       await file.writeFile(value);
     }
   } catch (error) {
-    // what still comes is for nobody
+    // The rest of the body is not wanted.
     reader.cancel().catch(() => {});
     throw error;
   } finally {
@@ -74,7 +77,7 @@ async function write(file: FileHandle, request: Request, most: number): Promise<
   }
 }
 
-/** Whether so many bytes in this time are too few. */
+/** Tells whether this many bytes in this time are too few. */
 export function isTooSlow(bytes: number, ms: number): boolean {
   return bytes < ((ms - PATIENCE_MS) / 1000) * BYTES_PER_SECOND;
 }

@@ -4,7 +4,7 @@ import type { Params } from '@rendezvous/contract/http/problem';
 
 export type FieldErrors = Record<string, { code: FieldErrorCode; params?: Params }>;
 
-/** A rule said no. The code is a domain word; only the edge knows its HTTP status. */
+/** A call ends without doing what was asked. The code is a word of the domain; only the HTTP layer knows its status. */
 export class Refusal extends Error {
   readonly code: ErrorCode;
   readonly params?: Params;
@@ -20,7 +20,7 @@ export class Refusal extends Error {
   }
 }
 
-/** Something is wrong with named fields of the input. */
+/** Refuses because named fields of the input are wrong. */
 export function invalidFields(fields: FieldErrors): Refusal {
   return new Refusal('validation_failed', undefined, { fields });
 }

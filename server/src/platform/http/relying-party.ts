@@ -1,12 +1,12 @@
 import { isIP } from 'node:net';
 
-/** For whom passkeys are made: `id` is the host that a browser binds them to, `origin` where it must be. */
+/** The relying party of passkeys: `id` is the host that a browser binds them to, `origin` is where it must be. */
 export type RelyingParty = { id: string; origin: string };
 
 /**
- * Of a site's configured address, never of what a request says. Browsers know passkeys behind TLS and on localhost, and
- * bind them to names only. A demo that listens on a loopback address is reached as localhost, too.
- * @returns null where there can't be passkeys
+ * Derives the relying party from the site's configured address, never from a request. Browsers know passkeys behind TLS
+ * and on localhost only, and bind them to names. A demo on a loopback address is reached as localhost, too.
+ * @returns null if there can't be passkeys
  */
 export function relyingPartyOf(siteUrl: string): RelyingParty | null {
   const url = new URL(siteUrl);

@@ -1,6 +1,6 @@
 import type { MiddlewareHandler } from 'hono';
 
-/** Whether search engines may list the members of a site (M14). */
+/** Tells whether search engines may list the members of a site (M14). */
 type MayIndex = (host: string) => boolean;
 
 const MEMBERS = /^\/(members|likes)(\/|$)/;
@@ -19,8 +19,8 @@ export function noIndex(mayIndex: MayIndex): MiddlewareHandler {
 }
 
 /**
- * For those who ask first. Members are closed to them as a whole: not everybody who obeys this page obeys `noindex`, which
- * is for those who come by a link.
+ * The text of robots.txt. Members are closed as a whole: some crawlers obey this file but not `noindex`, which is for
+ * those that follow a link.
  */
 export function robotsText(mayIndex: boolean): string {
   const rules = mayIndex

@@ -14,7 +14,7 @@ export type Input<E extends EndpointShape> = {
   raw: Uint8Array;
 };
 
-/** Bytes instead of JSON, for an endpoint whose answer is `binary`. */
+/** A binary answer instead of JSON, for an endpoint whose answer is `binary`. */
 export type BinaryAnswer = { bytes: Uint8Array | ReadableStream<Uint8Array>; type: string; cacheControl: string };
 
 export type AnswerIn<E extends EndpointShape> = E['answer'] extends null
@@ -32,11 +32,11 @@ export type Route = {
   run(call: Call, input: Input<EndpointShape>): Promise<unknown>;
 };
 
-/** Ties an endpoint of the contract to its operation. What comes before and after is the same for all. */
+/** Ties an endpoint of the contract to its operation. Everything before and after is the same for all routes. */
 export function route<E extends EndpointShape>(
   endpoint: E,
   { run }: { run(call: CallOf<E>, input: Input<E>): Promise<AnswerIn<E>> },
 ): Route {
-  // the pipeline has checked who may call and parsed the input before it runs this
+  // The pipeline has checked the caller and parsed the input before it runs this.
   return { endpoint, run: run as unknown as Route['run'] };
 }

@@ -1,16 +1,18 @@
 import type { MiddlewareHandler } from 'hono';
 
-/** Headers of every answer; pages add their content security policy, and who wants to be cached says so. */
+/**
+ * Sets headers of every answer. Pages add their content security policy; caching is off unless an answer asks for it.
+ */
 export function securityHeaders(isSecure: (host: string) => boolean): MiddlewareHandler {
   return async (c, next) => {
     await next();
     const { headers } = c.res;
     headers.set('x-content-type-options', 'nosniff');
     headers.set('x-frame-options', 'DENY');
-    // an address of this site in a Referer would tell of a membership
+    // A Referer with an address of this site would reveal a membership.
     headers.set('referrer-policy', 'same-origin');
     headers.set('cross-origin-opener-policy', 'same-origin');
-    // photos say otherwise where a content delivery network stands before them
+    // Photos set their own value if a content delivery network stands before them.
     if (!headers.has('cross-origin-resource-policy')) headers.set('cross-origin-resource-policy', 'same-origin');
     headers.set('permissions-policy', 'camera=(), microphone=(), geolocation=(self), browsing-topics=()');
     if (!headers.has('cache-control')) headers.set('cache-control', 'no-store');

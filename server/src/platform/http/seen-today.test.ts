@@ -31,7 +31,7 @@ test('keeps so many in all: the keys not used longest go first, and one budget p
   for (let key = 0; key < 1000; key++) seenToday('visitor').add(`cookie ${key}`, some(5), 5);
   expect(budget.add('ben', some(1), 4)).toEqual(END);
   budget.add('carla', some(4), 4);
-  // anna was there later than ben was let in
+  // Anna came later than Ben was let in.
   expect(budget.add('anna', some(1), 4)).toEqual(END);
   expect(budget.add('ben', some(4), 4)).toBeNull();
 });

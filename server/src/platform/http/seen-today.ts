@@ -4,21 +4,21 @@ const DAY_MS = 24 * 3600 * 1000;
 
 export type SeenToday = {
   /**
-   * Notes which different ones a key has got in the day that begins with its first. Would they be more than `most`,
-   * nothing is noted.
-   * @returns null, or when that day is over
+   * Adds ids to the different ones of a key, for a day that begins with its first. If they would be more than `most`,
+   * none is added.
+   * @returns null, or the end of that day
    */
   add(key: string, ids: readonly string[], most: number): Date | null;
 };
 
 type Seen = { until: number; ids: Set<number> };
 
-/** So many ids are kept of one budget, over all keys, some 30 bytes each. */
+/** Ids kept of one budget, over all keys; each takes some 30 bytes. */
 const ROOM = 500_000;
 
 /**
- * Counts in this process. Each budget has room of its own, so that keys which anybody can make, such as cookies, push
- * out none that count something else.
+ * Counts in this process. Each budget has room of its own: keys that anybody can make, such as cookies, must not push
+ * out those of other budgets.
  */
 export function createSeenToday(clock: Clock, room = ROOM): (budget: string) => SeenToday {
   const budgets = new Map<string, SeenToday>();
@@ -29,9 +29,9 @@ export function createSeenToday(clock: Clock, room = ROOM): (budget: string) => 
   };
 }
 
-/** When there is no room left, the keys that were not used for the longest time are forgotten. */
+/** Makes one budget. When it is full, the keys that were not used for longest are forgotten. */
 function createBudget(clock: Clock, room: number): SeenToday {
-  // a Map keeps the order in which its keys were put there
+  // A Map keeps the order in which its keys were added.
   const known = new Map<string, Seen>();
   let kept = 0;
 
@@ -66,7 +66,7 @@ function createBudget(clock: Clock, room: number): SeenToday {
   };
 }
 
-/** The end of a UUID, which is random: that two of some thousand are alike there happens in one of a thousand days. */
+/** Keeps the end of a UUID, which is random: two of some thousand are alike in one of a thousand days. */
 function shortened(id: string): number {
   return Number.parseInt(id.slice(-8), 16);
 }

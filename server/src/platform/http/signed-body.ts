@@ -4,10 +4,10 @@ import { loadSecret } from '../database/secrets.ts';
 import type { Sql } from '../database/sql.ts';
 import { isUuid } from '../uuid.ts';
 
-/** What another server sends, as it came. */
+/** A message from another server, as it came. */
 export type SignedMessage = { header(name: string): string | undefined; body: Uint8Array };
 
-/** A signature may be this old. */
+/** Greatest age of a signature. */
 const TOLERANCE_SECONDS = 300;
 const HEADER = 'sandbox-signature';
 const SIGNATURE = /^t=(\d{1,12}),v1=([0-9a-f]{64})$/;
@@ -15,8 +15,8 @@ const SIGNATURE = /^t=(\d{1,12}),v1=([0-9a-f]{64})$/;
 type Signing = { sql: Sql; clock: Clock };
 
 /**
- * How the sandbox providers sign their webhooks: `t` in seconds, HMAC-SHA256 of `t.body` with a secret of the name.
- * @returns the headers of a webhook with this body that is sent now
+ * Signs a body like the webhooks of the sandbox providers: `t` in seconds, HMAC-SHA256 of `t.body` with a named secret.
+ * @returns the headers of a webhook that is sent now
  */
 export async function signBody(
   { sql, clock }: Signing,
@@ -28,7 +28,7 @@ export async function signBody(
   return { [HEADER]: `t=${time},v1=${signature}` };
 }
 
-/** Whether this body was signed with the secret in the last five minutes. */
+/** Tells whether this body was signed with the secret in the last five minutes. */
 export async function isSignedBody({ sql, clock }: Signing, secret: string, message: SignedMessage): Promise<boolean> {
   const [, time = '', given = ''] = SIGNATURE.exec(message.header(HEADER) ?? '') ?? [];
   if (!time) return false;
@@ -37,7 +37,7 @@ export async function isSignedBody({ sql, clock }: Signing, secret: string, mess
   return timingSafeEqual(signatureOf(await loadSecret(sql, secret), time, message.body), Buffer.from(given, 'hex'));
 }
 
-/** The reference that a sandbox's webhook is about. */
+/** Reads the reference that a sandbox's webhook is about. */
 export function referenceIn(body: Uint8Array): string | null {
   const { reference } = JSON.parse(new TextDecoder().decode(body)) as { reference?: unknown };
   return isUuid(reference) ? reference : null;

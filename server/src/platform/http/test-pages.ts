@@ -7,14 +7,14 @@ import type { Domain } from './call.ts';
 import { demandOwnOrigin } from './origin.ts';
 import { Refusal } from './refusal.ts';
 
-/** What a sandbox provider's page shows; `buttons` send their value as `outcome`. */
+/** The content of a sandbox provider's page; `buttons` send their value as `outcome`. */
 export type TestPage = {
   title: string;
-  /** plainly says that this is none of the real world */
+  /** says plainly that this is only a test */
   banner: string;
   facts: readonly (readonly [name: string, value: string])[];
   buttons: readonly { value: string; label: string }[];
-  /** instead of the buttons when there are none */
+  /** shown instead of the buttons if there are none */
   over: string;
 };
 
@@ -29,19 +29,22 @@ form { display: grid; gap: .5rem; margin-block-start: 1.5rem; }
 button { font: inherit; min-height: 2.75rem; border-radius: .5rem; border: 1px solid currentColor; cursor: pointer; }
 `;
 
-/** The one style of the page, by its hash: no other is applied. */
+/** The hash of the page's only style; the policy allows no other. */
 const STYLE_SOURCE = `'sha256-${createHash('sha256').update(STYLE).digest('base64')}'`;
 const POLICY = `default-src 'none'; style-src ${STYLE_SOURCE}; form-action 'self'; base-uri 'none'; frame-ancestors 'none'`;
 
 /**
- * The pages of a sandbox provider, one for each reference. Who has the address may press: like a real one's they know
- * no members.
+ * Serves the pages of a sandbox provider, one for each reference. Anybody with the address may press: like a real
+ * provider's, they know no members.
  */
 export function createTestPages(options: {
   domainOf(host: string): Domain | null;
-  /** null: there is no such reference */
+  /** the page of a reference; null: there is no such reference */
   page(reference: string): Promise<TestPage | null>;
-  /** @returns the path of this site where it goes on; null: there is no such reference */
+  /**
+   * Carries out a press.
+   * @returns the path of this site where it goes on; null: there is no such reference
+   */
   press(reference: string, outcome: unknown): Promise<string | null>;
 }): Hono {
   const pages = new Hono();

@@ -7,7 +7,7 @@ import { createJobs } from './jobs.ts';
 
 let database: TestDatabase;
 let sql: Sql;
-/** A process that takes jobs and is killed: it never says anything again. */
+/** A process that takes jobs and is killed, so it never says anything again. */
 let killed: PgBoss;
 beforeAll(async () => {
   database = await createTestDatabase();
@@ -32,7 +32,7 @@ const silentFor = async (seconds: number) => {
 };
 
 test('a job whose process was killed comes back within a minute; the one of a process that lives does not', async () => {
-  // made by an older version, which waited for 15 minutes
+  // Made by an older version, with a wait of 15 minutes.
   await killed.createQueue('mails', {});
   const handle = vi.fn(async () => {});
   const jobs = await start(handle);
@@ -44,7 +44,7 @@ test('a job whose process was killed comes back within a minute; the one of a pr
   expect(handle).not.toHaveBeenCalled();
 
   await silentFor(6);
-  // the pause before a repetition is over
+  // Ends the pause before a retry.
   await sql`update pgboss.job set start_after = created_on where state = 'retry'`;
   await jobs.drain();
   expect(handle).toHaveBeenCalledTimes(1);

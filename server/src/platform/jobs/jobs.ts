@@ -5,30 +5,30 @@ import type { Log } from '../log.ts';
 export type Jobs = {
   /** Inserts a job with the given connection: inside a transaction it commits and rolls back with it. */
   send(sql: AnySql, queue: string, data: object): Promise<void>;
-  /** Deletes the jobs of all states, those that are over too, whose data has one of these texts. */
+  /** Deletes the jobs of all states, finished ones included, whose data contains one of these texts. */
   forget(sql: AnySql, words: readonly string[]): Promise<void>;
   /** Runs every waiting job now and waits for it; for tests, which must not sleep. */
   drain(): Promise<void>;
-  /** Begins to work on the queues. */
+  /** Starts to work on the queues. */
   work(): Promise<void>;
   stop(): Promise<void>;
 };
 
 /**
- * A worker says every 15 seconds that it lives; jobs of one that says nothing for longer than 30 are given to another.
- * Jobs that are over name people: they don't lie about for long.
+ * Options of a queue. A worker sends a heartbeat every 15 seconds; after 30 seconds without one its jobs go to another.
+ * Finished jobs name people, so they are deleted soon.
  */
 const QUEUE = {
   ...{ retryLimit: 8, retryBackoff: true, retryDelay: 5 },
   heartbeatSeconds: 30,
   deleteAfterSeconds: 24 * 3600,
 };
-/** How often it is looked for workers that say nothing. */
+/** Options of the search for workers without a heartbeat. */
 const WATCH = { superviseIntervalSeconds: 15, monitorIntervalSeconds: 15 };
-/** One job a fetch would be one job a second; a full fetch is followed by the next at once. */
+/** Options of a worker. A job a fetch would be a job a second; a full fetch is followed by the next one at once. */
 const WORK = { pollingIntervalSeconds: 1, batchSize: 10, burstWhenBatchFull: true, perJobResults: true } as const;
 
-/** Jobs in the same database and through the same connections. */
+/** Makes the queues, in the same database and through the same connections. */
 export async function createJobs(options: {
   sql: Sql;
   log: Log;
@@ -47,11 +47,11 @@ export async function createJobs(options: {
   await boss.start();
   for (const queue of options.queues) {
     await boss.createQueue(queue, QUEUE);
-    // one that was there keeps what it had been made with
+    // An existing queue keeps the options it was made with, so they are updated.
     await boss.updateQueue(queue, QUEUE);
   }
 
-  /** The queue tries a failed job again, and that one alone. */
+  /** Handles one job; if it fails, the queue tries this job again and no other of the batch. */
   async function settle(queue: string, { id, data }: { id: string; data: object }): Promise<JobResult> {
     try {
       await options.handle(queue, data);
@@ -85,7 +85,7 @@ export async function createJobs(options: {
         where exists (select from unnest(${[...words]}::text[]) as word where strpos(data::text, to_json(word)::text) > 0)`;
     },
     async drain() {
-      // a job may make others, also in a queue that was empty before
+      // A job may make others, also in a queue that was empty before.
       while (await drainOnce());
     },
     async work() {

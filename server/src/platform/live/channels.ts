@@ -4,7 +4,7 @@ import type { EventNumbers } from './event-numbers.ts';
 import type { EventStream } from './event-stream.ts';
 import { createReplayRing } from './replay-ring.ts';
 
-/** Everything this process knows of one member. */
+/** Live state of one member in this process. */
 export type Channel = {
   ids: string[];
   streams: Set<EventStream>;
@@ -15,7 +15,7 @@ export type Channel = {
 
 const SWEEP_MS = 30_000;
 
-/** The members who have a stream in this process, or had one a moment ago and may come back. */
+/** The channels of members who have a stream in this process, or had one a moment ago and may come back. */
 export function createChannels({ clock, numbers }: { clock: Clock; numbers: EventNumbers }) {
   const channels = new Map<string, Channel>();
   const sweep = setInterval(forgetEmpty, SWEEP_MS).unref();
@@ -35,9 +35,9 @@ export function createChannels({ clock, numbers }: { clock: Clock; numbers: Even
 
   return {
     all,
-    /** Of those members, each once. */
+    /** Finds the channels of these members, each once. */
     find: (ids: string[]): Iterable<Channel> => new Set(ids.flatMap((id) => channels.get(id) ?? [])),
-    /** The channel of the member who goes by these ids. */
+    /** Opens the channel of the member with these ids. */
     open(ids: [string, ...string[]]): Channel {
       const known = channels.get(ids[0]);
       if (known) return known;

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 
-/** Ids of events, `<epoch>-<number>`: the epoch is this process, because another one knows nothing of what was missed. */
+/** Numbers events: `<epoch>-<number>`. The epoch is this process, because another one does not know what was missed. */
 export function createEventNumbers() {
   const epoch = randomBytes(6).toString('base64url');
   let last = 0;
@@ -11,7 +11,7 @@ export function createEventNumbers() {
     },
     last: () => last,
     idOf: (number: number) => `${epoch}-${number}`,
-    /** Null for an id that this process has not given. */
+    /** Reads the number of an event; null if this process has not given the id. */
     numberOf(eventId: string): number | null {
       const [given, digits] = [eventId.slice(0, epoch.length + 1), eventId.slice(epoch.length + 1)];
       if (given !== `${epoch}-` || !/^\d{1,15}$/.test(digits)) return null;

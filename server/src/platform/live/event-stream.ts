@@ -1,23 +1,26 @@
 import { HEARTBEAT_SECONDS, MAX_BUFFERED_BYTES } from '@rendezvous/contract/live/events';
 
-/** Of every second heartbeat: a session that ended is noticed within a minute, also when nobody announces it. */
+/**
+ * Heartbeats from one check of the session to the next: an ended session is noticed within a minute, even if nothing
+ * announces its end.
+ */
 const BEATS_BETWEEN_CHECKS = 2;
 const encoder = new TextEncoder();
 
 export type EventStream = {
   body: ReadableStream<Uint8Array>;
   write(text: string): void;
-  /** Asks whether the session is still there; if not, says so and ends. */
+  /** checks that the session still exists; otherwise says so and ends */
   check(): Promise<void>;
   end(): void;
 };
 
 /**
- * One open stream of Server-Sent Events. A reader who is too far behind is cut, which frees its memory: it comes back
- * and catches up.
+ * An open stream of Server-Sent Events. A reader who falls too far behind is cut, which frees memory; the browser comes
+ * back and catches up.
  */
 export function createEventStream(options: {
-  /** null: who knows; the browser shall come back and be asked who it is */
+  /** null: unknown; the stream ends, and the browser is asked who it is when it comes back */
   isStillSignedIn(): Promise<boolean | null>;
   onEnd(stream: EventStream): void;
 }): EventStream {
@@ -61,7 +64,7 @@ export function createEventStream(options: {
   }
 
   async function check(): Promise<void> {
-    // a database that can't answer is no reason to go on: the browser comes back by itself
+    // Without an answer of the database the stream ends too: the browser comes back by itself.
     const signedIn = await options.isStillSignedIn().catch(() => null);
     if (signedIn) return;
     if (signedIn === false) write('event: session_ended\ndata: {}\n\n');

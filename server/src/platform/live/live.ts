@@ -6,24 +6,30 @@ import { createEventNumbers } from './event-numbers.ts';
 import { createEventStream } from './event-stream.ts';
 import type { Announcement, Relay } from './relay.ts';
 
-/** Tells browsers that something changed (C9). Always after the commit: who hears of it asks at once. */
+/** Tells browsers that something changed (C9). Call it after the commit: whoever hears of a change asks at once. */
 export type Live = {
-  /** To every stream of these members, named by account or by profile. What is lost here the periodic refresh finds. */
+  /**
+   * Sends an event to every stream of these members, named by account or profile. A lost event is made up for by the
+   * periodic refresh.
+   */
   announce<N extends LiveEventName>(to: string | readonly string[], name: N, data: LiveEvents[N]): void;
-  /** Sessions of a member ended: each stream looks whether it was its own, says `session_ended` and closes. */
+  /** Tells that sessions of a member ended: each stream checks its own, says `session_ended` and closes. */
   announceEndOfSessions(accountId: string): void;
-  /** @throws Refusal `rate_limited` when the member has too many streams, `service_unavailable` at the end */
+  /**
+   * Opens a stream.
+   * @throws Refusal `rate_limited` if the member has too many streams, `service_unavailable` during shutdown
+   */
   openStream(options: StreamOptions): ReadableStream<Uint8Array>;
-  /** Ends all streams, which would keep the server from closing; none is opened any more. */
+  /** Ends all streams, which would keep the server from closing, and opens no more. */
   endStreams(): void;
-  /** Last of all: what was announced up to now still goes out. */
+  /** Closes, last of all; earlier announcements still go out. */
   close(): Promise<void>;
 };
 
 type StreamOptions = {
   accountId: string;
   profileId: string;
-  /** of the last event that the browser got */
+  /** id of the last event that the browser got */
   lastEventId: string | null;
   isStillSignedIn(): Promise<boolean | null>;
 };
@@ -32,7 +38,7 @@ type Connect = (receiver: { receive(announcements: Announcement[]): void; missed
 
 const REFETCH = 'event: refetch\ndata: {}\n\n';
 
-/** `connect` ties this process to others; without it the announcements stay here. */
+/** Makes the live events of this process. `connect` ties it to other processes; without it announcements stay here. */
 export async function createLive({ clock, connect }: { clock: Clock; connect?: Connect }): Promise<Live> {
   const { openStream, deliver, eachStream, stop } = createStreams(clock);
   const relay = await connect?.({
@@ -71,14 +77,14 @@ export async function createLive({ clock, connect }: { clock: Clock; connect?: C
   };
 }
 
-/** The streams of this process, and what they are told. */
+/** The streams of this process, and sending to them. */
 function createStreams(clock: Clock) {
   const numbers = createEventNumbers();
   const channels = createChannels({ clock, numbers });
 
   function deliver({ to, name, json }: Announcement): void {
     for (const channel of channels.find(to)) {
-      // whose session it was each stream finds out by itself
+      // Each stream finds out by itself whether its session has ended.
       if (name === 'session_ended') for (const stream of channel.streams) void stream.check();
       else deliverTo(channel, name, json);
     }
@@ -91,9 +97,9 @@ function createStreams(clock: Clock) {
     for (const stream of streams) stream.write(text);
   }
 
-  /** What the stream begins with: what was missed, or that too much was; and an id to come back with. */
+  /** The beginning of a stream: missed events, or `refetch` if they are too many; and an id to come back with. */
   function greeting({ ring }: Channel, lastEventId: string | null): string {
-    // after a restart not all browsers come back in the same moment
+    // Spread, so that after a restart not all browsers come back in the same moment.
     const retry = `retry: ${1000 + Math.floor(Math.random() * 4000)}\n`;
     const here = `${retry}id: ${numbers.idOf(numbers.last())}\n\n`;
     if (lastEventId === null) return here;
@@ -117,7 +123,7 @@ function createStreams(clock: Clock) {
     stream.write(greeting(channel, lastEventId));
     streams.add(stream);
     channel.emptySince = null;
-    // the session may have ended before anybody could tell this stream
+    // The session may have ended before anybody could tell this stream.
     void stream.check();
     return stream.body;
   }

@@ -16,7 +16,7 @@ afterAll(async () => {
   await database.drop();
 });
 
-/** A process that remembers what it hears; `heard(n)` waits for the nth. */
+/** Starts a process that remembers what it hears; `heard(n)` waits for the nth. */
 async function startProcess() {
   const all: Announcement[] = [];
   const waiting: { count: number; resolve(): void }[] = [];

@@ -3,7 +3,7 @@ import { listen } from '../database/listen.ts';
 import type { Sql } from '../database/sql.ts';
 import type { Log } from '../log.ts';
 
-/** One event on its way: to which members, its name and its data as JSON. */
+/** An event on its way: the members it goes to, its name and its data as JSON. */
 export type Announcement = { to: string[]; name: string; json: string };
 
 /** Carries announcements to the other processes of the site. */
@@ -13,21 +13,22 @@ export type Relay = {
 };
 
 const CHANNEL = 'live';
-/** A notification holds less than 8000 bytes. */
+/** Size of a notification; PostgreSQL allows less than 8000 bytes. */
 const MAX_BYTES = 7900;
-/** What is said within this time travels together. */
+/** Time in which announcements are collected to travel together. */
 const COLLECT_MS = 5;
 
 /**
- * Announcements between processes over the database both use. Never inside the transaction that causes them, and many
- * at once: a commit with a NOTIFY waits for all others of its kind, which costs a send two thirds of its throughput.
+ * Carries announcements between processes through their database. Never call it inside the transaction that causes
+ * them: a commit with a NOTIFY waits for all others of its kind, which costs a send two thirds of its throughput. For
+ * the same reason many travel together.
  */
 export async function connectRelay(options: {
   url: string;
   sql: Sql;
   log: Log;
   receive(announcements: Announcement[]): void;
-  /** some announcements of others may be lost */
+  /** tells that some announcements of others may be lost */
   missed(): void;
 }): Promise<Relay> {
   const own = randomBytes(6).toString('base64url');
@@ -38,7 +39,7 @@ export async function connectRelay(options: {
 
   async function flush(): Promise<void> {
     timer = undefined;
-    // what comes while a batch is on its way makes the next one
+    // Announcements made while a batch is under way form the next one.
     await sending;
     const batch = waiting;
     waiting = [];
@@ -74,7 +75,7 @@ async function notify(sql: Sql, payloads: string[]): Promise<void> {
   await sql`select pg_notify(${CHANNEL}, payload) from unnest(${payloads}::text[]) payload`;
 }
 
-/** A batch as few notifications: the sender's mark, then its announcements. */
+/** Packs a batch into few notifications: the sender's mark, then its announcements. */
 export function payloadsOf(origin: string, announcements: Announcement[]): string[] {
   const head = JSON.stringify(origin);
   const empty = Buffer.byteLength(head) + 2;
@@ -96,7 +97,7 @@ export function payloadsOf(origin: string, announcements: Announcement[]): strin
   return payloads;
 }
 
-/** Many members don't fit into one notification. */
+/** Splits an announcement to more members than fit into one notification. */
 function inParts({ to, ...rest }: Announcement): Announcement[] {
   const parts: Announcement[] = [];
   for (let from = 0; from < to.length; from += 100) parts.push({ to: to.slice(from, from + 100), ...rest });

@@ -2,13 +2,15 @@ import { REPLAY_SECONDS } from '@rendezvous/contract/live/events';
 
 export type LiveEvent = { number: number; at: Date; text: string };
 
-/** A member who gets more than this in five minutes and was away asks everything again. */
+/** Events kept for one member. A member who was away and missed more has to load everything again. */
 const MAX_EVENTS = 1000;
 
-/** The last five minutes of one member's events, for a stream that comes back (C9). `from`: none before this number. */
+/**
+ * The last five minutes of a member's events, for a stream that comes back (C9). `from`: numbers before it are unknown.
+ */
 export function createReplayRing(from: number) {
   let events: LiveEvent[] = [];
-  /** the newest one that is not here any more */
+  /** the newest event that is no longer kept */
   let gone = from;
 
   function forgetOld(now: Date): void {
@@ -24,10 +26,10 @@ export function createReplayRing(from: number) {
   return {
     add(event: LiveEvent): void {
       events.push(event);
-      // not at each event: that would copy the list each time
+      // Only now and then: each time copies the list.
       if (events.length >= 2 * MAX_EVENTS) forgetOld(event.at);
     },
-    /** What came after this number; null when some of it is not known any more. */
+    /** Returns the events after this number; null if some of them are no longer known. */
     after(number: number, now: Date): LiveEvent[] | null {
       forgetOld(now);
       return number < gone ? null : events.filter((event) => event.number > number);

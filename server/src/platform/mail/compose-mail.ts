@@ -2,15 +2,15 @@ import { isIP } from 'node:net';
 import type { Call } from '../http/call.ts';
 import type { Mail } from './mailer.ts';
 
-/** The site that a mail speaks for. The name is neutral (`mail_name`): a mail must not tell of a membership. */
+/** The site that a mail speaks for. Its name is neutral (`mail_name`): a mail must not reveal a membership. */
 export type MailSite = { url: string; name: string };
 
-/** What a mail that a call causes says of the site it comes from. */
+/** The site of a call, as the mail that the call causes names it. */
 export function siteOf({ domain }: Call): MailSite & { domainId: number } {
   return { domainId: domain.id, url: domain.url, name: domain.settings.mail_name };
 }
 
-/** The address of a page that asks for a press. */
+/** Makes the address of a page that asks for a press. */
 export function linkTo(site: MailSite, path: string, token: string): string {
   const url = new URL(path, site.url);
   url.searchParams.set('token', token);
@@ -20,7 +20,10 @@ export function linkTo(site: MailSite, path: string, token: string): string {
 type Link = { label: string; url: string };
 type Content = { subject: string; before: string[]; action: Link; after: string[]; footer?: Link };
 
-/** One mail as plain text and as plain HTML: sentences around one link, and at the end the way to get no more of them. */
+/**
+ * Composes a mail as plain text and as plain HTML: sentences around one link, and at the end the way to stop such
+ * mails.
+ */
 export function composeMail(site: MailSite, to: string, { subject, before, action, after, footer }: Content): Mail {
   const paragraph = (text: string) => `<p>${escapeHtml(text)}</p>`;
   const url = escapeHtml(action.url);

@@ -1,12 +1,12 @@
 import { localeOfReader, type Reader } from './sentences.ts';
 
-/** With the time of day. */
+/** Writes a time with the time of day. */
 export function momentInWords(to: Reader, time: Date): string {
   const format = { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' } as const;
   return `${new Intl.DateTimeFormat(localeOfReader(to), format).format(time)} UTC`;
 }
 
-/** A day as a mail names it. The reader's zone is not known. */
+/** Writes a day as mails do. The reader's time zone is not known. */
 export function dayInWords(to: Reader, time: Date): string {
   return new Intl.DateTimeFormat(localeOfReader(to), { dateStyle: 'long', timeZone: 'UTC' }).format(time);
 }

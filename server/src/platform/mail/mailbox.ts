@@ -5,15 +5,15 @@ import { html, raw } from 'hono/html';
 import PostalMime, { type Email } from 'postal-mime';
 
 const SHOWN = 100;
-/** What the mailer names its files: no separator, so that nothing outside the folder is reached. */
+/** File names that the mailer gives. They have no separator, so that nothing outside the folder is reached. */
 const FILE_NAME = /^[0-9TZ.-]+-[0-9a-f]{8}\.eml$/;
 const LOOPBACK_HOSTS = new Set(['127.0.0.1', 'localhost', '[::1]']);
 const POLICY = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
 /**
- * The mails of a folder as plain pages, for trying the product out; to be mounted only where the configuration says
- * so. Mails carry links that sign in, so only a loopback host name is answered: a foreign page that lets its own
- * name point to this machine (DNS rebinding) gets nothing.
+ * Shows the mails of a folder as plain pages, for trying the product out; mounted only if the configuration says so.
+ * Mails contain links that sign in, so only a loopback host name is answered: a foreign page whose own name points to
+ * this machine (DNS rebinding) gets nothing.
  */
 export function createMailbox(folder: string): Hono {
   const mailbox = new Hono();
@@ -40,7 +40,7 @@ export function createMailbox(folder: string): Hono {
 }
 
 async function newestFiles(folder: string): Promise<string[]> {
-  // no mail was sent yet: there is no folder
+  // Before the first mail there is no folder.
   const names = await readdir(folder).catch(() => []);
   return names
     .filter((name) => FILE_NAME.test(name))
@@ -78,7 +78,7 @@ function mailPage(mail: Email, port: string) {
   );
 }
 
-/** Addresses become links where they lead to this site, whichever of its names they use. */
+/** Makes links of addresses that lead to this site, whichever of its names they use. */
 function linked(text: string, port: string) {
   return text.split(/(https?:\/\/\S+|\n)/).map((part) => {
     if (part === '\n') return raw('<br>');

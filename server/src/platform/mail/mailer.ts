@@ -12,20 +12,20 @@ export type Mail = {
   html: string;
   headers?: Record<string, string>;
 };
-/** `messageId` and `date` stay the same however often a mail is sent. */
+/** Sends mails. `messageId` and `date` stay the same however often a mail is sent. */
 export type Mailer = { send(mail: Mail & { messageId: string; date: Date }): Promise<void> };
 
-/** The mail server will never take a mail to this address (5xx to the recipient). */
+/** The mail server will never take a mail to this address: a 5xx about the recipient. */
 export class AddressRefused extends Error {
   override readonly name = 'AddressRefused';
 }
 
-/** Sends through SMTP when a URL is given, else each mail becomes an `.eml` file in the folder. */
+/** Makes the mailer: SMTP if a URL is given, otherwise each mail becomes an `.eml` file in the folder. */
 export function createMailer(options: { url?: string; folder: string; clock: Clock }): Mailer {
   return options.url ? smtpMailer(options.url) : folderMailer(options.folder, options.clock);
 }
 
-/** A mail server that says nothing, and one that says little and slowly, must not hold up other mails. */
+/** Timeouts: a silent or a slow mail server must not hold up other mails. */
 const PATIENCE = { dnsTimeout: 10_000, connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 };
 const WHOLE_MS = 60_000;
 
@@ -37,7 +37,7 @@ function smtpMailer(url: string): Mailer {
         if (error.code === 'EENVELOPE' && error.responseCode && error.responseCode >= 550) {
           throw new AddressRefused(`address refused: ${error.responseCode}`);
         }
-        // the answer of a mail server repeats the address, which must not get into logs
+        // The server's answer repeats the address, which must not get into logs.
         throw new Error(`mail was not accepted: ${error.code ?? 'unknown'} ${error.responseCode ?? ''}`.trim());
       });
     },
@@ -59,9 +59,9 @@ function folderMailer(folder: string, clock: Clock): Mailer {
   return {
     async send(mail) {
       const { message } = await transport.sendMail(mail);
-      // links that sign in: for nobody else on this machine
+      // Mails hold links that sign in: other accounts of this machine must not read them.
       await mkdir(folder, { recursive: true, mode: 0o700 });
-      // the name sorts by time; the rename keeps readers from half a mail
+      // The name sorts by time. Renaming keeps readers from seeing half a mail.
       const name = `${clock.now().toISOString().replaceAll(':', '-')}-${randomUUID().slice(0, 8)}`;
       await writeFile(path.join(folder, `${name}.tmp`), message as Buffer);
       await rename(path.join(folder, `${name}.tmp`), path.join(folder, `${name}.eml`));

@@ -9,7 +9,7 @@ export type MailRow = {
   created_at: Date;
   useful_until: Date;
   tries: number;
-  /** what the last try said */
+  /** error of the last try */
   error: string | null;
 };
 
@@ -19,7 +19,7 @@ export async function insertMail(sql: AnySql, mail: NewMail): Promise<void> {
   await sql`insert into mails ${sql.rows([{ ...mail, due_at: mail.created_at }])}`;
 }
 
-/** Takes the mail that is due for the longest; until `again` it is nobody else's. */
+/** Claims the mail that has been due for longest; until `again` no other process takes it. */
 export async function claimMail(sql: Sql, now: Date, again: Date): Promise<MailRow | undefined> {
   const [row] = await sql<MailRow[]>`
     update mails set due_at = ${again}, tries = tries + 1
@@ -58,7 +58,7 @@ export type ListedMail = Omit<MailRow, 'account_id' | 'content'> & {
 
 const LISTED = 'id, kind, recipient, created_at, useful_until, due_at, tries, error, given_up_at';
 
-/** Those that were tried in vain, and those that wait, the oldest first. */
+/** Selects failed mails, then waiting ones, the oldest first. */
 export async function selectMails(sql: AnySql): Promise<ListedMail[]> {
   return sql.text<ListedMail[]>(`select ${LISTED} from mails order by position`, []);
 }
@@ -67,7 +67,10 @@ export async function selectMailsOf(sql: AnySql, accountId: string): Promise<Lis
   return sql.text<ListedMail[]>(`select ${LISTED} from mails where account_id = $1 order by position`, [accountId]);
 }
 
-/** All that were given up, or one: due now, and useful until then unless its link ends before. @returns how many */
+/**
+ * Revives one mail that was given up, or all: due now, and useful until `usefulUntil` unless its link ends before.
+ * @returns their number
+ */
 export async function reviveMails(sql: AnySql, id: string | null, now: Date, usefulUntil: Date): Promise<number> {
   const revived = await sql`
     update mails set given_up_at = null, due_at = ${now}, tries = 0,
@@ -78,7 +81,7 @@ export async function reviveMails(sql: AnySql, id: string | null, now: Date, use
   return revived.length;
 }
 
-/** Those that carry a link which is over. */
+/** Counts the mails given up whose link is over. */
 export async function countUseless(sql: AnySql, id: string | null, now: Date): Promise<number> {
   const [row] = await sql<{ count: number }[]>`
     select count(*)::integer as count from mails

@@ -82,7 +82,7 @@ test('mails outlive a day without a mail server, each as long as it is of use (S
   await smtp.open();
   await mails.drain();
   expect(subjects()).toEqual(['receipt 0', 'receipt 1', 'receipt 2', 'receipt 3', 'receipt 4']);
-  // a link that is over is of no use; news is sent when the operator says so
+  // A mail with an expired link is useless; news is sent if the operator says so.
   expect(await retryMails(sql, { id: null, now: clock.now(), limits })).toMatch(/^1 sent again; 1 of no use/);
   await mails.drain();
   expect(subjects()).toContain('news');

@@ -8,26 +8,29 @@ import type { Seal } from './seal.ts';
 import { type Courier, sendNext } from './send-next.ts';
 
 /**
- * For how long a mail is of use: as long as the link in it, as a record that its reader is owed (receipts,
- * confirmations, warnings), or as news.
+ * Time for which a mail is useful: the life of its link, or that of a record which its reader is owed (receipts,
+ * confirmations, warnings), or that of news.
  */
 export type Useful = { linkSeconds: number } | 'record' | 'news';
 
 type NewMail = {
   accountId: string;
-  /** as the operator reads it in a list */
+  /** kind, as the operator's list shows it */
   kind: string;
   useful: Useful;
   mail: Mail;
 };
 
-/** Mails on their way: each is tried until the mail server takes it, or until it is of no use any more (S15). */
+/** Mails on their way. Each is tried until the mail server takes it or until it is no longer useful (S15). */
 export type Mails = {
-  /** It commits and rolls back with what it tells of; after that it is sent at least once, always as it is now. */
+  /**
+   * Stores a mail; it commits and rolls back with the change that it tells of. After that it is sent at least once,
+   * with this content.
+   */
   send(sql: AnySql, mail: NewMail): Promise<void>;
-  /** There may be mails that are due. */
+  /** Tells that mails may be due. */
   wake(): void;
-  /** Tries what is due and waits for it; for tests. */
+  /** Sends all due mails and waits for them; for tests. */
   drain(): Promise<void>;
   stop(): Promise<void>;
 };
@@ -35,9 +38,9 @@ export type Mails = {
 export type MailLimits = { atOnce: number; recordSeconds: number; newsSeconds: number };
 
 const POLL_MS = 1000;
-/** What is cut is tried again after the next start. */
+/** Time to finish at a stop; mails cut off are tried again after the next start. */
 const STOP_MS = 5000;
-/** Mails that are given up within this time are one line in the log. */
+/** Time in which mails that were given up are counted for one line of the log. */
 const TELL_MS = 10_000;
 
 export function createMails(options: {
@@ -47,9 +50,9 @@ export function createMails(options: {
   mailer: Mailer;
   seal: Seal;
   limits: MailLimits;
-  /** hears, in the transaction that notes it, of an address that takes nothing */
+  /** hears of an address that takes no mail, in the transaction that notes it */
   follow: Courier['follow'];
-  /** false in tests: nothing is sent by itself */
+  /** false in tests: mails are sent by `drain` only */
   background: boolean;
 }): Mails {
   const { clock, seal, limits } = options;
@@ -66,7 +69,7 @@ export function createMails(options: {
     while (!stopped && (await sendNext({ ...options, found: wake, gaveUp: log.add })));
   }
 
-  /** Each mail that is found opens another lane, until there are enough. */
+  /** Starts to send. Each mail found opens another lane, until there are enough. */
   function wake(): void {
     if (!options.background || stopped || lanes.size >= limits.atOnce) return;
     const lane = sendAll().catch((error: unknown) => options.log.error({ err: error }, 'mails'));
@@ -108,7 +111,7 @@ function secondsOf(useful: Useful, { recordSeconds, newsSeconds }: MailLimits): 
   return useful === 'record' ? recordSeconds : newsSeconds;
 }
 
-/** Counts, and tells the count now and then. */
+/** Counts, and reports the count now and then. */
 function gather(tellOf: (count: number) => void) {
   let count = 0;
   let timer: NodeJS.Timeout | undefined;

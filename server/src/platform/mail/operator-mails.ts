@@ -4,7 +4,7 @@ import { isUuid } from '../uuid.ts';
 import { countUseless, type ListedMail, reviveMails, selectMails } from './mails.queries.ts';
 import type { MailLimits } from './mails.ts';
 
-/** A line a mail that no mail server has taken yet, those that were given up first. */
+/** Lists mails that no mail server has taken yet, one a line, those given up first. */
 export async function listMails(sql: Sql): Promise<string[]> {
   const mails = await selectMails(sql);
   const givenUp = mails.filter((mail) => mail.given_up_at);
@@ -12,9 +12,9 @@ export async function listMails(sql: Sql): Promise<string[]> {
 }
 
 /**
- * Sends mails again that were given up: all of them, or one. Those whose link is over stay as they are.
- * @returns what was done, in a line
- * @throws Error of one line when there is no such mail
+ * Sends mails again that were given up: all of them, or one. Those with an expired link stay as they are.
+ * @returns the result in a line
+ * @throws Error of one line if there is no such mail
  */
 export async function retryMails(
   sql: Sql,

@@ -6,17 +6,21 @@ const CIPHER = 'aes-256-gcm';
 const IV_BYTES = 12;
 const TAG_BYTES = 16;
 
-/** Closes texts so that only who has the key's file reads them. `of` names what the text belongs to. */
+/**
+ * Encrypts texts, so that only a holder of the key's file reads them. `of` names the thing that the text belongs to.
+ */
 export type Seal = {
   close(text: string, of: string): Buffer;
-  /** @throws when it was closed with another key, or belongs to something else */
+  /** @throws if it was sealed with another key, or for something else */
   open(closed: Uint8Array, of: string): string;
 };
 
-/** The key lies in a file, and not in the database whose rows it closes; made at the first start. */
+/**
+ * Loads the key, which is made at the first start. It lies in a file and not in the database whose rows it encrypts.
+ */
 export async function loadSeal(file: string): Promise<Seal> {
   await mkdir(path.dirname(file), { recursive: true });
-  // of two processes that start at once, one makes it
+  // If two processes start at once, one of them makes it.
   await writeFile(file, randomBytes(32), { flag: 'wx', mode: 0o600 }).catch((error: NodeJS.ErrnoException) => {
     if (error.code !== 'EEXIST') throw error;
   });

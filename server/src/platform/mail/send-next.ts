@@ -4,13 +4,13 @@ import { AddressRefused, type Mail, type Mailer } from './mailer.ts';
 import { claimMail, deleteMail, giveMailUp, type MailRow, postponeMail } from './mails.queries.ts';
 import type { Seal } from './seal.ts';
 
-/** The mail server will never take mails to this address: the data of a row of the outbox by this topic. */
+/** Topic of the outbox: the mail server will never take mails to this address. Rows carry this data. */
 export const ADDRESS_REFUSED = 'address_refused';
 export type AddressRefusedNews = { account: string; email: string };
 
 const FIRST_PAUSE_SECONDS = 5;
 const LONGEST_PAUSE_SECONDS = 15 * 60;
-/** Longer than any try takes: a mail is due again when the process that tried it died. */
+/** Time of a claim, longer than any try: a mail is due again if the process that tried it died. */
 const CLAIM_SECONDS = 120;
 
 export type Courier = {
@@ -19,13 +19,13 @@ export type Courier = {
   mailer: Mailer;
   seal: Seal;
   follow(topic: typeof ADDRESS_REFUSED, rows: AddressRefusedNews[], tx: Tx): Promise<void>;
-  /** a mail was due: there may be more */
+  /** tells that a mail was due, so there may be more */
   found(): void;
   gaveUp(): void;
 };
 
 /**
- * Tries the mail that is due for the longest: claims it, sends it outside of any transaction, deletes it.
+ * Tries the mail that has been due for longest: claims it, sends it outside of any transaction, deletes it.
  * @returns whether there was one
  */
 export async function sendNext(courier: Courier): Promise<boolean> {
@@ -49,7 +49,7 @@ export async function sendNext(courier: Courier): Promise<boolean> {
   return true;
 }
 
-/** It is tried again, unless that is in vain or too late. */
+/** Notes a failed try. The mail is tried again, unless that is in vain or too late. */
 async function note(courier: Courier, row: MailRow, error: unknown): Promise<void> {
   const words = error instanceof Error ? error.message : String(error);
   const dueAt = secondsAfter(courier.clock.now(), pauseAfter(row.tries));
@@ -71,7 +71,7 @@ function pauseAfter(tries: number): number {
   return Math.min(LONGEST_PAUSE_SECONDS, FIRST_PAUSE_SECONDS * 2 ** (tries - 1));
 }
 
-/** The same at every try: a mail that arrives twice is one mail. */
+/** Makes the Message-ID, the same at every try: a mail that arrives twice is recognised as one. */
 function messageIdOf(id: string, { from }: Mail): string {
   const host = from.slice(from.lastIndexOf('@') + 1).replace(/>$/, '');
   return `<${id}@${host}>`;

@@ -7,7 +7,7 @@ import { createTranslator } from 'use-intl/core';
 
 const SENTENCES: Record<Locale, SentencesOf<Namespaces['mails']>> = { en, de };
 
-/** Whom the server writes to; the language as the account has it. */
+/** The member the server writes to, with the account's language. */
 export type Reader = { language: string };
 export type Recipient = Reader & { email: string };
 
@@ -15,7 +15,7 @@ export function localeOfReader({ language }: Reader): Locale {
   return matchLocale(language) ?? DEFAULT_LOCALE;
 }
 
-/** What the server says to a member, in mails and by push, in the member's language. */
+/** Sentences of the server to a member, in mails and push, in the member's language. */
 export function sentencesFor(reader: Reader) {
   const locale = localeOfReader(reader);
   return createTranslator({ locale, messages: SENTENCES[locale] as Namespaces['mails'] });

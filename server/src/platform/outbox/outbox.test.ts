@@ -92,7 +92,7 @@ test('a row that comes in the very moment in which all were taken is not left fo
     const first = outbox.drain();
     taken.resolve(0);
     for (let turn = 0; turn < turns; turn++) await null;
-    // committed now: the look before may have been too early for it
+    // Committed only now: the drain before may have been too early for it.
     await outbox.drain();
     await first;
     expect(looks, `after ${turns} turns`).toBe(2);

@@ -3,14 +3,15 @@ import type { Sql, Tx } from '../database/sql.ts';
 import type { Log } from '../log.ts';
 
 /**
- * What must follow a committed change, even when the process dies right after it, is a row of the table `outbox`
- * written in the statement of its cause. Any process takes rows, hands them to those who registered for their topic and
- * deletes them, in one transaction: followers see each row at least once, and what they write with `tx` exactly once.
+ * The outbox: consequences that must follow a committed change even if the process dies right after it. Each is a row
+ * of the table `outbox`, written in the statement of its cause. Any process takes rows, hands them to the followers of
+ * their topic and deletes them, in one transaction: followers see each row at least once, and their writes with `tx`
+ * happen exactly once.
  */
 export type Outbox = {
-  /** A row was committed: it is taken now, together with whatever comes meanwhile. */
+  /** Tells that a row was committed. It is taken now, together with others that come meanwhile. */
   wake(): void;
-  /** Takes what is there and waits for it; for tests and the end of the process. */
+  /** Takes all rows and waits for it; for tests and the end of the process. */
   drain(): Promise<void>;
   stop(): Promise<void>;
 };
@@ -18,17 +19,17 @@ export type Outbox = {
 type Row = { topic: string; data: unknown };
 
 const BATCH = 200;
-/** Under load rows are taken by the dozen: the first of them at once, those that come meanwhile after this. */
+/** Pause between batches: under load rows are taken by the dozen, the first of them at once. */
 const COLLECT_MS = 10;
-/** rows whose process died before it could take them */
+/** pause between searches for rows whose process died before it could take them */
 const POLL_MS = 1000;
 
 export function createOutbox(options: {
   sql: Sql;
   log: Log;
-  /** hands the data of rows of one topic, in their order, to everybody who follows it */
+  /** hands the data of rows of one topic, in order, to all its followers */
   follow(topic: string, rows: never[], tx: Tx): Promise<void>;
-  /** false in tests: rows of others are not looked for */
+  /** false in tests: rows of other processes are not looked for */
   background: boolean;
 }): Outbox {
   const { sql, log } = options;
@@ -38,7 +39,7 @@ export function createOutbox(options: {
 
   async function takeBatch(): Promise<number> {
     return sql.begin(async (tx) => {
-      // rows that a crash of the database brings back are taken again, which followers allow for: no wait for the disk
+      // No wait for the disk: rows that a crash brings back are handed out again, which followers allow for.
       const relaxed = tx`set local synchronous_commit = off`.start();
       const taken = tx<Row[]>`
         with taken as (
@@ -66,7 +67,7 @@ export function createOutbox(options: {
         await setTimeout(COLLECT_MS);
       }
     } finally {
-      // in the moment in which nothing more is wanted: what comes right behind it begins another round
+      // Cleared in the moment in which no more rows are wanted; the next row begins another round.
       draining = null;
     }
   }
@@ -79,7 +80,7 @@ export function createOutbox(options: {
 
   function wake(): void {
     if (stopped) return;
-    // the rows stay, and the next one who comes takes them
+    // The rows stay, and the next round takes them.
     drain().catch((error: unknown) => log.error({ err: error }, 'outbox'));
   }
 

@@ -1,7 +1,7 @@
 import { type LookupAddress, type LookupOptions, lookup } from 'node:dns';
 import { BlockList, isIPv6 } from 'node:net';
 
-// one list each: an IPv4 address is looked up among the IPv6 networks too, as the mapped one
+// Two lists: a BlockList looks up an IPv4 address among the IPv6 networks too, as the mapped one.
 const [NOT_PUBLIC_4, NOT_PUBLIC_6] = [new BlockList(), new BlockList()];
 for (const [network, prefix] of [
   ['0.0.0.0', 8],
@@ -18,18 +18,18 @@ for (const [network, prefix] of [
   NOT_PUBLIC_4.addSubnet(network, prefix, 'ipv4');
 }
 for (const [network, prefix] of [
-  // everything outside of 2000::/3 is local, mapped, translated or not in use
+  // Everything outside of 2000::/3 is local, mapped, translated or unused.
   ['::', 3],
   ['4000::', 2],
   ['8000::', 1],
-  // tunnels that lead to any IPv4 address
+  // Tunnels that lead to any IPv4 address.
   ['2001::', 32],
   ['2002::', 16],
 ] as const) {
   NOT_PUBLIC_6.addSubnet(network, prefix, 'ipv6');
 }
 
-/** Whether a network address is one of the open internet, so that a call to it can't reach what is ours. */
+/** Tells whether a network address is on the open internet, so that a call to it can't reach our own network. */
 export function isPublicAddress(address: string): boolean {
   return isIPv6(address) ? !NOT_PUBLIC_6.check(address, 'ipv6') : !NOT_PUBLIC_4.check(address, 'ipv4');
 }
@@ -37,8 +37,8 @@ export function isPublicAddress(address: string): boolean {
 type Callback = (error: NodeJS.ErrnoException | null, address: string | LookupAddress[], family?: number) => void;
 
 /**
- * `lookup` of a connection that must not end inside (SSRF): looked up once, checked, and connected to what
- * was checked.
+ * Looks a name up for a connection that must not end inside (SSRF): once, checked, and the connection uses this very
+ * result.
  */
 export function lookupPublic(hostname: string, options: LookupOptions, callback: Callback): void {
   lookup(hostname, { ...options, all: true }, (error, addresses) => {

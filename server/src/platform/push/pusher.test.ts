@@ -5,7 +5,7 @@ import { type AddressInfo, connect } from 'node:net';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createPusher } from './pusher.ts';
 
-/** A push service as a browser's maker runs one, without TLS: our end of the line is plain too. */
+/** A push service like a browser maker's, but without TLS: our end is plain too. */
 let service: Server;
 let answer: { status: number; headers?: Record<string, string>; body?: string };
 let received: { request: IncomingMessage; body: Buffer }[];
@@ -31,7 +31,7 @@ class LocalAgent extends Agent {
   }
 }
 
-/** A browser: its keys, and how it reads what comes (RFC 8291, 8188). */
+/** A browser: its keys, and its way of reading messages (RFC 8291, 8188). */
 function browser() {
   const curve = createECDH('prime256v1');
   curve.generateKeys();

@@ -3,33 +3,36 @@ import { Agent, request } from 'node:https';
 import webPush from 'web-push';
 import { lookupPublic } from './public-address.ts';
 
-/** What a browser handed out: where its push service takes messages for it, and its keys. */
+/** A browser's subscription: the address at its push service, and its keys. */
 export type PushTarget = { endpoint: string; p256dh: string; auth: string };
 
 export type PushMessage = {
-  /** what the service worker gets; encrypted for it alone */
+  /** content for the service worker, encrypted for it alone */
   payload: string;
-  /** after this an undelivered message is worth nothing */
+  /** time after which an undelivered message is worthless */
   ttlSeconds: number;
-  /** a later one of the same topic takes the place of one that is not delivered yet; at most 32 of base64url */
+  /** a later message of the same topic replaces an undelivered one; at most 32 characters of base64url */
   topic: string;
 };
 
 /** Tells browsers of news through the push services of their makers (RFC 8030, 8291, 8292). */
 export type Pusher = {
-  /** by which a browser recognises this site; base64url */
+  /** key by which a browser recognises this site; base64url */
   publicKey: string;
-  /** whether an endpoint is one of a push service that we talk to */
+  /** tells whether an endpoint belongs to an allowed push service */
   serves(endpoint: string): boolean;
-  /** `gone`: the browser no longer wants it. @throws Error when it could not be handed over */
+  /**
+   * Sends a message; `gone`: the browser no longer wants it.
+   * @throws Error if it could not be handed over
+   */
   send(to: PushTarget, message: PushMessage, site: string): Promise<'sent' | 'gone'>;
 };
 
 const TIMEOUT_MS = 10_000;
 
 /**
- * `services` are the host names that may be called, each with everything below it: who subscribes names the address
- * that we call, so any other would make us call whatever a member likes (SSRF).
+ * Makes the pusher. Only the host names in `services` and their subdomains are called: subscribers name the address, so
+ * without that list they could make us call anything (SSRF).
  */
 export function createPusher(options: { key: Buffer; services: string[]; agent?: Agent }): Pusher {
   const vapid = vapidKeys(options.key);
@@ -45,7 +48,7 @@ export function createPusher(options: { key: Buffer; services: string[]; agent?:
     publicKey: vapid.publicKey,
     serves,
     async send({ endpoint, p256dh, auth }, { payload, ttlSeconds, topic }, site) {
-      // the operator may have taken the service off the list since
+      // The operator may have taken the service off the list since.
       if (!serves(endpoint)) return 'gone';
       const details = webPush.generateRequestDetails({ endpoint, keys: { p256dh, auth } }, payload, {
         TTL: ttlSeconds,
@@ -61,7 +64,10 @@ export function createPusher(options: { key: Buffer; services: string[]; agent?:
   };
 }
 
-/** A secret of 32 bytes is a private key of P-256, but for one in four thousand millions, which is hashed on. */
+/**
+ * Derives a private key of P-256 from 32 secret bytes. One in four thousand million is no valid key and is hashed
+ * again.
+ */
 function vapidKeys(secret: Buffer): { publicKey: string; privateKey: string } {
   const curve = createECDH('prime256v1');
   try {
@@ -72,13 +78,13 @@ function vapidKeys(secret: Buffer): { publicKey: string; privateKey: string } {
   return { publicKey: curve.getPublicKey('base64url'), privateKey: secret.toString('base64url') };
 }
 
-/** Whom a push service may turn to: services want an address they could use. */
+/** The contact that push services are told: they want an address they could use. */
 function subjectOf(site: string): string {
   const { protocol, hostname, origin } = new URL(site);
   return protocol === 'https:' ? origin : `mailto:no-reply@${hostname.replace(/^\[|\]$/g, '')}`;
 }
 
-/** Follows no redirect and reads no answer but its status: the other side is not ours. */
+/** Posts without following redirects, and reads only the status: the other server is not ours. */
 function post(
   endpoint: string,
   headers: Record<string, string | number>,
@@ -89,7 +95,7 @@ function post(
     const signal = AbortSignal.timeout(TIMEOUT_MS);
     const sending = request(endpoint, { method: 'POST', headers, agent, signal }, (answer) => {
       resolve(answer.statusCode ?? 0);
-      // a refusal of one line is drained, so that the connection serves again; anything longer is cut
+      // A short refusal is drained, so that the connection can be reused; anything longer is cut.
       let left = 4096;
       answer.on('data', (chunk: Buffer) => {
         left -= chunk.length;

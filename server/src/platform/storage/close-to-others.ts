@@ -1,12 +1,14 @@
 import { chmod, stat } from 'node:fs/promises';
 import path from 'node:path';
 
-/** The database of a site that root started belongs to another account, which must pass through to its own folder. */
+/**
+ * Mode for a site started by root: its database belongs to another account, which must pass through to its own folder.
+ */
 const ROOTS = 0o711;
 
 /**
- * Takes from other accounts of the machine what they could read in DATA_DIR (S14). What is written from now on is closed
- * by the process's umask.
+ * Takes the right to read DATA_DIR from other accounts of the machine (S14). Later files are closed by the process's
+ * umask.
  */
 export async function closeToOthers(dataDir: string): Promise<void> {
   await narrow(dataDir, process.getuid?.() === 0 ? ROOTS : 0o700);
@@ -14,14 +16,14 @@ export async function closeToOthers(dataDir: string): Promise<void> {
   await narrow(path.join(dataDir, 'mail'), 0o700);
 }
 
-/** Takes away what `most` does not have. A folder of somebody else stays as its owner wants it. */
+/** Removes the rights that `most` does not have. A folder of another owner stays as it is. */
 async function narrow(folder: string, most: number): Promise<void> {
   try {
     const { mode } = await stat(folder);
     await chmod(folder, mode & most);
   } catch (error) {
     const code = error instanceof Error && 'code' in error ? error.code : undefined;
-    // not there yet, or said more clearly by whoever writes there
+    // Either it does not exist yet, or whoever writes there will report it more clearly.
     if (code !== 'ENOENT' && code !== 'ENOTDIR' && code !== 'EPERM' && code !== 'EACCES') throw error;
   }
 }

@@ -2,19 +2,22 @@ import { Readable } from 'node:stream';
 import { Disk } from 'flydrive';
 import { FSDriver } from 'flydrive/drivers/fs';
 
-/** Files by key. The folder is private: only signed addresses lead to its content. */
+/** Files by key. The folder is private: only signed addresses lead to their content. */
 export type FileStore = {
   write(key: string, bytes: Uint8Array): Promise<void>;
-  /** Never the whole in memory. A stream that fails leaves no file. @returns the number of bytes */
+  /**
+   * Writes a stream without holding it in memory. A stream that fails leaves no file.
+   * @returns the number of bytes
+   */
   writeStream(key: string, bytes: Readable): Promise<number>;
-  /** null when there is no such file */
+  /** reads a file; null if there is none */
   read(key: string): Promise<Uint8Array | null>;
-  /** null when there is no such file */
+  /** reads a file as a stream; null if there is none */
   readStream(key: string): Promise<ReadableStream<Uint8Array> | null>;
   deleteFolder(prefix: string): Promise<void>;
-  /** the folders directly inside one, in parts: there may be any number */
+  /** lists the folders directly inside one, in parts, as there may be any number */
   folders(prefix: string): AsyncIterable<string[]>;
-  /** when something was last written directly inside a folder; null when it has no files */
+  /** time of the last write directly inside a folder; null if it has no files */
   lastWritten(folder: string): Promise<Date | null>;
 };
 
@@ -58,7 +61,7 @@ export function createFileStore(folder: string): FileStore {
   };
 }
 
-/** What is directly inside a folder, a page of the store at a time. */
+/** Lists the contents of a folder, a page of the store at a time. */
 async function* inside(disk: Disk, prefix: string) {
   let paginationToken: string | undefined;
   do {

@@ -9,7 +9,10 @@ import { sweepFolders } from './sweep-folders.ts';
 const NOW = new Date('2026-06-15T12:00:00Z');
 const DAY_MS = 24 * 3600 * 1000;
 
-/** A store with folders of two files, the newer one written so many days ago; those whose name begins with `kept` are named. */
+/**
+ * Sweeps a store with folders of two files, the newer one this many days old; folders called `kept…` are named by a
+ * row.
+ */
 async function swept(ages: Record<string, number>) {
   const root = await mkdtemp(path.join(os.tmpdir(), 'rendezvous-sweep-'));
   onTestFinished(() => rm(root, { recursive: true }));

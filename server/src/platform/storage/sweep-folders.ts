@@ -4,21 +4,23 @@ import type { Services } from '../services.ts';
 type Sweep = {
   /** folders of files that belong together, in parts */
   folders: AsyncIterable<readonly string[]>;
-  /** those of a part that a row names */
+  /** folders of a part that a row names */
   namedAmong(folders: string[]): Promise<string[]>;
 };
 
-/** Longer than any upload and any restart: until then files may be waiting for the row that names them. */
+/**
+ * Age from which a folder is swept, longer than any upload and any restart: until then its row may still be written.
+ */
 const AGE_SECONDS = 24 * 3600;
 /**
- * What crashes leave behind is a handful. More than this and more than a tenth of what is kept says that the files
- * belong to another database, and nothing is touched.
+ * Largest number of folders that crashes leave behind. More than this, and more than a tenth of all, means that the
+ * files belong to another database, and nothing is deleted.
  */
 const HANDFUL = 100;
 
 /**
- * Deletes the folders that nobody names and that nobody has written to for a day: what a process left that ended between
- * writing files and keeping their row, or between deleting a row and its files. Names are random and never used again.
+ * Deletes the folders that no row names and that nobody has written to for a day. A process leaves them behind if it
+ * ends between writing files and their row, or between deleting a row and its files. Names are random and never reused.
  */
 export async function sweepFolders(
   { files, clock, log }: Pick<Services, 'files' | 'clock' | 'log'>,

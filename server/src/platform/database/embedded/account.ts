@@ -1,16 +1,16 @@
 import { spawnSync } from 'node:child_process';
 
-/** PostgreSQL refuses to run as root; then it runs under this account of the machine. */
+/** The account of the machine that PostgreSQL runs under if root started us: it refuses to run as root. */
 export type Account = { uid: number; gid: number };
 
-/** Where root keeps what other accounts must reach and a closed checkout hides from them. */
+/** Folder for files of root that other accounts must reach, if the checkout is closed to them. */
 export const SHARED_FOLDER = '/var/lib/rendezvous';
 
 export function startedByRoot(): boolean {
   return process.getuid?.() === 0;
 }
 
-/** The first of the unprivileged accounts that nearly every machine has. */
+/** Finds the first of the unprivileged accounts that nearly every machine has. */
 export function unprivilegedAccount(): Account {
   for (const name of ['postgres', 'nobody']) {
     const [uid, gid] = [idOf('-u', name), idOf('-g', name)];
@@ -25,12 +25,15 @@ function idOf(flag: string, name: string): number {
   return Number(spawnSync('id', [flag, name], { encoding: 'utf8' }).stdout);
 }
 
-/** Options for a child process: its account, a folder everybody may be in, and none of the operator's PG* variables. */
+/**
+ * Options for a child process: its account, a folder that everybody may enter, and none of the operator's PG*
+ * variables.
+ */
 export function asAccount(account: Account | undefined) {
   return { ...account, cwd: '/', env: { PATH: process.env.PATH, LC_ALL: 'C' } };
 }
 
-/** Asked of the system as that account, since modes alone don't tell (access lists, mounts). */
+/** Asks the system as that account: modes alone don't tell (access lists, mounts). */
 export function canEnter(folder: string, account: Account): boolean {
   return spawnSync('/bin/sh', ['-c', 'cd "$0"', folder], asAccount(account)).status === 0;
 }

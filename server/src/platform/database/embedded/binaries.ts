@@ -8,8 +8,8 @@ import { type Account, asAccount, SHARED_FOLDER } from './account.ts';
 export type Binaries = { initdb: string; postgres: string };
 
 /**
- * The PostgreSQL programs of this machine's platform package, in a place where `account` may run them:
- * the package itself, else a copy outside (a checkout in a closed folder, started by root).
+ * Finds PostgreSQL's programs in a place where `account` may run them: the platform's package, or a copy outside if
+ * root started us in a closed folder.
  */
 export async function findBinaries(account: Account | undefined): Promise<Binaries> {
   const packaged = await packagedBinaries();
@@ -32,7 +32,10 @@ function canRun(program: string, account: Account): boolean {
   return spawnSync(program, ['--version'], asAccount(account)).status === 0;
 }
 
-/** One copy per version serves every site of the machine. Appears at once, so that two starts don't disturb each other. */
+/**
+ * Copies the programs, once per version for all sites of the machine. The copy appears in one step, so that two starts
+ * don't disturb each other.
+ */
 async function copyForOthers(native: string): Promise<string> {
   const { version } = createRequire(import.meta.url)(join(native, '../package.json'));
   const target = join(SHARED_FOLDER, `postgres-${version}`);
@@ -51,7 +54,7 @@ async function copyForOthers(native: string): Promise<string> {
   return target;
 }
 
-/** A checkout made under umask 077 has files that only its owner may read; the copy is for another account. */
+/** Opens the copy to all accounts: files of a checkout made under umask 077 can be read by their owner only. */
 async function openToAll(folder: string): Promise<void> {
   await chmod(folder, 0o755);
   for (const entry of await readdir(folder, { withFileTypes: true, recursive: true })) {

@@ -7,20 +7,20 @@ import { asAccount } from './account.ts';
 import type { Binaries } from './binaries.ts';
 import type { Place } from './place.ts';
 
-/** The only role that may connect: it owns its database and may create others (tests), but is no superuser. */
+/** The only role that may connect. It owns its database and may create others (tests), but is no superuser. */
 const ROLE = 'rendezvous';
 
 const passwordFile = (cluster: string) => join(cluster, 'rendezvous.password');
 
-/** Of the site's database, while the cluster's server listens on `port`. */
+/** The URL of the site's database, while the cluster's server listens on `port`. */
 export async function urlOf(cluster: string, port: number): Promise<string> {
   const password = (await readFile(passwordFile(cluster), 'utf8')).trim();
   return `postgres://${ROLE}:${password}@127.0.0.1:${port}/${ROLE}`;
 }
 
 /**
- * Makes the cluster unless it is there: UTF-8, sorted by code point alike on every machine, reachable on the
- * loopback address with the password that lies in it. It is made beside its place and renamed: never half there.
+ * Makes the cluster if it is missing: UTF-8, sorted by code point on every machine, reachable on the loopback address
+ * with the password stored in it. It is made beside its place and renamed, so it is never half there.
  */
 export async function createCluster(place: Place, binaries: Binaries, durable: boolean): Promise<void> {
   if (existsSync(place.cluster)) return;
@@ -41,7 +41,7 @@ export async function createCluster(place: Place, binaries: Binaries, durable: b
     await rename(draft, place.cluster);
   } catch (error) {
     await rm(draft, { recursive: true, force: true });
-    // another start was quicker
+    // Another start was quicker.
     if (!existsSync(place.cluster)) throw error;
   }
 }
@@ -49,9 +49,9 @@ export async function createCluster(place: Place, binaries: Binaries, durable: b
 async function openTo(place: Place, draft: string, binaries: Binaries, durable: boolean): Promise<void> {
   const password = randomBytes(24).toString('hex');
   const fsync = durable ? 'on' : 'off';
-  // stretching makes guessing slow; nobody guesses 192 random bits, and each connection would pay for it
+  // One iteration is enough: nobody guesses 192 random bits, and each connection would pay for more.
   const settings = ['exit_on_error=on', `fsync=${fsync}`, 'scram_iterations=1'].flatMap((one) => ['-c', one]);
-  // single-user mode: the superuser never needs to connect, so nobody can connect as superuser
+  // Single-user mode: the superuser never needs to connect, so nobody can connect as superuser.
   await run(
     place,
     binaries.postgres,
@@ -78,7 +78,7 @@ function run({ account }: Place, program: string, args: string[], input = ''): P
       if (code === 0) resolve();
       else reject(new Error(`The database can't be created: ${output.trim().split('\n').at(-1)}`));
     });
-    // a program that ends before it has read says why in its output
+    // Ignored: a program that ends before it has read its input says why in its output.
     child.stdin.on('error', () => {});
     child.stdin.end(input);
   });

@@ -4,12 +4,16 @@ import { access, chmod, chown, mkdir, readFile, rename, rm, stat, writeFile } fr
 import { dirname, join } from 'node:path';
 import { type Account, canEnter, SHARED_FOLDER, startedByRoot, unprivilegedAccount } from './account.ts';
 
-/** `home` holds the cluster, its log and its owner's mark; `account` is whom PostgreSQL runs as, if not as us. */
+/**
+ * The place of a database. `home` holds the cluster, its log and its owner's mark; `account` runs PostgreSQL, if not
+ * ours.
+ */
 export type Place = { home: string; cluster: string; account: Account | undefined };
 
 /**
- * Decides where the database of a DATA_DIR lies and who runs it. Normally `DATA_DIR/pg`. Started by root in a
- * folder closed to other accounts, it lies in /var/lib/rendezvous and `DATA_DIR/pg` is a file that names the place.
+ * Decides where the database of a DATA_DIR lies and which account runs it. Normally it is `DATA_DIR/pg`. If root starts
+ * in a folder closed to other accounts, it lies in /var/lib/rendezvous, and `DATA_DIR/pg` is a file that names the
+ * place.
  */
 export async function findPlace(dataDir: string): Promise<Place> {
   await makeWritable(dataDir);
@@ -42,13 +46,16 @@ async function makeWritable(dataDir: string): Promise<void> {
   }
 }
 
-/** Not mkdir's `recursive`, which never returns where the system refuses with ENOENT (below /proc). */
+/**
+ * Makes a folder and those above it. Node's `recursive` is no use: it never returns if the system refuses with ENOENT
+ * (below /proc).
+ */
 async function makeFolder(folder: string): Promise<void> {
   if (existsSync(folder)) return;
   await makeFolder(dirname(folder));
   try {
     await mkdir(folder, 0o700);
-    // the account that runs the database must pass through
+    // The account that runs the database must be able to pass through.
     if (startedByRoot()) await chmod(folder, 0o711);
   } catch (error) {
     if (codeOf(error) !== 'EEXIST') throw error;
@@ -70,7 +77,7 @@ async function ownerOf(cluster: string): Promise<Account | undefined> {
     const { uid, gid } = await stat(cluster);
     return { uid, gid };
   } catch (error) {
-    // a home that its account has closed: the account is then the home's owner
+    // The account has closed its home, so it owns it.
     if (codeOf(error) === 'EACCES') throw new Error(`${cluster} can't be entered: start as its owner or as root`);
     if (codeOf(error) === 'ENOENT') return undefined;
     throw error;

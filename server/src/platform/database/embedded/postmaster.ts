@@ -22,8 +22,8 @@ const WATCH_MS = 250;
 const pidFile = (cluster: string) => join(cluster, 'postmaster.pid');
 
 /**
- * The server that already runs on this cluster (its Node process was killed), once it answers.
- * Answers undefined when there is none; a pid file left behind is then out of the way.
+ * Finds the server that already runs on this cluster (its Node process was killed), and waits until it answers. Returns
+ * undefined if there is none; a stale pid file is then removed.
  */
 export async function findRunning(cluster: string): Promise<Postmaster | undefined> {
   const from = Date.now();
@@ -31,11 +31,11 @@ export async function findRunning(cluster: string): Promise<Postmaster | undefin
     const noted = readPidFile(cluster);
     if (!noted) return undefined;
     if (!isRunning(noted.pid, cluster)) {
-      // PostgreSQL itself recovers from a dead pid, but not from one that now belongs to somebody else
+      // PostgreSQL recovers from a dead pid, but not from one that now belongs to another process.
       await rm(pidFile(cluster), { force: true });
       return undefined;
     }
-    // one that is about to stop still says that it is ready
+    // A server that is about to stop still says that it is ready, so it is asked.
     if (noted.ready && (await answers(await urlOf(cluster, noted.port)))) return { pid: noted.pid, port: noted.port };
     if (noted.ready && Date.now() - from > PATIENCE_MS) {
       throw new Error(`The database in ${cluster} runs (process ${noted.pid}) but does not answer`);
@@ -56,12 +56,15 @@ async function answers(url: string): Promise<boolean> {
   }
 }
 
-/** Starts PostgreSQL on a free port. Answers undefined when it ended at once: its port or its cluster was taken meanwhile. */
+/**
+ * Starts PostgreSQL on a free port. Returns undefined if it ended at once because its port or its cluster was taken
+ * meanwhile.
+ */
 export async function launch(place: Place, binaries: Binaries, durable: boolean): Promise<Postmaster | undefined> {
   const port = await freePort();
   const log = await open(logFile(place), 'w', 0o600);
   const args = ['-D', place.cluster, ...settingsAsArguments(port, durable)];
-  // a session of its own: Ctrl-C reaches us, and we stop the database after the last request
+  // A session of its own: Ctrl-C reaches only us, and we stop the database after the last request.
   const child = spawn(binaries.postgres, args, {
     ...asAccount(place.account),
     detached: true,
@@ -78,13 +81,13 @@ export async function launch(place: Place, binaries: Binaries, durable: boolean)
   return undefined;
 }
 
-/** The reason of the last server that did not start. */
+/** The reason why the last server did not start. */
 export async function lastWords(place: Place): Promise<string> {
   const lines = (await readFile(logFile(place), 'utf8')).trim().split('\n');
   return lines.findLast((line) => line.includes('FATAL')) ?? lines.at(-1) ?? '';
 }
 
-/** Fast shutdown: connections end, data is written. Resolves when the server is gone. */
+/** Shuts PostgreSQL down fast: connections end, data is written. Resolves when the server is gone. */
 export async function shutDown({ pid }: Postmaster, cluster: string): Promise<void> {
   const started = Date.now();
   signal(pid, 'SIGINT');
@@ -94,7 +97,10 @@ export async function shutDown({ pid }: Postmaster, cluster: string): Promise<vo
   }
 }
 
-/** Calls `onGone` once the server is gone, whoever had started it. @returns what ends the watch */
+/**
+ * Calls `onGone` once the server is gone, whichever process started it.
+ * @returns a function that ends the watch
+ */
 export function watch({ pid }: Postmaster, cluster: string, onGone: () => void): () => void {
   const timer = setInterval(() => {
     if (isRunning(pid, cluster)) return;
@@ -117,7 +123,7 @@ function signal(pid: number, name: NodeJS.Signals): void {
   try {
     process.kill(pid, name);
   } catch (error) {
-    // it ended by itself meanwhile
+    // ESRCH: it ended by itself meanwhile.
     if (!(error instanceof Error && 'code' in error && error.code === 'ESRCH')) throw error;
   }
 }
@@ -132,7 +138,10 @@ function readPidFile(cluster: string): (Postmaster & { ready: boolean }) | undef
   }
 }
 
-/** A pid may have been given to another process since, so its command line must name this cluster. */
+/**
+ * Tells whether the process is this cluster's server. Its pid may have been reused, so the command line must name the
+ * cluster.
+ */
 function isRunning(pid: number, cluster: string): boolean {
   return `${commandOf(pid)} `.includes(` ${cluster} `);
 }

@@ -2,8 +2,8 @@ import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 
 /**
- * The command line of a process, empty when it is gone. A process that was killed and whose parent does not care
- * (a container without an init) still has its id and takes signals, but has no command line any more.
+ * The command line of a process, empty if it is gone. A killed process whose parent does not collect it (a container
+ * without an init) still has its pid and takes signals, but no command line.
  */
 export function commandOf(pid: number): string {
   if (process.platform !== 'linux') {

@@ -1,4 +1,4 @@
-/** For a small site on a shared machine; a big one brings its own PostgreSQL. */
+/** Settings for a small site on a shared machine; a large one brings its own PostgreSQL. */
 const SETTINGS = {
   listen_addresses: '127.0.0.1',
   unix_socket_directories: '',
@@ -8,22 +8,23 @@ const SETTINGS = {
   wal_level: 'minimal',
   max_wal_senders: '0',
   jit: 'off',
-  // the folder is on a solid-state disk nowadays: walking an index is not forty times a scan's price
+  // The folder is probably on a solid-state disk: a random read costs little more than a sequential one, not four
+  // times.
   random_page_cost: '1.1',
   timezone: 'UTC',
-  // a failed statement may carry what members wrote: it does not belong in a log file
+  // A failed statement may contain members' words, which must not get into a log file.
   log_min_messages: 'fatal',
   log_min_error_statement: 'panic',
 };
 
-/** What a cluster may leave out whose data nobody will miss. */
+/** Settings for a cluster whose data may be lost. */
 const FORGETFUL = {
   fsync: 'off',
   synchronous_commit: 'off',
   full_page_writes: 'off',
   wal_level: 'minimal',
   max_wal_senders: '0',
-  // nothing lives long enough, and a worker in a database keeps its owner from dropping it
+  // Nothing lives long enough, and a worker in a database keeps its owner from dropping it.
   autovacuum: 'off',
 };
 

@@ -17,7 +17,9 @@ afterEach(async () => {
   for (const cleanUp of cleanUps.splice(0).reverse()) await cleanUp();
 });
 
-/** A folder that other accounts may enter, as a checkout's usually is; removed with its database after the test. */
+/**
+ * Makes a folder that other accounts may enter, like most checkouts; it and its database are removed after the test.
+ */
 async function folder({ mode = 0o755, above = quickFolder() } = {}): Promise<string> {
   const path = await mkdtemp(join(above, 'rendezvous-embedded-'));
   await chmod(path, mode);
@@ -34,7 +36,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(template, { recursive: true, force: true }));
 
-/** A DATA_DIR whose database was made by an earlier start: making one takes longest. */
+/** A DATA_DIR whose database exists already: making one takes longest. */
 async function usedDataDir(): Promise<string> {
   const path = await folder();
   execFileSync('cp', ['-a', join(template, 'data'), path]);
@@ -53,7 +55,7 @@ const HOLD = `
   process.send({ url, pid: process.pid });
   setInterval(() => {}, 1000);`;
 
-/** Another Node process that starts the database and then only lives. Resolves with it and what it was given. */
+/** Starts another Node process that starts the database and then only lives. Resolves with it and its database. */
 async function startInOtherProcess(dataDir: string, fsync = false): Promise<{ owner: ChildProcess; url: string }> {
   const owner = spawn(process.execPath, ['--input-type=module', '-e', HOLD, dataDir, String(fsync)], {
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
@@ -217,7 +219,7 @@ test.runIf(asRoot)('as root in a folder closed to others: the database lies outs
 });
 
 test.runIf(asRoot)('as root in a folder that was closed later: its database moves out', async () => {
-  // on the disk that it moves to
+  // Another disk than the one it moves from.
   const base = await folder({ above: tmpdir() });
   const dataDir = join(base, 'data');
   const first = await start(dataDir);

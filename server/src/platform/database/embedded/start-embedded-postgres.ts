@@ -8,20 +8,23 @@ import { findRunning, lastWords, launch, type Postmaster, shutDown, watch } from
 import { isAlive } from './process-state.ts';
 
 export type EmbeddedPostgres = {
-  /** Of the site's own database, for any PostgreSQL driver. */
+  /** URL of the site's own database, for any PostgreSQL driver. */
   url: string;
-  /** Shuts the database down, unless the process that started it still lives and needs it. */
+  /** shuts the database down, unless the process that started it still lives and needs it */
   stop(): Promise<void>;
-  /** It ran already: the process that had started it was killed, or still runs (a command line tool beside the site). */
+  /**
+   * true: it ran already, because the process that started it was killed or still runs (a command line tool beside the
+   * site)
+   */
   adopted: boolean;
 };
 
 const ATTEMPTS = 5;
 
 /**
- * Starts the PostgreSQL that comes with the repository on `dataDir`, and makes the cluster the first time.
- * `fsync: false` is for tests: quick, and lost in a power cut. `onLost` is called when it ends without `stop`.
- * Throws an Error with one clear line when the folder can't be written or the server does not start.
+ * Starts the PostgreSQL that comes with the repository on `dataDir`, and makes the cluster the first time. `fsync:
+ * false` is for tests: quick, but lost in a power cut. `onLost` is called if it ends without `stop`.
+ * @throws Error of one clear line if the folder can't be written or the server does not start
  */
 export async function startEmbeddedPostgres(options: {
   dataDir: string;
@@ -37,16 +40,16 @@ export async function startEmbeddedPostgres(options: {
   for (let attempt = 1; attempt <= ATTEMPTS; attempt++) {
     const launched = await launch(place, binaries, durable);
     if (launched) return use(place, launched, false, onLost);
-    // two processes started at once: the other one's server serves both
+    // Two processes started at once: the server of the other one serves both.
     const other = await findRunning(place.cluster);
     if (other) return use(place, other, true, onLost);
-    // connections of a killed server need a moment to notice
+    // Connections of a killed server need a moment to notice.
     await pause(100 * attempt);
   }
   throw new Error(`The database in ${place.home} does not start: ${await lastWords(place)}`);
 }
 
-/** Shuts down the database of a process that was killed; not one that somebody uses. */
+/** Shuts down the database that a killed process left behind, but not one in use. */
 export async function stopEmbeddedPostgres(dataDir: string): Promise<void> {
   const place = await findPlace(resolve(dataDir));
   const running = await findRunning(place.cluster);
