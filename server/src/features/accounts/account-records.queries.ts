@@ -1,6 +1,9 @@
 import type { AnySql } from '../../platform/database/sql.ts';
 
-/** What is held about the account itself, as its owner gets it (A11); hashes and counters say nothing to anybody. */
+/**
+ * Selects what is stored about the account itself, for its owner (A11). Hashes and counters are left out: they say
+ * nothing to anybody.
+ */
 export async function selectAccountRecord(sql: AnySql, accountId: string) {
   const [row] = await sql`
     select id, email, status, language, signup_date, confirmed_at, date_of_birth, credits, debt, paid_user,
@@ -21,7 +24,7 @@ export async function selectAccountRecord(sql: AnySql, accountId: string) {
   return row;
 }
 
-/** Where somebody is signed in, and devices that were. */
+/** Selects the sessions of an account, and the devices that had one. */
 export async function selectDeviceRecords(sql: AnySql, accountId: string) {
   const sessions = await sql`
     select created_at as signed_in_at, last_used_at, user_agent, country from sessions
@@ -33,7 +36,7 @@ export async function selectDeviceRecords(sql: AnySql, accountId: string) {
   return { sessions, known_devices: devices, passkeys };
 }
 
-/** What hashes were made of, before it is gone. */
+/** Sources of the hashes that outlive the account's row, read before it is gone. */
 export type Traces = { domain_id: number; email_key: string; name_key: string; confirmed: boolean; devices: Buffer[] };
 
 export async function selectTraces(sql: AnySql, accountId: string): Promise<Traces | undefined> {

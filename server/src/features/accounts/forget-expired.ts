@@ -10,10 +10,10 @@ import { deleteExpiredSessions, deleteStaleDevices } from './sessions/sessions.q
 import { deleteStaleAttempts } from './sign-in/sign-in-attempts.queries.ts';
 
 const DAY_SECONDS = 24 * 3600;
-/** For the operator to send them again. */
+/** Time in which the operator may send failed mails again. */
 const GIVEN_UP_SECONDS = 14 * DAY_SECONDS;
 
-/** Deletes what no longer changes an answer: expired sessions, links, keys and counters. */
+/** Deletes expired sessions, links, keys and counters, once they no longer change an answer. */
 export async function forgetExpired({ sql, clock }: Services): Promise<void> {
   const now = clock.now();
   await deleteExpiredSessions(sql, secondsAfter(now, -SESSION_SECONDS), secondsAfter(now, -SESSION_IDLE_SECONDS));

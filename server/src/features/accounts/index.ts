@@ -59,7 +59,7 @@ export { emailKey, nameKey } from './user/login-keys.ts';
 export { isReserved, nameSkeleton } from './user/name-skeleton.ts';
 export { SKELETON_INDEX, selectTakenNames } from './user/names.queries.ts';
 
-/** Who one is: the person behind a login, with what proves it and where it is signed in. */
+/** Identity: the account, its credentials and its sessions. */
 export const accounts: Feature = {
   routes,
   keys: [RESET_DEVICE_KEY],

@@ -7,7 +7,7 @@ import { deleteRequestedMailsTo } from './mail-links/mail-links.queries.ts';
 import { forgetAllAttempts } from './sign-in/sign-in-attempts.ts';
 import { mailboxHash } from './user/mailbox.ts';
 
-/** What the account itself holds. Nearly all of it hangs on the account's row and goes with it. */
+/** Personal data of the account itself. Nearly all of it depends on the account's row and goes with it. */
 export const personalData: PersonalData = {
   tables: [
     'accounts',
@@ -35,14 +35,14 @@ async function* collect({ sql }: Services, { accountId }: Person): AsyncIterable
   yield { name: 'mails.json', json: (await selectMailsOf(sql, accountId)).map(mailRecord) };
 }
 
-/** A mail that no server has taken yet. */
+/** A mail that no mail server has taken yet. */
 function mailRecord({ kind, recipient, created_at, tries }: ListedMail) {
   return { about: kind, to: recipient, written_at: created_at, tries };
 }
 
 /**
- * What does not hang on the account: hashes of its address and name, and jobs. What is counted for an address that was
- * never confirmed is somebody else's protection, and goes by itself within a day: it stays.
+ * Erases what does not depend on the account's row: hashes of its address and name, and jobs. Counters of an address
+ * that was never confirmed protect somebody else; they stay and expire within a day.
  */
 async function erase(services: Services, { accountId, profileId }: Person): Promise<void> {
   const { sql } = services;
@@ -54,6 +54,6 @@ async function erase(services: Services, { accountId, profileId }: Person): Prom
     if (confirmed) await deleteRequestedMailsTo(sql, domainId, mailboxHash(email_key));
   }
   await deleteMailsOf(sql, accountId);
-  // jobs that are over lie about for a day
+  // Finished jobs are kept for a day, so they are deleted, too.
   await services.jobs.forget(sql, [accountId, profileId, ...(traces?.confirmed ? [traces.email_key] : [])]);
 }

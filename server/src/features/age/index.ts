@@ -13,7 +13,7 @@ export { mustProveAge } from './rules/age-rules.queries.ts';
 export { applyAgeRules, noteAgeRules } from './rules/apply-age-rules.ts';
 export { createAgeSandboxPages } from './sandbox/sandbox-age-pages.ts';
 
-/** Who must prove their age, and how. */
+/** Proofs of age: the members who need one, and the way to it. */
 export const age: Feature = {
   routes,
   jobs: ageSandboxJobs,

@@ -8,9 +8,9 @@ import { insertBlock } from './blocks.queries.ts';
 import { whomOf } from './whom.ts';
 
 /**
- * Blocks a member who is there for the viewer, or with whom there is a conversation, whoever may see them now: left,
- * hidden, or having blocked the viewer. What follows for both is what every statement finds in the one row (C8); a
- * message or a like under way is either before it or refused.
+ * Blocks a member whom the viewer can see, or with whom there is a conversation even if the member left, is hidden or
+ * has blocked the viewer. All effects for both follow from the one row, which every statement reads (C8). A message or
+ * like under way is either before the block or refused.
  */
 export async function blockMember(call: CallOf<typeof calls.blockMember>, { body }: Input<typeof calls.blockMember>) {
   const { profileId } = call.viewer;
@@ -20,7 +20,7 @@ export async function blockMember(call: CallOf<typeof calls.blockMember>, { body
   const there = await betweenTwo(call.sql, { from: profileId, to: other.id }, (tx) =>
     insertBlock(tx, block, call.clock.now()),
   ).catch((error: unknown) => {
-    // erased in this moment
+    // The member has just been erased.
     if (isForeignKeyViolation(error)) throw new Refusal('not_found');
     throw error;
   });

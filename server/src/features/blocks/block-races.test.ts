@@ -39,10 +39,10 @@ test.each(['the first message', 'in a conversation'])(
       for (const { problem } of refused) expect(['blocked', 'not_found']).toContain(problem.code);
       expect(answers.length - refused.length + (kind === 'in a conversation' ? 1 : 0)).toBe(there?.messages);
       if (refused.length > 1 && refused.length < 7) overtaken += 1;
-      // nothing of it in the badge
+      // The badge shows nothing of it.
       expect((await anna.call('GET user.php')).body.unread_total).toBe(0);
     }
-    // the rounds did meet in the middle
+    // Proof that the rounds did overlap.
     expect(overtaken).toBeGreaterThan(0);
     await expectBooksInOrder(server.sql);
   },
@@ -70,7 +70,7 @@ test('a block while both have a stream: both learn that it is closed, and nothin
     await block(round % 2 === 0 ? anna : ben, round % 2 === 0 ? ben : anna);
     await Promise.all(underWay);
     await server.services.outbox.drain();
-    // behind the block nothing that one does reaches the other
+    // After the block, neither one's acts reach the other.
     await anna.call('POST read.php', { body: { conversation, message: id } });
     await anna.call('GET messages.php', { query: { conversation } });
     await send(ben, { conversation });

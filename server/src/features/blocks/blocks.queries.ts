@@ -5,13 +5,13 @@ import { type Partner, partnerId } from '../chat/index.ts';
 
 export type Block = { blocker: string; blocked: string };
 
-/** The topic of the outbox row of a new block, and of one that is gone. */
+/** Topics of the outbox rows of a new block and of one taken back. */
 export const MEMBER_BLOCKED = 'member_blocked';
 export const MEMBER_UNBLOCKED = 'member_unblocked';
 
 /**
- * A block that is there already stays as it is. Inside `betweenTwo`.
- * @returns false when the member has blocked as many as one may
+ * Inserts a block; an existing one stays as it is. Call it inside `betweenTwo`.
+ * @returns false if the member has blocked as many as allowed
  */
 export async function insertBlock(tx: Tx, { blocker, blocked }: Block, now: Date): Promise<boolean> {
   const [row] = await tx<{ there: boolean }[]>`
@@ -31,7 +31,7 @@ export async function insertBlock(tx: Tx, { blocker, blocked }: Block, now: Date
   return row?.there === true;
 }
 
-/** Without a block nothing happens. */
+/** Deletes a block; without one nothing happens. */
 export async function deleteBlock(sql: AnySql, blocker: string, whom: Partner, now: Date): Promise<void> {
   await sql`
     with gone as (
@@ -45,8 +45,8 @@ export async function deleteBlock(sql: AnySql, blocker: string, whom: Partner, n
 export type BlockRow = { id: string; name: string | null; created_at: Date; at: string };
 
 /**
- * Whom a member has blocked, the latest first. The name alone: neither sees more of the other (C8), and it stays the
- * same whatever the other one does meanwhile (M9).
+ * Selects the members somebody has blocked, the latest first. Only the name is shown: neither sees more of the other
+ * (C8), and it does not change with the other one's state (M9).
  */
 export function selectBlocks(sql: AnySql, blocker: string, before: Position | null, limit: number) {
   return sql<BlockRow[]>`
@@ -58,7 +58,7 @@ export function selectBlocks(sql: AnySql, blocker: string, before: Position | nu
     limit ${limit}`;
 }
 
-/** Whom the member has blocked; who has blocked the member is the others' own business (M9). */
+/** Selects blocks made by the member. Blocks made against them are the others' own data (M9). */
 export function selectBlockRecords(sql: AnySql, blocker: string) {
   return sql`
     select p.name, b.created_at as blocked_at

@@ -22,9 +22,9 @@ const badges = async (who: Correspondent) => {
   return [unread_total, new_likes_total];
 };
 
-/** Two who like each other, wrote to each other and have not looked yet. */
+/** Makes a couple: they like each other, wrote to each other and have not looked yet. */
 async function couple() {
-  // a country of their own, so that a search finds them alone
+  // A country of their own, so that a search finds only them.
   const country = countries.next().value ?? '';
   const [anna, ben] = [await member({ country }), await member({ country, gender: 'male' })];
   await ben.call('POST photos.php', { form: photoForm(await jpeg(90, 120)) });
@@ -35,7 +35,7 @@ async function couple() {
 }
 const countries = ['AT', 'CH', 'FR', 'IT', 'ES', 'NL', 'BE', 'LU', 'PL', 'CZ', 'DK', 'SE'][Symbol.iterator]();
 
-/** All that one of two can see of the other, and may do. */
+/** Everything that one can see of the other, and may do. */
 async function sights(
   one: Correspondent,
   other: Correspondent,
@@ -64,7 +64,7 @@ async function sights(
 describe('a block', () => {
   it('hides each from the other everywhere, at once, and is taken back whole', async () => {
     const { anna, ben, ...where } = await couple();
-    // read for both, so that what one sees of the other is the same again afterwards
+    // Read for both, so that afterwards each sees the same of the other again.
     const before = { anna: await sights(anna, ben, where), ben: await sights(ben, anna, where) };
     expect(before.anna).toMatchObject({ found: [ben.name], counted: 1, matches: [ben.name], page: 200, send: 200 });
 
@@ -99,17 +99,17 @@ describe('a block', () => {
     await send(other, { profile: anna.profileId });
     expect(await badges(anna)).toEqual([2, 2]);
     await block(ben, { id: anna.profileId });
-    // once each, also where both have blocked
+    // Each once, also if both have blocked.
     await block(anna, { id: ben.profileId });
     expect(await badges(anna)).toEqual([1, 1]);
     expect((await anna.call('GET likes.php')).body).toMatchObject({
       new_likes_total: 1,
       liked_by: [{ name: other.name }],
     });
-    // what comes now counts on from there
+    // New messages count on from there.
     await send(other, { profile: anna.profileId });
     expect(await badges(anna)).toEqual([2, 1]);
-    // a like that is stored nowhere as new is not taken off again
+    // A like that is not stored as new must not be counted off again.
     await server.sql`update profiles set invisible = true where id = ${ben.profileId}`;
     expect(await badges(anna)).toEqual([2, 1]);
     await server.sql`update profiles set invisible = false where id = ${ben.profileId}`;
@@ -166,7 +166,8 @@ describe('a block', () => {
       await unblock(who, { id: whom.profileId });
     }
     expect(await status(anna)).toBe(200);
-    // nobody is known behind a content delivery network: the address alone opens it, until it expires (decision 0004)
+    // Behind a content delivery network nobody is known: the address alone opens a photo, until it expires (decision
+    // 0004).
     await block(ben, { id: anna.profileId });
     expect(await status(server.visitor())).toBe(200);
   });
@@ -222,7 +223,7 @@ describe('who can be blocked', () => {
     const nobody = [{ id: missing }, { id: other.profileId }, { conversation: missing }, { conversation: theirs }];
     expect(await texts('POST', nobody)).toHaveLength(1);
     expect(await texts('DELETE', [...nobody, { id: ben.profileId }])).toHaveLength(1);
-    // their own blocks are untouched
+    // Their own blocks are unchanged.
     expect(await blocked(other)).toEqual([anna.name]);
   });
 

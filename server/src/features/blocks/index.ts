@@ -4,7 +4,10 @@ import { announceBlocks, askAgain } from './on-block.ts';
 import { personalData } from './personal-data.ts';
 import { routes } from './routes.ts';
 
-/** What a block does to others' statements is the `members` feature's to say: `visibleTo`, `blockedBetween`, `counters`. */
+/**
+ * Blocks. Their effect on others' statements belongs to the `members` feature: `visibleTo`, `blockedBetween`,
+ * `counters`.
+ */
 export const blocks: Feature = {
   routes,
   outbox: { [MEMBER_BLOCKED]: announceBlocks, [MEMBER_UNBLOCKED]: askAgain },

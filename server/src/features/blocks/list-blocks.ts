@@ -6,7 +6,7 @@ import { selectBlocks } from './blocks.queries.ts';
 
 const CURSOR = 'blocks';
 
-/** Whom the viewer has blocked, the latest first. */
+/** Lists the members the viewer has blocked, the latest first. */
 export async function listBlocks(call: CallOf<typeof calls.listBlocks>, { query }: Input<typeof calls.listBlocks>) {
   const before = query.before ? decodeCursor(call.keys, CURSOR, query.before, 'before') : null;
   const rows = await selectBlocks(call.sql, call.viewer.profileId, before, BLOCKS_PAGE_SIZE + 1);

@@ -3,7 +3,10 @@ import type { CallOf, Input } from '../../platform/http/route.ts';
 import { deleteBlock } from './blocks.queries.ts';
 import { whomOf } from './whom.ts';
 
-/** Takes one's own block back; where the other one has blocked too, nothing else changes. Alike whoever is meant (M9). */
+/**
+ * Takes the caller's own block back. If the other one has blocked too, nothing else changes. The answer is the same
+ * whoever is meant (M9).
+ */
 export async function unblockMember(
   call: CallOf<typeof calls.unblockMember>,
   { body }: Input<typeof calls.unblockMember>,

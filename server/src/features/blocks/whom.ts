@@ -1,7 +1,7 @@
 import { invalidFields } from '../../platform/http/refusal.ts';
 import type { Partner } from '../chat/index.ts';
 
-/** Either a profile or a conversation names the other one. */
+/** Reads the partner from the input: a profile or a conversation. */
 export function whomOf({ id, conversation }: { id?: string; conversation?: string }): Partner {
   if (id && conversation) throw invalidFields({ conversation: { code: 'invalid' } });
   if (conversation) return { conversation };

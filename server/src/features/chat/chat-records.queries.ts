@@ -5,7 +5,7 @@ import type { MessageRow } from './message-rows.ts';
 
 export type ConversationRecord = { id: string; name: string | null };
 
-/** A person's conversations with the name of the other side, if that is there. */
+/** Selects a member's conversations, with the partner's name if the partner is still there. */
 export function selectConversationRecords(sql: AnySql, profileId: string) {
   return sql<ConversationRecord[]>`
     select c.conversation_id as id,
@@ -22,7 +22,10 @@ export function selectMessageRecords(sql: AnySql, conversationId: string, after:
     order by m.sequence limit ${limit}`;
 }
 
-/** Takes out what a person's messages of a conversation say. @returns how many of `limit` */
+/**
+ * Erases the content of a member's messages in a conversation.
+ * @returns how many of `limit`
+ */
 export async function eraseMessages(
   sql: AnySql,
   { conversationId, profileId, limit }: { conversationId: string; profileId: string; limit: number },
@@ -38,7 +41,7 @@ export async function eraseMessages(
   return rows.length;
 }
 
-/** Some conversations of a person; sends to the other side wait until the end of the transaction. */
+/** Locks some conversations of a member; sends of partners wait until the end of the transaction. */
 export async function lockConversationsOf(tx: Tx, profileId: string, limit: number): Promise<string[]> {
   const rows = await tx<{ id: string }[]>`
     select id from conversations where low_profile = ${profileId} or high_profile = ${profileId}
@@ -49,8 +52,8 @@ export async function lockConversationsOf(tx: Tx, profileId: string, limit: numb
 type Replacement = { id: string; profileId: string; substitute: string; now: Date };
 
 /**
- * Puts a profile that is nobody's in a person's place in one conversation; the messages follow their side. What the other
- * side had not read of it counts no longer; how far the person had read stays as it was, so that no receipt begins to lie.
+ * Puts an empty profile in a member's place in a conversation; the messages follow their side. Messages that the
+ * partner had not read no longer count. The member's own position stays, so that no read receipt becomes false.
  */
 export async function replacePerson(tx: Tx, { id, profileId, substitute, now }: Replacement): Promise<void> {
   await tx`

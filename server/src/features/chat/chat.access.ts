@@ -7,7 +7,7 @@ export function viewingOf(call: Pick<Call<Viewer>, 'domain' | 'viewer'>): Viewin
   return { ...searcherOf(call), profileId: call.viewer.profileId };
 }
 
-/** Either a conversation or a profile names the other side. */
+/** Reads the partner from the input: a conversation or a profile. */
 export function partnerOf({ conversation, profile }: { conversation?: string; profile?: string }): Partner {
   if (conversation && profile) throw invalidFields({ profile: { code: 'invalid' } });
   if (conversation) return { conversation };
@@ -16,9 +16,9 @@ export function partnerOf({ conversation, profile }: { conversation?: string; pr
 }
 
 /**
- * The only way to get a conversation. With a profile there may be none yet; then the profile must be there for the
- * viewer. What was written stays readable for both sides, also when one has left or blocked the other.
- * @throws Refusal `not_found`, alike for conversations of others, oneself and who is not there (M9)
+ * Loads a conversation; there is no other way to get one. For a profile there may be none yet; then the profile must be
+ * visible to the viewer. Messages stay readable for both, also after one has left or blocked the other.
+ * @throws Refusal `not_found`, the same for others' conversations, for oneself and for members who are not there (M9)
  */
 export async function loadConversationFor(call: Call<Viewer>, partner: Partner): Promise<PartnerRow> {
   const row = await selectPartner(call.sql, viewingOf(call), partner);

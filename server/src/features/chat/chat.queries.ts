@@ -4,19 +4,19 @@ import { mustProveAge } from '../age/index.ts';
 import { anyPartner, blockedBetween, type CardRow, cards, type Searcher, visibleTo } from '../members/index.ts';
 import type { MessageRow } from './message-rows.ts';
 
-/** The other side, by the conversation with it or by its profile. */
+/** The partner, named by the conversation or by the profile. */
 export type Partner = { conversation: string } | { profile: string };
 
 export type Viewing = Searcher & { profileId: string };
 
-/** The other side and the conversation with it, which may not exist yet. */
+/** The partner, and the conversation with them, which may not exist yet. */
 export type PartnerRow = CardRow & {
   invisible: boolean;
-  /** there for the viewer outside of conversations (M2) */
+  /** visible to the viewer outside of conversations (M2) */
   visible: boolean;
-  /** nobody can write here any more: blocked either way, or the other one has left */
+  /** true: nobody can write here any more, because one has blocked the other or the partner has left */
   closed: boolean;
-  /** the viewer has blocked the other one */
+  /** true: the viewer has blocked the partner */
   blocked: boolean;
   confirmed: boolean;
   conversation_id: string | null;
@@ -26,7 +26,7 @@ export type PartnerRow = CardRow & {
   unread: number;
   delivered_sequence: number;
   hidden_sequence: number;
-  /** the other side */
+  /** the partner's side */
   their_delivered_sequence: number;
   their_read_sequence: number;
   /** the viewer's purse */
@@ -41,7 +41,7 @@ export type PartnerRow = CardRow & {
 
 export type ConversationRow = PartnerRow & { conversation_id: string };
 
-/** The id of the partner's profile; null for a conversation that is not the viewer's. */
+/** Selects the id of the partner's profile; null for a conversation that is not the viewer's. */
 export function partnerId(sql: AnySql, viewer: string, partner: Partner) {
   if ('profile' in partner) return sql`${partner.profile}::uuid`;
   return sql`(
@@ -49,7 +49,7 @@ export function partnerId(sql: AnySql, viewer: string, partner: Partner) {
     where conversation_id = ${partner.conversation} and profile_id = ${viewer}::uuid)`;
 }
 
-/** Whether nobody can write between `viewer` and `profiles p`, whose account is `other_account` (C8, M9). */
+/** Tells whether nobody can write between `viewer` and `profiles p`, whose account is `other_account` (C8, M9). */
 export function closedBetween(sql: AnySql, viewer: Fragment) {
   return sql`(
     -- no account: erased
@@ -64,12 +64,15 @@ export function messageColumns(sql: AnySql) {
     m.id, m.conversation_id, m.sequence, m.sender_profile, m.price, m.created_at, m.type, m.text, m.photo, m.gift`;
 }
 
-/** Up to where the other side, `participants theirs`, lets others know that it has read (M15). */
+/** The last sequence that the partner, `participants theirs`, shows as read (M15). */
 function shownRead(sql: AnySql) {
   return sql`coalesce(theirs.read_shown_sequence, theirs.read_sequence)`;
 }
 
-/** The columns of `PartnerRow`, of `profiles p`, `conversations c`, `participants mine` and `theirs`; the joins behind `p`. */
+/**
+ * The columns of `PartnerRow`, from `profiles p`, `conversations c`, `participants mine` and `theirs`; the joins follow
+ * `p`.
+ */
 function partners(sql: AnySql, viewer: Viewing) {
   const card = cards(sql, viewer, anyPartner(sql));
   const columns = sql`
@@ -92,7 +95,7 @@ function partners(sql: AnySql, viewer: Viewing) {
   return { columns, joins };
 }
 
-/** Missing when there is no such profile, or no such conversation of the viewer. */
+/** Selects a partner; undefined if there is no such profile, or no such conversation of the viewer. */
 export async function selectPartner(sql: AnySql, viewer: Viewing, partner: Partner): Promise<PartnerRow | undefined> {
   const { columns, joins } = partners(sql, viewer);
   const [row] = await sql<PartnerRow[]>`
@@ -111,7 +114,7 @@ export type ChatRow = ConversationRow & {
   at: string;
 };
 
-/** The viewer's conversations that show anything, the latest first. */
+/** Selects the viewer's conversations that have something to show, the latest first. */
 export function selectChats(sql: AnySql, viewer: Viewing, before: Position | null, limit: number) {
   const { columns, joins } = partners(sql, viewer);
   return sql<ChatRow[]>`
@@ -135,7 +138,9 @@ export function selectChats(sql: AnySql, viewer: Viewing, before: Position | nul
     limit ${limit}`;
 }
 
-/** The messages between two sequences, both apart; the nearest to `before`, or to `above` when that is asked for. */
+/**
+ * Selects messages between two sequences, excluding both: the nearest to `before`, or to `above` if that is asked for.
+ */
 export function selectMessages(
   sql: AnySql,
   {
@@ -161,7 +166,7 @@ export function selectMessages(
     limit ${limit}`;
 }
 
-/** A message as its sender gets it once more (C2). */
+/** A stored message, as its sender gets it once more (C2). */
 export type StoredMessage = MessageRow & {
   recipient: string;
   credits: number;
@@ -182,7 +187,7 @@ export async function selectStoredMessage(sql: AnySql, id: string): Promise<Stor
   return row;
 }
 
-/** The conversation of two members, if they have one. */
+/** Selects the conversation of two members, if they have one. */
 export async function selectConversationOf(sql: AnySql, one: string, other: string): Promise<string | undefined> {
   const [row] = await sql<{ id: string }[]>`
     select id from conversations
@@ -190,7 +195,7 @@ export async function selectConversationOf(sql: AnySql, one: string, other: stri
   return row?.id;
 }
 
-/** The other sides of a member's conversations. */
+/** Selects the partners in a member's conversations. */
 export function selectPartnersOf(sql: AnySql, profileId: string) {
   return sql<{ conversation_id: string; other_profile_id: string }[]>`
     select conversation_id, other_profile_id from participants where profile_id = ${profileId}`;

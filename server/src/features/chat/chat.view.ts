@@ -8,10 +8,10 @@ import type { ChatRow, PartnerRow } from './chat.queries.ts';
 import { maySend } from './message-price.ts';
 import type { MessageRow } from './message-rows.ts';
 
-/** Whether the reader wants a text folded. */
+/** Tells whether the reader wants a text folded. */
 type IsHidden = (text: string) => boolean;
 
-/** Up to where the other side has got and read. */
+/** Last sequences that the partner has got and read. */
 type TheirPlace = { their_delivered_sequence: number; their_read_sequence: number };
 
 export function messageFor(
@@ -47,11 +47,11 @@ function stateOf(sequence: number, { their_delivered_sequence, their_read_sequen
   return sequence <= their_delivered_sequence ? 'delivered' : 'sent';
 }
 
-/** The other side as a conversation shows it; null when it has left or one has blocked the other (M9). */
+/** Shows the partner in a conversation; null if they have left or one has blocked the other (M9). */
 export function partnerCard(call: Call<Viewer>, row: PartnerRow): ProfileCard | null {
   if (row.closed) return null;
   const card = publicCard(call, row);
-  // who is invisible can be talked to, but nobody sees when they are there
+  // An invisible member can be talked to, but nobody sees when they are online.
   return { ...card, online: card.online && !row.invisible };
 }
 
@@ -72,7 +72,7 @@ export function mayIn(call: Call<Viewer>, row: PartnerRow): { send: MaySend } {
   };
 }
 
-/** A conversation as the list shows it. */
+/** Shows a conversation in the list. */
 export function chatFor(call: Call<Viewer>, row: ChatRow, isHidden: IsHidden): Chat {
   return {
     conversation: {

@@ -48,7 +48,7 @@ describe('the list of conversations', () => {
     } while (next);
     expect([...seen].sort()).toEqual([...expected].sort());
     expect(seen).toHaveLength(expected.length);
-    // an old one comes to the front with a new message
+    // An old conversation comes to the front with a new message.
     server.clock.advance(1);
     const [old] = (await chatsOf(anna)).chats.slice(-1);
     await send(anna, { conversation: old?.conversation.id ?? '' });

@@ -10,9 +10,9 @@ import { SIGNUP_MESSAGE_TARIFF } from './message-price.ts';
 import { insertMessage } from './send.queries.ts';
 
 /**
- * The first message of a sign-up reaches the signup profile as any other text does (A7), before the address is
- * confirmed, as its owner may write then (A8). For a known address nothing is different (A4). Its id is fixed, so a
- * second run finds it sent. Whoever is not there any more gets nothing, and nobody is told.
+ * Delivers the first message of a sign-up to the signup profile like any other text (A7), even before the address is
+ * confirmed, since its owner may write then (A8). A known address makes no difference (A4). Its id is fixed, so a
+ * second run finds it sent. If the recipient is gone, nothing happens and nobody is told.
  */
 export async function deliverSignupMessages(
   services: Services,
@@ -22,13 +22,13 @@ export async function deliverSignupMessages(
 }
 
 async function deliver(services: Services, accountId: string): Promise<void> {
-  // statements of their own: the send holds its locks no longer than one by hand
+  // Statements without a transaction around them: the send holds its locks no longer than one by hand.
   const { sql } = services;
   const kept = await selectSignupMessage(sql, accountId);
   if (!kept) return;
   const { id, text, sender, recipient } = kept;
   const domain = await domainById(sql, kept.domain_id);
-  // nothing but the account opens without the proof; with it the message is handed over again
+  // Without the proof of age only the account is open; after it the message is handed over again.
   if (kept.must_prove_age) return;
   if (recipient) {
     const searcher = searcherOf({ domain, viewer: { profileId: sender, otherDomains: kept.other_domains } });
@@ -43,7 +43,7 @@ async function deliver(services: Services, accountId: string): Promise<void> {
       newConversationId: randomUUIDv7(),
       now: kept.created_at,
     }).catch((error: unknown) => {
-      // erased in this moment
+      // The recipient has just been erased.
       if (!isForeignKeyViolation(error)) throw error;
     });
     services.outbox.wake();

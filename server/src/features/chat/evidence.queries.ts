@@ -1,11 +1,14 @@
 import type { AnySql, Fragment } from '../../platform/database/sql.ts';
 
-/** A conversation of somebody, as it is named: by itself, by a message of the other side, or by that side's profile. */
+/** A member's conversation, named by itself, by a message of the partner, or by the partner's profile. */
 type Named = { conversation: string } | { message: string } | { profile: string };
 
 type Talk = { conversation_id: string; other_profile_id: string };
 
-/** A member's own conversation, whatever became of the other side; missing for those of others, and for own messages. */
+/**
+ * Selects a member's own conversation, whatever became of the partner; undefined for others' conversations, and for own
+ * messages.
+ */
 export async function selectTalk(sql: AnySql, profileId: string, named: Named): Promise<Talk | undefined> {
   const [row] = await sql<Talk[]>`
     select mine.conversation_id, mine.other_profile_id from participants mine
@@ -22,7 +25,7 @@ function condition(sql: AnySql, named: Named): Fragment {
     where i.id = ${named.message} and m.sender_profile <> mine.profile_id)`;
 }
 
-/** The newest messages of a conversation, and the one that is meant should it be older; for whoever copies them. */
+/** Selects the newest messages of a conversation, plus a given older one; for copies of evidence. */
 export function newestMessages(
   sql: AnySql,
   { conversation, message, limit }: { conversation: string; message: string | null; limit: number },

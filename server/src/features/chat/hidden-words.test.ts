@@ -24,10 +24,10 @@ it('a message with a hidden word is folded for its reader alone, at once and als
   expect(await foldedFor(anna, ben)).toEqual([true, false]);
   const [chat] = (await chatsOf(anna)).chats;
   expect(chat?.last_message).toMatchObject({ folded: true, text: 'send NUDE, please' });
-  // counted like any other
+  // Counted like any other message.
   expect([chat?.num_unread_messages, (await chatsOf(anna)).unread_total]).toEqual([2, 2]);
 
-  // the sender learns nothing of it
+  // The sender learns nothing of it.
   expect(textOf(sent.body.message).folded).toBe(false);
   expect(await foldedFor(ben, anna)).toEqual([false, false]);
   expect((await chatsOf(ben)).chats[0]?.last_message).toMatchObject({ folded: false });

@@ -14,7 +14,7 @@ export { loadConversationFor } from './chat.access.ts';
 export { type Partner, partnerId } from './chat.queries.ts';
 export { newestMessages, selectTalk } from './evidence.queries.ts';
 export { announceClosed } from './on-member-left.ts';
-/** The statement by itself, which the bench measures the call against; and what follows a send. */
+/** The statement itself, for the bench that measures calls against it; and the topic of a send. */
 export { insertMessage, MESSAGE_SENT, type MessageSent } from './send.queries.ts';
 
 export const chat: Feature = {
@@ -22,9 +22,9 @@ export const chat: Feature = {
   outbox: {
     [MESSAGE_SENT]: announceMessages,
     [SIGNUP_MESSAGE]: deliverSignupMessages,
-    // one that waited for the proof goes out now
+    // A message that waited for the proof of age goes out now.
     [AGE_PROVED]: deliverSignupMessages,
-    // and one that waited for the address
+    // So does one that waited for the address.
     [ACCOUNT_CONFIRMED]: deliverSignupMessages,
     [MEMBER_LEFT]: closeChats,
     [ACCOUNT_ENDED]: closeChats,

@@ -9,7 +9,7 @@ import { mayIn, messageFor, partnerCard } from './chat.view.ts';
 import type { MessageRow } from './message-rows.ts';
 import { noteDelivered } from './note-delivered.ts';
 
-/** Messages of a conversation, or the empty beginning of one. */
+/** Lists messages of a conversation, or none if it does not exist yet. */
 export async function listMessages(
   call: CallOf<typeof calls.listMessages>,
   { query }: Input<typeof calls.listMessages>,
@@ -51,7 +51,9 @@ async function readPage(call: CallOf<typeof calls.listMessages>, row: Conversati
   return { messages: rows.slice(0, MESSAGES_PAGE_SIZE), more: rows.length > MESSAGES_PAGE_SIZE };
 }
 
-/** Nothing up to this sequence is shown: deleted by the viewer (C7), or older than what a free member sees (C5). */
+/**
+ * The sequence up to which nothing is shown: deleted by the viewer (C7), or older than what a free member sees (C5).
+ */
 function shownAbove({ paid_user, last_sequence, hidden_sequence }: ConversationRow): number {
   return paid_user ? hidden_sequence : Math.max(hidden_sequence, last_sequence - CHAT_HISTORY_LIMIT);
 }

@@ -4,8 +4,8 @@ import type { CallOf, Input } from '../../platform/http/route.ts';
 import { updateRead } from './receipts.queries.ts';
 
 /**
- * Everything up to a message of a conversation has been read; again, or of an older one, changes nothing. The other side
- * learns it, unless the reader is invisible (M15).
+ * Marks everything up to a message as read. Repeated, or for an older message, it changes nothing. The partner learns
+ * it, unless the reader is invisible (M15).
  */
 export async function markRead(call: CallOf<typeof calls.markRead>, { body }: Input<typeof calls.markRead>) {
   const { profileId } = call.viewer;

@@ -4,10 +4,10 @@ import type { NewMessageType } from '@rendezvous/contract/chat/message';
 import type { OperatorSettings } from '@rendezvous/contract/site/settings';
 import { priceInMoney } from '../credits/index.ts';
 
-/** What a message of one type costs. */
+/** Price of a message of one type. */
 export type Tariff = {
   credits: number;
-  /** counts among the free texts to the signup profile (A7) */
+  /** true: counts among the free texts to the signup profile (A7) */
   freeToSignupProfile: boolean;
 };
 
@@ -15,17 +15,17 @@ const TARIFFS: { [T in NewMessageType]: (settings: OperatorSettings) => Tariff }
   text: ({ message_credits }) => ({ credits: message_credits, freeToSignupProfile: true }),
 };
 
-/** The one message of a sign-up: free, and not among the free texts (A7). */
+/** The tariff of a sign-up's message: free, and not among the free texts (A7). */
 export const SIGNUP_MESSAGE_TARIFF: Tariff = { credits: 0, freeToSignupProfile: false };
 
 export function tariffOf(type: NewMessageType, settings: OperatorSettings): Tariff {
   return TARIFFS[type](settings);
 }
 
-/** What decides about a send beside the message itself. */
+/** Facts that decide about a send, apart from the message itself. */
 export type SendFacts = {
   hasConversation: boolean;
-  /** blocked either way, or the other one has left */
+  /** one has blocked the other, or the partner has left */
   closed: boolean;
   senderConfirmed: boolean;
   recipientConfirmed: boolean;
@@ -35,14 +35,11 @@ export type SendFacts = {
   credits: number;
   paid: boolean;
   freeConversations: number;
-  /** of the viewer; prices are per country */
+  /** the viewer's country; prices are per country */
   country: string;
 };
 
-/**
- * Whether and at which price one may send a message of a type, as shown before sending (C0, P9). The send itself
- * decides again.
- */
+/** Tells before a send whether it is allowed, and its price (C0, P9). The send itself decides again. */
 export function maySend(type: NewMessageType, settings: OperatorSettings, facts: SendFacts): MaySend {
   const { credits, freeToSignupProfile } = tariffOf(type, settings);
   const isFree = freeToSignupProfile && facts.toSignupProfile && facts.signupTextsLeft !== 0;
@@ -54,7 +51,7 @@ export function maySend(type: NewMessageType, settings: OperatorSettings, facts:
 
 type Counted = Pick<MaySend, 'free' | 'free_left'>;
 
-/** What is free here and runs out. */
+/** The free allowance that applies here and runs out. */
 function countedFor({
   toSignupProfile,
   signupTextsLeft,
@@ -75,7 +72,7 @@ function obstacle(facts: SendFacts, price: number, { free, free_left }: Counted)
   return facts.credits < price ? 'not_enough_credits' : null;
 }
 
-/** What the operator says that one message costs at least, else by the price list (P9). */
+/** Lowest price of a message in money: the operator's word, otherwise by the price list (P9). */
 function inMoney(settings: OperatorSettings, { country }: SendFacts, price: number): MaySend['price_in_money'] {
   const least = settings.minimum_message_costs[country];
   if (!least) return priceInMoney(settings, country, price);

@@ -1,6 +1,6 @@
 import type { MessageType } from '@rendezvous/contract/chat/message';
 
-/** What a message says, by its type, as columns of its row; those of the other types are null. */
+/** Content of a message by its type, as columns of its row; the columns of other types are null. */
 type ContentColumns = {
   text: { text: string };
   photo: { photo: string };
@@ -10,7 +10,7 @@ type ContentColumns = {
 
 type ContentOf<T extends MessageType> = { [K in T]: { type: K } & ContentColumns[K] }[T];
 
-/** What a message to be sent says: nobody sends an erased one. */
+/** Content of a message to be sent: nobody sends an erased one. */
 export type Content = ContentOf<Exclude<MessageType, 'erased'>>;
 
 export type MessageRow<At = Date> = {

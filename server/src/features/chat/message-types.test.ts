@@ -5,7 +5,7 @@ import { startTestServer, type TestServer } from '../../../test/test-server.ts';
 
 const PHOTO = '019ecb27-2200-7000-8000-000000000001';
 
-/** Columns of each type, and what a reader gets of them. */
+/** The columns of each type, and its content as a reader gets it. */
 const TYPES: { [T in Message['type']]: { columns: Record<string, string | null>; read: object } } = {
   text: { columns: { text: 'hello' }, read: { text: 'hello', folded: false } },
   photo: { columns: { text: null, photo: PHOTO }, read: { photo: { id: PHOTO } } },
@@ -34,7 +34,7 @@ it.each(Object.entries(TYPES))('%s: stands in the conversation and in the list',
   expect(messages).toEqual([expected]);
   const [chat] = (await ben.call('GET chats.php')).body.chats;
   expect(chat?.last_message).toEqual(expected);
-  // the same id again
+  // The same id again.
   const again = await send(anna, { profile: ben.profileId }, { id });
   expect(again.body.message).toEqual({ ...expected, own: true, state: 'delivered' });
 });

@@ -1,7 +1,7 @@
 import type { Services } from '../../platform/services.ts';
 import { updateDelivered } from './receipts.queries.ts';
 
-/** One conversation of the member, and the newest message that an answer carries to the member's browser. */
+/** A conversation of the member, with the newest message in an answer to the member's browser. */
 export type Carried = {
   conversation_id: string;
   unread: number;
@@ -9,13 +9,16 @@ export type Carried = {
   sequence: number;
 };
 
-/** Messages that an answer carries have reached the member: their senders see that (C4), unless the member is invisible (M15). */
+/**
+ * Notes that the messages of an answer have reached the member: their senders see that (C4), unless the member is
+ * invisible (M15).
+ */
 export async function noteDelivered(
   { sql, live }: Pick<Services, 'sql' | 'live'>,
   profileId: string,
   carried: Carried[],
 ) {
-  // what has been read needs no note
+  // Messages that have been read need no note.
   const news = carried.filter((one) => one.unread > 0 && one.delivered_sequence < one.sequence);
   if (news.length === 0) return;
   const upTo = news.map((one) => ({ conversationId: one.conversation_id, sequence: one.sequence }));

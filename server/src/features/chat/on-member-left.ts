@@ -3,7 +3,10 @@ import type { AccountBanned } from '../accounts/index.ts';
 import type { MemberLeft } from '../leaving/index.ts';
 import { selectConversationOf, selectPartnersOf } from './chat.queries.ts';
 
-/** Both ends of an open chat learn at once that nobody can write there any more (C8): one has left or is banned, and they don't learn which. */
+/**
+ * Tells both sides of an open chat at once that nobody can write there any more (C8). The one who stays does not learn
+ * whether the partner left or was banned.
+ */
 export async function closeChats({ live, sql }: Services, gone: (MemberLeft | AccountBanned)[]): Promise<void> {
   for (const { profile } of gone) {
     for (const { conversation_id, other_profile_id } of await selectPartnersOf(sql, profile)) {
@@ -12,7 +15,7 @@ export async function closeChats({ live, sql }: Services, gone: (MemberLeft | Ac
   }
 }
 
-/** The same for two members of whom one has blocked the other, should they have a chat. */
+/** Tells two members the same after a block, if they have a chat. */
 export async function announceClosed(
   { live, sql }: Pick<Services, 'live' | 'sql'>,
   one: string,

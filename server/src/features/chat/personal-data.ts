@@ -26,7 +26,7 @@ async function* collect({ sql }: Services, { profileId }: Person): AsyncIterable
   yield { name: 'messages.json', list: messages(sql, profileId, conversations) };
 }
 
-/** Both sides: what was written to somebody was given to them (docs/flows/leaving.md). */
+/** Messages of both sides: those received were given to the member (docs/flows/leaving.md). */
 async function* messages(sql: Services['sql'], profileId: string, conversations: ConversationRecord[]) {
   for (const { id, name } of conversations) {
     for (let after = 0; ; ) {
@@ -35,7 +35,7 @@ async function* messages(sql: Services['sql'], profileId: string, conversations:
       if (!last) break;
       after = last.sequence;
       yield batch.map((row) => ({
-        // null: the other one has left or is hidden
+        // null: the partner has left or is hidden
         with: name,
         from: row.sender_profile === profileId ? 'me' : 'them',
         at: row.created_at,
@@ -60,8 +60,8 @@ function contentOf(row: MessageRow): Record<string, unknown> {
 }
 
 /**
- * The other side keeps the conversation with its own messages. The person's lose what they said and their sender: a
- * profile without anything, another in each conversation, takes the place.
+ * Erases the member's messages: partners keep the conversation with their own. The member's lose their content and
+ * sender; an empty profile takes the place, a new one in each conversation.
  */
 async function erase({ sql, clock }: Services, { profileId }: Person): Promise<void> {
   for (const { conversation_id: conversationId } of await selectPartnersOf(sql, profileId)) {

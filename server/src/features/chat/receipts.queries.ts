@@ -1,17 +1,18 @@
 import type { AnySql, Fragment } from '../../platform/database/sql.ts';
 import { blockedBetween, type Counters, counters } from '../members/index.ts';
 
-/** What reached the browser of one side of a conversation. */
+/** The last message that reached the browser of one side of a conversation. */
 type Delivered = { conversation_id: string; other_profile_id: string; sequence: number };
 
-/** Behind a block a conversation stands still: neither side learns any more what the other has got or read (C8). */
+/** Tells whether a block stops receipts: neither side learns any more what the other has got or read (C8). */
 function standsStill(sql: AnySql, mine: Fragment) {
   return blockedBetween(sql, sql`${mine}.profile_id`, sql`${mine}.other_profile_id`);
 }
 
 /**
- * Notes up to where messages reached a member's browser; of an invisible one nothing is noted (M15). Rows are locked in
- * order: two tabs may ask for the same conversations at the same moment. @returns the conversations where that was news
+ * Notes the last messages that reached a member's browser; for an invisible one nothing is noted (M15). Rows are locked
+ * in order: two tabs may ask for the same conversations at once.
+ * @returns the conversations where that was news
  */
 export function updateDelivered(sql: AnySql, profileId: string, upTo: { conversationId: string; sequence: number }[]) {
   return sql<Delivered[]>`
@@ -34,9 +35,9 @@ export function updateDelivered(sql: AnySql, profileId: string, upTo: { conversa
 }
 
 type ReadResult = Counters & {
-  /** how many unread messages this read */
+  /** number of unread messages that were read */
   count: number;
-  /** the other side may know: the reader is not invisible (M15) */
+  /** true: the partner may know, because the reader is not invisible (M15) */
   shown: boolean;
   unread: number;
   other_profile_id: string;
@@ -44,10 +45,10 @@ type ReadResult = Counters & {
 };
 
 /**
- * Everything up to a message is read: both counters in one statement. What is taken off is counted from the locked
- * row's own place and not set to nothing, because a message may come in the meantime. Sequences are without gaps and
- * become visible in order, so all messages up to a visible one are visible too.
- * Missing when the message is not one of this conversation of the viewer.
+ * Marks everything up to a message as read: both counters in one statement. The difference is counted from the locked
+ * row's own position, not set to zero, because a message may come meanwhile. Sequences have no gaps and become visible
+ * in order, so all messages up to a visible one are visible too. Undefined if the message is not one of this
+ * conversation of the viewer.
  */
 export async function updateRead(
   sql: AnySql,

@@ -19,7 +19,7 @@ const credits = async ({ accountId }: Correspondent) =>
   (await server.sql`select credits from accounts where id = ${accountId}`)[0]?.credits;
 const set = (column: string, value: string | boolean | null, { accountId }: Correspondent) =>
   server.sql`update accounts set ${server.sql.changes({ [column]: value })} where id = ${accountId}`;
-/** Both have written: the conversation is there. */
+/** Makes a conversation: both have written. */
 async function conversation(): Promise<string> {
   const first = await send(anna, { profile: ben.profileId });
   await send(ben, { conversation: first.body.message.conversation });

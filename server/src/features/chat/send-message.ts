@@ -17,12 +17,12 @@ import { tariffOf } from './message-price.ts';
 import type { Content, MessageRow } from './message-rows.ts';
 import { insertMessage, MESSAGE_ID, type Sending, type SendResult } from './send.queries.ts';
 
-/** Nobody has got it yet. */
+/** Positions of the partner in a message just sent: not delivered, not read. */
 const JUST_SENT = { their_delivered_sequence: 0, their_read_sequence: 0 };
 
 /**
- * Sends a message (C0–C3), see docs/flows/sending-a-message.md. The same id again, to the same one, answers the stored
- * message and charges nothing, whatever else is asked for with it.
+ * Sends a message (C0–C3), see docs/flows/sending-a-message.md. The same id again to the same partner answers the
+ * stored message and charges nothing, whatever else comes with it.
  */
 export async function sendMessage(call: CallOf<typeof calls.sendMessage>, { body }: Input<typeof calls.sendMessage>) {
   const { viewer, clock } = call;
@@ -55,7 +55,10 @@ export async function sendMessage(call: CallOf<typeof calls.sendMessage>, { body
   return { message: messageFor(viewer, row, JUST_SENT), credits: result.credits };
 }
 
-/** What the message says, as it is stored. @throws Refusal `message_too_long` */
+/**
+ * The content of the message as it is stored.
+ * @throws Refusal `message_too_long`
+ */
 function contentOf(body: NewContent, { message_length: max }: OperatorSettings): Content {
   switch (body.type) {
     case 'text':
@@ -78,13 +81,13 @@ async function insert(call: Call<Viewer>, sending: Sending): Promise<Sent | 'rep
       : new Refusal(result.verdict);
   } catch (error) {
     if (violates(error, MESSAGE_ID)) return 'repeated';
-    // the recipient was erased in this moment
+    // The recipient has just been erased.
     if (isForeignKeyViolation(error)) throw new Refusal('not_found');
     const short = violates(error, ENOUGH_CREDITS);
     if (violates(error, FIRST_TEXT_SHARE_USED)) throw await textRepeated(call, sending);
     const used = violates(error, SIGNUP_TEXTS_LEFT);
     if (!short && !used && !violates(error, CONVERSATIONS_LEFT)) throw error;
-    // the last credits may have paid for this very message, sent by a request that was first
+    // The last credits may have paid for this very message, sent by an earlier request.
     if (await selectStoredMessage(call.sql, sending.id)) return 'repeated';
     if (used) throw new Refusal('price_changed', { price: sending.tariff.credits });
     if (!short) throw new Refusal('conversation_limit');
@@ -93,7 +96,7 @@ async function insert(call: Call<Viewer>, sending: Sending): Promise<Sent | 'rep
   }
 }
 
-/** A first text is no offence, so the answer says when it may go out (A7). */
+/** Refuses a repeated first text. It is no offence, so the answer says when it may go out (A7). */
 async function textRepeated(call: Call<Viewer>, { sender, content, now }: Sending): Promise<Refusal> {
   const text = content.type === 'text' ? content.text : '';
   const again = await selectFirstTextAgain(call.sql, { by: 'member', who: sender.profileId, text, now });
@@ -101,7 +104,10 @@ async function textRepeated(call: Call<Viewer>, { sender, content, now }: Sendin
   return new Refusal('text_repeated', { minutes: Math.ceil(seconds / 60) }, { retryAfterSeconds: seconds });
 }
 
-/** Erasing an account locks in another order than a send: the database ends one of the two, and nothing has happened. */
+/**
+ * Inserts, and tries again after a deadlock: erasing an account locks in another order than a send, and then the
+ * database ends one of the two.
+ */
 async function insertOrTryAgain(call: Call<Viewer>, sending: Sending) {
   try {
     return await insertOfNow(call, sending);
@@ -112,7 +118,7 @@ async function insertOrTryAgain(call: Call<Viewer>, sending: Sending) {
   }
 }
 
-/** A block that was made while the statement waited for it was not there when it began: it judges once more. */
+/** Inserts, and judges once more if a block was made while the statement waited: the statement could not see it. */
 async function insertOfNow(call: Call<Viewer>, sending: Sending) {
   for (;;) {
     const result = await insertMessage(call.sql, sending);
@@ -120,7 +126,7 @@ async function insertOfNow(call: Call<Viewer>, sending: Sending) {
   }
 }
 
-/** @throws Refusal `id_taken` when the message is somebody else's, or went to somebody else */
+/** @throws Refusal `id_taken` if the message is another member's, or went to another partner */
 async function answerStored(call: Call<Viewer>, id: string, to: Partner) {
   const stored = await selectStoredMessage(call.sql, id);
   if (!stored) throw new Refusal('not_found');

@@ -51,7 +51,7 @@ test('the same id a hundred times at once: one message, one charge, the same ans
   await expectBooksInOrder(server.sql);
 });
 
-/** All that was sent with an id, and what was charged for it. */
+/** Reads everything that was sent with an id, and what was charged for it. */
 async function tracesOf(id: string) {
   const messages = await server.sql`select conversation_id, sender_profile from messages where id = ${id}`;
   const charges = await server.sql`select account_id from ledger_entries where subject_id = ${id}`;
@@ -59,7 +59,7 @@ async function tracesOf(id: string) {
   return { messages: messages.length, charges: charges.length, names: names.length };
 }
 
-// without a price no charge stands against a second one
+// Without a price, no charge stands in the way of a second message.
 describe.each([2, 0])('for %i credits', (price) => {
   beforeAll(() => server.changeSettings({ message_credits: price }));
   afterAll(() => server.changeSettings({}));
@@ -71,7 +71,7 @@ describe.each([2, 0])('for %i credits', (price) => {
       const id = randomUUIDv7();
       const to = [...others, ...others].map(({ profileId }) => ({ profile: profileId }));
       const answers = await Promise.all(to.map((one) => send(anna, one, { id, price })));
-      // whoever got it, got it twice: the same again is the same answer
+      // The sender who won, won twice: the same request again gets the same answer.
       expect(countBy(answers, outcome)).toEqual({ sent: 2, id_taken: 6 });
       expect(await tracesOf(id)).toEqual({ messages: 1, charges: price ? 1 : 0, names: 1 });
       expect(await creditsOf(anna)).toBe(100 - price);

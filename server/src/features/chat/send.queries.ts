@@ -7,11 +7,11 @@ import { freeMessageUsed, freeTextTo } from './free-messages.queries.ts';
 import type { Tariff } from './message-price.ts';
 import type { Content } from './message-rows.ts';
 
-/** Refused by the statement itself when nothing else stands against it: the id of a message is taken (C2). */
+/** Constraint that refuses a send if nothing else does: the id of a message is taken (C2). */
 export const MESSAGE_ID = 'message_ids_pkey';
 /**
- * What the statement finds before anything is written; `repeated`: a message of this id is there. `overtaken`: one has
- * blocked the other since the statement began; asked again, it says what it says of them.
+ * Verdict of the statement before anything is written. `repeated`: a message with this id exists. `overtaken`: one has
+ * blocked the other since the statement began; asked again, it sees the block.
  */
 type SendVerdict =
   | 'allowed'
@@ -28,10 +28,10 @@ export type Sending = {
   sender: Viewing & { accountId: string };
   to: Partner;
   content: Content;
-  /** what the sender was shown (C1) */
+  /** price that the sender was shown (C1) */
   offeredPrice: number;
   tariff: Tariff;
-  /** the message of the sign-up, the one that goes out before the own address is confirmed (A7) */
+  /** true: the message of the sign-up, which goes out before the sender's address is confirmed (A7) */
   isSignupMessage: boolean;
   /** used if this is the first message between the two */
   newConversationId: string;
@@ -44,7 +44,7 @@ export type SendResult = { price: number; credits: number } & (
   | { verdict: 'allowed'; conversation_id: string; sequence: number }
 );
 
-/** The topic of the outbox row, and what it carries. */
+/** Topic of the outbox row, and its data. */
 export const MESSAGE_SENT = 'message_sent';
 export type MessageSent = {
   message: string;
@@ -55,21 +55,22 @@ export type MessageSent = {
   price: number;
   credits: number;
   paid_user: boolean;
-  /** the recipient's counters after it */
+  /** the recipient's counters after the send */
   unread: number;
   new_likes: number;
 };
 
 /**
- * The whole send as one statement: who may write to whom, conversation and its sequence, message, charge, counters and
- * outbox row happen together or not at all. Constraints refuse what a race could get past: `enough_credits`,
- * `conversations_left`, `signup_texts_left`, `first_text_share`, `message_ids_pkey`; a recipient who is erased meanwhile is the violation of a foreign key.
+ * Sends in one statement: permission, conversation and its sequence, message, charge, counters and outbox row happen
+ * together or not at all. Constraints refuse what a race could get past: `enough_credits`, `conversations_left`,
+ * `signup_texts_left`, `first_text_share`, `message_ids_pkey`. A recipient who is erased meanwhile violates a foreign
+ * key.
  *
- * `stay_open` waits for a block that is being made, and keeps the next one waiting until this has happened (C8).
+ * `stay_open` waits for a block that is being made, and makes the next one wait for this send (C8).
  *
- * Each part reads from the one before, which makes the order of locks the same for all: account, conversation,
- * participants, profile. Two members who write to each other wait for each other and never in a circle. The account's
- * comes first because nothing goes out of one that is shut in this moment: the ban waits for the send, or the send for it.
+ * Each part reads from the one before, so the order of locks is always the same: account, conversation, participants,
+ * profile. Two members who write to each other wait for each other but never deadlock. The account comes first because
+ * nothing goes out of one that is being banned: the ban waits for the send, or the send for the ban.
  */
 export async function insertMessage(sql: AnySql, sending: Sending): Promise<SendResult | undefined> {
   const { sender, now } = sending;
@@ -137,7 +138,10 @@ export async function insertMessage(sql: AnySql, sending: Sending): Promise<Send
   return row;
 }
 
-/** One row: both sides, the price and the verdict, as of now; none when there is no such conversation or member, or the sender's account is shut. */
+/**
+ * Reads both sides, the price and the verdict in one row, as of now; no row if there is no such conversation or member,
+ * or the sender's account is closed.
+ */
 function context(sql: AnySql, { id, sender, to, offeredPrice, tariff, isSignupMessage }: Sending) {
   const free = tariff.freeToSignupProfile ? freeTextTo(sql) : sql`false`;
   return sql`

@@ -28,7 +28,7 @@ describe('the first message of a sign-up for a member (A7)', () => {
     expect(await textsOf(anna, ben.profileId)).toEqual([{ text: 'Hello Ben!', price: 0, own: true }]);
     expect(await textsOf(ben, anna.user.profile.id)).toEqual([{ text: 'Hello Ben!', price: 0, own: false }]);
     expect((await ben.call('GET user.php')).body.unread_total).toBe(1);
-    // until the address is confirmed the other party can't answer (section 4)
+    // Until the address is confirmed the partner can't answer (section 4).
     const answer = await send(ben, { profile: anna.user.profile.id });
     expect([answer.status, answer.problem.code]).toEqual([403, 'recipient_not_confirmed']);
     expect(await server.sql`select from signup_messages`).toHaveLength(0);
@@ -44,7 +44,7 @@ describe('the first message of a sign-up for a member (A7)', () => {
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
     await drain();
     const { id, profile } = answers[0]?.body ?? { id: '', profile: { id: '' } };
-    // a row that is seen again
+    // A row that is seen again.
     for (let time = 0; time < 2; time += 1) {
       await server.sql`
         insert into outbox (topic, data, created_at)
@@ -195,7 +195,7 @@ describe('free texts to the signup profile (A7)', () => {
     expect((await send(ben, { profile: anna.profileId })).status).toBe(200);
     expect(await sendState(anna, to)).toMatchObject({ ok: true, price: 0, free: null, free_left: null });
     for (let text = 0; text < 5; text += 1) expect((await send(anna, to, { price: 0 })).status).toBe(200);
-    // another member who writes changes nothing
+    // A message of another member changes nothing.
     const dora = senderOf(await confirmedNewcomer(server, { signup_profile: ben.profileId }));
     const other = await correspondent(server, { credits: 10 });
     await send(other, { profile: dora.profileId });

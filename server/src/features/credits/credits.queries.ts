@@ -3,25 +3,29 @@ import type { AnySql, Fragment, Sql, Tx } from '../../platform/database/sql.ts';
 import { updatePremium } from './premium.queries.ts';
 import { selectRestingLot } from './resting.queries.ts';
 
-/** The refusal of `spendFrom`: a spend that would go below zero is an error of this constraint. */
+/** Constraint that `spendFrom` violates when a balance would go below zero. */
 export const ENOUGH_CREDITS = 'enough_credits';
 
 type Spend = {
   kind: SpendKind;
-  /** what else the sale changes in its account's row (`accounts a`), and when it does so without a price */
+  /**
+   * other changes of the sale to its account's row (`accounts a`), and the condition under which they are made without
+   * a price
+   */
   also?: { set: Fragment; when: Fragment };
 };
 
 /**
- * Two CTEs for a statement that sells something for credits, to be put behind its own: they take the price from the
- * balance and write the ledger entry, in the same statement as what is sold (principle 3).
+ * Makes two CTEs for a statement that sells something for credits; put them after its own. They take the price from the
+ * balance and write the ledger entry, in the same statement as the sale itself (principle 3).
  *
  * `sale` names a CTE of the statement with the columns `subject` (the id of what is sold, charged once), `account`,
- * `price` and `created_at`; no row: nothing is charged. PostgreSQL applies only one of two updates of a row in one
- * statement: what else changes in the account must be in `also`, whose fragments read that row as `sale`. The new
+ * `price` and `created_at`; without a row nothing is charged. PostgreSQL applies only one of two updates of a row in a
+ * statement, so other changes of the account must be in `also`, whose fragments read that row as `sale`. The new
  * balance is `balanceAfter`.
  *
- * Throws the violation of `enough_credits`, or of what `also` breaks; then nothing of the statement has happened.
+ * The statement fails with the violation of `enough_credits`, or of a constraint on `also`; then nothing of it has
+ * happened.
  */
 export function spendFrom(sql: AnySql, sale: string, { kind, also }: Spend) {
   return sql`
@@ -37,14 +41,14 @@ export function spendFrom(sql: AnySql, sale: string, { kind, also }: Spend) {
     )`;
 }
 
-/** The account's balance after `spendFrom`, for the same statement; the present one when nothing was spent. */
+/** The account's balance after `spendFrom`, for the same statement; the present one if nothing was spent. */
 export function balanceAfter(sql: AnySql, accountId: string) {
   return sql`coalesce((select credits from spent), (select credits from accounts where id = ${accountId}))`;
 }
 
 /**
- * A8: the gift at the confirmation of the address, once for a mailbox (A16); a second one for the account violates the
- * unique index. In the caller's transaction.
+ * Grants the gift for confirming the address (A8), once for a mailbox (A16), in the caller's transaction. A second one
+ * for the account violates the unique index.
  */
 export async function grantSignupCredits(
   tx: Tx,
@@ -67,21 +71,21 @@ export async function grantSignupCredits(
     select id, 'signup', ${credits}, balance, ${now} from granted`;
 }
 
-/** The entries of balances that accounts were made with: where all of them are demo members. */
+/** Inserts the first entries of accounts made with a balance; only if all of them are demo members. */
 export async function insertDemoEntries(sql: AnySql, now: Date): Promise<void> {
   await sql`
     insert into ledger_entries (account_id, kind, amount, balance, created_at)
     select id, 'demo', credits, credits, ${now} from accounts where credits > 0`;
 }
 
-/** The buyer was erased in this moment: what asks again finds the order with the account that has its books now. */
+/** Error: the buyer has just been erased. Asked again, the order has the account that keeps its books now. */
 const ACCOUNT_MOVED = 'the account of an order is gone';
 
-/** Credits of one order. */
+/** The credits of an order. */
 export type Booking = { accountId: string; orderId: string; credits: number; now: Date };
 
 /**
- * Adds what was bought, to spend or to rest (P8), and makes a paid user (P2, P2a). A second booking of the order
+ * Books a purchase, to spend or to rest (P8), and makes the account premium (P2, P2a). A second booking of the order
  * violates the unique index.
  */
 export async function bookPurchase(tx: Tx, booking: Booking & { rests: boolean }): Promise<void> {
@@ -99,9 +103,9 @@ export async function bookPurchase(tx: Tx, booking: Booking & { rests: boolean }
 }
 
 /**
- * The money of an order went back (P3): what is left of it or of the balance is booked out, the rest becomes a debt.
- * Credits of other orders that rest are not touched. Premium ends when no order gives it any more (P2a). A second one
- * violates the unique index.
+ * Books an order back whose money went back (P3): up to the balance, and the rest becomes a debt. Resting credits of
+ * other orders are not touched. Premium ends if no order gives it any more (P2a). A second time violates the unique
+ * index.
  */
 export async function bookBack(
   tx: Tx,
@@ -122,9 +126,9 @@ export async function bookBack(
 }
 
 /**
- * Takes unspent credits of an order back from the member who returns them (P8); never more than the balance, so it
- * leaves no debt. Premium ends when no order gives it any more (P2a). A second return of an order violates the unique
- * index. The balance must be locked.
+ * Takes back the unspent credits of an order that its member returns (P8); never more than the balance, so it leaves no
+ * debt. Premium ends if no order gives it any more (P2a). A second return of an order violates the unique index. The
+ * balance must be locked.
  */
 export async function bookReturn(tx: Tx, { accountId, orderId, credits, now }: Booking): Promise<void> {
   const resting = (await selectRestingLot(tx, orderId)) > 0;
@@ -138,14 +142,14 @@ export async function bookReturn(tx: Tx, { accountId, orderId, credits, now }: B
   await updatePremium(tx, accountId, 'lost');
 }
 
-/** Credits come to, or go from, those that rest or those that can be spent. */
+/** Changes the resting or the spendable credits. */
 function changeOf(sql: AnySql, resting: boolean, credits: number) {
   return resting ? sql`credits_resting = credits_resting + ${credits}` : sql`credits = credits + ${credits}`;
 }
 
 /**
- * From here to the transaction's end nobody else changes the balance. A statement of its own: the next one sees what was
- * committed while this one waited.
+ * Locks the balance: until the end of the transaction nobody else changes it. It is a statement of its own, so that the
+ * next one sees what was committed meanwhile.
  */
 export async function lockBalance(tx: Tx, accountId: string): Promise<number> {
   const [account] = await tx<
@@ -155,7 +159,7 @@ export async function lockBalance(tx: Tx, accountId: string): Promise<number> {
   return account.credits;
 }
 
-/** `credits` can be spent, `credits_resting` not yet (P8). */
+/** Credits of an account: `credits` can be spent, `credits_resting` not yet (P8). */
 export type Purse = { credits: number; credits_resting: number; debt: number; paid_user: boolean };
 
 export async function selectPurse(sql: AnySql, accountId: string): Promise<Purse> {
@@ -165,10 +169,10 @@ export async function selectPurse(sql: AnySql, accountId: string): Promise<Purse
   return row;
 }
 
-/** A stretch of the ledger: what was spent between two other entries is one. */
+/** An entry of the ledger; all spends between two other entries are added up to one. */
 export type Movement = { kind: LedgerKind; amount: number; order_id: string | null; rests: boolean };
 
-/** The whole ledger of an account in order, spends in a row added up. */
+/** Selects the whole ledger of an account in order, with consecutive spends added up. */
 export function selectMovements(sql: AnySql, accountId: string): Promise<Movement[]> {
   return sql<Movement[]>`
     with numbered as (
@@ -182,7 +186,7 @@ export function selectMovements(sql: AnySql, accountId: string): Promise<Movemen
 
 export type Difference = { account_id: string; credits: number; entries: number };
 
-/** Accounts whose entries don't add up to the balance: there must be none. */
+/** Selects accounts whose entries don't add up to the balance: there must be none. */
 export function selectDifferences(sql: Sql): Promise<Difference[]> {
   return sql<Difference[]>`
     select a.id as account_id, a.credits + a.credits_resting as credits, coalesce(e.amount, 0)::integer as entries
@@ -192,14 +196,14 @@ export function selectDifferences(sql: Sql): Promise<Difference[]> {
     limit 100`;
 }
 
-/** Whether a payment of an account was ever completed; an SQL condition on the id that `account` gives. */
+/** Tells whether a payment of an account was ever completed; an SQL condition on the id that `account` gives. */
 export function hasBought(sql: AnySql, account: Fragment) {
   return sql`exists (
     select from ledger_entries where ledger_entries.account_id = ${account} and ledger_entries.kind = 'purchase'
   )`;
 }
 
-/** Whether an account has books that must outlive it; an SQL condition on the id that `account` gives. */
+/** Tells whether an account has books that must outlive it; an SQL condition on the id that `account` gives. */
 export function keepsBooks(sql: AnySql, account: Fragment) {
   return sql`(
     exists (select from ledger_entries where ledger_entries.account_id = ${account})
@@ -207,7 +211,10 @@ export function keepsBooks(sql: AnySql, account: Fragment) {
   )`;
 }
 
-/** The books of an account go over to another, which is nobody's: entries stay as they are, only whose they were is lost. */
+/**
+ * Moves the books of an account to another one that belongs to nobody. Entries stay as they are; only their owner is
+ * lost.
+ */
 export async function moveBooks(tx: Tx, from: string, to: string): Promise<void> {
   await tx`update ledger_entries set account_id = ${to} where account_id = ${from}`;
   await tx`update orders set account_id = ${to} where account_id = ${from}`;
@@ -215,7 +222,7 @@ export async function moveBooks(tx: Tx, from: string, to: string): Promise<void>
 
 export type EntryRow = {
   id: string;
-  /** orders the entries of an account; as text, it may outgrow a number */
+  /** place in the account's ledger; text, since it may outgrow a number */
   position: string;
   kind: LedgerKind;
   amount: number;
@@ -224,7 +231,7 @@ export type EntryRow = {
   order_id: string | null;
 };
 
-/** An account's entries before a position, the newest first. */
+/** Selects an account's entries before a position, the newest first. */
 export function selectEntries(sql: AnySql, accountId: string, before: string, limit: number) {
   return sql<EntryRow[]>`
     select id, position, kind, amount, balance, created_at, order_id

@@ -3,10 +3,10 @@ import type { Services } from '../../platform/services.ts';
 import { type EntryRow, selectEntries } from './credits.queries.ts';
 
 const BATCH = 1000;
-/** Behind every entry. */
+/** A position after every entry. */
 const NEWEST = '9223372036854775807';
 
-/** The ledger. It is bookkeeping and outlives the person: the account's end moves it to nobody. */
+/** The ledger. It is bookkeeping and outlives the member: at the account's end it moves to nobody. */
 export const personalData: PersonalData = { tables: ['ledger_entries', 'signup_gifts'], collect };
 
 async function* collect({ sql }: Services, { accountId }: Person): AsyncIterable<ArchiveFile> {

@@ -1,8 +1,8 @@
 import type { AnySql, Tx } from '../../platform/database/sql.ts';
 
 /**
- * The purchases of an account (`bought`, entries) that make it premium (P2a): more than half of the credits were kept,
- * and, after another order had been returned whole, they are not resting any more.
+ * Selects the purchases of an account (`bought`, entries) that make it premium (P2a): more than half of their credits
+ * were kept, and, once another order was returned whole, they no longer rest.
  */
 function givingPremium(sql: AnySql, accountId: string) {
   return sql`
@@ -29,8 +29,8 @@ function givingPremium(sql: AnySql, accountId: string) {
 }
 
 /**
- * Premium as the ledger says it, after an entry that may have brought or ended it. What a member has of it otherwise (a
- * demo member) is ended by nothing that was gained.
+ * Sets premium by the ledger, after an entry that may have brought or ended it. Premium from elsewhere (a demo member)
+ * is not ended by a gain.
  */
 export async function updatePremium(tx: Tx, accountId: string, change: 'gained' | 'lost'): Promise<void> {
   const premium = change === 'gained';
@@ -39,7 +39,7 @@ export async function updatePremium(tx: Tx, accountId: string, change: 'gained' 
     where id = ${accountId} and paid_user <> ${premium} and ${premium} = exists (select ${givingPremium(tx, accountId)})`;
 }
 
-/** The orders that make an account premium; a return of more than half of the last one ends it (P2a). */
+/** Selects the orders that make an account premium; a return of more than half of the last one ends it (P2a). */
 export async function selectPremiumOrders(sql: AnySql, accountId: string): Promise<Set<string>> {
   const rows = await sql<{ order_id: string }[]>`select bought.order_id ${givingPremium(sql, accountId)}`;
   return new Set(rows.map(({ order_id }) => order_id));

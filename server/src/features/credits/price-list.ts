@@ -1,7 +1,9 @@
 import type { Money } from '@rendezvous/contract/payments/money';
 import type { OperatorSettings } from '@rendezvous/contract/site/settings';
 
-/** Where credits are sold: currency and the standard rate of VAT in percent, which the price contains (P1). */
+/**
+ * Countries where credits are sold: currency, and the standard rate of VAT in percent, which the price contains (P1).
+ */
 const COUNTRIES: Readonly<Record<string, { currency: string; vatRate: number }>> = {
   AT: { currency: 'EUR', vatRate: 20 },
   BE: { currency: 'EUR', vatRate: 21 },
@@ -30,7 +32,7 @@ const COUNTRIES: Readonly<Record<string, { currency: string; vatRate: number }>>
   SE: { currency: 'SEK', vatRate: 25 },
   SI: { currency: 'EUR', vatRate: 22 },
   SK: { currency: 'EUR', vatRate: 23 },
-  // no VAT; sales taxes of the states are not computed
+  // No VAT; the states' sales taxes are not computed.
   US: { currency: 'USD', vatRate: 0 },
 };
 
@@ -41,7 +43,7 @@ export function vatRateIn(country: string): number | undefined {
 
 type SoldPackage = OperatorSettings['packages'][number];
 
-/** The example prices of P1; an operator's setting `packages` takes their place. */
+/** The example prices of P1; an operator's setting `packages` replaces them. */
 const PACKAGES: SoldPackage[] = [
   {
     id: 'credits-20',
@@ -65,10 +67,10 @@ const PACKAGES: SoldPackage[] = [
   },
 ];
 
-/** One bundle as it is sold in a country. */
+/** A bundle as it is sold in a country. */
 export type Offer = { id: string; credits: number; price: Money; vat: Money; vatRate: number };
 
-/** What is sold in a country, the smallest bundle first; nothing where there are no prices. */
+/** Offers of a country, the smallest bundle first; none if there are no prices. */
 export function offersIn({ packages }: Pick<OperatorSettings, 'packages'>, country: string): Offer[] {
   const place = Object.hasOwn(COUNTRIES, country) ? COUNTRIES[country] : undefined;
   if (!place) return [];

@@ -1,28 +1,31 @@
 import type { ReportCategory } from '@rendezvous/contract/reports/limits';
 import type { AnySql, Tx } from '../../../platform/database/sql.ts';
 
-/** The topic of the outbox row of an account that was shut, and what it carries. */
+/** Topic of the outbox row of a banned account, and its data. */
 export const ACCOUNT_BANNED = 'account_banned';
 export type AccountBanned = { account: string; profile: string };
 
 type NewBan = {
   accountId: string;
   begins: Date;
-  /** null: for good */
+  /** null: without an end */
   ends: Date | null;
   ground: ReportCategory;
   words: string;
 };
 
 /**
- * Nobody signs in to the account, or sends from it, until the end of the transaction: whoever did before is seen by
- * the statements that follow.
+ * Locks the account: until the end of the transaction nobody signs in to it or sends from it. The statements that
+ * follow see whoever did so before.
  */
 export async function lockAccount(tx: Tx, accountId: string): Promise<void> {
   await tx`select 1 from accounts where id = ${accountId} for no key update`;
 }
 
-/** Shuts an account; its status follows, and from that its profile's. @returns the id of the ban */
+/**
+ * Bans an account; its status follows, and from that its profile's.
+ * @returns the id of the ban
+ */
 export async function insertBan(tx: Tx, { accountId, begins, ends, ground, words }: NewBan): Promise<string> {
   const [row] = await tx<{ id: string }[]>`
     with ban as (
@@ -39,19 +42,22 @@ export async function insertBan(tx: Tx, { accountId, begins, ends, ground, words
   return row.id;
 }
 
-/** Ends a ban before its time. @returns false when it is over already */
+/**
+ * Ends a ban early.
+ * @returns false if it is over already
+ */
 export async function updateLifted(tx: Tx, id: string, now: Date): Promise<boolean> {
   const rows = await tx`update bans set over_at = ${now} where id = ${id} and over_at is null returning 1`;
   return rows.length === 1;
 }
 
-/** Those whose time has come, of one account or of all; the account is open again unless another one stands. */
+/** Ends bans whose time has come, of one account or of all. An account is open again unless it has another one. */
 export async function updateEnded(sql: AnySql, now: Date, accountId?: string): Promise<void> {
   const ofOne = accountId ? sql`and account_id = ${accountId}` : sql``;
   await sql`update bans set over_at = ends_at where ends_at <= ${now} and over_at is null ${ofOne}`;
 }
 
-/** What is told to the owner: of several bans the one that stands longest. */
+/** The ban that the owner is told of: of several, the one that lasts longest. */
 export type StandingBan = { ground: ReportCategory; words: string; ends_at: Date | null };
 
 export async function selectStandingBan(sql: AnySql, accountId: string): Promise<StandingBan | undefined> {
@@ -61,14 +67,14 @@ export async function selectStandingBan(sql: AnySql, accountId: string): Promise
   return row;
 }
 
-/** Until when its owner has shut the account (A13); null: they have not. */
+/** Selects the end of the account's self-exclusion (A13); null: there is none. */
 export async function selectExcludedUntil(sql: AnySql, accountId: string): Promise<Date | null> {
   const [row] = await sql<{ ends_at: Date }[]>`
     select ends_at from self_exclusions where account_id = ${accountId} and over_at is null`;
   return row?.ends_at ?? null;
 }
 
-/** Every ban of an account, as its owner gets them (A11). */
+/** Selects every ban of an account, for its owner (A11). */
 export function selectBanRecords(sql: AnySql, accountId: string) {
   return sql`
     select begins_at, ends_at, over_at, ground, words from bans where account_id = ${accountId} order by begins_at`;

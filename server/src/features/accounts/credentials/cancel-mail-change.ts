@@ -3,7 +3,7 @@ import type { CallOf } from '../../../platform/http/route.ts';
 import { deleteMailChange } from './mail-changes.queries.ts';
 import { loadOwnEmail } from './read-email.ts';
 
-/** Calls the change off: without it its link is worth nothing. */
+/** Cancels the change of address, which makes its link invalid. */
 export async function cancelMailChange(call: CallOf<typeof calls.cancelMailChange>) {
   await deleteMailChange(call.sql, call.viewer.accountId);
   return loadOwnEmail(call);

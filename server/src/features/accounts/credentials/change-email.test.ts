@@ -27,7 +27,7 @@ async function signIn(login: string) {
   return Object.assign(client, { status });
 }
 
-/** Asks, and reads the mail at the new address. */
+/** Asks for a change, and reads the mail at the new address. */
 async function linkTo(client: Client, email: string): Promise<string> {
   expect((await ask(client, email)).status).toBe(202);
   await server.jobs.drain();
@@ -155,7 +155,7 @@ describe('an account that was never confirmed', () => {
     expect((await press(server.visitor(), link)).status).toBe(204);
     const { body } = await jan.call('GET user.php');
     expect(body).toMatchObject({ status: 'active', credits: 10, profile: { status: 'active' } });
-    // whoever reads the mistyped address can do nothing any more
+    // A reader of the mistyped address can do nothing any more.
     const late = await server.visitor().call('POST activation.php', { body: { token: activation } });
     expect(late.problem.code).toBe('link_invalid');
     expect((await jan.call('GET user.php')).body.credits).toBe(10);

@@ -21,16 +21,15 @@ import { sendEmailChanged } from './send-credential-mail.ts';
 type ChangeEmail = CallOf<typeof calls.changeEmail>;
 
 /**
- * The press on the page of the link that went to the new address (A5, A9), of whoever also knows the account: the link
- * proves the mailbox only, and the account may be a stranger's who typed in somebody else's address. A browser with a
- * session of that very account presses; any other one gives the password. It proves the address, so an account that was
- * never confirmed is confirmed by it (A8). Nobody is signed in by it. All sessions end but the one that asked, which
- * gave the password, and this one, which gets a new token.
+ * Changes the address, from the page of the link sent to the new one (A5, A9). The link only proves the mailbox, and
+ * the account may belong to a stranger who typed in somebody else's address. So the caller must also have a session of
+ * that account or give its password. An unconfirmed account is thereby confirmed (A8). Nobody is signed in. All
+ * sessions end except the one that asked, which gave the password, and this one, which gets a new token.
  */
 export async function changeEmail(call: ChangeEmail, { body }: Input<typeof calls.changeEmail>) {
   const link = { token: body.token, purpose: 'mail_change' as const, domainId: call.domain.id, now: call.clock.now() };
   const asked = await findLink(call.sql, link);
-  // a new password in this moment makes the link void: what was proved here still holds when the link is redeemed
+  // Checked outside of the transaction: a new password set meanwhile makes the link invalid, so redeeming it fails.
   if (call.viewer?.accountId !== asked) await demandPasswordOf(call, asked, body.password);
   const { accountId, token } = await change(call, body.token);
   if (token) keepSession(call, token);
@@ -65,15 +64,15 @@ async function change(call: ChangeEmail, linkToken: string): Promise<{ accountId
       return { accountId, token: viewer && (await renewSession(tx, viewer)) };
     });
   } catch (error) {
-    // whoever pressed reads that mailbox, so telling is no betrayal
+    // The caller reads that mailbox, so they may know that it has an account.
     if (violates(error, CONFIRMED_EMAIL_INDEX)) throw new Refusal('email_taken');
     throw error;
   }
 }
 
 /**
- * A9: the old address learns it, with a link that undoes it. Whoever is back at an address that the account had a few
- * days ago undoes what followed, and nobody who got the account in between comes back by a link (decision 27).
+ * Tells the old address (A9), with a link that undoes the change. If the account returned to an earlier address, later
+ * ones get no link any more: nobody who had the account in between can get it back (decision 27).
  */
 async function tellOldAddress(
   call: ChangeEmail,

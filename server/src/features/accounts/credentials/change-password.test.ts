@@ -106,7 +106,7 @@ describe('a new password for who knows the old one (A9)', () => {
     expect(answers.filter(({ status }) => status === 204)).toHaveLength(1);
     const worked = [await signIn(emil.email, 'first long one'), await signIn(emil.email, 'second one')];
     expect(worked.map(({ status }) => status).sort()).toEqual([200, 401]);
-    // whichever won, one of the browsers is still signed in
+    // Whichever won, one of the browsers is still signed in.
     expect([await isSignedIn(emil), await isSignedIn(phone)].sort()).toEqual([false, true]);
   });
 });
@@ -122,7 +122,7 @@ describe('guessing the old password from a stolen session', () => {
       body: { password: NEWCOMERS_PASSWORD, email: 'other@mail.example' },
     });
     expect(elsewhere.problem.code).toBe('too_many_attempts');
-    // the owner still signs in, and gets the account back by mail
+    // The owner can still sign in, and get the account back by mail.
     expect((await signIn(finn.email, NEWCOMERS_PASSWORD)).status).toBe(200);
     server.clock.advance(15 * 60);
     expect((await change(finn)).status).toBe(204);

@@ -13,8 +13,8 @@ import { isWeakPassword } from './weak-password.ts';
 type ChangePassword = CallOf<typeof calls.changePassword>;
 
 /**
- * A new password for who knows the old one (A2, A9). All other sessions end, this one goes on under a new token, and
- * what somebody may have set going with the old password (a change of address, a reset) is called off.
+ * Sets a new password for a member who knows the old one (A2, A9). All other sessions end; this one gets a new token.
+ * Anything that was begun with the old password is cancelled: a change of address, a reset.
  */
 export async function changePassword(call: ChangePassword, { body }: Input<typeof calls.changePassword>) {
   const { accountId } = call.viewer;
@@ -30,7 +30,7 @@ export async function changePassword(call: ChangePassword, { body }: Input<typeo
     if (!(await replacePassword(tx, { accountId, oldHash, newHash }))) {
       throw invalidFields({ old_password: { code: 'password_wrong' } });
     }
-    // one that was asked for with the old password in this moment
+    // A change that was asked for with the old password just now.
     await deleteMailChange(tx, accountId);
     await deleteSessionsOf(tx, accountId, [call.viewer.sessionHash]);
     await sendPasswordChanged(call, tx, accountId);

@@ -3,7 +3,7 @@ import { composeMail, linkTo, type MailSite } from '../../../platform/mail/compo
 import type { Mail } from '../../../platform/mail/mailer.ts';
 import { type Recipient, sentencesFor } from '../../../platform/mail/sentences.ts';
 
-/** To the new address: only the press on the link's page changes anything (A5). */
+/** To the new address: only a press on the link's page changes anything (A5). */
 export function mailChangeMail(site: MailSite, to: Recipient, token: string): Mail {
   const t = sentencesFor(to);
   return composeMail(site, to.email, {
@@ -14,7 +14,10 @@ export function mailChangeMail(site: MailSite, to: Recipient, token: string): Ma
   });
 }
 
-/** Somebody wanted the address of a member for another account (A4): no link that does anything. */
+/**
+ * To a member's confirmed address that was asked for as another account's new one (A4). It has no link that does
+ * anything.
+ */
 export function addressWantedMail(site: MailSite, to: Recipient): Mail {
   const t = sentencesFor(to);
   return composeMail(site, to.email, {
@@ -26,8 +29,8 @@ export function addressWantedMail(site: MailSite, to: Recipient): Mail {
 }
 
 /**
- * To the old address (A9). The new one is not named: whoever reads this may not be meant to know it.
- * @param token of the link that undoes the change; null when it can't be undone
+ * To the old address (A9). It does not name the new one, which its reader may not be meant to know.
+ * @param token of the link that undoes the change; null if it can't be undone
  */
 export function emailChangedMail(site: MailSite, to: Recipient, token: string | null): Mail {
   const t = sentencesFor(to);
@@ -45,7 +48,7 @@ export function emailChangedMail(site: MailSite, to: Recipient, token: string | 
   });
 }
 
-/** To the address that is the account's again: nobody signs in with the old password. */
+/** To the restored address: the old password no longer signs in. */
 export function addressRestoredMail(site: MailSite, to: Recipient, token: string): Mail {
   const t = sentencesFor(to);
   return composeMail(site, to.email, {
@@ -56,7 +59,7 @@ export function addressRestoredMail(site: MailSite, to: Recipient, token: string
   });
 }
 
-/** @param passkeys how many still sign in without the password: whoever sets a new one to be rid of a thief must know */
+/** @param passkeys number of passkeys that still sign in: whoever sets a new password to be rid of a thief must know */
 export function passwordChangedMail(site: MailSite, to: Recipient, passkeys: number): Mail {
   const t = sentencesFor(to);
   const url = new URL('/settings#passkeys', site.url).href;
@@ -71,7 +74,7 @@ export function passwordChangedMail(site: MailSite, to: Recipient, passkeys: num
   });
 }
 
-/** The link for a new password. */
+/** Contains the link for a new password. */
 export function resetMail(site: MailSite, to: Recipient, token: string): Mail {
   const t = sentencesFor(to);
   return composeMail(site, to.email, {

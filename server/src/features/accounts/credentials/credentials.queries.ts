@@ -2,7 +2,10 @@ import type { Tx } from '../../../platform/database/sql.ts';
 
 type NewEmail = { accountId: string; email: string; emailKey: string };
 
-/** @returns false when the password is another one by now */
+/**
+ * Replaces a password.
+ * @returns false if it has been replaced meanwhile
+ */
 export async function replacePassword(
   tx: Tx,
   { accountId, oldHash, newHash }: { accountId: string; oldHash: string; newHash: string },
@@ -19,8 +22,8 @@ export async function deleteLinks(tx: Tx, accountId: string, purpose: 'reset' | 
 }
 
 /**
- * Not of an account that is closed, and of one that is on its way out only where `leaving` says so.
- * @returns false then
+ * Changes an account's address, unless the account is closed, or leaving without `leaving`.
+ * @returns false in these cases
  */
 export async function updateEmail(
   tx: Tx,

@@ -1,6 +1,6 @@
 import type { AnySql, Tx } from '../../../platform/database/sql.ts';
 
-/** The topic of the outbox row of an account that is at a former address again, and what it carries. */
+/** Topic of the outbox row of an account that got a former address back, and its data. */
 export const ADDRESS_RESTORED = 'address_restored';
 export type AddressRestored = { account: string };
 
@@ -21,9 +21,8 @@ export async function insertFormerAddress(tx: Tx, former: FormerAddress): Promis
 }
 
 /**
- * An account is at one of its former addresses again: neither this one nor those that followed it are former ones any
- * more.
- * @returns whether it was one
+ * Forgets a former address that the account has again, and all later ones.
+ * @returns whether it was a former address
  */
 export async function deleteFormerSince(tx: Tx, accountId: string, emailKey: string, now: Date): Promise<boolean> {
   const rows = await tx`
@@ -35,7 +34,10 @@ export async function deleteFormerSince(tx: Tx, accountId: string, emailKey: str
   return rows.length > 0;
 }
 
-/** Gives the link of a former address its token. @returns false when nothing can be undone any more */
+/**
+ * Stores the token of the link that undoes a change.
+ * @returns false if the change can no longer be undone
+ */
 export async function updateUndoToken(tx: Tx, changeId: string, tokenHash: Buffer, now: Date): Promise<boolean> {
   const rows = await tx`
     update former_addresses set token_hash = ${tokenHash} where change_id = ${changeId} and expires_at > ${now}
@@ -45,7 +47,7 @@ export async function updateUndoToken(tx: Tx, changeId: string, tokenHash: Buffe
 
 export type UndoableChange = { account_id: string; email: string; email_key: string; changed_at: Date };
 
-/** Whose link this is, on this domain. */
+/** Selects the account and the change that a link would undo, on this domain. */
 export async function selectUndoable(
   sql: AnySql,
   link: { tokenHash: Buffer; domainId: number; now: Date },
@@ -57,9 +59,12 @@ export async function selectUndoable(
   return row;
 }
 
-/** The link is used up. @returns false when it was before; of two presses one finds it */
+/**
+ * Uses up the link; of two presses at once one finds it.
+ * @returns false if it was used before
+ */
 export async function deleteUndoable(tx: Tx, tokenHash: Buffer): Promise<boolean> {
-  // those that followed go in the same statement, so that nobody comes back to them
+  // Later addresses go in the same statement, so that nobody can return to them.
   const rows = await tx`
     with used as (
       select account_id, number from former_addresses where token_hash = ${tokenHash} for update

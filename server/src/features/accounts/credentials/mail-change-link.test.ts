@@ -16,7 +16,7 @@ beforeEach(() => {
 
 type Asked = { owner: Newcomer; email: string; token: string };
 
-/** Somebody asked for another address, and the mail is there. */
+/** Asks for another address, and reads the mail. */
 async function asked(owner?: Newcomer): Promise<Asked> {
   round += 1;
   const member = owner ?? (await confirmedNewcomer(server));
@@ -64,7 +64,7 @@ describe('who may press', () => {
       expect([answer.status, answer.problem.fields]).toEqual([422, { password: { code: 'required' } }]);
     }
     expect(await addressOf(owner.user.id)).toBe(owner.email);
-    // and the link is not used up by it
+    // The link is not used up by that.
     expect((await press(owner, token)).status).toBe(204);
   });
 
@@ -86,7 +86,7 @@ describe('who may press', () => {
     for (let i = 0; i < 5; i += 1) expect((await press(reader, token, `a guess ${i}`)).status).toBe(422);
     const sixth = await press(reader, token, NEWCOMERS_PASSWORD);
     expect([sixth.status, sixth.problem.code]).toEqual([429, 'too_many_attempts']);
-    // the owner is not locked out of the own browser
+    // The owner is not locked out of their own browser.
     expect((await press(owner, token)).status).toBe(204);
     expect(await addressOf(owner.user.id)).toBe(email);
   });

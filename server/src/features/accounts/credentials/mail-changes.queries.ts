@@ -19,7 +19,7 @@ export type NewMailChange = {
   expiresAt: Date;
 };
 
-/** Takes the place of an earlier one. */
+/** Stores a change; it replaces an earlier one. */
 export async function upsertMailChange(tx: Tx, change: NewMailChange): Promise<void> {
   await tx`
     insert into mail_changes (account_id, id, email, email_key, session_hash, requested_at, expires_at)
@@ -36,7 +36,7 @@ export async function selectMailChange(sql: AnySql, accountId: string, now: Date
   return row;
 }
 
-/** The change whose link is pressed, if it is still there; of two who take it one gets it. */
+/** Takes the change whose link is pressed, if it still exists; of two at once one gets it. */
 export async function takeMailChange(tx: Tx, accountId: string, now: Date): Promise<MailChange | undefined> {
   const [row] = await tx<MailChange[]>`
     delete from mail_changes where account_id = ${accountId} and expires_at > ${now}

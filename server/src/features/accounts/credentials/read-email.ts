@@ -4,7 +4,7 @@ import { selectCredentials } from '../user/accounts.queries.ts';
 import { ownEmail } from './credentials.view.ts';
 import { selectMailChange } from './mail-changes.queries.ts';
 
-/** The member's own address, and the one that waits for its link. */
+/** Loads the member's own address, and the new one that is not confirmed yet. */
 export async function loadOwnEmail(call: Call<Viewer>): Promise<OwnEmail> {
   const { accountId } = call.viewer;
   const credentials = await selectCredentials(call.sql, accountId);

@@ -5,7 +5,10 @@ import { findLink } from '../mail-links/mail-links.ts';
 import { selectCredentials } from '../user/accounts.queries.ts';
 import { selectMailChange } from './mail-changes.queries.ts';
 
-/** What the link to a new address is for: whoever holds it reads that mailbox, and must know whose account gets it. */
+/**
+ * Tells what the link in a mail to a new address will do. Its holder reads that mailbox and must know whose account
+ * gets it.
+ */
 export async function readMailChange(
   call: CallOf<typeof calls.readMailChange>,
   { query }: Input<typeof calls.readMailChange>,

@@ -25,7 +25,7 @@ async function resetPassword(email: string) {
   return browser.call('PUT reset-password.php', { body: { token: tokenOf(server, email), password: NEW } });
 }
 
-/** Until so many statements wait for a lock. */
+/** Waits until this many statements wait for a lock. */
 async function waiting(count: number) {
   for (let found = 0; found < count; ) {
     const [row] = await server.sql<{ found: number }[]>`
@@ -35,7 +35,7 @@ async function waiting(count: number) {
   }
 }
 
-/** Does `during` while a transaction keeps what `hold` locked; what waits for it goes on afterwards. */
+/** Runs `during` while a transaction holds the locks of `hold`; then whatever waited for them goes on. */
 function whileHeld(hold: (tx: Tx) => Promise<unknown>, during: () => Promise<unknown>) {
   return server.sql.begin(async (tx) => {
     await hold(tx);

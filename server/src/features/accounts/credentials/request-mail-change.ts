@@ -18,8 +18,8 @@ import { sendMailChange } from './send-credential-mail.ts';
 type RequestMailChange = CallOf<typeof calls.requestMailChange>;
 
 /**
- * Asks for a link to a new address (A9, section 5). Nothing here looks whether somebody else has it: the job does,
- * so that known and unknown addresses take the same work and get the same answer (A4).
+ * Asks for a link to a new address (A9, section 5). Whether somebody has it is left to the job, so that known and
+ * unknown addresses take the same work and get the same answer (A4).
  */
 export async function requestMailChange(call: RequestMailChange, { body }: Input<typeof calls.requestMailChange>) {
   const { accountId, sessionHash } = call.viewer;
@@ -44,7 +44,7 @@ export async function requestMailChange(call: RequestMailChange, { body }: Input
   return loadOwnEmail(call);
 }
 
-/** Neither may one member write to many mailboxes, nor many members to one. */
+/** Keeps a member from writing to many mailboxes, and many members from writing to one. */
 async function demandShare(tx: Tx, call: RequestMailChange, key: string): Promise<void> {
   for (const counted of [call.viewer.accountId, key]) {
     const due = await isMailDue(tx, {

@@ -9,8 +9,7 @@ import { sendReset } from './send-reset-mail.ts';
 
 /**
  * Asks for a link that sets a new password. Known and unknown addresses take the same work and are counted alike (A4);
- * whether there is somebody to write to is found out by the job. What others have asked for shows in no answer. A new
- * link leaves those that were sent before as they are.
+ * the job finds out whether there is an account. No answer shows what others have asked for. Earlier links stay valid.
  */
 export async function requestReset(
   call: CallOf<typeof calls.requestReset>,

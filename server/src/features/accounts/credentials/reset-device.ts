@@ -4,20 +4,20 @@ import { networkOf } from '../../../platform/http/client-address.ts';
 import { hashed, randomToken } from '../../../platform/random-token.ts';
 import { readToken, signToken } from '../../../platform/signed-token.ts';
 
-/** The key that signs which device asks for resets. */
+/** The key that signs the cookies of devices that ask for resets. */
 export const RESET_DEVICE_KEY = 'reset_devices';
 
-/** Who asks for a reset: `network` only where nothing else told the device. */
+/** The device that asks for a reset; `network` is set only if nothing else identifies it. */
 export type ResetDevice = { device: Buffer; network: Buffer | null };
 
 /**
- * The device that asks for a reset (A4), by a cookie that we signed: nobody makes up devices to get more, and nobody
- * uses up the share of somebody else's. Without the cookie it is told by its network address, and gets one.
+ * Identifies the device that asks for a reset (A4) by a cookie that we signed: nobody can invent devices to get more
+ * mails, or use up another one's share. Without the cookie its network address counts, and it gets one.
  */
 export function resetDeviceOf(call: Call): ResetDevice {
   const [known] = readToken(call.keys(RESET_DEVICE_KEY), 'device', call.cookie(RESET_DEVICE_COOKIE) ?? '') ?? [];
   if (known) return { device: hashed('reset device', known), network: null };
-  // enough to tell devices apart; the signature keeps them from being made up
+  // Enough to tell devices apart; the signature keeps them from being invented.
   const device = randomToken().slice(0, 8);
   const cookie = signToken(call.keys(RESET_DEVICE_KEY), 'device', device);
   call.setCookie(RESET_DEVICE_COOKIE, cookie, { seconds: RESET_DEVICE_SECONDS });

@@ -29,7 +29,7 @@ async function linkFor(email: string): Promise<string> {
   return tokenOf(server, email);
 }
 
-/** A cookie is another one each time. */
+/** Names of headers and cookies; a cookie's value differs each time. */
 const namesOf = (headers: Headers) => [...headers].map(([name, value]) => [name, value.replace(/=[\w-]{40,}/, '=…')]);
 
 describe('asking for a reset (A4)', () => {
@@ -53,7 +53,7 @@ describe('asking for a reset (A4)', () => {
     asks += 1;
     return kind === 'known' ? (await confirmedNewcomer(server)).email : `nobody.${asks}@mail.example`;
   };
-  /** How many mails the requests cause that a job finds. */
+  /** Counts the mails that the requests cause. */
   const sent = async () => {
     const jobs = await server.sql`select 1 from pgboss.job where state = 'created' and name = 'reset-mail'`;
     await server.jobs.drain();
@@ -67,7 +67,7 @@ describe('asking for a reset (A4)', () => {
     const refused = await ask(email, device);
     expect([refused.status, refused.problem.code]).toEqual([429, 'reset_limit']);
     expect(await sent()).toBe(5);
-    // the share is of one address
+    // The share belongs to one address.
     expect((await ask(await addressOf(kind), device)).status).toBe(202);
     server.clock.advance(24 * 3600);
     expect((await ask(email, device)).status).toBe(202);
@@ -104,7 +104,7 @@ describe('asking for a reset (A4)', () => {
       new Set((await Promise.all(devices.map((device) => ask(email, device)))).map(({ status }) => status)),
     ).toEqual(new Set([202]));
     expect(await sent()).toBe(20);
-    // a new device, a known one and one without a cookie
+    // A new device, a known one, and one without a cookie.
     const all = [server.visitor(), devices[0] ?? server.visitor(), server.visitor()];
     for (let hour = 0; hour < 3; hour += 1) {
       server.clock.advance(3600);

@@ -25,10 +25,9 @@ import { isWeakPassword } from './weak-password.ts';
 type Reset = CallOf<typeof calls.resetPassword>;
 
 /**
- * A new password by the link of a mail (A5, A9). Every session of the account ends, a change of address that somebody
- * set going is called off, and wrong attempts are forgotten, so that a stranger who blocked the login does not keep its
- * owner out. An account that waited for its address is confirmed by it, and begins anew (A5a). A password that is refused
- * leaves the link as it was.
+ * Sets a new password by the link of a mail (A5, A9). Every session of the account ends, a change of address under way
+ * is cancelled, and failed sign-ins are forgotten, so that a stranger who blocked the sign-in does not keep its owner
+ * out. An unconfirmed account is confirmed and begins anew (A5a). If the password is refused, the link stays valid.
  */
 export async function resetPassword(call: Reset, { body }: Input<typeof calls.resetPassword>) {
   const passwordHash = await call.passwords.hash(body.password);
@@ -38,13 +37,16 @@ export async function resetPassword(call: Reset, { body }: Input<typeof calls.re
     call.outbox.wake();
     await rememberDevice(call, accountId);
   } catch (error) {
-    // another account was confirmed with the address meanwhile
+    // Another account was confirmed with the address meanwhile.
     if (violates(error, CONFIRMED_EMAIL_INDEX)) throw new Refusal('link_invalid');
     throw error;
   }
 }
 
-/** @returns the account whose link it was, and the one that has the new password */
+/**
+ * Redeems the link.
+ * @returns the account whose link it was, and the one that has the new password
+ */
 async function reset(call: Reset, tx: Tx, body: { token: string; password: string }, passwordHash: string) {
   const link = { token: body.token, purpose: 'reset' as const, domainId: call.domain.id, now: call.clock.now() };
   const owner = await selectOwner(tx, await findLink(tx, link));
@@ -64,23 +66,24 @@ async function reset(call: Reset, tx: Tx, body: { token: string; password: strin
 }
 
 /**
- * Passkeys from before the address was confirmed go: whoever signed up may be a stranger who used somebody else's
- * address, and must not keep a way in.
+ * Replaces the password. Passkeys from before the address was confirmed are deleted: a stranger may have signed up with
+ * this address, and must not keep a way in.
  */
 async function replacePassword(tx: Tx, { id }: AccountOwner, passwordHash: string): Promise<string> {
   await deleteMailChange(tx, id);
   await updatePassword(tx, id, passwordHash);
   await deleteSessionsOf(tx, id);
   await deletePasskeysOfUnproved(tx, id);
-  // one that was asked for with the old password in this moment
+  // A change that was asked for with the old password just now.
   await deleteMailChange(tx, id);
   return id;
 }
 
 /**
- * The link proves the mailbox, and that confirms the address. What is in the account may be a stranger's: nothing of it
- * is taken over. The account ends, to be erased like one that its owner left, and a new one takes its name and address.
- * @throws Refusal `account_bought`: money is in it, which customer service has to look at
+ * Replaces an unconfirmed account by a new one. The link proves the mailbox, but the account's content may be a
+ * stranger's, so none of it is kept. The account ends, to be erased like one whose owner left, and a new one takes its
+ * name and address.
+ * @throws Refusal `account_bought` if money is in it, which customer service has to look at
  */
 async function beginAnew(call: Reset, tx: Tx, before: UnconfirmedRow, passwordHash: string): Promise<string> {
   if (before.bought) throw new Refusal('account_bought');

@@ -11,10 +11,9 @@ const DAY_SECONDS = 24 * 3600;
 type Asked = { domainId: number; emailKey: string; by: ResetDevice; now: Date };
 
 /**
- * Whether a reset mail is due; counts it when so (A4). A device has its own share of an address, so a stranger can't use
- * up the owner's; and the address has one in all, so nobody fills its mailbox. Where that was used up by others, or by
- * somebody else in the same network, it still gets a fresh link when the last one has expired: its owner always has one
- * that works.
+ * Counts a reset mail and tells whether it is due (A4). Each device has its own share of an address, so a stranger
+ * can't use up the owner's; the address also has one in all, so nobody can flood its mailbox. If others have used that
+ * up, it still gets a new link once the last one has expired: its owner always has one that works.
  * @throws Refusal `reset_limit` to a known device that has had its own share
  */
 export async function takeResetShare(tx: Tx, { domainId, emailKey, by, now }: Asked): Promise<boolean> {

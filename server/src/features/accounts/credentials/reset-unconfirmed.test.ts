@@ -25,7 +25,7 @@ async function tidy() {
 }
 
 async function resetLinkFor(email: string): Promise<string> {
-  // the mail of the sign-up is out before
+  // Sends the mail of the sign-up first.
   await tidy();
   await browserOn(server).call('POST reset-password.php', { body: { email } });
   await tidy();
@@ -40,7 +40,7 @@ const signIn = async (login: string, password: string) => {
   return Object.assign(browser, { status: answer.status, user: answer.body });
 };
 
-/** Somebody who signed up with another one's address, and made themselves at home. */
+/** A stranger who signed up with another person's address, and used the account. */
 async function stranger(overrides: Parameters<typeof signUp>[1] = {}) {
   const member = await correspondent(server);
   const options = { signup_profile: member.profileId, signup_message: 'needlemessage' };
@@ -80,13 +80,13 @@ describe('the reset of an account that was never confirmed (A5a)', () => {
     expect(await findTraces(server.sql, words)).toEqual([]);
     expect(await server.services.files.read(`${photo?.file}/960.webp`)).toBeNull();
 
-    // no way in is left to the stranger, and the other side sees that somebody left
+    // The stranger has no way in any more, and their partner sees that somebody left.
     expect((await before.call('GET user.php')).status).toBe(403);
     expect((await signIn(before.email, NEWCOMERS_PASSWORD)).status).toBe(401);
     expect((await signInWith(browserOn(server), device)).problem.code).toBe('passkey_failed');
     const { chats } = (await before.member.call('GET chats.php')).body;
     expect(chats).toMatchObject([{ profile: null, last_message: { type: 'erased' } }]);
-    // others find who it is now
+    // Others find the new owner.
     const found = await before.member.call('GET member.php', { query: { id: owner.user.profile.id } });
     expect(found.body.name).toBe(before.name);
   });
@@ -163,7 +163,7 @@ describe('the reset of an account that was never confirmed (A5a)', () => {
         before.call('POST activation.php', { body: { token: activation } }),
         reset(token),
       ]);
-      // pressed first, the reset is that of a confirmed account
+      // If it was pressed first, the reset is that of a confirmed account.
       expect([200, 403, 410]).toContain(pressed.status);
       expect(set.status).toBe(204);
       await tidy();

@@ -18,7 +18,7 @@ import {
 import { updateUndoToken } from './former-addresses.queries.ts';
 import { selectMailChange } from './mail-changes.queries.ts';
 
-/** What waits in the queue: who is meant, never a secret. */
+/** The data in the queue: the account meant, never a secret. */
 type CredentialMailJob = { site: MailSite & { domainId: number }; accountId: string } & (
   | { mail: 'mail_change'; changeId: string }
   | { mail: 'email_changed'; oldEmail: string; changeId: string | null }
@@ -30,12 +30,12 @@ type Job<M extends CredentialMailJob['mail']> = CredentialMailJob & { mail: M };
 
 const QUEUE = 'send-credential-mail';
 
-/** The link to the new address; a later request takes its place before it is written. */
+/** Sends the link to the new address. A later request replaces this one before its mail is written. */
 export function sendMailChange(call: Call, tx: Tx, accountId: string, changeId: string): Promise<void> {
   return send(call, tx, { mail: 'mail_change', site: siteOf(call), accountId, changeId });
 }
 
-/** A9: the old address learns it. `changeId` is of a change that can be undone. */
+/** Tells the old address (A9). `changeId` names a change that can be undone. */
 export function sendEmailChanged(
   call: Call,
   tx: Tx,
@@ -44,12 +44,12 @@ export function sendEmailChanged(
   return send(call, tx, { mail: 'email_changed', site: siteOf(call), ...about });
 }
 
-/** After a change was undone: the way to a new password. */
+/** Sends the way to a new password after a change was undone. */
 export function sendAddressRestored(call: Call, tx: Tx, accountId: string): Promise<void> {
   return send(call, tx, { mail: 'address_restored', site: siteOf(call), accountId });
 }
 
-/** A9; only a confirmed address is the owner's for sure. */
+/** Tells the owner of a new password (A9); only a confirmed address surely belongs to the owner. */
 export function sendPasswordChanged(call: Call, tx: Tx, accountId: string): Promise<void> {
   return send(call, tx, { mail: 'password_changed', site: siteOf(call), accountId });
 }
@@ -67,7 +67,7 @@ export const credentialMailJobs = {
   },
 };
 
-/** The owner of a confirmed address learns that somebody tried (A4). */
+/** Writes to the new address, or tells the owner of a confirmed address that somebody tried (A4). */
 async function mailChange(services: Services, tx: Tx, { site, accountId, changeId }: Job<'mail_change'>) {
   const now = services.clock.now();
   const change = await selectMailChange(tx, accountId, now);
@@ -90,7 +90,7 @@ async function mailChange(services: Services, tx: Tx, { site, accountId, changeI
   await services.mails.send(tx, { accountId, kind: 'mail_change', useful, mail });
 }
 
-/** Undone or replaced meanwhile: the mail comes without it. */
+/** Writes the mail, without the link if the change was undone or replaced meanwhile. */
 async function emailChanged(services: Services, tx: Tx, { site, accountId, oldEmail, changeId }: Job<'email_changed'>) {
   const account = await selectOwner(tx, accountId);
   if (!account) return;

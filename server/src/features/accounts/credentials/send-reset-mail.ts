@@ -7,18 +7,18 @@ import { createLink } from '../mail-links/mail-links.ts';
 import { selectResetAccount } from '../unconfirmed/unconfirmed.queries.ts';
 import { resetMail } from './credential-mails.ts';
 
-/** What waits in the queue: an address that may be nobody's, never a secret. */
+/** The data in the queue: an address that may belong to nobody, never a secret. */
 type ResetJob = { emailKey: string; site: MailSite & { domainId: number } };
 
 const QUEUE = 'reset-mail';
 
-/** The mail with the link for a new password, if the address has an account. */
+/** Sends the link for a new password, if the address has an account. */
 export function sendReset(call: Call, tx: Tx, emailKey: string): Promise<void> {
   const job: ResetJob = { emailKey, site: siteOf(call) };
   return call.jobs.send(tx, QUEUE, job);
 }
 
-/** The link and its mail are written together, or the job runs again. */
+/** Writes the link and its mail in one transaction; otherwise the job runs again. */
 async function mailReset({ sql, clock, mails }: Services, { emailKey, site }: ResetJob): Promise<void> {
   await sql.begin(async (tx) => {
     const account = await selectResetAccount(tx, { domainId: site.domainId, emailKey });

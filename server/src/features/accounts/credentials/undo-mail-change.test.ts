@@ -34,7 +34,7 @@ const toldTo = (email: string, subject: string) =>
 const undoIn = (email: string) =>
   /\/mail-change\/undo\?token=([\w-]{43})/.exec(toldTo(email, 'Your e-mail address was changed'))?.[1] ?? '';
 
-/** Asks with the password for a link to another address. */
+/** Asks for a link to another address, with the password. */
 async function askFor(client: Client, email: string): Promise<string> {
   expect((await client.call('POST email.php', { body: { password: NEWCOMERS_PASSWORD, email } })).status).toBe(202);
   await server.jobs.drain();
@@ -53,7 +53,7 @@ describe('the link in the mail to the old address (A9)', () => {
     await move(thief, 'thief@mail.example');
     const live = await openLive(thief);
     expect([await isSignedIn(anna), await isSignedIn(thief)]).toEqual([false, true]);
-    // under way when the owner finds the mail
+    // Under way when the owner finds the mail.
     const next = await askFor(thief, 'thief.2@mail.example');
 
     expect((await undo(undoIn(anna.email))).status).toBe(204);
@@ -68,7 +68,7 @@ describe('the link in the mail to the old address (A9)', () => {
     const body = { token, password: NEW };
     expect((await server.visitor().call('PUT reset-password.php', { body })).status).toBe(204);
     expect((await signIn(anna.email, NEW)).status).toBe(200);
-    // whoever lost it is told, without a way back
+    // The address that lost the account is told, without a way back.
     expect(toldTo('thief@mail.example', 'Your e-mail address was changed')).not.toContain('token=');
   });
 

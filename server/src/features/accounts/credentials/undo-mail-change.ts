@@ -21,10 +21,9 @@ import { sendAddressRestored, sendEmailChanged } from './send-credential-mail.ts
 type UndoMailChange = CallOf<typeof calls.undoMailChange>;
 
 /**
- * The press on the page of the link that went to the old address (A5, A9, decision 27): the account has that address
- * again. Whoever changed it knew the password, so it signs nobody in any more, and passkeys go that may be theirs; a
- * mail with the link for a new password goes to the restored address. Every session ends, and a change that is under
- * way is called off.
+ * Undoes a change of address, from the page of the link sent to the old one (A5, A9, decision 27). Whoever changed it
+ * knew the password, so that stops working, and passkeys that may be theirs are deleted; the restored address gets a
+ * link for a new password. Every session ends, and a change under way is cancelled.
  */
 export async function undoMailChange(call: UndoMailChange, { body }: Input<typeof calls.undoMailChange>) {
   const link = { tokenHash: hashed(body.token), domainId: call.domain.id, now: call.clock.now() };
@@ -36,7 +35,7 @@ export async function undoMailChange(call: UndoMailChange, { body }: Input<typeo
     call.outbox.wake();
     call.live.announceEndOfSessions(accountId);
   } catch (error) {
-    // whoever pressed reads that mailbox, so telling is no betrayal
+    // The caller reads that mailbox, so they may know that it has an account.
     if (violates(error, CONFIRMED_EMAIL_INDEX)) throw new Refusal('email_taken');
     throw error;
   }
@@ -55,11 +54,11 @@ function undo(call: UndoMailChange, undoing: Undoing): Promise<string> {
     await updatePassword(tx, accountId, passwordHash);
     await deleteSessionsOf(tx, accountId);
     await deletePasskeysSince(tx, accountId, secondsAfter(undoing.changed_at, -MAIL_CHANGE_UNDO_SECONDS));
-    // one that was asked for with the old password in this moment
+    // A change that was asked for with the old password just now.
     await deleteMailChange(tx, accountId);
     await sendAddressRestored(call, tx, accountId);
     await insertAddressRestored(tx, accountId, call.clock.now());
-    // it may have been the owner's, and the mailbox behind the link a stranger's
+    // The lost address may be the owner's, and the mailbox behind the link a stranger's.
     if (lost.email !== email) await sendEmailChanged(call, tx, { accountId, oldEmail: lost.email, changeId: null });
     return accountId;
   });

@@ -2,7 +2,10 @@ import { emailKey, nameKey } from '../user/login-keys.ts';
 
 let commonest: Promise<ReadonlySet<string>> | undefined;
 
-/** A2: among the commonest passwords, or equal to name or e-mail. The list is read when it is first needed. */
+/**
+ * A2: tells whether a password is among the commonest, or equals the name or address. The list is loaded when first
+ * needed.
+ */
 export async function isWeakPassword(password: string, name: string, email: string): Promise<boolean> {
   commonest ??= loadCommonest();
   const lower = password.normalize('NFKC').toLowerCase();

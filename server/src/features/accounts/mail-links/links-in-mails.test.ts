@@ -9,13 +9,13 @@ beforeAll(async () => {
 });
 
 type Link = {
-  /** as the mail has it */
+  /** address in the mail */
   url: URL;
-  /** what the button on its page does */
+  /** does what the button on the link's page does */
   press(client: Client, token: string): Promise<number>;
 };
 
-/** One link of every purpose, each fresh from its mail. */
+/** A link of every purpose, each fresh from its mail. */
 const PURPOSES: [string, () => Promise<Link>][] = [
   [
     'activation',
@@ -89,7 +89,7 @@ async function urlFor(email: string): Promise<URL> {
   return new URL(url);
 }
 
-/** Everything that a press could change. */
+/** Reads everything that a press could change. */
 async function state() {
   const { sql } = server;
   return [

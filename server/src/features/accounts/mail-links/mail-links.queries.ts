@@ -11,7 +11,10 @@ export async function insertLink(
 
 export type Link = { tokenHash: Buffer; domainId: number; purpose: string; now: Date };
 
-/** Whether `mail_links l` of `accounts a` may be pressed: not used, not expired, and sent to the address it is for. */
+/**
+ * Tells whether `mail_links l` of `accounts a` may be used: not used, not expired, and sent to the account's present
+ * address.
+ */
 function isGood(sql: AnySql, { tokenHash, domainId, purpose, now }: Link) {
   return sql`
     a.id = l.account_id and a.domain_id = ${domainId} and l.token_hash = ${tokenHash}
@@ -21,14 +24,17 @@ function isGood(sql: AnySql, { tokenHash, domainId, purpose, now }: Link) {
       else a.email_key end)`;
 }
 
-/** @returns the account whose link it is; null when it is not valid */
+/** @returns the account of the link; null if it is not valid */
 export async function selectLink(sql: AnySql, link: Link): Promise<string | null> {
   const [found] = await sql<{ account_id: string }[]>`
     select l.account_id from mail_links l, accounts a where ${isGood(sql, link)}`;
   return found?.account_id ?? null;
 }
 
-/** @returns the account whose link it was; null when it is not valid. Of two uses at once one finds it. */
+/**
+ * Uses a link up; of two at once one finds it.
+ * @returns the account of the link; null if it is not valid
+ */
 export async function markLinkUsed(tx: Tx, link: Link): Promise<string | null> {
   const [used] = await tx<{ account_id: string }[]>`
     update mail_links l set used_at = ${link.now}
@@ -46,17 +52,17 @@ export async function deleteDeadLinks(sql: AnySql, now: Date): Promise<void> {
   await sql`delete from mail_links where used_at is not null or expires_at <= ${now}`;
 }
 
-/** Mails of one kind that somebody wants sent to an address, known or not. */
+/** Mails of one kind to one address, known or not. */
 type RequestedMail = { domainId: number; emailHash: Buffer; purpose: string };
 
-/** Until the end of the transaction nobody else counts such a mail: parallel requests can't exceed a share. */
+/** Locks the count of such mails until the end of the transaction: parallel requests can't exceed a share. */
 export async function lockRequestedMails(tx: Tx, { purpose, emailHash }: RequestedMail): Promise<void> {
   await tx`select pg_advisory_xact_lock(hashtextextended(${`${purpose} ${emailHash.toString('hex')}`}, 0))`;
 }
 
 /**
  * Counts a mail.
- * @returns false when the address had its share since `since`
+ * @returns false if the address has had its share since `since`
  */
 export async function countRequestedMail(
   tx: Tx,
@@ -75,7 +81,10 @@ export async function countRequestedMail(
   return rows.length === 1;
 }
 
-/** What was asked for since: by this device (or, where it is not known, by its network), in all, and when at last. */
+/**
+ * Counts the resets asked for since then: by this device (or its network, if the device is not known) and in all; and
+ * the time of the last one.
+ */
 export async function selectRequestedResets(
   tx: Tx,
   { domainId, emailHash, purpose, device, network, since }: RequestedMail & Asker & { since: Date },

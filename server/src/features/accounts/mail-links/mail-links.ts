@@ -4,21 +4,21 @@ import { Refusal } from '../../../platform/http/refusal.ts';
 import { hashed, randomToken } from '../../../platform/random-token.ts';
 import { insertLink, markLinkUsed, selectLink } from './mail-links.queries.ts';
 
-/** What the press on a link's page may do. */
+/** Purposes of links. */
 type LinkPurpose = 'activation' | 'reset' | 'mail_change' | 'reactivation';
 
 type NewLink = {
   accountId: string;
   purpose: LinkPurpose;
-  /** how long it lives */
+  /** life of the link */
   seconds: number;
   now: Date;
   sentTo: string;
 };
 
 /**
- * A5: single use, bound to its purpose, and to the address `sentTo` (a key) that the mail goes to: once that is no
- * longer the account's, who reads it can do nothing.
+ * Makes a link (A5): used once, bound to its purpose, and bound to the address `sentTo` (a key) that it is sent to:
+ * once the account has another address, the link does nothing.
  * @returns the token; it stands in the mail only, the database keeps its hash
  */
 export async function createLink(sql: AnySql, { seconds, ...link }: NewLink): Promise<string> {
@@ -30,8 +30,8 @@ export async function createLink(sql: AnySql, { seconds, ...link }: NewLink): Pr
 type Pressed = { token: string; purpose: LinkPurpose; domainId: number; now: Date };
 
 /**
- * Whose link it is; nothing is used up by asking.
- * @throws Refusal `link_invalid` alike for used, expired, foreign and unknown
+ * Finds the account of a link without using it.
+ * @throws Refusal `link_invalid`, the same for used, expired, foreign and unknown links
  */
 export async function findLink(sql: AnySql, { token, ...link }: Pressed): Promise<string> {
   const accountId = await selectLink(sql, { ...link, tokenHash: hashed(token) });
@@ -40,7 +40,7 @@ export async function findLink(sql: AnySql, { token, ...link }: Pressed): Promis
 }
 
 /**
- * Uses a link up, and the account's other links of the purpose with it. A rollback gives it back.
+ * Uses a link up, along with the account's other links of the purpose. A rollback gives it back.
  * @returns the account
  * @throws Refusal `link_invalid` as `findLink`
  */

@@ -5,7 +5,7 @@ import { countRequestedMail } from './mail-links.queries.ts';
 
 const DAY_SECONDS = 24 * 3600;
 
-/** Whether a mailbox (A16) may be sent one more mail of a kind within a day; counts it when so. */
+/** Counts a mail and tells whether the mailbox (A16) may get another one of this kind within a day. */
 export function isMailDue(
   tx: Tx,
   mail: {

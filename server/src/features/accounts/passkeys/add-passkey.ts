@@ -14,7 +14,9 @@ import { ALGORITHMS, passkeySiteOf } from './passkey-site.ts';
 import { countPasskeys, insertPasskey } from './passkeys.queries.ts';
 import { ownPasskey } from './passkeys.view.ts';
 
-/** Keeps what the browser made, when it made it for this site, member and moment; the owner gets a mail. */
+/**
+ * Stores the passkey that the browser made, if it was made for this site, member and challenge; the owner gets a mail.
+ */
 export async function addPasskey(call: CallOf<typeof calls.addPasskey>, { body }: Input<typeof calls.addPasskey>) {
   const site = passkeySiteOf(call);
   const { accountId } = call.viewer;
@@ -25,7 +27,7 @@ export async function addPasskey(call: CallOf<typeof calls.addPasskey>, { body }
     if ((await countPasskeys(tx, accountId)) >= PASSKEYS_MAX) {
       throw new Refusal('passkey_limit', { limit: PASSKEYS_MAX });
     }
-    // behind the stronger lock of the count: two at once must not wait for each other
+    // After the count's stronger lock: two calls at once must not wait for each other.
     await demandSession(tx, call.viewer);
     const inserted = await insertPasskey(tx, {
       accountId,
@@ -56,14 +58,14 @@ async function verify(credential: RegisteredPasskey, challenge: string, site: Re
     });
     if (registrationInfo) return registrationInfo.credential;
   } catch {
-    // whatever was wrong with it, it is not what was asked for
+    // The cause does not matter: this is not what was asked for.
   }
   throw new Refusal('passkey_failed');
 }
 
 /**
- * Nobody asked for a statement about the maker of the device. One with certificates would have the server fetch the
- * lists of revoked ones from wherever the sender says.
+ * Refuses certificates about the maker of the device. Nobody asked for them, and checking them would fetch revocation
+ * lists from addresses that the sender chooses.
  */
 function demandNoCertificates(attestationObject: string): void {
   const decoded = decodeAttestationObject(Uint8Array.from(Buffer.from(attestationObject, 'base64url')));

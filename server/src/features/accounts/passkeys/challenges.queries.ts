@@ -14,7 +14,10 @@ export async function insertChallenge(sql: AnySql, challenge: Challenge, expires
       ${expiresAt})`;
 }
 
-/** Uses it up. Of two uses at once one finds it. @returns whether it was good for this browser, purpose and account */
+/**
+ * Uses a challenge up; of two uses at once one finds it.
+ * @returns whether it was good for this browser, purpose and account
+ */
 export async function deleteChallenge(sql: AnySql, challenge: Challenge, now: Date): Promise<boolean> {
   const rows = await sql`
     delete from passkey_challenges

@@ -7,7 +7,7 @@ import { type Challenge, deleteChallenge, insertChallenge } from './challenges.q
 
 type About = Pick<Challenge, 'purpose' | 'accountId'>;
 
-/** Remembers what this browser is asked to sign. Its tabs share one cookie and may each have a challenge open. */
+/** Remembers a challenge for this browser. Its tabs share one cookie, and each may have a challenge open. */
 export async function issueChallenge(call: Call, challenge: string, about: About): Promise<void> {
   const given = call.cookie(PASSKEY_COOKIE);
   const browser = isToken(given) ? given : randomToken();
@@ -18,9 +18,10 @@ export async function issueChallenge(call: Call, challenge: string, about: About
 }
 
 /**
- * The challenge that the browser says it had signed. Used up before anything is checked: whatever comes of it, it can't
- * be tried again.
- * @throws Refusal `passkey_failed` alike for unknown, used, expired, another browser's and another purpose's
+ * Takes the challenge that the browser says it signed. It is used up before anything is checked, so it can't be tried
+ * again.
+ * @throws Refusal `passkey_failed`, the same for unknown, used and expired ones, and for those of another browser or
+ * purpose
  */
 export async function takeChallenge(call: Call, clientDataJSON: string, about: About): Promise<string> {
   const browser = call.cookie(PASSKEY_COOKIE);

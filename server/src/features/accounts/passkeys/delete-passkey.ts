@@ -4,7 +4,7 @@ import type { CallOf, Input } from '../../../platform/http/route.ts';
 import { sendSecurityMail } from '../security-mails/send-security-mail.ts';
 import { deleteOwnPasskey } from './passkeys.queries.ts';
 
-/** From now on it signs nobody in; the owner gets a mail. */
+/** Deletes a passkey: it can no longer sign in. The owner gets a mail. */
 export async function deletePasskey(
   call: CallOf<typeof calls.deletePasskey>,
   { query }: Input<typeof calls.deletePasskey>,

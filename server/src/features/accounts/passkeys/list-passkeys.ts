@@ -4,7 +4,7 @@ import type { CallOf } from '../../../platform/http/route.ts';
 import { selectPasskeys } from './passkeys.queries.ts';
 import { ownPasskey } from './passkeys.view.ts';
 
-/** Those that sign in at the site's address; none where there can't be any. */
+/** Lists the passkeys for the site's host; none if its address can't have passkeys. */
 export async function listPasskeys(call: CallOf<typeof calls.listPasskeys>) {
   const site = relyingPartyOf(call.domain.url);
   const rows = site ? await selectPasskeys(call.sql, call.viewer.accountId, site.id) : [];

@@ -2,7 +2,7 @@ import type { Call } from '../../../platform/http/call.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
 import { type RelyingParty, relyingPartyOf } from '../../../platform/http/relying-party.ts';
 
-/** @throws Refusal `not_found` where the site's address can't have passkeys */
+/** @throws Refusal `not_found` if the site's address can't have passkeys */
 export function passkeySiteOf({ domain }: Call): RelyingParty {
   const site = relyingPartyOf(domain.url);
   if (!site) throw new Refusal('not_found');
@@ -12,7 +12,7 @@ export function passkeySiteOf({ domain }: Call): RelyingParty {
 /** ES256, EdDSA, RS256: every authenticator has one of them. */
 export const ALGORITHMS = [-7, -8, -257];
 
-/** What a passkey carries to name its account: the account's random id, nothing about the person. */
+/** The user handle in a passkey: the account's random id, which says nothing about the person. */
 export function userHandleOf(accountId: string): Uint8Array<ArrayBuffer> {
   return Uint8Array.from(Buffer.from(accountId.replaceAll('-', ''), 'hex'));
 }

@@ -10,7 +10,7 @@ export async function selectPasskeys(sql: AnySql, accountId: string, rpId: strin
     order by created_at, id`;
 }
 
-/** What a browser must not make a second passkey beside. */
+/** Selects the passkeys beside which a browser must not make another one. */
 export async function selectCredentialIds(sql: AnySql, accountId: string, rpId: string) {
   return sql<{ credential_id: Buffer; transports: string[] }[]>`
     select credential_id, transports from passkeys where account_id = ${accountId} and rp_id = ${rpId}`;
@@ -22,7 +22,7 @@ export async function selectNameOf(sql: AnySql, accountId: string): Promise<stri
   return row?.name ?? '';
 }
 
-/** Counts an account's passkeys; until the end of the transaction nobody else adds one. */
+/** Counts an account's passkeys; until the end of the transaction nobody else can add one. */
 export async function countPasskeys(tx: Tx, accountId: string): Promise<number> {
   await tx`select 1 from accounts where id = ${accountId} for no key update`;
   return selectPasskeyCount(tx, accountId);
@@ -45,7 +45,7 @@ export type NewPasskey = {
   now: Date;
 };
 
-/** @returns undefined when the site knows this very passkey already */
+/** @returns undefined if the site has this passkey already */
 export async function insertPasskey(tx: Tx, passkey: NewPasskey): Promise<PasskeyRow | undefined> {
   const [row] = await tx<PasskeyRow[]>`
     insert into passkeys (account_id, rp_id, credential_id, public_key, counter, transports, name, created_at)
@@ -56,7 +56,7 @@ export async function insertPasskey(tx: Tx, passkey: NewPasskey): Promise<Passke
   return row;
 }
 
-/** @returns undefined when the account has no such passkey */
+/** @returns undefined if the account has no such passkey */
 export async function updateName(
   sql: AnySql,
   accountId: string,
@@ -69,19 +69,19 @@ export async function updateName(
   return row;
 }
 
-/** Those that whoever knew the password at that time may have added. */
+/** Deletes passkeys made since then, which anybody who knew the password may have added. */
 export async function deletePasskeysSince(tx: Tx, accountId: string, since: Date): Promise<void> {
   await tx`delete from passkeys where account_id = ${accountId} and created_at >= ${since}`;
 }
 
-/** Those from before the account's address was confirmed: all, where it never was. */
+/** Deletes passkeys from before the account's address was confirmed: all of them, if it never was. */
 export async function deletePasskeysOfUnproved(tx: Tx, accountId: string): Promise<void> {
   await tx`
     delete from passkeys k using accounts a
     where a.id = ${accountId} and k.account_id = a.id and coalesce(k.created_at < a.confirmed_at, true)`;
 }
 
-/** @returns false when the account has no such passkey */
+/** @returns false if the account has no such passkey */
 export async function deleteOwnPasskey(tx: Tx, accountId: string, id: string): Promise<boolean> {
   const rows = await tx`delete from passkeys where account_id = ${accountId} and id = ${id} returning 1`;
   return rows.length === 1;
@@ -107,9 +107,9 @@ export async function selectByCredential(
 }
 
 /**
- * Notes a use. An authenticator that counts must have counted on, also against another sign-in at the same moment: else
- * the key was copied.
- * @returns false when it has not, or the passkey is gone
+ * Notes a use. An authenticator that counts must show a higher number than before, even against another sign-in at the
+ * same moment; otherwise its key was copied.
+ * @returns false if the number is not higher, or the passkey is gone
  */
 export async function markPasskeyUsed(sql: AnySql, id: string, counter: number, now: Date): Promise<boolean> {
   const rows = await sql`

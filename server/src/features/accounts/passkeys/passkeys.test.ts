@@ -56,7 +56,7 @@ describe('adding a passkey', () => {
     expect(mail).toMatchObject({ to: anna.email, subject: 'A passkey was added to your account' });
     expect(mail?.text).toContain('Device: Firefox on Windows');
     expect(mail?.text).toContain('https://site.test/settings#passkeys');
-    // the next one must be another device's
+    // The next one must be another device's.
     const again = await askToRegister(anna);
     expect(again.body.excludeCredentials).toEqual([{ id: device.id, type: 'public-key', transports: ['internal'] }]);
   });
@@ -104,7 +104,7 @@ describe('adding a passkey', () => {
     dora.cookies.set('passkey', cookie);
     const { body: signIn } = await dora.call('POST passkey-sign-in.php?options=1');
     expect(await send(dora, { ...options, challenge: signIn.challenge })).toBe('passkey_failed');
-    // none of this used hers up
+    // Her challenge was not used up by any of this.
     expect(await send(dora)).toBe(undefined);
     expect(await send(dora)).toBe('passkey_failed');
     const { body: late } = await askToRegister(dora);
@@ -126,7 +126,7 @@ describe('adding a passkey', () => {
     const asked = await Promise.all(Array.from({ length: PASSKEYS_MAX + 3 }, () => askToRegister(carla)));
     const answers = await Promise.all(
       asked.map(({ body: options, headers }) => {
-        // each came with a cookie of its own
+        // Each tab came with a cookie of its own.
         const cookie = headers
           .getSetCookie()
           .find((line) => line.startsWith('passkey='))

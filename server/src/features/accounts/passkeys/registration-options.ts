@@ -10,7 +10,10 @@ import { selectCredentialIds, selectNameOf } from './passkeys.queries.ts';
 
 type Options = typeof calls.passkeyRegistrationOptions;
 
-/** A passkey opens the account like the password, so whoever adds one knows the password (a stolen session doesn't do). */
+/**
+ * Answers options for a new passkey. It will open the account like the password, so the password is asked for: a stolen
+ * session is not enough.
+ */
 export async function registrationOptions(call: CallOf<Options>, { body }: Input<Options>) {
   const site = passkeySiteOf(call);
   const { accountId } = call.viewer;

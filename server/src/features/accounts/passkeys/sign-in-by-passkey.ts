@@ -12,7 +12,10 @@ import { markPasskeyUsed, type OwnersPasskey, selectByCredential } from './passk
 
 type SignIn = typeof calls.signInByPasskey;
 
-/** The browser offers the passkeys it has for this site: nobody types who they are, so nothing tells of an account (A4). */
+/**
+ * Answers options for a sign-in. The browser offers its passkeys for this site; nobody types who they are, so nothing
+ * reveals an account (A4).
+ */
 export async function passkeySignInOptions(call: CallOf<typeof calls.passkeySignInOptions>) {
   const site = passkeySiteOf(call);
   const { challenge } = await generateAuthenticationOptions({ rpID: site.id });
@@ -21,8 +24,8 @@ export async function passkeySignInOptions(call: CallOf<typeof calls.passkeySign
 }
 
 /**
- * Signs in who unlocked a passkey of an account of this domain. Whatever is wrong is answered alike. Wrong attempts
- * are not counted (A3): a signature can't be guessed, and a lock on the password is none on the passkey.
+ * Signs in with a passkey of an account of this domain. All errors get the same answer. Failures are not counted (A3):
+ * a signature can't be guessed, and a block of the password does not concern the passkey.
  */
 export async function signInByPasskey(call: CallOf<SignIn>, { body: { credential } }: Input<SignIn>) {
   const site = passkeySiteOf(call);
@@ -40,7 +43,10 @@ export async function signInByPasskey(call: CallOf<SignIn>, { body: { credential
   return completeSignIn(call, { accountId: passkey.account_id });
 }
 
-/** @returns how often the authenticator was used by now; undefined: the signature is not the passkey's */
+/**
+ * Verifies the signature.
+ * @returns the authenticator's new counter; undefined if the signature is not the passkey's
+ */
 async function verify(
   credential: SignedByPasskey,
   challenge: string,

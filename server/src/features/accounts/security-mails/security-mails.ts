@@ -5,15 +5,15 @@ import type { Mail } from '../../../platform/mail/mailer.ts';
 import { localeOfReader, type Recipient, sentencesFor } from '../../../platform/mail/sentences.ts';
 import { countryName } from '../sessions/country-name.ts';
 
-/** What the owner of an account hears of. */
+/** Events that the owner of an account is told of. */
 export type SecurityEvent = 'new_sign_in' | 'passkey_added' | 'passkey_removed';
 
-/** From where it was done, and when. */
+/** Place, device and time of the event. */
 export type Whereabouts = { browser: string | null; system: string | null; country: string | null; at: Date };
 
 /**
- * Something happened that its owner should know of: with which device, in which country, when, and what to do if it
- * was somebody else. Nothing that whoever did it could have written (names of passkeys) stands in it.
+ * Tells the owner of an event: device, country, time, and what to do if it was somebody else. It contains no words that
+ * the actor could have chosen (names of passkeys).
  */
 export function securityMail(site: MailSite, to: Recipient, event: SecurityEvent, where: Whereabouts): Mail {
   const t = sentencesFor(to);

@@ -10,14 +10,14 @@ import { type SecurityEvent, securityMail, type Whereabouts } from './security-m
 type SecurityMailJob = {
   accountId: string;
   event: SecurityEvent;
-  /** `at` as text: a job is JSON */
+  /** `at` is text, since a job is JSON */
   where: Omit<Whereabouts, 'at'> & { at: string };
   site: MailSite;
 };
 
 const QUEUE = 'security-mail';
 
-/** Tells the account's owner what was done with this browser just now; commits and rolls back with it. */
+/** Tells the account's owner what was just done with this browser. It commits and rolls back with that. */
 export async function sendSecurityMail(
   call: Call,
   sql: AnySql,
@@ -30,7 +30,7 @@ export async function sendSecurityMail(
   await call.jobs.send(sql, QUEUE, job);
 }
 
-/** Nobody but the owner of a confirmed address: whoever signs up with a stranger's writes to nobody (A4). */
+/** Writes to owners of confirmed addresses only: a sign-up with a stranger's address must not send them mail (A4). */
 async function deliver({ sql, mails }: Services, job: SecurityMailJob): Promise<void> {
   const owner = await selectOwner(sql, job.accountId);
   if (!owner?.confirmed) return;

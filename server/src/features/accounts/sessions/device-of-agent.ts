@@ -5,7 +5,7 @@ export type Device = { kind: DeviceKind; browser: string | null; system: string 
 
 const KINDS: Record<string, DeviceKind> = { mobile: 'phone', tablet: 'tablet', desktop: 'desktop' };
 
-/** What a browser says of itself. It may say anything: names are taken from a list of known ones only. */
+/** Reads the device from the User-Agent, which may say anything: only names from a known list are taken. */
 export function deviceOfAgent(userAgent: string): Device {
   const parsed = bowser.parse(userAgent || '-');
   const browser = known(bowser.BROWSER_MAP, parsed.browser.name);
@@ -13,7 +13,7 @@ export function deviceOfAgent(userAgent: string): Device {
   return { kind: KINDS[parsed.platform.type ?? ''] ?? 'other', browser, system };
 }
 
-/** Bowser takes the first word of a browser that it does not know for its name. */
+/** Keeps a known name only: for an unknown browser Bowser takes the first word. */
 function known(names: Record<string, string>, name: string | undefined): string | null {
   return name && Object.values(names).includes(name) ? name : null;
 }

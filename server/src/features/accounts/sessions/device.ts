@@ -4,15 +4,15 @@ import type { Call } from '../../../platform/http/call.ts';
 import { hashed, isToken, randomToken } from '../../../platform/random-token.ts';
 import { upsertKnownDevice } from './sessions.queries.ts';
 
-/** The browser as its cookie names it; null when it has none. */
+/** The hash of the browser's device cookie; null if it has none. */
 export function deviceHashOf(call: Call): Buffer | null {
   const device = call.cookie(DEVICE_COOKIE);
   return isToken(device) ? hashed(device) : null;
 }
 
 /**
- * From now on this browser's wrong attempts at the account are counted apart (A3).
- * @returns its hash, and whether the account had not met it before
+ * Remembers the browser: from now on its failed sign-ins to the account are counted apart (A3).
+ * @returns its hash, and whether it is new to the account
  */
 export async function rememberDevice(
   call: Call,

@@ -5,7 +5,10 @@ import { deleteOwnSession } from './own-sessions.queries.ts';
 import { deleteSessionsOf } from './sessions.queries.ts';
 import { signOut } from './sign-out.ts';
 
-/** Ends one session of the member (A12): its browser is signed out at once, in every tab, whichever process serves it. */
+/**
+ * Ends one of the member's sessions (A12): its browser is signed out at once, in every tab, whichever process serves
+ * it.
+ */
 export async function endOneSession(
   call: CallOf<typeof calls.endOneSession>,
   { query }: Input<typeof calls.endOneSession>,
@@ -17,7 +20,7 @@ export async function endOneSession(
   call.live.announceEndOfSessions(accountId);
 }
 
-/** Ends every session but the one that asks. */
+/** Ends every session except the one that asks. */
 export async function endOtherSessions(call: CallOf<typeof calls.endOtherSessions>) {
   const { accountId, sessionHash } = call.viewer;
   await call.sql.begin((tx) => deleteSessionsOf(tx, accountId, [sessionHash]));

@@ -5,10 +5,10 @@ import type { CallOf } from '../../../platform/http/route.ts';
 import { selectOwnSessions } from './own-sessions.queries.ts';
 import { ownSession } from './sessions.view.ts';
 
-/** More than anybody looks through; ending all others ends those beyond, too. */
+/** Sessions listed at most, more than anybody reads; ending all others ends the rest, too. */
 const MOST = 100;
 
-/** Where the member is signed in (A12). */
+/** Lists the member's sessions (A12). */
 export async function listSessions(call: CallOf<typeof calls.listSessions>) {
   const now = call.clock.now();
   const { accountId, sessionHash } = call.viewer;

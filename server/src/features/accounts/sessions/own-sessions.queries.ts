@@ -9,7 +9,7 @@ export type OwnSessionRow = {
   last_used_at: Date;
 };
 
-/** Sessions that are still good: the asking one first, then the one used last. */
+/** Selects valid sessions: first the one that asks, then by last use. */
 export async function selectOwnSessions(
   sql: AnySql,
   wanted: { accountId: string; sessionHash: Buffer; createdAfter: Date; usedAfter: Date; most: number },
@@ -23,9 +23,9 @@ export async function selectOwnSessions(
 }
 
 /**
- * Somebody else's session may be meant, so its device is no longer known, unless another session goes on with it; the
- * asking one's is only signed out.
- * @returns the hash of its token; undefined when the account has no such session
+ * Deletes a session. It may be somebody else's, so its device is forgotten, unless another session uses it; the session
+ * that asks is only signed out.
+ * @returns the hash of its token; undefined if the account has no such session
  */
 export async function deleteOwnSession(
   sql: AnySql,

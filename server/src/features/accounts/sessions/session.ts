@@ -18,14 +18,14 @@ import {
   wasRenewed,
 } from './sessions.queries.ts';
 
-/** How stale "last used" and "last active" may be. */
+/** Inaccuracy of "last used" and "last active". */
 const TOUCH_SECONDS = 300;
 
 const NOT_A_BROWSER = { userAgent: '', country: null, deviceHash: null };
 
 /**
- * Who is signed in (A12); null for a token that is missing, forged, expired, of another domain, or whose account
- * is closed. At most every five minutes it notes that the member was here.
+ * Finds the signed-in member (A12); null if the token is missing, forged, expired or of another domain, or if the
+ * account is closed. Notes at most every five minutes that the member was here.
  */
 export async function viewerOf(call: Call): Promise<Viewer | null> {
   const token = call.cookie(SESSION_COOKIE);
@@ -58,7 +58,10 @@ export async function viewerOf(call: Call): Promise<Viewer | null> {
   };
 }
 
-/** A new session of an account. @returns the token of its cookie; the database keeps only the hash */
+/**
+ * Creates a session of an account.
+ * @returns the token for its cookie; the database keeps only the hash
+ */
 export async function createSession(
   { clock, sql }: Pick<Services, 'clock'> & { sql: AnySql },
   accountId: string,
@@ -69,15 +72,15 @@ export async function createSession(
   return token;
 }
 
-/** A session for the browser that calls; it learns the token by `takeSession` after the commit. */
+/** Creates a session for the browser that calls; it gets the token by `takeSession` after the commit. */
 export function createSessionFor(call: Call, sql: AnySql, accountId: string, deviceHash: Buffer): Promise<string> {
   const browser = { userAgent: call.userAgent, country: countryOfAddress(call.ip), deviceHash };
   return createSession({ clock: call.clock, sql }, accountId, browser);
 }
 
 /**
- * Signs the browser in with a new token; whatever session it had before ends. Outside a transaction only: the cookie
- * would promise a session that a rollback takes away.
+ * Signs the browser in with a new token; its earlier session ends. Outside a transaction only: after a rollback the
+ * cookie would name no session.
  */
 export async function takeSession(call: Call, token: string): Promise<void> {
   if (call.viewer) {
@@ -87,16 +90,15 @@ export async function takeSession(call: Call, token: string): Promise<void> {
   keepSession(call, token);
 }
 
-/** Signs the browser in to an account that it has just proved to be its owner's. Outside a transaction only. */
+/** Signs the browser in to an account whose owner it has just proved to be. Outside a transaction only. */
 export async function startSession(call: Call, accountId: string): Promise<void> {
   const { deviceHash } = await rememberDevice(call, accountId);
   await takeSession(call, await createSessionFor(call, call.sql, accountId, deviceHash));
 }
 
 /**
- * The same session under a new token: whoever got hold of the old one is out. The browser learns it by
- * `keepSession` after the commit.
- * @throws Refusal `authentication_required` when the session was ended meanwhile
+ * Gives the session a new token: a thief of the old one is out. The browser gets it by `keepSession` after the commit.
+ * @throws Refusal `authentication_required` if the session was ended meanwhile
  */
 export async function renewSession(tx: Tx, { sessionHash }: Viewer): Promise<string> {
   const token = randomToken();
@@ -105,22 +107,22 @@ export async function renewSession(tx: Tx, { sessionHash }: Viewer): Promise<str
 }
 
 /**
- * To be asked where something opens the account or is about to: a password that is replaced in this moment ends the
- * session of whoever still used the old one (A9).
- * @throws Refusal `authentication_required` when the session was ended meanwhile
+ * Locks the session. To be called before anything opens the account or is about to: a password that is replaced right
+ * now ends the sessions that used the old one (A9).
+ * @throws Refusal `authentication_required` if the session was ended meanwhile
  */
 export async function demandSession(tx: Tx, { accountId, sessionHash }: Viewer): Promise<void> {
   if (!(await lockSession(tx, accountId, sessionHash))) throw new Refusal('authentication_required');
 }
 
-/** Outside a transaction only. */
+/** Sends the token of a renewed session. Outside a transaction only. */
 export function keepSession(call: Call, token: string): void {
   call.setCookie(SESSION_COOKIE, token, { seconds: SESSION_SECONDS });
 }
 
 /**
- * Whether an open stream's session is still there; null: under a new token, which the browser that the session belongs
- * to brings when it comes back.
+ * Tells whether an open stream's session still exists; null: it has a new token, which its browser will bring when it
+ * comes back.
  */
 export async function isStillSignedIn(call: Call<Viewer>): Promise<boolean | null> {
   if (await viewerOf(call)) return true;

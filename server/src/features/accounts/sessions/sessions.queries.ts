@@ -37,8 +37,8 @@ export async function selectSession(
 }
 
 /**
- * The second of two calls at the same time finds nothing to do. Two statements, each on its own, and none locks the
- * profile: who leaves locks it, and then the sessions.
+ * Notes a use; the second of two calls at once has nothing to do. Two separate statements, and neither locks the
+ * profile: leaving locks the profile first and the sessions after it.
  */
 export async function touchSession(sql: AnySql, tokenHash: Buffer, now: Date, touchBefore: Date): Promise<void> {
   const [touched] = await sql<{ account_id: string }[]>`
@@ -74,8 +74,8 @@ export async function deleteSession(sql: AnySql, tokenHash: Buffer): Promise<voi
 }
 
 /**
- * Signed out everywhere: no device is known any more, but those of sessions that go on.
- * @param kept hashes of their tokens
+ * Deletes the sessions of an account, and the devices that no other session uses.
+ * @param kept hashes of tokens whose sessions go on
  */
 export async function deleteSessionsOf(sql: AnySql, accountId: string, kept: Buffer[] = []): Promise<void> {
   const others = kept.length > 0 ? sql`and token_hash <> all(${kept})` : sql``;
@@ -86,28 +86,31 @@ export async function deleteSessionsOf(sql: AnySql, accountId: string, kept: Buf
     )`;
 }
 
-/** Whether a session is there. Until the end of the transaction no new password and no leaving ends it. */
+/**
+ * Tells whether a session exists, and locks it: until the end of the transaction no new password and no leaving ends
+ * it.
+ */
 export async function lockSession(tx: Tx, accountId: string, tokenHash: Buffer): Promise<boolean> {
-  // in a statement of its own: one that waited does not see what was committed meanwhile
+  // A statement of its own: one that waited for the lock would not see what was committed meanwhile.
   await tx`select 1 from accounts where id = ${accountId} for share`;
   const [row] = await tx`select 1 from sessions where token_hash = ${tokenHash}`;
   return row !== undefined;
 }
 
-/** @returns false when the session is over */
+/** @returns false if the session is over */
 export async function updateSessionToken(tx: Tx, oldHash: Buffer, newHash: Buffer): Promise<boolean> {
   const rows = await tx`
     update sessions set token_hash = ${newHash}, renewed_from = ${oldHash} where token_hash = ${oldHash} returning 1`;
   return rows.length === 1;
 }
 
-/** @returns false when the session is over */
+/** @returns false if the session is over */
 export async function updateProved(sql: AnySql, tokenHash: Buffer, now: Date): Promise<boolean> {
   const rows = await sql`update sessions set proved_at = ${now} where token_hash = ${tokenHash} returning 1`;
   return rows.length === 1;
 }
 
-/** Whether the session showed the password since; signing in does not count. */
+/** Tells whether the session has proved the password since then; signing in does not count. */
 export async function wasProvedSince(sql: AnySql, tokenHash: Buffer, since: Date): Promise<boolean> {
   const [row] = await sql`
     select 1 from sessions where token_hash = ${tokenHash} and proved_at > ${since}`;
@@ -123,7 +126,7 @@ export async function deleteExpiredSessions(sql: AnySql, createdBefore: Date, us
   await sql`delete from sessions where created_at <= ${createdBefore} or last_used_at <= ${usedBefore}`;
 }
 
-/** Which of the accounts this device signed in to before (A3). */
+/** Selects those of the accounts that this device has signed in to before (A3). */
 export async function selectKnownOn(sql: AnySql, deviceHash: Buffer, accountIds: string[]): Promise<Set<string>> {
   const rows = await sql<{ account_id: string }[]>`
     select account_id from known_devices
@@ -131,7 +134,7 @@ export async function selectKnownOn(sql: AnySql, deviceHash: Buffer, accountIds:
   return new Set(rows.map((row) => row.account_id));
 }
 
-/** @returns whether it was not known */
+/** @returns whether the device was new */
 export async function upsertKnownDevice(
   sql: AnySql,
   accountId: string,

@@ -11,11 +11,11 @@ import { openServices } from '../../../processes/services.ts';
 
 let server: TestServer;
 beforeAll(async () => {
-  // with a database that others may use too, processes tell each other
+  // With a database of their own, processes tell each other of events.
   server = await startTestServer({ ...BEHIND_PROXY, DATABASE_URL: 'postgres://of-the-test' });
 });
 
-/** The same member in another browser. */
+/** Signs the same member in with another browser. */
 async function elsewhere({ email }: Newcomer, headers: Record<string, string> = {}): Promise<Client> {
   const client = server.visitor(headers);
   const { status } = await client.call('POST user.php', { body: { login: email, password: NEWCOMERS_PASSWORD } });
@@ -96,7 +96,7 @@ describe('ending sessions', () => {
   it('ends the one, with its live events at once, and no other', async () => {
     const anna = await confirmedNewcomer(server);
     const [lost, kept] = [await elsewhere(anna), await elsewhere(anna)];
-    // two tabs whose browser can't share a stream
+    // Two tabs, as in a browser that can't share a stream.
     const tabs = [await openLive(lost), await openLive(lost)];
     const going = await openLive(kept);
     const id = (await listOf(lost)).find(({ current }) => current)?.id;
@@ -150,7 +150,7 @@ describe('ending sessions', () => {
   it('keeps no call waiting that notes meanwhile that its member is here', async () => {
     const anna = await confirmedNewcomer(server);
     server.clock.advance(600);
-    // as the leaving does: the profile, then the sessions
+    // Locks like leaving does: the profile, then the sessions.
     await server.sql.begin(async (tx) => {
       await tx`select from profiles where account_id = ${anna.user.id} for update`;
       expect(await isSignedIn(anna)).toBe(true);

@@ -9,17 +9,17 @@ import { lockSigningIn } from '../user/accounts.queries.ts';
 import { loadUser } from '../user/load-user.ts';
 import { demandSignInAllowed } from './sign-in-allowed.ts';
 
-/** Who proved to be the owner, and by what; without `passwordHash` it was a passkey. */
+/** Proof of the owner; without `passwordHash` it was a passkey. */
 type Proved = { accountId: string; passwordHash?: string };
 
 /**
- * What follows every sign-in, however the member proved who they are: the device is known from now on (A3), and when it
- * was not before, the owner gets a mail. A password that is replaced, or an account that is closed, in this moment ends
- * all sessions (A9): the lock makes this one be among them, or not begin.
+ * Completes every sign-in, whatever the proof: the device is known from now on (A3), and if it is new, the owner gets a
+ * mail. A password replaced, or an account closed, at the same moment ends all sessions (A9): by the lock this one is
+ * either among them or does not begin.
  * @throws Refusal `login_failed`, `passkey_failed`, `account_banned`, `account_excluded`, `account_pending_deletion`
  */
 export async function completeSignIn(call: Call, { accountId, passwordHash }: Proved): Promise<User> {
-  // a suspension ends at its very time, whenever the timer comes by
+  // A suspension ends on time, even if the timer comes later.
   await updateEnded(call.sql, call.clock.now(), accountId);
   const token = await call.sql.begin(async (tx) => {
     const account = await lockSigningIn(tx, accountId);

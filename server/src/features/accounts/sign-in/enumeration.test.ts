@@ -6,18 +6,18 @@ import { bestThreshold, timeInTurn } from '../../../../test/tell-apart.ts';
 import { startTestServer, type TestServer } from '../../../../test/test-server.ts';
 import { createPasswords } from '../../../platform/passwords.ts';
 
-// Cheap hashes: the spread of dear ones would hide the differences that are looked for. One check still takes a good
-// part of a call, so that a check too few shows. `bench/enumeration.ts` asks the same at the real cost.
+// Cheap hashes: the spread of expensive ones would hide the differences. One check still takes a good part of a call,
+// so that a missing check shows. `bench/enumeration.ts` asks the same at the real cost.
 const passwords = createPasswords({ memoryCost: 4096, timeCost: 1, parallelism: 1 });
 
 const SAMPLES = 200;
 /**
- * The share of answers that a threshold on time may put on the right side, in the best of so many rounds: a busy machine
- * may spoil one. Where nothing tells them apart, one round of a thousand is above it.
+ * Largest share of answers that a threshold on time may put on the right side, in the best of several rounds: a busy
+ * machine may spoil one. Without a difference, one round of a thousand is above it.
  */
 const MOST = 0.6;
 const ROUNDS = 3;
-/** Of a machine that does much else. */
+/** Patience with a busy machine. */
 const PATIENCE = { timeout: 180_000 };
 
 let server: TestServer;
@@ -25,7 +25,7 @@ let member: Newcomer;
 let asks = 0;
 
 beforeAll(async () => {
-  // each ask comes from a network of its own, so that their wrong attempts don't add up
+  // Each ask comes from a network of its own, so that their failed sign-ins don't add up.
   server = await startTestServer({ TRUSTED_PROXIES: '203.0.113.7' }, { passwords });
   for (let at = 0; at < SAMPLES; at += 1) {
     await insertMember(server.sql, { name: `known_${at}`, now: server.clock.now() });
@@ -34,7 +34,7 @@ beforeAll(async () => {
   member = await confirmedNewcomer(server);
 });
 
-// neither is asked about twice in a round: what the database has met before it finds faster
+// Each address is asked about once a round: the database finds known rows faster.
 const known = (sample: number) => `known_${sample}@members.example`;
 const unknown = (sample: number) => `nobody_${sample}@members.example`;
 
@@ -52,10 +52,10 @@ const CALLS: [string, Ask][] = [
   ['mail change', (email) => member.call('POST email.php', { body: { password: NEWCOMERS_PASSWORD, email } })],
 ];
 
-/** What was counted on the way: the next pair begins like the first. */
+/** Deletes the counters, so that the next pair begins like the first. */
 const forgetCounted = () => server.sql`delete from requested_mails`;
 
-/** Everything that an asker sees but the time, without what they chose themselves and what is random in every answer. */
+/** Everything that an asker sees except the time, without their own input and without random parts. */
 function seen({ status, body, headers }: Awaited<ReturnType<Ask>>, email: string) {
   const text = (JSON.stringify(body) ?? '')
     .replaceAll(email, 'EMAIL')
@@ -65,7 +65,7 @@ function seen({ status, body, headers }: Awaited<ReturnType<Ask>>, email: string
   return { status, body: text, headers: lines.filter((line) => !line.startsWith('x-request-id')) };
 }
 
-/** The statements that the database is asked meanwhile, each with the kinds of its parameters. */
+/** Records the statements that the database gets meanwhile, each with the kinds of its parameters. */
 async function statementsOf(work: () => Promise<unknown>): Promise<string[]> {
   const asked = vi.spyOn(Client.prototype, 'query');
   await work();
@@ -76,7 +76,7 @@ async function statementsOf(work: () => Promise<unknown>): Promise<string[]> {
   );
 }
 
-/** In a list, what is there twice is one thing to look for. */
+/** Names the kind of a parameter. In a list, repeated values are one thing to look for. */
 function kindOf(parameter: unknown): string {
   if (Array.isArray(parameter)) return `${new Set(parameter.map(String)).size} of ${parameter.length}`;
   return typeof parameter;
@@ -84,7 +84,9 @@ function kindOf(parameter: unknown): string {
 
 type Kinds = Parameters<typeof timeInTurn>[1];
 
-/** The share of answers that the best threshold on their time puts on the right side, as wished in one of a few rounds. */
+/**
+ * The share of answers that the best threshold on time puts on the right side: of a few rounds, the first as wished.
+ */
 async function sharesOf(kinds: Kinds, wished: (share: number) => boolean): Promise<number[]> {
   const shares: number[] = [];
   while (shares.length < ROUNDS && !shares.some(wished)) {
@@ -113,7 +115,7 @@ describe('whether an address has an account (A4) shows', () => {
 });
 
 it('one password check more or less would show', PATIENCE, async () => {
-  // an address has four places to look at, a name one
+  // An address has four candidates to look at, a name one.
   const kinds: Kinds = (sample) => [() => signIn(unknown(sample)), () => signIn(`nobody_${sample}`)];
   const shares = await sharesOf(kinds, (share) => share > MOST);
   expect(Math.max(...shares)).toBeGreaterThan(MOST);

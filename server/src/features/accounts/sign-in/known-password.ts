@@ -4,9 +4,9 @@ import { selectCredentials } from '../user/accounts.queries.ts';
 import { type Blocks, countersOfMember, countWrong, loadBlocks, tooManyAttempts } from './sign-in-attempts.ts';
 
 /**
- * Whether the signed-in person knows the account's password, asked before what a stolen session must not do (A9).
- * Wrong attempts are counted like those of a sign-in.
- * @returns what is wrong with the field; nothing when the password is right
+ * Checks the current user's password, before steps that a stolen session must not take (A9). Failures are counted like
+ * those of a sign-in.
+ * @returns the error of the field; nothing if the password is right
  * @throws Refusal `too_many_attempts`
  */
 export function findWrongPassword(call: Call<Viewer>, field: string, password: string): Promise<FieldErrors> {
@@ -30,13 +30,13 @@ async function findWrongPasswordOf(
     await countWrong(call, [counters]);
     return { [field]: { code: 'password_wrong' } };
   }
-  // of many at the same moment no more than the allowed number gets an answer
+  // Of many calls at the same moment, no more than the allowed number gets an answer.
   demandOpen(await loadBlocks(call, [counters]));
   return {};
 }
 
 /**
- * Demands the password of an account that the link of a mail has named: the link proves the mailbox only (A5a).
+ * Demands the password of the account that a mail's link has named: the link only proves the mailbox (A5a).
  * @throws Refusal `validation_failed`, `too_many_attempts`
  */
 export async function demandPasswordOf(call: Call, accountId: string, password: string | undefined): Promise<void> {

@@ -8,14 +8,14 @@ import type { Call } from '../../../platform/http/call.ts';
 import { networkOf } from '../../../platform/http/client-address.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
 
-/** Answers of this process that are being held back, by network address. */
+/** Delayed answers in this process, by network address. */
 const held = new Map<string, number>();
 
 /**
- * A network address that has guessed wrong too often gets its further wrong answers late (A3): guessing takes time, and
- * whoever else is behind the address and knows their password notices nothing.
- * @param wrong how often the address was wrong of late, this time included
- * @throws Refusal `rate_limited` when as many answers to the address are held back already
+ * Delays a wrong sign-in's answer to a network address that has had too many (A3): guessing takes time, and others
+ * behind the address who know their password notice nothing.
+ * @param wrong wrong sign-ins of the address of late, including this one
+ * @throws Refusal `rate_limited` if too many answers to the address are delayed already
  */
 export async function answerLate({ clock, ip }: Call, wrong: number): Promise<void> {
   const over = wrong - WRONG_LOGINS_PER_ADDRESS;

@@ -13,7 +13,7 @@ beforeAll(async () => {
 const signIn = (client: Client, login: string, password = NEWCOMERS_PASSWORD) =>
   client.call('POST user.php', { body: { login, password } });
 
-/** What came since the last look. */
+/** Mails since the last call. */
 async function newMails() {
   await server.jobs.drain();
   return server.mails.splice(0);
@@ -64,7 +64,7 @@ describe('the mail about a new sign-in', () => {
     await stranger.call('POST logout.php');
     await signIn(stranger, carla.name);
     expect(await newMails()).toHaveLength(1);
-    // known to one account is not known to another
+    // A device known to one account is not known to another.
     const dora = await confirmedNewcomer(server);
     await newMails();
     await signIn(stranger, dora.email);
@@ -101,7 +101,7 @@ describe('the mail about a new sign-in', () => {
 
 describe('a device that was thrown out is not known any more (A3, A9)', () => {
   const NEW = 'a fresh long password';
-  /** The owner, and a second device that signed in once. */
+  /** Makes the owner, and a second device that signed in once. */
   async function both() {
     const owner = await confirmedNewcomer(server);
     const thief = server.visitor();

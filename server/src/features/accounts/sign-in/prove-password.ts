@@ -9,17 +9,17 @@ import { findWrongPassword } from './known-password.ts';
 
 type ProvePassword = typeof calls.provePassword;
 
-/** For some minutes this session may do what a stolen one must not. */
+/** Proves the password: for some minutes this session may do what a stolen one must not. */
 export async function provePassword(call: CallOf<ProvePassword>, { body }: Input<ProvePassword>) {
   const wrong = await findWrongPassword(call, 'password', body.password);
   if (wrong.password) throw invalidFields(wrong);
-  // ended in this moment, by a new password for instance
+  // The session has just been ended, by a new password for instance.
   if (!(await updateProved(call.sql, call.viewer.sessionHash, call.clock.now()))) {
     throw new Refusal('authentication_required');
   }
 }
 
-/** Whether somebody showed in this session a short time ago that they know the password. Having signed in is not enough. */
+/** Tells whether the password was proved in this session a short time ago. Having signed in is not enough. */
 export function isProved({ sql, clock, viewer }: Call<Viewer>): Promise<boolean> {
   return wasProvedSince(sql, viewer.sessionHash, secondsAfter(clock.now(), -PROOF_SECONDS));
 }

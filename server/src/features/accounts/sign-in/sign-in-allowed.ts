@@ -3,7 +3,9 @@ import type { AnySql } from '../../../platform/database/sql.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
 import { selectExcludedUntil, selectStandingBan } from '../bans/bans.queries.ts';
 
-/** Only who has proved to be the owner learns what became of the account, and of a ban why and until when. */
+/**
+ * Refuses a sign-in to a closed account. Only a proved owner learns what became of it: of a ban, its reason and end.
+ */
 export async function demandSignInAllowed(
   sql: AnySql,
   { id, status }: { id: string; status: UserStatus },

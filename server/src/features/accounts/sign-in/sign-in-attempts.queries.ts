@@ -2,7 +2,7 @@ import { LONGEST_BLOCK_SECONDS, WRONG_LOGIN_WINDOW_SECONDS } from '@rendezvous/c
 import { secondsAfter } from '../../../platform/clock.ts';
 import type { AnySql } from '../../../platform/database/sql.ts';
 
-/** Of the given subjects those that are blocked now, with the end of the block. */
+/** Selects those of the subjects that are blocked now, with the end of the block. */
 export async function selectBlocks(sql: AnySql, subjects: Buffer[], now: Date): Promise<Map<string, Date>> {
   const rows = await sql<{ subject: Buffer; blocked_until: Date }[]>`
     select subject, blocked_until from login_attempts
@@ -10,24 +10,24 @@ export async function selectBlocks(sql: AnySql, subjects: Buffer[], now: Date): 
   return new Map(rows.map((row) => [row.subject.toString('hex'), row.blocked_until]));
 }
 
-/** What wrong attempts are counted for, and how many of them block it; null: none ever does. */
+/** A counter of failures: the subject it counts for, and how many of them block it; null: none ever does. */
 export type Counter = { subject: Buffer; allowed: number | null };
 
 export type Counted = { subject: Buffer; failures: number };
 
 /**
- * Counts one wrong attempt on each counter, and blocks those that have reached what they allow: 15 minutes, doubled by
- * each block until a day has passed without one. One statement, so that parallel attempts can't be more than allowed.
- * In the order of the subjects, so that two of them can't wait for each other.
- * @returns the subjects that were counted, each with how many it has now; the others were blocked already, this attempt
- * came too late for them
+ * Counts a failure on each counter, and blocks those that have reached their limit: 15 minutes, doubled by each further
+ * block until a day has passed without one. It is a single statement, so that parallel attempts can't exceed the limit,
+ * and goes through the subjects in order, so that two of them can't deadlock.
+ * @returns the counted subjects, each with its new count; the others were blocked already, so this attempt came too
+ * late for them
  */
 export async function countWrongAttempt(sql: AnySql, counters: Counter[], now: Date): Promise<Counted[]> {
   const windowStart = secondsAfter(now, -WRONG_LOGIN_WINDOW_SECONDS);
   const forgottenBefore = secondsAfter(now, -LONGEST_BLOCK_SECONDS);
   const subjects = counters.map(({ subject }) => subject.toString('hex'));
   const allowed = counters.map((counter) => counter.allowed);
-  // a new window begins after 15 minutes and after a block
+  // A new window begins after 15 minutes and after a block.
   const isNew = sql`(l.first_failure_at <= ${windowStart} or coalesce(l.first_failure_at < l.blocked_until, false))`;
   const failures = sql`(case when ${isNew} then 1 else l.failures + 1 end)`;
   const isFull = sql`coalesce(${failures} >= (select allowed from counters c where c.subject = l.subject), false)`;
@@ -54,7 +54,7 @@ export async function deleteAttempts(sql: AnySql, subjects: Buffer[]): Promise<v
   await sql`delete from login_attempts where subject = any(${subjects})`;
 }
 
-/** What no longer changes an answer: no failure and no block within a day. */
+/** Deletes counters that no longer change an answer: no failure and no block within a day. */
 export async function deleteStaleAttempts(sql: AnySql, now: Date): Promise<void> {
   const before = secondsAfter(now, -LONGEST_BLOCK_SECONDS);
   await sql`delete from login_attempts where first_failure_at < ${before} and coalesce(blocked_until < ${before}, true)`;

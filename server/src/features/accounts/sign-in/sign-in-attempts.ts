@@ -7,14 +7,13 @@ import { hashed } from '../../../platform/random-token.ts';
 import { type Counter, countWrongAttempt, deleteAttempts, selectBlocks } from './sign-in-attempts.queries.ts';
 
 /**
- * What counts wrong attempts at one possible owner of a login (A3).
- * `shown`: its block is answered. `silent`: counts for the account itself, so that name and e-mail together give
- * no more attempts than one of them. Its block looks like a wrong password: an answer would tell a stranger that
- * the name and the e-mail belong to one person (A4).
+ * Counters of failures for one possible owner of a login (A3). The block of a `shown` one is answered. A `silent` one
+ * counts for the account itself, so that name and address together give no more attempts than one of them. Its block
+ * looks like a wrong password: an answer would tell a stranger that name and address belong to one person (A4).
  */
 export type Counters = { shown: Counter[]; silent: Counter[] };
 
-/** For a browser that signed in to the account before: a counter of its own, which no stranger can fill. */
+/** For a browser that has signed in to the account before: a counter of its own, which no stranger can fill. */
 export function countersOfKnownDevice(accountId: string, device: Buffer): Counters {
   return {
     shown: [{ subject: hashed('device', accountId, device.toString('hex')), allowed: WRONG_LOGINS }],
@@ -23,9 +22,9 @@ export function countersOfKnownDevice(accountId: string, device: Buffer): Counte
 }
 
 /**
- * For everybody else. A login that doesn't exist is counted like one that does, with the same work: an empty place has
- * a counter of its own as an account has.
- * @param owner the account's id, or the name of the empty place
+ * For every other browser. A login that does not exist is counted like one that does, with the same work: an empty
+ * candidate has a counter like an account.
+ * @param owner the account's id, or the name of the empty candidate
  */
 export function countersOfStranger(call: Call, loginKey: string, owner: string): Counters {
   return {
@@ -34,13 +33,13 @@ export function countersOfStranger(call: Call, loginKey: string, owner: string):
   };
 }
 
-/** Who is signed in and types the password once more: a stolen session has no more attempts than a stranger. */
+/** For a signed-in member who types the password once more: a stolen session gets no more attempts than a stranger. */
 export function countersOfMember(accountId: string): Counters {
   return { shown: [{ subject: passwordSubject(accountId), allowed: WRONG_LOGINS }], silent: [] };
 }
 
 export type Blocks = {
-  /** the end of the longest shown block; undefined: open */
+  /** end of the longest shown block; undefined: open */
   shownUntil(counters: Counters): Date | undefined;
   isSilentlyBlocked(counters: Counters): boolean;
 };
@@ -57,14 +56,14 @@ export async function loadBlocks(call: Call, all: Counters[]): Promise<Blocks> {
 }
 
 /**
- * Counts one wrong attempt on each counter once, and on the network address that it came from.
- * @returns how often that address was wrong of late
- * @throws Refusal `too_many_attempts` when others filled a shown one meanwhile
+ * Counts a failure on each counter once, and on the network address it came from.
+ * @returns the recent failures of that address
+ * @throws Refusal `too_many_attempts` if others filled a shown counter meanwhile
  */
 export async function countWrong(call: Call, all: Counters[]): Promise<number> {
   const now = call.clock.now();
   const shown = all.flatMap((counters) => counters.shown);
-  // it may be that of thousands: it blocks nobody
+  // Thousands may share the address, so it blocks nobody.
   const network: Counter = { subject: hashed('network', networkOf(call.ip)), allowed: null };
   const silent = all.flatMap((counters) => counters.silent);
   const counted = await countWrongAttempt(call.sql, [...shown, ...silent, network], now);
@@ -75,13 +74,16 @@ export async function countWrong(call: Call, all: Counters[]): Promise<number> {
   throw tooManyAttempts(call, end ?? now);
 }
 
-/** @param end when the block ends */
+/** @param end end of the block */
 export function tooManyAttempts(call: Call, end: Date): Refusal {
   const seconds = Math.max(1, (end.getTime() - call.clock.now().getTime()) / 1000);
   return new Refusal('too_many_attempts', { minutes: Math.ceil(seconds / 60) }, { retryAfterSeconds: seconds });
 }
 
-/** The owner proved to be one (by a link in a mail): what strangers did does not hold them up. */
+/**
+ * Forgets failures once the owner has proved who they are (by a link in a mail): strangers' attempts must not hold them
+ * up.
+ */
 export async function forgetAttempts(
   sql: AnySql,
   domainId: number,
@@ -92,7 +94,7 @@ export async function forgetAttempts(
   await deleteAttempts(sql, [accountSubject(accountId), passwordSubject(accountId), ...subjects]);
 }
 
-/** Everything that was ever counted for an account that is erased. */
+/** Forgets every counter of an account that is erased. */
 export async function forgetAllAttempts(
   sql: AnySql,
   account: { domainId: number; id: string; loginKeys: string[]; devices: Buffer[] },

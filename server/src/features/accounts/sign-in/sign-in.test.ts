@@ -5,13 +5,13 @@ import { startTestServer, type TestServer } from '../../../../test/test-server.t
 let server: TestServer;
 let addresses = 0;
 beforeAll(async () => {
-  // the test's connection comes from this address: each client may then have one of its own
+  // The test's connection comes from this address, so each client may have one of its own.
   server = await startTestServer({ TRUSTED_PROXIES: '203.0.113.7' });
   server.clock.holdWaits();
 });
 beforeEach(() => server.clock.advance(3600));
 
-/** A browser nobody knows, in a network of its own. */
+/** A browser without a device cookie, in a network of its own. */
 function stranger(ip?: string) {
   addresses += 1;
   return server.visitor({ 'x-forwarded-for': ip ?? `198.51.${Math.floor(addresses / 250)}.${addresses % 250}` });
@@ -20,7 +20,7 @@ function stranger(ip?: string) {
 const signIn = (client: ReturnType<typeof stranger>, login: string, password = NEWCOMERS_PASSWORD) =>
   client.call('POST user.php', { body: { login, password } });
 
-/** What each of several sign-ins answered: `ok` or the code of the refusal. */
+/** Tries to sign in several times. Answers `ok` or the code of the refusal for each. */
 async function guess(client: ReturnType<typeof stranger>, login: string, times: number, password = 'wrong guess') {
   const codes: string[] = [];
   for (let i = 0; i < times; i += 1) {
@@ -30,7 +30,7 @@ async function guess(client: ReturnType<typeof stranger>, login: string, times: 
   return codes;
 }
 
-/** The answers that are there when so many are; the others are still to come. */
+/** Waits until this many answers have come; the others are still delayed. */
 async function settled(answers: ReturnType<typeof signIn>[], count: number) {
   const there: Awaited<ReturnType<typeof signIn>>[] = [];
   for (const answer of answers) void answer.then((one) => there.push(one));
@@ -190,7 +190,7 @@ describe('A3: wrong attempts', () => {
     const owner = await confirmedNewcomer(server);
     const thief = await signUp(server, { email: owner.email, password: 'thiefs long password' });
     expect(await guess(thief, owner.email, 6)).toEqual([...FAILED, 'too_many_attempts']);
-    // and a right sign-in to it does not begin the count anew
+    // A right sign-in to it does not restart the count.
     server.clock.advance(15 * 60);
     expect(await guess(thief, owner.email, 4)).toEqual(FAILED.slice(1));
     expect((await signIn(thief, owner.email, 'thiefs long password')).status).toBe(200);
@@ -201,7 +201,7 @@ describe('A3: wrong attempts', () => {
     const [{ email }, { name }] = [await confirmedNewcomer(server), await confirmedNewcomer(server)];
     const guesser = stranger('2001:db8:0:1::1');
     for (let i = 0; i < 30; i += 1) expect(await guess(guesser, `aim_${i}`, 1)).toEqual(['login_failed']);
-    // and while answers to the address are held back
+    // The same while answers to the address are delayed.
     const late = Array.from({ length: 6 }, (_, i) => signIn(guesser, `further_${i}`, 'wrong guess'));
     await settled(late, 2);
     expect((await signIn(stranger('2001:db8:0:1:ffff::2'), email)).status).toBe(200);
@@ -220,7 +220,7 @@ describe('A3: wrong attempts', () => {
       server.clock.advance(seconds);
       expect((await answer).problem.code).toBe('login_failed');
     }
-    // another network, and the same one after a while
+    // Another network, and the same one after a while.
     expect(await guess(stranger('2001:db8:0:4::1'), 'elsewhere', 1)).toEqual(['login_failed']);
     server.clock.advance(15 * 60);
     expect(await guess(guesser, 'afterwards', 1)).toEqual(['login_failed']);
@@ -236,7 +236,7 @@ describe('A3: wrong attempts', () => {
     server.clock.advance(5);
     const codes = (await Promise.all(late)).map(({ problem }) => problem.code).sort();
     expect(codes).toEqual([...Array(4).fill('login_failed'), ...Array(5).fill('rate_limited')]);
-    // their places are free again
+    // The places of delayed answers are free again.
     const next = signIn(guesser, 'the_next_one', 'wrong guess');
     await vi.waitFor(() => expect(server.clock.waits.at(-1)).toBe(5));
     server.clock.advance(5);

@@ -18,10 +18,10 @@ import {
   tooManyAttempts,
 } from './sign-in-attempts.ts';
 
-/** Somebody whom the login may mean, or the empty place of one: both take the same work. */
+/** A candidate: an account that the login may mean, or an empty place instead of one. Both take the same work. */
 type Place = { account: Candidate | null; counters: Counters };
 
-/** Ids for empty places, and a device for a browser without one: looking for them is the same work. */
+/** Ids for empty places, and a device for a browser without one: looking them up is the same work. */
 const NOBODY = Array.from(
   { length: 1 + UNCONFIRMED_TRIED },
   (_, place) => `00000000-0000-0000-0000-00000000000${place}`,
@@ -35,16 +35,16 @@ export async function signIn(call: CallOf<typeof calls.signIn>, { body }: Input<
 }
 
 /**
- * Whose login and password these are, in whatever state the account is. Whether the login exists shows neither in the
- * answer nor in its time: an e-mail address always has the same places, the confirmed account's and those of the newest
- * unconfirmed ones, a name has one.
+ * Finds the account of a login and its password, whatever the account's state. Whether the login exists shows neither
+ * in the answer nor in its time: an address always has as many candidates, the confirmed account and the newest
+ * unconfirmed ones; a name has one.
  * @throws Refusal `login_failed`, `too_many_attempts`, `rate_limited`
  */
 export async function recognise(
   call: Call,
   { login, password }: { login: string; password: string },
 ): Promise<Candidate> {
-  // whatever is refused here: a link by mail opens the account all the same
+  // Set before anything is refused: a link by mail opens the account in any case.
   call.setHeader('link', '</reset-password>; rel="help"');
   const places = await findPlaces(call, login);
   const all = places.map(({ counters }) => counters);
@@ -85,7 +85,10 @@ async function findPlaces(call: Call, login: string): Promise<Place[]> {
   }));
 }
 
-/** The first place whose password this is. A place is left out only after a right password, never for being empty. */
+/**
+ * Finds the first candidate whose password this is. All passwords are checked until one is right, those of empty places
+ * too.
+ */
 async function findOwner({ passwords }: Call, places: Place[], password: string) {
   for (const { account, counters } of places) {
     if ((await passwords.matches(account?.password_hash ?? null, password)) && account) return { account, counters };
@@ -94,7 +97,7 @@ async function findOwner({ passwords }: Call, places: Place[], password: string)
 }
 
 /**
- * The right password counts only while the counters are open: of many attempts at the same moment no more than the
+ * Checks again that the counters are open after a right password: of many attempts at the same moment, no more than the
  * allowed number gets an answer.
  */
 async function demandStillOpen(call: Call, counters: Counters): Promise<void> {

@@ -3,8 +3,8 @@ import { confirmAccount } from '../user/accounts.queries.ts';
 import { type Address, endOthers } from './unconfirmed.queries.ts';
 
 /**
- * The address is confirmed for this account, and whoever else waited for it ends (A5a). After `lockAddress`.
- * @returns false when there is nothing to confirm
+ * Confirms the address for this account, and ends all others that waited for it (A5a). Call it after `lockAddress`.
+ * @returns false if there is nothing to confirm
  */
 export async function confirmAddress(
   tx: Tx,

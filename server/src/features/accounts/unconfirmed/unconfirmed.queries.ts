@@ -4,15 +4,15 @@ import { SIGNUP_STEPS } from '@rendezvous/contract/signup/limits';
 import type { AnySql, Fragment, Tx } from '../../../platform/database/sql.ts';
 import { hasBought } from '../../credits/index.ts';
 
-/** The topic of the outbox row of an account that ended before its address was confirmed, and what it carries. */
+/** Topic of the outbox row of an account that ended before its address was confirmed, and its data. */
 export const ACCOUNT_ENDED = 'account_ended';
 export type AccountEnded = { account: string; profile: string };
 
 export type Address = { domainId: number; emailKey: string };
 
 /**
- * Until the end of the transaction nobody else signs up with this address, confirms it or ends an account that waits for
- * it. A statement of its own, asked for first: the next one sees what was committed while this one waited.
+ * Locks an address: until the end of the transaction nobody else signs up with it, confirms it or ends an account that
+ * waits for it. It is a statement of its own and comes first, so that the next one sees what was committed meanwhile.
  */
 export async function lockAddress(tx: Tx, { domainId, emailKey }: Address): Promise<void> {
   await tx`select pg_advisory_xact_lock(hashtextextended(${`address ${domainId} ${emailKey}`}, 0))`;
@@ -25,7 +25,7 @@ export type UnconfirmedRow = {
   signup_date: Date;
   signup_browser: string | null;
   signup_system: string | null;
-  /** something was bought: it can't end without its owner */
+  /** true: something was bought with it, so it can't end without its owner */
   bought: boolean;
 };
 
@@ -38,13 +38,13 @@ function unconfirmed(sql: AnySql, which: Fragment) {
     order by a.signup_date desc, a.id`;
 }
 
-/** Missing when it is confirmed, ended, or on its way out. */
+/** Selects an unconfirmed account; undefined if it is confirmed, has ended or is leaving. */
 export async function selectUnconfirmed(sql: AnySql, accountId: string): Promise<UnconfirmedRow | undefined> {
   const [row] = await unconfirmed(sql, sql`a.id = ${accountId}`);
   return row;
 }
 
-/** All that wait for an address, the newest first. */
+/** Selects all accounts that wait for an address, the newest first. */
 export function selectWaitingFor(sql: AnySql, { domainId, emailKey }: Address): Promise<UnconfirmedRow[]> {
   return unconfirmed(sql, sql`a.domain_id = ${domainId} and a.email_key = ${emailKey}`);
 }
@@ -52,9 +52,9 @@ export function selectWaitingFor(sql: AnySql, { domainId, emailKey }: Address): 
 export type ResetAccount = { id: string; email: string; language: string; status: UserStatus };
 
 /**
- * Whose password a reset by an address sets: of the confirmed account, else of the newest one that waits. One that
- * something was bought with comes last, because its reset leads to customer service: a stranger's must not stand before
- * the owner's.
+ * Selects the account whose password a reset by an address sets: the confirmed one, otherwise the newest that waits.
+ * One with a purchase comes last, because its reset leads to customer service: a stranger's must not come before the
+ * owner's.
  */
 export async function selectResetAccount(
   sql: AnySql,
@@ -68,9 +68,10 @@ export async function selectResetAccount(
 }
 
 /**
- * Ends accounts of those that `which` selects: signed out, their links void, nobody for others from here on; `leaving`
- * erases them. One that is confirmed, or that bought something, stays. Nothing of it may be asked for before
- * `lockAddress`. @returns the accounts that ended
+ * Ends the unconfirmed accounts that `which` selects: they are signed out, their links become invalid, and others no
+ * longer see them; `leaving` erases them. An account that is confirmed or that bought something stays. Read nothing
+ * about them before `lockAddress`.
+ * @returns the ids of the ended accounts
  */
 export async function endUnconfirmed(tx: Tx, which: Fragment, now: Date): Promise<string[]> {
   const ended = await tx<{ id: string }[]>`
@@ -91,7 +92,7 @@ export async function endUnconfirmed(tx: Tx, which: Fragment, now: Date): Promis
   return ended.map(({ id }) => id);
 }
 
-/** The oldest go where a new account is one too many to wait for its address (A5a). */
+/** Ends the oldest accounts, if a new one is one too many to wait for its address (A5a). */
 export async function endOldest(
   tx: Tx,
   { id, domainId, emailKey }: Address & { id: string },
@@ -105,7 +106,7 @@ export async function endOldest(
   await endUnconfirmed(tx, tooMany, now);
 }
 
-/** Whoever else waited for an address that is confirmed now. */
+/** Ends all other accounts that waited for an address which is confirmed now. */
 export async function endOthers(tx: Tx, { domainId, emailKey }: Address, confirmed: string, now: Date): Promise<void> {
   const others = tx`
     select id from accounts where domain_id = ${domainId} and email_key = ${emailKey} and id <> ${confirmed}`;
@@ -113,8 +114,8 @@ export async function endOthers(tx: Tx, { domainId, emailKey }: Address, confirm
 }
 
 /**
- * A new account in the place of one that ended: name, address and what everybody must say of themselves are the same.
- * Nothing else of it is: neither what it wrote and showed nor what opened it. The ended one gives its name away.
+ * Makes a new account in place of an ended one. It keeps name, address and the required facts of a profile, and nothing
+ * else: neither content nor credentials. The ended account gives its name away.
  */
 export async function insertAnew(
   tx: Tx,

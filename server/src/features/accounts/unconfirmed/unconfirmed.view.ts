@@ -1,7 +1,7 @@
 import type { UnconfirmedAccount } from '@rendezvous/contract/accounts/unconfirmed';
 import type { UnconfirmedRow } from './unconfirmed.queries.ts';
 
-/** A sign-up as whoever reads the mailbox may know of it. */
+/** Shows a sign-up to a reader of the mailbox. */
 export function unconfirmedAccountFrom(row: UnconfirmedRow): UnconfirmedAccount {
   return {
     name: row.name,

@@ -30,14 +30,14 @@ export type UserRow = Counters & {
   main_photo: MainPhoto | null;
 };
 
-/** The version of the terms that `accounts a` has agreed to, and that stands. */
+/** The version of the terms to which `accounts a` has agreed and still agrees. */
 export function acceptedTerms(sql: AnySql) {
   return sql`(
     select c.version from consents c where c.account_id = a.id and c.purpose = 'terms' and c.withdrawn_at is null
   )`;
 }
 
-/** Missing when the account has ended. */
+/** Selects the current user; undefined if the account has ended. */
 export async function selectUser(sql: AnySql, accountId: string): Promise<UserRow | undefined> {
   const [row] = await sql<UserRow[]>`
     select a.id, a.status, a.credits, a.credits_resting, a.paid_user, a.paused_at is not null as paused,
@@ -54,7 +54,7 @@ export async function updateLanguage(sql: AnySql, accountId: string, language: L
   await sql`update accounts set language = ${language} where id = ${accountId}`;
 }
 
-/** Who may be meant by a login. */
+/** An account that a login may mean. */
 export type Candidate = {
   id: string;
   password_hash: string;
@@ -64,7 +64,7 @@ export type Candidate = {
   confirmed: boolean;
 };
 
-/** An e-mail address means the confirmed account and the newest unconfirmed ones, in this order (A4, A5a). */
+/** Selects the accounts that an address may mean: the confirmed one, then the newest unconfirmed ones (A4, A5a). */
 export async function selectByEmail(sql: AnySql, domainId: number, emailKey: string): Promise<Candidate[]> {
   return sql<Candidate[]>`
     (select id, password_hash, status, language, email, true as confirmed from accounts
@@ -82,7 +82,10 @@ export async function selectByName(sql: AnySql, domainId: number, nameKey: strin
     where p.domain_id = ${domainId} and p.name_key = ${nameKey}`;
 }
 
-/** Until the end of the transaction nobody replaces the password or closes the account. Missing: it is being erased. */
+/**
+ * Locks the account for a sign-in: until the end of the transaction nobody replaces its password or closes it.
+ * Undefined: it is being erased.
+ */
 export async function lockSigningIn(
   tx: Tx,
   accountId: string,
@@ -92,17 +95,17 @@ export async function lockSigningIn(
   return row;
 }
 
-/** An address has one confirmed account; decides between two confirmations at the same moment. */
+/** Name of the index by which an address has one confirmed account; it decides between two confirmations at once. */
 export const CONFIRMED_EMAIL_INDEX = 'accounts_confirmed_email';
 
-/** The topic of the outbox row of an account whose address is confirmed, and what it carries. */
+/** Topic of the outbox row of an account whose address is confirmed, and its data. */
 export const ACCOUNT_CONFIRMED = 'account_confirmed';
 export type AccountConfirmed = { account: string };
 
 /**
- * A8: confirms the address, which shows the profile, and grants the credits of the sign-up. Runs once because only an
- * unconfirmed account is found.
- * @returns false when there is nothing to confirm
+ * Confirms the address (A8), which shows the profile, and grants the sign-up's credits. It happens once, because only
+ * an unconfirmed account is found.
+ * @returns false if there is nothing to confirm
  */
 export async function confirmAccount(tx: Tx, accountId: string, credits: number, now: Date): Promise<boolean> {
   const [confirmed] = await tx<{ email_key: string }[]>`
@@ -131,7 +134,7 @@ export async function updatePassword(tx: Tx, accountId: string, passwordHash: st
   await tx`update accounts set password_hash = ${passwordHash} where id = ${accountId}`;
 }
 
-/** Missing: the account is gone. */
+/** Selects the password's hash; undefined: the account is gone. */
 export async function selectPasswordHash(sql: AnySql, accountId: string): Promise<string | null> {
   const [row] = await sql<
     { password_hash: string | null }[]
@@ -139,7 +142,7 @@ export async function selectPasswordHash(sql: AnySql, accountId: string): Promis
   return row?.password_hash ?? null;
 }
 
-/** What somebody signs in with. */
+/** Credentials of an account. */
 export type Credentials = {
   name: string;
   email: string;

@@ -5,7 +5,7 @@ import { imageFrom } from '../../photos/index.ts';
 import { mustAgree } from '../../site/index.ts';
 import type { UserRow } from './accounts.queries.ts';
 
-/** The signed-in person as only they see themselves (section 3). */
+/** Shows the current user to themselves (section 3). */
 export function ownUser(call: Call, row: UserRow): User {
   const language = matchLocale(row.language) ?? DEFAULT_LOCALE;
   return {

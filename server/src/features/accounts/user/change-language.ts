@@ -4,7 +4,7 @@ import type { CallOf, Input } from '../../../platform/http/route.ts';
 import { updateLanguage } from './accounts.queries.ts';
 import { loadUser } from './load-user.ts';
 
-/** The language of pages (by the cookie, S2) and of mails (by the account). */
+/** Changes the language of pages (by the cookie, S2) and of mails (by the account). */
 export async function changeLanguage(
   call: CallOf<typeof calls.changeLanguage>,
   { body }: Input<typeof calls.changeLanguage>,

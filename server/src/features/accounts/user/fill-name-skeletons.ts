@@ -4,7 +4,7 @@ import { selectNamesWithoutSkeleton, updateSkeletons } from './names.queries.ts'
 
 const AT_ONCE = 1000;
 
-/** Gives names their skeleton that have none: those from before there were any (A1). */
+/** Gives a skeleton to names from before there were skeletons (A1). */
 export async function fillNameSkeletons({ sql }: Services): Promise<void> {
   for (;;) {
     const names = await selectNamesWithoutSkeleton(sql, AT_ONCE);

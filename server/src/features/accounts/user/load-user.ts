@@ -5,8 +5,8 @@ import { selectUser } from './accounts.queries.ts';
 import { ownUser } from './accounts.view.ts';
 
 /**
- * What a browser gets to know of the person it is signed in as.
- * @throws Refusal `authentication_required` when the account ended in this moment
+ * Loads the current user for a browser that is signed in.
+ * @throws Refusal `authentication_required` if the account has just ended
  */
 export async function loadUser(call: Call, accountId: string): Promise<User> {
   const row = await selectUser(call.sql, accountId);

@@ -38,15 +38,15 @@ describe('A1: a name is unique after NFKC and case folding', () => {
     'anna\ufe0f',
     'anna😀',
     '<b>anna',
-    // nothing to call somebody by
+    // No letter to call somebody by.
     '...',
     '_-_',
     '\u0301\u0302\u0303',
-    // marks in heaps, and on nothing
+    // Heaps of marks, and marks without a letter.
     'a\u0301\u0302\u0303nna',
     '\u0301anna',
     'anna_\u0301',
-    // scripts that are not written together
+    // Scripts that are not written together.
     'Аnna',
     'annа',
     'αnna',

@@ -1,9 +1,9 @@
 /**
- * Letters of other alphabets, and rare ones of our own, under the letter that people take them for. A part of what UTS 39
- * lists as confusable, chosen by hand: what looks alike across Latin, Cyrillic, Greek and Armenian in common fonts. Not in
- * it: the other scripts among each other, digits of other scripts, letters that merely remind of one another (н and n),
- * and accents, which tell letters apart. A name never mixes these scripts, so it is a name all of such letters that would
- * look like another one.
+ * Letters of other alphabets, and rare Latin ones, by the letter that people take them for. It is a hand-picked part of
+ * the confusables of UTS 39: characters that look alike in common fonts across Latin, Cyrillic, Greek and Armenian.
+ * Left out: other scripts among each other, digits of other scripts, mere resemblances (н and n), and accents, which
+ * tell letters apart. A name never mixes these scripts, so only a name made entirely of such letters can look like
+ * another one.
  */
 const ALIKE: Readonly<Record<string, string>> = {
   A: 'АΑ',
@@ -37,7 +37,7 @@ const ALIKE: Readonly<Record<string, string>> = {
   i: 'іιıɩ',
   j: 'јϳ',
   k: 'кκĸ',
-  // a capital I, too
+  // A capital I, too.
   l: 'IІΙӀӏ1ǀ',
   n: 'ո',
   o: 'оοօσᴏ0',
@@ -56,7 +56,7 @@ const ALIKE: Readonly<Record<string, string>> = {
 
 const BY_LOOK = new Map(Object.entries(ALIKE).flatMap(([letter, alike]) => [...alike].map((one) => [one, letter])));
 
-/** The letter that a character is taken for; itself where it looks like no other. */
+/** Returns the letter that a character is taken for, or the character itself. */
 export function looksLike(character: string): string {
   return BY_LOOK.get(character) ?? character;
 }

@@ -3,14 +3,14 @@ import { isReserved, nameSkeleton } from './name-skeleton.ts';
 
 describe('A1: the skeleton of a name', () => {
   it.each([
-    // Cyrillic, Greek and Armenian from end to end, beside Latin
+    // Cyrillic, Greek and Armenian from end to end, beside Latin.
     ['сосо', 'coco'],
     ['РОСА', 'poca'],
     ['ΑΝΝΑ', 'Anna'],
     ['οοο', 'ooo'],
     ['Тара', 'Tapa'],
     ['օօօ', 'ooo'],
-    // within Latin
+    // Within Latin.
     ['Iris', 'lris'],
     ['Anna1', 'Annal'],
     ['Otto0', 'Ottoo'],

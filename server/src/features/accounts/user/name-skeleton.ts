@@ -2,8 +2,8 @@ import { nameKey } from './login-keys.ts';
 import { looksLike } from './look-alikes.ts';
 
 /**
- * What a name looks like (A1): two names with the same skeleton can't be told apart at a glance. Asked of the name as it
- * is written, because an I looks like an l and an i does not.
+ * Makes the skeleton of a name (A1): names with the same skeleton look alike at a glance. It needs the name as written,
+ * because an I looks like an l and an i does not.
  */
 export function nameSkeleton(name: string): string {
   const looks = [...name.normalize('NFKC').normalize('NFD')].map(looksLike).join('');
@@ -11,14 +11,13 @@ export function nameSkeleton(name: string): string {
 }
 
 /**
- * The word that a name comes down to without what is easily put beside it, an i being an l in any case: `Adm1n.`,
- * `admin_7` and `ADMIN` are one.
+ * Reduces a name to its word, without common additions and with l for i: `Adm1n.`, `admin_7` and `ADMIN` are the same.
  */
 function wordOf(name: string): string {
   return nameSkeleton(name.replace(/[_.-]/g, '').replace(/\p{Nd}+$/u, '')).replaceAll('i', 'l');
 }
 
-/** Whether a name is, or looks like, one of the words that nobody may be called. */
+/** Tells whether a name is, or looks like, one of the reserved words. */
 export function isReserved(name: string, words: readonly string[]): boolean {
   const word = wordOf(name);
   return word !== '' && words.some((one) => wordOf(one) === word);

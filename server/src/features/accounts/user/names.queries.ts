@@ -1,9 +1,9 @@
 import type { AnySql, Sql } from '../../../platform/database/sql.ts';
 
-/** A name by what must be unique of it in its domain (A1). */
+/** Parts of a name that must be unique in its domain (A1). */
 export type NameKeys = { key: string; skeleton: string };
 
-/** Of several names of a domain those that somebody has, or that look like somebody's, by their keys. */
+/** Selects the keys of those names that somebody has, or that look like somebody's. */
 export async function selectTakenNames(sql: AnySql, domainId: number, names: NameKeys[]): Promise<Set<string>> {
   const rows = await sql<{ key: string }[]>`
     select n.key from unnest(${names.map(({ key }) => key)}::text[], ${names.map(({ skeleton }) => skeleton)}::text[])
@@ -13,7 +13,7 @@ export async function selectTakenNames(sql: AnySql, domainId: number, names: Nam
   return new Set(rows.map(({ key }) => key));
 }
 
-/** The unique index of skeletons; with the one of keys it decides between two sign-ups at the same moment. */
+/** Name of the unique index of skeletons. With that of keys it decides between two sign-ups at once. */
 export const SKELETON_INDEX = 'profiles_name_skeleton';
 
 export function selectNamesWithoutSkeleton(sql: AnySql, limit: number) {
@@ -21,7 +21,7 @@ export function selectNamesWithoutSkeleton(sql: AnySql, limit: number) {
     select id, name from profiles where name_skeleton is null and name is not null order by id limit ${limit}`;
 }
 
-/** Names that look like another one, which was first here, keep apart by their key. */
+/** Stores skeletons. Of two names that look alike, the later keeps its key as skeleton. */
 export async function updateSkeletons(sql: Sql, names: { id: string; skeleton: string }[]): Promise<void> {
   await sql`
     update profiles p set name_skeleton = case

@@ -23,12 +23,12 @@ beforeEach(async () => {
 const start = async (member = anna) => (await member.call('POST age-check.php')).body.redirect_url ?? '';
 const state = async (member = anna) => (await member.call('GET age-check.php')).body;
 const refusal = async (member = anna) => (await member.call('GET members.php')).problem?.code;
-/** Without asking, which would fetch the provider's news. */
+/** Reads the state from the database; a call would fetch the provider's news. */
 const noted = async ({ accountId } = anna) =>
   (await server.sql`select age_state, age_method, age_checked_at, age_proved from accounts where id = ${accountId}`)[0];
 const checksOf = ({ accountId }: TestMember) => server.sql`select from age_checks where account_id = ${accountId}`;
 
-/** Presses a button on the provider's page; whoever has the address may. */
+/** Presses a button on the provider's page; anybody with its address may. */
 async function press(path: string, outcome: string, headers: Record<string, string> = {}) {
   const body = new URLSearchParams({ outcome });
   const init = { method: 'POST', body, headers: { origin: ORIGIN, ...headers }, redirect: 'manual' as const };
@@ -145,7 +145,7 @@ describe('where the country demands it', () => {
     expect([await sees(seen), await sees(proved), await sees(paused), await likes()]).toEqual([false, true, false, 0]);
     expect(await found()).not.toContain(anna.profileId);
     expect((await send(other, { profile: anna.profileId })).problem.code).toBe('not_found');
-    // who comes by the sign-up, or by moving, is not seen either
+    // A member who comes by sign-up, or by moving, is not seen either.
     const late = await confirmedNewcomer(server, { country: 'GB' });
     expect((await late.call('GET user.php')).body.profile.status).toBe('disabled');
     expect((await proved.call('PUT profile.php', { body: { country: 'GB' } })).status).toBe(200);
@@ -157,7 +157,7 @@ describe('where the country demands it', () => {
     await press(await start(), 'passed-document');
     await server.jobs.drain();
     expect(await seesNow(anna.profileId)).toBe(true);
-    // the demand is more, then nothing again
+    // The demand grows, then ends.
     await server.changeSettings({ age_assurance: ['US'], min_age: { US: 21 } });
     await applyAgeRules(server.services);
     expect([await seesNow(anna.profileId), await seesNow(other.profileId)]).toEqual([false, true]);
@@ -301,7 +301,7 @@ describe('the provider’s news', () => {
       const refused = await postResult(referenceOf(page), headers);
       expect([refused.status, problem.parse(await refused.json()).code]).toEqual([403, 'signature_invalid']);
     }
-    // signed, but nobody has been checked
+    // The signature is right, but nobody has been checked.
     expect((await postResult(referenceOf(page))).status).toBe(204);
     expect(await noted()).toMatchObject({ age_state: 'pending' });
     expect((await postResult(referenceOf(page), undefined, 'other')).status).toBe(422);

@@ -2,7 +2,7 @@ import type { AgeMethod, AgeState } from '@rendezvous/contract/age/limits';
 import type { AnySql } from '../../../platform/database/sql.ts';
 import { mustProveAge } from '../rules/age-rules.queries.ts';
 
-/** The topic of the outbox row of a member whose age is proved, and what it carries. */
+/** Topic of the outbox row of a member whose age is proved, and its data. */
 export const AGE_PROVED = 'age_proved';
 export type AgeProved = { account: string };
 
@@ -10,7 +10,7 @@ export type AgeRow = {
   state: Exclude<AgeState, 'none'> | null;
   method: AgeMethod | null;
   checked_at: Date | null;
-  /** years */
+  /** age in years that was proved */
   age_proved: number | null;
   required: boolean;
 };
@@ -36,7 +36,7 @@ export type CheckRow = {
   created_at: Date;
 };
 
-/** Two at once make one check: the second gets the first one's. */
+/** Inserts a check. Two at once make one: the second gets the first one's. */
 export async function insertCheck(
   sql: AnySql,
   check: { id: string; accountId: string; provider: string; minAge: number; now: Date },
@@ -58,7 +58,7 @@ export async function setPending(sql: AnySql, accountId: string): Promise<void> 
     where id = ${accountId}`;
 }
 
-/** @returns null when the check has ended meanwhile */
+/** @returns null if the check has ended meanwhile */
 export async function updateCheckStart(
   sql: AnySql,
   id: string,
@@ -91,7 +91,10 @@ export async function selectCheckByReference(
   return row;
 }
 
-/** Checks to be asked about now, and again ever later; others that look at the same time get others. */
+/**
+ * Claims checks to ask the provider about now, and later at growing intervals. Others that look at the same time get
+ * others.
+ */
 export async function claimDueChecks(sql: AnySql, now: Date, limit: number): Promise<CheckRow[]> {
   return sql<CheckRow[]>`
     update age_checks
@@ -103,8 +106,8 @@ export async function claimDueChecks(sql: AnySql, now: Date, limit: number): Pro
 }
 
 /**
- * The result is noted and the check is gone, in one statement: whoever comes second finds nothing to do.
- * @returns whether this one was first
+ * Notes the result and deletes the check, in one statement: the second of two finds nothing to do.
+ * @returns whether this was the first
  */
 export async function endCheck(
   sql: AnySql,

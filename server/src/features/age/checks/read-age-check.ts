@@ -5,12 +5,12 @@ import { ageCheckView } from './age-check.view.ts';
 import { selectAge, selectCheckOf } from './age-checks.queries.ts';
 import { settleAgeCheck } from './settle-age-check.ts';
 
-/** What the page shows. It may be there before the webhook: then the provider is asked now. */
+/** Answers the state of the check. The member may be back before the webhook: then the provider is asked now. */
 export async function readAgeCheck(call: CallOf<typeof calls.readAgeCheck>): Promise<AgeCheck> {
   const { sql, viewer, log } = call;
   const check = await selectCheckOf(sql, viewer.accountId);
   if (check) {
-    // a provider that does not answer is no reason to show nothing
+    // If the provider does not answer, the page shows the state known so far.
     await settleAgeCheck(call, check).catch((error: unknown) => log.error({ err: error }, 'age check of its page'));
   }
   return ageCheckView(call, await selectAge(sql, viewer.accountId));

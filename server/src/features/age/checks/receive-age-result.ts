@@ -10,7 +10,7 @@ import { settleAgeCheck } from './settle-age-check.ts';
 
 type ReceiveAgeResult = typeof calls.receiveAgeResult;
 
-/** Answered after the commit: a provider that gets no 204 sends again. */
+/** Answers after the commit: a provider that gets no 204 sends again. */
 export async function receiveAgeResult(call: CallOf<ReceiveAgeResult>, { query, raw }: Input<ReceiveAgeResult>) {
   const provider = chosenAgeProvider(call.config);
   if (provider?.name !== query.provider) throw new Refusal('not_found');
@@ -18,8 +18,8 @@ export async function receiveAgeResult(call: CallOf<ReceiveAgeResult>, { query, 
 }
 
 /**
- * A webhook carries an id, not a truth: when the signature is right the provider is asked. A check that has ended is
- * gone, so news that come again are accepted and change nothing.
+ * Accepts a webhook. It carries only an id: if the signature is right, the provider is asked. A check that has ended is
+ * gone, so repeated news is accepted and changes nothing.
  * @throws Refusal `signature_invalid`
  */
 export async function acceptAgeResult(services: Services, provider: AgeProvider, webhook: SignedMessage) {

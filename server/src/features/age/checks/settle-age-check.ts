@@ -6,8 +6,8 @@ import { ageProviderNamed } from '../providers/providers.ts';
 import { type CheckRow, endCheck, insertAgeProved } from './age-checks.queries.ts';
 
 /**
- * Asks the provider how a check stands and notes the result. Webhook, return page and the timer all end here, in any
- * order and as often as they like. Cancelled or expired says nothing of the age: as if nobody had asked.
+ * Asks the provider for the state of a check and notes the result. Webhook, return page and timer all end here, in any
+ * order and any number of times. Cancelled and expired checks say nothing of the age, as if there had been none.
  * @returns the account's state
  */
 export async function settleAgeCheck(services: Services, check: CheckRow): Promise<AgeState> {
@@ -24,7 +24,7 @@ export async function settleAgeCheck(services: Services, check: CheckRow): Promi
     }
     return isFirst;
   });
-  // what the member may see has changed, on every page that is open
+  // The member's permissions have changed on every open page.
   if (ended) {
     services.outbox.wake();
     services.live.announce(check.account_id, 'refetch', {});

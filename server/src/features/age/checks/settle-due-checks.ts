@@ -4,7 +4,7 @@ import { settleAgeCheck } from './settle-age-check.ts';
 
 const BATCH = 50;
 
-/** Asks the provider about checks whose news never came by webhook. */
+/** Asks the provider about checks without news by webhook. */
 export async function settleDueChecks(services: Services): Promise<void> {
   const { sql, clock, log } = services;
   for (;;) {

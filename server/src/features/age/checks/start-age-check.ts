@@ -18,7 +18,7 @@ import { settleAgeCheck } from './settle-age-check.ts';
 
 type StartCall = CallOf<typeof calls.startAgeCheck>;
 
-/** Begins a check, or leads back to the one under way; whoever has proved enough needs none. */
+/** Begins a check, or leads back to the one under way; a member who has proved enough needs none. */
 export async function startAgeCheck(call: StartCall, { query }: Input<typeof calls.startAgeCheck>) {
   const { sql, viewer } = call;
   const minAge = minAgeIn(call.domain, viewer.country);
@@ -46,7 +46,10 @@ async function makeCheck({ sql, viewer, clock, config }: StartCall, minAge: numb
   });
 }
 
-/** Outside of any transaction: the provider may be slow. Two at once make one check, and answer the same page. */
+/**
+ * Starts the check at the provider, outside of any transaction, since that may be slow. Two calls at once make one
+ * check and answer the same page.
+ */
 async function startAtProvider(call: StartCall, check: CheckRow, next?: string): Promise<string | null> {
   const returnUrl = new URL('/age-check', call.domain.url);
   if (next) returnUrl.searchParams.set('next', next);

@@ -9,7 +9,7 @@ export function chosenAgeProvider({ ageProvider }: Pick<Config, 'ageProvider'>):
   return PROVIDERS.find(({ name }) => name === ageProvider);
 }
 
-/** Also one that is no longer chosen: its checks go on. */
+/** The provider of a check, also if it is no longer the chosen one: its checks go on. */
 export function ageProviderNamed(name: string): AgeProvider {
   const provider = PROVIDERS.find((one) => one.name === name);
   if (!provider) throw new Error(`there is no age provider ${name}`);

@@ -3,16 +3,16 @@ import type { Services } from '../../../platform/services.ts';
 import type { AgeProvider } from './provider.ts';
 import { insertSandboxCheck, selectSandboxCheck } from './sandbox-age.queries.ts';
 
-/** Where its pages are on this site. */
+/** Path of its pages on this site. */
 export const AGE_SANDBOX_PATH = '/sandbox-age-check';
 const SECRET = 'sandbox_age_checks';
 
-/** The provider that comes with the product. It looks at nobody; its page has a button for every outcome. */
+/** The provider that comes with the product. It checks nobody; its page has a button for every outcome. */
 export const sandboxAgeProvider: AgeProvider = {
   name: 'sandbox',
 
   async create({ sql }, { checkId, minAge, returnUrl, expiresAt }) {
-    // paths only: the visitor stays on the host that the session's cookie belongs to
+    // Paths only: the visitor stays on the host that the session's cookie belongs to.
     const { pathname, search } = new URL(returnUrl);
     await insertSandboxCheck(sql, {
       ...{ reference: checkId, min_age: minAge },
@@ -23,7 +23,7 @@ export const sandboxAgeProvider: AgeProvider = {
 
   async ask({ sql, clock }, reference) {
     const check = await selectSandboxCheck(sql, reference, clock.now());
-    // tidied away: nobody finished it in time
+    // The check was tidied away: nobody finished it in time.
     if (!check) return { status: 'expired' };
     const { status, method } = check;
     return status === 'passed' || status === 'failed' ? { status, method: method ?? 'id_document' } : { status };
@@ -34,7 +34,10 @@ export const sandboxAgeProvider: AgeProvider = {
   },
 };
 
-/** The headers of a webhook with this body, as the sandbox sends it now. */
+/**
+ * Signs a webhook with this body as the sandbox does.
+ * @returns its headers
+ */
 export function signAgeResult(services: Pick<Services, 'sql' | 'clock'>, body: Uint8Array) {
   return signBody(services, SECRET, body);
 }

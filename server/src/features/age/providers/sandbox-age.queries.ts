@@ -17,7 +17,7 @@ export async function insertSandboxCheck(
   await sql`insert into sandbox_age_checks ${sql.rows([check])} on conflict (reference) do nothing`;
 }
 
-/** As it is now: one that nobody began in time has expired. */
+/** Selects a check in its present state: one that nobody began in time has expired. */
 export async function selectSandboxCheck(sql: AnySql, reference: string, now: Date): Promise<SandboxCheck | undefined> {
   const [check] = await sql<SandboxCheck[]>`
     select reference, min_age, method, return_path,
@@ -26,7 +26,7 @@ export async function selectSandboxCheck(sql: AnySql, reference: string, now: Da
   return check;
 }
 
-/** @returns false when it is not in the state `from` any more */
+/** @returns false if it is no longer in the state `from` */
 export async function updateSandboxCheck(
   sql: AnySql,
   change: { reference: string; from: AgeOutcome['status']; to: AgeOutcome['status']; method: AgeMethod | null },

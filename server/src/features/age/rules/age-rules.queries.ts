@@ -3,7 +3,10 @@ import type { AnySql, Fragment, Tx } from '../../../platform/database/sql.ts';
 /** Years to prove, by country. */
 export type AgeRule = Record<string, number>;
 
-/** From now on nothing opens to whom it asks to prove an age; the profiles that are there are hidden and shown later. */
+/**
+ * Stores the rule. From now on members whom it asks for a proof can open nothing; their profiles are hidden later, and
+ * others shown.
+ */
 export async function upsertAgeRule(sql: AnySql, domainId: number, years: AgeRule): Promise<void> {
   await sql`
     insert into age_rules as known (domain_id, years, applied)
@@ -12,7 +15,7 @@ export async function upsertAgeRule(sql: AnySql, domainId: number, years: AgeRul
       where known.years <> excluded.years`;
 }
 
-/** Rules that not all profiles have been hidden and shown by. */
+/** Selects rules that have not been applied to all profiles. */
 export async function selectNewRules(sql: AnySql) {
   return await sql<{ domain_id: number; years: AgeRule }[]>`
     select domain_id, years from age_rules where not applied order by domain_id`;
@@ -24,8 +27,8 @@ export async function markApplied(sql: AnySql, domainId: number, years: AgeRule)
 }
 
 /**
- * The next profiles of a domain, in the order of their ids. Their accounts are locked, so that nobody proves an age,
- * pauses or leaves until the end of the transaction.
+ * Locks the accounts of a domain's next profiles, in the order of their ids: until the end of the transaction nobody
+ * proves an age, pauses or leaves.
  */
 export async function lockSomeProfiles(tx: Tx, domainId: number, after: string | null, limit: number) {
   const rows = await tx<{ id: string }[]>`
@@ -35,14 +38,17 @@ export async function lockSomeProfiles(tx: Tx, domainId: number, after: string |
   return rows.map(({ id }) => id);
 }
 
-/** Hides and shows them by their facts. In a statement of its own: it sees what was waited for. */
+/**
+ * Hides and shows profiles by their facts. It is a statement of its own, so that it sees what was committed while the
+ * lock waited.
+ */
 export async function applyAgeRule(tx: Tx, profileIds: string[]): Promise<void> {
   await tx`select correct_status(${profileIds}::uuid[])`;
 }
 
 /**
- * Whether the owner of `profiles p`, whose account is `account`, must prove their age first. Inside of an `exists` the
- * rows would be built whole for the function, long texts and all.
+ * Tells whether the owner of `profiles p`, whose account is `account`, must prove their age first. Not inside an
+ * `exists`: for the function its rows would be built whole, long texts included.
  */
 export function mustProveAge(sql: AnySql, account: Fragment) {
   return sql`

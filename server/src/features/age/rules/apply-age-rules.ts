@@ -7,17 +7,17 @@ import { applyAgeRule, lockSomeProfiles, markApplied, selectNewRules, upsertAgeR
 const BATCH = 200;
 
 /**
- * The operator's word on who must prove their age, as the database has it. Called whenever the settings are read, before
- * they take effect: from then on nothing opens to such a member, and who becomes one is hidden.
+ * Writes the operator's age rules to the database. Called whenever settings are read, before they take effect: from
+ * then on such members can open nothing, and new ones are hidden.
  */
 export async function noteAgeRules(sql: AnySql, domains: readonly Domain[]): Promise<void> {
   for (const domain of domains) await upsertAgeRule(sql, domain.id, ageRuleOf(domain));
 }
 
-/** A timer: hides and shows the profiles that were there before a rule. */
+/** A timer: applies new rules to the profiles that existed before. */
 export async function applyAgeRules({ sql }: Pick<Services, 'sql'>): Promise<void> {
   for (const { domain_id, years } of await selectNewRules(sql)) {
-    // a rule that comes meanwhile, or a crash: the next round walks again
+    // After a crash, or a rule that comes meanwhile, the next round starts again.
     for (let after: string | null = null, over = false; !over; ) {
       const part = await applyToSome(sql, domain_id, after);
       after = part.at(-1) ?? null;

@@ -18,7 +18,7 @@ const RESULTS: readonly Button[] = [
 ];
 const CANCEL: Button = { value: 'cancelled', label: 'Cancel', status: 'cancelled' };
 
-/** What may be pressed, by what the check is. */
+/** Buttons that the page offers, by the state of the check. */
 const BUTTONS: Partial<Record<Status, readonly Button[]>> = {
   created: [
     ...RESULTS,

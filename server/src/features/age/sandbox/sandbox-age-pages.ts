@@ -12,7 +12,7 @@ const QUEUE = 'sandbox-age-result';
 
 type ResultJob = { reference: string };
 
-/** The page of the sandbox provider; to be mounted only where the operator has chosen it. */
+/** Pages of the sandbox provider; mounted only if the operator has chosen it. */
 export function createAgeSandboxPages(services: Services, domainOf: (host: string) => Domain | null): Hono {
   const find = (reference: string) => selectSandboxCheck(services.sql, reference, services.clock.now());
   return createTestPages({
@@ -25,7 +25,7 @@ export function createAgeSandboxPages(services: Services, domainOf: (host: strin
       const check = await find(reference);
       if (!check) return null;
       const button = pressed(check.status, outcome);
-      // pressed twice, or on a page that is out of date: shows how it stands
+      // Pressed twice, or on an outdated page: shows the present state.
       if (!button) return `${AGE_SANDBOX_PATH}/${reference}`;
       const change = { reference, from: check.status, to: button.status, method: button.method ?? null };
       await services.sql.begin(async (tx) => {
@@ -40,7 +40,10 @@ function queueResult({ jobs }: Services, sql: AnySql, reference: string): Promis
   return jobs.send(sql, QUEUE, { reference } satisfies ResultJob);
 }
 
-/** The webhook, signature and all, within this process: a site can't be sure to reach itself by its public address. */
+/**
+ * Delivers the webhook, with its signature, within this process: a site can't be sure to reach itself by its public
+ * address.
+ */
 async function sendResult(services: Services, { reference }: ResultJob): Promise<void> {
   const body = new TextEncoder().encode(JSON.stringify({ reference }));
   const headers = await signAgeResult(services, body);
