@@ -39,7 +39,7 @@ export const MAIL_CHANGE_SECONDS = 24 * 3600;
 export const MAIL_CHANGE_UNDO_SECONDS = 7 * 24 * 3600;
 /** mails of one account, and mails to one new address whoever asks */
 export const MAIL_CHANGES_PER_DAY = 5;
-/** time after a sign-in or the password in which a session may download the archive */
+/** time after the password was proved in which a session may download the archive */
 export const PROOF_SECONDS = 10 * 60;
 
 /**

@@ -30,7 +30,7 @@ export const listMessages = endpoint({
     conversation: z.uuid().optional(),
     profile: z.uuid().optional(),
     before: z.coerce.number<number>().int().min(1).max(2_147_483_647).optional(),
-    /** only messages above this sequence, oldest first: those a client missed */
+    /** messages above this sequence, oldest first: those a client missed */
     after: z.coerce.number<number>().int().min(0).max(2_147_483_647).optional(),
   }),
   answer: z.object({

@@ -10,9 +10,9 @@ export type LiveEvents = {
   /** the partner has read everything up to this sequence */
   read: { conversation: string; sequence: number };
   counters: { unread_total: number; new_likes_total: number };
-  /** nobody can write in this conversation any more (C8) */
+  /** the conversation is closed: nobody can write there any more (C8) */
   chat_closed: { conversation: string };
-  /** without `credits_resting`, the resting credits have not changed */
+  /** a missing `credits_resting` means that the resting credits have not changed */
   credits: { credits: number; credits_resting?: number; paid_user: boolean };
   match: { profile: string };
   like: { profile: string };

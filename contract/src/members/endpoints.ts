@@ -114,7 +114,7 @@ export const changeProfile = endpoint({
       .object({ id: z.string().max(32) })
       .nullable()
       .optional(),
-    /** without `place`: a changed country or region clears the town */
+    /** a change of country or region without `place` clears the town */
     country: country.optional(),
     region: region.nullable().optional(),
     attributes: attributeChanges.optional(),

@@ -26,7 +26,7 @@ export const CONSENT_PURPOSES = [
 export type ConsentPurpose = (typeof CONSENT_PURPOSES)[number];
 
 export const HIDDEN_WORDS_MAX = 100;
-/** in characters (code points) */
+/** characters (code points) */
 export const HIDDEN_WORD_MAX = 40;
 /** entries of the consent history in an answer, the newest first */
 export const CONSENT_HISTORY_MAX = 100;

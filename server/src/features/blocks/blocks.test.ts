@@ -35,7 +35,7 @@ async function couple() {
 }
 const countries = ['AT', 'CH', 'FR', 'IT', 'ES', 'NL', 'BE', 'LU', 'PL', 'CZ', 'DK', 'SE'][Symbol.iterator]();
 
-/** Everything that one can see of the other, and may do. */
+/** Collects all that one can see of the other, and may do. */
 async function sights(
   one: Correspondent,
   other: Correspondent,

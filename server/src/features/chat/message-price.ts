@@ -25,7 +25,7 @@ export function tariffOf(type: NewMessageType, settings: OperatorSettings): Tari
 /** Facts that decide about a send, apart from the message itself. */
 export type SendFacts = {
   hasConversation: boolean;
-  /** one has blocked the other, or the partner has left */
+  /** true: blocked either way, or the partner has left */
   closed: boolean;
   senderConfirmed: boolean;
   recipientConfirmed: boolean;

@@ -87,14 +87,14 @@ export function offersIn({ packages }: Pick<OperatorSettings, 'packages'>, count
 
 /** The VAT that a price contains, rounded half up. */
 export function vatIn(amount: number, vatRate: number): number {
-  // tenths of a percent, so that only the division leaves the integers
+  // Tenths of a percent, so that only the division leaves the integers.
   const rate = Math.round(vatRate * 10);
   return Math.round((amount * rate) / (1000 + rate));
 }
 
 /**
- * What a number of credits is worth in money (P9): at the price of the smallest bundle, so that nobody pays more than
- * it says. Null where nothing is sold.
+ * Values a number of credits in money (P9), at the price of the smallest bundle, so that nobody pays more than it says.
+ * Null if nothing is sold.
  */
 export function priceInMoney(
   settings: Pick<OperatorSettings, 'packages'>,

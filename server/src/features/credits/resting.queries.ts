@@ -2,8 +2,8 @@ import type { AnySql, Tx } from '../../platform/database/sql.ts';
 import { updatePremium } from './premium.queries.ts';
 
 /**
- * How many credits of an order rest (P8): all that were bought, or none, since resting ones can't be spent and go back
- * as a whole. With the balance locked it stays so.
+ * Selects the resting credits of an order (P8): all that were bought, or none, since resting credits can't be spent and
+ * go back only as a whole. It can't change while the balance is locked.
  */
 export async function selectRestingLot(sql: AnySql, orderId: string): Promise<number> {
   const [lot] = await sql<{ amount: number }[]>`
@@ -16,8 +16,9 @@ export async function selectRestingLot(sql: AnySql, orderId: string): Promise<nu
 }
 
 /**
- * What rests of an order can be spent from now on (P8), and gives premium (P2a). The balance must be locked; a second
- * time violates the unique index. @returns false when nothing of it rests
+ * Makes the resting credits of an order spendable (P8), which gives premium (P2a). The balance must be locked; a second
+ * time violates the unique index.
+ * @returns false if none of them rests
  */
 export async function releaseResting(
   tx: Tx,

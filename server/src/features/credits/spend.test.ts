@@ -13,7 +13,7 @@ beforeAll(async () => {
 
 type Spend = { id?: string; accountId: string; price?: number; debt?: number };
 
-/** A sale in small: something and what it costs, and what else it changes, in one statement. */
+/** Sells something in one statement: the thing, its price, and another change to the account. */
 async function spend({ id = randomUUID(), accountId, price = 2, debt = 0 }: Spend) {
   const { sql, clock } = server;
   const [row] = await sql<{ credits: number }[]>`

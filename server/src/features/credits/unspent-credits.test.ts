@@ -43,7 +43,7 @@ describe('unspent credits of purchases', () => {
     expect(left(...bought, spent(15), refund('b', 5))).toEqual({ a: 20, b: 0 });
   });
 
-  // every movement is a whole credit of a lot: the model keeps them in a list and takes them one by one
+  // Each movement consists of whole credits of a lot: the model keeps them in a list and takes them one by one.
   type Step = {
     what: 'gift' | 'purchase' | 'resting' | 'release' | 'spend' | 'refund';
     amount: number;
@@ -88,7 +88,7 @@ describe('unspent credits of purchases', () => {
         if (price > 0) movements.push(spent(price));
         take(price);
       } else if (!order || back.has(order)) {
-        // there is nothing left to happen to it
+        // Nothing can happen to it any more.
       } else if (what === 'release') {
         if (resting.delete(order)) movements.push(release(order));
       } else {

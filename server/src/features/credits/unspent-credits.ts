@@ -1,13 +1,13 @@
 import type { AnySql } from '../../platform/database/sql.ts';
 import { type Movement, selectMovements } from './credits.queries.ts';
 
-/** What is left of one gift (`orderId` null) or purchase. */
+/** The rest of a gift (`orderId` null) or of a purchase. */
 type Lot = { orderId: string | null; left: number; rests: boolean };
 
 /**
- * How much of each purchase is unspent, told from the movements of an account in their order. Credits given are used
- * before credits bought, the oldest first (C0), and past those that rest (P8). What goes back takes from its own
- * purchase, then as if it were spent.
+ * Finds the unspent credits of each purchase from the movements of an account in their order. Credits that were given
+ * are used before bought ones, the oldest first (C0), skipping those that rest (P8). A return takes from its own
+ * purchase first, then as if it were spent.
  */
 export function unspentByPurchase(movements: readonly Movement[]): Map<string, number> {
   const given: Lot[] = [];
@@ -30,12 +30,12 @@ function takeFrom(lots: Lot[], amount: number): void {
   }
 }
 
-/** Unspent credits of each purchase of an account, by order. */
+/** Reads the unspent credits of each purchase of an account, by order. */
 export async function readUnspentByPurchase(sql: AnySql, accountId: string): Promise<Map<string, number>> {
   return unspentByPurchase(await selectMovements(sql, accountId));
 }
 
-/** Unspent credits of one purchase. */
+/** Reads the unspent credits of one purchase. */
 export async function readUnspent(sql: AnySql, accountId: string, orderId: string): Promise<number> {
   return (await readUnspentByPurchase(sql, accountId)).get(orderId) ?? 0;
 }

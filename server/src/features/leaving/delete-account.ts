@@ -11,8 +11,8 @@ import { sendLeavingMail } from './send-leaving-mail.ts';
 type Delete = typeof calls.deleteAccount;
 
 /**
- * The member is gone at once: hidden everywhere, signed out everywhere. For 14 days the link of a mail brings the
- * account back, then the person is erased (A10, docs/flows/leaving.md).
+ * Deletes the account: the member is hidden and signed out everywhere at once. For 14 days the link of a mail brings it
+ * back, then it is erased (A10, docs/flows/leaving.md).
  */
 export async function deleteAccount(call: CallOf<Delete>, { body }: Input<Delete>) {
   const { accountId } = call.viewer;
@@ -23,7 +23,7 @@ export async function deleteAccount(call: CallOf<Delete>, { body }: Input<Delete
   await call.sql.begin(async (tx) => {
     const { reason, comment = '' } = body;
     const left = await insertDeletion(tx, { accountId, reason, comment, now, eraseAt });
-    // another tab was first: this session is over too
+    // Another tab was first: this session is over too.
     if (!left) throw new Refusal('authentication_required');
     await deleteSessionsOf(tx, accountId);
     await sendLeavingMail(call, tx, { mail: 'left', accountId });

@@ -4,26 +4,26 @@ import type { Person } from '../../platform/personal-data.ts';
 import type { Services } from '../../platform/services.ts';
 import { claimDue, endAccount, insertUnconfirmed } from './erasing.queries.ts';
 
-/** Longer than erasing anybody takes; when it ended in a crash, somebody goes on after that. */
+/** Time of a claim, longer than any erasing takes; after a crash another process goes on then. */
 const CLAIM_SECONDS = 900;
 
-/** Erases everybody whose 14 days are over (A10), and whom nobody confirmed in 30 (A8). */
+/** Erases accounts whose 14 days are over (A10), and those not confirmed within 30 days (A8). */
 export async function eraseDue(services: Services): Promise<void> {
   const { sql, clock } = services;
   await insertUnconfirmed(sql, secondsAfter(clock.now(), -UNCONFIRMED_SECONDS), clock.now());
   for (;;) {
-    // the clock anew for each: a claim lasts from its own beginning, however long those before took
+    // A new time for each: a claim begins when its own erasing does.
     const now = clock.now();
     const person = await claimDue(sql, now, secondsAfter(now, CLAIM_SECONDS));
     if (!person) return;
-    // one who can't be erased must not keep the others; it is tried again when the claim is over
+    // An account that fails must not hold up the others; it is tried again when the claim is over.
     await erase(services, person).catch((error: unknown) => services.log.error({ err: error }, 'erasing a member'));
   }
 }
 
 /**
- * Each feature takes out what is its own, in small transactions; the account and what hangs on it go last. Whatever a
- * crash interrupts is done again from the start and finds less to do.
+ * Erases one account: each feature erases its part in small transactions; the account and the rows that depend on it go
+ * last. After a crash everything runs again and finds less to do.
  */
 async function erase(services: Services, person: Person): Promise<void> {
   const { sql, clock } = services;

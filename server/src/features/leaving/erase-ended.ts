@@ -6,7 +6,7 @@ import { insertEnded } from './erasing.queries.ts';
 
 const QUEUE = 'erase-ended';
 
-/** An account that ended before its address was confirmed is erased at once, like one whose 14 days are over (A5a). */
+/** Erases an account at once that ended before its address was confirmed, like one whose 14 days are over (A5a). */
 export async function eraseEnded({ live, jobs, clock }: Services, ended: AccountEnded[], tx: Tx): Promise<void> {
   const accounts = ended.map(({ account }) => account);
   await insertEnded(tx, accounts, clock.now());

@@ -3,8 +3,8 @@ import type { Person } from '../../platform/personal-data.ts';
 import { keepsBooks, moveBooks } from '../credits/index.ts';
 
 /**
- * A8: accounts that nobody confirmed are erased like any other, at once. Those who bought something stay. The status
- * changes in the same statement, so that nobody confirms one that is about to go.
+ * Inserts unconfirmed accounts, which are erased like any other, but at once (A8). Those that bought something stay.
+ * Their status changes in the same statement, so that nobody confirms an account that is about to go.
  */
 export async function insertUnconfirmed(sql: AnySql, signedUpBefore: Date, now: Date): Promise<void> {
   await sql`
@@ -16,7 +16,7 @@ export async function insertUnconfirmed(sql: AnySql, signedUpBefore: Date, now: 
     insert into account_deletions (account_id, requested_at, erase_at) select id, ${now}, ${now} from gone`;
 }
 
-/** Accounts that have ended; one that is being erased already stays as it is. */
+/** Inserts accounts that have ended; one that is being erased already stays as it is. */
 export async function insertEnded(tx: Tx, accountIds: string[], now: Date): Promise<void> {
   await tx`
     insert into account_deletions (account_id, requested_at, erase_at)
@@ -25,8 +25,8 @@ export async function insertEnded(tx: Tx, accountIds: string[], now: Date): Prom
 }
 
 /**
- * Takes one account whose time has come, so that no other process erases it until `until`. From here on nobody brings
- * it back.
+ * Claims an account that is due, so that no other process erases it before `until`. From here on nobody can bring it
+ * back.
  */
 export async function claimDue(sql: AnySql, now: Date, until: Date): Promise<Person | undefined> {
   const [person] = await sql<Person[]>`
@@ -46,11 +46,11 @@ export async function claimDue(sql: AnySql, now: Date, until: Date): Promise<Per
 }
 
 /**
- * The end of an account: its row goes, and with it whatever hangs on it or on its profile. Books move to an account
- * that is nobody's first, of which no other row and no visitor knows the id.
+ * Ends an account: its row goes, and all rows that depend on it or on its profile. Books first move to an account that
+ * belongs to nobody, whose id stands in no other row and is known to no visitor.
  */
 export async function endAccount(tx: Tx, accountId: string, now: Date): Promise<void> {
-  // payments under way wait, and then find their order with the new account
+  // Payments under way wait, and then find their order with the new account.
   await tx`select 1 from accounts where id = ${accountId} for update`;
   const [books] = await tx<{ id: string }[]>`
     insert into accounts (domain_id, status, credits, credits_resting, debt, paid_user, erased_at, email, email_key, password_hash,

@@ -16,7 +16,7 @@ export { eraseDue } from './erase-due.ts';
 export { openAfterExclusion } from './exclusion/end-exclusions.ts';
 export { MEMBER_LEFT, type MemberLeft } from './leaving.queries.ts';
 
-/** How a member takes their data along, leaves, comes back, or is erased. */
+/** Leaving: the archive, deletion, the way back, self-exclusion, erasure. */
 export const leaving: Feature = {
   routes,
   jobs: { ...leavingMailJobs, ...archiveJobs, ...erasingJobs, ...exclusionMailJobs },

@@ -7,7 +7,10 @@ import type { LeavingOwner } from './leaving.queries.ts';
 
 type ReturnSettings = Pick<OperatorSettings, 'refund_days' | 'support_email'>;
 
-/** The account is hidden: until when it can come back, and how (A5, A10). Who has bought keeps the right of P8. */
+/**
+ * Tells that the account is hidden, until when it can be brought back, and how (A5, A10). A buyer keeps the right of
+ * P8.
+ */
 export function leftMail(site: MailSite, to: LeavingOwner, token: string, settings: ReturnSettings): Mail {
   const t = sentencesFor(to);
   const { refund_days: days, support_email: mail } = settings;
@@ -21,7 +24,7 @@ export function leftMail(site: MailSite, to: LeavingOwner, token: string, settin
   });
 }
 
-/** A few days before the end. */
+/** Reminds of the end a few days before. */
 export function reminderMail(site: MailSite, to: Recipient, token: string, eraseAt: Date): Mail {
   const t = sentencesFor(to);
   return composeMail(site, to.email, {

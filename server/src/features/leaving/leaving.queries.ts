@@ -1,13 +1,16 @@
 import type { LeavingReason } from '@rendezvous/contract/leaving/limits';
 import type { AnySql, Tx } from '../../platform/database/sql.ts';
 
-/** The topic of the outbox row of a member who left (A10), and what it carries. */
+/** Topic of the outbox row of a member who left (A10), and its data. */
 export const MEMBER_LEFT = 'member_left';
 export type MemberLeft = { profile: string };
 
 type Leaving = { accountId: string; reason: LeavingReason; comment: string; now: Date; eraseAt: Date };
 
-/** @returns false when the account is not one that can be left (any more): of two at once one leaves */
+/**
+ * Inserts a deletion.
+ * @returns false if the account can't be deleted (any more): of two at once, one does it
+ */
 export async function insertDeletion(tx: Tx, { accountId, reason, comment, now, eraseAt }: Leaving): Promise<boolean> {
   const rows = await tx`
     with leaving as (
@@ -29,7 +32,7 @@ export async function insertDeletion(tx: Tx, { accountId, reason, comment, now, 
   return rows.length === 1;
 }
 
-/** Brings an account back that is not being erased yet. */
+/** Brings back an account that is not being erased yet. */
 export async function deleteDeletion(tx: Tx, accountId: string, now: Date): Promise<boolean> {
   const rows = await tx`
     with back as (
@@ -52,7 +55,7 @@ export type LeavingOwner = {
   language: string;
   erase_at: Date;
   paid_user: boolean;
-  /** whether the address may be written to: it is confirmed, or nobody else's (A4) */
+  /** true: the address may get mail, because it is confirmed or belongs to no other account (A4) */
   may_write: boolean;
 };
 
@@ -68,7 +71,7 @@ export async function selectLeavingOwner(sql: AnySql, accountId: string): Promis
   return row;
 }
 
-/** Takes those whose end is near and who have not been told yet. */
+/** Claims accounts whose end is near and whose owners have not been reminded. */
 export async function claimReminders(tx: Tx, times: { now: Date; before: Date }, limit: number): Promise<string[]> {
   const rows = await tx<{ account_id: string }[]>`
     update account_deletions set reminded_at = ${times.now}

@@ -29,7 +29,7 @@ const mailsTo = (email: string) => server.mails.filter(({ to }) => to === email)
 const page = (client: TestMember, who: Newcomer) =>
   client.call('GET member.php', { query: { id: who.user.profile.id } });
 
-/** The secret of the mail that a press of the button brought. */
+/** Presses the button and reads the link's token from the mail. */
 async function reactivationToken(who: Newcomer): Promise<string> {
   await server.jobs.drain();
   return tokenOf(server, who.email);
@@ -129,7 +129,7 @@ describe('coming back (A5, A10)', () => {
     await leave(anna);
     const token = await reactivationToken(anna);
     expect(mailsTo(anna.email).at(-1)?.text).toContain('/account-deleted?token=');
-    // opening the page changes nothing
+    // Opening the page changes nothing.
     await server.visitor().fetch(`/account-deleted?token=${token}`);
     expect((await page(ben, anna)).status).toBe(404);
 
@@ -141,7 +141,7 @@ describe('coming back (A5, A10)', () => {
     expect((await ben.call('GET user.php')).body.new_likes_total).toBe(1);
     expect((await signIn(anna.email)).body.status).toBe('active');
     expect((await comeBack(token)).problem).toMatchObject({ code: 'link_invalid', status: 410 });
-    // what was planned is off
+    // The planned erasure is cancelled.
     server.clock.advance(15 * DAY);
     await eraseDue(server.services);
     expect((await signIn(anna.email)).status).toBe(200);

@@ -4,8 +4,8 @@ import type { AddressRestored } from '../accounts/index.ts';
 import { sendLeavingMail } from './send-leaving-mail.ts';
 
 /**
- * Whoever took the address may also have deleted the account: its owner gets the link that brings it back. An account
- * that is not on its way out gets no mail.
+ * Sends the owner of a restored address the link that brings the account back: whoever took the address may have
+ * deleted the account, too. An account that is not leaving gets no mail.
  */
 export async function mailTheWayBack(services: Services, restored: AddressRestored[], tx: Tx): Promise<void> {
   for (const { account } of restored) await sendLeavingMail(services, tx, { mail: 'left', accountId: account });

@@ -3,7 +3,7 @@ import type { Services } from '../../platform/services.ts';
 import { deleteArchive } from './archive/tidy-exports.ts';
 import { selectExclusionRecords } from './exclusion/exclusions.queries.ts';
 
-/** Why and when somebody goes, or goes for a time, and the archive. Nobody gets an archive of archives. */
+/** Data about leaving, self-exclusions and the archive. Archives don't contain archives. */
 export const personalData: PersonalData = {
   tables: ['account_deletions', 'self_exclusions', 'exports'],
   collect,
@@ -14,7 +14,7 @@ async function* collect({ sql }: Services, { accountId }: Person): AsyncIterable
   yield { name: 'exclusions.json', json: await selectExclusionRecords(sql, accountId) };
 }
 
-/** The file; the rest hangs on the account. */
+/** Erases the archive's file; all else depends on the account. */
 async function erase(services: Services, { accountId }: Person): Promise<void> {
   await deleteArchive(services, accountId);
 }

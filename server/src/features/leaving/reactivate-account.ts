@@ -7,8 +7,8 @@ import { deleteDeletion } from './leaving.queries.ts';
 type Reactivate = typeof calls.reactivateAccount;
 
 /**
- * The press on the page of the mail's link brings the account back as it was. Nobody is signed in by it: the link lies
- * in a mailbox for two weeks, and the password is known to its owner.
+ * Brings the account back as it was, from the page of the mail's link. Nobody is signed in: the link lies in a mailbox
+ * for two weeks, and the owner knows the password.
  */
 export async function reactivateAccount(call: CallOf<Reactivate>, { body }: Input<Reactivate>) {
   const now = call.clock.now();

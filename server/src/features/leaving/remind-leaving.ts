@@ -6,7 +6,7 @@ import { sendLeavingMail } from './send-leaving-mail.ts';
 
 const BATCH = 100;
 
-/** Three days before the end: a last mail with the link that brings the account back. */
+/** Sends a last mail three days before the end, with the link that brings the account back. */
 export async function remindLeaving(services: Services): Promise<void> {
   const now = services.clock.now();
   const before = secondsAfter(now, REMINDER_SECONDS);

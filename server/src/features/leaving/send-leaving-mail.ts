@@ -10,12 +10,12 @@ type LeavingMail = { mail: 'left' | 'reminder'; accountId: string };
 
 const QUEUE = 'leaving-mail';
 
-/** The mail with the link that brings an account back; commits and rolls back with its cause. */
+/** Sends the link that brings an account back; commits and rolls back with its cause. */
 export function sendLeavingMail({ jobs }: Pick<Services, 'jobs'>, sql: AnySql, mail: LeavingMail): Promise<void> {
   return jobs.send(sql, QUEUE, mail);
 }
 
-/** The link is made when the mail is written. */
+/** Makes the link and writes the mail. */
 async function mailLeaving(services: Services, { mail, accountId }: LeavingMail): Promise<void> {
   const now = services.clock.now();
   await services.sql.begin(async (tx) => {

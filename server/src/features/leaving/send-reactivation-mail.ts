@@ -5,7 +5,9 @@ import { sendLeavingMail } from './send-leaving-mail.ts';
 
 type Send = typeof calls.sendReactivationMail;
 
-/** The link once more, for who knows login and password; the answer says nothing of the account's state. */
+/**
+ * Sends the link once more, to a caller who knows login and password; the answer says nothing of the account's state.
+ */
 export async function sendReactivationMail(call: CallOf<Send>, { body }: Input<Send>) {
   const account = await recognise(call, body);
   if (account.status !== 'pending_deletion') return;

@@ -4,7 +4,7 @@ import type { Like, Liked } from './likes.queries.ts';
 
 type Announcing = Pick<Services, 'live' | 'sql'>;
 
-/** Tells the one who is liked, and both of a match (M5). */
+/** Tells the liked member, and both of a match (M5). */
 export async function announceLike(call: Announcing, { from, to }: Like, liked: Liked): Promise<void> {
   if (!liked.is_new || !liked.from_visible) return;
   if (liked.matched) {
@@ -16,7 +16,7 @@ export async function announceLike(call: Announcing, { from, to }: Like, liked: 
   await announceCounters(call, to);
 }
 
-/** The badges of a member, as they are now. */
+/** Announces a member's present badges. */
 export async function announceCounters({ live, sql }: Announcing, profileId: string): Promise<void> {
   live.announce(profileId, 'counters', await selectCounters(sql, profileId));
 }

@@ -3,10 +3,10 @@ import { cards, lastActiveAt, type Searcher, visibleTo } from '../members/index.
 import { type MainPhoto, mainPhotoOf } from '../photos/index.ts';
 import type { Like } from './likes.queries.ts';
 
-/** Gives one member automatic likes one after the other: what a day allows is counted before each. */
+/** Gives a member automatic likes one after the other: the limit of a day is counted before each. */
 export function oneReceiverAtATime<T>(sql: Sql, to: string, give: (tx: Tx) => Promise<T>) {
   return sql.begin(async (tx) => {
-    // in a statement of its own: a statement does not see what was committed while it waited
+    // A statement of its own: a statement does not see what was committed while it waited.
     await tx`select pg_advisory_xact_lock(hashtextextended(${`automatic like ${to}`}, 0))`;
     return give(tx);
   });
@@ -17,9 +17,9 @@ export type AutomaticLiker = { id: string; main_photo: MainPhoto | null };
 type Wanted = { viewer: Searcher & { profileId: string }; since: Date; most: number };
 
 /**
- * One who asked for automatic likes, is there for the viewer, whom both sides' wishes fit, and who never liked the
- * viewer; shared interests first, then who was here last. Whom the viewer likes already is left out: a match is made
- * by presses. None when the viewer is hidden, or has had the likes of a day.
+ * Selects a member to give an automatic like: one who asked for that, is visible to the viewer, fits the wishes of
+ * both, and never liked the viewer; shared interests first, then the last to be here. Members whom the viewer likes
+ * already are left out: a match is made by people. None if the viewer is hidden, or has had the likes of a day.
  */
 export async function selectAutomaticLiker(sql: AnySql, wanted: Wanted): Promise<AutomaticLiker | undefined> {
   const { viewer, since, most } = wanted;

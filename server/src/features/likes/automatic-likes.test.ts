@@ -9,7 +9,7 @@ beforeAll(async () => {
   server = await startTestServer();
 });
 beforeEach(async () => {
-  // one test's givers are nobody to the next
+  // The givers of one test must not be found by the next.
   await server.sql`update profiles set auto_like = false`;
   anna = await server.member({ gender: 'female', looking_for: ['male'] });
 });
@@ -30,7 +30,7 @@ describe('automatic likes (M8)', () => {
     expect((await anna.call('GET user.php')).body.new_likes_total).toBe(1);
     const { body } = await ben.call('GET likes.php?type=*', { query: { type: 'liked' } });
     expect(body.items).toMatchObject([{ id: anna.profileId, automatic: true, matched: false }]);
-    // nobody is told of it by mail or push
+    // No mail or push tells of it.
     expect(await server.sql`select from outbox where topic = 'member_liked'`).toHaveLength(0);
   });
 

@@ -12,10 +12,10 @@ import {
 import { insertLike } from './likes.queries.ts';
 import { automaticLiker } from './likes.view.ts';
 
-/** Any 24 hours, so that no change of clocks or zones gives a fourth. */
+/** Any 24 hours, so that no change of clocks or time zones gives a fourth. */
 const DAY_SECONDS = 24 * 3600;
 
-/** Likes the caller on behalf of one compatible member who switched that on (M8); nobody: an empty answer. */
+/** Gives the caller a like from one compatible member who switched that on (M8). Without one the answer is empty. */
 export async function giveAutomaticLike(call: Call<Viewer>) {
   const { profileId } = call.viewer;
   const now = call.clock.now();
@@ -30,7 +30,7 @@ export async function giveAutomaticLike(call: Call<Viewer>) {
     const like = { from: chosen.id, to: profileId };
     await lockPair(tx, like);
     const liked = await insertLike(tx, like, now, { automatic: true });
-    // pressed by the member, or blocked, in this very moment: then it was no automatic one
+    // The member has just liked by hand, or blocked: then the like is not automatic.
     if (liked.blocked) return null;
     await noteAutomaticLike(tx, like, now);
     return liked.is_new ? chosen : null;

@@ -1,7 +1,7 @@
 import type { AnySql } from '../../platform/database/sql.ts';
 import { visibleTo } from '../members/index.ts';
 
-/** Likes given, and those received from members who are there for this one; others by their name alone (A11). */
+/** Selects likes given, and likes received from members who are visible to this one; others by name only (A11). */
 export async function selectLikeRecords(sql: AnySql, profileId: string) {
   const [me] = await sql<{ pool_id: number }[]>`select pool_id from profiles where id = ${profileId}`;
   const visible = visibleTo(sql, { poolId: me?.pool_id ?? 0, profileId }).sql;
@@ -16,7 +16,7 @@ export async function selectLikeRecords(sql: AnySql, profileId: string) {
   return { given, received };
 }
 
-/** @returns how many of at most `limit` were deleted, of both directions */
+/** @returns how many of at most `limit` were deleted, in both directions */
 export async function deleteLikesOf(sql: AnySql, profileId: string, limit: number): Promise<number> {
   const rows = await sql`
     delete from likes

@@ -3,11 +3,11 @@ import { MICROSECONDS, type Position } from '../../platform/database/position.ts
 import type { AnySql, Tx } from '../../platform/database/sql.ts';
 import { blockedBetween, type CardRow, cards, type Pair, type Searcher, visibleTo } from '../members/index.ts';
 
-/** Who likes whom. */
+/** The giver and the receiver of a like. */
 export type Like = Pair;
 
 export type LikedRow = CardRow & {
-  /** the viewer has not opened this one since it liked the viewer */
+  /** true: the viewer has not opened this member's page since the like */
   like_new: boolean;
   automatic: boolean;
   /** place in the list (`Position`) */
@@ -15,28 +15,28 @@ export type LikedRow = CardRow & {
 };
 
 export type Liked = {
-  /** one has blocked the other in this moment: nothing was written */
+  /** true: one has just blocked the other, and nothing was written */
   blocked: boolean;
   matched: boolean;
-  /** it was not there before */
+  /** true: the like did not exist before */
   is_new: boolean;
-  /** who likes is there for others: a like of a hidden member stays hidden */
+  /** true: the giver is visible to others; a like of a hidden member stays hidden */
   from_visible: boolean;
 };
 
-/** The topic of the outbox row of a new like that its recipient may know of, and what it carries. */
+/** Topic of the outbox row of a new like that its receiver may know of, and its data. */
 export const MEMBER_LIKED = 'member_liked';
 export type MemberLiked = {
   from: string;
   to: string;
   matched: boolean;
-  /** of who likes: no notification tells of it (principle 1) */
+  /** the giver is fictional, so no notification tells of the like (principle 1) */
   fictional: boolean;
 };
 
 /**
- * A like that is there already stays as it is. Inside `betweenTwo`. No notification tells of an automatic one: it is
- * no human act (principle 1).
+ * Inserts a like; an existing one stays as it is. Call it inside `betweenTwo`. No notification tells of an automatic
+ * like: it is no human act (principle 1).
  */
 export async function insertLike(
   tx: Tx,
@@ -71,7 +71,7 @@ export async function insertLike(
   return row;
 }
 
-/** Ends the match on both sides too. Inside `betweenTwo`. */
+/** Deletes a like, which ends the match on both sides. Call it inside `betweenTwo`. */
 export async function deleteLike(tx: Tx, { from, to }: Like): Promise<void> {
   await tx`
     with gone as (
@@ -81,7 +81,7 @@ export async function deleteLike(tx: Tx, { from, to }: Like): Promise<void> {
     where from_profile = ${to} and to_profile = ${from} and exists (select from gone)`;
 }
 
-/** Seen once: later calls change nothing. */
+/** Marks a like as seen; later calls change nothing. */
 export async function seeLike(sql: AnySql, { from, to }: Like, now: Date): Promise<void> {
   await sql`
     update likes set seen_at = ${now} where from_profile = ${from} and to_profile = ${to} and seen_at is null`;
@@ -89,11 +89,11 @@ export async function seeLike(sql: AnySql, { from, to }: Like, now: Date): Promi
 
 type ListOf = { viewer: Searcher & { profileId: string }; type: LikeType; before: Position | null; limit: number };
 
-/** One kind of likes, the newest first; who is not there for the viewer is left out. */
+/** Selects one kind of likes, the newest first, from members visible to the viewer. */
 export function selectLikes(sql: AnySql, { viewer, type, before, limit }: ListOf) {
   const [mine, other] =
     type === 'liked-by' ? [sql`l.to_profile`, sql`l.from_profile`] : [sql`l.from_profile`, sql`l.to_profile`];
-  // a match is what two likes made of it, and either may be automatic
+  // A match consists of two likes, and either may be automatic.
   const automatic =
     type === 'matches'
       ? sql`(l.automatic or exists (

@@ -27,7 +27,7 @@ test('two members who like each other at the same moment are matched, every time
   for (let round = 0; round < 50; round++) {
     const [anna, ben] = await pair();
     const answers = await Promise.all([like(anna, ben), like(ben, anna)]);
-    // who came second knows of the match; the one before could not yet
+    // The second one knows of the match; the first one could not yet.
     expect(answers.map(({ body }) => body.matched).filter(Boolean)).toHaveLength(1);
     const rows = await server.sql`
       select matched_at is not null as matched from likes where from_profile = any(${[anna.profileId, ben.profileId]})`;
@@ -71,7 +71,7 @@ test('opening a profile that liked me clears its flag, once', async () => {
   expect((await see(ben, anna)).body).toEqual({ new_likes_total: 0 });
   expect((await see(ben, anna)).body).toEqual({ new_likes_total: 0 });
   expect((await likesOf(ben)).liked_by).toMatchObject([{ name: anna.name, like_new: false }]);
-  // seen from the other side it says nothing
+  // For the other member it is not new.
   expect((await likesOf(anna)).profiles).toMatchObject([{ name: ben.name }]);
 });
 
@@ -153,7 +153,7 @@ const SWITCHES = ['hide', 'show', 'pause', 'resume', 'move', 'return'];
 
 test('the count of new likes is what the table says, after any sequence of events', async () => {
   const cast = await Promise.all([1, 2, 3, 4].map(() => server.member()));
-  // who moves there is hidden until their age is proved
+  // A member who moves there is hidden until their age is proved.
   await server.sql`
     insert into age_rules (domain_id, years, applied) select id, '{"GB": 18}', true from domains
     on conflict (domain_id) do update set years = excluded.years`;
@@ -184,7 +184,7 @@ test('the count of new likes is what the table says, after any sequence of event
         const switches = async () => {
           for (const event of batch.filter(isSwitch)) await act(event);
         };
-        // all of a batch at the same moment
+        // All events of a batch at the same moment.
         await Promise.all([switches(), ...batch.filter((event) => !isSwitch(event)).map(act)]);
       }
       const rows = await server.sql<{ stored: number; counted: number }[]>`

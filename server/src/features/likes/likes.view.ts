@@ -4,12 +4,12 @@ import { imageFrom } from '../photos/index.ts';
 import type { AutomaticLiker } from './automatic-likes.queries.ts';
 import type { LikedRow } from './likes.queries.ts';
 
-/** A card, and whether that member's like is new to the viewer. */
+/** Shows a card, with the mark that this member's like is new to the viewer. */
 export function likedByCard(call: Parameters<typeof publicCard>[0], row: LikedRow): LikedByCard {
   return { ...publicCard(call, row), like_new: row.like_new, automatic: row.automatic };
 }
 
-/** Who gave an automatic like, as little as its call tells. */
+/** Shows the giver of an automatic like, with no more than its call needs. */
 export function automaticLiker(call: Parameters<typeof imageFrom>[0], { id, main_photo }: AutomaticLiker) {
   return { id, main_image: main_photo && imageFrom(call, main_photo) };
 }

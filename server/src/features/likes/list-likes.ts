@@ -6,7 +6,7 @@ import { searcherOf, selectCounters } from '../members/index.ts';
 import { selectLikes } from './likes.queries.ts';
 import { likedByCard } from './likes.view.ts';
 
-/** One kind of likes, page by page (M12). */
+/** Lists one kind of likes, page by page (M12). */
 export async function listLikes(call: CallOf<typeof calls.listLikes>, { query }: Input<typeof calls.listLikes>) {
   const { type } = query;
   const { profileId } = call.viewer;

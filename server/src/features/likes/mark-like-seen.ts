@@ -3,7 +3,7 @@ import type { CallOf, Input } from '../../platform/http/route.ts';
 import { loadMemberFor, selectCounters } from '../members/index.ts';
 import { seeLike } from './likes.queries.ts';
 
-/** Clears the new-like flag of one who liked the viewer (section 4). */
+/** Clears the mark "new" on a like that the viewer received (section 4). */
 export async function markLikeSeen(
   call: CallOf<typeof calls.markLikeSeen>,
   { body }: Input<typeof calls.markLikeSeen>,

@@ -10,8 +10,11 @@ async function* collect({ sql }: Services, { profileId }: Person): AsyncIterable
   yield { name: 'likes.json', json: await selectLikeRecords(sql, profileId) };
 }
 
-/** They would go with the profile; with many, those that they count for would wait for all of it. */
+/**
+ * Deletes likes in parts. They would go with the profile, but many at once would hold up the members whose counters
+ * they change.
+ */
 async function erase({ sql }: Services, { profileId }: Person): Promise<void> {
-  // a transaction of its own, though of one statement: one that waited in a circle is run again
+  // A transaction, though of one statement, because it is repeated after a deadlock.
   while ((await sql.begin((tx) => deleteLikesOf(tx, profileId, BATCH))) === BATCH);
 }

@@ -1,9 +1,9 @@
-/** Who is at least this old was born on or before the answered day. */
+/** The last day of birth of people who are at least this old. */
 export function bornBy(today: Temporal.PlainDate, minAge: number): string {
   return today.subtract({ years: minAge }).toString();
 }
 
-/** Who is at most this old was born after the answered day. */
+/** The day after which people are born who are at most this old. */
 export function bornAfter(today: Temporal.PlainDate, maxAge: number): string {
   return today.subtract({ years: maxAge + 1 }).toString();
 }

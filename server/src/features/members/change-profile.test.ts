@@ -180,7 +180,7 @@ it('a preview shows what each kind of viewer gets, and nothing of the owner’s 
     return photos.map(({ sharp, filename }) => [sharp, /variant=(\w+)/.exec(filename)?.[1]].join());
   };
   const [sharp, blurred] = ['true,sharp', 'false,blurred'];
-  // the card alone, with the main photo (M14)
+  // Only the card, with the main photo (M14).
   expect(await seenAs('visitor')).toEqual([]);
   expect(await seenAs('free')).toEqual([sharp, sharp, sharp, blurred, blurred]);
   expect(await seenAs('premium')).toEqual([sharp, sharp, sharp, sharp, sharp]);

@@ -10,7 +10,7 @@ import { namesResidence, residenceFrom } from './residence.ts';
 type ChangeCall = CallOf<typeof calls.changeProfile>;
 type Change = Input<typeof calls.changeProfile>['body'];
 
-/** Changes the parts of the own profile that are given, all or none. */
+/** Changes the given parts of the member's own profile, all or none. */
 export async function changeProfile(call: ChangeCall, { body }: { body: Change }) {
   refuseHiddenFields(call, body);
   const { about, gender, looking_for, interests, attributes } = body;
@@ -28,7 +28,10 @@ export async function changeProfile(call: ChangeCall, { body }: { body: Change }
   return readOwnProfile(call);
 }
 
-/** What nobody sees is not collected; what was said before the operator hid a field may be taken back. */
+/**
+ * Refuses hidden fields: data that nobody sees is not collected. A value from before the field was hidden may still be
+ * cleared.
+ */
 function refuseHiddenFields({ domain }: ChangeCall, body: Change): void {
   const { visible_profile_fields: visible } = domain.settings;
   const hidden = (field: ProfileField) => !isFieldShown(visible, field);

@@ -1,12 +1,12 @@
 import type { AnySql, Fragment } from '../../platform/database/sql.ts';
 import { blockedWith } from './blocks.queries.ts';
 
-/** What the badges show. */
+/** Numbers on the badges. */
 export type Counters = { unread_total: number; new_likes_total: number };
 
 /**
- * The columns of `Counters`, of `profiles p`: the counters stored there, each kept by its feature, less what is of
- * members behind a block (C8). Nothing is stored about that, so it comes back by itself when the block goes.
+ * The columns of `Counters`, from `profiles p`: the stored counters, each kept by its feature, minus those of blocked
+ * members (C8). The difference is stored nowhere, so it disappears by itself with the block.
  */
 export function counters(sql: AnySql): Fragment {
   const behindBlocks = sql`(select distinct other from (${blockedWith(sql, sql`p.id`)}) either_way)`;

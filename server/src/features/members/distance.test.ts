@@ -9,7 +9,7 @@ test('the same grid point is one kilometre, never zero', () => {
 
 test('steps of 1, 2, 3, 5, 10 and then tens', () => {
   const north = (hundredths: number) => roundedDistance(berlin, { ...berlin, lat: berlin.lat + hundredths });
-  // one hundredth of a degree is 1.11 km
+  // A hundredth of a degree is 1.11 km.
   expect([1, 2, 4, 5, 8, 9, 19].map(north)).toEqual([2, 3, 5, 10, 10, 20, 30]);
 });
 

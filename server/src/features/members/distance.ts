@@ -5,8 +5,8 @@ const EARTH_RADIUS_KM = 6371;
 const NEAR = [1, 2, 3, 5, 10];
 
 /**
- * Kilometres between two grid points as others may know them: 1, 2, 3, 5, 10, then tens. Coarse on purpose:
- * exact distances from three places would give away where somebody lives (principle 4).
+ * Rounds the distance between two grid points to kilometres that others may know: 1, 2, 3, 5, 10, then tens. It is
+ * coarse on purpose: exact distances from three places would reveal a home (principle 4).
  */
 export function roundedDistance(from: GridPoint, to: GridPoint): number {
   const km = greatCircle(from, to);

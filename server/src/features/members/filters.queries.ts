@@ -7,7 +7,7 @@ import { hasTraits } from './traits.queries.ts';
 /** A filter that a search asks for. */
 export type Filter = {
   name: FilterName;
-  /** of a row `s` of the tables that searches read (`0005_search.sql`) */
+  /** tests a row `s` of the tables that searches read (`0005_search.sql`) */
   test(sql: AnySql): Fragment;
 };
 

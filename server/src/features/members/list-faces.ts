@@ -8,13 +8,13 @@ import { type FoundRow, walkToPage } from './search.queries.ts';
 type Call = CallOf<typeof calls.listFaces>;
 
 const MOST = 12;
-/** So long nobody is searched for again: every visit of the home page asks for the same. */
+/** Time for which faces are kept: every visit of the home page asks for the same. */
 const KEPT_MS = 30_000;
 
-/** By site, until its settings are read again. */
+/** Faces by site, until its settings are read again. */
 const kept = new WeakMap<Domain, { until: number; found: Promise<FoundRow[]> }>();
 
-/** Faces for the home page, of whom visitors may see (M14). */
+/** Answers faces for the home page, of members who agreed to be seen by visitors (M14). */
 export async function listFaces(call: Call) {
   const found = await foundFor(call);
   const photos = found.flatMap(({ main_photo }) => main_photo ?? []);
@@ -28,7 +28,7 @@ function foundFor({ domain, sql, clock }: Call): Promise<FoundRow[]> {
   const searcher = searcherOf({ domain, viewer: null });
   const found = Promise.resolve(walkToPage(sql, { searcher, filters: [], sort: 'newest' }, { after: null, page: 1 }));
   kept.set(domain, { until: now + KEPT_MS, found });
-  // what failed is tried again by the next one
+  // A failed search is tried again by the next call.
   found.catch(() => kept.delete(domain));
   return found;
 }

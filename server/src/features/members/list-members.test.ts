@@ -14,7 +14,7 @@ beforeAll(async () => {
   server = await startTestServer();
 });
 
-/** Looks around and is found by nobody. */
+/** Searches, and is found by nobody. */
 let seeker: TestMember;
 
 beforeEach(async () => {
@@ -27,7 +27,7 @@ const search = async (client: Client, query: Query = {}): Promise<Found> =>
   (await client.call('GET members.php', { query })).body;
 const names = (cards: { name: string }[]) => cards.map(({ name }) => name);
 
-/** Many members at once, `minutes` apart; ties where it is 0. */
+/** Makes many members, `minutes` apart in time; 0 makes ties. */
 async function crowd(count: number, name: string, minutes = 0) {
   const at = server.clock.now();
   await server.sql`
@@ -111,7 +111,7 @@ test('never found: oneself, blocked either way, disabled, invisible, of another 
   expect(names(found.results)).toEqual(['ben']);
   expect(found).toMatchObject({ numResults: 1, numResults_capped: false, pages: 1, next: null });
   for (const other of [blocked, blocker]) expect(names((await search(other)).results)).not.toContain('anna');
-  // the blocks are Anna's; a stranger sees all three
+  // The blocks are Anna's; a stranger sees all three.
   expect((await search(ben)).numResults).toBe(3);
 });
 
@@ -172,7 +172,7 @@ test('counts are exact up to 10,000 and say so beyond', async () => {
   expect(last.results).toHaveLength(COUNT_CAP % PAGE_SIZE);
   await crowd(50, 'more');
   expect(await search(seeker)).toMatchObject({ numResults: COUNT_CAP, numResults_capped: true, pages: 417 });
-  // there are more, but no page behind the last one could be asked for
+  // There are more, but no page behind the last one can be asked for.
   const full = await search(seeker, { page: LAST_PAGE });
   expect([full.results.length, full.next]).toEqual([PAGE_SIZE, null]);
 });
@@ -218,7 +218,7 @@ test('a cursor tells nothing, and one from elsewhere, or none at all, is refused
   const sealed = Buffer.from(next ?? '', 'base64url');
   expect(sealed.toString('latin1')).not.toMatch(/2026|active|[\da-f]{8}-/);
   expect((await ask({ sort: 'active', gender: 'female', after: next ?? '' })).body.page).toBe(2);
-  // the same place is the same text
+  // The same place is the same text.
   expect((await search(seeker, { sort: 'active', gender: 'female' })).next).toBe(next);
   const changed = sealed.map((byte, index) => (index === 20 ? byte ^ 1 : byte));
   const wrong: Query[] = [

@@ -30,7 +30,7 @@ import { decodePlace, encodePlace } from './search-place.ts';
 
 type Call = CallOf<typeof calls.listMembers>;
 
-/** Searches members (M1–M3, M11, M14): a page by its cursor, or by its number where there is none. */
+/** Searches members (M1–M3, M11, M14): a page by its cursor, or by its number without one. */
 export async function listMembers(call: Call, { query }: Input<typeof calls.listMembers>) {
   const { page: wantedPage = 1, after, ...asked } = query;
   if (!call.viewer) demandForVisitors(query);
@@ -71,7 +71,10 @@ export async function listMembers(call: Call, { query }: Input<typeof calls.list
   };
 }
 
-/** @throws Refusal `authentication_required` for what only members may search by */
+/**
+ * Refuses searches of visitors that only members may do.
+ * @throws Refusal `authentication_required`
+ */
 function demandForVisitors(query: Input<typeof calls.listMembers>['query']): void {
   const forMembers = filterName.options.filter((name) => !VISITOR_FILTERS.some((open) => open === name));
   if (forMembers.some((name) => query[name] !== undefined)) throw new Refusal('authentication_required');
@@ -84,8 +87,8 @@ function tooFar(max: number): Refusal {
 type Page = { rows: FoundRow[]; count: number };
 
 /**
- * Walks first, which fills the page of nearly every search. What connections keep a statement for is asked often and
- * fits many, so that its count is asked for meanwhile; whatever is picked has been counted.
+ * Finds a page by walking first, which is enough for nearly every search. Frequent searches, whose statements
+ * connections keep, are counted at the same time. If the walk finds too few, the page is picked, which counts as well.
  */
 async function findPage({ sql }: Call, search: Search, from: From, known: number | undefined): Promise<Page> {
   const meanwhile = known === undefined && countFound(sql, search).kept;
@@ -101,7 +104,7 @@ async function findPage({ sql }: Call, search: Search, from: From, known: number
   }
 }
 
-/** Fills up a page that few were found for (M3). */
+/** Fills up a page with few results (M3). */
 async function similarTo(call: Call, search: Search, found: number): Promise<SimilarRow[]> {
   if (found >= MIN_RESULTS_BEFORE_SIMILAR || search.filters.length === 0) return [];
   return selectSimilar(call.sql, search, PAGE_SIZE - found);

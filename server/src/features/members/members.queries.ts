@@ -4,7 +4,7 @@ import { type MainPhoto, mainPhotoOf } from '../photos/index.ts';
 import { lastActiveAt } from './presence.queries.ts';
 import { type Searcher, type Visible, visibleOrOwn } from './visible.queries.ts';
 
-/** What a card shows, as the columns below select it; `publicCard` makes it public. */
+/** Columns of a card, as the functions below select them; `publicCard` makes it public. */
 export type CardRow = {
   id: string;
   name: string;
@@ -13,7 +13,7 @@ export type CardRow = {
   country: string;
   region: string | null;
   place: string | null;
-  /** of the member and of the viewer; null where unknown or hidden */
+  /** places of the member and of the viewer; null if unknown or hidden */
   grid_lat: number | null;
   grid_lon: number | null;
   my_grid_lat: number | null;
@@ -50,8 +50,8 @@ export type ProfileChanges = { [N in AttributeName]?: string | null } & {
 };
 
 /**
- * What statements that show cards are made of: the columns of `CardRow` of `profiles p`, and the joins behind it, with
- * the viewer's own profile as `me` and the own like as `liking`. The joins leave out who is not `visible`.
+ * Parts of statements that show cards: the columns of `CardRow`, from `profiles p`, and the joins behind it, with the
+ * viewer's own profile as `me` and the viewer's like as `liking`. The joins leave out members who are not `visible`.
  */
 export function cards(sql: AnySql, { profileId }: Pick<Searcher, 'profileId'>, visible: Visible) {
   const columns: Fragment = sql`
@@ -69,7 +69,7 @@ export function cards(sql: AnySql, { profileId }: Pick<Searcher, 'profileId'>, v
   return { columns, joins };
 }
 
-/** One profile with everything that a page about it shows, if it is there for this viewer or is the viewer's own. */
+/** Selects everything on a profile's page, if it is visible to this viewer or the viewer's own. */
 export async function selectMember(sql: AnySql, searcher: Searcher, id: string): Promise<MemberRow | undefined> {
   const { columns, joins } = cards(sql, searcher, visibleOrOwn(sql, searcher));
   const [row] = await sql<MemberRow[]>`
@@ -82,7 +82,7 @@ export async function selectMember(sql: AnySql, searcher: Searcher, id: string):
   return row;
 }
 
-/** Notes since when another country stands there: one that is new is no sign of where a buyer is (P10). */
+/** Updates a profile. A new country is noted with its time: a recent change is no sign of where a buyer is (P10). */
 export async function updateProfile(sql: AnySql, id: string, changes: ProfileChanges, now: Date): Promise<void> {
   const { country } = changes;
   const since = country && sql`, country_since = case when country = ${country} then country_since else ${now} end`;

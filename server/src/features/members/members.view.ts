@@ -12,7 +12,7 @@ import type { CardRow, MemberRow } from './members.queries.ts';
 type Viewing = Pick<Call, 'clock' | 'keys' | 'domain' | 'viewer'>;
 type Photos = { photos: Photo[]; hidden: number };
 
-/** A member as cards and lists show one. */
+/** Shows a member as a card. */
 export function publicCard(call: Viewing, row: CardRow): ProfileCard {
   const now = call.clock.now();
   const secondsSince = (time: Date) => (now.getTime() - time.getTime()) / 1000;
@@ -35,7 +35,7 @@ export function publicCard(call: Viewing, row: CardRow): ProfileCard {
   };
 }
 
-/** A member as visitors see one (M14): name, age, region and main photo. */
+/** Shows a member to visitors (M14): name, age, region and main photo. */
 export function visitorCard(call: Viewing, row: CardRow): VisitorCard {
   const { id, name, age, country, region, main_image, fictional, demo } = publicCard(call, row);
   return { id, name, age, country, region, region_name: region && regionName(region), main_image, fictional, demo };
@@ -46,13 +46,13 @@ function distanceOf({ grid_lat, grid_lon, my_grid_lat, my_grid_lon }: CardRow): 
   return roundedDistance({ lat: my_grid_lat, lon: my_grid_lon }, { lat: grid_lat, lon: grid_lon });
 }
 
-/** A member's page as others see it: the fields that the setting `visible_profile_fields` names, all if it is empty. */
+/** Shows a member's page to others: the fields in the setting `visible_profile_fields`, or all if it is empty. */
 export function publicProfile(call: Viewing, row: MemberRow, photos: Photos): Profile {
   const { visible_profile_fields } = call.domain.settings;
   return wholeProfile(call, row, photos, (field) => isFieldShown(visible_profile_fields, field));
 }
 
-/** One's own profile, whole. */
+/** Shows a member their own profile, all of it. */
 export function ownProfile(call: Viewing & { viewer: Viewer }, row: MemberRow, photos: Photos): OwnProfile {
   return {
     ...wholeProfile(call, row, photos, () => true),

@@ -2,7 +2,9 @@ import type { ArchiveFile, Person, PersonalData } from '../../platform/personal-
 import type { Services } from '../../platform/services.ts';
 import { selectProfileRecord } from './profile-records.queries.ts';
 
-/** The profile goes with the account, everything else with the profile. What searches read is a copy of the profile. */
+/**
+ * The profile goes with the account, everything else with the profile. The tables that searches read are copies of it.
+ */
 export const personalData: PersonalData = {
   tables: ['profiles', 'presence', 'search_newest', 'search_active'],
   collect,

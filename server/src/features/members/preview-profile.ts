@@ -8,7 +8,7 @@ import { publicProfile, visitorCard } from './members.view.ts';
 
 type PreviewCall = typeof calls.previewProfile;
 
-/** The own profile as somebody else is answered it (M4), made by the same code: a preview that can't flatter. */
+/** Answers the member's own profile as others get it (M4). The same code makes it, so the preview can't flatter. */
 export async function previewProfile(call: CallOf<PreviewCall>, { query }: Input<PreviewCall>) {
   const { profileId } = call.viewer;
   if (query.as === 'visitor') return visitorCard(call, await loadMemberFor(call, profileId));
@@ -19,7 +19,7 @@ export async function previewProfile(call: CallOf<PreviewCall>, { query }: Input
   return publicProfile(call, member, photos);
 }
 
-/** Nobody in particular, of each kind. */
+/** A typical viewer of each kind. */
 const strangers: Record<Exclude<Preview, 'visitor'>, Pick<Viewer, 'profileId' | 'paid'>> = {
   free: { profileId: '', paid: false },
   premium: { profileId: '', paid: true },

@@ -6,27 +6,39 @@ import { Refusal } from '../../platform/http/refusal.ts';
 
 type Budget = keyof typeof PROFILES_A_DAY;
 
-/** Cards that a search answers, against the day's budget (M14). @throws Refusal `profile_limit` with its end */
+/**
+ * Counts cards of a search against the day's budget (M14).
+ * @throws Refusal `profile_limit` with the end of that day
+ */
 export function spendShown(call: Call, ids: readonly string[]): void {
   if (call.viewer) spendAsMember(call, 'shown', call.viewer, ids);
   else spendAsVisitor(call, ids);
 }
 
-/** A profile that is opened. @throws Refusal `profile_limit` with its end */
+/**
+ * Counts an opened profile.
+ * @throws Refusal `profile_limit` with the end of that day
+ */
 export function spendOpened(call: Call, id: string): void {
-  // one's own page costs nothing
+  // The member's own page is free.
   if (call.viewer?.profileId === id) return;
   if (call.viewer) spendAsMember(call, 'opened', call.viewer, [id]);
   else spendAsVisitor(call, [id]);
 }
 
-/** An account that nobody has confirmed costs nothing to make, like a cookie: its network address counts as well. */
+/**
+ * Counts for a member. An unconfirmed account costs nothing to make, like a cookie, so its network address counts as
+ * well.
+ */
 function spendAsMember(call: Call, budget: 'shown' | 'opened', viewer: Viewer, ids: readonly string[]): void {
   spend(call, budget, viewer.accountId, ids);
   if (viewer.status === 'not_confirmed') spend(call, 'address', networkOf(call.ip), ids);
 }
 
-/** By the cookie, so that those behind one address don't share a small budget; by the address, because cookies are thrown away. */
+/**
+ * Counts for a visitor: by cookie, so that visitors behind one address don't share a small budget; and by address,
+ * because cookies can be thrown away.
+ */
 function spendAsVisitor(call: Call, ids: readonly string[]): void {
   spend(call, 'visitor', visitorOf(call), ids);
   spend(call, 'address', networkOf(call.ip), ids);
@@ -43,7 +55,7 @@ function spend({ seenToday, config, clock }: Call, budget: Budget, key: string, 
 
 const TOKEN = /^[A-Za-z0-9_-]{22}$/;
 
-/** What tells this browser from others for a day. */
+/** The id in this browser's cookie, which tells it from others for a day. */
 function visitorOf(call: Call): string {
   const known = call.cookie(VISITOR_COOKIE);
   if (known && TOKEN.test(known)) return known;

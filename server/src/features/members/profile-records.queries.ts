@@ -1,7 +1,7 @@
 import type { AnySql } from '../../platform/database/sql.ts';
 import { lastActiveAt } from './presence.queries.ts';
 
-/** Everything that the profile says (A11); the place is stored as a grid point of about 1 km. */
+/** Selects everything in the profile (A11); the place is stored as a grid point of about 1 km. */
 export async function selectProfileRecord(sql: AnySql, profileId: string) {
   const [row] = await sql<Record<string, unknown>[]>`
     select to_jsonb(p) - array['account_id', 'domain_id', 'pool_id', 'name_key', 'name_skeleton']

@@ -5,7 +5,7 @@ import { loadMemberFor } from './members.access.ts';
 import { publicProfile, visitorCard } from './members.view.ts';
 import { spendOpened } from './profile-budgets.ts';
 
-/** A member's page (M4, M9), for visitors the card alone (M14). */
+/** Answers a member's page (M4, M9); visitors get only the card (M14). */
 export async function readMember(call: CallOf<typeof calls.readMember>, { query }: Input<typeof calls.readMember>) {
   const member = await loadMemberFor(call, query.id);
   spendOpened(call, member.id);

@@ -4,8 +4,8 @@ import { pictureBehind } from '../photos/index.ts';
 import { blockedBetween } from './blocks.queries.ts';
 
 /**
- * The bytes behind a signed address. The signature is the permission; who asks matters where one has blocked the other
- * since, as far as it is known (C8): whoever comes without a session is asked for nothing more.
+ * Answers the bytes behind a signed address. The signature is the permission. A signed-in viewer is also checked for a
+ * later block (C8); without a session nothing more is asked.
  */
 export function readPhoto(call: CallOf<typeof calls.readPhoto>, { query }: Input<typeof calls.readPhoto>) {
   const { sql, viewer } = call;

@@ -9,7 +9,7 @@ import type { MemberRow } from './members.queries.ts';
 type Given = Pick<Input<typeof calls.changeProfile>['body'], 'place' | 'country' | 'region'>;
 type Living = Pick<MemberRow, 'country' | 'region' | 'birth_date'>;
 
-/** Where a member lives, all of it, so that country, region and town always belong together. */
+/** A member's place, as a whole, so that country, region and town always belong together. */
 export type Residence = {
   country: string;
   region: string | null;
@@ -23,16 +23,16 @@ export function namesResidence({ place, country, region }: Given): boolean {
 }
 
 /**
- * A town brings its country and region; without one the town goes, and a region that is not named goes with
- * another country. Only the town's grid point is kept (principle 4).
- * @throws Refusal `validation_failed` for what does not exist, does not fit together, is no country of this site,
- * or has a minimum age that the member has not reached
+ * Makes a residence from the input. A town brings its country and region. Without one the town is cleared, and another
+ * country clears the region unless one is given. Only the town's grid point is kept (principle 4).
+ * @throws Refusal `validation_failed` for parts that don't exist or don't fit together, for a country that this site
+ * does not have, and for one whose minimum age the member has not reached
  */
 export function residenceFrom(call: Pick<Call, 'clock' | 'domain'>, given: Given, now: Living): Residence {
   const residence = given.place ? residenceOfTown(given, given.place.id) : residenceWithoutTown(given, now);
   const { country } = residence;
   const field = given.place ? 'place' : 'country';
-  // who lives there already may stay, whatever the operator has changed since
+  // Members who live there already may stay, whatever the operator has changed since.
   if (country !== now.country) {
     if (!isCountryOf(call.domain, country)) throw invalidFields({ [field]: { code: 'country_unknown' } });
     const min_age = minAge(call.domain, country);

@@ -26,7 +26,7 @@ type Plan = {
 const TODAY = Temporal.PlainDate.from('2026-06-15');
 const asked = (query: Filters) => filtersOf(query, { today: TODAY, searchFields: ATTRIBUTE_NAMES });
 
-/** What most searches ask for. */
+/** The most frequent searches. */
 const COMMON: Record<string, Filter[]> = {
   'gender only': asked({ gender: 'female' }),
   'country and gender': asked({ country: 'DE', gender: 'female' }),
@@ -40,7 +40,7 @@ const COMMON: Record<string, Filter[]> = {
   }),
 };
 
-/** Fit many: a page is walked to. */
+/** Filters that fit many members: the page is walked to. */
 const MANY: Record<string, Filter[]> = {
   ...COMMON,
   'country, gender and two attributes': asked({
@@ -53,7 +53,7 @@ const MANY: Record<string, Filter[]> = {
   'an interest': asked({ interests: ['reading'] }),
 };
 
-/** Fit few, or nobody: they are picked. */
+/** Filters that fit few members or none: they are picked. */
 const FEW: Record<string, { filters: Filter[]; by: string }> = {
   'a rare interest': { filters: asked({ interests: ['astrology'] }), by: 'search_traits' },
   'five attributes': {
@@ -66,7 +66,7 @@ const FEW: Record<string, { filters: Filter[]; by: string }> = {
     }),
     by: 'search_traits',
   },
-  // each of both is common: the planner expects thousands
+  // Each of the two is common, so the planner expects thousands.
   'what nobody is at once': { filters: asked({ gender: 'female', reason_for_signup: 'dating' }), by: 'search_traits' },
   'a small country': { filters: asked({ country: 'LU' }), by: 'search_place' },
   'one year of age': {
@@ -83,7 +83,7 @@ beforeAll(async () => {
   database = await createTestDatabase();
   sql = connect(database.url, { max: 1 });
   await fill();
-  // the planner's own idea of a disk; a site on fast ones may tell it so, and these plans must not need that
+  // The planner's default for disks. A site on fast disks may set less; these plans must not need that.
   await sql`set random_page_cost = 4`;
 }, 180_000);
 
@@ -97,7 +97,7 @@ const LATER: From = {
   after: { at: '2025-06-01T00:00:00.000000Z', id: '80000000-0000-4000-8000-000000000000' },
   page: 2,
 };
-/** Further down, the walk may pass everybody of so few. */
+/** A late page: further down, the walk may pass all of so few members. */
 const DEEP: From = { after: null, page: 40 };
 
 for (const sort of SORTS) {
@@ -135,7 +135,7 @@ test('no filter', async () => {
   await expectGood(walkToPage(sql, { searcher, filters: [], sort: 'newest' }, FIRST));
 });
 
-/** Whatever visitors may search by (M14). */
+/** Searches that visitors may do (M14). */
 const BY_VISITORS: Record<string, Filter[]> = { 'no filter': [], ...COMMON };
 
 for (const sort of SORTS) {
@@ -211,7 +211,7 @@ async function expectGood(query: Fragment): Promise<string[]> {
   const nodes = allNodes(row?.['QUERY PLAN'][0].Plan);
   expectNoSequentialScan(nodes);
   for (const sort of nodes.filter(isSort)) {
-    // what a sort reads, not what a limit above it takes
+    // Rows that a sort reads, not those that a limit above it takes.
     const read = Math.max(...allNodes(sort).map((node) => node['Actual Rows'] * node['Actual Loops']));
     expect(read).toBeLessThanOrEqual(LARGEST_SORT);
   }
@@ -225,13 +225,13 @@ async function expectKeptPlan(query: Fragment) {
   for (const sort of nodes.filter(isSort)) expect(sort['Plan Rows']).toBeLessThanOrEqual(LARGEST_SORT);
 }
 
-/** A table's first rows may be read as they lie: that is how what nearly everybody has is counted. */
+/** Demands index scans. A table's first rows may be read sequentially: that is how common traits are counted. */
 function expectNoSequentialScan(nodes: Plan[]) {
   const scanned = nodes.filter((node) => node['Node Type'] === 'Seq Scan' && !(rowsRead(node) <= FIRST_ROWS));
   expect(scanned.map((node) => node['Relation Name'] ?? '').filter((table) => TABLES.includes(table))).toEqual([]);
 }
 
-/** Not a number where the plan was not run. */
+/** Rows that a node read; NaN if the plan was not run. */
 function rowsRead(node: Plan): number {
   return (node['Actual Rows'] + (node['Rows Removed by Filter'] ?? 0)) * node['Actual Loops'];
 }
@@ -244,7 +244,7 @@ function allNodes(plan: Plan): Plan[] {
   return [plan, ...(plan.Plans ?? []).flatMap(allNodes)];
 }
 
-/** A site of 50,000 members in 8 countries, with photos, likes and blocks. */
+/** Fills a site of 50,000 members in 8 countries, with photos, likes and blocks. */
 async function fill() {
   await sql`insert into pools (name) values ('main')`;
   await sql`insert into domains (host, url, pool_id, is_default) select 'site.test', 'http://site.test', id, true from pools`;

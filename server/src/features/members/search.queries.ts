@@ -10,20 +10,20 @@ export type From = { after: Position | null; page: number };
 export type FoundRow = CardRow & Position;
 export type SimilarRow = CardRow & { misses: Filter['name'] };
 
-/** The table of each order. */
+/** Tables by order. */
 const TABLES: Record<Sort, (sql: AnySql) => Fragment> = {
   newest: (sql) => sql`search_newest`,
   active: (sql) => sql`search_active`,
 };
 
-/** So many profiles, in the order of the sort, are walked past before a page is picked from all that fit instead. */
+/** Profiles that are walked past, in the order of the sort, before a page is picked from all that fit instead. */
 const WALK = 10_000;
-/** A page asked for by its number lies behind others, which the walk has to find too. */
+/** Factor for a page asked for by its number: the walk also has to find the pages before it. */
 const WALK_PER_SKIPPED = 10;
 
 /**
- * The cards of one page and one row more, which tells whether there is a next page (M1, M11), found by walking the
- * list. Fewer rows mean that the list ends, or that so few fit that they are to be picked.
+ * Selects the cards of a page by walking the list, and one row more, which tells whether there is a next page (M1,
+ * M11). If there are fewer rows, the list ends, or so few fit that they should be picked.
  */
 export function walkToPage(sql: AnySql, { searcher, filters, sort }: Search, { after, page }: From) {
   const there = findable(sql, searcher);
@@ -43,8 +43,8 @@ export function walkToPage(sql: AnySql, { searcher, filters, sort }: Search, { a
 }
 
 /**
- * The same rows, and on each how many fit in all, found by fetching all that fit. That they are few, the walk has
- * shown: the planner might guess otherwise, and walk past everybody.
+ * Selects the same rows by fetching all that fit, with their number in each row. For searches of which the walk has
+ * shown that few fit: the planner might guess otherwise and walk past everybody.
  */
 export function pickPage(sql: AnySql, { searcher, filters, sort }: Search, { after, page }: From) {
   const there = findable(sql, searcher);
@@ -67,7 +67,7 @@ export function pickPage(sql: AnySql, { searcher, filters, sort }: Search, { aft
     order by found.at desc, found.profile_id desc`.unkept();
 }
 
-/** How many there are, at most one above the cap (M3). Fictional profiles don't count (principle 1). */
+/** Counts the results, up to one above the cap (M3). Fictional profiles don't count (principle 1). */
 export function countFound(sql: AnySql, { searcher, filters }: Pick<Search, 'searcher' | 'filters'>) {
   return sql<{ count: number }[]>`
     select count(*)::int as count
@@ -77,7 +77,7 @@ export function countFound(sql: AnySql, { searcher, filters }: Pick<Search, 'sea
     ) counted`;
 }
 
-/** Cards that miss exactly one filter (M3). The gender is missed only where nothing else was asked. */
+/** Selects cards that miss exactly one filter (M3). Gender may be the missed one only if it is the only filter. */
 export function selectSimilar(sql: AnySql, { searcher, filters, sort }: Search, limit: number) {
   const there = findable(sql, searcher);
   const { columns, joins } = cards(sql, searcher, chosenBy(sql, there));
@@ -100,7 +100,7 @@ export function selectSimilar(sql: AnySql, { searcher, filters, sort }: Search, 
     order by found.at desc, found.profile_id desc`.unkept();
 }
 
-/** The first so many of the list, whether they fit or not. */
+/** Selects the beginning of the list, whether the rows fit or not. */
 function walked(
   sql: AnySql,
   { searcher, sort }: Pick<Search, 'searcher' | 'sort'>,

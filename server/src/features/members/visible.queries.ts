@@ -2,11 +2,11 @@ import type { AnySql, Fragment } from '../../platform/database/sql.ts';
 import { blockedBetween, blockedWith } from './blocks.queries.ts';
 import { hasTraits } from './traits.queries.ts';
 
-/** Whose eyes a query looks with; a visitor has no profile. */
+/** The viewer of a query and the site's reach; a visitor has no profile. */
 export type Searcher = {
   poolId: number;
   profileId: string | null;
-  /** where domains share the pool: the own one, and whether members of others who agreed are seen too (S8) */
+  /** set if domains share the pool: the viewer's domain, and whether members of others who agreed are seen too (S8) */
   within?: { domainId: number; others: boolean };
 };
 
@@ -23,12 +23,12 @@ class Condition {
 }
 
 /**
- * Says which of `profiles p` may be shown; whoever shows cards must have one. They are made in this file alone, so that
- * a new list can't forget who is hidden.
+ * A condition on `profiles p`, needed to show cards. Conditions are made in this file only, so that a new list can't
+ * forget to hide members.
  */
 export type Visible = Condition;
 
-/** Who is there for this viewer (M2, M14); says nothing of the viewer's own profile. */
+/** The condition for members visible to this viewer (M2, M14). It says nothing of the viewer's own profile. */
 export function visibleTo(sql: AnySql, searcher: Searcher): Visible {
   return new Condition(sql`
     ${withinReach(sql, searcher, sql`p`)} and p.status = 'active' and not p.invisible
@@ -36,18 +36,18 @@ export function visibleTo(sql: AnySql, searcher: Searcher): Visible {
     and not ${blockedBetween(sql, sql`${searcher.profileId}::uuid`, sql`p.id`)}`);
 }
 
-/** Who is there for this viewer, and the viewer: one's own page is always there. */
+/** The same, and the viewer: members can always see their own page. */
 export function visibleOrOwn(sql: AnySql, searcher: Searcher): Visible {
   return new Condition(sql`(p.id = ${searcher.profileId}::uuid or (${visibleTo(sql, searcher).sql}))`);
 }
 
 /**
- * Who is found by a search (M2), of a row `s` of the tables that searches read, which know the shown only: the same as
- * `visibleTo`, and not oneself. For visitors the consent is a trait.
+ * The condition for members found by a search (M2), on a row `s` of the tables that searches read, which contain only
+ * shown profiles. It is the same as `visibleTo`, without the viewer. For visitors the consent is a trait.
  */
 export function findable(sql: AnySql, searcher: Searcher): Visible {
   const { profileId } = searcher;
-  // the blocks are read once and kept in a hash; looking each profile up would be two looks per profile passed
+  // The blocks are read once into a hash; looking each profile up would cost two lookups a profile.
   return new Condition(sql`
     ${withinReach(sql, searcher, sql`s`)}
     ${
@@ -57,17 +57,20 @@ export function findable(sql: AnySql, searcher: Searcher): Visible {
     }`);
 }
 
-/** Rows that a part of the statement has chosen by such a condition already. */
+/** No further condition: another part of the statement has applied such a condition already. */
 export function chosenBy(sql: AnySql, _condition: Visible): Visible {
   return new Condition(sql`true`);
 }
 
-/** The other side of the viewer's own conversation is there, hidden or gone as it may be; the view says how much of it. */
+/**
+ * No condition: the partner of the viewer's own conversation is always selected, even hidden or gone; the view decides
+ * how much to show.
+ */
 export function anyPartner(sql: AnySql): Visible {
   return new Condition(sql`true`);
 }
 
-/** The part of a table that a searcher looks at: the pool, or of a shared one what S8 lets through. */
+/** The part of a table within the viewer's reach: the pool, or in a shared pool the part that S8 allows. */
 function withinReach(sql: AnySql, { poolId, within }: Searcher, table: Fragment): Fragment {
   if (!within) return sql`${table}.pool_id = ${poolId}`;
   const others = within.others ? sql`or ${table}.other_domains` : sql``;

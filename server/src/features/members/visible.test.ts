@@ -6,7 +6,7 @@ import { visibleTo } from './visible.queries.ts';
 const viewer = { poolId: 1, profileId: null };
 
 test('cards can be selected by nobody who has not said whom they may show', () => {
-  // read by the compiler alone: each line must be refused
+  // Read by the compiler only: each line must be refused.
   const lists = [
     (sql: AnySql) => cards(sql, viewer, visibleTo(sql, viewer)),
     // @ts-expect-error nothing said

@@ -6,7 +6,7 @@ import type { Client } from '../../../test/client.ts';
 import { confirmedNewcomer } from '../../../test/newcomer.ts';
 import { START, startTestServer, type TestServer } from '../../../test/test-server.ts';
 
-/** M14: what somebody sees who is not signed in. */
+/** M14: the site as visitors see it. */
 
 let server: TestServer;
 beforeAll(async () => {
@@ -23,7 +23,7 @@ const names = async (client: Client, query: Record<string, unknown> = {}) =>
 const pageOf = (client: Client, { profileId }: { profileId: string }) =>
   client.call('GET member.php', { query: { id: profileId } });
 
-/** So many who agreed, all alike. */
+/** Makes this many members who agreed to be seen, all alike. */
 async function crowd(of: TestServer, count: number, country = 'DE') {
   await of.sql`
     with a as (
@@ -59,7 +59,7 @@ describe('who is shown', () => {
     expect(agreed.body).toMatchObject({ seen_by_visitors: true });
     expect(agreed.body.consent_history[0]).toMatchObject({ purpose: 'seen_by_visitors', withdrawn_at: null });
     expect(await seen()).toEqual([[anna.user.profile.name], 200]);
-    // members see both as before
+    // Members see both as before.
     expect(await names(ben)).toContain(anna.user.profile.name);
 
     const withdrawn = await anna.call('PUT preferences.php', { body: { seen_by_visitors: false } });
@@ -145,7 +145,7 @@ describe('how one may search', () => {
     let { body } = await visitor.call('GET members.php');
     expect(body.pages).toBe(VISITOR_LAST_PAGE);
     let pages = 1;
-    // whatever page it says it is on
+    // Whatever page it claims to be on.
     for (; body.next; pages += 1) {
       body = (await visitor.call('GET members.php', { query: { page: 1, after: body.next } })).body;
     }
@@ -173,7 +173,7 @@ describe('how many in a day', () => {
     expect(refused.problem.params).toEqual({ until: new Date(START.getTime() + DAY * 1000).toISOString() });
     expect(refused.headers.get('retry-after')).toBe(String(DAY - 3600));
     expect((await page(1)).status).toBe(200);
-    // opening those that were shown costs nothing, others do
+    // Opening members who were shown costs nothing, others do.
     const [known] = (await page(1)).body.results;
     expect((await pageOf(visitor, { profileId: known?.id ?? '' })).status).toBe(200);
     limited.clock.advance(DAY - 3600);
@@ -223,7 +223,7 @@ describe('how many in a day', () => {
     const [known, other] = [rows[0], rows[opened]].map((row) => ({ profileId: row?.id ?? '' }));
     expect((await pageOf(anna, known ?? anna)).status).toBe(200);
     expect((await pageOf(anna, other ?? anna)).problem.code).toBe('profile_limit');
-    // one's own page is always there
+    // The member's own page is always there.
     expect((await pageOf(anna, anna)).status).toBe(200);
     const ben = await limited.member();
     limited.services.seenToday('shown').add(

@@ -27,7 +27,7 @@ import { provesAddress } from './unsubscribe/mail-tokens.ts';
 type Change = typeof calls.changeNotifications;
 type Chosen = { channel: Channel; kind: NotificationKind; wanted: boolean };
 
-/** What the member wants to be told, and mail on again after it was switched off. */
+/** Changes the kinds of news that the member wants, and switches mail on again. */
 export async function changeNotifications(call: CallOf<Change>, { body }: Input<Change>) {
   const { accountId, sessionHash } = call.viewer;
   const now = call.clock.now();
@@ -51,7 +51,7 @@ function chosen(channel: Channel, kind: NotificationKind, wanted: boolean | unde
   return wanted === undefined ? [] : [{ channel, kind, wanted }];
 }
 
-/** Who switches advertising on consents to it, and to no other kind of it than that. */
+/** Stores choices. Switching a kind of advertising on consents to that kind and to no other. */
 async function choose(tx: Tx, accountId: string, before: SettingsRow, choices: Chosen[], now: Date): Promise<void> {
   const consenting = choices.some(({ channel, kind, wanted }) => channel === 'mail' && wanted && isMarketing(kind));
   if (!consenting || before.consents) return upsertChoices(tx, accountId, choices, now);
@@ -63,8 +63,9 @@ async function choose(tx: Tx, accountId: string, before: SettingsRow, choices: C
 }
 
 /**
- * Takes back what the member did (marked as spam, unsubscribed). An address that refused mail must take one first:
- * one is sent, and its link brings the token. @returns whether it was sent
+ * Takes back the member's own acts (marked as spam, unsubscribed). An address that bounced must receive a mail first:
+ * one is sent, and its link brings the token.
+ * @returns whether it was sent
  */
 async function enableMail(call: CallOf<Change>, tx: Tx, { disabled }: SettingsRow, token?: string): Promise<boolean> {
   const { accountId } = call.viewer;

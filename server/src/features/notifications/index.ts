@@ -25,7 +25,7 @@ export const notifications: Feature = {
       await noteMessages(services, sent, tx);
       await pushMessages(services, sent, tx);
     },
-    // it gets no more of them until the member says that it works
+    // The address gets no more notifications until its member proves that it works.
     async [ADDRESS_REFUSED](_: Services, refused: AddressRefusedNews[], tx: Tx) {
       for (const { account, email } of refused) await addBounce(tx, account, email);
     },

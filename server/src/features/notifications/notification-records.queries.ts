@@ -1,6 +1,6 @@
 import type { AnySql } from '../../platform/database/sql.ts';
 
-/** What a member chose to be told of, and which browsers are told by push (A11). */
+/** Selects a member's choices, and the browsers that get push (A11). */
 export async function selectNotificationRecords(sql: AnySql, accountId: string) {
   const choices = await sql`
     select channel, kind, wanted, changed_at from notification_choices

@@ -2,7 +2,7 @@ import type { ArchiveFile, Person, PersonalData } from '../../platform/personal-
 import type { Services } from '../../platform/services.ts';
 import { selectNotificationRecords } from './notification-records.queries.ts';
 
-/** Choices, browsers and what waits to be told; all of it goes with the account, the profile or the session. */
+/** Choices, browsers and waiting news; all go with the account, the profile or the session. */
 export const personalData: PersonalData = {
   tables: ['notification_choices', 'message_notices', 'like_notices', 'push_subscriptions', 'watched_sessions'],
   collect,

@@ -50,7 +50,7 @@ describe('a message', () => {
 
   it('whose process died before it could announce it is announced by the next one', async () => {
     const bens = await openLive(ben);
-    // all of the send but what comes after the commit
+    // All of the send except what follows the commit.
     const wake = vi.spyOn(server.services.outbox, 'wake').mockReturnValue();
     const first = (await send(anna, { profile: ben.profileId })).body.message;
     wake.mockRestore();

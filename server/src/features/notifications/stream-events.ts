@@ -2,7 +2,7 @@ import type * as calls from '@rendezvous/contract/live/endpoints';
 import type { CallOf, Input } from '../../platform/http/route.ts';
 import { isStillSignedIn } from '../accounts/index.ts';
 
-/** Live events of the signed-in member, as long as the session lasts (C9). */
+/** Streams the current user's live events, as long as the session lasts (C9). */
 export async function streamEvents(
   call: CallOf<typeof calls.streamEvents>,
   { query }: Input<typeof calls.streamEvents>,

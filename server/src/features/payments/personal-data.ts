@@ -5,9 +5,9 @@ import { selectOrderRecords, stripOrders } from './orders/payments.queries.ts';
 import { stripReturns } from './returning/returns.queries.ts';
 
 /**
- * Orders are bookkeeping and outlive the person: what was bought and returned, when, for how much, by which payment of
- * the provider. Where it was ordered from goes. Personal discount codes go with the account; that a code was used stays,
- * by nobody. The sandbox's own books hold no more than an order does.
+ * Orders are bookkeeping and outlive the member: what was bought and returned, when, for how much, by which payment of
+ * the provider. The page it was ordered from is erased. Personal discount codes go with the account; uses of codes
+ * stay, without a name. The sandbox's own books hold no more than an order does.
  */
 export const personalData: PersonalData = {
   tables: ['orders', 'order_returns', 'sandbox_payments', 'sandbox_refunds', 'discount_codes', 'discount_redemptions'],

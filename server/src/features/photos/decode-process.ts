@@ -4,18 +4,18 @@ import type { DecodeAnswer, DecoderReady, DecodeTask } from './decoder.ts';
 import { checkPicture, renderPicture } from './render-picture.ts';
 
 /**
- * The process in which pictures of strangers are decoded (decoder.ts starts it). It does what it is told, one picture
- * at a time, and ends itself when it takes more memory than it was given, or when nobody is there to answer to.
+ * The process that decodes strangers' pictures (decoder.ts starts it). It works on one picture at a time. It ends
+ * itself if it takes more memory than it was given, or if its parent is gone.
  */
 const [, , megabytes = '0'] = process.argv;
 const WATCH_MS = 50;
 
-/** Should the machine run out of memory, this process goes first. */
+/** Makes this process the first to be killed if the machine runs out of memory. */
 function offerItself() {
   try {
     writeFileSync('/proc/self/oom_score_adj', '1000');
   } catch {
-    // a system that asks nobody
+    // Not every system has this.
   }
 }
 
@@ -46,7 +46,7 @@ async function answer({ task, bytes }: DecodeTask): Promise<DecodeAnswer> {
 
 offerItself();
 process.on('message', async (task: DecodeTask) => {
-  // whoever asked may be gone meanwhile
+  // The parent may be gone by now.
   process.send?.(await answer(task), undefined, undefined, () => {});
 });
 process.on('disconnect', () => process.exit());

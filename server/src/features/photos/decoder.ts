@@ -5,41 +5,47 @@ import type { Params } from '@rendezvous/contract/http/problem';
 import { Refusal } from '../../platform/http/refusal.ts';
 import type { RenderedPicture } from './render-picture.ts';
 
-/** What a decoding process says when it is ready: the data that it takes before its first picture, where that is known. */
+/** First message of a decoding process: the data that it takes before its first picture, if the system tells. */
 export type DecoderReady = { dataKilobytes: number | null };
-/** What the decoding process is asked for, one at a time. */
+/** A task for the decoding process, one at a time. */
 export type DecodeTask = { task: 'check' | 'render'; bytes: Uint8Array };
-/** `pixels` of a check, `picture` of a rendering. */
+/** The answer: `pixels` to a check, `picture` to a rendering. */
 export type DecodeAnswer = { pixels: number } | { picture: RenderedPicture } | { refused: ErrorCode; params?: Params };
 
 export type DecoderLimits = {
-  /** a rendering that takes longer is ended: libvips looks at its own time limit between rows only */
+  /** time after which a rendering is ended: libvips checks its own limit between rows only */
   milliseconds: number;
-  /** resident, of one decoding process; the largest pictures allowed take 380 MB */
+  /** resident memory of one decoding process; the largest pictures allowed take 380 MB */
   megabytes: number;
 };
 
-/** Reads pictures of strangers where a fault of the decoder ends nothing but that one picture. */
+/** Reads strangers' pictures in other processes: a fault of the decoder costs only that one picture. */
 export type Decoder = {
-  /** @returns the number of pixels. @throws Refusal `file_type`, `photo_too_many_pixels`, `photo_unreadable` */
+  /**
+   * checks a picture and returns its number of pixels.
+   * @throws Refusal `file_type`, `photo_too_many_pixels`, `photo_unreadable`
+   */
   check(bytes: Uint8Array): Promise<number>;
-  /** @throws Refusal `photo_unreadable` */
+  /**
+   * renders a picture.
+   * @throws Refusal `photo_unreadable`
+   */
   render(bytes: Uint8Array): Promise<RenderedPicture>;
-  /** the processes at hand */
+  /** processes that wait for work */
   readonly idle: readonly ChildProcess[];
 };
 
 const MAIN = new URL('./decode-process.ts', import.meta.url);
 const IDLE_MS = 30_000;
-/** Resident before the first picture. */
+/** Resident memory before the first picture. */
 const EMPTY_MEGABYTES = 85;
-/** Without it a process may fail to start. */
+/** Least memory with which a process surely starts. */
 const LEAST_MEGABYTES = 32;
 const OWN_FLAGS = ['--max-old-space-size=256'];
 
 /**
- * Keeps processes for decoding, each with one picture at a time; how many there are at once is ruled by the slots of
- * the caller. They know nothing of the site: no environment, no database, no network address is handed to them.
+ * Keeps processes for decoding, each with one picture at a time; the caller's slots decide how many run at once. They
+ * know nothing of the site: they get no environment, database or network address.
  */
 export function createDecoder({ milliseconds, megabytes }: DecoderLimits): Decoder {
   const idle: ChildProcess[] = [];
@@ -66,7 +72,7 @@ export function createDecoder({ milliseconds, megabytes }: DecoderLimits): Decod
     try {
       const answer = await answerOf(child, task);
       if (answer) keep(child);
-      // it crashed, outgrew its memory or its time: what it was given is to blame
+      // It crashed, or outgrew its memory or time: the picture is to blame.
       return answer ?? { refused: 'photo_unreadable' };
     } finally {
       clearTimeout(late);
@@ -82,7 +88,7 @@ export function createDecoder({ milliseconds, megabytes }: DecoderLimits): Decod
     return child;
   }
 
-  /** A process that waits keeps nothing else alive, and goes when it is not needed for a while. */
+  /** Keeps an idle process. It keeps nothing else alive, and ends when it is not needed for a while. */
   function keep(child: ChildProcess) {
     idle.push(child);
     child.unref();
@@ -106,8 +112,8 @@ export function createDecoder({ milliseconds, megabytes }: DecoderLimits): Decod
 }
 
 /**
- * The kilobytes of data that the system shall allow a decoding process; null where it does not say what one takes.
- * Beyond what was asked for, an engine of JavaScript reserves a lot that it never uses, so one is asked first.
+ * Measures the limit of data for a decoding process, in kilobytes; null if the system does not tell. A JavaScript
+ * engine reserves much that it never uses, so one process is asked first.
  */
 async function dataBound(megabytes: number): Promise<number | null> {
   const { child, ready } = await launch(megabytes, null);
@@ -116,7 +122,10 @@ async function dataBound(megabytes: number): Promise<number | null> {
   return ready.dataKilobytes === null ? null : ready.dataKilobytes + room;
 }
 
-/** Bounded by the system, memory that is too much is refused and not given: no look at the process comes too late. */
+/**
+ * Starts a process whose memory the system limits: too much is refused and never given, whereas watching the process
+ * would come too late.
+ */
 async function launch(megabytes: number, dataKilobytes: number | null) {
   const bounded = {
     execPath: '/bin/sh',
@@ -136,14 +145,14 @@ async function launch(megabytes: number, dataKilobytes: number | null) {
   return { child, ready: ready as DecoderReady };
 }
 
-/** Null when the process ended instead. */
+/** Resolves with the answer, or with null if the process ended instead. */
 async function answerOf(child: ChildProcess, task: DecodeTask): Promise<DecodeAnswer | null> {
   const settled = new AbortController();
   const { signal } = settled;
   try {
     const answer = once(child, 'message', { signal }).then(([message]) => message as DecodeAnswer);
     const end = once(child, 'exit', { signal }).then(() => null);
-    // a process that has ended between two pictures can't be written to; its exit says the rest
+    // A process that ended between two pictures can't be written to; its exit tells the rest.
     child.send(task, () => undefined);
     return await Promise.race([answer, end]);
   } finally {

@@ -6,7 +6,10 @@ import { ALL_PICTURES } from './store-picture.ts';
 
 export const DELETE_FILES = 'photos-delete-files';
 
-/** After the commit, and surely, even when this process ends right now. Inside the transaction that deletes the rows. */
+/**
+ * Queues the deletion of files for after the commit, so that it happens even if this process ends. Call it in the
+ * transaction that deletes the rows.
+ */
 export async function deleteFilesLater({ jobs }: Pick<Services, 'jobs'>, tx: Tx, folders: string[]): Promise<void> {
   for (const file of new Set(folders)) await jobs.send(tx, DELETE_FILES, { file });
 }
@@ -16,7 +19,7 @@ export async function deleteFiles({ sql, files }: Services, { file }: { file: st
   if (!(await isFileInUse(sql, file))) await files.deleteFolder(file);
 }
 
-/** Once a day: the pictures that no photo names, left by a crash between the files and the row. */
+/** Deletes pictures once a day that no photo names: a crash between files and row leaves them behind. */
 export function sweepPictures(services: Services): Promise<void> {
   const { sql, files } = services;
   async function* folders() {

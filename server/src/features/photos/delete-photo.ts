@@ -7,7 +7,7 @@ import { photosFor } from './photos-for.ts';
 
 type Delete = typeof calls.deletePhoto;
 
-/** Deletes one of the own photos; the next one becomes the main photo when it was the first. */
+/** Deletes one of the member's photos; if it was the first, the next one becomes the main photo. */
 export async function deletePhoto(call: CallOf<Delete>, { query }: Input<Delete>): Promise<AnswerIn<Delete>> {
   const { profileId } = call.viewer;
   await call.sql.begin(async (tx) => {

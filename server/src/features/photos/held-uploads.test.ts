@@ -6,7 +6,7 @@ import { startTestServer, type TestMember } from '../../../test/test-server.ts';
 
 const server = await startTestServer();
 
-/** An upload of which the first bytes come and then nothing. */
+/** Starts an upload that stops after its first bytes. */
 function held(member: TestMember) {
   const ends = new AbortController();
   const body = new ReadableStream({
@@ -26,7 +26,7 @@ it('uploads that are held open keep nobody else from theirs', async () => {
   const others = await Promise.all(Array.from({ length: 9 }, () => server.member()));
   const uploads = [anna, ...others].flatMap((member) => [held(member), held(member)]);
   const emil = await server.member();
-  // they have begun
+  // They have begun.
   const third = () => anna.call('POST photos.php', { form: photoForm(picture) });
   await vi.waitUntil(async () => (await third()).status === 503);
   expect((await emil.call('POST photos.php', { form: photoForm(picture) })).status).toBe(200);

@@ -4,7 +4,10 @@ import { lockPhotos, orderPhotos, selectPhotos } from './photos.queries.ts';
 
 type Meant = { id: string; profileId: string };
 
-/** Takes a photo away from everybody, its owner too; the next one becomes the main photo. @returns false: no such photo */
+/**
+ * Hides a photo from everybody, its owner too; the next one becomes the main photo.
+ * @returns false if there is no such photo
+ */
 export async function hidePhoto(tx: Tx, { id, profileId, now }: Meant & { now: Date }): Promise<boolean> {
   await lockPhotos(tx, profileId);
   if (!(await moveToHidden(tx, { id, profileId, now }))) return false;
@@ -17,7 +20,10 @@ export async function hidePhoto(tx: Tx, { id, profileId, now }: Meant & { now: D
   return true;
 }
 
-/** Brings it back, as the last one. @returns false when it is gone */
+/**
+ * Brings a photo back, as the last one.
+ * @returns false if it is gone
+ */
 export async function showPhoto(tx: Tx, photo: Meant): Promise<boolean> {
   await lockPhotos(tx, photo.profileId);
   return moveFromHidden(tx, photo);

@@ -1,7 +1,7 @@
 import type { AnySql, Tx } from '../../platform/database/sql.ts';
 
 /**
- * Keeps the pictures of a profile, or of one of its photos, as evidence: their files stay until they are released.
+ * Keeps the pictures of a profile, or of one photo, as evidence: their files stay until they are released.
  * @returns how many
  */
 export async function keepAsEvidence(
@@ -23,7 +23,7 @@ export function selectEvidencePhotos(sql: AnySql, report: string) {
   return sql<PhotoFile[]>`select photo_id, file from evidence_photos where report_id = ${report} order by photo_id`;
 }
 
-/** The photos of a profile as they are now. */
+/** Selects the photos of a profile in their present state. */
 export function selectPhotoFiles(sql: AnySql, profileId: string) {
   return sql<PhotoFile[]>`select id as photo_id, file from photos where profile_id = ${profileId} order by position`;
 }
@@ -35,7 +35,7 @@ export async function deleteEvidencePhotos(tx: Tx, reports: string[]): Promise<s
   return rows.map(({ file }) => file);
 }
 
-/** @returns false when the profile has no such photo */
+/** @returns false if the profile has no such photo */
 export async function moveToHidden(
   tx: Tx,
   { id, profileId, now }: { id: string; profileId: string; now: Date },
@@ -51,7 +51,10 @@ export async function moveToHidden(
   return rows.length === 1;
 }
 
-/** Puts a photo back behind the others. @returns false when it is gone */
+/**
+ * Puts a photo back behind the others.
+ * @returns false if it is gone
+ */
 export async function moveFromHidden(tx: Tx, { id, profileId }: { id: string; profileId: string }): Promise<boolean> {
   const rows = await tx`
     with back as (

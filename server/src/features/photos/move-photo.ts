@@ -7,7 +7,7 @@ import { photosFor } from './photos-for.ts';
 
 type Move = typeof calls.movePhoto;
 
-/** Gives one of the own photos another place; the first place is the main photo. */
+/** Moves one of the member's photos; the first place is the main photo. */
 export async function movePhoto(call: CallOf<Move>, { query, body }: Input<Move>): Promise<AnswerIn<Move>> {
   const { profileId } = call.viewer;
   await call.sql.begin(async (tx) => {

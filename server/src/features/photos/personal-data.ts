@@ -7,8 +7,8 @@ import { deletePhotosOf, selectPhotoRecords } from './photos.queries.ts';
 import { fileOf } from './store-picture.ts';
 
 /**
- * Pictures as they are kept: the file that was sent is not. What is kept for a report stays until its evidence goes
- * (docs/flows/reporting.md).
+ * Pictures as they are stored; the file that was sent is not kept. Pictures kept for a report stay until its evidence
+ * goes (docs/flows/reporting.md).
  */
 export const personalData: PersonalData = {
   tables: ['photos', 'hidden_photos', 'evidence_photos'],

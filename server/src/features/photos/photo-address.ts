@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { PHOTO_SIZES, type PhotoSize, type PhotoVariant } from '@rendezvous/contract/photos/limits';
 
-/** What an address stands for; `expires` in seconds since 1970. */
+/** The parts of an address; `expires` in seconds since 1970. */
 export type PhotoAddress = { id: string; size: PhotoSize; variant: PhotoVariant; expires: number };
 
 /** The key that signs addresses. */
@@ -10,9 +10,9 @@ export const PHOTO_KEY = 'photo_addresses';
 const WINDOW_SECONDS = 3600;
 
 /**
- * The end of the next window: an address lives for one to two hours and is the same for an hour,
- * so that the browser finds the picture in its cache. Windows of different photos begin at
- * different seconds, or every picture of the site would be fetched anew at each full hour.
+ * Finds the end of the next window: an address lives for one to two hours and stays the same for an hour, so that the
+ * browser finds the picture in its cache. Windows of different photos begin at different seconds; otherwise every
+ * picture of the site would be loaded anew at each full hour.
  */
 export function expiryOf(id: string, now: Date): number {
   const shift = Number.parseInt(id.slice(0, 8), 16) % WINDOW_SECONDS;
@@ -27,7 +27,7 @@ export function signedAddress(key: Buffer, address: PhotoAddress): string {
   return `/api/photo.php?id=${id}&size=${size}&variant=${variant}&expires=${expires}&signature=${signature}`;
 }
 
-/** Compared in constant time; an address is valid up to and with the second it expires. */
+/** Checks a signature in constant time; an address is valid through the second in which it expires. */
 export function isValidAddress(key: Buffer, address: PhotoAddress, signature: string, now: Date): boolean {
   const given = Buffer.from(signature, 'base64url');
   const expected = sign(key, address);

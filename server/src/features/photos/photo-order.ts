@@ -1,4 +1,4 @@
-/** The order after one photo went to `position`; behind the last is the last. */
+/** Returns the order after a photo moved to `position`; a position behind the last means the last. */
 export function movedTo(ids: readonly string[], id: string, position: number): string[] {
   return ids.filter((other) => other !== id).toSpliced(position, 0, id);
 }

@@ -5,9 +5,9 @@ import { selectPhotos } from './photos.queries.ts';
 import { photosFrom } from './photos.view.ts';
 
 /**
- * All photos of a profile as this viewer sees them (M4): own ones sharp, logged out the main photo,
- * free members the first 3, premium all; the others blurred. `hidden` counts the blurred ones.
- * Whether the viewer may see the profile at all has been asked before.
+ * Photos of a profile as this viewer sees them (M4). Sharp are: the viewer's own; for visitors the main photo; for free
+ * members the first 3; for premium all. The others are blurred, and `hidden` counts them. Whether the viewer may see
+ * the profile must have been checked before.
  */
 export function photosFor(call: Call, profileId: string): Promise<SeenPhotos> {
   return photosSeenBy(call, call.viewer, profileId);
@@ -15,7 +15,7 @@ export function photosFor(call: Call, profileId: string): Promise<SeenPhotos> {
 
 type SeenPhotos = { photos: Photo[]; hidden: number };
 
-/** The same for the eyes of somebody else than who calls: a preview of the own profile. */
+/** The same for another viewer than the caller: a preview of the caller's own profile. */
 export async function photosSeenBy(
   call: Call,
   viewer: Pick<Viewer, 'profileId' | 'paid'> | null,

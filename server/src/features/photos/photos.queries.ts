@@ -1,13 +1,13 @@
 import type { AnySql, Fragment, Tx } from '../../platform/database/sql.ts';
 import type { StoredPicture } from './store-picture.ts';
 
-/** What `mainPhotoOf` selects. */
+/** The row that `mainPhotoOf` selects. */
 export type MainPhoto = { id: string; width: number; height: number; thumbhash: string };
 export type PhotoRow = MainPhoto & { position: number };
 
 /**
- * A column for the queries of others: the main photo of a profile as `{ id, width, height, thumbhash }`
- * or null, to be handed to `imageFrom`. `profileId` is an SQL fragment such as sql`profiles.id`.
+ * A column for other features' queries: the main photo of a profile as `{ id, width, height, thumbhash }` or null, for
+ * `imageFrom`. `profileId` is an SQL fragment such as sql`profiles.id`.
  */
 export function mainPhotoOf(sql: AnySql, profileId: Fragment): Fragment {
   return sql`(
@@ -21,12 +21,14 @@ export async function selectPhotos(sql: AnySql, profileId: string): Promise<Phot
     select id, position, width, height, thumbhash from photos where profile_id = ${profileId} order by position`;
 }
 
-/** Changes of one profile's photos come one after the other; likes and messages to it are not held up. */
+/**
+ * Locks the photos of a profile, so that changes come one after the other; likes and messages to it are not held up.
+ */
 export async function lockPhotos(tx: Tx, profileId: string): Promise<void> {
   await tx`select 1 from profiles where id = ${profileId} for no key update`;
 }
 
-/** @returns undefined when there is a photo of that id already */
+/** @returns undefined if there is a photo of that id already */
 export async function insertPhoto(
   tx: Tx,
   photo: StoredPicture & { id?: string; profileId: string; position: number; createdAt: Date },
@@ -48,7 +50,7 @@ export async function orderPhotos(tx: Tx, profileId: string, ids: string[]): Pro
     where photos.id = ordered.id and photos.profile_id = ${profileId} and photos.position <> ordered.place - 1`;
 }
 
-/** @returns the folder of its files; null when the profile has no such photo */
+/** @returns the folder of its files; null if the profile has no such photo */
 export async function deletePhotoRow(tx: Tx, profileId: string, id: string): Promise<string | null> {
   const [row] = await tx<{ file: string }[]>`
     delete from photos where id = ${id} and profile_id = ${profileId} returning file`;
@@ -56,8 +58,8 @@ export async function deletePhotoRow(tx: Tx, profileId: string, id: string): Pro
 }
 
 /**
- * Null also for a photo of somebody who has left, or is not `there` (a condition on `profiles p`) for who asks:
- * addresses handed out before lead nowhere from then on.
+ * Selects the folder of a photo; null also if its owner has left, or is not `there` (a condition on `profiles p`) for
+ * the viewer: addresses from before then lead nowhere.
  */
 export async function fileOfPhoto(sql: AnySql, id: string, there: Fragment): Promise<string | null> {
   const [row] = await sql<{ file: string }[]>`
@@ -72,7 +74,7 @@ export async function isFileInUse(sql: AnySql, file: string): Promise<boolean> {
   return (await selectFilesAmong(sql, [file])).length > 0;
 }
 
-/** Those of the folders that a photo names, be it shown, hidden or evidence. */
+/** Selects those of the folders that a photo names, whether shown, hidden or evidence. */
 export async function selectFilesAmong(sql: AnySql, folders: string[]): Promise<string[]> {
   const rows = await sql<{ file: string }[]>`
     select file from photos where file = any(${folders})

@@ -35,7 +35,7 @@ async function foldersOf(profileId: string): Promise<string[]> {
   return rows.map(({ file }) => file);
 }
 
-/** Every folder of files that there is, and those that photos know. */
+/** Lists the folders on the disk, and those that photos name. */
 async function foldersOnDisk(): Promise<string[]> {
   const root = path.join(server.services.config.dataDir, 'files');
   return (await Array.fromAsync(glob('photos/*/*', { cwd: root }))).sort();
@@ -46,7 +46,7 @@ async function foldersInUse(): Promise<string[]> {
   return rows.map(({ file }) => file).sort();
 }
 
-/** A call as the pipeline would make it, for what other features ask of this one. */
+/** Makes a call like the pipeline does, for functions that other features use. */
 function callOf(member: TestMember | null, options: { paid?: boolean; cdn_prefix?: string } = {}): Call {
   const settings = operatorSettings.parse({ cdn_prefix: options.cdn_prefix });
   const viewer = member && ({ profileId: member.profileId, paid: options.paid ?? false } as Viewer);
@@ -64,7 +64,7 @@ it('puts a photo in the place of another, also where there is no room for one mo
   expect(await positionsOf(member.profileId)).toEqual(inOrder(first, body.photo.id, third));
   await server.jobs.drain();
   expect(await foldersOnDisk()).not.toContain(oldFolder);
-  // it is gone, and those of others never were there
+  // It is gone; those of others were never there.
   const other = await withPhotos(1);
   for (const id of [second, other.ids[0]]) expect((await replace(id)).problem.code).toBe('not_found');
   expect(await positionsOf(other.member.profileId)).toEqual(inOrder(...other.ids));
@@ -93,7 +93,7 @@ it('adds a photo once, however often it is sent with its id', async () => {
   const replaced = [await send({ id: other, replace: ids[0] }), await send({ id: other, replace: ids[0] })];
   expect(replaced.map(({ status, body }) => [status, body.photo.id])).toEqual(Array(2).fill([200, other]));
   expect(await positionsOf(member.profileId)).toEqual(inOrder(other, id));
-  // the limit is not asked about what is there already
+  // A known photo is answered without regard to the limit.
   await upload(member);
   expect([(await send({ id })).status, (await upload(member)).status]).toEqual([200, 403]);
 

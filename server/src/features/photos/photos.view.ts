@@ -4,7 +4,7 @@ import type { Call } from '../../platform/http/call.ts';
 import { expiryOf, PHOTO_KEY, signedAddress } from './photo-address.ts';
 import type { MainPhoto, PhotoRow } from './photos.queries.ts';
 
-/** A photo with its signed addresses. A sharp one is made only for who may see it sharp (M4). */
+/** Shows a photo with its signed addresses. Call it with `sharp` only for viewers who may see it sharp (M4). */
 export function imageFrom(
   { keys, clock, domain }: Pick<Call, 'keys' | 'clock' | 'domain'>,
   { id, width, height, thumbhash }: MainPhoto,
@@ -24,7 +24,7 @@ export function imageFrom(
   };
 }
 
-/** The photos of one profile in their order; those after the first `sharp` are blurred. */
+/** Shows the photos of a profile in their order; those after the first `sharp` are blurred. */
 export function photosFrom(call: Pick<Call, 'keys' | 'clock' | 'domain'>, rows: PhotoRow[], sharp: number): Photo[] {
   return rows.map((row) => ({
     ...imageFrom(call, row, row.position < sharp ? 'sharp' : 'blurred'),

@@ -1,12 +1,12 @@
-/** The formats that the decoder reads, by the name it gives them. */
+/** Formats that the decoder reads, by its names for them. */
 export type PictureType = 'jpeg' | 'png' | 'webp' | 'heif';
 
 const PNG = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
 
 /**
- * What the content says it is; names and declared types are never asked. AVIF is the one kind of
- * `heif` that is let in: the decoder has no HEVC, so a HEIC photo would pass here and fail later.
- * @returns null for everything that is not accepted
+ * Reads the format from the content; file names and declared types are ignored. AVIF is the only accepted kind of
+ * `heif`: the decoder has no HEVC, so a HEIC photo would pass here and fail later.
+ * @returns null for all other formats
  */
 export function pictureTypeOf(bytes: Uint8Array): PictureType | null {
   const head = Buffer.from(bytes.buffer, bytes.byteOffset, Math.min(bytes.byteLength, 256));
@@ -18,7 +18,7 @@ export function pictureTypeOf(bytes: Uint8Array): PictureType | null {
   return null;
 }
 
-/** The major and the compatible brands of an ISO media file. */
+/** Reads the major and the compatible brands of an ISO media file. */
 function brandsOf(head: Buffer): string[] {
   const end = Math.min(head.readUInt32BE(0), head.length);
   const brands = [text(head, 8, 12)];

@@ -24,7 +24,7 @@ async function addressesForVisitors(): Promise<[string, string]> {
   return [photos[0]?.thumb_filename ?? '', photos[1]?.thumb_filename ?? ''];
 }
 
-/** The address with some of its parameters changed; `null` takes one away. */
+/** Changes some parameters of an address; `null` removes one. */
 function changed(address: string, changes: Record<string, string | null>): string {
   const url = new URL(address, 'http://site.test');
   for (const [name, value] of Object.entries(changes)) {

@@ -9,8 +9,8 @@ import { fileOf } from './store-picture.ts';
 type Read = typeof calls.readPhoto;
 
 /**
- * The bytes behind a signed address, if the photo is of somebody who is `there` for who asks: a condition on
- * `profiles p`, which the members' feature knows.
+ * Reads the bytes behind a signed address, if the photo's owner is `there` for the viewer: a condition on `profiles p`
+ * from the `members` feature.
  */
 export async function pictureBehind(
   call: CallOf<Read>,
@@ -24,7 +24,7 @@ export async function pictureBehind(
   const file = await fileOfPhoto(call.sql, id, there);
   const bytes = file && (await call.files.read(fileOf(file, size, variant)));
   if (!bytes) throw new Refusal('not_found');
-  // a content delivery network shows it on pages of another origin
+  // A content delivery network shows it on pages of another origin.
   if (call.domain.settings.cdn_prefix) call.setHeader('cross-origin-resource-policy', 'cross-origin');
   const seconds = Math.max(0, expires - Math.ceil(now.getTime() / 1000));
   return { bytes, type: 'image/webp', cacheControl: `private, max-age=${seconds}, immutable` };

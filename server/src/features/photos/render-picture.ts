@@ -4,9 +4,9 @@ import { rgbaToThumbHash } from 'thumbhash';
 import { Refusal } from '../../platform/http/refusal.ts';
 import { pictureTypeOf } from './picture-type.ts';
 
-/** A picture as it is kept: WebP without any metadata, in sRGB, the right way up. */
+/** A picture in its stored form: WebP without any metadata, in sRGB, the right way up. */
 export type RenderedPicture = {
-  /** of the largest size */
+  /** size of the largest file */
   width: number;
   height: number;
   /** base64 */
@@ -15,25 +15,27 @@ export type RenderedPicture = {
   blurred: Uint8Array;
 };
 
-// how many pictures are decoded at once is ruled by the slots; no upload is ever the same twice
+// The slots decide how many pictures are decoded at once; no upload is ever repeated, so a cache is useless.
 sharp.concurrency(1);
 sharp.cache(false);
 
 const TIME_LIMIT_SECONDS = 10;
 const LARGEST = Math.max(...PHOTO_SIZES);
-/** A picture longer than 1:2 gets narrower than its size, or a strip would outgrow WebP's 16,383 px. */
+/**
+ * Longest side: a picture longer than 1:2 becomes narrower than its size, or a strip would outgrow WebP's 16,383 px.
+ */
 const LONGEST = LARGEST * 2;
 const QUALITY = 80;
-/** Half the time of the default, 4, for files that are 3 to 5 % larger. */
+/** Effort of the encoder: half the time of the default, 4, for files that are 3 to 5 % larger. */
 const EFFORT = 2;
-/** ThumbHash takes at most 100 px. */
+/** Pixels of ThumbHash's input, which takes at most 100. */
 const HASHED_PIXELS = 100;
-/** All that is left of a blurred photo: this many pixels along its longer side, blurred once more. */
+/** Pixels that are left of a blurred photo along its longer side; they are blurred once more. */
 const BLURRED_PIXELS = 16;
 
 /**
- * Encodes a picture that `checkPicture` let pass anew, so that nothing of the file that was sent
- * gets out: no EXIF, place, XMP, profile, and nothing hidden behind the pixels.
+ * Encodes a picture anew that `checkPicture` has accepted, so that nothing else of the file gets out: no EXIF, place,
+ * XMP or profile, and nothing hidden behind the pixels.
  * @throws Refusal `photo_unreadable`
  */
 export async function renderPicture(bytes: Uint8Array): Promise<RenderedPicture> {
@@ -48,19 +50,19 @@ export async function renderPicture(bytes: Uint8Array): Promise<RenderedPicture>
       blurred: await blur(from, pixels),
     };
   } catch {
-    // the type and the header were right: what fails now is damaged or made to take too long
+    // Type and header were right, so the rest is damaged or made to take too long.
     throw new Refusal('photo_unreadable');
   }
 }
 
 /**
- * Everything that can be told before a pixel is decoded.
+ * Checks everything that can be told before a pixel is decoded.
  * @returns the number of pixels
  * @throws Refusal `file_type`, `photo_too_many_pixels`, `photo_unreadable`
  */
 export async function checkPicture(bytes: Uint8Array): Promise<number> {
   const type = pictureTypeOf(bytes);
-  // without a limit here: the header shall be read and the answer be the right one
+  // No limit here: the header must be read, so that the right refusal is given.
   const header = await sharp(bytes, { limitInputPixels: false })
     .metadata()
     .catch(() => {
@@ -74,10 +76,10 @@ export async function checkPicture(bytes: Uint8Array): Promise<number> {
   return pixels;
 }
 
-/** What a decoder may hold of one picture. */
+/** Memory that the decoder may hold for one picture. */
 const HELD_BYTES = 320_000_000;
 
-/** How much of each pixel a decoder must hold at once; most kinds are read row by row. Measured, and rounded up. */
+/** Bytes of each pixel that a decoder must hold at once; most formats are read row by row. Measured, and rounded up. */
 function bytesHeld({ format, isProgressive, channels, depth }: Metadata): number {
   if (format === 'heif') return 20;
   if (!isProgressive) return 1;
@@ -87,9 +89,12 @@ function bytesHeld({ format, isProgressive, channels, depth }: Metadata): number
 
 type Pixels = { width: number; height: number };
 
-/** Decodes once, down to the largest size; the others are made from that. Of an animation the first picture counts. */
+/**
+ * Decodes once, down to the largest size, from which the others are made. Of an animation only the first picture
+ * counts.
+ */
 async function decode(bytes: Uint8Array): Promise<{ pixels: Pixels; from: () => Sharp }> {
-  // not `warning`: cameras write files with harmless faults
+  // Not `warning`: cameras write files with harmless faults.
   const { data, info } = await sharp(bytes, { limitInputPixels: MAX_PHOTO_PIXELS, failOn: 'error' })
     .timeout({ seconds: TIME_LIMIT_SECONDS })
     .autoOrient()
@@ -119,14 +124,14 @@ async function thumbHash(from: () => Sharp): Promise<string> {
   return Buffer.from(rgbaToThumbHash(info.width, info.height, data)).toString('base64');
 }
 
-/** One file for all sizes: there is nothing in it that a larger one could show. */
+/** Blurs the picture: one file for all sizes, because a larger one could show no more. */
 async function blur(from: () => Sharp, { width, height }: Pixels): Promise<Uint8Array> {
   const { data, info } = await from()
     .resize({ width: BLURRED_PIXELS, height: BLURRED_PIXELS, fit: 'inside', withoutEnlargement: true })
     .blur(1)
     .raw()
     .toBuffer({ resolveWithObject: true });
-  // drawn large again, because browsers show the squares of a tiny picture
+  // Enlarged again, because browsers show the squares of a tiny picture.
   const scale = Math.min(PHOTO_SIZES[0] / width, (PHOTO_SIZES[0] * 2) / height);
   return sharp(data, { raw: { width: info.width, height: info.height, channels: info.channels } })
     .resize({

@@ -79,7 +79,7 @@ it.each([
   const sent = await make();
   const said = ['SECRETCAMERA', 'SECRETPLACE', 'SECRETXMP'];
   if (name.includes('IPTC')) said.push('SECRETIPTC', 'SECRETCOMMENT', 'SECRETPREVIEW');
-  // a PNG packs its XMP
+  // A PNG compresses its XMP.
   const unpacked = Buffer.concat([sent, (await sharp(sent).metadata()).xmp ?? Buffer.alloc(0)]);
   for (const secret of said) expect(unpacked.includes(secret), `${name} carries ${secret}`).toBe(true);
   const { files, picture } = await store(sent);
@@ -121,7 +121,7 @@ it.each([
 it('leaves nothing in the blurred one to recognise', async () => {
   const { file } = await store(await jpeg(600, 800));
   const { channels } = await file('blurred').stats();
-  // the noise was ±50 around its mean
+  // The noise was ±50 around its mean.
   for (const { stdev } of channels) expect(stdev).toBeLessThan(4);
 });
 

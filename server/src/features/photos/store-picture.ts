@@ -22,15 +22,15 @@ export const ALL_PICTURES = 'photos';
 
 type Store = { files: Pick<FileStore, 'write' | 'deleteFolder'> };
 
-/** Weighed by pixels. */
+/** Pictures decoded at once, weighed by pixels. */
 const DECODED_AT_ONCE = Math.min(2, availableParallelism());
 const SHARE = MAX_PHOTO_PIXELS / DECODED_AT_ONCE;
 const slots = createSlots(MAX_PHOTO_PIXELS);
 const decoder = createDecoder({ milliseconds: 30_000, megabytes: 400 });
 
 /**
- * Checks, re-encodes and stores a picture; either all of its files are kept or none. Files that no row of `photos` names
- * are gone a day later (`sweepPictures`): whoever keeps the folder in another table has it asked there.
+ * Checks, re-encodes and stores a picture: all of its files or none. Files that no row of `photos` names are deleted a
+ * day later (`sweepPictures`); if another table keeps the folder, make that ask there, too.
  * @throws Refusal `file_too_large`, `file_type`, `photo_too_many_pixels`, `photo_unreadable`
  */
 export async function storePicture({ files }: Store, bytes: Uint8Array): Promise<StoredPicture> {
@@ -50,7 +50,7 @@ export async function storePicture({ files }: Store, bytes: Uint8Array): Promise
   return { file, ...picture };
 }
 
-/** The key of one file in a picture's folder. */
+/** The key of a file in a picture's folder. */
 export function fileOf(file: string, size: PhotoSize | null, variant: PhotoVariant): string {
   return variant === 'blurred' ? `${file}/blurred.webp` : `${file}/${size}.webp`;
 }

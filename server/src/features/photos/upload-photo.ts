@@ -10,13 +10,13 @@ import { type StoredPicture, storePicture } from './store-picture.ts';
 type Upload = typeof calls.uploadPhoto;
 
 /**
- * Adds a photo behind the others, or in the place of one; the first one is the main photo. Limits: section 9. One that
- * was added before under the same id is answered as it is.
+ * Adds a photo as the last one, or in place of another; the first is the main photo. Limits: section 9. A photo with an
+ * id that was added before is answered as it is.
  */
 export async function uploadPhoto(call: CallOf<Upload>, { query, files }: Input<Upload>): Promise<AnswerIn<Upload>> {
   const given = files.get('photo');
   if (!given) throw invalidFields({ photo: { code: 'required' } });
-  // asked before anything is decoded; what counts is asked again under the lock
+  // Checked before anything is decoded, and once more under the lock.
   const before = await selectPhotos(call.sql, call.viewer.profileId);
   const added = withId(before, query.id);
   if (!added) findPlace(call, before, query.replace);
@@ -36,13 +36,13 @@ async function storeAndKeep(call: CallOf<Upload>, bytes: Uint8Array, wanted: Wan
     if (!isNew) await deleteFiles(call, picture);
     return row;
   } catch (error) {
-    // asks first: a commit whose answer got lost may have kept the photo
+    // Asks first: a commit whose answer was lost may have kept the photo.
     await deleteFiles(call, picture);
     throw error;
   }
 }
 
-/** @throws Refusal `id_taken` when the photo of that id is somebody else's; otherwise as `findPlace` */
+/** @throws Refusal `id_taken` if the photo with that id belongs to another member; otherwise as `findPlace` */
 function keep(call: CallOf<Upload>, picture: StoredPicture, { id, replace }: Wanted) {
   const { profileId } = call.viewer;
   return call.sql.begin(async (tx) => {
@@ -63,7 +63,7 @@ function withId(photos: PhotoRow[], id: string | undefined): PhotoRow | undefine
   return id === undefined ? undefined : photos.find((photo) => photo.id === id.toLowerCase());
 }
 
-/** @throws Refusal `photo_limit`; `not_found` when the photo to replace is not there */
+/** @throws Refusal `photo_limit`; `not_found` if the photo to replace does not exist */
 function findPlace({ viewer }: CallOf<Upload>, photos: PhotoRow[], replace: string | undefined) {
   if (replace) {
     const old = photos.find(({ id }) => id === replace.toLowerCase());

@@ -1,9 +1,9 @@
-/** What of the phrases has been met so far. */
+/** A state of the automaton: the parts of phrases met so far. */
 class State {
   readonly next = new Map<string, State>();
-  /** where the longest ending of it begins a phrase too; the first state has none shorter than itself */
+  /** the state of its longest ending that also begins a phrase; for the first state itself */
   shorter: State = this;
-  /** a phrase ends here */
+  /** true: a phrase ends here */
   found = false;
 }
 
@@ -45,7 +45,7 @@ function treeOf(phrases: readonly string[][]): State {
   return first;
 }
 
-/** Level by level, so that what is shorter has been linked before. */
+/** Links the states level by level, so that shorter ones are linked first. */
 function linkShorter(first: State): void {
   const states = [...first.next.values()];
   for (const state of states) state.shorter = first;

@@ -25,7 +25,7 @@ import { ownPreferences } from './preferences.view.ts';
 
 type Body = Input<typeof calls.changePreferences>['body'];
 
-/** Changes the parts that are named, all or none of them (M2, M7, M10, M14, S8, S10). */
+/** Changes the named parts, all or none of them (M2, M7, M10, M14, S8, S10). */
 export async function changePreferences(
   call: CallOf<typeof calls.changePreferences>,
   { body }: Input<typeof calls.changePreferences>,
@@ -45,7 +45,7 @@ export async function changePreferences(
   return ownPreferences(call, row);
 }
 
-/** @throws Refusal for a switch that is not there to be turned on */
+/** @throws Refusal for a switch that this member can't turn on */
 function demandOffered(body: Body, may: ReturnType<typeof offersOf>): void {
   if (body.invisible && !may.invisible) throw new Refusal('premium_only');
   const wrong: FieldErrors = {};
@@ -59,7 +59,7 @@ function switchesOf({ invisible, hide_distance, auto_like, seen_by_visitors, oth
   return Object.fromEntries(Object.entries(all).filter(([, value]) => value !== undefined));
 }
 
-/** As written, each once, in the order given. */
+/** Tidies words: as written, each once, in the order given. */
 function tidyWords(words: string[]): string[] {
   const byKey = new Map<string, string>();
   for (const word of words) {
@@ -78,7 +78,7 @@ async function changeDismissals({ viewer, clock }: Call<Viewer>, tx: Tx, asked: 
   await deleteDismissals(tx, viewer.accountId, named(false));
 }
 
-/** Each consent is logged on its own, with the version it was given to, and stays in the log when it is withdrawn. */
+/** Logs each consent on its own, with the version it was given to; a withdrawn one stays in the log. */
 async function changeConsents({ viewer, clock, domain }: Call<Viewer>, tx: Tx, body: Body): Promise<void> {
   const { accountId } = viewer;
   const now = clock.now();

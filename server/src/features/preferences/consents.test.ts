@@ -69,7 +69,7 @@ describe('to be passed on to other sites (M10)', () => {
       consent_history: [{ purpose: 'resell', withdrawn_at: null }, { purpose: 'terms' }],
     });
     await server.changeSettings({});
-    // what is no longer offered can still be withdrawn
+    // A consent that is no longer offered can still be withdrawn.
     server.clock.advance(1);
     const now = server.clock.now().toISOString();
     const withdrawn = await change(anna, { resell: false });
@@ -118,7 +118,7 @@ describe('without the consent to work with special-category data the account pau
     ]) {
       expect([answer.status, answer.problem.code]).toEqual([403, 'consent_required']);
     }
-    // what belongs to the account stays open
+    // Everything about the account stays open.
     expect((await anna.call('GET transactions.php')).status).toBe(200);
     expect((await anna.call('GET preferences.php')).status).toBe(200);
 

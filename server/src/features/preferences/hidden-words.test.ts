@@ -80,7 +80,7 @@ describe('the worst that both limits let through', () => {
     isHidden(unit.repeat(Math.ceil(16_000 / unit.length)).slice(0, 16_000));
     expect(steps.mock.calls.length + tests.mock.calls.length).toBeLessThanOrEqual(2 * COMPARED);
     expect(Math.max(...normalized.map((text) => text.length))).toBeLessThanOrEqual(COMPARED);
-    // sorting marks costs the square of their number
+    // Sorting marks costs the square of their number.
     expect(normalized.filter((text) => /\p{M}{9}/u.test(text))).toEqual([]);
   });
 });

@@ -3,19 +3,19 @@ import { nameKey } from '../accounts/index.ts';
 import { anyOf } from './any-of.ts';
 
 /**
- * So much of a text is compared, in code units, as it came and once it is written out: what people write in a thousand
- * characters is shorter, and whoever builds a longer one does not make reading a page of them expensive.
+ * Code units of a text that are compared, before and after it is written out. A thousand characters as people write
+ * them are shorter; a longer text does not make reading a page of them expensive.
  */
 export const COMPARED = 2500;
 
-/** As the member wrote it, without what can't be seen or does not count. */
+/** Tidies a word: as the member wrote it, without characters that can't be seen or don't count. */
 export function tidyWord(word: string): string {
   return word.normalize('NFKC').replace(/\s+/gu, ' ').trim();
 }
 
 /**
- * The form in which words and messages are compared: NFKC, case folded, spaces alike; without characters that can't be
- * seen (nothing slips through by a zero-width space) and without skin tones, so that 👍 is every 👍.
+ * The form in which words and messages are compared: NFKC, case folded, all spaces alike. It leaves out characters that
+ * can't be seen (nothing slips through by a zero-width space) and skin tones, so that 👍 is every 👍.
  */
 export function wordKey(text: string): string {
   const plain = withoutTowers(text.slice(0, COMPARED)).replace(/[\p{DI}\p{EMod}]/gu, '');
@@ -23,15 +23,15 @@ export function wordKey(text: string): string {
 }
 
 /**
- * A word as a whole, or one character of what stands between words. Scripts without spaces between words come in single
- * characters: there a part may be the whole.
+ * Matches a whole word, or one character between words. Scripts without spaces between words come in single characters,
+ * so that any part of their words is found.
  */
 const PARTS =
   /[[\p{L}\p{M}\p{N}\p{RI}_]--[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]]+|./gsv;
 
 /**
- * Tells of a text whether it contains one of these as whole words or phrases. Made once for a page of messages; the cost
- * of a text is its length, whatever the words.
+ * Makes a function that tells whether a text contains one of these as whole words or phrases. Made once for a page of
+ * messages; a text costs its length, whatever the words.
  */
 export function hiddenBy(words: readonly string[]): (text: string) => boolean {
   const phrases = words.map((word) => partsOf(wordKey(word))).filter((parts) => parts.length > 0);

@@ -6,7 +6,7 @@ import { INVISIBLE_MODE_ENDED, stillHiddenJobs, tellStillHidden } from './tell-s
 export { messageFilterFor } from './message-filter.ts';
 export { giveConsent } from './preferences.queries.ts';
 
-/** What a member wants shown, hidden and sent, and what they agreed to. */
+/** Preferences: things that a member wants shown, hidden and sent, and the consents they gave. */
 export const preferences: Feature = {
   routes,
   jobs: stillHiddenJobs,

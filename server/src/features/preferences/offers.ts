@@ -1,7 +1,7 @@
 import type { Preferences } from '@rendezvous/contract/preferences/endpoints';
 import type { Domain } from '../../platform/http/call.ts';
 
-/** Which switches there are to turn on (M7, M10, S8); turning off is always possible. */
+/** Switches that can be turned on (M7, M10, S8); turning off is always possible. */
 export function offersOf({ settings, poolIsShared }: Domain, paid: boolean): Preferences['may'] {
   return { invisible: paid, resell: settings.member_resell === 'yes', other_domains: poolIsShared };
 }

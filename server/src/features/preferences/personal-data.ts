@@ -2,7 +2,7 @@ import type { ArchiveFile, Person, PersonalData } from '../../platform/personal-
 import type { Services } from '../../platform/services.ts';
 import { selectConsentRecords } from './preferences.queries.ts';
 
-/** Closed alerts are in the account's own record. */
+/** Consents; closed alerts are in the account's own record. */
 export const personalData: PersonalData = { tables: ['consents', 'dismissals'], collect };
 
 async function* collect({ sql }: Services, { accountId }: Person): AsyncIterable<ArchiveFile> {

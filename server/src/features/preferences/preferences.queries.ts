@@ -38,7 +38,7 @@ export async function selectPreferences(sql: AnySql, accountId: string): Promise
   return row;
 }
 
-/** The account's domain while its profile is hidden by an invisible mode that ended with premium (M15). */
+/** Selects the account's domain if its profile is still hidden by an invisible mode that ended with premium (M15). */
 export async function selectHidden(sql: AnySql, accountId: string): Promise<{ domain_id: number } | undefined> {
   const [row] = await sql<{ domain_id: number }[]>`
     select a.domain_id from accounts a join profiles p on p.account_id = a.id
@@ -51,7 +51,7 @@ export async function selectHiddenWords(sql: AnySql, accountId: string): Promise
   return row?.hidden_words ?? [];
 }
 
-/** Waits for changes under way of the same account: a refund must not take premium away in between. */
+/** Locks the account against parallel changes: a refund must not take premium away meanwhile. */
 export async function lockAccount(tx: Tx, accountId: string): Promise<{ paid_user: boolean }> {
   const [row] = await tx<{ paid_user: boolean }[]>`
     select paid_user from accounts where id = ${accountId} for no key update`;
@@ -84,7 +84,7 @@ export async function deleteDismissals(tx: Tx, accountId: string, alerts: string
 
 type Consent = { accountId: string; purpose: ConsentPurpose; now: Date };
 
-/** One that stands already stays as it is. */
+/** Inserts a consent; an existing one stays as it is. */
 export async function giveConsent(tx: Tx, { accountId, purpose, now }: Consent, version: string): Promise<void> {
   await tx`
     insert into consents (account_id, purpose, version, given_at)
@@ -92,7 +92,10 @@ export async function giveConsent(tx: Tx, { accountId, purpose, now }: Consent, 
     on conflict do nothing`;
 }
 
-/** To a newer version: the older one ends with it and stays in the log. One that stands for this version stays as it is. */
+/**
+ * Gives a consent to a newer version: the older one ends and stays in the log. A consent to this version stays as it
+ * is.
+ */
 export async function renewConsent(tx: Tx, consent: Consent, version: string): Promise<void> {
   const { accountId, purpose, now } = consent;
   await tx`
@@ -107,7 +110,10 @@ export async function withdrawConsent(tx: Tx, { accountId, purpose, now }: Conse
     where account_id = ${accountId} and purpose = ${purpose} and withdrawn_at is null`;
 }
 
-/** Without the consent to work with special-category data the profile is hidden. A pause that lasts keeps its time. */
+/**
+ * Pauses the account, which hides the profile: the consent to special-category data is missing. An existing pause keeps
+ * its time.
+ */
 export async function pauseAccount(tx: Tx, accountId: string, now: Date): Promise<void> {
   await tx`update accounts set paused_at = coalesce(paused_at, ${now}) where id = ${accountId}`;
 }
@@ -116,7 +122,7 @@ export async function resumeAccount(tx: Tx, accountId: string): Promise<void> {
   await tx`update accounts set paused_at = null where id = ${accountId}`;
 }
 
-/** Every consent, for the archive (A11). */
+/** Selects every consent, for the archive (A11). */
 export function selectConsentRecords(sql: AnySql, accountId: string) {
   return sql`
     select purpose, version, given_at, withdrawn_at from consents

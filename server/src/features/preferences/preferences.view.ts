@@ -29,7 +29,7 @@ export function ownPreferences({ domain }: Call<Viewer>, row: PreferencesRow): P
   };
 }
 
-/** Times come out of a JSON column in the database's own way of writing them. */
+/** Turns a time into ISO 8601: from a JSON column it comes in the database's own notation. */
 function iso(time: string): string {
   return new Date(time).toISOString();
 }

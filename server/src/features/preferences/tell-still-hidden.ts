@@ -6,18 +6,18 @@ import { selectOwner } from '../accounts/index.ts';
 import { domainById } from '../site/index.ts';
 import { selectHidden } from './preferences.queries.ts';
 
-/** The topic of the outbox row that a trigger of the database writes when premium goes (M15), and what it carries. */
+/** Topic of the outbox row that a trigger writes when premium ends (M15), and its data. */
 export const INVISIBLE_MODE_ENDED = 'invisible_mode_ended';
 export type InvisibleModeEnded = { account: string };
 
 const QUEUE = 'still-hidden-mail';
 
-/** Follows the end of invisible mode: the member learns that they are still hidden, and how to be found again. */
+/** Follows the end of invisible mode: tells the member that they are still hidden, and how to be found again. */
 export async function tellStillHidden({ jobs }: Services, ended: InvisibleModeEnded[], tx: Tx): Promise<void> {
   for (const row of ended) await jobs.send(tx, QUEUE, row);
 }
 
-/** Nobody is told who was shown meanwhile, or has premium again; and no address that nobody has confirmed. */
+/** Writes the mail, unless the profile is shown or has premium again, or the address is not confirmed. */
 async function mailStillHidden({ sql, mails }: Services, { account }: InvisibleModeEnded): Promise<void> {
   const hidden = await selectHidden(sql, account);
   const owner = await selectOwner(sql, account);

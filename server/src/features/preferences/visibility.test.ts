@@ -12,7 +12,7 @@ beforeAll(async () => {
 const become = (member: TestMember, body: object) => member.call('PUT preferences.php', { body });
 const read = (member: TestMember, conversation: string, message: string) =>
   member.call('POST read.php', { body: { conversation, message } });
-/** What a stream says up to an event, by name. */
+/** Names of a stream's events, up to a certain one. */
 async function namesUntil(live: Awaited<ReturnType<typeof openLive>>, last: string) {
   const names: string[] = [];
   for (let event = await live.next(); event; event = await live.next()) {
@@ -31,7 +31,7 @@ describe('invisible mode (M2, M7)', () => {
     const anna = await server.member();
     const refused = await become(anna, { invisible: true, hide_distance: true });
     expect([refused.status, refused.problem.code]).toEqual([403, 'premium_only']);
-    // all or nothing
+    // All or nothing.
     expect((await anna.call('GET preferences.php')).body).toMatchObject({ invisible: false, hide_distance: false });
     expect((await become(anna, { invisible: false })).status).toBe(200);
   });
@@ -48,7 +48,7 @@ describe('invisible mode (M2, M7)', () => {
     expect(await shown()).toEqual({ found: true, page: 200, likes: 1, badge: 1 });
     expect((await become(anna, { invisible: true })).body).toMatchObject({ invisible: true, may: { invisible: true } });
     expect(await shown()).toEqual({ found: false, page: 404, likes: 0, badge: 0 });
-    // she sees the others as before
+    // She sees the others as before.
     expect(await finds(anna, ben)).toBe(true);
     await become(anna, { invisible: false });
     expect(await shown()).toEqual({ found: true, page: 200, likes: 1, badge: 1 });
@@ -97,7 +97,7 @@ describe('invisible mode (M2, M7)', () => {
     server.services.live.announce(ben.profileId, 'match', { profile: 'mark' });
     expect((await namesUntil(bens, 'match')).filter((name) => ['delivered', 'read'].includes(name))).toEqual([]);
 
-    // shown again, it is known only once something new is read
+    // After they are shown again, it is known only once something new is read.
     await become(anna, { invisible: false });
     await read(anna, conversation, hidden.id);
     expect(await states()).toEqual(['sent', 'read', 'sent']);
@@ -160,7 +160,7 @@ describe('invisible mode (M2, M7)', () => {
         become(anna, { invisible: true }),
         server.sql`update accounts set paid_user = false where id = ${anna.accountId}`,
       ]);
-      // who was told that they are hidden are
+      // Members who were told that they are hidden are hidden.
       expect((await anna.call('GET preferences.php')).body.invisible).toBe(change.status === 200);
     }
   });
@@ -168,7 +168,7 @@ describe('invisible mode (M2, M7)', () => {
 
 describe('hide distance', () => {
   it('holds wherever a distance is shown', async () => {
-    // a country of their own: a page of the search holds 24
+    // A country of their own: a page of the search holds 24.
     const place = (lat: number) => ({ country: 'FI', profile: { grid_lat: lat, grid_lon: 1340, place: 'Berlin' } });
     const anna = await correspondent(server, { ...place(5252), credits: 10 });
     const ben = await correspondent(server, { ...place(5270), credits: 10 });

@@ -34,7 +34,7 @@ test('banned while sending: what was not sent before never arrives, and costs no
     await server.services.outbox.drain();
     const sent = answers.filter(({ status }) => status === 200).length;
     sentInTime += sent;
-    // in the order in which it happened: nothing after the end
+    // Events in their order: nothing comes after the end.
     const heard = [];
     for (let event = await stream.next(); event && event.name !== 'chat_closed'; event = await stream.next()) {
       heard.push(event.name);
@@ -57,7 +57,7 @@ test('banned while streaming, or while beginning to: every stream ends, and says
     const open = await openLive(mallory);
     const [, ...late] = await Promise.all([
       ban(),
-      // refused when it comes too late
+      // Refused if it comes too late.
       ...Array.from({ length: 4 }, () => openLive(mallory).catch(() => null)),
     ]);
     await server.services.outbox.drain();

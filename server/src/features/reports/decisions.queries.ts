@@ -1,11 +1,11 @@
 import type { ReportCategory } from '@rendezvous/contract/reports/limits';
 import type { AnySql, Tx } from '../../platform/database/sql.ts';
 
-/** The topic of the outbox row of a decision that was taken or taken back, and what it carries. */
+/** Topic of the outbox row of a decision that was taken or taken back, and its data. */
 export const REPORT_DECIDED = 'report_decided';
 export type ReportDecided = { decision: string; undone: boolean };
 
-/** What the operator can do about a report. */
+/** Measures that the operator can take. */
 export const MEASURES = ['dismiss', 'warn', 'hide_photo', 'suspend', 'ban'] as const;
 export type Measure = (typeof MEASURES)[number];
 
@@ -14,16 +14,16 @@ export type LockedReport = {
   reference: string;
   category: ReportCategory;
   photo: string | null;
-  /** the decision that stands; null: it waits for one */
+  /** the present decision; null: it waits for one */
   decision: string | null;
   /** null: erased */
   profile_id: string | null;
   account_id: string | null;
 };
 
-/** Until the end of the transaction nobody else decides it. */
+/** Locks a report: until the end of the transaction nobody else decides it. */
 export async function lockReport(tx: Tx, reference: string): Promise<LockedReport | undefined> {
-  // in a statement of its own: one that waited would not see the decision that it waited for
+  // A statement of its own: one that waited would not see the decision that it waited for.
   await tx`select 1 from reports where reference = ${reference} for update`;
   const [row] = await tx<LockedReport[]>`
     select r.id, r.reference, r.category, r.photo, d.id as decision, p.id as profile_id, a.id as account_id
@@ -77,7 +77,7 @@ export async function updateUndone(
   return row;
 }
 
-/** Who did what with a report, and when. */
+/** Logs who did what with a report, and when. */
 export async function insertLog(
   sql: AnySql,
   entry: { report: string; who: string; what: string; now: Date },

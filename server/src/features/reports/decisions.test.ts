@@ -79,11 +79,11 @@ describe('a ban', () => {
     expect([err, out]).toEqual(['', expect.stringContaining('is decided: ban')]);
     await catchUp(server);
 
-    // the session, and whatever was open in it
+    // The session ends, with everything open in it.
     expect((await mallory.call('GET user.php')).problem.code).toBe('authentication_required');
     expect(await theirs.next('session_ended')).not.toBeNull();
     expect(await theirs.next()).toBeNull();
-    // what others see
+    // Others see this.
     expect(await hers.next('chat_closed')).toMatchObject({ data: { conversation } });
     expect(await counted()).toBe(before - 1);
     expect((await anna.call('GET member.php', { query: { id: malloryId() } })).status).toBe(404);
@@ -95,7 +95,7 @@ describe('a ban', () => {
     expect([talk.profile, talk.messages.length, talk.may.send.why]).toEqual([null, 1, 'blocked']);
     expect((await anna.call('GET chats.php')).body.chats).toMatchObject([{ profile: null }]);
     expect((await send(anna, { conversation })).problem.code).toBe('blocked');
-    // its owner, and nobody else, learns why
+    // Only its owner learns why.
     const { status, problem } = await signIn();
     expect([status, problem.code]).toEqual([403, 'account_banned']);
     expect(problem.params).toEqual({ ground: 'scam', words });
@@ -133,7 +133,7 @@ describe('a ban', () => {
       ({ subject }) => subject === 'A decision about your account was taken back',
     );
     expect(mail?.text).toContain('A mistake of ours.');
-    // it waits again
+    // It waits again.
     expect((await listReports(server.sql, 'open')).map((one) => one.reference)).toContain(reference);
     await decide({ measure: 'dismiss', words: '' }, reference);
     expect((await listReports(server.sql, 'open')).map((one) => one.reference)).not.toContain(reference);
@@ -179,7 +179,7 @@ describe('a suspension', () => {
     expect((await signIn()).status).toBe(403);
     expect((await anna.call('GET member.php', { query: { id: malloryId() } })).status).toBe(404);
     server.clock.advance(1);
-    // who signs in does not wait for the timer
+    // A sign-in does not wait for the timer.
     expect((await signIn()).status).toBe(200);
     expect((await anna.call('GET member.php', { query: { id: malloryId() } })).status).toBe(200);
   });
@@ -256,7 +256,7 @@ describe('the tool says in one line what is wrong', () => {
     const { out, err } = await runSite(server, 'report', 'decide', reference, ...args);
     expect([out, err]).toEqual(['', expect.stringMatching(message)]);
     expect(err).not.toContain('\n');
-    // and nothing has happened
+    // Nothing has happened.
     expect((await showReport(server.sql, reference, by())).decisions).toEqual([]);
   });
 
@@ -304,7 +304,7 @@ it('evidence goes half a year after the decision; what waits for one is kept', a
       ['ban', ''],
     ]);
   }
-  // what bans an account is told to its owner for as long as it does
+  // The owner is told the reason of a ban as long as it lasts.
   expect((await signIn()).problem.params).toMatchObject({ words: 'seen' });
   expect(await isThere()).toBe(true);
   await decide({ measure: 'dismiss', words: '' }, waiting);

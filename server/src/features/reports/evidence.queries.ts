@@ -1,6 +1,6 @@
 import type { AnySql, Tx } from '../../platform/database/sql.ts';
 
-/** Reports whose standing decision is from before, with evidence. */
+/** Locks reports with evidence whose present decision is older than that. */
 export async function lockReportsToForget(tx: Tx, decidedBefore: Date, limit: number): Promise<string[]> {
   const rows = await tx<{ id: string }[]>`
     select r.id from reports r
@@ -11,7 +11,9 @@ export async function lockReportsToForget(tx: Tx, decidedBefore: Date, limit: nu
   return rows.map(({ id }) => id);
 }
 
-/** Of a ban that stands the words are kept with the ban, for as long as there is an account. */
+/**
+ * Deletes the evidence of reports. The words of a ban in force are kept with the ban, as long as the account exists.
+ */
 export async function deleteEvidence(tx: Tx, reports: string[]): Promise<void> {
   await tx`delete from report_evidence where report_id = any(${reports}::uuid[])`;
   await tx`update report_decisions set words = '', undone_words = null where report_id = any(${reports}::uuid[])`;

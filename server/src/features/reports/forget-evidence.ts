@@ -6,7 +6,9 @@ import { deleteEvidence, lockReportsToForget } from './evidence.queries.ts';
 
 const BATCH = 100;
 
-/** What evidence of decided reports is over: copies, pictures, words and who reported. A report that waits keeps it. */
+/**
+ * Deletes expired evidence of decided reports: copies, pictures, words and the reporter. A report that waits keeps it.
+ */
 export async function forgetEvidence(services: Services): Promise<void> {
   const before = secondsAfter(services.clock.now(), -EVIDENCE_DAYS * 24 * 3600);
   for (let forgotten = BATCH; forgotten === BATCH; ) {

@@ -9,7 +9,7 @@ export { forgetEvidence } from './forget-evidence.ts';
 export { decideReport, undoDecision } from './operator-decisions.ts';
 export { listReports, showReport } from './operator-reports.ts';
 
-/** What members report, and what the operator decides about it (docs/flows/reporting.md). */
+/** Reports of members, and the operator's decisions about them (docs/flows/reporting.md). */
 export const reports: Feature = {
   routes,
   jobs: reportMailJobs,

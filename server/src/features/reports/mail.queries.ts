@@ -4,7 +4,7 @@ import type { Measure } from './decisions.queries.ts';
 
 export type Addressee = { account_id: string; email: string; language: string; confirmed: boolean; domain_id: number };
 
-/** Whose profile it is, as an address; null when they are erased. */
+/** Selects the address and name of a profile's owner; null if they are erased. */
 function addressee(sql: AnySql, profile: Fragment): Fragment {
   return sql`(
     select jsonb_build_object('account_id', a.id, 'email', a.email, 'language', a.language,

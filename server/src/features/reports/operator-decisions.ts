@@ -20,12 +20,12 @@ import {
   updateUndone,
 } from './decisions.queries.ts';
 
-/** As the command line has it; checked here. */
+/** A decision from the command line; checked here. */
 export type Asked = {
   measure: string;
-  /** the statement of reasons; of a report that is dismissed a note, or nothing */
+  /** the statement of reasons; for a dismissed report a note, or nothing */
   words: string;
-  /** another ground than what was reported */
+  /** another ground than the reported one */
   ground?: string;
   days?: string;
   photo?: string;
@@ -36,8 +36,9 @@ export type By = { who: string; now: Date };
 const DAY_SECONDS = 24 * 3600;
 
 /**
- * Decides a report: the measure, its statement of reasons and the note of who did it are one transaction, and the mails
- * follow from it. Throws an Error of one line.
+ * Decides a report: the measure, its statement of reasons and the log entry are one transaction, and the mails follow
+ * from it.
+ * @throws Error of one line
  */
 export async function decideReport(sql: Sql, reference: string, asked: Asked, { who, now }: By): Promise<Measure> {
   const measure = measureOf(asked.measure);
@@ -55,7 +56,10 @@ export async function decideReport(sql: Sql, reference: string, asked: Asked, { 
   return measure;
 }
 
-/** Takes the decision of a report back; it waits for another one then. Throws an Error of one line. */
+/**
+ * Takes the decision of a report back; then the report waits for another one.
+ * @throws Error of one line
+ */
 export async function undoDecision(sql: Sql, reference: string, asked: string, { who, now }: By): Promise<Measure> {
   const words = wordsOf(asked, false);
   return sql.begin(async (tx) => {
@@ -63,14 +67,17 @@ export async function undoDecision(sql: Sql, reference: string, asked: string, {
     if (!report.decision) throw new Error(`${report.reference} has no decision that could be undone`);
     const undone = await updateUndone(tx, { decision: report.decision, words, now });
     if (undone.ban_id) await liftBan(tx, undone.ban_id, now);
-    // gone for good when its owner was erased meanwhile
+    // If its owner has been erased meanwhile, the photo is gone for good.
     if (undone.photo && report.profile_id) await showPhoto(tx, { id: undone.photo, profileId: report.profile_id });
     await insertLog(tx, { report: report.id, who, what: `undone: ${undone.measure}`, now });
     return undone.measure;
   });
 }
 
-/** @returns what of it the decision remembers, so that it can be undone */
+/**
+ * Carries the measure out.
+ * @returns the ids that the decision keeps, so that it can be undone
+ */
 async function carryOut(
   tx: Tx,
   report: LockedReport,

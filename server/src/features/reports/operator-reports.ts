@@ -5,15 +5,18 @@ import { selectEvidenceMessages } from './evidence.queries.ts';
 import { type ListedReport, selectDecisions, selectLog, selectReport, selectReports } from './operator.queries.ts';
 import type { By } from './operator-decisions.ts';
 
-/** Reports that wait for a decision, the oldest first; or all, the newest first. Throws an Error of one line. */
+/**
+ * Lists reports that wait for a decision, the oldest first; or all, the newest first.
+ * @throws Error of one line
+ */
 export function listReports(sql: Sql, state: string): Promise<ListedReport[]> {
   if (state !== 'open' && state !== 'all') throw new Error(`${state} is no state: open, all`);
   return selectReports(sql, state);
 }
 
 /**
- * Everything that is needed to decide a report. Who looks at what members wrote to each other is noted. Throws an Error
- * of one line.
+ * Shows everything that is needed to decide a report. It logs who looks at members' messages.
+ * @throws Error of one line
  */
 export async function showReport(sql: Sql, reference: string, { who, now }: By) {
   return sql.begin(async (tx) => {

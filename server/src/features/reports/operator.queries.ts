@@ -11,7 +11,7 @@ export type ListedReport = {
   name: string | null;
   measure: string | null;
   decided_at: Date | null;
-  /** other reports of the same member that wait */
+  /** number of other reports of the same member that wait */
   others: number;
 };
 
@@ -40,13 +40,13 @@ export type ShownReport = {
   subject: string;
   category: string;
   photo: string | null;
-  /** the reporter's */
+  /** the reporter's words */
   words: string | null;
   reporter: string | null;
   name: string | null;
   about: string | null;
   status: string | null;
-  /** in which a statement is read */
+  /** language in which a statement is read */
   language: string | null;
 };
 
@@ -63,7 +63,7 @@ export async function selectReport(sql: AnySql, reference: string): Promise<Show
   return row;
 }
 
-/** Whatever was decided about the same member, this report's included. */
+/** Selects all decisions about the same member, including this report's. */
 export function selectDecisions(sql: AnySql, profileId: string) {
   return sql`
     select r.reference, d.measure, d.ground, d.words, d.until, d.photo, d.decided_at, d.undone_at, d.undone_words

@@ -3,9 +3,9 @@ import type { Services } from '../../platform/services.ts';
 import { selectDecisionRecords, selectReportRecords } from './reports.queries.ts';
 
 /**
- * With a profile its reports lose whom they name; the evidence stays until half a year after the decision, the one
- * declared exception to erasure (docs/flows/reporting.md). Evidence about somebody is not given to them: it would say
- * who reported. What they wrote stands in their own part of the archive.
+ * Reports. When a profile goes, they lose the member they name; the evidence stays until half a year after the
+ * decision, the one declared exception to erasure (docs/flows/reporting.md). Evidence is not given to the member it is
+ * about: it would reveal who reported. Their own words stand in their own part of the archive.
  */
 export const personalData: PersonalData = {
   tables: ['reports', 'report_evidence', 'report_messages', 'report_decisions'],

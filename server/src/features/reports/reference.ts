@@ -1,9 +1,12 @@
 import { randomBytes } from 'node:crypto';
 
-/** Without letters that look like digits. */
+/** Characters without letters that look like digits. */
 const LETTERS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 
-/** What a report is named by, in mails and on the telephone: `R-7KQ3M-9XW2D`. It can't be guessed or counted through. */
+/**
+ * Makes the reference of a report, for mails and the telephone: `R-7KQ3M-9XW2D`. It can't be guessed or counted
+ * through.
+ */
 export function newReference(): string {
   const letters = [...randomBytes(10)].map((byte) => LETTERS[byte % LETTERS.length]).join('');
   return `R-${letters.slice(0, 5)}-${letters.slice(5)}`;

@@ -7,7 +7,10 @@ import type { Addressee, Decided, Received } from './mail.queries.ts';
 
 type Site = MailSite & { support: string };
 
-/** To who reported: it is here, and what it is called. Nothing of whom it is about, which others may read there. */
+/**
+ * The mail to the reporter: the report has come, with its reference. It does not name the reported member, as others
+ * may read the mail.
+ */
 export function receivedMail(site: Site, to: Addressee, { reference, created_at }: Received): Mail {
   const t = sentencesFor(to);
   return composeMail(site, to.email, {
@@ -22,7 +25,7 @@ export function receivedMail(site: Site, to: Addressee, { reference, created_at 
   });
 }
 
-/** To who reported: what it came to, and nothing of the measure, which is the other one's own business. */
+/** The mail to the reporter: the report is decided. The measure is the other member's own business. */
 export function outcomeMail(site: Site, to: Addressee, { reference, measure }: Decided): Mail {
   const t = sentencesFor(to);
   return composeMail(site, to.email, {
@@ -36,7 +39,7 @@ export function outcomeMail(site: Site, to: Addressee, { reference, measure }: D
   });
 }
 
-/** To who was reported: what was decided, why and on what ground, and what can be done about it. Not by whose report. */
+/** The mail to the reported member: the decision, its reason and ground, how to contest it; not who reported. */
 export function statementMail(site: Site, to: Addressee, decided: Decided): Mail {
   const t = sentencesFor(to);
   const { measure, words, until } = decided;
@@ -55,7 +58,7 @@ export function statementMail(site: Site, to: Addressee, decided: Decided): Mail
   });
 }
 
-/** To who was reported: a decision holds no longer. */
+/** The mail to the reported member: a decision is taken back. */
 export function takenBackMail(site: Site, to: Addressee, { measure, decided_at, undone_words }: Decided): Mail {
   const t = sentencesFor(to);
   return composeMail(site, to.email, {
@@ -74,7 +77,7 @@ function objection({ support }: Site, to: Addressee): string[] {
   return [support ? t('statement.objection', { mail: support }) : t('statement.court')];
 }
 
-/** What stays open to who is shut out. */
+/** The rights that remain to a member who is banned. */
 function rights({ support }: Site, to: Addressee): string[] {
   const t = sentencesFor(to);
   return support ? [t('statement.rights', { mail: support })] : [];
@@ -86,7 +89,7 @@ function groundInWords(to: Reader, { ground }: Decided): string {
   return GROUNDS[localeOfReader(to)][ground];
 }
 
-/** The reader's zone is not known. */
+/** Writes a time; the reader's time zone is not known. */
 function moment(to: Reader, time: Date): string {
   const format = { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' } as const;
   return `${new Intl.DateTimeFormat(localeOfReader(to), format).format(time)} UTC`;

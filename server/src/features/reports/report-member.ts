@@ -13,8 +13,8 @@ type ReportCall = CallOf<typeof calls.reportMember>;
 type Body = Input<typeof calls.reportMember>['body'];
 
 /**
- * Takes a report with the evidence for it, as it is in this moment. The one it is about learns nothing of it. With an
- * `Idempotency-Key` it may be repeated, also when what was reported is gone meanwhile.
+ * Takes a report, with the evidence as it is at this moment. The reported member learns nothing of it. With an
+ * `Idempotency-Key` it may be repeated, even if the reported thing is gone by then.
  */
 export async function reportMember(call: ReportCall, { body }: Input<typeof calls.reportMember>) {
   if (body.category === 'other' && !body.text) throw invalidFields({ text: { code: 'required' } });
@@ -32,7 +32,7 @@ async function makeReport(call: ReportCall, body: Body, key: CallKey, keysSince:
   try {
     return await call.sql.begin(async (tx) => insert(call, tx, { body, key, keysSince, subject }));
   } catch (error) {
-    // who is reported was erased in this moment
+    // The reported member has just been erased.
     if (isForeignKeyViolation(error)) throw new Refusal('not_found');
     throw error;
   }
@@ -58,10 +58,10 @@ async function insert(call: ReportCall, tx: Tx, { body, key, keysSince, subject 
   return made;
 }
 
-/** Of a profile all of them; a message or conversation stands for itself. */
+/** Keeps photos as evidence: all of a profile; a message or conversation needs none. */
 async function keepPhotos(tx: Tx, report: string, { kind, reported, photo }: Subject): Promise<void> {
   if (kind !== 'profile' && kind !== 'photo') return;
   const kept = await keepAsEvidence(tx, { report, profileId: reported, photo });
-  // deleted in this moment
+  // The photo has just been deleted.
   if (kind === 'photo' && kept === 0) throw new Refusal('not_found');
 }

@@ -4,7 +4,7 @@ import type { AnySql, Tx } from '../../platform/database/sql.ts';
 import { newestMessages } from '../chat/index.ts';
 import type { Subject } from './subject.ts';
 
-/** What the one who reports gets to know of a report. */
+/** The facts of a report that its reporter learns. */
 export type MadeReport = { id: string; reference: string; created_at: Date; body_hash: Buffer | null };
 
 type NewReport = {
@@ -19,7 +19,7 @@ type NewReport = {
   keysSince: Date;
 };
 
-/** The report that a key has made since. */
+/** Selects the report that a key has made since then. */
 export async function selectReportByKey(
   sql: AnySql,
   reporter: string,
@@ -36,7 +36,7 @@ export async function selectReportByKey(
 export async function insertReport(tx: Tx, report: NewReport): Promise<{ made: MadeReport; isNew: boolean }> {
   const { reporter, subject, key } = report;
   if (key.key_hash) {
-    // an older key is free again
+    // An older key is free again.
     await tx`
       update reports set key_hash = null
       where reporter_profile = ${reporter} and key_hash = ${key.key_hash} and created_at <= ${report.keysSince}`;
@@ -52,7 +52,7 @@ export async function insertReport(tx: Tx, report: NewReport): Promise<{ made: M
     await insertEvidence(tx, made.id, report);
     return { made, isNew: true };
   }
-  // a statement of its own sees what was committed while the insert waited
+  // A statement of its own sees what was committed while the insert waited.
   const there = key.key_hash && (await selectReportByKey(tx, reporter, key.key_hash, report.keysSince));
   if (!there) throw new Error('a report is there and is not found');
   return { made: there, isNew: false };
@@ -70,7 +70,7 @@ async function insertEvidence(tx: Tx, id: string, { reporter, subject, words }: 
     from (${newestMessages(tx, { conversation, message, limit: EVIDENCE_MESSAGES })}) copied`;
 }
 
-/** Reports of a person and what became of them, as the person gets them (A11). */
+/** Selects the reports that a member made, with their outcome, for that member (A11). */
 export function selectReportRecords(sql: AnySql, profileId: string) {
   return sql`
     select r.reference, r.subject, r.category, r.created_at as reported_at, e.words,
@@ -81,7 +81,7 @@ export function selectReportRecords(sql: AnySql, profileId: string) {
     where r.reporter_profile = ${profileId} order by r.created_at`;
 }
 
-/** What was decided about a person, as it was told to them: nothing of who reported, and of what was dismissed nothing. */
+/** Selects the decisions about a member, as they were told: nothing of the reporter, and no dismissed reports. */
 export function selectDecisionRecords(sql: AnySql, profileId: string) {
   return sql`
     select d.measure, d.ground, d.words, d.decided_at, d.until, d.undone_at, d.undone_words

@@ -50,7 +50,7 @@ describe('a report', () => {
     expect(photos.map(({ photo_id }) => photo_id)).toEqual([photo.body.photo.id]);
     expect(evidence.photos_now).toEqual([]);
     expect(await server.services.files.read(`${photos[0]?.file}/960.webp`)).not.toBeNull();
-    // nobody else gets at it
+    // Nobody else can open it.
     expect((await anna.fetch(photo.body.photo.filename)).status).toBe(404);
   });
 

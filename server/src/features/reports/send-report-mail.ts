@@ -5,20 +5,20 @@ import type { ReportDecided } from './decisions.queries.ts';
 import { type Addressee, selectDecided, selectReceived } from './mail.queries.ts';
 import { outcomeMail, receivedMail, statementMail, takenBackMail } from './report-mails.ts';
 
-/** Nobody's words lie in a job: who is erased takes them along. */
+/** A job carries nobody's words: erasing a member must take them along. */
 type ReportMail =
   | { mail: 'received'; report: string }
-  /** to who reported, and to who was reported */
+  /** mails to the reporter, and to the reported member */
   | { mail: 'outcome' | 'statement' | 'taken_back'; decision: string };
 
 const QUEUE = 'report-mail';
 
-/** Commits and rolls back with its cause. */
+/** Queues the mail; commits and rolls back with its cause. */
 export function sendReportMail({ jobs }: Pick<Services, 'jobs'>, sql: AnySql, mail: ReportMail): Promise<void> {
   return jobs.send(sql, QUEUE, mail);
 }
 
-/** After a decision: the statement of reasons, and to who reported that there is one. */
+/** Mails a decision: the statement of reasons, and to the reporter that there is one. */
 export async function mailDecisions(services: Services, decided: ReportDecided[], tx: Tx): Promise<void> {
   for (const { decision, undone } of decided) {
     if (undone) await sendReportMail(services, tx, { mail: 'taken_back', decision });
@@ -43,14 +43,14 @@ async function deliver(services: Services, job: ReportMail): Promise<void> {
   const to = job.mail === 'outcome' ? decided.reporter : decided.reported;
   if (!mayWrite(to)) return;
   const site = await siteOf(sql, to);
-  // nobody learns that there was a report which came to nothing
+  // The member does not learn of a report that was dismissed.
   if (job.mail !== 'outcome' && decided.measure === 'dismiss') return;
   const written = { outcome: outcomeMail, statement: statementMail, taken_back: takenBackMail }[job.mail];
   const mail = written(site, to, decided);
   await mails.send(sql, { accountId: to.account_id, kind: `report_${job.mail}`, useful: 'record', mail });
 }
 
-/** An address that nobody confirmed may be a stranger's (A4). */
+/** Tells whether mail may go there: an unconfirmed address may be a stranger's (A4). */
 function mayWrite(to: Addressee | null): to is Addressee {
   return to?.confirmed ?? false;
 }

@@ -7,10 +7,10 @@ import { loadMemberFor } from '../members/index.ts';
 type ReportCall = CallOf<typeof calls.reportMember>;
 type Body = Input<typeof calls.reportMember>['body'];
 
-/** What a report is about, and whom. */
+/** The subject of a report: a thing and the member it belongs to. */
 export type Subject = {
   kind: 'profile' | 'photo' | 'message' | 'conversation';
-  /** their profile */
+  /** the member's profile */
   reported: string;
   conversation: string | null;
   message: string | null;
@@ -20,9 +20,9 @@ export type Subject = {
 const NOTHING_MORE = { conversation: null, message: null, photo: null };
 
 /**
- * Only what the reporter meets: members who are there, and whoever one has a conversation with, be they hidden, gone or
- * blocked by now. Everything that the call names must belong together.
- * @throws Refusal `not_found`, alike for what is not there and what is somebody else's
+ * Finds the subject. A reporter can only report what they meet: visible members, and partners of their conversations,
+ * even if hidden, gone or blocked by now. All ids in the call must belong together.
+ * @throws Refusal `not_found`, the same for missing things and those of other members
  */
 export async function findSubject(call: ReportCall, body: Body): Promise<Subject> {
   const { profile, conversation, message, photo } = body;

@@ -9,7 +9,7 @@ beforeAll(async () => {
   server = await startTestServer();
 });
 
-/** Signed up, with the token of the mail that went out. */
+/** Signs up, and reads the token from the mail. */
 async function asked(overrides: Parameters<typeof newcomer>[0] = {}) {
   const client = await signUp(server, overrides);
   await server.jobs.drain();

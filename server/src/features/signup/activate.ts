@@ -23,9 +23,9 @@ import { loadActivation } from './load-activation.ts';
 type Activate = CallOf<typeof calls.activate>;
 
 /**
- * The press on the page of an activation mail's link confirms the address (A5, A8), for whoever also knows the account
- * (A5a): the link alone proves the mailbox only, and the account may be a stranger's who signed up with its address.
- * A browser with a session of that very account presses; any other one gives the password and is signed in.
+ * Confirms the address, from the page of an activation mail's link (A5, A8). The link only proves the mailbox, and the
+ * account may be a stranger's who signed up with this address. So the caller must also know the account (A5a): a
+ * browser with a session of it is enough; any other one gives the password and is signed in.
  */
 export async function activate(call: Activate, { body }: Input<typeof calls.activate>) {
   const account = await loadActivation(call, body.token);
@@ -48,7 +48,7 @@ async function provePassword(call: Call, { id }: UnconfirmedRow, password: strin
   return hash;
 }
 
-/** @returns the token of a new session; null where the browser has one of this account */
+/** @returns the token of a new session; null if the browser has one of this account */
 async function confirm(
   call: Activate,
   account: UnconfirmedRow,
@@ -70,13 +70,13 @@ async function confirm(
       return createSessionFor(call, tx, account.id, deviceHash);
     });
   } catch (error) {
-    // the address was confirmed by another account meanwhile (A4)
+    // Another account has confirmed the address meanwhile (A4).
     if (violates(error, CONFIRMED_EMAIL_INDEX)) throw new Refusal('link_invalid');
     throw error;
   }
 }
 
-/** A password that is replaced in this moment, or a session that ends, proves nothing any more. */
+/** Demands that the proof still counts: a password just replaced, or a session just ended, proves nothing any more. */
 async function demandStillProved(call: Activate, tx: Tx, accountId: string, knownHash: string | null): Promise<void> {
   if (!knownHash && call.viewer) return demandSession(tx, call.viewer);
   const account = await lockSigningIn(tx, accountId);

@@ -30,7 +30,7 @@ const newAddress = () => {
   return `mailbox_${addresses}@mail.example`;
 };
 
-/** A sign-up in a browser of its own, with the token of its mail. */
+/** Signs up in a browser of its own, and reads the token from the mail. */
 async function asked({ agent, ...body }: { email?: string; password?: string; agent?: string } = {}) {
   const client = await signUp(server, body, browserOn(server, agent ? { 'user-agent': agent } : {}));
   await server.jobs.drain();

@@ -4,11 +4,11 @@ import type { Call } from '../../platform/http/call.ts';
 import type { FieldErrors } from '../../platform/http/refusal.ts';
 import { isReserved, nameKey, nameSkeleton, selectTakenNames } from '../accounts/index.ts';
 
-/** A number behind a name that is taken, with its sign. */
+/** Characters added to a taken name: a sign and a number. */
 const ENDING = 4;
 const TRIES = 10;
 
-/** What is wrong with a name that is well formed (A1): somebody has it or one that looks like it, or nobody may. */
+/** Finds the error of a well-formed name (A1): it is taken, looks like a taken one, or is reserved. */
 export async function findWrongName(call: Call, name: string): Promise<FieldErrors[string] | null> {
   const { reserved_names, name: site, mail_name } = call.domain.settings;
   if (isReserved(name, [...reserved_names, site, mail_name])) return { code: 'name_taken' };
@@ -27,7 +27,7 @@ export function keysOf(name: string) {
   return { key: nameKey(name), skeleton: nameSkeleton(name) };
 }
 
-/** Each another one, so that a name that is taken asks the database for as many as one that is free. */
+/** Makes different suggestions, so that a taken name asks the database for as many names as a free one. */
 function suggestionsFor(name: string): string[] {
   const beginning = [...name.normalize('NFKC')].slice(0, NAME_MAX - ENDING).join('');
   const numbers = new Set<number>();

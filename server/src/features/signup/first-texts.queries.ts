@@ -3,7 +3,7 @@ import { secondsAfter } from '../../platform/clock.ts';
 import type { AnySql, Fragment, Tx } from '../../platform/database/sql.ts';
 import { hashed } from '../../platform/random-token.ts';
 
-/** Refused by the statement that counts: the same first text went to many in a short time (A7). */
+/** Constraint of the counting statement: the same first text went to many in a short time (A7). */
 export const FIRST_TEXT_SHARE_USED = 'first_text_share';
 
 export type FirstText = { by: 'member' | 'network'; who: string; text: string; now: Date };
@@ -24,21 +24,21 @@ function counting(sql: AnySql, first: FirstText, due: Fragment) {
 }
 
 /**
- * Counts a first text where `due` selects a row; one too many violates `FIRST_TEXT_SHARE_USED`. To be a part of the
- * statement that sends it: what is refused has not happened.
+ * Counts a first text if `due` selects a row; one too many violates `FIRST_TEXT_SHARE_USED`. To be a part of the
+ * statement that sends it, so that a refused text is not counted.
  */
 export function countFirstText(sql: AnySql, first: FirstText, due: Fragment) {
   return sql`${counting(sql, first, due).insert} returning key`;
 }
 
-/** Whether a first text may go out at once; counts it when so. */
+/** Counts a first text and tells whether it may go out at once. */
 export async function isFirstTextDue(tx: Tx, first: FirstText): Promise<boolean> {
   const { insert, stale } = counting(tx, first, tx`select 1`);
   const rows = await tx`${insert} where known.count < ${FIRST_TEXT_SHARE} or ${stale} returning key`;
   return rows.length === 1;
 }
 
-/** From when on the same first text may be sent again. */
+/** Selects the time from which the same first text may be sent again. */
 export async function selectFirstTextAgain(sql: AnySql, first: FirstText): Promise<Date> {
   const [row] = await sql<{ began_at: Date }[]>`select began_at from first_texts where key = ${keyOf(first)}`;
   return secondsAfter(row?.began_at ?? first.now, FIRST_TEXT_SECONDS);

@@ -17,7 +17,7 @@ export {
   selectSignupMessage,
 } from './signup-message.queries.ts';
 
-/** How somebody becomes a member. */
+/** Signing up: the account, its confirmation, and the steps after it. */
 export const signup: Feature = {
   routes,
   jobs: activationMailJobs,

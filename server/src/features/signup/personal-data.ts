@@ -1,4 +1,4 @@
 import type { PersonalData } from '../../platform/personal-data.ts';
 
-/** A first message that waits is in the account's own record. */
+/** Data of sign-ups; a first message that waits is in the account's own record. */
 export const personalData: PersonalData = { tables: ['sign_up_keys', 'signup_messages'], async *collect() {} };

@@ -3,7 +3,7 @@ import type { CallOf, Input } from '../../platform/http/route.ts';
 import { selectPasskeyCount, selectWaitingFor, unconfirmedAccountFrom } from '../accounts/index.ts';
 import { loadActivation } from './load-activation.ts';
 
-/** What the link of an activation mail is for (A5a): whoever holds it reads the mailbox, and must know what they confirm. */
+/** Tells what an activation link is for (A5a): its holder reads the mailbox, and must know what they confirm. */
 export async function readActivation(
   call: CallOf<typeof calls.readActivation>,
   { query }: Input<typeof calls.readActivation>,

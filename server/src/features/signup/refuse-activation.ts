@@ -7,8 +7,8 @@ import { loadActivation } from './load-activation.ts';
 type Refuse = typeof calls.refuseActivation;
 
 /**
- * "This was not me" (A5a): who reads the mailbox takes it away from the account that somebody made with it. The account
- * ends and its sessions with it. One that something was bought with is left to customer service: it holds money.
+ * "This was not me" (A5a): takes the address away from an account that somebody made with it. The account ends with its
+ * sessions. One with a purchase is left to customer service, because it holds money.
  */
 export async function refuseActivation(call: CallOf<Refuse>, { body }: Input<Refuse>) {
   const { id, email_key: emailKey, bought } = await loadActivation(call, body.token);

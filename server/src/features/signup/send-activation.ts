@@ -6,20 +6,20 @@ import type { Services } from '../../platform/services.ts';
 import { createLink, emailKey, isMailDue, selectByEmail, selectOwner, selectUnconfirmed } from '../accounts/index.ts';
 import { activationMail, alreadyMemberMail } from './signup-mails.ts';
 
-/** What waits in the queue: who is meant, never a secret. Links are made when the mail is written. */
+/** The data in the queue: the account meant, never a secret. Links are made when the mail is written. */
 type ActivationJob = { accountId: string; site: MailSite & { domainId: number } };
 
 const QUEUE = 'activation-mail';
 
-/** The mail that follows a sign-up; commits and rolls back with it. */
+/** Queues the mail of a sign-up; commits and rolls back with it. */
 export function sendActivation(call: Call, sql: AnySql, accountId: string): Promise<void> {
   const job: ActivationJob = { accountId, site: siteOf(call) };
   return call.jobs.send(sql, QUEUE, job);
 }
 
 /**
- * A4: the owner of a confirmed address learns that somebody tried; nobody gets a link to an account of theirs. A link,
- * its count and the mail are written together, or the job runs again.
+ * Writes the mail (A4): the owner of a confirmed address learns that somebody tried, and gets no link to that account.
+ * A link, its count and the mail are written together; otherwise the job runs again.
  */
 async function mailActivation({ sql, clock, mails }: Services, { accountId, site }: ActivationJob): Promise<void> {
   const now = clock.now();

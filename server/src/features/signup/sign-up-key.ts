@@ -13,17 +13,17 @@ export type SignUpKey = {
   keyHash: Buffer;
   bodyHash: Buffer;
   /**
-   * The account that this key made within a day; null for a new key.
+   * the account that this key made within a day; null for a new key.
    * @throws Refusal `idempotency_mismatch` for another body
    */
   repeated(password: string): Promise<string | null>;
 };
 
-/** The call's `Idempotency-Key`, if it has one. */
+/** Reads the call's `Idempotency-Key`, if it has one. */
 export function signUpKeyOf(call: Call, body: Input<typeof calls.signUp>['body']): SignUpKey | null {
   const given = call.header('idempotency-key');
   if (!given) return null;
-  // the password is compared with the account's argon2 hash: a fast hash of it must not lie in the database
+  // The password is compared with the account's argon2 hash: a fast hash of it must not lie in the database.
   const { password: _, ...rest } = body;
   const keyHash = hashed('sign-up', call.domain.id, given);
   const bodyHash = hashed(JSON.stringify(rest));
@@ -41,7 +41,10 @@ export function signUpKeyOf(call: Call, body: Input<typeof calls.signUp>['body']
   };
 }
 
-/** Before the account is made; waits for the same call under way. @returns false when that one made its account */
+/**
+ * Claims the key before the account is made; waits for the same call under way.
+ * @returns false if that call made its account
+ */
 export async function claimKey(tx: Tx, key: SignUpKey, accountId: string, now: Date): Promise<boolean> {
   const { keyHash, bodyHash } = key;
   return insertSignUpKey(tx, { keyHash, bodyHash, accountId, now, expired: secondsAfter(now, -IDEMPOTENCY_SECONDS) });

@@ -8,7 +8,7 @@ export async function selectSignUpKey(sql: AnySql, keyHash: Buffer, since: Date)
   return row;
 }
 
-/** @returns false when the key is in use; one that has expired is taken over */
+/** @returns false if the key is in use; an expired one is taken over */
 export async function insertSignUpKey(
   tx: Tx,
   key: { keyHash: Buffer; bodyHash: Buffer; accountId: string; now: Date; expired: Date },

@@ -6,9 +6,9 @@ import { accounts } from '../accounts/index.ts';
 
 let server: TestServer;
 beforeAll(async () => {
-  // the test's connection comes from this address: each client may then have one of its own
+  // The test's connection comes from this address, so each client may have one of its own.
   const env = { TRUSTED_PROXIES: '203.0.113.7' };
-  // what a hash costs is a subject here: those of a site
+  // The cost of a hash matters here, so it is that of a real site.
   server = await startTestServer(env, { passwords: createPasswords() });
 });
 

@@ -30,9 +30,9 @@ import { insertSignupMessage } from './signup-message.queries.ts';
 type Body = Input<typeof calls.signUp>['body'];
 
 /**
- * Step 0 of the sign-up (A1, A2, A4, A6, A8): an unconfirmed account with a disabled profile and a session.
- * A known address makes the same account with the same answer; only the mail to its owner differs.
- * With an `Idempotency-Key` a repetition within a day answers the same account with a fresh session.
+ * Makes an unconfirmed account with a disabled profile and a session: step 0 of the sign-up (A1, A2, A4, A6, A8). A
+ * known address makes the same account with the same answer; only the mail to its owner differs. With an
+ * `Idempotency-Key` a repetition within a day answers the same account with a new session.
  */
 export async function signUp(call: CallOf<typeof calls.signUp>, { body }: Input<typeof calls.signUp>) {
   const key = signUpKeyOf(call, body);
@@ -41,7 +41,7 @@ export async function signUp(call: CallOf<typeof calls.signUp>, { body }: Input<
   return loadUser(call, accountId);
 }
 
-/** @returns the account's id: the new one's, or that of the same call that was under way at the same moment */
+/** @returns the account's id: the new one's, or that of the same call at the same moment */
 async function makeAccount(call: Call, body: Body, key: SignUpKey | null): Promise<string> {
   if (!maySignUp(call)) throw new Refusal('signups_closed');
   const country = body.country ?? countryOfAddress(call.ip) ?? call.domain.settings.countries[0] ?? 'DE';
@@ -50,18 +50,18 @@ async function makeAccount(call: Call, body: Body, key: SignUpKey | null): Promi
     const account = newAccount(call, body, country, await call.passwords.hash(body.password));
     if (await insert(call, account, key, body.signup_message)) return account.id;
   }
-  // the same call made its account meanwhile: then the name is taken by this very sign-up
+  // The same call has made its account meanwhile: then this very sign-up has taken the name.
   const repeated = await key?.repeated(body.password);
   if (!repeated) throw invalidFields(wrong ?? { name: takenName() });
   return repeated;
 }
 
-/** Every field that is wrong, at once. The e-mail is not looked up: it may be anybody's (A4). */
+/** Finds all wrong fields at once. The address is not looked up: it may be anybody's (A4). */
 async function findWrongFields(call: Call, body: Body, country: string): Promise<FieldErrors | null> {
   const fields: FieldErrors = {};
   const age = ageOn(dayOf(call.clock.now()), body.date_of_birth);
   const min_age = minAge(call.domain, country);
-  // in the future, or longer ago than anybody lived
+  // In the future, or longer ago than anybody has lived.
   if (age < 0 || age > OLDEST_AGE) fields.date_of_birth = { code: 'invalid' };
   else if (age < min_age) fields.date_of_birth = { code: 'too_young', params: { min_age } };
   if (await isWeakPassword(body.password, body.name, body.email)) fields.password = { code: 'password_weak' };
@@ -102,7 +102,7 @@ function newAccount(call: Call, body: Body, country: string, passwordHash: strin
   };
 }
 
-/** What was agreed to, each logged on its own. */
+/** The consents that were given, each logged on its own. */
 function consentsOf({ consents: { mails, seen_by_visitors } }: Body): ConsentPurpose[] {
   const asked: [ConsentPurpose, boolean | undefined][] = [
     ['mails', mails],
@@ -111,13 +111,16 @@ function consentsOf({ consents: { mails, seen_by_visitors } }: Body): ConsentPur
   return ['terms', 'special_category_data', ...asked.flatMap(([purpose, given]) => (given ? [purpose] : []))];
 }
 
-/** The same text with many sign-ups from one network goes out to those who confirm their address (A7). */
+/**
+ * Stores the first message. If the same text came with many sign-ups from one network, it goes out only after the
+ * address is confirmed (A7).
+ */
 async function keepMessage(tx: Tx, { id: accountId, now }: NewAccount, network: string, text: string): Promise<void> {
   const due = await isFirstTextDue(tx, { by: 'network', who: network, text, now });
   await insertSignupMessage(tx, { accountId, id: randomUUIDv7(), text, due, now });
 }
 
-/** @returns false when another sign-up took the name, or the same one made its account, at the same moment */
+/** @returns false if another sign-up took the name, or the same one made its account, at the same moment */
 async function insert(call: Call, account: NewAccount, key: SignUpKey | null, message?: string): Promise<boolean> {
   try {
     const inserted = await call.sql.begin(async (tx) => {

@@ -5,7 +5,7 @@ import { deviceInWords } from '../../platform/mail/device-in-words.ts';
 import type { Mail } from '../../platform/mail/mailer.ts';
 import { type Recipient, type Sentences, sentencesFor } from '../../platform/mail/sentences.ts';
 
-/** What tells one sign-up with an address from another (A5a). */
+/** Facts that tell sign-ups with the same address apart (A5a). */
 export type SignupFacts = {
   name: string;
   signup_date: Date;
@@ -13,7 +13,10 @@ export type SignupFacts = {
   signup_system: string | null;
 };
 
-/** The link confirms the address for whoever also knows the account, and takes the account away from a stranger. */
+/**
+ * Contains the link that confirms the address for a reader who also knows the account, or takes it away from a
+ * stranger.
+ */
 export function activationMail(site: MailSite, to: Recipient, facts: SignupFacts, token: string): Mail {
   const t = sentencesFor(to);
   return composeMail(site, to.email, {
@@ -27,7 +30,7 @@ export function activationMail(site: MailSite, to: Recipient, facts: SignupFacts
   });
 }
 
-/** Somebody tried to sign up with the address of a member (A4): no link that does anything. */
+/** Tells a member that somebody tried to sign up with their address (A4): no link that does anything. */
 export function alreadyMemberMail(site: MailSite, to: Recipient, facts: SignupFacts): Mail {
   const t = sentencesFor(to);
   return composeMail(site, to.email, {
@@ -47,7 +50,7 @@ function factsInWords(t: Sentences, to: Recipient, facts: SignupFacts): string[]
   ];
 }
 
-/** Whoever signs up with a stranger's address chooses the name: one such as `shop.example` must not become a link. */
+/** Keeps a name from becoming a link, such as `shop.example`: a stranger may have chosen it. */
 function unlinked(name: string): string {
   return name.replaceAll('.', '.\u2060');
 }

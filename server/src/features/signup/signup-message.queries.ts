@@ -1,12 +1,12 @@
 import type { AnySql, Tx } from '../../platform/database/sql.ts';
 import { mustProveAge } from '../age/index.ts';
 
-/** The topic of the outbox row that hands the first message over to the chat, and what it carries. */
+/** Topic of the outbox row that hands the first message over to the chat, and its data. */
 export const SIGNUP_MESSAGE = 'signup_message';
 export type SignupMessageKept = { account: string };
 
 /**
- * Keeps the first message until it is delivered; without a signup profile there is nobody to get it (A7). One that is not
+ * Stores the first message until it is delivered; without a signup profile nobody would get it (A7). One that is not
  * `due` waits until the address is confirmed.
  */
 export async function insertSignupMessage(
@@ -37,7 +37,7 @@ export type SignupMessage = {
   must_prove_age: boolean;
 };
 
-/** Missing once it was delivered. */
+/** Selects the first message; undefined once it was delivered. */
 export async function selectSignupMessage(sql: AnySql, accountId: string): Promise<SignupMessage | undefined> {
   const [row] = await sql<SignupMessage[]>`
     select m.id, m.text, m.created_at, p.id as sender, a.signup_profile as recipient, a.domain_id, p.other_domains,

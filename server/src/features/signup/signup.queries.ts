@@ -18,10 +18,10 @@ export type NewAccount = {
   lookingFor: ('male' | 'female')[];
   country: string;
   signupProfile: string | null;
-  /** null: as many as one likes */
+  /** null: no limit */
   signupTexts: number | null;
   tracking: Tracking;
-  /** with what one signs up, in known names */
+  /** browser of the sign-up, as a known name */
   browser: string | null;
   system: string | null;
   consents: string[];
@@ -30,7 +30,7 @@ export type NewAccount = {
   now: Date;
 };
 
-/** The account, its profile (disabled until the address is confirmed, A8) and what was consented to. */
+/** Inserts the account, its profile (disabled until the address is confirmed, A8) and its consents. */
 export async function insertAccount(tx: Tx, account: NewAccount): Promise<void> {
   const { now } = account;
   await tx`
@@ -55,5 +55,5 @@ export async function insertAccount(tx: Tx, account: NewAccount): Promise<void> 
     from unnest(${account.consents}::text[]) as purpose`;
 }
 
-/** The unique index over both columns; it decides between two sign-ups at the same moment. */
+/** Name of the unique index over both columns; it decides between two sign-ups at once. */
 export const NAME_CONSTRAINT = 'profiles_domain_id_name_key_key';

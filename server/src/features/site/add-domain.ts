@@ -3,8 +3,9 @@ import { type Sql, violates } from '../../platform/database/sql.ts';
 import { insertDomain } from './site.queries.ts';
 
 /**
- * Adds a domain (S1). Its members are its own unless it shares a pool with another domain; without a language
- * it speaks the visitor's. Throws an Error of one line.
+ * Adds a domain (S1). It has members of its own unless it shares a pool with another domain; without a language it
+ * speaks the visitor's.
+ * @throws Error of one line
  */
 export async function addDomain(
   sql: Sql,
@@ -24,7 +25,7 @@ export async function addDomain(
   }
 }
 
-/** The origin of an address: links, cookies and origin checks are built on it. */
+/** Reads the origin of an address: links, cookies and checks of the origin are built on it. */
 function addressOf(url: string): string {
   const parsed = URL.canParse(url) ? new URL(url) : undefined;
   const { origin = '', protocol, href } = parsed ?? {};

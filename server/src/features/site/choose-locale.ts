@@ -1,7 +1,7 @@
 import { DEFAULT_LOCALE, LOCALE_COOKIE, type Locale, matchLocale } from '@rendezvous/contract/http/locales';
 import type { Call } from '../../platform/http/call.ts';
 
-/** S2: the cookie, else the domain's language, else the browser's, else English. */
+/** Chooses the language (S2): by the cookie, otherwise the domain's, the browser's, or English. */
 export function localeOf(call: Pick<Call, 'cookie' | 'header' | 'domain'>): Locale {
   return (
     matchLocale(call.cookie(LOCALE_COOKIE)) ??
@@ -11,7 +11,7 @@ export function localeOf(call: Pick<Call, 'cookie' | 'header' | 'domain'>): Loca
   );
 }
 
-/** The first language of an Accept-Language header, by weight, that exists. */
+/** Finds the first language of an Accept-Language header, by weight, that exists. */
 export function acceptedLocale(header: string | undefined): Locale | undefined {
   const wanted = (header ?? '')
     .slice(0, 500)

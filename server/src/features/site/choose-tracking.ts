@@ -4,7 +4,7 @@ import { chooseTracking as choose } from './tracking.ts';
 
 type ChooseTracking = typeof calls.chooseTracking;
 
-/** Whether this browser may keep where its visitor came from (S6). */
+/** Stores the answer whether this browser may keep where its visitor came from (S6). */
 export async function chooseTracking(call: CallOf<ChooseTracking>, { body }: Input<ChooseTracking>): Promise<void> {
   const { remember, ...query } = body;
   choose(call, remember, query);

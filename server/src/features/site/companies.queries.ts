@@ -18,7 +18,7 @@ export function selectCompanies(sql: AnySql): Promise<CompanyRow[]> {
   return sql<CompanyRow[]>`select ${columns(sql)} from companies order by id`;
 }
 
-/** Adds a company, or replaces what is said of it; `added` stays. */
+/** Adds a company, or replaces its entry; `added` stays. */
 export async function saveCompany(sql: AnySql, company: CompanyRow): Promise<void> {
   const { id: _, added: __, ...facts } = company;
   await sql`insert into companies ${sql.rows([company])} on conflict (id) do update set ${sql.changes(facts)}`;

@@ -3,7 +3,7 @@ import type { AnySql } from '../../platform/database/sql.ts';
 import type { Call } from '../../platform/http/call.ts';
 import { type CompanyRow, selectCompany } from './companies.queries.ts';
 
-/** Stands where a demo site has none; it says itself that it is invented. */
+/** The company of a demo site without one; it says that it is invented. */
 const DEMO_COMPANY: Company = {
   name: 'Rendezvous Demo B.V. (fictional)',
   address: 'Voorbeeldstraat 1',
@@ -18,7 +18,10 @@ const DEMO_COMPANY: Company = {
   fictional: true,
 };
 
-/** The company behind a site: the one that `company_id` names; none: null, on a demo site an invented one. */
+/**
+ * Finds the company behind a site: the one that `company_id` names; without one null, or on a demo site an invented
+ * one.
+ */
 export async function companyOf({
   sql,
   config,

@@ -4,7 +4,10 @@ import type { Domain } from '../../platform/http/call.ts';
 import { effectiveSettings } from './effective-settings.ts';
 import type { DomainRow } from './site.queries.ts';
 
-/** Without its legal documents. Throws an Error of one line that names domain and setting when a stored value is not allowed. */
+/**
+ * Makes a domain, without its legal documents.
+ * @throws Error of one line that names domain and setting, if a stored value is not allowed
+ */
 export function domainFromRow(row: DomainRow, mode?: Config['mode']): Domain {
   try {
     return {

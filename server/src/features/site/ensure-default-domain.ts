@@ -2,8 +2,9 @@ import { type Sql, violates } from '../../platform/database/sql.ts';
 import { saveDefaultDomain } from './site.queries.ts';
 
 /**
- * First start: one default domain with its pool, at the site's address; later its address follows PUBLIC_URL (S1).
- * Throws an Error of one line when another configured domain has that host.
+ * Makes the default domain at the first start, with its pool, at the site's address; later its address follows
+ * PUBLIC_URL (S1).
+ * @throws Error of one line if another configured domain has that host
  */
 export async function ensureDefaultDomain(sql: Sql, options: { url: string }): Promise<void> {
   const { host } = new URL(options.url);

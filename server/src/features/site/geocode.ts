@@ -5,7 +5,7 @@ import { placeView } from './site.view.ts';
 
 type Geocode = typeof calls.geocode;
 
-/** The nearest town to where a visitor stands; the point is forgotten at once. */
+/** Finds the town nearest to a visitor; the point is forgotten at once. */
 export async function geocode(_call: CallOf<Geocode>, { query }: Input<Geocode>) {
   const town = nearestTown(query.lat, query.lon);
   return { place: town && placeView(town) };

@@ -27,39 +27,42 @@ export { countryOfAddress, trackingOf };
 
 export const site: Feature = { routes };
 
-/** What keeps a visitor from searching here without signing in: the settings (S9), or an age check that comes first. */
+/**
+ * The refusal that keeps a visitor from searching here, if any: by the settings (S9), or because an age check comes
+ * first.
+ */
 export function searchHindranceFor(call: Pick<Call, 'domain' | 'cookie' | 'header' | 'ip'>): ErrorCode | null {
   const { settings } = call.domain;
   if (!searchOpen(settings, trackingOf(call).network)) return 'authentication_required';
   return ageAssuredIn(settings, countryOfAddress(call.ip)) ? 'age_assurance_required' : null;
 }
 
-/** Whether this visitor may sign up here (S9). */
+/** Tells whether this visitor may sign up here (S9). */
 export function maySignUp(call: Pick<Call, 'domain' | 'cookie' | 'header'>): boolean {
   return signupsOpen(call.domain.settings, trackingOf(call).network);
 }
 
-/** The years to prove in each country that demands it. */
+/** The age in years to prove, by country that demands it. */
 export function ageRuleOf({ settings }: Pick<Domain, 'settings'>): Record<string, number> {
   return Object.fromEntries(settings.age_assurance.map((country) => [country, minAgeIn(settings, country)]));
 }
 
-/** Years; never below 18 (principle 2). */
+/** The minimum age in years; never below 18 (principle 2). */
 export function minAge(domain: Pick<Domain, 'settings'>, country: string | null | undefined): number {
   return minAgeIn(domain.settings, country);
 }
 
-/** A town that `places.php` or `geocode.php` answered, with its grid point; `null`: no such town. */
+/** Finds a town that `places.php` or `geocode.php` answered, with its grid point; `null`: no such town. */
 export function placeById(id: string): Town | null {
   return townById(id);
 }
 
-/** Whether members may live in a country: one that the site is for (`countries`). */
+/** Tells whether members may live in a country: one that the site is for (`countries`). */
 export function isCountryOf({ settings }: Pick<Domain, 'settings'>, country: string): boolean {
   return settings.countries.includes(country);
 }
 
-/** Whether a region (ISO 3166-2) is one that members of this country can have. */
+/** Tells whether a region (ISO 3166-2) is one that members of this country can have. */
 export function isRegionOf(country: string, region: string): boolean {
   return regionsOf(country).some(({ id }) => id === region);
 }

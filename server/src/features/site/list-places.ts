@@ -8,7 +8,7 @@ const MOST = 8;
 
 type ListPlaces = typeof calls.listPlaces;
 
-/** Towns by the letters typed, in one country or in all that the site is for. */
+/** Finds towns by the letters typed, in one country or in all that the site is for. */
 export async function listPlaces({ domain }: CallOf<ListPlaces>, { query }: Input<ListPlaces>) {
   const countries = query.country ? [query.country] : listCountries(domain.settings);
   return { items: townsNamed(query.name, new Set(countries), MOST).map(placeView), next: null };

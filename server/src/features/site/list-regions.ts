@@ -4,7 +4,7 @@ import { regionsOf } from './geography/regions.ts';
 
 type ListRegions = typeof calls.listRegions;
 
-/** The regions of a country (M13); a country without any answers an empty list. */
+/** Lists the regions of a country (M13); a country without any answers an empty list. */
 export async function listRegions(_call: CallOf<ListRegions>, { query }: Input<ListRegions>) {
   return { items: regionsOf(query.country), next: null };
 }

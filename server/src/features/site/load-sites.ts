@@ -8,20 +8,20 @@ import { selectLegal } from './legal/legal.queries.ts';
 import { legalOf } from './legal/legal-texts.ts';
 import { selectDomains } from './site.queries.ts';
 
-/** How long a change of a domain or setting may take to reach every process. */
+/** Time in which a changed domain or setting reaches every process. */
 const RELOAD_SECONDS = 30;
 
 export type Sites = {
-  /** The site of a host; an unknown host gets the default domain, in production `null` (S1). */
+  /** finds the site of a host; an unknown host gets the default domain, in production `null` (S1) */
   domainOf(host: string): Domain | null;
-  /** Reads domains and settings again at once. */
+  /** reads domains and settings again at once */
   reload(): Promise<void>;
   stop(): void;
 };
 
 /**
- * Domains and settings in memory, read again every 30 s, because another process or the operator may change them. What
- * must happen `beforehand` is done whenever they are read, before they take effect; failing, what was valid stays.
+ * Keeps domains and settings in memory. They are read again every 30 s, because another process or the operator may
+ * change them. `beforehand` runs whenever they are read, before they take effect; if it fails, the old ones stay.
  */
 export async function loadSites(
   { sql, config, log }: Services,
@@ -41,11 +41,11 @@ export async function loadSites(
   await reload();
   let underWay = false;
   const timer = setInterval(() => {
-    // while the database lets one wait, no further ones: each has a connection
+    // No more reads while the database is slow: each would hold a connection.
     if (underWay) return;
     underWay = true;
     reload()
-      // what was valid goes on to serve
+      // The old settings stay in force.
       .catch((error) => log.error({ err: error }, 'domains and settings could not be read again'))
       .finally(() => {
         underWay = false;

@@ -5,20 +5,29 @@ import { selectCompany } from './companies.queries.ts';
 import { checkSetting, effectiveSettings, isSettingName } from './effective-settings.ts';
 import { selectSettings, updateSetting } from './site.queries.ts';
 
-/** The settings in force for all domains, or on one. Throws an Error of one line. */
+/**
+ * Shows the settings in force for all domains, or for one.
+ * @throws Error of one line
+ */
 export async function showSettings(sql: Sql, host: string | null, mode?: Config['mode']): Promise<OperatorSettings> {
   const row = await selectSettings(sql, host);
   if (!row) throw noSuchDomain(host);
   return effectiveSettings(row.global_settings, row.own_settings, mode);
 }
 
-/** One of them. Throws an Error of one line. */
+/**
+ * Shows one setting.
+ * @throws Error of one line
+ */
 export async function showSetting(sql: Sql, host: string | null, key: string, mode?: Config['mode']): Promise<unknown> {
   const settings = await showSettings(sql, host, mode);
   return settings[settingName(key)];
 }
 
-/** Sets one for all domains, or for one; running processes notice within half a minute. Throws an Error of one line. */
+/**
+ * Changes a setting for all domains, or for one; running processes notice within half a minute.
+ * @throws Error of one line
+ */
 export async function changeSetting(
   sql: Sql,
   { host, key, value }: { host: string | null; key: string; value: unknown },
@@ -28,7 +37,7 @@ export async function changeSetting(
   if (!(await updateSetting(sql, { host, key: name, value: checkSetting(name, value) }))) throw noSuchDomain(host);
 }
 
-/** A site that names a company that nobody has described would name none. */
+/** Demands that the company exists: a site that names an unknown one would show none. */
 async function demandCompany(sql: Sql, key: string, id: unknown): Promise<void> {
   if (key !== 'company_id' || id === '') return;
   if (typeof id !== 'string' || !(await selectCompany(sql, id))) throw new Error(`There is no company ${id}`);

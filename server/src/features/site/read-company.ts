@@ -3,7 +3,7 @@ import { Refusal } from '../../platform/http/refusal.ts';
 import type { CallOf } from '../../platform/http/route.ts';
 import { companyOf } from './company.ts';
 
-/** Who is behind the site; nothing is made up where an operator has not said it. */
+/** Answers the company behind the site; nothing is made up if the operator has entered none. */
 export async function readCompany(call: CallOf<typeof calls.readCompany>) {
   const company = await companyOf(call);
   if (!company) throw new Refusal('not_found');

@@ -7,9 +7,9 @@ import { legalText } from './legal/legal-texts.ts';
 
 type ReadLegal = typeof calls.readLegal;
 
-/** A legal document as it holds now (S3), with what the site knows put in. */
+/** Answers a legal document in its present version (S3), with facts of the site filled in. */
 export async function readLegal(call: CallOf<ReadLegal>, { query }: Input<ReadLegal>) {
-  // a shared cache must not give one language to readers of another
+  // A shared cache must not give one language to readers of another.
   if (!query.language) call.setHeader('vary', 'Cookie, Accept-Language');
   const text = legalText(call.domain, query.token, query.language ?? call.locale, call.clock.now());
   if (!text) throw new Refusal('not_found');
@@ -23,12 +23,12 @@ export async function readLegal(call: CallOf<ReadLegal>, { query }: Input<ReadLe
   };
 }
 
-/** Plain to see, for whoever has yet to say it. */
+/** Stands for a missing fact, plain to see for the operator. */
 const BLANK = '[…]';
 
 type Fill = (text: string) => string;
 
-/** `{{company}}` and the like stand for what the operator has set; one that is not known is left blank. */
+/** Fills `{{company}}` and the like with the operator's facts; a missing one is left blank. */
 async function filler(call: CallOf<ReadLegal>): Promise<Fill> {
   const { settings } = call.domain;
   const company = await companyOf(call);

@@ -14,12 +14,15 @@ import { ageAssuredIn, searchOpen, signupsOpen } from './visitor-rules.ts';
 
 type ReadSettings = typeof calls.readSettings;
 
-/** Section 7: the settings of the host's site. Sets the language cookie once, and keeps tracking parameters (S6). */
+/**
+ * Answers the settings of the host's site (section 7). Sets the language cookie once, and keeps tracking parameters
+ * (S6).
+ */
 export async function readSettings(call: CallOf<ReadSettings>, { query }: Input<ReadSettings>) {
   const domain = await forcedDomain(call, query.domain);
   const { known, ask } = rememberTracking(call, query);
   if (domain.language && call.cookie(LOCALE_COOKIE) === undefined) {
-    // readable by scripts: /lang-config replaces it
+    // Readable by scripts: /lang-config replaces it.
     call.setCookie(LOCALE_COOKIE, domain.language, { seconds: LOCALE_COOKIE_SECONDS, httpOnly: false });
   }
   const country = countryOfAddress(call.ip);
@@ -40,7 +43,7 @@ export async function readSettings(call: CallOf<ReadSettings>, { query }: Input<
   return { settings, domain_language: settings.domain_language };
 }
 
-/** Another configured domain to try out; in production only the host decides (S1). */
+/** Finds another configured domain to try out; in production only the host decides (S1). */
 async function forcedDomain(call: CallOf<ReadSettings>, host: string | undefined): Promise<Domain> {
   if (!host || call.config.mode === 'production') return call.domain;
   const row = (await selectDomains(call.sql)).find((one) => one.host === host.toLowerCase());

@@ -4,8 +4,8 @@ import type { CallOf, Input } from '../../platform/http/route.ts';
 type Report = typeof calls.reportViolation;
 
 /**
- * A page broke its content security policy: noted is what was stopped and which script asked for it, not the page and
- * not who saw it. What an extension of the browser did is nobody's business here.
+ * Logs a violation of the content security policy: what was stopped and which script asked for it, but neither the page
+ * nor who saw it. Acts of a browser's extension are not logged.
  */
 export async function reportViolation({ log, domain }: CallOf<Report>, { body }: Input<Report>) {
   const { 'effective-directive': directive, 'blocked-uri': blocked, 'source-file': source } = body['csp-report'];
@@ -17,7 +17,7 @@ export async function reportViolation({ log, domain }: CallOf<Report>, { body }:
   );
 }
 
-/** Our own script by its path; of others the origin alone, as what follows may tell of a person. */
+/** Names a script: our own by its path, others by their origin only, because the rest may tell of a person. */
 function placeOf(uri: string | undefined, own: string): string | undefined {
   // `inline`, `eval`, `data`, `trusted-types-sink`
   if (!uri?.includes(':')) return uri?.slice(0, 40);

@@ -3,7 +3,7 @@ import type { Call } from '../../platform/http/call.ts';
 
 const COUNTRY = /^[A-Z]{2}$/;
 
-/** The country that this browser's visitor has chosen for prices (P10, `geoip_selected_country`). */
+/** The country that this browser's visitor chose for prices (P10, `geoip_selected_country`). */
 export function selectedCountryOf({ cookie }: Pick<Call, 'cookie'>): string | null {
   const value = cookie(SELECTED_COUNTRY_COOKIE);
   return value && COUNTRY.test(value) ? value : null;

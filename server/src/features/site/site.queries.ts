@@ -9,7 +9,7 @@ export type DomainRow = {
   url: string;
   language: string | null;
   is_default: boolean;
-  /** what the operator set for all domains, and for this one; not yet validated */
+  /** the operator's settings for all domains, and for this one; not validated yet */
   global_settings: Record<string, unknown>;
   own_settings: Record<string, unknown>;
 };
@@ -23,7 +23,7 @@ export async function selectDomains(sql: AnySql): Promise<DomainRow[]> {
     order by d.is_default desc, d.id`;
 }
 
-/** Makes the default domain when there is none, else gives it this address. Safe to run in several processes at once. */
+/** Makes the default domain if there is none, otherwise gives it this address. Several processes may run it at once. */
 export async function saveDefaultDomain(sql: Sql, { host, url }: { host: string; url: string }): Promise<void> {
   await sql.begin(async (tx) => {
     await tx`insert into pools (name) values ('default') on conflict do nothing`;
@@ -38,7 +38,7 @@ export async function saveDefaultDomain(sql: Sql, { host, url }: { host: string;
   });
 }
 
-/** Adds a domain; its pool is made when it is new. */
+/** Adds a domain; a new pool is made with it. */
 export async function insertDomain(
   sql: Sql,
   domain: { host: string; url: string; pool: string; language: string | null },
@@ -58,7 +58,7 @@ export async function selectDomainList(sql: Sql) {
     order by d.is_default desc, d.host`;
 }
 
-/** What is set for all domains and for one; without a host for all. `undefined`: no such domain. */
+/** Selects the settings for all domains and for one; without a host only those for all. `undefined`: no such domain. */
 export async function selectSettings(sql: Sql, host: string | null) {
   const [row] = await sql<Pick<DomainRow, 'global_settings' | 'own_settings'>[]>`
     select s.values as global_settings, coalesce(d.settings, '{}') as own_settings
@@ -67,7 +67,10 @@ export async function selectSettings(sql: Sql, host: string | null) {
   return row;
 }
 
-/** Sets one operator setting for all domains, or for one. Answers whether the domain exists. */
+/**
+ * Updates a setting for all domains, or for one.
+ * @returns whether the domain exists
+ */
 export async function updateSetting<K extends keyof OperatorSettings>(
   sql: Sql,
   { host, key, value }: { host: string | null; key: K; value: OperatorSettings[K] },
@@ -79,7 +82,7 @@ export async function updateSetting<K extends keyof OperatorSettings>(
   return changed.length > 0;
 }
 
-/** Counts one page left on this day (UTC). */
+/** Counts a page that was left on this day (UTC). */
 export async function countHiddenPage(sql: Sql, domainId: number, now: Date): Promise<void> {
   await sql`
     insert into hidden_pages (domain_id, day, count) values (${domainId}, ${now.toISOString().slice(0, 10)}, 1)

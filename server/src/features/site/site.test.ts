@@ -140,7 +140,7 @@ describe('GET settings.php', () => {
       await choose(no, false);
       for (const visitor of [yes, no]) expect((await arrive(visitor)).body.settings.ask_tracking).toBe(false);
       expect(trackingAt(no)).toBe(null);
-      // another partner, later
+      // Another partner, later.
       await yes.call('GET settings.php', { query: { network: 'other' } });
       expect(trackingAt(yes)).toEqual({ network: 'other' });
     });
@@ -155,7 +155,7 @@ describe('GET settings.php', () => {
       const { body } = await there.call('POST signup.php', { body: newcomer() });
       const [row] = await server.sql`select tracking from accounts where id = ${body.id}`;
       expect(row?.tracking).toEqual({ network: 'partner', sub1: 'ä' });
-      // who said no came from nowhere
+      // A visitor who said no came from nowhere.
       const refused = server.visitor({ referer });
       await choose(refused, false);
       expect((await refused.call('GET members.php')).problem.code).toBe('authentication_required');

@@ -6,7 +6,7 @@ import type { Domain, LegalText } from '../../platform/http/call.ts';
 import { relyingPartyOf } from '../../platform/http/relying-party.ts';
 import type { Town } from './geography/towns.ts';
 
-/** What this visitor may know of the site. */
+/** Shows a visitor the settings of the site. */
 export function siteSettingsView(
   domain: Domain,
   visitor: {
@@ -22,7 +22,7 @@ export function siteSettingsView(
     pushKey: string;
   },
 ): SiteSettings {
-  // the contract drops what is the operator's alone
+  // The contract drops the operator's own settings.
   const settings = domain.settings;
   return {
     ...settings,

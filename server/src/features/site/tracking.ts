@@ -10,8 +10,8 @@ import { countryOfAddress } from './geography/country-of-address.ts';
 import { trackingConsentAskedIn } from './visitor-rules.ts';
 
 /**
- * Where this visitor came from (S6): as kept for 30 days, else as the address of the page says from which the call comes.
- * Who wanted none of it came from nowhere.
+ * Reads where this visitor came from (S6): as kept for 30 days, otherwise from the address of the calling page. A
+ * visitor who said no came from nowhere.
  */
 export function trackingOf(call: Pick<Call, 'cookie' | 'header'>): Tracking {
   if (choiceOf(call) === 'no') return {};
@@ -19,8 +19,8 @@ export function trackingOf(call: Pick<Call, 'cookie' | 'header'>): Tracking {
 }
 
 /**
- * Keeps the tracking parameters of a route's query where they may be kept; without any, what is kept stays.
- * @returns what is known now, and whether this visitor is to be asked first
+ * Keeps the tracking parameters of a page's query, if they may be kept; without any, the kept ones stay.
+ * @returns the present parameters, and whether this visitor must be asked first
  */
 export function rememberTracking(
   call: Pick<Call, 'cookie' | 'setCookie' | 'header' | 'domain' | 'ip' | 'viewer'>,
@@ -34,7 +34,7 @@ export function rememberTracking(
   return { known: given, ask: false };
 }
 
-/** The visitor's choice (S6): from now on what is known is kept, or nothing is. */
+/** Stores the visitor's choice (S6): the parameters are kept from now on, or none are. */
 export function chooseTracking(call: Pick<Call, 'setCookie'>, remember: boolean, query: Tracking): void {
   call.setCookie(TRACKING_CHOICE_COOKIE, remember ? 'yes' : 'no', { seconds: TRACKING_SECONDS });
   const given = compact(query);
@@ -50,7 +50,7 @@ function choiceOf({ cookie }: Pick<Call, 'cookie'>): string | undefined {
   return cookie(TRACKING_CHOICE_COOKIE);
 }
 
-/** A cookie that was tampered with counts as none. */
+/** Reads the kept parameters; a cookie that was tampered with counts as none. */
 function stored({ cookie }: Pick<Call, 'cookie'>): Tracking | null {
   const value = cookie(TRACKING_COOKIE);
   if (!value) return null;
@@ -61,14 +61,14 @@ function stored({ cookie }: Pick<Call, 'cookie'>): Tracking | null {
   }
 }
 
-/** Browsers say to the own site which page calls, with its query. */
+/** Reads the parameters of the calling page: browsers tell the site itself its full address. */
 function ofPage({ header }: Pick<Call, 'header'>): Tracking | null {
   const page = header('referer');
   if (!page || !URL.canParse(page)) return null;
   return compact(trackingInQuery.parse(Object.fromEntries(new URL(page).searchParams)));
 }
 
-/** The parameters that say something; null: none does. */
+/** Keeps parameters with a value; null: there are none. */
 function compact(query: Tracking): Tracking | null {
   const given = TRACKING_PARAMETERS.filter((name) => query[name]);
   return given.length > 0 ? Object.fromEntries(given.map((name) => [name, query[name]])) : null;

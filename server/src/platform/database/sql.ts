@@ -9,7 +9,7 @@ export type { Fragment } from './statement.ts';
 /** Values by column names. */
 type Columns = { readonly [column: string]: Value };
 
-/** Everything statements are made with, in a transaction and outside. */
+/** Functions that make statements, in a transaction and outside. */
 export type AnySql = {
   /** A statement, which runs when it is awaited, or a piece for another one. Values and pieces stand in `${}`. */
   <Rows extends readonly object[] = Row[]>(strings: TemplateStringsArray, ...values: readonly Value[]): Statement<Rows>;

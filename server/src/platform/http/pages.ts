@@ -3,7 +3,7 @@ import type { Locale } from '@rendezvous/contract/http/locales';
 import { OutOfTime, startDeadline } from './deadline.ts';
 import { plainPage } from './plain-page.ts';
 
-/** Everything a page is rendered with: the API, answered in process for this visitor, and the nonce of this answer. */
+/** The context of a rendered page: the API, answered in process for this visitor, and the nonce of this answer. */
 type PageContext = {
   api(request: Request): Promise<Response>;
   nonce: string;

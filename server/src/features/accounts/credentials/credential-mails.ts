@@ -3,7 +3,7 @@ import { composeMail, linkTo, type MailSite } from '../../../platform/mail/compo
 import type { Mail } from '../../../platform/mail/mailer.ts';
 import { type Recipient, sentencesFor } from '../../../platform/mail/sentences.ts';
 
-/** To the new address: only a press on the link's page changes anything (A5). */
+/** The mail to the new address: only a press on the link's page changes anything (A5). */
 export function mailChangeMail(site: MailSite, to: Recipient, token: string): Mail {
   const t = sentencesFor(to);
   return composeMail(site, to.email, {
@@ -15,7 +15,7 @@ export function mailChangeMail(site: MailSite, to: Recipient, token: string): Ma
 }
 
 /**
- * To a member's confirmed address that was asked for as another account's new one (A4). It has no link that does
+ * The mail to a member's address that was asked for as another account's new one (A4). It has no link that does
  * anything.
  */
 export function addressWantedMail(site: MailSite, to: Recipient): Mail {
@@ -29,7 +29,7 @@ export function addressWantedMail(site: MailSite, to: Recipient): Mail {
 }
 
 /**
- * To the old address (A9). It does not name the new one, which its reader may not be meant to know.
+ * The mail to the old address (A9). It does not name the new one, which its reader may not be meant to know.
  * @param token of the link that undoes the change; null if it can't be undone
  */
 export function emailChangedMail(site: MailSite, to: Recipient, token: string | null): Mail {
@@ -48,7 +48,7 @@ export function emailChangedMail(site: MailSite, to: Recipient, token: string | 
   });
 }
 
-/** To the restored address: the old password no longer signs in. */
+/** The mail to the restored address: the old password no longer signs in. */
 export function addressRestoredMail(site: MailSite, to: Recipient, token: string): Mail {
   const t = sentencesFor(to);
   return composeMail(site, to.email, {

@@ -55,7 +55,7 @@ const CALLS: [string, Ask][] = [
 /** Deletes the counters, so that the next pair begins like the first. */
 const forgetCounted = () => server.sql`delete from requested_mails`;
 
-/** Everything that an asker sees except the time, without their own input and without random parts. */
+/** An answer as the asker sees it, except the time, without their own input and without random parts. */
 function seen({ status, body, headers }: Awaited<ReturnType<Ask>>, email: string) {
   const text = (JSON.stringify(body) ?? '')
     .replaceAll(email, 'EMAIL')

@@ -13,7 +13,7 @@ import { type Counter, countWrongAttempt, deleteAttempts, selectBlocks } from '.
  */
 export type Counters = { shown: Counter[]; silent: Counter[] };
 
-/** For a browser that has signed in to the account before: a counter of its own, which no stranger can fill. */
+/** Counters for a browser that has signed in to the account before: its own, which no stranger can fill. */
 export function countersOfKnownDevice(accountId: string, device: Buffer): Counters {
   return {
     shown: [{ subject: hashed('device', accountId, device.toString('hex')), allowed: WRONG_LOGINS }],
@@ -22,8 +22,8 @@ export function countersOfKnownDevice(accountId: string, device: Buffer): Counte
 }
 
 /**
- * For every other browser. A login that does not exist is counted like one that does, with the same work: an empty
- * candidate has a counter like an account.
+ * Counters for every other browser. A login that does not exist is counted like one that does, with the same work: an
+ * empty candidate has a counter like an account.
  * @param owner the account's id, or the name of the empty candidate
  */
 export function countersOfStranger(call: Call, loginKey: string, owner: string): Counters {
@@ -33,7 +33,7 @@ export function countersOfStranger(call: Call, loginKey: string, owner: string):
   };
 }
 
-/** For a signed-in member who types the password once more: a stolen session gets no more attempts than a stranger. */
+/** Counters for a member who types the password again: a stolen session gets no more attempts than a stranger. */
 export function countersOfMember(accountId: string): Counters {
   return { shown: [{ subject: passwordSubject(accountId), allowed: WRONG_LOGINS }], silent: [] };
 }

@@ -7,7 +7,7 @@ export type AgeOutcome =
   | { status: 'created' | 'pending' | 'cancelled' | 'expired' }
   | { status: 'passed' | 'failed'; method: AgeMethod };
 
-/** Everything a provider is told: no name, no address, no date of birth. */
+/** Data that a provider is told: no name, no address, no date of birth. */
 type AgeRequest = {
   checkId: string;
   /** years to be proved */

@@ -3,7 +3,10 @@ import { dayInWords } from '../../../platform/mail/day-in-words.ts';
 import type { Mail } from '../../../platform/mail/mailer.ts';
 import { type Recipient, sentencesFor } from '../../../platform/mail/sentences.ts';
 
-/** The archive is there (A11). The link leads into the settings and asks for the sign-in: the mail alone opens nothing. */
+/**
+ * Tells that the archive is ready (A11). The link leads to the settings and needs a sign-in: the mail alone opens
+ * nothing.
+ */
 export function archiveMail(site: MailSite, to: Recipient, expiresAt: Date): Mail {
   const t = sentencesFor(to);
   return composeMail(site, to.email, {

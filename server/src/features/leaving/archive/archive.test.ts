@@ -54,7 +54,7 @@ describe('asking for the archive (A11)', () => {
     const before = await exportsKept();
     expect((await member.call('POST export.php')).status).toBe(200);
     await server.jobs.drain();
-    // the new one takes the place of the old one
+    // The new archive replaces the old one.
     const after = await exportsKept();
     expect([after.length, after.filter((file) => before.includes(file)).length]).toEqual([
       before.length,
@@ -78,7 +78,7 @@ describe('asking for the archive (A11)', () => {
     expect((await download(member)).status).toBe(403);
     expect((await prove(NEWCOMERS_PASSWORD)).status).toBe(204);
     expect([(await stateOf(member)).password_needed, (await download(member)).status]).toEqual([false, 200]);
-    // this session alone, and for some minutes
+    // Only this session, and only for some minutes.
     const other = server.visitor();
     other.cookies.set('sid', await createSession(server.services, member.accountId));
     expect([(await download(other)).status, (await download(member)).status]).toEqual([403, 200]);
@@ -104,7 +104,7 @@ describe('asking for the archive (A11)', () => {
     server.clock.advance(3600);
     expect(await stateOf(member)).toMatchObject({ status: 'failed', next_at: null });
     expect((await member.call('POST export.php')).status).toBe(200);
-    // both jobs run, and the first one finds that it is no longer wanted
+    // Both jobs run; the first one finds that its archive is no longer wanted.
     await server.jobs.drain();
     expect((await stateOf(member)).status).toBe('ready');
     await passwordShown(member.accountId);
@@ -182,7 +182,7 @@ describe('what is in it', () => {
     expect(json('profile.json')).toMatchObject({ name: 'Zzquerida', about: 'needleabout, more about me' });
     expect(json('consents.json').map(({ purpose }: { purpose: string }) => purpose)).toContain('special_category_data');
     expect(json('devices.json')).toMatchObject({ passkeys: [{ name: 'zzquerida phone' }] });
-    // both of one moment
+    // Both have the same time.
     const orders = json('orders.json').sort(
       (one: { credits: number }, other: { credits: number }) => one.credits - other.credits,
     );
@@ -203,12 +203,12 @@ describe('what is in it', () => {
         [other.name, 'me', 'needlemessage one'],
         [other.name, 'them', 'an answer that stays'],
         [other.name, 'me', 'needlemessage two'],
-        // whoever blocked looks like whoever left (M9)
+        // Members who blocked look like members who left (M9).
         [null, 'them', 'from somebody who then blocked'],
       ]),
     );
     expect(json('reports.json')).toMatchObject([{ subject: 'message', words: 'needlemessage to whom it concerns' }]);
-    // of what others reported only what was decided, and was told
+    // Of others' reports, only decisions that the member was told of.
     const told = json('decisions.json').map(({ measure, words }: Record<string, string>) => [measure, words]);
     expect(told).toEqual([
       ['hide_photo', 'needlecomment one'],

@@ -5,7 +5,9 @@ import type { ExportRow } from './exports.queries.ts';
 
 const NONE = { status: 'none', requested_at: null, expires_at: null, size: null, next_at: null } as const;
 
-/** The state of a member's archive. One that is not ready after an hour has failed, and may be asked for again. */
+/**
+ * Shows the state of a member's archive. If it is not ready after an hour it has failed, and may be asked for again.
+ */
 export function exportState(row: ExportRow | undefined, now: Date, proved: boolean): ExportState {
   if (!row || (row.expires_at && row.expires_at <= now)) return { ...NONE, password_needed: !proved };
   const failed = row.status === 'preparing' && secondsAfter(row.requested_at, EXPORT_PATIENCE_SECONDS) <= now;

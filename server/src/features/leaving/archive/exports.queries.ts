@@ -24,8 +24,8 @@ type NewExport = {
 };
 
 /**
- * Takes the place of one that is old enough to be replaced. Of two at once one asks.
- * @returns false when there is one that is not
+ * Inserts an archive; it replaces one that is old enough. Of two at once, one does.
+ * @returns false if there is one that is not old enough
  */
 export async function insertExport(sql: AnySql, { accountId, file, now, replaceable }: NewExport): Promise<boolean> {
   const rows = await sql`
@@ -41,7 +41,7 @@ export async function insertExport(sql: AnySql, { accountId, file, now, replacea
 
 export type Preparing = Person & { email: string; language: string; domain_id: number; confirmed: boolean };
 
-/** Whose archive it is; missing when it is made already, or no longer wanted. */
+/** Selects the owner of an archive to be made; undefined if it exists already or is no longer wanted. */
 export async function selectPreparing(sql: AnySql, accountId: string, file: string): Promise<Preparing | undefined> {
   const [row] = await sql<Preparing[]>`
     select a.id as "accountId", p.id as "profileId", a.email, a.language, a.domain_id,
@@ -52,7 +52,7 @@ export async function selectPreparing(sql: AnySql, accountId: string, file: stri
   return row;
 }
 
-/** @returns false when another one has taken its place */
+/** @returns false if another one has replaced it */
 export async function updateReady(
   sql: AnySql,
   made: { accountId: string; file: string; size: number; expiresAt: Date },
@@ -64,7 +64,7 @@ export async function updateReady(
   return rows.length === 1;
 }
 
-/** The folders of archives whose time is over. */
+/** Selects the folders of expired archives. */
 export async function selectExpired(sql: AnySql, now: Date): Promise<{ account_id: string; file: string }[]> {
   return sql<{ account_id: string; file: string }[]>`
     select account_id, file from exports where expires_at <= ${now}`;
@@ -74,7 +74,7 @@ export async function deleteExport(sql: AnySql, accountId: string, file: string)
   await sql`delete from exports where account_id = ${accountId} and file = ${file}`;
 }
 
-/** Those of the folders that belong to an archive which is there or being made. */
+/** Selects those of the folders that belong to an archive, ready or being made. */
 export async function selectFilesAmong(sql: AnySql, folders: string[]): Promise<string[]> {
   const rows = await sql<{ file: string }[]>`select file from exports where file = any(${folders})`;
   return rows.map(({ file }) => file);

@@ -14,19 +14,19 @@ const QUEUE = 'make-archive';
 
 type ArchiveJob = { accountId: string; file: string };
 
-/** Commits and rolls back with its cause. */
+/** Queues the job; commits and rolls back with its cause. */
 export function makeArchiveLater({ jobs }: Pick<Services, 'jobs'>, tx: Tx, job: ArchiveJob): Promise<void> {
   return jobs.send(tx, QUEUE, job);
 }
 
 export const ALL_ARCHIVES = 'exports';
 
-/** The key of the archive in its folder. */
+/** The key of the archive's file in its folder. */
 export function archiveIn(folder: string): string {
   return `${folder}/archive.zip`;
 }
 
-/** Writes the archive, then says so. A job that runs again writes the same file anew. */
+/** Writes the archive, then marks it as ready. A job that runs again overwrites the same file. */
 async function makeArchive(services: Services, { accountId, file }: ArchiveJob): Promise<void> {
   const { sql, clock, files, mails } = services;
   const owner = await selectPreparing(sql, accountId, file);
@@ -37,26 +37,26 @@ async function makeArchive(services: Services, { accountId, file }: ArchiveJob):
   const expiresAt = secondsAfter(clock.now(), EXPORT_SECONDS);
   const kept = await sql.begin(async (tx) => {
     if (!(await updateReady(tx, { accountId, file, size, expiresAt }))) return false;
-    // an address that nobody confirmed may be a stranger's (A4); the settings say that it is ready
+    // An unconfirmed address may be a stranger's (A4), so no mail is sent; the settings show that it is ready.
     const mail = archiveMail(site, owner, expiresAt);
     if (owner.confirmed)
       await mails.send(tx, { accountId, kind: 'archive', useful: { linkSeconds: EXPORT_SECONDS }, mail });
     return true;
   });
-  // another one was asked for, or the member has left, meanwhile
+  // Meanwhile another one was asked for, or the member has left.
   if (!kept) await files.deleteFolder(file);
 }
 
 export const archiveJobs = { [QUEUE]: makeArchive };
 
-/** What the archive is and what stands where, in the member's language. */
+/** Explains the archive and its files, in the member's language. */
 function readme(owner: Preparing, site: string): string {
   const t = sentencesFor(owner);
   const lines = [t('archive.title', { site }), t('archive.text'), t('archive.files'), t('archive.photos')];
   return `${[...lines, t('archive.others'), t('archive.not_in')].join('\n\n')}\n`;
 }
 
-/** Everything that the features hold, as one stream that is written no faster than it is read. */
+/** Streams everything that the features hold, no faster than it is read. */
 function zipOf(services: Services, person: Person, text: string): Readable {
   const zip = new yazl.ZipFile();
   const output = Readable.from(zip.outputStream as AsyncIterable<Uint8Array>);
@@ -76,11 +76,11 @@ async function add({ files }: Services, zip: yazl.ZipFile, file: ArchiveFile): P
   if ('json' in file) return zip.addBuffer(Buffer.from(`${JSON.stringify(file.json, null, 2)}\n`), file.name);
   if ('list' in file) return addStream(zip, Readable.from(jsonLines(file.list)), file.name);
   const stored = await files.readStream(file.stored);
-  // its photo was deleted while the archive was made
+  // The photo was deleted while the archive was made.
   if (stored) await addStream(zip, Readable.from(stored), file.name, { compress: false });
 }
 
-/** One after the other: what comes next is asked for when this one has been written. */
+/** Adds streams one after the other: the next one is asked for when this one has been written. */
 function addStream(zip: yazl.ZipFile, stream: Readable, name: string, options = {}): Promise<void> {
   return new Promise((resolve, reject) => {
     stream.once('end', resolve).once('error', reject);
@@ -88,7 +88,7 @@ function addStream(zip: yazl.ZipFile, stream: Readable, name: string, options = 
   });
 }
 
-/** A list as JSON, an entry a line. */
+/** Writes a list as JSON, an entry a line. */
 async function* jsonLines(list: AsyncIterable<readonly unknown[]>): AsyncIterable<string> {
   let before = '[\n';
   for await (const part of list) {

@@ -14,8 +14,8 @@ export async function readExport(call: CallOf<typeof calls.readExport>) {
 type Download = typeof calls.downloadExport;
 
 /**
- * The archive, to the one it is about and nobody else. A stolen session does not carry it off: it asks for the password,
- * or for a session that has just begun.
+ * Sends the archive to its owner only. A stolen session does not get it: the password must have been proved, or the
+ * session have just begun.
  */
 export async function downloadExport(call: CallOf<Download>): Promise<AnswerIn<Download>> {
   const made = await selectExport(call.sql, call.viewer.accountId);

@@ -4,8 +4,8 @@ import { deleteExport, selectExpired, selectExport, selectFilesAmong } from './e
 import { ALL_ARCHIVES } from './make-archive.ts';
 
 /**
- * After a week an archive is deleted, first the file: a crash in between leaves something to go on with. What a crash
- * left of an archive that another one replaced goes too.
+ * Deletes archives after a week, the file first: after a crash in between, the row still leads to it. Files of replaced
+ * archives that a crash left behind go too.
  */
 export async function tidyExports(services: Services): Promise<void> {
   const { sql, files, clock } = services;
@@ -19,7 +19,7 @@ export async function tidyExports(services: Services): Promise<void> {
   });
 }
 
-/** The archive of one member, in whatever state. */
+/** Deletes the archive of one member, in whatever state. */
 export async function deleteArchive({ sql, files }: Services, accountId: string): Promise<void> {
   const made = await selectExport(sql, accountId);
   if (!made) return;

@@ -2,7 +2,10 @@ import type { Services } from '../../../platform/services.ts';
 import { endExclusions } from './exclusions.queries.ts';
 import { sendExclusionMail } from './send-exclusion-mail.ts';
 
-/** A timer: whose time is over finds the account as it was, and is told. May run in several processes at once. */
+/**
+ * A timer: opens accounts whose self-exclusion is over, as they were, and tells their owners. Several processes may run
+ * it at once.
+ */
 export async function openAfterExclusion(services: Services): Promise<void> {
   await services.sql.begin(async (tx) => {
     for (const accountId of await endExclusions(tx, services.clock.now())) {

@@ -13,7 +13,7 @@ beforeAll(async () => {
   server = await startTestServer();
 });
 
-/** Somebody who signed up and confirmed, so that there is a password. */
+/** A member with a confirmed sign-up, so that there is a password. */
 async function member(): Promise<TestMember & { email: string }> {
   const client = server.visitor();
   const body = newcomer();
@@ -59,7 +59,7 @@ describe('POST self-exclusion.php', () => {
       'account_excluded',
       { until: untilIn(7) },
     ]);
-    // a wrong password learns nothing
+    // A wrong password learns nothing.
     const wrong = await server
       .visitor()
       .call('POST user.php', { body: { login: anna.email, password: 'wrong horse' } });

@@ -11,7 +11,10 @@ type ExcludeSelf = typeof calls.excludeSelf;
 
 const DAY_SECONDS = 24 * 3600;
 
-/** The member is shut out at once: hidden and signed out everywhere. Nothing opens the account before the end (A13). */
+/**
+ * Starts a self-exclusion: the member is hidden and signed out everywhere at once. Nothing opens the account before its
+ * end (A13).
+ */
 export async function excludeSelf(call: CallOf<ExcludeSelf>, { body }: Input<ExcludeSelf>) {
   const { accountId } = call.viewer;
   const wrong = await findWrongPassword(call, 'password', body.password);
@@ -19,7 +22,7 @@ export async function excludeSelf(call: CallOf<ExcludeSelf>, { body }: Input<Exc
   const now = call.clock.now();
   const until = secondsAfter(now, body.days * DAY_SECONDS);
   await call.sql.begin(async (tx) => {
-    // another tab was first: this session is over too
+    // Another tab was first: this session is over too.
     if (!(await insertExclusion(tx, { accountId, now, until }))) throw new Refusal('authentication_required');
     await deleteSessionsOf(tx, accountId);
     await sendExclusionMail(call, tx, { mail: 'excluded', accountId });

@@ -4,8 +4,8 @@ import { ACCOUNT_BANNED } from '../../accounts/index.ts';
 type Exclusion = { accountId: string; now: Date; until: Date };
 
 /**
- * Shuts the account until then; its status follows, and from that its profile's.
- * @returns false when it is shut already: of two at once one is
+ * Closes the account until then; its status follows, and from that its profile's.
+ * @returns false if it is closed already: of two at once, one does it
  */
 export async function insertExclusion(tx: Tx, { accountId, now, until }: Exclusion): Promise<boolean> {
   const rows = await tx`
@@ -21,7 +21,10 @@ export async function insertExclusion(tx: Tx, { accountId, now, until }: Exclusi
   return rows.length === 1;
 }
 
-/** Opens the accounts whose time is over. @returns whose they are */
+/**
+ * Opens the accounts whose self-exclusion is over.
+ * @returns their ids
+ */
 export async function endExclusions(tx: Tx, now: Date): Promise<string[]> {
   const rows = await tx<{ account_id: string }[]>`
     update self_exclusions set over_at = ends_at where ends_at <= ${now} and over_at is null returning account_id`;
@@ -30,7 +33,10 @@ export async function endExclusions(tx: Tx, now: Date): Promise<string[]> {
 
 export type ExcludedOwner = { domain_id: number; email: string; language: string; ends_at: Date };
 
-/** To whom a mail about the last exclusion goes; nobody where the address was never confirmed: it may be another's (A4). */
+/**
+ * Selects the recipient of a mail about the last self-exclusion; none if the address was never confirmed: it may be a
+ * stranger's (A4).
+ */
 export async function selectExcludedOwner(sql: AnySql, accountId: string): Promise<ExcludedOwner | undefined> {
   const [row] = await sql<ExcludedOwner[]>`
     select a.domain_id, a.email, a.language, x.ends_at
@@ -40,7 +46,7 @@ export async function selectExcludedOwner(sql: AnySql, accountId: string): Promi
   return row;
 }
 
-/** Every exclusion of an account, for the archive (A11). */
+/** Selects every self-exclusion of an account, for the archive (A11). */
 export function selectExclusionRecords(sql: AnySql, accountId: string) {
   return sql`
     select begins_at, ends_at, over_at from self_exclusions where account_id = ${accountId} order by begins_at`;

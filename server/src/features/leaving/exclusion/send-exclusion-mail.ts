@@ -10,7 +10,7 @@ type ExclusionMail = { mail: 'excluded' | 'exclusion_over'; accountId: string };
 
 const QUEUE = 'exclusion-mail';
 
-/** That somebody has shut themselves out, or that the time is over; commits and rolls back with it. */
+/** Sends a mail about the beginning or end of a self-exclusion; commits and rolls back with it. */
 export function sendExclusionMail({ jobs }: Pick<Services, 'jobs'>, sql: AnySql, mail: ExclusionMail): Promise<void> {
   return jobs.send(sql, QUEUE, mail);
 }

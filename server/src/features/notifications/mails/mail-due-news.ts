@@ -7,7 +7,7 @@ import { NOTIFICATION_MAIL, type NotificationMailJob } from './send-notification
 
 const BATCH = 100;
 
-/** Mails that are due: news that lay unread while the member was away. Runs in every process. */
+/** Sends due mails about news that stayed unread while the member was away. It runs in every process. */
 export async function mailDueNews(services: Services): Promise<void> {
   while (await mailMessages(services));
   while (await mailLikes(services));
@@ -36,7 +36,7 @@ async function mailMessages(services: Services): Promise<boolean> {
   });
 }
 
-/** One mail to a member, of however many conversations. */
+/** Makes one mail to a member about any number of conversations. */
 function messagesJob(profileId: string, notices: DueNotice[]): NotificationMailJob {
   const conversations = notices.map(({ conversation_id, sequence, reminder }) => ({
     id: conversation_id,

@@ -9,7 +9,7 @@ import type { Services } from '../../../platform/services.ts';
 import type { MemberLiked } from '../../likes/index.ts';
 import { noteLikes, noteUnread, type Sent } from './notices.queries.ts';
 
-/** Follows `message_sent`: a mail tells of it should it stay unread. */
+/** Follows `message_sent`: a mail tells of the message if it stays unread. */
 export async function noteMessages({ clock }: Services, sent: Sent[], tx: Tx): Promise<void> {
   const now = clock.now();
   await noteUnread(tx, sent, now, secondsAfter(now, MESSAGE_MAIL_AFTER_SECONDS));

@@ -1,13 +1,13 @@
 import type { AnySql, Tx } from '../../../platform/database/sql.ts';
 import { blockedBetween, lastActiveAt } from '../../members/index.ts';
 
-/** One message that came, as its outbox row tells. */
+/** A message that was sent, as its outbox row describes it. */
 export type Sent = { conversation: string; sequence: number; sender: string; recipient: string };
 
 /**
- * Notes unread messages that a mail may have to tell of. One note a conversation and side: while it is unread later
- * messages add nothing. Fictional profiles neither get mails nor cause them (principle 1). Rows are written in one
- * order, because other processes do the same at the same moment.
+ * Notes unread messages that a mail may have to tell of: one note for each side of a conversation; while it waits,
+ * later messages add nothing. Fictional profiles neither get mails nor cause them (principle 1). Rows are written in
+ * one order, because other processes do the same at the same time.
  */
 export async function noteUnread(tx: Tx, sent: Sent[], now: Date, dueAt: Date): Promise<void> {
   await tx`
@@ -35,8 +35,9 @@ export type DueNotice = { profile_id: string; conversation_id: string; sequence:
 type Claim = { now: Date; onlineSince: Date; askAgainAt: Date; remindAt: Date; limit: number };
 
 /**
- * Takes notes that are due, each by one process: what has been read goes, who is online is waited for, of the others
- * the next step is noted. @returns what mails must tell of, and how many notes were looked at
+ * Claims due notes, each for one process: notes of read messages are deleted, members who are online are waited for,
+ * and of the others the next step is noted.
+ * @returns the news for mails, and the number of notes looked at
  */
 export async function claimDueNotices(tx: Tx, claim: Claim): Promise<{ looked: number; due: DueNotice[] }> {
   const { now, onlineSince, askAgainAt, remindAt, limit } = claim;
@@ -71,7 +72,7 @@ export async function claimDueNotices(tx: Tx, claim: Claim): Promise<{ looked: n
   return { looked: rows.length, due: rows.filter(({ state }) => state === 'due') };
 }
 
-/** Notes likes that a mail may tell of; while one waits, later ones add nothing. */
+/** Notes likes that a mail may tell of; while a note waits, later likes add nothing. */
 export async function noteLikes(
   tx: Tx,
   profileIds: string[],
@@ -109,7 +110,7 @@ export async function claimDueLikes(
   return { looked: rows.length, due: rows.filter(({ online }) => !online) };
 }
 
-/** Conversations in which something is still unread, and nobody has left or blocked anybody. */
+/** Selects conversations with unread messages in which nobody has left or blocked the other. */
 export async function selectStillUnread(
   sql: AnySql,
   profileId: string,
@@ -124,7 +125,7 @@ export async function selectStillUnread(
   return new Set(rows.map((row) => row.conversation_id));
 }
 
-/** Likes that members gave by their own hand and this one has not seen yet; how many of them made a match. */
+/** Counts the likes that people gave and this member has not seen yet, and those of them that made a match. */
 export async function countUnseenLikes(
   sql: AnySql,
   profileId: string,

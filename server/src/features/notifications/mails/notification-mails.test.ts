@@ -22,7 +22,7 @@ beforeEach(async () => {
   server.mails.length = 0;
 });
 
-/** Time passes, and the mails that became due go out. */
+/** Lets time pass and sends the mails that became due. */
 async function pass(seconds: number) {
   await server.services.outbox.drain();
   server.clock.advance(seconds);
@@ -60,7 +60,7 @@ describe('unread messages', () => {
     expect(mailsTo(ben)).toHaveLength(1);
     const { messages } = (await ben.call('GET messages.php', { query: { conversation: message.conversation } })).body;
     await ben.call('POST read.php', { body: { conversation: message.conversation, message: messages[0]?.id } });
-    // before anybody looked at the note
+    // Before anybody has looked at the note.
     await send(anna, { conversation: message.conversation });
     await pass(MESSAGE_MAIL_AFTER_SECONDS);
     expect(mailsTo(ben)).toHaveLength(2);
@@ -205,7 +205,7 @@ describe('leaving the list', () => {
     return { mail, oneClick: address.exec(mail?.headers?.['List-Unsubscribe'] ?? '')?.[1] ?? '' };
   };
   const press = (path: string, init: RequestInit = {}) =>
-    // a mail program has neither cookies nor an origin of ours
+    // A mail program has neither our cookies nor our origin.
     server.fetch(new Request(`http://site.test${path}`, { method: 'POST', ...init }));
   const FORM = {
     body: 'List-Unsubscribe=One-Click',

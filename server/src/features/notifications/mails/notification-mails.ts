@@ -4,10 +4,10 @@ import type { Mail } from '../../../platform/mail/mailer.ts';
 import { type Reader, sentencesFor } from '../../../platform/mail/sentences.ts';
 
 type Recipient = Reader & { email: string };
-/** How this kind of mail is switched off, by the mail program or by hand. */
+/** The way to switch this kind of mail off, by the mail program or by hand. */
 type Leave = { kind: NotificationKind; token: string };
 
-// Subjects and first lines show on locked screens: no names, no words of members, nothing about what the site is for.
+// Subjects and first lines show on locked screens: no names, no members' words, nothing about the purpose of the site.
 
 export function messagesMail(
   site: MailSite,
@@ -38,7 +38,7 @@ export function likesMail(site: MailSite, to: Recipient, news: { likes: number; 
   });
 }
 
-/** Shows whether an address works again. Asked for by the member, so there is nothing to unsubscribe from. */
+/** Tests whether an address works again. The member asked for it, so there is nothing to unsubscribe from. */
 export function testMail(site: MailSite, to: Recipient, token: string): Mail {
   const t = sentencesFor(to);
   return composeMail(site, to.email, {
@@ -51,7 +51,10 @@ export function testMail(site: MailSite, to: Recipient, token: string): Mail {
 
 type Words = { subject: string; text: string; action: string; path: string };
 
-/** RFC 8058: a mail program shows its own button, which posts to `unsubscribe.php`; the link below leads to a page. */
+/**
+ * Composes a notification. The mail program shows a button of its own, which posts to `unsubscribe.php` (RFC 8058); the
+ * link in the text leads to a page.
+ */
 function notificationMail(site: MailSite, to: Recipient, { kind, token }: Leave, words: Words): Mail {
   const t = sentencesFor(to);
   const page = new URL('/unsubscribe', site.url);

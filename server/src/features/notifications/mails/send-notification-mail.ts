@@ -13,13 +13,13 @@ export const NOTIFICATION_MAIL = 'notification-mail';
 
 type Told = { id: string; kind: 'new_conversations' | 'new_messages' | 'unread_message_reminders' };
 
-/** What waits in the queue: who is meant and what of, nothing that the mail would say. */
+/** The data in the queue: recipient and subject, nothing of the mail's text. */
 export type NotificationMailJob =
   | { mail: 'messages'; profileId: string; conversations: Told[] }
   | { mail: 'likes'; profileId: string; since: string }
   | { mail: 'test'; accountId: string };
 
-/** Whether there is still something to tell, and whether it is wanted, is looked at when the mail is written. */
+/** Writes the mail, if there is still something to tell and the member still wants it. */
 async function sendNotificationMail(services: Services, job: NotificationMailJob): Promise<void> {
   const to = await selectAddressee(services.sql, job.mail === 'test' ? job.accountId : job.profileId);
   if (!to) return;

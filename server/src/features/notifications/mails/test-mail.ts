@@ -6,7 +6,10 @@ import { NOTIFICATION_MAIL, type NotificationMailJob } from './send-notification
 
 const TEST_MAILS_PER_DAY = 3;
 
-/** A mail that shows whether an address works again. @returns false when it had its share for today */
+/**
+ * Sends a mail that tests whether an address works again.
+ * @returns false if the address has had its share for today
+ */
 export async function sendTestMail(call: Call<Viewer>, tx: Tx, accountId: string): Promise<boolean> {
   const due = await isMailDue(tx, {
     domainId: call.domain.id,

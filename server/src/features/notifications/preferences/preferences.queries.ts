@@ -5,7 +5,7 @@ import type { Addressee, Channel, Choice, DisabledReason } from './wanted.ts';
 
 export type SettingsRow = { choices: Choice[]; consents: boolean; disabled: DisabledReason[] };
 
-/** The part of an account that says what it wants to be told. */
+/** The columns of an account with its notification settings. */
 function wishColumns(sql: AnySql) {
   return sql`
     coalesce((
@@ -18,7 +18,7 @@ function wishColumns(sql: AnySql) {
     a.notifications_disabled as disabled`;
 }
 
-/** The row stays as it is until the end of a transaction that changes it. */
+/** Selects the settings; with `lock` the row does not change until the end of the transaction. */
 export async function selectSettings(sql: AnySql, accountId: string, lock = false): Promise<SettingsRow> {
   const [row] = await sql<SettingsRow[]>`
     select ${wishColumns(sql)} from accounts a where a.id = ${accountId} ${lock ? sql`for no key update` : sql``}`;
@@ -34,7 +34,7 @@ export type AddresseeRow = Addressee & {
   domain_id: number;
 };
 
-/** By profile or by account; missing when it is gone. */
+/** Selects the recipient of news, by profile or account; undefined if the member is gone. */
 export async function selectAddressee(sql: AnySql, id: string): Promise<AddresseeRow | undefined> {
   const [row] = await sql<AddresseeRow[]>`
     select a.id as account_id, p.id as profile_id, a.email, a.language, a.domain_id,
@@ -61,12 +61,14 @@ export async function upsertChoices(
     on conflict (account_id, channel, kind) do update set wanted = excluded.wanted, changed_at = excluded.changed_at`;
 }
 
-/** One that is there already changes nothing. A new one is told of, also to who closed the alert about another. */
-/** An account's mail server takes nothing at this address; it may have another one by now. */
+/**
+ * Adds the reason `bounce`: the mail server takes nothing at this address. The account may have another address by now.
+ */
 export async function addBounce(sql: AnySql, accountId: string, email: string): Promise<void> {
   await addDisabledReason(sql, accountId, 'bounce', sql`and email = ${email}`);
 }
 
+/** Adds a reason against mail. A known one changes nothing; a new one shows its alert again, even if it was closed. */
 export async function addDisabledReason(
   sql: AnySql,
   accountId: string,

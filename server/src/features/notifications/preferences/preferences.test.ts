@@ -54,7 +54,7 @@ describe('the kinds', () => {
       where account_id = ${anna.accountId} and purpose = 'mails'`;
     const withdrawn = await read(anna);
     expect(MARKETING_KINDS.filter((kind) => withdrawn[kind])).toEqual([]);
-    // given again in the same moment it is the same consent
+    // Given again at the same moment, it is the same consent.
     server.clock.advance(1);
     expect((await change(anna, { promotions: true })).body).toMatchObject({ promotions: true, news: false });
   });

@@ -15,12 +15,12 @@ import { deleteGone, isLikeNews, selectSubscribed, selectTargets } from './push.
 const PUSH = 'push';
 const DAY_SECONDS = 24 * 3600;
 
-/** What happened, to be told to one member; nothing of what will be shown. */
+/** News for one member; it contains nothing of the text to be shown. */
 type News =
   | { of: 'message'; to: string; conversation: string; first: boolean }
   | { of: 'like' | 'match'; to: string; from: string };
 
-/** Follows `message_sent`: of several messages of a conversation one is told. */
+/** Follows `message_sent`: of several messages in a conversation, one is told. */
 export async function pushMessages(services: Services, sent: Sent[], tx: Tx): Promise<void> {
   const news = sent.map(({ recipient, conversation, sequence }) => ({
     of: 'message' as const,
@@ -32,7 +32,7 @@ export async function pushMessages(services: Services, sent: Sent[], tx: Tx): Pr
   await queue(services, tx, [...latest.values()]);
 }
 
-/** Follows `member_liked`. Who made a match by liking back knows of it. */
+/** Follows `member_liked`. A member who makes a match by liking back knows of it already. */
 export async function pushLikes(services: Services, liked: MemberLiked[], tx: Tx): Promise<void> {
   const real = liked.filter(({ fictional }) => !fictional);
   const news = real.map(({ from, to, matched }) => ({
@@ -43,7 +43,7 @@ export async function pushLikes(services: Services, liked: MemberLiked[], tx: Tx
   await queue(services, tx, news);
 }
 
-/** Most members have no push: for them nothing is queued. */
+/** Queues news. Most members have no push: for them nothing is queued. */
 async function queue({ jobs }: Services, tx: Tx, news: News[]): Promise<void> {
   if (news.length === 0) return;
   const subscribed = await selectSubscribed(
@@ -53,7 +53,7 @@ async function queue({ jobs }: Services, tx: Tx, news: News[]): Promise<void> {
   for (const one of news) if (subscribed.has(one.to)) await jobs.send(tx, PUSH, one);
 }
 
-/** Whether it is still news, and wanted, is looked at when it is sent. */
+/** Sends news, if it is still news and wanted. */
 async function pushNews(services: Services, news: News): Promise<void> {
   const to = await selectAddressee(services.sql, news.to);
   if (to?.status !== 'active' || to.fictional || !wants(to, 'push', kindOf(news))) return;
@@ -65,7 +65,7 @@ async function pushNews(services: Services, news: News): Promise<void> {
   const message = messageOf(news, to, settings.mail_name);
   await Promise.all(
     targets.map(async (target) => {
-      // best effort: tried again it would come twice to the browsers that have it; mails follow
+      // One attempt: repeated, it would come twice to browsers that already have it; and mails follow.
       const outcome = await services.pusher.send(target, message, url).catch((error: Error) => {
         services.log.warn({ reason: error.message, service: new URL(target.endpoint).host }, 'push');
       });
@@ -87,8 +87,8 @@ async function isStillNews({ sql }: Services, news: News): Promise<boolean> {
 }
 
 /**
- * What a locked screen shows: no name, no word of a member. `tag` is the topic: what is told again of one conversation
- * takes the place of what was told before, on the way and on the screen.
+ * Makes the message for a locked screen: no name, no member's words. `tag` is the topic: later news of a conversation
+ * replaces earlier news, both under way and on the screen.
  */
 function messageOf(news: News, to: AddresseeRow, site: string): PushMessage {
   const t = sentencesFor(to);

@@ -4,10 +4,13 @@ import { blockedBetween } from '../../members/index.ts';
 
 type Subscription = PushTarget & { accountId: string; sessionHash: Buffer; now: Date; most: number };
 
-/** The same endpoint again is one subscription and belongs to who said it last. Beyond `most` the oldest go. */
+/**
+ * Stores a subscription. A known endpoint moves to the account that names it last. Beyond `most`, the oldest are
+ * deleted.
+ */
 export async function upsertSubscription(tx: Tx, subscription: Subscription): Promise<void> {
   const { endpoint, p256dh, auth, accountId, sessionHash, now, most } = subscription;
-  // two browsers at the same moment count each other
+  // Two browsers at the same moment must count each other.
   await tx`select from accounts where id = ${accountId} for no key update`;
   await tx`
     insert into push_subscriptions (endpoint, account_id, session_hash, p256dh, auth, created_at)
@@ -26,7 +29,7 @@ export async function deleteSubscription(sql: AnySql, accountId: string, endpoin
   await sql`delete from push_subscriptions where endpoint = ${endpoint} and account_id = ${accountId}`;
 }
 
-/** A push service says that the browser is gone. Who subscribed anew meanwhile stays. */
+/** Deletes a subscription that the push service says is gone, unless it was renewed meanwhile. */
 export async function deleteGone(sql: AnySql, { endpoint, p256dh }: PushTarget): Promise<void> {
   await sql`delete from push_subscriptions where endpoint = ${endpoint} and p256dh = ${p256dh}`;
 }
@@ -42,7 +45,7 @@ export async function countSubscriptions(
   return row ?? { browsers: 0, this_browser: false };
 }
 
-/** Which of these members have a browser that wants to be told. */
+/** Selects those of the members who have a browser with push. */
 export async function selectSubscribed(sql: AnySql, profileIds: string[]): Promise<Set<string>> {
   const rows = await sql<{ id: string }[]>`
     select p.id from profiles p
@@ -51,7 +54,7 @@ export async function selectSubscribed(sql: AnySql, profileIds: string[]): Promi
   return new Set(rows.map((row) => row.id));
 }
 
-/** The browsers of a member; none while the member looks at a page in one of them. */
+/** Selects the browsers of a member; none while the member looks at a page in one of them. */
 export async function selectTargets(sql: AnySql, accountId: string, watchingSince: Date): Promise<PushTarget[]> {
   return await sql<PushTarget[]>`
     select s.endpoint, s.p256dh, s.auth from push_subscriptions s
@@ -72,7 +75,7 @@ export async function deleteWatching(sql: AnySql, sessionHash: Buffer): Promise<
   await sql`delete from watched_sessions where session_hash = ${sessionHash}`;
 }
 
-/** A new like that has not been seen yet, of a real member who is there. */
+/** Tells whether a like is still news: new, not seen yet, and from a real member who is visible. */
 export async function isLikeNews(sql: AnySql, from: string, to: string): Promise<boolean> {
   const rows = await sql`
     select from likes l

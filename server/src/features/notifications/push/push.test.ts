@@ -136,13 +136,13 @@ describe('news', () => {
     await send(anna, { conversation });
     await follow();
     expect(server.pushed).toHaveLength(1);
-    // a browser that crashed says nothing more
+    // A crashed browser sends nothing more.
     await watch(true);
     server.clock.advance(WATCHING_SECONDS);
     await send(anna, { conversation });
     await follow();
     expect(server.pushed).toHaveLength(2);
-    // one that is open for long asks for news now and then
+    // A page that stays open loads news now and then.
     await watch(true);
     server.clock.advance(WATCHING_SECONDS - 1);
     await ben.call('GET user.php');

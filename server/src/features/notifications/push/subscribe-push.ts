@@ -5,7 +5,7 @@ import { Refusal } from '../../../platform/http/refusal.ts';
 import type { CallOf, Input } from '../../../platform/http/route.ts';
 import { deleteSubscription, upsertSubscription } from './push.queries.ts';
 
-/** From now on this browser is told of news by push, for as long as its session lasts. */
+/** Sends push to this browser from now on, as long as its session lasts. */
 export async function subscribePush(
   call: CallOf<typeof calls.subscribePush>,
   { body }: Input<typeof calls.subscribePush>,
@@ -17,13 +17,13 @@ export async function subscribePush(
   try {
     await call.sql.begin((tx) => upsertSubscription(tx, { ...subscription, most: MAX_PUSH_SUBSCRIPTIONS }));
   } catch (error) {
-    // the session ended in this moment
+    // The session has just ended.
     if (isForeignKeyViolation(error)) throw new Refusal('authentication_required');
     throw error;
   }
 }
 
-/** Of this member's browsers this one is told nothing any more. */
+/** Ends push to this one of the member's browsers. */
 export async function unsubscribePush(
   { sql, viewer }: CallOf<typeof calls.unsubscribePush>,
   { body }: Input<typeof calls.unsubscribePush>,

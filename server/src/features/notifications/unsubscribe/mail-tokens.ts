@@ -4,15 +4,15 @@ import { secondsAfter } from '../../../platform/clock.ts';
 import type { Services } from '../../../platform/services.ts';
 import { readToken, signToken } from '../../../platform/signed-token.ts';
 
-/** The key that signs what the links of notification mails may do. */
+/** The key that signs the links of notification mails. */
 export const MAIL_KEY = 'mail_tokens';
 
-/** The right to switch off mails of one account. It never expires: a mail may be found years later. */
+/** A token that allows switching off mails of one account. It never expires: a mail may be found years later. */
 export function unsubscribeToken({ keys }: Pick<Services, 'keys'>, accountId: string): string {
   return signToken(keys(MAIL_KEY), 'unsubscribe', accountId);
 }
 
-/** @returns the account */
+/** @returns the account; null for any other token */
 export function readUnsubscribeToken({ keys }: Pick<Services, 'keys'>, token: string): string | null {
   return readToken(keys(MAIL_KEY), 'unsubscribe', token)?.[0] ?? null;
 }
@@ -20,7 +20,7 @@ export function readUnsubscribeToken({ keys }: Pick<Services, 'keys'>, token: st
 type Tools = Pick<Services, 'keys' | 'clock'>;
 type Address = { accountId: string; email: string };
 
-/** Whoever has this got the mail that carried it, at this address. */
+/** A token that proves an address: its holder got the mail that carried it. */
 export function addressToken({ keys, clock }: Tools, { accountId, email }: Address): string {
   const expires = secondsAfter(clock.now(), TEST_MAIL_SECONDS).toISOString();
   return signToken(keys(MAIL_KEY), 'address', accountId, fingerprint(email), expires);

@@ -5,8 +5,8 @@ import { addDisabledReason, upsertChoices } from '../preferences/preferences.que
 import { readUnsubscribeToken } from './mail-tokens.ts';
 
 /**
- * One click (RFC 8058): from the header of a mail all mails end, from the page behind its link those of one kind.
- * An account that is gone is answered alike: it gets no mails any more.
+ * Unsubscribes by one click: from all mails by the header of a mail (RFC 8058), from one kind on the page behind its
+ * link. An account that is gone gets the same answer: it gets no mails any more.
  */
 export async function unsubscribe(call: CallOf<typeof calls.unsubscribe>, { query }: Input<typeof calls.unsubscribe>) {
   const accountId = readUnsubscribeToken(call, query.token);

@@ -3,7 +3,10 @@ import { decideCountry } from './decide-country.ts';
 
 const RATES: Record<string, number> = { DE: 19, DK: 25, US: 0, AT: 20, BE: 21, NL: 21 };
 
-/** `profile` counts when it has not changed for 30 days; `declared` is the same without that condition. */
+/**
+ * Decides with these signs. `profile` is set if it has not changed for 30 days; `declared` is the same without that
+ * condition.
+ */
 function decide({ profile = null, address = null, declared = profile, selected = null }: Partial<Buyer>) {
   const decided = decideCountry({ profile, address, declared, selected }, (country) => RATES[country]);
   return decided && `${decided.country} by ${decided.relied_on.join(' and ')}`;

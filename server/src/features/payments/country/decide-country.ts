@@ -1,27 +1,27 @@
 import type { CountrySign } from '@rendezvous/contract/payments/limits';
 
-/** Where a buyer seems to be (P10). */
+/** Signs of a buyer's country (P10). */
 export type Signs = {
-  /** of the profile, when it has been the same for long enough to count */
+  /** the profile's country, if it has not changed for long enough to count */
   profile: string | null;
-  /** of the network address, by a file on this machine */
+  /** the network address's country, by a file on this machine */
   address: string | null;
 };
 
 type Buyer = Signs & {
-  /** as the profile says it, since whenever; null: a visitor */
+  /** the profile's country, however recent; null: a visitor */
   declared: string | null;
-  /** chosen instead */
+  /** country that the buyer chose instead */
   selected: string | null;
 };
 
-/** Whose price list, currency and VAT hold, and what says so. */
+/** The country whose price list, currency and VAT apply, and the signs that decided it. */
 export type PaymentCountry = { country: string; relied_on: CountrySign[] };
 
 /**
- * P10: the country one wants holds when two signs agree on it. Otherwise, among the signs, the one with the highest VAT;
- * without a country of the network address the profile's. `vatRateIn` knows the countries in which something is sold:
- * where none of this is one, the choice holds, so that nobody stands there without a way on.
+ * Decides the country of a purchase (P10). The wanted country applies if both signs agree on it. Otherwise the sign
+ * with the highest VAT applies; if the network address has no country, the profile's. `vatRateIn` knows the countries
+ * in which something is sold: if no sign is one of them, the choice applies, so that the buyer is not stuck.
  */
 export function decideCountry(buyer: Buyer, vatRateIn: (country: string) => number | undefined): PaymentCountry | null {
   const { profile, address, declared, selected } = buyer;
@@ -35,7 +35,7 @@ export function decideCountry(buyer: Buyer, vatRateIn: (country: string) => numb
     const country = buyer[sign];
     return sold(country) ? [{ sign, country, rate: vatRateIn(country) ?? 0 }] : [];
   });
-  // the profile's stands first, and holds where both rates are alike
+  // The profile's sign comes first, so it wins if both rates are equal.
   const [highest] = signs.sort((one, other) => other.rate - one.rate);
   if (highest) return { country: highest.country, relied_on: [highest.sign] };
   if (sold(declared)) return { country: declared, relied_on: ['profile'] };

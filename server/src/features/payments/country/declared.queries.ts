@@ -1,6 +1,6 @@
 import type { AnySql } from '../../../platform/database/sql.ts';
 
-/** What a member's profile says, and since when. */
+/** The country in a member's profile, and since when. */
 export type Declared = { country: string; since: Date };
 
 export async function selectDeclared(sql: AnySql, accountId: string): Promise<Declared> {

@@ -5,7 +5,7 @@ import type { MemberOptions } from '../../../../test/factories.ts';
 import { startTestServer, type TestServer } from '../../../../test/test-server.ts';
 
 const DAY = 24 * 3600;
-/** Addresses of these countries, as the file on this machine knows them. */
+/** Addresses in these countries, by the file on this machine. */
 const FROM = { DE: '87.122.0.1', DK: '80.62.0.1', US: '73.0.0.1' };
 
 let server: TestServer;
@@ -13,7 +13,10 @@ beforeAll(async () => {
   server = await startTestServer({ TRUSTED_PROXIES: '203.0.113.7' });
 });
 
-/** Somebody in a browser of another country than, perhaps, the profile says; since 31 days unless told otherwise. */
+/**
+ * Makes a buyer with a browser in one country and perhaps a profile in another; unchanged for 31 days unless told
+ * otherwise.
+ */
 async function buyer(from: keyof typeof FROM, { days = 31, ...options }: MemberOptions & { days?: number }) {
   const member = await server.member(options);
   const since = new Date(server.clock.now().getTime() - days * DAY * 1000);
@@ -21,7 +24,7 @@ async function buyer(from: keyof typeof FROM, { days = 31, ...options }: MemberO
   return Object.assign(member, behind(member, FROM[from]));
 }
 
-/** The same client behind a network address. */
+/** Puts the same client behind another network address. */
 function behind(client: Client, address: string): Pick<Client, 'call'> {
   const call: Client['call'] = client.call.bind(client);
   return {
@@ -60,7 +63,7 @@ describe('an order’s country', () => {
       country: 'DE',
       country_signs: { profile: null, address: 'DE', relied_on: ['address'] },
     });
-    // the same once more is no move
+    // The same country once more is no move.
     server.clock.advance(DAY);
     await member.call('PUT profile.php', { body: { country: 'US', region: 'US-NY' } });
     const [row] = await server.sql`select country_since from profiles where id = ${member.profileId}`;

@@ -5,13 +5,13 @@ import { countryOfAddress, selectedCountryOf } from '../../site/index.ts';
 import { decideCountry, type PaymentCountry, type Signs } from './decide-country.ts';
 import { selectDeclared } from './declared.queries.ts';
 
-/** So long a profile's country must have been the same before it says where its member is. */
+/** Time for which a profile's country must be unchanged before it counts as a sign. */
 const UNCHANGED_SECONDS = 30 * 24 * 3600;
 
-/** The country that holds for a buyer, and what it was decided by; null: nothing is sold in any that there is a sign of. */
+/** The country that applies to a buyer, and its signs; null: nothing is sold in any country that has a sign. */
 export type Decision = { holds: PaymentCountry | null; signs: Signs; selected: string | null };
 
-/** Whose price list holds for who asks (P10); `wanted` is another country than the remembered choice. */
+/** Decides whose price list applies to the caller (P10); `wanted` overrides the remembered choice. */
 export async function decideFor(call: Call, wanted?: string): Promise<Decision> {
   const { sql, viewer, clock, ip } = call;
   const declared = viewer ? await selectDeclared(sql, viewer.accountId) : null;
@@ -22,7 +22,7 @@ export async function decideFor(call: Call, wanted?: string): Promise<Decision> 
   return { holds: decideCountry(buyer, vatRateIn), signs, selected };
 }
 
-/** The country that holds for a member; the profile's where nothing is sold anyway. */
+/** The country that applies to a member; the profile's if nothing is sold anyway. */
 export async function paymentCountryOf(call: Call<Viewer>): Promise<string> {
   return (await decideFor(call)).holds?.country ?? call.viewer.country;
 }

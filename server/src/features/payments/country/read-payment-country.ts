@@ -6,12 +6,12 @@ import { offersIn } from '../../credits/index.ts';
 import { rememberSelectedCountry } from '../../site/index.ts';
 import { decideFor } from './payment-country.ts';
 
-/** The country whose prices hold for who asks, and in which others something is sold (P10). */
+/** Answers the country whose prices apply to the caller, and all countries in which something is sold (P10). */
 export function readPaymentCountry(call: CallOf<typeof calls.readPaymentCountry>) {
   return answer(call);
 }
 
-/** Remembers another choice; whether it holds, the signs decide. */
+/** Remembers another choice; the signs decide whether it applies. */
 export function choosePaymentCountry(
   call: CallOf<typeof calls.choosePaymentCountry>,
   { body: { country } }: Input<typeof calls.choosePaymentCountry>,
@@ -21,12 +21,12 @@ export function choosePaymentCountry(
   return answer(call, country);
 }
 
-/** `chosen` in this call: the cookie of the request does not know it yet. */
+/** Answers with `chosen` instead of the cookie: the request's cookie does not have it yet. */
 async function answer(call: Call, chosen?: string | null) {
   const forgetful = chosen === null ? { ...call, cookie: () => undefined } : call;
   const { holds, selected } = await decideFor(forgetful, chosen ?? undefined);
   const countries = countriesOf(call);
-  // a visitor orders nothing: any price list may be read
+  // A visitor orders nothing, so any price list may be shown.
   const shown = call.viewer ? holds?.country : (selected ?? holds?.country);
   return {
     country: shown ?? call.viewer?.country ?? countries[0] ?? call.domain.settings.countries[0] ?? '',

@@ -7,7 +7,7 @@ describe('discounted', () => {
   it.each([
     [999, 25, 250],
     [1999, 25, 500],
-    // half a cent goes up
+    // Half a cent is rounded up.
     [1, 0.1, 0],
     [50, 1, 1],
     [49, 1, 0],

@@ -5,23 +5,23 @@ import { secondsAfter } from '../../../platform/clock.ts';
 import { type Offer, vatIn } from '../../credits/index.ts';
 import type { CodeRow } from './discounts.queries.ts';
 
-/** As codes are kept; null: nothing that could be one. */
+/** The stored form of a code; null: the text can't be a code. */
 export function codeKey(typed: string): string | null {
   const key = typed.trim().toUpperCase();
   return /^[A-Z0-9_-]{3,40}$/.test(key) ? key : null;
 }
 
-/** Until when a code holds for somebody; null: for ever. The time bonus runs from the sign-up and never again (P6). */
+/** The end of a code for a member; null: none. The welcome discount runs from the sign-up, once (P6). */
 export function expiryOf(code: Pick<CodeRow, 'expires_at' | 'signup_seconds'>, signupDate: Date): Date | null {
   return code.signup_seconds === null ? code.expires_at : secondsAfter(signupDate, code.signup_seconds);
 }
 
-/** What is known of an order; what is not is not judged. */
+/** The known facts of an order; missing ones are not judged. */
 export type Order = { country: string; currency?: string; full?: Money; method?: PaymentMethod };
 
 type Conditions = Pick<CodeRow, 'signup_seconds' | 'country' | 'currency' | 'minimum_order_value' | 'payment_methods'>;
 
-/** Why a code can't be used for an order (P5). */
+/** Finds the reason why a code can't be used for an order (P5). */
 export function reasonAgainst(code: Conditions, paid: boolean, order: Order): DiscountReason | null {
   const { full, method } = order;
   const currency = full?.currency ?? order.currency;
@@ -33,9 +33,12 @@ export function reasonAgainst(code: Conditions, paid: boolean, order: Order): Di
   return null;
 }
 
-/** An offer with a percentage off, half up (P1); something is left to be paid. The VAT is that of what is paid. */
+/**
+ * Takes a percentage off an offer, half rounded up (P1); at least something is left to be paid. The VAT is that of the
+ * new price.
+ */
 export function discounted({ price, vatRate }: Pick<Offer, 'price' | 'vatRate'>, percentage: number) {
-  // tenths of a percent, so that only the division leaves the integers
+  // Tenths of a percent, so that only the division leaves the integers.
   const off = Math.round((price.amount * Math.round(percentage * 10)) / 1000);
   const discount = Math.min(off, price.amount - 1);
   const amount = price.amount - discount;

@@ -2,7 +2,7 @@ import type { DISCOUNT_STATUSES, DiscountValidity } from '@rendezvous/contract/p
 import type { PaymentMethod } from '@rendezvous/contract/payments/limits';
 import type { AnySql, Tx } from '../../../platform/database/sql.ts';
 
-/** The refusals of `insertRedemption` (`0012_discounts.sql`). */
+/** Constraints that `insertRedemption` may violate (`0012_discounts.sql`). */
 export const USED_BY_USER = 'discount_used_by_user';
 export const USED_ONCE = 'discount_used_once';
 
@@ -27,19 +27,19 @@ function columns(sql: AnySql) {
     c.minimum_order_value, c.payment_methods, c.expires_at, c.signup_seconds`;
 }
 
-/** The order that holds a code while it is still to be paid. */
+/** An unpaid order that holds a code. */
 export type OpenOrder = { payment_id: string; redirect_url: string | null };
 
 /** A code as one account sees it. */
 export type CodeFor = CodeRow & {
   used: boolean;
-  /** when it is used by an open order of this account */
+  /** set if an open order of this account uses it */
   open_order: OpenOrder | null;
 };
 
 type Wanted = { key: string } | { purpose: 'time_bonus' };
 
-/** An active code that there is for this account. */
+/** Selects an active code that this account may have. */
 export async function selectCode(sql: AnySql, accountId: string, wanted: Wanted): Promise<CodeFor | undefined> {
   const which = 'key' in wanted ? sql`c.code = ${wanted.key}` : sql`c.purpose = ${wanted.purpose}`;
   const [row] = await sql<CodeFor[]>`
@@ -65,14 +65,17 @@ export type Redemption = {
   created_at: Date;
 };
 
-/** The order takes the code, in the transaction that makes it. Violates `USED_BY_USER` or `USED_ONCE`: it is taken. */
+/**
+ * Reserves the code, in the transaction that makes its order. A code that is taken violates `USED_BY_USER` or
+ * `USED_ONCE`.
+ */
 export async function insertRedemption(tx: Tx, redemption: Redemption): Promise<void> {
   await tx`insert into discount_redemptions ${tx.rows([redemption])}`;
 }
 
 /**
- * The order ended without having been paid: its code is free again. If the account has had it for another order, which
- * was paid too late to hold it, that one has used it up.
+ * Frees the code of an order that ended unpaid. If the account has used it for another order, which was paid too late
+ * to hold it, that order has used it up.
  */
 export async function releaseRedemption(tx: Tx, orderId: string): Promise<void> {
   await tx`
@@ -84,7 +87,10 @@ export async function releaseRedemption(tx: Tx, orderId: string): Promise<void> 
   await tx`delete from discount_redemptions where order_id = ${orderId}`;
 }
 
-/** An order that had ended is paid after all: it has used its code up, unless another has taken it meanwhile. */
+/**
+ * Marks the code as used again: an order that had ended was paid after all. Unless another order has taken it
+ * meanwhile.
+ */
 export async function restoreRedemption(tx: Tx, orderId: string, now: Date): Promise<void> {
   await tx`
     insert into discount_redemptions (order_id, code_id, validity, account_id, created_at)
@@ -93,7 +99,7 @@ export async function restoreRedemption(tx: Tx, orderId: string, now: Date): Pro
     on conflict do nothing`;
 }
 
-/** The personal code of who leaves, once ever: there is one already, it stays. */
+/** Inserts the personal code of a leaving member, once ever; an existing one stays. */
 export async function insertLeavingCode(
   sql: AnySql,
   code: { code: string; percentage: number; accountId: string; expiresAt: Date; now: Date },
@@ -106,7 +112,7 @@ export async function insertLeavingCode(
 
 export type LeavingCodeRow = Pick<CodeRow, 'code' | 'percentage' | 'status'> & { expires_at: Date; used: boolean };
 
-/** The code that somebody was offered on the leaving page, whatever became of it. */
+/** Selects the code that the leaving page offered, whatever became of it. */
 export async function selectLeavingCode(sql: AnySql, accountId: string): Promise<LeavingCodeRow | undefined> {
   const [row] = await sql<LeavingCodeRow[]>`
     select c.code, c.percentage::float8 as percentage, c.status, c.expires_at,
@@ -124,7 +130,7 @@ export async function insertCode(sql: AnySql, code: NewCode): Promise<void> {
   await sql`insert into discount_codes ${sql.rows([code])}`;
 }
 
-/** Codes that are not personal, the oldest first. */
+/** Selects codes that are not personal, the oldest first. */
 export function selectCampaigns(sql: AnySql) {
   return sql<(CodeRow & { orders: number })[]>`
     select ${columns(sql)},
@@ -132,13 +138,13 @@ export function selectCampaigns(sql: AnySql) {
     from discount_codes c where c.account_id is null order by c.created_at, c.code`;
 }
 
-/** @returns false when there is no such code */
+/** @returns false if there is no such code */
 export async function updateCodeStatus(sql: AnySql, code: string, status: CodeRow['status']): Promise<boolean> {
   const changed = await sql`update discount_codes set status = ${status} where code = ${code} returning 1`;
   return changed.length > 0;
 }
 
-/** Codes made for an account, and those that it has used (A11). */
+/** Selects codes made for an account, and those that it used (A11). */
 export async function selectDiscountRecords(sql: AnySql, accountId: string) {
   const personal = await sql`
     select code, percentage::float8 as percentage, expires_at from discount_codes

@@ -21,7 +21,7 @@ const read = (member: TestMember, query: Record<string, string>) => member.call(
 const welcome = (member: TestMember) =>
   member.call('GET discountcode.php?welcome=true', { query: { welcome: 'true' } });
 
-/** Signed up so many milliseconds ago. */
+/** Makes a member who signed up this many milliseconds ago. */
 async function memberSince(milliseconds: number): Promise<TestMember> {
   const member = await server.member();
   const since = new Date(server.clock.now().getTime() - milliseconds);
@@ -263,7 +263,7 @@ describe('why a code can’t be used (P5)', () => {
     const british = await makeCode({ country: 'GB', currency: 'GBP' });
     expect((await read(member, { code: british })).problem.params).toEqual({ reason: 'country', country: 'GB' });
     expect((await read(member, { code: british, country: 'GB' })).body.packages[0]?.price.currency).toBe('GBP');
-    // an order goes by where the buyer is, whatever is asked for (P10)
+    // An order goes by the buyer's real country, whatever is asked for (P10).
     const ordered = await placeOrder(member, { code: british, country: 'GB' });
     expect([ordered.problem.code, ordered.problem.params]).toMatchObject([
       'discount_not_applicable',

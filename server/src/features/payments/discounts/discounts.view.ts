@@ -6,7 +6,7 @@ import type { Buyer } from './judge-code.ts';
 
 type Shop = { country: string; offers: readonly Offer[]; messageCredits: number };
 
-/** A code as its user sees it, with everything that is sold at its price. */
+/** Shows a code to its user, with the new price of everything that is sold. */
 export function discountView(code: CodeRow, buyer: Buyer, shop: Shop, now: Date): DiscountCode {
   const expires = expiryOf(code, buyer.signup_date);
   return {

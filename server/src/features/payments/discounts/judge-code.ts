@@ -7,11 +7,11 @@ import type { Offer } from '../../credits/index.ts';
 import { codeKey, expiryOf, type Order, reasonAgainst } from './discount-rules.ts';
 import { type CodeFor, type CodeRow, type OpenOrder, selectCode } from './discounts.queries.ts';
 
-/** What counts of somebody who wants something cheaper. */
+/** Facts about a buyer that decide about discounts. */
 export type Buyer = { accountId: string; paid_user: boolean; signup_date: Date };
 
 /**
- * A code that this buyer may use for such an order at this moment.
+ * Demands a code that this buyer may use for such an order now.
  * @throws Refusal `discount_not_found`, also for another member's; `discount_used`, `discount_expired`,
  * `discount_not_applicable`
  */
@@ -25,19 +25,22 @@ export function demandUsable(code: CodeFor | undefined, buyer: Buyer, order: Ord
   return code;
 }
 
-/** What a person needs to see why: which country, how much at least. */
+/** Facts that a person needs to understand the reason: the country, the minimum. */
 function reasonParams({ minimum_order_value, currency, country }: CodeRow, reason: DiscountReason): Params {
   if (reason === 'minimum' && minimum_order_value && currency) return { reason, minimum_order_value, currency };
   return reason === 'country' && country ? { reason, country } : { reason };
 }
 
-/** The code that somebody has typed. */
+/** Finds the code that a member typed. */
 export async function findCode(sql: AnySql, accountId: string, typed: string): Promise<CodeFor | undefined> {
   const key = codeKey(typed);
   return key ? selectCode(sql, accountId, { key }) : undefined;
 }
 
-/** The code of an order that is about to be made. @throws Refusal as `demandUsable` */
+/**
+ * Finds the code for an order that is about to be made.
+ * @throws Refusal as `demandUsable`
+ */
 export async function codeForOrder(
   sql: AnySql,
   typed: string,
@@ -48,7 +51,7 @@ export async function codeForOrder(
   return demandUsable(code, buyer, { country, full: offer.price, method }, now);
 }
 
-/** Used; when it was by an order of one's own that is still to be paid, the refusal leads there. */
+/** Refuses a used code. If an unpaid order of the same member holds it, the refusal leads there. */
 export function usedBy(openOrder: OpenOrder | null): Refusal {
   if (!openOrder) return new Refusal('discount_used');
   const { payment_id, redirect_url } = openOrder;

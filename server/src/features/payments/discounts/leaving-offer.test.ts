@@ -5,7 +5,7 @@ import { changeSetting, setCompany } from '../../site/index.ts';
 import { switchDiscountCode } from '../index.ts';
 
 const DAY = 24 * 3600;
-/** Before the texts that everybody agreed to: a company that comes later brings a new version (section 9). */
+/** Earlier than the texts that everybody agreed to: a company added later makes a new version of them (section 9). */
 const FOUNDED = new Date('2023-01-01T12:00:00Z');
 const COMPANY = { name: 'Acme', address: 'Main Street 1', city: '1000 Town', country: 'NL' };
 

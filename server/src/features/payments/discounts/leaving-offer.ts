@@ -11,14 +11,14 @@ import { methodsOf } from '../providers/providers.ts';
 import { selectBuyer } from './buyers.queries.ts';
 import { insertLeavingCode, type LeavingCodeRow, selectLeavingCode } from './discounts.queries.ts';
 
-/** Letters and digits that nobody takes for one another. */
+/** Letters and digits that can't be mistaken for one another. */
 const ALPHABET = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
 const RANDOM_LETTERS = 10;
 
 type ReadLeavingOffer = typeof calls.readLeavingOffer;
 type MakeLeavingOffer = typeof calls.makeLeavingOffer;
 
-/** What the leaving page offers (A10): once ever, as long as its code can be used. */
+/** Answers the offer of the leaving page (A10): once ever, as long as its code can be used. */
 export async function readLeavingOffer(call: CallOf<ReadLeavingOffer>) {
   if (!(await mayBuy(call))) return { offer: null };
   const made = await selectLeavingCode(call.sql, call.viewer.accountId);
@@ -38,12 +38,12 @@ export async function makeLeavingOffer(call: CallOf<MakeLeavingOffer>) {
     expiresAt: secondsAfter(now, LEAVING_OFFER_SECONDS),
     now,
   });
-  // two tabs at once: both show the code of the first
+  // With two tabs at once, both show the code of the first.
   const made = await selectLeavingCode(sql, viewer.accountId);
   return { offer: made ? standing(made, now) : null };
 }
 
-/** Who owes, or lives where nothing is sold, could do nothing with it. */
+/** Tells whether the member could use an offer: no debt, and something is sold in their country. */
 async function mayBuy(call: Call<Viewer>): Promise<boolean> {
   const { sql, viewer, domain, config } = call;
   const { debt } = await selectBuyer(sql, viewer.accountId);

@@ -5,7 +5,7 @@ import { type Sql, violates } from '../../../platform/database/sql.ts';
 import { codeKey } from './discount-rules.ts';
 import { insertCode, selectCampaigns, updateCodeStatus } from './discounts.queries.ts';
 
-/** As it comes from the command line: texts. */
+/** Conditions as texts from the command line. */
 const conditions = z.object({
   percentage: z.coerce.number().multipleOf(0.1).min(0.1).max(99.9),
   validity: z.enum(DISCOUNT_VALIDITIES).default('once-per-user'),
@@ -28,7 +28,10 @@ const conditions = z.object({
 
 type CodeConditions = Partial<Record<keyof z.input<typeof conditions>, string>>;
 
-/** Adds a code for everybody (P5). Throws an Error of one line. */
+/**
+ * Adds a code for everybody (P5).
+ * @throws Error of one line
+ */
 export async function addDiscountCode(sql: Sql, typed: string, given: CodeConditions, now: Date): Promise<void> {
   const code = codeKey(typed);
   if (!code) throw new Error(`${typed} is not a code: 3 to 40 letters, digits, - and _`);
@@ -56,12 +59,18 @@ export async function addDiscountCode(sql: Sql, typed: string, given: CodeCondit
   }
 }
 
-/** Codes for everybody, with how many orders have or hold each; personal ones are their owners'. */
+/**
+ * Lists codes for everybody, with the number of orders that hold or used each; personal codes are their owners'
+ * business.
+ */
 export function listDiscountCodes(sql: Sql) {
   return selectCampaigns(sql);
 }
 
-/** A code that is off is none; orders that have it keep it. Throws an Error of one line. */
+/**
+ * Switches a code on or off. Orders that already have it keep it.
+ * @throws Error of one line
+ */
 export async function switchDiscountCode(sql: Sql, typed: string, status: 'active' | 'disabled'): Promise<void> {
   const code = codeKey(typed);
   if (!code || !(await updateCodeStatus(sql, code, status))) throw new Error(`There is no code ${typed}`);

@@ -9,7 +9,7 @@ import { demandUsable, findCode } from './judge-code.ts';
 
 type ReadDiscount = typeof calls.readDiscount;
 
-/** What a typed code is worth (P5): why it can't be used, or what everything costs with it. */
+/** Tells what a typed code is worth (P5): the reason why it can't be used, or all prices with it. */
 export async function readDiscount(call: CallOf<ReadDiscount>, { query }: Input<ReadDiscount>) {
   const { sql, viewer, domain, clock } = call;
   const [buyer, found] = await Promise.all([

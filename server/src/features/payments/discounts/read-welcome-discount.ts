@@ -11,8 +11,8 @@ import { demandUsable } from './judge-code.ts';
 type ReadWelcomeDiscount = typeof calls.readWelcomeDiscount;
 
 /**
- * The time bonus (P6): for who has bought it never was there. While an order that can still be paid holds it, it is
- * out of sight; it comes back should that order end, and its time runs on.
+ * Answers the welcome discount (P6); members who have bought never had one. While an open order holds it, it is hidden;
+ * if that order ends it comes back, and its time runs on.
  */
 export async function readWelcomeDiscount(call: CallOf<ReadWelcomeDiscount>, { query }: Input<ReadWelcomeDiscount>) {
   const { sql, viewer, domain, clock } = call;
@@ -23,13 +23,13 @@ export async function readWelcomeDiscount(call: CallOf<ReadWelcomeDiscount>, { q
   const now = clock.now();
   const country = query.country ?? (await paymentCountryOf(call));
   const offers = offersIn(domain.settings, country);
-  // what nobody can buy, or may buy, is no bonus
+  // Without anything that this member can and may buy, there is no discount.
   if (buyer.paid_user || buyer.debt > 0 || offers.length === 0) throw new Refusal('discount_not_found');
   const open_order = found?.open_order ?? null;
   const free = found && open_order ? { ...found, used: false } : found;
   const code = demandUsable(free, buyer, { country, currency: offers[0]?.price.currency }, now);
   const shop = { country, offers, messageCredits: domain.settings.message_credits };
-  // an order that never got to the provider leads nowhere: the next order with the code leads to its page there
+  // An open order that never got to the provider leads nowhere: the next order with the code starts its payment.
   const isVisible = open_order === null || open_order.redirect_url === null;
   return { ...discountView(code, buyer, shop, now), isVisible, open_order };
 }

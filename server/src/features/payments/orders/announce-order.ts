@@ -1,7 +1,9 @@
 import type { Services } from '../../../platform/services.ts';
 import { selectPurse } from '../../credits/index.ts';
 
-/** After the commit: the member's browsers hear of the balance and of the order. What is lost here pages find by asking. */
+/**
+ * Tells the member's browsers of the balance and the order, after the commit. If that is lost, pages find it by asking.
+ */
 export async function announceOrder(
   { live, sql }: Pick<Services, 'live' | 'sql'>,
   accountId: string,

@@ -1,13 +1,13 @@
 import type { Locale } from '@rendezvous/contract/http/locales';
 
-/** Minor units of a currency (P1) in a language. */
+/** Makes a function that writes minor units of a currency (P1) in a language. */
 export function moneyFormat(locale: Locale, currency: string): (amount: number) => string {
   const format = new Intl.NumberFormat(locale, { style: 'currency', currency });
   const digits = format.resolvedOptions().maximumFractionDigits ?? 2;
   return (amount) => format.format(amount / 10 ** digits);
 }
 
-/** Date and time as a document says them. */
+/** Writes date and time as documents do. */
 export function moment(locale: Locale, time: Date): string {
   return new Intl.DateTimeFormat(locale, {
     year: 'numeric',

@@ -5,15 +5,15 @@ import { isOpen, isUnpaidEnd } from './payment-status.ts';
 const SHORTEST_PAUSE_SECONDS = 10;
 const LONGEST_PAUSE_SECONDS = 3600;
 const DAY_SECONDS = 24 * 3600;
-/** Money comes back later than any card scheme lets it: nothing is asked any more. */
+/** Age after which nothing is checked any more: no card scheme lets money come back so late. */
 const FINAL_SECONDS = 400 * DAY_SECONDS;
-/** A transfer that was on its way when its order ended is there by then. */
+/** Time by which a transfer under way at an order's end has arrived. */
 const LATE_SECONDS = 30 * DAY_SECONDS;
 
 /**
- * When the provider is asked again, should no webhook come: the older the order, the longer the pause. An open order
- * is asked when it expires; a completed one ever more seldom, because money may go back; one that ended unpaid likewise for
- * a month, because money may come all the same.
+ * The time to ask the provider again if no webhook comes: the older the order, the longer the pause. An open order is
+ * checked when it expires; a completed one ever less often, because money may go back; one that ended unpaid likewise
+ * for a month, because money may still come.
  */
 export function nextCheck(status: PaymentStatus, createdAt: Date, now: Date): Date | null {
   const age = (now.getTime() - createdAt.getTime()) / 1000;

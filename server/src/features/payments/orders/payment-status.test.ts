@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { nextCheck } from './next-check.ts';
 import { isOpen, stepsTo } from './payment-status.ts';
 
-/** P3 in other words: what is known of an order after any news, and what it did to the balance. */
+/** P3 once more, as a model: the known state of an order after any news, and the balance. */
 class Model {
   begun = false;
   ended: 'failed' | 'cancelled' | 'expired' | null = null;
@@ -15,7 +15,7 @@ class Model {
     if (news === 'created' || this.back) return;
     this.begun = true;
     if (this.ended) {
-      // money is money, also when it comes too late; what has gone back since is none
+      // Money counts even if it comes too late; money that has gone back since does not.
       if (news === 'completed') [this.ended, this.paid] = [null, true];
       return;
     }

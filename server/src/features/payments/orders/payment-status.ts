@@ -1,11 +1,13 @@
 import type { PaymentStatus, UnpaidEnd } from '@rendezvous/contract/payments/limits';
 
-/** P3: what an order may become next. What is not here never happens, whoever asks for it and in whatever order. */
+/**
+ * P3: the states that may follow each state of an order. Other steps never happen, whoever asks and in whatever order.
+ */
 const NEXT: Readonly<Record<PaymentStatus, readonly PaymentStatus[]>> = {
   created: ['pending'],
   pending: ['completed', 'failed', 'cancelled', 'expired'],
   completed: ['refunded', 'charged_back'],
-  // the provider has taken the money after all
+  // The provider has taken the money after all.
   failed: ['completed'],
   cancelled: ['completed'],
   expired: ['completed'],
@@ -14,12 +16,12 @@ const NEXT: Readonly<Record<PaymentStatus, readonly PaymentStatus[]>> = {
 };
 
 /**
- * The steps that lead from one state to another: none when it is there already, several when news were missed, null
- * when no way leads there, which is what old news look like.
+ * Finds the steps from one state to another: none if it is there already, several if news was missed; null if there is
+ * no way, as with old news.
  */
 export function stepsTo(from: PaymentStatus, to: PaymentStatus): PaymentStatus[] | null {
   if (from === to) return [];
-  // money that came after the end and has gone back since is over, and was never booked
+  // Money that came after the end and has gone back since was never booked, so nothing happens.
   if (isUnpaidEnd(from) && to !== 'completed') return null;
   for (const next of NEXT[from]) {
     const rest = stepsTo(next, to);
@@ -28,12 +30,12 @@ export function stepsTo(from: PaymentStatus, to: PaymentStatus): PaymentStatus[]
   return null;
 }
 
-/** Ended, and nobody has paid so far. */
+/** Tells whether an order ended without a payment so far. */
 export function isUnpaidEnd(status: PaymentStatus): status is UnpaidEnd {
   return status === 'failed' || status === 'cancelled' || status === 'expired';
 }
 
-/** Still to be paid. */
+/** Tells whether an order can still be paid. */
 export function isOpen(status: PaymentStatus): boolean {
   return status === 'created' || status === 'pending';
 }

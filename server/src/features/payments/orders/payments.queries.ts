@@ -9,10 +9,10 @@ import { MICROSECONDS, type Position } from '../../../platform/database/position
 import type { AnySql, Sql, Tx } from '../../../platform/database/sql.ts';
 import { insertRedemption, type Redemption } from '../discounts/discounts.queries.ts';
 
-/** What went back because the member returned it (P8); the time as JSON has it. */
+/** The part of an order that its member returned (P8); the time is that of JSON. */
 type ReturnedPart = { credits: number; amount: number; status: ReturnStatus; created_at: string };
 
-/** The countries that signs named, and by which of them the order's was decided. */
+/** The countries named by signs, and the signs that decided the order's country. */
 type CountrySigns = Record<CountrySign, string | null> & { relied_on: CountrySign[] };
 
 export type OrderRow = {
@@ -21,7 +21,7 @@ export type OrderRow = {
   domain_id: number;
   package: string;
   credits: number;
-  /** what is paid, and what a code took off the full price */
+  /** price to pay, and the discount on the full price */
   amount: number;
   discount: number;
   discount_code: string | null;
@@ -30,9 +30,9 @@ export type OrderRow = {
   vat_rate: number;
   currency: string;
   country: string;
-  /** what each sign of the buyer's country said, and which were relied on (P10) */
+  /** countries named by signs of the buyer, and the signs that decided (P10) */
   country_signs: CountrySigns;
-  /** of the bank or card that paid; null: not known (yet) */
+  /** country of the bank or card that paid; null: not known (yet) */
   payer_country: string | null;
   method: PaymentMethod;
   provider: string;
@@ -41,21 +41,21 @@ export type OrderRow = {
   status: PaymentStatus;
   return_to: string | null;
   body_hash: Buffer | null;
-  /** the separate consent to use the credits at once; null: they rest until the days are over (P8) */
+  /** time of the separate consent to use the credits at once; null: they rest until the days are over (P8) */
   waived_withdrawal_at: Date | null;
-  /** until when the credits of a paid order rest; null: they do not, or not any more */
+  /** time until which the credits of a paid order rest; null: they don't, or no longer */
   rests_until: Date | null;
-  /** within how many days unused credits may be returned, as promised with the order (P8) */
+  /** days in which unused credits may be returned, as promised with the order (P8) */
   refund_days: number;
   created_at: Date;
   completed_at: Date | null;
-  /** how it had ended before it was paid all the same; null: it had not */
+  /** unpaid end that a late payment followed; null: there was none */
   paid_after: UnpaidEnd | null;
-  /** when its member asked here for it to be cancelled */
+  /** time at which its member asked to cancel it here */
   cancel_asked_at: Date | null;
-  /** its member has been erased since: there is nobody who could use what was bought */
+  /** true: its member has been erased, so nobody could use the credits */
   buyer_gone: boolean;
-  /** null: nothing. Older than the row itself when the statement has waited for the row */
+  /** null: none. If the statement waited for the row, this is older than the row itself */
   returned: ReturnedPart | null;
 };
 
@@ -82,8 +82,9 @@ export type NewOrder = Omit<OrderRow, LaterColumns> & {
 };
 
 /**
- * Makes an order, or finds the one that its key has made since `keysSince`; waits for the same call under way.
- * An older key is free again. A code that another order holds violates what `insertRedemption` says, and there is no order.
+ * Makes an order, or finds the one that its key has made since `keysSince`; waits for the same call under way. An older
+ * key is free again. If another order holds the code, that violates a constraint of `insertRedemption`, and no order is
+ * made.
  */
 export async function insertOrder(
   sql: Sql,
@@ -104,7 +105,7 @@ export async function insertOrder(
       await insertRedemption(tx, { order_id: made.id, account_id, created_at: order.created_at, ...code });
     }
     if (made) return made;
-    // a statement of its own sees what was committed while the insert waited
+    // A statement of its own sees what was committed while the insert waited.
     const [there] = await tx<OrderRow[]>`
       select ${columns(tx)} from orders where account_id = ${account_id} and key_hash = ${key_hash}`;
     if (!there) throw new Error('an order is there and is not found');
@@ -112,7 +113,7 @@ export async function insertOrder(
   });
 }
 
-/** The order that a key has made since. */
+/** Selects the order that a key has made since then. */
 export async function selectOrderByKey(
   sql: AnySql,
   accountId: string,
@@ -125,10 +126,10 @@ export async function selectOrderByKey(
   return row;
 }
 
-/** A payment at the provider, and its page there. */
+/** A payment at the provider, with its page there. */
 type Start = { reference: string; redirectUrl: string };
 
-/** What the provider answered; repeated calls answer what the first one stored. */
+/** Stores the provider's answer; repeated calls return what the first one stored. */
 export async function updateStart(sql: AnySql, id: string, { reference, redirectUrl }: Start): Promise<Start> {
   const [row] = await sql<Start[]>`
     update orders set reference = coalesce(reference, ${reference}), redirect_url = coalesce(redirect_url, ${redirectUrl})
@@ -136,7 +137,7 @@ export async function updateStart(sql: AnySql, id: string, { reference, redirect
   return row ?? { reference, redirectUrl };
 }
 
-/** Its member wants it cancelled, as long as nothing has become of it. Repeated calls keep the first time. */
+/** Notes that its member wants to cancel, unless the order is over. Repeated calls keep the first time. */
 export async function updateCancelAsked(sql: AnySql, id: string, now: Date): Promise<void> {
   await sql`
     update orders set cancel_asked_at = coalesce(cancel_asked_at, ${now})
@@ -154,7 +155,7 @@ export async function selectOrderOf(sql: AnySql, accountId: string, id: string):
   return row;
 }
 
-/** Paid orders of an account, of which something may be left, the newest first. */
+/** Selects paid orders of an account that may have something left, the newest first. */
 export function selectPaid(sql: AnySql, accountId: string, limit: number) {
   return sql<OrderRow[]>`
     select ${columns(sql)} from orders
@@ -163,7 +164,7 @@ export function selectPaid(sql: AnySql, accountId: string, limit: number) {
     limit ${limit}`;
 }
 
-/** Where the bank or card is that paid, noted once. */
+/** Notes the country of the bank or card that paid, once. */
 export async function updatePayerCountry(sql: AnySql, id: string, country: string): Promise<void> {
   await sql`update orders set payer_country = ${country} where id = ${id} and payer_country is null`;
 }
@@ -184,7 +185,7 @@ export type StatusChange = {
   checkAt: Date | null;
 };
 
-/** @returns false when the order is not in the state `from` any more: somebody else was first */
+/** @returns false if the order is no longer in the state `from`: another call was first */
 export async function updateStatus(tx: Tx, change: StatusChange): Promise<boolean> {
   const { id, from, to, completedAt, paidAfter, restsUntil, checkAt } = change;
   const rows = await tx`
@@ -196,12 +197,12 @@ export async function updateStatus(tx: Tx, change: StatusChange): Promise<boolea
   return rows.length === 1;
 }
 
-/** Only while the order is still in this state: the pause is the state's. */
+/** Stores the next check, if the order is still in this state: the pause belongs to the state. */
 export async function updateCheck(sql: AnySql, id: string, status: PaymentStatus, checkAt: Date | null): Promise<void> {
   await sql`update orders set check_at = ${checkAt} where id = ${id} and status = ${status}`;
 }
 
-/** Takes orders that are due, so that no other process asks for them until `until`. */
+/** Claims due orders, so that no other process checks them before `until`. */
 export async function claimDue(sql: AnySql, now: Date, until: Date, limit: number): Promise<string[]> {
   const rows = await sql<{ id: string }[]>`
     update orders set check_at = ${until}
@@ -214,7 +215,7 @@ export async function claimDue(sql: AnySql, now: Date, until: Date, limit: numbe
 
 export type ListedOrder = OrderRow & { at: string };
 
-/** An account's orders, the newest first. */
+/** Selects an account's orders, the newest first. */
 export function selectOrders(sql: AnySql, accountId: string, before: Position, limit: number) {
   return sql<ListedOrder[]>`
     select ${columns(sql)}, to_char(created_at at time zone 'UTC', ${MICROSECONDS}) as at
@@ -226,7 +227,10 @@ export function selectOrders(sql: AnySql, accountId: string, before: Position, l
 
 export type ReceiptRow = OrderRow & { email: string; language: string };
 
-/** Marks the receipt as sent. @returns nothing when it was sent before */
+/**
+ * Marks the receipt as sent.
+ * @returns undefined if it was sent before
+ */
 export async function claimReceipt(tx: Tx, orderId: string, now: Date): Promise<ReceiptRow | undefined> {
   const [row] = await tx<ReceiptRow[]>`
     with claimed as (
@@ -239,7 +243,7 @@ export async function claimReceipt(tx: Tx, orderId: string, now: Date): Promise<
   return row;
 }
 
-/** An account's orders as its owner gets them (A11). */
+/** Selects an account's orders for its owner (A11). */
 export function selectOrderRecords(sql: AnySql, accountId: string) {
   return sql`
     select id as order_number, created_at, cancel_asked_at, completed_at, paid_after, status, package, credits, amount, discount, discount_code,
@@ -252,7 +256,7 @@ export function selectOrderRecords(sql: AnySql, accountId: string) {
     from orders where account_id = ${accountId} order by created_at, id`;
 }
 
-/** What books don't need: the page that one came from, and what repeated calls are known by. */
+/** Clears columns that books don't need: the page to return to, and the keys of repeated calls. */
 export async function stripOrders(sql: AnySql, accountId: string): Promise<void> {
   await sql`
     update orders set return_to = null, redirect_url = null, key_hash = null, body_hash = null

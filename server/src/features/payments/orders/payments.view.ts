@@ -53,7 +53,7 @@ export function entryView(row: EntryRow): LedgerEntry {
   };
 }
 
-/** A bundle with what a message costs by it, compared with the smallest one. */
+/** Shows a bundle with its price of a message, compared with the smallest bundle. */
 export function bundleView(offer: Offer, smallest: Offer, messageCredits: number): Bundle {
   const priceOfCredit = offer.price.amount / offer.credits;
   const saved = 1 - priceOfCredit / (smallest.price.amount / smallest.credits);

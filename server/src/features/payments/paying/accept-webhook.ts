@@ -6,8 +6,8 @@ import type { PaymentProvider } from '../providers/provider.ts';
 import { settlePayment } from './settle-payment.ts';
 
 /**
- * A webhook carries an id, not a truth: when the signature is right the provider is asked.
- * @throws Refusal `signature_invalid`; `not_found` for a payment of no order
+ * Accepts a webhook. It carries only an id: if the signature is right, the provider is asked.
+ * @throws Refusal `signature_invalid`; `not_found` for a payment without an order
  */
 export async function acceptWebhook(
   services: Services,

@@ -11,8 +11,8 @@ import { startAtProvider } from './start-at-provider.ts';
 type CancelPayment = typeof calls.cancelPayment;
 
 /**
- * Cancels an order that nobody has paid. The provider decides between this and a payment at the same moment; the order
- * follows it as ever, and its code is free in the same transaction (P5).
+ * Cancels an unpaid order. The provider decides between this and a payment at the same moment; the order follows as
+ * always, and its code is free in the same transaction (P5).
  */
 export async function cancelPayment(call: CallOf<CancelPayment>, { query }: Input<CancelPayment>) {
   const { sql, viewer } = call;
@@ -30,9 +30,9 @@ export async function cancelPayment(call: CallOf<CancelPayment>, { query }: Inpu
 }
 
 async function cancelAtProvider(call: CallOf<CancelPayment>, order: OrderRow): Promise<void> {
-  // first: should money come after the provider has cancelled, it is known that nobody wants it
+  // Noted first: if money comes after the provider has cancelled, it is known that nobody wants it.
   await updateCancelAsked(call.sql, order.id, call.clock.now());
-  // one that the provider never answered about may be there all the same, and is cancelled by its reference only
+  // A payment that the provider never confirmed may exist all the same, and can be cancelled only by its reference.
   const reference = order.reference ?? (await startAtProvider(call, order)).reference;
   await providerNamed(order.provider).cancel(call, reference);
   await settlePayment(call, order.id);

@@ -4,10 +4,10 @@ import { claimDue } from '../orders/payments.queries.ts';
 import { settlePayment } from './settle-payment.ts';
 
 const BATCH = 50;
-/** An order whose check failed, or whose process died, is tried again after this. */
+/** Time after which an order is tried again whose check failed or whose process died. */
 const CLAIM_SECONDS = 60;
 
-/** Asks the providers about all orders that are due (P3): news that never came by webhook arrive like this. */
+/** Asks the providers about all due orders (P3), for news that never came by webhook. */
 export async function checkDuePayments(services: Services): Promise<void> {
   const { sql, clock, log } = services;
   for (;;) {

@@ -102,7 +102,7 @@ describe('Idempotency-Key', () => {
     const key = randomUUID();
     await placeOrder(member, { key });
     server.clock.advance(24 * 3600);
-    // the session is older than that, too, but not too old
+    // The session is older than that, too, but not too old.
     expect((await placeOrder(member, { key, package: 'credits-20' })).status).toBe(200);
     expect(await ordersOf(member)).toHaveLength(2);
     await checkDuePayments(server.services);

@@ -38,8 +38,8 @@ async function orderFor(call: CreateCall, body: Body): Promise<OrderRow> {
   const { since, ...key } = callKeyOf(call, body);
   const repeated = async () =>
     key.key_hash ? selectOrderByKey(call.sql, call.viewer.accountId, key.key_hash, since) : undefined;
-  // before the rules: what they said may have changed since the first time; and after them: the same call at the same
-  // moment may have taken the code
+  // Looked up before the rules are applied, which may have changed since the first call; and again when they refuse,
+  // because the same call at the same moment may have taken the code.
   const order =
     (await repeated()) ??
     (await insertNew(call, body, key, since).catch(async (error: unknown) => {
@@ -51,7 +51,10 @@ async function orderFor(call: CreateCall, body: Body): Promise<OrderRow> {
   return order;
 }
 
-/** The order and the reservation of its code are one: two orders racing for a code, one of them is not made (P5). */
+/**
+ * Inserts the order and reserves its code in one transaction: if two orders race for a code, one of them is not made
+ * (P5).
+ */
 async function insertNew(call: CreateCall, body: Body, key: CallKey, since: Date) {
   const { order, code } = await newOrder(call, body);
   try {
@@ -103,7 +106,7 @@ async function newOrder(call: CreateCall, body: Body) {
   return { order, code: code && { code_id: code.id, validity: code.validity } };
 }
 
-/** Whose prices and VAT hold, and what was relied on, which the order notes (P10). */
+/** Finds the country whose prices and VAT apply, and the signs for it, which the order notes (P10). */
 async function countryFor(call: CreateCall, wanted: string | undefined) {
   if (wanted && offersIn(call.domain.settings, wanted).length === 0)
     throw invalidFields({ country: { code: 'invalid' } });
@@ -113,8 +116,8 @@ async function countryFor(call: CreateCall, wanted: string | undefined) {
 }
 
 /**
- * The code is held by an order of one's own that has no page at the provider, who did not answer when it was made. It is
- * begun there now, so that the refusal leads to it: nobody could pay or cancel it, and the code would be held for a day.
+ * Starts the payment of the member's own order that holds the code, if the provider did not answer when it was made.
+ * Otherwise nobody could pay or cancel it, and it would hold the code for a day. The refusal then leads to its page.
  */
 async function leadToHolder(call: CreateCall, error: unknown): Promise<never> {
   if (!(error instanceof Refusal) || error.code !== 'discount_used') throw error;
@@ -125,7 +128,7 @@ async function leadToHolder(call: CreateCall, error: unknown): Promise<never> {
   throw usedBy({ payment_id: holder.id, redirect_url: redirectUrl });
 }
 
-/** Nobody orders at a price that the button did not say (P8). */
+/** Refuses an order at another price than the button showed (P8). */
 function demandSameTotal(seen: Money | undefined, total: Money): void {
   if (seen && (seen.amount !== total.amount || seen.currency !== total.currency)) {
     throw new Refusal('total_changed', { ...total });

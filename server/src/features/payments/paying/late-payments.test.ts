@@ -31,7 +31,7 @@ const mailsTo = ({ name }: TestMember) => server.mails.filter(({ to }) => to ===
 const payWithoutNews = (id: string) =>
   server.sql`update sandbox_payments set status = 'completed' where reference = ${id}`;
 
-/** An order that has ended, as the member was told. */
+/** Makes an order that has ended, as its member was told. */
 async function endedOrder(member: TestMember, end: (typeof UNPAID_ENDS)[number]): Promise<string> {
   const id = await order(member);
   await sandbox.press(id, end);
@@ -69,7 +69,7 @@ describe('money that comes after the order has ended', () => {
     const [mail, ...more] = mailsTo(member);
     expect([mail?.subject, more]).toEqual(['Your order', []]);
     expect(mail?.text).toMatch(/The order had .* when your payment arrived/);
-    // as it was paid with the code, it has used it up
+    // It was paid with the code, so it has used it up.
     expect((await placeOrder(member, { code })).problem.code).toBe('discount_used');
   });
 
@@ -141,7 +141,7 @@ const EVENTS = ['cancel', 'completed', 'pending', 'failed', 'expired', 'refunded
 const TOLD = ['webhook', 'page', 'poll', 'money', 'order'] as const;
 type Event = (typeof EVENTS)[number] | (typeof TOLD)[number];
 
-/** What may happen to an order with a discount code and to the one that follows it, in any order and also at once. */
+/** Events for an order with a discount code and the next one, in any order and also at once. */
 const plans = fc.array(fc.array(fc.constantFrom<Event[]>(...EVENTS, ...TOLD), { minLength: 1, maxLength: 3 }), {
   minLength: 2,
   maxLength: 8,
@@ -175,13 +175,13 @@ async function play(plan: Event[][]): Promise<void> {
     select o.status, p.status as provider, o.cancel_asked_at is not null as asked
     from orders o join sandbox_payments p on p.reference = o.id where o.id = any(${orders})`;
   for (const { status, provider } of ended) {
-    // money that is there has its credits, money that is not has none
+    // Money that has arrived has its credits; money that has not, has none.
     if (provider === 'completed') expect(status).toBe('completed');
     else expect(status).not.toBe('completed');
   }
 }
 
 it('payments, cancelling, ends and news in any order: who has paid has credits or the money back, never both', async () => {
-  // what a failure leaves in the books would make every shorter plan fail, too
+  // After a failure the books are wrong, so every shorter plan would fail, too.
   await fc.assert(fc.asyncProperty(plans, play), { numRuns: 12, endOnFailure: true });
 }, 60_000);

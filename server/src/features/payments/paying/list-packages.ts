@@ -8,7 +8,7 @@ import { methodsOf } from '../providers/providers.ts';
 
 type ListPackages = typeof calls.listPackages;
 
-/** The bundles of a country (P1). Everybody gets the same answer, because it is cached for everybody. */
+/** Answers the bundles of a country (P1). Everybody gets the same answer, because it is cached for everybody. */
 export async function listPackages(call: CallOf<ListPackages>, { query }: Input<ListPackages>) {
   const { settings } = call.domain;
   const country = query.country ?? settings.countries[0] ?? '';
@@ -23,7 +23,7 @@ export async function listPackages(call: CallOf<ListPackages>, { query }: Input<
   };
 }
 
-/** What the operator says a message costs at least, else what it costs with the cheapest bundle. */
+/** The least that a message costs: by the operator's word, otherwise with the cheapest bundle. */
 function minimumCosts(settings: OperatorSettings, country: string, offers: Offer[]): Money | null {
   const said = settings.minimum_message_costs[country];
   if (said) return { amount: said.costs, currency: said.currency };

@@ -8,14 +8,17 @@ import { settlePayment } from './settle-payment.ts';
 
 type ReadPayment = typeof calls.readPayment;
 
-/** What the return page shows. It may be there before the webhook: then the provider is asked now. */
+/**
+ * Answers the state of a payment for the return page. The member may be back before the webhook: then the provider is
+ * asked now.
+ */
 export async function readPayment(call: CallOf<ReadPayment>, { query }: Input<ReadPayment>) {
   const { sql, viewer, log } = call;
   const order = await selectOrderOf(sql, viewer.accountId, query.id);
   if (!order) throw new Refusal('not_found');
   const mayBePaid = isOpen(order.status) || isUnpaidEnd(order.status);
   if (!mayBePaid) return { ...orderView(order), return_to: order.return_to };
-  // a provider that does not answer is no reason to show nothing
+  // If the provider does not answer, the page shows the state known so far.
   const status = await settlePayment(call, order.id).catch((error: unknown) => {
     log.error({ err: error, order: order.id }, 'payment asked for by its page');
     return null;

@@ -7,8 +7,8 @@ import { moment, moneyFormat } from '../orders/mail-formats.ts';
 import type { ReceiptRow } from '../orders/payments.queries.ts';
 
 /**
- * What the law wants on a durable medium (P8): content, total with VAT, time, who sells if that is known, and the
- * consent to use it at once.
+ * The receipt that the law wants on a durable medium (P8): content, total with VAT, time, the seller if known, and the
+ * consent to immediate use.
  */
 export function receiptMail(site: MailSite, order: ReceiptRow, seller: Company | null): Mail {
   const locale = localeOfReader(order);

@@ -6,7 +6,7 @@ import { acceptWebhook } from './accept-webhook.ts';
 
 type ReceiveWebhook = typeof calls.receiveWebhook;
 
-/** Answered after the commit: a provider that gets no 204 sends again. */
+/** Answers after the commit: a provider that gets no 204 sends again. */
 export async function receiveWebhook(call: CallOf<ReceiveWebhook>, { query, raw }: Input<ReceiveWebhook>) {
   const provider = providersOf(call.config).find(({ name }) => name === query.provider);
   if (!provider) throw new Refusal('not_found');

@@ -8,12 +8,12 @@ const QUEUE = 'payment-receipt';
 
 type ReceiptJob = { orderId: string };
 
-/** The receipt that follows a completed order; commits and rolls back with it. */
+/** Queues the receipt of a completed order; commits and rolls back with it. */
 export function sendReceipt({ jobs }: Services, tx: Tx, orderId: string): Promise<void> {
   return jobs.send(tx, QUEUE, { orderId } satisfies ReceiptJob);
 }
 
-/** Marked as sent together with the mail, or the job runs again. */
+/** Marks the receipt as sent together with the mail; otherwise the job runs again. */
 async function mailReceipt({ sql, config, clock, mails }: Services, { orderId }: ReceiptJob): Promise<void> {
   await sql.begin(async (tx) => {
     const order = await claimReceipt(tx, orderId, clock.now());

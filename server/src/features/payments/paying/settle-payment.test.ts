@@ -53,7 +53,7 @@ describe('webhook and return page', () => {
   });
 
   it('the receipt names who sells, as the operator says it, and no right that has ended', async () => {
-    // before the texts that everybody agreed to: a company that comes later brings a new version
+    // Before the texts that everybody agreed to: a company added later makes a new version of them.
     const added = new Date('2023-01-01T12:00:00Z');
     const company = { name: 'Credits B.V.', address: 'Kade 1', city: 'Delft', country: 'NL', vat_numbers: ['NL1'] };
     await server.sql`insert into companies ${server.sql.rows([{ ...company, id: 'credits', added }])}`;

@@ -21,16 +21,16 @@ import { selectReturnedCredits } from '../returning/returns.queries.ts';
 import { sendReceipt } from './send-receipt.ts';
 
 /**
- * Asks the provider how a payment stands and brings the order there, with the credits that belong to it. Webhook,
- * return page and the job that polls all end here, in any order and as often as they like (P3).
- * @returns the order's state; null when there is no such order
+ * Asks the provider for the state of a payment and brings the order there, with its credits. Webhook, return page and
+ * the polling job all end here, in any order and any number of times (P3).
+ * @returns the order's state; null if there is no such order
  */
 export async function settlePayment(services: Services, orderId: string): Promise<PaymentStatus | null> {
   const { sql } = services;
   let order = await selectOrder(sql, orderId);
   if (!order) return null;
   const reported = await reportedStatus(services, order);
-  // states only go forward, so this ends: each round finds the order further than the one before
+  // States only go forward, so this ends: in each round the order is further than before.
   while (order) {
     const steps = stepsTo(order.status, reported);
     if (!steps || steps.length === 0) return stay(services, order);
@@ -46,7 +46,10 @@ export async function settlePayment(services: Services, orderId: string): Promis
   return null;
 }
 
-/** What the provider says. Nobody has paid in 24 hours, and from now on nobody can: expired. */
+/**
+ * Asks the provider. If nobody has paid in 24 hours the payment is cancelled, so that nobody can any more, and the
+ * order has expired.
+ */
 async function reportedStatus(services: Services, order: OrderRow): Promise<PaymentStatus> {
   const { reference, created_at } = order;
   const isOver = secondsAfter(created_at, PAYMENT_EXPIRES_SECONDS) <= services.clock.now();
@@ -56,11 +59,14 @@ async function reportedStatus(services: Services, order: OrderRow): Promise<Paym
   if (reported !== 'created' || !isOver) return reported;
   await provider.cancel(services, reference);
   const ended = await provider.ask(services, reference);
-  // what nobody has paid there has run out here
+  // A payment that nobody made there has expired here.
   return ended === 'created' || ended === 'cancelled' ? 'expired' : ended;
 }
 
-/** P10: where the bank or card is, beside what the price relied on. It is a note: without it the order stands all the same. */
+/**
+ * Notes the country of the bank or card, beside the signs of the price (P10). It is only a note: the order is valid
+ * without it.
+ */
 async function notePayerCountry(services: Services, { id, provider, reference }: OrderRow): Promise<void> {
   if (reference === null) return;
   try {
@@ -77,8 +83,8 @@ async function stay({ sql, clock }: Services, { id, status, created_at }: OrderR
 }
 
 /**
- * The order's steps and what they do to the balance, in one transaction.
- * @returns the state it has reached; null when somebody else was first
+ * Takes the order's steps, with their effects on the balance, in one transaction.
+ * @returns the state it has reached; null if another call was first
  */
 async function move(
   services: Services,
@@ -100,27 +106,27 @@ async function move(
   if (!(await updateStatus(tx, change))) return null;
   const booking = { accountId: order.account_id, orderId: id, credits: order.credits, now };
   if (completed) await bookPurchase(tx, { ...booking, rests: resting !== null });
-  // all of it, as it came, by the way that returned credits take (P8)
+  // All of it goes back as it came, like returned credits (P8).
   if (unwanted) await recordReturn(services, tx, order, order);
   else if (completed) {
     await sendReceipt(services, tx, id);
     if (paidAfter) await restoreRedemption(tx, id, now);
   }
-  // a completed order has used its code up, also when the money goes back later (P5)
+  // A completed order has used its code up, even if the money goes back later (P5).
   if (isUnpaidEnd(to) && order.discount_code !== null) {
-    // a payment that comes too late books under this lock: one of the two sees the other
+    // A late payment books under this lock: one of the two sees the other.
     await lockBalance(tx, order.account_id);
     await releaseRedemption(tx, id);
   }
   if (last === 'refunded' || last === 'charged_back') {
-    // the order is locked by now: what its member has returned (P8) is out of the books already
+    // The order is locked by now: the part that its member returned (P8) is out of the books already.
     const left = order.credits - (await selectReturnedCredits(tx, id));
     await bookBack(tx, last === 'refunded' ? 'refund' : 'chargeback', { ...booking, credits: left });
   }
   return to;
 }
 
-/** Money that comes for an order that its member has cancelled here, or whose member is gone, goes back (decision 0028). */
+/** Tells whether money goes back because its member has cancelled the order here, or is gone (decision 0028). */
 function isUnwanted({ status, cancel_asked_at, buyer_gone }: OrderRow): boolean {
   return buyer_gone || (status === 'cancelled' && cancel_asked_at !== null);
 }

@@ -5,8 +5,8 @@ import { type OrderRow, updateStart } from '../orders/payments.queries.ts';
 import { providerNamed } from '../providers/providers.ts';
 
 /**
- * The order's payment at its provider, and its page there. Outside of any transaction: the provider may be slow. Two at
- * once make one payment, and answer the same page.
+ * Makes the order's payment at its provider, and its page there. Outside of any transaction, since the provider may be
+ * slow. Two at once make one payment and answer the same page.
  */
 export async function startAtProvider(
   call: Call,

@@ -8,7 +8,9 @@ import {
   updateSandboxPayment,
 } from './sandbox.queries.ts';
 
-/** Money back for a return, in the sandbox's own books; it moves nowhere. All of it makes the payment refunded. */
+/**
+ * Notes a return's money in the sandbox's own books; no money moves. If all of it went back, the payment is refunded.
+ */
 export const giveBack: PaymentProvider['refund'] = (services, { reference, returnId, amount, signal }) =>
   services.sql.begin(async (tx) => {
     await lockSandboxPayment(tx, reference);

@@ -2,7 +2,7 @@ import type { PaymentMethod, PaymentProviderName, PaymentStatus } from '@rendezv
 import type { SignedMessage } from '../../../platform/http/signed-body.ts';
 import type { Services } from '../../../platform/services.ts';
 
-/** What a provider is told about an order. */
+/** Data that a provider gets of an order. */
 type PaymentRequest = {
   orderId: string;
   method: PaymentMethod;
@@ -10,45 +10,50 @@ type PaymentRequest = {
   amount: number;
   currency: string;
   description: string;
-  /** on this site, absolute */
+  /** absolute, on this site */
   returnUrl: string;
-  /** afterwards the provider must take no payment any more */
+  /** time after which the provider must refuse payments */
   expiresAt: Date;
 };
 
-/** Money that goes back to who paid, for credits that were returned (P8). */
+/** Money that goes back to the payer for returned credits (P8). */
 type RefundRequest = {
-  /** of the payment */
+  /** the payment's reference */
   reference: string;
-  /** one return's money goes back once, however often it is told */
+  /** id of the return; its money goes back once, however often it is told */
   returnId: string;
   /** minor units; all of the payment or a part */
   amount: number;
   currency: string;
-  /** aborted when nobody waits any more: from then on this call must not take it */
+  /** aborted when nobody waits any more: this call must not take the refund afterwards */
   signal: AbortSignal;
 };
 
-/** Whom members pay. Only an adapter of this shape knows how a provider speaks. */
+/** A provider of payments. Only its adapter knows how it speaks. */
 export type PaymentProvider = {
   name: PaymentProviderName;
   methods: readonly PaymentMethod[];
-  /** Makes the payment there. Safe to repeat: an order has one payment. `redirectUrl` may be a path of this site. */
+  /**
+   * makes the payment there; safe to repeat, since an order has one payment. `redirectUrl` may be a path of this site
+   */
   create(services: Services, request: PaymentRequest): Promise<{ reference: string; redirectUrl: string }>;
-  /** The truth about a payment, in the words of an order; `created`: nobody has paid yet, `refunded`: all of it went back. */
+  /**
+   * asks for the state of a payment, in the words of an order; only this is believed. `created`: nobody has paid yet;
+   * `refunded`: all of it went back
+   */
   ask(services: Services, reference: string): Promise<PaymentStatus>;
-  /** The country of the bank or card that paid (ISO 3166-1); null: not known. */
+  /** country of the bank or card that paid (ISO 3166-1); null: not known */
   payerCountry(services: Services, reference: string): Promise<string | null>;
   /**
-   * Ends a payment that nobody has made yet, so that nobody can make it any more; one that is under way or over stays as
-   * it is, which `ask` says. Safe to repeat.
+   * ends an unpaid payment, so that nobody can make it any more; one that is under way or over stays as it is, which
+   * `ask` tells. Safe to repeat
    */
   cancel(services: Services, reference: string): Promise<void>;
   /**
-   * Gives money back. Safe to repeat. `void`: all of the payment has gone back another way, nothing is left to give.
-   * Throws when it has not taken it: it is told again.
+   * gives money back; safe to repeat. `void`: all of the payment has gone back in another way. Throws if it was not
+   * taken: it is told again
    */
   refund(services: Services, request: RefundRequest): Promise<'taken' | 'void'>;
-  /** The payment that a webhook is about; null when the signature is missing, wrong or stale. */
+  /** the payment that a webhook is about; null if the signature is missing, wrong or stale */
   verifyWebhook(services: Services, webhook: SignedMessage): Promise<string | null>;
 };

@@ -17,7 +17,7 @@ export function methodsOf(config: Chosen): PaymentMethod[] {
   return [...new Set(providersOf(config).flatMap(({ methods }) => methods))];
 }
 
-/** Also one that is no longer chosen: its orders go on. */
+/** The provider of an order, also if it is no longer chosen: its orders go on. */
 export function providerNamed(name: string): PaymentProvider {
   const provider = PROVIDERS.find((one) => one.name === name);
   if (!provider) throw new Error(`there is no payment provider ${name}`);

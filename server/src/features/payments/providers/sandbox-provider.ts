@@ -6,7 +6,7 @@ import { queueWebhook } from './queue-webhook.ts';
 import { insertSandboxPayment, selectSandboxPayment, updateSandboxPayment } from './sandbox.queries.ts';
 import { isSigned } from './webhook-signature.ts';
 
-/** Where its pages are on this site. */
+/** Path of its pages on this site. */
 export const SANDBOX_PATH = '/sandbox-payment';
 
 /** P4: the provider that comes with the product. No money moves; its page has a button for every outcome. */
@@ -15,7 +15,7 @@ export const sandboxProvider: PaymentProvider = {
   methods: PAYMENT_METHODS,
 
   async create({ sql }, { orderId, amount, currency, description, returnUrl, expiresAt }) {
-    // paths only: the visitor stays on the host that the session's cookie belongs to
+    // Paths only: the visitor stays on the host that the session's cookie belongs to.
     const { pathname, search } = new URL(returnUrl);
     const payment = { reference: orderId, amount, currency, description, return_path: pathname + search };
     await insertSandboxPayment(sql, { ...payment, expires_at: expiresAt });

@@ -8,9 +8,9 @@ export type SandboxPayment = {
   description: string;
   status: PaymentStatus;
   return_path: string;
-  /** of the card, as somebody said it who pressed */
+  /** the card's country, as chosen by the button */
   payer_country: string | null;
-  /** of it, by returns of the member */
+  /** the part that the member's returns gave back */
   given_back: number;
 };
 
@@ -21,7 +21,7 @@ export async function insertSandboxPayment(
   await sql`insert into sandbox_payments ${sql.rows([payment])} on conflict (reference) do nothing`;
 }
 
-/** As it is now: what time has changed is written down first. */
+/** Selects a payment in its present state: changes due by time are written first. */
 export async function selectSandboxPayment(
   sql: AnySql,
   reference: string,
@@ -38,7 +38,7 @@ export async function selectSandboxPayment(
   return payment;
 }
 
-/** @returns false when it is not in the state `from` any more */
+/** @returns false if it is no longer in the state `from` */
 export async function updateSandboxPayment(
   sql: AnySql,
   change: { reference: string; from: PaymentStatus; to: PaymentStatus; paysAt: Date | null; payerCountry?: string },

@@ -5,8 +5,11 @@ const SECRET = 'sandbox_webhooks';
 
 type Signing = Pick<Services, 'sql' | 'clock'>;
 
-/** The headers of a webhook with this body, as the sandbox sends it now. */
+/**
+ * Signs a webhook with this body as the sandbox does.
+ * @returns its headers
+ */
 export const signWebhook = (services: Signing, body: Uint8Array) => signBody(services, SECRET, body);
 
-/** Whether the sandbox has signed it in the last five minutes. */
+/** Tells whether the sandbox has signed it in the last five minutes. */
 export const isSigned = (services: Signing, webhook: SignedMessage) => isSignedBody(services, SECRET, webhook);

@@ -5,11 +5,11 @@ import { endResting, selectRestingDue } from './resting.queries.ts';
 
 const BATCH = 100;
 
-/** The days of withdrawal are over: what rested can be spent (P8). May run in several processes at once. */
+/** Releases resting credits when the days of withdrawal are over (P8). Several processes may run it at once. */
 export async function releaseDue(services: Services): Promise<void> {
   const now = services.clock.now();
   for (const id of await selectRestingDue(services.sql, now, BATCH)) {
-    // one that fails keeps nobody waiting, and is tried again
+    // An order that fails holds up no other, and is tried again.
     await releaseOne(services, id, now).catch((error: unknown) => {
       services.log.error({ err: error, order: id }, 'resting credits not released yet');
     });

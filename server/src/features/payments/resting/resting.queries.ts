@@ -1,11 +1,11 @@
 import type { AnySql, Tx } from '../../../platform/database/sql.ts';
 
-/** The consent has come: nothing of the order rests any more. */
+/** Notes the consent: none of the order's credits rest any more. */
 export async function updateWaived(tx: Tx, orderId: string, now: Date): Promise<void> {
   await tx`update orders set waived_withdrawal_at = ${now}, rests_until = null where id = ${orderId}`;
 }
 
-/** Orders whose days of withdrawal are over while their credits rest, the longest first. */
+/** Selects orders whose days of withdrawal are over while their credits rest, the longest first. */
 export async function selectRestingDue(sql: AnySql, now: Date, limit: number): Promise<string[]> {
   const rows = await sql<{ id: string }[]>`
     select id from orders where rests_until <= ${now} order by rests_until limit ${limit}`;
@@ -13,8 +13,8 @@ export async function selectRestingDue(sql: AnySql, now: Date, limit: number): P
 }
 
 /**
- * Takes the order for this transaction and notes that nothing of it rests any more. @returns whose it is; null when
- * somebody else was first
+ * Locks the order and notes that none of its credits rest any more.
+ * @returns its account; null if another call was first
  */
 export async function endResting(tx: Tx, orderId: string, now: Date): Promise<string | null> {
   const [order] = await tx<{ account_id: string }[]>`
@@ -33,7 +33,10 @@ export type WaiverRow = {
   language: string;
 };
 
-/** What the confirmation of a consent says. @returns nothing when the person is gone */
+/**
+ * Selects the facts for the confirmation of a consent.
+ * @returns undefined if the member is gone
+ */
 export async function selectWaiver(sql: AnySql, orderId: string): Promise<WaiverRow | undefined> {
   const [row] = await sql<WaiverRow[]>`
     select o.id, o.account_id, o.domain_id, o.credits, o.completed_at, o.waived_withdrawal_at, a.email, a.language

@@ -23,7 +23,7 @@ async function buy(member: TestMember, { package: name = 'credits-50', waive = f
   return payment_id;
 }
 
-/** Somebody whose 50 credits rest. */
+/** Makes a member whose 50 credits rest. */
 async function resting(): Promise<TestMember & { id: string; other: TestMember }> {
   const member = await correspondent(server);
   return Object.assign(member, { id: await buy(member), other: await server.member() });
@@ -95,7 +95,7 @@ describe('PUT payment.php: the consent given later', () => {
     expect(mailsTo(member).at(-1)).toBe('Your credits can be used now');
     expect(await entriesOf(member)).toEqual(['purchase 50 50', 'purchase 20 70', 'release 0 70']);
     expect((await orderOf(member, other)).rests_until).not.toBeNull();
-    // what is not used can still be returned
+    // Unused credits can still be returned.
     expect((await returnOrder(member, member.id)).status).toBe(200);
   });
 
@@ -130,7 +130,7 @@ describe('PUT payment.php: the consent given later', () => {
 describe('the days are over', () => {
   it('what rested can be spent, once, whoever releases it; no consent is written down', async () => {
     const member = await resting();
-    // the session is over by then
+    // The session is over by then.
     const balances = () => server.sql`select credits, credits_resting from accounts where id = ${member.accountId}`;
     server.clock.advance(15 * DAY - 1);
     await releaseDue(server.services);

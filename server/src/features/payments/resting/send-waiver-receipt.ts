@@ -8,7 +8,7 @@ const QUEUE = 'waiver-receipt';
 
 type WaiverJob = { orderId: string };
 
-/** The confirmation of a consent that was given after the order; commits and rolls back with it. */
+/** Queues the confirmation of a consent given after the order; commits and rolls back with it. */
 export function sendWaiverReceipt({ jobs }: Pick<Services, 'jobs'>, tx: Tx, orderId: string): Promise<void> {
   return jobs.send(tx, QUEUE, { orderId } satisfies WaiverJob);
 }

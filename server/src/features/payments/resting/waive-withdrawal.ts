@@ -13,14 +13,17 @@ import { sendWaiverReceipt } from './send-waiver-receipt.ts';
 type WaiveWithdrawal = typeof calls.waiveWithdrawal;
 type WaiveCall = CallOf<WaiveWithdrawal>;
 
-/** The consent to use credits at once, given later (P8): logged with the order, confirmed by mail, repeated for nothing. */
+/**
+ * Records the consent to use credits at once, given after the order (P8): logged with the order and confirmed by mail.
+ * Repeated, it changes nothing.
+ */
 export async function waiveWithdrawal(call: WaiveCall, { body }: Input<WaiveWithdrawal>) {
   const { order, released } = await call.sql.begin((tx) => release(call, tx, body.payment_id));
   if (released) await announceOrder(call, order.account_id, order.id, order.status);
   return orderView(order);
 }
 
-/** Order before balance, as settling and returning do: whoever locks the other way round would wait for each other. */
+/** Locks the order before the balance, as settling and returning do: the other way round would deadlock. */
 async function release(call: WaiveCall, tx: Tx, id: string): Promise<{ order: OrderRow; released: boolean }> {
   const { accountId } = call.viewer;
   const now = call.clock.now();

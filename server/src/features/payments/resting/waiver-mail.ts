@@ -4,7 +4,7 @@ import { localeOfReader, sentencesFor } from '../../../platform/mail/sentences.t
 import { moment } from '../orders/mail-formats.ts';
 import type { WaiverRow } from './resting.queries.ts';
 
-/** The consent to use credits at once and what it means, on a durable medium (P8). */
+/** Confirms on a durable medium the consent to use credits at once, and what it means (P8). */
 export function waiverMail(site: MailSite, row: WaiverRow): Mail {
   const locale = localeOfReader(row);
   const t = sentencesFor(row);

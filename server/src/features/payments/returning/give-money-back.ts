@@ -4,22 +4,25 @@ import { announceOrder } from '../orders/announce-order.ts';
 import { providerNamed } from '../providers/providers.ts';
 import { type ClaimedReturn, claimMoneyDue, postponeMoney, settleReturn } from './returns.queries.ts';
 
-/** A call that is not answered by then is given up, and must take nothing afterwards. */
+/** Time after which an unanswered call is given up; it must take nothing afterwards. */
 const CALL_SECONDS = 60;
-/** Far longer than a call: what is claimed by nobody any more is not under way either. A dead process's is told again. */
+/**
+ * Time of a claim, far longer than a call: without a claim no call is under way. Returns of a dead process are told
+ * again.
+ */
 const CLAIM_SECONDS = 600;
 const SHORTEST_PAUSE_SECONDS = 60;
 const LONGEST_PAUSE_SECONDS = 6 * 3600;
 
 /**
- * Tells the providers of the money that must go back for returned credits (P8), again and again until they have taken
- * it. It may be told twice (an answer got lost, a process died): the provider takes a return's id once.
+ * Tells the providers of money that must go back for returned credits (P8), until they have taken it. A return may be
+ * told twice (an answer was lost, a process died): the provider takes its id once.
  */
 export async function giveMoneyBack(services: Services): Promise<void> {
   const { sql, clock, log } = services;
   for (;;) {
     const now = clock.now();
-    // one by one: the claim is the call's alone
+    // One by one, so that each claim covers one call.
     const due = await claimMoneyDue(sql, now, secondsAfter(now, CLAIM_SECONDS));
     if (!due) return;
     await giveBack(services, due).catch(async (error: unknown) => {
@@ -40,7 +43,7 @@ async function giveBack(services: Services, due: ClaimedReturn): Promise<void> {
   if (order) await announceOrder(services, order.account_id, order_id, order.status);
 }
 
-/** The longer it has waited, the longer the pause. */
+/** The next try: the longer it has waited, the longer the pause. */
 function nextTry(since: Date, now: Date): Date {
   const age = (now.getTime() - since.getTime()) / 1000;
   return secondsAfter(now, Math.min(Math.max(age, SHORTEST_PAUSE_SECONDS), LONGEST_PAUSE_SECONDS));

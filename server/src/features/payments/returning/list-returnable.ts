@@ -7,10 +7,10 @@ import { readPremium } from './premium.ts';
 import { offerFor } from './return-offer.ts';
 import { returnableView } from './returning.view.ts';
 
-/** Far more than anybody buys within the days. */
+/** Orders listed at most, far more than anybody buys within the days. */
 const MOST = 200;
 
-/** The orders that can be returned now, the newest first (P8). */
+/** Lists orders that can be returned now, the newest first (P8). */
 export async function listReturnable(call: CallOf<typeof calls.listReturnable>) {
   const { sql, viewer, clock } = call;
   const [orders, unspent, premium] = await Promise.all([

@@ -2,14 +2,15 @@ import type { Sql } from '../../../platform/database/sql.ts';
 import { isUuid } from '../../../platform/uuid.ts';
 import { selectOpenReturns, selectTellingUntil, voidReturn } from './returns.queries.ts';
 
-/** Returns whose money no provider has taken yet, the oldest first. */
+/** Lists returns whose money no provider has taken yet, the oldest first. */
 export function listOpenReturns(sql: Sql) {
   return selectOpenReturns(sql);
 }
 
 /**
- * The operator gives the money back by hand: the provider is not told any more. Not while it is being told, so that what
- * it shows afterwards is all that it will ever give (decision 0029). Throws an Error of one line.
+ * Closes a return because the operator gives the money back by hand: the provider is told no more. Refused while the
+ * provider is being told, so that its books are final afterwards (decision 0029).
+ * @throws Error of one line
  */
 export async function closeReturn(sql: Sql, orderId: string, now: Date): Promise<void> {
   const isId = isUuid(orderId.toLowerCase());

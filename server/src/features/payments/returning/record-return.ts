@@ -7,12 +7,12 @@ import type { OrderRow } from '../orders/payments.queries.ts';
 import { insertReturn } from './returns.queries.ts';
 import { sendReturnReceipt } from './send-return-receipt.ts';
 
-/** What goes back of an order. */
+/** The part of an order that goes back. */
 type Part = { credits: number; amount: number; vat: number };
 
 /**
- * Books credits of an order back, with its receipt and the money that follows by a job, in the caller's transaction. The
- * credits must be there. A second time for an order violates its constraints.
+ * Books credits of an order back in the caller's transaction, with a receipt, and a job for the money. The credits must
+ * be there. A second time for an order violates its constraints.
  */
 export async function recordReturn(
   services: Pick<Services, 'jobs' | 'clock'>,
@@ -23,7 +23,7 @@ export async function recordReturn(
 ): Promise<void> {
   const now = services.clock.now();
   const id = randomUUID();
-  // of what cost nothing nothing goes back, and no provider is told
+  // A free order has no money to give back, and no provider to tell.
   const free = amount === 0;
   const accountId = order.account_id;
   const before = await selectPurse(tx, accountId);

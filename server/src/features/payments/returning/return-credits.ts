@@ -17,7 +17,7 @@ type ReturnCredits = typeof calls.returnCredits;
 type ReturnCall = CallOf<ReturnCredits>;
 type Body = Input<ReturnCredits>['body'];
 
-/** "Withdraw from contract" says what would go back, "Confirm withdrawal" does it (P8). */
+/** "Withdraw from contract" shows what would go back, "Confirm withdrawal" does it (P8). */
 export async function returnCredits(call: ReturnCall, { body }: Input<ReturnCredits>) {
   const { payment_id, confirm } = body;
   if (!confirm) return { payment_id, returnable: await previewReturn(call, payment_id), returned: null };
@@ -35,9 +35,9 @@ async function previewReturn(call: ReturnCall, orderId: string) {
 }
 
 /**
- * Credits, books and order in one transaction; the money follows after it, by a job. Order before balance, as settling
- * does: whoever locks the other way round would wait for each other. With the balance locked nobody spends, so what is
- * unspent now is so at the end.
+ * Makes a return: credits, books and order in one transaction; the money follows by a job. The order is locked before
+ * the balance, as in settling: the other way round would deadlock. With the balance locked nobody spends, so what is
+ * unspent now stays so to the end.
  */
 async function makeReturn(call: ReturnCall, tx: Tx, body: Body): Promise<{ order: OrderRow; made: boolean }> {
   const { accountId } = call.viewer;
@@ -53,7 +53,7 @@ async function makeReturn(call: ReturnCall, tx: Tx, body: Body): Promise<{ order
   }
   const part = demandOffer(call, order, await readUnspent(tx, accountId, id));
   await recordReturn(call, tx, order, part, key);
-  // everything of it went back
+  // All of it went back.
   if (part.credits === order.credits) {
     await updateStatus(tx, {
       id,

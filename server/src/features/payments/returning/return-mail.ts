@@ -5,7 +5,10 @@ import { localeOfReader, type Sentences, sentencesFor } from '../../../platform/
 import { moment, moneyFormat } from '../orders/mail-formats.ts';
 import type { ReturnReceiptRow } from './returns.queries.ts';
 
-/** What goes back of an order, on a durable medium: a withdrawal (P8), or a payment that nobody wanted any more. */
+/**
+ * Confirms on a durable medium what goes back of an order: by a withdrawal (P8), or because nobody wanted the payment
+ * any more.
+ */
 export function returnMail(site: MailSite, row: ReturnReceiptRow): Mail {
   const locale = localeOfReader(row);
   const t = sentencesFor(row);
@@ -14,7 +17,7 @@ export function returnMail(site: MailSite, row: ReturnReceiptRow): Mail {
 
 type Content = Parameters<typeof composeMail>[2];
 
-/** What the withdrawal says, and its date and time. */
+/** The words of the withdrawal, with date and time. */
 function withdrawal(t: Sentences, locale: Locale, site: MailSite, row: ReturnReceiptRow): Content {
   return {
     subject: t('returned.subject'),

@@ -37,7 +37,7 @@ describe('money for unused credits', () => {
     expect(moneyBack({ amount: 1999, credits: 50 }, 20)).toBe(800);
     expect(moneyBack({ amount: 1999, credits: 50 }, 49)).toBe(1959);
     expect(moneyBack({ amount: 5, credits: 2 }, 1)).toBe(3);
-    // all but one of a thousand credits for a cent: the used one has cost something
+    // All but one of a thousand credits for a cent: the used one has cost something.
     expect(moneyBack({ amount: 1, credits: 1000 }, 999)).toBe(0);
     expect(moneyBack({ amount: 0, credits: 50 }, 20)).toBe(0);
   });

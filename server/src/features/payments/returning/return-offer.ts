@@ -3,12 +3,12 @@ import type { OrderRow } from '../orders/payments.queries.ts';
 
 const DAY_SECONDS = 24 * 3600;
 
-/** What would go back of an order. */
+/** The part of an order that would go back. */
 export type ReturnOffer = { credits: number; amount: number; vat: number; until: Date };
 
 type Paid = Pick<OrderRow, 'status' | 'credits' | 'amount' | 'vat' | 'refund_days' | 'completed_at' | 'returned'>;
 
-/** What goes back of an order with so many unspent credits, or why nothing does (P8). */
+/** Finds the part of an order that goes back with this many unspent credits, or the reason why none does (P8). */
 export function offerFor(
   order: Paid,
   unspent: number,
@@ -24,14 +24,16 @@ export function offerFor(
 }
 
 /**
- * The end of the days of withdrawal. The day of the purchase does not count and the last one counts to its end, in
- * whatever zone the member lives: hence a day more than from moment to moment (decision 0025).
+ * The end of the days of withdrawal. The day of the purchase does not count, and the last day counts to its end in any
+ * time zone: hence one more day than from moment to moment (decision 0025).
  */
 export function returnsUntil(completedAt: Date, days: number): Date {
   return days > 0 ? secondsAfter(completedAt, (days + 1) * DAY_SECONDS) : completedAt;
 }
 
-/** Until when credits rest that were bought without the consent to use them at once (P8); null: they don't. */
+/**
+ * The time until which credits rest that were bought without the consent to use them at once (P8); null: they don't.
+ */
 export function restsUntil(
   { waived_withdrawal_at, refund_days }: Pick<OrderRow, 'waived_withdrawal_at' | 'refund_days'>,
   completedAt: Date,
@@ -40,15 +42,15 @@ export function restsUntil(
 }
 
 /**
- * Money for some credits of an order: pro rata of what was paid, rounded half up. For a part it is never everything: the
- * provider would say that the whole payment went back, and the credits that were used would become a debt.
+ * Money for some credits of an order: pro rata of the price paid, rounded half up. A part never gives all of it: the
+ * provider would report that the whole payment went back, and the used credits would become a debt.
  */
 export function moneyBack({ amount, credits: all }: Pick<Paid, 'amount' | 'credits'>, credits: number): number {
   if (credits === all) return amount;
   return Math.min(shareOf(amount, credits, all), Math.max(0, amount - 1));
 }
 
-/** Rounded half up; in whole numbers, as the product may be large. */
+/** A share, rounded half up; in whole numbers, as the product may be large. */
 function shareOf(amount: number, part: number, all: number): number {
   return Number((2n * BigInt(amount) * BigInt(part) + BigInt(all)) / (2n * BigInt(all)));
 }

@@ -26,7 +26,7 @@ async function buy(member: TestMember, name = 'credits-50'): Promise<string> {
   return payment_id;
 }
 
-/** Somebody who has bought 50 credits and written as many messages of 2. */
+/** Makes a member who bought 50 credits and wrote this many messages of 2. */
 async function buyer(messages = 0): Promise<TestMember & { id: string }> {
   const member = await correspondent(server);
   const id = await buy(member);
@@ -160,11 +160,11 @@ describe('POST refund.php', () => {
       const open = await placeOrder(member);
       expect(await codeOf(returnOrder(member, open.body.payment_id, { confirm }))).toBe('nothing_to_return');
     }
-    // what is set later changes nothing of what was promised
+    // A later setting does not change what was promised.
     await server.changeSettings({ refund_days: 3 });
-    // the day of the purchase does not count
+    // The day of the purchase does not count.
     server.clock.advance(7 * DAY);
-    // who does nothing for 14 days is signed out
+    // A member who does nothing for 14 days is signed out.
     expect((await returnOrder(member, member.id, { confirm: false })).status).toBe(200);
     server.clock.advance(8 * DAY - 1);
     expect((await returnOrder(member, member.id, { confirm: false })).status).toBe(200);
@@ -193,7 +193,7 @@ describe('POST refund.php', () => {
 
 describe('the money', () => {
   it('is told to the provider until it has taken it, and never given twice', async () => {
-    // of the tests before
+    // Money of the tests before.
     await giveMoneyBack(server.services);
     const member = await buyer(15);
     await returnOrder(member, member.id);
@@ -201,7 +201,7 @@ describe('the money', () => {
     const { refund: take } = sandboxProvider;
     const refund = vi.spyOn(sandboxProvider, 'refund');
     refund.mockRejectedValueOnce(new Error('provider down'));
-    // the answer gets lost: it has taken it, and nobody knows
+    // The answer gets lost: the provider has taken it, and nobody knows.
     refund.mockImplementationOnce(async (...told) => {
       await take(...told);
       throw new Error('no answer');

@@ -3,8 +3,8 @@ import type { CallKey } from '../../../platform/call-key.ts';
 import type { AnySql, Tx } from '../../../platform/database/sql.ts';
 
 /**
- * Takes the order for this transaction; a statement of its own, so that the next one sees what was committed while this
- * one waited. @returns false when the account has no such order
+ * Locks the order; a statement of its own, so that the next one sees what was committed while this one waited.
+ * @returns false if the account has no such order
  */
 export async function lockOrder(tx: Tx, accountId: string, orderId: string): Promise<boolean> {
   const rows = await tx`
@@ -25,18 +25,18 @@ type NewReturn = CallKey & {
   ended_premium: boolean;
 };
 
-/** A second return of an order violates its unique constraint. */
+/** Inserts a return; a second one of an order violates its unique constraint. */
 export async function insertReturn(tx: Tx, row: NewReturn): Promise<void> {
   await tx`insert into order_returns ${tx.rows([row])}`;
 }
 
-/** How many credits of an order its member has returned. */
+/** Selects the number of credits of an order that its member has returned. */
 export async function selectReturnedCredits(sql: AnySql, orderId: string): Promise<number> {
   const [row] = await sql<{ credits: number }[]>`select credits from order_returns where order_id = ${orderId}`;
   return row?.credits ?? 0;
 }
 
-/** The return that a key of the account has made since. */
+/** Selects the return that a key of the account has made since then. */
 export async function selectReturnByKey(
   sql: AnySql,
   accountId: string,
@@ -49,7 +49,7 @@ export async function selectReturnByKey(
   return row;
 }
 
-/** Money that must go back: what the provider is told. */
+/** Money that must go back, as the provider is told. */
 export type MoneyDue = {
   id: string;
   amount: number;
@@ -60,10 +60,13 @@ export type MoneyDue = {
   currency: string;
 };
 
-/** A return that this process tells the provider of, and nobody else before `telling_until`. */
+/** A return that this process tells the provider of, and no other before `telling_until`. */
 export type ClaimedReturn = MoneyDue & { telling_until: Date };
 
-/** Takes the return that is due longest: until `until` no other process tells the provider of it, and nobody closes it. */
+/**
+ * Claims the return that has been due for longest: before `until` no other process tells the provider of it, and nobody
+ * closes it.
+ */
 export async function claimMoneyDue(sql: AnySql, now: Date, until: Date): Promise<ClaimedReturn | undefined> {
   const [claimed] = await sql<ClaimedReturn[]>`
     with due as (
@@ -77,7 +80,7 @@ export async function claimMoneyDue(sql: AnySql, now: Date, until: Date): Promis
   return claimed;
 }
 
-/** The call is over, and the provider has not taken it: when it is told again. Only while the claim is this process's. */
+/** Notes the next try after a call that the provider did not take, if the claim is still this process's. */
 export async function postponeMoney(
   sql: AnySql,
   { id, telling_until }: Pick<ClaimedReturn, 'id' | 'telling_until'>,
@@ -88,7 +91,7 @@ export async function postponeMoney(
     where id = ${id} and telling_until = ${telling_until}`;
 }
 
-/** @returns whose order it is, and the order's state; nothing when it was settled before */
+/** @returns its account and the order's state; undefined if it was settled before */
 export async function settleReturn(
   sql: AnySql,
   id: string,
@@ -105,7 +108,7 @@ export async function settleReturn(
   return order;
 }
 
-/** Money that no provider has taken yet, the oldest first. */
+/** Selects money that no provider has taken yet, the oldest first. */
 export function selectOpenReturns(sql: AnySql) {
   return sql<MoneyDue[]>`
     select r.id, r.amount, r.created_at, r.order_id, o.provider, o.reference, o.currency
@@ -114,8 +117,8 @@ export function selectOpenReturns(sql: AnySql) {
 }
 
 /**
- * Nobody tells the provider of it any more. @returns false when there is nothing to close, or the provider is being told
- * at this moment
+ * Closes a return, so that no provider is told of it any more.
+ * @returns false if there is nothing to close, or the provider is being told right now
  */
 export async function voidReturn(sql: AnySql, orderId: string, now: Date): Promise<boolean> {
   const rows = await sql`
@@ -125,14 +128,14 @@ export async function voidReturn(sql: AnySql, orderId: string, now: Date): Promi
   return rows.length === 1;
 }
 
-/** Until when the provider is being told of an order's return; null: it is not. */
+/** Selects the end of the claim under which a provider is being told; null: there is none. */
 export async function selectTellingUntil(sql: AnySql, orderId: string): Promise<Date | null> {
   const [row] = await sql<{ telling_until: Date | null }[]>`
     select telling_until from order_returns where order_id = ${orderId}`;
   return row?.telling_until ?? null;
 }
 
-/** What the member gets in writing. */
+/** The facts for a return's receipt. */
 export type ReturnReceiptRow = {
   account_id: string;
   order_id: string;
@@ -146,14 +149,17 @@ export type ReturnReceiptRow = {
   currency: string;
   created_at: Date;
   ended_premium: boolean;
-  /** its member had cancelled the order here before the payment came */
+  /** true: its member had cancelled the order here before the payment came */
   unwanted: boolean;
   name: string;
   email: string;
   language: string;
 };
 
-/** Marks the receipt of a return as sent. @returns nothing when it was sent before */
+/**
+ * Marks the receipt of a return as sent.
+ * @returns undefined if it was sent before
+ */
 export async function claimReturnReceipt(tx: Tx, id: string, now: Date): Promise<ReturnReceiptRow | undefined> {
   const [row] = await tx<ReturnReceiptRow[]>`
     with claimed as (
@@ -171,7 +177,7 @@ export async function claimReturnReceipt(tx: Tx, id: string, now: Date): Promise
   return row;
 }
 
-/** What books don't need: what repeated calls are known by. */
+/** Clears columns that books don't need: the keys of repeated calls. */
 export async function stripReturns(sql: AnySql, accountId: string): Promise<void> {
   await sql`
     update order_returns r set key_hash = null, body_hash = null

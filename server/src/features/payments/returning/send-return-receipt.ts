@@ -8,12 +8,12 @@ const QUEUE = 'return-receipt';
 
 type ReceiptJob = { returnId: string };
 
-/** The receipt that follows a return; commits and rolls back with it. */
+/** Queues the receipt of a return; commits and rolls back with it. */
 export function sendReturnReceipt({ jobs }: Pick<Services, 'jobs'>, tx: Tx, returnId: string): Promise<void> {
   return jobs.send(tx, QUEUE, { returnId } satisfies ReceiptJob);
 }
 
-/** Marked as sent together with the mail, or the job runs again. */
+/** Marks the receipt as sent together with the mail; otherwise the job runs again. */
 async function mailReturnReceipt({ sql, clock, mails }: Services, { returnId }: ReceiptJob): Promise<void> {
   await sql.begin(async (tx) => {
     const row = await claimReturnReceipt(tx, returnId, clock.now());

@@ -15,7 +15,7 @@ beforeAll(async () => {
 const EVENTS = ['return', 'spend', 'waive', 'release', 'refunded', 'charged_back', 'webhook', 'poll', 'money'] as const;
 type Event = { what: (typeof EVENTS)[number]; order: 0 | 1 };
 
-/** What may happen to two paid orders of one member, the first of them begun, in any order and also at once. */
+/** Events for two paid orders of a member, the first of them begun, in any order and also at once. */
 const plans = fc.array(
   fc.array(fc.record<Event>({ what: fc.constantFrom(...EVENTS), order: fc.constantFrom<Event['order'][]>(0, 1) }), {
     minLength: 1,
@@ -70,12 +70,12 @@ it('returns, money back and spending in any order: credits go once, money never 
           from orders o join sandbox_payments p on p.reference = o.id left join order_returns r on r.order_id = o.id
           where o.id = ${id}`;
         expect(row?.money).not.toBe('pending');
-        // everything returned is a refund, whatever the bank did afterwards
+        // With everything returned it is a refund, whatever the bank did afterwards.
         if (row?.returned === row?.credits) expect(row?.status).toBe('refunded');
         else expect(row?.status).toBe(row?.provider);
       }
     }),
-    // what a failure leaves in the books would make every shorter plan fail, too
+    // After a failure the books are wrong, so every shorter plan would fail, too.
     { numRuns: 15, endOnFailure: true },
   );
 }, 60_000);

@@ -2,18 +2,18 @@ import type { PaymentStatus } from '@rendezvous/contract/payments/limits';
 import type { TestPage } from '../../../platform/http/test-pages.ts';
 import type { SandboxPayment } from '../providers/sandbox.queries.ts';
 
-/** `payerCountry`: by a card of that country. */
+/** An outcome of a payment; `payerCountry`: by a card of that country. */
 export type Outcome = { status: PaymentStatus; label: string; payerCountry?: string };
 
-/** What the button sends. */
+/** The value that the button sends. */
 export function buttonValue({ status, payerCountry }: Outcome): string {
   return payerCountry ? `${status}-${payerCountry}` : status;
 }
 
-/** A transfer that was on its way already: no provider can be sure that none comes. */
+/** Outcome of a transfer that was under way already: no provider can be sure that none comes. */
 const TOO_LATE: readonly Outcome[] = [{ status: 'completed', label: 'Pay all the same, too late' }];
 
-/** What may be pressed, by what the payment is. */
+/** Outcomes that the page offers, by the state of the payment. */
 export const OUTCOMES: Partial<Record<PaymentStatus, readonly Outcome[]>> = {
   created: [
     { status: 'completed', label: 'Pay' },

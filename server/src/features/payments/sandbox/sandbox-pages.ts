@@ -8,10 +8,10 @@ import { type SandboxPayment, selectSandboxPayment, updateSandboxPayment } from 
 import { SANDBOX_PATH } from '../providers/sandbox-provider.ts';
 import { buttonValue, OUTCOMES, type Outcome, paymentPage } from './payment-page.ts';
 
-/** A payment that takes a while: it completes by itself, without a webhook, so that the poll is seen to work. */
+/** Time of a slow payment: it completes by itself without a webhook, so that the polling can be seen to work. */
 const PENDING_SECONDS = 15;
 
-/** The hosted payment page of the sandbox provider; to be mounted only where the operator has chosen it. */
+/** The payment page of the sandbox provider; mounted only if the operator has chosen it. */
 export function createSandboxPages(services: Services, domainOf: (host: string) => Domain | null): Hono {
   const find = (reference: string) => selectSandboxPayment(services.sql, reference, services.clock.now());
   return createTestPages({
@@ -24,9 +24,9 @@ export function createSandboxPages(services: Services, domainOf: (host: string) 
       const payment = await find(reference);
       if (!payment) return null;
       const pressed = OUTCOMES[payment.status]?.find((one) => buttonValue(one) === outcome);
-      // pressed twice, or on a page that is out of date: shows how it stands
+      // Pressed twice, or on an outdated page: shows the present state.
       if (pressed) await change(services, payment, pressed);
-      // money back is the seller's doing: no member waits to be sent back
+      // The seller gives money back, so no member waits to be sent back to the site.
       return pressed && payment.status !== 'completed' ? payment.return_path : `${SANDBOX_PATH}/${reference}`;
     },
   });

@@ -5,8 +5,8 @@ import { sandboxProvider } from '../providers/sandbox-provider.ts';
 import { signWebhook } from '../providers/webhook-signature.ts';
 
 /**
- * Delivers it in this process, signature and all: a site can't be sure to reach itself by its public address. The way
- * over HTTP is for providers that are elsewhere, and does the same from there on.
+ * Delivers the webhook, with its signature, within this process: a site can't be sure to reach itself by its public
+ * address. A provider elsewhere comes by HTTP, and all that follows is the same.
  */
 async function sendWebhook(services: Services, { reference }: WebhookJob): Promise<void> {
   const body = new TextEncoder().encode(JSON.stringify({ reference }));

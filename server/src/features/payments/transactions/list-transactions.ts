@@ -8,11 +8,11 @@ import { decodePlace, encodePlace, START } from './transactions-place.ts';
 
 type ListTransactions = typeof calls.listTransactions;
 
-/** Orders and ledger, each list from where it left off; one that is at its end stays empty. */
+/** Lists orders and ledger, each from its own place; a list that has ended stays empty. */
 export async function listTransactions(call: CallOf<ListTransactions>, { query }: Input<ListTransactions>) {
   const { sql, viewer } = call;
   const place = query.before ? decodePlace(call.keys, query.before) : START;
-  // one more than is shown says whether there are more
+  // One more than is shown tells whether there are more.
   const limit = TRANSACTIONS_PAGE_SIZE + 1;
   const [purse, orderRows, entryRows] = await Promise.all([
     selectPurse(sql, viewer.accountId),
@@ -34,7 +34,7 @@ export async function listTransactions(call: CallOf<ListTransactions>, { query }
   };
 }
 
-/** `last` is where the list goes on; null when it does not. */
+/** Cuts the extra row. `last` is the place at which the list goes on; null at its end. */
 function page<T>(rows: readonly T[]): { shown: T[]; last: T | null } {
   const shown = rows.slice(0, TRANSACTIONS_PAGE_SIZE);
   return { shown, last: rows.length > shown.length ? (shown.at(-1) ?? null) : null };

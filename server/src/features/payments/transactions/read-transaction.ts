@@ -10,7 +10,7 @@ import { returnableView } from '../returning/returning.view.ts';
 
 type ReadTransaction = typeof calls.readTransaction;
 
-/** One order, how many of its credits are unspent, and what would go back of it. */
+/** Answers an order, its unspent credits, and the part that would go back. */
 export async function readTransaction(call: CallOf<ReadTransaction>, { query }: Input<ReadTransaction>) {
   const { sql, viewer, clock } = call;
   const order = await selectOrderOf(sql, viewer.accountId, query.id);

@@ -2,10 +2,10 @@ import type { Position } from '../../../platform/database/position.ts';
 import { openCursor, sealCursor } from '../../../platform/http/cursor.ts';
 import type { Keys } from '../../../platform/services.ts';
 
-/** Where both lists go on: orders by time, entries by their position. Null: that list is at its end. */
+/** The place at which both lists go on: orders by time, entries by position. Null: that list has ended. */
 export type Place = { order: Position | null; entry: string | null };
 
-/** Before everything. */
+/** The place before everything. */
 export const START: Place = {
   order: { at: '9999-12-31T23:59:59.999999Z', id: 'ffffffff-ffff-ffff-ffff-ffffffffffff' },
   entry: '9223372036854775807',

@@ -28,7 +28,7 @@ async function buyer(): Promise<TestMember & { id: string }> {
   return Object.assign(member, { id: body.payment_id });
 }
 
-/** So many messages at the same moment. */
+/** Spends several times at the same moment. */
 const spend = ({ accountId }: TestMember, times: number) => server.sql`
   with spent as (update accounts set credits = credits - ${times} where id = ${accountId} returning id, credits)
   insert into ledger_entries (account_id, kind, amount, balance, subject_id, created_at)

@@ -5,7 +5,7 @@ import { closeStep } from './signup-steps.queries.ts';
 
 type Pass = typeof calls.passSignupStep;
 
-/** "Next" and "skip" alike: the step is not come back to by itself (A6). */
+/** Passes a step, by "Next" or "skip" alike: it does not open by itself again (A6). */
 export async function passSignupStep(call: CallOf<Pass>, { body }: Input<Pass>) {
   await closeStep(call.sql, call.viewer.accountId, body.step);
   return readSignupSteps(call);

@@ -3,7 +3,7 @@ import type { SignupStep } from '@rendezvous/contract/signup/limits';
 import type { AnySql } from '../../../platform/database/sql.ts';
 import { mainPhotoOf } from '../../photos/index.ts';
 
-/** Which steps are open, and for each whether the profile has anything of what it asks for. */
+/** Steps that are open, and for each whether the profile has anything that it asks for. */
 export type StepsRow = { status: UserStatus; open: SignupStep[] } & Record<SignupStep, boolean>;
 
 export async function selectSteps(sql: AnySql, accountId: string): Promise<StepsRow> {

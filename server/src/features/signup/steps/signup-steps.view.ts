@@ -3,7 +3,7 @@ import type { SignupProgress } from '@rendezvous/contract/signup/endpoints';
 import { SIGNUP_STEPS, type SignupStep } from '@rendezvous/contract/signup/limits';
 import type { StepsRow } from './signup-steps.queries.ts';
 
-/** A step that would ask for nothing is none: what nobody sees is not collected. */
+/** Fields by step. A step that would ask for nothing is left out: data that nobody sees is not collected. */
 const ASKS_FOR: Partial<Record<SignupStep, readonly ProfileField[]>> = {
   personal: ATTRIBUTE_NAMES,
   about: ['about', 'interests'],

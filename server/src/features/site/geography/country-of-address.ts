@@ -3,7 +3,10 @@ import { BlockList, isIP } from 'node:net';
 import { fileURLToPath } from 'node:url';
 import { Reader, type Response } from 'mmdb-lib';
 
-/** Of no country: private networks, tests, documentation. The file gives some of them to whoever registered them. */
+/**
+ * Addresses without a country: private networks, tests, documentation. The file gives some of them to whoever
+ * registered them.
+ */
 const NOWHERE = new BlockList();
 for (const range of [
   ...['0.0.0.0/8', '10.0.0.0/8', '100.64.0.0/10', '127.0.0.0/8', '169.254.0.0/16', '172.16.0.0/12', '192.0.0.0/24'],
@@ -14,7 +17,7 @@ for (const range of [
   NOWHERE.addSubnet(network, Number(bits), isIP(network) === 6 ? 'ipv6' : 'ipv4');
 }
 
-/** What this file holds; the reader's types name only the shapes of another maker's files. */
+/** An entry of this file; the reader's types describe only other makers' files. */
 type Entry = Response & { country_code?: string };
 
 let reader: Reader<Entry> | undefined;

@@ -1,4 +1,4 @@
-/** Towns that GeoNames names in English (Irish ones in Irish), as their people write them; by GeoNames id. */
+/** Local names, by GeoNames id, of towns that GeoNames names in English (Irish ones in Irish). */
 export const LOCAL_NAMES = new Map<number, string>([
   [2867714, 'München'],
   [2761369, 'Wien'],

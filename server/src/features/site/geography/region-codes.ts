@@ -1,6 +1,6 @@
 /**
- * GeoNames' first-level code of a town to ISO 3166-2, for the countries where both divide alike. Made by hand:
- * the largest towns of each code say which region it is. Norway is the division of 2020–2023, as in both packages.
+ * ISO 3166-2 codes by GeoNames' first-level codes, for countries where both divide alike. Made by hand: the largest
+ * towns of each code show which region it is. Norway is the division of 2020–2023, as in both packages.
  */
 const BY_GEONAMES_CODE: Record<string, string> = {
   AT: '01:1 02:2 03:3 04:4 05:5 06:6 07:7 08:8 09:9',
@@ -14,7 +14,7 @@ const BY_GEONAMES_CODE: Record<string, string> = {
   NO: '08:15 09:18 12:03 14:11 21:50 30:30 34:34 38:38 42:42 46:46 54:54',
   PL: '72:02 73:04 74:10 75:06 76:08 77:12 78:14 79:16 80:18 81:20 82:22 83:24 84:26 85:28 86:30 87:32',
   SE: '02:K 03:X 05:I 06:N 07:Z 08:F 09:H 10:W 12:G 14:BD 15:T 16:E 18:D 21:C 22:S 23:AC 24:Y 25:U 26:AB 27:M 28:O',
-  // the same letters in both
+  // The same letters in both.
   BE: 'BRU:BRU VLG:VLG WAL:WAL',
   CH: same('AG AI AR BE BL BS FR GE GL GR JU LU NE NW OW SG SH SO SZ TG TI UR VD VS ZG ZH'),
   GB: 'ENG:ENG NIR:NIR SCT:SCT WLS:WLS',
@@ -40,7 +40,7 @@ const CODES = new Map(
   ]),
 );
 
-/** ISO 3166-2 of a town's GeoNames code; `null` for countries of which the codes are not known. */
+/** The ISO 3166-2 code for a town's GeoNames code; `null` if the country's codes are not known. */
 export function regionCode(country: string, geonamesCode: string): string | null {
   return CODES.get(country)?.get(geonamesCode) ?? null;
 }

@@ -6,19 +6,19 @@ type Region = { id: string; name: string };
 const NAMES = new Map(iso31662.map(({ code, name }) => [code, name]));
 const lists = new Map<string, Region[]>();
 
-/** The regions of a country by ISO 3166-2 (M13), sorted by name: one level only, the one that towns are sorted into. */
+/** The regions of a country by ISO 3166-2 (M13), sorted by name: only the level that towns are assigned to. */
 export function regionsOf(country: string): Region[] {
   const known = lists.get(country);
   if (known) return known;
   const codes = regionCodesOf(country) ?? iso31662.filter(({ parent }) => parent === country).map(({ code }) => code);
   const regions = codes.map((id) => ({ id, name: regionName(id) ?? id }));
   regions.sort((a, b) => a.name.localeCompare(b.name, 'en'));
-  // only real countries are kept: the parameter comes from outside
+  // Only real countries are kept: the parameter comes from outside.
   if (regions.length > 0) lists.set(country, regions);
   return regions;
 }
 
-/** As ISO 3166-2 names it; `null`: no such region. */
+/** The name of a region in ISO 3166-2; `null`: no such region. */
 export function regionName(code: string): string | null {
   return NAMES.get(code) ?? null;
 }

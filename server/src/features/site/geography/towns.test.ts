@@ -84,7 +84,7 @@ describe('towns by id and by point', () => {
   it('the largest of a country', () => {
     expect(largestTowns('DE', 3).map(({ name }) => name)).toEqual(['Berlin', 'Hamburg', 'München']);
     expect(largestTowns('XX', 3)).toEqual([]);
-    // Floridsdorf alone has more people than Linz
+    // Floridsdorf alone has more people than Linz.
     expect(largestTowns('AT', 3).map(({ name }) => name)).toEqual(['Wien', 'Graz', 'Linz']);
   });
 });

@@ -19,7 +19,7 @@ export type Town = {
   gridLon: number;
 };
 
-/** Columns instead of objects: 135,000 towns, the largest first, in a tenth of the memory. */
+/** Index of towns in columns instead of objects: 135,000 towns, the largest first, in a tenth of the memory. */
 type Index = {
   ids: Int32Array;
   names: string[];
@@ -30,20 +30,20 @@ type Index = {
   gridLons: Int16Array;
   /** 1: a part of a larger town */
   quarters: Uint8Array;
-  /** where a town with this id stands */
+  /** row of the town with this id */
   positions: Map<number, number>;
-  /** by first letter every way to write a town, folded, beside its position, the largest towns first */
+  /** every folded spelling of a town by its first letter, beside its row, the largest towns first */
   initials: Map<string, { keys: string[]; towns: number[] }>;
 };
 
-/** Abandoned, destroyed or historical: nobody lives there. */
+/** Codes of abandoned, destroyed or historical places, where nobody lives. */
 const NOT_LIVED_IN = new Set(['PPLQ', 'PPLW', 'PPLH', 'PPLCH']);
 const PART_OF_A_TOWN = 'PPLX';
 const MAX_KM = 100;
 const KM_PER_GRID = 1.112;
 
 let loaded: Index | undefined;
-/** Read at the first use, once. */
+/** Reads the index at the first use, once. */
 function towns(): Index {
   loaded ??= buildIndex();
   return loaded;
@@ -83,9 +83,9 @@ function indexByInitial(written: Iterable<string[]>): Index['initials'] {
   return initials;
 }
 
-/** Every way to begin typing a town: both names, both languages of a bilingual one, umlauts spelled out. */
+/** Lists the ways to type a town: both names, both languages of a bilingual one, umlauts spelled out. */
 function waysToWrite(english: string, local: string): string[] {
-  // two of three towns: there is only one way
+  // Two of three towns have only one.
   if (english === local && /^[A-Za-z -]+$/.test(english)) return [foldName(english)];
   const names = new Set([english, local]);
   for (const name of [...names]) if (name.includes('/')) for (const half of name.split('/')) names.add(half);
@@ -118,7 +118,7 @@ export function townById(id: string): Town | null {
   return at === undefined ? null : townAt(index, at);
 }
 
-/** Towns whose name begins so: the ones named exactly so first, then the largest. */
+/** Finds towns whose name begins so: exact names first, then the largest. */
 export function townsNamed(typed: string, countries: ReadonlySet<string>, limit: number): Town[] {
   const wanted = foldName(typed);
   const index = towns();
@@ -136,7 +136,10 @@ export function townsNamed(typed: string, countries: ReadonlySet<string>, limit:
   return [...exact.union(longer)].slice(0, limit).map((town) => townAt(index, town));
 }
 
-/** The nearest town within 100 km. One pass over all of them on a flat map: under a millisecond, exact enough nearby. */
+/**
+ * Finds the nearest town within 100 km. It passes once over all of them on a flat map: under a millisecond, and exact
+ * enough nearby.
+ */
 export function nearestTown(lat: number, lon: number): Town | null {
   const index = towns();
   const { gridLats, gridLons } = index;
@@ -159,7 +162,7 @@ export function nearestTown(lat: number, lon: number): Town | null {
   return nearest < 0 ? null : townAt(index, nearest);
 }
 
-/** The largest towns of a country without the quarters of towns, for the demo's members. */
+/** Lists the largest towns of a country, without quarters of towns, for the demo's members. */
 export function largestTowns(country: string, limit: number): Town[] {
   const index = towns();
   const there: Town[] = [];

@@ -4,7 +4,7 @@ import { CONSENTED_TEXTS } from '@rendezvous/contract/site/limits';
 import type { LegalText } from '../../../platform/http/call.ts';
 import { parseMarkdown } from './parse-markdown.ts';
 
-/** What comes with the product, so that nobody agrees to texts that are not there. The operator's take their place. */
+/** Drafts that come with the product, so that nobody agrees to missing texts. The operator's texts replace them. */
 const DRAFTS = CONSENTED_TEXTS.flatMap((token) =>
   LOCALES.map((language) => {
     const markdown = readFileSync(new URL(`./drafts/${language}/${token}.md`, import.meta.url), 'utf8');
@@ -12,7 +12,7 @@ const DRAFTS = CONSENTED_TEXTS.flatMap((token) =>
   }),
 );
 
-/** They hold from this date on (section 9). */
+/** Makes the drafts apply from this date on (section 9). */
 export function draftsOf(version: Date): LegalText[] {
   return DRAFTS.map((draft) => ({ ...draft, version }));
 }

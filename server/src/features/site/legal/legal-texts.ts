@@ -7,10 +7,12 @@ import { draftsOf } from './drafts.ts';
 import type { LegalRow } from './legal.queries.ts';
 import { type ParsedDocument, parseMarkdown } from './parse-markdown.ts';
 
-/** Versions never change, so each is parsed once in the life of a process. */
+/** Parsed documents; versions never change, so each is parsed once in the life of a process. */
 const parsed = new Map<string, ParsedDocument>();
 
-/** What a domain has: its own, those of all domains, and the drafts, which hold since its company was added. */
+/**
+ * The documents of a domain: its own, those of all domains, and the drafts, which apply since its company was added.
+ */
 export function legalOf(rows: readonly LegalRow[], domainId: number, companyAdded: Date | undefined): LegalText[] {
   const known = rows.filter(({ domain_id }) => domain_id === null || domain_id === domainId);
   return [...known.map(textOf), ...draftsOf(defaultVersion(companyAdded))];
@@ -22,7 +24,7 @@ function textOf({ markdown, domain_id, token, language, version }: LegalRow): Le
   return { token, language, version, own: domain_id !== null, draft: false, ...document };
 }
 
-/** Section 9: or the day the company was added, if that was later. */
+/** The date of drafts: that of section 9, or the day the company was added, if that was later. */
 function defaultVersion(companyAdded: Date | undefined): Date {
   return new Date(Math.max(Date.parse(TERMS_VERSION), companyAdded?.getTime() ?? 0));
 }
@@ -30,8 +32,8 @@ function defaultVersion(companyAdded: Date | undefined): Date {
 type Legal = Pick<Domain, 'legal'>;
 
 /**
- * The document of this name as it holds now: the operator's before a draft, in the reader's language before English, the
- * domain's before that of all domains, the newest.
+ * Finds the present document of this name: the operator's before a draft, the reader's language before English, the
+ * domain's before that of all domains, then the newest.
  */
 export function legalText({ legal }: Legal, token: string, locale: Locale, now: Date): LegalText | undefined {
   const holding = legal.filter((text) => text.token === token && text.version <= now);
@@ -50,20 +52,20 @@ function compare(one: number[], other: number[]): number {
   return index === -1 ? 0 : (one[index] ?? 0) - (other[index] ?? 0);
 }
 
-/** Each document that there is, as it holds now, those first that everybody agrees to. */
+/** Lists every document in its present version, those first that everybody agrees to. */
 export function legalTexts(site: Legal, locale: Locale, now: Date): LegalText[] {
   const others = new Set(site.legal.map(({ token }) => token).sort());
   const tokens = [...new Set([...CONSENTED_TEXTS, ...others])];
   return tokens.flatMap((token) => legalText(site, token, locale, now) ?? []);
 }
 
-/** The version of the texts that one agrees to now: the newer one of terms and privacy. */
+/** The version to which people agree now: the newer one of terms and privacy. */
 export function termsVersion(site: Legal, locale: Locale, now: Date): string {
   const times = CONSENTED_TEXTS.map((token) => legalText(site, token, locale, now)?.version.getTime() ?? 0);
   return new Date(Math.max(...times)).toISOString().replace('.000Z', 'Z');
 }
 
-/** Whether somebody has yet to agree to the texts as they are now. */
+/** Tells whether a member has yet to agree to the present texts. */
 export function mustAgree(
   site: Legal,
   { language, acceptedTerms }: Pick<Viewer, 'language' | 'acceptedTerms'>,

@@ -10,14 +10,14 @@ export type LegalRow = {
   markdown: string;
 };
 
-/** Every version of every document, the newest first. An operator keeps few. */
+/** Selects every version of every document, the newest first. An operator keeps few. */
 export function selectLegal(sql: AnySql): Promise<LegalRow[]> {
   return sql<LegalRow[]>`
     select domain_id, token, language, version, markdown from legal_documents
     order by version desc, token, language, domain_id nulls last`;
 }
 
-/** @returns false when this version is there already */
+/** @returns false if this version exists already */
 export async function insertLegal(sql: AnySql, document: LegalRow, now: Date): Promise<boolean> {
   const rows = await sql`
     insert into legal_documents ${sql.rows([{ ...document, created_at: now }])}

@@ -41,7 +41,7 @@ describe('GET legal.php', () => {
           '2023-12-01T12:00:00.000Z',
         ]);
         expect(body.blocks.length).toBeGreaterThan(5);
-        // what the site knows is put in
+        // Facts of the site are filled in.
         expect(JSON.stringify(body.blocks)).toContain('Rendezvous Demo B.V.');
       }
     }

@@ -4,7 +4,7 @@ import type { Sql } from '../../../platform/database/sql.ts';
 import { insertLegal, selectDomainId } from './legal.queries.ts';
 import { parseMarkdown } from './parse-markdown.ts';
 
-/** Pages of the product have these addresses: a document of such a name would never be seen. */
+/** Addresses of the product's own pages: a document of such a name would never be seen. */
 const TAKEN = [
   ...[
     'activate',
@@ -43,7 +43,11 @@ export type NewLegal = {
   host?: string;
 };
 
-/** Adds a version of a document, which nobody changes any more. @returns from when it holds. Throws an Error of one line. */
+/**
+ * Adds a version of a document, which can't be changed afterwards.
+ * @returns the time from which it applies
+ * @throws Error of one line
+ */
 export async function putLegal(
   sql: Sql,
   { token, language, markdown, version, host }: NewLegal,

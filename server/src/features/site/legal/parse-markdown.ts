@@ -1,18 +1,18 @@
 import type { LegalBlock, LegalSpan } from '@rendezvous/contract/site/legal';
 import { lexer, type Token, type Tokens } from 'marked';
 
-/** What is parsed of a document: its first heading is the title. */
+/** A parsed document: its first heading is the title. */
 export type ParsedDocument = { title: string; blocks: LegalBlock[] };
 
 type Marks = Omit<LegalSpan, 'text'>;
 
 const PLAIN: Marks = { strong: false, emphasis: false, href: null };
-/** Lists within lists, and marks within marks, deeper than anybody writes them. */
+/** Depth of lists within lists, and marks within marks; nobody writes deeper ones. */
 const DEEPEST = 4;
 
 /**
- * Markdown as blocks of plain text with marks. Nothing becomes markup on the way: HTML stays the text that it is, and a
- * link that leads to a script is none.
+ * Parses Markdown into blocks of plain text with marks. Nothing becomes markup: HTML stays text, and a link to a script
+ * is no link.
  */
 export function parseMarkdown(markdown: string): ParsedDocument {
   const [first, ...rest] = lexer(markdown).filter(({ type }) => type !== 'space' && type !== 'def');
@@ -78,7 +78,7 @@ function textOf(spans: LegalSpan[]): string {
   return spans.map(({ text }) => text).join('');
 }
 
-/** Where a link may lead: another site, a mail program, a phone, a path of this site. Anything else is no link. */
+/** Keeps links to another site, a mail program, a phone, or a path of this site. All else is no link. */
 function safeHref(href: string): string | null {
   if (/^\/(?![/\\])[^\s\\]*$/.test(href)) return href;
   if (!URL.canParse(href)) return null;
