@@ -7,6 +7,7 @@ import { migrate, migrationsHash } from '../src/platform/database/migrate.ts';
 import { connect } from '../src/platform/database/sql.ts';
 import { createJobs } from '../src/platform/jobs/jobs.ts';
 import { createLog } from '../src/platform/log.ts';
+import { features } from '../src/processes/features.ts';
 import { quickFolder } from './quick-folder.ts';
 
 declare module 'vitest' {
@@ -59,7 +60,8 @@ async function makeTemplate(url: string): Promise<string> {
 async function makeJobTables(url: string): Promise<void> {
   const log = createLog('error');
   const sql = connect(url, { max: 1 });
-  const jobs = await createJobs({ sql, log, queues: [], handle: async () => {}, background: false });
+  const queues = features.flatMap(({ jobs = {} }) => Object.keys(jobs));
+  const jobs = await createJobs({ sql, log, queues, handle: async () => {}, background: false });
   await jobs.stop();
   await sql.end();
 }

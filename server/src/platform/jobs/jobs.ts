@@ -1,4 +1,4 @@
-import { type JobResult, PgBoss } from 'pg-boss';
+import { type JobResult, PgBoss, type QueueOptions } from 'pg-boss';
 import type { AnySql, Sql } from '../database/sql.ts';
 import type { Log } from '../log.ts';
 
@@ -45,10 +45,12 @@ export async function createJobs(options: {
   });
   boss.on('error', (error) => options.log.error({ err: error }, 'job queue'));
   await boss.start();
-  for (const queue of options.queues) {
-    await boss.createQueue(queue, QUEUE);
+  const existing = new Map((await boss.getQueues()).map((queue) => [queue.name, queue]));
+  for (const name of options.queues) {
+    const queue = existing.get(name);
+    if (!queue) await boss.createQueue(name, QUEUE);
     // An existing queue keeps the options it was made with, so they are updated.
-    await boss.updateQueue(queue, QUEUE);
+    else if (!isAsOurs(queue)) await boss.updateQueue(name, QUEUE);
   }
 
   /** Handles one job; if it fails, the queue tries this job again and no other of the batch. */
@@ -64,7 +66,9 @@ export async function createJobs(options: {
 
   async function drainOnce(): Promise<boolean> {
     let found = false;
-    for (const queue of options.queues) {
+    // Asking every queue takes longer than most jobs do.
+    const waiting = await options.sql<{ name: string }[]>`select distinct name from pgboss.job where state < 'active'`;
+    for (const { name: queue } of waiting) {
       for (const job of await boss.fetch<object>(queue, { batchSize: 20 })) {
         found = true;
         await options.handle(queue, job.data);
@@ -101,6 +105,11 @@ export async function createJobs(options: {
       await boss.stop({ graceful: true, timeout: 5000 });
     },
   };
+}
+
+/** Tells whether a queue has our options. */
+function isAsOurs(queue: QueueOptions): boolean {
+  return Object.entries(QUEUE).every(([option, value]) => queue[option as keyof QueueOptions] === value);
 }
 
 function through(sql: AnySql) {
