@@ -13,7 +13,7 @@ startTransition(() => {
       <StartClient />
     </StrictMode>,
     {
-      // a refused call is told to the person by the error page; anything else is a mistake of ours
+      // The error page shows a refused call; any other error is a mistake of ours.
       onCaughtError(error) {
         if (!(error instanceof ApiProblem)) reportError(error);
       },

@@ -8,7 +8,7 @@ import { createQueryClient } from './platform/query-client.ts';
 import { createTexts, type LoadedTexts } from './platform/texts/texts.ts';
 import { routeTree } from './routeTree.gen.ts';
 
-/** What a page brings along, so that the browser fetches nothing a second time: JSON, as the API answered it. */
+/** Data that travel with a page, so that the browser loads nothing a second time: JSON, as the API answered it. */
 type Luggage = { texts: LoadedTexts; queries: DehydratedState };
 
 export function getRouter() {
@@ -18,14 +18,14 @@ export function getRouter() {
     routeTree,
     context: { queryClient, texts },
     defaultErrorComponent: ErrorPage,
-    // what is quick shows no place-holders, and they don't flash
+    // Fast pages show no placeholders, so they don't flash.
     defaultPendingMs: 300,
     defaultPendingMinMs: 300,
     defaultPreload: 'intent',
-    // the query cache decides what is fresh
+    // The query cache decides what is fresh.
     defaultPreloadStaleTime: 0,
     scrollRestoration: true,
-    // plain values: `?country=DE&min_age=30` reads like the API's own query
+    // Plain values: `?country=DE&min_age=30` reads like the API's own query.
     parseSearch: parseSearchWith((value) => value),
     stringifySearch: stringifySearchWith(JSON.stringify),
     dehydrate: () => ({ luggage: JSON.stringify({ texts: texts.dehydrate(), queries: dehydrate(queryClient) }) }),

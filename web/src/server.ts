@@ -4,7 +4,7 @@ import { renderPage } from './platform/render-page.tsx';
 
 const answer = createStartHandler(renderPage);
 
-/** The pages as one `fetch`; the server brings the visitor's context. */
+/** The pages as a single `fetch`; the server brings the visitor's context. */
 export default {
   async fetch(request: Request, context: PageContext): Promise<Response> {
     try {
@@ -16,7 +16,7 @@ export default {
   },
 };
 
-/** When not even the error page can be shown (section 8): without styles, scripts or texts. */
+/** The page for the case that not even the error page can be shown (section 8): without styles, scripts or texts. */
 const FAILED_PAGE = `<!doctype html>
 <html lang="en">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark"><title>Error</title></head>

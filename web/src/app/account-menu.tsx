@@ -11,7 +11,7 @@ import { Icon } from '../ui/icon.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
 import { Menu } from '../ui/menu.tsx';
 
-/** What concerns the member alone. */
+/** The menu of a member's own pages. */
 export function AccountMenu({ user, onLogOut }: { user: User; onLogOut: () => void }) {
   const t = useTexts('shell');
   return (

@@ -7,10 +7,10 @@ import { buttonProps } from '../ui/button.tsx';
 import { Icon } from '../ui/icon.tsx';
 import styles from './credit-chip.module.css';
 
-/** Below this the balance is worth a sign (section 2). */
+/** Balance below which the chip shows a sign (section 2). */
 const LOW = 10;
 
-/** Credits for who has bought some, the way to premium for others (section 2, top bar). */
+/** The balance of a member who has bought credits, and the way to premium for others (section 2, top bar). */
 export function CreditChip({ user }: { user: User }) {
   const t = useTexts('shell');
   const { credits, paid_user } = user;

@@ -8,7 +8,7 @@ import { Button, buttonProps } from '../ui/button.tsx';
 import { Page } from '../ui/page.tsx';
 import styles from './error-page.module.css';
 
-/** Section 2: the status (500 unless the failed call had one) and what happened. */
+/** The error page (section 2): the status (500 unless the failed call had one) and what happened. */
 export function ErrorPage({ error }: ErrorComponentProps) {
   const hasTexts = useHasTexts('shell', 'errors');
   useEffect(() => {
@@ -34,7 +34,7 @@ function TranslatedError({ error }: { error: unknown }) {
           {t('error.ageCheck')}
         </Link>
       ) : problem?.code === 'terms_changed' ? (
-        // a whole new page: this one still believes what was agreed to before
+        // A full page load: this page still has the old consent in memory.
         <a href="/new-terms" {...buttonProps({ look: 'primary' })}>
           {t('error.terms')}
         </a>
@@ -54,7 +54,7 @@ function TranslatedError({ error }: { error: unknown }) {
   );
 }
 
-/** When not even the texts could be loaded (section 8). */
+/** An error page for the case that not even the texts could be loaded (section 8). */
 function PlainError() {
   return (
     <Page className={styles.error}>

@@ -5,7 +5,7 @@ import styles from './footer.module.css';
 
 type FooterProps = { supportMail: string; supportPhone: string; legal: SiteSettings['legal'] };
 
-/** Under every page: who may be here, whom to ask, whose data we show. */
+/** The footer of every page: minimum age, contact, legal documents. */
 export function Footer({ supportMail, supportPhone, legal }: FooterProps) {
   const t = useTexts('shell');
   return (

@@ -18,10 +18,13 @@ import { TabBar } from './tab-bar.tsx';
 import { TopBar } from './top-bar.tsx';
 import './tracking-choice.module.css';
 
-/** Members only; the styles above come with the page, so that they look right before their scripts are there. */
+/**
+ * Loaded for members only; the styles above come with the page, so that alerts look right before their scripts have
+ * loaded.
+ */
 const Alerts = lazy(() => import('./alerts/alerts.tsx').then(({ Alerts }) => ({ default: Alerts })));
 
-/** For the few whose address says where they came from. */
+/** Loaded only if the page's address says where its visitor came from. */
 const TrackingChoice = lazy(() =>
   import('./tracking-choice.tsx').then(({ TrackingChoice }) => ({ default: TrackingChoice })),
 );
@@ -37,7 +40,7 @@ type FrameProps = {
 /** The default layout (section 2) around a page, which brings its own `<main>`. */
 export function Frame({ user, settings, onLogOut, onLocale, children }: FrameProps) {
   const t = useTexts('shell');
-  // one question a screen: nothing leads away from the steps
+  // Pages with a single question: nothing leads away from the steps.
   const inSignup = useLocation({ select: ({ pathname }) => pathname === '/signup' || pathname === '/complete-signup' });
   const tabs = inSignup ? null : user;
   const arrives = useSearch({ strict: false, select: (search) => Object.keys(arrivalIn(search)).length > 0 });

@@ -1,7 +1,7 @@
 import type { User } from '@rendezvous/contract/accounts/user';
 import { redirect } from '@tanstack/react-router';
 
-/** Pages of the account and of signing in. Everything else is closed to who is held up, also what is added later. */
+/** Pages of the account and of signing in. All others are closed to a member who is held up, also those added later. */
 const OPEN = [
   ...['/age-check', '/new-terms', '/settings', '/transactions', '/withdraw', '/activate', '/reset-password'],
   ...['/login', '/mail-change', '/account-deleted', '/notifications', '/unsubscribe', '/ban', '/pricing'],
@@ -10,8 +10,8 @@ const OPEN = [
 type Place = { pathname: string; href: string; isLegal: boolean };
 
 /**
- * Before each page: who must prove their age first, or has yet to agree to new terms, does that, and then goes on. What is
- * to be agreed to can be read. The server refuses the calls anyway.
+ * Redirects a member before each page who must first prove their age or agree to new terms. Afterwards they get the
+ * page they wanted. The terms themselves can be read. The server refuses the calls in any case.
  */
 export function leadFirst(user: User | null, { pathname, href, isLegal }: Place): void {
   if (!user?.age_check_required && !user?.terms_required) return;

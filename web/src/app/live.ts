@@ -8,7 +8,10 @@ import { followPush } from '../features/notifications/live.ts';
 import { followPayments } from '../features/payments/live.ts';
 import { followLive } from '../platform/live/follow-live.ts';
 
-/** Ties a member's page to live events: each feature hears its own. @returns what ends it */
+/**
+ * Connects a member's page to live events: each feature follows its own.
+ * @returns a function that ends it
+ */
 export function startLive(router: RegisteredRouter, account: string): () => void {
   const { queryClient } = router.options.context;
   const ends = [

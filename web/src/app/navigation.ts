@@ -8,11 +8,11 @@ import { membersLink } from '../data/members-link.ts';
 import type { Session } from '../data/session.ts';
 
 type Entry = {
-  /** its sentence: `nav.<key>` of the shell's texts in the top bar, `nav.<tab>` in the tab bar of phones */
+  /** key of its sentence: `nav.<key>` of the shell's texts in the top bar, `nav.<tab>` in the tab bar of phones */
   key: 'search' | 'likes' | 'messages';
   tab: 'members' | 'likes' | 'messages';
   link: (user: Session) => { to: string; params?: Record<string, string>; search?: object };
-  /** where an address begins that belongs to the entry */
+  /** beginning of the addresses that belong to the entry */
   area: string;
   icon: LucideIcon;
   badge?: { count: (user: User) => number; label: 'newLikes' | 'unread' };
@@ -20,7 +20,7 @@ type Entry = {
 
 /**
  * The main places of a member, in this order in the top bar and, on phones, in the tab bar. An entry is added together
- * with its page: swipe between likes and messages. The tab bar ends in one's own profile, which the top bar has in its menu.
+ * with its page. The tab bar also has the member's own profile, which is in the menu of the top bar.
  */
 export const mainEntries = [
   { key: 'search', tab: 'members', link: membersLink, area: '/members', icon: Search },

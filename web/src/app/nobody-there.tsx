@@ -1,7 +1,7 @@
 import { Photo } from '../ui/photo.tsx';
 import styles from './error-page.module.css';
 
-/** The landing page's fan of portraits, with nobody on them. */
+/** The landing page's fan of portraits, without faces. */
 export function NobodyThere() {
   return (
     <div className={styles.fan} aria-hidden>

@@ -6,7 +6,7 @@ import { Page } from '../ui/page.tsx';
 import styles from './error-page.module.css';
 import { NobodyThere } from './nobody-there.tsx';
 
-/** An unknown address, and what is missing, foreign or hidden. */
+/** The page for an unknown address, and for things that are missing, hidden or another member's. */
 export function NotFoundPage() {
   const t = useTexts('shell');
   return (

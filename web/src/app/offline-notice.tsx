@@ -13,7 +13,7 @@ function subscribe(listener: () => void) {
   };
 }
 
-/** Says why nothing moves: without a line, calls wait until there is one. */
+/** Says why nothing moves: without a connection, calls wait until it is back. */
 export function OfflineNotice() {
   const t = useTexts('shell');
   const online = useSyncExternalStore(

@@ -7,7 +7,7 @@ import { Icon } from '../ui/icon.tsx';
 import { mainEntries } from './navigation.ts';
 import styles from './tab-bar.module.css';
 
-/** A member's main places under the thumb; phones only. */
+/** The main places of a member within reach of the thumb; phones only. */
 export function TabBar({ user }: { user: User }) {
   const t = useTexts('shell');
   const pathname = useLocation({ select: (location) => location.pathname });

@@ -14,15 +14,15 @@ import styles from './top-bar.module.css';
 type TopBarProps = {
   siteName: string;
   user: User | null;
-  /** may a visitor search here (S9) */
+  /** true: a visitor may search here (S9) */
   maySearch: boolean;
-  /** without what leads elsewhere */
+  /** true: without links to other pages */
   bare: boolean;
   onLogOut: () => void;
   onLocale: (locale: Locale) => void;
 };
 
-/** The bar of every page (section 2): the main places and the account of a member, the way in for visitors. */
+/** The bar of every page (section 2): a member's main places and account, or the way in for visitors. */
 export function TopBar({ siteName, user, maySearch, bare, onLogOut, onLocale }: TopBarProps) {
   const t = useTexts('shell');
   const onLogin = useLocation({ select: ({ pathname }) => pathname === '/login' });
@@ -49,7 +49,7 @@ export function TopBar({ siteName, user, maySearch, bare, onLogOut, onLocale }: 
   );
 }
 
-/** All places for members; visitors may search. */
+/** The main places: all of them for members; visitors may search. */
 function MainNavigation({ user }: { user: User | null }) {
   const t = useTexts('shell');
   const pathname = useLocation({ select: (location) => location.pathname });

@@ -13,8 +13,8 @@ import { showToast } from '../ui/toast.tsx';
 import styles from './tracking-choice.module.css';
 
 /**
- * Asks whether the browser may keep where its visitor came from (S6). Until the answer the links of the pages carry it
- * from one address to the next; afterwards, and where nobody is asked, the addresses are plain again.
+ * Asks whether the browser may keep where its visitor came from (S6). Until the answer, links carry the parameters from
+ * page to page; afterwards, and if nobody is asked, addresses are plain.
  */
 export function TrackingChoice({ signedIn }: { signedIn: boolean }) {
   const t = useTexts('shell');

@@ -1,7 +1,7 @@
 import { useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
 
-/** Live events for a member; nothing of it is loaded for visitors. */
+/** Follows live events for a member; visitors load none of it. */
 export function useLive(account: string | undefined): void {
   const router = useRouter();
   useEffect(() => {
@@ -12,7 +12,7 @@ export function useLive(account: string | undefined): void {
       ({ startLive }) => {
         if (!ended) end = startLive(router, account);
       },
-      // the page works without: what changed is found by asking again
+      // The page works without it: changes are found by asking again.
       () => undefined,
     );
     return () => {

@@ -4,10 +4,12 @@ import { queryKey } from '../platform/query-key.ts';
 
 const ASK_AGAIN_MS = 5000;
 
-/** What is known of the member's age; asked again while a check is under way, should the live event not come. */
+/**
+ * The state of the member's age check; while one is under way it is asked again, in case the live event does not come.
+ */
 export const ageCheckQuery = queryOptions({
   queryKey: queryKey('age check'),
-  // who looks here wants to know how it is now
+  // Always asked again: this page shows the present state.
   staleTime: 0,
   queryFn: ({ signal }) => api('GET age-check.php', { signal }),
   refetchInterval: ({ state }) => (state.data?.state === 'pending' ? ASK_AGAIN_MS : false),

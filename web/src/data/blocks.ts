@@ -4,15 +4,15 @@ import { queryKey } from '../platform/query-key.ts';
 
 type BlocksAnswer = Answer<'GET blocks.php'>;
 
-/** A member, or the other side of a conversation in which nobody is named any more. */
+/** A member, or the partner of a conversation who is hidden or gone. */
 export type Whom = { id: string } | { conversation: string };
 
-/** Whom one has blocked, the latest first. */
+/** Members the caller has blocked, the latest first. */
 export const blocksQuery = infiniteQueryOptions({
   queryKey: queryKey('blocks'),
   initialPageParam: '',
   queryFn: ({ pageParam, signal }) => api('GET blocks.php', { query: { before: pageParam }, signal }),
   getNextPageParam: (last: BlocksAnswer) => last.next ?? undefined,
-  // who looks here wants to know how it is now
+  // Always asked again: this page shows the present state.
   staleTime: 0,
 });

@@ -5,10 +5,10 @@ import { memberQuery } from './member.ts';
 import { allMembers } from './members.ts';
 
 type Change = { liked: boolean; matched: boolean };
-/** The lists of cards that answers carry: `results` and `similar_results` of a search, `items` of likes. */
+/** Lists of cards in answers: `results` and `similar_results` of a search, `items` of likes. */
 type Page = { results?: ShownCard[]; similar_results?: ShownCard[]; items?: ShownCard[] };
 
-/** Shows a like everywhere the member is drawn, before or after the server has answered. */
+/** Shows a like on every card of the member, before or after the server has answered. */
 export function changeCards(queryClient: QueryClient, id: string, change: Change): void {
   const changed = <C extends ShownCard>(cards: C[] | undefined) =>
     cards?.map((card) => (card.id === id ? { ...card, ...change } : card));

@@ -6,10 +6,10 @@ import { type Timeline, withNewer, withNewest, withOlder } from './timeline.ts';
 
 export type ChatsAnswer = Answer<'GET chats.php'>;
 
-/** Where one writes: in a conversation, or to a member with whom there may be none yet. */
+/** The place of writing: a conversation, or a member with whom there may be none yet. */
 export type Place = { conversation: string } | { profile: string };
 
-/** One's conversations, the latest first. */
+/** The member's conversations, the latest first. */
 export const chatsQuery = infiniteQueryOptions({
   queryKey: queryKey('chats'),
   initialPageParam: '',
@@ -30,14 +30,14 @@ export function messagesQuery(place: Place) {
     queryKey: messagesKey(place),
     queryFn: async ({ client, signal }): Promise<Timeline> => {
       const answer = await api('GET messages.php', { query: place, signal });
-      // read afterwards: events may have come in the meantime
+      // Read after the answer: events may have come meanwhile.
       return withNewest(client.getQueryData<Timeline>(messagesKey(place)), answer);
     },
     refetchInterval: refreshInterval,
   });
 }
 
-/** Brings what came after the last known message. */
+/** Loads the messages after the last known one. */
 async function catchUp(queryClient: QueryClient, place: Place): Promise<void> {
   const key = messagesKey(place);
   const last = queryClient.getQueryData<Timeline>(key)?.messages.at(-1)?.sequence ?? 0;
@@ -47,7 +47,7 @@ async function catchUp(queryClient: QueryClient, place: Place): Promise<void> {
   if (newest < (answer.conversation?.last_sequence ?? 0)) await queryClient.invalidateQueries({ queryKey: key });
 }
 
-/** Brings a page of older messages. */
+/** Loads a page of older messages. */
 export async function loadOlder(queryClient: QueryClient, place: Place): Promise<void> {
   const key = messagesKey(place);
   const first = queryClient.getQueryData<Timeline>(key)?.messages[0];
@@ -56,7 +56,7 @@ export async function loadOlder(queryClient: QueryClient, place: Place): Promise
   queryClient.setQueryData<Timeline>(key, (known) => known && withOlder(known, answer));
 }
 
-/** Changes what is known of a conversation, under whichever name it was asked for. */
+/** Changes the cached conversation, whether it was asked for by conversation or by profile. */
 export function changeTimelines(
   queryClient: QueryClient,
   { conversation, profile }: { conversation?: string; profile?: string },
@@ -69,7 +69,7 @@ export function changeTimelines(
   }
 }
 
-/** A balance that makes another answer likely to whether one may write: it is asked, never guessed. */
+/** Asks again whether writing is allowed, if the new balance may change the answer: it is never guessed. */
 export function askWhatMay(queryClient: QueryClient, credits: number): void {
   for (const [queryKey, known] of queryClient.getQueriesData<Timeline>({ queryKey: allMessages })) {
     if (!known) continue;
@@ -81,7 +81,7 @@ export function askWhatMay(queryClient: QueryClient, credits: number): void {
 
 type News = { conversation: string; profile: string; sequence: number };
 
-/** Into the open conversation at once; another one is asked for again when it is opened. */
+/** Loads a new message into the open conversation at once; another conversation loads again when it is opened. */
 export function bringMessage(queryClient: QueryClient, { conversation, profile, sequence }: News): void {
   for (const query of queryClient.getQueryCache().findAll({ queryKey: allMessages })) {
     const place = query.queryKey[1] as Place;
@@ -93,7 +93,7 @@ export function bringMessage(queryClient: QueryClient, { conversation, profile, 
   }
 }
 
-/** Asks again who is there and whether one may still write. */
+/** Asks again for the partner and the permission to write. */
 export function askConversationAgain(queryClient: QueryClient, conversation: string): void {
   for (const { queryKey, state } of queryClient.getQueryCache().findAll({ queryKey: allMessages })) {
     const known = state.data as Timeline | undefined;
@@ -101,12 +101,12 @@ export function askConversationAgain(queryClient: QueryClient, conversation: str
   }
 }
 
-/** Asks again for every conversation: anything about them may have changed. */
+/** Loads every conversation again: anything about them may have changed. */
 export function askMessagesAgain(queryClient: QueryClient): Promise<void> {
   return queryClient.invalidateQueries({ queryKey: allMessages });
 }
 
-/** Drops conversations that are not in sight: answered now they would look otherwise. */
+/** Drops conversations that are not shown: their answer would be different now. */
 export function forgetUnseenChats(queryClient: QueryClient): void {
   for (const queryKey of [chatsQuery.queryKey, allMessages]) queryClient.removeQueries({ queryKey, type: 'inactive' });
 }

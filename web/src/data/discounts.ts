@@ -9,17 +9,17 @@ import { loadQuery } from '../platform/load-query.ts';
 import { queryKey } from '../platform/query-key.ts';
 import type { Texts } from '../platform/texts/texts.ts';
 
-/** A code, and when its answer was received by this device's clock; null: it came with the page. */
+/** A code, with the time its answer was received by this device's clock; null: it came with the page. */
 export type TimedCode = DiscountCode & { received: number | null };
 
-/** Marks an answer with the moment at which it is there. */
+/** Adds the time of receipt to an answer. */
 export function timed<Code extends DiscountCode>(code: Code): Code & TimedCode {
   return { ...code, received: typeof window === 'undefined' ? null : Date.now() };
 }
 
 export type TimeBonus = AnswerOf<Endpoints['GET discountcode.php?welcome=true']> & TimedCode;
 
-/** The welcome discount (P6); null: there is none. Errors are ignored (section 8): it is an offer and no duty. */
+/** The welcome discount (P6); null: there is none. Errors are ignored (section 8): it is only an offer. */
 export const timeBonusQuery = queryOptions({
   queryKey: queryKey('discount', 'welcome'),
   staleTime: Number.POSITIVE_INFINITY,
@@ -33,12 +33,15 @@ export const timeBonusQuery = queryOptions({
   },
 });
 
-/** Whether it makes sense to ask. A clock that goes wrong makes nobody lose it: the server's decides at the order. */
+/**
+ * Tells whether asking makes sense. A wrong clock makes nobody lose the discount: the server's clock decides at the
+ * order.
+ */
 function mayHave({ paid_user, age_check_required, signup_date }: User): boolean {
   return !paid_user && !age_check_required && Date.now() < Date.parse(signup_date) + TIME_BONUS.seconds * 1000;
 }
 
-/** What the pages of a member without a purchase need, so that nothing moves when the offer appears. */
+/** Loads the discount for pages of a member without a purchase, so that nothing moves when it appears. */
 export async function loadTimeBonus(
   { queryClient, texts }: { queryClient: QueryClient; texts: Texts },
   user: User,
@@ -46,19 +49,19 @@ export async function loadTimeBonus(
   if (mayHave(user) && (await loadQuery(queryClient, timeBonusQuery))) await texts.load('discounts');
 }
 
-/** The one that a page has brought, unless it was bought meanwhile. */
+/** The discount that came with the page, unless the member has bought meanwhile. */
 export function useTimeBonus(user: User | null): TimeBonus | null {
   const { data } = useQuery({ ...timeBonusQuery, enabled: false });
   return user && !user.paid_user ? (data ?? null) : null;
 }
 
-/** What came of the code of a link: a refusal is an answer too, and travels with the page as plain data. */
+/** The result for a code in a link: a refusal is a result too, and travels with the page as plain data. */
 export type LinkedCode = {
   discount: TimedCode | null;
   problem: Pick<ApiProblem, 'code' | 'status' | 'params'> | null;
 };
 
-/** The code that stands in the address, asked once. */
+/** The code in the address, asked once. */
 export function linkedCodeQuery(code: string, country: string) {
   return queryOptions({
     queryKey: queryKey('discount', 'linked', code, country),
@@ -75,13 +78,13 @@ export function linkedCodeQuery(code: string, country: string) {
   });
 }
 
-/** What the company offers who is about to leave (A10). */
+/** The company's offer to a member who is about to leave (A10). */
 export const leavingOfferQuery = queryOptions({
   queryKey: queryKey('discount', 'leaving'),
   queryFn: ({ signal }) => api('GET leaving-offer.php', { signal }),
 });
 
-/** Codes may be free again, or of no more use. */
+/** Forgets discounts: codes may be free again, or used up. */
 export function forgetDiscounts(queryClient: QueryClient): void {
   queryClient.removeQueries({ queryKey: queryKey('discount') });
 }

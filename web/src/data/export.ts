@@ -2,10 +2,10 @@ import { queryOptions } from '@tanstack/react-query';
 import { api } from '../platform/api/api.ts';
 import { queryKey } from '../platform/query-key.ts';
 
-/** An archive takes seconds. */
+/** Pause between questions; an archive takes seconds. */
 const ASK_AGAIN_MS = 2000;
 
-/** The state of the archive that the member asked for; while it is made it is asked again and again. */
+/** The state of the member's archive; asked repeatedly while it is being made. */
 export const exportQuery = queryOptions({
   queryKey: queryKey('export'),
   staleTime: 0,

@@ -13,13 +13,13 @@ export async function requireMember({ context, location }: Visit) {
   if (!user) throw redirect({ to: '/login', search: { next: location.href } });
 }
 
-/** `beforeLoad` of a page about members: who has paused the account goes where that ends (decision 0020). */
+/** `beforeLoad` of a page about members: a paused member goes to the page that ends the pause (decision 0020). */
 export async function requireActiveMember(visit: Visit) {
   await requireMember(visit);
   await leaveWhilePaused(visit.context.queryClient);
 }
 
-/** `beforeLoad` of the pages that visitors may see where the settings let them search (S9). */
+/** `beforeLoad` of pages that visitors may see if the settings let them search (S9). */
 export async function requireSearcher({ context: { queryClient }, location }: Visit) {
   const [user, settings] = await Promise.all([
     loadQuery(queryClient, sessionQuery),
@@ -30,7 +30,7 @@ export async function requireSearcher({ context: { queryClient }, location }: Vi
   await leaveWhilePaused(queryClient);
 }
 
-/** `beforeLoad` of login and signup: who is signed in goes on to the members (section 2). */
+/** `beforeLoad` of login and signup: a signed-in member goes on to the members (section 2). */
 export async function redirectMember({ context }: Visit) {
   const user = await loadQuery(context.queryClient, sessionQuery);
   if (user) throw redirect(membersLink(user));

@@ -3,7 +3,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { api } from '../platform/api/api.ts';
 import { queryKey } from '../platform/query-key.ts';
 
-/** A legal document as it holds now (S3). */
+/** A legal document in its present version (S3). */
 export function legalQuery(token: string, language: Locale) {
   return queryOptions({
     queryKey: queryKey('legal', token, language),

@@ -10,11 +10,11 @@ type LikesAnswer = AnswerOf<Endpoints['GET likes.php?type=*']>;
 
 export const allLikes = queryKey('likes');
 
-/** One kind of likes (M12), newest first. */
+/** A list of likes by type (M12), newest first. */
 export function likesQuery(type: LikeType) {
   return infiniteQueryOptions({
     queryKey: queryKey('likes', type),
-    // no cursor; undefined would become null on its way from the server's page to the browser
+    // Empty for no cursor: undefined would become null on its way from the server's page to the browser.
     initialPageParam: '',
     queryFn: ({ pageParam, signal }) => api('GET likes.php?type=*', { query: { type, before: pageParam }, signal }),
     getNextPageParam: (last: LikesAnswer) => last.next ?? undefined,

@@ -11,18 +11,18 @@ import {
 } from '@rendezvous/contract/members/limits';
 import { oneOf, shortText, wholeNumber } from '../platform/search-params.ts';
 
-/** The page does not ask for interests yet. */
+/** Filters of the page, which has none for interests yet. */
 type AskedName = Exclude<FilterName, 'interests'>;
 
-/** What a search of `/members` asks for, as it stands in the address. */
+/** The search of `/members`, as it stands in the address. */
 export type MemberSearch = Pick<Filters, AskedName> & { sort?: Sort };
 
-/** Where a page that was opened by its address begins. */
+/** The place at which a page that was opened by its address begins. */
 export type MemberSearchPage = { page?: number; after?: string };
 
 type Address = Record<string, unknown>;
 
-/** How each filter is read from the address; what doesn't fit is left out. */
+/** Readers of the filters in the address; values that don't fit are left out. */
 const READ: { [N in AskedName]: (address: Address) => Filters[N] } = {
   gender: ({ gender }) => oneOf(gender, GENDERS),
   country: readCountry,
@@ -41,7 +41,7 @@ const READ: { [N in AskedName]: (address: Address) => Filters[N] } = {
   reason_for_signup: attribute('reason_for_signup'),
 };
 
-/** Reads the address; whatever doesn't fit is left out. */
+/** Reads the address; values that don't fit are left out. */
 export function readMemberSearch(address: Address): MemberSearch & MemberSearchPage {
   return withoutEmpty({
     ...Object.fromEntries(Object.entries(READ).map(([name, read]) => [name, read(address)])),
@@ -60,7 +60,7 @@ function attribute<N extends AttributeName>(name: N) {
   return (address: Address): AttributeValue<N> | undefined => ATTRIBUTES[name].find((value) => value === address[name]);
 }
 
-/** What of a search is open to visitors (M14). */
+/** The part of a search that is open to visitors (M14). */
 export function forVisitors(search: MemberSearch & MemberSearchPage): MemberSearch & MemberSearchPage {
   const { sort, page = 1, after } = search;
   const filters = Object.fromEntries(VISITOR_FILTERS.map((name) => [name, search[name]]));
@@ -73,13 +73,13 @@ export function filtersOf({ page: _, after: __, ...filters }: MemberSearch & Mem
   return filters;
 }
 
-/** How many filters narrow the list. Both ends of the age count as one. */
+/** Counts the filters that narrow the list. Both ends of the age count as one. */
 export function countFilters({ sort: _, min_age, max_age, ...others }: MemberSearch): number {
   const given = Object.values(others).filter((value) => value !== undefined).length;
   return given + (min_age || max_age ? 1 : 0);
 }
 
-/** A change of one filter; another country makes the region meaningless. */
+/** Changes one filter; another country clears the region. */
 export function withFilter(search: MemberSearch, change: Partial<MemberSearch>): MemberSearch {
   const region = 'country' in change ? { countryregion: undefined } : {};
   return withoutEmpty({ ...search, ...region, ...change });

@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { api } from '../platform/api/api.ts';
 import { queryKey } from '../platform/query-key.ts';
 
-/** One member as the viewer may see them. */
+/** A member as the viewer may see them. */
 export function memberQuery(id: string) {
   return queryOptions({
     queryKey: queryKey('member', id),

@@ -2,13 +2,13 @@ import { linkOptions } from '@tanstack/react-router';
 import type { MemberSearch } from './member-search.ts';
 import { type Session, useSession } from './session.ts';
 
-/** Where a search begins: with whom the member looks for, where that is one gender; else with everybody. */
+/** The first search: for the gender that the member looks for, if it is one; otherwise for everybody. */
 export function startSearch(user: Session): MemberSearch {
   const [only, another] = user?.profile.looking_for ?? [];
   return only && !another ? { gender: only } : {};
 }
 
-/** The way to the members; it says in the address what it asks for. */
+/** A link to the members, with the search in its address. */
 export function membersLink(user: Session) {
   return linkOptions({ to: '/members', search: startSearch(user) });
 }

@@ -9,7 +9,7 @@ import { filtersOf, type MemberSearch, type MemberSearchPage } from './member-se
 
 type Answer = AnswerOf<Endpoints['GET members.php']>;
 
-/** A page of cards, whoever asks. */
+/** A page of cards, for members and visitors alike. */
 export type MembersAnswer = Omit<Answer, 'results' | 'similar_results'> & {
   results: readonly ShownCard[];
   similar_results: readonly (ShownCard & { misses: FilterName })[];
@@ -27,7 +27,7 @@ export function membersQuery(search: MemberSearch & MemberSearchPage) {
     queryFn: ({ pageParam, signal }): Promise<MembersAnswer> =>
       api('GET members.php', { query: { ...filters, ...pageParam }, signal }),
     getNextPageParam: (last: MembersAnswer) => (last.next ? { page: last.page + 1, after: last.next } : undefined),
-    // a list that moves under the finger is worse than one that is a minute old
+    // A list that moves under the finger is worse than one that is a minute old.
     staleTime: 60_000,
   });
 }

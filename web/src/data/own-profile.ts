@@ -3,7 +3,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { api } from '../platform/api/api.ts';
 import { queryKey } from '../platform/query-key.ts';
 
-/** One's own profile as its owner sees it. */
+/** The member's own profile, with fields that only they see. */
 export const ownProfileQuery = queryOptions({
   queryKey: queryKey('own-profile'),
   queryFn: ({ signal }): Promise<OwnProfile> => api('GET profile.php', { signal }),

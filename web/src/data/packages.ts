@@ -6,7 +6,7 @@ import { queryKey } from '../platform/query-key.ts';
 
 export type Packages = AnswerOf<Endpoints['GET packages.php']>;
 
-/** What is sold in a country. */
+/** The bundles sold in a country. */
 export function packagesQuery(country: string) {
   return queryOptions({
     queryKey: queryKey('packages', country),
@@ -15,7 +15,7 @@ export function packagesQuery(country: string) {
   });
 }
 
-/** The prices as they are now, when those that were kept turned out to be old; without a line they stay as they are. */
+/** Loads the prices again when the cached ones turned out to be old; without a connection they stay. */
 export function renewPackages(queryClient: QueryClient, country: string): Promise<void> {
   const queryFn = () => api('GET packages.php', { query: { country }, fresh: true });
   return queryClient.prefetchQuery({ ...packagesQuery(country), queryFn, staleTime: 0 });

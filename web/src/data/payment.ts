@@ -10,12 +10,12 @@ export type Payment = AnswerOf<Endpoints['GET payment.php']>;
 const OPEN: readonly PaymentStatus[] = ['created', 'pending'] satisfies (typeof PAYMENT_STATUSES)[number][];
 const ASK_AGAIN_MS = 3000;
 
-/** An order that is still to be paid may change at any moment. */
+/** Tells whether an order may still be paid: then it may change at any moment. */
 function isOpen(status: PaymentStatus): boolean {
   return OPEN.includes(status);
 }
 
-/** One order; asked again while it is open, should the live event not come. */
+/** An order; asked repeatedly while it is open, in case the live event does not come. */
 export function paymentQuery(id: string) {
   return queryOptions({
     queryKey: queryKey('payment', id),

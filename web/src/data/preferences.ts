@@ -5,7 +5,7 @@ import { queryOptions, useSuspenseQuery } from '@tanstack/react-query';
 import { api } from '../platform/api/api.ts';
 import { queryKey } from '../platform/query-key.ts';
 
-/** What the member has chosen (A13). */
+/** The member's choices (A13). */
 export const preferencesQuery = queryOptions({
   queryKey: queryKey('preferences'),
   queryFn: ({ signal }) => api('GET preferences.php', { signal }),
@@ -17,7 +17,10 @@ export function usePreferences(): Preferences {
   return useSuspenseQuery(preferencesQuery).data;
 }
 
-/** Whether invisible mode has ended with premium, and the profile stays hidden until the member says otherwise (M15). */
+/**
+ * Tells whether invisible mode has ended with premium while the profile stays hidden until the member changes that
+ * (M15).
+ */
 export function isStillHidden({ invisible, may }: Preferences): boolean {
   return invisible && !may.invisible;
 }
@@ -33,7 +36,7 @@ export function withChange(preferences: Preferences, change: PreferenceChange): 
   };
 }
 
-/** Only the parts of this change go back: another one may be under way. */
+/** Takes back the parts of this change only: another one may be under way. */
 export function withoutChange(now: Preferences, before: Preferences, change: PreferenceChange): Preferences {
   const { dismissals, consents, ...plain } = change;
   const parts = Object.keys(plain) as (keyof typeof plain)[];
@@ -46,7 +49,7 @@ export function withoutChange(now: Preferences, before: Preferences, change: Pre
   };
 }
 
-/** The server notes the time by its own clock. */
+/** Notes the time of a closed alert for now; the server uses its own clock. */
 function withDismissals(known: Preferences['dismissals'], changed: PreferenceChange['dismissals'] = {}) {
   const now = new Date().toISOString();
   const times = Object.entries(changed).map(([alert, closed]) => [alert, closed ? now : undefined]);

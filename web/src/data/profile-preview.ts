@@ -4,7 +4,7 @@ import { api } from '../platform/api/api.ts';
 import { queryKey } from '../platform/query-key.ts';
 import { memberQuery } from './member.ts';
 
-/** The own profile as somebody else is answered it. */
+/** The member's own profile as others get it. */
 export function previewQuery(as: Preview) {
   return queryOptions({
     queryKey: queryKey('profile-preview', as),
@@ -13,13 +13,13 @@ export function previewQuery(as: Preview) {
   });
 }
 
-/** After a change: what others see is asked for again when it is looked at. */
+/** Forgets what others see after a change, so that it loads again when it is looked at. */
 export function forgetOthersView(queryClient: QueryClient, ownId: string): void {
   forgetPreviews(queryClient);
   queryClient.removeQueries({ queryKey: memberQuery(ownId).queryKey, fetchStatus: 'idle' });
 }
 
-/** One that is being asked for is let be: taken away, it would fail the page that waits for it. */
+/** Forgets previews, but not one that is loading: removed, it would fail the page that waits for it. */
 export function forgetPreviews(queryClient: QueryClient): void {
   const previews = queryKey('profile-preview');
   queryClient.removeQueries({ queryKey: previews, type: 'inactive', fetchStatus: 'idle' });

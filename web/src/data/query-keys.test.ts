@@ -10,7 +10,7 @@ test('the name of a query key is written in one file', () => {
     return [...new Set(calls.map(([, name]) => name))].map((name) => ({ file, name }));
   });
   expect(named.length).toBeGreaterThan(20);
-  // a name that is worked out could be anybody's
+  // A computed name could be anybody's.
   expect(named.filter(({ name }) => name === undefined)).toEqual([]);
   const filesOf = Object.groupBy(named, ({ name }) => name ?? '');
   expect(Object.values(filesOf).filter((all) => all?.length !== 1)).toEqual([]);

@@ -17,7 +17,7 @@ import { queryKey } from '../platform/query-key.ts';
 
 export type Session = User | null;
 
-/** The signed-in person, or null. Set by login, logout and a refusal, so it is never stale on its own. */
+/** The current user, or null. Login, logout and refusals set it, so it is never stale on its own. */
 export const sessionQuery = queryOptions({
   queryKey: queryKey('session'),
   staleTime: Number.POSITIVE_INFINITY,
@@ -36,15 +36,15 @@ export function useSession(): Session {
 }
 
 /**
- * Asks for the signed-in person again and again (section 4). When the session has ended elsewhere, pages for members
- * are left quietly.
+ * Asks for the current user regularly (section 4). If the session has ended elsewhere, pages for members are left
+ * quietly.
  */
 export function useSessionRefresh(): void {
   const queryClient = useQueryClient();
   const router = useRouter();
   const { data: user } = useQuery({
     ...sessionQuery,
-    // a visitor stays one until somebody logs in here
+    // A visitor stays a visitor until somebody logs in here.
     refetchInterval: ({ state }) => (state.data ? refreshInterval() : false),
   });
   const wasSignedIn = useRef(false);
@@ -57,7 +57,7 @@ export function useSessionRefresh(): void {
   }, [user, queryClient, router]);
 }
 
-/** After login, signup, activation: the person is known, and what a visitor was shown is out of date. */
+/** Sets the current user after login, signup or activation, and forgets everything that was loaded for a visitor. */
 export function startSession(queryClient: QueryClient, user: User): void {
   queryClient.setQueryData(sessionQuery.queryKey, user);
   returnOwn(user.id);
@@ -65,23 +65,27 @@ export function startSession(queryClient: QueryClient, user: User): void {
   void queryClient.invalidateQueries({ predicate: isPersonal });
 }
 
-/** The session ended elsewhere, or was refused: nothing of the member stays on the device. */
+/**
+ * Ends the session in this browser, after it ended elsewhere or was refused: no data of the member stays on the device.
+ */
 export function endSession(queryClient: QueryClient): void {
   leaveOwn();
   setPushState('unknown');
   queryClient.setQueryData(sessionQuery.queryKey, null);
-  // what is being asked for will be refused by itself; taken away it would fail as if the page were broken
+  // Running calls will be refused by themselves; removed, they would fail as if the page were broken.
   queryClient.removeQueries({ predicate: isPersonal, type: 'inactive', fetchStatus: 'idle' });
 }
 
-/** Too much may have changed: what is shown is asked for again, the rest when it is needed, and not shown before. */
+/**
+ * Loads everything again after missed events: visible queries now, the rest when it is needed, but never shows the old.
+ */
 export function askAllAgain(queryClient: QueryClient): void {
   queryClient.removeQueries({ predicate: isPersonal, type: 'inactive', fetchStatus: 'idle' });
   void queryClient.invalidateQueries({ queryKey: sessionQuery.queryKey });
   void queryClient.invalidateQueries({ predicate: isPersonal });
 }
 
-/** Queries whose answer depends on who asks; the session itself is set by hand. */
+/** Tells whether an answer depends on who asks; the session itself is set by hand. */
 function isPersonal({ queryKey: [name], meta }: Query): boolean {
   return !meta?.public && name !== sessionQuery.queryKey[0];
 }

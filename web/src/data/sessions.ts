@@ -2,10 +2,10 @@ import { queryOptions } from '@tanstack/react-query';
 import { api } from '../platform/api/api.ts';
 import { queryKey } from '../platform/query-key.ts';
 
-/** Where the member is signed in. */
+/** The member's sessions. */
 export const sessionsQuery = queryOptions({
   queryKey: queryKey('sessions'),
-  // who looks here wants to know how it is now
+  // Always asked again: this page shows the present state.
   staleTime: 0,
   queryFn: async ({ signal }) => (await api('GET sessions.php', { signal })).items,
 });

@@ -9,7 +9,7 @@ import { shortText } from '../platform/search-params.ts';
 
 type RouteQuery = QueryOf<Endpoints['GET settings.php']>;
 
-/** What the operator set for this site and visitor; asked once, with the parameters of the page one arrived on (S6). */
+/** The operator's settings for this site and visitor; asked once, with the parameters of the page of arrival (S6). */
 export function arrivalSettingsQuery(search: Record<string, unknown>) {
   return queryOptions({
     queryKey: queryKey('settings'),

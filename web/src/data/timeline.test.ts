@@ -35,7 +35,7 @@ function messageAt(sequence: number, own: boolean): Message {
 
 type Moment = { total: number; delivered: number; read: number };
 
-/** A conversation as the server knew it at one moment. */
+/** A conversation as the server had it at one moment. */
 function serverAt(owns: boolean[], { total, delivered, read }: Moment) {
   const messages = owns.slice(0, total).map((own, index): Message => {
     const message = messageAt(index + 1, own);
@@ -73,7 +73,7 @@ function expectNoGap({ messages }: Timeline) {
   expect(messages.map(({ sequence }) => sequence)).toEqual(messages.map((_, index) => first + index));
 }
 
-/** What was read stays read. */
+/** Expects that read messages stay read. */
 function expectNoStepBack(before: Timeline, after: Timeline) {
   const rank = { sent: 0, delivered: 1, read: 2 };
   const stateOf = new Map(messagesOf(after).map(({ id, state }) => [id, state]));
@@ -86,7 +86,7 @@ function expectNoStepBack(before: Timeline, after: Timeline) {
 const messagesOf = (timeline: Timeline) =>
   entriesOf(timeline, []).flatMap((entry) => (entry.kind === 'message' ? [entry.message] : []));
 
-/** A story of one conversation: who wrote what, and moments at which somebody asked or was told. */
+/** The history of a conversation: who wrote what, and moments at which somebody asked or was told. */
 const story = integer({ min: 1, max: 30 }).chain((total) =>
   record({
     owns: array(boolean(), { minLength: total, maxLength: total }),

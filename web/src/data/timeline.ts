@@ -4,26 +4,26 @@ import type { Message } from '@rendezvous/contract/chat/message';
 import type { ProfileCard } from '@rendezvous/contract/members/profile';
 import type { Unsent } from './unsent.ts';
 
-/** What is known of one conversation. It only grows, so news may come in any order and twice. */
+/** The known part of a conversation. It only grows, so news may come in any order and twice. */
 export type Timeline = {
   conversation: string | null;
   profile: ProfileCard | null;
-  /** the viewer has blocked the other side */
+  /** true: the viewer has blocked the partner */
   blocked: boolean;
   may: Chat['may'];
   /** without gaps, by sequence */
   messages: Message[];
-  /** there are older ones */
+  /** true: there are older messages */
   more: boolean;
-  /** older ones are shown to premium members only (C5) */
+  /** true: only premium members see the older messages (C5) */
   hidden_older: boolean;
   unread: number;
-  /** own messages up to these sequences have arrived there, have been read */
+  /** sequences up to which the member's own messages have arrived, and have been read */
   delivered: number;
   read: number;
 };
 
-/** As `GET messages.php` answers. */
+/** The answer of `GET messages.php`. */
 export type MessagesAnswer = {
   conversation: { id: string; last_sequence: number } | null;
   profile: ProfileCard | null;
@@ -35,10 +35,10 @@ export type MessagesAnswer = {
   may: Chat['may'];
 };
 
-/** One line of a conversation as it is drawn. */
+/** An entry of a conversation to be drawn. */
 export type Entry = Unsent | { kind: 'message'; message: Message };
 
-/** The newest messages, asked anew: with what is known already if it joins on. */
+/** Adds the newest messages to the known ones, if there is no gap between them. */
 export function withNewest(known: Timeline | undefined, answer: MessagesAnswer): Timeline {
   const fresh: Timeline = {
     conversation: answer.conversation?.id ?? null,
@@ -56,20 +56,20 @@ export function withNewest(known: Timeline | undefined, answer: MessagesAnswer):
   const [firstFresh] = fresh.messages;
   if (!known || !first || !firstFresh) return fresh;
   if (!joins(known.messages, fresh.messages)) {
-    // What lies between is not known: older ones are asked for again when one scrolls up. Or it is a late answer.
+    // The messages in between are not known: older ones load again when the reader scrolls up. Or it is a late answer.
     return firstFresh.sequence > first.sequence ? fresh : known;
   }
   const reachesBack = first.sequence < firstFresh.sequence;
   return {
     ...fresh,
     messages: merged(known.messages, fresh.messages),
-    // premium since: what was hidden is there to be asked for
+    // Premium since then: hidden messages can be loaded now.
     more: reachesBack ? known.more || (known.hidden_older && !fresh.hidden_older) : fresh.more,
     hidden_older: reachesBack ? known.hidden_older && fresh.hidden_older : fresh.hidden_older,
   };
 }
 
-/** What came after the last known message; nothing where that does not join on. */
+/** Adds the messages after the last known one; none if there is a gap. */
 export function withNewer(known: Timeline, answer: MessagesAnswer): Timeline {
   if (!joins(known.messages, answer.messages)) return known;
   return {
@@ -83,7 +83,7 @@ export function withNewer(known: Timeline, answer: MessagesAnswer): Timeline {
   };
 }
 
-/** A page of older ones. */
+/** Adds a page of older messages. */
 export function withOlder(known: Timeline, answer: MessagesAnswer): Timeline {
   const messages = merged(known.messages, answer.messages);
   const reachesBack = (messages[0]?.sequence ?? 0) < (known.messages[0]?.sequence ?? 0);
@@ -91,7 +91,9 @@ export function withOlder(known: Timeline, answer: MessagesAnswer): Timeline {
   return { ...known, messages, more: answer.more, hidden_older: answer.hidden_older };
 }
 
-/** One's own message as the server answered it. Where others lie between, they are still to be asked for. */
+/**
+ * Adds the member's own message as the server answered it. If there is a gap, the messages in between are loaded later.
+ */
 export function withSent(known: Timeline, message: Message): Timeline {
   if (!joins(known.messages, [message])) return known;
   return { ...known, conversation: message.conversation, messages: merged(known.messages, [message]) };
@@ -101,7 +103,7 @@ export function withMark(known: Timeline, mark: 'delivered' | 'read', sequence: 
   return { ...known, [mark]: Math.max(known[mark], sequence) };
 }
 
-/** What to draw: the messages with their states, then what is still to be sent. */
+/** Lists the entries to draw: the messages with their states, then the unsent ones. */
 export function entriesOf(timeline: Timeline, unsent: readonly Unsent[]): Entry[] {
   const arrived = new Set(timeline.messages.map(({ id }) => id));
   return [
@@ -120,7 +122,7 @@ function bySequence(messages: readonly Message[]): Message[] {
   return [...messages].sort((one, other) => one.sequence - other.sequence);
 }
 
-/** No message lies between the two; a conversation of which nothing is known begins with its first. */
+/** Tells whether no message lies between the two; a conversation of which nothing is known begins with its first. */
 function joins(known: readonly Message[], added: readonly Message[]): boolean {
   if (added.length === 0) return true;
   const [first, last] = known.length > 0 ? rangeOf(known) : [1, 0];
@@ -133,7 +135,7 @@ function rangeOf(messages: readonly Message[]): [first: number, last: number] {
   return [Math.min(...sequences), Math.max(...sequences)];
 }
 
-/** A message never changes but for its state, which only goes on. */
+/** Merges messages: a message never changes except its state, which only goes forward. */
 function merged(known: readonly Message[], added: readonly Message[]): Message[] {
   const all = new Map(known.map((message) => [message.sequence, message]));
   for (const message of added) {

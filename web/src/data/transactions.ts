@@ -8,7 +8,10 @@ export type Transaction = AnswerOf<Endpoints['GET transactions.php?id=*']>;
 export type ReturnableOrder = AnswerOf<Endpoints['GET refund.php']>['items'][number];
 type TransactionsAnswer = AnswerOf<Endpoints['GET transactions.php']>;
 
-/** Orders and every change of the balance, newest first. Its key begins those of the orders, which change with it. */
+/**
+ * Orders and every change of the balance, newest first. The keys of orders begin with its key, because they change with
+ * it.
+ */
 export const transactionsQuery = infiniteQueryOptions({
   queryKey: queryKey('transactions'),
   initialPageParam: undefined as string | undefined,
@@ -28,10 +31,10 @@ const returnable = queryOptions({
   queryFn: ({ signal }) => api('GET refund.php', { signal }),
 });
 
-/** The orders that can be returned now (P8); changes with the transactions. */
+/** Orders that can be returned now (P8); changes with the transactions. */
 export const returnableQuery = queryOptions({ ...returnable, select: ({ items }) => items });
 
-/** Those of them whose credits rest (P8): what rests can be returned as a whole. */
+/** Those of them whose credits rest (P8): resting credits can only be returned as a whole. */
 export const restingQuery = queryOptions({
   ...returnable,
   select: ({ items }) => items.filter(({ rests_until }) => rests_until !== null),

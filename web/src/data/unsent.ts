@@ -5,24 +5,24 @@ import type { Params } from '@rendezvous/contract/http/problem';
 type Letter = {
   /** UUIDv7, made here: the same in every attempt (C2) */
   id: string;
-  /** whom it is for */
+  /** profile of the recipient */
   profile: string;
   content: NewContent;
-  /** what the sender was shown (C1) */
+  /** price that the sender was shown (C1) */
   price: number;
   written_at: string;
 };
 
 export type SendProblem = { code: ErrorCode; params: Params };
 
-/** A message that the server has not answered for. What failed says why. */
+/** A message without the server's answer, or with a failure and its reason. */
 export type Unsent = (Letter & { kind: 'sending' }) | (Letter & { kind: 'failed'; problem: SendProblem });
 export type Failed = Extract<Unsent, { kind: 'failed' }>;
 
-/** Nobody answered, or asked to come back later: it goes out by itself once that is over. */
+/** Failures that pass: no answer, or a request to come back later. The message goes out by itself afterwards. */
 const PASSING: readonly ErrorCode[] = ['service_unavailable', 'rate_limited'];
 
-/** Buying helps. */
+/** Failures that buying helps with. */
 const BUYING_HELPS: readonly ErrorCode[] = ['not_enough_credits', 'conversation_limit'];
 
 export function isWaiting(unsent: Unsent): boolean {
@@ -45,12 +45,12 @@ export function withFailure(all: readonly Unsent[], failed: string, problem: Sen
   return all.map((unsent) => (unsent.id === failed ? { ...unsent, kind: 'failed', problem } : unsent));
 }
 
-/** Once more, for the price that is shown now. */
+/** Tries a message once more, for the price that is shown now. */
 export function withNewAttempt(all: readonly Unsent[], again: string, price: number): Unsent[] {
   return all.map((unsent) => (unsent.id === again ? sending({ ...unsent, price }) : unsent));
 }
 
-/** The connection may be back. */
+/** Sends again what waited for the connection, which may be back. */
 export function resumed(all: readonly Unsent[]): Unsent[] {
   return all.map((unsent) => (isWaiting(unsent) ? sending(unsent) : unsent));
 }

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** What a member wants to report, and whose it is; in conversations a name is null where they have left or are hidden. */
+/** The subject of a report, and its owner; in conversations a name is null if the partner has left or is hidden. */
 export type Reportable =
   | { kind: 'profile'; profile: string; name: string }
   | { kind: 'photo'; profile: string; photo: string; name: string }

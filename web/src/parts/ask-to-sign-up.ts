@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** What a visitor wanted to do; it is done once they are members. */
+/** The act that a visitor wanted; it is done once they are members. */
 export type SignupWish = { kind: 'like'; member: { id: string; name: string } } | { kind: 'photos' } | { kind: 'join' };
 
 let wish: SignupWish | null = null;

@@ -5,15 +5,14 @@ import { useFieldTexts, useProblemText } from '../platform/texts/use-problem-tex
 import { Banner } from '../ui/banner.tsx';
 import { ErrorSummary } from '../ui/error-summary.tsx';
 
-/** Sentences that fit any field: in the summary they need its label. */
+/** Codes whose sentence fits any field: in the summary it needs the field's label. */
 const VAGUE = ['required', 'invalid', 'too_short', 'too_long', 'too_small', 'too_large'];
 
 type FormProblemProps = { problem: unknown; action?: ReactNode };
 
 /**
- * What was wrong with the last attempt to send a form: a summary that leads to the fields, or one sentence and perhaps
- * another way.
- * Texts: `errors`, `fields` (the root route loads both).
+ * The problem of the last attempt to send a form: a summary with links to the fields, or one sentence and perhaps
+ * another way. Texts: `errors`, `fields` (the root route loads both).
  */
 export function FormProblem({ problem, action }: FormProblemProps) {
   const title = useProblemText(problem);

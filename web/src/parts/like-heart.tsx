@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { Icon } from '../ui/icon.tsx';
 import styles from './like-heart.module.css';
 
-/** A heart that beats once when it gets filled, but not when it came filled. */
+/** A heart that beats once when it is filled, but not if it came filled. */
 export function LikeHeart({ liked }: { liked: boolean }) {
   const [wasEmpty, setWasEmpty] = useState(!liked);
   if (!liked && !wasEmpty) setWasEmpty(true);

@@ -14,19 +14,19 @@ import { usePlaceOf } from './use-place-of.ts';
 
 type MemberCardProps = {
   member: ShownCard;
-  /** the operator's own word for an invented member, where there is one */
+  /** the operator's own word for a fictional member, if there is one */
   fictionalWord?: string;
-  /** left out where the viewer can't like */
+  /** missing if the viewer can't like */
   onLike?: (member: ShownCard) => void;
-  /** of the first row: seen at once, so loaded at once */
+  /** true: in the first row, so its photo loads at once */
   early?: boolean;
-  /** "New" for another reason than a fresh signup, such as a like not seen yet */
+  /** true: marked "new" for another reason than a recent sign-up, such as a like not seen yet */
   fresh?: boolean;
-  /** one line about why the card is here */
+  /** a line that says why the card is here */
   note?: string;
 };
 
-/** One member in a list of portraits, an `<li>` for `Cards`. Needs the texts `members`. */
+/** A member in a list of portraits, an `<li>` for `Cards`. Texts: `members`. */
 export function MemberCard({
   member,
   fictionalWord,
@@ -59,7 +59,7 @@ export function MemberCard({
             <span aria-hidden>
               <span className={styles.cut}>{name}</span>, {age}
             </span>
-            {/* for ears: a box inside a word makes a pause in it */}
+            {/* for screen readers: a box inside a word makes a pause in it */}
             <span className="hide">
               {name}, {age}
             </span>
@@ -101,7 +101,7 @@ export function MemberCard({
   );
 }
 
-/** Says that a profile is no real person: icon and word, wherever one is shown; nothing may hide it (section 1). */
+/** The mark of a fictional profile: icon and word, wherever one is shown; nothing may hide it (section 1). */
 export function FictionalTag({ word }: { word?: string }) {
   const t = useTexts('members');
   return (

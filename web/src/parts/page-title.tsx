@@ -1,7 +1,10 @@
 import { useSession } from '../data/session.ts';
 import { useSettings } from '../data/settings.ts';
 
-/** The browser's title, `(3) Members · rendezvous`: unread messages and new likes stand before it (section 2). */
+/**
+ * The browser's title, `(3) Members · rendezvous`, beginning with the number of unread messages and new likes (section
+ * 2).
+ */
 export function PageTitle({ title }: { title: string }) {
   const user = useSession();
   const { name } = useSettings();

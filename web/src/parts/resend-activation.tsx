@@ -3,7 +3,7 @@ import { api } from '../platform/api/api.ts';
 import { useProblemText } from '../platform/texts/use-problem-text.ts';
 import { Button } from '../ui/button.tsx';
 
-/** Asks for the confirmation mail again, and says how that went. */
+/** Asks for the activation mail again, and shows the outcome. */
 export function ResendActivation({ label, done }: { label: string; done: string }) {
   const resend = useMutation({ mutationFn: () => api('POST activation-mail.php') });
   const problem = useProblemText(resend.error);

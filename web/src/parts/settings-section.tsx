@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Box } from '../ui/box.tsx';
 import styles from './settings-section.module.css';
 
-/** One subject of the settings; `id` is its place in the address, `/settings#sessions`. */
+/** A section of the settings; `id` is its anchor in the address, `/settings#sessions`. */
 export function SettingsSection({ id, title, text, children }: SectionProps) {
   return (
     <Box id={id} className={styles.section} aria-labelledby={`${id}-title`}>

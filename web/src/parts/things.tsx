@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { Icon } from '../ui/icon.tsx';
 import styles from './things.module.css';
 
-/** What a section lists: each with a sign, its name, what is known of it, and what can be done. */
+/** A list in a section: each entry with an icon, its name, facts, and actions. */
 export function Things({ label, children }: { label: string; children: ReactNode }) {
   return (
     <ul className={styles.things} aria-label={label}>

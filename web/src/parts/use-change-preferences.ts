@@ -11,8 +11,8 @@ import { showToast } from '../ui/toast.tsx';
 const KEY = ['change preferences'];
 
 /**
- * Saves a change at once: shown before the answer, taken back with the reason when it is refused. Changes go out one
- * after the other, and what is shown is never older than the last press. Needs the texts `errors`.
+ * Saves a change: shown at once, taken back with the reason if it is refused. Changes go out one after the other, and
+ * what is shown is never older than the last press. Texts: `errors`.
  */
 export function useChangePreferences() {
   const queryClient = useQueryClient();
@@ -32,7 +32,7 @@ export function useChangePreferences() {
     },
     async onSuccess(preferences, change) {
       if (queryClient.isMutating({ mutationKey: KEY }) === 1) set(preferences);
-      // what was loaded before shows members and messages in another way
+      // Members and messages loaded before would look different now.
       if (change.hidden_words) forgetUnseenChats(queryClient);
       if (change.seen_by_visitors !== undefined) {
         queryClient.removeQueries({ queryKey: ownProfileQuery.queryKey, type: 'inactive', fetchStatus: 'idle' });

@@ -1,7 +1,10 @@
 import type { ShownCard } from '@rendezvous/contract/members/profile';
 import { useLocale } from '../platform/texts/use-texts.ts';
 
-/** Where somebody lives, as this viewer may know it: the town; for visitors the region, else the country (M14). */
+/**
+ * Names a member's place as far as this viewer may know it: the town; for visitors the region, otherwise the country
+ * (M14).
+ */
 export function usePlaceOf(): (member: ShownCard) => string | null {
   const locale = useLocale();
   return ({ place, region_name, country }) => {

@@ -1,13 +1,13 @@
 import { useEffect, useState } from 'react';
 
-/** Section 4: `unsupported`, `unknown`, or what the browser says of the permission. */
+/** Permission to find the place (section 4): `unsupported`, `unknown`, or the browser's own word. */
 export type GeolocationPermission = 'unsupported' | 'unknown' | PermissionState;
 
-/** Section 9: a place that the browser found within the last hour is good enough. */
+/** Greatest age of a place that the browser found before (section 9). */
 const MAX_AGE_MS = 3_600_000;
 const PATIENCE_MS = 15_000;
 
-/** Whether this site may ask where the visitor is; asking for the permission asks the visitor for nothing. */
+/** The permission to ask for the visitor's place; reading it asks the visitor nothing. */
 export function useGeolocationPermission(): GeolocationPermission {
   const [permission, setPermission] = useState<GeolocationPermission>('unknown');
   useEffect(() => {
@@ -22,7 +22,7 @@ export function useGeolocationPermission(): GeolocationPermission {
         status.addEventListener('change', follow);
         follow();
       },
-      // a browser that can't tell; asking for the place will
+      // The browser can't tell; asking for the place will.
       () => undefined,
     );
     return () => {
@@ -37,8 +37,9 @@ export type GridPoint = { lat: number; lon: number };
 export class LocationDenied extends Error {}
 
 /**
- * Where the browser is, asked for on a press only. Rounded here to hundredths of a degree, about 1 km: nothing finer
- * leaves the device (principle 4). Throws `LocationDenied` when the visitor or the browser says no.
+ * Finds the place of the browser, only after a press. It is rounded here to hundredths of a degree, about 1 km: nothing
+ * finer leaves the device (principle 4).
+ * @throws LocationDenied if the visitor or the browser says no
  */
 export function findGridPoint(): Promise<GridPoint> {
   return new Promise((resolve, reject) => {

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { forgetOwn, leaveOwn, ownKey, readOwn, returnOwn, writeOwn } from './own-storage.ts';
 
-/** What the browser keeps for all tabs. */
+/** The browser's storage, shared by all tabs. */
 let disk: Record<string, string>;
 beforeEach(() => {
   disk = {};

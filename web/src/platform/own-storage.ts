@@ -1,12 +1,12 @@
 import { useCallback, useSyncExternalStore } from 'react';
 
 /**
- * What a member left in this browser (drafts, messages still to be sent), kept by account and gone with the sign-out.
- * Where the browser keeps nothing it lasts as long as the tab.
+ * Data that a member left in this browser (drafts, unsent messages), kept by account and deleted by signing out. If the
+ * browser keeps nothing, it lasts as long as the tab.
  */
 const PREFIX = 'own:';
 const inMemory = new Map<string, string>();
-/** What was typed in this tab, not in others. */
+/** Texts typed in this tab, not in others. */
 const typedHere = new Map<string, string>();
 const listeners = new Set<() => void>();
 
@@ -14,7 +14,7 @@ export function ownKey(account: string, name: string): string {
   return `${PREFIX}${account}:${name}`;
 }
 
-/** The empty text where there is nothing. */
+/** Reads a text; empty if there is none. */
 export function readOwn(key: string): string {
   try {
     return localStorage.getItem(key) ?? inMemory.get(key) ?? '';
@@ -36,15 +36,15 @@ export function writeOwn(key: string, value: string): void {
   for (const listener of listeners) listener();
 }
 
-/** The member signs out: nothing stays. */
+/** Deletes everything when the member signs out. */
 export function forgetOwn(): void {
   typedHere.clear();
   leaveOwn();
 }
 
 /**
- * The session ended elsewhere: nothing stays on the device, which may have been lost. What was typed in this tab stays
- * in its memory, for the same member who signs in again here.
+ * Deletes everything from the device when the session ended elsewhere: the device may have been lost. Texts typed in
+ * this tab stay in its memory, for the same member who signs in again here.
  */
 export function leaveOwn(): void {
   inMemory.clear();
@@ -52,12 +52,12 @@ export function leaveOwn(): void {
   try {
     for (const key of Object.keys(localStorage)) if (key.startsWith(PREFIX)) localStorage.removeItem(key);
   } catch {
-    // then nothing was kept
+    // Then nothing was kept.
   }
   for (const listener of listeners) listener();
 }
 
-/** Somebody signed in: what a former session of theirs left in this tab is kept again, what others left is gone. */
+/** Restores after a sign-in what an earlier session of the same member left in this tab, and drops what others left. */
 export function returnOwn(account: string): void {
   for (const [key, value] of [...typedHere]) {
     if (key.startsWith(ownKey(account, ''))) {
@@ -69,7 +69,10 @@ export function returnOwn(account: string): void {
   }
 }
 
-/** Hears of changes, those of other tabs included. */
+/**
+ * Tells of changes, those of other tabs included.
+ * @returns a function that ends it
+ */
 export function onOwnChange(listener: () => void): () => void {
   const onStorage = ({ key }: StorageEvent) => {
     if (key === null || key.startsWith(PREFIX)) listener();
@@ -82,7 +85,7 @@ export function onOwnChange(listener: () => void): () => void {
   };
 }
 
-/** The kept text, which every tab sees change at once. */
+/** The kept text, which changes in every tab at once. */
 export function useOwn(key: string): string {
   return useSyncExternalStore(
     onOwnChange,

@@ -1,11 +1,11 @@
 import type { Locale } from '@rendezvous/contract/http/locales';
 import { createIsomorphicFn, getGlobalStartContext } from '@tanstack/react-start';
 
-/** What the server hands to the pages with each request. */
+/** The context that the server hands to the pages with each request. */
 export type PageContext = {
   /** answers a call of this visitor in process, without a network hop */
   api(request: Request): Promise<Response>;
-  /** of the page's content security policy */
+  /** nonce of the page's content security policy */
   nonce: string;
   locale: Locale;
   /** hears of a page that could not be rendered */
@@ -24,12 +24,12 @@ export function pageContext(): PageContext {
   return context;
 }
 
-/** The language of this visit, alike on both sides. */
+/** The language of this visit, the same on server and browser. */
 export const visitLocale = createIsomorphicFn()
   .server((): Locale => pageContext().locale)
   .client((): Locale => document.documentElement.lang as Locale);
 
-/** The browser reads the nonce from the page by itself. */
+/** The nonce; the browser reads it from the page by itself. */
 export const visitNonce = createIsomorphicFn()
   .server((): string | undefined => pageContext().nonce)
   .client((): string | undefined => undefined);

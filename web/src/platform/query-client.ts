@@ -1,10 +1,10 @@
 import { QueryClient } from '@tanstack/react-query';
 
-/** One per page on the server, one per tab in the browser. */
+/** Makes a query client: one a page on the server, one a tab in the browser. */
 export function createQueryClient(): QueryClient {
   return new QueryClient({
     defaultOptions: {
-      // the contract client repeats what is safe to repeat (C10)
+      // The contract client repeats calls that are safe to repeat (C10).
       queries: { staleTime: 30_000, retry: false },
       mutations: { retry: false },
     },

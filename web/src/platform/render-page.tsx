@@ -5,8 +5,8 @@ import { ApiProblem } from './api/problem.ts';
 import { pageContext } from './page-context.ts';
 
 /**
- * A page as one string. Its loaders have brought everything, so there is nothing to
- * stream; and a component that throws makes a 500, where a stream would have said 200.
+ * Renders a page as one string. Its loaders have loaded everything, so there is nothing to stream; and a component that
+ * throws makes a 500, whereas a stream would have said 200.
  */
 export const renderPage = defineHandlerCallback(async ({ request, router, responseHeaders }) => {
   const failures: unknown[] = [];
@@ -20,14 +20,14 @@ export const renderPage = defineHandlerCallback(async ({ request, router, respon
   });
   await stream.allReady;
   if (failures.length > 0) throw failures[0];
-  // React begins with a doctype and the router adds another
+  // React begins with a doctype, and the router adds another.
   const html = (await new Response(stream).text()).replace('<!DOCTYPE html>', '');
   const status = statusOfRefusal(router.state.matches);
   const page = await renderSsrHtmlResponse({ router, responseHeaders, render: () => html });
   return status ? new Response(page.body, { status, headers: page.headers }) : page;
 });
 
-/** A page whose call was refused says what the call said: the error page shows the same number. */
+/** The status of a refused call on a page: the error page shows the same number. */
 function statusOfRefusal(matches: readonly { error?: unknown }[]): number | undefined {
   const refusals = matches.flatMap(({ error }) => (error instanceof ApiProblem ? [error.status] : []));
   return refusals.find((status) => status >= 400);

@@ -1,4 +1,4 @@
-/** Reading search parameters, which anybody can type: what doesn't fit is left out. */
+/** Reads search parameters, which anybody can type: values that don't fit are left out. */
 
 export function oneOf<const Values extends readonly string[]>(
   value: unknown,
@@ -13,12 +13,12 @@ export function wholeNumber(value: unknown, min: number, max: number): number | 
 }
 
 export function shortText(value: unknown, maxLength = 200): string | undefined {
-  // what looks like a number arrives as one
+  // A value that looks like a number arrives as one.
   const text = typeof value === 'number' ? String(value) : value;
   return typeof text === 'string' && text !== '' && text.length <= maxLength ? text : undefined;
 }
 
-/** A path of the own site, else undefined (S6): a link may not lead away through `?next=`. */
+/** A path of this site, otherwise undefined (S6): a link may not lead to another site through `?next=`. */
 export function ownPath(value: unknown): string | undefined {
   const path = shortText(value, 500);
   if (!path?.startsWith('/') || /^\/[/\\]|[\\\s]/.test(path)) return undefined;

@@ -4,7 +4,7 @@ import { loadLegal } from '../features/legal/load-legal.ts';
 import { PageTitle } from '../parts/page-title.tsx';
 import { Page } from '../ui/page.tsx';
 
-/** What no page has as its address is asked of the operator's documents (S3). */
+/** A document of the operator (S3), for every address that no page has. */
 export const Route = createFileRoute('/$token')({
   loader: async ({ context, params }) => ({ title: await loadLegal(context, params.token) }),
   component: LegalRoute,

@@ -31,11 +31,11 @@ import { PAINT_PLACEHOLDERS } from '../ui/placeholder.ts';
 import '../ui/tokens.css';
 import '../ui/base.css';
 
-/** What every loader may use. */
+/** Tools of every loader. */
 export type PageTools = { queryClient: QueryClient; texts: Texts };
 
 export const Route = createRootRouteWithContext<PageTools>()({
-  // links carry where a visitor came from until they have said whether the browser may keep it (S6)
+  // Links carry the source of a visit until the visitor has said whether the browser may keep it (S6).
   validateSearch: arrivalIn,
   search: { middlewares: [retainSearchParams([...TRACKING_PARAMETERS])] },
   beforeLoad: async ({ context, location, matches }) => {
@@ -48,7 +48,7 @@ export const Route = createRootRouteWithContext<PageTools>()({
     const isLegal = matches.some(({ routeId }) => routeId === '/$token');
     leadFirst(user, { ...location, isLegal });
     if (!user) return;
-    // visitors need nothing of it
+    // Visitors need none of it.
     const { loadAlerts } = await import('../app/alerts/load-alerts.ts');
     await loadAlerts(context, user);
   },
@@ -60,7 +60,7 @@ export const Route = createRootRouteWithContext<PageTools>()({
 
 function Document({ children }: { children: ReactNode }) {
   return (
-    // a script of the alerts marks the page before React comes
+    // A script of the alerts marks the page before React starts.
     <html lang={useLocale()} suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />

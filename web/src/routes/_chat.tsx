@@ -3,7 +3,7 @@ import { chatsQuery } from '../data/chat.ts';
 import { requireActiveMember } from '../data/guards.ts';
 import { ChatPlace } from '../features/chat/chat-place.tsx';
 
-/** Keeps the list where it is while one goes from conversation to conversation. */
+/** Keeps the list in place while the member goes from conversation to conversation. */
 export const Route = createFileRoute('/_chat')({
   beforeLoad: requireActiveMember,
   async loader({ context: { texts, queryClient } }) {

@@ -25,7 +25,7 @@ export const Route = createFileRoute('/account-deleted')({
   component: AccountDeletedPage,
 });
 
-/** Whether the days to come back in can end then. */
+/** Tells whether the account could still be brought back until that day. */
 function isAhead(day: string): boolean {
   const ahead = Date.parse(day) - Date.now();
   return ahead > -DAY_MS && ahead <= REACTIVATION_SECONDS * 1000;
@@ -41,7 +41,9 @@ function AccountDeletedPage() {
   );
 }
 
-/** That an account is deleted is told to who has just deleted it, and to nobody who opens the page by chance. */
+/**
+ * The content: only a member who has just left is told that an account is deleted, nobody who opens the page by chance.
+ */
 function Content({ token, until, state }: Search) {
   if (token) return <Reactivation token={token} />;
   if (state === 'back') return <Back />;

@@ -13,7 +13,7 @@ export const Route = createFileRoute('/ban')({
     return day && DAY.test(day) && !Number.isNaN(Date.parse(day)) ? { until: day } : {};
   },
   async loader({ context }) {
-    // routes are part of every first load, what they load need not be
+    // Imported when needed: routes are part of every first load.
     const { loadBan } = await import('../features/leaving/load-leaving.ts');
     await loadBan(context);
   },

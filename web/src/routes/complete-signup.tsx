@@ -16,7 +16,7 @@ import { loadQuery } from '../platform/load-query.ts';
 import { useTexts } from '../platform/texts/use-texts.ts';
 import { Page } from '../ui/page.tsx';
 
-/** The steps after the account. Without a step in the address it goes on where the sign-up was left, on whatever device. */
+/** The steps after the account. Without a step in the address it goes on where the sign-up was left, on any device. */
 export const Route = createFileRoute('/complete-signup')({
   validateSearch: (search: Record<string, unknown>): SignupSearch => readSignupPlace(search),
   async beforeLoad({ context, location, search: { step } }) {
@@ -24,11 +24,11 @@ export const Route = createFileRoute('/complete-signup')({
     const { queryClient } = context;
     const user = await loadQuery(queryClient, sessionQuery);
     if (step === 'confirm' && user?.status === 'active') throw redirect({ to: '/signup-matches', replace: true });
-    // without a step asked anew: another device may have gone on
+    // Without a step it is asked anew: another device may have gone on.
     const { steps, next } = step
       ? await loadQuery(queryClient, signupStepsQuery)
       : await queryClient.query({ ...signupStepsQuery, staleTime: 0 });
-    // a step that this site does not have is none
+    // A step that this site does not have is ignored.
     if (step === 'confirm' || steps.some((one) => one.step === step)) return;
     throw redirect(next ? { ...placeLink(next), replace: true } : { to: '/signup-matches', replace: true });
   },
@@ -43,7 +43,7 @@ export const Route = createFileRoute('/complete-signup')({
 
 function CompleteSignupPage() {
   const t = useTexts('accounts');
-  // the address without a step always leads on
+  // The address without a step always redirects.
   const { step = 'photo', part = 1 } = Route.useSearch();
   return (
     <Page narrow>

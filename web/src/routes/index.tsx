@@ -16,7 +16,7 @@ export const Route = createFileRoute('/')({
       texts.load('site', 'accounts', 'attributes'),
     ]);
     if (!user && !settings.may_search) return;
-    // without faces it is a home page all the same
+    // Without faces the home page works, too.
     await loadQuery(queryClient, facesQuery).catch(() => null);
   },
   component: HomeRoute,

@@ -6,7 +6,7 @@ import { Page } from '../ui/page.tsx';
 
 export const Route = createFileRoute('/pricing')({
   async loader({ context }) {
-    // routes are part of every first load, what they load need not be
+    // Imported when needed: routes are part of every first load.
     const { loadPricing } = await import('../features/payments/load-checkout.ts');
     await loadPricing(context);
   },

@@ -28,7 +28,7 @@ export const Route = createFileRoute('/profile')({
   component: ProfileRoute,
 });
 
-/** The two views differ in their search parameters only. */
+/** Exact match: the two views differ in their search parameters only. */
 const HERE = { exact: true, includeSearch: true } as const;
 
 function ProfileRoute() {

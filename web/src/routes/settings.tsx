@@ -8,7 +8,7 @@ import { Page } from '../ui/page.tsx';
 export const Route = createFileRoute('/settings')({
   beforeLoad: requireMember,
   async loader({ context }) {
-    // routes are part of every first load, what they load need not be
+    // Imported when needed: routes are part of every first load.
     const { loadSettings } = await import('../features/settings/load-settings.ts');
     await loadSettings(context);
   },

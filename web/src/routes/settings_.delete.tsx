@@ -12,7 +12,7 @@ export const Route = createFileRoute('/settings_/delete')({
   validateSearch: ({ step }: Record<string, unknown>): { step?: 'reasons' } => (step === 'reasons' ? { step } : {}),
   beforeLoad: requireMember,
   async loader({ context }) {
-    // routes are part of every first load, what they load need not be
+    // Imported when needed: routes are part of every first load.
     const { loadLeaving } = await import('../features/leaving/load-leaving.ts');
     await loadLeaving(context);
   },

@@ -13,7 +13,7 @@ import { Panel } from '../ui/panel.tsx';
 
 export const Route = createFileRoute('/signup')({
   validateSearch: (search: Record<string, unknown>): SignupSearch => readSignupPlace(search),
-  // the form is for visitors; who has an account goes on with the steps
+  // The form is for visitors; a member goes on with the steps.
   async beforeLoad({ context, search }) {
     const user = await loadQuery(context.queryClient, sessionQuery);
     if (user) throw redirect({ to: '/complete-signup', search });

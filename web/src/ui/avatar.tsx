@@ -5,13 +5,13 @@ import { Photo, type Picture } from './photo.tsx';
 type AvatarProps = {
   image: Picture | null;
   size?: 'small' | 'large';
-  /** said when online; without it no dot */
+  /** read aloud when online; without it there is no dot */
   onlineLabel?: string | false;
 };
 
 const PIXELS = { small: 32, medium: 48, large: 96 };
 
-/** A round small picture; the name stands beside it. */
+/** A small round picture; the name stands beside it. */
 export function Avatar({ image, size, onlineLabel }: AvatarProps) {
   return (
     <span className={styles.avatar} data-size={size}>

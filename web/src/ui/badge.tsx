@@ -2,14 +2,14 @@ import styles from './badge.module.css';
 
 type BadgeProps = {
   count: number;
-  /** said after the number, such as "unread" */
+  /** read after the number, such as "unread" */
   label?: string;
   look?: 'unread' | 'warning' | 'danger' | 'quiet';
-  /** drawn at 0 too */
+  /** true: drawn at 0 too */
   always?: boolean;
 };
 
-/** A number on a small ground; 99+ above 99 (section 9), nothing at 0. */
+/** A number on a small coloured ground; 99+ above 99 (section 9), empty at 0. */
 export function Badge({ count, label, look = 'unread', always = false }: BadgeProps) {
   if (count <= 0 && !always) return null;
   return (

@@ -9,12 +9,12 @@ type BannerProps = {
   icon: LucideIcon;
   look?: 'primary' | 'warning' | 'danger' | 'success';
   children: ReactNode;
-  /** one button or link */
+  /** a single button or link */
   action?: ReactNode;
   role?: 'status' | 'alert';
 } & ({ onClose?: undefined; closeLabel?: undefined } | { onClose: () => void; closeLabel: string });
 
-/** One sentence and one action; with `onClose` it can be put away. */
+/** A banner with one sentence and one action; with `onClose` it can be closed. */
 export function Banner({ icon, look = 'primary', children, action, role, onClose, closeLabel }: BannerProps) {
   return (
     <div className={styles.banner} data-look={look} role={role}>

@@ -4,14 +4,14 @@ import { classNames } from './class-names.ts';
 
 type Appearance = {
   /** `primary` at most once a screen */
-  /** `back`: at the head of a page, to where one came from */
+  /** `back`: at the head of a page, to the page before */
   look?: 'primary' | 'soft' | 'line' | 'text' | 'back';
   size?: 'large';
   wide?: boolean;
   className?: string;
 };
 
-/** What makes a link look like a button: `<Link to="/signup" {...buttonProps({ look: 'primary' })}>`. */
+/** Props that make a link look like a button: `<Link to="/signup" {...buttonProps({ look: 'primary' })}>`. */
 export function buttonProps({ look = 'line', size, wide, className }: Appearance = {}) {
   return {
     className: classNames(styles.button, className),
@@ -23,7 +23,7 @@ export function buttonProps({ look = 'line', size, wide, className }: Appearance
 
 type ButtonProps = ComponentProps<'button'> & Appearance & { busy?: boolean };
 
-/** While `busy` it keeps the focus and its words, and a second press does nothing. */
+/** A button. While `busy` it keeps the focus and its words, and a second press does nothing. */
 export function Button({
   look,
   size,

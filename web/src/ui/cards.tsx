@@ -7,7 +7,7 @@ export function Cards(props: ComponentProps<'ul'>) {
   return <ul {...props} className={styles.cards} />;
 }
 
-/** Places for cards still to come, of their size; inside `Cards`. */
+/** Placeholders of cards that are loading, in their size; inside `Cards`. */
 export function CardSkeletons({ count, label }: { count: number; label: string }) {
   return Array.from({ length: count }, (_, index) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: they are all alike and never change places

@@ -5,11 +5,11 @@ import { classNames } from './class-names.ts';
 import { Icon } from './icon.tsx';
 
 type ChipButtonProps = ComponentProps<'button'> & {
-  /** it narrows what is shown, and a press takes it away */
+  /** true: it filters the list, and a press removes it */
   active?: boolean;
 };
 
-/** A filter to press. */
+/** A chip that can be pressed, such as a filter. */
 export function ChipButton({ active, className, type = 'button', ...rest }: ChipButtonProps) {
   return (
     <button {...rest} type={type} data-active={active || undefined} className={classNames(styles.chip, className)} />
@@ -23,7 +23,7 @@ type ChipProps = {
   sign?: ReactNode;
 };
 
-/** Something to read, such as an interest; `sharedLabel` marks it as common and says so to ears. */
+/** A chip to read, such as an interest; `sharedLabel` marks it as shared, also for screen readers. */
 export function Chip({ children, sharedLabel, sign }: ChipProps) {
   return (
     <span className={styles.chip} data-shared={sharedLabel ? true : undefined}>
@@ -34,7 +34,7 @@ export function Chip({ children, sharedLabel, sign }: ChipProps) {
   );
 }
 
-/** Chips that wrap, or with `scroll` one row that scrolls on its own. */
+/** Chips that wrap, or with `scroll` one row that scrolls by itself. */
 export function Chips({ scroll = false, children }: { scroll?: boolean; children: ReactNode }) {
   return (
     <div className={styles.chips} data-scroll={scroll || undefined}>

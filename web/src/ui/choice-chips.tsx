@@ -8,13 +8,13 @@ type ChoiceChipsProps = {
   hint?: ReactNode;
   error?: string | null;
   options: readonly { value: string; label: string; sign?: ReactNode }[];
-  /** several answers may be given */
+  /** true: several answers may be given */
   multiple?: boolean;
   value: readonly string[];
   onChange: (value: string[]) => void;
 };
 
-/** Many answers that wrap over lines; the chosen ones are a list even when only one may be given. */
+/** Many answers that wrap over lines; the chosen ones are a list even if only one may be given. */
 export function ChoiceChips(props: ChoiceChipsProps) {
   const { name, label, hint, error, options, multiple = false, value, onChange } = props;
 

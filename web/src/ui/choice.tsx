@@ -3,7 +3,7 @@ import styles from './choice.module.css';
 
 type ChoiceProps = Omit<ComponentProps<'input'>, 'type'> & { label: ReactNode };
 
-/** A checkbox, or with `radio` one of several. */
+/** A checkbox, or with `radio` a radio button. */
 export function Choice({ label, radio = false, ...rest }: ChoiceProps & { radio?: boolean }) {
   return (
     <label className={styles.choice}>

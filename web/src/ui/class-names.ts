@@ -1,4 +1,4 @@
-/** One `class` from those that apply. */
+/** Joins the class names that apply. */
 export function classNames(...names: (string | false | null | undefined)[]): string {
   return names.filter(Boolean).join(' ');
 }

@@ -10,21 +10,21 @@ type ComboboxProps = Omit<ComponentProps<'input'>, 'value' | 'onChange' | 'type'
   label: ReactNode;
   hint?: ReactNode;
   error?: string | null;
-  /** what stands in the box */
+  /** text in the field */
   text: string;
   onText: (text: string) => void;
-  /** what fits the text; the caller asks for it, and waits a moment between letters */
+  /** options that fit the text; the caller loads them, and waits a moment between letters */
   options: readonly ComboboxOption[];
   onChoose: (option: ComboboxOption) => void;
   loading: boolean;
-  /** said when there is a text and nothing fits */
+  /** shown if there is a text and no option fits */
   noneLabel: string;
   loadingLabel: string;
 };
 
 /**
- * A box to type in, with a list of what fits (ARIA combobox with a listbox, focus stays in the box). Arrows walk,
- * Enter takes, Escape closes. The chosen option's label becomes the text through `onChoose`.
+ * A text field with a list of options (ARIA combobox with a listbox; the focus stays in the field). Arrows walk, Enter
+ * takes, Escape closes. The caller puts the chosen option's label into the text by `onChoose`.
  */
 export function Combobox(props: ComboboxProps) {
   const { name, label, hint, error, text, onText, options, onChoose, loading, noneLabel, loadingLabel, ...rest } =
@@ -115,7 +115,7 @@ export function Combobox(props: ComboboxProps) {
   );
 }
 
-/** Round and round, with the box itself as one stop. */
+/** The next option, round and round, with the field itself as one stop. */
 function nextIndex(active: number, step: number, count: number): number {
   const stops = count + 1;
   return ((active + 1 + step + stops) % stops) - 1;

@@ -7,9 +7,9 @@ type ConfirmSheetProps = {
   open: boolean;
   onClose: () => void;
   title: ReactNode;
-  /** what happens */
+  /** the consequences */
   children: ReactNode;
-  /** what the button says that does it */
+  /** text of the button that does it */
   action: string;
   onConfirm: () => void;
   busy: boolean;
@@ -17,7 +17,7 @@ type ConfirmSheetProps = {
   closeLabel: string;
 };
 
-/** Asks once more before something that can't be taken back. */
+/** Asks once more before something that can't be undone. */
 export function ConfirmSheet(props: ConfirmSheetProps) {
   const { open, onClose, title, children, action, onConfirm, busy, cancel, closeLabel } = props;
   return (

@@ -1,6 +1,6 @@
 import styles from './dot.module.css';
 
-/** Online now; `label` says so to ears, and is left out where words stand beside it. */
+/** The dot of a member who is online; `label` tells screen readers, and is left out if words stand beside it. */
 export function Dot({ label }: { label?: string }) {
   return (
     <span className={styles.dot} data-dot title={label}>

@@ -7,14 +7,14 @@ type EmptyProps = {
   stack?: boolean;
   title: string;
   text?: ReactNode;
-  /** the one thing to do next */
+  /** the next thing to do */
   action?: ReactNode;
-  /** it went wrong, rather than being empty */
+  /** true: loading failed, rather than being empty */
   failed?: boolean;
   titleAs?: 'h1' | 'h2' | 'h3';
 };
 
-/** The place of a list that has nothing to show, or that could not be loaded. */
+/** The place of a list that is empty or could not be loaded. */
 export function Empty({ picture, stack, title, text, action, failed, titleAs: Title = 'h2' }: EmptyProps) {
   return (
     <div className={styles.empty} role={failed ? 'alert' : undefined}>

@@ -2,12 +2,12 @@ import { type MouseEvent, useEffect, useLayoutEffect, useRef, useState } from 'r
 import styles from './error-summary.module.css';
 import { useFieldIds } from './field.tsx';
 
-/** `vague`: a sentence that says nothing without the label of its field. */
+/** An error of a field; `vague`: its sentence needs the label of the field. */
 export type FieldError = { name: string; text: string; vague?: boolean };
 
 /**
- * What was wrong with the last attempt, with a link to each field. It takes the focus whenever it is given another
- * list, so hand over a new list for each failed attempt and keep it until the next.
+ * The errors of the last attempt to send a form, with a link to each field. It takes the focus whenever it gets another
+ * list, so pass a new list for each failed attempt and keep it until the next.
  */
 export function ErrorSummary({ title, errors }: { title: string; errors: readonly FieldError[] }) {
   const idOf = useFieldIds();
@@ -50,7 +50,9 @@ function entryFor(error: FieldError, idOf: (name: string) => string): Entry {
   return { ...error, field: document.getElementById(id), label: error.vague ? labelOf(id) : undefined };
 }
 
-/** The server names them in an order of its own. What stands nowhere on the page comes last. */
+/**
+ * Sorts errors in the order of the page: the server has an order of its own. Fields that are not on the page come last.
+ */
 function asOnThePage({ field: one }: Entry, { field: other }: Entry): number {
   if (!one || !other) return Number(!one) - Number(!other);
   return one.compareDocumentPosition(other) & Node.DOCUMENT_POSITION_FOLLOWING ? -1 : 1;
@@ -61,9 +63,9 @@ function labelOf(id: string): string | undefined {
   return label?.textContent || undefined;
 }
 
-/** Without leaving a hash in the address. */
+/** Goes to the field, without leaving a hash in the address. */
 function goToField(event: MouseEvent, field: HTMLElement) {
-  // drawn anew in the meantime: the address leads to who has its place
+  // Drawn anew meanwhile: the address leads to the element in its place.
   if (!field.isConnected) return;
   event.preventDefault();
   field.closest('div, fieldset')?.scrollIntoView({ block: 'center' });

@@ -5,12 +5,12 @@ import { Icon } from './icon.tsx';
 
 const FormName = createContext('field');
 
-/** Around a form that may stand on a page beside another one with fields of the same names. */
+/** Frame of a form that may share a page with another one whose fields have the same names. */
 export function NamedForm({ name, children }: { name: string; children: ReactNode }) {
   return <FormName value={name}>{children}</FormName>;
 }
 
-/** A control's id by its name; an `ErrorSummary` leads to it by the same. */
+/** Makes a control's id from its name; an `ErrorSummary` links to it by the same. */
 export function useFieldIds(): (name: string) => string {
   const form = use(FormName);
   return (name) => `${form}-${name}`;
@@ -18,7 +18,7 @@ export function useFieldIds(): (name: string) => string {
 
 type Words = { name: string; label: ReactNode; hint?: ReactNode; error?: ReactNode };
 
-/** What ties a control to its label, hint and error. */
+/** Props that tie a control to its label, hint and error. */
 export type ControlProps = {
   id: string;
   name: string;
@@ -54,7 +54,10 @@ function HintAndError({ id, hint, error }: Words & { id: string }) {
   );
 }
 
-/** Label above, hint and error under; `children` draws the control with the props that tie them together. */
+/**
+ * A control with its label above, hint and error below; `children` draws the control with the props that tie them
+ * together.
+ */
 export function Field({ children, ...words }: Words & { children: (control: ControlProps) => ReactNode }) {
   const control = controlProps(useFieldIds()(words.name), words);
   return (
@@ -68,7 +71,7 @@ export function Field({ children, ...words }: Words & { children: (control: Cont
   );
 }
 
-/** Several controls that answer one question; a summary's link lands on the group. */
+/** Several controls that answer one question; a summary's link leads to the group. */
 export function FieldGroup({ children, ...words }: Words & { children: ReactNode }) {
   const control = controlProps(useFieldIds()(words.name), words);
   return (

@@ -8,7 +8,7 @@ import { IconButton } from './icon-button.tsx';
 import { Photo, type Picture } from './photo.tsx';
 
 type GalleryProps = {
-  /** `sharp`: false for one that the viewer may only see blurred */
+  /** `sharp`: false for a photo that the viewer sees blurred */
   photos: readonly (Picture & { id: string; sharp: boolean })[];
   labels: {
     gallery: string;
@@ -16,16 +16,16 @@ type GalleryProps = {
     next: string;
     /** "Photo 2 of 5" */
     photo: (number: number, total: number) => string;
-    /** what a photo that the viewer may not see sharp says on itself */
+    /** content above a photo that the viewer sees blurred */
     locked?: ReactNode;
   };
-  /** which one is in sight, from 0 */
+  /** hears the index of the visible photo, from 0 */
   onShow?: (index: number) => void;
-  /** stands on the photo, such as the name on phones */
+  /** content above the photo, such as the name on phones */
   children?: ReactNode;
 };
 
-/** Photos to swipe through, or to walk with arrow keys, buttons and thumbnails. Locked ones come blurred. */
+/** Photos to swipe through, or to walk through by arrow keys, buttons and thumbnails. Locked ones come blurred. */
 export function Gallery({ photos, labels, onShow, children }: GalleryProps) {
   const [current, setCurrent] = useState(0);
   const track = useRef<HTMLUListElement>(null);

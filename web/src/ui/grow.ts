@@ -1,9 +1,12 @@
-/** What a gallery's frame is called in gallery.module.css. */
+/** The name of a gallery's frame in gallery.module.css. */
 const NAME = 'grown-photo';
 
 let growing: HTMLElement | undefined;
 
-/** From a press on a card: with the page's view transition its photo grows into the gallery. One at a time has the name. */
+/**
+ * Makes a pressed card's photo grow into the gallery by the page's view transition. Only one element at a time has the
+ * name.
+ */
 export function growPhoto(card: HTMLElement): void {
   growing?.style.removeProperty('view-transition-name');
   growing = card.querySelector('img') ?? undefined;

@@ -8,7 +8,7 @@ type Appearance = {
   className?: string;
 };
 
-/** For a link that shows only an icon; `label` is what it is called. */
+/** Props of a link that shows only an icon; `label` is its name. */
 export function iconButtonProps({ label, look = 'plain', className }: Appearance) {
   return { className: classNames(styles.iconButton, className), 'data-look': look, 'aria-label': label };
 }

@@ -1,6 +1,6 @@
 import type { LucideIcon } from 'lucide-react';
 
-/** A drawn sign from `lucide-react/icons/<name>`; never alone: words stand beside it or in the control's label. */
+/** An icon from `lucide-react/icons/<name>`; never alone: words stand beside it or in the control's label. */
 export function Icon({
   of: Shape,
   size = 24,

@@ -3,7 +3,7 @@ import { classNames } from './class-names.ts';
 import { Field } from './field.tsx';
 import styles from './input.module.css';
 
-/** The bare control, for places that bring their own label. */
+/** The bare control, for places with a label of their own. */
 export function Input({ className, ...rest }: ComponentProps<'input'>) {
   return <input {...rest} className={classNames(styles.input, className)} />;
 }

@@ -3,7 +3,7 @@ import { classNames } from './class-names.ts';
 import styles from './menu.module.css';
 
 type MenuProps = {
-  /** what the list of choices is called */
+  /** name of the menu */
   label: string;
   /** draws the button that opens the menu; spread the props on it */
   button: (props: Pick<ComponentProps<'button'>, 'popoverTarget'>) => ReactNode;
@@ -12,7 +12,9 @@ type MenuProps = {
   children: ReactNode;
 };
 
-/** Links and buttons in a native popover: Escape and a press outside close it, the focus goes back to the button. */
+/**
+ * Links and buttons in a native popover: Escape and a press outside close it, and the focus goes back to the button.
+ */
 export function Menu({ label, button, className, children }: MenuProps) {
   const id = useId();
   const popover = useRef<HTMLElement>(null);

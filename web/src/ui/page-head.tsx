@@ -8,16 +8,16 @@ type PageHeadProps = {
   /** names the form below it */
   id?: string;
   icon?: LucideIcon;
-  /** `success`: something was done */
+  /** `success`: an act is done */
   look?: 'primary' | 'success';
   centered?: boolean;
-  /** it takes the place of what was pressed, and the focus with it */
+  /** true: it replaces what was pressed, and takes the focus */
   takesFocus?: boolean;
-  /** the sentences under the title */
+  /** sentences below the title */
   children?: ReactNode;
 };
 
-/** What a page is, in large letters, with a sentence or two. */
+/** The head of a page: its title, with a sentence or two. */
 export function PageHead({ title, id, icon, look = 'primary', centered, takesFocus = false, children }: PageHeadProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {

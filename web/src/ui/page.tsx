@@ -2,10 +2,10 @@ import type { ReactNode } from 'react';
 import { classNames } from './class-names.ts';
 import styles from './page.module.css';
 
-/** Where the skip link leads. */
+/** Target of the skip link. */
 export const MAIN_ID = 'main';
 
-/** The content of one page: `narrow` for one column of words or a form. */
+/** The content of a page: `narrow` for one column of words or a form. */
 export function Page({
   narrow = false,
   className,

@@ -2,7 +2,7 @@ import type { ComponentProps } from 'react';
 import { classNames } from './class-names.ts';
 import styles from './panel.module.css';
 
-/** One thing to do, in one column: the page itself on a phone, a card on a desk. */
+/** A single task in one column: the page itself on a phone, a card on a desktop. */
 export function Panel({ className, ...rest }: ComponentProps<'div'>) {
   return <div {...rest} className={classNames(styles.panel, className)} />;
 }

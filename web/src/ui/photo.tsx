@@ -5,7 +5,7 @@ import { Icon } from './icon.tsx';
 import styles from './photo.module.css';
 import { paintPlaceholder, placeholderColours } from './placeholder.ts';
 
-/** One picture in three widths, named as answers name them. */
+/** A picture in three widths, with the names of the answers. */
 export type Picture = {
   /** 960 px wide */
   filename: string;
@@ -21,16 +21,19 @@ export type Picture = {
 type PhotoProps = {
   /** null: there is none */
   image: Picture | null;
-  /** empty where the name stands beside it */
+  /** empty if the name stands beside it */
   alt: string;
-  /** how wide it is drawn, as in `<img sizes>` */
+  /** drawn width, as in `<img sizes>` */
   sizes: string;
-  /** `first`: the largest thing of the page, asked for before anything else */
+  /** `first`: the largest thing of the page, loaded before all else */
   loading?: 'lazy' | 'eager' | 'first';
   className?: string;
 };
 
-/** Fills its frame, which gives the size. Its colours show until it is there; a photo that fails leaves a quiet sign. */
+/**
+ * A photo that fills its frame, which gives the size. Its colours show until it has loaded; a photo that fails leaves a
+ * quiet icon.
+ */
 export function Photo({ image, alt, sizes, loading = 'lazy', className }: PhotoProps) {
   const [broken, setBroken] = useState<string>();
   const address = image?.thumb_filename;
@@ -39,7 +42,7 @@ export function Photo({ image, alt, sizes, loading = 'lazy', className }: PhotoP
     (element: HTMLElement | null) => {
       if (!element) return;
       if (colours) paintPlaceholder(element, colours);
-      // it may have failed before the page came to life
+      // It may have failed before the scripts had loaded.
       if (element instanceof HTMLImageElement && element.complete && element.naturalWidth === 0) setBroken(address);
     },
     [address, colours],
@@ -67,14 +70,14 @@ export function Photo({ image, alt, sizes, loading = 'lazy', className }: PhotoP
       fetchPriority={loading === 'first' ? 'high' : undefined}
       decoding="async"
       data-colours={colours}
-      // painted by a script before React comes
+      // Painted by a script before React starts.
       suppressHydrationWarning
       onError={() => setBroken(address)}
     />
   );
 }
 
-/** Head and shoulders where a portrait would be. */
+/** A silhouette in place of a portrait. */
 function Silhouette() {
   return (
     <svg className={styles.somebody} viewBox="0 0 90 120" preserveAspectRatio="xMidYMid slice" aria-hidden>

@@ -19,7 +19,7 @@ function stops(hash: Uint8Array): number[][] {
   return colours.map((colour) => [1, 3, 5].map((at) => Number.parseInt(colour.slice(at, at + 2), 16)));
 }
 
-/** The mean of the row nearest to a height, from the picture that the format's own library draws. */
+/** The mean of the row nearest to a height, in the picture that the format's own library draws. */
 function drawnRow(hash: Uint8Array, height: number): number[] {
   const { w, h, rgba } = thumbHashToRGBA(hash);
   const row = Math.min(h - 1, Math.floor(height * h));

@@ -1,9 +1,9 @@
 /**
- * What to show in a photo's place until it is there: its ThumbHash as three colours from top to bottom, for
- * `paintPlaceholder`. Undefined for a hash that can't be read.
+ * Makes the placeholder of a photo: its ThumbHash as three colours from top to bottom, for `paintPlaceholder`.
+ * Undefined for an unreadable hash.
  *
- * Drawing all of the hash's picture takes 0.1 ms, a page of cards more than the rest of its rendering. The mean of a
- * row needs only those of its waves that run downwards: sideways ones cancel out.
+ * Drawing the hash's whole picture takes 0.1 ms, for a page of cards more than the rest of its rendering. The mean of a
+ * row needs only the waves that run downwards: sideways ones cancel out.
  */
 export function placeholderColours(thumbhash: string): string | undefined {
   const hash = bytesOf(thumbhash);
@@ -18,15 +18,15 @@ export function paintPlaceholder(element: HTMLElement, colours: string): void {
 }
 
 /**
- * Paints all placeholders of a page that has just arrived, before React comes. A `style` in the page itself would need
- * a content security policy that allows everybody's; what a script sets needs none.
+ * A script that paints all placeholders of a new page before React starts. A `style` attribute would need a content
+ * security policy that allows anybody's; a style set by a script needs none.
  */
 export const PAINT_PLACEHOLDERS =
   "for(const e of document.querySelectorAll('[data-colours]'))e.style.backgroundImage='linear-gradient('+e.dataset.colours+')'";
 
 type Bytes = (index: number) => number;
 
-/** Reads past the end as 0, as the format does. */
+/** Reads bytes; past the end they are 0, as in the format. */
 function bytesOf(base64: string): Bytes | undefined {
   try {
     const text = atob(base64);
@@ -37,7 +37,10 @@ function bytesOf(base64: string): Bytes | undefined {
   }
 }
 
-/** The format: https://github.com/evanw/thumbhash. `heights` run from 0 (top) to 1; colours are red, green, blue. */
+/**
+ * Computes the means of rows; the format: https://github.com/evanw/thumbhash. `heights` run from 0 (top) to 1; colours
+ * are red, green, blue.
+ */
 function rowMeans(hash: Bytes, heights: readonly number[]): number[][] {
   const low = hash(0) | (hash(1) << 8) | (hash(2) << 16);
   const high = hash(3) | (hash(4) << 8);
@@ -48,7 +51,7 @@ function rowMeans(hash: Bytes, heights: readonly number[]): number[][] {
   const columns = Math.max(3, landscape ? long : short);
   const rows = Math.max(3, landscape ? short : long);
 
-  let next = hasAlpha ? 12 : 10; // in half bytes
+  let next = hasAlpha ? 12 : 10; // place in half bytes
   const readWaves = (nx: number, ny: number, scale: number): number[] => {
     const downwards: number[] = [];
     for (let cy = 0; cy < ny; cy++) {
@@ -61,7 +64,7 @@ function rowMeans(hash: Bytes, heights: readonly number[]): number[][] {
     return downwards;
   };
   const light = { mean: (low & 63) / 63, waves: readWaves(columns, rows, ((low >> 18) & 31) / 31) };
-  // 1.25 makes up for what the coarse steps take from the colours
+  // 1.25 makes up for what the coarse steps take from the colours.
   const blueYellow = { mean: ((low >> 6) & 63) / 31.5 - 1, waves: readWaves(3, 3, (((high >> 3) & 63) / 63) * 1.25) };
   const redGreen = { mean: ((low >> 12) & 63) / 31.5 - 1, waves: readWaves(3, 3, (((high >> 9) & 63) / 63) * 1.25) };
 

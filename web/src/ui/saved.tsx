@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { Icon } from './icon.tsx';
 import styles from './saved.module.css';
 
-/** Said beside what was changed, and gone again; give it a new `key` for each time. */
+/** A note beside what was changed, which disappears again; give it a new `key` each time. */
 export function Saved({ children }: { children: ReactNode }) {
   return (
     <span className={styles.saved}>

@@ -16,7 +16,7 @@ type SecretFieldProps = Omit<ComponentProps<'input'>, 'type'> & {
   showLabel: string;
 };
 
-/** What others must not see while it is typed. `showLabel` names the button ("Show password"); pressed means shown. */
+/** A field whose text others must not see. `showLabel` names the button ("Show password"); pressed means shown. */
 export function SecretField({ name, label, hint, error, showLabel, ...rest }: SecretFieldProps) {
   const [shown, setShown] = useState(false);
   return (

@@ -7,7 +7,7 @@ type SegmentsProps = {
   hint?: string;
   error?: string | null;
   options: readonly { value: string; label: string }[];
-  /** several answers may be given */
+  /** true: several answers may be given */
   multiple?: boolean;
   required?: boolean;
 } & (
@@ -15,7 +15,7 @@ type SegmentsProps = {
   | { defaultValue?: readonly string[]; value?: never; onChange?: never }
 );
 
-/** Two to four short answers side by side; the chosen ones are a list even when only one may be given. */
+/** Two to four short answers side by side; the chosen ones are a list even if only one may be given. */
 export function Segments(props: SegmentsProps) {
   const { name, label, hint, error, options, multiple = false, required, value, defaultValue, onChange } = props;
 

@@ -7,18 +7,18 @@ import styles from './sheet.module.css';
 
 type SheetProps = {
   open: boolean;
-  /** Escape, a press beside it, the close button */
+  /** called by Escape, a press beside it, the close button */
   onClose: () => void;
   title: ReactNode;
   closeLabel: string;
   className?: string;
-  /** where the focus begins: at the title, to be read, or in the first field of a form that is there to be typed in */
+  /** first focus: the title, to be read, or the first field of a form to be filled in */
   startAt?: 'title' | 'field';
-  /** something was begun: only the close button closes, and words inside say so */
+  /** true: there is a draft, so only the close button closes, and words inside say so */
   locked?: boolean;
-  /** somebody tried another way to close it */
+  /** called after another way to close it was tried */
   onBlocked?: () => void;
-  /** false: not even that, for a moment */
+  /** false: the close button does not close either, for a moment */
   closable?: boolean;
   children: ReactNode;
 };
@@ -37,7 +37,7 @@ export function Sheet(props: SheetProps) {
     if (!open) dialog.current?.close();
     if (!open || dialog.current?.open) return;
     dialog.current?.showModal();
-    // by itself it would begin at the button that closes
+    // Otherwise the focus would begin at the close button.
     const field = startAt === 'field' ? dialog.current?.querySelector<HTMLElement>(FIELD) : null;
     (field ?? heading.current)?.focus();
   }, [open, startAt]);
@@ -49,7 +49,7 @@ export function Sheet(props: SheetProps) {
       aria-labelledby={titleId}
       onClose={onClose}
       closedby={locked ? 'none' : 'any'}
-      // for browsers that don't know `closedby`
+      // For browsers without `closedby`.
       onCancel={locked ? (event) => event.preventDefault() : undefined}
       onKeyDown={locked ? (event) => event.key === 'Escape' && onBlocked?.() : undefined}
       onClick={locked ? (event) => event.target === event.currentTarget && onBlocked?.() : undefined}

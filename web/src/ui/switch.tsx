@@ -6,13 +6,13 @@ type SwitchProps = {
   hint?: ReactNode;
   checked: boolean;
   onChange: (checked: boolean) => void;
-  /** not there to be switched on; says why in the hint */
+  /** true: it can't be switched on; the hint says why */
   disabled?: boolean;
-  /** what became of the last press: saving, saved, not saved */
+  /** result of the last press: saving, saved, not saved */
   state?: ReactNode;
 };
 
-/** On or off, at once: what it says happens with the press. The whole row can be pressed. */
+/** A switch that acts at once. The whole row can be pressed. */
 export function Switch({ label, hint, checked, onChange, disabled, state }: SwitchProps) {
   const id = useId();
   return (

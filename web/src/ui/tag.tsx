@@ -11,7 +11,7 @@ type TagProps = {
   children: ReactNode;
 };
 
-/** One word about something. */
+/** A word about something. */
 export function Tag({ look, icon, className, children }: TagProps) {
   return (
     <span className={classNames(styles.tag, className)} data-look={look}>

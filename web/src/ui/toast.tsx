@@ -6,7 +6,7 @@ import styles from './toast.module.css';
 type Toast = {
   text: string;
   action?: { label: string; run: () => void };
-  /** stays until it is closed */
+  /** true: stays until it is closed */
   lasting?: boolean;
 };
 type Shown = Toast & { id: number };
@@ -29,7 +29,7 @@ function subscribe(listener: () => void) {
   return () => listeners.delete(listener);
 }
 
-/** Says something in passing. In the browser only: from handlers and effects, never while drawing. */
+/** Shows a toast. In the browser only: from handlers and effects, never while rendering. */
 export function showToast(toast: Toast): void {
   set([...shown, { ...toast, id: nextId++ }].slice(-MOST));
 }
@@ -38,7 +38,7 @@ function hideToast(id: number) {
   set(shown.filter((toast) => toast.id !== id));
 }
 
-/** Where toasts appear; once, in the frame. */
+/** The place of toasts, once in the frame. */
 export function Toasts({ closeLabel }: { closeLabel: string }) {
   const toasts = useSyncExternalStore(
     subscribe,
@@ -54,7 +54,7 @@ export function Toasts({ closeLabel }: { closeLabel: string }) {
   );
 }
 
-/** Its time stands still while a pointer or the focus rests on it. */
+/** A toast; its time stands still while a pointer or the focus rests on it. */
 function ToastBox({ toast, closeLabel }: { toast: Shown; closeLabel: string }) {
   const [held, setHeld] = useState(false);
   const { id, text, action, lasting } = toast;

@@ -5,7 +5,7 @@ import { Sheet } from '../../ui/sheet.tsx';
 import styles from './alerts.module.css';
 import { SendMailAgain } from './send-mail-again.tsx';
 
-/** The same in the styles, which hide the alert there. */
+/** The same condition as in the styles, which hide the alert there. */
 const PHONE = '(width < 768px) and (pointer: coarse)';
 
 /** The reminder as a modal: on a phone, after a sign-up elsewhere (section 4). */

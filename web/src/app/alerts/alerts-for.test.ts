@@ -4,7 +4,7 @@ import { type Alert, alertsFor, type Facts } from './alerts-for.ts';
 
 const NOW = Date.parse('2026-06-15T12:00:00Z');
 const IMAGE = { filename: 'a', thumb_filename: 'b', match: 'c' } as unknown as Facts['user']['profile']['main_image'];
-/** Nothing to be said to this one. */
+/** A member without any alert. */
 const content: Facts = {
   user: { status: 'active', notifications_disabled: [], profile: { status: 'active', main_image: IMAGE } },
   stillHidden: false,
@@ -42,8 +42,8 @@ const PATHS = {
 type Page = keyof typeof PATHS;
 
 /**
- * Section 4, word for word; the activation reminder is kept out of the pages that offer its mail themselves, and what can wait out of
- * the age check.
+ * Pages without an alert: section 4, word for word. The activation reminder also stays off pages that offer its mail
+ * themselves, and alerts that can wait stay off the age check.
  */
 const NOT_ON: Record<Alert, Page[]> = {
   activation: ['signup', 'activate-error'],

@@ -5,7 +5,7 @@ import type { PushState } from '../../platform/push/push-state.ts';
 
 export type Alert = keyof typeof ALERT_HIDDEN_DAYS;
 
-/** The pages that the specification names; the steps of the sign-up are `signup` wherever they are. */
+/** Pages that the specification names; the steps of the sign-up count as `signup` wherever they are. */
 type PageName =
   | 'profile'
   | 'signup'
@@ -31,9 +31,9 @@ const PAGES: readonly (readonly [RegExp, PageName])[] = [
 ];
 
 /**
- * Section 4 and M15, the most important first. The steps of the sign-up end with the reminder to confirm the address, and the
- * page of a dead link offers the same mail; before the age check nothing else can be done, so nothing stands above it
- * that can wait.
+ * Pages without each alert, the most important alert first (section 4, M15). The steps of the sign-up end with the
+ * reminder to confirm the address, and the page of a dead link offers the same mail. Before the age check nothing else
+ * can be done, so no alert that can wait stands above it.
  */
 const NOT_ON = {
   activation: ['signup', 'activate-error'],
@@ -43,7 +43,7 @@ const NOT_ON = {
   push: ['signup', 'notifications', 'activate-done', 'directdebit', 'premium', 'age-check'],
 } as const satisfies Record<Alert, readonly PageName[]>;
 
-/** More at once would be noise, and push the page down. */
+/** Alerts at most; more would be noise and push the page down. */
 const MOST = 2;
 const DAY_MS = 24 * 3600 * 1000;
 
@@ -51,16 +51,16 @@ export type Facts = {
   user: Pick<User, 'status' | 'notifications_disabled'> & {
     profile: Pick<User['profile'], 'status' | 'main_image'>;
   };
-  /** invisible mode ended with premium, and the profile is still hidden (M15) */
+  /** true: invisible mode ended with premium, and the profile is still hidden (M15) */
   stillHidden: boolean;
   dismissals: Preferences['dismissals'];
   pathname: string;
-  /** `unknown` while the page is rendered on the server: a style then decides what a browser shows */
+  /** `unknown` while the server renders; a style then decides what the browser shows */
   push: PushState;
   now: number;
 };
 
-/** Which alerts a member sees on a page, the most important first (section 4). */
+/** Finds the alerts of a member on a page, the most important first (section 4). */
 export function alertsFor({ user, stillHidden, dismissals, pathname, push, now }: Facts): Alert[] {
   const page = pageOf(pathname);
   const called: Record<Alert, boolean> = {

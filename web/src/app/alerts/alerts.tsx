@@ -20,7 +20,7 @@ import { type Alert, alertsFor } from './alerts-for.ts';
 import { SendMailAgain } from './send-mail-again.tsx';
 import { PUSH_IN_SIGHT, usePushInSight } from './use-push-in-sight.ts';
 
-/** What stands above a page for members: the welcome discount, then what they should see to. */
+/** The place above a member's page: the welcome discount, then the alerts. */
 export function Alerts({ user }: { user: User }) {
   return (
     <>
@@ -30,7 +30,7 @@ export function Alerts({ user }: { user: User }) {
   );
 }
 
-/** Section 4; they come with the page, so nothing moves when they appear. */
+/** Alerts (section 4); they come with the page, so nothing moves when they appear. */
 function ThingsToSeeTo({ user }: { user: User }) {
   const { data: preferences } = useQuery(preferencesQuery);
   const hasTexts = useHasTexts('alerts');
@@ -41,7 +41,7 @@ function ThingsToSeeTo({ user }: { user: User }) {
   const stillHidden = isStillHidden(preferences);
   const alerts = alertsFor({ user, stillHidden, dismissals, pathname, push, now: Date.now() });
   if (alerts.length === 0) return null;
-  // back from a sign-up elsewhere: on a phone the reminder stands before everything else
+  // After a sign-up elsewhere, on a phone, the reminder comes before everything else.
   const asSheet = alerts[0] === 'activation' && 'api_signup_complete' in search;
   return (
     <AlertList>

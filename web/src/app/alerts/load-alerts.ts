@@ -5,7 +5,7 @@ import { preferencesQuery } from '../../data/preferences.ts';
 import { loadQuery } from '../../platform/load-query.ts';
 import type { Texts } from '../../platform/texts/texts.ts';
 
-/** What stands above every page of a member comes with the page, so that nothing moves. */
+/** Loads the alerts together with a member's page, so that nothing moves. */
 export async function loadAlerts(
   { queryClient, texts }: { queryClient: QueryClient; texts: Texts },
   user: User,

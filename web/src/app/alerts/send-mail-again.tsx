@@ -5,7 +5,7 @@ import { useTexts } from '../../platform/texts/use-texts.ts';
 import { Button } from '../../ui/button.tsx';
 import { showToast } from '../../ui/toast.tsx';
 
-/** Asks for the mail of the sign-up once more (A8). */
+/** A button that asks for the mail of the sign-up once more (A8). */
 export function SendMailAgain({ wide }: { wide?: boolean }) {
   const t = useTexts('alerts');
   const sentenceOf = useProblemSentence();

@@ -3,7 +3,10 @@ import { askAllAgain, type Session, sessionQuery } from '../../data/session.ts';
 import { toldSignedOut } from '../../platform/api/signed-out.ts';
 import { onLive } from '../../platform/live/on-live.ts';
 
-/** What changes about the signed-in person while a page is open. @returns what ends it */
+/**
+ * Follows changes of the current user while a page is open.
+ * @returns a function that ends it
+ */
 export function followSession(queryClient: QueryClient): () => void {
   const ends = [
     onLive('counters', (counters) =>

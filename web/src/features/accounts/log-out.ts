@@ -3,7 +3,7 @@ import { leaveLive } from '../../platform/live/follow-live.ts';
 import { forgetOwn } from '../../platform/own-storage.ts';
 import { dropSubscription } from '../../platform/push/push-state.ts';
 
-/** Ends the session and starts anew at `/`: a full load leaves nothing of the member in the browser's memory. */
+/** Ends the session and starts anew at `/`: a full page load leaves no data of the member in the browser's memory. */
 export async function logOut(): Promise<void> {
   leaveLive();
   try {

@@ -4,11 +4,11 @@ import { useTexts } from '../../platform/texts/use-texts.ts';
 import { SecretField } from '../../ui/secret-field.tsx';
 
 type PasswordFieldProps = Omit<Partial<ComponentProps<typeof SecretField>>, 'autoComplete' | 'required'> & {
-  /** it is being chosen: what it must be is said, and the browser offers one */
+  /** true: a new password, so the rules are shown and the browser offers one */
   isNew?: boolean;
 };
 
-/** A password with its words. Texts: `accounts`. */
+/** A password field with its texts. Texts: `accounts`. */
 export function PasswordField({ isNew = false, ...rest }: PasswordFieldProps) {
   const t = useTexts('accounts');
   return (

@@ -29,7 +29,7 @@ const ICONS = {
 const STEPS = ['who', 'how', 'kept'] as const;
 const MAIN = { look: 'primary', size: 'large', wide: true } as const;
 
-/** Why an age check stands here, how it goes, and how it stands. `next`: where the visitor wanted to go. */
+/** Explains the age check and shows its state. `next`: the page that the visitor wanted. */
 export function AgeCheckPage({ next }: { next?: string }) {
   return useSession() ? <OwnCheck next={next} /> : <VisitorsNotice next={next} />;
 }
@@ -49,7 +49,7 @@ function OwnCheck({ next }: { next?: string }) {
   const shown = shownOf(check);
   const outOfDate = session !== null && session.age_check_required !== check.required;
   useEffect(() => {
-    // what opens is decided by the session
+    // The session decides what is open, so it is asked again.
     if (outOfDate) void queryClient.invalidateQueries({ queryKey: sessionQuery.queryKey });
   }, [outOfDate, queryClient]);
 
@@ -78,7 +78,7 @@ function OwnCheck({ next }: { next?: string }) {
   );
 }
 
-/** A check belongs to an account. */
+/** A notice for visitors: a check belongs to an account. */
 function VisitorsNotice({ next }: { next?: string }) {
   const t = useTexts('age');
   const { may_sign_up, age_check_required } = useSettings();

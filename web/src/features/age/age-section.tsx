@@ -7,7 +7,7 @@ import { useTexts } from '../../platform/texts/use-texts.ts';
 import { buttonProps } from '../../ui/button.tsx';
 import styles from './age-check.module.css';
 
-/** What is known of the member's age, which is all that is kept. */
+/** The state of the member's age check, which is all that is kept of it. */
 export function AgeSection() {
   const t = useTexts('age');
   const dates = useDates();

@@ -5,7 +5,7 @@ import { api } from '../../platform/api/api.ts';
 import { useProblemSentence } from '../../platform/texts/use-problem-text.ts';
 import { showToast } from '../../ui/toast.tsx';
 
-/** Goes on at the page of whoever checks. `next`: where to go afterwards. */
+/** Goes on at the provider's page. `next`: the page to show afterwards. */
 export function useStartAgeCheck(next?: string) {
   const queryClient = useQueryClient();
   const sentenceOf = useProblemSentence();
@@ -19,7 +19,7 @@ export function useStartAgeCheck(next?: string) {
   });
   const { reset } = start;
   useEffect(() => {
-    // the browser may bring this page back as it was left
+    // The browser may restore this page as it was left.
     function returned({ persisted }: PageTransitionEvent) {
       if (!persisted) return;
       reset();

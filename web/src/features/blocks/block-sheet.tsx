@@ -4,7 +4,7 @@ import { type Named, useBlock } from './use-block.ts';
 
 type BlockSheetProps = Named & { open: boolean; onClose: () => void };
 
-/** What a block does, before it does it. Texts: `blocks`, `shell`. */
+/** A dialog that explains a block before it is made. Texts: `blocks`, `shell`. */
 export function BlockSheet({ whom, name, open, onClose }: BlockSheetProps) {
   const t = useTexts('blocks');
   const shell = useTexts('shell');

@@ -9,7 +9,7 @@ import { useTexts } from '../../platform/texts/use-texts.ts';
 import { Button } from '../../ui/button.tsx';
 import { useBlock } from './use-block.ts';
 
-/** Whom the member has blocked, and how to take that back. Texts: `blocks`. */
+/** Members who are blocked, and the button to unblock them. Texts: `blocks`. */
 export function BlocksSection() {
   const t = useTexts('blocks');
   const query = useSuspenseInfiniteQuery(blocksQuery);
@@ -42,7 +42,7 @@ function BlockedRow({ member: { id, name: known, blocked_at } }: { member: Block
   const name = known ?? t('somebody');
 
   function takeBack() {
-    // the button that was pressed goes with its row
+    // The pressed button goes with its row.
     const onSuccess = () => document.getElementById('blocks-title')?.focus();
     unblock.mutate({ whom: { id }, name }, { onSuccess });
   }

@@ -6,10 +6,10 @@ import { useProblemSentence } from '../../platform/texts/use-problem-text.ts';
 import { useTexts } from '../../platform/texts/use-texts.ts';
 import { showToast } from '../../ui/toast.tsx';
 
-/** Whom it is about, and what they are called where one sees it. */
+/** The member meant, and the name shown where the viewer meets them. */
 export type Named = { whom: Whom; name: string };
 
-/** Blocking and taking it back: what both see of each other changes on every page. Texts: `blocks`. */
+/** Blocks and unblocks: both members' view of each other changes on every page. Texts: `blocks`. */
 export function useBlock() {
   const t = useTexts('blocks');
   const queryClient = useQueryClient();

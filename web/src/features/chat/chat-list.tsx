@@ -19,7 +19,7 @@ import { useOutbox } from './outbox.ts';
 import { reportableIn, usePartnerName, whomIn } from './partner.ts';
 import { useChatDates } from './use-chat-dates.ts';
 
-/** One's conversations, the latest first; `open` is the one beside it. */
+/** The member's conversations, the latest first; `open` is the one beside the list. */
 export function ChatList({ open }: { open: string | null }) {
   const t = useTexts('chat');
   const query = useSuspenseInfiniteQuery(chatsQuery);
@@ -45,7 +45,7 @@ export function ChatList({ open }: { open: string | null }) {
   );
 }
 
-/** Beside a first message it says where that will be, and leads nowhere else. */
+/** The empty list. Beside a first message it says where that will appear, and has no links. */
 function NoChats({ writing }: { writing: boolean }) {
   const t = useTexts('chat');
   return (
@@ -103,7 +103,7 @@ function ChatLine({ chat, current }: { chat: Chat; current: boolean }) {
   );
 }
 
-/** What was begun or did not go out comes before what was said last. */
+/** The preview of a conversation: a draft or a failed message comes before the last one. */
 function Preview({ chat: { profile, last_message: last } }: { chat: Chat }) {
   const t = useTexts('chat');
   const account = useSession()?.id ?? '';

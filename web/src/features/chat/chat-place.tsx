@@ -4,7 +4,7 @@ import { MAIN_ID } from '../../ui/page.tsx';
 import { ChatList } from './chat-list.tsx';
 import styles from './chat-place.module.css';
 
-/** The list of conversations beside the open one; on phones one of the two. */
+/** The list of conversations beside the open one; phones show one of the two. */
 export function ChatPlace({ open, children }: { open: string | null; children: ReactNode }) {
   const t = useTexts('chat');
   return (

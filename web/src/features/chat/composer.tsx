@@ -12,18 +12,18 @@ import styles from './composer.module.css';
 import { charactersLeft } from './message-length.ts';
 
 type ComposerProps = {
-  /** where the text is kept while it is written */
+  /** key under which the text is kept while it is written */
   draft: string;
   name: string;
   send: MaySend;
-  /** the focus belongs here from the beginning */
+  /** true: the field has the focus from the beginning */
   focused: boolean;
   onSend: (text: string) => void;
 };
 
 const SHOWN_BELOW = 100;
 
-/** Writing: the text above, its price beside the button that sends it. */
+/** The text field, and below it the price beside the button that sends. */
 export function Composer({ draft, name, send, focused, onSend }: ComposerProps) {
   const t = useTexts('chat');
   const { message_length } = useSettings();
@@ -36,7 +36,7 @@ export function Composer({ draft, name, send, focused, onSend }: ComposerProps) 
   useGrowing(area, text);
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the conversation is opened
   useEffect(() => {
-    // what was typed before the page came to life
+    // Text that was typed before the scripts had loaded.
     if (area.current?.value && area.current.value !== text) writeOwn(draft, area.current.value);
     if (focused || isMouseAtHand()) area.current?.focus({ preventScroll: true });
   }, []);
@@ -87,7 +87,7 @@ export function Composer({ draft, name, send, focused, onSend }: ComposerProps) 
         <p className={styles.free}>{t('compose.freeTexts', { count: send.free_left, name })}</p>
       ) : null}
       <Price send={send} />
-      {/* the text keeps the focus, and phones their keyboard */}
+      {/* the text field keeps the focus, and phones their keyboard */}
       <Button look="primary" type="submit" className={styles.send} onPointerDown={(event) => event.preventDefault()}>
         {t('compose.send', { price: send.price })}
       </Button>
@@ -95,7 +95,7 @@ export function Composer({ draft, name, send, focused, onSend }: ComposerProps) 
   );
 }
 
-/** The same price in money, and what is left to spend (P9). */
+/** The same price in money, and the rest of the balance or allowance (P9). */
 function Price({ send }: { send: MaySend }) {
   const t = useTexts('chat');
   const money = useMoney();
@@ -109,12 +109,12 @@ function Price({ send }: { send: MaySend }) {
   );
 }
 
-/** Enter sends where there are keys; under a thumb it begins a new line. */
+/** Tells whether Enter sends: yes with a mouse at hand; on a touch screen it begins a new line. */
 function isMouseAtHand(): boolean {
   return matchMedia('(pointer: fine)').matches;
 }
 
-/** For browsers that don't size a field by its content themselves. */
+/** Grows the field in browsers that don't size it by its content. */
 function useGrowing(area: { current: HTMLTextAreaElement | null }, text: string): void {
   const known = useRef<string>(undefined);
   useLayoutEffect(() => {

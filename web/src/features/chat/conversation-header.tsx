@@ -11,7 +11,7 @@ import { MemberMenu } from '../member-menu/member-menu.tsx';
 import styles from './conversation.module.css';
 import { reportableIn, usePartnerName, whomIn } from './partner.ts';
 
-/** Whom one writes to, and what one can do about them. Texts: `chat`, `members`, `blocks`. */
+/** The partner, and the menu about them. Texts: `chat`, `members`, `blocks`. */
 export function ConversationHeader({ timeline }: { timeline: Timeline }) {
   const t = useTexts('chat');
   const { profile, blocked } = timeline;

@@ -24,7 +24,7 @@ import { useFirstUnread, useMarkRead } from './use-mark-read.ts';
 
 type Helpable = 'not_enough_credits' | 'conversation_limit';
 
-/** One conversation: who it is with, what was said, and writing. `focused`: one is writing already. */
+/** A conversation: partner, messages, text field. `focused`: the member is writing already. */
 export function Conversation({ place, focused }: { place: Place; focused: boolean }) {
   const t = useTexts('chat');
   const { data: timeline, isFetching } = useSuspenseQuery(messagesQuery(place));
@@ -37,7 +37,7 @@ export function Conversation({ place, focused }: { place: Place; focused: boolea
   useMarkRead(timeline);
   const entries = useMemo(() => entriesOf(timeline, outbox), [timeline, outbox]);
 
-  // what can't be paid for goes back to where it was written, and waits there
+  // A message that can't be paid goes back to the text field and waits there.
   useEffect(() => {
     const refused = outbox.filter(isHelpedByBuying);
     const [first] = refused;
@@ -90,7 +90,7 @@ export function Conversation({ place, focused }: { place: Place; focused: boolea
   );
 }
 
-/** One may write, or could after buying. */
+/** Tells whether the viewer may write, or could after buying. */
 function isOpen({ ok, why }: MaySend): boolean {
   return ok || why === 'not_enough_credits' || why === 'conversation_limit';
 }
@@ -105,7 +105,7 @@ function useClosedText({ profile, blocked, may }: Timeline, name: string): strin
   return t(`closed.${why}`, { name });
 }
 
-/** Before the first message to a profile that is no real person (principle 1). */
+/** A warning before the first message to a fictional profile (principle 1). */
 function FictionalWarning({ timeline: { profile, messages } }: { timeline: Timeline }) {
   const { fictional_warning } = useSettings();
   if (!profile?.fictional || !fictional_warning || messages.some(({ own }) => own)) return null;

@@ -1,12 +1,12 @@
 import type { NewContent } from '@rendezvous/contract/chat/message';
 import { ownKey, readOwn, writeOwn } from '../../platform/own-storage.ts';
 
-/** What is being written to a member, kept by the own account: it survives a reload and the way to the checkout. */
+/** The key of a draft to a member, for the own account: it survives a reload and the way to the checkout. */
 export function draftKey(account: string, profile: string): string {
   return ownKey(account, `draft:${profile}`);
 }
 
-/** What goes back into the text field of a message that was not sent. */
+/** The text that goes back into the field from an unsent message. */
 export function draftOf(content: NewContent): string {
   switch (content.type) {
     case 'text':
@@ -14,7 +14,7 @@ export function draftOf(content: NewContent): string {
   }
 }
 
-/** Gives a message back to be changed, before whatever was begun since. */
+/** Puts a message back into the field, before any text begun since. */
 export function putBack(key: string, text: string): void {
   const begun = readOwn(key);
   writeOwn(key, begun ? `${text}\n${begun}` : text);

@@ -4,7 +4,7 @@ import { useTexts } from '../../platform/texts/use-texts.ts';
 import { Icon } from '../../ui/icon.tsx';
 import styles from './folded-text.module.css';
 
-/** A message with a word that the reader hid: says so, and opens by a press. */
+/** A message with a word that the reader hid: says so, and opens when pressed. */
 export function FoldedText({ text }: { text: string }) {
   const t = useTexts('chat');
   const id = useId();

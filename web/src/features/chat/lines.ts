@@ -1,6 +1,6 @@
 import type { Entry } from '../../data/timeline.ts';
 
-/** What stands in a conversation, from top to bottom. */
+/** A line of a conversation, from top to bottom. */
 export type Line =
   | { kind: 'day'; key: string; at: string }
   | { kind: 'unread'; key: string }
@@ -13,8 +13,8 @@ export function writtenAt(entry: Entry): string {
 const isOwn = (entry: Entry) => entry.kind !== 'message' || entry.message.own;
 
 /**
- * Entries by day, with a heading before the first one that was new when the conversation was opened.
- * `dayOf` names the day of a moment where the reader is.
+ * Groups entries by day, with a heading before the first one that was new when the conversation was opened. `dayOf`
+ * names the day of a time in the reader's time zone.
  */
 export function linesOf(
   entries: readonly Entry[],

@@ -12,15 +12,18 @@ import { onLive } from '../../platform/live/on-live.ts';
 import { readOutbox } from './outbox.ts';
 import { startPostman } from './postman.ts';
 
-/** One message brings several events, and what stands in the open conversation is more urgent than the list. */
+/** Pause before the list loads: a message brings several events, and the open conversation is more urgent. */
 const LIST_PAUSE_MS = 100;
 
-/** What a member's page hears and does about messages while it is open. @returns what ends it */
+/**
+ * Follows messages while a member's page is open.
+ * @returns a function that ends it
+ */
 export function followChats(queryClient: QueryClient, account: string): () => void {
   const list = refreshSoon(queryClient);
   const ends = [
     onLive('message', (news) => {
-      // the answer to what is being sent from here brings it
+      // A message sent from here comes with the answer to its own call.
       if (readOutbox(account).some(({ id }) => id === news.message)) return;
       list.refresh();
       bringMessage(queryClient, news);

@@ -6,7 +6,7 @@ import { hasCode } from '../../platform/api/api.ts';
 import { loadQuery } from '../../platform/load-query.ts';
 import type { Texts } from '../../platform/texts/texts.ts';
 
-/** For loaders: the conversation and what its page says. Missing, another's and an address that is no id look alike. */
+/** Loads a conversation and the texts of its page. A missing one, another member's and a malformed id look the same. */
 export async function loadConversation(
   { queryClient, texts }: { queryClient: QueryClient; texts: Texts },
   place: Place,

@@ -10,15 +10,15 @@ import { showToast } from '../../ui/toast.tsx';
 import styles from './message-actions.module.css';
 
 type MessageActionsProps = {
-  /** null: none is chosen */
+  /** null: no message is chosen */
   message: Message | null;
-  /** null: they have left or are hidden */
+  /** null: the partner has left or is hidden */
   name: string | null;
   blocked: boolean;
   onClose: () => void;
 };
 
-/** What can be done with a message that came. */
+/** A dialog with the actions on a received message. */
 export function MessageActions({ message, name, blocked, onClose }: MessageActionsProps) {
   const t = useTexts('chat');
   const shell = useTexts('shell');

@@ -20,18 +20,18 @@ const STATE_ICONS = { sending: Clock, sent: Check, delivered: CheckCheck, read: 
 
 type MessageBubbleProps = {
   line: Extract<Line, { kind: 'entry' }>;
-  /** of the other one */
+  /** the partner's name */
   name: string;
-  /** of a message now, for what is tried again */
+  /** present price of a message, for another try */
   price: number;
   onAgain: (id: string, price: number) => void;
   onDiscard: (id: string) => void;
-  /** it is the newest that came */
+  /** true: the newest received message */
   newest: boolean;
   onMore: (message: Message) => void;
 };
 
-/** One message with its time and, of one's own, how far it has come. */
+/** A message with its time; the member's own also with its state. */
 export function MessageBubble({
   line: { entry, own, lastOfRun },
   name,
@@ -79,7 +79,7 @@ function stateOf(entry: Entry) {
 
 type FailureProps = Pick<MessageBubbleProps, 'price' | 'onAgain' | 'onDiscard'> & { failed: Failed };
 
-/** Why it was not sent, that nothing was charged, and once more at the price of now (C1). */
+/** Says why a message was not sent and that nothing was charged, and offers another try at the present price (C1). */
 function Failure({ failed, price: priceNow, onAgain, onDiscard }: FailureProps) {
   const t = useTexts('chat');
   const { code, params } = failed.problem;
@@ -90,7 +90,7 @@ function Failure({ failed, price: priceNow, onAgain, onDiscard }: FailureProps) 
   function sentence(): string {
     if (waiting) return t('failed.waiting');
     if (code === 'price_changed') return t('failed.priceChanged', { price });
-    // nobody knows what became of it; the same message again is safe
+    // The outcome is unknown; sending the same message again is safe.
     if (code === 'internal_error') return why;
     return t('failed.notCharged', { why });
   }

@@ -8,7 +8,7 @@ import { Icon } from '../../ui/icon.tsx';
 import { FoldedText } from './folded-text.tsx';
 import styles from './message-content.module.css';
 
-/** What a message says, whether it has arrived or is still to be sent. */
+/** The content of a message, whether sent or not. */
 type Said = SaidIn<Message>;
 type SaidIn<M> = M extends Message ? Omit<M, Exclude<keyof Message, 'type'>> : never;
 
@@ -23,7 +23,7 @@ function unsent(content: NewContent): Said {
   }
 }
 
-/** What a message says, in its bubble. A type without a case does not compile. */
+/** The content of a message in its bubble. A type without a case does not compile. */
 export function MessageContent({ said }: { said: Said }): ReactElement | string {
   const t = useTexts('chat');
   switch (said.type) {
@@ -46,7 +46,7 @@ export function MessageContent({ said }: { said: Said }): ReactElement | string 
   }
 }
 
-/** The same in one line of the list. */
+/** The same content in one line of the list. */
 export function usePreview(): (said: Said) => string {
   const t = useTexts('chat');
   return (said) => {

@@ -1,4 +1,4 @@
-/** A new message's id (C2): UUIDv7, so that ids made one after the other lie beside each other in the database. */
+/** Makes the id of a new message (C2): UUIDv7, so that consecutive ids lie side by side in the database. */
 export function newMessageId(now = Date.now(), random = crypto.getRandomValues(new Uint8Array(10))): string {
   const time = now.toString(16).padStart(12, '0');
   const [a = 0, b = 0, c = 0, ...rest] = random;

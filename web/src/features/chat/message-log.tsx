@@ -25,13 +25,13 @@ type MessageLogProps = {
   timeline: Timeline;
   entries: Entry[];
   name: string;
-  /** sequence of the message before which the heading of the new ones stands */
+  /** sequence of the message before which the heading of new messages stands */
   firstUnread: number | null;
   onAgain: (id: string, price: number) => void;
   onDiscard: (id: string) => void;
 };
 
-/** What was said, the newest below; older ones come as one scrolls up, and nothing moves under the eyes. */
+/** The messages, the newest at the bottom; older ones load as the reader scrolls up, and nothing jumps. */
 export function MessageLog({ place, timeline, entries, name, firstUnread, onAgain, onDiscard }: MessageLogProps) {
   const t = useTexts('chat');
   const dates = useChatDates();
@@ -108,7 +108,7 @@ function isFromThem(entry: Entry): entry is Extract<Entry, { kind: 'message' }> 
   return entry.kind === 'message' && !entry.message.own && entry.message.type !== 'erased';
 }
 
-/** Older messages as their place comes into sight; a button for keys and after a failure. */
+/** Loads older messages when their place comes into view; there is a button for keyboards and after a failure. */
 function useOlder(place: Place, more: boolean) {
   const queryClient = useQueryClient();
   const sentinel = useRef<HTMLDivElement>(null);

@@ -5,12 +5,12 @@ import { Icon } from '../../ui/icon.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import styles from './message-more.module.css';
 
-/** A finger that rests longer than this wants more. */
+/** Time a finger rests to open the actions. */
 const LONG_PRESS_MS = 450;
 
 /**
- * Opens what can be done with a message: seen under a mouse and with the focus. Tab comes to the newest message only;
- * from there the arrow keys lead through the others.
+ * The button that opens a message's actions: visible under a mouse and with the focus. Tab reaches the newest message
+ * only; from there the arrow keys lead to the others.
  */
 export function MessageMore({ newest, onMore }: { newest: boolean; onMore: () => void }) {
   const t = useTexts('chat');
@@ -37,19 +37,19 @@ function walk(event: KeyboardEvent<HTMLElement>) {
   all[all.indexOf(event.currentTarget) + step]?.focus();
 }
 
-/** For what has no mouse over it: the same by a long press, once the finger is lifted. */
+/** Opens the same without a mouse: by a long press, once the finger is lifted. */
 export function useLongPress(onLong: () => void) {
   const since = useRef(0);
   return {
     onTouchStart: (event: TouchEvent) => {
       since.current = event.timeStamp;
     },
-    // it scrolls
+    // The finger scrolls.
     onTouchMove: () => {
       since.current = 0;
     },
     onTouchEnd: (event: TouchEvent) => {
-      // what follows the touch would close again what it opens
+      // Later, because the events after the touch would close what it opens.
       if (since.current && event.timeStamp - since.current >= LONG_PRESS_MS) setTimeout(onLong);
       since.current = 0;
     },

@@ -8,12 +8,12 @@ import { NotAvailable } from './no-conversation.tsx';
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
-    /** one was writing when the page changed: the focus stays with the text */
+    /** true: the member was writing when the page changed, so the text keeps the focus */
     writing?: boolean;
   }
 }
 
-/** A conversation that begins with the first message; it goes on under its own address. */
+/** A conversation that begins with the first message; it then goes on under its own address. */
 export function NewConversation({ profile }: { profile: string }) {
   const queryClient = useQueryClient();
   const router = useRouter();
@@ -23,13 +23,13 @@ export function NewConversation({ profile }: { profile: string }) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, with what is known in that moment
   useEffect(() => {
     if (!id) return;
-    // known already: nothing is asked for, and nothing flickers
+    // Known already: nothing loads, and nothing flickers.
     queryClient.setQueryData(messagesQuery({ conversation: id }).queryKey, timeline);
     const writing = document.activeElement instanceof HTMLTextAreaElement;
     void router.navigate({ to: '/chats/$id', params: { id }, replace: true, state: { writing } });
   }, [id]);
 
-  // gone while one wrote (M9)
+  // Gone while the member was writing (M9).
   if (hasCode<'GET messages.php'>(error, 'not_found')) return <NotAvailable />;
   return <Conversation place={{ profile }} focused={false} />;
 }

@@ -9,7 +9,7 @@ import { Empty } from '../../ui/empty.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import styles from './conversation.module.css';
 
-/** Beside the list while nothing is open. */
+/** The place beside the list while no conversation is open. */
 export function NothingOpen() {
   const t = useTexts('chat');
   const anyChats = useSuspenseInfiniteQuery(chatsQuery).data.pages.some(({ chats }) => chats.length > 0);
@@ -21,7 +21,7 @@ export function NothingOpen() {
   );
 }
 
-/** A conversation that is gone, another's or never was: they look the same (M9). */
+/** The page of a conversation that is gone, another member's or never existed: they look the same (M9). */
 export function NotAvailable() {
   const t = useTexts('chat');
   return (

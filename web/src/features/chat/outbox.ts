@@ -2,7 +2,7 @@ import { useCallback, useMemo, useSyncExternalStore } from 'react';
 import type { Unsent } from '../../data/unsent.ts';
 import { onOwnChange, ownKey, readOwn, writeOwn } from '../../platform/own-storage.ts';
 
-/** What is still to be sent, in the order of writing; it survives a reload (C4) and is the same in every tab. */
+/** The unsent messages, in the order of writing; they survive a reload (C4) and are the same in every tab. */
 const keyOf = (account: string) => ownKey(account, 'unsent');
 
 export function readOutbox(account: string): Unsent[] {
@@ -16,7 +16,7 @@ export function changeOutbox(account: string, change: (unsent: Unsent[]) => Unse
   writeOwn(keyOf(account), after.length > 0 ? JSON.stringify(after) : '');
 }
 
-/** What waits for one member. */
+/** The unsent messages to one member. */
 export function useOutbox(account: string, profile?: string): Unsent[] {
   const text = useSyncExternalStore(
     onOwnChange,
@@ -29,7 +29,7 @@ export function useOutbox(account: string, profile?: string): Unsent[] {
   }, [text, profile]);
 }
 
-/** Only this browser's own pages write there; what can't be read is from another release. */
+/** Parses the stored messages. Only this browser's own pages write them; unreadable ones come from another release. */
 function parse(text: string): Unsent[] {
   if (text === '') return [];
   try {

@@ -7,12 +7,13 @@ import { ApiProblem, api } from '../../platform/api/api.ts';
 import { onOwnChange } from '../../platform/own-storage.ts';
 import { changeOutbox, readOutbox } from './outbox.ts';
 
-/** What waits for the connection is tried again this often, beside the moment in which it is back. */
+/** Pause between tries without a connection; the moment in which it is back starts another one. */
 const TRY_AGAIN_MS = 30_000;
 
 /**
- * Sends what the member wrote, one after the other in the order of writing (C4), and what an earlier page left behind.
- * The same id makes every repetition safe (C2, C10). One tab of a browser does it at a time. @returns what ends it
+ * Sends the member's messages one after the other in the order of writing (C4), also those that an earlier page left
+ * behind. The same id makes every repetition safe (C2, C10). One tab of a browser does it at a time.
+ * @returns a function that ends it
  */
 export function startPostman(account: string, queryClient: QueryClient): () => void {
   let ended = false;
@@ -26,7 +27,7 @@ export function startPostman(account: string, queryClient: QueryClient): () => v
       const { id } = unsent;
       if (ended || !problem) continue;
       changeOutbox(account, (all) => withFailure(all, id, problem));
-      // the next ones would overtake it
+      // The next messages would overtake it.
       if (problem.code === 'service_unavailable' || problem.code === 'rate_limited') return;
     }
   }
@@ -58,7 +59,10 @@ export function startPostman(account: string, queryClient: QueryClient): () => v
   };
 }
 
-/** @returns why it was not sent */
+/**
+ * Sends one message.
+ * @returns the reason if it was not sent
+ */
 async function sendOne(account: string, queryClient: QueryClient, unsent: Unsent): Promise<SendProblem | undefined> {
   const { id, profile, content, price } = unsent;
   if (!navigator.onLine) return { code: 'service_unavailable', params: {} };
@@ -71,7 +75,7 @@ async function sendOne(account: string, queryClient: QueryClient, unsent: Unsent
       joined &&= changed !== known;
       return changed;
     });
-    // others came in between; until they are here the message is drawn as sending
+    // Other messages came in between; until they are loaded, this one is drawn as sending.
     if (!joined) await askMessagesAgain(queryClient);
     queryClient.setQueryData<Session>(sessionQuery.queryKey, (user) => user && { ...user, credits });
     changeOutbox(account, (all) => without(all, [id]));
@@ -79,7 +83,7 @@ async function sendOne(account: string, queryClient: QueryClient, unsent: Unsent
     void queryClient.invalidateQueries({ queryKey: chatsQuery.queryKey });
     return undefined;
   } catch (error) {
-    // the answer says the new price, and why one may no longer write
+    // The answer brings the new price, or the reason why writing is no longer allowed.
     void askMessagesAgain(queryClient);
     if (!(error instanceof ApiProblem)) return { code: 'internal_error', params: {} };
     return { code: error.code, params: error.params };

@@ -5,8 +5,8 @@ import { useLocale } from '../../platform/texts/use-texts.ts';
 const DAY_MS = 24 * 3600 * 1000;
 
 /**
- * Moments (ISO 8601) as conversations show them, in the reader's language and time zone. The server knows no time zone:
- * until the page has come to life `known` is false, and what is drawn is best hidden.
+ * Formats times (ISO 8601) of conversations in the reader's language and time zone. The server knows no time zone:
+ * until the scripts have loaded `known` is false, and times should be hidden.
  */
 export function useChatDates() {
   const locale = useLocale();
@@ -16,7 +16,7 @@ export function useChatDates() {
 
 function createDates(locale: string, zone: string | undefined) {
   const timeZone = zone ?? 'UTC';
-  // whether the clock has 12 or 24 hours depends on the country, which the browser's own languages name
+  // A clock with 12 or 24 hours depends on the country, which the browser's own languages name.
   const ownLanguage = zone && navigator.languages.find((language) => language.split('-')[0] === locale);
   const format = (options: Intl.DateTimeFormatOptions, language = ownLanguage || locale) => {
     const formatter = new Intl.DateTimeFormat(language, { ...options, timeZone });

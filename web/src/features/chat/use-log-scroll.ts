@@ -1,12 +1,12 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { Entry } from '../../data/timeline.ts';
 
-/** Further from the newest message than this, one reads older ones. */
+/** Distance from the newest message beyond which the reader reads older ones. */
 const AWAY_PIXELS = 160;
 
 /**
- * Where one is in a conversation. Its box runs from below (`column-reverse`): it begins at the newest message and stays
- * there, and what is added above moves nothing.
+ * The reader's position in a conversation. Its box is laid out from the bottom (`column-reverse`): it begins at the
+ * newest message and stays there, and content added above moves nothing.
  */
 export function useLogScroll(entries: readonly Entry[]) {
   const log = useRef<HTMLDivElement>(null);
@@ -35,7 +35,7 @@ export function useLogScroll(entries: readonly Entry[]) {
   return { log, away, missed: away ? missed : 0, toNewest };
 }
 
-/** Whoever writes wants to see it. */
+/** Scrolls to the end when the member has written. */
 function useOwnAtTheEnd(entries: readonly Entry[], toNewest: () => void): void {
   const last = entries.at(-1);
   const sending = last?.kind === 'sending' ? last.id : undefined;
@@ -45,7 +45,7 @@ function useOwnAtTheEnd(entries: readonly Entry[], toNewest: () => void): void {
   }, [sending]);
 }
 
-/** For browsers that don't keep the place by themselves when something is added below. */
+/** Keeps the position in browsers that lose it when something is added below. */
 function useSteadyPlace(log: { current: HTMLDivElement | null }, entries: readonly Entry[]): void {
   const before = useRef({ height: 0, last: '' });
   useLayoutEffect(() => {

@@ -10,7 +10,7 @@ function onVisibility(listener: () => void): () => void {
   return () => document.removeEventListener('visibilitychange', listener);
 }
 
-/** Opening a conversation sets its unread count to 0, and so does what comes while it is open and seen (section 4). */
+/** Marks messages as read when the conversation is opened, and new ones while it is open and visible (section 4). */
 export function useMarkRead({ conversation, messages, unread }: Timeline): void {
   const queryClient = useQueryClient();
   const visible = useSyncExternalStore(
@@ -39,7 +39,7 @@ export function useMarkRead({ conversation, messages, unread }: Timeline): void 
         (user) => user && { ...user, unread_total: total(user.unread_total) },
       );
     setTotal((before) => Math.max(0, before - unread));
-    // a failure is no loss: the next answer counts them again
+    // A failure is no loss: the next answer counts them again.
     api('POST read.php', { body: { conversation, message: newest }, repeatable: true }).then(
       ({ unread_total }) => setTotal(() => unread_total),
       () => undefined,
@@ -49,7 +49,7 @@ export function useMarkRead({ conversation, messages, unread }: Timeline): void 
 
 /**
  * The sequence of the first message that was new when the conversation was opened, or when the reader came back to it.
- * `asking`: what is shown may be old, the server is being asked.
+ * `asking`: the shown messages may be old, because the server is being asked.
  */
 export function useFirstUnread(timeline: Timeline, asking: boolean): number | null {
   const [first, setFirst] = useState(() => firstUnreadOf(timeline));

@@ -2,7 +2,10 @@ import type { QueryClient } from '@tanstack/react-query';
 import { askAllAgain, type Session, sessionQuery } from '../../data/session.ts';
 import { onLive } from '../../platform/live/on-live.ts';
 
-/** The balance, whichever page changed it; becoming premium shows what was hidden. @returns what ends it */
+/**
+ * Follows the balance, whichever page changed it; new premium shows what was hidden.
+ * @returns a function that ends it
+ */
 export function followCredits(queryClient: QueryClient): () => void {
   return onLive('credits', ({ credits, credits_resting, paid_user }) => {
     const before = queryClient.getQueryData<Session>(sessionQuery.queryKey);

@@ -15,7 +15,7 @@ type RestingOrderProps = {
   onAgreed?: () => void;
 };
 
-/** One order whose credits rest: what that means, and the separate consent that ends it (P8). */
+/** An order whose credits rest: its explanation, and the separate consent that ends it (P8). */
 export function RestingOrder({ order, onAgreed }: RestingOrderProps) {
   const t = useTexts('resting');
   const { day } = useDates();

@@ -3,7 +3,7 @@ import { useSession } from '../../data/session.ts';
 import { restingQuery } from '../../data/transactions.ts';
 import { RestingOrder } from './resting-order.tsx';
 
-/** All orders whose credits rest; nothing where none does. */
+/** All orders whose credits rest; empty if there are none. */
 export function RestingOrders({ onAgreed }: { onAgreed?: () => void }) {
   const resting = useSession()?.credits_resting ?? 0;
   const { data: orders = [] } = useQuery({ ...restingQuery, enabled: resting > 0 });

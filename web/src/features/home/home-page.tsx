@@ -19,7 +19,7 @@ import { GenderFields } from '../signup/gender-fields.tsx';
 import { readSignupStart } from '../signup/signup-start.ts';
 import styles from './home-page.module.css';
 
-/** What the site is, some members, and the way in. */
+/** The home page: what the site is, some members, and the way in. */
 export function HomePage() {
   const t = useTexts('site');
   const user = useSession();
@@ -29,7 +29,7 @@ export function HomePage() {
   return (
     <>
       <div className={styles.hero} data-alone={alone || undefined}>
-        {/* in the order of a phone: what arrives later must not push away what is there */}
+        {/* in the order of a phone: content that arrives later must not push away what is there */}
         {alone ? null : <Faces faces={faces} />}
         <div className={styles.words}>
           <h1>{t.rich('home.headline', { em: emphasis })}</h1>
@@ -44,10 +44,10 @@ export function HomePage() {
   );
 }
 
-/** As many as a fan needs. */
+/** Faces that a fan needs. */
 const FEWEST_FACES = 3;
 
-/** Loaded by the route where the visitor may see them. */
+/** Faces that the route loaded, if the visitor may see them. */
 function useFaces(): readonly Picture[] {
   const { data } = useQuery({ ...facesQuery, enabled: false });
   return data?.items ?? [];
@@ -106,7 +106,7 @@ function Join() {
   );
 }
 
-/** Where the site takes no new members (S9). */
+/** A notice that the site takes no new members (S9). */
 function Closed() {
   const t = useTexts('site');
   const accounts = useTexts('accounts');
@@ -126,7 +126,10 @@ function Closed() {
   );
 }
 
-/** A fan of three on phones, a drifting wall on a desk. Only to look at: the members' page has their names. */
+/**
+ * Faces as a fan of three on phones, a drifting wall on a desk. They are only to look at: the members' page has the
+ * names.
+ */
 function Faces({ faces }: { faces: readonly Picture[] }) {
   const t = useTexts('site');
   return (

@@ -14,7 +14,7 @@ import { isDeadLink, LinkDead } from '../accounts/mail-link/link-dead.tsx';
 import { LinkDone } from '../accounts/mail-link/link-done.tsx';
 import { LinkQuestion } from '../accounts/mail-link/link-question.tsx';
 
-/** After leaving: what happens now, and until when one can come back. */
+/** The page after leaving: what happens now, and until when the account can be brought back. */
 export function Left({ until }: { until: string }) {
   const t = useTexts('accounts');
   const { day } = useDates();
@@ -38,11 +38,11 @@ export function Left({ until }: { until: string }) {
   );
 }
 
-/** Only the press brings the account back: mail scanners open links (A5). */
+/** The page of the mail's link: only a press brings the account back, since mail scanners open links (A5). */
 export function Reactivation({ token }: { token: string }) {
   const t = useTexts('accounts');
   const router = useRouter();
-  // the used token leaves the address
+  // Takes the used token out of the address.
   const goTo = (state: 'back' | 'invalid') =>
     router.navigate({ to: '/account-deleted', search: { state }, replace: true });
   const reactivate = useMutation({
@@ -76,7 +76,7 @@ export function Back() {
   );
 }
 
-/** For whoever opens the page by chance: it says nothing about anybody. */
+/** The page without a link: it says nothing about anybody. */
 export function NothingDeleted() {
   const t = useTexts('accounts');
   const look = buttonProps({ look: 'line', size: 'large' });
@@ -104,7 +104,7 @@ export function NothingDeleted() {
   );
 }
 
-/** Used, expired, or of an account that is gone by now: they look the same. */
+/** The page of a link that is used, expired, or of an account that is gone: they look the same. */
 export function NoWayBack() {
   const t = useTexts('accounts');
   const login = (

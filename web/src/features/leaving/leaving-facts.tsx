@@ -7,7 +7,7 @@ import styles from './leaving.module.css';
 
 const FACTS = ['now', 'meanwhile', 'afterwards'] as const;
 
-/** What happens now and later, and what is lost. */
+/** Consequences of leaving: now, later, and what is lost. */
 export function LeavingFacts() {
   const t = useTexts('leaving');
   const user = useSession();

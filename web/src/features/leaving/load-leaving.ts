@@ -5,18 +5,18 @@ import { returnableQuery } from '../../data/transactions.ts';
 import { loadQuery } from '../../platform/load-query.ts';
 import type { Texts } from '../../platform/texts/texts.ts';
 
-/** What the pages before leaving need before they are drawn. */
+/** Loads the data of the pages before leaving. */
 export async function loadLeaving({ queryClient, texts }: { queryClient: QueryClient; texts: Texts }): Promise<void> {
   const user = await loadQuery(queryClient, sessionQuery);
   await Promise.all([
     texts.load('leaving', 'settings', 'accounts', 'withdrawal'),
     loadQuery(queryClient, returnableQuery),
-    // before the age check nothing can be bought
+    // Before the age check nothing can be bought.
     user?.age_check_required ? null : loadQuery(queryClient, leavingOfferQuery),
   ]);
 }
 
-/** The page on how to shut access, which visitors read too. */
+/** Loads the page about blocking access, which visitors read too. */
 export async function loadBan({ queryClient, texts }: { queryClient: QueryClient; texts: Texts }): Promise<void> {
   const user = await loadQuery(queryClient, sessionQuery);
   await Promise.all([

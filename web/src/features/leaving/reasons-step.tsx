@@ -19,13 +19,13 @@ import { LeavingFacts } from './leaving-facts.tsx';
 import { type Farewell, useDeleteAccount } from './use-delete-account.ts';
 
 type ReasonsStepProps = {
-  /** kept above, so that a look back loses nothing */
+  /** kept by the parent, so that going back loses nothing */
   farewell: Farewell;
   onChange: (farewell: Farewell) => void;
   onBack: () => void;
 };
 
-/** Why, and the password; then it is asked once more (A10). */
+/** The reason and the password; then comes a second question (A10). */
 export function ReasonsStep({ farewell, onChange, onBack }: ReasonsStepProps) {
   const t = useTexts('leaving');
   const settings = useTexts('settings');
@@ -110,7 +110,7 @@ export function ReasonsStep({ farewell, onChange, onBack }: ReasonsStepProps) {
   );
 }
 
-/** What the server would refuse for being empty: told at once, like its refusals. */
+/** Finds empty fields that the server would refuse: shown at once, like its refusals. */
 function findMissing({ reason, password }: Farewell): ApiProblem | undefined {
   const fields: Record<string, { code: FieldErrorCode }> = {};
   if (!reason) fields.reason = { code: 'required' };

@@ -4,7 +4,7 @@ import { useProblemText } from '../../platform/texts/use-problem-text.ts';
 import { useTexts } from '../../platform/texts/use-texts.ts';
 import { Button } from '../../ui/button.tsx';
 
-/** The mail that brings the account back once more, for who has just proved to know its password. */
+/** Sends the link once more that brings the account back, to a visitor who has just proved its password. */
 export function SendLinkAgain({ login, password }: { login: string; password: string }) {
   const t = useTexts('accounts');
   const send = useMutation({ mutationFn: () => api('POST reactivation-mail.php', { body: { login, password } }) });

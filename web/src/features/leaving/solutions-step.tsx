@@ -16,7 +16,7 @@ import { PageHead } from '../../ui/page-head.tsx';
 import styles from './leaving.module.css';
 import { useLeavingOffer } from './use-leaving-offer.ts';
 
-/** What mostly makes people leave, each with a way that needs no leaving (A10); never in the way of who wants to. */
+/** Common reasons for leaving, each with a way that needs no leaving (A10); they never stand in the way. */
 const WAYS = [
   { name: 'mails', icon: Bell, to: { to: '/notifications' } },
   { name: 'hide', icon: EyeOff, to: { to: '/settings', hash: 'visibility' } },
@@ -63,7 +63,7 @@ export function SolutionsStep({ onGoOn }: { onGoOn: () => void }) {
   );
 }
 
-/** Cheaper credits, where the company offers them: one way among the others (A10). */
+/** Cheaper credits, if the company offers them: one way among the others (A10). */
 function Offer() {
   const t = useTexts('leaving');
   const { day } = useDates();

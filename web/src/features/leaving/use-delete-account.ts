@@ -3,12 +3,15 @@ import { useMutation } from '@tanstack/react-query';
 import { api } from '../../platform/api/api.ts';
 import { forgetOwn } from '../../platform/own-storage.ts';
 
-/** What somebody says who leaves. */
+/** The input of the leaving form. */
 export type Farewell = { reason: LeavingReason | null; comment: string; password: string };
 
 export const NO_FAREWELL: Farewell = { reason: null, comment: '', password: '' };
 
-/** Leaves, and starts anew at the page that says so: a full load leaves nothing of the member in the browser's memory. */
+/**
+ * Deletes the account and starts anew at the page that says so: a full page load leaves no data of the member in the
+ * browser's memory.
+ */
 export function useDeleteAccount({ onSettled }: { onSettled: () => void }) {
   return useMutation({
     mutationFn: ({ reason, comment, password }: Farewell) =>

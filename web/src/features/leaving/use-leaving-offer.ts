@@ -8,8 +8,8 @@ import { api } from '../../platform/api/api.ts';
 type LeavingOffer = NonNullable<AnswerOf<Endpoints['GET leaving-offer.php']>['offer']>;
 
 /**
- * The offer that the page has brought. Only once it is in sight its code is made and its days begin: nobody's prefetch
- * does that. `make` is for who presses before the answer is there; made twice it is made once.
+ * The offer that came with the page. Its code is made, and its days begin, only once it is visible: a prefetch does not
+ * do that. `make` is for a press before the answer has come; called twice, it makes one code.
  */
 export function useLeavingOffer(): { offer: LeavingOffer | null; make: () => Promise<LeavingOffer | null> } {
   const queryClient = useQueryClient();
@@ -17,7 +17,7 @@ export function useLeavingOffer(): { offer: LeavingOffer | null; make: () => Pro
   const offer = data?.offer ?? null;
   const isNew = offer?.code === null;
   const make = useCallback(async () => {
-    // nothing is lost when it fails: it is made the next time
+    // A failure loses nothing: the code is made the next time.
     const made = await api('POST leaving-offer.php', { repeatable: true }).catch(() => null);
     if (made) queryClient.setQueryData(leavingOfferQuery.queryKey, made);
     return made?.offer ?? null;

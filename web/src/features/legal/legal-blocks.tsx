@@ -5,7 +5,7 @@ import styles from './legal.module.css';
 
 type ListItem = Extract<LegalBlock, { type: 'list' }>['items'][number];
 
-/** The text of a document. It comes as plain words with marks, so there is nothing in it that could be anything else. */
+/** The text of a document. It comes as plain words with marks, so it can't contain anything else. */
 export function LegalBlocks({ blocks, below = 0 }: { blocks: readonly LegalBlock[]; below?: number }) {
   return inOrder(blocks.map((block) => createElement(Block, { block, below })));
 }
@@ -41,7 +41,7 @@ function Item({ item: { depth, number, spans } }: { item: ListItem }) {
   );
 }
 
-/** A text never changes its order, so its parts need no names of their own. */
+/** Numbers the parts as keys: a text never changes its order. */
 function inOrder(parts: ReactElement[]) {
   return createElement(Fragment, null, ...parts);
 }
@@ -55,6 +55,6 @@ function Span({ span: { text, strong, emphasis, href } }: { span: LegalSpan }) {
   if (strong) words = <strong>{words}</strong>;
   if (emphasis) words = <em>{words}</em>;
   if (href === null) return words;
-  // the address is the operator's own text: a page of this site, or another site
+  // The operator's own text: a page of this site, or another site.
   return href.startsWith('/') ? <Link to={href}>{words}</Link> : <a href={href}>{words}</a>;
 }

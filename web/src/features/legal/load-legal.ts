@@ -8,7 +8,10 @@ import type { Texts } from '../../platform/texts/texts.ts';
 
 type PageTools = { queryClient: QueryClient; texts: Texts };
 
-/** A document of this name; none: the page is not found. @returns its title */
+/**
+ * Loads a document by its name; without one the page is not found.
+ * @returns its title
+ */
 export async function loadLegal({ queryClient, texts }: PageTools, token: string): Promise<string> {
   try {
     const document = await loadQuery(queryClient, legalQuery(token, texts.locale));
@@ -21,7 +24,7 @@ export async function loadLegal({ queryClient, texts }: PageTools, token: string
   }
 }
 
-/** All that one agrees to at the sign-up. */
+/** Loads all documents that a sign-up agrees to. */
 export async function loadConsentedTexts(tools: PageTools): Promise<void> {
   await Promise.all(CONSENTED_TEXTS.map((token) => loadLegal(tools, token)));
 }

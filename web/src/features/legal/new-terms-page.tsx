@@ -13,7 +13,7 @@ import { PageHead } from '../../ui/page-head.tsx';
 import styles from './legal.module.css';
 import { LegalBlocks } from './legal-blocks.tsx';
 
-/** The texts have changed since one agreed to them: here they are, and nothing else opens before. */
+/** The changed documents, and the form to agree to them; until then no other page opens. */
 export function NewTermsPage({ next }: { next: string | undefined }) {
   const t = useTexts('legal');
   const queryClient = useQueryClient();

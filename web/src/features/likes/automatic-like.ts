@@ -5,15 +5,15 @@ import { sessionQuery } from '../../data/session.ts';
 import { api } from '../../platform/api/api.ts';
 import { ownKey, readOwn, writeOwn } from '../../platform/own-storage.ts';
 
-/** Not while the page is still coming to life. */
+/** Time before the first question, so that the page has loaded. */
 const FIRST_MS = 10_000;
-/** Section 7: the likes are asked for again this long after it. */
+/** Time after an automatic like until the likes load again (section 7). */
 const RELOAD_MS = 500;
 const BETWEEN_MS = (24 * 3_600_000) / AUTOMATIC_LIKES_PER_DAY;
 
 /**
- * Asks now and then for the like of somebody who gives them automatically (M8). The list says that it is automatic, so
- * nothing pops up. @returns what ends it
+ * Asks from time to time for an automatic like (M8). The list says that it is automatic, so nothing pops up.
+ * @returns a function that ends it
  */
 export function askForAutomaticLike(queryClient: QueryClient, account: string): () => void {
   const key = ownKey(account, 'asked-for-automatic-like');
@@ -24,7 +24,7 @@ export function askForAutomaticLike(queryClient: QueryClient, account: string): 
     const lately = Date.now() - Number(readOwn(key)) < BETWEEN_MS;
     if (lately || user?.profile.status !== 'active') return;
     writeOwn(key, String(Date.now()));
-    // what fails is asked for another time
+    // A failed call is made another time.
     const { id } = await api('POST auto-like.php').catch(() => ({ id: undefined }));
     if (id) timer = setTimeout(reload, RELOAD_MS);
   }

@@ -20,7 +20,7 @@ import { useLike } from './use-like.ts';
 
 const TABS = ['liked-by', 'liked', 'matches'] as const satisfies readonly (typeof LIKE_TYPES)[number][];
 
-/** Who liked me, whom I like, and where both meet. */
+/** Likes received, likes given, and matches. */
 export function LikesPage({ type }: { type: LikeType }) {
   const t = useTexts('likes');
   const newLikes = useSession()?.new_likes_total ?? 0;

@@ -5,7 +5,7 @@ import { Page } from '../../ui/page.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import styles from './likes-page.module.css';
 
-/** The places of title, tabs and cards while a slow line brings them; only the shell's texts are there yet. */
+/** Placeholders of title, tabs and cards on a slow connection; only the shell's texts are there yet. */
 export function LikesPending() {
   const t = useTexts('shell');
   return (

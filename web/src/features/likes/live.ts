@@ -5,7 +5,10 @@ import { memberQuery } from '../../data/member.ts';
 import { onLive } from '../../platform/live/on-live.ts';
 import { showToast } from '../../ui/toast.tsx';
 
-/** A new like and a new match are said in passing, wherever one is. @returns what ends it */
+/**
+ * Tells of a new like or match by a toast, on any page.
+ * @returns a function that ends it
+ */
 export function followLikes(queryClient: QueryClient, router: RegisteredRouter): () => void {
   async function say(name: 'like' | 'match', profile: string): Promise<void> {
     void queryClient.invalidateQueries({ queryKey: allLikes });

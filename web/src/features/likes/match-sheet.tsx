@@ -5,7 +5,7 @@ const OpenedMatchSheet = lazy(() =>
   import('./opened-match-sheet.tsx').then(({ OpenedMatchSheet }) => ({ default: OpenedMatchSheet })),
 );
 
-/** Both like each other. Nothing of it is loaded before there is a match. Texts: `likes`, `shell`. */
+/** The dialog of a match. None of it is loaded before there is a match. Texts: `likes`, `shell`. */
 export function MatchSheet({ member, onClose }: MatchSheetProps) {
   const [made, setMade] = useState(false);
   if (member && !made) setMade(true);

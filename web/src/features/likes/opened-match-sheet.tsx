@@ -11,7 +11,7 @@ import styles from './match-sheet.module.css';
 
 export type MatchSheetProps = { member: ShownCard | null; onClose: () => void };
 
-/** Both like each other: the two faces and where to go now. Texts: `likes`, `shell`. */
+/** The dialog of a match: the two faces and where to go now. Texts: `likes`, `shell`. */
 export function OpenedMatchSheet({ member, onClose }: MatchSheetProps) {
   const t = useTexts('likes');
   const shell = useTexts('shell');

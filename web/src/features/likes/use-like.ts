@@ -15,9 +15,8 @@ import { showToast } from '../../ui/toast.tsx';
 type Like = { member: ShownCard; liked: boolean };
 
 /**
- * Liking and taking it back: shown at once, corrected when the server says otherwise. Visitors are asked to
- * sign up, or to log in where the site takes no new members.
- * Texts: `likes`.
+ * Likes and takes likes back: shown at once, corrected if the server says otherwise. Visitors are asked to sign up, or
+ * to log in if the site takes no new members. Texts: `likes`.
  */
 export function useLike() {
   const t = useTexts('likes');

@@ -4,13 +4,13 @@ import { allLikes } from '../../data/likes.ts';
 import { type Session, sessionQuery, useSession } from '../../data/session.ts';
 import { api } from '../../platform/api/api.ts';
 
-/** Opening the profile of somebody who liked me clears the like's new flag (section 4). */
+/** Clears the mark "new" of a like when the profile of its giver is opened (section 4). */
 export function useSeen(profile: string): void {
   const queryClient = useQueryClient();
   const anyNew = (useSession()?.new_likes_total ?? 0) > 0;
   useEffect(() => {
     if (!anyNew) return;
-    // a failure is no loss: the flag stays until the next visit
+    // A failure is no loss: the mark stays until the next visit.
     api('POST seen.php', { body: { profile }, repeatable: true }).then(
       ({ new_likes_total }) => {
         queryClient.setQueryData<Session>(sessionQuery.queryKey, (user) => user && { ...user, new_likes_total });

@@ -11,7 +11,7 @@ import styles from './account-closed.module.css';
 
 type SignInProblem = ProblemOf<'POST user.php' | 'POST passkey-sign-in.php'>;
 
-/** To who has just proved to be the owner: until when, why, and what stays open to them. */
+/** Tells a proved owner that the account is closed: until when, why, and which rights remain. */
 export function AccountClosed({ problem: { code, params } }: { problem: SignInProblem }) {
   const t = useTexts('accounts');
   const { moment } = useDates();
@@ -36,7 +36,7 @@ export function AccountClosed({ problem: { code, params } }: { problem: SignInPr
   );
 }
 
-/** Its words come when they are needed; without them the rest says enough. */
+/** The ground of a ban. Its texts load when they are needed; without them the rest says enough. */
 function Ground({ ground }: { ground: string }) {
   const t = useTexts('accounts');
   const { texts } = useRouter().options.context;

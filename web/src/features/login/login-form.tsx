@@ -20,14 +20,14 @@ import { PasskeyLogin } from './passkey-login.tsx';
 import { useEnter } from './use-enter.ts';
 
 /**
- * Whether a link by mail is the way on (A3): a password that is right may be refused while somebody else's guesses block
- * the account, and the answer can't tell.
+ * Tells whether a link by mail is the way on (A3): a right password may be refused while a stranger's guesses block the
+ * account, and the answer can't tell.
  */
 function wasKeptOut(code: CodeOf<'POST user.php'> | undefined): boolean {
   return code === 'login_failed' || code === 'too_many_attempts' || code === 'rate_limited';
 }
 
-/** Name or e-mail and password, or a passkey. */
+/** The login: name or address and password, or a passkey. */
 export function LoginForm({ next, afterReset }: { next?: string; afterReset: boolean }) {
   const t = useTexts('accounts');
   const router = useRouter();
@@ -54,7 +54,7 @@ export function LoginForm({ next, afterReset }: { next?: string; afterReset: boo
   const fields = useFieldTexts(login.error);
   const form = useRef<HTMLFormElement>(null);
 
-  /** What was typed comes along, but not in the address. */
+  /** Opens the reset with the typed address, but not in the page's address. */
   function askReset(event: MouseEvent) {
     if (!form.current || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
     event.preventDefault();

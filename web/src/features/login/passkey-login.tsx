@@ -11,13 +11,13 @@ import styles from './passkey-login.module.css';
 
 type PasskeyLoginProps = {
   onUser: (user: User) => Promise<void>;
-  /** what went wrong, to be told where the form tells its problems; null: nothing any more */
+  /** receives a problem, which the form shows; null: there is none any more */
   onProblem: (problem: unknown) => void;
 };
 
 const loadCeremonies = () => import('../accounts/passkeys/ceremonies.ts');
 
-/** The other way to log in, where site and browser have it: a button, and an offer beside the name to fill in. */
+/** The login by passkey, if site and browser have it: a button, and an offer in the name field. */
 export function PasskeyLogin({ onUser, onProblem }: PasskeyLoginProps) {
   const t = useTexts('accounts');
   const isUsable = usePasskeysUsable() === 'yes';
@@ -55,7 +55,7 @@ function useAutofillOffer(isUsable: boolean, onUser: PasskeyLoginProps['onUser']
       async ({ canOfferInAutofill, offerInAutofill }) => {
         if ((await canOfferInAutofill()) && !ended) end = offerInAutofill((user) => void onUser(user), onProblem);
       },
-      // the button still works
+      // The button still works.
       () => undefined,
     );
     return () => {

@@ -5,14 +5,14 @@ import { useCallback } from 'react';
 import { membersLink } from '../../data/members-link.ts';
 import { startSession } from '../../data/session.ts';
 
-/** After a sign-in: to where the visitor wanted, else to the members (section 2). */
+/** Goes on after a sign-in: to the page that the visitor wanted, otherwise to the members (section 2). */
 export function useEnter(next: string | undefined): (user: User) => Promise<void> {
   const queryClient = useQueryClient();
   const router = useRouter();
   return useCallback(
     async (user) => {
       startSession(queryClient, user);
-      // the way back doesn't lead through the login
+      // Replaced, so that the way back doesn't lead through the login.
       if (next) await router.navigate({ href: next, replace: true });
       else await router.navigate({ ...membersLink(user), replace: true });
     },

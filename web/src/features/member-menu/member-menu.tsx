@@ -13,19 +13,19 @@ import { type Named, useBlock } from '../blocks/use-block.ts';
 const BlockSheet = lazy(() => import('../blocks/block-sheet.tsx').then(({ BlockSheet }) => ({ default: BlockSheet })));
 
 type MemberMenuProps = Named & {
-  /** what of theirs is reported from here */
+  /** subjects that can be reported from here */
   reportable: readonly Exclude<Reportable, { kind: 'message' }>[];
-  /** one has blocked them: that is taken back here */
+  /** true: the viewer has blocked them, and can unblock here */
   blocked?: boolean;
   look?: 'photo';
   className?: string;
 };
 
-/** What one can do about a member, wherever one meets them. Texts: `blocks`, `shell`. */
+/** The menu about a member, on every page that shows one. Texts: `blocks`, `shell`. */
 export function MemberMenu({ whom, name, reportable, blocked = false, look, className }: MemberMenuProps) {
   const t = useTexts('blocks');
   const { unblock } = useBlock();
-  // lists have many of these: a dialog is made when it is asked for
+  // Lists have many of these: a dialog is made only when it is opened.
   const [sheet, setSheet] = useState<'none' | 'open' | 'closed'>('none');
   return (
     <>

@@ -3,7 +3,7 @@ import { FILTER_NAMES, FILTERS } from './filters.tsx';
 
 type ActiveFiltersProps = { search: MemberSearch; onSearch: (search: MemberSearch) => void };
 
-/** What narrows the list, one chip each. */
+/** The active filters, a chip each. */
 export function ActiveFilters({ search, onSearch }: ActiveFiltersProps) {
   return FILTER_NAMES.map((name) => {
     const { Chip } = FILTERS[name];

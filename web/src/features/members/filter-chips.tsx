@@ -16,7 +16,7 @@ export function GenderChip({ search, change }: FilterProps) {
   return <Chip label={label} onRemove={() => change({ gender: undefined })} />;
 }
 
-/** Both ends of the age in one. */
+/** Both ends of the age in one chip. */
 export function AgeChip({ search: { min_age: from, max_age: to }, change }: FilterProps) {
   const t = useTexts('members');
   const labelOf = () => {
@@ -51,7 +51,7 @@ export function AttributeChip({ name, search, change }: FilterProps & { name: At
   return <Chip label={t('filters.attribute', words)} onRemove={() => change({ [name]: undefined })} />;
 }
 
-/** A press takes the filter away. */
+/** A chip; a press removes the filter. */
 function Chip({ label, onRemove }: { label: string; onRemove: () => void }) {
   const t = useTexts('members');
   return (

@@ -37,7 +37,7 @@ export function GenderField({ search, change }: FilterProps) {
   );
 }
 
-/** Two numbers; they apply when one leaves the box or presses Enter, not with each digit. */
+/** Two numbers; they apply when the reader leaves the field or presses Enter, not with each digit. */
 export function AgeFields({ search, change }: FilterProps) {
   const t = useTexts('members');
   const id = useId();

@@ -14,7 +14,7 @@ type FilterFormProps = {
   onSearch: (search: MemberSearch) => void;
 };
 
-/** What narrows the list of members. Every field is its own change, so nothing has to be sent. */
+/** The filters of the list. Each change applies by itself, so there is nothing to send. */
 export function FilterForm({ search, onSearch }: FilterFormProps) {
   const t = useTexts('members');
   const change = (filter: Partial<MemberSearch>) => onSearch(withFilter(search, filter));
@@ -29,7 +29,7 @@ export function FilterForm({ search, onSearch }: FilterFormProps) {
   );
 }
 
-/** Those that the operator lets search by (`search_fields`), folded away until one is used. */
+/** Filters that the operator allows (`search_fields`), folded away until one is used. */
 function FoldedFields({ search, change }: FilterProps) {
   const t = useTexts('members');
   const { search_fields } = useSettings();

@@ -14,17 +14,17 @@ import {
 
 /** A filter as the page shows it. */
 type FilterView = {
-  /** how it is asked for; null where another one's field asks for it too, or none yet */
+  /** its field; null if another filter's field covers it, or there is none yet */
   Field: ComponentType<FilterProps> | null;
-  /** folded away with others of the kind */
+  /** true: folded away with others of the kind */
   folded?: boolean;
-  /** how it is told while it narrows the list */
+  /** its chip while it narrows the list */
   Chip: ComponentType<FilterProps> | null;
-  /** what is said of a member who misses it alone */
+  /** text about a member who misses only this filter */
   missed: 'gender' | 'age' | 'country' | 'countryregion' | 'interests' | { attribute: AttributeName };
 };
 
-/** In the order of the form and of the chips. */
+/** Filters in the order of the form and of the chips. */
 export const FILTERS: { [N in FilterName]: FilterView } = {
   gender: { Field: GenderField, Chip: GenderChip, missed: 'gender' },
   min_age: { Field: AgeFields, Chip: AgeChip, missed: 'age' },
@@ -43,7 +43,7 @@ export const FILTERS: { [N in FilterName]: FilterView } = {
 
 export const FILTER_NAMES = Object.keys(FILTERS) as FilterName[];
 
-/** Says of a filter what a member who misses it alone is told to miss. */
+/** Names the filter that a similar member misses. */
 export function useMissedFilter(): (name: FilterName) => string {
   const t = useTexts('members');
   const attribute = useTexts('attributes');

@@ -3,10 +3,10 @@ import { INTEREST_ICONS } from '@rendezvous/contract/members/interest-icons';
 import { useTexts } from '../../platform/texts/use-texts.ts';
 import { Chip } from '../../ui/chip.tsx';
 import styles from './interest-chip.module.css';
-// one picture for all of them: no script of a page has to draw fifty icons
+// One picture for all of them: no script of a page has to draw fifty icons.
 import icons from './interest-icons.svg?url&no-inline';
 
-/** An interest's sign; its place is kept until the picture is there. */
+/** An interest's icon; its place is kept until the picture has loaded. */
 export function InterestSign({ interest }: { interest: Interest }) {
   return (
     <svg className={styles.sign} aria-hidden>

@@ -8,7 +8,7 @@ import styles from './interest-choice.module.css';
 
 type InterestChoiceProps = { chosen: readonly Interest[]; onChosen: (chosen: Interest[]) => void };
 
-/** All of them in two groups by their names, and a box that narrows them. Texts: `profile`, `attributes`. */
+/** All interests in two groups by name, and a field that narrows them. Texts: `profile`, `attributes`. */
 export function InterestChoice({ chosen, onChosen }: InterestChoiceProps) {
   const t = useTexts('profile');
   const [letters, setLetters] = useState('');
@@ -20,7 +20,7 @@ export function InterestChoice({ chosen, onChosen }: InterestChoiceProps) {
     { name: 'intimate', options: found.filter(({ value }) => isIntimate(value)) },
   ] as const;
 
-  // the groups share one list, and each hands over only what stands in it
+  // The groups share one list, and each passes on only its own values.
   const choose = (group: readonly { value: Interest }[]) => (values: string[]) => {
     const here = new Set<Interest>(group.map(({ value }) => value));
     onChosen(INTERESTS.filter((interest) => (here.has(interest) ? values : chosen).includes(interest)));
@@ -68,7 +68,7 @@ function useInterestsByName(): { value: Interest; label: string }[] {
   }, [attribute, locale]);
 }
 
-/** Enter looks, and does not save. */
+/** Enter searches, and does not save. */
 function keepEnter(event: KeyboardEvent) {
   if (event.key === 'Enter' && !event.metaKey && !event.ctrlKey) event.preventDefault();
 }

@@ -13,14 +13,14 @@ import { Empty } from '../../ui/empty.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import styles from './members-page.module.css';
 
-/** Why the list does not come, where that is more than a broken line: one has seen enough for today (M14). */
+/** Explains why the list does not load: the connection, or the day's limit of profiles (M14). */
 function useListProblem(): (problem: unknown) => string {
   const t = useTexts('members');
   const sentenceOf = useProblemSentence();
   return (problem) => (hasCode<'GET members.php'>(problem, 'profile_limit') ? sentenceOf(problem) : t('list.failed'));
 }
 
-/** The first page did not come. */
+/** The list's place if the first page failed to load. */
 export function ListFailed({ problem, busy, onRetry }: { problem: unknown; busy: boolean; onRetry: () => unknown }) {
   const t = useTexts('members');
   const sentenceOf = useListProblem();
@@ -69,11 +69,11 @@ type ListEndProps = {
   };
   search: MemberSearch & MemberSearchPage;
   empty: boolean;
-  /** more fit than this viewer is shown */
+  /** true: more members fit than this viewer is shown */
   cut: boolean;
 };
 
-/** More as one comes near the end; a button for keyboards and after a failure. */
+/** Loads more when the end comes near; there is a button for keyboards and after a failure. */
 export function ListEnd({ query, search, empty, cut }: ListEndProps) {
   const t = useTexts('members');
   const end = useRef<HTMLDivElement>(null);
@@ -109,7 +109,7 @@ export function ListEnd({ query, search, empty, cut }: ListEndProps) {
   );
 }
 
-/** For visitors, where the site takes new members. */
+/** The invitation for visitors, if the site takes new members. */
 function Invitation() {
   const t = useTexts('members');
   const user = useSession();

@@ -13,12 +13,15 @@ import { ListEnd, ListFailed, NobodyFits } from './list-states.tsx';
 import styles from './members-page.module.css';
 import { SimilarMembers } from './similar-members.tsx';
 
-/** Cards in the first rows of any screen: they load at once. */
+/** Cards in the first rows of any screen, whose photos load at once. */
 const EARLY = 6;
 
 type MemberListProps = { search: MemberSearch & MemberSearchPage; sort: ReactNode };
 
-/** How many fit, the cards, and more of them as one scrolls. While other filters load, the old list stays, paler. */
+/**
+ * The number of results and their cards, more of them as the reader scrolls. While other filters load, the old list
+ * stays, paler.
+ */
 export function MemberList({ search, sort }: MemberListProps) {
   const t = useTexts('members');
   const query = useInfiniteQuery({ ...membersQuery(search), placeholderData: keepPreviousData });
@@ -55,7 +58,7 @@ function Count({ first }: { first: MembersAnswer | undefined }) {
 
 const bold = (words: ReactNode) => <b>{words}</b>;
 
-/** Visitors turn ten pages at most; members all that there are (M14). */
+/** Tells whether the list is cut: visitors turn ten pages at most, members all (M14). */
 function isCut(last: MembersAnswer | undefined): boolean {
   return (
     last !== undefined &&

@@ -22,7 +22,7 @@ import { FilterForm } from './filter-form.tsx';
 import { MemberList } from './member-list.tsx';
 import styles from './members-page.module.css';
 
-/** The search: filters beside the list on wide screens; on phones as chips above it, to change in a sheet. */
+/** The search: on wide screens filters beside the list; on phones chips above it, and a sheet to change them. */
 export function MembersPage({ search }: { search: MemberSearch & MemberSearchPage }) {
   const t = useTexts('members');
   const router = useRouter();
@@ -33,7 +33,7 @@ export function MembersPage({ search }: { search: MemberSearch & MemberSearchPag
     router.navigate({ to: '/members', search: changed, replace: true, resetScroll: false });
 
   function takeAway(changed: MemberSearch) {
-    // the chip goes, the focus stays near
+    // The chip is gone, and the focus stays near.
     opener.current?.focus();
     void onSearch(changed);
   }

@@ -8,7 +8,7 @@ import { Empty } from '../../ui/empty.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Page } from '../../ui/page.tsx';
 
-/** The neutral page of a profile that is hidden, gone or never was (M9). */
+/** The neutral page of a profile that is hidden, gone or never existed (M9). */
 export function NotAvailable() {
   const t = useTexts('members');
   const members = useMembersLink();

@@ -6,7 +6,7 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import pageStyles from './members-page.module.css';
 import styles from './pending.module.css';
 
-/** The places of the list while a slow line brings it; only the shell's texts are there yet. */
+/** Placeholders of the list on a slow connection; only the shell's texts are there yet. */
 export function MembersPending() {
   const t = useTexts('shell');
   return (
@@ -26,7 +26,7 @@ export function MembersPending() {
   );
 }
 
-/** The place of a profile: its photo, and lines beside or under it. */
+/** Placeholders of a profile: its photo, and lines beside or under it. */
 export function ProfilePending() {
   const t = useTexts('shell');
   return (

@@ -8,7 +8,7 @@ import { InterestChip } from './interest-chip.tsx';
 import styles from './profile-page.module.css';
 import { valueKey } from './value-key.ts';
 
-/** What a member says: own words first, then interests and facts. Parts without content are left out. */
+/** The content of a profile: own words first, then interests and facts. Empty parts are left out. */
 export function ProfileDetails({ member }: { member: Profile }) {
   const t = useTexts('members');
   const { name, about, demo, interests } = member;

@@ -9,12 +9,12 @@ import { Gallery } from '../../ui/gallery.tsx';
 import styles from './profile-page.module.css';
 
 type MemberPhotosProps = {
-  /** with all photos that this viewer is answered; visitors get the main one alone (M14) */
+  /** with all photos that this viewer gets; visitors get only the main one (M14) */
   member: ShownCard & Partial<Pick<Profile, 'photos'>>;
-  /** what photos say on themselves that the viewer doesn't see sharp */
+  /** content above photos that the viewer sees blurred */
   locked?: ReactNode;
   onShow?: (index: number) => void;
-  /** stands on them, such as the way back */
+  /** content above all photos, such as the way back */
   children?: ReactNode;
 };
 
@@ -48,7 +48,7 @@ export function MemberPhotos({ member, locked, onShow, children }: MemberPhotosP
   );
 }
 
-/** The name as a title; on phones for ears only, because it stands on the photo. */
+/** The name as a title; on phones only for screen readers, because it also stands on the photo. */
 export function ProfileTitle({ member }: { member: ShownCard }) {
   return (
     <header className={styles.title}>
@@ -60,7 +60,7 @@ export function ProfileTitle({ member }: { member: ShownCard }) {
   );
 }
 
-/** Online, town, rounded distance, and what a member must know about the profile. */
+/** Online, town, rounded distance, and facts that a member must know about the profile. */
 export function Whereabouts({ member }: { member: ShownCard }) {
   const t = useTexts('members');
   const { fictional_singular } = useSettings();

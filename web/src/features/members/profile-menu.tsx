@@ -1,7 +1,7 @@
 import type { Profile } from '@rendezvous/contract/members/profile';
 import { MemberMenu } from '../member-menu/member-menu.tsx';
 
-/** What one can do about a profile; `photo`: which one is in sight. Texts: `blocks`, `shell`. */
+/** The menu about a profile; `photo` is the visible one. Texts: `blocks`, `shell`. */
 export function ProfileMenu({ member, photo, className }: { member: Profile; photo: number; className?: string }) {
   const { id, name, photos } = member;
   const shown = photos[photo];

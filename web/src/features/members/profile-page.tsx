@@ -21,14 +21,14 @@ import { MemberPhotos, ProfileTitle } from './profile-head.tsx';
 import styles from './profile-page.module.css';
 import { SignupLink } from './signup-link.tsx';
 
-/** Members only: what visitors see comes without it. */
+/** Loaded for members only; visitors' pages come without it. */
 const ProfileMenu = lazy(() => import('./profile-menu.tsx').then(({ ProfileMenu }) => ({ default: ProfileMenu })));
 
-/** One member: photos beside the words, the like within a thumb's reach. */
+/** A member's page: photos beside the words, the like within reach of the thumb. */
 export function ProfilePage({ id }: { id: string }) {
   const member = useSuspenseQuery(memberQuery(id)).data;
   useSeen(id);
-  // where somebody has signed in elsewhere meanwhile, the texts of the whole are not there yet
+  // After a sign-in in another tab, the texts of the full page are not loaded yet.
   const hasTexts = useHasTexts('attributes', 'blocks');
   return 'may' in member && hasTexts ? <WholeProfile member={member} /> : <VisitorsView member={member} />;
 }
@@ -55,7 +55,7 @@ function WholeProfile({ member }: { member: Profile }) {
   );
 }
 
-/** What visitors see, and the way to the rest (M14). */
+/** The page for visitors, and the way to the rest (M14). */
 function VisitorsView({ member }: { member: ShownCard }) {
   const { toggle } = useLike();
   return (
@@ -88,7 +88,7 @@ function ForMembers({ member: { name, demo } }: { member: ShownCard }) {
   );
 }
 
-/** Back to where one came from, which keeps its place; from elsewhere to the members. */
+/** The way back: to the page before, which keeps its position; without one to the members. */
 function BackLink() {
   const t = useTexts('members');
   const members = useMembersLink();
@@ -112,7 +112,7 @@ function BackLink() {
   );
 }
 
-/** Writing is the main thing; where one may only like, that is. */
+/** The main action: writing, or the like if only that is allowed. */
 function Actions({ member, onLike }: { member: Profile; onLike: () => void }) {
   const t = useTexts('members');
   const { id, name, liked, may } = member;
@@ -143,7 +143,7 @@ function Actions({ member, onLike }: { member: Profile; onLike: () => void }) {
   );
 }
 
-/** The same two places: the heart asks to sign up, and writing begins with the first message (A7). */
+/** The same two places for visitors: the heart asks to sign up, and writing begins with the first message (A7). */
 function VisitorActions({ member: { id, name }, onLike }: { member: ShownCard; onLike: () => void }) {
   const t = useTexts('members');
   const { may_sign_up } = useSettings();

@@ -6,8 +6,8 @@ import { askToSignUp, type SignupWish } from '../../parts/ask-to-sign-up.ts';
 type SignupLinkProps = { join: string; logIn: string; wish?: SignupWish; look?: { className: string } };
 
 /**
- * The way in for a visitor: the dialog to sign up, which without scripts and in a new tab is the page; or the login and
- * back where the site takes no new members (S9).
+ * The way in for a visitor: the dialog to sign up, or its page without scripts and in a new tab; if the site takes no
+ * new members (S9), the login and back.
  */
 export function SignupLink({ join, logIn, wish = { kind: 'join' }, look }: SignupLinkProps) {
   const { may_sign_up } = useSettings();

@@ -12,7 +12,7 @@ type SimilarMembersProps = {
   onLike?: (member: ShownCard) => void;
 };
 
-/** Who misses one filter, saying which (M3). */
+/** Members who miss one filter, with its name (M3). */
 export function SimilarMembers({ members, fictionalWord, onLike }: SimilarMembersProps) {
   const t = useTexts('members');
   const missing = useMissedFilter();

@@ -1,12 +1,13 @@
 import type { RegisteredRouter } from '@tanstack/react-router';
 import { renewPush } from '../../platform/push/subscribe.ts';
 
-/** Of two tabs that change places the one that is left says so first. */
+/** Delay of the visible tab: when two tabs change places, the hidden one reports first. */
 const AFTER_OTHERS_MS = 200;
 
 /**
- * Push of this browser: kept known to the server, silent while somebody looks at a page here, and where its
- * notifications lead to. @returns what ends it
+ * Keeps push of this browser up to date: known to the server, silent while somebody looks at a page here, and its
+ * notifications lead to their pages.
+ * @returns a function that ends it
  */
 export function followPush(router: RegisteredRouter, account: string): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -18,7 +19,7 @@ export function followPush(router: RegisteredRouter, account: string): () => voi
   const open = ({ data }: MessageEvent<{ open?: unknown }>) => {
     if (typeof data?.open === 'string') router.history.push(data.open);
   };
-  // news arrive without it too
+  // News arrives without it, too.
   renewPush(account).catch(() => undefined);
   sayVisible();
   document.addEventListener('visibilitychange', sayVisible);
@@ -30,7 +31,7 @@ export function followPush(router: RegisteredRouter, account: string): () => voi
   };
 }
 
-/** Outlives the page that is being left. It may fail: at worst there is one notification too many. */
+/** Reports visibility; the call outlives the page. It may fail: at worst there is one notification too many. */
 function sayWatching(visible: boolean): void {
   fetch('/api/watching.php', {
     method: 'POST',

@@ -6,7 +6,7 @@ import { Button } from '../../ui/button.tsx';
 import styles from './notifications.module.css';
 import { useChangeNotifications } from './use-change-notifications.ts';
 
-/** Why no mail goes out, and the way to get it again (section 4). */
+/** The reason why no mail is sent, and the way to get it again (section 4). */
 export function MailDisabled({ token }: { token?: string }) {
   const t = useTexts('notifications');
   const { mail_disabled } = useNotifications();

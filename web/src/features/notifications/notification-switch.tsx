@@ -12,7 +12,7 @@ type NotificationSwitchProps = {
   disabled?: boolean;
 };
 
-/** Saved with the press, and it says so. */
+/** A switch that saves at once, and says so. */
 export function NotificationSwitch({ change, ...rest }: NotificationSwitchProps) {
   const t = useTexts('notifications');
   const { mutate, isSuccess, submittedAt } = useChangeNotifications();

@@ -15,7 +15,9 @@ import { PushBox } from './push-box.tsx';
 const marketing: readonly NotificationKind[] = MARKETING_KINDS;
 const news = NOTIFICATION_KINDS.filter((kind) => !marketing.includes(kind));
 
-/** What a member is told, and how (section 3). `token`: from the mail that tries whether the address works again. */
+/**
+ * The member's notification settings (section 3). `token`: from the mail that tests whether the address works again.
+ */
 export function NotificationsPage({ token }: { token?: string }) {
   const t = useTexts('notifications');
   const shell = useTexts('shell');
@@ -31,13 +33,13 @@ export function NotificationsPage({ token }: { token?: string }) {
       <MailDisabled token={token} />
       <MailBox id="mail" kinds={news} />
       <MailBox id="marketing" kinds={marketing} />
-      {/* last: what the browser says of itself comes late, and must not move the rest */}
+      {/* last: the browser's state comes late, and must not move the rest */}
       <PushBox />
     </div>
   );
 }
 
-/** Kinds of mail, each with its switch. While no mail goes out they say what is wanted afterwards. */
+/** Kinds of mail, each with its switch. While no mail is sent they say what is wanted afterwards. */
 function MailBox({ id, kinds }: { id: 'mail' | 'marketing'; kinds: readonly NotificationKind[] }) {
   const t = useTexts('notifications');
   const wanted = useNotifications();

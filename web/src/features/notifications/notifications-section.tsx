@@ -5,7 +5,7 @@ import { useTexts } from '../../platform/texts/use-texts.ts';
 import { buttonProps } from '../../ui/button.tsx';
 import styles from './notifications.module.css';
 
-/** The way from the settings to what a member is told; says when no mail goes out. */
+/** The link from the settings to notifications; says if no mail is sent. */
 export function NotificationsSection() {
   const t = useTexts('settings');
   const disabled = (useSession()?.notifications_disabled.length ?? 0) > 0;

@@ -13,7 +13,7 @@ import { NotificationSwitch } from './notification-switch.tsx';
 import styles from './notifications.module.css';
 import { PushButton } from './push-button.tsx';
 
-/** Notifications of this browser, and what of: the same for all browsers of the member. */
+/** Push of this browser, and its kinds of news: the same for all browsers of the member. */
 export function PushBox() {
   const t = useTexts('notifications');
   const { push } = useNotifications();
@@ -23,7 +23,7 @@ export function PushBox() {
   useEffect(() => {
     void lookAtPush(account);
   }, [account]);
-  // how many browsers there are changes with this one
+  // The number of browsers changes with this one.
   useEffect(() => {
     if (state === 'subscribed' || state === 'capable') {
       void queryClient.invalidateQueries({ queryKey: notificationsQuery.queryKey });
@@ -54,7 +54,7 @@ export function PushBox() {
   );
 }
 
-/** It keeps its place while the browser has not been asked yet. */
+/** The switch; it keeps its place until the browser has answered. */
 function PushSwitch({ state, account }: { state: PushState; account: string }) {
   const t = useTexts('notifications');
   if (state === 'subscribed') return <PushOff account={account} />;

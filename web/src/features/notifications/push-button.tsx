@@ -6,7 +6,7 @@ import { showToast } from '../../ui/toast.tsx';
 
 type PushButtonProps = { account: string; look?: 'primary' | 'line'; children: ReactNode };
 
-/** Asks the browser for permission, which it grants or refuses by itself. Only ever after this press. */
+/** Asks the browser for permission, which it grants or refuses by itself. It only happens after this press. */
 export function PushButton({ account, look, children }: PushButtonProps) {
   const { push_public_key } = useSettings();
   const sentenceOf = useProblemSentence();

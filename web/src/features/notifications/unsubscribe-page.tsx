@@ -9,7 +9,7 @@ import { isDeadLink, LinkDead } from '../accounts/mail-link/link-dead.tsx';
 import { LinkDone } from '../accounts/mail-link/link-done.tsx';
 import { LinkQuestion } from '../accounts/mail-link/link-question.tsx';
 
-/** Behind the link of a mail: one press, no signing in. Opening it changes nothing, because mail scanners open links. */
+/** The page of a mail's link: one press, no sign-in. Opening it changes nothing, because mail scanners open links. */
 export function UnsubscribePage({ token, kind }: { token: string; kind?: NotificationKind }) {
   const t = useTexts('notifications');
   const leave = useMutation({
@@ -41,7 +41,7 @@ export function UnsubscribePage({ token, kind }: { token: string; kind?: Notific
   );
 }
 
-/** The token never expires: what the server does not take was cut off or changed on its way. */
+/** A notice: the token never expires, so one that the server refuses was cut off or changed on its way. */
 function Broken() {
   const t = useTexts('notifications');
   const action = (

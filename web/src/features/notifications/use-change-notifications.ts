@@ -12,7 +12,7 @@ export type NotificationChange = BodyOf<Endpoints['PUT notifications.php']>;
 
 const KEY = ['change notifications'];
 
-/** Saves a change with the press, one after the other; shown at once and taken back with the reason when refused. */
+/** Saves each change at once, one after the other; shown immediately and taken back with the reason if refused. */
 export function useChangeNotifications() {
   const queryClient = useQueryClient();
   const sentenceOf = useProblemSentence();

@@ -14,7 +14,7 @@ type BundleChoiceProps = {
   onChoose: (bundle: Bundle) => void;
 };
 
-/** The bundles by the price of one message, which is what one compares. */
+/** The bundles with the price of one message, which is what people compare. */
 export function BundleChoice({ bundles, priceOf, chosen, onChoose }: BundleChoiceProps) {
   const t = useTexts('payments');
   const best = bundles.reduce((one, other) => (other.saving > one.saving ? other : one));

@@ -21,14 +21,14 @@ import { OrderSummary } from './order-summary.tsx';
 
 type CheckoutProps = {
   country: string;
-  /** chosen beforehand, by the address */
+  /** chosen beforehand, in the address */
   chosen?: { package?: string; method?: PaymentMethod };
   returnTo?: string;
-  /** a discount code in the address */
+  /** discount code in the address */
   code?: string;
 };
 
-/** Bundle, way to pay, and the order with its total: everything that counts on one page. */
+/** The checkout: bundle, way to pay, and the order with its total on one page. */
 export function Checkout({ country, chosen = {}, returnTo, code: link }: CheckoutProps) {
   const t = useTexts('payments');
   const { packages, methods } = useSuspenseQuery(packagesQuery(country)).data;
@@ -41,7 +41,7 @@ export function Checkout({ country, chosen = {}, returnTo, code: link }: Checkou
   const order = useOrder({
     onCodeRefused: discount.refuse,
     onTotalChanged() {
-      // where one is may have changed, too
+      // The buyer may be in another country now, too.
       void queryClient.invalidateQueries({ queryKey: paymentCountryQuery.queryKey });
       void renewPackages(queryClient, country);
       discount.renew();
@@ -86,7 +86,7 @@ const NOTHING_SENT = { content: '', key: '' };
 
 type Order = {
   bundle: Bundle;
-  /** as the button says it */
+  /** price on the button */
   total: Money;
   method: PaymentMethod;
   country: string;
@@ -97,7 +97,7 @@ type Order = {
 
 type OnRefusal = { onCodeRefused: (refusal: unknown) => void; onTotalChanged: () => void };
 
-/** Makes the order and goes on at the provider's page. Pressed twice, or after a lost answer: still one order. */
+/** Makes the order and goes on at the provider's page. Pressed twice, or after a lost answer, it is still one order. */
 function useOrder({ onCodeRefused, onTotalChanged }: OnRefusal) {
   const sent = useRef<{ content: string; key: string }>(NOTHING_SENT);
   const order = useMutation({
@@ -125,7 +125,7 @@ function useOrder({ onCodeRefused, onTotalChanged }: OnRefusal) {
   });
   const { reset } = order;
   useEffect(() => {
-    // the browser may bring this page back from the provider as it was left, when that order has come to its end
+    // The browser may restore this page after the provider's as it was left, when that order has ended.
     function returned({ persisted }: PageTransitionEvent) {
       if (!persisted) return;
       sent.current = NOTHING_SENT;

@@ -6,7 +6,7 @@ import { useLocale, useTexts } from '../../platform/texts/use-texts.ts';
 import { SelectField } from '../../ui/input.tsx';
 import styles from './country-choice.module.css';
 
-/** Whose prices are shown, and another choice; it says so where that one can't hold (P10). */
+/** The country whose prices are shown, and the choice of another; says so if that can't apply (P10). */
 export function CountryChoice() {
   const t = useTexts('payments');
   const queryClient = useQueryClient();
@@ -39,7 +39,7 @@ export function CountryChoice() {
   );
 }
 
-/** Sorted by their name in the visitor's language. */
+/** The countries, sorted by their names in the visitor's language. */
 function useNames(countries: readonly string[]): { code: string; name: string }[] {
   const locale = useLocale();
   return useMemo(() => {

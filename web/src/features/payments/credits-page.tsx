@@ -12,7 +12,7 @@ import { CountryChoice } from './country-choice.tsx';
 
 type CreditsPageProps = Omit<Parameters<typeof Checkout>[0], 'country'>;
 
-/** The purse and what is sold (P10). */
+/** The balance, and the bundles for sale (P10). */
 export function CreditsPage(props: CreditsPageProps) {
   const t = useTexts('payments');
   const resting = useTexts('resting');

@@ -3,7 +3,7 @@ import History from 'lucide-react/icons/history';
 import { useTexts } from '../../platform/texts/use-texts.ts';
 import { Banner } from '../../ui/banner.tsx';
 
-/** Why an order is paid that its member has seen ended. */
+/** Explains why an order is paid that its member has seen ended. */
 export function LateBanner({
   order: { paid_after: end, returned },
 }: {

@@ -12,7 +12,7 @@ import type { Texts } from '../../platform/texts/texts.ts';
 
 type PageTools = { queryClient: QueryClient; texts: Texts };
 
-/** What the pages of a checkout need before they are drawn. */
+/** Loads the data of a checkout's pages. */
 export async function loadCheckout({ queryClient, texts }: PageTools, code?: string): Promise<void> {
   const user = await loadQuery(queryClient, sessionQuery);
   if (!user) return;
@@ -25,13 +25,13 @@ export async function loadCheckout({ queryClient, texts }: PageTools, code?: str
   ]);
 }
 
-/** What the public price list needs. */
+/** Loads the data of the public price list. */
 export async function loadPricing({ queryClient, texts }: PageTools): Promise<void> {
   const [{ country }] = await Promise.all([loadQuery(queryClient, paymentCountryQuery), texts.load('payments')]);
   await loadQuery(queryClient, packagesQuery(country));
 }
 
-/** What the page needs that one comes back to from the provider's. */
+/** Loads the data of the page to which the provider's page returns. */
 export async function loadPayment({ queryClient, texts }: PageTools, id: string): Promise<void> {
   await texts.load('payments', 'resting');
   try {

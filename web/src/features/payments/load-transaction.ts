@@ -5,7 +5,7 @@ import { hasCode } from '../../platform/api/api.ts';
 import { loadQuery } from '../../platform/load-query.ts';
 import type { Texts } from '../../platform/texts/texts.ts';
 
-/** What the pages about one order need before they are drawn; an address of none is not found. */
+/** Loads the data of the pages about an order; without such an order the page is not found. */
 export async function loadTransaction(
   { queryClient, texts }: { queryClient: QueryClient; texts: Texts },
   id: string,

@@ -13,12 +13,12 @@ import type { Price } from './discounts/use-discount.ts';
 type OrderSummaryProps = {
   bundle: Bundle;
   price: Price;
-  /** what takes something off it */
+  /** the code that makes it cheaper */
   code: { code: string; value_percentage: number } | null;
   busy: boolean;
 };
 
-/** Total with VAT, the separate consent, and a button that says that it costs money (P8). */
+/** The total with VAT, the separate consent, and a button that says that it costs money (P8). */
 export function OrderSummary({ bundle, price, code, busy }: OrderSummaryProps) {
   const t = useTexts('payments');
   const money = useMoney();

@@ -41,7 +41,7 @@ const OUTCOMES: Record<PaymentStatus, Outcome> = {
   charged_back: 'refunded',
 };
 
-/** Where one comes back to from the provider's page: the truth is the order's, never the address. */
+/** The page to which the provider's page returns. It shows the order's state and believes nothing in the address. */
 export function PaymentState({ id }: { id: string }) {
   const t = useTexts('payments');
   const queryClient = useQueryClient();
@@ -52,15 +52,15 @@ export function PaymentState({ id }: { id: string }) {
   const isCancelled = cancelling.isSuccess;
 
   useEffect(() => {
-    // a code that it held is free again
+    // Its code is free again.
     if (outcome === 'failed' || outcome === 'expired') forgetDiscounts(queryClient);
-    // who has bought has no welcome discount, and need not ask
+    // A buyer has no welcome discount, so there is no need to ask.
     if (outcome === 'completed') queryClient.setQueryData(timeBonusQuery.queryKey, null);
-    // the balance and what one may do have changed with it
+    // The balance and the permissions have changed with it.
     if (outcome === 'completed') void queryClient.invalidateQueries({ queryKey: sessionQuery.queryKey });
   }, [outcome, queryClient]);
   useEffect(() => {
-    // the button that was pressed is gone
+    // The pressed button is gone.
     if (isCancelled) title.current?.focus();
   }, [isCancelled]);
 

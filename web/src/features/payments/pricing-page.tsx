@@ -16,7 +16,7 @@ import { PageHead } from '../../ui/page-head.tsx';
 import { CountryChoice } from './country-choice.tsx';
 import styles from './order/order.module.css';
 
-/** The public price list (P10): what credits cost, what VAT is in it, and what a message comes to. */
+/** The public price list (P10): prices of bundles, their VAT, and the price of a message. */
 export function PricingPage() {
   const t = useTexts('payments');
   const { country } = useSuspenseQuery(paymentCountryQuery).data;

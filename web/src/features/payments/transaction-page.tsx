@@ -13,7 +13,7 @@ import { Facts } from './order/facts.tsx';
 import styles from './order/order.module.css';
 import { ReturnBox } from './returning/return-box.tsx';
 
-/** One order with what an invoice says. */
+/** An order, with the facts of an invoice. */
 export function TransactionPage({ id }: { id: string }) {
   const t = useTexts('payments');
   const resting = useTexts('resting');

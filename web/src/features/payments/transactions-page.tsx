@@ -14,7 +14,7 @@ import { Empty } from '../../ui/empty.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import styles from './order/order.module.css';
 
-/** What was bought, and where each credit went. */
+/** All orders, and every change of the balance. */
 export function TransactionsPage() {
   const t = useTexts('payments');
   const query = useSuspenseInfiniteQuery(transactionsQuery);
@@ -89,7 +89,7 @@ function Orders({ orders }: { orders: readonly Order[] }) {
   );
 }
 
-/** In a row of its own: on a phone a column has no room for sentences. */
+/** Notes on an order, in a row of their own: on a phone a column has no room for sentences. */
 function OrderNotes({ order: { discount, returned } }: { order: Order }) {
   const t = useTexts('payments');
   const money = useMoney();

@@ -12,10 +12,10 @@ export type CropAreaProps = {
   onPart: (part: Part) => void;
 };
 
-/** No smaller than this in pixels of the page: the corners stay apart. */
+/** Smallest side in pixels of the page, so that the corners stay apart. */
 const SMALLEST = 66;
 
-/** The picture with the part to be kept; by finger, mouse, or arrow keys on the part and on its corners. */
+/** The picture with the part to be kept; moved by finger, mouse, or arrow keys on the part and its corners. */
 export function CropArea({ address, image, part, onPart }: CropAreaProps) {
   const t = useTexts('photos');
   const corner = t('crop.corner');

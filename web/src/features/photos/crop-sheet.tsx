@@ -8,12 +8,12 @@ import type { ChosenPhoto } from './use-chosen-photo.ts';
 
 type CropSheetProps = {
   chosen: ChosenPhoto | null;
-  /** the file itself, or the part that was cut out of it */
+  /** receives the file itself, or the part cut out of it */
   onUse: (photo: Blob) => void;
   onCancel: () => void;
 };
 
-/** Before a photo is sent: which part of it others see. */
+/** A dialog before a photo is sent, to choose the part that others see. */
 export function CropSheet({ chosen, onUse, onCancel }: CropSheetProps) {
   const t = useTexts('photos');
   const shell = useTexts('shell');

@@ -2,13 +2,13 @@
 export type Part = { x: number; y: number; width: number; height: number };
 
 export const WHOLE: Part = { x: 0, y: 0, width: 100, height: 100 };
-/** Cards are 3:4 (visual design). */
+/** Shape of the cards, 3:4 (visual design). */
 export const CARD_SHAPE = 3 / 4;
-/** Twice the 960 px that the server keeps, so that nothing of the quality is lost on the way. */
+/** Longest side: twice the 960 px that the server keeps, so that no quality is lost on the way. */
 const LONGEST_SIDE = 1920;
 const QUALITY = 0.92;
 
-/** The largest part of the card's shape; of what is too high the upper half, where the face is. */
+/** Finds the largest part of the card's shape; of too high a picture the upper half, where the face is. */
 export function largestPart(width: number, height: number): Part {
   const shape = width / height;
   if (shape > CARD_SHAPE) {
@@ -20,8 +20,8 @@ export function largestPart(width: number, height: number): Part {
 }
 
 /**
- * The part as a JPEG of its own. It is cut here and not on the server: what was cut off and what the file says beside
- * its pixels never leave the phone, and a tenth of the bytes goes over a slow line. Null where the browser can't.
+ * Cuts the part out as a JPEG. It happens here and not on the server: what is cut off, and data beside the pixels,
+ * never leave the phone, and a tenth of the bytes goes over a slow connection. Null if the browser can't.
  */
 export async function cutOut(picture: HTMLImageElement, part: Part): Promise<Blob | null> {
   const left = (part.x / 100) * picture.naturalWidth;
@@ -34,7 +34,7 @@ export async function cutOut(picture: HTMLImageElement, part: Part): Promise<Blo
   canvas.height = Math.max(1, Math.round(height * scale));
   const context = canvas.getContext('2d');
   if (!context) return null;
-  // a JPEG has no holes
+  // A JPEG has no transparency.
   context.fillStyle = 'white';
   context.fillRect(0, 0, canvas.width, canvas.height);
   context.imageSmoothingQuality = 'high';
@@ -42,7 +42,10 @@ export async function cutOut(picture: HTMLImageElement, part: Part): Promise<Blo
   return new Promise((resolve) => canvas.toBlob(resolve, 'image/jpeg', QUALITY));
 }
 
-/** What the browser can show. @throws where it can't */
+/**
+ * Decodes a picture.
+ * @throws if the browser can't show it
+ */
 export async function decoded(address: string): Promise<HTMLImageElement> {
   const image = new Image();
   image.src = address;

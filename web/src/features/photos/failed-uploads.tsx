@@ -14,11 +14,11 @@ import type { usePhotoQueue } from './use-photo-queue.ts';
 
 type FailedUploadsProps = { queue: ReturnType<typeof usePhotoQueue>; hasRoom: boolean };
 
-/** What could not be added: why, and what can be done about it. All that found no room are one. */
+/** The photos that could not be added: the reason, and what can be done. All that found no room are shown as one. */
 export function FailedUploads({ queue, hasRoom }: FailedUploadsProps) {
   const beyond = queue.failed.filter(({ problem }) => hasCode<'POST photos.php'>(problem, 'photo_limit'));
   const others = queue.failed.filter((one) => !beyond.includes(one));
-  // once the line is back it goes on by itself, as the notice of the frame says
+  // With the connection back they go on by themselves, as the frame's notice says.
   useBackOnline(() => {
     for (const one of others) if (lineWasLost(one.problem)) queue.retry(one);
   });
@@ -66,7 +66,10 @@ function lineWasLost(problem: unknown): boolean {
   return problem instanceof ApiProblem && problem.status === 0;
 }
 
-/** A file that is no photo stays one; a line, a busy server, a session and a lack of room may be made good. */
+/**
+ * Tells whether another try may help: yes after a lost connection, a busy server, a lost session or a lack of room, but
+ * never for a file that is no photo.
+ */
 function mayRecover(problem: unknown, hasRoom: boolean): boolean {
   if (!(problem instanceof ApiProblem) || problem.code === 'authentication_required') return true;
   if (problem.code === 'photo_limit') return hasRoom;

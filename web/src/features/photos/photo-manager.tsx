@@ -22,7 +22,7 @@ const FEWEST_TILES = 3;
 type PhotoManagerProps = { photos: readonly PhotoAnswer[]; limit: number };
 
 /**
- * All of one's photos, in the sign-up and in the profile: add several, put them in order by dragging, arrow keys or
+ * All photos of the member, in the sign-up and in the profile: add several, order them by dragging, arrow keys or
  * buttons, replace and remove them.
  */
 export function PhotoManager({ photos, limit }: PhotoManagerProps) {
@@ -95,7 +95,7 @@ export function PhotoManager({ photos, limit }: PhotoManagerProps) {
   );
 }
 
-/** Files become uploads: a single one is cropped first, of several each can be replaced later. */
+/** Turns files into uploads: a single one is cropped first; of several, each can be replaced later. */
 function useTaking(hasRoom: boolean, limit: number) {
   const queue = usePhotoQueue(limit);
   const { chosen, choose, forget } = useChosenPhoto();
@@ -114,13 +114,13 @@ function useTaking(hasRoom: boolean, limit: number) {
   return { queue, take, crop: { chosen, onUse: use, onCancel: forget } };
 }
 
-/** Says where a photo went, and keeps the focus on what was moved or, where it is gone, on the list. */
+/** Tells the new place of a photo to screen readers, and keeps the focus on it or, if it is gone, on the list. */
 function useMoveTold(list: RefObject<HTMLUListElement | null>, photos: readonly PhotoAnswer[]) {
   const t = useTexts('photos');
   const [moved, setMoved] = useState<{ id: string; to: number } | null>(null);
   const count = useRef(photos.length);
   useEffect(() => {
-    // the browser lets go of a control whose place in the page changes
+    // The browser drops the focus of a control whose place in the page changes.
     if (moved) list.current?.querySelector<HTMLElement>(`[data-photo="${moved.id}"] [data-handle]`)?.focus();
   }, [list, moved]);
   useEffect(() => {
@@ -133,7 +133,7 @@ function useMoveTold(list: RefObject<HTMLUListElement | null>, photos: readonly 
   };
 }
 
-/** How it works while there is something to order; that it is full, and for whom there is more room. */
+/** Explains how to order photos; or says that there is no more room, and who has more. */
 function Room({ photos, limit }: { photos: number; limit: number }) {
   const t = useTexts('photos');
   if (photos < limit) return photos > 1 ? <p className={styles.hint}>{t('manager.hint')}</p> : null;

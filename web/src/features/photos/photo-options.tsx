@@ -15,7 +15,7 @@ import styles from './photo-manager.module.css';
 import type { useRemovePhoto } from './use-remove-photo.ts';
 
 type PhotoOptionsProps = {
-  /** undefined: none is being looked at */
+  /** undefined: no photo is open */
   photo: PhotoAnswer | undefined;
   total: number;
   onClose: () => void;
@@ -24,7 +24,7 @@ type PhotoOptionsProps = {
   remove: ReturnType<typeof useRemovePhoto>;
 };
 
-/** What can be done with one photo, each by one press; removing asks once, because it can't be undone. */
+/** The actions on one photo, each by one press; removing asks once more, because it can't be undone. */
 export function PhotoOptions({ photo, total, onClose, onMove, onReplace, remove }: PhotoOptionsProps) {
   const t = useTexts('photos');
   const shell = useTexts('shell');
@@ -112,7 +112,7 @@ function Choices({ photo, total, onMove, onMain, onReplace, onRemove }: ChoicesP
           {t('makeMain')}
         </Button>
       )}
-      {/* they stay where they are, so that a photo can be moved on by pressing again */}
+      {/* the buttons keep their places, so that another press moves the photo further */}
       {total > 1 ? (
         <>
           <Button disabled={position === 0} onClick={() => onMove(id, position - 1)}>

@@ -18,23 +18,23 @@ import type { usePhotoDrag } from './use-photo-drag.ts';
 type PhotoTileProps = {
   photo: PhotoAnswer;
   place: { index: number; total: number };
-  /** another one on its way into this place */
+  /** an upload that will take this place */
   replacing: Upload | undefined;
-  /** how far it has been dragged */
+  /** distance it has been dragged */
   drag: { x: number; y: number } | null;
-  /** another one would be dropped here */
+  /** true: a dragged photo would be dropped here */
   target: boolean;
   handlers: ReturnType<ReturnType<typeof usePhotoDrag>['handlers']>;
   onMove: (to: number) => void;
   onOptions: () => void;
 };
 
-/** One photo in its place, with a handle to move it and a button for the rest. */
+/** A photo in its place, with a handle to move it and a button for the other actions. */
 export function PhotoTile(props: PhotoTileProps) {
   const { photo, place, replacing, drag, target, handlers, onMove, onOptions } = props;
   const t = useTexts('photos');
   const number = place.index + 1;
-  // a picture that could not be loaded is asked for again
+  // Counts tries: a picture that could not be loaded is loaded again.
   const [look, setLook] = useState(0);
   useBackOnline(() => setLook(look + 1));
   return (
@@ -115,7 +115,7 @@ function Progress({ upload: { preview, progress } }: { upload: Upload }) {
   );
 }
 
-/** A photo on its way. */
+/** A photo that is being uploaded. */
 export function UploadTile({ upload, onCancel }: { upload: Upload; onCancel: () => void }) {
   const t = useTexts('photos');
   return (
@@ -133,13 +133,13 @@ export function UploadTile({ upload, onCancel }: { upload: Upload; onCancel: () 
   );
 }
 
-/** An empty place: press it to choose one file or several. */
+/** An empty place: pressed, it chooses one or several files. */
 export function AddTile({ onFiles, first }: { onFiles: (files: File[]) => void; first: boolean }) {
   const t = useTexts('photos');
 
   function choose({ target }: ChangeEvent<HTMLInputElement>) {
     onFiles([...(target.files ?? [])]);
-    // the same file may be chosen again after a refusal
+    // Cleared, so that the same file can be chosen again after a refusal.
     target.value = '';
   }
 

@@ -3,7 +3,7 @@ import { useTexts } from '../../platform/texts/use-texts.ts';
 import { Icon } from '../../ui/icon.tsx';
 import styles from './photo-tips.module.css';
 
-/** What makes a good photo, and what happens to it. */
+/** Tips for a good photo, and what happens to it. */
 export function PhotoTips() {
   const t = useTexts('photos');
   return (

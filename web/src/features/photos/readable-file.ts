@@ -2,15 +2,15 @@ import { PHOTO_TYPES } from '@rendezvous/contract/photos/limits';
 import { ApiProblem } from '../../platform/api/api.ts';
 import { cutOut, decoded, WHOLE } from './cut-out.ts';
 
-/** What iPhones keep their photos as. Some systems don't know the kind and give no type. */
+/** Tells whether a file is HEIC, the format of iPhones. Some systems don't know it and give no type. */
 export function isHeic({ type }: Blob, name: string): boolean {
   return /^image\/hei[cf]/.test(type) || (type === '' && /\.hei[cf]$/i.test(name));
 }
 
 /**
- * The file, or what this browser makes of it where the server could not read it (0026): Safari shows HEIC, and what it
- * shows can be written as a JPEG.
- * @throws ApiProblem `file_type` where nobody can read it: it is not worth sending
+ * Returns the file, or a JPEG made of it if the server can't read the format (0026): Safari shows HEIC, and can write
+ * what it shows.
+ * @throws ApiProblem `file_type` if this browser can't read it either: then it is not worth sending
  */
 export async function readableFile(file: Blob, name: string): Promise<Blob> {
   if (PHOTO_TYPES.some((type) => type === file.type)) return file;
@@ -19,11 +19,11 @@ export async function readableFile(file: Blob, name: string): Promise<Blob> {
     const jpeg = await decoded(address).then((picture) => cutOut(picture, WHOLE));
     if (jpeg) return jpeg;
   } catch {
-    // this browser can't show it either
+    // This browser can't show it either.
   } finally {
     URL.revokeObjectURL(address);
   }
   if (isHeic(file, name)) throw new ApiProblem({ code: 'file_type', status: 415 });
-  // what only lacks its type may be read all the same
+  // A file that only lacks its type may be readable.
   return file;
 }

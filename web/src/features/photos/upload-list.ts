@@ -1,17 +1,17 @@
 import { useSyncExternalStore } from 'react';
 
-/** A photo between being chosen and being there, or refused. */
+/** A photo that was chosen and is not stored yet, or was refused. */
 export type Upload = {
   key: number;
-  /** of the photo that comes of it: sent again, it is not added twice */
+  /** id of the future photo: sent again, it is not added twice */
   id: string;
-  /** the account it is for */
+  /** account that it belongs to */
   owner: string;
-  /** of the file, to tell several apart */
+  /** name of the file, to tell several apart */
   name: string;
-  /** an address of the file itself, in this browser only */
+  /** address of the file itself, in this browser only */
   preview: string;
-  /** 0 to 1; at 1 the server is at work on it; null while it waits for those before it */
+  /** 0 to 1; at 1 the server works on it; null while it waits for those before it */
   progress: number | null;
   problem?: unknown;
   replaces?: string;
@@ -20,8 +20,8 @@ export type Upload = {
 };
 
 /**
- * Every upload of this tab. It outlives the page that began it, so that whoever looks at something else meanwhile finds
- * it again, also when it failed.
+ * Every upload of this tab. The list outlives the page that began it, so that a member who goes elsewhere finds uploads
+ * again, failed ones too.
  */
 let uploads: readonly Upload[] = [];
 const none: readonly Upload[] = [];
@@ -37,7 +37,7 @@ function subscribe(listener: () => void) {
   return () => listeners.delete(listener);
 }
 
-/** In the browser only, from handlers. What somebody else left in this tab goes. */
+/** Adds an upload. In the browser only, from handlers. Uploads of another account in this tab are dropped. */
 export function addUpload(upload: Upload): void {
   for (const other of uploads) if (other.owner !== upload.owner) dropUpload(other);
   set([...uploads, upload]);
@@ -52,7 +52,7 @@ export function dropUpload({ key, preview }: Upload): void {
   set(uploads.filter((one) => one.key !== key));
 }
 
-/** Whether somebody looks at the list at this moment. */
+/** Tells whether the list is visible now. */
 export function areUploadsShown(): boolean {
   return listeners.size > 0;
 }

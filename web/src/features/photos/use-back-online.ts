@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
 
-/** When the browser has a line again. */
+/** Runs `onBack` when the browser has a connection again. */
 export function useBackOnline(onBack: () => void): void {
   const hear = useEffectEvent(onBack);
   useEffect(() => {

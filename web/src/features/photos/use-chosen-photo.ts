@@ -3,18 +3,18 @@ import { decoded } from './cut-out.ts';
 
 export type ChosenPhoto = {
   file: File;
-  /** of the file itself, in this browser only */
+  /** address of the file itself, in this browser only */
   address: string;
   width: number;
   height: number;
-  /** the photo whose place it takes */
+  /** the photo that it replaces */
   replaces?: string;
   CropArea: typeof import('./crop-area.tsx')['CropArea'];
 };
 
 /**
- * A file between being chosen and being sent, with what is needed to crop it. `choose` says false when the browser can't
- * show the file: then it is sent as it is, and the server's answer says what is wrong with it.
+ * A chosen file before it is sent, with the state of its cropping. `choose` answers false if the browser can't show the
+ * file: then it is sent as it is, and the server's answer says what is wrong.
  */
 export function useChosenPhoto() {
   const [chosen, setChosen] = useState<ChosenPhoto | null>(null);

@@ -1,6 +1,6 @@
 import { type DragEvent, useState } from 'react';
 
-/** Files dropped anywhere on an element; `over` while some are held above it. */
+/** Takes files dropped anywhere on an element; `over` while some are held above it. */
 export function useFileDrop(onFiles: (files: File[]) => void) {
   const [over, setOver] = useState(false);
   const carriesFiles = ({ dataTransfer }: DragEvent) => dataTransfer.types.includes('Files');
@@ -11,7 +11,7 @@ export function useFileDrop(onFiles: (files: File[]) => void) {
       setOver(true);
     },
     onDragLeave({ currentTarget, relatedTarget }: DragEvent) {
-      // from one child to the next is not out
+      // Moving from one child to the next does not leave it.
       if (!(relatedTarget instanceof Node && currentTarget.contains(relatedTarget))) setOver(false);
     },
     onDrop(event: DragEvent) {

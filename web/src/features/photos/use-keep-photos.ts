@@ -4,7 +4,7 @@ import { ownProfileQuery } from '../../data/own-profile.ts';
 import { forgetPreviews } from '../../data/profile-preview.ts';
 import { sessionQuery } from '../../data/session.ts';
 
-/** What a change of one's photos makes of what is shown: the profile and the top bar's face follow. */
+/** Shows the result of a change of photos: the profile and the top bar's face follow. */
 export function useKeepPhotos() {
   const queryClient = useQueryClient();
   const known = () => queryClient.getQueryData(ownProfileQuery.queryKey)?.photos ?? [];
@@ -20,7 +20,7 @@ export function useKeepPhotos() {
     keep(others.toSpliced(photo.position, 0, photo));
   }
 
-  /** After a failure that may have come behind a success. */
+  /** Loads again after a failure that may hide a success. */
   function askAgain() {
     void queryClient.invalidateQueries({ queryKey: ownProfileQuery.queryKey });
   }

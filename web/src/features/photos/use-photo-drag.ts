@@ -3,15 +3,15 @@ import { type PointerEvent, type RefObject, useRef, useState } from 'react';
 type Drag = { id: string; x: number; y: number; over: number };
 type Start = { id: string; pointer: number; x: number; y: number };
 
-/** A press that moves less than this is a press. */
+/** Movement below which a press is only a press. */
 const THRESHOLD_PX = 6;
-/** So near the edge of the window the page scrolls along. */
+/** Distance from the window's edge within which the page scrolls along. */
 const EDGE_PX = 80;
 const SCROLL_PX = 14;
 
 /**
- * Dragging a tile of a list to another place: with a mouse from anywhere on it, with a finger from its handle, so that
- * the rest still scrolls the page. `tiles` holds an element for each id, in order.
+ * Drags a tile of a list to another place: with a mouse from anywhere on it, with a finger from its handle, so that the
+ * rest still scrolls the page. `tiles` holds an element for each id, in order.
  */
 export function usePhotoDrag(
   ids: readonly string[],
@@ -58,7 +58,7 @@ export function usePhotoDrag(
 
   return {
     drag,
-    /** of each tile */
+    /** handlers of each tile */
     handlers: (id: string) => ({
       onPointerDown: (event: PointerEvent<HTMLElement>) => onPointerDown(event, id),
       onPointerMove,

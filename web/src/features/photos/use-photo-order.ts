@@ -7,7 +7,7 @@ const MUTATION_KEY = ['order-photos'];
 
 type Move = { id: string; to: number };
 
-/** Gives a photo another place, shown at once and taken back when the server refuses. The first place is the main photo. */
+/** Moves a photo: shown at once, taken back if the server refuses. The first place is the main photo. */
 export function usePhotoOrder() {
   const queryClient = useQueryClient();
   const { known, keep, askAgain } = useKeepPhotos();
@@ -18,7 +18,7 @@ export function usePhotoOrder() {
       api('PUT photos.php', { query: { id }, body: { position: to }, repeatable: true }),
     onMutate: ({ id, to }) => keep(movedTo(known(), id, to)),
     onSuccess({ photos }) {
-      // a later move is shown already and would be taken back for a moment
+      // A later move is shown already and would disappear for a moment.
       if (queryClient.isMutating({ mutationKey: MUTATION_KEY }) === 1) keep(photos);
     },
     onError: askAgain,

@@ -13,7 +13,7 @@ import { useKeepPhotos } from './use-keep-photos.ts';
 type Chosen = Pick<Upload, 'file' | 'name' | 'replaces'> & Partial<Pick<Upload, 'id'>>;
 
 let lastKey = 0;
-/** One after the other, so that they come in the order they were chosen. */
+/** Uploads run one after the other, so that photos come in the order in which they were chosen. */
 let line = Promise.resolve();
 
 /** Sends any number of photos. Each can be cancelled, and tried again after a refusal. */
@@ -31,7 +31,7 @@ export function usePhotoQueue(limit: number) {
       changeUpload(key, { progress: 0 });
       if (known().some((photo) => photo.id === id)) return dropUpload(one);
       const file = await readableFile(one.file, one.name);
-      // all of these are known before the first byte is sent
+      // Checked before the first byte is sent, since the reasons are known by then.
       if (queryClient.getQueryData(sessionQuery.queryKey)?.id !== one.owner) {
         throw new ApiProblem({ code: 'authentication_required', status: 403 });
       }
@@ -50,7 +50,7 @@ export function usePhotoQueue(limit: number) {
         changeUpload(key, { problem });
         tellElsewhere(one, problem);
       }
-      // the answer may have got lost behind a photo that was kept
+      // The answer may have been lost although the photo was kept.
       if (abort.signal.aborted || (problem instanceof ApiProblem && problem.status === 0)) askAgain();
     }
   }
@@ -75,7 +75,7 @@ export function usePhotoQueue(limit: number) {
 
   return {
     underWay: own.filter(({ problem }) => !problem),
-    // one whose answer got lost is there all the same
+    // A photo whose answer was lost exists all the same.
     failed: own.filter(({ problem, id }) => problem && !known().some((photo) => photo.id === id)),
     add,
     retry(one: Upload) {
@@ -84,14 +84,14 @@ export function usePhotoQueue(limit: number) {
     },
     cancel(one: Upload) {
       one.abort.abort();
-      // one that waits in the line has not begun
+      // A waiting upload has not begun.
       if (one.progress === null) dropUpload(one);
     },
     dismiss: dropUpload,
   };
 }
 
-/** Where the photos are not in sight, a failure is told in passing, with the way to what can be done about it. */
+/** Tells of a failure by a toast if the photos are not visible, with a link to them. */
 function useTellElsewhere(): (upload: Upload, problem: unknown) => void {
   const t = useTexts('photos');
   const sentenceOf = useProblemSentence();

@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { api } from '../../platform/api/api.ts';
 import { useKeepPhotos } from './use-keep-photos.ts';
 
-/** Takes one of one's photos away for good. */
+/** Deletes one of the member's photos. */
 export function useRemovePhoto() {
   const { keep } = useKeepPhotos();
   return useMutation({

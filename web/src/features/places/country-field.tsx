@@ -3,7 +3,7 @@ import { useSettings } from '../../data/settings.ts';
 import { useLocale } from '../../platform/texts/use-texts.ts';
 import { SelectField } from '../../ui/input.tsx';
 
-/** The countries of this site in the visitor's language, with the one the visit comes from chosen. */
+/** The countries of this site in the visitor's language; the country of the visit is chosen first. */
 export function CountryField({ label, error, initial }: { label: string; error?: string; initial?: string }) {
   const { geoip_country, countries } = useSettings();
   const options = useCountryOptions();
@@ -19,7 +19,7 @@ export function CountryField({ label, error, initial }: { label: string; error?:
   );
 }
 
-/** The site's countries sorted by their name in the visitor's language. */
+/** The site's countries, sorted by name in the visitor's language. */
 export function useCountryOptions(): { code: string; name: string }[] {
   const locale = useLocale();
   const { countries } = useSettings();

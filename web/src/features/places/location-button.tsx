@@ -10,8 +10,8 @@ import { Icon } from '../../ui/icon.tsx';
 import styles from './location-button.module.css';
 
 /**
- * The nearest town at a press (section 2: states active and error). Nothing where the browser has no such thing; what
- * went wrong stands under it, and typing a town is always possible. Texts: `site`.
+ * A button that finds the nearest town (section 2: states active and error). Empty if the browser can't; errors stand
+ * below it, and typing a town is always possible. Texts: `site`.
  */
 export function LocationButton({ onPlace }: { onPlace: (place: Place) => void }) {
   const t = useTexts('site');

@@ -6,20 +6,20 @@ import { useTexts } from '../../platform/texts/use-texts.ts';
 import { Combobox } from '../../ui/combobox.tsx';
 
 type PlaceFieldProps = {
-  /** what stands in the box */
+  /** text in the field */
   text: string;
-  /** every letter typed; the text is then no town of the list */
+  /** receives each typed text, which is then no town of the list */
   onText: (text: string) => void;
   onPlace: (place: Place) => void;
   country?: string;
   error?: string;
-  /** instead of the sentence that the place is needed */
+  /** shown instead of the sentence that the place is needed */
   hint?: string;
 };
 
 const PAUSE_MS = 120;
 
-/** A town by typing its first letters. */
+/** A field for a town, found by its first letters. */
 export function PlaceField({ text, onText, onPlace, country, error, hint }: PlaceFieldProps) {
   const t = useTexts('site');
   const name = useDeferredValue(useSettled(text.trim(), PAUSE_MS));
@@ -54,7 +54,7 @@ function detailOf({ region_name, country }: Place): string {
   return [region_name, country].filter(Boolean).join(', ');
 }
 
-/** The value once it has rested for a moment. */
+/** The value once it has not changed for a moment. */
 function useSettled(value: string, milliseconds: number): string {
   const [settled, setSettled] = useState(value);
   useEffect(() => {

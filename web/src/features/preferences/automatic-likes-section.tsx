@@ -3,7 +3,7 @@ import { SettingsSection } from '../../parts/settings-section.tsx';
 import { useTexts } from '../../platform/texts/use-texts.ts';
 import { PreferenceSwitch } from './preference-switch.tsx';
 
-/** Likes in the member's name, only of those who ask for it (M8, principle 1). */
+/** The switch for likes in the member's name, given only for those who ask for it (M8, principle 1). */
 export function AutomaticLikesSection() {
   const t = useTexts('settings');
   const { auto_like } = usePreferences();

@@ -3,7 +3,7 @@ import { useDates } from '../../platform/texts/use-dates.ts';
 import { useTexts } from '../../platform/texts/use-texts.ts';
 import styles from './preferences.module.css';
 
-/** Every consent ever given, with its version, and when it was withdrawn; the newest first. */
+/** Every consent ever given, with its version and its withdrawal; the newest first. */
 export function ConsentHistory({ entries }: { entries: Preferences['consent_history'] }) {
   const t = useTexts('settings');
   const dates = useDates();

@@ -13,7 +13,7 @@ import styles from './preferences.module.css';
 import { toDeletion } from './to-deletion.tsx';
 import { WithdrawSheet } from './withdraw-sheet.tsx';
 
-/** Separate, logged, each taken back here (decision 0020). */
+/** The consents: separate, logged, each withdrawn here (decision 0020). */
 export function ConsentsSection() {
   const t = useTexts('settings');
   const { consents, seen_by_visitors, resell, other_domains, may, consent_history } = usePreferences();
@@ -70,7 +70,7 @@ function standing(history: readonly Entry[], purpose: Entry['purpose']): Entry |
   return history.find((entry) => entry.purpose === purpose && entry.withdrawn_at === null);
 }
 
-/** What the product can't work without: withdrawing pauses the account, so it is asked twice. */
+/** The consent that the product can't work without: withdrawing it pauses the account, so it asks twice. */
 function SpecialData({ given, history }: { given: boolean; history: readonly Entry[] }) {
   const t = useTexts('settings');
   const [asking, setAsking] = useState(false);

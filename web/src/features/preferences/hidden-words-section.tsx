@@ -28,7 +28,7 @@ export function HiddenWordsSection() {
   function remove(word: string) {
     const index = words.indexOf(word);
     mutate({ hidden_words: words.filter((other) => other !== word) });
-    // the pressed chip is gone: the focus goes to the one that takes its place
+    // The pressed chip is gone: the focus goes to the one that takes its place.
     requestAnimationFrame(() => {
       const chips = list.current?.querySelectorAll('button') ?? [];
       (chips[Math.min(index, chips.length - 1)] ?? input.current)?.focus();
@@ -88,7 +88,7 @@ function AddWord({ words, input }: AddWordProps) {
     input.current?.focus();
     if (found) return;
     setText('');
-    // what was refused is there again to be changed
+    // A refused word comes back into the field to be changed.
     mutate({ hidden_words: [...words, word] }, { onError: () => setText((typed) => typed || word) });
   }
 

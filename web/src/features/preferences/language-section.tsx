@@ -6,7 +6,7 @@ import { useLocale, useTexts } from '../../platform/texts/use-texts.ts';
 import { ChipButton, Chips } from '../../ui/chip.tsx';
 import { Icon } from '../../ui/icon.tsx';
 
-/** The languages, each named in itself (S4); the page starts anew in the one that is pressed. */
+/** The languages, each named in itself (S4); a press loads the page again in that language. */
 export function LanguageSection() {
   const t = useTexts('settings');
   const current = useLocale();

@@ -6,7 +6,7 @@ import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { showToast } from '../../ui/toast.tsx';
 
-/** While the consent to work with special-category data is withdrawn: what that means, and the way back. */
+/** The banner while the consent to special-category data is withdrawn: what that means, and the way back. */
 export function PausedBanner() {
   const t = useTexts('settings');
   const { consents } = usePreferences();

@@ -9,12 +9,12 @@ type PreferenceSwitchProps = {
   label: ReactNode;
   hint?: ReactNode;
   checked: boolean;
-  /** what a press changes */
+  /** the change that a press makes */
   change: (checked: boolean) => PreferenceChange;
   disabled?: boolean;
 };
 
-/** A switch of the settings: saved with the press, and it says so. */
+/** A switch of the settings: it saves at once, and says so. */
 export function PreferenceSwitch({ change, ...rest }: PreferenceSwitchProps) {
   const t = useTexts('settings');
   const { mutate, isSuccess, submittedAt } = useChangePreferences();

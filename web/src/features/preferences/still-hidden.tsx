@@ -7,7 +7,10 @@ import { Button } from '../../ui/button.tsx';
 import { ConfirmSheet } from '../../ui/confirm-sheet.tsx';
 import { showToast } from '../../ui/toast.tsx';
 
-/** Invisible mode has ended with premium: the profile stays hidden until its owner shows it, which can't be undone (M15). */
+/**
+ * Says that invisible mode has ended with premium and the profile stays hidden until its owner shows it; that can't be
+ * undone (M15).
+ */
 export function StillHidden({ change }: { change: ReturnType<typeof useChangePreferences> }) {
   const t = useTexts('settings');
   const shell = useTexts('shell');
@@ -16,7 +19,7 @@ export function StillHidden({ change }: { change: ReturnType<typeof useChangePre
   function show() {
     const onSuccess = () => {
       showToast({ text: t('visibility.shown') });
-      // the button that was pressed is gone
+      // The pressed button is gone.
       document.getElementById('visibility-title')?.focus();
     };
     change.mutate({ invisible: false }, { onSuccess, onSettled: () => setAsking(false) });

@@ -9,7 +9,7 @@ import { StillHidden } from './still-hidden.tsx';
 
 const premium = (words: ReactNode) => <Link to="/credits">{words}</Link>;
 
-/** Who sees the member, and how near (M2, M7). */
+/** Settings of who sees the member, and how near (M2, M7). */
 export function VisibilitySection() {
   const t = useTexts('settings');
   const preferences = usePreferences();

@@ -5,7 +5,10 @@ import { Sheet } from '../../ui/sheet.tsx';
 import styles from './preferences.module.css';
 import { toDeletion } from './to-deletion.tsx';
 
-/** What withdrawing the consent to special-category data does, before it does it; the pause can be ended at any time. */
+/**
+ * A dialog that explains the withdrawal of the consent to special-category data before it happens; the pause can be
+ * ended at any time.
+ */
 export function WithdrawSheet({ open, onClose }: { open: boolean; onClose: () => void }) {
   const t = useTexts('settings');
   const { mutate, isPending } = useChangePreferences();

@@ -6,11 +6,11 @@ import { Button } from '../../ui/button.tsx';
 import styles from './reports.module.css';
 import type { SentReport } from './use-report.ts';
 
-/** That it has arrived, and what it is called from now on. */
+/** Says that the report has arrived, with its reference. */
 export function ReportDone({ sent, onClose }: { sent: SentReport; onClose: () => void }) {
   const t = useTexts('reports');
   const done = useRef<HTMLButtonElement>(null);
-  // the button that had the focus is gone
+  // The button with the focus is gone.
   useEffect(() => done.current?.focus(), []);
   return (
     <div className={styles.form}>

@@ -24,17 +24,17 @@ type ReportFormProps = {
   subject: Reportable;
   draft: Draft;
   onDraft: (draft: Draft) => void;
-  /** why it was not sent */
+  /** reason why it was not sent */
   problem: unknown;
   busy: boolean;
   onSend: (category: ReportCategory) => void;
   onCancel: () => void;
 };
 
-/** Where somebody may be in danger, calling for help comes before any report. */
+/** Categories that may mean danger: the advice to call for help comes before the report. */
 const URGENT: readonly (ReportCategory | null)[] = ['threat', 'minor'];
 
-/** What is wrong, and in one's own words. */
+/** The form of a report: category, and the reporter's own words. */
 export function ReportForm({ subject, draft, onDraft, problem, busy, onSend, onCancel }: ReportFormProps) {
   const t = useTexts('reports');
   const [missing, setMissing] = useState<ApiProblem | null>(null);

@@ -6,7 +6,7 @@ import { showToast } from '../../ui/toast.tsx';
 
 type ReportSheet = typeof import('./report-sheet.tsx')['ReportSheet'];
 
-/** Where the dialog to report appears; once, around all pages. Nothing of it is loaded before somebody needs it. */
+/** The place of the dialog to report, once around all pages. None of it is loaded before somebody needs it. */
 export function ReportHost() {
   const what = useReportable();
   const router = useRouter();

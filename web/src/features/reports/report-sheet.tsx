@@ -10,8 +10,8 @@ import { useReport } from './use-report.ts';
 const NOTHING = { category: null, words: '', block: false };
 
 /**
- * Reporting, in one dialog: what is wrong, then that it has arrived. What was begun stays when the dialog is closed, and
- * is there again when the same thing is reported next.
+ * The dialog to report: what is wrong, then that it has arrived. A draft survives closing, and is there again when the
+ * same thing is reported next.
  */
 export function ReportSheet({ what, onClose }: { what: Reportable | null; onClose: () => void }) {
   const [subject, setSubject] = useState(what);

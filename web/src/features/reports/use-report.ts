@@ -10,7 +10,7 @@ type NewReport = { subject: Reportable; category: ReportCategory; words: string;
 
 export type SentReport = { reference: string; block: 'no' | 'done' | 'failed' };
 
-/** Sends a report, and blocks where that is wanted. The same one tried again is the same report. */
+/** Sends a report, and blocks if that is wanted. The same one tried again is the same report. */
 export function useReport() {
   const queryClient = useQueryClient();
   const sent = useRef({ body: '', key: '' });
@@ -28,7 +28,7 @@ export function useReport() {
   });
 }
 
-/** A report that has arrived is not undone by a block that has not. */
+/** Blocks; a failure does not undo a report that has arrived. */
 function tryToBlock(whom: Whom): Promise<'done' | 'failed'> {
   return api('POST blocks.php', { body: whom, repeatable: true }).then(
     () => 'done',

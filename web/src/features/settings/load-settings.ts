@@ -9,7 +9,7 @@ import { sessionsQuery } from '../../data/sessions.ts';
 import { loadQuery } from '../../platform/load-query.ts';
 import type { Texts } from '../../platform/texts/texts.ts';
 
-/** What the settings need before they are drawn. */
+/** Loads the data of the settings. */
 export async function loadSettings({ queryClient, texts }: { queryClient: QueryClient; texts: Texts }): Promise<void> {
   await Promise.all([
     texts.load('settings', 'age', 'accounts', 'blocks'),

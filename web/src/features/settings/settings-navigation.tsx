@@ -11,7 +11,7 @@ export type SettingsGroup = {
   sections: readonly (readonly [id: keyof Words['sections'], Section: ComponentType])[];
 };
 
-/** What the page holds: beside it on wide screens, the groups alone in a row above it on phones. */
+/** Contents of the page: beside it on wide screens; on phones only the groups, in a row above it. */
 export function SettingsNavigation({ groups }: { groups: readonly SettingsGroup[] }) {
   const t = useTexts('settings');
   const current = useCurrentSection(groups);
@@ -44,12 +44,12 @@ export function SettingsNavigation({ groups }: { groups: readonly SettingsGroup[
   );
 }
 
-/** The section that stands at the upper part of the window; at the end of the page the last one. */
+/** The section in the upper part of the window; at the end of the page the last one. */
 function useCurrentSection(groups: readonly SettingsGroup[]): string | undefined {
   const [current, setCurrent] = useState<string>();
   useEffect(() => {
     const ids = groups.flatMap(({ sections }) => sections.map(([id]) => id));
-    // the last ones never get as far up as the line
+    // The last sections never reach the line.
     function markAtTheEnd(): boolean {
       const { scrollHeight } = document.documentElement;
       const atTheEnd = window.scrollY > 0 && window.innerHeight + window.scrollY >= scrollHeight - 2;
@@ -61,7 +61,7 @@ function useCurrentSection(groups: readonly SettingsGroup[]): string | undefined
         const entered = entries.find(({ isIntersecting }) => isIntersecting);
         if (!markAtTheEnd() && entered) setCurrent(entered.target.id);
       },
-      // a line a third from the top: exactly one section crosses it
+      // A line a third from the top: exactly one section crosses it.
       { rootMargin: '-33% 0px -67% 0px' },
     );
     for (const id of ids) {

@@ -19,8 +19,8 @@ import styles from './settings.module.css';
 import { type SettingsGroup, SettingsNavigation } from './settings-navigation.tsx';
 
 /**
- * What concerns the account (A13): a line for each section, in the order of the page. The id is its place in the
- * address, and names its sentence in `settings.sections`.
+ * The sections of the settings (A13), in the order of the page. An id is the section's anchor in the address, and the
+ * key of its name in `settings.sections`.
  */
 const GROUPS: readonly SettingsGroup[] = [
   {

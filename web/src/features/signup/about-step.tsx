@@ -17,7 +17,7 @@ import { useStepDraft } from './use-step-draft.ts';
 
 type About = { about: string; interests: readonly Interest[] };
 
-/** Step 4 (A6): own words and what one enjoys. */
+/** Step 4 (A6): own words and interests. */
 export function AboutStep() {
   const t = useTexts('signup');
   const { visible_profile_fields: visible } = useSettings();

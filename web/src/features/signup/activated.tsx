@@ -27,8 +27,8 @@ import { CompleteProfile } from './complete-profile.tsx';
 const MOST_MEMBERS = 12;
 
 /**
- * After the press that confirmed the address (section 2): premium, the search, the member one signed up for, and who is
- * here. The route loads what it shows.
+ * The page after the address was confirmed (section 2): premium, the search, the signup profile, and members who are
+ * here. The route loads its data.
  */
 export function Activated({ user }: { user: User }) {
   const t = useTexts('accounts');
@@ -86,7 +86,7 @@ function SearchMembers() {
   );
 }
 
-/** Nothing where that member is not there any more (M9). */
+/** The signup profile; empty if that member is gone (M9). */
 function SignupProfile({ id }: { id: string }) {
   const t = useTexts('signup');
   const { fictional_singular } = useSettings();

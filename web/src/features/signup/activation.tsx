@@ -21,12 +21,12 @@ import { PasswordField } from '../accounts/password-field.tsx';
 import { SignUps } from '../accounts/unconfirmed/sign-ups.tsx';
 import { NotMe } from './not-me.tsx';
 
-/** By what one shows to know the account, beside reading its mailbox (A5a). */
+/** Proof that the reader of the mailbox also knows the account (A5a). */
 type Proof = 'session' | 'passkey' | { password: string };
 
 /**
- * Behind the link of the sign-up's mail: which account it is for, and the press that confirms it. Opening it does nothing,
- * because mail scanners open links (A5). The route has asked what the link is for.
+ * The page of an activation mail's link: it names the account, and a press confirms it. Opening it does nothing,
+ * because mail scanners open links (A5). The route has asked for the link's purpose.
  */
 export function Activation({ token }: { token: string }) {
   const t = useTexts('accounts');
@@ -37,7 +37,7 @@ export function Activation({ token }: { token: string }) {
   const fields = useFieldTexts(confirm.error);
   if (!activation) return null;
   const { account, others, passkey } = activation;
-  // a session that ended meanwhile is told by the answer to the press
+  // If the session ended meanwhile, the answer to the press says so.
   const own = activation.own && !fields.password;
 
   function submit(event: FormEvent<HTMLFormElement>) {
@@ -106,11 +106,11 @@ function useConfirm(token: string) {
     async onSuccess(user) {
       if (!user) return;
       startSession(queryClient, user);
-      // the used token leaves the address
+      // Takes the used token out of the address.
       await router.navigate({ to: '/activate/done', replace: true });
     },
     async onError(error, proof) {
-      // the passkey was another account's, and has signed in to that one
+      // The passkey was another account's, and has signed in to that one.
       if (proof === 'passkey') await queryClient.invalidateQueries({ queryKey: sessionQuery.queryKey });
       if (!isDeadLink(error)) return;
       await router.navigate({ to: '/activate/error', search: { state: 'invalid' }, replace: true });
@@ -118,7 +118,7 @@ function useConfirm(token: string) {
   });
 }
 
-/** @returns undefined when the owner of the browser did not want to use a passkey */
+/** @returns undefined if the owner of the browser did not want to use a passkey */
 async function confirmBy(proof: Proof, token: string): Promise<User | undefined> {
   if (typeof proof === 'object') return api('POST activation.php', { body: { token, password: proof.password } });
   if (proof === 'passkey') {

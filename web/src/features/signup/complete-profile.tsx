@@ -4,7 +4,7 @@ import { signupStepsQuery } from '../../data/signup-steps.ts';
 import { useTexts } from '../../platform/texts/use-texts.ts';
 import { buttonProps } from '../../ui/button.tsx';
 
-/** The way back to what was skipped (A6); nothing where nothing is missing. The route loads `signupStepsQuery`. */
+/** The link back to skipped steps (A6); empty if none is missing. The route loads `signupStepsQuery`. */
 export function CompleteProfile() {
   const t = useTexts('signup');
   const { next } = useSuspenseQuery(signupStepsQuery).data;

@@ -6,7 +6,7 @@ import { buttonProps } from '../../ui/button.tsx';
 import { PageHead } from '../../ui/page-head.tsx';
 import styles from '../accounts/form.module.css';
 
-/** After the steps: the address has to be confirmed before others can see the member (A8). */
+/** The end of the steps: the address must be confirmed before others can see the member (A8). */
 export function ConfirmStep() {
   const t = useTexts('signup');
   return (

@@ -5,14 +5,14 @@ import { FieldGroup } from '../../ui/field.tsx';
 
 type ConsentFieldsProps = { errors: Readonly<Record<string, string>>; minAge: number };
 
-/** In a tab of its own: what was typed stays where it is. */
+/** Opens in a tab of its own, so that the typed text stays. */
 const linkTo = (token: string) => (words: ReactNode) => (
   <a href={`/${token}`} target="_blank" rel="noreferrer">
     {words}
   </a>
 );
 
-/** Each consent on its own, none ticked beforehand (trust, GDPR). */
+/** The consents, each on its own, none ticked beforehand (GDPR). */
 export function ConsentFields({ errors, minAge }: ConsentFieldsProps) {
   const t = useTexts('accounts');
   const terms = errors.terms_accepted;

@@ -7,12 +7,12 @@ import { charactersLeft } from '../chat/message-length.ts';
 import { readSignupDraft } from './signup-draft.ts';
 import styles from './signup-steps.module.css';
 
-/** Said from here on. */
+/** Characters left from which on their number is shown. */
 const NEARLY_FULL = 100;
 
 type FirstMessageProps = { member: { id: string; name: string }; error?: string };
 
-/** What goes to the member whose page one signs up on; it may stay empty (A7). */
+/** The first message to the member whose page led to the sign-up; it may stay empty (A7). */
 export function FirstMessage({ member: { id, name }, error }: FirstMessageProps) {
   const t = useTexts('signup');
   const { message_length: max } = useSettings();

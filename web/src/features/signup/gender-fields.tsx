@@ -6,7 +6,7 @@ import type { SignupStart } from './signup-start.ts';
 
 type Errors = Readonly<Record<string, string>>;
 
-/** Who one is and whom one looks for, side by side. No choice is made beforehand. */
+/** The newcomer's gender and the genders looked for, side by side. Nothing is chosen beforehand. */
 export function GenderFields({ start = {}, errors = {} }: { start?: SignupStart; errors?: Errors }) {
   const t = useTexts('accounts');
   const attributes = useTexts('attributes');

@@ -17,10 +17,12 @@ import styles from './signup-steps.module.css';
 import { useSaveStep } from './use-save-step.ts';
 import { useStepDraft } from './use-step-draft.ts';
 
-/** What stands in the step: the country, the text of the town and, when it is one of the list, its id. */
+/** The values of the step: the country, the text of the town and, if it is one of the list, its id. */
 type Living = { country: string; text: string; id: string | null };
 
-/** Step 2 (A6): the town, by the browser's location or by its first letters; only a grid point of about 1 km is kept. */
+/**
+ * Step 2 (A6): the town, by the browser's location or by its first letters; only a grid point of about 1 km is kept.
+ */
 export function LocationStep() {
   const t = useTexts('site');
   const profile = useSuspenseQuery(ownProfileQuery).data;
@@ -37,7 +39,7 @@ export function LocationStep() {
 
   function submit(event: FormEvent) {
     event.preventDefault();
-    // what is there already stays; a text that is no town goes as it is, and the server says so at the field
+    // An unchanged value stays; a text that is no town is sent as it is, and the server's error shows at the field.
     const same = text === (profile.place ?? '') && country === profile.country && id === null && text !== '';
     save.mutate({ change: same ? null : { place: { id: id ?? '' } }, onSaved: draft.forget });
   }

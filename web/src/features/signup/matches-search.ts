@@ -6,8 +6,8 @@ import type { MemberSearch } from '../../data/member-search.ts';
 const AGE_SPAN = 12;
 
 /**
- * Who suits best after a sign-up (A6): whom one looks for, from one's own region, about one's own age, those who were
- * here last first. Where they are few, the answer goes on with members who miss one of these (M3).
+ * The search for the best matches after a sign-up (A6): the genders looked for, the same region, about the same age,
+ * the last to be here first. If they are few, the answer goes on with members who miss one filter (M3).
  */
 export function matchesSearch({ looking_for, country, region, age }: OwnProfile): MemberSearch {
   const [only, another] = looking_for;

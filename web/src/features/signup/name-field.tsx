@@ -8,7 +8,7 @@ import styles from './name-field.module.css';
 
 type NameFieldProps = { error?: string; initial?: string; freeName?: string };
 
-/** What others call the member (A1). A name that is taken comes with one that is free: a press takes it. */
+/** The field for the name (A1). With a taken name comes a free one: a press takes it. */
 export function NameField({ error, initial, freeName }: NameFieldProps) {
   const t = useTexts('accounts');
   const [name, setName] = useState(initial ?? '');

@@ -13,11 +13,11 @@ import { LinkDone } from '../accounts/mail-link/link-done.tsx';
 type NotMeProps = {
   token: string;
   name: string;
-  /** this browser is signed in to the account */
+  /** true: this browser is signed in to the account */
   own: boolean;
 };
 
-/** Somebody signed up with an address that is not theirs: who reads the mailbox takes it back (A5a). */
+/** The way to take the address back from a sign-up that somebody else made with it (A5a). */
 export function NotMe({ token, name, own }: NotMeProps) {
   const t = useTexts('accounts');
   const shell = useTexts('shell');
@@ -57,7 +57,7 @@ export function NotMe({ token, name, own }: NotMeProps) {
   );
 }
 
-/** After it. */
+/** The page afterwards. */
 export function Removed() {
   const t = useTexts('accounts');
   const home = (

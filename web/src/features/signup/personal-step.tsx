@@ -14,17 +14,17 @@ import styles from './signup-steps.module.css';
 import { useSaveStep } from './use-save-step.ts';
 import { useStepDraft } from './use-step-draft.ts';
 
-/** At most three questions at a time. */
+/** Questions by part, at most three at a time. */
 const PARTS = [
   { key: 'why', names: ['reason_for_signup', 'relationship_status', 'sexuality'] },
   { key: 'look', names: ['body_type', 'tattoos'] },
   { key: 'details', names: ['hair_colour', 'eye_colour'] },
 ] as const satisfies { key: string; names: AttributeName[] }[];
 
-/** The empty text: rather not say. What is missing was not answered. */
+/** Answers; an empty text means "rather not say", a missing one that the question was not answered. */
 type Answers = { [N in AttributeName]?: string };
 
-/** Those that this site has something to ask in. */
+/** The parts that have a question on this site. */
 function usePersonalParts() {
   const { visible_profile_fields: visible } = useSettings();
   return PARTS.map(({ key, names }) => ({ key, names: names.filter((name) => isFieldShown(visible, name)) })).filter(
@@ -32,7 +32,7 @@ function usePersonalParts() {
   );
 }
 
-/** Step 3 (A6). Nothing is chosen beforehand, and everything may be left open. */
+/** Step 3 (A6). Nothing is chosen beforehand, and every question may stay open. */
 export function PersonalStep({ part }: { part: number }) {
   const t = useTexts('signup');
   const attribute = useTexts('attributes');

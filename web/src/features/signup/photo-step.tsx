@@ -14,7 +14,7 @@ export function PhotoStep() {
   const { photos, photo_limit } = useSuspenseQuery(ownProfileQuery).data;
   const { after } = useNeighbours('photo');
   const pass = usePassStep('photo');
-  // one on its way goes on by itself behind the next step
+  // A running upload goes on by itself behind the next step.
   const coming = useUploads().filter(({ problem }) => !problem);
   const count = photos.length + coming.length;
   return (

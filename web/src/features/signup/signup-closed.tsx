@@ -5,7 +5,7 @@ import { buttonProps } from '../../ui/button.tsx';
 import { Empty } from '../../ui/empty.tsx';
 import { Icon } from '../../ui/icon.tsx';
 
-/** Instead of a form where the site takes no new members (S9). */
+/** A notice in place of the form: the site takes no new members (S9). */
 export function SignupClosed() {
   const t = useTexts('accounts');
   return (

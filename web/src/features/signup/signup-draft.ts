@@ -1,6 +1,6 @@
 import type { SignupStart } from './signup-start.ts';
 
-/** What stands in the form of step 0, without the password and what was agreed to. */
+/** The values of step 0's form, without the password and the consents. */
 export type SignupDraft = SignupStart & {
   name?: string;
   date_of_birth?: string;
@@ -9,8 +9,8 @@ export type SignupDraft = SignupStart & {
 };
 
 /**
- * In the memory of this tab only: it outlives the dialog and a look at the login, and nothing of it is left on the
- * device. Written by handlers in the browser, never while drawing: on the server it stays empty for everybody.
+ * The draft, in the memory of this tab only: it outlives the dialog and a look at the login, and nothing of it stays on
+ * the device. Only handlers in the browser write it, never rendering: on the server it stays empty for everybody.
  */
 let draft: SignupDraft = {};
 

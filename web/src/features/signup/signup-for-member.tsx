@@ -14,7 +14,7 @@ import { Photo } from '../../ui/photo.tsx';
 import styles from './signup-for-member.module.css';
 import { SignupForm } from './signup-form.tsx';
 
-/** The form of step 0 under the member it is for; `known` says that the member may be shown. */
+/** The form of step 0 below the member it leads to; `known` says that the member may be shown. */
 export function SignupForMember({ id, known }: { id: string; known: boolean }) {
   const t = useTexts('signup');
   const { data: member } = useQuery({ ...memberQuery(id), enabled: false });
@@ -33,7 +33,7 @@ export function SignupForMember({ id, known }: { id: string; known: boolean }) {
       head={
         <>
           <MemberHead member={member} />
-          {/* before the first message to such a profile can be sent (principle 1) */}
+          {/* before the first message to a fictional profile can be sent (principle 1) */}
           {member.fictional && fictional_warning ? (
             <Banner icon={TriangleAlert} look="warning">
               {fictional_warning}

@@ -29,16 +29,16 @@ import { readSignupStart } from './signup-start.ts';
 type Signup = BodyOf<Endpoints['POST signup.php']>;
 
 type SignupFormProps = {
-  /** says what one signs up for, in place of the usual words */
+  /** says what the sign-up is for, in place of the usual words */
   head?: ReactNode;
-  /** whose page it is: this member gets the first message (A7) */
+  /** the member whose page it is, who gets the first message (A7) */
   member?: { id: string; name: string };
-  /** before one goes on to the steps */
+  /** runs before the steps */
   onSignedUp?: (user: User) => Promise<void>;
   onBusy?: (busy: boolean) => void;
 };
 
-/** Step 0 (A6): the account. What is typed stays whatever the server answers. */
+/** Step 0 (A6): the account. The typed values stay whatever the server answers. */
 export function SignupForm({ head, member, onSignedUp, onBusy }: SignupFormProps) {
   const t = useTexts('accounts');
   const signup = useSignup({ onSignedUp, onBusy });
@@ -90,7 +90,7 @@ function SubmitWords({ member }: { member: boolean }) {
   return member ? signup('forMember.submit') : t('signup.submit');
 }
 
-/** The login brings back to where one is, unless that is the form itself. */
+/** The link to the login, which leads back to the present page unless that is the form itself. */
 function HaveAccount() {
   const t = useTexts('accounts');
   const here = useRouterState({ select: ({ location }) => location });
@@ -146,7 +146,7 @@ function AccountFields({ fields, freeName }: { fields: Readonly<Record<string, s
 function useSignup({ onSignedUp, onBusy }: Pick<SignupFormProps, 'onSignedUp' | 'onBusy'>) {
   const queryClient = useQueryClient();
   const router = useRouter();
-  // one key for one content: a press repeated after a lost answer finds the account it made
+  // One key for one content: a press repeated after a lost answer finds the account that it made.
   const sent = useRef<{ content: string; key: string }>({ content: '', key: '' });
   return useMutation({
     onMutate: () => onBusy?.(true),
@@ -165,7 +165,7 @@ function useSignup({ onSignedUp, onBusy }: Pick<SignupFormProps, 'onSignedUp' | 
   });
 }
 
-/** What was left empty goes as missing: the server says so, each at its place. */
+/** Reads the form. Empty fields are left out: the server's errors show at each of them. */
 function readSignup(form: FormData): Signup {
   const { gender, lookingFor } = readSignupStart(form);
   const said = (name: string) => String(form.get(name) ?? '') || undefined;

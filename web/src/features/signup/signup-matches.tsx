@@ -22,7 +22,7 @@ import { matchesSearch } from './matches-search.ts';
 import styles from './signup-matches.module.css';
 
 const MOST = 12;
-/** Cards in the first rows of any screen: they load at once. */
+/** Cards in the first rows of any screen, whose photos load at once. */
 const EARLY = 6;
 
 /** The best matches after the sign-up (A6), and the way on. */

@@ -4,7 +4,7 @@ import { askToSignUp, useSignupWish } from '../../parts/ask-to-sign-up.ts';
 
 type Modal = typeof import('./signup-modal.tsx')['SignupModal'];
 
-/** Where the sign-up dialog appears; once, around all pages. Nothing of it is loaded before somebody needs it. */
+/** The place of the sign-up dialog, once around all pages. None of it is loaded before somebody needs it. */
 export function SignupModalHost() {
   const wish = useSignupWish();
   const router = useRouter();
@@ -17,7 +17,7 @@ export function SignupModalHost() {
     const { texts } = router.options.context;
     Promise.all([import('./signup-modal.tsx'), texts.load('accounts', 'attributes', 'signup')]).then(
       ([{ SignupModal }]) => setLoaded({ Modal: SignupModal }),
-      // the page asks for the same
+      // The page has the same form.
       () => router.navigate({ to: '/signup' }),
     );
   }, [wanted, router]);

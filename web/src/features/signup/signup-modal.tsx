@@ -11,8 +11,8 @@ import { showToast } from '../../ui/toast.tsx';
 import { SignupForm } from './signup-form.tsx';
 
 /**
- * Step 0 as a dialog, for a visitor who wants what only members may (section 2). Once something was typed neither Escape
- * nor a press beside it closes it (section 4): it says so, and the cross is the way out, which loses nothing.
+ * Step 0 as a dialog, for a visitor who wants what only members may (section 2). Once there is a draft, neither Escape
+ * nor a press beside it closes the dialog (section 4): it says so, and the cross closes it without losing anything.
  */
 export function SignupModal({ wish, onClose }: { wish: SignupWish | null; onClose: () => void }) {
   const t = useTexts('signup');
@@ -74,7 +74,7 @@ function useWords(wish: SignupWish | null): { title: string; text: string } {
   return { title: t('modal.like', { name }), text: t('modal.likeText', { name }) };
 }
 
-/** Does what the visitor came for; a failure is told and keeps nobody from going on. */
+/** Does what the visitor came for; a failure is told and stops nobody from going on. */
 function useWish(wish: SignupWish | null): () => Promise<void> {
   const t = useTexts('signup');
   return async () => {

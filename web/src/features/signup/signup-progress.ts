@@ -4,7 +4,7 @@ import { signupStepsQuery } from '../../data/signup-steps.ts';
 import { api } from '../../platform/api/api.ts';
 import type { SignupPlace } from './signup-place.ts';
 
-/** The places before and after one, on this site. */
+/** The places before and after this one, on this site. */
 export function useNeighbours(place: SignupPlace): {
   before: SignupPlace | undefined;
   after: SignupPlace;
@@ -13,7 +13,7 @@ export function useNeighbours(place: SignupPlace): {
 } {
   const steps = useSuspenseQuery(signupStepsQuery).data.steps.map(({ step }) => step);
   const index = place === 'confirm' ? steps.length : steps.indexOf(place);
-  // the account itself was the first of them
+  // The account itself was the first step.
   return {
     before: steps[index - 1],
     after: steps[index + 1] ?? 'confirm',
@@ -26,7 +26,7 @@ export function placeLink(step: SignupPlace, part?: number) {
   return linkOptions({ to: '/complete-signup', search: part && part > 1 ? { step, part } : { step } });
 }
 
-/** Tells the server that a step is left behind. Nobody waits for it: unheard, the step is offered once more. */
+/** Tells the server that a step was left. Nothing waits for it: if it fails, the step is offered once more. */
 export function usePassStep(step: SignupPlace): () => void {
   const queryClient = useQueryClient();
   return () => {

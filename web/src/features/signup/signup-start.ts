@@ -6,10 +6,10 @@ declare module '@tanstack/react-router' {
   }
 }
 
-/** What a visitor said on the landing page. It travels in the history state: nothing personal goes into an address. */
+/** A visitor's answers on the landing page. They travel in the history state: addresses contain nothing personal. */
 export type SignupStart = { gender?: Gender; lookingFor?: Gender[]; email?: string };
 
-/** The names of the fields that the landing page and the form share. */
+/** Reads the fields that the landing page and the form share. */
 export function readSignupStart(form: FormData): SignupStart {
   return {
     gender: GENDERS.find((gender) => gender === form.get('gender')),

@@ -13,7 +13,7 @@ import { StepBar } from './step-bar.tsx';
 
 type SignupStepsProps = { place: SignupPlace; part: number; children: ReactNode };
 
-/** The frame of a step: where one is, back, skip. What was entered stays either way (A6). */
+/** The frame of a step: progress, back, skip. Entered values stay either way (A6). */
 export function SignupSteps({ place, part, children }: SignupStepsProps) {
   const t = useTexts('signup');
   const { before, after, number, total } = useNeighbours(place);

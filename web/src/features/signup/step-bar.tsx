@@ -1,10 +1,10 @@
 import { useTexts } from '../../platform/texts/use-texts.ts';
 import styles from './signup-steps.module.css';
 
-/** The account and the steps that follow; the answer to the form says which of them this site has. */
+/** The account and the steps after it; the answer to the form says which of them this site has. */
 const USUAL_STEPS = 5;
 
-/** Above the page of the account, where it stands on the pages that follow. */
+/** The bar above the form of the account, in the same place as on the next pages. */
 export function FirstStep() {
   return (
     <div className={styles.top}>

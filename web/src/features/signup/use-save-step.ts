@@ -12,11 +12,11 @@ type Saved = {
   /** null: nothing has changed */
   change: ProfileChange | null;
   onSaved?: () => void;
-  /** another part of the same step comes first */
+  /** the next part of the same step, if there is one */
   nextPart?: number;
 };
 
-/** "Next": saves what was entered, then goes on. When the save is refused one stays, with everything as it was. */
+/** Saves the values, then goes on. If the server refuses them, the step stays with everything as it was. */
 export function useSaveStep(place: SignupPlace) {
   const queryClient = useQueryClient();
   const router = useRouter();

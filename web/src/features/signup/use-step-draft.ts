@@ -2,8 +2,8 @@ import { useSession } from '../../data/session.ts';
 import { ownKey, readOwn, useOwn, writeOwn } from '../../platform/own-storage.ts';
 
 /**
- * What was entered in a step and not saved yet: it stays when one goes back, skips or reloads, and is gone with the
- * sign-out. `read` makes sense of what was kept, which may be of an older version; null is nothing.
+ * The unsaved values of a step: they survive going back, skipping and reloading, and are deleted by signing out. `read`
+ * checks what was kept, which may be of an older version; null: unusable.
  */
 export function useStepDraft<Value>(name: string, saved: Value, read: (kept: unknown) => Value | null) {
   const key = ownKey(useSession()?.id ?? '', `signup-${name}`);
@@ -13,7 +13,7 @@ export function useStepDraft<Value>(name: string, saved: Value, read: (kept: unk
     value: draft ?? saved,
     changed: draft !== null,
     keep: (value: Value) => writeOwn(key, JSON.stringify(value)),
-    /** after saving, unless it has gone on since */
+    /** After saving, unless it has changed since. */
     forget: () => readOwn(key) === kept && writeOwn(key, ''),
   };
 }

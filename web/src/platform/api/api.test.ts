@@ -5,7 +5,7 @@ import { repeating } from './repeat.ts';
 
 beforeEach(() => {
   vi.useFakeTimers();
-  // a test runs like the browser, where calls are repeated
+  // A test runs like the browser, where calls are repeated.
   vi.stubEnv('SSR', false);
 });
 afterEach(() => {
@@ -15,7 +15,7 @@ afterEach(() => {
 
 const unreachable = () => Promise.reject(new ApiProblem({ code: 'service_unavailable', status: 0 }));
 
-/** Answers one after the other, the last one again and again. */
+/** Answers one after the other; the last one repeats. */
 function answering(...answers: (() => Promise<Response>)[]) {
   const calls: number[] = [];
   const once = () => {

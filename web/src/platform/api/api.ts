@@ -6,8 +6,9 @@ import { send } from './send.ts';
 import { toldSignedOut } from './signed-out.ts';
 
 /**
- * Calls the interface, in the browser over the network and on the server in process:
- * `api('GET member.php', { query: { id } })`. Throws `ProblemOf<A>`; an abort is passed on as it is.
+ * Calls the interface, in the browser over the network and on the server in process: `api('GET member.php', { query: {
+ * id } })`. An abort is passed on as it is.
+ * @throws `ProblemOf<A>`
  */
 export async function api<A extends Address>(
   address: A,
@@ -29,7 +30,7 @@ export async function api<A extends Address>(
     if (problem.code === 'authentication_required' && !url.startsWith('/api/user.php')) toldSignedOut();
     throw problem;
   }
-  // the server has parsed its answer by the contract (`AnswerOf`)
+  // The server has parsed its answer by the contract (`AnswerOf`).
   const text = await response.text();
   return (text === '' ? undefined : JSON.parse(text)) as Answer<A>;
 }

@@ -1,7 +1,7 @@
 import type { Address, Endpoints } from '@rendezvous/contract/endpoints';
 import type { AnswerOf, BodyOf, QueryOf } from '@rendezvous/contract/http/endpoint';
 
-/** A part that the call has, required unless everything in it may be left out. */
+/** A part of the call, required unless everything in it may be left out. */
 type Part<Name extends string, Value> = [Value] extends [undefined]
   ? { [N in Name]?: undefined }
   : Record<never, never> extends Value
@@ -11,23 +11,23 @@ type Part<Name extends string, Value> = [Value] extends [undefined]
 export type CallOptions<A extends Address> = Part<'query', QueryOf<Endpoints[A]>> &
   Part<'body', BodyOf<Endpoints[A]>> & {
     signal?: AbortSignal;
-    /** not from the browser's cache, although the answer may be kept there */
+    /** not from the browser's cache, even if the answer may be kept there */
     fresh?: true;
     /** sent as Idempotency-Key; makes the call safe to repeat (C10) */
     idempotencyKey?: string;
-    /** doing it twice is doing it once: it says a state, or carries an id made here (C10) */
+    /** true: doing it twice is doing it once, because it says a state or carries an id made here (C10) */
     repeatable?: true;
   };
 
 export type Answer<A extends Address> = AnswerOf<Endpoints[A]>;
 
-/** Method and path of `POST user.php?push=1`; `?type=*` only says that the query has a `type`. */
+/** Splits `POST user.php?push=1` into method and path; `?type=*` only says that the query has a `type`. */
 export function splitAddress(address: Address): { method: string; url: string } {
   const [method = 'GET', path = ''] = address.split(' ');
   return { method, url: `/api/${path.replace(/\?\w+=\*$/, '')}` };
 }
 
-/** The query as the API reads it: lists comma-separated, what is undefined or empty left out. */
+/** Adds the query as the API reads it: lists comma-separated, undefined and empty values left out. */
 export function withQuery(url: string, query: object | undefined): string {
   const given = Object.entries(query ?? {}).filter(([, value]) => value !== undefined && value !== '');
   if (given.length === 0) return url;

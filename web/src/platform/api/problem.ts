@@ -29,23 +29,23 @@ export class ApiProblem<Code extends ErrorCode = ErrorCode> extends Error {
 /** The codes that a call of this address may refuse with, or of one of several. */
 export type CodeOf<A extends Address> = RefusalOf<Endpoints[A]>;
 
-/** What a call of this address throws, an abort aside. */
+/** The error that a call of this address throws, apart from an abort. */
 export type ProblemOf<A extends Address> = ApiProblem<CodeOf<A>>;
 
-/** The problem of a call, from what was caught; null: no call has failed. */
+/** The problem of a failed call, from a caught error; null: the error is something else. */
 export function problemOf<A extends Address = never>(error: unknown): ProblemOf<A> | null {
   return error instanceof ApiProblem ? (error as ProblemOf<A>) : null;
 }
 
 /**
- * Whether a call of this address was refused for this reason: `hasCode<'GET member.php'>(error, 'not_found')`. A reason
- * that the contract does not know for that address does not compile, nor does a call without an address.
+ * Tells whether a call of this address was refused for this reason: `hasCode<'GET member.php'>(error, 'not_found')`. A
+ * reason that the contract does not have for that address does not compile, nor does a call without an address.
  */
 export function hasCode<A extends Address = never>(error: unknown, code: CodeOf<A>): boolean {
   return problemOf<A>(error)?.code === code;
 }
 
-/** Reads a refusal; whatever isn't one (a proxy's page) is named by its status. */
+/** Reads a refusal; any other answer (a proxy's page) is named by its status. */
 export async function readProblem(response: Response): Promise<ApiProblem> {
   const { status } = response;
   const type = response.headers.get('content-type') ?? '';
@@ -53,7 +53,7 @@ export async function readProblem(response: Response): Promise<ApiProblem> {
     ? await response.json().catch(() => undefined)
     : undefined;
   if (!body?.code) return new ApiProblem({ code: status < 500 ? 'internal_error' : 'service_unavailable', status });
-  // the server's answers are parsed by the contract before they leave
+  // The server's answers are parsed by the contract before they leave.
   return new ApiProblem({ ...body, status } as Details<ErrorCode>);
 }
 

@@ -2,12 +2,12 @@ import { ApiProblem } from './problem.ts';
 
 const REPEATS = 5;
 const FIRST_PAUSE_MS = 300;
-/** Whoever is asked to wait longer than this learns it at once instead. */
+/** Longest wait; a call that should wait longer fails at once. */
 const LONGEST_WAIT_MS = 30_000;
 
 /**
- * Repeats a call that is safe to repeat, 5 times with growing pauses (C10): without an
- * answer, on 502–504, and on 429 once its Retry-After is over. Only in the browser.
+ * Repeats a call that is safe to repeat, 5 times with growing pauses (C10): without an answer, on 502–504, and on 429
+ * once its Retry-After is over. In the browser only.
  */
 export async function repeating(once: () => Promise<Response>, signal?: AbortSignal): Promise<Response> {
   for (let repeat = 0; ; repeat++) {

@@ -3,7 +3,7 @@ import { getRequest } from '@tanstack/react-start/server';
 import { pageContext } from '../page-context.ts';
 import { ApiProblem } from './problem.ts';
 
-/** One call, once. */
+/** Sends one call, once. */
 export const send = createIsomorphicFn()
   .server((url: string, init: RequestInit): Promise<Response> => {
     return pageContext().api(new Request(new URL(url, getRequest().url), init));

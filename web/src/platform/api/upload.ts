@@ -9,12 +9,15 @@ type UploadAddress = { [A in Address]: Endpoints[A] extends { file: object } ? A
 type Upload<A extends UploadAddress> = {
   query?: QueryOf<Endpoints[A]>;
   file: Blob;
-  /** 0 to 1; fetch can't tell how much has been sent, hence XMLHttpRequest */
+  /** hears progress from 0 to 1; fetch can't report it, hence XMLHttpRequest */
   onProgress?: (share: number) => void;
   signal?: AbortSignal;
 };
 
-/** Sends one file as the multipart field `photo`. Throws `ApiProblem`. In the browser only. */
+/**
+ * Sends a file as the multipart field `photo`. In the browser only.
+ * @throws ApiProblem
+ */
 export async function upload<A extends UploadAddress>(
   address: A,
   { query, file, onProgress, signal }: Upload<A>,

@@ -4,23 +4,24 @@ import { keepStreamOpen } from './stream.ts';
 
 type Passed = { [Name in LiveEventName]: { name: Name; data: LiveEvents[Name]; id: string } }[LiveEventName];
 
-/** Who gets the lock later than this has taken it over from a tab that was closed. */
+/** Time after which a lock that comes was taken over from a tab that was closed. */
 const AT_ONCE_MS = 1_000;
 
 let leave: (() => void) | undefined;
 
 /**
- * For the moment before this tab ends the session: no stream is opened any more, nor handed to another tab, for the
- * server would refuse it. The page is about to be left.
+ * Stops live events just before this tab ends the session: it opens no stream any more and hands none to another tab,
+ * since the server would refuse it. The page is about to be left.
  */
 export function leaveLive(): void {
   leave?.();
 }
 
 /**
- * Brings an account's live events to this tab: the tabs of a browser share one stream (C9). One of them holds it, by a
- * lock that the browser hands on when that tab goes, and passes the events to the others. Browsers without locks (and
- * pages without TLS) open one each. @returns what ends it
+ * Brings an account's live events to this tab. The tabs of a browser share one stream (C9): one holds it, by a lock
+ * that the browser hands on when that tab closes, and passes the events to the others. Browsers without locks (and
+ * pages without TLS) open one each.
+ * @returns a function that ends it
  */
 export function followLive(account: string): () => void {
   const name = `live:${account}`;

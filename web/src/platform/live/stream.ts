@@ -1,26 +1,29 @@
 import { LIVE_EVENT_NAMES, type LiveEventName, type LiveEvents } from '@rendezvous/contract/live/events';
 
-/** How often the browser may come back by itself, which it does with the id of the last event. */
+/** Times the browser may reconnect by itself, which it does with the id of the last event. */
 const OWN_TRIES = 3;
 const FIRST_PAUSE_MS = 1_000;
 const LONGEST_PAUSE_MS = 60_000;
 
 type StreamOptions = {
   onEvent: <Name extends LiveEventName>(name: Name, data: LiveEvents[Name], id: string) => void;
-  /** the id of the last event that this browser got */
+  /** id of the last event that this browser got */
   lastId: () => string | undefined;
-  /** events may have been missed that nobody will repeat */
+  /** called when events may have been missed that nobody will repeat */
   onGap: () => void;
-  /** another tab had the stream before */
+  /** true: another tab had the stream before */
   takenOver?: boolean;
 };
 
-/** Growing, and spread so that a server that comes back is not met by everybody at once. */
+/** The pause before the next try, growing, and spread so that a restarted server is not met by everybody at once. */
 export function pauseBefore(failures: number, random = Math.random()): number {
   return Math.min(LONGEST_PAUSE_MS, FIRST_PAUSE_MS * 2 ** failures) * (0.5 + random / 2);
 }
 
-/** Opens the stream of live events and keeps it open until the session has ended. @returns what closes it */
+/**
+ * Opens the stream of live events and keeps it open until the session has ended.
+ * @returns a function that closes it
+ */
 export function keepStreamOpen({ onEvent, lastId, onGap, takenOver = false }: StreamOptions): () => void {
   let source: EventSource;
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -45,7 +48,7 @@ export function keepStreamOpen({ onEvent, lastId, onGap, takenOver = false }: St
     };
     for (const name of LIVE_EVENT_NAMES) {
       source.addEventListener(name, ({ data, lastEventId }: MessageEvent<string>) => {
-        // the browser would come back by itself, only to be refused
+        // The browser would come back by itself, only to be refused.
         if (name === 'session_ended') close();
         onEvent(name, JSON.parse(data), lastEventId);
       });

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { ownKey, readOwn } from '../own-storage.ts';
 
-/** Whether this browser can be, and is, told of news by push (section 4). `unknown` until it was asked. */
+/** State of push in this browser (section 4). `unknown` until the browser was asked. */
 export type PushState = 'unknown' | 'unsupported' | 'capable' | 'subscribed' | 'denied';
 
 export const WORKER = '/sw-push.js';
@@ -12,12 +12,12 @@ export function pushState(): PushState {
   return state;
 }
 
-/** A mark that this account asked for push in this browser; it goes with the sign-out. */
+/** The key of a mark that this account asked for push in this browser; deleted by signing out. */
 export function pushMark(account: string): string {
   return ownKey(account, 'push');
 }
 
-/** Looks at what the browser says; it is never asked for permission here. */
+/** Reads the state from the browser; it never asks for permission. */
 export async function lookAtPush(account: string): Promise<void> {
   setPushState(await readState(account).catch(() => 'unsupported' as const));
 }
@@ -29,7 +29,7 @@ export function setPushState(found: PushState): void {
 }
 
 async function readState(account: string): Promise<PushState> {
-  // phones of one maker have push for installed sites only, and pages without TLS have none
+  // Phones of one maker have push for installed sites only, and pages without TLS have none.
   if (!('serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window)) return 'unsupported';
   if (Notification.permission === 'denied') return 'denied';
   if (Notification.permission !== 'granted' || readOwn(pushMark(account)) === '') return 'capable';
@@ -41,7 +41,7 @@ export async function ownSubscription(): Promise<PushSubscription | null> {
   return (await registration?.pushManager?.getSubscription()) ?? null;
 }
 
-/** After a sign-out nothing more may reach this browser, whatever becomes of the call that says so. */
+/** Drops the subscription at a sign-out: nothing more may reach this browser, even if the call that says so fails. */
 export async function dropSubscription(): Promise<void> {
   setPushState('unknown');
   const subscription = await ownSubscription().catch(() => null);

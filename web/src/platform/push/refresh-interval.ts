@@ -5,8 +5,8 @@ const EVERY_MS = 60_000;
 const WITH_PUSH_MS = 300_000;
 
 /**
- * For `refetchInterval`: what a member sees is asked again every 60 s, every 300 s where push tells of news, the first
- * time 5 s after the page was loaded (section 4). Queries ask only while their page is visible.
+ * The `refetchInterval` of what a member sees: 60 s, or 300 s if push tells of news; the first time 5 s after the page
+ * has loaded (section 4). Queries ask only while their page is visible.
  */
 export function refreshInterval(): number {
   if (performance.now() < FIRST_MS) return FIRST_MS;

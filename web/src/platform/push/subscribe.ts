@@ -3,7 +3,10 @@ import { writeOwn } from '../own-storage.ts';
 import { lookAtPush, ownSubscription, pushMark, pushState } from './push-state.ts';
 import { workerAddress } from './trusted-scripts.ts';
 
-/** After a press only: the browser asks the person, and most who are asked out of the blue say no for good. */
+/**
+ * Switches push on, only after a press: the browser asks the person, and most who are asked out of the blue say no for
+ * good.
+ */
 export async function switchPushOn(account: string, publicKey: string): Promise<void> {
   const permission = await Notification.requestPermission();
   if (permission === 'granted') {
@@ -24,7 +27,7 @@ export async function switchPushOff(account: string): Promise<void> {
   await lookAtPush(account);
 }
 
-/** A session that began anew does not know of this browser's subscription: each page that is loaded tells it. */
+/** Tells the server of this browser's subscription at each page load: a new session does not know it. */
 export async function renewPush(account: string): Promise<void> {
   await lookAtPush(account);
   const known = pushState() === 'subscribed' && (await ownSubscription());
@@ -38,7 +41,7 @@ async function subscription(publicKey: string): Promise<PushSubscription> {
   try {
     return await pushManager.subscribe(options);
   } catch (error) {
-    // one that was made for another key of the site stands in the way
+    // A subscription for another key of the site stands in the way.
     const known = await pushManager.getSubscription();
     if (!known) throw error;
     await known.unsubscribe();

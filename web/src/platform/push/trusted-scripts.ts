@@ -4,7 +4,7 @@ type Policy = { createScriptURL(address: string): string };
 type TrustedTypes = { createPolicy(name: string, rules: Policy): Policy };
 
 /**
- * The one policy by which a page makes text into something that can run, as its content security policy names it: the
+ * The only policy by which a page turns text into something that can run, named in its content security policy: the
  * address of the worker, and nothing else.
  */
 const policy = (globalThis as { trustedTypes?: TrustedTypes }).trustedTypes?.createPolicy('rendezvous', {
@@ -14,7 +14,7 @@ const policy = (globalThis as { trustedTypes?: TrustedTypes }).trustedTypes?.cre
   },
 });
 
-/** The worker's address, as a browser wants it that knows Trusted Types. */
+/** The worker's address, as browsers with Trusted Types want it. */
 export function workerAddress(): string {
   return policy ? policy.createScriptURL(WORKER) : WORKER;
 }

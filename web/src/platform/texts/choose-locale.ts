@@ -1,7 +1,7 @@
 import { LOCALE_COOKIE, LOCALE_COOKIE_SECONDS, type Locale } from '@rendezvous/contract/http/locales';
 import { api } from '../api/api.ts';
 
-/** Changes the language of this browser, and of the account when somebody is signed in, and starts the page anew. */
+/** Changes the language of this browser, and of the account if somebody is signed in, and loads the page again. */
 export async function chooseLocale(locale: Locale, signedIn: boolean): Promise<void> {
   const secure = location.protocol === 'https:' ? '; Secure' : '';
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing on plain http

@@ -2,13 +2,13 @@ import type { Locale } from '@rendezvous/contract/http/locales';
 import type { Namespaces as AllNamespaces } from '@rendezvous/texts/namespaces';
 import { _createCache, _createIntlFormatters, createTranslator } from 'use-intl/core';
 
-/** What a page may ask for; mails are the server's. */
+/** Namespaces that a page may load; mails belong to the server. */
 type Namespaces = Omit<AllNamespaces, 'mails'>;
 export type Namespace = keyof Namespaces;
 
 type Sentences = { readonly [key: string]: string | Sentences };
 
-/** What travels with a page, so that it needs no further request for its texts. */
+/** Texts that travel with a page, so that it needs no further request for them. */
 export type LoadedTexts = { [N in Namespace]?: Sentences };
 
 const modules = import.meta.glob<Record<string, Sentences>>([
@@ -16,7 +16,7 @@ const modules = import.meta.glob<Record<string, Sentences>>([
   '!../../../../texts/src/*/mails.ts',
 ]);
 
-/** The same for every visitor of a language, so the server keeps them across pages. */
+/** Texts of a language: the same for every visitor, so the server keeps them across pages. */
 function createLibrary(locale: Locale) {
   const cache = _createCache();
   const intl = { _cache: cache, _formatters: _createIntlFormatters(cache) };
@@ -37,7 +37,7 @@ function createLibrary(locale: Locale) {
   function translator<N extends Namespace>(namespace: N) {
     const messages = sentences[namespace];
     if (!messages) throw new Error(`texts '${namespace}' are not loaded: name them in the route's loader`);
-    // English is the shape of all languages, checked where they are written
+    // English has the shape of all languages, checked where they are written.
     const create = () => createTranslator({ locale, messages: messages as Namespaces[N], ...intl });
     const known = translators.get(namespace) as ReturnType<typeof create> | undefined;
     const made = known ?? create();
@@ -58,7 +58,7 @@ function libraryOf(locale: Locale) {
   return library;
 }
 
-/** The sentences of one visit, loaded by namespace as its routes ask for them. */
+/** The texts of a visit, loaded by namespace as its routes ask for them. */
 export function createTexts(locale: Locale) {
   const library = libraryOf(locale);
   const asked = new Set<Namespace>();
@@ -66,13 +66,13 @@ export function createTexts(locale: Locale) {
   return {
     locale,
     translator: library.translator,
-    /** For loaders: `await context.texts.load('members', 'likes')`. */
+    /** loads namespaces, for loaders: `await context.texts.load('members', 'likes')` */
     async load(...namespaces: Namespace[]): Promise<void> {
       for (const namespace of namespaces) asked.add(namespace);
       await Promise.all(namespaces.map(library.load));
     },
     has: (namespace: Namespace): boolean => library.sentences[namespace] !== undefined,
-    /** What this page asked for. */
+    /** returns the texts that this page asked for */
     dehydrate: (): LoadedTexts =>
       Object.fromEntries([...asked].map((namespace) => [namespace, library.sentences[namespace]])),
     hydrate(loaded: LoadedTexts): void {

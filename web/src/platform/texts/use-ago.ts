@@ -8,15 +8,15 @@ const UNITS = [
 ] as const;
 
 /**
- * How long ago in the visitor's language: "5 minutes ago". `now` is the moment of the answer that the time stands in,
- * so that server and browser first draw the same.
+ * Formats past times in the visitor's language: "5 minutes ago". `now` is the time of the answer, so that server and
+ * browser first draw the same.
  */
 export function useAgo(): (time: string, now: number) => string {
   const locale = useLocale();
   return useMemo(() => {
     const format = new Intl.RelativeTimeFormat(locale, { numeric: 'auto' });
     return (time, now) => {
-      // a browser's clock may be behind the server's
+      // A browser's clock may be behind the server's.
       const seconds = Math.max(0, (now - Date.parse(time)) / 1000);
       const [unit, length] = UNITS.find(([, length]) => seconds >= length) ?? ['second', Number.POSITIVE_INFINITY];
       return format.format(-Math.floor(seconds / length), unit);

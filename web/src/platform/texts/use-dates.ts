@@ -2,15 +2,15 @@ import { useMemo, useSyncExternalStore } from 'react';
 import { useLocale } from './use-texts.ts';
 
 /**
- * Days and moments in the visitor's language and zone. The server doesn't know the zone: it writes UTC, and the
- * browser corrects it once the page is alive, so that both first draw the same.
+ * Formats days and times in the visitor's language and time zone. The server doesn't know the zone: it writes UTC, and
+ * the browser corrects it once the scripts have loaded, so that both first draw the same.
  */
 export function useDates() {
   const locale = useLocale();
   const zone = useTimeZone() ?? 'UTC';
   return useMemo(() => {
     const day = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone: zone });
-    // a short date in English is read as two different days
+    // A short date in English is read as two different days.
     const moment = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short', timeZone: zone });
     return {
       day: (time: string) => day.format(new Date(time)),
@@ -21,7 +21,7 @@ export function useDates() {
 
 const never = () => () => {};
 
-/** Undefined until the page has come to life. */
+/** The time zone; undefined until the scripts have loaded. */
 export function useTimeZone(): string | undefined {
   return useSyncExternalStore(
     never,

@@ -2,13 +2,13 @@ import { ApiProblem } from '../api/api.ts';
 import { useDates } from './use-dates.ts';
 import { useTexts } from './use-texts.ts';
 
-/** What to tell a person about a failed call: the sentence of its code, or that something went wrong. */
+/** The text about a failed call: the sentence of its code, or that something went wrong. */
 export function useProblemText(problem: unknown): string | undefined {
   const sentenceOf = useProblemSentence();
   return problem ? sentenceOf(problem) : undefined;
 }
 
-/** The same for where a failure is told in passing, from a handler. */
+/** The same as a function, for toasts from handlers. */
 export function useProblemSentence(): (problem: unknown) => string {
   const t = useTexts('errors');
   const { moment } = useDates();
@@ -32,7 +32,10 @@ export function useFieldTexts(problem: unknown): Readonly<Record<string, string>
   );
 }
 
-/** Codes and values come from one answer, so the compiler can't pair them; a test compares both sides' names. */
+/**
+ * Values of a sentence. Codes and values come from one answer, so the compiler can't pair them; a test compares both
+ * sides' names.
+ */
 function sentenceValues(params: ApiProblem['params'] | undefined) {
   return params as never;
 }

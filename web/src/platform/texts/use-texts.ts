@@ -15,7 +15,7 @@ export function useLocale(): Locale {
   return useVisitTexts().locale;
 }
 
-/** False only on an error page that comes before the texts. */
+/** Tells whether texts are loaded; false only on an error page that comes before them. */
 export function useHasTexts(...namespaces: Namespace[]): boolean {
   const texts = useVisitTexts();
   return namespaces.every(texts.has);

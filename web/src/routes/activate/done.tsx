@@ -34,14 +34,14 @@ export const Route = createFileRoute('/activate/done')({
       texts.load('signup', 'members', 'likes'),
       loadQuery(queryClient, signupStepsQuery),
       queryClient.infiniteQuery({ ...membersQuery(startSearch(user)), staleTime: 'static' }),
-      // who has left since is not shown, and the page is there all the same
+      // A member who has left since is not shown, and the page works all the same.
       user?.signup_profile ? loadQuery(queryClient, memberQuery(user.signup_profile)).catch(ifGone) : null,
     ]);
   },
   component: ActivatePage,
 });
 
-/** The dead token leaves the address. */
+/** Takes the dead token out of the address. */
 function ifDead(error: unknown): never {
   if (!isDeadLink(error)) throw error;
   throw redirect({ to: '/activate/error', search: { state: 'invalid' }, replace: true });
@@ -64,7 +64,7 @@ function ActivatePage() {
       </Page>
     );
   }
-  // without a link nothing was confirmed, and nothing failed; to a member the reminder above offers the mail
+  // Without a link nothing was confirmed, and nothing failed; to a member the alert above offers the mail.
   if (!token && user?.status !== 'active') {
     const login = (
       <Link to="/login" {...buttonProps({ size: 'large' })}>

@@ -31,7 +31,7 @@ function ActivationErrorPage() {
 }
 
 /**
- * After the press on a dead link, or opened without one, when nothing failed: a new link can be had at once, or after
+ * The page after a press on a dead link, or without one, when nothing failed: a new link can be had at once, or after
  * the login.
  */
 function NewLink({ failed, signedIn }: { failed: boolean; signedIn: boolean }) {
@@ -58,7 +58,7 @@ function NewLink({ failed, signedIn }: { failed: boolean; signedIn: boolean }) {
   );
 }
 
-/** Whoever is signed in here needs no link any more. */
+/** The page for a signed-in member with a confirmed address, who needs no link any more. */
 function Confirmed() {
   const t = useTexts('accounts');
   const members = useMembersLink();

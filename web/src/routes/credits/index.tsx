@@ -15,7 +15,7 @@ export const Route = createFileRoute('/credits/')({
   beforeLoad: requireMember,
   loaderDeps: ({ search }) => ({ code: search.code }),
   async loader({ context, deps }) {
-    // routes are part of every first load, what they load need not be
+    // Imported when needed: routes are part of every first load.
     const { loadCheckout } = await import('../../features/payments/load-checkout.ts');
     await loadCheckout(context, deps.code);
   },

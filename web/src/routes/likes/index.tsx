@@ -1,6 +1,6 @@
 import { createFileRoute, redirect } from '@tanstack/react-router';
 
-/** `/likes` is the first of its kinds. */
+/** The address `/likes`, which leads to the first kind. */
 export const Route = createFileRoute('/likes/')({
   beforeLoad: () => {
     throw redirect({ to: '/likes/$type', params: { type: 'liked-by' } });

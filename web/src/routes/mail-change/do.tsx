@@ -26,7 +26,7 @@ export const Route = createFileRoute('/mail-change/do')({
   component: MailChangePage,
 });
 
-/** The dead token leaves the address. */
+/** Takes the dead token out of the address. */
 function ifDead(error: unknown): never {
   if (!isDeadLink(error)) throw error;
   throw redirect({ to: '/mail-change/do', search: { state: 'invalid' }, replace: true });

@@ -18,13 +18,13 @@ export const Route = createFileRoute('/members/$id')({
     try {
       const member = await loadQuery(queryClient, memberQuery(params.id));
       const { name, age } = member;
-      // visitors are told no facts, and nothing that one can do about a member
+      // Visitors see neither facts nor the menu.
       if ('may' in member) await texts.load('attributes', 'blocks');
-      // oneself is met where the own profile is kept, as others see it
+      // The member's own page is their profile, as others see it.
       if ('own' in member && member.own) throw redirect({ to: '/profile', search: { as: 'free' }, replace: true });
       return { title: `${name}, ${age}` };
     } catch (error) {
-      // blocked, left and never there look the same (M9), and so does an address that is no id
+      // Blocked, gone and unknown members look the same (M9), and so does a malformed id.
       if (hasCode<'GET member.php'>(error, 'not_found') || hasCode<'GET member.php'>(error, 'validation_failed'))
         throw notFound();
       throw error;
@@ -39,7 +39,7 @@ function MemberRoute() {
   const { id } = Route.useParams();
   const { title } = Route.useLoaderData();
   const { error } = useSuspenseQuery(memberQuery(id));
-  // gone while one looked; back again, it is shown again
+  // Gone meanwhile; if the member comes back, the page shows them again.
   if (hasCode<'GET member.php'>(error, 'not_found')) return <NotAvailable />;
   return (
     <Page>

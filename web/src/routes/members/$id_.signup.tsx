@@ -14,7 +14,7 @@ import { useTexts } from '../../platform/texts/use-texts.ts';
 import { Page } from '../../ui/page.tsx';
 import { Panel } from '../../ui/panel.tsx';
 
-/** Signing up to write to one member (A7). Where visitors may not search, nobody is shown, there or not (M9). */
+/** The sign-up to write to a member (A7). If visitors may not search, no member is shown, existing or not (M9). */
 export const Route = createFileRoute('/members/$id_/signup')({
   async beforeLoad({ context, params }) {
     const user = await loadQuery(context.queryClient, sessionQuery);

@@ -16,20 +16,20 @@ import { Page } from '../../ui/page.tsx';
 export const Route = createFileRoute('/members/')({
   validateSearch: readMemberSearch,
   beforeLoad: requireSearcher,
-  // only on arrival: another filter is shown at once, and the list brings what it needs itself
+  // Loaded on arrival only: another filter shows at once, and the list loads its own data.
   staleTime: Number.POSITIVE_INFINITY,
   async loader({ context: { texts, queryClient }, location }) {
     const search = readMemberSearch(location.search);
     const user = await loadQuery(queryClient, sessionQuery);
     const open = user ? search : forVisitors(search);
-    // a link that a member has passed on
+    // A link that a member has passed on.
     if (Object.keys(open).length < Object.keys(search).length) {
       throw redirect({ to: '/members', search: open, replace: true });
     }
     await Promise.all([
       texts.load('members', 'attributes', 'likes'),
       queryClient.infiniteQuery({ ...membersQuery(search), staleTime: 'static' }).catch((error: unknown) => {
-        // a shortened link, or a place in another order: the same page is found without it
+        // A shortened link, or a place in another order: the same page is found without it.
         if (!search.after || !hasCode<'GET members.php'>(error, 'validation_failed')) throw error;
         throw redirect({ to: '/members', search: { ...search, after: undefined }, replace: true });
       }),

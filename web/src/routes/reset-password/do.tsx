@@ -25,7 +25,7 @@ export const Route = createFileRoute('/reset-password/do')({
   component: NewPasswordPage,
 });
 
-/** The dead token leaves the address. */
+/** Takes the dead token out of the address. */
 function ifDead(error: unknown): never {
   if (!isDeadLink(error)) throw error;
   throw redirect({ to: '/reset-password/do', search: { state: 'invalid' }, replace: true });

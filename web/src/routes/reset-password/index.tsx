@@ -5,7 +5,7 @@ import { useTexts } from '../../platform/texts/use-texts.ts';
 import { Page } from '../../ui/page.tsx';
 import { Panel } from '../../ui/panel.tsx';
 
-/** For members too: in the settings the old password may be what is missing. */
+/** The page to ask for a reset, for members too: they may have forgotten the old password that the settings ask for. */
 export const Route = createFileRoute('/reset-password/')({
   loader: ({ context }) => context.texts.load('credentials'),
   component: AskResetPage,

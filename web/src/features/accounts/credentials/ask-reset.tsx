@@ -52,7 +52,7 @@ export function AskReset() {
   );
 }
 
-/** Members come from the settings, where the old password was missing. */
+/** The way back: a member came from the settings, because they don't know the old password. */
 function WayBack(look: Partial<ReturnType<typeof buttonProps>>) {
   const t = useTexts('credentials');
   if (!useSession()) {

@@ -16,7 +16,7 @@ import { showToast } from '../../../ui/toast.tsx';
 import styles from './credentials.module.css';
 import { EmailForm } from './email-form.tsx';
 
-/** The address, the one that waits for its link, and the way to another (A9). */
+/** The address, a new one that is not confirmed yet, and the way to another (A9). */
 export function EmailSection() {
   const t = useTexts('settings');
   const { data: own } = useSuspenseQuery(emailQuery);

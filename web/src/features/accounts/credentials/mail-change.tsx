@@ -19,8 +19,8 @@ import { LinkDone } from '../mail-link/link-done.tsx';
 import { PasswordField } from '../password-field.tsx';
 
 /**
- * Behind the link that went to the new address: whose account gets it, and the press that changes it (A5). Elsewhere than
- * in a browser of that account its password is asked for. The route has asked what the link is for.
+ * The page of a link sent to a new address: it names the account that gets the address, and a press changes it (A5). A
+ * browser without a session of that account is asked for its password. The route has asked for the link's purpose.
  */
 export function MailChange({ token }: { token: string }) {
   const t = useTexts('credentials');
@@ -31,7 +31,7 @@ export function MailChange({ token }: { token: string }) {
   const fields = useFieldTexts(change.error);
   if (!asked) return null;
   const { name, email } = asked;
-  // a session that ended meanwhile is told by the answer to the press
+  // If the session ended meanwhile, the answer to the press says so.
   const own = asked.own && !fields.password;
 
   function submit(event: FormEvent<HTMLFormElement>) {
@@ -78,9 +78,9 @@ function useChange(token: string) {
     mutationFn: (password: string | undefined) => api('PUT email.php', { body: { token, password } }),
     async onSuccess() {
       queryClient.removeQueries({ queryKey: emailQuery.queryKey });
-      // the press may have confirmed the account, or ended the session of this browser
+      // The press may have confirmed the account, or ended this browser's session.
       if (user) await queryClient.invalidateQueries({ queryKey: sessionQuery.queryKey });
-      // the used token leaves the address
+      // Takes the used token out of the address.
       await router.navigate({ to: '/mail-change/do', search: { done: 'yes' }, replace: true });
     },
     async onError(error) {
@@ -90,7 +90,7 @@ function useChange(token: string) {
   });
 }
 
-/** After the press. */
+/** The page after the press. */
 export function MailChanged() {
   const t = useTexts('credentials');
   const user = useSession();
@@ -112,7 +112,7 @@ export function MailChanged() {
   );
 }
 
-/** Expired, used, or called off. Visitors come to the settings by way of the login. */
+/** The page of a link that is expired, used or cancelled. Visitors get to the settings by the login. */
 export function MailChangeInvalid() {
   const t = useTexts('credentials');
   const action = (

@@ -10,20 +10,20 @@ import { isDeadLink, LinkDead } from '../mail-link/link-dead.tsx';
 import { LinkDone } from '../mail-link/link-done.tsx';
 import { LinkQuestion } from '../mail-link/link-question.tsx';
 
-/** Behind the link that went to the old address: only the press gives it back (A5, A9). */
+/** The page of a link sent to the old address: only a press gives the address back (A5, A9). */
 export function MailUndo({ token }: { token: string }) {
   const t = useTexts('credentials');
   const queryClient = useQueryClient();
   const router = useRouter();
   const user = useSession();
-  // the used token leaves the address
+  // Takes the used token out of the address.
   const goTo = (state: 'done' | 'invalid') =>
     router.navigate({ to: '/mail-change/undo', search: { state }, replace: true });
   const undo = useMutation({
     mutationFn: () => api('PUT email.php?undo=1', { body: { token } }),
     async onSuccess() {
       queryClient.removeQueries({ queryKey: emailQuery.queryKey });
-      // the session of this browser has ended, unless it is somebody else's
+      // This browser's session has ended, unless it is another account's.
       if (user) await queryClient.invalidateQueries({ queryKey: sessionQuery.queryKey });
       await goTo('done');
     },
@@ -36,7 +36,7 @@ export function MailUndo({ token }: { token: string }) {
   );
 }
 
-/** After the press: the new password comes by a mail of its own. */
+/** The page after the press: the new password comes by a mail of its own. */
 export function MailUndone() {
   const t = useTexts('credentials');
   const reset = (
@@ -52,7 +52,7 @@ export function MailUndone() {
   );
 }
 
-/** Expired or used, or the account has been at an earlier address since. */
+/** The page of a link that is expired or used, or whose account has returned to an earlier address since. */
 export function MailUndoInvalid() {
   const t = useTexts('credentials');
   const action = (

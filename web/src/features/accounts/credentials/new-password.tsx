@@ -23,8 +23,8 @@ import { SignUps } from '../unconfirmed/sign-ups.tsx';
 type Typed = { password: string; repeat: string };
 
 /**
- * Behind the link of a reset mail: only the press sets the password (A5); then to the login. The route has asked what it
- * will do.
+ * The page of a reset mail's link: only a press sets the password (A5); then comes the login. The route has asked for
+ * the effects.
  */
 export function NewPassword({ token }: { token: string }) {
   const t = useTexts('credentials');
@@ -58,7 +58,7 @@ export function NewPassword({ token }: { token: string }) {
   );
 }
 
-/** What is in an account that was never confirmed may be a stranger's: nothing of it is kept (A5a). */
+/** Says that the account begins anew: an unconfirmed one may be a stranger's, so none of its content is kept (A5a). */
 function BeginsAnew({ account }: { account: UnconfirmedAccount }) {
   const t = useTexts('accounts');
   return (
@@ -80,19 +80,22 @@ function useNewPassword(token: string) {
       await api('PUT reset-password.php', { body: { token, password } });
     },
     async onSuccess() {
-      // signed out everywhere, here too
+      // Signed out everywhere, also here.
       endSession(queryClient);
       await router.navigate({ to: '/login', search: { done: 'reset' }, replace: true });
     },
     async onError(error) {
-      // the dead token leaves the address
+      // Takes the dead token out of the address.
       if (isDeadLink(error))
         await router.navigate({ to: '/reset-password/do', search: { state: 'invalid' }, replace: true });
     },
   });
 }
 
-/** What was typed twice never leaves the page when it differs (section 5), and is told like any other wrong field. */
+/**
+ * The problem of two different passwords: they never leave the page (section 5), and it is shown like any other wrong
+ * field.
+ */
 function differ(): ApiProblem {
   return new ApiProblem({
     code: 'validation_failed',
@@ -101,7 +104,7 @@ function differ(): ApiProblem {
   });
 }
 
-/** Expired or used. */
+/** The page of an expired or used link. */
 export function ResetInvalid() {
   const t = useTexts('credentials');
   const action = (

@@ -20,7 +20,7 @@ export function PasswordForm({ onDone }: { onDone: () => void }) {
     mutationFn: (body: { old_password: string; password: string }) => api('PUT password.php', { body }),
     onSuccess() {
       showToast({ text: t('password.done') });
-      // it calls off a change of the address
+      // A new password cancels a change of the address.
       void queryClient.invalidateQueries({ queryKey: emailQuery.queryKey });
       onDone();
     },
@@ -36,7 +36,7 @@ export function PasswordForm({ onDone }: { onDone: () => void }) {
   return (
     <form className={styles.form} onSubmit={submit} noValidate method="post">
       <FormProblem problem={change.error} />
-      {/* tells password managers whose password this is */}
+      {/* tells password managers which account the password belongs to */}
       <input type="email" name="username" value={own.email} autoComplete="username" readOnly hidden />
       <PasswordField
         name="old_password"

@@ -7,12 +7,12 @@ import { useTexts } from '../../../platform/texts/use-texts.ts';
 import { Empty } from '../../../ui/empty.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 
-/** Whether a press failed for its link alone: used, expired, or not shaped like one. */
+/** Tells whether a press failed because of its link: used, expired, or malformed. */
 export function isDeadLink(error: unknown): boolean {
   return hasCode<Address>(error, 'link_invalid') || problemOf<Address>(error)?.fields.token !== undefined;
 }
 
-/** In place of the page behind a link: why it may not work any more, and how to get a new one where there is one. */
+/** A page in place of a dead link's: why it may not work any more, and how to get a new one, if that is possible. */
 export function LinkDead({ title, text, action }: { title?: string; text: string; action: ReactNode }) {
   const newOne = useTexts('errors')('link_invalid');
   const sentence = title ?? newOne;

@@ -7,7 +7,7 @@ import styles from '../form.module.css';
 
 type LinkDoneProps = { title: string; icon?: LucideIcon; children: ReactNode; action: ReactNode };
 
-/** After the press behind a link: what was done, in the place of the button, and the way on. */
+/** The page after a press: the result in place of the button, and the way on. */
 export function LinkDone({ title, icon = CircleCheck, children, action }: LinkDoneProps) {
   return (
     <div className={styles.form}>

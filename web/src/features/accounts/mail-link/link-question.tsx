@@ -8,14 +8,17 @@ import styles from '../form.module.css';
 type LinkQuestionProps = {
   title: string;
   text: string | null;
-  /** what the button says, and what pressing it does */
+  /** text of the button, and its effect */
   submit: string;
   press: { error: unknown; isPending: boolean; mutate: () => void };
-  /** after the button */
+  /** content below the button */
   children?: ReactNode;
 };
 
-/** Behind the link of a mail: what the press will do. Opening it does nothing, because mail scanners open links (A5). */
+/**
+ * The page of a mail's link: it says what the press will do. Opening it does nothing, because mail scanners open links
+ * (A5).
+ */
 export function LinkQuestion({ title, text, submit, press, children }: LinkQuestionProps) {
   return (
     <div className={styles.form}>

@@ -5,7 +5,7 @@ import { useTexts } from '../../../platform/texts/use-texts.ts';
 import { Empty } from '../../../ui/empty.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 
-/** In place of a page that a link of a mail opens, for whoever came without one: nothing failed, nothing was done. */
+/** A page for a visitor who opens the address of a mail's link without a token: nothing failed, nothing was done. */
 export function NoLink({ action }: { action?: ReactNode }) {
   const t = useTexts('credentials');
   return (

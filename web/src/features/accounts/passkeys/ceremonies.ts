@@ -3,12 +3,12 @@ import type { User } from '@rendezvous/contract/accounts/user';
 import { startAuthentication, startRegistration, WebAuthnAbortService, WebAuthnError } from '@simplewebauthn/browser';
 import { api, hasCode } from '../../../platform/api/api.ts';
 
-// loaded when somebody uses a passkey, and where a browser can offer them
+// Loaded when somebody uses a passkey, and on pages where a browser can offer them.
 
-/** Before the challenge is too old. */
+/** Time after which the challenge is renewed, before it expires. */
 const RENEW_MS = (PASSKEY_SECONDS - 30) * 1000;
 
-/** The browser asks its owner, who may say no or let it wait too long: then undefined. */
+/** Resolves with undefined if the owner of the browser says no or lets it wait too long. */
 async function orNothing<Answer>(asking: Promise<Answer>): Promise<Answer | undefined> {
   try {
     return await asking;
@@ -18,7 +18,11 @@ async function orNothing<Answer>(asking: Promise<Answer>): Promise<Answer | unde
   }
 }
 
-/** @returns undefined when the owner of the browser said no. Throws `ApiProblem`. */
+/**
+ * Signs in by a passkey.
+ * @returns undefined if the owner of the browser said no
+ * @throws ApiProblem
+ */
 export async function signInByPasskey(): Promise<User | undefined> {
   const optionsJSON = await api('POST passkey-sign-in.php?options=1');
   const credential = await orNothing(startAuthentication({ optionsJSON }));
@@ -26,7 +30,8 @@ export async function signInByPasskey(): Promise<User | undefined> {
 }
 
 /**
- * Lets the browser offer passkeys where it offers to fill in the name. @returns what ends it
+ * Lets the browser offer passkeys where it fills in the name.
+ * @returns a function that ends it
  */
 export function offerInAutofill(onUser: (user: User) => void, onProblem: (problem: unknown) => void): () => void {
   let ended = false;
@@ -40,11 +45,11 @@ export function offerInAutofill(onUser: (user: User) => void, onProblem: (proble
       clearTimeout(renewal),
     );
     if (credential) onUser(await api('POST passkey-sign-in.php', { body: { credential } }));
-    // given up for the button's dialog it is not offered again: only one may ask at a time
+    // Not offered again if the button's dialog took over: only one may ask at a time.
     else if (!ended && performance.now() - started >= RENEW_MS) await offer();
   }
 
-  // what the browser can't offer there is still behind the button
+  // If the browser can't offer them there, the button still can.
   offer().catch((error) => {
     if (!ended && hasCode<'POST passkey-sign-in.php'>(error, 'passkey_failed')) onProblem(error);
   });
@@ -58,7 +63,10 @@ export async function canOfferInAutofill(): Promise<boolean> {
   return (await PublicKeyCredential.isConditionalMediationAvailable?.()) === true;
 }
 
-/** @returns `cancelled` when the owner of the browser said no, `known` when the device has one for this account already */
+/**
+ * Makes a passkey.
+ * @returns `cancelled` if the owner of the browser said no, `known` if the device has one for this account already
+ */
 export async function makePasskey(password: string): Promise<'made' | 'cancelled' | 'known'> {
   const optionsJSON = await api('POST passkeys.php?options=1', { body: { password } });
   try {

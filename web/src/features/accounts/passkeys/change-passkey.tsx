@@ -81,14 +81,14 @@ export function DeletePasskey({ passkey, onClose }: Props) {
       try {
         await api('DELETE passkeys.php', { query: { id } });
       } catch (problem) {
-        // gone already: just what was wanted
+        // Gone already, which is what was wanted.
         if (!hasCode<'DELETE passkeys.php'>(problem, 'not_found')) throw problem;
       }
     },
     onSuccess(_, { id }) {
       queryClient.setQueryData(passkeysQuery.queryKey, (known) => known?.filter((one) => one.id !== id));
       showToast({ text: t('passkeys.deleted') });
-      // the button that was pressed is gone
+      // The pressed button is gone.
       document.getElementById('passkeys-title')?.focus();
     },
     onError: (problem) => showToast({ text: sentenceOf(problem) }),

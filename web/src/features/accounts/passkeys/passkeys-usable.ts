@@ -4,7 +4,10 @@ import { visitHost } from '../../../platform/visit-host.ts';
 
 const never = () => () => {};
 
-/** Whether passkeys can be made and used here and now; else why not. Nearly every browser can: the server takes it for granted. */
+/**
+ * Tells whether passkeys can be made and used here and now, or why not. The server assumes that the browser can, as
+ * nearly every one does.
+ */
 export function usePasskeysUsable(): 'yes' | 'not_at_this_site' | 'not_at_this_address' | 'not_in_this_browser' {
   const { passkey_host } = useSettings();
   const browserCan = useSyncExternalStore(

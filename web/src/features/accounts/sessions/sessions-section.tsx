@@ -17,12 +17,12 @@ import { ConfirmSheet } from '../../../ui/confirm-sheet.tsx';
 import { Tag } from '../../../ui/tag.tsx';
 import { showToast } from '../../../ui/toast.tsx';
 
-/** How far behind the noted time may be. */
+/** Inaccuracy of the noted time. */
 const NOTED_EVERY_MS = 5 * 60_000;
 
 const ICONS = { phone: Smartphone, tablet: Tablet, desktop: Monitor, other: Globe };
 
-/** Where the member is signed in, and how to end that (A12). */
+/** The member's sessions, and how to end them (A12). */
 export function SessionsSection() {
   const t = useTexts('settings');
   const { data: sessions, dataUpdatedAt } = useSuspenseQuery(sessionsQuery);
@@ -88,7 +88,7 @@ function EndSheet({ asked, onClose }: { asked: Session | 'others' | null; onClos
       try {
         await api('DELETE sessions.php', { query: { id: which.id } });
       } catch (problem) {
-        // it is over already: just what was wanted
+        // It is over already, which is what was wanted.
         if (!hasCode<'DELETE sessions.php'>(problem, 'not_found')) throw problem;
       }
     },
@@ -97,7 +97,7 @@ function EndSheet({ asked, onClose }: { asked: Session | 'others' | null; onClos
         known?.filter(({ id, current }) => current || (which !== 'others' && id !== which.id)),
       );
       showToast({ text: which === 'others' ? t('sessions.othersEnded') : t('sessions.ended') });
-      // the button that was pressed is gone
+      // The pressed button is gone.
       document.getElementById('sessions-title')?.focus();
     },
     onError: (problem) => showToast({ text: sentenceOf(problem) }),

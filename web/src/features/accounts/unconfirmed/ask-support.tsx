@@ -6,7 +6,10 @@ import { buttonProps } from '../../../ui/button.tsx';
 import { Empty } from '../../../ui/empty.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 
-/** In place of a form: money is in the account, and a person has to look at it (A5a). Texts: `accounts`, `errors`. */
+/**
+ * A notice in place of a form: money is in the account, so a person has to look at it (A5a). Texts: `accounts`,
+ * `errors`.
+ */
 export function AskSupport() {
   const title = useTexts('accounts')('unconfirmed.supportTitle');
   const why = useTexts('errors')('account_bought');

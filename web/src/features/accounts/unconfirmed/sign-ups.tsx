@@ -4,7 +4,7 @@ import { Thing, Things } from '../../../parts/things.tsx';
 import { useDates } from '../../../platform/texts/use-dates.ts';
 import { useTexts } from '../../../platform/texts/use-texts.ts';
 
-/** Sign-ups with one address, each by what tells it apart: name, time and browser (A5a). Texts: `accounts`. */
+/** Sign-ups with the same address, told apart by name, time and browser (A5a). Texts: `accounts`. */
 export function SignUps({ label, accounts }: { label: string; accounts: UnconfirmedAccount[] }) {
   const t = useTexts('accounts');
   const { moment } = useDates();

@@ -13,10 +13,10 @@ import { showToast } from '../../../ui/toast.tsx';
 import formStyles from '../../accounts/credentials/credentials.module.css';
 import { PasswordField } from '../../accounts/password-field.tsx';
 
-/** The answer is a file, so the page stays. */
+/** Loads the archive. The answer is a file, so the page stays. */
 const fetchArchive = () => location.assign('/api/export.php?download=1');
 
-/** Downloads the archive; who has not shown the password in the last minutes is asked for it first. */
+/** Downloads the archive; without a recent proof the password is asked for first. */
 export function DownloadButton() {
   const t = useTexts('settings');
   const queryClient = useQueryClient();
@@ -26,7 +26,7 @@ export function DownloadButton() {
     mutationFn: () => queryClient.fetchQuery(exportQuery),
     onSuccess({ status, password_needed }) {
       if (password_needed) setAsking(true);
-      // over in the meantime: the section shows what is there now
+      // Otherwise it has ended meanwhile, and the section shows its present state.
       else if (status === 'ready') fetchArchive();
     },
     onError: (problem) => showToast({ text: sentenceOf(problem) }),

@@ -14,7 +14,7 @@ import { Button } from '../../../ui/button.tsx';
 import { DownloadButton } from './download-button.tsx';
 import styles from './download-section.module.css';
 
-/** Everything that is held about the member, as a zip that a job makes (A11). */
+/** The archive of everything that is held about the member, as a zip that a job makes (A11). */
 export function DownloadSection() {
   const t = useTexts('settings');
   const queryClient = useQueryClient();
@@ -22,7 +22,7 @@ export function DownloadSection() {
   const ask = useMutation({
     mutationFn: () => api('POST export.php'),
     onSuccess: (state) => queryClient.setQueryData(exportQuery.queryKey, state),
-    // another tab may have asked meanwhile
+    // Another tab may have asked meanwhile.
     onError: () => queryClient.invalidateQueries({ queryKey: exportQuery.queryKey }),
   });
   const problem = useProblemText(ask.error);

@@ -13,7 +13,7 @@ import { ExcludeForm } from './exclude-form.tsx';
 
 const DEVICES = ['apple', 'android', 'windows', 'router'] as const;
 
-/** How to shut access on a device, and for oneself for a time (A13). */
+/** Ways to block access on a device, and the self-exclusion (A13). */
 export function BanPage() {
   const t = useTexts('ban');
   const { domain } = useSettings();
@@ -50,7 +50,7 @@ export function BanPage() {
   );
 }
 
-/** Afterwards, in a browser that knows nothing of the member any more. */
+/** The page afterwards, in a browser without any data of the member. */
 export function Excluded({ until }: { until: string }) {
   const t = useTexts('ban');
   const { day } = useDates();

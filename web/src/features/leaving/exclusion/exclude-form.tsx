@@ -18,21 +18,21 @@ import styles from './ban.module.css';
 
 const DAY_MS = 24 * 3_600_000;
 
-/** How long, the password, and once more: there is no way back (A13). */
+/** The self-exclusion: time, password, and a second question, since there is no way back (A13). */
 export function ExcludeForm() {
   const t = useTexts('ban');
   const shell = useTexts('shell');
   const { day } = useDates();
   const [days, setDays] = useState<ExclusionDays>(30);
   const [password, setPassword] = useState('');
-  /** until when, as it is asked */
+  /** end of the exclusion, while the second question is shown */
   const [asking, setAsking] = useState<string | null>(null);
   const [missing, setMissing] = useState<ApiProblem>();
   const exclude = useMutation({
     mutationFn: () => api('POST self-exclusion.php', { body: { password, days } }),
     onSuccess({ until }) {
       forgetOwn();
-      // a full load leaves nothing of the member in the browser's memory
+      // A full page load leaves no data of the member in the browser's memory.
       location.assign(`/ban?until=${until.slice(0, 10)}`);
     },
     onSettled: () => setAsking(null),

@@ -10,7 +10,7 @@ import { EditButton, EditForm } from './edit-form.tsx';
 import styles from './own-profile.module.css';
 import { useEditor } from './use-editor.ts';
 
-/** One's own words. */
+/** The member's own words. */
 export function AboutPart({ profile }: { profile: OwnProfile }) {
   const t = useTexts('profile');
   const fieldText = useTexts('fields');

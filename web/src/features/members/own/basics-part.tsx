@@ -9,7 +9,7 @@ import styles from './own-profile.module.css';
 import { ResidenceRow } from './residence-row.tsx';
 import { useEditor } from './use-editor.ts';
 
-/** What every profile has: gender, whom one looks for, where one lives. */
+/** Facts of every profile: gender, gender looked for, residence. */
 export function BasicsPart({ profile }: { profile: OwnProfile }) {
   const t = useTexts('profile');
   return (

@@ -9,10 +9,10 @@ import { completenessOf, type MissingItem, photosToGo } from './completeness.ts'
 import { useEditing } from './editing.tsx';
 import styles from './own-profile.module.css';
 
-/** Where the photos stand on the page, for links to them. */
+/** The id of the photos on the page, for links to them. */
 export const PHOTOS_ID = 'photos';
 
-/** What is still missing, each a way to its editor. A complete profile is left in peace. */
+/** Missing parts of the profile, each with a link to its editor. A complete profile shows nothing. */
 export function CompletenessMeter({ profile }: { profile: OwnProfile }) {
   const t = useTexts('profile');
   const editing = useEditing();

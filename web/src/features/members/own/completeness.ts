@@ -5,17 +5,17 @@ export type MissingItem = 'photo' | 'photos' | 'place' | 'about' | 'interests' |
 
 type Said = Pick<OwnProfile, 'photos' | 'photo_limit' | 'place' | 'region' | 'about' | 'interests' | 'attributes'>;
 
-/** So many photos are asked for; a member may keep no more than the limit. */
+/** Photos that are asked for; a member may keep no more than the limit. */
 const WISHED_PHOTOS = 3;
 
-/** How many more photos would make the profile complete. */
+/** Counts the photos missing from a complete profile. */
 export function photosToGo({ photos, photo_limit }: Pick<Said, 'photos' | 'photo_limit'>): number {
   return Math.max(0, Math.min(WISHED_PHOTOS, photo_limit) - photos.length);
 }
 
 /**
- * What a profile does not say yet, of what this site shows, and the share of what it does say. Each item counts the
- * same, and 100 means that nothing is missing.
+ * Finds the missing parts of a profile among those that this site shows, and the share that is filled in. Each part
+ * counts the same, and 100 means that nothing is missing.
  */
 export function completenessOf(profile: Said, visible: readonly string[]): { percent: number; missing: MissingItem[] } {
   const done: [MissingItem, boolean][] = [
@@ -30,6 +30,6 @@ export function completenessOf(profile: Said, visible: readonly string[]): { per
   }
   const missing = done.filter(([, said]) => !said).map(([item]) => item);
   const percent = Math.floor((100 * (done.length - missing.length)) / done.length);
-  // without a first photo there is no sense in asking for more of them
+  // Without a first photo there is no sense in asking for more of them.
   return { percent, missing: missing.filter((item) => item !== 'photos' || !missing.includes('photo')) };
 }

@@ -9,7 +9,7 @@ import type { Editor } from './use-editor.ts';
 
 type AnyEditor = Pick<Editor<unknown>, 'title' | 'open' | 'start' | 'save' | 'cancel' | 'unsaved' | 'problem'>;
 
-/** Around the control of a part: Save, Cancel, Escape. The control has the focus as soon as it is there. */
+/** The frame around a part's control: Save, Cancel, Escape. The control gets the focus at once. */
 export function EditForm({ editor, children }: { editor: AnyEditor; children: ReactNode }) {
   const t = useTexts('profile');
   const form = useRef<HTMLFormElement>(null);
@@ -23,7 +23,7 @@ export function EditForm({ editor, children }: { editor: AnyEditor; children: Re
   }
 
   function onKeyDown(event: KeyboardEvent) {
-    // an open list takes the first Escape for itself
+    // An open list takes the first Escape for itself.
     if (event.key === 'Escape' && !event.defaultPrevented) editor.cancel();
     if (event.key === 'Enter' && (event.metaKey || event.ctrlKey)) editor.save();
   }
@@ -66,20 +66,20 @@ function focusControl(form: HTMLFormElement | null) {
 
 type EditButtonProps = {
   editor: AnyEditor;
-  /** nothing is there yet */
+  /** true: nothing is filled in yet */
   empty?: boolean;
-  /** one of many in a list */
+  /** true: one of many in a list */
   quiet?: boolean;
 };
 
-/** Opens a part: a pencil, or words where there is nothing yet or something begun. It takes the focus back. */
+/** Opens a part: a pencil, or words if it is empty or has a draft. It takes the focus back. */
 export function EditButton({ editor, empty = false, quiet = false }: EditButtonProps) {
   const t = useTexts('profile');
   const button = useFocusBack(editor.open);
   if (editor.open) return null;
   const words = editor.unsaved ? t('edit.continue') : empty ? t('edit.add') : null;
   const look = editor.unsaved ? 'soft' : quiet ? 'text' : 'line';
-  // one element for all its looks: a part is saved while the button has the focus
+  // One element for all looks: a part is saved while the button has the focus.
   return (
     <button
       ref={button}
@@ -96,7 +96,7 @@ export function EditButton({ editor, empty = false, quiet = false }: EditButtonP
   );
 }
 
-/** The button stays away while the part is open; the focus comes back to it afterwards. */
+/** Gives the focus back to the button, which is hidden while the part is open. */
 function useFocusBack(open: boolean): RefObject<HTMLButtonElement | null> {
   const button = useRef<HTMLButtonElement>(null);
   const wasOpen = useRef(open);

@@ -1,14 +1,14 @@
 import type { AttributeName } from '@rendezvous/contract/members/attributes';
 import { createContext, type ReactNode, use, useMemo, useState } from 'react';
 
-/** What is edited and saved by itself. */
+/** A part that is edited and saved by itself. */
 export type PartName = 'about' | 'interests' | 'gender' | 'looking_for' | 'residence' | AttributeName;
 
 type Editing = { open: ReadonlySet<PartName>; set: (part: PartName, open: boolean) => void };
 
 const EditingContext = createContext<Editing>({ open: new Set(), set: () => undefined });
 
-/** Keeps which parts of the page are being edited, so that a part can be opened from elsewhere on it. */
+/** Keeps the parts that are being edited, so that one can be opened from elsewhere on the page. */
 export function EditingProvider({ children }: { children: ReactNode }) {
   const [open, setOpen] = useState<ReadonlySet<PartName>>(new Set());
   const editing = useMemo(

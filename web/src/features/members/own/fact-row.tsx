@@ -6,14 +6,14 @@ import type { Editor } from './use-editor.ts';
 
 type FactRowProps<Value> = {
   editor: Editor<Value>;
-  /** what stands there; null: nothing was said */
+  /** present content; null: empty */
   shown: ReactNode;
   note?: ReactNode;
   /** the control */
   children: ReactNode;
 };
 
-/** One fact of a list: its name over what was said, and where it stands the form to change it. */
+/** A fact in a list: its name above the content, or above the form that changes it. */
 export function FactRow<Value>({ editor, shown, note, children }: FactRowProps<Value>) {
   const t = useTexts('profile');
   const { open } = editor;

@@ -10,7 +10,7 @@ import { EditButton, EditForm } from './edit-form.tsx';
 import styles from './own-profile.module.css';
 import { useEditor } from './use-editor.ts';
 
-/** What one enjoys, of the about 50 that there are. */
+/** The member's interests, out of about 50. */
 export function InterestsPart({ profile }: { profile: OwnProfile }) {
   const t = useTexts('profile');
   const { interests } = profile;

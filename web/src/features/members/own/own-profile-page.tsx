@@ -14,7 +14,7 @@ import { FactsPart } from './facts-part.tsx';
 import { InterestsPart } from './interests-part.tsx';
 import styles from './own-profile.module.css';
 
-/** The own profile as others see it, each part edited where it stands. */
+/** The member's own profile as others see it; each part is edited in its place. */
 export function OwnProfilePage() {
   const photosText = useTexts('photos');
   const profile = useSuspenseQuery(ownProfileQuery).data;

@@ -17,7 +17,7 @@ import { MemberPhotos, ProfileTitle } from '../profile-head.tsx';
 import pageStyles from '../profile-page.module.css';
 import styles from './own-profile.module.css';
 
-/** What the server answers others about this profile, drawn by what draws it for them. */
+/** The profile as the server answers it to others, drawn by the same components as for them. */
 export function ProfilePreview({ as }: { as: Preview }) {
   const t = useTexts('profile');
   const members = useTexts('members');

@@ -10,10 +10,10 @@ import { FactRow } from './fact-row.tsx';
 import type { Change } from './use-change-profile.ts';
 import { type Editor, useEditor } from './use-editor.ts';
 
-/** `town` as it is typed; `townId` once it was picked from the list. */
+/** The form's values: `town` as it is typed; `townId` once it was picked from the list. */
 type Residence = { country: string; region: string; town: string; townId: string };
 
-/** Country, and as much more as the member wants others to see: a region, or a town. */
+/** The country, and as much more as the member wants to show: a region, or a town. */
 export function ResidenceRow({ profile }: { profile: OwnProfile }) {
   const t = useTexts('profile');
   const { country, region, place } = profile;
@@ -27,7 +27,7 @@ export function ResidenceRow({ profile }: { profile: OwnProfile }) {
     saved,
     read: readResidence,
     change: changeOf,
-    // a town is known by its name here, and only its id could bring it back
+    // Only the town's name is known here, and an undo would need its id.
     undoable: place === null,
   });
   return (
@@ -93,7 +93,7 @@ function ResidenceFields({ editor }: { editor: Editor<Residence> }) {
   );
 }
 
-/** A text that is no town of the list goes as it is: the server says so at the field. */
+/** Makes the change. A text that is no town of the list is sent as it is: the server's error shows at the field. */
 function changeOf({ country, region, town, townId }: Residence): Change {
   const shown = { country, region: region || null, place: town || null };
   if (townId) return { body: { place: { id: townId } }, shown };

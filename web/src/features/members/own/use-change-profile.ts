@@ -10,19 +10,22 @@ import { readOwn, writeOwn } from '../../../platform/own-storage.ts';
 
 type ProfileChange = BodyOf<Endpoints['PUT profile.php']>;
 
-/** A change and what it makes of the profile, which is shown before the server has answered. */
+/** A change, and the changed profile, which is shown before the server has answered. */
 export type Change = {
   body: ProfileChange;
   shown: Partial<OwnProfile>;
-  /** where it was begun; forgotten once it is saved, unless it has gone on since */
+  /** the draft it was made from; deleted once it is saved, unless it has changed since */
   draft?: { key: string; text: string };
 };
 
 const MUTATION_KEY = ['change-profile'];
-/** Other pages and the navigation follow from these. */
+/** Fields that other pages and the navigation depend on. */
 const FAR_REACHING = ['gender', 'looking_for', 'place', 'country', 'region'] as const;
 
-/** Changes parts of the own profile, one after the other; each is shown at once and taken back when it is refused. */
+/**
+ * Changes parts of the member's own profile, one after the other; each is shown at once and taken back if it is
+ * refused.
+ */
 export function useChangeProfile() {
   const queryClient = useQueryClient();
   return useMutation({
@@ -40,7 +43,7 @@ export function useChangeProfile() {
     },
     onSuccess(own, { body, draft }) {
       if (draft && readOwn(draft.key) === draft.text) writeOwn(draft.key, '');
-      // another one on its way is shown already and would be taken back for a moment
+      // A further change under way is shown already and would disappear for a moment.
       if (queryClient.isMutating({ mutationKey: MUTATION_KEY }) === 1) {
         queryClient.setQueryData(ownProfileQuery.queryKey, own);
       }

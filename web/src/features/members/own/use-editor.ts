@@ -8,23 +8,23 @@ import { type Change, useChangeProfile } from './use-change-profile.ts';
 
 type EditorOptions<Value> = {
   part: PartName;
-  /** what the part is called */
+  /** the part's name */
   title: string;
   saved: Value;
-  /** a kept draft, which may be of an older version or of no use any more; null: it is */
+  /** reads a kept draft, which may be of an older version; null: unusable */
   read: (kept: unknown) => Value | null;
   change: (value: Value) => Change;
-  /** false: what was there before can't be brought back */
+  /** false: the earlier value can't be brought back */
   undoable?: boolean;
-  /** what is wrong before anything is sent */
+  /** finds an error before anything is sent */
   check?: (value: Value) => string | null;
 };
 
 export type Editor<Value> = ReturnType<typeof useEditor<Value>>;
 
 /**
- * One part of the own profile while it is edited. What was begun is kept in this browser until it is saved or
- * cancelled; a refusal opens the part again with it.
+ * Edits a part of the member's own profile. The draft is kept in this browser until it is saved or cancelled; after a
+ * refusal the part opens again with it.
  */
 export function useEditor<Value>(options: EditorOptions<Value>) {
   const { part, title, saved, read, change, undoable = true, check } = options;
@@ -89,7 +89,7 @@ export function useEditor<Value>(options: EditorOptions<Value>) {
     keep,
     save,
     cancel,
-    /** something was begun and is neither saved nor on its way */
+    /** true: there is a draft that is neither saved nor being sent */
     unsaved: draft !== null && !changing.isPending,
     wrong,
     fields,

@@ -8,11 +8,11 @@ import type { useCancelOrder } from './use-cancel-order.ts';
 type CancelOrderProps = {
   order: Pick<Order, 'discount'>;
   cancelling: ReturnType<typeof useCancelOrder>;
-  /** on a line of its own */
+  /** true: on a line of its own */
   wide?: boolean;
 };
 
-/** Two presses, and what it means for the money before the second. */
+/** Cancels an order by two presses; before the second it says what happens to the money. */
 export function CancelOrder({ order: { discount }, cancelling, wide }: CancelOrderProps) {
   const t = useTexts('payments');
   const shell = useTexts('shell');

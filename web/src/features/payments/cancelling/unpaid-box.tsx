@@ -17,7 +17,7 @@ const UNPAID = ['created', 'pending', 'failed', 'cancelled', 'expired'] as const
   | UnpaidEnd
 )[];
 
-/** On the page of an order that is not paid: how it stands, and what may be done about it. */
+/** The state of an unpaid order, and what can be done about it. */
 export function UnpaidBox({ order }: { order: Order }) {
   const t = useTexts('payments');
   const cancelling = useCancelOrder(order.payment_id);
@@ -25,7 +25,7 @@ export function UnpaidBox({ order }: { order: Order }) {
   const heading = useRef<HTMLHeadingElement>(null);
   const isCancelled = cancelling.isSuccess;
   useEffect(() => {
-    // the button that was pressed is gone
+    // The pressed button is gone.
     if (isCancelled) heading.current?.focus();
   }, [isCancelled]);
   const status = UNPAID.find((one) => one === order.status);

@@ -7,12 +7,12 @@ import styles from './discount-field.module.css';
 import { useReasonText, useRefusalText } from './refusal-text.tsx';
 import type { Discount } from './use-discount.ts';
 
-/** The code that counts, why it does nothing for what is chosen if so, and the way to be rid of it. */
+/** The applied code, the reason if it does nothing for the chosen bundle, and the button that removes it. */
 export function AppliedCode({ discount, applied }: { discount: Discount; applied: DiscountCode }) {
   const t = useTexts('discounts');
   const reasonText = useReasonText();
   const { reason, remove, typed, problem } = discount;
-  // another one came with the address, and could not be used
+  // Another code came with the address and could not be used.
   const refused = useRefusalText(problem);
   const { code, value_percentage: percentage, minimum_order_value: minimum, currency } = applied;
   return (

@@ -1,4 +1,4 @@
-/** The members area (section 2): where the offer stands at the top. Who writes or orders is left alone. */
+/** The members area (section 2), where the discount stands at the top. Pages for writing or ordering are left out. */
 const MEMBERS_AREA = /^\/(members(\/[^/]+)?|chats|likes(\/[^/]+|\/m\/[^/]+)?|premium)\/?$/;
 
 export function inMembersArea(pathname: string): boolean {

@@ -2,7 +2,7 @@ import { useTexts } from '../../../platform/texts/use-texts.ts';
 import { inClockWords } from './countdown.ts';
 import styles from './time-bonus.module.css';
 
-/** To be seen each second, and to be heard only when asked for: a timer says nothing by itself. */
+/** A clock that changes each second, but is read aloud only on request. */
 export function CountdownClock({ seconds }: { seconds: number }) {
   const t = useTexts('discounts');
   const minutes = Math.ceil(seconds / 60);

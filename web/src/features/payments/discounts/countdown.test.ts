@@ -13,7 +13,7 @@ describe('inClockWords', () => {
 
 describe('secondsLeft', () => {
   const times = { now: '2026-06-15T12:00:00.000Z', expires: '2026-06-15T12:00:10.000Z' };
-  // a device whose clock is two days ahead
+  // A device whose clock is two days ahead.
   const received = Date.parse('2026-06-17T12:00:00Z');
 
   it('goes by the server’s clock, whatever the device’s says', () => {

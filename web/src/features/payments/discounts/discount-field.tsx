@@ -10,7 +10,7 @@ import styles from './discount-field.module.css';
 import { useRefusalText } from './refusal-text.tsx';
 import type { Discount } from './use-discount.ts';
 
-/** One code: entered, refused with the reason at the field, or taken away again (P5). */
+/** The field for a code: entered, refused with the reason at the field, or removed again (P5). */
 export function DiscountField({ discount }: { discount: Discount }) {
   const t = useTexts('discounts');
   const { applied, problem } = discount;
@@ -31,7 +31,7 @@ export function DiscountField({ discount }: { discount: Discount }) {
           ? t('expired', { code: was })
           : t('removed');
     }
-    // what had the focus is gone: it goes on where one presses next; a bonus that ran out takes it from nobody
+    // The focused element is gone, so the next button gets the focus; a discount that ran out must not take it.
     if (entered.current) place.current?.querySelector<HTMLElement>('summary, button')?.focus();
     entered.current = false;
   }, [applied, hasRunOut, t]);
@@ -52,7 +52,7 @@ function CodeEntry({ discount }: { discount: Discount }) {
   const error = useRefusalText(problem);
 
   useEffect(() => {
-    // who has just come is not led anywhere
+    // On arrival the focus is not moved.
     if (!problem || isUnasked) return;
     if (fold.current) fold.current.open = true;
     input.current?.focus();
@@ -60,7 +60,7 @@ function CodeEntry({ discount }: { discount: Discount }) {
 
   function applyOnEnter(event: KeyboardEvent) {
     if (event.key !== 'Enter') return;
-    // the same key would order
+    // The same key would send the order.
     event.preventDefault();
     if (typed.trim() && !busy) apply();
   }

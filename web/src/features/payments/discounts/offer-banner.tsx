@@ -8,13 +8,15 @@ import { CountdownClock } from './countdown-clock.tsx';
 import { useSecondsLeft } from './use-seconds-left.ts';
 
 type OfferBannerProps = {
-  /** the code that counts */
+  /** the applied code */
   applied: string | null;
-  /** the code whose time has ended meanwhile */
+  /** the code that has just run out */
   ranOut: string | null;
 };
 
-/** Above the bundles: what is off, when the normal prices return, and that they have. An order that holds it is a click away. */
+/**
+ * The banner above the bundles: the discount and its end, or that it has ended. An order that holds it is a click away.
+ */
 export function OfferBanner({ applied, ranOut }: OfferBannerProps) {
   const t = useTexts('discounts');
   const bonus = useTimeBonus(useSession());

@@ -6,7 +6,9 @@ import { useMoney } from '../../../platform/texts/use-money.ts';
 import { useProblemSentence } from '../../../platform/texts/use-problem-text.ts';
 import { useTexts } from '../../../platform/texts/use-texts.ts';
 
-/** Why a code can't be used, with the amount that it needs; other reasons are whole sentences of `errors`. */
+/**
+ * The reason why a code can't be used, with the amount that it needs; other reasons are whole sentences of `errors`.
+ */
 export function useReasonText(): (params: Params) => string {
   const t = useTexts('discounts');
   const sentenceOf = useProblemSentence();
@@ -20,7 +22,7 @@ export function useReasonText(): (params: Params) => string {
   };
 }
 
-/** What to say at the field. A code that waits in an order of one's own leads there. */
+/** The text at the field. A code held by the member's own order leads there. */
 export function useRefusalText(problem: unknown): ReactNode {
   const t = useTexts('discounts');
   const sentenceOf = useProblemSentence();

@@ -17,7 +17,7 @@ import { CountdownClock } from './countdown-clock.tsx';
 import styles from './time-bonus.module.css';
 import { useSecondsLeft } from './use-seconds-left.ts';
 
-/** The welcome discount in the members area: one line at the top, and once a modal (section 4). */
+/** The welcome discount in the members area: a line at the top, and once a modal (section 4). */
 export function TimeBonus({ user }: { user: User }) {
   const bonus = useTimeBonus(user);
   const hasTexts = useHasTexts('discounts');
@@ -48,7 +48,9 @@ function BonusLine({ bonus, left }: BonusProps) {
   );
 }
 
-/** Once, some time after the members area was entered, for who has nothing to write with; closing it is for good. */
+/**
+ * The modal, once, some time after the members area was entered, for members without credits; closed, it never returns.
+ */
 function BonusModal({ bonus, left, hasCredits }: BonusProps & { hasCredits: boolean }) {
   const t = useTexts('discounts');
   const shell = useTexts('shell');
@@ -82,7 +84,7 @@ function BonusModal({ bonus, left, hasCredits }: BonusProps & { hasCredits: bool
 
 const ASK_AGAIN_MS = 1000;
 
-/** Opens after the time that the specification names, as soon as nobody is interrupted. */
+/** Opens after the time that the specification names, as soon as it interrupts nobody. */
 function useOpenLater(wanted: boolean): [open: boolean, close: () => void] {
   const [open, setOpen] = useState(false);
   useEffect(() => {
@@ -97,7 +99,7 @@ function useOpenLater(wanted: boolean): [open: boolean, close: () => void] {
   return [open && wanted, () => setOpen(false)];
 }
 
-/** Another dialog is open, or somebody is typing. */
+/** Tells whether another dialog is open, or somebody is typing. */
 function isOccupied(): boolean {
   const focused = document.activeElement;
   return document.querySelector('dialog[open]') !== null || focused?.matches('input, textarea, select') === true;

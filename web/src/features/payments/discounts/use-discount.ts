@@ -8,23 +8,23 @@ import { useSession } from '../../../data/session.ts';
 import { ApiProblem, api } from '../../../platform/api/api.ts';
 import { isOver, useIsOver } from './use-seconds-left.ts';
 
-/** What a bundle costs now. */
+/** The present price of a bundle. */
 export type Price = Pick<Bundle, 'price' | 'vat' | 'price_per_message'> & {
-  /** taken off; null: nothing is */
+  /** amount of the discount; null: none */
   discount: Bundle['price'] | null;
 };
 
 type Selection = { country: string; bundle: Bundle | undefined; method: PaymentMethod | undefined; link?: string };
 
 /**
- * The discount of a checkout: that of the link, else the welcome discount, until somebody enters another or takes it
- * away. All prices are the server's.
+ * The discount of a checkout: that of the link, otherwise the welcome discount, until the member enters another or
+ * removes it. All prices are the server's.
  */
 export function useDiscount({ country, bundle, method, link = '' }: Selection) {
   const queryClient = useQueryClient();
   const bonus = useTimeBonus(useSession());
   const { data: linked } = useQuery({ ...linkedCodeQuery(link, country), enabled: false });
-  // undefined: as the page came; null: none
+  // undefined: as the page came; null: none.
   const [chosen, setChosen] = useState<TimedCode | null>();
   const [problem, setProblem] = useState<unknown>(linked?.problem ? new ApiProblem(linked.problem) : undefined);
   const unasked = useRef(problem);
@@ -61,9 +61,9 @@ export function useDiscount({ country, bundle, method, link = '' }: Selection) {
     typed,
     setTyped,
     problem,
-    /** the code whose time has ended on this page */
+    /** the code that ran out on this page */
     ranOut,
-    /** it came with the page or with the time, and not because something was pressed */
+    /** true: it came with the page or by time, not by a press */
     isUnasked: problem === unasked.current,
     busy: apply.isPending,
     apply: () => apply.mutate(typed.trim()),
@@ -72,14 +72,14 @@ export function useDiscount({ country, bundle, method, link = '' }: Selection) {
       setChosen(null);
       setProblem(undefined);
     },
-    /** The order was refused for its code: it is taken away, and can be tried again as it was typed. */
+    /** Removes the code after an order was refused because of it; it can be tried again as it was typed. */
     refuse(refusal: unknown) {
       setTyped(applied?.code ?? '');
       setChosen(null);
       setProblem(refusal);
       if (applied?.code === bonus?.code) queryClient.setQueryData(timeBonusQuery.queryKey, null);
     },
-    /** Asks again what it takes off, when prices have changed. */
+    /** Asks for the discount again, because prices have changed. */
     renew() {
       if (applied) apply.mutate(applied.code);
     },
@@ -88,21 +88,21 @@ export function useDiscount({ country, bundle, method, link = '' }: Selection) {
   };
 }
 
-/** The normal prices return by themselves when the time of a code is over, whoever notices first. */
+/** Returns to the normal prices when the time of a code is over, whoever notices first. */
 function useRunOut(applied: TimedCode | null, onRunOut: (code: string) => void): void {
   const last = useRef<TimedCode | null>(null);
   const over = useIsOver(applied);
   useEffect(() => {
     const ended = over ? applied : last.current;
     last.current = over ? null : applied;
-    // the countdown takes the welcome discount away, too
+    // The countdown removes the welcome discount, too.
     if (ended && (over || (applied === null && isOver(ended)))) onRunOut(ended.code);
   });
 }
 
 export type Discount = ReturnType<typeof useDiscount>;
 
-/** Why the code does nothing for this choice, as the server said it for each bundle and way to pay. */
+/** The reason why the code does nothing for this choice, as the server gave it for each bundle and way to pay. */
 function reasonAgainst(applied: TimedCode | null, bundle: Bundle, method: PaymentMethod): DiscountReason | null {
   const refused = applied?.packages.find(({ id }) => id === bundle.id)?.refused;
   if (refused) return refused;
@@ -114,7 +114,7 @@ function priceOf({ id, price, vat, price_per_message }: Bundle, applied: TimedCo
   return cheaper && !cheaper.refused ? cheaper : { price, vat, price_per_message, discount: null };
 }
 
-/** Whether an order was refused for its code alone. */
+/** Tells whether an order was refused only because of its code. */
 export function isAboutCode(problem: unknown): problem is ApiProblem {
   return problem instanceof ApiProblem && problem.code.startsWith('discount_');
 }

@@ -4,7 +4,7 @@ import type { TimedCode } from '../../../data/discounts.ts';
 import { type TimeBonus, timeBonusQuery } from '../../../data/discounts.ts';
 import { secondsLeft, secondsThen } from './countdown.ts';
 
-/** More often than a second, so that none is left out; drawn again only when the second is another. */
+/** Shorter than a second, so that none is left out; it draws again only when the second has changed. */
 const LOOK_MS = 250;
 
 function everyLook(onLook: () => void): () => void {
@@ -12,7 +12,7 @@ function everyLook(onLook: () => void): () => void {
   return () => clearInterval(timer);
 }
 
-/** Whether a code has run out, noticed when it does; one without an end never has. */
+/** Tells whether a code has run out, as soon as it does; a code without an end never has. */
 export function useIsOver(code: TimedCode | null): boolean {
   return useSyncExternalStore(
     everyLook,
@@ -25,7 +25,7 @@ export function isOver(code: TimedCode | null): boolean {
   return Boolean(code?.expires) && code !== null && secondsLeft(code, Date.now()) === 0;
 }
 
-/** Counts down and takes the bonus away at 0 (section 4); 0 too when there is none. */
+/** Counts down and removes the discount at 0 (section 4); also 0 if there is none. */
 export function useSecondsLeft(bonus: TimeBonus | null): number {
   const queryClient = useQueryClient();
   const left = useSyncExternalStore(

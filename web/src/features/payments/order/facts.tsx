@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import styles from './order.module.css';
 
-/** What a paper about an order says, line by line. */
+/** The facts of a document about an order, line by line. */
 export function Facts({ facts }: { facts: readonly (readonly [label: string, value: ReactNode])[] }) {
   return (
     <dl className={styles.facts}>

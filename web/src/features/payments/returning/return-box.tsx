@@ -9,7 +9,7 @@ import { buttonProps } from '../../../ui/button.tsx';
 import { ReturnedFacts } from './returned-facts.tsx';
 import styles from './withdrawal.module.css';
 
-/** On an order's page: the right, as long as there is one (P8), or what was made of it. */
+/** The right to return an order, as long as it lasts (P8), or the return that was made. */
 export function ReturnBox({ order }: { order: Transaction }) {
   const t = useTexts('withdrawal');
   const money = useMoney();

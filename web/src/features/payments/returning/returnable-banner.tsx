@@ -6,7 +6,7 @@ import { useMoney } from '../../../platform/texts/use-money.ts';
 import { useTexts } from '../../../platform/texts/use-texts.ts';
 import { Banner } from '../../../ui/banner.tsx';
 
-/** Money that somebody would leave behind who leaves now; nothing when there is none. */
+/** The money that a leaving member would give up; empty if there is none. */
 export function ReturnableBanner() {
   const t = useTexts('withdrawal');
   const money = useMoney();
@@ -21,7 +21,7 @@ export function ReturnableBanner() {
   );
 }
 
-/** By currency: somebody may have bought in several countries. */
+/** Sums by currency: a member may have bought in several countries. */
 function sumsOf(orders: readonly ReturnableOrder[]) {
   const sums = new Map<string, number>();
   for (const { returnable } of orders) {

@@ -4,7 +4,7 @@ import { useMoney } from '../../../platform/texts/use-money.ts';
 import { useTexts } from '../../../platform/texts/use-texts.ts';
 import { Facts } from '../order/facts.tsx';
 
-/** What went back of an order, and where its money is. */
+/** The returned part of an order, and the state of its money. */
 export function ReturnedFacts({ returned }: { returned: Returned }) {
   const t = useTexts('withdrawal');
   const money = useMoney();

@@ -3,7 +3,7 @@ import { useSettings } from '../../../data/settings.ts';
 import { useTexts } from '../../../platform/texts/use-texts.ts';
 import styles from './withdrawal.module.css';
 
-/** Another way for who can't come in; nothing when the operator names no address. */
+/** Another way for a member who can't sign in; empty if the operator names no address. */
 export function SupportLine() {
   const t = useTexts('withdrawal');
   const { support_email: mail } = useSettings();

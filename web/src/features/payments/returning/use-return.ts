@@ -4,13 +4,13 @@ import { sessionQuery } from '../../../data/session.ts';
 import { transactionsQuery } from '../../../data/transactions.ts';
 import { api } from '../../../platform/api/api.ts';
 
-/** "Confirm withdrawal". Pressed twice, or after a lost answer: still one return. */
+/** Confirms a return. Pressed twice, or after a lost answer, it is still one return. */
 export function useReturn(id: string) {
   const queryClient = useQueryClient();
   const [idempotencyKey] = useState(() => crypto.randomUUID());
   return useMutation({
     mutationFn: () => api('POST refund.php', { body: { payment_id: id, confirm: true }, idempotencyKey }),
-    // also after a refusal: another tab may have been first, or the days have just ended
+    // Also after a refusal: another tab may have been first, or the days have just ended.
     onSettled: () =>
       Promise.all([
         queryClient.invalidateQueries({ queryKey: transactionsQuery.queryKey }),

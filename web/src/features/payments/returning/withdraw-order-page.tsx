@@ -24,8 +24,8 @@ import { useReturn } from './use-return.ts';
 import styles from './withdrawal.module.css';
 
 /**
- * The second step: who withdraws, from what, what comes back, and where the receipt goes (the law's list); then that it
- * was received (P8).
+ * The second step of a withdrawal, with the law's list: who withdraws, from what, what comes back, and where the
+ * receipt goes. Afterwards it says that the withdrawal was received (P8).
  */
 export function WithdrawOrderPage({ id }: { id: string }) {
   const order = useSuspenseQuery(transactionQuery(id)).data;
@@ -46,7 +46,7 @@ function Question({ order, returnable, giveBack }: QuestionProps) {
   const { payment_id: id, credits } = order;
   const user = useSession();
   const { email } = useSuspenseQuery(emailQuery).data;
-  // loaded with every page of a member
+  // Loaded with every page of a member.
   const { data: preferences } = useQuery(preferencesQuery);
   return (
     <div className={styles.page}>

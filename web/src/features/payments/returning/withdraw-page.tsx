@@ -14,7 +14,7 @@ import { PageHead } from '../../../ui/page-head.tsx';
 import { SupportLine } from './support-line.tsx';
 import styles from './withdrawal.module.css';
 
-/** Where the footer's "Withdraw from contract" leads: one press chooses the order (P8). */
+/** The page of the footer's "Withdraw from contract": one press chooses the order (P8). */
 export function WithdrawPage() {
   const t = useTexts('withdrawal');
   const { refund_days: days } = useSettings();
@@ -75,7 +75,7 @@ function NothingToReturn() {
   );
 }
 
-/** Nobody can tell whose orders are meant before somebody logs in. */
+/** The page for visitors: their orders are known only after they log in. */
 export function WithdrawVisitor() {
   const t = useTexts('withdrawal');
   return (

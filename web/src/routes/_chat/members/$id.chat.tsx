@@ -5,7 +5,7 @@ import { NotAvailable } from '../../../features/chat/no-conversation.tsx';
 import { PageTitle } from '../../../parts/page-title.tsx';
 import { useTexts } from '../../../platform/texts/use-texts.ts';
 
-/** Writing to a member for the first time; once there is a conversation it is shown under its own address. */
+/** The page to write to a member for the first time; once there is a conversation, it moves to its own address. */
 export const Route = createFileRoute('/_chat/members/$id/chat')({
   async loader({ context, params }) {
     const { conversation, profile } = await loadConversation(context, { profile: params.id });

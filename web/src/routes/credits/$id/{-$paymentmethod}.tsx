@@ -11,7 +11,7 @@ import { Page } from '../../../ui/page.tsx';
 
 type Search = { payment?: string; return_to?: string; code?: string };
 
-/** The order of one bundle; with `payment`, where one comes back to from the provider's page. */
+/** The checkout of one bundle; with `payment`, the page to which the provider's page returns. */
 export const Route = createFileRoute('/credits/$id/{-$paymentmethod}')({
   validateSearch: ({ payment, return_to, code }: Record<string, unknown>): Search => ({
     payment: shortText(payment, 36),
@@ -21,7 +21,7 @@ export const Route = createFileRoute('/credits/$id/{-$paymentmethod}')({
   beforeLoad: requireMember,
   loaderDeps: ({ search }) => ({ payment: search.payment, code: search.code }),
   async loader({ context, deps: { payment, code } }) {
-    // routes are part of every first load, what they load need not be
+    // Imported when needed: routes are part of every first load.
     const { loadCheckout, loadPayment } = await import('../../../features/payments/load-checkout.ts');
     await (payment ? loadPayment(context, payment) : loadCheckout(context, code));
   },
