@@ -1,6 +1,6 @@
 /**
- * The features of the web from top to bottom: each needs only those in the lines below its own. What two of one line
- * both need goes to `parts` or `data`.
+ * The features of the web from top to bottom: each needs only those in the lines below its own. Code that two of one
+ * line need goes to `parts` or `data`.
  */
 const WEB_FEATURES = [
   ['home', 'login', 'settings'],
@@ -15,7 +15,7 @@ const web = (...layers) => `^web/src/(${layers.join('|')})/`;
 const webFeatures = (names) => `^web/src/features/(${names.join('|')})/`;
 
 /**
- * The borders of the house (docs/how-to/add-a-feature.md). Each is broken once in server/test/borders.test.ts.
+ * The borders between folders (docs/how-to/add-a-feature.md). Each is broken once in server/test/borders.test.ts.
  * @type {import('dependency-cruiser').IConfiguration}
  */
 module.exports = {

@@ -2,12 +2,15 @@ import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 import { PATIENCE_MS } from './server/test/patience-ms.ts';
 
-/** Of every project. Patience is a busy machine's, for what the tests wait for and for the tests themselves. */
+/**
+ * Options of every project. Patience is that of a busy machine, for what the tests wait for and for the tests
+ * themselves.
+ */
 const common = {
-  // modules are loaded once in a worker; what a file opens it closes
+  // Modules are loaded once in a worker; a file closes what it opens.
   isolate: false,
   setupFiles: 'server/test/setup-file.ts',
-  // on two cores too: a file waits for its database or its browser half the time
+  // Also with two cores: a file waits for its database or its browser half the time.
   maxWorkers: Math.max(2, availableParallelism() - 1),
   expect: { poll: { timeout: PATIENCE_MS } },
   testTimeout: 4 * PATIENCE_MS,
@@ -26,7 +29,7 @@ export default defineConfig({
         },
       },
       {
-        // components, in an environment like a browser's
+        // Components, in an environment like a browser's.
         test: {
           ...common,
           name: 'web',

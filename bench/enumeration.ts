@@ -1,8 +1,8 @@
 /**
- * Whether the time of an answer tells that an address has an account (A4): sign-in, sign-up, reset and mail change
- * through the API's `fetch`, at the real cost of a password, known and unknown addresses in turn within one run. Printed
- * is the share of answers that the best threshold puts on the right side; 50 % is a coin.
- * Target: at most 55 %. The last line is a difference that must show: one password check against two.
+ * Measures whether the time of an answer reveals an account (A4): sign-in, sign-up, reset and mail change through the
+ * API's `fetch`, at the real cost of a password, with known and unknown addresses in turn within one run. It prints the
+ * share of answers that the best threshold puts on the right side; 50 % is a coin. Target: at most 55 %. The last line
+ * is a difference that must show: one password check against two.
  */
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
@@ -22,7 +22,7 @@ const KNOWN = 20;
 const PASSWORD = 'correct horse battery';
 
 const dataDir = await mkdtemp(path.join(os.tmpdir(), 'rendezvous-bench-'));
-// the account that runs PostgreSQL for root must enter it
+// The account that runs PostgreSQL for root must be able to enter it.
 await chmod(dataDir, 0o755);
 const database = await startEmbeddedPostgres({ dataDir });
 await migrate(database.url);

@@ -1,6 +1,6 @@
 /**
- * What one page of messages costs that is read by somebody with as many hidden words as one may have: the worst texts
- * and words that the limits let through. Target: at most 20 ms of CPU.
+ * Measures the cost of a page of messages for a reader with the maximum of hidden words: the worst texts and words that
+ * the limits allow. Target: at most 20 ms of CPU.
  */
 import { HIDDEN_WORDS_MAX } from '@rendezvous/contract/preferences/limits';
 import { hiddenBy } from '../server/src/features/preferences/hidden-words.ts';
@@ -9,7 +9,7 @@ const MESSAGES = 50;
 const LONGEST = 16_000;
 const ROUNDS = 9;
 
-/** Each within a thousand characters as people count them, or within what a message may have in all. */
+/** Texts within a thousand characters as people count them, or within the size of a message. */
 const TEXTS: Record<string, string> = {
   'marks on a letter': fill(`a${'\u0301'.repeat(15)}`),
   'marks in the wrong order': fill('\u0301\u0327'),

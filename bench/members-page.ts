@@ -1,8 +1,8 @@
 /**
- * The first page of a search, asked for by a member through the API's `fetch` (session, limits, search, count,
+ * Measures the first page of a search, asked for by a member through the API's `fetch` (session, limits, search, count,
  * cards, answer parsed and written; no network), beside the best hand-written SQL for the same rows over the same
- * driver. Both alternate within one run. Target: at most 2.5 times the p50 and 3 times the p99.
- * And how many of both are answered a second at 1, 4 and 16 clients.
+ * driver. Both alternate within one run. Target: at most 2.5 times the p50 and 3 times the p99. It also counts how many
+ * of both are answered a second with 1, 4 and 16 clients.
  */
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
@@ -21,7 +21,7 @@ const ROUNDS = 6;
 const CALLS = 300;
 
 const dataDir = await mkdtemp(path.join(os.tmpdir(), 'rendezvous-bench-'));
-// the account that runs PostgreSQL for root must enter it
+// The account that runs PostgreSQL for root must be able to enter it.
 await chmod(dataDir, 0o755);
 const database = await startEmbeddedPostgres({ dataDir });
 await migrate(database.url);
@@ -78,7 +78,7 @@ async function run() {
   for (let round = 0; round < ROUNDS; round++) {
     for (let call = 0; call < CALLS; call++) {
       const took = { ours: await time(ours), plain: await time(plain) };
-      // the first round warms up
+      // The first round warms up.
       if (round === 0) continue;
       times.ours.push(took.ours);
       times.plain.push(took.plain);
@@ -133,7 +133,7 @@ async function fetchApi(call: string, init?: RequestInit): Promise<Response> {
   return api.fetch(new Request(`${ORIGIN}/api/${call}`, init), { address: '203.0.113.7' });
 }
 
-/** Calls a second, each round one side after the other. */
+/** Measures calls a second, in each round one side after the other. */
 async function compareRates(sides: Record<'ours' | 'plain', () => Promise<unknown>>, clients: number) {
   const rates = { ours: [] as number[], plain: [] as number[] };
   for (let round = 0; round < ROUNDS; round++) {

@@ -1,12 +1,13 @@
 /**
- * Searches of every kind through the API's `fetch` (session, limits, page, count, similar ones, answer parsed and
- * written; no network), by one member, each in two rounds of another order after one that warms up; and what one sign
- * of life writes. On the demo members of a site's database:
+ * Measures searches of every kind through the API's `fetch` (session, limits, page, count, similar ones, answer parsed
+ * and written; no network), by one member, each in two rounds of another order after one that warms up; and the writes
+ * of a sign of life. On the demo members of a site's database:
  *
  *   DEMO_MEMBERS=1000000 DATA_DIR=/tmp/million npm start      (ended when it is ready)
  *   npx node bench/search.ts /tmp/million                     (or postgres://…, of a site that has demo members)
  *
- * It lets the site search by all attributes, and notes members as here. Before each round the tables and indexes of searches are read once: a machine may have dropped them from its cache.
+ * It lets the site search by all attributes, and notes members as here. Before each round the tables and indexes of
+ * searches are read once: a machine may have dropped them from its cache.
  */
 import { mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
@@ -60,7 +61,7 @@ async function measureSearches() {
   const times = new Map<string, number[]>();
   for (let round = 0; round < ROUNDS; round++) {
     await warm();
-    // another order each time, and everything once
+    // Another order each time, with everything once.
     const step = [1, 7, 13][round] ?? 1;
     for (let n = 0; n < searches.length; n++) {
       const search = searches[(n * step) % searches.length];
@@ -75,7 +76,10 @@ async function measureSearches() {
   for (const [kind, list] of times) report(kind, list);
 }
 
-/** The commonest first in each list of countries, values and interests, so that rare ones are asked for too. */
+/**
+ * Lists searches; the commonest values come first in each list of countries, values and interests, so that rare ones
+ * are asked for too.
+ */
 function combinations(): Search[] {
   const countries = ['DE', 'FR', 'IT', 'IE', 'AT'];
   const attributes = ATTRIBUTE_NAMES.flatMap((name) => ATTRIBUTES[name].map((value): Query => ({ [name]: value })));
@@ -123,7 +127,7 @@ function combinations(): Search[] {
       country: pick(countries, n),
       ...age(n),
     })),
-    // each is common, and nobody is both
+    // Each is common, and nobody is both.
     'what excludes each other': some(4).map((n) => ({
       gender: pick(['male', 'female'], n),
       sexuality: pick(['lesbian', 'gay'], n),
@@ -136,7 +140,7 @@ function combinations(): Search[] {
   );
 }
 
-/** Reads what searches read, as a site in use has it in memory. */
+/** Reads the tables of searches, so that they are in memory as on a site in use. */
 async function warm() {
   const tables = ['search_newest', 'search_active', 'profiles', 'photos', 'presence'];
   await sql`
@@ -157,7 +161,10 @@ async function ask(query: Query, cookie: string): Promise<void> {
   await response.json();
 }
 
-/** Of random members, each once, then all of them again: the first writes each page whole after a checkpoint. */
+/**
+ * Measures signs of life of random members, each once, then all of them again: the first writes each page whole after a
+ * checkpoint.
+ */
 async function measureSignsOfLife(sql: Sql) {
   const rows = await sql<{ id: string }[]>`
     select profile_id as id from presence order by hashtext(profile_id::text) limit ${SIGNS}`;

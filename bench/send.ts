@@ -1,10 +1,10 @@
 /**
- * POST messages.php through the API's `fetch` (session, limit, parsing, the send, the answer parsed and written; no
- * network), beside the same statement by itself: same data, same pairs, same number of clients, in turn within one run.
- * Target: at least 35 % of its throughput, p50 at most 1.5 ms more.
+ * Measures POST messages.php through the API's `fetch` (session, limit, parsing, the send, the answer parsed and
+ * written; no network), beside the same statement by itself: same data, same pairs, same number of clients, in turn
+ * within one run. Target: at least 35 % of its throughput, p50 at most 1.5 ms more.
  *
- * And what the announcements cost (at most 10 % of the sends): the same sends with the outbox asleep, awake in one
- * process, and awake with the relay to other processes. And how long a message takes to a waiting stream.
+ * Then the cost of the announcements (at most 10 % of the sends): the same sends with the outbox asleep, awake in one
+ * process, and awake with the relay to other processes. Last, the time of a message to a waiting stream.
  */
 import { randomUUIDv7 } from 'node:crypto';
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
@@ -33,7 +33,7 @@ type Side = { name: string; run(clients: number, sends: number): Promise<Round> 
 type Send = (from: Member, to: Member) => Promise<void>;
 
 const dataDir = await mkdtemp(path.join(os.tmpdir(), 'rendezvous-bench-'));
-// the account that runs PostgreSQL for root must enter it
+// The account that runs PostgreSQL for root must be able to enter it.
 await chmod(dataDir, 0o755);
 const database = await startEmbeddedPostgres({ dataDir });
 await migrate(database.url);
@@ -50,7 +50,7 @@ try {
   await rm(dataDir, { recursive: true, force: true });
 }
 
-/** One process of the site; with a DATABASE_URL it tells others. */
+/** Opens a process of the site; with a DATABASE_URL it tells others. */
 async function openSite(env: Record<string, string>) {
   const config = readConfig({ LOG_LEVEL: 'error', DATA_DIR: dataDir, PUBLIC_URL: ORIGIN, LIMITS: '1000000', ...env });
   const services = await openServices({ config, databaseUrl: database.url, clock: systemClock, background: false });
@@ -68,7 +68,7 @@ async function openSite(env: Record<string, string>) {
   };
 }
 
-/** Premium members with credits for everything here. */
+/** Makes premium members with enough credits for all of this. */
 async function insertMembers(): Promise<Member[]> {
   const { services } = alone;
   const members: Member[] = [];
@@ -128,18 +128,18 @@ async function compareSends(members: Member[]) {
   ];
   for (const [clients, sends] of [
     [1, 400],
-    // at more than these, clients, server and database wait for the machine's cores, and p50 is the queue
+    // With more clients, server and database wait for the machine's cores, and p50 is the queue.
     [4, 800],
     [CLIENTS, SENDS],
   ] as const) {
     const rounds = new Map<Side, Round[]>(sides.map((side) => [side, []]));
     for (let round = 0; round <= ROUNDS; round++) {
-      // each comes first once
+      // Each comes first once.
       const first = round % sides.length;
       for (const side of [...sides.slice(first), ...sides.slice(0, first)]) {
         const result = await side.run(clients, sends);
         await outbox.drain();
-        // the first round warms up
+        // The first round warms up.
         if (round > 0) rounds.get(side)?.push(result);
       }
     }
@@ -148,7 +148,7 @@ async function compareSends(members: Member[]) {
   }
 }
 
-/** Messages between random members, `clients` at a time. */
+/** Sends messages between random members, `clients` at a time. */
 async function measure(members: Member[], send: Send, clients: number, sends: number): Promise<Round> {
   const times: number[] = [];
   let left = sends;
@@ -189,7 +189,10 @@ function report(rounds: Map<Side, Round[]>) {
   }
 }
 
-/** From before the POST to the event in the recipient's stream, one message at a time; `busy`: while others write. */
+/**
+ * Measures from before the POST to the event in the recipient's stream, one message at a time; `busy`: while others
+ * write.
+ */
 async function measureDelivery(members: Member[], busy: boolean) {
   const [from, to, ...others] = members as [Member, Member, ...Member[]];
   const response = await alone.fetchApi('events.php', { headers: { cookie: to.cookie } });

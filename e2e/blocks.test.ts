@@ -8,7 +8,7 @@ import { DESK, open, waitForPath } from './harness/visit.ts';
 
 const { visit } = tellStories();
 
-/** Two who signed up just now, each in a browser of its own. */
+/** Signs two members up, each in a browser of its own. */
 async function twoMembers() {
   const [her, him] = [await visit({ ...DESK, reducedMotion: 'reduce' }), await visit({ reducedMotion: 'reduce' })];
   const ines = await signUpConfirmed(her.context, { gender: 'female', lookingFor: ['male'] });
@@ -33,7 +33,7 @@ test('blocks from a profile by keyboard, and takes it back: both pages follow at
   await sheet.waitFor();
   await expectAccessible(page);
   await expectReadableInTheDark(page);
-  // thought better of it
+  // She has thought better of it.
   await page.keyboard.press('Escape');
   await sheet.waitFor({ state: 'hidden' });
   expect(await menuOf(page, karl.name).evaluate((button) => button === document.activeElement)).toBe(true);
@@ -74,13 +74,13 @@ test('blocks from the list of chats; the open chat of the other closes, and the 
   await line.click();
   await page.getByText('You have blocked this member.').waitFor();
   await expectAccessible(page);
-  // he reads no more than of somebody who has left
+  // He reads no more than about somebody who has left.
   await him.page.getByText('You can no longer write here.').waitFor();
   await him.page.getByRole('heading', { name: 'Former member' }).waitFor();
   await expectAccessible(him.page);
   await expectNoSidewaysScroll(him.page);
 
-  // nobody is named in it any more, and still he can block too
+  // Her name is gone, and he can still block, too.
   await menuOf(him.page, 'Former member').click();
   await him.page.getByRole('button', { name: 'Block', exact: true }).click();
   await him.page.getByRole('dialog').getByRole('button', { name: 'Block' }).click();

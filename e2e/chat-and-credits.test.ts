@@ -19,9 +19,9 @@ async function write(page: Page, name: string, text: string): Promise<void> {
   await page.getByRole('button', { name: /^Send/ }).click();
 }
 
-/** Two who signed up just now, each in a browser of its own. */
+/** Signs two members up, each in a browser of its own. */
 async function twoMembers() {
-  // colours that still change have no contrast that could be measured
+  // While colours still change, their contrast can't be measured.
   const [her, him] = [await visit({ ...DESK, reducedMotion: 'reduce' }), await visit()];
   const ines = await signUpConfirmed(her.context, { gender: 'female', lookingFor: ['male'] });
   const karl = await signUpConfirmed(him.context, { gender: 'male', lookingFor: ['female'] });
@@ -59,7 +59,7 @@ test('out of credits: buys some, comes back, and the text is still there', async
   await write(page, karl.name, 'and now the most important');
   const sheet = page.getByRole('dialog', { name: 'Not enough credits' });
   await sheet.getByText('It costs 2 credits; you have 0 credits.').waitFor();
-  // a page that had not heard yet that the last credit is gone heard it by asking
+  // A page that did not know yet that the last credit is gone learned it by asking.
   her.forgetNoise('402 POST /api/messages.php');
   const conversation = pathOf(page);
   await sheet.getByRole('link', { name: 'Buy credits' }).click();
@@ -122,7 +122,7 @@ test('back from an ended order by the browser’s button: ordering again makes a
   await open(page, '/credits');
   await page.getByLabel(/^Let me use the credits at once/).check();
   const order = page.getByRole('button', { name: /^Order and pay €/ });
-  // the page stays as it was left, which is how the browser's page cache brings it back
+  // The page stays as it was left; that is how the browser's page cache restores it.
   let ordered = '';
   await page.route(
     '**/api/payment.php',
@@ -185,7 +185,7 @@ test('a code that can’t be used says why at its field, and the order that hold
   const code = page.getByLabel('Your code');
   await page.getByRole('button', { name: 'Remove TIMEBONUS25' }).press('Enter');
   await order('19.99').waitFor();
-  // by keyboard alone: the focus went on to where a code is entered
+  // By keyboard alone: the focus went on to the place where a code is entered.
   await page.keyboard.press('Enter');
   await code.fill('nonsense');
   await code.press('Enter');
@@ -197,7 +197,7 @@ test('a code that can’t be used says why at its field, and the order that hold
   await page.getByLabel(/^Let me use the credits at once/).check();
   await order('14.99').waitFor();
 
-  // another tab was quicker
+  // Another tab was quicker.
   const other = { package: 'credits-20', paymentmethod: 'paypal', code: 'TIMEBONUS25', waive_withdrawal: true };
   await call(context, 'POST payment.php', other);
   await order('14.99').click();
@@ -255,15 +255,15 @@ test('an order is withdrawn from: two steps, a receipt, and the balance changes 
   await done.waitFor();
   await expect.poll(() => done.evaluate((heading) => heading === document.activeElement)).toBe(true);
   await tab.getByText('10 credits', { exact: true }).waitFor();
-  // pressed at the end of a long page: the bar lies over what stands above
+  // Pressed at the end of a long page: the bar covers what stands above.
   await page.evaluate(() => scrollTo(0, 0));
   await expectGoodAtAnySize(page);
-  // the provider has taken it: the page hears of it
+  // The provider has taken it, and the page hears of it.
   await page.getByText('done', { exact: true }).waitFor();
   await textInMail(inject('site'), email, new RegExp(`withdrawn from a contract[^]*${id}[^]*50 unused credits`));
   expect(await call<User>(context, 'GET user.php')).toMatchObject({ credits: 10, paid_user: false });
 
-  // by the footer: nothing is left
+  // By the footer: nothing is left.
   await page.getByRole('contentinfo').getByRole('link', { name: 'Withdraw from contract' }).click();
   await page.getByRole('heading', { name: 'Nothing to return at the moment' }).waitFor();
 });
@@ -276,7 +276,7 @@ test('the pages of chat and money are good to read for everybody, large and smal
   await talk(him.page, ines.name).getByText('sent', { exact: true }).waitFor();
   await open(page, `/members/${karl.id}/chat`);
   await write(page, karl.name, 'Hello to you');
-  // his page is open and may have said so already
+  // His page is open and may have shown it already.
   await talk(page, karl.name)
     .getByText(/^(sent|delivered|read)$/)
     .waitFor();

@@ -8,8 +8,8 @@ const site = ownSite({ demo: true, environment: { NODE_ENV: 'development', VITE_
 const { visit } = tellStories({ site: site.url });
 
 /**
- * React's development build compares every attribute of what the server drew with what the browser would have drawn,
- * and complains of wrong nesting, missing keys and the like. Each complaint fails the story.
+ * React's development build compares every attribute of the server's page with the browser's, and complains of wrong
+ * nesting, missing keys and the like. Each complaint fails the story.
  */
 test('React has nothing to complain of, as a visitor and as a member', async () => {
   const { page, context } = await visit();

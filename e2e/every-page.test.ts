@@ -8,7 +8,7 @@ import { DESK, interactive, PHONE, picturesLoaded, type Visit } from './harness/
 const { stay } = tellStories();
 
 const SMALL_PHONE = { width: 320, height: 640 };
-/** Cumulative; a page that stays put has 0, and a scrollbar or a rounding may move a hair. */
+/** Cumulative; a page that stays put has 0, and a scroll bar or rounding may move a hair. */
 const LARGEST_SHIFT = 0.01;
 
 type PageOfSite = { path: string; status?: number };
@@ -85,7 +85,7 @@ const LAYOUTS = [
   { layout: 'desk, German', screen: DESK, locale: 'de-DE' },
 ];
 
-/** What stands for itself in a path. */
+/** Places in a path that are filled in. */
 const ids = { '{id}': '', '{own}': '' };
 const addressOf = (path: string) => path.replace(/\{\w+\}/, (part) => ids[part as keyof typeof ids]);
 
@@ -108,7 +108,7 @@ describe.each(LAYOUTS)('$layout:', ({ screen, locale }) => {
   });
 });
 
-/** A line so slow that scripts come after the first sight of a page, and photos after it came to life. */
+/** A connection so slow that scripts come after the first paint, and photos after the scripts have loaded. */
 type SlowLine = { painted: PromiseWithResolvers<void>; alive: PromiseWithResolvers<void> };
 
 function startLooking(screen: BrowserContextOptions, locale: string, member?: 'Ben') {
@@ -139,7 +139,7 @@ function startLooking(screen: BrowserContextOptions, locale: string, member?: 'B
     await page.waitForLoadState('load');
     const html = await response?.text();
     expect(html?.match(/<!doctype/gi)).toHaveLength(1);
-    // the policy allows no styles but those of files
+    // The policy allows only styles in files.
     expect(html).not.toMatch(/<[^>]+\sstyle=/);
     await expectGoodPage(page);
   };
@@ -158,7 +158,7 @@ async function expectGoodPage(page: Page) {
 type Shift = { value: number; what: string[] };
 type Recording = { shifts: Shift[] };
 
-/** Runs in the page, before anything of it. */
+/** Records layout shifts; runs in the page, before all else. */
 function recordShifts() {
   type Moved = { node: Node | null; previousRect: DOMRectReadOnly; currentRect: DOMRectReadOnly };
   type LayoutShift = PerformanceEntry & { value: number; sources: Moved[] };
@@ -175,7 +175,7 @@ function recordShifts() {
 }
 
 async function expectStillness(page: Page) {
-  // what has moved is told with the next frame
+  // Shifts are reported with the next frame.
   const shifts = await page.evaluate(async () => {
     await new Promise((drawn) => requestAnimationFrame(() => setTimeout(drawn)));
     return (globalThis as unknown as Recording).shifts;

@@ -94,7 +94,7 @@ describe('on the site as it is', () => {
 });
 
 describe('on a site whose database is broken', () => {
-  // what it complains of is meant
+  // Its errors are intended.
   const site = ownSite({ demo: false, environment: { LOG_LEVEL: 'silent' } });
   const { visit } = tellStories({ site: site.url });
 

@@ -11,7 +11,7 @@ const MEMBERS_BUDGET = 160;
 
 const sizes = new Map<string, Promise<number>>();
 
-/** As the site sends it, which has each script compressed as small as it gets beside it. */
+/** The size as the site sends it, which has each script compressed as small as possible. */
 async function brotliSize(url: string): Promise<number> {
   const response = await fetch(url, { headers: { 'accept-encoding': 'br' } });
   await response.arrayBuffer();
@@ -21,7 +21,9 @@ async function brotliSize(url: string): Promise<number> {
 
 type Load = { path: string; budget: number };
 
-/** Each as with an empty cache: of the scripts asked for, those that the page only announces included; in kB. */
+/**
+ * Measures loads as with an empty cache: all scripts asked for, including those that the page only announces; in kB.
+ */
 async function firstLoads(loads: readonly Load[], as?: 'Ben') {
   const { page, context } = await visit();
   if (as) await signInAs(context, as);
@@ -72,6 +74,6 @@ test('the scripts of a first load stay within their budgets', async () => {
   });
   console.log(`scripts of a first load, brotli:\n${lines.join('\n')}`);
   expect(rows.filter(({ kilobytes, budget }) => kilobytes > budget)).toEqual([]);
-  // a list that was cut short would fit any budget
+  // A list that was cut short would fit any budget.
   expect(Math.min(...rows.map(({ kilobytes }) => kilobytes))).toBeGreaterThan(50);
 });

@@ -12,10 +12,10 @@ const { visit } = tellStories();
 const MESSAGE_LENGTH = 1000;
 const ABOUT_LENGTH = 2000;
 const WORD_LENGTH = 40;
-/** Through all addresses, by each of the two. */
+/** Rounds through all addresses, for each of the two members. */
 const ROUNDS = 6;
 
-/** What the texts ran; a page that stops one by its policy alone makes noise, which fails the story as well. */
+/** Texts that ran; a page that stops one only by its policy makes noise, which fails the story as well. */
 const ran: string[] = [];
 afterEach(() => {
   expect(ran.splice(0), 'what ran of the texts').toEqual([]);
@@ -26,7 +26,7 @@ async function listening(context: BrowserContext): Promise<void> {
   context.on('page', (page) => page.on('dialog', () => ran.push('a dialogue')));
 }
 
-/** Somebody new, and a page that hears what runs. */
+/** Signs a newcomer up, with a page that hears what runs. */
 async function someone(gender: 'female' | 'male') {
   const { context, page, noise } = await visit(DESK);
   await listening(context);
@@ -34,7 +34,7 @@ async function someone(gender: 'female' | 'male') {
   return { context, page, noise, ...member };
 }
 
-/** What the page says holds the whole of the text: it is shown, as text. */
+/** Expects that the page shows the whole text, as text. */
 async function expectShown(page: Page, text: string): Promise<void> {
   const shown = await page.locator('body').evaluate((body) => body.textContent);
   const squeezed = (line: string) => line.replaceAll(/\s+/g, ' ');
@@ -62,7 +62,7 @@ test('what somebody writes about themselves is text for its readers, in the list
 test('messages are text to both sides, in the conversation and in the list of chats', async () => {
   const [writer, reader] = [await someone('female'), await someone('male')];
   const texts = hostileTexts(MESSAGE_LENGTH);
-  // two credits each
+  // Two credits each.
   for (let paid = 0; paid < 2 * texts.length; paid += 50) await buy(writer.context);
   for (const [index, text] of texts.entries()) {
     await call(writer.context, 'POST messages.php', {
@@ -93,7 +93,7 @@ test('hidden words are text', async () => {
   await open(page, '/chats');
 });
 
-/** Fields of addresses, and what links from elsewhere bring. */
+/** Fields in addresses, and the parameters of links from other sites. */
 const ADDRESSES = [
   '/?network=*&ref=*&sub1=*&sub2=*&sub3=*&lb=*&t=*',
   '/members?gender=*&country=*&countryregion=*&min_age=*&interests=*&sort=*&page=*&after=*',
@@ -114,7 +114,7 @@ test('fields of an address are text, to visitors and members', async () => {
   const visitor = await visit(DESK);
   await listening(visitor.context);
   const member = await someone('male');
-  // no longer than what an address may bring
+  // As long as an address may be.
   const texts = hostileTexts(100);
   for (const { page, noise } of [visitor, member]) {
     for (const address of Array.from({ length: ROUNDS }, () => ADDRESSES).flat()) {
@@ -125,7 +125,7 @@ test('fields of an address are text, to visitors and members', async () => {
       expect(response?.status(), filled).toBeLessThan(500);
       await interactive(page);
     }
-    // a page that is missing, or a link that is not valid, is no surprise here
+    // A missing page, or an invalid link, is no surprise here.
     const complaints = noise.splice(0).filter((line) => !/^4\d\d GET/.test(line));
     expect(complaints).toEqual([]);
   }

@@ -18,7 +18,7 @@ test('a member leaves, is gone for others at once, and comes back by the link of
   await open(page, '/settings#delete');
   await page.getByRole('link', { name: 'Delete account' }).last().click();
   await page.getByRole('heading', { name: 'Before you go' }).waitFor();
-  // once ever an offer among the ways, for a link to the checkout; it is in nobody's way
+  // Once ever there is an offer among the ways, with a link to the checkout; it stands in nobody's way.
   await page.getByRole('link', { name: 'It costs too much?' }).click();
   await page.waitForURL(/\/credits\?code=STAY-\w{10}$/);
   await page.getByText(/^20 % off with STAY-\w{10}$/).waitFor();
@@ -32,12 +32,12 @@ test('a member leaves, is gone for others at once, and comes back by the link of
   await waitForPath(page, '/settings/delete?step=reasons');
   await page.getByText('You have 10 credits left.').waitFor();
 
-  // nothing given yet: told at the fields, and nothing happens
+  // With empty fields: the errors show at the fields, and nothing happens.
   await page.getByRole('button', { name: 'Delete account' }).click();
   await page.getByRole('alert').getByText('Please check what you entered.').waitFor();
   await page.getByLabel('I need a break').check();
   await page.getByLabel('Would you like to tell us more?').fill('Too much work.');
-  // a look back loses nothing
+  // Going back loses nothing.
   await page.getByRole('button', { name: 'Back' }).click();
   await page.getByRole('button', { name: 'Go on and delete the account' }).click();
   await expect.poll(() => page.getByLabel('Would you like to tell us more?').inputValue()).toBe('Too much work.');
@@ -46,7 +46,7 @@ test('a member leaves, is gone for others at once, and comes back by the link of
   const sheet = page.getByRole('dialog', { name: 'Delete your account?' });
   await page.getByLabel('Your password').fill('not the password');
   await page.getByRole('button', { name: 'Delete account' }).click();
-  // what is about to happen is read first
+  // The consequences are read first.
   const question = sheet.getByRole('heading', { name: 'Delete your account?' });
   await expect.poll(() => question.evaluate((heading) => heading === document.activeElement)).toBe(true);
   await sheet.getByRole('button', { name: 'Delete account' }).click();
@@ -62,7 +62,7 @@ test('a member leaves, is gone for others at once, and comes back by the link of
   await other.page.getByRole('heading', { name: 'not available' }).waitFor();
   await other.expectNoise(`404 GET ${profile}`);
 
-  // who tries to log in learns how to come back
+  // A sign-in tells how to bring the account back.
   await open(page, '/login');
   await page.getByLabel('E-mail or name').fill(anna.name);
   await page.getByLabel('Password', { exact: true }).fill(NEWCOMERS_PASSWORD);
@@ -74,7 +74,7 @@ test('a member leaves, is gone for others at once, and comes back by the link of
 
   const link = await linkInMail(inject('site'), anna.email, '/account-deleted');
   await open(page, link);
-  // opening the link changes nothing
+  // Opening the link changes nothing.
   await other.page.goto(profile);
   await other.expectNoise(`404 GET ${profile}`);
   await page.getByRole('button', { name: 'Bring my account back' }).click();
@@ -108,10 +108,10 @@ test('a member downloads everything that is held about them', async () => {
   expect(download.suggestedFilename()).toMatch(/^[\w.-]+-\d{4}-\d{2}-\d{2}\.zip$/);
   expect(await download.failure()).toBeNull();
   await sheet.waitFor({ state: 'hidden' });
-  // and not again for some minutes
+  // Not again for some minutes.
   const [again] = await Promise.all([page.waitForEvent('download'), button.click()]);
   expect(await again.failure()).toBeNull();
-  // asked for once a day
+  // Asked for once a day.
   await page.reload();
   await interactive(page);
   await page.getByText('You can have a new one made from').waitFor();

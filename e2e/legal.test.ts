@@ -16,7 +16,7 @@ Be **kind**. See the [notice](/privacy), and <script>alert(1)</script>.
 
 const site = ownSite({
   demo: true,
-  // newer than what the demo's members have agreed to
+  // Newer than the version that the demo's members agreed to.
   beforehand: async (sql) => {
     const version = '2025-01-01T00:00:00Z';
     await putLegal(sql, { token: 'terms', language: 'en', markdown: NEW_TERMS, version }, new Date());
@@ -36,7 +36,7 @@ test('new terms are asked about before anything else opens, and then one goes on
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
   await expectReadableInTheDark(page);
-  // what it is about, and the account, stay open
+  // The documents and the account stay open.
   await open(page, '/privacy');
   await page.getByRole('heading', { level: 1, name: 'Privacy notice' }).waitFor();
   await open(page, '/settings');

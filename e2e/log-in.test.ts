@@ -6,7 +6,7 @@ import { interactive, loseSession, open, waitForPath } from './harness/visit.ts'
 
 const { visit } = tellStories();
 
-/** The members whom Emil looks for. */
+/** The members that Emil looks for. */
 const WANTED = '/members?gender=male';
 
 test('a wrong password is said in a sentence, what was typed stays, and the right one leads to the members', async () => {
@@ -26,7 +26,7 @@ test('a wrong password is said in a sentence, what was typed stays, and the righ
   await password.press('Enter');
   await waitForPath(page, WANTED);
   await page.getByRole('button', { name: 'Account of Emil' }).waitFor();
-  // who is signed in has no use for the login
+  // A signed-in member has no use for the login.
   await page.goto('/login');
   await waitForPath(page, WANTED);
 });
@@ -88,6 +88,6 @@ test('a session that was ended elsewhere is left without a word', async () => {
   await waitForPath(page, '/login?next=%2Flikes%2Fliked-by');
   await page.getByRole('heading', { name: 'Log in' }).waitFor();
   expect(noise).toContain('403 GET /api/likes.php');
-  // its stream and what it looks after now and then may have asked, too
+  // Its stream and its regular questions may have asked, too.
   expect(noise.splice(0).filter((line) => !line.startsWith('403 GET /api/'))).toEqual([]);
 });

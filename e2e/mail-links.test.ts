@@ -14,7 +14,7 @@ const ANYBODY = { gender: 'female' as const, lookingFor: ['male' as const] };
 
 const linkTo = (email: string, path: string) => linkInMail(inject('site'), email, path);
 
-/** What scanners of mails do with a link, and those who open it twice. */
+/** Opens a link like mail scanners do, and people who open it twice. */
 async function openManyTimes({ request }: BrowserContext, link: string) {
   for (const method of ['HEAD', 'GET', 'GET']) expect((await request.fetch(link, { method })).status()).toBe(200);
 }
@@ -28,7 +28,7 @@ test('who forgot the password sets a new one by mail; what was signed in elsewhe
   await open(page, '/login');
   await page.getByLabel('E-mail or name').fill(email);
   await page.getByRole('link', { name: 'Forgotten your password?' }).click();
-  // what was typed came along, and not in the address
+  // The typed text came along, but not in the address.
   await waitForPath(page, '/reset-password');
   await expect.poll(() => page.getByLabel('E-mail').inputValue()).toBe(email);
   await page.getByRole('button', { name: 'Send me a link' }).click();
@@ -57,7 +57,7 @@ test('who forgot the password sets a new one by mail; what was signed in elsewhe
   await logIn(page, email, NEW);
   await page.getByRole('button', { name: /^Account of/ }).waitFor();
 
-  // the link works once
+  // The link works once.
   await page.goto(link);
   await interactive(page);
   await page.getByRole('heading', { name: 'Link expired or invalid, request a new email.' }).waitFor();
@@ -85,7 +85,7 @@ test('a member changes address and password in the settings, other browsers are 
   await dialog.getByRole('button', { name: 'Send the link' }).click();
   await section.getByText(`We sent a link to ${moved}.`).waitFor();
 
-  // the mail is opened on another device, where nobody is signed in
+  // The mail is opened on another device, where nobody is signed in.
   const other = await visit();
   const link = await linkTo(moved, '/mail-change/do');
   await openManyTimes(other.context, link);
@@ -124,7 +124,7 @@ test('a member changes address and password in the settings, other browsers are 
   await waitForPath(other.page, '/mail-change/do?state=invalid');
   await other.page.getByRole('link', { name: 'Ask for a new one in the settings' }).waitFor();
 
-  // whoever reads the old address takes it back
+  // The owner of the old address takes it back.
   const undo = await linkTo(email, '/mail-change/undo');
   await openManyTimes(other.context, undo);
   await other.page.goto(undo);

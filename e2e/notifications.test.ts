@@ -21,7 +21,7 @@ const accountOf = async (id: string) => {
   const [row] = await sql<{ account_id: string }[]>`select account_id from profiles where id = ${id}`;
   return row?.account_id ?? '';
 };
-/** What happens to a member's mail outside of the site. */
+/** Notes events at the mail server that stop a member's mail. */
 const disableMail = async (id: string, reason: string) =>
   sql`update accounts set notifications_disabled = ${[reason]} where id = ${await accountOf(id)}`;
 
@@ -110,7 +110,7 @@ test('the link of a mail needs one press and no signing in', async () => {
 });
 
 describe('push', () => {
-  // only a browser with windows has notifications
+  // Only a browser with windows has notifications.
   const { visit } = tellStories({ complete: true });
 
   test('is asked for after a press, shown by the worker, and gone with the sign-out', async () => {
@@ -128,7 +128,7 @@ describe('push', () => {
     const shown = await pushedTo(context, page, { title: 'rendezvous', body: 'It is mutual', tag: 'match', path });
     expect(shown).toEqual([{ title: 'rendezvous', body: 'It is mutual', tag: 'match', path }]);
     const elsewhere = { title: 't', body: 'b', tag: 'match', path: '//evil.example/' };
-    // one of the same tag takes the place of the one before
+    // One of the same tag replaces the one before.
     expect(await pushedTo(context, page, elsewhere)).toEqual([{ ...elsewhere, path: '/' }]);
 
     await page.getByRole('button', { name: `Account of ${name}` }).click();
@@ -155,7 +155,7 @@ describe('push', () => {
   });
 });
 
-/** Runs in the page: a browser whose maker's push service is there, which it never is for a test. */
+/** Gives the page a push service, which a test never has; runs in the page. */
 function pushServiceOfItsOwn() {
   const KEY = 'subscribed-endpoint';
   const subscriptionAt = (endpoint: string) => ({
@@ -175,7 +175,10 @@ function pushServiceOfItsOwn() {
   });
 }
 
-/** Delivers a message to the site's worker as a push service does, while nobody looks. @returns what is shown */
+/**
+ * Delivers a message to the site's worker like a push service, while nobody looks.
+ * @returns the notifications shown
+ */
 async function pushedTo(context: BrowserContext, page: Page, message: object) {
   const session = await context.newCDPSession(page);
   const registered = new Promise<string>((resolve) => {

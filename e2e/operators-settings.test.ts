@@ -11,7 +11,7 @@ const site = ownSite({
     age_assurance: ['DE'],
     signups: 'with_trafficsource',
     logged_out_search: 'yes',
-    // what a link brings is kept at once
+    // Parameters of a link are kept at once.
     tracking_consent: [],
   },
 });
@@ -40,7 +40,7 @@ test('where the country demands it, one proves one’s age first, and then goes 
   await press('Try again');
   await press('Takes a while');
   await heading('Your check is under way');
-  // the account stays open
+  // The account stays open.
   await open(page, '/settings#age');
   await page.getByRole('region', { name: 'Age', exact: true }).getByText('Check under way').waitFor();
   await page.getByRole('link', { name: 'To the age check' }).click();
@@ -91,7 +91,7 @@ test('sign-ups only for those whom a network sent: nobody else meets a way in th
     expect(await page.getByRole('main').locator('form').count()).toBe(0);
   }
 
-  // what is stored opens it, on pages without the parameter, too
+  // The stored parameter opens it on other pages, too.
   await open(page, '/?network=partner');
   await page.getByRole('button', { name: 'Sign up for free' }).waitFor();
   await expect.poll(() => waysIn.count()).toBeGreaterThan(0);

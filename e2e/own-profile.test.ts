@@ -18,7 +18,7 @@ test('a member edits the profile in place, loses nothing, and others see it', as
   await open(page, '/profile');
   await page.getByRole('heading', { name: 'Your profile is 0 % complete' }).waitFor();
 
-  // what is missing leads to its editor; what was begun there outlives a reload
+  // A missing part leads to its editor; a draft there outlives a reload.
   await page.getByRole('button', { name: 'A few words' }).click();
   const about = page.getByLabel('About you', { exact: true });
   await expect.poll(() => about.evaluate(isFocused)).toBe(true);
@@ -29,7 +29,7 @@ test('a member edits the profile in place, loses nothing, and others see it', as
   await goOn.click();
   await expect.poll(() => about.inputValue()).toBe('Night owl, early swimmer.');
 
-  // cancelled, brought back, and saved by keyboard; the focus comes back to where it was opened
+  // Cancelled, brought back, and saved by keyboard; the focus returns to the button that opened it.
   await page.keyboard.press('Escape');
   await page.getByText('Not saved: About you').waitFor();
   await page.getByRole('button', { name: 'Undo' }).click();
@@ -39,7 +39,7 @@ test('a member edits the profile in place, loses nothing, and others see it', as
   await expect.poll(() => edit.evaluate(isFocused)).toBe(true);
   await page.getByText('Saved: About you').waitFor();
 
-  // a refusal opens the part again with what was chosen
+  // A refusal opens the part again with the chosen values.
   await page.route('/api/profile.php', (route) =>
     route.fulfill({
       status: 422,
@@ -77,7 +77,7 @@ async function chooseTown(page: Page) {
   const town = page.getByRole('combobox', { name: 'Town' });
   await town.fill('Potsd');
   await page.getByRole('option', { name: /^Potsdam/ }).click();
-  // the town brings its own region
+  // The town brings its own region.
   await expect.poll(() => page.getByLabel('Region').inputValue()).toBe('DE-BB');
   await page.getByRole('button', { name: 'Save' }).click();
   await page.getByText('Saved: Lives in').waitFor();
@@ -110,12 +110,12 @@ test('several photos at once, put in order by keyboard and by dragging, up to th
   const { page, context, expectNoise } = await visit(DESK);
   const { id } = await newWoman(context);
   await open(page, `/members/${id}`);
-  // oneself is met at the own profile
+  // The member's own page is their profile.
   await waitForPath(page, '/profile?as=free');
   await page.getByRole('link', { name: 'Edit', exact: true }).click();
 
   const scan = { name: 'scan.heic', mimeType: 'image/heic', buffer: Buffer.from('\0\0\0\x18ftypheic\0\0\0\0mif1heic') };
-  // of a kind that only the browser reads: it becomes a JPEG
+  // A format that only the browser reads: it becomes a JPEG.
   const gif = { name: 'two.gif', mimeType: 'image/gif', buffer: await picture('#35a').gif().toBuffer() };
   const files = [await file('one.jpg', '#a53'), scan, gif, await file('three.jpg', '#5a3')];
   await page
@@ -138,7 +138,7 @@ test('several photos at once, put in order by keyboard and by dragging, up to th
     (await call<{ photos: { id: string }[] }>(context, 'GET profile.php')).photos.map((photo) => photo.id);
   const [a, b, c] = await order();
 
-  // by arrow keys; the handle keeps the focus on the way
+  // By arrow keys; the handle keeps the focus meanwhile.
   await tabTo(page, page.getByRole('button', { name: /^Move photo 3 of 3/ }));
   await page.keyboard.press('ArrowLeft');
   await page.getByText('It is photo 2 of 3 now.').waitFor();
@@ -146,7 +146,7 @@ test('several photos at once, put in order by keyboard and by dragging, up to th
   await page.keyboard.press('Home');
   await expect.poll(order).toEqual([c, a, b]);
 
-  // by single presses
+  // By single presses.
   await pressOn(page, page.getByRole('button', { name: 'Options of photo 3' }));
   await pressOn(page, page.getByRole('button', { name: 'Move one place forward' }));
   await expect.poll(order).toEqual([c, b, a]);
@@ -154,7 +154,7 @@ test('several photos at once, put in order by keyboard and by dragging, up to th
   await pressOn(page, page.getByRole('button', { name: 'Make this the main photo' }));
   await expect.poll(order).toEqual([b, c, a]);
 
-  // by dragging
+  // By dragging.
   await dragPhoto(page, 3, 1);
   await expect.poll(order).toEqual([a, b, c]);
 
@@ -164,7 +164,7 @@ test('several photos at once, put in order by keyboard and by dragging, up to th
   await expect.poll(order).toEqual([b, c]);
   await page.getByText('2 of 3', { exact: true }).waitFor();
 
-  // the line breaks while something else is looked at: it is told, and nothing has to be chosen again
+  // The connection breaks while another page is open: a toast tells, and nothing has to be chosen again.
   const left = Promise.withResolvers<void>();
   await page.route('/api/photos.php?*', async (route) => {
     await left.promise;
@@ -181,7 +181,7 @@ test('several photos at once, put in order by keyboard and by dragging, up to th
   await page.getByRole('button', { name: 'Show' }).click();
   await page.getByRole('button', { name: 'Try again' }).click();
   await expectNoise('net::ERR_INTERNET_DISCONNECTED POST /api/photos.php');
-  // once there is a line it is tried by itself, here with the photo kept and only the answer lost
+  // Once there is a connection it is tried by itself; here the photo was kept and only the answer lost.
   await page.unroute('/api/photos.php?*');
   await page.route('/api/photos.php?*', async (route) => {
     await route.fetch();

@@ -5,10 +5,10 @@ import { expectAccessible } from './harness/page-checks.ts';
 import { tellStories } from './harness/stories.ts';
 import { interactive, loseSession, open, waitForPath } from './harness/visit.ts';
 
-// browsers bind passkeys to names, not to network addresses
+// Browsers bind passkeys to names, not to network addresses.
 const { visit } = tellStories({ site: () => inject('site').url.replace('127.0.0.1', 'localhost') });
 
-/** A device that keeps passkeys; its owner is there and says yes. */
+/** Adds a device that keeps passkeys; its owner is there and says yes. */
 async function withDevice(page: Page): Promise<void> {
   const session = await page.context().newCDPSession(page);
   await session.send('WebAuthn.enable');
@@ -24,7 +24,7 @@ async function withDevice(page: Page): Promise<void> {
   });
 }
 
-/** Runs in the page: a browser that offers passkeys at the press of a button only. An empty page has none. */
+/** Makes the browser offer passkeys at the press of a button only; runs in the page. An empty page has none. */
 function withoutAutofill() {
   if (isSecureContext) PublicKeyCredential.isConditionalMediationAvailable = async () => false;
 }
@@ -46,7 +46,7 @@ test('a passkey is added with the password, named, used to log in without a word
   const list = page.getByRole('list', { name: 'Passkeys' });
   await list.getByText('Chrome, Linux').waitFor();
   await list.getByText(/not used yet/).waitFor();
-  // where the address leads the page, the bar at the top may lie over a button: it depends on the font
+  // At this place of the page the bar at the top may lie over a button: it depends on the font.
   await page.evaluate(() => scrollTo(0, 0));
   await expectAccessible(page);
 
@@ -55,7 +55,7 @@ test('a passkey is added with the password, named, used to log in without a word
   await page.getByRole('button', { name: 'Save' }).click();
   await list.getByText('My laptop').waitFor();
 
-  // offered where the name is filled in: this owner takes what is offered
+  // Offered where the name is filled in: this owner takes the offer.
   await loseSession({ page, context });
   await page.goto('/login?next=%2Flikes%2Fliked');
   await waitForPath(page, '/likes/liked');

@@ -13,7 +13,7 @@ const hide = async (page: Page, word: string) => {
   await page.keyboard.press('Enter');
   await page.getByRole('button', { name: `Remove ${word}` }).waitFor();
 };
-/** The answer to a press that saves. */
+/** Waits for the answer to a press that saves. */
 const saved = (page: Page, press: () => Promise<void>) =>
   Promise.all([page.waitForResponse((answer) => answer.url().endsWith('/api/preferences.php')), press()]);
 
@@ -56,7 +56,7 @@ test('switches are saved with the press and last; a hidden word folds a message 
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Show' }).click();
   await page.getByText('what a SURPRISE!').waitFor();
-  // whoever wrote learns nothing of it
+  // The sender learns nothing of it.
   expect(await log.getByText('Contains a word you hid').count()).toBe(0);
 });
 
@@ -115,7 +115,7 @@ test('who is invisible stays hidden when premium goes, is told so, and is shown 
 
 test('an automatic like comes by itself while one is here, and says in the list that it is one', async () => {
   const [giver, her] = [await visit(), await visit()];
-  // whom no other story looks for
+  // A gender and a wish that no other story searches for.
   const wish = { gender: 'female' as const, lookingFor: ['female' as const] };
   const vera = await signUpConfirmed(giver.context, wish);
   await signUpConfirmed(her.context, wish);

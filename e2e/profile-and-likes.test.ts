@@ -17,7 +17,7 @@ type Likes = { liked_by: (Card & { like_new: boolean })[]; matches: Card[]; new_
 
 const memberOf = (context: BrowserContext, id: string) => call<Profile>(context, `GET member.php?id=${id}`);
 
-/** Somebody with more than one photo, from where no story signs anybody up. */
+/** Finds a member with more than one photo, in a country where no story signs anybody up. */
 async function photogenic(context: BrowserContext): Promise<Profile> {
   for (const country of ['ES', 'FR', 'IT', 'NL', 'GB']) {
     const { results } = await call<{ results: Card[] }>(context, `GET members.php?country=${country}`);
@@ -172,11 +172,11 @@ test('a visitor who presses a heart signs up on the spot, and the like is kept',
   const dialog = page.getByRole('dialog', { name: `Sign up to like ${liked}` });
   const name = dialog.getByLabel('Name', { exact: true });
   await name.waitFor();
-  // nothing was begun: Escape closes
+  // Without a draft, Escape closes.
   await page.keyboard.press('Escape');
   await dialog.waitFor({ state: 'hidden' });
 
-  // begun, only the cross closes, and it loses nothing
+  // With a draft, only the cross closes, and it loses nothing.
   await heart.click();
   const who = newcomer();
   await name.fill(who.name);
@@ -191,7 +191,7 @@ test('a visitor who presses a heart signs up on the spot, and the like is kept',
 
   await dialog.getByRole('button', { name: 'Sign up for free' }).click();
   await expectNoise('422 POST /api/signup.php');
-  // the summary leads to the dialog's own fields, not to those of the page behind it
+  // The summary leads to the dialog's own fields, not to those of the page behind it.
   await dialog.getByRole('alert').getByRole('link', { name: 'E-mail: Please fill this in.' }).click();
   await page.keyboard.type(who.email);
   await expect.poll(() => dialog.getByLabel('E-mail', { exact: true }).inputValue()).toBe(who.email);

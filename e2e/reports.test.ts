@@ -65,7 +65,7 @@ test('a profile is reported by keys alone: what is missing is said, what was beg
     select subject, category, words from reports r join report_evidence e on e.report_id = r.id
     where reference = ${reference}`;
   expect(kept).toEqual({ subject: 'profile', category: 'threat', words: 'He wrote that he knows where I live.' });
-  // the next one begins anew
+  // The next one begins anew.
   await begin();
   await expect.poll(() => dialog.getByLabel('What should we know?').inputValue()).toBe('');
 });
@@ -100,7 +100,7 @@ test('a photo in sight, a message and a conversation are reported where they sta
   await open(page, `/chats/${conversation}`);
   const log = page.getByRole('log');
   await log.getByText('send me money').waitFor();
-  // Tab comes to the newest, the arrow keys to the one before
+  // Tab reaches the newest message, the arrow keys the one before.
   const more = log.getByRole('button', { name: 'More about this message' });
   await tabTo(page, more.last());
   await page.keyboard.press('ArrowUp');
@@ -111,7 +111,7 @@ test('a photo in sight, a message and a conversation are reported where they sta
   await page.getByRole('dialog', { name: `Report a message from ${bob.name}` }).waitFor();
   expect(await send('Fraud, or asking for money')).toEqual({ subject: 'message', messages: 2 });
 
-  // also when there is nobody any more
+  // Also after the member has left.
   await call(him.context, 'DELETE account.php', { password: NEWCOMERS_PASSWORD, reason: 'other' });
   await page.getByText('You can no longer write here.').waitFor();
   await page
@@ -126,12 +126,12 @@ test('a photo in sight, a message and a conversation are reported where they sta
   await open(page, `/members/${someone?.id}`);
   await page.getByRole('button', { name: /^More about/ }).click();
   await page.getByRole('button', { name: 'Report this photo' }).click();
-  // and nobody sees the other any more
+  // Neither sees the other any more.
   await page.getByLabel('Block this member, too').check();
   expect(await send('A false identity')).toEqual({ subject: 'photo', messages: 0 });
   await page.getByRole('heading', { name: 'Not available' }).waitFor();
   await her.expectNoise('404 GET /api/member.php');
-  // its page may have asked twice
+  // Its page may have asked twice.
   her.forgetNoise('404 GET /api/member.php');
 });
 
@@ -147,7 +147,7 @@ test('on a phone a message is reported by a long press', async () => {
   const { x = 0, y = 0 } = (await bubble.boundingBox()) ?? {};
   const touch = await her.context.newCDPSession(page);
   await touch.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [{ x: x + 5, y: y + 5 }] });
-  // a finger that rests is a matter of time
+  // A long press is a matter of time.
   await page.waitForTimeout(600);
   await touch.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
   await page.getByRole('button', { name: 'Report message' }).click();

@@ -5,20 +5,20 @@ import { ownSite } from './harness/own-site.ts';
 import { tellStories } from './harness/stories.ts';
 import { DESK, open, pathOf, waitForPath } from './harness/visit.ts';
 
-// the shared site's newest members change while other stories are told
+// The shared site's newest members change during other stories.
 const site = ownSite({ demo: true });
 const { visit } = tellStories({ site: site.url });
 
 type Card = { id: string; name: string; age: number; country: string; region: string | null };
 type Answer = { results: Card[]; numResults: number; similar_results: Card[] };
 
-/** The profile ids of the cards, in their order. */
+/** Reads the profile ids of the cards, in their order. */
 function shown(page: Page): Promise<string[]> {
   const ids = (links: Element[]) => links.map((link) => link.getAttribute('href')?.replace('/members/', '') ?? '');
   return page.locator('main li a[href^="/members/"]').evaluateAll(ids);
 }
 
-/** The list of the page is what the interface answers to the address of the page, and so is the count. */
+/** Expects that list and count of the page are the answer of the interface to the page's address. */
 async function showsWhatFits(page: Page): Promise<Answer> {
   const { search } = new URL(page.url());
   const answer = await call<Answer>(page.context(), `GET members.php${search}`);
@@ -65,7 +65,7 @@ test('on a phone, a sheet of filters: the address carries them, reload and back 
   expect(await shown(page)).toEqual(before);
   await open(page, pathOf(page));
 
-  // to a profile and back
+  // To a profile and back.
   const [first] = narrowed.results;
   await page.getByRole('link', { name: `${first?.name}, ${first?.age}` }).click();
   await waitForPath(page, `/members/${first?.id}`);
@@ -91,7 +91,7 @@ test('on a desk, filters beside the list: a region of the country, and the order
   expect(there.results.length).toBeGreaterThan(0);
   expect(new Set(there.results.map((member) => member.region))).toEqual(new Set([region]));
 
-  // another country has other regions
+  // Another country has other regions.
   await filters.getByLabel('Country').selectOption('FI');
   await waitForPath(page, '/members?country=FI');
   await showsWhatFits(page);
@@ -127,7 +127,7 @@ test('a visitor’s list ends after ten pages and says what a member sees, also 
   const { page } = await visit();
   const first = await call<object>(page.context(), 'GET members.php');
   await open(page, '/members');
-  // of a crowd: there are not so many here
+  // As with many members: there are not enough here.
   const last = { ...first, page: 10, pages: 10, numResults: 500, next: null };
   await page.route('/api/members.php*', (route) => route.fulfill({ json: last }));
   await page.getByRole('combobox', { name: 'Sort by' }).selectOption('Recently active');

@@ -30,7 +30,7 @@ test('a session that is ended from another device is signed out at once, in all 
   await waitForPath(lost.page, `/login?next=${encodeURIComponent(chat)}`);
   await waitForPath(secondTab, '/login?next=%2Flikes%2Fliked');
   await home.page.getByText('You are signed in on this device only.').waitFor();
-  // nothing of it lies about on the device
+  // Nothing of it stays on the device.
   expect(await lost.page.evaluate(() => JSON.stringify(localStorage))).not.toContain('about to say');
 
   await interactive(lost.page);
@@ -41,6 +41,6 @@ test('a session that is ended from another device is signed out at once, in all 
   const composer = lost.page.getByRole('textbox', { name: friend.name });
   await composer.waitFor();
   await expect.poll(() => composer.inputValue()).toBe('What I was about to say');
-  // what the page was just asking for may have been refused before it was told
+  // A request under way may have been refused before the page was told.
   lost.forgetNoise('403 GET /api/chats.php');
 });

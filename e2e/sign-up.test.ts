@@ -9,7 +9,7 @@ import { DESK, interactive, open, waitForPath } from './harness/visit.ts';
 
 const { visit } = tellStories();
 
-/** By the link of the step before it: the one of a page that is just going leads somewhere else. */
+/** Skips to a step by the link of the step before it: that of a page about to go leads elsewhere. */
 async function skipTo(page: Page, step: string): Promise<void> {
   await page.locator(`a[href="/complete-signup?step=${step}"]`, { hasText: /^Skip$/ }).click();
   await waitForPath(page, `/complete-signup?step=${step}`);
@@ -27,7 +27,7 @@ test('a visitor signs up from the landing page by keyboard alone, as far as the 
   await pressOn(page, page.getByRole('button', { name: 'Sign up for free' }));
   await page.waitForURL('/signup');
 
-  // what was said on the landing page came along; the rest is missing
+  // The answers of the landing page came along; the rest is missing.
   await page.getByRole('heading', { name: 'Sign up', exact: true }).waitFor();
   await expect.poll(() => page.getByRole('radio', { name: 'Woman' }).isChecked()).toBe(true);
   const men = page.getByRole('checkbox', { name: 'Men', exact: true });
@@ -38,7 +38,7 @@ test('a visitor signs up from the landing page by keyboard alone, as far as the 
   const summary = page.getByRole('alert');
   await summary.getByRole('heading', { name: 'Please check what you entered.' }).waitFor();
   await expect.poll(() => summary.evaluate((box) => box === document.activeElement)).toBe(true);
-  // in the order of the page
+  // In the order of the page.
   await expect
     .poll(() => summary.getByRole('link').allTextContents())
     .toEqual([
@@ -52,7 +52,7 @@ test('a visitor signs up from the landing page by keyboard alone, as far as the 
   await expect.poll(() => page.getByLabel('Name', { exact: true }).inputValue()).toBe(name);
   await expect.poll(() => page.getByRole('radio', { name: 'Woman' }).isChecked()).toBe(true);
 
-  // the summary leads to the fields
+  // The summary leads to the fields.
   await pressOn(page, summary.getByRole('link').first());
   await page.keyboard.press('Tab');
   await pressOn(page, men, 'Space');
@@ -82,7 +82,7 @@ test('a visitor signs up from the landing page by keyboard alone, as far as the 
   await expect.poll(() => page.getByRole('listbox').isVisible()).toBe(false);
   await page.keyboard.press('Enter');
 
-  // three questions at a time, none answered beforehand
+  // Three questions at a time, none answered beforehand.
   await waitForPath(page, '/complete-signup?step=personal');
   expect(await page.getByRole('radio', { checked: true }).count()).toBe(0);
   await tabTo(page, page.getByRole('radio', { name: 'A relationship' }));
@@ -109,13 +109,13 @@ test('a visitor signs up from the landing page by keyboard alone, as far as the 
   const link = await linkInMail(inject('site'), email, '/activate/done');
   await page.goto(link);
   await interactive(page);
-  // opening the link has confirmed nothing yet: mail scanners open links
+  // Opening the link has confirmed nothing yet: mail scanners open links.
   await page.getByText('Confirm your e-mail address so that others can find').waitFor();
   await pressOn(page, page.getByRole('button', { name: 'Confirm my address' }));
   await waitForPath(page, '/activate/done');
   await page.getByText(`Welcome, ${name}. Others can see you now.`).waitFor();
   await page.getByText('Confirm your e-mail address so that others can find').waitFor({ state: 'detached' });
-  // the four parts, without the signup profile where there is none
+  // The four parts, without the signup profile if there is none.
   const main = page.getByRole('main');
   await main.getByRole('link', { name: 'Get premium' }).waitFor();
   await expect
@@ -124,7 +124,7 @@ test('a visitor signs up from the landing page by keyboard alone, as far as the 
   await main.getByRole('heading', { name: 'Who is here' }).waitFor();
   expect(await main.getByRole('link', { name: /^Write to / }).count()).toBe(0);
 
-  // the link works once
+  // The link works once.
   await page.goto(link);
   await interactive(page);
   await waitForPath(page, '/activate/error?state=invalid');
@@ -151,7 +151,7 @@ test('photos are cropped and uploaded with progress, and can be replaced; what i
   await expectNoise('415 POST /api/photos.php');
   await page.getByRole('button', { name: 'Close the message about me.jpg' }).click();
 
-  // the answer is held back until the progress was seen
+  // The answer is held back until the progress was seen.
   const seen = Promise.withResolvers<void>();
   await page.route('/api/photos.php?*', async (route) => {
     const response = await route.fetch();
@@ -165,7 +165,7 @@ test('photos are cropped and uploaded with progress, and can be replaced; what i
   const crop = page.getByRole('dialog', { name: 'What shall others see?' });
   const part = crop.getByLabel('The part that others see');
   const before = await part.boundingBox();
-  // by keyboard: a smaller part, further to the right
+  // By keyboard: a smaller part, further to the right.
   await crop.getByRole('button', { name: 'Corner of the part' }).nth(2).focus();
   for (let press = 0; press < 3; press++) await page.keyboard.press('Shift+ArrowLeft');
   await part.focus();
@@ -188,7 +188,7 @@ test('photos are cropped and uploaded with progress, and can be replaced; what i
   await expect.poll(() => own.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(100);
   await page.getByRole('link', { name: 'Go on with this photo' }).waitFor();
 
-  // what was cut out has the shape of a card; another one takes its place, whole
+  // The part has the shape of a card; another photo replaces it, uncut.
   const shape = (image: HTMLImageElement) => Math.round((image.naturalWidth / image.naturalHeight) * 100);
   await expect.poll(() => own.evaluate(shape)).toBe(75);
   await page.getByRole('button', { name: 'Options of photo 1' }).click();
@@ -229,14 +229,14 @@ test('the place comes from the browser at a press, rounded; steps that were skip
   await waitForPath(page, '/complete-signup?step=photo');
   await skipTo(page, 'location');
 
-  // without a permission the way is said, and typing stays possible
+  // Without the permission the page explains how to give it, and typing stays possible.
   await context.grantPermissions([]);
   await page.getByRole('button', { name: 'Use my location' }).click();
   await page.getByText('Your browser does not tell this site where you are.').waitFor();
   await context.grantPermissions(['geolocation']);
   const asked = page.waitForRequest(/geocode/);
   await page.getByRole('button', { name: 'Use my location' }).click();
-  // nothing finer than about 1 km leaves the phone
+  // Nothing finer than about 1 km leaves the phone.
   expect(Object.fromEntries(new URL((await asked).url()).searchParams)).toEqual({ lat: '53.55', lon: '9.99' });
   await page.getByText('You are near Hamburg').waitFor();
   await expect.poll(() => page.getByRole('combobox', { name: 'Town' }).inputValue()).toBe('Hamburg');
@@ -261,13 +261,13 @@ test('the place comes from the browser at a press, rounded; steps that were skip
 test('who signs up for a member writes the first message at once, and it arrives', async () => {
   const [{ page, context }, { context: his }] = [await visit(), await visit()];
   const him = await signUpConfirmed(his, { gender: 'male', lookingFor: ['female'] });
-  // whom visitors see
+  // A member that visitors see.
   await call(his, 'PUT preferences.php', { seen_by_visitors: true });
   const { name, email, password } = newcomer();
   await open(page, `/members/${him.id}/signup`);
   await page.getByRole('heading', { name: `Write to ${him.name}` }).waitFor();
   await page.getByLabel(`Your first message to ${him.name}`).fill('Hello from the first page!');
-  // a look at the login and back loses nothing but the password
+  // A look at the login and back loses nothing but the password.
   await page.getByLabel('Name', { exact: true }).fill(name);
   await page.getByRole('main').getByRole('link', { name: 'Log in' }).click();
   await page.getByRole('heading', { name: 'Log in' }).waitFor();
@@ -287,7 +287,7 @@ test('who signs up for a member writes the first message at once, and it arrives
     (await call<Chats>(his, 'GET chats.php')).chats.map((chat) => [chat.profile.name, chat.last_message.text]);
   await expect.poll(arrived).toEqual([[name, 'Hello from the first page!']]);
   expect(await call<{ signup_profile: string }>(context, 'GET user.php')).toMatchObject({ signup_profile: him.id });
-  // signed in, the page is the member's own
+  // Signed in, the page is the member's own.
   await open(page, `/members/${him.id}/signup`);
   await waitForPath(page, `/members/${him.id}`);
 });

@@ -5,8 +5,8 @@ import { PINNED_NODE, ROOT } from './processes.mjs';
 const PARTS = ['contract', 'texts', 'server', 'web'];
 
 /**
- * Checks the borders between the parts, that no folders need each other, and that the checker saw every file: it exits
- * 0 when it sees none.
+ * Checks the borders between the parts, that no folders need each other, and that the checker saw every file: with none
+ * it would exit with 0.
  */
 const { stdout, stderr, status } = spawnSync(
   PINNED_NODE,

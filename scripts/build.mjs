@@ -8,7 +8,7 @@ import { PINNED_NODE, ROOT, run } from './processes.mjs';
 const STAMP = `${ROOT}web/dist/.built-from`;
 const MADE_BY_THE_BUILD = new Set(['node_modules', 'dist', '.tanstack', 'routeTree.gen.ts']);
 
-/** Whether web/dist was made from these sources. */
+/** Tells whether web/dist was made from these sources. */
 export function isBuilt(wanted = hashOfSources()) {
   return existsSync(STAMP) && readFileSync(STAMP, 'utf8') === wanted;
 }

@@ -4,7 +4,7 @@ import { PINNED_NODE, ROOT, run } from './processes.mjs';
 
 const STAMP = `${ROOT}node_modules/.installed-from`;
 
-/** The built pages need no packages, so those of the server and what it reads are enough. */
+/** Workspaces of the running site. The built pages need no packages, so those of the server are enough. */
 const RUNNING = [
   '--omit=dev',
   '--include-workspace-root',
@@ -12,8 +12,8 @@ const RUNNING = [
 ];
 
 /**
- * Installs the packages unless they are those of this lockfile on this kind of machine. `development` packages build and
- * test, and the running site needs none of them; where they are already they stay. Exits when that fails.
+ * Installs the packages unless they are those of this lockfile on this kind of machine. `development` packages are for
+ * building and testing; the running site does not need them, but existing ones stay. Exits if that fails.
  */
 export async function ensureInstalled({ development = true } = {}) {
   const lock = createHash('sha256')
@@ -24,10 +24,10 @@ export async function ensureInstalled({ development = true } = {}) {
   const installed = existsSync(STAMP) && existsSync(PINNED_NODE) ? readFileSync(STAMP, 'utf8') : '';
   if (installed === all || (installed === without && !development)) return;
   process.stdout.write('installing packages (npm ci), about a minute the first time\n');
-  // the pinned Node comes through an install script
+  // The pinned Node comes through an install script.
   const kind = development ? ['--include=dev'] : RUNNING;
   const args = ['ci', ...kind, '--ignore-scripts=false', '--no-audit', '--no-fund', '--loglevel=error'];
-  // npm must not run on the Node that it is about to replace
+  // npm must not run on the Node that it is about to replace.
   const path = process.env.PATH.split(':').filter((folder) => !folder.endsWith('node_modules/.bin'));
   const code = await run('npm', args, { env: { NODE_ENV: 'development', PATH: path.join(':') } });
   if (code !== 0) process.exit(code);

@@ -3,13 +3,13 @@ import { join } from 'node:path';
 import { ROOT } from './processes.mjs';
 
 /**
- * Writes what the running site is made of beside its own code: `third-party.txt` with the licence of each package, and
- * `sbom.cdx.json` (CycloneDX) for machines. Fails when a package has a licence that nobody has looked at.
+ * Writes what the running site contains beside its own code: `third-party.txt` with the licence of each package, and
+ * `sbom.cdx.json` (CycloneDX) for machines. Fails if a package has a licence that nobody has checked.
  */
 const LOOKED_AT = new Set([
   ...['MIT', 'MIT-0', 'ISC', '0BSD', 'BSD-2-Clause', 'BSD-3-Clause', 'Apache-2.0', 'BlueOak-1.0.0', 'Python-2.0'],
   ...['Unlicense', 'CC0-1.0', 'MPL-2.0', 'CC-BY-4.0'],
-  // libvips behind sharp, linked dynamically and exchangeable
+  // Libvips behind sharp, linked dynamically and exchangeable.
   'LGPL-3.0-or-later',
 ]);
 const FOLDER = process.argv[2] ?? `${ROOT}notices`;
@@ -22,7 +22,7 @@ const shipped = Object.entries(packages)
     integrity,
     name: path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length),
     version,
-    // the lock leaves it out where the package's own manifest writes it in an older way
+    // The lockfile has no licence if the package's manifest writes it in an older form.
     licence: license ?? licenceInManifest(path),
     text: licenceText(path),
   }))
@@ -41,7 +41,7 @@ writeFileSync(join(FOLDER, 'third-party.txt'), `${notices.join('\n\n')}\n`);
 writeFileSync(join(FOLDER, 'sbom.cdx.json'), sbom());
 process.stdout.write(`${shipped.length} packages: ${FOLDER}/third-party.txt, ${FOLDER}/sbom.cdx.json\n`);
 
-/** Of `(MIT OR GPL-3.0)` one that was looked at is enough, of `MIT AND CC-BY-4.0` all must be. */
+/** Tells whether a licence was checked: of `(MIT OR GPL-3.0)` one is enough, of `MIT AND CC-BY-4.0` all must be. */
 function isLookedAt(licence = '') {
   const choices = licence.replace(/[()]/g, '').split(' OR ');
   return choices.some((choice) => choice.split(' AND ').every((one) => LOOKED_AT.has(one)));
@@ -54,7 +54,7 @@ function licenceInManifest(path) {
   return license?.type ?? license ?? licenses?.[0]?.type;
 }
 
-/** As the package brings it; those for other kinds of machines are not there. */
+/** The licence text in a package; packages for other kinds of machines are not installed. */
 function licenceText(path) {
   const folder = join(ROOT, path);
   const names = existsSync(folder) ? readdirSync(folder) : [];
@@ -80,7 +80,7 @@ function sbom() {
   return `${JSON.stringify(bom, null, 2)}\n`;
 }
 
-/** `sha512-…` in base64, as CycloneDX writes it. */
+/** The hash as CycloneDX writes it, from `sha512-…` in base64. */
 function hashesOf(integrity = '') {
   const known = integrity.split(' ').filter((one) => one.startsWith('sha512-'));
   return known.map((one) => ({ alg: 'SHA-512', content: Buffer.from(one.slice(7), 'base64').toString('hex') }));

@@ -4,7 +4,7 @@ import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 
 const TEXT = /\.(js|css|svg)$/;
 
-/** Puts a brotli and a gzip form beside each text file of a folder, as small as they get; the server sends those. */
+/** Adds brotli and gzip forms, as small as possible, to each text file of a folder; the server sends those. */
 export function precompress(folder) {
   for (const name of readdirSync(folder).filter((file) => TEXT.test(file))) {
     const path = join(folder, name);

@@ -5,18 +5,18 @@ import { fileURLToPath } from 'node:url';
 
 export const ROOT = fileURLToPath(new URL('..', import.meta.url));
 
-/** The Node of the repository, whatever Node runs this script. */
+/** The Node of the repository, whichever Node runs this script. */
 export const PINNED_NODE = `${ROOT}node_modules/node/bin/node`;
 
-/** What Node makes of the files it loads is kept here: the site loads a thousand, the next time in half the time. */
+/** Folder for Node's compiled code: the site loads a thousand files, the second time in half the time. */
 export const COMPILED = { NODE_COMPILE_CACHE: `${ROOT}node_modules/.cache/rendezvous/compiled` };
 
 const STOPS = ['SIGINT', 'SIGTERM', 'SIGHUP'];
 
 /**
- * Runs a program with our output and resolves with its exit code. One that a signal ended has 128 and the signal's
- * number, as in a shell, and a line says so unless we were told to stop: who was killed (out of memory, mostly) says
- * nothing itself. A stop that reaches us is passed on; with Ctrl-C the terminal has told the program already, so it may
+ * Runs a program with our output and resolves with its exit code. If a signal ended it, that is 128 plus the signal's
+ * number, as in a shell, and a line says so unless we were told to stop: a killed program (mostly out of memory) can't
+ * say it itself. A stop that reaches us is passed on; after Ctrl-C the terminal has told the program too, so it may
  * hear it twice.
  */
 export function run(program, args, { env = {}, ...options } = {}) {
@@ -37,8 +37,9 @@ export function run(program, args, { env = {}, ...options } = {}) {
 }
 
 /**
- * Calls `stop` when we are told to stop, perhaps more than once, and when npm was killed: it can't pass a signal on
- * then, and what it started would hold the port for ever. Returns what ends that.
+ * Calls `stop` when we are told to stop, perhaps more than once, and when npm was killed: then npm can't pass a signal
+ * on, and our child would hold the port for ever.
+ * @returns a function that ends that
  */
 export function onStop(stop) {
   for (const signal of STOPS) process.on(signal, stop);

@@ -4,13 +4,13 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { COMPILED, onStop, PINNED_NODE, ROOT, run } from './processes.mjs';
 
 const SITE = 'server/src/processes/main.ts';
-/** Pauses double with each crash of the last minute; ten in a minute are no accident any more. */
+/** Pauses double with each crash of the last minute; ten crashes in a minute are no accident. */
 const POLICY = { firstPauseMs: 100, longestPauseMs: 10_000, crashes: 10, withinMs: 60_000 };
 
 /**
- * Runs the site, and runs it again when it ends by itself after it was ready once: killed, out of memory, without its
- * database, by an error that nobody caught. A first start that fails is not repeated: it has said why.
- * Resolves with the exit code once it was stopped or given up; its database is then down too.
+ * Runs the site, and restarts it if it ends by itself after it was ready: killed, out of memory, without its database,
+ * by an uncaught error. A first start that fails is not repeated: it has said why. Resolves with the exit code once the
+ * site was stopped or given up; its database is then down, too.
  */
 export async function keepSiteRunning(given = {}) {
   const { firstPauseMs, longestPauseMs, crashes: enough, withinMs } = { ...POLICY, ...given };
@@ -26,7 +26,7 @@ export async function keepSiteRunning(given = {}) {
     const over = stopping.signal.aborted || code === 0 || !wasReady;
     if (over || crashes.length >= enough) {
       if (!over) say(`The site ended by itself ${enough} times within ${withinMs / 1000} s (${ending}): given up`);
-      // one that was killed could not shut its database down
+      // A killed site could not shut its database down.
       if (code !== 0 && wasReady) await endDatabase();
       forget();
       return code;
@@ -41,11 +41,11 @@ export async function keepSiteRunning(given = {}) {
   }
 }
 
-/** `ready`: whether the site said so before it ended. */
+/** Runs the site once. `ready`: whether it said so before it ended. */
 async function runOnce(stopping) {
   const child = spawn(PINNED_NODE, [SITE], {
     cwd: ROOT,
-    // the channel tells us that the site is ready, and the site when we are gone without having told it to stop
+    // By the channel we hear that the site is ready, and the site hears if we are gone without having stopped it.
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
     env: { ...COMPILED, ...process.env, NODE_ENV: 'production' },
   });
@@ -53,7 +53,7 @@ async function runOnce(stopping) {
   child.on('message', (message) => (ready ||= message === 'ready'));
   const stop = () => child.kill('SIGTERM');
   stopping.addEventListener('abort', stop);
-  // the channel ends after its last message, which may come later than the exit
+  // The channel closes after its last message, which may come later than the exit.
   const [[code, signal]] = await Promise.all([once(child, 'exit'), once(child, 'disconnect')]);
   stopping.removeEventListener('abort', stop);
   return { code: code ?? 1, ending: signal ?? `exit code ${code}`, ready };

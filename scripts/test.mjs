@@ -11,7 +11,7 @@ const withBrowser = !process.argv.includes('--without-browser');
 
 /** @type {{ name: string, seconds: number, passed: number, failed: number }[]} */
 const results = [];
-/** Told again as the last lines: who reads a long record from its end finds the cause there. */
+/** Failures, repeated as the last lines: who reads a long record from its end finds the cause there. */
 const failures = [];
 
 await ensureInstalled();
@@ -31,7 +31,7 @@ await part('unit and HTTP tests', () => vitest('server', 'web'));
 if (withBrowser) await part('browser stories', () => vitest('e2e'));
 report();
 
-/** Times one part; a part that counts no tests counts as one. What failing parts printed is shown in full. */
+/** Times one part; a part that counts no tests counts as one. The output of failed parts is shown in full. */
 async function part(name, check) {
   const from = Date.now();
   const { code, output = '', passed = 0, failed = 0, reasons = [] } = await check();
@@ -44,7 +44,7 @@ async function part(name, check) {
   );
 }
 
-/** A tool's script under the pinned Node, its output kept for the case that it fails. */
+/** Runs a tool's script under the pinned Node, and keeps its output for the case that it fails. */
 function quietly(script, ...args) {
   const path = script.startsWith('/') ? script : join(ROOT, 'node_modules', script);
   return new Promise((resolve) => {
@@ -64,7 +64,7 @@ async function checkTypes() {
   return { code: Math.max(...done.map(({ code }) => code)), output: done.map(({ output }) => output).join('') };
 }
 
-/** tsc fails on a part without a file. */
+/** Tells whether a workspace has sources; tsc fails on one without a file. */
 function hasSources(workspace) {
   const names = readdirSync(join(ROOT, workspace), { recursive: true });
   return names.some((name) => /\.tsx?$/.test(name) && !name.includes('node_modules'));
@@ -92,7 +92,7 @@ async function vitest(...projects) {
   };
 }
 
-/** What failed in a test file, the file itself included: its name and the first lines of each message. */
+/** The failures of a test file, the file itself included: name and first lines of each message. */
 function reasonsOf({ name, message, assertionResults }) {
   const file = relative(ROOT, name);
   const failed = assertionResults.filter(({ status }) => status === 'failed');

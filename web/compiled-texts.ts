@@ -7,8 +7,8 @@ type Sentences = { readonly [key: string]: string | Sentences };
 const TEXTS = /\/texts\/src\/[a-z]{2}\/\w+\.ts$/;
 
 /**
- * Parses every sentence when the pages are built: no browser and no page needs the
- * parser of the message format, a tenth of the first load.
+ * Parses every sentence when the pages are built: so no browser and no page needs the parser of the message format, a
+ * tenth of the first load.
  */
 export function compiledTexts(): Plugin {
   return {
@@ -17,7 +17,7 @@ export function compiledTexts(): Plugin {
     transform: {
       filter: { id: TEXTS },
       async handler(_code, id) {
-        // the query makes Node read the file again after a change
+        // The query makes Node read the file again after a change.
         const module: Record<string, Sentences> = await import(`${pathToFileURL(id).href}?at=${Date.now()}`);
         const compiled = Object.entries(module).map(
           ([name, sentences]) => `export const ${name} = ${JSON.stringify(compileAll(sentences))};`,

@@ -5,8 +5,8 @@ import type { PageContext } from './src/platform/page-context.ts';
 type Pages = { default: { fetch(request: Request, context: PageContext): Promise<Response> } };
 
 /**
- * The pages from their sources, with hot reload over the given server: Vite answers its own
- * requests (sources, styles, its socket) before the server's listeners see them.
+ * Serves the pages from their sources, with hot reload over the given server: Vite answers its own requests (sources,
+ * styles, its socket) before the server's listeners see them.
  */
 export async function createDevPages({ server }: { server: Server }) {
   const vite = await createServer({

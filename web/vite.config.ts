@@ -5,8 +5,8 @@ import { compiledTexts } from './compiled-texts.ts';
 import { withoutServerFunctions } from './without-server-functions.ts';
 
 /**
- * Pages that nobody passes on the way to others: what they load is asked for with their component, so that the first load
- * of every page is smaller. It works for `loader: …` only; the method `loader() {}` stays with the routes.
+ * Seldom visited pages: their loaders load with their component, so that the first load of every page is smaller. It
+ * works for `loader: …` only; the method `loader() {}` stays with the routes.
  */
 const SELDOM_VISITED =
   /^\/(account-deleted|activate|age-check|complete-signup|mail-change|reset-password|signup-matches|transactions|unsubscribe|withdraw)/;
@@ -30,7 +30,7 @@ export default defineConfig(({ command }) => ({
           output: {
             codeSplitting: {
               groups: [
-                // every page needs it, and it stays in the caches from release to release
+                // Every page needs it, and it stays in the caches from release to release.
                 {
                   name: 'libraries',
                   test: /\/node_modules\/(react|react-dom|scheduler|use-intl|use-sync-external-store|@tanstack)\//,

@@ -1,7 +1,10 @@
 import type { BrowserContext } from 'playwright-core';
 import { call } from './members.ts';
 
-/** 50 credits, paid. @returns the order */
+/**
+ * Buys 50 credits.
+ * @returns the order
+ */
 export async function buy(context: Pick<BrowserContext, 'request'>): Promise<string> {
   const order = { package: 'credits-50', paymentmethod: 'creditcard', waive_withdrawal: true };
   const { payment_id, redirect_url } = await call<{ payment_id: string; redirect_url: string }>(

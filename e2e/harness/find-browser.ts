@@ -15,8 +15,8 @@ const INSTALLED = [
 ];
 
 /**
- * The quick browser without windows, unless it does not run here, CHROMIUM_PATH names another one, or a story needs what
- * only one with windows has (`complete`): the system's browser, else the one that an npm package carries, as it comes.
+ * Starts the quick browser without windows; unless it does not run here, CHROMIUM_PATH names another one, or a story
+ * needs a full one (`complete`). Then it is the system's browser, or the one that an npm package carries.
  */
 export async function launchBrowser({ complete = false } = {}): Promise<Browser> {
   const headless = inject('headlessBrowser');
@@ -28,7 +28,7 @@ export async function launchBrowser({ complete = false } = {}): Promise<Browser>
 }
 
 const QUIET = [
-  // a tenth of the time of a process of its own
+  // A tenth of the time of a separate process.
   ...['--disable-gpu', '--in-process-gpu', '--disable-software-rasterizer'],
   '--disable-quic',
   '--no-first-run',
@@ -38,7 +38,7 @@ const QUIET = [
 ];
 
 export function launch(executablePath: string, args: string[]): Promise<Browser> {
-  // root can't use the sandbox; the pages shown are our own
+  // Root can't use the sandbox; the pages shown are our own.
   const sandbox = process.getuid?.() === 0 ? ['--no-sandbox'] : [];
   return chromium.launch({ executablePath, args: [...args, ...QUIET, ...sandbox] });
 }

@@ -7,12 +7,12 @@ import { createBrotliDecompress } from 'node:zlib';
 import { isExecutable, launch } from './find-browser.ts';
 
 const CACHE = path.resolve(import.meta.dirname, '../../node_modules/.cache/rendezvous');
-/** Of `@sparticuz/chromium`, for Linux on x64. */
+/** The folder of `@sparticuz/chromium`, for Linux on x64. */
 const PACKAGE = path.resolve(createRequire(import.meta.url).resolve('@sparticuz/chromium'), '../../..');
 
 /**
- * Chromium without windows, which makes a browser profile in an eighth of the time of one with windows: a story has up
- * to three. Unpacked once; '' where it does not run.
+ * Finds Chromium without windows, which makes a browser profile in an eighth of the time; a story has up to three. It
+ * is unpacked once; '' if it does not run here.
  */
 export async function headlessBrowser(): Promise<string> {
   if (process.platform !== 'linux' || process.arch !== 'x64') return '';
@@ -31,7 +31,7 @@ async function unpacked(): Promise<string> {
   const executable = path.join(CACHE, `chromium-${version}`);
   if (await isExecutable(executable)) return executable;
   await mkdir(CACHE, { recursive: true });
-  // never half there, whoever else unpacks it or is killed
+  // Renamed into place, so that it is never half there, even if another run unpacks it or one is killed.
   const draft = `${executable}-${process.pid}`;
   try {
     const packed = createReadStream(path.join(PACKAGE, 'bin/chromium.br'));

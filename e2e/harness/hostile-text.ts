@@ -1,7 +1,7 @@
-/** What each payload does when it runs: the story hears of it. */
+/** Code of each payload; the story hears of it when it runs. */
 const RUN = 'ran()';
 
-/** Where text becomes code, one place each: an element, an attribute, an address, a style, a template, a way out of one. */
+/** Places where text becomes code: an element, an attribute, an address, a style, a template, a way out of one. */
 const SHELLS: ((run: string) => string)[] = [
   (run) => `<script>${run}</script>`,
   (run) => `</script><script>${run}</script>`,
@@ -59,7 +59,7 @@ const SHELLS: ((run: string) => string)[] = [
 const escaped = (text: string, spell: (code: number) => string) =>
   [...text].map((character) => spell(character.codePointAt(0) ?? 0)).join('');
 
-/** The same said so that a filter may not know it, and a second reading may. */
+/** Other spellings, which a filter may not recognise and a second reading may. */
 const SPELLINGS: ((payload: string) => string)[] = [
   (payload) => payload,
   (payload) => payload.toUpperCase().replaceAll('RAN()', RUN).replaceAll('PARENT.', 'parent.'),

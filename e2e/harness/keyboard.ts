@@ -1,10 +1,10 @@
 import type { Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
 
-/** More stops than any page of the stories has. */
+/** Most presses of Tab; no page of the stories has as many stops. */
 const MOST_STOPS = 80;
 
-/** Walks with Tab to a control, as somebody without a pointer does, and sees that the focus shows there. */
+/** Walks to a control with Tab, like somebody without a pointer, and checks that the focus shows there. */
 export async function tabTo(page: Page, target: Locator): Promise<void> {
   await target.waitFor();
   for (let stop = 0; stop < MOST_STOPS; stop++) {
@@ -18,7 +18,7 @@ export async function tabTo(page: Page, target: Locator): Promise<void> {
   throw new Error(`Tab never came to ${target}`);
 }
 
-/** Tab, then what the keyboard does there. */
+/** Walks to a control and presses a key there. */
 export async function pressOn(page: Page, target: Locator, key: 'Enter' | 'Space' = 'Enter'): Promise<void> {
   await tabTo(page, target);
   await page.keyboard.press(key);

@@ -3,18 +3,18 @@ import type { BrowserContext, Page } from 'playwright-core';
 import { expect, inject, vi } from 'vitest';
 import { linkInMail } from './site.ts';
 
-/** Of every demo member, as the start prints it. */
+/** Password of every demo member, as the start prints it. */
 export const DEMO_PASSWORD = 'demo-rendezvous';
 
 /**
- * Queries of lists that stay as they are: whom the stories sign up lives in Germany, and comes, pauses and leaves while
+ * Queries of lists that stay the same: members whom stories sign up live in Germany, and come, pause and leave while
  * other stories look.
  */
 export const STEADY_LIST = { women: 'country=ES&gender=female', men: 'country=FR&gender=male' };
 
 type Context = Pick<BrowserContext, 'request'>;
 
-/** A call of the interface with the cookies of this browser profile. */
+/** Makes a call with the cookies of this browser profile. */
 export async function call<Answer>({ request }: Context, address: string, data?: object): Promise<Answer> {
   const [method, path] = address.split(' ');
   const response = await request.fetch(`/api/${path}`, { method, data, headers: { 'x-request-type': 'client' } });
@@ -23,19 +23,19 @@ export async function call<Answer>({ request }: Context, address: string, data?:
   return (text === '' ? undefined : JSON.parse(text)) as Answer;
 }
 
-/** Signs this browser profile in as one of the demo's cast. */
+/** Signs this browser profile in as a member of the demo's cast. */
 export async function signInAs(context: Context, name: 'Anna' | 'Ben' | 'Carla' | 'Dora' | 'Emil'): Promise<void> {
   await call(context, 'POST user.php', { login: name, password: DEMO_PASSWORD });
 }
 
-/** Fills in the login in English, and presses. */
+/** Fills in the login in English, and presses the button. */
 export async function logIn(page: Page, login: string, password: string): Promise<void> {
   await page.getByLabel('E-mail or name').fill(login);
   await page.getByLabel('Password', { exact: true }).fill(password);
   await page.getByRole('button', { name: 'Log in' }).click();
 }
 
-/** Demo members whom no story changes. */
+/** Demo members that no story changes. */
 export async function steadyMembers(context: Context): Promise<{ id: string }[]> {
   const lists = Object.values(STEADY_LIST).map((query) =>
     call<{ results: { id: string }[] }>(context, `GET members.php?${query}`),
@@ -43,10 +43,10 @@ export async function steadyMembers(context: Context): Promise<{ id: string }[]>
   return (await Promise.all(lists)).flatMap(({ results }) => results);
 }
 
-/** Of everybody whom the stories sign up. */
+/** Password of all members whom the stories sign up. */
 export const NEWCOMERS_PASSWORD = 'correct horse battery';
 
-/** What a visitor types who signs up, with a name that nobody has. */
+/** Input of a sign-up, with a name that nobody has. */
 export function newcomer() {
   const name = `story_${randomBytes(5).toString('hex')}`;
   return { name, email: `${name}@mail.example`, password: NEWCOMERS_PASSWORD };
@@ -55,7 +55,7 @@ export function newcomer() {
 type Wish = { gender: 'female' | 'male'; lookingFor: ('female' | 'male')[] };
 type Member = { id: string; name: string; email: string };
 
-/** Signs somebody new up in this browser profile; the address is not confirmed yet. */
+/** Signs a newcomer up in this browser profile; the address is not confirmed yet. */
 export async function signUp(context: Context, { gender, lookingFor }: Wish): Promise<Member> {
   const { name, email, password } = newcomer();
   const user = await call<{ profile: { id: string } }>(context, 'POST signup.php', {
@@ -72,12 +72,12 @@ export async function signUp(context: Context, { gender, lookingFor }: Wish): Pr
   return { id: user.profile.id, name, email };
 }
 
-/** Somebody new whom others can see. */
+/** Signs a newcomer up whom others can see. */
 export async function signUpConfirmed(context: Context, wish: Wish): Promise<Member> {
   const member = await signUp(context, wish);
   const link = await linkInMail(inject('site'), member.email, '/activate/done');
   const token = new URL(link).searchParams.get('token');
-  // the mail is out a moment before its link is committed
+  // The mail is out a moment before its link is committed.
   await vi.waitFor(() => call(context, 'POST activation.php', { token }));
   return member;
 }

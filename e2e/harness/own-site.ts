@@ -5,11 +5,11 @@ import { createTestDatabase, type TestDatabase } from '../../server/test/databas
 import { type Site, type SiteOptions, startSite } from './site.ts';
 
 type OwnSiteOptions = Pick<SiteOptions, 'environment'> & {
-  /** the shared site's members as they were at first; else nobody */
+  /** true: the shared site's members as they were at first; false: no members */
   demo: boolean;
-  /** what its operator has set before the first start */
+  /** the operator's settings before the first start */
   settings?: Partial<OperatorSettings>;
-  /** what else is done with its database before the first start */
+  /** runs on its database before the first start */
   beforehand?: (sql: Sql) => Promise<void>;
 };
 
@@ -20,7 +20,7 @@ async function changeDatabase(databaseUrl: string, { settings, beforehand }: Own
   await sql.end();
 }
 
-/** A site for the stories of one file or one `describe`, with a database that nobody else changes. */
+/** Starts a site for the stories of one file or `describe`, with a database that nobody else changes. */
 export function ownSite(own: OwnSiteOptions) {
   const { demo, environment } = own;
   let database: TestDatabase;

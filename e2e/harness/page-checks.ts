@@ -6,13 +6,13 @@ import { expect } from 'vitest';
 
 const axeSource = readFile(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
-/** axe finds nothing: WCAG 2.0 to 2.2 A and AA, and best practices. */
+/** Expects that axe finds nothing: WCAG 2.0 to 2.2 A and AA, and best practices. */
 export async function expectAccessible(page: Page): Promise<void> {
-  // off by default because it is new
+  // Off by default because it is new.
   await expectNothingFound(page, { rules: { 'target-size': { enabled: true } } });
 }
 
-/** In dark colours nothing changes but the colours, so only their rules are asked again. */
+/** Expects readable dark colours. Only colours change there, so only their rules are checked again. */
 export async function expectReadableInTheDark(page: Page): Promise<void> {
   await page.emulateMedia({ colorScheme: 'dark' });
   await expectNothingFound(page, { runOnly: { type: 'rule', values: ['color-contrast', 'link-in-text-block'] } });
@@ -32,7 +32,7 @@ async function expectNothingFound(page: Page, options: axe.RunOptions): Promise<
   expect(found, page.url()).toEqual([]);
 }
 
-/** Nothing sticks out to the right. */
+/** Expects that nothing sticks out to the right. */
 export async function expectNoSidewaysScroll(page: Page): Promise<void> {
   const sticksOut = await page.evaluate(() => {
     const width = document.documentElement.clientWidth;

@@ -15,13 +15,16 @@ declare module 'vitest' {
   }
 }
 
-/** A demo's site as its first start leaves it: a database to copy, and the pictures that it knows. */
+/** A demo site as its first start leaves it: a database to copy, and its pictures. */
 export type Demo = { template: string; files: string; demoMembers: number };
 
-/** Enough that every member of the cast has likes and the members' list has several pages. */
+/** Enough members that each of the cast has likes and the members' list has several pages. */
 const MEMBERS = 50;
 
-/** Vitest's global setup: one site and one kind of browser for all stories. Each story changes only members of its own. */
+/**
+ * Starts one site and one kind of browser for all stories: Vitest's global setup. Each story changes only members of
+ * its own.
+ */
 export default async function startSharedSite(project: TestProject): Promise<() => Promise<void>> {
   const cluster = project.getProvidedContext().testCluster;
   const [demo, headless] = await Promise.all([makeDemo(cluster), headlessBrowser()]);
@@ -38,7 +41,10 @@ export default async function startSharedSite(project: TestProject): Promise<() 
   };
 }
 
-/** Drawing the portraits is most of a first start: it happens once, also for the files that need a site of their own. */
+/**
+ * Makes the demo site. Drawing the portraits is most of a first start: it happens once, also for files that need a site
+ * of their own.
+ */
 async function makeDemo(cluster: TestCluster): Promise<Demo> {
   const { name, url } = await createTestDatabase(cluster);
   const site = await startSite({ databaseUrl: url, demoMembers: MEMBERS });

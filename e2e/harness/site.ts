@@ -17,9 +17,9 @@ export type Site = {
 export type SiteOptions = {
   /** a database with the schema */
   databaseUrl: string;
-  /** invented for a database without anybody */
+  /** members to invent in an empty database */
   demoMembers?: number;
-  /** a folder of pictures that the database knows */
+  /** a folder of pictures that the database names */
   files?: string;
   environment?: Record<string, string>;
 };
@@ -32,7 +32,7 @@ export async function startSite({ databaseUrl, demoMembers = 0, files, environme
     env: {
       ...process.env,
       NODE_ENV: 'production',
-      // the test runner has a MODE of its own
+      // The test runner has a MODE of its own.
       MODE: 'demo',
       PORT: '0',
       DATABASE_URL: databaseUrl,
@@ -71,14 +71,14 @@ async function readyAddress(child: ChildProcess): Promise<string> {
 }
 
 /**
- * The link to a page of the site in the newest mail to an address that has one; other mails may come in between. A job
- * writes it after the answer, so this waits for it.
+ * Finds the link to a page of the site in the newest mail to an address. Other mails may come in between. A job writes
+ * the mail after the answer, so this waits for it.
  */
 export async function linkInMail({ dataDir }: Pick<Site, 'dataDir'>, address: string, page: string): Promise<string> {
   return textInMail({ dataDir }, address, new RegExp(`http\\S+${page}\\?token=[\\w-]+`));
 }
 
-/** The same for any words of a mail. */
+/** Finds words in a mail in the same way. */
 export async function textInMail({ dataDir }: Pick<Site, 'dataDir'>, address: string, wanted: RegExp): Promise<string> {
   const find = () => findInMails(path.join(dataDir, 'mail'), address, wanted);
   return vi.waitUntil(find, { interval: 20 });

@@ -6,10 +6,10 @@ import { afterAll, afterEach, beforeAll, inject } from 'vitest';
 import { launchBrowser } from './find-browser.ts';
 import { startVisit, type Visit } from './visit.ts';
 
-/** Where the last sight of a failed story is kept. */
+/** Folder of screenshots of failed stories. */
 const SIGHTS = path.join(os.tmpdir(), 'rendezvous-failed-stories');
 
-/** Goes on from file to file, and ends with the worker. */
+/** Browsers, which live from file to file and end with the worker. */
 const browsers = new Map<boolean, Promise<Browser>>();
 
 function browserOfWorker(complete: boolean): Promise<Browser> {
@@ -19,9 +19,9 @@ function browserOfWorker(complete: boolean): Promise<Browser> {
 }
 
 /**
- * One browser for the stories of a file, which fail when a page made noise. `visit` ends with its story; `stay` goes
- * on until the file ends, for many looks at pages that differ in their address only.
- * `site` is the shared one unless the file brings its own; `complete`: they need more than a browser without windows has.
+ * Starts one browser for the stories of a file, which fail if a page made noise. `visit` ends with its story; `stay`
+ * goes on to the end of the file, for many looks at pages that differ only in their address. `site` is the shared one
+ * unless the file brings its own; `complete`: a browser with windows.
  */
 export function tellStories({
   site = () => inject('site').url,

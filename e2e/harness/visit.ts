@@ -8,17 +8,17 @@ export const DESK = { viewport: { width: 1280, height: 800 } };
 export type Visit = {
   page: Page;
   context: BrowserContext;
-  /** What went wrong so far: console, uncaught errors, refused and failed requests as `404 GET /path`. */
+  /** Errors so far: console, uncaught errors, refused and failed requests as `404 GET /path` */
   noise: string[];
-  /** The story means these to happen: waits until each was heard, and takes them out. */
+  /** waits until each of these was heard, and takes them out: the story wants them to happen */
   expectNoise(...lines: string[]): Promise<void>;
-  /** Takes out what may have happened, once or more, or not: it depends on who was quicker, and all are right. */
+  /** takes out what may have happened, any number of times: it depends on timing, and all outcomes are right */
   forgetNoise(line: string): void;
-  /** Fails the story when the pages made noise that it did not expect; what was heard is forgotten. */
+  /** fails the story if the pages made unexpected noise; then forgets it */
   expectQuiet(): void;
 };
 
-/** A fresh browser profile on one site: English, on a phone unless said otherwise. */
+/** Opens a new browser profile on one site: English, on a phone unless told otherwise. */
 export async function startVisit(browser: Browser, site: string, options: BrowserContextOptions = {}): Promise<Visit> {
   const context = await browser.newContext({
     baseURL: site,
@@ -52,7 +52,7 @@ export async function startVisit(browser: Browser, site: string, options: Browse
 function listen(page: Page, noise: string[], scripts: boolean) {
   page.on('console', (message) => {
     const loud = message.type() === 'error' || message.type() === 'warning';
-    // the browser repeats each refused request, which is heard below with its address
+    // The browser repeats each refused request, which is heard below with its address.
     if (loud && !message.text().startsWith('Failed to load resource'))
       noise.push(`${message.type()}: ${message.text()}`);
   });
@@ -62,7 +62,7 @@ function listen(page: Page, noise: string[], scripts: boolean) {
   });
   page.on('requestfailed', (request) => {
     const reason = request.failure()?.errorText ?? '';
-    // leaving a page stops what it was still loading; switched-off scripts count as refused by a policy
+    // Leaving a page stops what it was loading; switched-off scripts count as refused by a policy.
     const meant = reason.includes('ERR_ABORTED') || (reason === 'csp' && !scripts);
     if (!meant) noise.push(`${reason} ${nameOf(request)}`);
   });
@@ -80,13 +80,13 @@ export async function open(page: Page, path: string): Promise<Response> {
   return response;
 }
 
-/** As if the browser had been closed and had forgotten who was signed in: no page is left that asks without its session. */
+/** Loses the session, as if the browser had been closed and had forgotten it: no page is left that asks without it. */
 export async function loseSession({ page, context }: Pick<Visit, 'page' | 'context'>): Promise<void> {
   await page.goto('about:blank');
   await context.clearCookies();
 }
 
-/** Until React has taken over everything one can press, by the mark it leaves on each element that it handles. */
+/** Waits until React has taken over all that can be pressed, by the mark it leaves on each element that it handles. */
 export async function interactive(page: Page): Promise<void> {
   await page.waitForFunction(() => {
     const controls = [...document.querySelectorAll('main, a, button, input, select')];
@@ -95,7 +95,7 @@ export async function interactive(page: Page): Promise<void> {
   });
 }
 
-/** Until everything in sight has its pictures. */
+/** Waits until everything visible has its pictures. */
 export async function picturesLoaded(page: Page): Promise<void> {
   await page.waitForFunction(() =>
     [...document.images].every((image) => {
@@ -112,7 +112,7 @@ export function pathOf(page: Page): string {
   return pathname + search;
 }
 
-/** Until the page's address is this path of the site. */
+/** Waits until the page's address is this path of the site. */
 export async function waitForPath(page: Page, path: string): Promise<void> {
   await expect.poll(() => pathOf(page)).toBe(path);
 }

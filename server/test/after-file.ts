@@ -1,6 +1,6 @@
 const closing: (() => Promise<void>)[] = [];
 
-/** Gives back what a file's tests share, after the last of them; unlike `afterAll`, it may be called in a `beforeAll`. */
+/** Closes what a file's tests share, after the last of them; unlike `afterAll`, it may be called in a `beforeAll`. */
 export function afterFile(close: () => Promise<void>): void {
   closing.push(close);
 }

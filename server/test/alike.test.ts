@@ -47,7 +47,7 @@ const MEMBER_CALLS: [string, Ask][] = [
   ['POST seen.php', (client, id) => client.fetch('/api/seen.php', json('POST', { profile: id }))],
 ];
 
-/** Everything of an answer that its reader sees. */
+/** An answer as its reader sees it, entirely. */
 async function whole(response: Response) {
   return { status: response.status, headers: Object.fromEntries(response.headers), body: await response.text() };
 }

@@ -22,7 +22,7 @@ beforeAll(async () => {
 const JSON_TYPE = { 'content-type': 'application/json' };
 const POST = { method: 'POST', headers: JSON_TYPE };
 
-/** Every kind of answer, with its status and what may keep it. */
+/** Every kind of answer, with its status and its caching. */
 const KINDS: [kind: string, path: () => string, init: RequestInit, status: number, caching: string | RegExp][] = [
   ['API', () => '/api/settings.php', {}, 200, 'private, no-store'],
   ['public API', () => '/api/interests.php', {}, 200, 'public, max-age=300'],
@@ -90,7 +90,7 @@ it('refusals are problem+json with a stable code', async () => {
 
 it.each([
   ['/api/user.php', 'DELETE OPTIONS PATCH', 'POST, GET, HEAD, PUT'],
-  // what is told apart by a parameter is an address of its own
+  // Calls told apart by a parameter are addresses of their own.
   ['/api/user.php?push=1', 'OPTIONS', 'DELETE, POST, GET, HEAD, PUT'],
   ['/api/openapi.json', 'POST', 'GET, HEAD'],
   ['/healthz', 'POST PUT', 'GET, HEAD'],
@@ -109,7 +109,7 @@ it.each([
 it.each(['//evil.example', '///evil.example/x?y=1', '/members/..//evil.example', '/\\evil.example'])(
   '%s leads to a page of this site, whatever the Host header says (S1)',
   async (path) => {
-    // as it stands in a request, not as a browser would read it
+    // As it stands in a request, not as a browser would read it.
     const target = `http://attacker.example${path}`;
     const response = await server.fetch(new Request(target));
     expect([response.status, response.headers.get('location')]).toEqual([

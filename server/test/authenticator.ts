@@ -7,7 +7,7 @@ type Deviation = { origin?: string; rpId?: string; userVerified?: boolean; forma
 
 const sha256 = (data: string | Uint8Array) => createHash('sha256').update(data).digest();
 
-/** A member's device as the WebAuthn standard has it: makes a passkey (ES256) and signs with it; may be told to cheat. */
+/** A member's device by the WebAuthn standard: makes a passkey (ES256) and signs with it; it may be told to cheat. */
 export function createAuthenticator(site: { origin: string; rpId: string }) {
   const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
   const id = randomBytes(16);

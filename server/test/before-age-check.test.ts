@@ -5,7 +5,7 @@ import { beforeAll, expect, it } from 'vitest';
 import type { Client } from './client.ts';
 import { startTestServer, type TestServer } from './test-server.ts';
 
-/** What a member reaches whose country demands an age check first. A new endpoint does not compile without its row. */
+/** Calls of a member whose country demands an age check first. A new endpoint does not compile without its row. */
 const TABLE: Record<Address, 'open' | 'closed'> = {
   'POST user.php': 'open',
   'GET user.php': 'open',
@@ -113,7 +113,7 @@ const TABLE: Record<Address, 'open' | 'closed'> = {
 };
 
 const ROWS = Object.entries(TABLE) as [Address, 'open' | 'closed'][];
-/** An address in the United States, behind a proxy that is trusted. */
+/** An address in the United States, behind a trusted proxy. */
 const AMERICAN = { 'x-forwarded-for': '8.8.8.8' };
 
 let server: TestServer;
@@ -127,7 +127,7 @@ async function isShut(client: Client, address: Address): Promise<boolean> {
   const response = await client.fetch(`/api/${path}`, { method });
   const json = response.headers.get('content-type')?.includes('problem+json');
   const code = json ? problem.parse(await response.json()).code : undefined;
-  // a stream would go on
+  // A stream would go on.
   if (!json) await response.body?.cancel();
   if (code === 'age_assurance_required') expect(response.status).toBe(403);
   return code === 'age_assurance_required';

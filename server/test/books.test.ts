@@ -10,12 +10,12 @@ beforeAll(async () => {
   server = await startTestServer();
 });
 
-/** Two who write to each other, one of whom has bought, spent some, returned some of it, and got all the money back. */
+/** Two members write to each other; one has bought, spent some, returned some, and got all the money back. */
 beforeEach(async () => {
   await server.sql`truncate ledger_entries, orders, sandbox_payments, conversations, message_ids, accounts cascade`;
   const [anna, ben] = [await correspondent(server, { credits: 10 }), await correspondent(server, { paid: true })];
   const sandbox = await openSandbox(server);
-  // went with the accounts
+  // Deleted with the accounts.
   await server.sql`
     insert into discount_codes (code, percentage, validity, created_at)
     values ('SUMMER', 10, 'once-per-user', ${server.clock.now()})`;
@@ -31,7 +31,7 @@ beforeEach(async () => {
   expect(await findViolations(server.sql)).toEqual([]);
 });
 
-/** Each breaks one thing, which must be seen. */
+/** Each breaks one thing, which must be noticed. */
 test.each([
   ['update accounts set credits = credits + 1', 'balance is not the sum of its entries'],
   [

@@ -1,14 +1,15 @@
 import type { Sql, Tx } from '../src/platform/database/sql.ts';
 
-/** Something that must never be true of the books: which rule, of which row, and what was found. */
+/** A violation of the books: the rule, the row, and what was found. */
 export type Violation = { rule: string; id: string; found: string };
 
-/** So many of one rule are enough to see what is wrong. */
+/** Violations of a rule that are shown; enough to see what is wrong. */
 const SHOWN = 20;
 
 /**
- * What the books of a site must say at any moment, also while everybody writes: money and entries, messages and
- * charges, counters and what they count. All of it is one snapshot. @returns what is wrong, at most 20 of each rule
+ * Finds violations of the rules that hold at any moment, also while everybody writes: money and entries, messages and
+ * charges, counters and what they count. All of it is one snapshot.
+ * @returns at most 20 of each rule
  */
 export function findViolations(sql: Sql): Promise<Violation[]> {
   return sql.begin(async (tx) => {
@@ -19,7 +20,7 @@ export function findViolations(sql: Sql): Promise<Violation[]> {
   }, 'isolation level repeatable read read only');
 }
 
-/** No balance below zero; a balance is the sum of its entries, each of which follows from the one before. */
+/** Balances: none is below zero; each is the sum of its entries, and each entry follows from the one before. */
 function balances(tx: Tx) {
   return tx<Violation[]>`
     (select 'balance below zero' as rule, id::text, credits || ' and ' || credits_resting as found
@@ -39,7 +40,10 @@ function balances(tx: Tx) {
     ) chain where before + amount <> balance limit ${SHOWN})`;
 }
 
-/** What rests is what was bought to rest and neither released nor gone back; its orders say so, and premium what the entries say. */
+/**
+ * Resting credits: those that were bought to rest and neither released nor returned. Orders agree with that, and
+ * premium with the entries.
+ */
 function resting(tx: Tx) {
   return tx<Violation[]>`
     (select 'resting credits are not those of the orders' as rule, a.id::text,
@@ -59,7 +63,10 @@ function resting(tx: Tx) {
     )) limit ${SHOWN})`;
 }
 
-/** Every paid message has exactly one entry: its price, of its sender. Every such entry has its message; every id leads to its own. */
+/**
+ * Messages and charges: a paid message has exactly one entry, with its price and its sender. Each such entry has its
+ * message; each id leads to its own.
+ */
 function messagesAndCharges(tx: Tx) {
   return tx<Violation[]>`
     (select 'message without exactly its charge' as rule, m.id::text,
@@ -86,8 +93,8 @@ function messagesAndCharges(tx: Tx) {
 }
 
 /**
- * Paid orders are booked once and others never; money that went back is booked out or a debt, but for what was returned
- * before. All of an order returned is a refund.
+ * Orders: paid ones are booked once and others never. Money that went back is booked out or a debt, except what was
+ * returned before. An order returned entirely is a refund.
  */
 function orders(tx: Tx) {
   return tx<Violation[]>`
@@ -124,7 +131,9 @@ function orders(tx: Tx) {
     where a.debt <> coalesce(d.missing, 0) limit ${SHOWN})`;
 }
 
-/** What was returned is booked out exactly, never more money than was paid, and given back at the provider as it says. */
+/**
+ * Returns: each is booked out exactly, never with more money than was paid, and given back at the provider as it says.
+ */
 function returns(tx: Tx) {
   return tx<Violation[]>`
     (select 'return is not booked as it says' as rule, r.id::text,
@@ -155,7 +164,7 @@ function returns(tx: Tx) {
     group by p.reference, p.amount having sum(s.amount) > p.amount limit ${SHOWN})`;
 }
 
-/** An order holds its code until it ends without having been paid, and nothing was taken off without one. */
+/** Discounts: an order holds its code until it ends unpaid, and there is no discount without a code. */
 function discounts(tx: Tx) {
   return tx<Violation[]>`
     (select 'order does not hold its code as its state says' as rule, o.id::text,
@@ -183,7 +192,7 @@ function discounts(tx: Tx) {
     where o.discount_code is distinct from c.code limit ${SHOWN})`;
 }
 
-/** Sequences have no gaps; unread counters are what the tables count. */
+/** Counters: sequences have no gaps, and unread counters equal the tables' counts. */
 function counters(tx: Tx) {
   return tx<Violation[]>`
     (select 'conversation with a gap' as rule, c.id::text, c.last_sequence || ', messages ' || count(m.id) as found

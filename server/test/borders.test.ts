@@ -107,7 +107,7 @@ const PATIENCE_MS = 240_000;
 let copy: string;
 let violations: { rule: { name: string }; from: string }[];
 
-// a copy of the house, so that the broken files disturb nobody who reads the real one
+// A copy of the sources, so that the broken files disturb nobody who reads the real ones.
 beforeAll(async () => {
   copy = await mkdtemp(path.join(os.tmpdir(), 'rendezvous-borders-'));
   const filter = (source: string) => !/[/\\](node_modules|dist)$/.test(source);

@@ -5,7 +5,7 @@ import { loadSites } from '../src/features/site/index.ts';
 import type { Client } from './client.ts';
 import { ORIGIN, type TestServer } from './test-server.ts';
 
-/** "Withdraw from contract", and with `confirm` "Confirm withdrawal". */
+/** Presses "Withdraw from contract", and with `confirm` "Confirm withdrawal". */
 export function returnOrder(
   buyer: Client,
   id: string,
@@ -36,12 +36,12 @@ export function placeOrder(buyer: Client, { key, ...options }: OrderOptions = {}
   });
 }
 
-/** "Cancel this order". */
+/** Presses "Cancel this order". */
 export function cancelOrder(buyer: Client, id: string) {
   return buyer.call('DELETE payment.php', { query: { id } });
 }
 
-/** The sandbox provider's pages, and what somebody does on them. */
+/** Opens the sandbox provider's pages, and acts on them. */
 export async function openSandbox({ services }: TestServer) {
   const sites = await loadSites(services, async () => {});
   sites.stop();
@@ -60,7 +60,7 @@ export async function openSandbox({ services }: TestServer) {
   };
 }
 
-/** A webhook as it comes over the network, signed unless told otherwise. */
+/** Posts a webhook over the network, signed unless told otherwise. */
 export async function postWebhook(
   server: TestServer,
   content: object,

@@ -10,7 +10,7 @@ type CallOptions = {
   headers?: Record<string, string>;
 };
 
-/** As members get it; visitors may get less. */
+/** The answer to members; visitors may get less. */
 type AnswerTo<E extends EndpointShape> = E extends { answer: infer A extends z.ZodType } ? z.output<A> : undefined;
 
 type Answer<A extends Address> = {
@@ -24,11 +24,11 @@ type Answer<A extends Address> = {
 export type Client = {
   cookies: Map<string, string>;
   call<A extends Address>(address: A, options?: CallOptions): Promise<Answer<A>>;
-  /** any request of this client, for what the typed call can't say */
+  /** any request of this client, for what the typed call can't express */
   fetch(path: string, init?: RequestInit): Promise<Response>;
 };
 
-/** A browser as the server sees one: keeps cookies, names its origin. */
+/** A browser as the server sees it: it keeps cookies and names its origin. */
 export function createClient(options: {
   fetch(request: Request): Promise<Response>;
   origin: string;

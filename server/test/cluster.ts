@@ -16,12 +16,15 @@ declare module 'vitest' {
   }
 }
 
-/** `url` is of a database that only serves to make others from `template`. */
+/** A cluster for tests. `url` leads to a database that only serves to make others from `template`. */
 export type TestCluster = { url: string; template: string };
 
 const PREFIX = 'rendezvous-tests-';
 
-/** Vitest's global setup: one cluster for the run, gone at its end, beside those of other runs on the machine. */
+/**
+ * Starts one cluster for the run, beside those of other runs on the machine: Vitest's global setup. It is gone at the
+ * end.
+ */
 export default async function startTestCluster(project: TestProject): Promise<() => Promise<void>> {
   await removeAbandoned();
   const { url, template, stop } = await startCluster();
@@ -29,10 +32,10 @@ export default async function startTestCluster(project: TestProject): Promise<()
   return stop;
 }
 
-/** A cluster of one's own, for who does to it what others must not notice. */
+/** Starts a separate cluster, for tests that do to it what others must not notice. */
 export async function startCluster(): Promise<TestCluster & { dataDir: string; stop(): Promise<void> }> {
   const dataDir = await mkdtemp(join(quickFolder(), `${PREFIX}${process.pid}-`));
-  // mkdtemp closes the folder; the account that runs PostgreSQL for root must enter it
+  // mkdtemp closes the folder; the account that runs PostgreSQL for root must be able to enter it.
   await chmod(dataDir, 0o755);
   const cluster = await startEmbeddedPostgres({ dataDir, fsync: false });
   return {
@@ -56,7 +59,7 @@ async function makeTemplate(url: string): Promise<string> {
   return template;
 }
 
-/** As the first start of a site makes them, or each test server would. */
+/** Makes the tables of jobs like the first start of a site; otherwise each test server would. */
 async function makeJobTables(url: string): Promise<void> {
   const log = createLog('error');
   const sql = connect(url, { max: 1 });
@@ -70,7 +73,7 @@ export function databaseUrl(url: string, database: string): string {
   return Object.assign(new URL(url), { pathname: `/${database}` }).href;
 }
 
-/** A run that was killed leaves its cluster, running. Its process id is in the folder's name. */
+/** Removes clusters of killed runs, which still run. The process id of the run is in the folder's name. */
 async function removeAbandoned(): Promise<void> {
   for (const name of await readdir(quickFolder())) {
     const pid = name.startsWith(PREFIX) ? Number(name.slice(PREFIX.length).split('-')[0]) : 0;
@@ -81,7 +84,7 @@ async function removeAbandoned(): Promise<void> {
       await abandoned.stop();
       await rm(dataDir, { recursive: true, force: true });
     } catch {
-      // another account's run, or another run removes it right now
+      // It is another account's, or another run is removing it right now.
     }
   }
 }

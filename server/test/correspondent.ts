@@ -8,7 +8,7 @@ import type { TestMember, TestServer } from './test-server.ts';
 
 export type Correspondent = TestMember;
 
-/** A member with credits to write with; the ledger says where they are from. */
+/** Makes a member with credits for writing; the ledger says where they are from. */
 export async function correspondent(
   server: TestServer,
   { credits = 0, ...options }: MemberOptions & { credits?: number } = {},
@@ -30,13 +30,13 @@ export function send(from: Correspondent, to: To, body: { id?: string; text?: st
   return from.call('POST messages.php', { body: message });
 }
 
-/** A message of which the test knows that it is text. */
+/** Narrows a message that the test knows to be text. */
 export function textOf(message: Message): Extract<Message, { type: 'text' }> {
   if (message.type !== 'text') throw new Error(`a ${message.type} message`);
   return message;
 }
 
-/** What must be true of the tables at any moment. */
+/** Expects that the rules of the books hold. */
 export async function expectBooksInOrder(sql: Sql): Promise<void> {
   expect(await findViolations(sql)).toEqual([]);
 }

@@ -6,7 +6,7 @@ it('without its database the site is alive, says that it is not ready, and asks 
   const server = await startTestServer({ LOG_LEVEL: 'silent' });
   const member = await server.member();
   const { sql } = server;
-  // nothing listens there
+  // Nothing listens there.
   server.services.sql = connect('postgres://site@127.0.0.1:1/gone');
 
   const ready = await member.fetch('/readyz');
@@ -18,7 +18,7 @@ it('without its database the site is alive, says that it is not ready, and asks 
   expect(JSON.stringify(call.problem)).not.toMatch(/127\.0\.0\.1|postgres|ECONN/i);
 
   server.services.sql = sql;
-  // connections that were cut are opened anew; one look a second serves everybody who asks
+  // Cut connections are opened anew; one look a second serves everybody who asks.
   await sql`select pg_terminate_backend(pid) from pg_stat_activity
     where datname = current_database() and application_name = 'rendezvous' and pid <> pg_backend_pid()`;
   await expect.poll(async () => (await member.fetch('/readyz')).status).toBe(200);

@@ -8,7 +8,7 @@ import { startTestServer } from './test-server.ts';
 
 const MEMBERS = 12;
 const STALL_MS = 1000;
-/** Shorter than the stall: whoever waits for a connection is told so while those that have one wait for their answer. */
+/** Shorter than the stall: those who wait for a connection give up while those that have one wait for their answer. */
 const PATIENCE_MS = 400;
 
 it('while the database stalls for a second, each call waits or is told to come back, and none is done by halves', async () => {
@@ -20,7 +20,10 @@ it('while the database stalls for a second, each call waits or is told to come b
   const stalling = connect(proxy.url, { patienceMs: PATIENCE_MS });
   server.services.sql = stalling;
 
-  /** A like is a transaction of several statements; a message is one, and charged; reading is neither. */
+  /**
+   * Messages sent. A like is a transaction of several statements; a message is one statement, and charged; reading is
+   * neither.
+   */
   const sent: { id: string; from: Correspondent; to: Correspondent; status: number }[] = [];
   const liked: { from: Correspondent; to: Correspondent; status: number }[] = [];
   const read: { me: Correspondent; id: string | undefined; status: number }[] = [];
@@ -35,7 +38,7 @@ it('while the database stalls for a second, each call waits or is told to come b
     ]);
   };
   const pairs = members.flatMap((from) => members.filter((to) => to !== from).map((to) => [from, to] as const));
-  // all connections are there, which on a busy machine takes longer than anybody waits here
+  // Waits until all connections exist, which on a busy machine takes longer than the patience here.
   const ten = () => Promise.all(Array.from({ length: 10 }, () => stalling`select 1`)).catch(() => false);
   await vi.waitUntil(ten);
   for (const pair of pairs.slice(0, 20)) await turn(...pair);
@@ -60,7 +63,7 @@ it('while the database stalls for a second, each call waits or is told to come b
   }
   await expectBooksInOrder(sql);
 
-  // repeated, each is done, and none twice
+  // Repeated, each is done, and none twice.
   for (const { id, from, to } of sent)
     expect((await send(from, { profile: to.profileId }, { id, text: id })).status).toBe(200);
   expect(await sql`select from messages`).toHaveLength(pairs.length);

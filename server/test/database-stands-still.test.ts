@@ -9,7 +9,7 @@ import { standStill } from './stand-still.ts';
 import { startTestServer } from './test-server.ts';
 
 const SECONDS_STILL = 20;
-/** A process is stopped and its children are found as Linux does it. */
+/** Linux only: its ways to stop a process and find its children. */
 const onLinux = platform() === 'linux';
 
 it.runIf(onLinux)(
@@ -48,7 +48,7 @@ it.runIf(onLinux)(
     const still = pause(SECONDS_STILL * 1000);
     try {
       expect(await answered(12)).toEqual([503, 503, 503, 503, 503, 503]);
-      // it is known to be silent now: nobody waits
+      // The silence is known now, so nobody waits.
       expect(await answered(1)).toEqual([503, 503, 503, 503, 503, 503]);
       const refused = await anna.call('GET user.php');
       expect([refused.problem.code, Number(refused.headers.get('retry-after')) > 0]).toEqual([
@@ -70,7 +70,7 @@ it.runIf(onLinux)(
     expect((await anna.fetch('/readyz')).status).toBe(200);
     expect(await server.sql`select from messages where id = ${id}`).toHaveLength(1);
     await expectBooksInOrder(server.sql);
-    // every connection is there, for one statement each, and none is left in a transaction
+    // Every connection works, for one statement each, and none is left in a transaction.
     const pids = await Promise.all(
       Array.from({ length: 10 }, async () => (await server.sql`select pg_backend_pid() as pid, pg_sleep(0.2)`)[0]?.pid),
     );

@@ -6,14 +6,14 @@ import { databaseUrl, type TestCluster } from './cluster.ts';
 export type TestDatabase = { name: string; url: string; drop(): Promise<void> };
 
 /**
- * A fresh database with the newest schema and no rows, or what another `template` has; one per test file, dropped in
+ * Makes a new database with the newest schema and no rows, or a copy of another `template`; one a test file, dropped in
  * its `afterAll`.
  */
 export async function createTestDatabase(
   { url, template }: TestCluster = inject('testCluster'),
 ): Promise<TestDatabase> {
   const name = `test_${randomBytes(8).toString('hex')}`;
-  // file by file: through the log, which is for a durable cluster, it takes three times as long
+  // File by file: through the log, which is for a durable cluster, it takes three times as long.
   await run(
     url,
     (sql) => sql`create database ${sql.identifier(name)} template ${sql.identifier(template)} strategy file_copy`,

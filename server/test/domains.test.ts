@@ -11,7 +11,7 @@ beforeAll(async () => {
   await server.addDomain({ host: 'other.test', url: OTHER });
 });
 
-/** Signed up and confirmed on a domain. */
+/** Makes a member with a confirmed sign-up on a domain. */
 async function memberOn(origin?: string, overrides: Parameters<typeof newcomer>[0] = {}) {
   const client = server.visitor({}, origin);
   const consents = { special_category_data: true, seen_by_visitors: true } as const;
@@ -28,7 +28,7 @@ async function memberOn(origin?: string, overrides: Parameters<typeof newcomer>[
 const found = async (client: Client) =>
   (await client.call('GET members.php')).body.results.map(({ id }: { id: string }) => id);
 
-/** The same browser, its cookies included, on another domain. */
+/** The same browser, with its cookies, on another domain. */
 function goesTo(client: Client, origin: string): Client {
   const there = server.visitor({}, origin);
   for (const [name, value] of client.cookies) there.cookies.set(name, value);
@@ -54,7 +54,7 @@ describe('two domains in different pools (S1)', () => {
     const here = await memberOn();
     expect((await here.call('GET user.php')).status).toBe(200);
     expect((await goesTo(here, OTHER).call('GET user.php')).problem.code).toBe('authentication_required');
-    // and signing out there does not end it here
+    // Signing out there does not end the session here.
     await goesTo(here, OTHER).call('POST logout.php');
     expect((await here.call('GET user.php')).status).toBe(200);
   });

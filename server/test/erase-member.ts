@@ -1,7 +1,7 @@
 import { eraseDue } from '../src/features/leaving/index.ts';
 import type { TestServer } from './test-server.ts';
 
-/** Somebody who left 14 days ago, and whose time has come. */
+/** Erases a member as if they had left 14 days ago. */
 export async function eraseMember({ sql, clock, services }: TestServer, accountId: string): Promise<void> {
   const now = clock.now();
   await sql`update accounts set status = 'pending_deletion' where id = ${accountId}`;

@@ -31,7 +31,7 @@ const NOT_PERSONAL: Record<string, string> = {
   'public.outbox': 'rows are taken within seconds, and nothing is written about who is erased',
 };
 
-/** What is kept of reports until half a year after the decision: copies, and the words of reporter and operator. */
+/** Data that reports keep until half a year after the decision: copies, and the words of reporter and operator. */
 const EVIDENCE = /^public\.(report_evidence|report_messages|evidence_photos|report_decisions\.words)/;
 
 const personalTables = features.flatMap(({ personalData }) => personalData?.tables ?? []);
@@ -41,7 +41,7 @@ beforeAll(async () => {
   server = await startTestServer();
 });
 
-/** The password is right, 14 days go by, and the job runs. */
+/** Leaves with the right password, lets 14 days pass, and runs the job. */
 async function leaveForGood(person: Awaited<ReturnType<typeof wholePerson>>['person'], password: string) {
   const body = { password, reason: 'other' as const, comment: 'needlecomment' };
   expect((await person.call('DELETE account.php', { body })).status).toBe(200);
@@ -53,7 +53,7 @@ async function leaveForGood(person: Awaited<ReturnType<typeof wholePerson>>['per
 describe('who knows about people', () => {
   it('every table is named by the feature that holds it, or listed as holding nothing about anybody', async () => {
     const named = new Set([...personalTables.map((table) => `public.${table}`), ...Object.keys(NOT_PERSONAL)]);
-    // jobs that name a person are deleted with them
+    // Jobs that name a person are deleted with them.
     const tables = (await allTables(server.sql)).filter((table) => !table.startsWith('pgboss.'));
     expect(tables.filter((table) => !named.has(table))).toEqual([]);
     expect([...named].filter((table) => !tables.includes(table))).toEqual([]);
@@ -88,11 +88,11 @@ describe('erasing (A10)', () => {
     await server.services.outbox.drain();
     await server.jobs.drain();
     server.clock.advance(14 * DAY);
-    // two processes at once
+    // Two processes at once.
     await Promise.all([eraseDue(server.services), eraseDue(server.services)]);
     await server.jobs.drain();
 
-    // the one declared exception, and nothing else
+    // Only the one declared exception.
     const words = traces.filter((word) => !word.startsWith('photos/'));
     const left = await findTraces(server.sql, words);
     expect(left.filter((trace) => !EVIDENCE.test(trace))).toEqual([]);
@@ -106,7 +106,7 @@ describe('erasing (A10)', () => {
     expect(await findViolations(server.sql)).toEqual([]);
     expect((await findTraces(server.sql, remains)).length).toBeGreaterThan(0);
 
-    // two weeks without a visit have ended the session
+    // Two weeks without a visit have ended the session.
     other.cookies.set('sid', await createSession(server.services, other.accountId));
     const chat = await other.call('GET messages.php', { query: { conversation } });
     expect(chat.body.profile).toBeNull();
@@ -132,7 +132,7 @@ describe('erasing (A10)', () => {
     expect(entries).toEqual(['signup', 'message', 'message', 'purchase', 'purchase', 'return']);
     expect([status, credits, paid_user]).toEqual(['erased', 56, true]);
     expect([id, domain_id, erased_at, free_conversations]).not.toContain(null);
-    // whatever column is added: it holds nothing here
+    // Whatever column is added, it must be empty here.
     const empty = (value: unknown) =>
       value === null || value === 0 || JSON.stringify(value) === '[]' || JSON.stringify(value) === '{}';
     expect(Object.entries(rest).filter(([, value]) => !empty(value))).toEqual([]);
@@ -154,7 +154,7 @@ describe('erasing (A10)', () => {
     expect(await there(unlucky.person.accountId)).toBe(1);
     expect(await there(next.user.id)).toBe(0);
     expect(await findViolations(server.sql)).toEqual([]);
-    // nobody comes back from half an erasing
+    // Nobody can bring back a half-erased account.
     await eraseDue(server.services);
     expect(await there(unlucky.person.accountId)).toBe(1);
     server.clock.advance(900);

@@ -13,13 +13,13 @@ export type MemberOptions = {
   /** false: the address is not confirmed, so the profile is disabled (A8) */
   confirmed?: boolean;
   invisible?: boolean;
-  /** sets columns of `profiles` that the options above don't name */
+  /** columns of `profiles` that the options above don't name */
   profile?: Record<string, string | number | boolean | string[] | null>;
 };
 
 let counter = 0;
 
-/** One member, as sign-up and confirmation would leave them. */
+/** Inserts a member as sign-up and confirmation would leave them. */
 export async function insertMember(sql: Sql, options: MemberOptions & { now: Date }) {
   counter += 1;
   const name = options.name ?? `member_${counter}`;

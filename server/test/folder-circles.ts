@@ -4,9 +4,9 @@ import path from 'node:path';
 export type Module = { source: string; dependencies: { resolved: string }[] };
 
 /**
- * Folders that need each other, directly or in a circle: `[]` where each could be taken out together with those it
- * needs. Compared are folders that stand beside each other, each with all that is in it. A file beside them, such as
- * `router.tsx`, is no folder, and tests may know everything.
+ * Finds folders that need each other, directly or in a circle: `[]` if each could be taken out together with those it
+ * needs. It compares folders beside each other, each with all its files. A file beside them, such as `router.tsx`, is
+ * no folder, and tests may import anything.
  */
 export function folderCircles(modules: readonly Module[]): string[] {
   const needs = new Map<string, Set<string>>();
@@ -17,7 +17,7 @@ export function folderCircles(modules: readonly Module[]): string[] {
       if (from && to) needs.set(from, (needs.get(from) ?? new Set()).add(to));
     }
   }
-  // those that need nothing more, or that nothing needs any more, are in no circle
+  // Folders that need nothing more, or that nothing needs any more, are in no circle.
   for (let before = -1; before !== needs.size; ) {
     before = needs.size;
     const needed = new Set([...needs.values()].flatMap((all) => [...all]));
@@ -29,7 +29,7 @@ export function folderCircles(modules: readonly Module[]): string[] {
   return [...needs.keys()].sort();
 }
 
-/** The two folders in which the ways to two files part; nothing where one of them lies beside the other's folder. */
+/** The two folders in which the paths of two files part; empty if one of them lies beside the other's folder. */
 function besideEachOther(one: string, other: string): [string?, string?] {
   const [first, second] = [one, other].map((file) => path.posix.dirname(file).split('/')) as [string[], string[]];
   const parting = first.findIndex((name, index) => name !== second[index]);

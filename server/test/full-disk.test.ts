@@ -6,13 +6,13 @@ import { startTestServer, type TestServer } from './test-server.ts';
 let server: TestServer;
 beforeAll(async () => {
   server = await startTestServer({ LOG_LEVEL: 'silent' });
-  // what the database says when it has no room
+  // The database's answer when it has no room.
   await server.sql.text(`
     create function no_room() returns trigger language plpgsql as $$
       begin raise exception 'could not extend file' using errcode = '53100'; end $$`);
 });
 
-/** An answer is kept for a second. */
+/** Asks anew: an answer is kept for a second. */
 const ready = async () => {
   const answer = await server.visitor().fetch('/readyz');
   return [answer.status, await answer.text()];
@@ -41,7 +41,7 @@ it('a database without room asks for patience, charges nothing, and the site is 
 it('a folder without room asks for patience, and the site is not ready', async () => {
   const { files } = server.services;
   const { write } = files;
-  // as the store wraps what the system says
+  // Wrapped as the store wraps errors of the system.
   const cause = Object.assign(new Error('no space left on device'), { code: 'ENOSPC' });
   files.write = () => Promise.reject(new Error('cannot write file', { cause }));
   const member = await server.member();

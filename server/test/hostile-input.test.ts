@@ -11,23 +11,23 @@ import { startTestServer } from './test-server.ts';
 
 /** Cases for one endpoint; `npm run fuzz` sets more. */
 const RUNS = Number(process.env.FUZZ_RUNS ?? 40);
-/** Of the whole process, beside what one answer to hostile input may cost: others' work is in it. */
+/** CPU of the whole process that an answer to hostile input may cost; other work is in it, too. */
 const CPU_MS_EACH = 1000;
-/** Of 40 or of 10,000 answers: what stays is no more than what a process learns once. */
+/** Memory that may be kept, after 40 as after 10,000 answers: no more than a process learns once. */
 const KEPT_MB = 64;
 const MINUTE_MS = 60_000;
 
 let callers: { visitor: () => Client; member: () => Promise<Client> };
 beforeAll(async () => {
   const server = await startTestServer();
-  // the list of all towns is read for the first who asks
+  // The list of all towns is read for the first who asks.
   await server.visitor().call('GET places.php', { query: { country: 'DE', name: 'Berlin' } });
   callers = { visitor: () => server.visitor(), member: () => server.member() };
 });
 
 async function send(client: Client, endpoint: EndpointShape, query: Record<string, unknown>, body: unknown) {
   const parameters = Object.entries(query).map(([name, value]) => [name, asQueryValue(value)]);
-  // which of two calls is meant is no input
+  // The parameter that tells two calls apart is no input.
   const fixed = Object.entries(endpoint.when ?? {}).filter(([, value]) => value !== '*');
   const search = new URLSearchParams(Object.fromEntries([...parameters, ...fixed])).toString();
   const json = body === undefined ? undefined : JSON.stringify(body);
@@ -45,7 +45,7 @@ function asQueryValue(value: unknown): string {
   return (typeof value === 'object' ? JSON.stringify(value) : String(value)).toWellFormed().slice(0, 5000);
 }
 
-/** Counts the work and not the time, which on a busy machine is others'. */
+/** Measures work and not time, which on a busy machine is that of others. */
 async function expectLittleWork(answer: () => Promise<void>): Promise<void> {
   const before = process.cpuUsage();
   await answer();
@@ -56,7 +56,7 @@ async function expectLittleWork(answer: () => Promise<void>): Promise<void> {
 setFlagsFromString('--expose-gc');
 const collectGarbage = runInNewContext('gc') as () => void;
 
-/** What is left in memory when nothing is under way. */
+/** Measures the memory in use when nothing is under way. */
 function keptMegabytes(): number {
   collectGarbage();
   const { heapUsed, external } = process.memoryUsage();
@@ -64,7 +64,7 @@ function keptMegabytes(): number {
 }
 
 async function expectCleanAnswer(response: Response): Promise<void> {
-  // a stream goes on until nobody reads it
+  // A stream goes on until nobody reads it.
   if (response.headers.get('content-type')?.startsWith('text/event-stream')) return response.body?.cancel();
   const text = await response.text();
   expect(response.status, text).toBeLessThan(500);

@@ -55,7 +55,7 @@ const hostile: fc.Arbitrary<unknown> = fc.oneof(
   fc.constantFrom([], {}, [[[]]], { __proto__: null }, { length: -1 }, Array(500).fill('x')),
 );
 
-/** Values made from an endpoint's own schemas: mostly right ones, so that they reach the rules behind the parser. */
+/** Makes values from an endpoint's own schemas: mostly right ones, so that they reach the rules behind the parser. */
 function fitting(schema: JsonSchema): fc.Arbitrary<unknown> {
   if ('const' in schema) return fc.constant(schema.const);
   if (schema.enum) return fc.constantFrom(...schema.enum);
@@ -100,7 +100,7 @@ function objectOf(schema: JsonSchema): fc.Arbitrary<unknown> {
 const jsonSchemaOf = (schema: z.ZodType) =>
   z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any', target: 'draft-2020-12' }) as JsonSchema;
 
-/** Query and body for one endpoint: fitting, broken, or something else altogether. */
+/** Makes query and body for one endpoint: fitting, broken, or anything else. */
 export function hostileInput({
   query,
   body,

@@ -40,7 +40,7 @@ it('count an account where it is signed in, and the network address of everybody
   const from = (address: string) => server.visitor({ 'x-forwarded-for': address });
   const leave = async (address: string) => (await from(address).call('POST page-hidden.php')).status;
   for (let i = 0; i < points; i++) expect(await leave('2001:db8:1:2::1')).toBe(204);
-  // one customer has a whole /64
+  // One customer has a whole /64.
   expect(await leave('2001:db8:1:2:ffff::9')).toBe(429);
   expect(await leave('2001:db8:1:3::1')).toBe(204);
 });
@@ -60,7 +60,7 @@ describe('pages', () => {
     const from = (address: string, more: Record<string, string> = {}) =>
       server.visitor({ 'x-forwarded-for': address, ...more });
     const points = LIMITS.page.points * 0.02;
-    // what they read is counted with them
+    // Their own reads are counted with them.
     for (let i = 0; i < points; i++) {
       const page = await from('198.51.100.1').fetch(`/?call=${USER}`);
       expect([page.status, await page.text()]).toEqual([200, expect.stringContaining('authentication_required')]);
@@ -73,7 +73,7 @@ describe('pages', () => {
     expect(wait).toBeGreaterThan(0);
     expect(wait).toBeLessThanOrEqual(LIMITS.page.seconds);
     expect((await from('198.51.100.2').fetch('/')).status).toBe(200);
-    // the interface itself is another matter
+    // The interface itself has a separate limit.
     expect((await from('198.51.100.1').call('GET settings.php')).status).toBe(200);
   });
 

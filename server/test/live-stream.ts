@@ -3,7 +3,7 @@ import type { Client } from './client.ts';
 
 type Heard = { [N in LiveEventName]: { id: string; name: N; data: LiveEvents[N] } }[LiveEventName];
 
-/** A browser's open stream of live events. Waiting for one is waiting for bytes, never for a time. */
+/** Opens a browser's stream of live events. Waiting for an event is waiting for bytes, never for a time. */
 export async function openLive(client: Client, options: { lastId?: string; query?: string } = {}) {
   const headers: Record<string, string> = options.lastId === undefined ? {} : { 'last-event-id': options.lastId };
   const response = await client.fetch(`/api/events.php${options.query ?? ''}`, { headers });
@@ -34,7 +34,7 @@ export async function openLive(client: Client, options: { lastId?: string; query
     response,
     lastId: () => id,
     heartbeats: () => comments,
-    /** The next event, or the next of this name; null when the stream ends. */
+    /** the next event, or the next of this name; null when the stream ends */
     async next<N extends LiveEventName>(name?: N): Promise<Extract<Heard, { name: N }> | null> {
       for (;;) {
         while (waiting.length > 0) {
@@ -44,7 +44,7 @@ export async function openLive(client: Client, options: { lastId?: string; query
         if (!(await readOn())) return null;
       }
     },
-    /** Reads what has been sent up to now. */
+    /** reads the events sent so far */
     readOn,
     close: () => reader.cancel(),
   };

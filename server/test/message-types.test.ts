@@ -9,11 +9,11 @@ const run = promisify(execFile);
 const ROOT = path.resolve(import.meta.dirname, '../..');
 const COPIED = ['contract', 'texts', 'server', 'web', 'tsconfig.base.json'];
 
-/** Everything that knows the types of messages hangs below these. */
+/** Entries below which all code stands that knows the types of messages. */
 const ENTRIES = ['server/src/features/chat/index.ts', 'web/src/features/chat/chat-place.tsx'];
 
 let copy: string;
-// a copy of the house, so that the added types disturb nobody who reads the real one
+// A copy of the sources, so that the added types disturb nobody who reads the real ones.
 beforeAll(async () => {
   copy = await mkdtemp(path.join(os.tmpdir(), 'rendezvous-types-'));
   const filter = (source: string) => !/[/\\](node_modules|dist)$/.test(source);
@@ -33,7 +33,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(copy, { recursive: true, force: true }));
 
-/** What is added to each union of the contract. */
+/** Additions to each union of the contract. */
 const ADDED = {
   message: `z.object({ ...common, type: z.literal('voice'), voice: z.string() })`,
   newMessage: `z.object({ ...envelope, type: z.literal('voice'), voice: z.string() })`,
@@ -50,7 +50,7 @@ async function addTypes(): Promise<void> {
   await writeFile(file, source);
 }
 
-/** Where the copy does not compile, and how often. */
+/** Counts compile errors by file. */
 async function errorsByFile(): Promise<Record<string, number>> {
   const compiler = path.join(ROOT, 'node_modules/typescript-7/bin/tsc');
   const { stdout } = await run(process.execPath, [compiler, '--checkers', '1', '-p', copy], { cwd: copy }).catch(
@@ -69,7 +69,7 @@ test('a message type without a row, a price, an answer, an archive or a bubble d
     'server/src/features/chat/chat.view.ts': 1,
     'server/src/features/chat/personal-data.ts': 1,
     'web/src/features/chat/drafts.ts': 1,
-    // still to be sent, in the conversation, in the list
+    // Unsent, in the conversation, in the list.
     'web/src/features/chat/message-content.tsx': 3,
   });
 }, 240_000);

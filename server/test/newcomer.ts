@@ -6,7 +6,7 @@ let counter = 0;
 
 export const NEWCOMERS_PASSWORD = 'correct horse battery';
 
-/** The body of a sign-up that nothing is wrong with. */
+/** The body of a valid sign-up. */
 export function newcomer(overrides: Partial<ReturnType<typeof plainNewcomer>> & Record<string, unknown> = {}) {
   return { ...plainNewcomer(), ...overrides };
 }
@@ -32,7 +32,7 @@ function plainNewcomer() {
 
 export type Newcomer = Client & { user: User; email: string; name: string };
 
-/** Somebody who signed up just now, in a browser that is signed in. */
+/** Signs a newcomer up, in a browser that is then signed in. */
 export async function signUp(
   server: TestServer,
   overrides: Parameters<typeof newcomer>[0] = {},
@@ -44,7 +44,7 @@ export async function signUp(
   return Object.assign(client, { user: answer.body, email: body.email, name: body.name });
 }
 
-/** Signed up and confirmed by the link of the mail. */
+/** Signs a newcomer up and confirms the address by the link of the mail. */
 export async function confirmedNewcomer(
   server: TestServer,
   overrides: Parameters<typeof newcomer>[0] = {},
@@ -57,7 +57,7 @@ export async function confirmedNewcomer(
   return client;
 }
 
-/** The secret of the link in the newest mail to an address that has one. */
+/** Reads the token of the link in the newest mail to an address. */
 export function tokenOf(server: TestServer, email: string): string {
   const sent = server.mails.filter(({ to }) => to === email);
   const token = sent.map(({ text }) => /[?&]token=([\w-]{43})/.exec(text)?.[1]).findLast(Boolean);

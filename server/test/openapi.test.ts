@@ -24,7 +24,7 @@ beforeAll(async () => {
 const operationOf = ({ method, path }: EndpointShape) => document.paths[`/api/${path}`]?.[method.toLowerCase()];
 const operations = () => Object.values(document.paths).flatMap((path) => Object.values(path));
 
-/** Everything inside a value, itself included. */
+/** Walks through a value and all values inside it. */
 function* everything(value: unknown): Generator<unknown> {
   yield value;
   if (typeof value === 'object' && value !== null) for (const inner of Object.values(value)) yield* everything(inner);

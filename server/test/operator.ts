@@ -5,14 +5,14 @@ import type { TestServer } from './test-server.ts';
 
 const SITE = path.resolve(import.meta.dirname, '../src/cli/site.ts');
 
-/** Runs the operator's tool by its own entry, beside the server, as an operator does. */
+/** Runs the operator's command line tool by its own entry, beside the server, as an operator does. */
 export async function runSite({ databaseUrl }: TestServer, ...args: string[]) {
   const tool = spawn(process.execPath, [SITE, ...args], { env: { PATH: process.env.PATH, DATABASE_URL: databaseUrl } });
   const [out, err] = await Promise.all([text(tool.stdout), text(tool.stderr)]);
   return { out: out.trimEnd(), err: err.trimEnd() };
 }
 
-/** What a running site does by itself after what another process wrote. */
+/** Runs what a running site does by itself after another process has written. */
 export async function catchUp({ services, jobs }: TestServer): Promise<void> {
   await services.outbox.drain();
   await jobs.drain();

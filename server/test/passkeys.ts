@@ -3,7 +3,7 @@ import type { Client } from './client.ts';
 import { NEWCOMERS_PASSWORD, newcomer, tokenOf } from './newcomer.ts';
 import type { TestServer } from './test-server.ts';
 
-/** A site behind TLS: there are passkeys for it. */
+/** A site behind TLS, so that it has passkeys. */
 export const WITH_PASSKEYS = { PUBLIC_URL: 'https://site.test' };
 export const PASSKEY_SITE = { origin: 'https://site.test', rpId: 'site.test' };
 
@@ -13,7 +13,7 @@ export const browserOn = (server: TestServer, headers: Record<string, string> = 
 
 export type Owner = Client & { id: string; email: string; name: string };
 
-/** Signed up and confirmed. */
+/** Makes a member with a confirmed sign-up. */
 export async function owner(server: TestServer): Promise<Owner> {
   const client = browserOn(server);
   const { email, name, ...rest } = newcomer();

@@ -1,2 +1,2 @@
-/** How long a test waits for what must come. Only what hangs takes this long, also on a machine five times slower. */
+/** Time that a test waits for an event. Only a hanging test takes this long, even on a machine five times slower. */
 export const PATIENCE_MS = 30_000;

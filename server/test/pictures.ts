@@ -1,7 +1,7 @@
 import { crc32 } from 'node:zlib';
 import sharp, { type Sharp } from 'sharp';
 
-/** A picture with something to see in it: noise, so that no two parts are alike. */
+/** Makes a picture of noise, so that no two parts are alike. */
 export function noise(width: number, height: number): Sharp {
   const background = '#885533';
   return sharp({
@@ -13,7 +13,7 @@ export function jpeg(width = 300, height = 400): Promise<Buffer> {
   return noise(width, height).jpeg().toBuffer();
 }
 
-/** What a phone writes: lying on its side, with the place, the camera, a colour profile and XMP. */
+/** Makes a file like a phone's: lying on its side, with place, camera, colour profile and XMP. */
 export function taggedJpeg(): Promise<Buffer> {
   return sharp({ create: { width: 800, height: 600, channels: 3, background: 'rgb(200, 30, 30)' } })
     .withMetadata({ orientation: 6 })
@@ -32,7 +32,7 @@ export function taggedJpeg(): Promise<Buffer> {
     .toBuffer();
 }
 
-/** Everything that a file of any kind can say beside its pixels, lying on its side. */
+/** Makes a file with all metadata that its format allows, lying on its side. */
 export function taggedPicture(type: 'jpeg' | 'png' | 'webp' | 'avif'): Promise<Buffer> {
   const picture = sharp({ create: { width: 80, height: 60, channels: 3, background: 'rgb(200, 30, 30)' } })
     .withMetadata({ orientation: 6 })
@@ -44,7 +44,7 @@ export function taggedPicture(type: 'jpeg' | 'png' | 'webp' | 'avif'): Promise<B
   return picture.toFormat(type).toBuffer();
 }
 
-/** With IPTC, a comment and a preview of its own, as editors and cameras add them. */
+/** Makes a JPEG with IPTC, a comment and a preview, as editors and cameras add them. */
 export async function annotatedJpeg(): Promise<Buffer> {
   const picture = await taggedPicture('jpeg');
   const segment = (marker: number, text: string) => {
@@ -52,7 +52,7 @@ export async function annotatedJpeg(): Promise<Buffer> {
     bytes.writeUInt16BE(bytes.length - 2, 2);
     return bytes;
   };
-  // 8BIM 0x0404 is IPTC: record 2, dataset 120, a caption
+  // 8BIM 0x0404 is IPTC: record 2, dataset 120, a caption.
   const iptc = `Photoshop 3.0\0${'8BIM\x04\x04\0\0\0\0\0\x0f'}${'\x1c\x02\x78\0\x0aSECRETIPTC\0'}`;
   const parts = [segment(0xed, iptc), segment(0xfe, 'SECRETCOMMENT'), segment(0xe2, 'MPF\0SECRETPREVIEW')];
   return Buffer.concat([picture.subarray(0, 2), ...parts, picture.subarray(2)]);
@@ -75,7 +75,7 @@ function bigEndian(...values: number[]): Buffer {
   return bytes;
 }
 
-/** A PNG that is red and goes on with blue, and says so before its first picture. */
+/** Makes a PNG that is red and goes on with blue, and says so before its first picture. */
 export async function animatedPng(): Promise<Buffer> {
   const [red, blue] = [await solidPng('red'), await solidPng('blue')];
   const control = (sequence: number) =>
@@ -93,19 +93,19 @@ export async function animatedPng(): Promise<Buffer> {
   ]);
 }
 
-/** A small file whose header promises any number of pixels. */
+/** Makes a small file whose header claims any number of pixels. */
 export async function pngClaiming(width: number, height: number): Promise<Buffer> {
   const png = await sharp({ create: { width: 1, height: 1, channels: 3, background: 'red' } })
     .png()
     .toBuffer();
-  // after the signature: length, "IHDR", 13 bytes that begin with both sides, their checksum
+  // After the signature: length, "IHDR", 13 bytes that begin with both sides, their checksum.
   png.writeUInt32BE(width, 16);
   png.writeUInt32BE(height, 20);
   png.writeUInt32BE(crc32(png.subarray(12, 29)), 29);
   return png;
 }
 
-/** Three pictures of different colours after each other. */
+/** Makes an animation of three pictures in different colours. */
 export async function animatedWebp(): Promise<Buffer> {
   const frames = ['red', 'green', 'blue'].map((background) =>
     sharp({ create: { width: 60, height: 80, channels: 3, background } })
@@ -117,7 +117,7 @@ export async function animatedWebp(): Promise<Buffer> {
     .toBuffer();
 }
 
-/** The first bytes of an ISO media file with these brands. */
+/** Makes the first bytes of an ISO media file with these brands. */
 export function isoMedia(brand: string, ...compatible: string[]): Buffer {
   const box = Buffer.from(`\0\0\0\0ftyp${brand}\0\0\0\0${compatible.join('')}`, 'latin1');
   box.writeUInt32BE(box.length, 0);
@@ -130,7 +130,7 @@ export const SVG = Buffer.from(
 export const PDF = Buffer.from('%PDF-1.7\n1 0 obj << /Type /Catalog >> endobj\n%%EOF');
 export const GIF = Buffer.from('R0lGODlhAQABAIAAAAAAAP///ywAAAAAAQABAAACAUwAOw==', 'base64');
 
-/** A form with the field that uploads use. */
+/** Makes a form with the field that uploads use. */
 export function photoForm(bytes: Uint8Array, name = 'photo.jpg', type = 'image/jpeg'): FormData {
   const form = new FormData();
   form.append('photo', new File([new Uint8Array(bytes)], name, { type }));

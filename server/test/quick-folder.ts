@@ -6,15 +6,16 @@ const IN_MEMORY = '/dev/shm';
 const ROOM_BYTES = 3 * 1024 ** 3;
 
 /**
- * Where a run makes and deletes its databases, each of hundreds of files: in memory where there is room. A file system
- * without a journal looks for an inode that was not free a moment ago, which takes longer than all PostgreSQL does.
+ * Finds a folder in which a run makes and deletes its databases, each of hundreds of files: in memory if there is room.
+ * A file system without a journal looks for an inode that was not free a moment ago, which takes longer than all of
+ * PostgreSQL's work.
  */
 export function quickFolder(): string {
   try {
     const { bavail, bsize } = statfsSync(IN_MEMORY);
     return bavail * bsize >= ROOM_BYTES ? IN_MEMORY : tmpdir();
   } catch {
-    // other systems have no such folder
+    // Other systems have no such folder.
     return tmpdir();
   }
 }

@@ -16,7 +16,7 @@ beforeAll(async () => {
 const STATUSES = ['not_confirmed', 'active', 'pending_deletion', 'banned', 'erased'] as const;
 const YEARS: Record<string, number> = { GB: 18, US: 21 };
 
-/** Everything that decides whether a profile is shown. */
+/** Facts that decide whether a profile is shown. */
 type Facts = { status: string; paused: boolean; proved: number | null; country: string; fictional: boolean };
 
 const EACH = {
@@ -108,7 +108,7 @@ test('who pauses at the moment of a move is hidden', async () => {
   }
 });
 
-/** What became of a ban. */
+/** States of a ban. */
 const ENDINGS = ['stands', 'stands until', 'lifted', 'over'] as const;
 type Ending = (typeof ENDINGS)[number];
 type AccountFacts = { confirmed: boolean; leaving: boolean; paused: boolean; bans: Ending[] };
@@ -148,7 +148,7 @@ test('an account is banned as long as a ban stands, and afterwards what its othe
   for (const [at, facts] of ACCOUNTS.entries()) {
     const ids = await insertMember(server.sql, { now: server.clock.now(), country: 'FR', confirmed: facts.confirmed });
     made.push(ids);
-    // in either order
+    // In either order.
     if (at % 2 === 0) await leaveAndPause(ids, facts);
     for (const ending of facts.bans) await ban(ids, ending);
     if (at % 2 === 1) await leaveAndPause(ids, facts);

@@ -1,15 +1,15 @@
 import { once } from 'node:events';
 import { type AddressInfo, createServer, type Server, type Socket } from 'node:net';
 
-/** `silent` takes connections and says nothing; `forgetful` takes a mail and is gone before it says so. */
+/** Behaviours: `silent` takes connections and says nothing; `forgetful` takes a mail and is gone before it says so. */
 type Manner = 'polite' | 'silent' | 'forgetful';
 
-/** As much of a mail server as a mail needs. Closed, it refuses connections; it may be opened again on its port. */
+/** A mail server with as much as a mail needs. Closed, it refuses connections; it may be opened again on its port. */
 export function smtpServer() {
   const sockets = new Set<Socket>();
-  /** what was taken, as it came */
+  /** mails taken, as they came */
   const taken: string[] = [];
-  /** addresses that it knows nobody at */
+  /** addresses that it does not know */
   const unknown = new Set<string>();
   let server: Server | undefined;
   let port = 0;
@@ -52,7 +52,7 @@ export function smtpServer() {
     taken,
     unknown,
     sockets,
-    /** connections at the same time, at most */
+    /** largest number of connections at the same time */
     most: () => most,
     url: () => `smtp://127.0.0.1:${port}`,
     async open(as: Manner = 'polite') {
@@ -61,7 +61,7 @@ export function smtpServer() {
       await once(server, 'listening');
       port = (server.address() as AddressInfo).port;
     },
-    /** Whom it said nothing to hears it now. */
+    /** answers the connections that it was silent to */
     speak() {
       manner = 'polite';
       for (const socket of sockets) converse(socket);

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { type AddressInfo, createConnection, createServer, type Socket } from 'node:net';
 import { Transform } from 'node:stream';
 
-/** A way to a database on which everything can be held up: what is sent arrives, in its order, once it goes on. */
+/** Makes a way to a database on which all data can be held up: it arrives in its order once the proxy goes on. */
 export async function createStallingProxy(databaseUrl: string) {
   const { hostname, port } = new URL(databaseUrl);
   const sockets = new Set<Socket>();

@@ -2,12 +2,15 @@ import { readdir, readFile } from 'node:fs/promises';
 import { findPlace } from '../src/platform/database/embedded/place.ts';
 import { findRunning } from '../src/platform/database/embedded/postmaster.ts';
 
-/** Holds up a whole database server, as a disk does that says nothing. @returns what lets it go on */
+/**
+ * Stops a whole database server, like a disk that does not answer.
+ * @returns a function that lets it go on
+ */
 export async function standStill(dataDir: string): Promise<() => void> {
   const { cluster } = await findPlace(dataDir);
   const running = await findRunning(cluster);
   if (!running) throw new Error('the database does not run');
-  // the postmaster first: it starts no others then
+  // The postmaster first, so that it starts no others.
   process.kill(running.pid, 'SIGSTOP');
   const children = await childrenOf(running.pid);
   for (const pid of children) process.kill(pid, 'SIGSTOP');

@@ -21,7 +21,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
-/** The process behind `npm start`, on a port of the system's choice. */
+/** Starts the process behind `npm start`, on a port of the system's choice. */
 function startMain(environment: Record<string, string>) {
   const child = spawn(process.execPath, ['server/src/processes/main.ts'], {
     cwd: ROOT,
@@ -95,7 +95,7 @@ test('what it writes is for its own account alone, and so becomes what lies ther
   child.kill('SIGTERM');
   await ended;
   const modeOf = async (file: string) => (await stat(file)).mode & 0o777;
-  // by root it can be passed through, for the account that runs an embedded database
+  // Started by root it can be passed through, for the account that runs an embedded database.
   expect(await modeOf(DATA_DIR)).toBe(process.getuid?.() === 0 ? 0o711 : 0o700);
   const inside = [join(DATA_DIR, 'files'), join(DATA_DIR, 'mail'), ...(await written())];
   for (const file of inside) expect([file, (await modeOf(file)) & 0o077]).toEqual([file, 0]);
@@ -122,7 +122,7 @@ test('stopped while a database says nothing, it does not wait for it', async () 
   const { child, ended } = startMain({ DATABASE_URL, DATA_DIR: join(folder, 'silent') });
   await once(silent, 'connection');
   child.kill('SIGTERM');
-  // ten seconds are what it waits for a database that is to answer
+  // It waits ten seconds for a database to answer.
   const outcome = await Promise.race([ended, pause(9500, 'it waits')]);
   child.kill('SIGKILL');
   silent.close();

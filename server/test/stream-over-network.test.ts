@@ -24,7 +24,7 @@ afterAll(async () => {
   composed.stop();
 });
 
-/** As a browser asks that takes anything compressed. */
+/** Opens the stream like a browser that accepts any compression. */
 async function open(): Promise<IncomingMessage> {
   const headers = { cookie: `sid=${member.cookies.get('sid')}`, 'accept-encoding': 'gzip, br', host: 'site.test' };
   const [response] = await once(get(`${listening.url}/api/events.php`, { headers }), 'response');
@@ -33,7 +33,7 @@ async function open(): Promise<IncomingMessage> {
 
 const readers = new WeakMap<IncomingMessage, AsyncIterator<string>>();
 
-/** What arrives next, as one piece. */
+/** The next piece that arrives. */
 async function next(stream: IncomingMessage): Promise<string> {
   const reader = readers.get(stream) ?? stream[Symbol.asyncIterator]();
   readers.set(stream, reader);
@@ -53,7 +53,7 @@ test('each event leaves at once, as it is; who goes away makes room', async () =
     for (const stream of streams)
       expect(await next(stream)).toMatch(`event: match\ndata: {"profile":"${profile}"}\n\n`);
   }
-  // more than a member may have at a time, one after the other
+  // More than a member may have at a time, one after the other.
   for (let n = 0; n < 12; n++) {
     const stream = await open();
     expect(stream.statusCode).toBe(200);

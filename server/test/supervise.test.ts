@@ -8,12 +8,12 @@ import { quickFolder } from './quick-folder.ts';
 
 const SUPERVISE = join(import.meta.dirname, '../../scripts/supervise.mjs');
 const PROCESSES = join(import.meta.dirname, '../../scripts/processes.mjs');
-/** On SIGUSR2 the site throws where nobody catches. */
+/** A module that makes the site throw uncaught on SIGUSR2. */
 const THROWING = `data:text/javascript,process.on('SIGUSR2',()=>{throw(new(Error)('astray'))})`;
 let folder = '';
 let DATA_DIR = '';
 
-// one database for all: making it takes longest
+// One database for all: making it takes longest.
 beforeAll(async () => {
   folder = await mkdtemp(join(quickFolder(), 'rendezvous-supervise-'));
   await chmod(folder, 0o755);
@@ -21,7 +21,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
-/** What `npm start` does after installing and building. */
+/** Supervises as `npm start` does after installing and building. */
 function supervise(policy: object, environment: Record<string, string> = {}) {
   const script = `
     import { keepSiteRunning } from ${JSON.stringify(SUPERVISE)};

@@ -1,10 +1,10 @@
-/** How well the time of an answer tells two kinds of questions apart. */
+/** Measures how well the time of an answer tells two kinds of questions apart. */
 
 type Ask = () => Promise<unknown>;
 
 /**
- * Milliseconds of many asks of both kinds, in pairs and in each by chance one of them first, so that what else the
- * machine does, and what comes round every so many asks, meets both alike. `between` is not measured.
+ * Times many asks of both kinds in milliseconds, in pairs; chance decides which comes first. So other work of the
+ * machine, and work that comes round regularly, meets both kinds alike. `between` is not measured.
  */
 export async function timeInTurn(
   samples: number,
@@ -25,8 +25,8 @@ export async function timeInTurn(
 }
 
 /**
- * The share of answers that the best possible threshold puts on the right side; 0.5 is a coin. It asks for ranks only:
- * a few answers that a busy machine held up change nothing. For equally many of both kinds.
+ * The share of answers that the best possible threshold puts on the right side; 0.5 is a coin. Only ranks count: a few
+ * answers that a busy machine delayed change nothing. For equal numbers of both kinds.
  */
 export function bestThreshold([first, second]: readonly [number[], number[]]): number {
   const sorted = [...first.map((time) => ({ time, step: 1 })), ...second.map((time) => ({ time, step: -1 }))];

@@ -21,20 +21,20 @@ import type { TestCluster } from './cluster.ts';
 import { createTestDatabase } from './database.ts';
 import { insertMember, type MemberOptions } from './factories.ts';
 
-/** Where the tests' site stands. */
+/** The address of the tests' site. */
 export const ORIGIN = 'http://site.test';
 export const START = new Date('2026-06-15T12:00:00Z');
 
-/** True hashes at a hundredth of a site's price, which is the subject of `sign-up.test.ts` alone. */
+/** Real hashes at a hundredth of a site's cost, which only `sign-up.test.ts` is about. */
 const CHEAP_PASSWORDS = createPasswords({ memoryCost: 1024, timeCost: 1, parallelism: 1 });
 
-/** On a machine that does much else nothing is cut that only takes its time. */
+/** Long limits, so that on a busy machine slow work is not cut. */
 const PATIENT = { LIMITS: 'off', CALL_SECONDS: '50', STATEMENT_SECONDS: '40' };
 
-/** What production asks for. */
+/** Settings that production demands. */
 const PRODUCTION = { INSECURE_HTTP: '1', MAIL_URL: 'smtp://mail.test' };
 
-/** Pages that show what a page gets: the answer to one call, under the status it asked for. */
+/** Pages that show what a page gets: the answer to one call, with the status it asked for. */
 const PLAIN_PAGES: Pages = {
   async fetch(request, { api, nonce }) {
     const { searchParams } = new URL(request.url);
@@ -60,13 +60,13 @@ function recordingMailer() {
   return { mails, refused, mailer };
 }
 
-/** What a browser would be told. */
+/** A message pushed to a browser. */
 type Pushed = Omit<PushMessage, 'payload'> & { endpoint: string; payload: Record<string, unknown> };
 
 export type TestMember = Client & { accountId: string; profileId: string; name: string };
 
 /**
- * The product over a database of its own, on a clock that stands still. It closes itself after the file's tests.
+ * Starts the product over a database of its own, with a clock that stands still. It closes after the file's tests.
  * `env` as in the environment; limits are off unless given. `options` replace parts of it.
  */
 export async function startTestServer(
@@ -117,31 +117,31 @@ export async function startTestServer(
     fetch,
     clock,
     mails,
-    /** addresses that no mail server takes */
+    /** addresses that no mail server accepts */
     refused,
-    /** what was pushed to browsers, and the endpoints of those that are gone */
+    /** messages pushed to browsers, and the endpoints of browsers that are gone */
     pushed,
     gone,
     sql: services.sql,
     jobs: {
-      /** Runs the jobs that wait, and hands the mails that are due to the mail server. */
+      /** runs waiting jobs, and hands due mails to the mail server */
       async drain(): Promise<void> {
         await services.jobs.drain();
         await services.mails.drain();
       },
     },
     visitor,
-    /** Sets what the operator may set, for all domains. */
+    /** changes settings of the operator, for all domains */
     async changeSettings(values: Partial<z.input<typeof operatorSettings>>): Promise<void> {
       await services.sql`update settings set values = ${services.sql.json(values)}`;
       await composed.reloadSettings();
     },
-    /** One more site (S1), known at once. */
+    /** adds a site (S1), known at once */
     async addDomain(domain: Parameters<typeof addDomain>[1]): Promise<void> {
       await addDomain(services.sql, domain);
       await composed.reloadSettings();
     },
-    /** A signed-in, confirmed member unless told otherwise. */
+    /** makes a member, signed in and confirmed unless told otherwise */
     async member(options: MemberOptions = {}): Promise<TestMember> {
       const inserted = await insertMember(services.sql, { ...options, now: clock.now() });
       const client = visitor();

@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Sql } from '../src/platform/database/sql.ts';
 
-/** Every table of the database but PostgreSQL's own, as `schema.table`. */
+/** Lists every table of the database except PostgreSQL's own, as `schema.table`. */
 export async function allTables(sql: Sql): Promise<string[]> {
   const rows = await sql<{ name: string }[]>`
     select n.nspname || '.' || c.relname as name
@@ -13,12 +13,12 @@ export async function allTables(sql: Sql): Promise<string[]> {
 }
 
 /**
- * Looks for words in every column of every table: as text, in whatever type it is written (jsonb, arrays, dates, ids),
- * and as bytes. @returns `schema.table.column: word` for each find
+ * Looks for words in every column of every table: as text, whatever its type (jsonb, arrays, dates, ids), and as bytes.
+ * @returns `schema.table.column: word` for each find
  */
 export async function findTraces(sql: Sql, words: readonly string[]): Promise<string[]> {
   const found: string[] = [];
-  // bytea is written in hexadecimal
+  // A bytea is written in hexadecimal.
   const asBytes = words.map((word) => Buffer.from(word).toString('hex'));
   const patterns = words.map((word, n) => ({ word, like: [`%${word}%`, `%${asBytes[n]}%`] }));
   for (const table of await allTables(sql)) {
@@ -37,7 +37,7 @@ export async function findTraces(sql: Sql, words: readonly string[]): Promise<st
   return found;
 }
 
-/** Every file below a folder, by its path in it. */
+/** Lists every file below a folder, by its path in it. */
 export async function filesIn(folder: string): Promise<string[]> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => []);
   return entries

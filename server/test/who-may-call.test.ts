@@ -6,7 +6,7 @@ import { routes } from '../src/processes/features.ts';
 import type { Client } from './client.ts';
 import { startTestServer, type TestServer } from './test-server.ts';
 
-/** Who may call what. A new endpoint does not compile without its row. */
+/** Callers of every call. A new endpoint does not compile without its row. */
 const TABLE: Record<Address, Who> = {
   'POST user.php': 'visitor',
   'GET user.php': 'member',
@@ -120,14 +120,14 @@ beforeAll(async () => {
   server = await startTestServer();
 });
 
-/** Calls without input: whoever gets past the permission meets the parser or the operation. */
+/** Calls without input: after the permission comes the parser or the operation. */
 async function codeFor(client: Client, address: Address): Promise<string | undefined> {
   const path = address.replace('type=*', 'type=liked').split(' ');
   const response = await client.fetch(`/api/${path[1]}`, { method: path[0] });
   if (response.headers.get('content-type')?.includes('problem+json')) {
     return problem.parse(await response.json()).code;
   }
-  // a stream would go on
+  // A stream would go on.
   await response.body?.cancel();
   return undefined;
 }

@@ -11,15 +11,15 @@ const PASSWORD = 'Zzquerida horse battery';
 const EMAIL = 'zzquerida@needle.example';
 const NAME = 'Zzquerida';
 
-/** Words that nobody else has: whatever of them is found is a trace of this person. */
+/** Words that nobody else has: any of them found later is a trace of this person. */
 const WORDS = [
   ...['zzquerida', 'needle.example', 'needlenetwork', 'needleabout', 'needlemessage', 'needlecomment'],
   ...['needlebrowser', 'needleword', '1971-03-29'],
 ];
 
 /**
- * A member who has done everything that leaves something behind. Whoever adds a table with anything about a person adds
- * here what fills it: the test of the erasing finds every table that is empty before it.
+ * Makes a member who has done everything that leaves data behind. A new table with anything about a person needs a line
+ * here that fills it: the test of erasing reports every table that is empty before it.
  */
 export async function wholePerson(server: TestServer) {
   const { sql } = server;
@@ -32,7 +32,7 @@ export async function wholePerson(server: TestServer) {
   const { id: accountId, profile } = signup.body;
   await server.jobs.drain();
   await client.call('POST activation.php', { body: { token: tokenOf(server, EMAIL) } });
-  // still here, which is noted every five minutes
+  // Still here, which is noted every five minutes.
   server.clock.advance(300);
   await client.call('GET user.php');
   const person = Object.assign(client, { accountId, profileId: profile.id, name: NAME });
@@ -52,7 +52,7 @@ export async function wholePerson(server: TestServer) {
   await person.call('POST export.php');
   await server.jobs.drain();
 
-  // one that no mail server has taken
+  // A mail that no mail server has taken.
   const mail = { from: 'site@site.test', to: EMAIL, subject: '', text: '', html: '' };
   await server.services.mails.send(sql, { accountId, kind: 'receipt', useful: 'record', mail });
 
@@ -70,14 +70,14 @@ export async function wholePerson(server: TestServer) {
     other,
     password: PASSWORD,
     conversation: sent.conversation,
-    /** nothing of these may be found afterwards */
+    /** words that must not be found afterwards */
     traces: [...WORDS, ...ids, ...hashes],
-    /** these stay in books and in the other side's conversation */
+    /** ids that stay in books and in the partner's conversation */
     remains: [order.body.payment_id, returned.body.payment_id, sent.id, received.id],
   };
 }
 
-/** What is about nobody else. */
+/** Fills the data that is about nobody else. */
 async function fillAccount(server: TestServer, person: TestMember): Promise<void> {
   await person.call('PUT profile.php', { body: { about: 'needleabout, more about me' } });
   await person.call('PUT preferences.php', {
@@ -96,7 +96,7 @@ async function fillAccount(server: TestServer, person: TestMember): Promise<void
   await person.call('POST email.php', { body: { password: PASSWORD, email: 'elsewhere@needle.example' } });
   await server.jobs.drain();
   await person.call('POST age-check.php');
-  // what only a browser can make
+  // Rows that only a browser can make.
   await server.sql`
     insert into passkeys (account_id, rp_id, credential_id, public_key, counter, transports, name, created_at)
     values (${person.accountId}, 'site.test', '\\x01', '\\x02', 0, '{}', 'zzquerida phone', ${server.clock.now()})`;
@@ -121,13 +121,13 @@ async function fillAccount(server: TestServer, person: TestMember): Promise<void
     insert into former_addresses (account_id, change_id, email, email_key, changed_at, expires_at)
     values (${person.accountId}, ${crypto.randomUUID()}, 'formerly@needle.example', 'formerly@needle.example',
       ${server.clock.now()}, ${server.clock.now()})`;
-  // one that could not be delivered
+  // A mail that could not be delivered.
   await server.sql`
     insert into signup_messages (account_id, id, text, created_at)
     values (${person.accountId}, ${crypto.randomUUID()}, 'needlemessage zero', ${server.clock.now()})`;
 }
 
-/** What is between this one and others. */
+/** Fills the data between this member and others. */
 async function fillContacts(server: TestServer, person: TestMember, other: TestMember) {
   const third = await server.member();
   await person.call('POST like.php', { body: { id: other.profileId } });
@@ -138,7 +138,7 @@ async function fillContacts(server: TestServer, person: TestMember, other: TestM
   await other.call('POST read.php', {
     body: { conversation: first.body.message.conversation, message: first.body.message.id },
   });
-  // this one stays unread
+  // This one stays unread.
   await send(person, { profile: other.profileId }, { id: randomUUIDv7(), text: 'needlemessage two' });
   await server.sql`
     insert into automatic_likes (from_profile, to_profile, given_at)
@@ -149,7 +149,10 @@ async function fillContacts(server: TestServer, person: TestMember, other: TestM
   return { sent: first.body.message, received: answer.body.message };
 }
 
-/** Reported twice, for a message and for the profile; with a photo taken away and a ban that is over; and having reported. */
+/**
+ * Fills reports: this member is reported twice, for a message and for the profile, with a hidden photo and an expired
+ * ban; and has reported somebody.
+ */
 async function fillReports(
   server: TestServer,
   person: TestMember,

@@ -18,7 +18,7 @@ function flatten(sentences: Sentences, prefix: string): [string, string][] {
   );
 }
 
-/** Every placeholder with its kind, `count:plural`, those inside of plural and select branches included. */
+/** Lists every placeholder with its kind, `count:plural`, including those inside of plural and select branches. */
 function placeholders(elements: MessageFormatElement[]): string[] {
   return elements.flatMap((element) => {
     if (element.type === TYPE.literal || element.type === TYPE.pound) return [];
@@ -35,7 +35,7 @@ function placeholders(elements: MessageFormatElement[]): string[] {
   });
 }
 
-/** The plural forms that whole numbers take in a language, as every plural of it must have them. */
+/** The plural forms that whole numbers take in a language; each of its plurals must have them. */
 function pluralForms(locale: string, type: Intl.PluralRuleType): Set<string> {
   const rules = new Intl.PluralRules(locale, { type });
   return new Set(Array.from({ length: 1001 }, (_, number) => rules.select(number)));

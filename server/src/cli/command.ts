@@ -1,6 +1,6 @@
 import type { Sql } from '../platform/database/sql.ts';
 
-/** What may stand behind a command: `--domain members.example`. */
+/** Options of commands: `--domain members.example`. */
 export const OPTIONS = [
   ...['domain', 'pool', 'language', 'version'],
   ...['validity', 'country', 'currency', 'minimum', 'methods', 'expires'],
@@ -11,7 +11,7 @@ export type Options = { [name: string]: string | undefined };
 
 export type Command = {
   run(sql: Sql, values: string[], options: Options): Promise<string>;
-  /** how many values it takes */
+  /** least number of values */
   least: number;
   most: number;
 };

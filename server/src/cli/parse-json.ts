@@ -1,4 +1,7 @@
-/** A value of the command line. Throws an Error of one line. */
+/**
+ * Parses a value of the command line.
+ * @throws Error of one line
+ */
 export function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);

@@ -36,12 +36,12 @@ async function undo(sql: Sql, [reference = '', words = '']: string[], options: O
   return `${reference}: ${measure} is taken back; the report waits for a decision again`;
 }
 
-/** Who is noted for it: the one named, else whose shell this is. */
+/** The person to be logged: the one named, otherwise the owner of this shell. */
 function by({ by: named }: Options) {
   return { who: named ?? os.userInfo().username, now: new Date() };
 }
 
-/** What members wrote must not steer the terminal it is shown on. */
+/** Strips control characters: members' words must not steer the terminal that shows them. */
 function harmless(text: string): string {
   const steering = /(?!\n)[\p{Cc}\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu;
   return text.replace(steering, (sign) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`);

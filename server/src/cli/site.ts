@@ -38,7 +38,7 @@ const USAGE = `usage:
     [--ground <category>] [--by <name>]
   site report undo <reference> <why> [--by <name>]`;
 
-/** No command has more to do. */
+/** Time for a statement; no command needs more. */
 const STATEMENT_MS = 60_000;
 
 const COMMANDS: Record<string, Command> = {
@@ -82,7 +82,7 @@ async function addOne(sql: Sql, [host = '', url = '']: string[], { pool, languag
   return `${host.toLowerCase()} was added; a running site notices within 30 seconds`;
 }
 
-/** Beside a running site its database is used, otherwise it is started for as long as the command takes. */
+/** Uses the database of a running site, or starts it for as long as the command takes. */
 async function withDatabase<T>(use: (sql: Sql) => Promise<T>): Promise<T> {
   const { databaseUrl, dataDir } = readConfig(process.env);
   const embedded = databaseUrl ? undefined : await startEmbeddedPostgres({ dataDir });
@@ -120,7 +120,7 @@ async function main(): Promise<void> {
 }
 
 main().catch((error: unknown) => {
-  // a database that can't be reached comes as several errors in one
+  // A database that can't be reached is reported as several errors in one.
   const cause = error instanceof AggregateError ? error.errors[0] : error;
   process.stderr.write(`${cause instanceof Error ? cause.message || cause.name : String(cause)}\n`);
   process.exitCode = 1;

@@ -10,11 +10,11 @@ import { portraitPool } from './portraits/recipes.ts';
 export const DEMO_PASSWORD = 'demo-rendezvous';
 export const DEMO_MAIL_HOST = 'demo.example';
 
-/** A named member with a login; the README, the tests and the demo speak of the same people. */
+/** A named member with a login; the README, the tests and the demo mean the same people. */
 export type CastMember = {
   name: string;
   email: string;
-  /** what they are there to show */
+  /** purpose of this member */
   shows: string;
   status: 'active' | 'not_confirmed';
   paidUser: boolean;
@@ -29,10 +29,10 @@ export type CastMember = {
   about: string;
   attributes: Attributes;
   interests: Interest[];
-  /** nobody else of the demo has this face; null: no photo yet */
+  /** a face that no other demo member has; null: no photo yet */
   figure: string | null;
   signedUpDaysAgo: number;
-  /** likes from and to the crowd; mutual ones count apart */
+  /** likes from and to the crowd; mutual ones are counted separately */
   likes: { received: number; receivedUnseen: number; given: number; mutual: number };
 };
 
@@ -162,7 +162,7 @@ export const CAST: readonly CastMember[] = [
   },
 ];
 
-/** A member of the cast as the crowd's members are described. */
+/** Describes a member of the cast like one of the crowd. */
 export function castPerson(member: CastMember, today: Date): DemoPerson {
   const town = member.town ? largestTowns(member.country, 50).find(({ name }) => name === member.town) : undefined;
   return {

@@ -6,7 +6,7 @@ import type { CastMember } from './cast.ts';
 import type { InventedLike } from './invent-likes.ts';
 import type { DemoPerson } from './people/invent-people.ts';
 
-/** A person with what the database needs to know besides. */
+/** A person with further facts that the database needs. */
 export type SeededMember = {
   accountId: string;
   profileId: string;
@@ -20,7 +20,7 @@ export type SeededMember = {
 
 export type StoredPortrait = { file: string; width: number; height: number; thumbhash: string };
 
-/** What all demo members have in common. */
+/** Facts that all demo members share. */
 export type DemoSite = {
   domainId: number;
   poolId: number;
@@ -28,7 +28,7 @@ export type DemoSite = {
   portraits: ReadonlyMap<string, StoredPortrait>;
 };
 
-/** Filled by `copyMembers` and `insertWhatAllHave`. */
+/** Tables filled by `copyMembers` and `insertWhatAllHave`. */
 export const FILLED = [
   'accounts',
   'consents',
@@ -80,7 +80,7 @@ function accountColumns({ domainId, passwordHash }: DemoSite): Columns<SeededMem
     date_of_birth: ({ person }) => person.birthDate,
     credits: ({ account }) => account.credits,
     paid_user: ({ account }) => account.paidUser,
-    // they are as old as they were invented: no country that asks for a proof hides them
+    // The age that was invented counts as proved: no country that asks for a proof hides them.
     age_state: () => 'passed',
     age_checked_at: ({ person }) => person.createdAt,
     age_proved: ({ person }) => fullYears(new Date(person.birthDate), person.createdAt),
@@ -143,25 +143,25 @@ function fullYears(from: Date, to: Date): number {
   return before ? years - 1 : years;
 }
 
-/** Of all accounts that are there. */
+/** Inserts rows of all existing accounts. */
 export async function insertWhatAllHave(sql: AnySql, now: Date): Promise<void> {
-  // what every sign-up agrees to, and that visitors may look around
+  // The consents of every sign-up, and the one to be seen by visitors.
   await sql`
     insert into consents (account_id, purpose, version, given_at)
     select id, purpose, ${TERMS_VERSION}, signup_date
     from accounts, unnest(array['terms', 'special_category_data', 'seen_by_visitors']) as purpose`;
   await insertDemoEntries(sql, now);
-  // what searches read of those who are shown
+  // Rows that searches read of shown members.
   await sql`insert into search_newest select * from searchable_newest`;
   await sql`insert into search_active select * from searchable_active`;
-  // who must prove a higher age than that of the sign-up is hidden by those who look after the rules
+  // A rule with a higher age than the sign-up's is applied to them by the timer of age rules.
   await sql`update age_rules set applied = false where years <> '{}'`;
 }
 
-/** Between two profiles. */
+/** A like between two profiles. */
 export type SeededLike = Pick<InventedLike, 'createdAt' | 'matchedAt' | 'seenAt'> & { from: string; to: string };
 
-/** The counters of new ones follow by themselves. */
+/** Inserts likes; the counters of new ones follow by trigger. */
 export async function insertLikes(sql: AnySql, likes: readonly SeededLike[]): Promise<void> {
   const rows = likes.map(({ from, to, createdAt, matchedAt, seenAt }) => ({
     from_profile: from,

@@ -14,7 +14,7 @@ export type InventedLike = {
 const HOUR = 3600;
 const YEARS = 10;
 
-/** Likes between a member of the cast and people of the crowd who are looking for each other; nobody twice. */
+/** Invents likes between a member of the cast and people of the crowd, each looking for the other; nobody twice. */
 export function inventLikes(member: CastMember, self: DemoPerson, crowd: readonly DemoPerson[], today: Date) {
   const { received, receivedUnseen, given, mutual } = member.likes;
   const friends = whoMightLike(self, crowd, received + given + mutual);
@@ -38,7 +38,7 @@ export function inventLikes(member: CastMember, self: DemoPerson, crowd: readonl
   return [...inbound, ...outbound, ...likes];
 }
 
-/** People of a fitting age who were here before, each with another face. */
+/** Finds people of a fitting age who were here before, each with another face. */
 function whoMightLike(self: DemoPerson, crowd: readonly DemoPerson[], count: number): DemoPerson[] {
   const year = (person: DemoPerson) => Number(person.birthDate.slice(0, 4));
   const fitting = crowd.filter(
@@ -48,7 +48,7 @@ function whoMightLike(self: DemoPerson, crowd: readonly DemoPerson[], count: num
       Math.abs(year(other) - year(self)) <= YEARS,
   );
   const near = randomFrom(self.name).shuffled(fitting);
-  // half of them from the own country, if there are so many
+  // Half of them from the same country, if there are enough.
   near.sort((a, b) => Number(b.country === self.country) - Number(a.country === self.country));
   const faces = new Set<unknown>();
   const different = near.filter((other) => {

@@ -1,6 +1,6 @@
 import { setImmediate as turn } from 'node:timers/promises';
 
-/** How far a long piece of work has come. */
+/** Progress of a long piece of work. */
 export type Progress = {
   doing: 'outlines' | 'faces' | 'portraits' | 'members' | 'indexes';
   done: number;
@@ -9,10 +9,10 @@ export type Progress = {
 
 export type Watch = { onProgress(progress: Progress): void; signal: AbortSignal };
 
-/** Long work that says from time to time how far it has come. */
+/** Long work that reports its progress from time to time. */
 export type LongWork<Result> = Generator<Progress, Result>;
 
-/** Does long work and gives others a turn whenever it says something; a stop among them ends it. */
+/** Runs long work and gives other work a turn at each report; a stop then ends it. */
 export async function bitByBit<Result>(work: LongWork<Result>, { onProgress, signal }: Watch): Promise<Result> {
   for (;;) {
     const step = work.next();

@@ -1,4 +1,4 @@
-/** Numbers that look random and are the same for the same seed, so that a demo site is the same every time. */
+/** Numbers that look random but are the same for the same seed, so that a demo site is the same every time. */
 export type Random = {
   /** 0 up to, not including, 1 */
   number(): number;
@@ -8,14 +8,14 @@ export type Random = {
   pick<T>(list: readonly T[]): T;
   weighted<T>(list: readonly (readonly [T, number])[]): T;
   shuffled<T>(list: readonly T[]): T[];
-  /** so many of them, each once */
+  /** several of them, each once */
   some<T>(list: readonly T[], count: number): T[];
 };
 
 export function randomFrom(seed: number | string): Random {
   let state = typeof seed === 'number' ? seed >>> 0 : hash(seed);
 
-  // mulberry32: small, and good enough for inventing people
+  // mulberry32: small, and good enough for inventing people.
   const number = () => {
     state = (state + 0x6d2b79f5) >>> 0;
     let mixed = Math.imul(state ^ (state >>> 15), state | 1);
@@ -55,7 +55,7 @@ export function randomFrom(seed: number | string): Random {
   };
 }
 
-/** FNV-1a */
+/** Hashes a text (FNV-1a). */
 export function hash(text: string): number {
   let value = 0x811c9dc5;
   for (let at = 0; at < text.length; at++) value = Math.imul(value ^ text.charCodeAt(at), 0x01000193);

@@ -28,7 +28,7 @@ export type DemoSeed = Watch & {
   databaseUrl: string;
   clock: Clock;
   domain: { id: number; poolId: number };
-  /** members in all, the cast included; fewer than the cast: nobody */
+  /** members in all, the cast included; none if fewer than the cast */
   count: number;
   storePortrait(recipe: PortraitRecipe): Promise<StoredPortrait>;
   hashPassword(text: string): Promise<string>;
@@ -36,19 +36,19 @@ export type DemoSeed = Watch & {
 
 const SEED = 2026;
 const DAY_MS = 24 * 3600 * 1000;
-/** One picture is drawn while another is encoded. */
+/** Pictures drawn at once: one is drawn while another is encoded. */
 const DRAWN_AT_ONCE = 4;
-/** Of so many members for each portrait somebody has every one: they are drawn while the crowd is invented. */
+/** Members for each portrait from which on every one is used: then they are drawn while the crowd is invented. */
 const EVERY_PORTRAIT = 5;
 const COPIED_AT_ONCE = 1000;
 const MADE_AT_ONCE = 50;
-/** Of the crowd, those with whom the cast may share a like. */
+/** Members of the crowd who may share a like with the cast. */
 const ACQUAINTANCES = 2000;
 const CROWD = { status: 'active', paidUser: false, credits: 10, invisible: false } as const;
 
 /**
- * S11: fills an empty database with invented members and the cast; in one transaction, after the pictures are stored.
- * Answers how many it made: 0 when there are accounts already.
+ * Fills an empty database with invented members and the cast (S11), in one transaction after the pictures are stored.
+ * @returns their number; 0 if there are accounts already
  */
 export async function seedDemo(seed: DemoSeed): Promise<number> {
   const { sql, clock, count, domain, signal, onProgress } = seed;
@@ -59,7 +59,7 @@ export async function seedDemo(seed: DemoSeed): Promise<number> {
   let invented = false;
   const meanwhile = { ...seed, onProgress: (step: Progress) => invented && onProgress(step) };
   const drawn = count < EVERY_PORTRAIT * pool.length ? undefined : storePortraits(pool, meanwhile);
-  // until the crowd is invented nobody waits for it
+  // Awaited only after the crowd is invented.
   drawn?.catch(() => {});
   const crowd = await bitByBit(
     inventCrowd({
@@ -89,7 +89,7 @@ export async function seedDemo(seed: DemoSeed): Promise<number> {
         await copied;
         onProgress({ doing: 'members', done, total: count });
         copied = copyMembers(copy, members, site);
-        // until the next ones are made nobody waits for it
+        // Awaited only when the next ones are made.
         copied.catch(() => {});
         acquaintances.push(...members.filter((_, index) => (done + index) % Math.ceil(count / ACQUAINTANCES) === 0));
         done += members.length;
@@ -118,8 +118,8 @@ function member(person: DemoPerson, account: SeededMember['account']): SeededMem
 }
 
 /**
- * Random but for its beginning, the time of the day: a list that goes by the hour of the last sign of life has those of
- * one hour by their ids, and so by this time, as their portraits were chosen.
+ * Makes an id that is random except its beginning, the time of day. A list by the hour of the last sign of life orders
+ * those of one hour by id, and so by this time, as their portraits were chosen.
  */
 function profileIdOf(lastActiveAt: Date): string {
   const day = (lastActiveAt.getTime() % DAY_MS) / DAY_MS;
@@ -127,7 +127,7 @@ function profileIdOf(lastActiveAt: Date): string {
   return beginning.padStart(8, '0') + randomUUID().slice(8);
 }
 
-/** The database takes one batch while the next one is made, a few members at a time. */
+/** Makes batches: the database takes one while the next one is made, a few members at a time. */
 async function* inBatches(people: Iterable<DemoPerson>): AsyncGenerator<SeededMember[]> {
   let batch: SeededMember[] = [];
   for (const person of people) {
@@ -151,7 +151,7 @@ function likesOf(cast: readonly SeededMember[], crowd: readonly SeededMember[], 
   });
 }
 
-/** By their ids, each once, however many share it. */
+/** Stores portraits by their ids, each once, however many members share it. */
 async function storePortraits(recipes: readonly PortraitRecipe[], { storePortrait, onProgress, signal }: DemoSeed) {
   const stored = new Map<string, StoredPortrait>();
   const left = [...new Map(recipes.map((recipe) => [recipe.id, recipe])).values()];

@@ -6,8 +6,9 @@ const FIRST_AFTER_MS = 60_000;
 const DAY_MS = 24 * 3600 * 1000;
 
 /**
- * Runs what the features tidy once a day: soon after the start, so that a site that is restarted often tidies too,
- * then every 24 hours. Several processes may do it at once. @returns what ends it, the task under way first
+ * Runs the features' daily tasks: soon after the start, so that a site that restarts often tidies too, then every 24
+ * hours. Several processes may do it at once.
+ * @returns a function that ends it, after the task under way
  */
 export function startDailyTidying(services: Services, features: Feature[]): () => Promise<void> {
   const tasks = features.flatMap(({ daily = [] }) => daily);
@@ -17,7 +18,7 @@ export function startDailyTidying(services: Services, features: Feature[]): () =
   async function tidy(): Promise<void> {
     for (const task of tasks) {
       if (stopped) return;
-      // one that fails must not keep the others from running; tomorrow it is tried again
+      // A task that fails must not keep the others from running; it is tried again tomorrow.
       await task(services).catch((error: unknown) => services.log.error({ err: error }, 'daily tidying'));
     }
   }

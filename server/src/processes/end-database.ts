@@ -1,6 +1,6 @@
 import { readConfig } from '../platform/config.ts';
 import { stopEmbeddedPostgres } from '../platform/database/embedded/start-embedded-postgres.ts';
 
-/** Shuts down what a killed site left running, when nobody starts it again. */
+/** Shuts down the database that a killed site left running, when nobody starts the site again. */
 const config = readConfig(process.env);
 if (!config.databaseUrl) await stopEmbeddedPostgres(config.dataDir);

@@ -2,8 +2,8 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { connect, type Sql } from '../platform/database/sql.ts';
 
 /**
- * Whether the database answers within two seconds, and takes a row that needs room of its own. Nothing is kept.
- * @throws what it says instead: that its disk is full
+ * Tells whether the database answers within two seconds and has room for a row. Nothing is kept.
+ * @throws the database's error, for instance that its disk is full
  */
 export async function tryToWrite(sql: Sql): Promise<boolean> {
   const written = sql.begin(async (tx) => {
@@ -13,7 +13,7 @@ export async function tryToWrite(sql: Sql): Promise<boolean> {
   return (await inTime(written, 2000)) ?? false;
 }
 
-/** Resolves when a database says nothing for a second, not even a refusal: what waits for it would wait for long. */
+/** Resolves when a database is silent for a second, without even a refusal: waiting for it would take long. */
 export async function whenSilent(databaseUrl: string): Promise<void> {
   const sql = connect(databaseUrl, { max: 1 });
   const heard = await ask(sql, 1000);

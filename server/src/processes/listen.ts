@@ -7,19 +7,22 @@ type Fetch = (request: Request, env: RequestEnv) => Response | Promise<Response>
 export type Listening = {
   server: Server;
   url: string;
-  /** from now on this answers; until then everything gets 503 */
+  /** answers requests from now on; until then all of them get 503 */
   use(fetch: Fetch): void;
   close(): Promise<void>;
 };
 
 const GRACE_MS = 3000;
 const IDLE_MS = 50;
-/** For a request to arrive as a whole: the largest photo over a slow line. Who is slower holds up the others. */
+/**
+ * Time for a request to arrive as a whole: the largest photo on a slow connection. A slower one would hold up the
+ * others.
+ */
 const ARRIVAL_MS = 120_000;
 
 /**
- * Takes the port at once, so that a port in use is known before anything else is started.
- * @throws Error with one line
+ * Takes the port at once, so that a port in use is noticed before anything else starts.
+ * @throws Error of one line
  */
 export async function listen(host: string, port: number): Promise<Listening> {
   let fetch: Fetch = () => new Response('starting', { status: 503, headers: { 'retry-after': '1' } });
@@ -53,10 +56,10 @@ function reasonOf(error: NodeJS.ErrnoException, host: string, port: number): str
   return `Can't listen on ${host}:${port}: ${error.message}`;
 }
 
-/** Lets requests under way finish, then cuts what is left. */
+/** Lets requests under way finish, then cuts the rest. */
 async function closeServer(server: Server): Promise<void> {
   const closed = new Promise<void>((resolve) => server.close(() => resolve()));
-  // a browser keeps its connection open after the answer
+  // A browser keeps its connection open after the answer.
   const idle = setInterval(() => server.closeIdleConnections(), IDLE_MS);
   const timer = setTimeout(() => server.closeAllConnections(), GRACE_MS);
   await closed;

@@ -2,18 +2,18 @@ import { readConfig } from '../platform/config.ts';
 import { createLog } from '../platform/log.ts';
 import { runSite } from './run-site.ts';
 
-/** A closed terminal stops the site too; `disconnect`: the script that started us was killed. */
+/** Signals that stop the site. A closed terminal does, too; `disconnect`: the script that started us was killed. */
 const STOPS = ['SIGINT', 'SIGTERM', 'SIGHUP', 'disconnect'];
 
-/** `npm start` ends here: web and worker in one process. A stop may come at any time, also while it starts. */
+/** Runs `npm start`: web and worker in one process. A stop may come at any time, also during the start. */
 async function main(): Promise<void> {
-  // what it writes is for its own account alone: photos, archives, mails
+  // Files of this process are for its own account only: photos, archives, mails.
   process.umask(0o077);
   const stopping = new AbortController();
   for (const stop of STOPS) process.on(stop, () => stopping.abort());
   const config = readConfig(process.env);
   const log = createLog(config.logLevel);
-  // after an error that nobody caught nothing is certain any more: a fresh process is, and the database is adopted
+  // After an uncaught error nothing is certain any more: a new process is, and it adopts the database.
   process.on('uncaughtException', (error) => {
     log.fatal({ err: error }, 'ended by an error that nobody caught');
     process.exit(1);

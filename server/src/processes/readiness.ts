@@ -2,14 +2,17 @@ import { isUnreachable } from '../platform/database/sql.ts';
 import type { Services } from '../platform/services.ts';
 import { tryToWrite } from './health.queries.ts';
 
-/** What a site that is not ready lacks. */
+/** Reasons why a site is not ready. */
 type Lack = 'no database' | 'no room to write';
 
-/** An answer serves everybody who asks within this time: anybody may ask. */
+/** Age up to which an answer is reused: anybody may ask. */
 const FRESH_MS = 1000;
 const BYTES = 8192;
 
-/** Tells whether the site can do its work: read, and write to the database and to the folder. Null: it is ready. */
+/**
+ * Makes a function that tells whether the site can do its work: read, and write to the database and the folder. Null:
+ * it is ready.
+ */
 export function createReadiness(services: Services): () => Promise<Lack | null> {
   let last: { at: number; lack: Promise<Lack | null> } | undefined;
   return () => {

@@ -14,23 +14,23 @@ import { openServices } from './services.ts';
 import { startTimers } from './timers.ts';
 import { createWeb, loadBuiltPages } from './web.ts';
 
-/** What must be undone when the site stops, last opened first closed. */
+/** Functions that close what was opened, the last first. */
 type Closers = (() => Promise<unknown>)[];
 
 type Told = {
-  /** gets the lines that the operator reads */
+  /** gets the lines for the operator */
   say(line: string): void;
-  /** it answers from now on */
+  /** called when it answers */
   ready(): void;
-  /** it can't go on and must end at once; nothing is left that could be closed in good order */
+  /** called when it can't go on and must end at once; nothing is left that could be closed in good order */
   fail(error: Error): void;
 };
 
 /**
- * Brings the whole site up (port, database, schema, demo members, jobs, pages) and runs it until `stopping` is
- * aborted, also while it still starts; then closes what was opened. An operator's database that says nothing is not
- * waited for: whatever is still under way ends with the process.
- * @throws Error with one line when a step fails; what was opened is closed again
+ * Starts the whole site (port, database, schema, demo members, jobs, pages) and runs it until `stopping` is aborted,
+ * also during the start; then closes what was opened. It does not wait for an operator's database that is silent: work
+ * under way ends with the process.
+ * @throws Error of one line if a step fails; what was opened is closed again
  */
 export async function runSite(config: Config, told: Told, stopping: AbortSignal): Promise<void> {
   const closers: Closers = [];
@@ -42,7 +42,7 @@ export async function runSite(config: Config, told: Told, stopping: AbortSignal)
   } catch (error) {
     if (!stopping.aborted) throw error;
   } finally {
-    // the step under way comes to its end with what it works with; it is the last one
+    // Opening stops after the step under way, which still gets to its end; then all is closed.
     const closing = opening.catch(() => {}).then(() => closeAll(closers));
     await Promise.race(config.databaseUrl ? [closing, whenSilent(config.databaseUrl)] : [closing]);
   }
@@ -53,7 +53,7 @@ async function rejectWhenAborted(signal: AbortSignal): Promise<never> {
   throw signal.reason;
 }
 
-/** One that fails must not keep the others open: a database would live on. */
+/** Closes all, even if one fails: otherwise a database would live on. */
 async function closeAll(closers: Closers): Promise<void> {
   const failures: unknown[] = [];
   for (const close of closers.splice(0).reverse()) await close().catch((error: unknown) => failures.push(error));
@@ -85,7 +85,7 @@ async function open(
   const composed = await composeApi(services);
   closers.push(async () => composed.stop());
   const domain = composed.frame.domainOf(new URL(config.publicUrl).host);
-  // a stop does not wait for the portrait that is being drawn
+  // A stop does not wait for the portrait that is being drawn.
   const logins = await Promise.race([
     seedIfEmpty({ services: services.background, databaseUrl, domain, say, stopping }),
     stopped,
@@ -96,27 +96,27 @@ async function open(
   const pages = config.viteDev ? await loadDevPages(listening) : await loadBuiltPages();
   const web = await createWeb({ services, composed, pages });
   listening.use((request, env) => web.fetch(request, env));
-  // the first to go when it stops: requests under way still need everything else
+  // Closed first at a stop: requests under way still need all else.
   closers.push(() => {
     services.live.endStreams();
     return listening.close();
   });
   for (const login of logins) say(login);
-  // first: whoever reads the line may end us in the same moment
+  // Called first: a reader of the line may end us at once.
   ready();
   say(`ready ${listening.url}`);
 }
 
 async function openDatabase(config: Config, closers: Closers, fail: Told['fail']): Promise<string> {
   if (config.databaseUrl) return config.databaseUrl;
-  // the next start brings both up
+  // The next start brings both up.
   const onLost = () => fail(new Error('The database ended by itself, and the site with it'));
   const database = await startEmbeddedPostgres({ dataDir: config.dataDir, onLost });
   closers.push(() => database.stop());
   return database.url;
 }
 
-/** Hot reload, in development only: the bundler is no part of the running product. */
+/** Loads hot reload, in development only: the bundler is no part of the running product. */
 async function loadDevPages(listening: Listening) {
   const entry = new URL('../../../web/dev.ts', import.meta.url).href;
   const { createDevPages } = await import(entry);

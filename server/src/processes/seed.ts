@@ -13,8 +13,8 @@ type Seeding = {
 };
 
 /**
- * Fills an empty database with the demo members the configuration asks for (S11) and answers the lines that say how
- * to log in as one of them.
+ * Fills an empty database with the demo members of the configuration (S11).
+ * @returns the lines that say how to log in as one of them
  */
 export async function seedIfEmpty({ services, databaseUrl, domain, say, stopping }: Seeding): Promise<string[]> {
   const { config, sql, clock, passwords } = services;

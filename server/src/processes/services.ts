@@ -19,14 +19,14 @@ import type { Keys, Services } from '../platform/services.ts';
 import { createFileStore } from '../platform/storage/file-store.ts';
 import { features } from './features.ts';
 
-/** Of work that nobody waits for: a statement may take its time, and it never keeps a call from a connection. */
+/** Options for background work: a statement may take its time, and it never takes a connection from calls. */
 const BACKGROUND = { max: 5, statementMs: 600_000, idleMs: 60_000 };
-/** Of a call: longer than any of its statements, for what it does between two. */
+/** Idle time of a call's transaction: longer than any of its statements, for work between two. */
 const IDLE_MS = 15_000;
 
 /**
- * Opens everything that operations use; `background` is the same for jobs, timers and what is tidied. `close` gives it
- * all back, jobs under way first.
+ * Opens the services that operations use; `background` is the same for jobs, timers and daily tasks. `close` closes
+ * them all, jobs under way first.
  */
 export async function openServices(options: {
   config: Config;
@@ -62,7 +62,7 @@ export async function openServices(options: {
   });
   const live = await createLive({
     clock,
-    // the embedded database has one process; any other may serve many
+    // The embedded database has one process; any other may serve many.
     connect: config.databaseUrl
       ? (receiver) => connectRelay({ url: options.databaseUrl, sql: unhurried, log, ...receiver })
       : undefined,

@@ -7,14 +7,14 @@ const STEPS: Record<Progress['doing'], string> = {
   members: 'writing the demo members',
   indexes: 'building the indexes',
 };
-/** Up, and away with what stands there. */
+/** Control codes: up a line, and clear it. */
 const REPLACE = '\u001b[1A\u001b[2K';
 
 type Terminal = { say(line: string): void; isTTY: boolean; now(): number };
 
 /**
- * Says how far the work is: when a step begins, when it ends, and every five seconds. On a terminal twice a second, each
- * line in the place of the one before.
+ * Reports progress: when a step begins, when it ends, and every five seconds. On a terminal twice a second, each line
+ * in place of the one before.
  */
 export function progressTeller({ say, isTTY, now }: Terminal): (progress: Progress) => void {
   const everyMs = isTTY ? 500 : 5000;

@@ -2,7 +2,10 @@ import type { Feature } from '../platform/feature.ts';
 import type { Services } from '../platform/services.ts';
 import { finishSoon } from './finish-soon.ts';
 
-/** Runs the features' timers, each with its pause between two runs. @returns what ends them, runs under way first */
+/**
+ * Runs the features' timers, each with its pause between two runs.
+ * @returns a function that ends them, after runs under way
+ */
 export function startTimers(services: Services, features: Feature[]): () => Promise<void> {
   const stops = features.flatMap(({ timers = [] }) => timers.map((timer) => startTimer(services, timer)));
   return async () => {

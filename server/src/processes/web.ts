@@ -30,20 +30,20 @@ import { createReadiness } from './readiness.ts';
 const ROOT = path.resolve(import.meta.dirname, '../../..');
 const CLIENT = path.join(ROOT, 'web/dist/client');
 
-/** Browsers ask for it anew, so that a change reaches those who come back; it may talk to this site alone. */
+/** Headers of the worker. Browsers ask for it anew, so that a change arrives; it may call this site only. */
 const WORKER_HEADERS = {
   'content-type': 'text/javascript; charset=utf-8',
   'cache-control': 'no-cache',
   'content-security-policy': "default-src 'none'; connect-src 'self'; frame-ancestors 'none'",
 };
 
-/** For a page whose scripts are made when they are asked for first. */
+/** Time for a page whose scripts are made on demand. */
 const DEVELOPMENT_SECONDS = 120;
 
-/** What is there to be read. */
+/** Paths that can only be read. */
 const READ_ONLY = ['/healthz', '/readyz', '/robots.txt', '/api/openapi.json', '/assets/*', '/sw-push.js'];
 
-/** The built pages. They carry their own copy of the contract: everything they need comes with the request. */
+/** Loads the built pages. They carry their own copy of the contract: everything they need comes with the request. */
 export async function loadBuiltPages(): Promise<Pages> {
   const bundle = pathToFileURL(path.join(ROOT, 'web/dist/server/server.js')).href;
   const { default: pages } = (await import(bundle)) as { default: Pages };
@@ -54,13 +54,13 @@ type WebOptions = {
   services: Services;
   composed: Awaited<ReturnType<typeof composeApi>>;
   pages: Pages;
-  /** the folder of the pages' scripts and styles */
+  /** folder of the pages' scripts and styles */
   client?: string;
 };
 
 type PageHandler = Handler<{ Bindings: RequestEnv }>;
 
-/** The whole site as one `fetch`: API, pages, files and the operator's probes. */
+/** The whole site as a single `fetch`: API, pages, files and the operator's probes. */
 export async function createWeb({ services, composed, pages, client = CLIENT }: WebOptions) {
   const { api, frame } = composed;
   const { config } = services;
@@ -96,22 +96,22 @@ export async function createWeb({ services, composed, pages, client = CLIENT }: 
   web.all('/api/*', (c) => api.fetch(c.req.raw, c.env));
   web.use('/assets/*', async (c, next) => {
     await next();
-    // the hook that serveStatic has for this comes too late to set a header
+    // The hook that serveStatic has for this comes too late to set a header.
     if (c.res.ok) c.header('cache-control', 'public, max-age=31536000, immutable');
   });
   web.use('/assets/*', serveStatic({ root: path.relative(process.cwd(), client) || '.', precompressed: true }));
   web.get('/assets/*', (c) => c.text('not found', 404));
   web.get('/sw-push.js', (c) => c.body(worker, 200, WORKER_HEADERS));
-  // the pages' framework has calls of its own there, and this site none of them
+  // The pages' framework has calls of its own there, and this site none of them.
   web.all('/_serverFn/*', (c) => c.text('not found', 404));
   web.use(compress());
-  // a form that is sent before its script is there comes as a POST
+  // A form that is sent before its script has loaded comes as a POST.
   web.use(only('GET', 'POST'));
   web.all('*', answerPages({ services, composed, pages }));
   return web;
 }
 
-/** Renders what is no file and no call. Pages are counted before they cost anything. */
+/** Renders addresses that are no file and no call. Pages are counted before they cost anything. */
 function answerPages({
   services,
   composed: { api, frame, limiter, clientAddress },
@@ -141,7 +141,7 @@ function answerPages({
   };
 }
 
-/** 0: the page may be rendered. */
+/** Seconds to wait; 0: the page may be rendered. */
 async function secondsToWait(limiter: Limiter, address: string): Promise<number> {
   try {
     await limiter.spendPage(address);
@@ -153,15 +153,15 @@ async function secondsToWait(limiter: Limiter, address: string): Promise<number>
 }
 
 /**
- * An address that begins with several slashes leads to the one without. Said relatively: the pages would make an
- * absolute address of the Host header, which anybody may choose (S1).
+ * Redirects an address that begins with several slashes to the one without, by a relative address: the pages would make
+ * an absolute one of the Host header, which anybody may choose (S1).
  */
 const collapseSlashes: MiddlewareHandler = async (c, next) => {
   const { pathname, search } = new URL(c.req.url);
   return pathname.startsWith('//') ? c.redirect(pathname.replace(/^\/+/, '/') + search, 308) : next();
 };
 
-/** A policy that names a path allows that path alone, and nothing below it. */
+/** The origin of an address: a policy that names a path allows only that path, and nothing below it. */
 function originOf(cdnPrefix: string): string {
   return cdnPrefix && new URL(cdnPrefix).origin;
 }

@@ -15,7 +15,7 @@ import { type Input, type Row, TABLE, THINGS, type Theirs } from './table.ts';
 
 const ROWS = Object.entries(TABLE) as [Address, Row][];
 const MISSING = '8f14e45f-ceea-4671-9e3a-1c2d3e4f5a6b';
-/** Refusals that a call gets before anything of it is read. */
+/** Refusals that come before anything of a call is read. */
 const SHUT: ErrorCode[] = [
   'authentication_required',
   'consent_required',
@@ -67,12 +67,12 @@ async function ask(client: Client, address: Address, { query, body, picture }: I
 
 async function outcomeOf(response: Response): Promise<string> {
   if (response.headers.get('content-type')?.includes('problem+json')) return problem.parse(await response.json()).code;
-  // a stream would go on
+  // A stream would go on.
   await response.body?.cancel();
   return 'ok';
 }
 
-/** What somebody gets who asks for nothing in particular passes the permission. */
+/** Compares the outcome: any answer to a call without input means that permission was given. */
 function asExpected(outcome: string, expected: Outcome): string {
   return expected === 'in' && !SHUT.some((code) => code === outcome) ? 'in' : outcome;
 }
@@ -96,7 +96,7 @@ describe('every call for every caller', () => {
       const { towards, foreign } = TABLE[addressOf(endpoint) as Address];
       return takesId(endpoint) && !towards && !foreign;
     });
-    // whom one signs up for is nobody's secret, and the answer is the new account
+    // The signup profile is nobody's secret, and the answer is the new account.
     expect(silent.map(addressOf)).toEqual(['POST signup.php']);
   });
 });
@@ -105,7 +105,7 @@ function fieldsOf(schema: z.ZodType) {
   return z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' });
 }
 
-/** Everything of an answer that its reader sees. */
+/** An answer as its reader sees it, entirely. */
 async function whole(response: Response) {
   return { status: response.status, headers: Object.fromEntries(response.headers), body: await response.text() };
 }

@@ -1,18 +1,18 @@
 import type { ErrorCode } from '@rendezvous/contract/errors';
 import { CALLERS, type Caller } from './callers.ts';
 
-/** `in`: past the permission, whatever becomes of a call without input; otherwise the answer itself. */
+/** `in`: permission was given, whatever becomes of a call without input; otherwise the answer itself. */
 export type Outcome = 'in' | 'ok' | ErrorCode;
 export type Answers = Record<Caller, Outcome>;
 
 type Except = Partial<Answers>;
 
-/** Alike for all, signed in or not. */
+/** The same for all, signed in or not. */
 export function everybody(outcome: Outcome = 'in'): Answers {
   return Object.fromEntries(CALLERS.map((caller) => [caller, outcome])) as Answers;
 }
 
-/** The account's own business: whoever is signed in. */
+/** For the account's own data: every signed-in caller. */
 export function signedIn(outcome: Outcome = 'in', except: Except = {}): Answers {
   const outside = 'authentication_required';
   return {
@@ -22,12 +22,12 @@ export function signedIn(outcome: Outcome = 'in', except: Except = {}): Answers 
   };
 }
 
-/** What has to do with others: nothing of it while the consent to that is withdrawn. */
+/** For calls about other members: closed while that consent is withdrawn. */
 export function amongMembers(outcome: Outcome = 'in', except: Except = {}): Answers {
   return signedIn(outcome, { paused: 'consent_required', ...except });
 }
 
-/** Done to one other member: who has blocked the other is there for nobody of the two. */
+/** For acts on another member: after a block neither sees the other. */
 export function toAnother(except: Except = {}): Answers {
   return amongMembers('ok', { blocker: 'not_found', blocked: 'not_found', ...except });
 }

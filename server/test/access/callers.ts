@@ -2,7 +2,7 @@ import type { Client } from '../client.ts';
 import { block, correspondent } from '../correspondent.ts';
 import type { TestMember, TestServer } from '../test-server.ts';
 
-/** Who may be asking, as seen from one other member; every one but the visitor comes with a session. */
+/** Kinds of callers, as seen from another member; all but the visitor come with a session. */
 export const CALLERS = [
   'visitor',
   'unconfirmed',
@@ -19,7 +19,7 @@ export const CALLERS = [
 
 export type Caller = (typeof CALLERS)[number];
 
-/** Makes one of them. A session that the database still holds opens nothing to who is shut out. */
+/** Makes a caller of a kind. For a closed account, a session that the database still has opens nothing. */
 export async function makeCaller(server: TestServer, kind: Caller, other: TestMember): Promise<Client> {
   if (kind === 'visitor') return server.visitor();
   const caller = await correspondent(server, {
@@ -32,7 +32,7 @@ export async function makeCaller(server: TestServer, kind: Caller, other: TestMe
   return caller;
 }
 
-/** What makes a member one whom others don't find, or who is shut out. */
+/** Makes a member hidden from others, or closes the account. */
 export async function becomes(server: TestServer, kind: Caller, member: TestMember, other: TestMember): Promise<void> {
   const { sql, clock } = server;
   const { accountId } = member;

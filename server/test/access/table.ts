@@ -4,26 +4,26 @@ import { type Answers, amongMembers, everybody, signedIn, toAnother } from './an
 
 export type Input = { query?: Record<string, string>; body?: object; picture?: true };
 
-/** Things of the other member that somebody else may name. */
+/** Things of the other member that a caller may name. */
 export const THINGS = ['conversation', 'message', 'photo', 'session', 'passkey', 'payment'] as const;
 export type Theirs = Record<(typeof THINGS)[number], string>;
 
 export type Row = {
   answers: Answers;
-  /** the call about one other member */
+  /** the call about another member */
   towards?: (profile: string) => Input;
-  /** the call about something that is another member's */
+  /** the call about a thing of another member */
   foreign?: (theirs: Theirs) => Input;
 };
 
 const own: Row = { answers: signedIn() };
 const open: Row = { answers: everybody() };
-/** Something of another member's is like something that is not there. */
+/** A thing of another member's is treated like one that does not exist. */
 const theirs = (foreign: Row['foreign'], answers = signedIn('not_found')): Row => ({ answers, foreign });
 
-/** Every call, and what becomes of it for every kind of caller. A new endpoint does not compile without its row. */
+/** Every call, with its outcome for every kind of caller. A new endpoint does not compile without its row. */
 export const TABLE: Record<Address, Row> = {
-  // the account
+  // The account.
   'POST user.php': open,
   'GET user.php': own,
   'PUT user.php': own,
@@ -69,10 +69,10 @@ export const TABLE: Record<Address, Row> = {
   'GET age-check.php': own,
   'POST age-check.php': own,
   'POST age-check-webhook.php': open,
-  // members
+  // Members.
   'GET members.php': { answers: { ...everybody(), paused: 'consent_required' } },
   'GET member.php': {
-    // not one of those who agreed to be seen by visitors
+    // The member has not agreed to be seen by visitors.
     answers: toAnother({ visitor: 'not_found', suspended: 'not_found', banned: 'not_found', leaving: 'not_found' }),
     towards: (id) => ({ query: { id } }),
   },
@@ -94,7 +94,7 @@ export const TABLE: Record<Address, Row> = {
   'POST seen.php': { answers: toAnother(), towards: (profile) => ({ body: { profile } }) },
   'GET auto-like.php': { answers: amongMembers() },
   'POST auto-like.php': { answers: amongMembers() },
-  // chat
+  // Chat.
   'GET chats.php': { answers: amongMembers() },
   'GET messages.php': {
     answers: toAnother(),
@@ -102,7 +102,7 @@ export const TABLE: Record<Address, Row> = {
     foreign: ({ conversation }) => ({ query: { conversation } }),
   },
   'POST messages.php': {
-    // the one message before the own address is confirmed comes with the sign-up (A7)
+    // The single message before the sender's address is confirmed comes with the sign-up (A7).
     answers: toAnother({ unconfirmed: 'confirm_first' }),
     towards: (profile) => ({ body: { ...letter(), profile } }),
     foreign: ({ conversation }) => ({ body: { ...letter(), conversation } }),
@@ -111,7 +111,7 @@ export const TABLE: Record<Address, Row> = {
     ({ conversation, message }) => ({ body: { conversation, message } }),
     amongMembers('not_found'),
   ),
-  // safety
+  // Safety.
   'GET blocks.php': own,
   'POST blocks.php': {
     answers: toAnother(),
@@ -124,12 +124,12 @@ export const TABLE: Record<Address, Row> = {
     foreign: ({ conversation }) => ({ body: { conversation } }),
   },
   'POST reports.php': {
-    // what happened before the pause can still be told
+    // Events from before the pause can still be reported.
     answers: toAnother({ paused: 'ok' }),
     towards: (profile) => ({ body: { profile, category: 'scam' } }),
     foreign: ({ message }) => ({ body: { message, category: 'scam' } }),
   },
-  // news
+  // News.
   'GET events.php': own,
   'GET notifications.php': own,
   'PUT notifications.php': own,
@@ -137,7 +137,7 @@ export const TABLE: Record<Address, Row> = {
   'POST user.php?push=1': own,
   'DELETE user.php?push=1': own,
   'POST watching.php': open,
-  // money
+  // Money.
   'GET packages.php': open,
   'POST payment.php': own,
   'GET payment.php': theirs(({ payment }) => ({ query: { id: payment } })),
@@ -154,7 +154,7 @@ export const TABLE: Record<Address, Row> = {
   'POST leaving-offer.php': own,
   'GET refund.php': own,
   'POST refund.php': theirs(({ payment }) => ({ body: { payment_id: payment } })),
-  // the site
+  // The site.
   'GET settings.php': open,
   'GET companyinfo.php': open,
   'GET legal.php': open,

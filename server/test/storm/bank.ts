@@ -20,13 +20,13 @@ export type BankReport = {
 const CLIENTS = 50;
 const SNAPSHOT_MS = 100;
 const GIFT = 40;
-/** However slow the machine, each of these is done before the end. */
+/** Acts of which each is done before the end, however slow the machine. */
 const DEEDS = ['send', 'completed', 'return', 'refunded', 'charged_back', 'cancel', 'forged webhook'];
 
 /**
- * 50 members send, buy, return and get money back at random; every 100 ms the books are looked at in one snapshot, while
- * everything goes on, and once more when all news of payments have arrived. It ends after `seconds`, but not before each
- * of the deeds was done.
+ * Lets 50 members send, buy, return and get money back at random. Every 100 ms the books are checked in one snapshot
+ * while everything goes on, and once more when all news of payments has arrived. It ends after `seconds`, but not
+ * before each of the acts was done.
  */
 export async function bankTest(options: { seconds: number; seed: number }): Promise<BankReport> {
   const site = await startEmbeddedSite();
@@ -69,7 +69,7 @@ export async function bankTest(options: { seconds: number; seed: number }): Prom
   }
 }
 
-/** Ends with the first snapshot that is wrong. */
+/** Checks the books; ends with the first snapshot that is wrong. */
 async function watchBooks(sql: Sql, isEnough: () => boolean) {
   const violations: Violation[] = [];
   let snapshots = 0;
@@ -82,7 +82,7 @@ async function watchBooks(sql: Sql, isEnough: () => boolean) {
   return { snapshots, violations };
 }
 
-/** Every order says what the provider says, and all money of returns has gone back. */
+/** Waits until every order agrees with the provider, and all money of returns has gone back. */
 async function newsArrived(sql: Sql): Promise<void> {
   const deadline = Date.now() + 60_000;
   for (;;) {

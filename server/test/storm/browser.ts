@@ -3,10 +3,10 @@ import { SEND_RETRIES } from '@rendezvous/contract/chat/limits';
 import type { Address } from '@rendezvous/contract/endpoints';
 import { type Client, createClient } from '../client.ts';
 
-/** A request is given up after this; the real one waits longer, but a storm is short. */
+/** Time after which a request is given up; a real browser waits longer, but a storm is short. */
 const PATIENCE_MS = 10_000;
 
-/** A client over the network. */
+/** Opens a client over the network. */
 export function openBrowser(url: string, session: string): Client {
   const fetchOver = (request: Request) => fetch(request, { signal: AbortSignal.timeout(PATIENCE_MS) });
   const client = createClient({ fetch: fetchOver, origin: new URL(url).origin, headers: {} });
@@ -17,8 +17,8 @@ export function openBrowser(url: string, session: string): Client {
 type CallOptions = Parameters<Client['call']>[1];
 
 /**
- * A call that is safe to repeat, repeated as the web does it (C10): without an answer and on 502–504, five times with
- * growing pauses. Undefined: there was no answer to the last one either, or one that says nothing (500).
+ * Makes a call that is safe to repeat, and repeats it like the web (C10): without an answer and on 502–504, five times
+ * with growing pauses. Undefined: the last one got no answer either, or a meaningless one (500).
  */
 export async function callRepeating<A extends Address>(
   client: Client,
@@ -27,7 +27,7 @@ export async function callRepeating<A extends Address>(
   firstPauseMs = 50,
 ) {
   for (let repeat = 0; repeat <= SEND_RETRIES; repeat++) {
-    // also an answer that is no JSON: the site says so while it starts
+    // Also an answer that is no JSON: the site sends such while it starts.
     const answer = await client.call(address, options).catch(() => undefined);
     if (answer && answer.status === 500) return undefined;
     if (answer && answer.status < 500) return answer;

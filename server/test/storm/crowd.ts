@@ -7,7 +7,7 @@ import { insertMember } from '../factories.ts';
 
 export type CrowdMember = { accountId: string; profileId: string; name: string; session: string };
 
-/** Signed-in members with credits, each as `creditsOf` says. */
+/** Makes signed-in members, with credits by `creditsOf`. */
 export async function gatherCrowd(
   sql: Sql,
   count: number,

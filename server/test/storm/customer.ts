@@ -5,7 +5,7 @@ import { SANDBOX_PATH } from '../../src/features/payments/index.ts';
 import type { Client } from '../client.ts';
 import type { CrowdMember } from './crowd.ts';
 
-/** What customers did, how often, and what went wrong that may never. */
+/** Counts of customers' acts, and failures that must never happen. */
 export type Tally = { done: Map<string, number>; failures: string[] };
 
 export type Customer = { client: Client; me: CrowdMember; others: CrowdMember[]; random: Random; tally: Tally };
@@ -20,7 +20,7 @@ const OUTCOMES = [
 ] as const;
 const PRICE = 2;
 
-/** Refusals that the rules of money bring about. */
+/** Refusals that follow from the rules of money. */
 const EXPECTED = new Set([
   ...['not_enough_credits', 'conversation_limit', 'payment_debt', 'nothing_to_return'],
   ...['not_cancellable', 'discount_used', 'discount_expired', 'discount_not_applicable'],
@@ -55,7 +55,7 @@ function note({ tally }: Customer, deed: string, { status, problem }: Answered):
 
 function messageOf({ others, random }: Customer) {
   const id = randomUUIDv7();
-  // each another text: the same first one to many is slowed (A7)
+  // A different text each time: the same first text to many is slowed down (A7).
   return { id, profile: random.pick(others).profileId, type: 'text', text: `hello ${id}`, price: PRICE };
 }
 
@@ -91,12 +91,12 @@ async function buy(customer: Customer, paid: string[]): Promise<void> {
   for (const order of orders) if (!note(customer, 'order', order)) return;
   const id = orders[0]?.body.payment_id ?? '';
   const outcome = random.weighted(OUTCOMES);
-  // cancelled here, sometimes while it is paid there
+  // Cancelled here, sometimes while it is paid there.
   const cancelling = random.chance(0.2) ? cancel(customer, id) : undefined;
   await press(customer, id, outcome);
   const cancelled = await cancelling;
   if (outcome === 'completed' && !cancelled) paid.push(id);
-  // what was on its way comes all the same
+  // A transfer under way comes all the same.
   else if (outcome !== 'pending' && random.chance(0.3)) await press(customer, id, 'completed');
   if (random.chance(0.6)) await comeBack(customer, id);
 }
@@ -110,7 +110,7 @@ async function cancel(customer: Customer, id: string): Promise<boolean> {
   return answers.map((answer) => note(customer, 'cancel', answer)).includes(true);
 }
 
-/** Unused credits go back, sometimes from two tabs, and sometimes while the bank takes the money. */
+/** Returns unused credits, sometimes from two tabs, and sometimes while the bank takes the money. */
 async function giveBack(customer: Customer, paid: string[]): Promise<void> {
   const { client, random } = customer;
   if (paid.length === 0) return;
@@ -121,11 +121,11 @@ async function giveBack(customer: Customer, paid: string[]): Promise<void> {
   const answers = await Promise.all(Array.from({ length: times }, () => client.call('POST refund.php', { body })));
   for (const answer of answers) note(customer, 'return', answer);
   await bank;
-  // what the bank took is asked about no more
+  // Orders taken by the bank are not asked about any more.
   if (bank) paid.splice(paid.indexOf(id), 1);
 }
 
-/** The seller gives back what was paid, or the bank takes it. */
+/** Gives the money back by the seller, or takes it by the bank. */
 async function moneyBack(customer: Customer, paid: string[]): Promise<void> {
   const id = paid.shift();
   if (!id) return;
@@ -136,14 +136,14 @@ async function moneyBack(customer: Customer, paid: string[]): Promise<void> {
   if (random.chance(0.5)) await comeBack(customer, id);
 }
 
-/** A button of the sandbox's page; its webhook comes when it comes. */
+/** Presses a button of the sandbox's page; its webhook comes at some time. */
 async function press(customer: Customer, id: string, outcome: string): Promise<void> {
   const body = new URLSearchParams({ outcome });
   const response = await customer.client.fetch(`${SANDBOX_PATH}/${id}`, { method: 'POST', body, redirect: 'manual' });
   note(customer, outcome, { status: response.status === 303 ? 200 : response.status, problem: {} });
 }
 
-/** The return page asks, sometimes in two tabs. */
+/** Opens the return page, sometimes in two tabs. */
 async function comeBack(customer: Customer, id: string): Promise<void> {
   const query = { id };
   const answers = await Promise.all([1, 2].map(() => customer.client.call('GET payment.php', { query })));

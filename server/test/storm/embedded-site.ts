@@ -20,26 +20,26 @@ const KEEP_RUNNING = `
 
 export type EmbeddedSite = {
   url: string;
-  /** one connection past the product */
+  /** opens a connection past the product */
   connect(): Promise<Sql>;
-  /** like a power cut; resolves when the application that ran has ended, by itself too */
+  /** kills like a power cut; resolves when the application has ended, even by itself */
   kill(...victims: ('application' | 'postmaster')[]): Promise<void>;
-  /** how often it became ready, the first time included */
+  /** times it became ready, the first included */
   starts(): number;
-  /** rejects when it is not started again */
+  /** rejects if it is not started again */
   watched: Promise<void>;
   remove(): Promise<void>;
 };
 
 /**
- * The product with its embedded database, writing as safely as in earnest, in a folder of its own, run as `npm start`
- * runs it: started again whenever it has ended.
+ * Starts the product with its embedded database in a folder of its own, writing as safely as a real site. It runs as by
+ * `npm start`: started again whenever it has ended.
  */
 export async function startEmbeddedSite(): Promise<EmbeddedSite> {
   const dataDir = await mkdtemp(path.join(os.tmpdir(), 'rendezvous-storm-'));
-  // the account that runs PostgreSQL for root must enter it
+  // The account that runs PostgreSQL for root must be able to enter it.
   await chmod(dataDir, 0o755);
-  // the clients know one address, whatever is started how often
+  // The clients know one address, however often it is restarted.
   const env = environment({ DATA_DIR: dataDir, PORT: String(await freePort()) });
   const supervisor = spawn(process.execPath, ['--input-type=module', '-e', KEEP_RUNNING], {
     env,
@@ -50,7 +50,7 @@ export async function startEmbeddedSite(): Promise<EmbeddedSite> {
   const watched = ended.then(() => {
     if (!removed) throw new Error('the product was not started again');
   });
-  // whoever waits for it hears of the failure
+  // The code that waits for it gets the failure.
   watched.catch(() => {});
   let removed = false;
 

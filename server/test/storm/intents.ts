@@ -2,18 +2,21 @@ import type { Message } from '@rendezvous/contract/chat/message';
 import type { Sql } from '../../src/platform/database/sql.ts';
 import type { Violation } from '../books.ts';
 
-/** One message that somebody wanted to send, and what its sender was told last. */
+/** A message that a member wanted to send, and the last answer to them. */
 export type Intent = {
   id: string;
   sender: string;
   text: string;
-  /** the answer; a code when it was refused; null when the sender gave up without an answer */
+  /** the answer; a code if it was refused; null if the sender gave up without an answer */
   outcome: Message | string | null;
 };
 
 type Stored = Pick<Message, 'id' | 'conversation' | 'sequence' | 'price'> & { text: string; sender: string };
 
-/** Acknowledged messages exist as they were acknowledged, refused ones don't, and nothing exists that nobody sent. */
+/**
+ * Finds broken promises: acknowledged messages must exist as acknowledged, refused ones must not, and none may exist
+ * that nobody sent.
+ */
 export async function findBrokenPromises(sql: Sql, intents: readonly Intent[]): Promise<Violation[]> {
   const rows = await sql<Stored[]>`
     select id, conversation_id as conversation, sequence, text, price, sender_profile as sender from messages`;
@@ -32,7 +35,7 @@ export async function findBrokenPromises(sql: Sql, intents: readonly Intent[]): 
 function brokenBy({ sender, text, outcome }: Intent, row: Stored | undefined): string | undefined {
   if (row && (row.sender !== sender || row.text !== text)) return 'message of somebody else';
   if (outcome === null) return undefined;
-  // nobody signs out
+  // In this storm nobody signs out.
   if (outcome === 'authentication_required') return 'signed out by the storm';
   if (typeof outcome === 'string') return row && 'refused but stored';
   if (!row) return 'acknowledged but lost';

@@ -9,7 +9,7 @@ import { type EmbeddedSite, startEmbeddedSite } from './embedded-site.ts';
 import { findBrokenPromises, type Intent } from './intents.ts';
 import { writeThroughStorm } from './writer.ts';
 
-/** What is killed (-9): a session of the database makes the database restart by itself under a living application. */
+/** Victims of kill -9. Killing a session makes the database restart by itself under a living application. */
 const STRIKES = ['application', 'postmaster', 'both', 'session'] as const;
 type Strike = (typeof STRIKES)[number];
 
@@ -20,22 +20,22 @@ export type StormReport = {
   unanswered: number;
   /** milliseconds from the kill to the first answer 2xx, in their order */
   recoveries: { strike: Strike; ms: number }[];
-  /** how often the application ended although neither it nor its database server was killed */
+  /** times the application ended although neither it nor its database server was killed */
   crashes: number;
 };
 
 const CLIENTS = 16;
-/** Every fourth member runs out of credits soon. */
+/** Credits of each member: every fourth runs out of them soon. */
 const creditsOf = (index: number) => (index % 4 === 3 ? 9 : 1_000_000);
 
 /**
- * Application and database are killed at random while 16 members write to each other and repeat what got no answer.
- * It ends after `seconds`, but not before everything was killed once.
+ * Kills application and database at random while 16 members write to each other and repeat what got no answer. It ends
+ * after `seconds`, but not before everything was killed once.
  */
 export async function killStorm(options: {
   seconds: number;
   seed: number;
-  /** between a recovery and the next kill */
+  /** pause between a recovery and the next kill */
   calmMs: readonly [number, number];
   say?(line: string): void;
 }): Promise<StormReport> {
@@ -60,7 +60,7 @@ export async function killStorm(options: {
     );
     const written = Promise.all(writing);
     const blowing = blow(site, browsers[0] as Client, random, options);
-    // a writer that fails ends the storm at once
+    // A writer that fails ends the storm at once.
     const recoveries = await Promise.race([blowing, written.then(() => blowing), site.watched.then(() => blowing)]);
     Object.assign(weather, { over: true, deadline: Date.now() + 30_000 });
     const intents = (await written).flat();
@@ -75,7 +75,7 @@ export async function killStorm(options: {
   }
 }
 
-/** What a message costs here, as a member sees it. */
+/** The price of a message here, as a member sees it. */
 async function priceBetween([browser]: Client[], [, other]: { profileId: string }[]): Promise<number> {
   const page = await browser?.call('GET messages.php', { query: { profile: other?.profileId } });
   if (page?.status !== 200) throw new Error('no price');
@@ -104,7 +104,7 @@ const strikes: Record<Strike, (site: EmbeddedSite) => Promise<void>> = {
   /** The application notices by itself. */
   postmaster: (site) => site.kill('postmaster'),
   both: (site) => site.kill('postmaster', 'application'),
-  /** One session ends badly: the database ends all others and recovers. */
+  /** A session ends badly: the database ends all others and recovers. */
   async session(site) {
     const sql = await site.connect();
     const killed = await sql`
@@ -118,7 +118,7 @@ const strikes: Record<Strike, (site: EmbeddedSite) => Promise<void>> = {
   },
 };
 
-/** A call that needs the database. */
+/** Repeats a call that needs the database until it succeeds. */
 async function firstSuccess(probe: Client): Promise<void> {
   const deadline = Date.now() + 30_000;
   while (!(await answers(probe, '/api/user.php'))) {

@@ -3,12 +3,12 @@ import type { Violation } from '../books.ts';
 import { bankTest } from './bank.ts';
 import { killStorm } from './kill-storm.ts';
 
-/** `node server/test/storm/run.ts kill|bank --seconds 120`: the long forms, with what they measured. */
+/** Runs `node server/test/storm/run.ts kill|bank --seconds 120`: the long forms, with their measurements. */
 const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: { seconds: { type: 'string', default: '120' }, seed: { type: 'string' } },
 });
-/** From a kill to the first answer, on a machine that has nothing else to do. */
+/** Longest recovery: from a kill to the first answer, on a machine that has nothing else to do. */
 const LONGEST_RECOVERY_MS = 5000;
 
 const seconds = Number(values.seconds);

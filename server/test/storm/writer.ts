@@ -6,15 +6,16 @@ import type { CrowdMember } from './crowd.ts';
 import type { Intent } from './intents.ts';
 
 type Weather = {
-  /** no new messages are begun */
+  /** true: no new messages are begun */
   over: boolean;
-  /** the time until which also what is under way must have its answer */
+  /** time by which messages under way must have their answer, too */
   deadline: number;
 };
 
 /**
- * A member who writes to the others until the storm is over, never gives up on a message, reads now and then, and
- * sometimes presses the button twice or closes the browser in the middle. @returns everything it wanted to send
+ * Writes to the others until the storm is over: never gives up on a message, reads now and then, and sometimes presses
+ * the button twice or closes the browser in the middle.
+ * @returns everything it wanted to send
  */
 export async function writeThroughStorm(options: {
   client: Client;
@@ -53,7 +54,7 @@ async function sendUntilAnswered(client: Client, body: object, random: Random, w
   throw new Error('no answer after the storm');
 }
 
-/** The request is on its way or not; nobody waits for its answer. */
+/** Sends and leaves: the request may be under way or not; nothing waits for its answer. */
 async function sendAndLeave(client: Client, body: object, random: Random): Promise<void> {
   const signal = AbortSignal.timeout(random.between(1, 8));
   const headers = { 'content-type': 'application/json' };
@@ -67,6 +68,6 @@ async function readChatWith(client: Client, profile: string): Promise<void> {
   const [newest] = page.body.messages;
   if (!newest) return;
   const body = { conversation: newest.conversation, message: newest.id };
-  // a read that gets lost is repeated by the next one
+  // A lost read is made up for by the next one.
   await client.call('POST read.php', { body }).catch(() => undefined);
 }

@@ -8,7 +8,7 @@ export const reports: Sentences<typeof original> = {
     message: 'Eine Nachricht von {name} melden',
     conversation: 'Die Unterhaltung mit {name} melden',
   },
-  /** where they have left or are hidden */
+  /** the title if the member has left or is hidden */
   titleOfNobody: {
     message: 'Eine Nachricht melden',
     conversation: 'Die Unterhaltung melden',

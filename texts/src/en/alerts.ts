@@ -1,4 +1,4 @@
-/** What a member should see to (section 4). */
+/** Alerts: things that a member should see to (section 4). */
 export const alerts = {
   label: 'For you to see to',
   close: 'Close: {what}',

@@ -1,4 +1,4 @@
-/** Shutting access to the site: on a device, and for oneself for a time (A13). */
+/** Blocking access to the site: on a device, and by a self-exclusion (A13). */
 export const ban = {
   title: 'Shut access to this site',
   text: 'For your children’s devices, for your own, or for yourself for a while.',

@@ -133,7 +133,7 @@ export const mails = {
     support: 'Or write to {mail}.',
     not_you: 'It wasn’t you? Bring the account back and set a new password.',
   },
-  /** who has shut themselves out for a time (A13) */
+  /** the beginning and end of a self-exclusion (A13) */
   excluded: {
     subject: 'You have shut yourself out',
     text: 'As you wanted, your account with {site} is shut until {date}. Nobody finds or sees you, and you are signed out everywhere.',
@@ -224,7 +224,7 @@ export const mails = {
     premium: 'Your premium membership has ended with it.',
     keep: 'It wasn’t you? Then please contact customer service right away.',
   },
-  /** what members report (docs/flows/reporting.md) */
+  /** members' reports (docs/flows/reporting.md) */
   report: {
     reference: 'Reference: {reference}',
     date: 'Received: {date}',
@@ -241,7 +241,7 @@ export const mails = {
     dismissed:
       'Thank you. We looked at your report and found nothing that breaks our rules or the law. You can still block the member.',
   },
-  /** the statement of reasons, to the one who was reported */
+  /** the statement of reasons, to the reported member */
   statement: {
     subject: 'A decision about your account',
     warn: 'This is a warning from {site}: something in your account breaks the rules. Nothing else changes this time.',

@@ -1,4 +1,4 @@
-/** Of pages that are nothing but text: what stands for a page that can't be made now. */
+/** Pages of plain text, which stand for a page that can't be made now. */
 export const plain = {
   unavailable: {
     title: 'Back in a moment',

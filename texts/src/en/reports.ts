@@ -5,7 +5,7 @@ export const reports = {
     message: 'Report a message from {name}',
     conversation: 'Report the conversation with {name}',
   },
-  /** where they have left or are hidden */
+  /** the title if the member has left or is hidden */
   titleOfNobody: {
     message: 'Report a message',
     conversation: 'Report the conversation',

@@ -11,7 +11,7 @@ export type Timeline = {
   /** true: the viewer has blocked the partner */
   blocked: boolean;
   may: Chat['may'];
-  /** without gaps, by sequence */
+  /** messages by sequence, without gaps */
   messages: Message[];
   /** true: there are older messages */
   more: boolean;

@@ -34,7 +34,7 @@ const returnable = queryOptions({
 /** Orders that can be returned now (P8); changes with the transactions. */
 export const returnableQuery = queryOptions({ ...returnable, select: ({ items }) => items });
 
-/** Those of them whose credits rest (P8): resting credits can only be returned as a whole. */
+/** Returnable orders whose credits rest (P8): resting credits can only be returned as a whole. */
 export const restingQuery = queryOptions({
   ...returnable,
   select: ({ items }) => items.filter(({ rests_until }) => rests_until !== null),

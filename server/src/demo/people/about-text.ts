@@ -20,14 +20,13 @@ const ATTEMPTS = 5;
 type Writer = { language: Language; country: string; gender: Gender; interests: readonly Interest[] };
 
 /**
- * Two or three sentences in the member's language; what it says about hobbies is among the interests. Whoever asks
- * for one text after the other gets sentences that nobody of the country has said for longest, and no text twice as
- * long as there are others.
+ * Makes texts of two or three sentences in the member's language; hobbies in them are among the interests. Consecutive
+ * texts get sentences that nobody of the country has used for longest, and no text twice while there are others.
  */
 export function aboutTexts(count: number, random: Random): (writer: Writer) => string {
   const inTurn = takingTurns(random);
   const written = takenTexts(count);
-  /** in which nearly everything has been written */
+  /** Languages in which nearly everything has been written. */
   const spent = new Set<Language>();
   return ({ language, country, gender, interests }) => {
     const { selves, loves, wishes } = FRAGMENTS[language];

@@ -5,16 +5,17 @@ import type { LongWork } from '../progress.ts';
 import { type Listing, listingsOf, NEVER, NOBODY } from './listings.ts';
 import { AT_ONCE, GENDERS, type Outlines } from './outline-crowd.ts';
 
-/** Whoever is older was of age at any sign-up. */
+/** Age above which a member was of age at any sign-up. */
 const YOUTH = 24;
 
 /** The pictures of a member, the main one first. */
 type PicturesOf = (member: number) => PortraitRecipe[];
 
 /**
- * A main picture for everybody: of those that fit gender and age the one whose owners are furthest away in the lists
- * that people open. Everybody looks at the same number of neighbours, however large the crowd is. For whom all that fit
- * stand on one page already, somebody else's is taken, and the age that fits it. Further pictures are of the same figure.
+ * Chooses a main picture for everybody: of those that fit gender and age, the one whose owners are furthest away in the
+ * lists that people open. Everybody looks at the same number of neighbours, however large the crowd is. If all that fit
+ * stand on the same page already, another one is taken, and the age adapted to it. Further pictures are of the same
+ * figure.
  */
 export function* choosePortraits(crowd: Outlines, pool: readonly PortraitRecipe[]): LongWork<PicturesOf> {
   const choices = GENDERS.map((gender) => choiceOf(gender, pool));
@@ -31,16 +32,16 @@ export function* choosePortraits(crowd: Outlines, pool: readonly PortraitRecipe[
   return (member) => choiceFor(member).series[chosen[member] ?? 0]?.slice(0, crowd.pictures[member]) ?? [];
 }
 
-/** The portraits of one gender, told apart by their numbers, as the figures are. */
+/** The portraits of one gender, by their numbers, as the figures are. */
 type Choice = {
-  /** each with those of the same figure behind it */
+  /** each with others of the same figure after it */
   series: PortraitRecipe[][];
   figures: Uint8Array;
-  /** those that fit, by age */
+  /** fitting portraits, by age */
   fitting: number[][];
-  /** those of figures that are no youths */
+  /** portraits of figures that are no youths */
   grown: number[];
-  /** what each would cost the member who chooses */
+  /** cost of each for the member who chooses */
   portraitCosts: Float64Array;
   figureCosts: Float64Array;
 };
@@ -97,13 +98,13 @@ function cheapest({ figures, portraitCosts, figureCosts }: Choice, portraits: re
   return cheapest;
 }
 
-/** The nearest age that the figure is believed; who was of age at the signup stays so. */
+/** The nearest believable age for the figure; a member who was of age at the sign-up stays so. */
 function believed(age: number, portrait: PortraitRecipe | undefined): number {
   const [youngest, oldest] = portrait?.figure.ages ?? [age, age];
   return Math.min(Math.max(age, youngest), oldest);
 }
 
-/** Whether a figure is believed to be of this gender and age. */
+/** Tells whether a figure is believable with this gender and age. */
 export function fits({ figure }: Pick<PortraitRecipe, 'figure'>, person: { gender: Gender; age: number }): boolean {
   const [youngest, oldest] = figure.ages;
   return figure.gender === person.gender && person.age >= youngest && person.age <= oldest;

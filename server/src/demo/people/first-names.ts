@@ -1,11 +1,11 @@
 import type { Gender } from '@rendezvous/contract/members/attributes';
 
-/** Where a first name is at home: a country, or a part of the world for some headdresses. */
+/** Origin of a first name: a country, or a part of the world for some headdresses. */
 export type Culture = keyof typeof NAMES;
 
 type Generations = Record<Gender, { younger: string; older: string }>;
 
-/** Common first names of those born since about 1982, and before. */
+/** Common first names of people born since about 1982, and before. */
 const NAMES = {
   de: {
     female: {
@@ -192,7 +192,7 @@ const YOUNGER_SINCE = 1982;
 
 const LISTS = new Map<string, string[]>();
 
-/** First names that fit the year somebody was born in. */
+/** Lists first names that fit the year of birth. */
 export function firstNames(culture: Culture, gender: Gender, birthYear: number): readonly string[] {
   const generation = birthYear >= YOUNGER_SINCE ? 'younger' : 'older';
   const key = `${culture} ${gender} ${generation}`;

@@ -27,7 +27,7 @@ function ageOf({ birthDate }: DemoPerson): number {
   return birthDate.slice(5) > today.toISOString().slice(5, 10) ? years - 1 : years;
 }
 
-/** Pairs that a page could show together, of which something is the same. */
+/** Counts pairs that a page could show together and that have the same value. */
 function alikeOnAPage(list: DemoPerson[], of: (person: DemoPerson) => unknown, size = PAGE_SIZE): string[] {
   const pairs: string[] = [];
   const lately: DemoPerson[] = [];
@@ -86,7 +86,7 @@ test.each([20_000, 2000, 300, 60])('no picture twice on a page of any list of %i
   const lists = listsOf(crowd);
   expect(lists.length).toBeGreaterThan(60);
   expect(lists.flatMap((list) => alikeOnAPage(list, main))).toEqual([]);
-  // another picture of the same figure is rare
+  // Another picture of the same figure is rare.
   const cards = lists.reduce((sum, list) => sum + list.length, 0);
   expect(lists.flatMap((list) => alikeOnAPage(list, figure)).length).toBeLessThan(cards * 0.05);
 });

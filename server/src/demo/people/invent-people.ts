@@ -18,7 +18,7 @@ import { inventBirthDate } from './times.ts';
 
 export type DemoPerson = {
   name: string;
-  /** before the `@` */
+  /** the part before the `@` */
   mailbox: string;
   gender: Gender;
   lookingFor: Gender[];
@@ -28,7 +28,7 @@ export type DemoPerson = {
   country: string;
   region: string | null;
   place: string | null;
-  /** hundredths of a degree; null where no place is told */
+  /** hundredths of a degree; null if the place is hidden */
   gridLat: number | null;
   gridLon: number | null;
   about: string;
@@ -44,17 +44,17 @@ export type Invention = {
   count: number;
   seed: number;
   today: Date;
-  /** names in use already */
+  /** names that are taken */
   names?: readonly string[];
-  /** figures that are somebody already */
+  /** figures that are taken */
   figures?: readonly Figure[];
 };
 
-/** Members of nowhere, always the same for the same seed and day. */
+/** A crowd of invented members, always the same for the same seed and day. */
 export type Crowd = {
-  /** every portrait that one of them has */
+  /** every portrait that a member has */
   portraits: ReadonlySet<PortraitRecipe>;
-  /** the newest first, each made when it is asked for: millions of them stand nowhere at once */
+  /** the newest first, each made when it is asked for: millions are never in memory at once */
   people(): Generator<DemoPerson>;
 };
 
@@ -77,7 +77,7 @@ export function* inventCrowd(invention: Invention): LongWork<Crowd> {
   };
 }
 
-/** What the outlines leave open, of one member after the other. */
+/** Fills in the rest of the outlines, one member after the other. */
 function fillingIn({ count, seed, today, names = [] }: Invention) {
   const random = randomFrom(`${seed} people`);
   const keys = takenTexts(count);
@@ -128,10 +128,10 @@ function fillingIn({ count, seed, today, names = [] }: Invention) {
   };
 }
 
-/** Without boroughs, which have a number where the list of towns takes them for towns. */
+/** Towns without boroughs, which have a number because the list counts them as towns. */
 function townsOf(country: string): (readonly [Town, number])[] {
   const towns = largestTowns(country, TOWNS_PER_COUNTRY).filter(({ name }) => !/\d/.test(name));
-  // by the root of the population: otherwise a third of the country would live in its capital
+  // By the root of the population: otherwise a third of the country would live in its capital.
   return towns.map((town) => [town, Math.sqrt(town.population)]);
 }
 
@@ -140,7 +140,7 @@ function notLately(names: readonly string[], lately: readonly string[]): readonl
   return others.length > 0 ? others : names;
 }
 
-/** The name in plain letters, and a number where two names become the same. */
+/** Makes an address's local part: the name in plain letters, with a number if it is taken. */
 function freeMailbox(name: string, taken: TakenTexts): string {
   let mailbox = plain(name);
   for (let number = 2; !taken.take(mailbox); number++) mailbox = `${plain(name)}${number}`;

@@ -3,7 +3,7 @@ import type { Culture } from './first-names.ts';
 
 export type Language = keyof typeof LANGUAGES;
 
-/** A country of the demo: its share of the members, and how people there are called and write. */
+/** A country of the demo: its share of the members, its names and its language. */
 export type Home = { country: string; share: number; language: Language; culture: Culture };
 
 export const HOMES: Home[] = [
@@ -25,7 +25,7 @@ export const HOMES: Home[] = [
   { country: 'US', share: 6, language: 'en', culture: 'us' },
 ];
 
-/** Regions where another language of the country is spoken. */
+/** Regions with another language of the country. */
 const ELSEWHERE: Partial<Record<string, { language: Language; culture: Culture }>> = {
   'BE-WAL': { language: 'fr', culture: 'fr' },
   'BE-BRU': { language: 'fr', culture: 'fr' },
@@ -37,7 +37,7 @@ const ELSEWHERE: Partial<Record<string, { language: Language; culture: Culture }
   'CH-TI': { language: 'it', culture: 'it' },
 };
 
-/** How people of a region are called and write. */
+/** The names and the language of a region. */
 export function speechOf(home: Home, region: string | null): { language: Language; culture: Culture } {
   return (region && ELSEWHERE[region]) || home;
 }

@@ -2,31 +2,31 @@ import { PAGE_SIZE } from '@rendezvous/contract/members/limits';
 import { HOMES } from './languages.ts';
 import { GENDERS, type Outlines } from './outline-crowd.ts';
 
-/** The lists of one kind in one order, each behind the other, and the portraits of those who have one. */
+/** The lists of one kind in one order, one after the other, and the portraits of members who have one. */
 export type Listing = {
-  /** by place; NOBODY between two lists, so that none reaches into the next */
+  /** portraits by place; NOBODY between two lists, so that none reaches into the next */
   portraits: Uint8Array;
-  /** Where a member stands. To be asked once for each, the newest first. */
+  /** the place of a member; to be asked once for each, the newest first */
   placeOf(member: number): number;
   costs: Costs;
 };
 
-/** How bad it is that two have the same figure, and how much worse the same portrait. */
+/** Costs of two with the same figure, and of two with the same portrait. */
 type Costs = {
-  /** so many places in each direction */
+  /** places in each direction */
   reach: number;
-  /** by place: at `reach` stands the member who gets a portrait */
+  /** by place: the member who gets a portrait stands at `reach` */
   ofFigure: Float64Array;
   ofPortrait: Float64Array;
 };
 
 export const NOBODY = 0xff;
 
-/** A portrait twice on a page: whatever else speaks for it. */
+/** The cost of a portrait twice on a page, which outweighs all else. */
 export const NEVER = 1e6;
-/** How much worse the same portrait is than another one of the same figure. */
+/** Factor for the same portrait compared with another one of the same figure. */
 const SAME_PORTRAIT = 5;
-/** Bad on one page, worse side by side, a trifle beyond. */
+/** The cost by distance: high on one page, higher side by side, tiny beyond. */
 const near = (apart: number) => (apart < PAGE_SIZE ? 1 + 12 / (apart + 2) : 2 / apart);
 
 const OF_ALL_AGES = costsOf({ reach: PAGE_SIZE + 8, weight: 4, samePage: NEVER });
@@ -42,15 +42,16 @@ function costsOf({ reach, weight, samePage }: { reach: number; weight: number; s
   };
 }
 
-/** Those who are listed together: lists by number, and who is in which. */
+/** Lists of one kind: their number, and the list of each member. */
 type Kind = { lists: number; listOf(member: number): number; costs: Costs };
 
-/** Where the ages begin that people ask for. */
+/** Ages at which the searched ranges begin. */
 const AGES = [26, 36, 46, 60];
 
 /**
- * Each gender and each gender of a country, in both orders: who stands on a page of everybody or of a country stands on
- * one of these with the others of the gender. And the same of some ages, where neighbours should differ.
+ * Makes the lists of each gender and of each gender of a country, in both orders: whoever stands on a page of everybody
+ * or of a country stands on one of these with others of the gender. Also those of some ages, where neighbours should
+ * differ.
  */
 export function listingsOf(crowd: Outlines): Listing[] {
   const { genders, homes, ages } = crowd;

@@ -4,7 +4,7 @@ import type { Language } from './languages.ts';
 import { takeName } from './take-name.ts';
 import type { TakenTexts } from './taken-texts.ts';
 
-/** What people put behind their name when the name alone is taken. */
+/** Words that people add to a name that is taken. */
 const WORDS: Record<Language, string[]> = {
   da: 'kaffe vinyl havet skov cykel søndag strand musik have sol'.split(' '),
   de: 'kaffee bergluft vinyl sonntag seeblick fernweh rad sonne nordwind kino'.split(' '),
@@ -27,7 +27,7 @@ const word = ({ language }: Named, random: Random) => random.pick(WORDS[language
 const year = ({ birthYear }: Named) => String(birthYear).slice(2);
 const initial = (random: Random) => random.pick(INITIALS);
 
-/** As people with this first name would invent it, and how often they do. */
+/** Usual forms of a name, and how often they are used. */
 const FORMS: (readonly [Form, number])[] = [
   [({ first }) => first, 16],
   [({ first }, random) => `${first}_${initial(random)}`, 26],
@@ -38,21 +38,21 @@ const FORMS: (readonly [Form, number])[] = [
   [(named, random) => `${named.first.toLowerCase()}.${word(named, random)}`, 8],
   [(named, random) => `${named.first}_${initial(random)}${year(named)}`, 6],
 ];
-/** What is left where so many were here before. */
+/** Forms that are left when many names are taken. */
 const LATE_FORMS: (readonly [Form, number])[] = [
   [({ first }, random) => `${first}_${initial(random)}${initial(random)}`, 20],
   [(named, random) => `${named.first}_${word(named, random)}${year(named)}`, 20],
   [({ first }, random) => `${first}${random.between(100, 9999)}`, 30],
   [({ first }, random) => `${first}.${initial(random)}${random.between(10, 999)}`, 30],
 ];
-/** Of each kind; nearly everybody has found a name by then. */
+/** Attempts of each kind; nearly everybody has a name by then. */
 const ATTEMPTS = 6;
 
 type InventNickname = (named: Named, taken: TakenTexts, random: Random) => string;
 
-/** Invents display names by the rules of A1 that nobody has yet. */
+/** Invents display names by the rules of A1, each only once. */
 export function inventingNicknames(): InventNickname {
-  /** first names of which nearly every usual form is taken */
+  /** first names with nearly every usual form taken */
   const common = new Set<string>();
   return (named, taken, random) => {
     for (let attempt = common.has(named.first) ? ATTEMPTS - 1 : 0; ; attempt++) {

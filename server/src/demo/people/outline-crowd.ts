@@ -5,19 +5,19 @@ import { HOMES, type Home } from './languages.ts';
 import { inventActivity, inventAge, signups } from './times.ts';
 
 /**
- * What decides who is listed beside whom and who fits which face, of everybody: columns of numbers, the newest member
- * first. All else is made member by member.
+ * The facts that decide who is listed beside whom and which face fits, of the whole crowd: columns of numbers, the
+ * newest member first. All else is made member by member.
  */
 export type Outlines = {
   count: number;
-  /** places in GENDERS */
+  /** indexes in GENDERS */
   genders: Uint8Array;
-  /** places in HOMES */
+  /** indexes in HOMES */
   homes: Uint8Array;
   ages: Uint8Array;
-  /** how many they show */
+  /** numbers of pictures */
   pictures: Uint8Array;
-  /** milliseconds; no two members have the same, as the order of equal times is the database's */
+  /** milliseconds; no two members share one, because the database orders equal times */
   createdAt: Float64Array;
   lastActiveAt: Float64Array;
   /** the members by their last sign of life, the latest first */
@@ -27,7 +27,7 @@ export type Outlines = {
 export type Outline = { home: Home; gender: Gender; age: number; createdAt: Date; lastActiveAt: Date };
 
 export const GENDERS = ['female', 'male'] as const satisfies Gender[];
-/** So many are made before anybody else has a turn. */
+/** Members made before other work gets a turn. */
 export const AT_ONCE = 10_000;
 
 export function* outlineCrowd(count: number, today: Date, random: Random): LongWork<Outlines> {

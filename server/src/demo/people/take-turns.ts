@@ -1,6 +1,9 @@
 import type { Random } from '../random.ts';
 
-/** Picks of a list what has not been picked in the same place for longest; chance decides among the never picked. */
+/**
+ * Picks from a list the entry that was not picked in the same place for longest; chance decides among those never
+ * picked.
+ */
 export type TakeTurns = (place: string, list: readonly string[]) => string;
 
 export function takingTurns(random: Random): TakeTurns {

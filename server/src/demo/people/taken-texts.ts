@@ -1,16 +1,16 @@
 import { hash } from '../random.ts';
 
-/** Which texts are in use, of millions of them. */
+/** Remembers texts in use, millions of them. */
 export type TakenTexts = {
-  /** takes a text, and answers false if it was taken already; one in thirty is thought to be that is free */
+  /** takes a text; false if it was taken already. One in thirty free ones is mistaken for taken */
   take(text: string): boolean;
 };
 
-/** A place for each text would do if no two had the same; so many for each make that rare. */
+/** Bits for each text; enough to make it rare that two texts share one. */
 const PLACES_EACH = 32;
 
 export function takenTexts(count: number): TakenTexts {
-  // a bit for each place
+  // A bit for each place.
   const words = new Uint32Array(Math.ceil(((count + 1) * PLACES_EACH) / 32));
   return {
     take(text) {

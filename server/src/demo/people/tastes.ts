@@ -5,7 +5,7 @@ import type { Random } from '../random.ts';
 
 export type Attributes = { [Name in AttributeName]?: AttributeValue<Name> };
 
-/** What the demo's members are interested in: nothing explicit. */
+/** Interests of the demo's members: nothing explicit. */
 export const HARMLESS_INTERESTS = [
   'adventure',
   'animals',
@@ -44,7 +44,7 @@ export const HARMLESS_INTERESTS = [
   'wine',
 ] as const satisfies Interest[];
 
-/** Three to nine interests. */
+/** Invents three to nine interests. */
 export function inventInterests(figure: Figure, age: number, random: Random): Interest[] {
   const unlikely = new Set<Interest>();
   if (figure.names) for (const interest of ['beer', 'wine', 'bbq', 'tattoos'] as const) unlikely.add(interest);
@@ -53,7 +53,7 @@ export function inventInterests(figure: Figure, age: number, random: Random): In
   return random.some(likely, random.between(3, 9));
 }
 
-/** Whom one looks for, and the word for it; a member who looks for both is `bi`. */
+/** Invents the gender looked for and its word; a member who looks for both is `bi`. */
 export function inventSexuality(gender: Gender, random: Random) {
   const other: Gender = gender === 'male' ? 'female' : 'male';
   const kind = random.weighted([
@@ -66,7 +66,7 @@ export function inventSexuality(gender: Gender, random: Random) {
   return { looking_for: [gender], sexuality: gender === 'male' ? ('gay' as const) : ('lesbian' as const) };
 }
 
-/** Attributes that fit the portrait and the age; some are left open, as people do. */
+/** Invents attributes that fit the portrait and the age; some are left open, as people do. */
 export function inventAttributes(figure: Figure, age: number, random: Random): Attributes {
   const all: Attributes = {
     hair_colour: hairColourOf(figure),
@@ -97,7 +97,7 @@ export function inventAttributes(figure: Figure, age: number, random: Random): A
   return Object.fromEntries(left.map((name) => [name, all[name]]));
 }
 
-/** Nothing where the picture shows no hair. */
+/** The hair colour; undefined if the picture shows no hair. */
 function hairColourOf(figure: Figure): AttributeValue<'hair_colour'> | undefined {
   const hidden = figure.fabric !== undefined || figure.head === 'turban' || figure.head === 'noHair1';
   return hidden ? undefined : HAIRS[figure.hair].named;

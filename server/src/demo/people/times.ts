@@ -6,22 +6,22 @@ const MINUTE = 60;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 const OLDEST_SIGNUP_DAYS = 1100;
-/** After the last birthday: the age is the same in every time zone. */
+/** Days since the last birthday; so the age is the same in every time zone. */
 const BIRTHDAY_AGO = { least: 2, most: 360 };
 
-/** When each of a crowd signed up, the newest first: during the last three years, more of them lately. */
+/** Invents the times of sign-ups, the newest first: during the last three years, more of them lately. */
 export function* signups(count: number, today: Date, random: Random): Generator<Date> {
   let before = today.getTime() - 20 * MINUTE * 1000;
   const newest = before;
   for (let index = 0; index < count; index++) {
     const days = OLDEST_SIGNUP_DAYS * ((index + random.number()) / count) ** 1.8;
-    // nobody at the same moment as another
+    // Never at the same moment as another.
     before = Math.min(before - 1, Math.round(newest - days * DAY * 1000));
     yield new Date(before);
   }
 }
 
-/** The last sign of life, not before the signup: some are here right now, most were during the last weeks. */
+/** Invents the last sign of life, not before the sign-up: some are here right now, most were during the last weeks. */
 export function inventActivity(today: Date, signup: Date, random: Random): Date {
   const [from, to] = random.weighted([
     [[1, 4 * MINUTE], 2],
@@ -34,7 +34,7 @@ export function inventActivity(today: Date, signup: Date, random: Random): Date 
   return time > signup ? time : secondsAfter(signup, 10 * MINUTE * random.number());
 }
 
-/** Between 18 and 75, and of age at the signup. */
+/** Invents an age between 18 and 75, of age at the sign-up. */
 export function inventAge(today: Date, signup: Date, random: Random): number {
   for (;;) {
     const [youngest, oldest] = random.weighted([
@@ -50,7 +50,7 @@ export function inventAge(today: Date, signup: Date, random: Random): number {
   }
 }
 
-/** A day of birth, `YYYY-MM-DD`, of somebody of this age who was of age at the signup. */
+/** Invents a day of birth, `YYYY-MM-DD`, for this age, of age at the sign-up. */
 export function inventBirthDate(age: number, today: Date, signup: Date, random: Random): string {
   const birthday = new Date(Date.UTC(today.getUTCFullYear() - age, today.getUTCMonth(), today.getUTCDate()));
   const { least, most } = birthdayAgo(age, today, signup);
@@ -59,7 +59,7 @@ export function inventBirthDate(age: number, today: Date, signup: Date, random: 
     .slice(0, 10);
 }
 
-/** How many days ago the last birthday may have been. */
+/** Days since the last birthday, as a range. */
 function birthdayAgo(age: number, today: Date, signup: Date): { least: number; most: number } {
   const daysSinceSignup = Math.ceil((today.getTime() - signup.getTime()) / 1000 / DAY);
   const { least, most } = BIRTHDAY_AGO;

@@ -5,7 +5,9 @@ import type { PortraitRecipe } from './recipes.ts';
 import { CROPS, SHAPES } from './shapes.ts';
 
 const CLOTH_MARKER = 'fe01fe';
-/** A portrait as an SVG of 690 × 920 (3:4). The style's figure goes on below its square and fills it. */
+/**
+ * Draws a portrait as an SVG of 690 × 920 (3:4). The style's figure continues below its square and fills the picture.
+ */
 export function drawPortrait(recipe: PortraitRecipe): string {
   const [top, shape, bottom] = BACKDROPS[recipe.backdrop];
   const mirror = recipe.mirrored ? 'translate(690 0) scale(-1 1)' : '';
@@ -54,10 +56,10 @@ function drawFigure(recipe: PortraitRecipe): string {
     .replaceAll(`#${CLOTH_MARKER}`, 'url(#cloth)');
 }
 
-/** Where the style puts head and facial hair: how their groups are told apart. */
+/** Position at which the style puts head and facial hair, by which their groups are told apart. */
 const HEAD = '156 62';
 const BEARD = '279 400';
-/** Heads and beards of which the style fills the hair itself, or shows none: their ink is lines only. */
+/** Heads and beards whose hair the style fills itself, or does not show: their ink consists of lines only. */
 const OUTLINED = new Set<string>([
   'bangs',
   'grayBun',
@@ -73,8 +75,8 @@ const OUTLINED = new Set<string>([
 ]);
 
 /**
- * In this style the hair is a part of the black line drawing. Its paths are filled with the hair's colour and get
- * an inner stroke of ink: fine lines stay ink throughout, broad shapes get the colour and an outline.
+ * Colours the hair, which in this style is a part of the black line drawing. Its paths are filled with the hair's
+ * colour and get an inner stroke of ink: fine lines stay ink throughout, broad shapes get the colour and an outline.
  */
 function paintInk(part: string, colour: string, prefix: string): string {
   let count = 0;

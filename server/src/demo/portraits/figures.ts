@@ -5,26 +5,26 @@ import type { Fabric, Hair, Skin } from './palette.ts';
 type Choice<Name extends 'head' | 'face' | 'facialHair' | 'accessories'> =
   NonNullable<Options[Name]> extends (infer One)[] ? One : never;
 type Head = Choice<'head'>;
-/** The style's friendly faces; its masks, monsters and rages stay out. */
+/** The style's friendly faces; its masks, monsters and rages are left out. */
 export type Face = Extract<Choice<'face'>, 'calm' | 'cheeky' | 'contempt' | 'cute' | 'smile'>;
 type Beard = Exclude<Choice<'facialHair'>, 'moustache2' | 'moustache3' | 'moustache8'>;
 export type Glasses = Exclude<Choice<'accessories'>, 'eyepatch'>;
 
-/** Someone who can be drawn again and again: what stays the same in every picture. */
+/** A figure that can be drawn repeatedly: the features that stay the same in every picture. */
 export type Figure = {
   name: string;
   gender: Gender;
   head: Head;
   skin: Skin;
   hair: Hair;
-  /** youngest and oldest age that the figure is believed */
+  /** youngest and oldest believable age */
   ages: readonly [number, number];
   pictures: number;
   beard?: Beard;
   glasses?: Glasses;
-  /** cloth of a head scarf or hat, in place of the hair */
+  /** cloth of a headscarf or hat, in place of the hair */
   fabric?: Fabric;
-  /** dyed strands, where the head has some */
+  /** dyed strands, if the head has some */
   tint?: Fabric;
   /** names that fit the headdress better than those of the country */
   names?: 'muslim' | 'sikh';
@@ -34,7 +34,7 @@ type Look = Partial<Pick<Figure, 'beard' | 'glasses' | 'fabric' | 'tint' | 'name
 type Row = [name: string, head: Head, skin: Skin, hair: Hair, from: number, to: number, look?: Look];
 
 const WOMEN: Row[] = [
-  // young
+  // Young.
   ['mara', 'long', 'peach', 'auburn', 20, 36, { pictures: 3 }],
   ['lene', 'bangs2', 'fair', 'wheat', 18, 30],
   ['amina', 'hijab', 'umber', 'ink', 19, 40, { fabric: 'plum', names: 'muslim' }],
@@ -57,7 +57,7 @@ const WOMEN: Row[] = [
   ['hanna', 'long', 'porcelain', 'flax', 20, 37, { pictures: 3 }],
   ['mei', 'bangs2', 'peach', 'night', 21, 39, { glasses: 'glasses' }],
   ['clara', 'medium1', 'fair', 'copper', 22, 42],
-  // in the middle
+  // In the middle.
   ['grace', 'afro', 'espresso', 'ink', 25, 47, { pictures: 3 }],
   ['chloe', 'bangs', 'peach', 'chestnut', 25, 45],
   ['vera', 'medium2', 'fair', 'walnut', 28, 52],
@@ -74,7 +74,7 @@ const WOMEN: Row[] = [
   ['signe', 'mediumBangs2', 'porcelain', 'auburn', 30, 54, { glasses: 'glasses4' }],
   ['tara', 'hatHip', 'tan', 'espresso', 25, 50, { fabric: 'sand' }],
   ['jana', 'medium2', 'peach', 'copper', 30, 54],
-  // with some grey, or near it
+  // With some grey, or near it.
   ['heike', 'medium1', 'fair', 'iron', 48, 66],
   ['lucia', 'medium3', 'olive', 'walnut', 42, 60],
   ['ruth', 'grayBun', 'fair', 'snow', 60, 78, { glasses: 'glasses2', pictures: 3 }],
@@ -122,7 +122,7 @@ const MEN: Row[] = [
   ['rafael', 'dreads2', 'cocoa', 'espresso', 20, 40, { beard: 'moustache1' }],
   ['hugo', 'short3', 'fair', 'auburn', 20, 40, { beard: 'full' }],
   ['kofi', 'afro', 'espresso', 'ink', 20, 42],
-  // in the middle
+  // In the middle.
   ['adrian', 'shaved2', 'peach', 'espresso', 26, 48, { beard: 'full', pictures: 3 }],
   ['mikkel', 'short1', 'fair', 'honey', 27, 50, { beard: 'full2' }],
   ['carlos', 'pomp', 'olive', 'ink', 28, 50, { beard: 'moustache6' }],
@@ -139,7 +139,7 @@ const MEN: Row[] = [
   ['desmond', 'flatTopLong', 'umber', 'ink', 24, 44, { beard: 'goatee1' }],
   ['ewan', 'hatHip', 'fair', 'auburn', 28, 54, { fabric: 'moss', beard: 'full' }],
   ['gian', 'pomp', 'peach', 'walnut', 28, 50, { pictures: 3 }],
-  // with some grey, or near it
+  // With some grey, or near it.
   ['rolf', 'short2', 'fair', 'iron', 46, 64, { beard: 'full' }],
   ['david', 'grayShort', 'peach', 'silver', 50, 74, { beard: 'full4', pictures: 3 }],
   ['otto', 'noHair1', 'peach', 'silver', 52, 76, { beard: 'full2', glasses: 'glasses2' }],

@@ -84,7 +84,7 @@ export const BACKDROPS = {
 } as const;
 export type Backdrop = keyof typeof BACKDROPS;
 
-/** How far apart two colours look, 0 to about 765 ("redmean": cheap, and near enough to the eye). */
+/** The visible distance of two colours, 0 to about 765 ("redmean": cheap, and near enough to the eye). */
 export function colourDistance(a: string, b: string): number {
   const [r1, g1, b1] = channels(a);
   const [r2, g2, b2] = channels(b);

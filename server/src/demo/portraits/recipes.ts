@@ -14,7 +14,7 @@ import {
 } from './palette.ts';
 import { type Crop, SHAPES, type Shape } from './shapes.ts';
 
-/** One picture of a figure. Pictures of one figure show the same person on another day. */
+/** A picture of a figure. Pictures of the same figure show the same person on another day. */
 export type PortraitRecipe = {
   /** `lena-1`, `lena-2`… */
   id: string;
@@ -31,11 +31,11 @@ export type PortraitRecipe = {
   mirrored: boolean;
 };
 
-/** Below this two colours side by side run into each other, the ink line between them notwithstanding. */
+/** Distance below which two neighbouring colours merge, despite the ink line between them. */
 const APART = 95;
 const FACES: Face[] = ['smile', 'calm', 'cute', 'smile', 'calm', 'cheeky', 'smile', 'contempt', 'calm'];
 
-/** About 200 pictures, always the same ones, those of a figure in a row. */
+/** Lists about 200 pictures, always the same ones, those of a figure in a row. */
 export function portraitPool(): PortraitRecipe[] {
   let index = 0;
   return FIGURES.flatMap((figure) => {
@@ -74,12 +74,12 @@ function nextPicture(figure: Figure, before: PortraitRecipe[], index: number): P
   };
 }
 
-/** The crooked mouth of this one shows as a hole. */
+/** Tells whether the crooked mouth of this face would show as a hole. */
 function seenThroughABeard(face: Face): boolean {
   return face !== 'cheeky';
 }
 
-/** The first candidate that stands out from all the colours around it; else the one that does so most. */
+/** The first candidate that stands out from all the colours around it, or the one that does so most. */
 function best<T extends string>(
   candidates: T[],
   around: string[],
@@ -99,7 +99,7 @@ function glassesOf(figure: Figure, number: number): Glasses | null {
 }
 
 function cropOf(figure: Figure, number: number, coin: boolean): Crop {
-  // these heads are wider than the picture when nearer
+  // These heads are wider than the picture when they are nearer.
   const large = ['longAfro', 'longCurly', 'hatHip', 'mediumBangs', 'medium2'].includes(figure.head);
   if (number === 1) return 'bust';
   if (large) return 'wide';

@@ -1,4 +1,4 @@
-/** One large shape behind the figure; `light` and `deep` come from the backdrop. The canvas is 690 × 920 from y = -30. */
+/** Large shapes behind the figure; `light` and `deep` come from the backdrop. The canvas is 690 × 920 from y = -30. */
 export const SHAPES = {
   sun: (light: string) => `<circle cx="500" cy="300" r="330" fill="${light}"/>`,
   sunLeft: (light: string) => `<circle cx="180" cy="260" r="330" fill="${light}"/>`,
@@ -19,7 +19,7 @@ export const SHAPES = {
 } as const;
 export type Shape = keyof typeof SHAPES;
 
-/** How near the figure stands. */
+/** Distances of the figure. */
 export const CROPS = {
   bust: 'translate(0 20)',
   wide: 'translate(90 130) scale(.78)',

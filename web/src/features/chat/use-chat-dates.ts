@@ -41,7 +41,7 @@ function createDates(locale: string, zone: string | undefined) {
     isYesterday: (at: string) => day(at) === day(Date.now() - DAY_MS),
     /** Thursday 19 November */
     longDay: (at: string) => (inThisYear(at) ? long(at) : longWithYear(at)),
-    /** as short as a list needs it: 21:47, Thu, 12 Nov */
+    /** short, for a list: 21:47, Thu, 12 Nov */
     brief(at: string): string {
       if (day(at) === day(Date.now())) return time(at);
       if (Date.now() - Date.parse(at) < 6 * DAY_MS) return weekday(at);

@@ -16,7 +16,7 @@ export function GenderChip({ search, change }: FilterProps) {
   return <Chip label={label} onRemove={() => change({ gender: undefined })} />;
 }
 
-/** Both ends of the age in one chip. */
+/** A single chip for both ends of the age. */
 export function AgeChip({ search: { min_age: from, max_age: to }, change }: FilterProps) {
   const t = useTexts('members');
   const labelOf = () => {

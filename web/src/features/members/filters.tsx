@@ -14,11 +14,11 @@ import {
 
 /** A filter as the page shows it. */
 type FilterView = {
-  /** its field; null if another filter's field covers it, or there is none yet */
+  /** the filter's field; null if another filter's field covers it, or there is none yet */
   Field: ComponentType<FilterProps> | null;
   /** true: folded away with others of the kind */
   folded?: boolean;
-  /** its chip while it narrows the list */
+  /** the filter's chip while it narrows the list */
   Chip: ComponentType<FilterProps> | null;
   /** text about a member who misses only this filter */
   missed: 'gender' | 'age' | 'country' | 'countryregion' | 'interests' | { attribute: AttributeName };

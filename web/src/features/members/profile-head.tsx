@@ -9,7 +9,7 @@ import { Gallery } from '../../ui/gallery.tsx';
 import styles from './profile-page.module.css';
 
 type MemberPhotosProps = {
-  /** with all photos that this viewer gets; visitors get only the main one (M14) */
+  /** a member with all photos that this viewer gets; visitors get only the main one (M14) */
   member: ShownCard & Partial<Pick<Profile, 'photos'>>;
   /** content above photos that the viewer sees blurred */
   locked?: ReactNode;

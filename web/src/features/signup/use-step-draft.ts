@@ -13,7 +13,7 @@ export function useStepDraft<Value>(name: string, saved: Value, read: (kept: unk
     value: draft ?? saved,
     changed: draft !== null,
     keep: (value: Value) => writeOwn(key, JSON.stringify(value)),
-    /** After saving, unless it has changed since. */
+    /** Deletes the draft after saving, unless it has changed since. */
     forget: () => readOwn(key) === kept && writeOwn(key, ''),
   };
 }

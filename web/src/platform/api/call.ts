@@ -11,7 +11,7 @@ type Part<Name extends string, Value> = [Value] extends [undefined]
 export type CallOptions<A extends Address> = Part<'query', QueryOf<Endpoints[A]>> &
   Part<'body', BodyOf<Endpoints[A]>> & {
     signal?: AbortSignal;
-    /** not from the browser's cache, even if the answer may be kept there */
+    /** true: a new answer, not one from the browser's cache */
     fresh?: true;
     /** sent as Idempotency-Key; makes the call safe to repeat (C10) */
     idempotencyKey?: string;

@@ -2,10 +2,10 @@ import type { Interest } from '@rendezvous/contract/members/attributes';
 
 /** Sentences in members' own words; `[he|she]` is what a man and what a woman writes. */
 export type Fragments = {
-  /** who I am */
+  /** sentences about the writer */
   selves: string[];
-  /** what I love, each about an interest that the profile names too */
+  /** sentences about a hobby, which the profile names as an interest too */
   loves: Partial<Record<Interest, string[]>>;
-  /** whom or what I look for, without gender */
+  /** sentences about the person looked for, without gender */
   wishes: string[];
 };
