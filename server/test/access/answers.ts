@@ -12,7 +12,7 @@ export function everybody(outcome: Outcome = 'in'): Answers {
   return Object.fromEntries(CALLERS.map((caller) => [caller, outcome])) as Answers;
 }
 
-/** For the account's own data: every signed-in caller. */
+/** Answers about the account's own data, for every signed-in caller. */
 export function signedIn(outcome: Outcome = 'in', except: Except = {}): Answers {
   const outside = 'authentication_required';
   return {
@@ -22,12 +22,12 @@ export function signedIn(outcome: Outcome = 'in', except: Except = {}): Answers 
   };
 }
 
-/** For calls about other members: closed while that consent is withdrawn. */
+/** Answers to calls about other members: closed while that consent is withdrawn. */
 export function amongMembers(outcome: Outcome = 'in', except: Except = {}): Answers {
   return signedIn(outcome, { paused: 'consent_required', ...except });
 }
 
-/** For acts on another member: after a block neither sees the other. */
+/** Answers to acts on another member: after a block neither sees the other. */
 export function toAnother(except: Except = {}): Answers {
   return amongMembers('ok', { blocker: 'not_found', blocked: 'not_found', ...except });
 }

@@ -17,7 +17,7 @@ export const accounts = {
     noAccount: 'New here?',
     signup: 'Sign up for free',
   },
-  /** at the login, to the owner of an account that the operator has closed */
+  /** the login's words to the owner of an account that the operator has closed */
   closed: {
     until: 'Your account is suspended until {time}. After that it is open again by itself.',
     excluded: 'You have shut yourself out of this account until {time}. It opens by itself then, and not before.',

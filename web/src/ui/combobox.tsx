@@ -125,7 +125,7 @@ type OptionProps = { id: string; option: ComboboxOption; active: boolean; onChoo
 
 function Option({ id, option, active, onChoose }: OptionProps) {
   return (
-    // biome-ignore lint/a11y/useFocusableInteractive lint/a11y/useKeyWithClickEvents: the box has the focus and the keys
+    // biome-ignore lint/a11y/useFocusableInteractive lint/a11y/useKeyWithClickEvents: the field has focus and keys
     <div id={id} role="option" aria-selected={active} onClick={onChoose}>
       {option.label}
       {option.detail ? <small>{option.detail}</small> : null}

@@ -15,7 +15,7 @@ export type Listing = {
 type Costs = {
   /** places in each direction */
   reach: number;
-  /** by place: the member who gets a portrait stands at `reach` */
+  /** costs by place; the member who gets a portrait stands at `reach` */
   ofFigure: Float64Array;
   ofPortrait: Float64Array;
 };

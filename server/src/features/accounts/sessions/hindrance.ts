@@ -5,10 +5,9 @@ import type { Call, Viewer } from '../../../platform/http/call.ts';
 import { mustAgree } from '../../site/index.ts';
 
 /**
- * What stands between a member and a call. Where the age must be proved first, nothing opens but the account; neither
- * to who has yet to agree to a new version of the terms, and nothing is bought by them. Who withdrew the consent to
- * work with special-category data keeps what belongs to the account (settings, export, deletion, purchases) and nothing
- * else (decision 0020).
+ * Finds the denial that the state of an account gives to a call. A member who must prove their age, or has yet to agree
+ * to new terms, can open only the account itself, and buy nothing. A member who withdrew the consent to
+ * special-category data keeps the account (settings, export, deletion, purchases) and nothing else (decision 0020).
  */
 export function hindranceFor(call: Call<Viewer>, endpoint: EndpointShape): ErrorCode | null {
   if (!openBeforeAgeCheck.has(endpoint) && call.viewer.mustProveAge) return 'age_assurance_required';
