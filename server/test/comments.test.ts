@@ -7,7 +7,7 @@ const ROOT = path.resolve(import.meta.dirname, '../..');
 const SOURCES = ['*.ts', '*.tsx', '*.mjs', '*.cjs', '*.css', ':!*.gen.ts'];
 const WIDTH = 120;
 
-/** Pronouns, prepositions and the like: a comment that begins so names its thing late, or not at all. */
+/** Pronouns, prepositions and the like: after them a comment names its thing late, or not at all. */
 const EMPTY_WORDS = new Set(
   [
     'what who whom whose which where when why how whether whoever whatever',

@@ -27,8 +27,8 @@ export const LONGEST_BLOCK_SECONDS = 24 * 3600;
 
 export const RESET_SECONDS = 3600;
 /**
- * mails to one address, asked for by one device; the second number counts all devices. Beyond these, one mail each time
- * the last link has expired
+ * mails to one address, asked for by one device, and below by all devices. Beyond these, one mail each time the last
+ * link has expired
  */
 export const RESET_MAILS_PER_DEVICE = 5;
 export const RESET_MAILS_PER_DAY = 20;

@@ -51,7 +51,7 @@ export type Config = {
   trustedProxies: string[];
   /** multiplies every limit; `off` only outside production */
   limits: number | 'off';
-  /** seconds for a call, counted from the arrival of its body; the second number is for a page */
+  /** seconds for a call, counted from the arrival of its body, and for a page */
   callSeconds: number;
   /** seconds for one statement of a call */
   statementSeconds: number;

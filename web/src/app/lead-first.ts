@@ -10,8 +10,8 @@ const OPEN = [
 type Place = { pathname: string; href: string; isLegal: boolean };
 
 /**
- * Redirects a member before each page who must first prove their age or agree to new terms. Afterwards they get the
- * page they wanted. The terms themselves can be read. The server refuses the calls in any case.
+ * Redirects members who must first prove their age or agree to new terms; afterwards they get the page they wanted. The
+ * terms themselves can be read. The server refuses the calls in any case.
  */
 export function leadFirst(user: User | null, { pathname, href, isLegal }: Place): void {
   if (!user?.age_check_required && !user?.terms_required) return;

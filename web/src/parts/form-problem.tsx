@@ -17,7 +17,7 @@ type FormProblemProps = { problem: unknown; action?: ReactNode };
 export function FormProblem({ problem, action }: FormProblemProps) {
   const title = useProblemText(problem);
   const texts = useFieldTexts(problem);
-  // one list for one attempt: the summary takes the focus when it gets another list
+  // One list for each attempt: the summary takes the focus when it gets another list.
   // biome-ignore lint/correctness/useExhaustiveDependencies: `texts` follows from the problem
   const errors = useMemo(() => {
     const codes = problem instanceof ApiProblem ? problem.fields : {};

@@ -13,7 +13,7 @@ export function ErrorSummary({ title, errors }: { title: string; errors: readonl
   const idOf = useFieldIds();
   const summary = useRef<HTMLDivElement>(null);
   const [entries, setEntries] = useState<readonly Entry[]>([]);
-  // before the focus comes, so that what is read out is whole
+  // Before the focus comes, so that screen readers get the whole list.
   // biome-ignore lint/correctness/useExhaustiveDependencies: names belong to the list
   useLayoutEffect(() => setEntries(errors.map((error) => entryFor(error, idOf)).toSorted(asOnThePage)), [errors]);
   useEffect(() => {

@@ -4,7 +4,7 @@ import type { Call } from '../../platform/http/call.ts';
 import { expiryOf, PHOTO_KEY, signedAddress } from './photo-address.ts';
 import type { MainPhoto, PhotoRow } from './photos.queries.ts';
 
-/** Shows a photo with its signed addresses. Call it with `sharp` only for viewers who may see it sharp (M4). */
+/** Shows a photo with its signed addresses. The variant `sharp` is only for viewers who may see it sharp (M4). */
 export function imageFrom(
   { keys, clock, domain }: Pick<Call, 'keys' | 'clock' | 'domain'>,
   { id, width, height, thumbhash }: MainPhoto,

@@ -123,7 +123,7 @@ test('a text that leaves a transaction open leaves it to nobody', async () => {
 
 test('who waits too long for a connection is told that the database is out of reach', async () => {
   const impatient = connect(database.url, { max: 1, patienceMs: 50 });
-  // connected, which on a busy machine takes longer
+  // Connecting takes longer on a busy machine.
   await vi.waitUntil(() => impatient`select 1`.catch(() => false));
   const goOn = Promise.withResolvers<void>();
   const holding = impatient.begin(() => goOn.promise);

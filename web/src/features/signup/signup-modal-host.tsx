@@ -22,7 +22,7 @@ export function SignupModalHost() {
     );
   }, [wanted, router]);
 
-  // it is closed by whatever leads to another page: the login, the steps
+  // Any link to another page closes it: the login, the steps.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the path is what it follows
   useEffect(() => askToSignUp(null), [path]);
 

@@ -68,7 +68,7 @@ describe('the link in the mail to the old address (A9)', () => {
     const body = { token, password: NEW };
     expect((await server.visitor().call('PUT reset-password.php', { body })).status).toBe(204);
     expect((await signIn(anna.email, NEW)).status).toBe(200);
-    // The address that lost the account is told, without a way back.
+    // The address that lost the account gets a mail without a link back.
     expect(toldTo('thief@mail.example', 'Your e-mail address was changed')).not.toContain('token=');
   });
 

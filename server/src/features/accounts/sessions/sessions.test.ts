@@ -11,7 +11,7 @@ import { openServices } from '../../../processes/services.ts';
 
 let server: TestServer;
 beforeAll(async () => {
-  // With a database of their own, processes tell each other of events.
+  // With a database that others may use too, processes tell each other of events.
   server = await startTestServer({ ...BEHIND_PROXY, DATABASE_URL: 'postgres://of-the-test' });
 });
 
