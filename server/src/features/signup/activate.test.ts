@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { confirmedNewcomer, NEWCOMERS_PASSWORD, type newcomer, signUp, tokenOf } from '../../../test/newcomer.ts';
+import { confirmedNewcomer, NEWCOMERS_PASSWORD, newcomer, signUp, tokenOf } from '../../../test/newcomer.ts';
 import { startTestServer, type TestServer } from '../../../test/test-server.ts';
 
 const DAY = 24 * 3600;
@@ -97,6 +97,27 @@ describe('the mail again', () => {
     await kim.call('POST activation-mail.php');
     await server.jobs.drain();
     expect(mailsTo(kim.email)).toBe(5);
+  });
+
+  it('beyond them goes out when none has for an hour: a stranger’s sign-ups keep nobody from theirs', async () => {
+    const { email } = newcomer();
+    for (let i = 0; i < 5; i += 1) await signUp(server, { email });
+    await server.jobs.drain();
+    const owner = await signUp(server, { email });
+    const again = async () => {
+      await owner.call('POST activation-mail.php');
+      await server.jobs.drain();
+      return mailsTo(email);
+    };
+    expect(await again()).toBe(5);
+    server.clock.advance(3599);
+    expect(await again()).toBe(5);
+    server.clock.advance(1);
+    // of many at the same moment one
+    await Promise.all(Array.from({ length: 5 }, () => owner.call('POST activation-mail.php')));
+    expect(await again()).toBe(6);
+    expect((await press(owner, tokenOf(server, email))).status).toBe(200);
+    expect((await owner.call('GET user.php')).body.status).toBe('active');
   });
 
   it('needs a session', async () => {

@@ -1,5 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { openSandbox, placeOrder } from '../../../test/checkout.ts';
+import { waiting, whileHeld } from '../../../test/held.ts';
 import {
   confirmedNewcomer,
   NEWCOMERS_PASSWORD,
@@ -10,6 +11,7 @@ import {
 } from '../../../test/newcomer.ts';
 import { addPasskey, browserOn, signInWith, WITH_PASSKEYS } from '../../../test/passkeys.ts';
 import { startTestServer, type TestServer } from '../../../test/test-server.ts';
+import { lockAddress } from '../accounts/index.ts';
 
 const OWNERS = 'a password of the owner';
 const FIREFOX = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0';
@@ -270,4 +272,42 @@ describe('several sign-ups with one address', () => {
       await tidy();
     }
   });
+
+  it('what was proved must still hold: a password that is replaced meanwhile confirms nothing', async () => {
+    const anna = await asked();
+    const pressed = await pressWhile(browserOn(server), anna, NEWCOMERS_PASSWORD, () =>
+      anna.call('PUT password.php', { body: { old_password: NEWCOMERS_PASSWORD, password: OWNERS } }),
+    );
+    expect([pressed?.status, pressed?.problem.fields]).toEqual([422, { password: { code: 'password_wrong' } }]);
+    expect(await statusOf(anna)).toBe('not_confirmed');
+  });
+
+  it('nor does a session that is ended meanwhile', async () => {
+    const anna = await asked();
+    const phone = browserOn(server);
+    await phone.call('POST user.php', { body: { login: anna.name, password: NEWCOMERS_PASSWORD } });
+    const pressed = await pressWhile(phone, anna, undefined, () => anna.call('DELETE sessions.php?others=1'));
+    expect(pressed?.problem.code).toBe('authentication_required');
+    expect(await statusOf(anna)).toBe('not_confirmed');
+  });
 });
+
+/** Presses; `meanwhile` happens after what was proved has been looked at, and before anything is changed. */
+async function pressWhile(
+  browser: Browser,
+  { email, token }: { email: string; token: string },
+  password: string | undefined,
+  meanwhile: () => Promise<unknown>,
+) {
+  const presses: ReturnType<typeof press>[] = [];
+  await whileHeld(
+    server,
+    (tx) => lockAddress(tx, { domainId: 1, emailKey: email }),
+    async () => {
+      presses.push(press(browser, token, password));
+      await waiting(server, 1);
+      await meanwhile();
+    },
+  );
+  return (await Promise.all(presses))[0];
+}

@@ -1,4 +1,8 @@
-import { ACTIVATION_MAILS_PER_DAY, ACTIVATION_SECONDS } from '@rendezvous/contract/signup/limits';
+import {
+  ACTIVATION_MAIL_AGAIN_SECONDS,
+  ACTIVATION_MAILS_PER_DAY,
+  ACTIVATION_SECONDS,
+} from '@rendezvous/contract/signup/limits';
 import type { AnySql } from '../../platform/database/sql.ts';
 import type { Call } from '../../platform/http/call.ts';
 import { type MailSite, siteOf } from '../../platform/mail/compose-mail.ts';
@@ -28,8 +32,15 @@ async function mailActivation({ sql, clock, mails }: Services, { accountId, site
     const facts = await selectUnconfirmed(tx, accountId);
     if (!account || !facts) return;
     const key = emailKey(account.email);
-    const share = { purpose: 'activation' as const, allowed: ACTIVATION_MAILS_PER_DAY, now };
-    if (!(await isMailDue(tx, { domainId: site.domainId, emailKey: key, ...share }))) return;
+    const due = await isMailDue(tx, {
+      domainId: site.domainId,
+      emailKey: key,
+      purpose: 'activation',
+      allowed: ACTIVATION_MAILS_PER_DAY,
+      againSeconds: ACTIVATION_MAIL_AGAIN_SECONDS,
+      now,
+    });
+    if (!due) return;
     const owner = (await selectByEmail(tx, site.domainId, key)).find(({ confirmed }) => confirmed);
     if (owner) {
       const mail = alreadyMemberMail(site, owner, facts);

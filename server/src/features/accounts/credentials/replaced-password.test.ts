@@ -1,10 +1,10 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { createAuthenticator } from '../../../../test/authenticator.ts';
 import type { Client } from '../../../../test/client.ts';
+import { waiting, whileHeld } from '../../../../test/held.ts';
 import { NEWCOMERS_PASSWORD, tokenOf } from '../../../../test/newcomer.ts';
 import { addPasskey, askToRegister, browserOn, owner, PASSKEY_SITE, WITH_PASSKEYS } from '../../../../test/passkeys.ts';
 import { startTestServer, type TestServer } from '../../../../test/test-server.ts';
-import type { Tx } from '../../../platform/database/sql.ts';
 import { hashed } from '../../../platform/random-token.ts';
 
 const NEW = 'a fresh long password';
@@ -25,24 +25,6 @@ async function resetPassword(email: string) {
   return browser.call('PUT reset-password.php', { body: { token: tokenOf(server, email), password: NEW } });
 }
 
-/** Waits until this many statements wait for a lock. */
-async function waiting(count: number) {
-  for (let found = 0; found < count; ) {
-    const [row] = await server.sql<{ found: number }[]>`
-      select count(*)::int as found from pg_locks l join pg_stat_activity a using (pid)
-      where not l.granted and a.datname = current_database()`;
-    found = row?.found ?? 0;
-  }
-}
-
-/** Runs `during` while a transaction holds the locks of `hold`; then whatever waited for them goes on. */
-function whileHeld(hold: (tx: Tx) => Promise<unknown>, during: () => Promise<unknown>) {
-  return server.sql.begin(async (tx) => {
-    await hold(tx);
-    await during();
-  });
-}
-
 describe('what the old password set going is over with it (A9)', () => {
   it('a sign-in that was under way', async () => {
     const anna = await owner(server);
@@ -50,12 +32,13 @@ describe('what the old password set going is over with it (A9)', () => {
     await signIn(thief, anna.email);
     let [signingIn, resetting]: Promise<unknown>[] = [];
     await whileHeld(
+      server,
       (tx) => tx`select from known_devices where account_id = ${anna.id} for update`,
       async () => {
         signingIn = signIn(thief, anna.email);
-        await waiting(1);
+        await waiting(server, 1);
         resetting = resetPassword(anna.email);
-        await Promise.race([resetting, waiting(2)]);
+        await Promise.race([resetting, waiting(server, 2)]);
       },
     );
     await Promise.all([signingIn, resetting]);
@@ -72,10 +55,11 @@ describe('what the old password set going is over with it (A9)', () => {
       thief.call('POST email.php', { body: { email: 'thief@mail.example', password: NEWCOMERS_PASSWORD } });
     const share = `mail_change ${hashed(anna.id).toString('hex')}`;
     await whileHeld(
+      server,
       (tx) => tx`select pg_advisory_xact_lock(hashtextextended(${share}, 0))`,
       async () => {
         asking = ask();
-        await waiting(1);
+        await waiting(server, 1);
         expect((await resetPassword(anna.email)).status).toBe(204);
       },
     );
@@ -91,10 +75,11 @@ describe('what the old password set going is over with it (A9)', () => {
     let adding: ReturnType<typeof add> | undefined;
     const add = () => thief.call('POST passkeys.php', { body: { credential } });
     await whileHeld(
+      server,
       (tx) => tx`select from accounts where id = ${anna.id} for no key update`,
       async () => {
         adding = add();
-        await waiting(1);
+        await waiting(server, 1);
         await server.sql`delete from sessions where account_id = ${anna.id}`;
       },
     );

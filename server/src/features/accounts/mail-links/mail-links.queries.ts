@@ -62,21 +62,22 @@ export async function lockRequestedMails(tx: Tx, { purpose, emailHash }: Request
 
 /**
  * Counts a mail.
- * @returns false if the address has had its share since `since`
+ * @returns false if the address has had its share since `since`, and its last one not before `againBefore`
  */
 export async function countRequestedMail(
   tx: Tx,
-  mail: RequestedMail & { allowed: number; since: Date; now: Date },
+  mail: RequestedMail & { allowed: number; since: Date; againBefore: Date | null; now: Date },
 ): Promise<boolean> {
   await lockRequestedMails(tx, mail);
   const rows = await tx`
     insert into requested_mails (domain_id, email_hash, purpose, requested_at)
     select ${mail.domainId}, ${mail.emailHash}, ${mail.purpose}, ${mail.now}
     where (
-      select count(*) from requested_mails
+      select count(*) < ${mail.allowed} or coalesce(max(requested_at) <= ${mail.againBefore}, false)
+      from requested_mails
       where domain_id = ${mail.domainId} and email_hash = ${mail.emailHash} and purpose = ${mail.purpose}
         and requested_at > ${mail.since}
-    ) < ${mail.allowed}
+    )
     returning 1`;
   return rows.length === 1;
 }
