@@ -1,4 +1,5 @@
 import type { USER_STATUSES } from '@rendezvous/contract/accounts/user';
+import type { CookieName } from '@rendezvous/contract/http/cookies';
 import type { Locale } from '@rendezvous/contract/http/locales';
 import type { LegalDocument } from '@rendezvous/contract/site/legal';
 import type { OperatorSettings } from '@rendezvous/contract/site/settings';
@@ -56,9 +57,9 @@ export type Call<V extends Viewer | null = Viewer | null> = Services & {
   userAgent: string;
   locale: Locale;
   cookie(name: string): string | undefined;
-  /** sets a cookie: Secure behind TLS, SameSite=Lax, HttpOnly unless told otherwise; `null` removes it */
-  setCookie(name: string, value: string | null, options?: CookieOptions): void;
-  /** sets a header of the answer, for the few calls that add one (Clear-Site-Data at sign-out) */
+  /** Secure behind TLS, SameSite=Lax, HttpOnly unless told otherwise; `null` removes it */
+  setCookie(name: CookieName, value: string | null, options?: CookieOptions): void;
+  /** a header of the answer, for the few calls that add one (Clear-Site-Data at sign-out) */
   setHeader(name: string, value: string): void;
   /** reads a header of the request, for the few calls that need one (Idempotency-Key) */
   header(name: string): string | undefined;
