@@ -36,7 +36,6 @@ export type PartnerRow = CardRow & {
   to_signup_profile: boolean;
   /** free texts to the signup profile that are left; null: no limit (A7) */
   signup_texts_left: number | null;
-  my_country: string;
 };
 
 export type ConversationRow = PartnerRow & { conversation_id: string };
@@ -86,8 +85,7 @@ function partners(sql: AnySql, viewer: Viewing) {
     mine.delivered_sequence, mine.hidden_sequence,
     theirs.delivered_sequence as their_delivered_sequence, ${shownRead(sql)} as their_read_sequence,
     a.credits, a.paid_user, a.free_conversations, a.signup_profile is not distinct from p.id as to_signup_profile,
-    a.signup_texts_left,
-    me.country as my_country`;
+    a.signup_texts_left`;
   const joins = sql`
     ${card.joins}
     join accounts a on a.id = me.account_id

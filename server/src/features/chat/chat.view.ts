@@ -55,7 +55,8 @@ export function partnerCard(call: Call<Viewer>, row: PartnerRow): ProfileCard | 
   return { ...card, online: card.online && !row.invisible };
 }
 
-export function mayIn(call: Call<Viewer>, row: PartnerRow): { send: MaySend } {
+/** @param country whose prices hold for the viewer (P10) */
+export function mayIn(call: Call<Viewer>, row: PartnerRow, country: string): { send: MaySend } {
   return {
     send: maySend('text', call.domain.settings, {
       hasConversation: row.conversation_id !== null,
@@ -67,13 +68,13 @@ export function mayIn(call: Call<Viewer>, row: PartnerRow): { send: MaySend } {
       credits: row.credits,
       paid: row.paid_user,
       freeConversations: row.free_conversations,
-      country: row.my_country,
+      country,
     }),
   };
 }
 
-/** Shows a conversation in the list. */
-export function chatFor(call: Call<Viewer>, row: ChatRow, isHidden: IsHidden): Chat {
+/** A conversation as the list shows it. */
+export function chatFor(call: Call<Viewer>, row: ChatRow, country: string, isHidden: IsHidden): Chat {
   return {
     conversation: {
       id: row.conversation_id,
@@ -84,6 +85,6 @@ export function chatFor(call: Call<Viewer>, row: ChatRow, isHidden: IsHidden): C
     blocked: row.blocked,
     num_unread_messages: row.unread,
     last_message: messageFor(call.viewer, row.last_message, row, isHidden),
-    may: mayIn(call, row),
+    may: mayIn(call, row, country),
   };
 }

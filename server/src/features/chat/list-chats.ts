@@ -3,6 +3,7 @@ import { CHATS_PAGE_SIZE } from '@rendezvous/contract/chat/limits';
 import { decodeCursor, encodeCursor } from '../../platform/http/cursor.ts';
 import type { CallOf, Input } from '../../platform/http/route.ts';
 import { selectCounters } from '../members/index.ts';
+import { paymentCountryOf } from '../payments/index.ts';
 import { messageFilterFor } from '../preferences/index.ts';
 import { viewingOf } from './chat.access.ts';
 import { selectChats } from './chat.queries.ts';
@@ -15,10 +16,11 @@ const CURSOR = 'chats';
 export async function listChats(call: CallOf<typeof calls.listChats>, { query }: Input<typeof calls.listChats>) {
   const { sql, viewer } = call;
   const before = query.before === undefined ? null : decodeCursor(call.keys, CURSOR, query.before, 'before');
-  const [rows, { unread_total }, isHidden] = await Promise.all([
+  const [rows, { unread_total }, isHidden, country] = await Promise.all([
     selectChats(sql, viewingOf(call), before, CHATS_PAGE_SIZE + 1),
     selectCounters(sql, viewer.profileId),
     messageFilterFor(sql, viewer.accountId),
+    paymentCountryOf(call),
   ]);
   const page = rows.slice(0, CHATS_PAGE_SIZE);
   const last = page.at(-1);
@@ -28,7 +30,7 @@ export async function listChats(call: CallOf<typeof calls.listChats>, { query }:
     page.map((row) => ({ ...row, sequence: row.last_sequence })),
   );
   return {
-    chats: page.map((row) => chatFor(call, row, isHidden)),
+    chats: page.map((row) => chatFor(call, row, country, isHidden)),
     unread_total,
     next:
       last && rows.length > page.length

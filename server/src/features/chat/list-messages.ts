@@ -2,6 +2,7 @@ import type * as calls from '@rendezvous/contract/chat/endpoints';
 import { CHAT_HISTORY_LIMIT, MESSAGES_PAGE_SIZE } from '@rendezvous/contract/chat/limits';
 import { invalidFields } from '../../platform/http/refusal.ts';
 import type { CallOf, Input } from '../../platform/http/route.ts';
+import { paymentCountryOf } from '../payments/index.ts';
 import { messageFilterFor } from '../preferences/index.ts';
 import { loadConversationFor, partnerOf } from './chat.access.ts';
 import { type ConversationRow, selectMessages } from './chat.queries.ts';
@@ -15,8 +16,8 @@ export async function listMessages(
   { query }: Input<typeof calls.listMessages>,
 ) {
   if (query.before && query.after !== undefined) throw invalidFields({ after: { code: 'invalid' } });
-  const partner = await loadConversationFor(call, partnerOf(query));
-  const about = { profile: partnerCard(call, partner), blocked: partner.blocked, may: mayIn(call, partner) };
+  const [partner, country] = await Promise.all([loadConversationFor(call, partnerOf(query)), paymentCountryOf(call)]);
+  const about = { profile: partnerCard(call, partner), blocked: partner.blocked, may: mayIn(call, partner, country) };
   const { conversation_id } = partner;
   if (conversation_id === null) {
     return { ...about, conversation: null, messages: [], more: false, hidden_older: false, num_unread_messages: 0 };

@@ -35,7 +35,7 @@ export type SendFacts = {
   credits: number;
   paid: boolean;
   freeConversations: number;
-  /** the viewer's country; prices are per country */
+  /** whose prices hold for the viewer (P10) */
   country: string;
 };
 

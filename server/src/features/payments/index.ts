@@ -9,6 +9,7 @@ import { returnReceiptJobs } from './returning/send-return-receipt.ts';
 import { routes } from './routes.ts';
 import { sandboxJobs } from './sandbox/send-webhook.ts';
 
+export { paymentCountryOf } from './country/payment-country.ts';
 export {
   addDiscountCode,
   listDiscountCodes,

@@ -39,6 +39,19 @@ const orderOf = async (id: string) =>
       select country, currency, vat_rate::float8 as vat_rate, country_signs, payer_country from orders where id = ${id}`
   )[0];
 
+it('the price in money beside a message is that of the country whose prices hold (P9)', async () => {
+  const ben = await server.member();
+  const mover = await buyer('DK', { country: 'US', days: 5 });
+  const price = async () => {
+    const { body } = await mover.call('GET messages.php', { query: { profile: ben.profileId } });
+    return body.may.send.price_in_money;
+  };
+  // the profile does not count yet
+  expect(await price()).toEqual({ amount: 790, currency: 'DKK' });
+  const { body } = await behind(mover, FROM.DE).call('GET messages.php', { query: { profile: ben.profileId } });
+  expect(body.may.send.price_in_money?.currency).toBe('EUR');
+});
+
 describe('an order’s country', () => {
   it('is where profile and network address are, whatever the buyer says; the order notes it all', async () => {
     const member = await buyer('DE', { country: 'DE' });
