@@ -6,8 +6,14 @@ import type { TestServer } from './test-server.ts';
 const SITE = path.resolve(import.meta.dirname, '../src/cli/site.ts');
 
 /** Runs the operator's command line tool by its own entry, beside the server, as an operator does. */
-export async function runSite({ databaseUrl }: TestServer, ...args: string[]) {
-  const tool = spawn(process.execPath, [SITE, ...args], { env: { PATH: process.env.PATH, DATABASE_URL: databaseUrl } });
+export function runSite(server: TestServer, ...args: string[]) {
+  return runSiteWith({}, server, ...args);
+}
+
+/** Runs it with more in its environment. */
+export async function runSiteWith(env: Record<string, string>, { databaseUrl }: TestServer, ...args: string[]) {
+  const own = { PATH: process.env.PATH, DATABASE_URL: databaseUrl };
+  const tool = spawn(process.execPath, [SITE, ...args], { env: { ...own, ...env } });
   const [out, err] = await Promise.all([text(tool.stdout), text(tool.stderr)]);
   return { out: out.trimEnd(), err: err.trimEnd() };
 }

@@ -137,8 +137,8 @@ export async function startTestServer(
       await composed.reloadSettings();
     },
     /** adds a site (S1), known at once */
-    async addDomain(domain: Parameters<typeof addDomain>[1]): Promise<void> {
-      await addDomain(services.sql, domain);
+    async addDomain(domain: Omit<Parameters<typeof addDomain>[1], 'insecureHttp'>): Promise<void> {
+      await addDomain(services.sql, { ...domain, insecureHttp: true });
       await composed.reloadSettings();
     },
     /** makes a member, signed in and confirmed unless told otherwise */

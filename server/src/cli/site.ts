@@ -78,7 +78,8 @@ async function printDomains(sql: Sql): Promise<string> {
 }
 
 async function addOne(sql: Sql, [host = '', url = '']: string[], { pool, language }: Options): Promise<string> {
-  await addDomain(sql, { host, url, pool, language });
+  const { insecureHttp } = readConfig(process.env);
+  await addDomain(sql, { host, url, pool, language, insecureHttp });
   return `${host.toLowerCase()} was added; a running site notices within 30 seconds`;
 }
 

@@ -64,7 +64,9 @@ export type Config = {
   /** host names of push services that may be called, each with its subdomains */
   pushServices: string[];
   demoMembers: number;
-  /** settings that are allowed but deserve a second thought */
+  /** addresses with `http:` are meant (S14) */
+  insecureHttp: boolean;
+  /** what the operator allowed and should think about once more */
   warnings: string[];
   logLevel: string;
   /** true: mails are written to a folder and shown at /dev/mailbox */
@@ -116,6 +118,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     ageProvider: ageProviderName(e.AGE_PROVIDER ?? (e.MODE === 'production' ? '' : 'sandbox')),
     pushServices: listOf(e.PUSH_SERVICES),
     demoMembers,
+    insecureHttp: e.INSECURE_HTTP === '1',
     warnings: isOpen ? [OPEN] : [],
     logLevel: e.LOG_LEVEL,
     mailbox: e.MODE === 'demo' && !e.MAIL_URL && LOOPBACK.has(e.HOST),

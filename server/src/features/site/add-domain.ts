@@ -2,15 +2,21 @@ import { LOCALES, matchLocale } from '@rendezvous/contract/http/locales';
 import { type Sql, violates } from '../../platform/database/sql.ts';
 import { insertDomain } from './site.queries.ts';
 
+type NewDomain = {
+  host: string;
+  url: string;
+  pool?: string;
+  language?: string;
+  /** an address that begins with `http:` is meant (S14) */
+  insecureHttp: boolean;
+};
+
 /**
  * Adds a domain (S1). It has members of its own unless it shares a pool with another domain; without a language it
  * speaks the visitor's.
  * @throws Error of one line
  */
-export async function addDomain(
-  sql: Sql,
-  given: { host: string; url: string; pool?: string; language?: string },
-): Promise<void> {
+export async function addDomain(sql: Sql, given: NewDomain): Promise<void> {
   const host = given.host.toLowerCase();
   if (!URL.canParse(`http://${host}`) || new URL(`http://${host}`).host !== host) {
     throw new Error(`${given.host} is not a host: write it like members.example or 127.0.0.1:3000`);
@@ -18,19 +24,28 @@ export async function addDomain(
   const language = given.language === undefined ? null : matchLocale(given.language);
   if (language === undefined) throw new Error(`${given.language} is not a language: one of ${LOCALES.join(', ')}`);
   try {
-    await insertDomain(sql, { host, url: addressOf(given.url), pool: given.pool ?? host, language });
+    await insertDomain(sql, { host, url: addressOf(given), pool: given.pool ?? host, language });
   } catch (error) {
     if (violates(error, 'domains_host_key')) throw new Error(`The domain ${host} exists already`);
     throw error;
   }
 }
 
-/** Reads the origin of an address: links, cookies and checks of the origin are built on it. */
-function addressOf(url: string): string {
+/** Nobody else hears what goes to the own machine. */
+const LOOPBACK = /^(localhost|127\.0\.0\.1|\[::1\])$/;
+
+/**
+ * The origin of an address: links, cookies and origin checks are built on it. With `http:` everybody on the way reads the
+ * cookies that sign in. The tool can't know in which mode the site runs, so this holds in both.
+ */
+function addressOf({ url, insecureHttp }: NewDomain): string {
   const parsed = URL.canParse(url) ? new URL(url) : undefined;
   const { origin = '', protocol, href } = parsed ?? {};
   if ((protocol !== 'http:' && protocol !== 'https:') || href !== `${origin}/`) {
     throw new Error(`${url} is not an address: write it like https://members.example`);
+  }
+  if (protocol === 'http:' && !insecureHttp && !LOOPBACK.test(parsed?.hostname ?? '')) {
+    throw new Error(`${url}: http: is refused; INSECURE_HTTP=1 takes it all the same`);
   }
   return origin;
 }

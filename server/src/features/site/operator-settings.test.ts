@@ -1,4 +1,5 @@
 import { beforeAll, expect, test } from 'vitest';
+import { runSite, runSiteWith } from '../../../test/operator.ts';
 import { startTestServer, type TestServer } from '../../../test/test-server.ts';
 import { addDomain, changeSetting, listDomains, showSetting, showSettings } from './index.ts';
 
@@ -7,9 +8,12 @@ beforeAll(async () => {
   server = await startTestServer();
 });
 
+const add = (domain: Omit<Parameters<typeof addDomain>[1], 'insecureHttp'> & { insecureHttp?: boolean }) =>
+  addDomain(server.sql, { insecureHttp: false, ...domain });
+
 test('a setting is set for all domains, and otherwise for one', async () => {
   const { sql } = server;
-  await addDomain(sql, { host: 'Zwei.example', url: 'https://zwei.example/', language: 'de' });
+  await add({ host: 'Zwei.example', url: 'https://zwei.example/', language: 'de' });
   await changeSetting(sql, { host: null, key: 'name', value: 'All' });
   expect(await showSetting(sql, 'zwei.example', 'name')).toBe('All');
   await changeSetting(sql, { host: 'zwei.example', key: 'name', value: 'Zwei' });
@@ -31,7 +35,7 @@ test('what is not allowed is refused with one line', async () => {
 
 test('domains have a pool of their own unless they share one', async () => {
   const { sql } = server;
-  await addDomain(sql, { host: 'drei.example', url: 'https://drei.example', pool: 'zwei.example' });
+  await add({ host: 'drei.example', url: 'https://drei.example', pool: 'zwei.example' });
   expect(await listDomains(sql)).toEqual([
     expect.objectContaining({ host: 'site.test', pool: 'default', is_default: true }),
     expect.objectContaining({ host: 'drei.example', pool: 'zwei.example', language: null }),
@@ -53,5 +57,25 @@ test.each([
   [{ host: 'vier.example', url: 'https://vier.example/path' }, 'is not an address'],
   [{ host: 'vier.example', url: 'https://vier.example', language: 'xx' }, 'xx is not a language'],
 ])('%j: %s', async (given, line) => {
-  await expect(addDomain(server.sql, given)).rejects.toThrow(line);
+  await expect(add(given)).rejects.toThrow(line);
+});
+
+test('an address with http: is refused unless it is meant, or of the own machine (S14)', async () => {
+  const open = { host: 'open.example', url: 'http://open.example' };
+  await expect(add(open)).rejects.toThrow(
+    'http://open.example: http: is refused; INSECURE_HTTP=1 takes it all the same',
+  );
+  await add({ ...open, insecureHttp: true });
+  await add({ host: 'localhost:3000', url: 'http://localhost:3000' });
+  const { err } = await runSite(server, 'domain', 'add', 'tool.example', 'http://tool.example');
+  expect(err).toContain('http: is refused');
+  const meant = await runSiteWith(
+    { INSECURE_HTTP: '1' },
+    server,
+    'domain',
+    'add',
+    'tool.example',
+    'http://tool.example',
+  );
+  expect(meant.out).toContain('tool.example was added');
 });
