@@ -1,4 +1,5 @@
 import { once } from 'node:events';
+import { townsRead } from '../features/site/index.ts';
 import { systemClock } from '../platform/clock.ts';
 import type { Config } from '../platform/config.ts';
 import { startEmbeddedPostgres } from '../platform/database/embedded/start-embedded-postgres.ts';
@@ -105,6 +106,8 @@ async function open(
   // Called first: a reader of the line may end us at once.
   ready();
   say(`ready ${listening.url}`);
+  // so that the first who types a town need not wait
+  await townsRead();
 }
 
 async function openDatabase(config: Config, closers: Closers, fail: Told['fail']): Promise<string> {

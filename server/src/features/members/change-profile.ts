@@ -19,7 +19,7 @@ export async function changeProfile(call: ChangeCall, { body }: { body: Change }
     ...(gender && { gender }),
     ...(looking_for && { looking_for: [...new Set(looking_for)] }),
     ...(interests && { interests: [...new Set(interests)] }),
-    ...(namesResidence(body) && residenceFrom(call, body, await loadMemberFor(call, call.viewer.profileId))),
+    ...(namesResidence(body) && (await residenceFrom(call, body, await loadMemberFor(call, call.viewer.profileId)))),
     ...attributes,
   };
   if (Object.keys(changes).length > 0) {

@@ -28,8 +28,12 @@ export function namesResidence({ place, country, region }: Given): boolean {
  * @throws Refusal `validation_failed` for parts that don't exist or don't fit together, for a country that this site
  * does not have, and for one whose minimum age the member has not reached
  */
-export function residenceFrom(call: Pick<Call, 'clock' | 'domain'>, given: Given, now: Living): Residence {
-  const residence = given.place ? residenceOfTown(given, given.place.id) : residenceWithoutTown(given, now);
+export async function residenceFrom(
+  call: Pick<Call, 'clock' | 'domain'>,
+  given: Given,
+  now: Living,
+): Promise<Residence> {
+  const residence = given.place ? await residenceOfTown(given, given.place.id) : residenceWithoutTown(given, now);
   const { country } = residence;
   const field = given.place ? 'place' : 'country';
   // Members who live there already may stay, whatever the operator has changed since.
@@ -42,8 +46,8 @@ export function residenceFrom(call: Pick<Call, 'clock' | 'domain'>, given: Given
   return residence;
 }
 
-function residenceOfTown(given: Given, id: string): Residence {
-  const town = placeById(id);
+async function residenceOfTown(given: Given, id: string): Promise<Residence> {
+  const town = await placeById(id);
   if (!town) throw invalidFields({ place: { code: 'place_unknown' } });
   const { name, country, region, gridLat, gridLon } = town;
   if (given.country && given.country !== country) throw invalidFields({ place: { code: 'place_unknown' } });

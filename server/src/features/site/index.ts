@@ -3,7 +3,7 @@ import type { Feature } from '../../platform/feature.ts';
 import type { Call, Domain } from '../../platform/http/call.ts';
 import { countryOfAddress } from './geography/country-of-address.ts';
 import { regionsOf } from './geography/regions.ts';
-import { type Town, townById } from './geography/towns.ts';
+import { type Town, townById, townsRead } from './geography/towns.ts';
 import { routes } from './routes.ts';
 import { trackingOf } from './tracking.ts';
 import { ageAssuredIn, minAgeIn, searchOpen, signupsOpen } from './visitor-rules.ts';
@@ -23,7 +23,7 @@ export { setCompany } from './operator-companies.ts';
 export { changeSetting, showSetting, showSettings } from './operator-settings.ts';
 export { rememberSelectedCountry, selectedCountryOf } from './selected-country.ts';
 export { selectDomainList as listDomains } from './site.queries.ts';
-export { countryOfAddress, trackingOf };
+export { countryOfAddress, townsRead, trackingOf };
 
 export const site: Feature = { routes };
 
@@ -52,8 +52,9 @@ export function minAge(domain: Pick<Domain, 'settings'>, country: string | null 
   return minAgeIn(domain.settings, country);
 }
 
-/** Finds a town that `places.php` or `geocode.php` answered, with its grid point; `null`: no such town. */
-export function placeById(id: string): Town | null {
+/** A town that `places.php` or `geocode.php` answered, with its grid point; `null`: no such town. */
+export async function placeById(id: string): Promise<Town | null> {
+  await townsRead();
   return townById(id);
 }
 

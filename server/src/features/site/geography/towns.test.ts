@@ -1,11 +1,12 @@
 import { performance } from 'node:perf_hooks';
+import { setImmediate as turn } from 'node:timers/promises';
 import { operatorSettings } from '@rendezvous/contract/site/settings';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { countryOfAddress } from './country-of-address.ts';
 import { regionCode } from './region-codes.ts';
 import { regionName, regionsOf } from './regions.ts';
 import { readTowns } from './town-file.ts';
-import { largestTowns, nearestTown, townById, townsNamed } from './towns.ts';
+import { largestTowns, nearestTown, SLICE, townById, townsNamed } from './towns.ts';
 
 const COUNTRIES = new Set(operatorSettings.parse({}).countries);
 const first = (typed: string, country?: string) => townsNamed(typed, country ? new Set([country]) : COUNTRIES, 8)[0];
@@ -87,6 +88,40 @@ describe('towns by id and by point', () => {
     // Floridsdorf alone has more people than Linz.
     expect(largestTowns('AT', 3).map(({ name }) => name)).toEqual(['Wien', 'Graz', 'Linz']);
   });
+});
+
+it('reading the towns lets everybody else have their turn after each slice', async () => {
+  vi.resetModules();
+  let sinceTurn = 0;
+  let most = 0;
+  let turns = 0;
+  // the file's towns, counted as they are worked on
+  vi.doMock('./town-file.ts', () => ({
+    *readTowns() {
+      for (const town of readTowns()) {
+        sinceTurn += 1;
+        most = Math.max(most, sinceTurn);
+        yield town;
+      }
+    },
+  }));
+  const fresh = await import('./towns.ts');
+  let done = false;
+  const reading = fresh.townsRead().then(() => {
+    done = true;
+  });
+  while (!done) {
+    sinceTurn = 0;
+    turns += 1;
+    await turn();
+  }
+  await reading;
+  vi.doUnmock('./town-file.ts');
+  expect(most).toBe(SLICE);
+  // once by the file, once by size
+  const towns = [...readTowns()].length;
+  expect(turns).toBeGreaterThan((1.9 * towns) / SLICE);
+  expect(fresh.largestTowns('DE', 1)).toEqual(largestTowns('DE', 1));
 });
 
 describe('regions', () => {

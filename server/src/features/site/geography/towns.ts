@@ -1,8 +1,9 @@
+import { setImmediate as turn } from 'node:timers/promises';
 import { foldName, spellOut } from './fold-name.ts';
 import { LOCAL_NAMES } from './local-names.ts';
 import { regionCode } from './region-codes.ts';
 import { regionName } from './regions.ts';
-import { readTowns } from './town-file.ts';
+import { readTowns, type TownRecord } from './town-file.ts';
 
 /** A town as others may know it: hundredths of a degree, about 1 km, nothing finer (principle 4). */
 export type Town = {
@@ -42,45 +43,111 @@ const PART_OF_A_TOWN = 'PPLX';
 const MAX_KM = 100;
 const KM_PER_GRID = 1.112;
 
+/** So many towns are worked on at a time; in between others get their turn. */
+export const SLICE = 1000;
+
 let loaded: Index | undefined;
-/** Reads the index at the first use, once. */
+let reading: Promise<void> | undefined;
+
+/**
+ * Reads the towns, once. That takes a second of work, done in slices so that no other request waits for it: whoever
+ * answers a request asks for this first.
+ */
+export function townsRead(): Promise<void> {
+  reading ??= readInSlices();
+  return reading;
+}
+
+async function readInSlices(): Promise<void> {
+  const work = buildIndex();
+  let step = work.next();
+  while (!step.done) {
+    await turn();
+    step = work.next();
+  }
+  loaded ??= step.value;
+}
+
+/** Read at once where nobody has read them before: seeding has no one who waits. */
 function towns(): Index {
-  loaded ??= buildIndex();
+  if (loaded) return loaded;
+  const work = buildIndex();
+  let step = work.next();
+  while (!step.done) step = work.next();
+  loaded = step.value;
   return loaded;
 }
 
-function buildIndex(): Index {
-  const records = [...readTowns()].filter(({ feature }) => !NOT_LIVED_IN.has(feature));
-  records.sort((a, b) => b.population - a.population);
-  const names = records.map(({ id, name }) => LOCAL_NAMES.get(id) ?? name);
+type TownBefore = Omit<Town, 'id' | 'region_name'> & { id: number; isQuarter: boolean; keys: string[] };
+
+/** Yields after each slice. */
+function* buildIndex(): Generator<undefined, Index> {
+  const found: TownBefore[] = [];
+  let worked = 0;
+  for (const record of readTowns()) {
+    if (!NOT_LIVED_IN.has(record.feature)) found.push(townBefore(record));
+    worked += 1;
+    if (worked % SLICE === 0) yield;
+  }
+  const index = emptyIndex(found.length);
+  for (const [at, before] of largestFirst(found.map(({ population }) => population)).entries()) {
+    const town = found[before];
+    if (town) putTown(index, at, town);
+    if (at % SLICE === 0) yield;
+  }
+  return index;
+}
+
+function townBefore({ id, name: english, country, feature, region, population, lat, lon }: TownRecord): TownBefore {
+  const name = LOCAL_NAMES.get(id) ?? english;
   return {
-    ids: Int32Array.from(records, ({ id }) => id),
-    names,
-    countries: records.map(({ country }) => country),
-    regions: records.map(({ country, region }) => regionCode(country, region)),
-    populations: Uint32Array.from(records, ({ population }) => population),
-    gridLats: Int16Array.from(records, ({ lat }) => Math.round(lat / 1000)),
-    gridLons: Int16Array.from(records, ({ lon }) => Math.round(lon / 1000)),
-    quarters: Uint8Array.from(records, ({ feature }) => Number(feature === PART_OF_A_TOWN)),
-    positions: new Map(records.map(({ id }, town) => [id, town])),
-    initials: indexByInitial(records.map(({ name }, town) => waysToWrite(name, names[town] ?? name))),
+    ...{ id, name, country, region: regionCode(country, region), population },
+    ...{ gridLat: Math.round(lat / 1000), gridLon: Math.round(lon / 1000) },
+    isQuarter: feature === PART_OF_A_TOWN,
+    keys: waysToWrite(english, name),
   };
 }
 
-function indexByInitial(written: Iterable<string[]>): Index['initials'] {
-  const initials: Index['initials'] = new Map();
-  let town = 0;
-  for (const keys of written) {
-    for (const key of keys) {
-      const initial = key.charAt(0);
-      const entry = initials.get(initial) ?? { keys: [], towns: [] };
-      initials.set(initial, entry);
-      entry.keys.push(key);
-      entry.towns.push(town);
-    }
-    town += 1;
+/** Where they stand in the file, the largest first; as numbers, which are sorted in a hundredth of a second. */
+function largestFirst(populations: number[]): number[] {
+  const room = 2 ** 18;
+  const most = 2 ** 32;
+  const sorted = Float64Array.from(populations, (population, at) => (most - population) * room + at).sort();
+  return Array.from(sorted, (key) => key % room);
+}
+
+function emptyIndex(towns: number): Index {
+  return {
+    ids: new Int32Array(towns),
+    names: [],
+    countries: [],
+    regions: [],
+    populations: new Uint32Array(towns),
+    gridLats: new Int16Array(towns),
+    gridLons: new Int16Array(towns),
+    quarters: new Uint8Array(towns),
+    positions: new Map(),
+    initials: new Map(),
+  };
+}
+
+function putTown(index: Index, at: number, town: TownBefore): void {
+  index.ids[at] = town.id;
+  index.names.push(town.name);
+  index.countries.push(town.country);
+  index.regions.push(town.region);
+  index.populations[at] = town.population;
+  index.gridLats[at] = town.gridLat;
+  index.gridLons[at] = town.gridLon;
+  index.quarters[at] = Number(town.isQuarter);
+  index.positions.set(town.id, at);
+  for (const key of town.keys) {
+    const initial = key.charAt(0);
+    const entry = index.initials.get(initial) ?? { keys: [], towns: [] };
+    index.initials.set(initial, entry);
+    entry.keys.push(key);
+    entry.towns.push(at);
   }
-  return initials;
 }
 
 /** Lists the ways to type a town: both names, both languages of a bilingual one, umlauts spelled out. */
