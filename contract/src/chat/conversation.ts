@@ -8,7 +8,7 @@ export const maySend = z.object({
   ok: z.boolean(),
   /** credits for one text message; 0 for a free text to the signup profile (A7) */
   price: z.int(),
-  /** the same in money, by the prices that hold for the viewer (P9, P10); null where nothing is sold */
+  /** the price in money of the country whose prices hold for the viewer (P9, P10); null if nothing is sold there */
   price_in_money: z.object({ amount: z.int(), currency: z.string() }).nullable(),
   /** the free allowance that applies: texts to the signup profile (A7), or conversations to start (C0); null: none */
   free: z.enum(['texts', 'conversations']).nullable(),

@@ -64,9 +64,9 @@ export type Config = {
   /** host names of push services that may be called, each with its subdomains */
   pushServices: string[];
   demoMembers: number;
-  /** addresses with `http:` are meant (S14) */
+  /** true: addresses with `http:` are meant (S14) */
   insecureHttp: boolean;
-  /** what the operator allowed and should think about once more */
+  /** settings that are allowed but deserve a second thought */
   warnings: string[];
   logLevel: string;
   /** true: mails are written to a folder and shown at /dev/mailbox */

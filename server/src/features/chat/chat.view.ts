@@ -73,7 +73,7 @@ export function mayIn(call: Call<Viewer>, row: PartnerRow, country: string): { s
   };
 }
 
-/** A conversation as the list shows it. */
+/** Shows a conversation in the list. */
 export function chatFor(call: Call<Viewer>, row: ChatRow, country: string, isHidden: IsHidden): Chat {
   return {
     conversation: {

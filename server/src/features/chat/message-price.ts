@@ -35,7 +35,7 @@ export type SendFacts = {
   credits: number;
   paid: boolean;
   freeConversations: number;
-  /** whose prices hold for the viewer (P10) */
+  /** the country whose prices hold for the viewer (P10) */
   country: string;
 };
 

@@ -7,7 +7,7 @@ type NewDomain = {
   url: string;
   pool?: string;
   language?: string;
-  /** an address that begins with `http:` is meant (S14) */
+  /** true: an address that begins with `http:` is meant (S14) */
   insecureHttp: boolean;
 };
 
@@ -31,12 +31,12 @@ export async function addDomain(sql: Sql, given: NewDomain): Promise<void> {
   }
 }
 
-/** Nobody else hears what goes to the own machine. */
+/** Hosts of this machine itself: nobody else hears what goes there. */
 const LOOPBACK = /^(localhost|127\.0\.0\.1|\[::1\])$/;
 
 /**
- * The origin of an address: links, cookies and origin checks are built on it. With `http:` everybody on the way reads the
- * cookies that sign in. The tool can't know in which mode the site runs, so this holds in both.
+ * Reads the origin of an address: links, cookies and checks of the origin are built on it. `http:` must be meant, because
+ * everybody on the way could read the cookies that sign in. The tool can't know in which mode the site runs.
  */
 function addressOf({ url, insecureHttp }: NewDomain): string {
   const parsed = URL.canParse(url) ? new URL(url) : undefined;

@@ -52,7 +52,7 @@ export function minAge(domain: Pick<Domain, 'settings'>, country: string | null 
   return minAgeIn(domain.settings, country);
 }
 
-/** A town that `places.php` or `geocode.php` answered, with its grid point; `null`: no such town. */
+/** Finds a town that `places.php` or `geocode.php` answered, with its grid point; `null`: no such town. */
 export async function placeById(id: string): Promise<Town | null> {
   await townsRead();
   return townById(id);

@@ -57,9 +57,9 @@ export type Call<V extends Viewer | null = Viewer | null> = Services & {
   userAgent: string;
   locale: Locale;
   cookie(name: string): string | undefined;
-  /** Secure behind TLS, SameSite=Lax, HttpOnly unless told otherwise; `null` removes it */
+  /** sets a cookie: Secure behind TLS, SameSite=Lax, HttpOnly unless told otherwise; `null` removes it */
   setCookie(name: CookieName, value: string | null, options?: CookieOptions): void;
-  /** a header of the answer, for the few calls that add one (Clear-Site-Data at sign-out) */
+  /** sets a header of the answer, for the few calls that add one (Clear-Site-Data at sign-out) */
   setHeader(name: string, value: string): void;
   /** reads a header of the request, for the few calls that need one (Idempotency-Key) */
   header(name: string): string | undefined;

@@ -43,15 +43,15 @@ const PART_OF_A_TOWN = 'PPLX';
 const MAX_KM = 100;
 const KM_PER_GRID = 1.112;
 
-/** So many towns are worked on at a time; in between others get their turn. */
+/** Towns worked on at a time; in between others get their turn. */
 export const SLICE = 1000;
 
 let loaded: Index | undefined;
 let reading: Promise<void> | undefined;
 
 /**
- * Reads the towns, once. That takes a second of work, done in slices so that no other request waits for it: whoever
- * answers a request asks for this first.
+ * Reads the towns, once, in slices: it is a second of work, and no other request must wait for it. An operation awaits
+ * this before it asks for a town.
  */
 export function townsRead(): Promise<void> {
   reading ??= readInSlices();
@@ -68,7 +68,7 @@ async function readInSlices(): Promise<void> {
   loaded ??= step.value;
 }
 
-/** Read at once where nobody has read them before: seeding has no one who waits. */
+/** Returns the index, and builds it at once if nobody has: seeding keeps no one waiting. */
 function towns(): Index {
   if (loaded) return loaded;
   const work = buildIndex();
@@ -80,7 +80,7 @@ function towns(): Index {
 
 type TownBefore = Omit<Town, 'id' | 'region_name'> & { id: number; isQuarter: boolean; keys: string[] };
 
-/** Yields after each slice. */
+/** Builds the index; yields after each slice. */
 function* buildIndex(): Generator<undefined, Index> {
   const found: TownBefore[] = [];
   let worked = 0;
@@ -108,7 +108,7 @@ function townBefore({ id, name: english, country, feature, region, population, l
   };
 }
 
-/** Where they stand in the file, the largest first; as numbers, which are sorted in a hundredth of a second. */
+/** Sorts the places of towns in the file, the largest first, as numbers: that takes a hundredth of a second. */
 function largestFirst(populations: number[]): number[] {
   const room = 2 ** 18;
   const most = 2 ** 32;
