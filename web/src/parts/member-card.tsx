@@ -50,7 +50,7 @@ export function MemberCard({
         <Photo
           image={member.main_image}
           alt=""
-          sizes="(min-width: 1200px) 15rem, (min-width: 768px) 25vw, (min-width: 460px) 33vw, 50vw"
+          sizes="(min-width: 1200px) 15rem, (min-width: 48rem) 25vw, (min-width: 460px) 33vw, 50vw"
           loading={early ? 'eager' : 'lazy'}
           className={styles.photo}
         />

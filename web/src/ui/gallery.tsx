@@ -76,7 +76,7 @@ export function Gallery({ photos, labels, onShow, children }: GalleryProps) {
               <Photo
                 image={photo}
                 alt={labels.photo(index + 1, total)}
-                sizes="(min-width: 768px) 24rem, 100vw"
+                sizes="(min-width: 48rem) 24rem, 100vw"
                 loading={index === 0 ? 'first' : 'lazy'}
               />
               {photo.sharp ? null : (

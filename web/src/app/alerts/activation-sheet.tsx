@@ -6,7 +6,7 @@ import styles from './alerts.module.css';
 import { SendMailAgain } from './send-mail-again.tsx';
 
 /** The same condition as in the styles, which hide the alert there. */
-const PHONE = '(width < 768px) and (pointer: coarse)';
+const PHONE = '(width < 48rem) and (pointer: coarse)';
 
 /** The reminder as a modal: on a phone, after a sign-up elsewhere (section 4). */
 export function ActivationSheet({ text, onClose }: { text: string; onClose: () => void }) {

@@ -139,7 +139,7 @@ function Faces({ faces }: { faces: readonly Picture[] }) {
           key={face.filename}
           image={face}
           alt=""
-          sizes="(width >= 992px) 220px, 132px"
+          sizes="(width >= 62rem) 220px, 132px"
           loading={index < 3 ? 'eager' : 'lazy'}
           className={styles.face}
         />

@@ -6,9 +6,9 @@ import type { MemberSearch } from '../../data/member-search.ts';
 import { regionsQuery } from '../../data/places.ts';
 import { oneOf, wholeNumber } from '../../platform/search-params.ts';
 import { useTexts } from '../../platform/texts/use-texts.ts';
+import { Choices } from '../../ui/choices.tsx';
 import { FieldGroup } from '../../ui/field.tsx';
 import { Input, SelectField } from '../../ui/input.tsx';
-import { Segments } from '../../ui/segments.tsx';
 import { useCountryOptions } from '../places/country-field.tsx';
 import styles from './filter-form.module.css';
 import { valueKey } from './value-key.ts';
@@ -23,7 +23,8 @@ export function GenderField({ search, change }: FilterProps) {
   const t = useTexts('members');
   const id = useId();
   return (
-    <Segments
+    <Choices
+      look="segments"
       name={`gender${id}`}
       label={t('filters.gender')}
       options={[

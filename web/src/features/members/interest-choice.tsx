@@ -1,7 +1,7 @@
 import { INTERESTS, INTIMATE_INTERESTS, type Interest } from '@rendezvous/contract/members/attributes';
 import { type KeyboardEvent, useMemo, useState } from 'react';
 import { useLocale, useTexts } from '../../platform/texts/use-texts.ts';
-import { ChoiceChips } from '../../ui/choice-chips.tsx';
+import { Choices } from '../../ui/choices.tsx';
 import { Input } from '../../ui/input.tsx';
 import { InterestSign } from './interest-chip.tsx';
 import styles from './interest-choice.module.css';
@@ -43,7 +43,7 @@ export function InterestChoice({ chosen, onChosen }: InterestChoiceProps) {
       </div>
       {groups.map(({ name, options }) =>
         options.length > 0 ? (
-          <ChoiceChips
+          <Choices
             key={name}
             name={`interests-${name}`}
             label={t(`interests.${name}`)}

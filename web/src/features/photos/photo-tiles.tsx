@@ -50,7 +50,7 @@ export function PhotoTile(props: PhotoTileProps) {
         key={look}
         image={photo}
         alt={t('yours', { number })}
-        sizes={photo.main ? '(width >= 768px) 16rem, 64vw' : '(width >= 768px) 8rem, 31vw'}
+        sizes={photo.main ? '(width >= 48rem) 16rem, 64vw' : '(width >= 48rem) 8rem, 31vw'}
       />
       {photo.main ? (
         <Tag look="photo" className={styles.main}>

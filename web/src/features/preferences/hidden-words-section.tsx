@@ -93,7 +93,7 @@ function AddWord({ words, input }: AddWordProps) {
   }
 
   return (
-    <form className={styles.add} onSubmit={add} noValidate>
+    <form onSubmit={add} noValidate>
       <Field name="hidden_word" label={t('words.label')} hint={t('words.hint')} error={wrong ?? refused}>
         {(control) => (
           <div className={styles.addLine}>

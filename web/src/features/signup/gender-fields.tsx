@@ -1,6 +1,6 @@
 import type { Gender } from '@rendezvous/contract/members/attributes';
 import { useTexts } from '../../platform/texts/use-texts.ts';
-import { Segments } from '../../ui/segments.tsx';
+import { Choices } from '../../ui/choices.tsx';
 import styles from '../accounts/form.module.css';
 import type { SignupStart } from './signup-start.ts';
 
@@ -13,7 +13,8 @@ export function GenderFields({ start = {}, errors = {} }: { start?: SignupStart;
   const genders: Gender[] = ['female', 'male'];
   return (
     <div className={styles.pair}>
-      <Segments
+      <Choices
+        look="segments"
         name="gender"
         label={t('signup.gender')}
         error={errors.gender}
@@ -21,7 +22,8 @@ export function GenderFields({ start = {}, errors = {} }: { start?: SignupStart;
         defaultValue={start.gender ? [start.gender] : []}
         required
       />
-      <Segments
+      <Choices
+        look="segments"
         name="looking_for"
         label={t('signup.lookingFor')}
         error={errors.looking_for}

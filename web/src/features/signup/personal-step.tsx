@@ -8,7 +8,7 @@ import { oneOf } from '../../platform/search-params.ts';
 import { useFieldTexts } from '../../platform/texts/use-problem-text.ts';
 import { useTexts } from '../../platform/texts/use-texts.ts';
 import { Button } from '../../ui/button.tsx';
-import { ChoiceChips } from '../../ui/choice-chips.tsx';
+import { Choices } from '../../ui/choices.tsx';
 import { valueKey } from '../members/value-key.ts';
 import styles from './signup-steps.module.css';
 import { useSaveStep } from './use-save-step.ts';
@@ -65,7 +65,7 @@ export function PersonalStep({ part }: { part: number }) {
       </div>
       <FormProblem problem={save.error} />
       {names.map((name) => (
-        <ChoiceChips
+        <Choices
           key={name}
           name={`attributes.${name}`}
           label={attribute(`name.${name}`)}

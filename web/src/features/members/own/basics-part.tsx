@@ -3,7 +3,7 @@ import type { OwnProfile } from '@rendezvous/contract/members/profile';
 import { oneOf } from '../../../platform/search-params.ts';
 import { useTexts } from '../../../platform/texts/use-texts.ts';
 import { Box } from '../../../ui/box.tsx';
-import { ChoiceChips } from '../../../ui/choice-chips.tsx';
+import { Choices } from '../../../ui/choices.tsx';
 import { FactRow } from './fact-row.tsx';
 import styles from './own-profile.module.css';
 import { ResidenceRow } from './residence-row.tsx';
@@ -39,7 +39,7 @@ function GenderRow({ profile: { gender } }: { profile: OwnProfile }) {
   });
   return (
     <FactRow editor={editor} shown={attribute(`gender.${gender}`)}>
-      <ChoiceChips
+      <Choices
         name="gender"
         label={editor.title}
         error={editor.fields.gender}
@@ -65,7 +65,7 @@ function LookingForRow({ profile: { looking_for: lookingFor } }: { profile: OwnP
   });
   return (
     <FactRow editor={editor} shown={lookingFor.map((gender) => names[gender]).join(', ')}>
-      <ChoiceChips
+      <Choices
         name="looking_for"
         label={editor.title}
         multiple

@@ -4,7 +4,7 @@ import { useSettings } from '../../../data/settings.ts';
 import { oneOf } from '../../../platform/search-params.ts';
 import { useTexts } from '../../../platform/texts/use-texts.ts';
 import { Box } from '../../../ui/box.tsx';
-import { ChoiceChips } from '../../../ui/choice-chips.tsx';
+import { Choices } from '../../../ui/choices.tsx';
 import { FieldNote } from '../field-note.tsx';
 import { valueKey } from '../value-key.ts';
 import { FactRow } from './fact-row.tsx';
@@ -48,7 +48,7 @@ function Attribute({ name, profile }: { name: AttributeName; profile: OwnProfile
   });
   return (
     <FactRow editor={editor} shown={saved ? attribute(valueKey(name, saved)) : null} note={<FieldNote field={name} />}>
-      <ChoiceChips
+      <Choices
         name={name}
         label={title}
         error={editor.fields[`attributes.${name}`]}

@@ -1,12 +1,15 @@
+import type { ReactNode } from 'react';
+import styles from './choices.module.css';
 import { FieldGroup } from './field.tsx';
-import styles from './segments.module.css';
 
-type SegmentsProps = {
+type ChoicesProps = {
   name: string;
-  label: string;
-  hint?: string;
+  label: ReactNode;
+  hint?: ReactNode;
   error?: string | null;
-  options: readonly { value: string; label: string }[];
+  options: readonly { value: string; label: string; sign?: ReactNode }[];
+  /** `segments`: two to four short answers side by side; else many that wrap over lines */
+  look?: 'segments';
   /** true: several answers may be given */
   multiple?: boolean;
   required?: boolean;
@@ -15,9 +18,9 @@ type SegmentsProps = {
   | { defaultValue?: readonly string[]; value?: never; onChange?: never }
 );
 
-/** Two to four short answers side by side; the chosen ones are a list even if only one may be given. */
-export function Segments(props: SegmentsProps) {
-  const { name, label, hint, error, options, multiple = false, required, value, defaultValue, onChange } = props;
+/** Answers to press; the chosen ones are a list even if only one may be given. */
+export function Choices(props: ChoicesProps) {
+  const { name, label, hint, error, options, look, multiple = false, required, value, defaultValue, onChange } = props;
 
   function change(option: string, checked: boolean) {
     if (!onChange) return;
@@ -27,7 +30,7 @@ export function Segments(props: SegmentsProps) {
 
   return (
     <FieldGroup name={name} label={label} hint={hint} error={error}>
-      <div className={styles.segments}>
+      <div className={look === 'segments' ? styles.segments : styles.chips}>
         {options.map((option) => (
           <label key={option.value}>
             <input
@@ -39,6 +42,7 @@ export function Segments(props: SegmentsProps) {
               defaultChecked={value ? undefined : defaultValue?.includes(option.value)}
               onChange={onChange ? (event) => change(option.value, event.target.checked) : undefined}
             />
+            {option.sign}
             {option.label}
           </label>
         ))}
