@@ -1,9 +1,7 @@
 import type { Params } from '@rendezvous/contract/http/problem';
 import type { DiscountReason } from '@rendezvous/contract/payments/discounts/limits';
-import type { PaymentMethod } from '@rendezvous/contract/payments/limits';
 import type { AnySql } from '../../../platform/database/sql.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
-import type { Offer } from '../../credits/index.ts';
 import { codeKey, expiryOf, type Order, reasonAgainst } from './discount-rules.ts';
 import { type CodeFor, type CodeRow, type OpenOrder, selectCode } from './discounts.queries.ts';
 
@@ -35,20 +33,6 @@ function reasonParams({ minimum_order_value, currency, country }: CodeRow, reaso
 export async function findCode(sql: AnySql, accountId: string, typed: string): Promise<CodeFor | undefined> {
   const key = codeKey(typed);
   return key ? selectCode(sql, accountId, { key }) : undefined;
-}
-
-/**
- * Finds the code for an order that is about to be made.
- * @throws Refusal as `demandUsable`
- */
-export async function codeForOrder(
-  sql: AnySql,
-  typed: string,
-  buyer: Buyer,
-  { offer, country, method, now }: { offer: Offer; country: string; method: PaymentMethod; now: Date },
-): Promise<CodeRow> {
-  const code = await findCode(sql, buyer.accountId, typed);
-  return demandUsable(code, buyer, { country, full: offer.price, method }, now);
 }
 
 /** Refuses a used code. If an unpaid order of the same member holds it, the refusal leads there. */

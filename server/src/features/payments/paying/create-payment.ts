@@ -9,8 +9,8 @@ import { offersIn } from '../../credits/index.ts';
 import { decideFor } from '../country/payment-country.ts';
 import { selectBuyer } from '../discounts/buyers.queries.ts';
 import { discounted } from '../discounts/discount-rules.ts';
-import { USED_BY_USER, USED_ONCE } from '../discounts/discounts.queries.ts';
-import { codeForOrder, findCode, usedBy } from '../discounts/judge-code.ts';
+import { type OpenOrder, USED_BY_USER, USED_ONCE } from '../discounts/discounts.queries.ts';
+import { demandUsable, findCode, usedBy } from '../discounts/judge-code.ts';
 import { nextCheck } from '../orders/next-check.ts';
 import { isOpen } from '../orders/payment-status.ts';
 import {
@@ -29,44 +29,51 @@ type Body = Input<CreatePayment>['body'];
 
 /** Makes an order and its payment at the provider. With an `Idempotency-Key` it may be repeated. */
 export async function createPayment(call: CreateCall, { body }: Input<CreatePayment>) {
-  const order = await orderFor(call, body).catch((error: unknown) => leadToHolder(call, error));
+  const claimed = await claimOrder(call, body);
+  if ('heldBy' in claimed) throw usedBy(claimed.heldBy && (await withPage(call, claimed.heldBy)));
+  const { order } = claimed;
   const redirect_url = order.redirect_url ?? (await startAtProvider(call, order)).redirectUrl;
   return { payment_id: order.id, status: order.status, redirect_url };
 }
 
-async function orderFor(call: CreateCall, body: Body): Promise<OrderRow> {
+/** What a call gets: an order, new or of an earlier call with its key; or none, because another order holds the code. */
+type Claimed = { order: OrderRow } | Held;
+type Held = { heldBy: OpenOrder | null };
+
+/** An order by the rules, before it is inserted with its code. */
+type Wanted = { order: Omit<NewOrder, keyof CallKey>; code: Parameters<typeof insertOrder>[2] };
+
+async function claimOrder(call: CreateCall, body: Body): Promise<Claimed> {
   const { since, ...key } = callKeyOf(call, body);
-  const repeated = async () =>
+  const ofKey = async () =>
     key.key_hash ? selectOrderByKey(call.sql, call.viewer.accountId, key.key_hash, since) : undefined;
-  // Looked up before the rules are applied, which may have changed since the first call; and again when they refuse,
-  // because the same call at the same moment may have taken the code.
-  const order =
-    (await repeated()) ??
-    (await insertNew(call, body, key, since).catch(async (error: unknown) => {
-      const meanwhile = await repeated();
-      if (!meanwhile) throw error;
-      return meanwhile;
-    }));
-  demandSameBody(order, key);
-  return order;
+  // Looked up before the rules are applied, which may have changed since the first call.
+  const earlier = await ofKey();
+  const claimed = earlier ? { order: earlier } : await insertNew(call, body, key, since);
+  // The code may have been taken by the same call at the same moment.
+  const meanwhile = 'heldBy' in claimed ? await ofKey() : undefined;
+  const result: Claimed = meanwhile ? { order: meanwhile } : claimed;
+  if ('order' in result) demandSameBody(result.order, key);
+  return result;
 }
 
 /**
  * Inserts the order and reserves its code in one transaction: if two orders race for a code, one of them is not made
  * (P5).
  */
-async function insertNew(call: CreateCall, body: Body, key: CallKey, since: Date) {
-  const { order, code } = await newOrder(call, body);
+async function insertNew(call: CreateCall, body: Body, key: CallKey, since: Date): Promise<Claimed> {
+  const wanted = await newOrder(call, body);
+  if ('heldBy' in wanted) return wanted;
   try {
-    return await insertOrder(call.sql, { ...order, ...key }, code, since);
+    return { order: await insertOrder(call.sql, { ...wanted.order, ...key }, wanted.code, since) };
   } catch (error) {
     if (!violates(error, USED_BY_USER) && !violates(error, USED_ONCE)) throw error;
     const taken = await findCode(call.sql, call.viewer.accountId, body.code ?? '');
-    throw usedBy(taken?.open_order ?? null);
+    return { heldBy: taken?.open_order ?? null };
   }
 }
 
-async function newOrder(call: CreateCall, body: Body) {
+async function newOrder(call: CreateCall, body: Body): Promise<Wanted | Held> {
   const { viewer, domain, clock } = call;
   const buyer = await selectBuyer(call.sql, viewer.accountId);
   if (buyer.debt > 0) throw new Refusal('payment_debt');
@@ -78,11 +85,13 @@ async function newOrder(call: CreateCall, body: Body) {
   const offer = offers.find(({ id }) => id === body.package);
   if (!offer) throw invalidFields({ package: { code: 'invalid' } });
   const now = clock.now();
-  const way = { offer, country, method: body.paymentmethod, now };
-  const code = body.code ? await codeForOrder(call.sql, body.code, buyer, way) : null;
+  const found = body.code ? await findCode(call.sql, viewer.accountId, body.code) : undefined;
+  if (found?.used) return { heldBy: found.open_order };
+  const way = { country, full: offer.price, method: body.paymentmethod };
+  const code = body.code ? demandUsable(found, buyer, way, now) : null;
   const cost = discounted(offer, code?.percentage ?? 0);
   demandSameTotal(body.total, { amount: cost.amount, currency: offer.price.currency });
-  const order: Omit<NewOrder, keyof CallKey> = {
+  const order: Wanted['order'] = {
     id: randomUUID(),
     account_id: viewer.accountId,
     domain_id: domain.id,
@@ -119,13 +128,12 @@ async function countryFor(call: CreateCall, wanted: string | undefined) {
  * Starts the payment of the member's own order that holds the code, if the provider did not answer when it was made.
  * Otherwise nobody could pay or cancel it, and it would hold the code for a day. The refusal then leads to its page.
  */
-async function leadToHolder(call: CreateCall, error: unknown): Promise<never> {
-  if (!(error instanceof Refusal) || error.code !== 'discount_used') throw error;
-  const { payment_id: id, redirect_url: page } = error.params ?? {};
-  const holder = id && !page ? await selectOrderOf(call.sql, call.viewer.accountId, String(id)) : undefined;
-  if (!holder || !isOpen(holder.status)) throw error;
+async function withPage(call: CreateCall, held: OpenOrder): Promise<OpenOrder> {
+  if (held.redirect_url) return held;
+  const holder = await selectOrderOf(call.sql, call.viewer.accountId, held.payment_id);
+  if (!holder || !isOpen(holder.status)) return held;
   const { redirectUrl } = await startAtProvider(call, holder);
-  throw usedBy({ payment_id: holder.id, redirect_url: redirectUrl });
+  return { payment_id: holder.id, redirect_url: redirectUrl };
 }
 
 /** Refuses an order at another price than the button showed (P8). */
