@@ -28,7 +28,7 @@ const search = async (client: Client, query: Query = {}): Promise<Found> =>
 const names = (cards: { name: string }[]) => cards.map(({ name }) => name);
 
 /** Makes many members, `minutes` apart in time; 0 makes ties. */
-async function crowd(count: number, name: string, minutes = 0) {
+async function crowd(count: number, name: string, minutes = 0, country = 'DE') {
   const at = server.clock.now();
   await server.sql`
     with a as (
@@ -41,7 +41,7 @@ async function crowd(count: number, name: string, minutes = 0) {
     insert into profiles (account_id, domain_id, pool_id, status, name, name_key, gender, looking_for, birth_date,
       country, created_at)
     select a.id, domain_id, d.pool_id, 'active', ${name} || row_number() over (), ${name} || row_number() over (),
-      'female', '{male}', '1990-01-01', 'DE', signup_date
+      'female', '{male}', '1990-01-01', ${country}, signup_date
     from a join domains d on d.id = a.domain_id`;
 }
 
@@ -170,11 +170,25 @@ test('counts are exact up to 10,000 and say so beyond', async () => {
   expect(await search(seeker)).toMatchObject({ numResults: COUNT_CAP, numResults_capped: false, pages: 417 });
   const last = await search(seeker, { page: LAST_PAGE });
   expect(last.results).toHaveLength(COUNT_CAP % PAGE_SIZE);
-  await crowd(50, 'more');
+  server.clock.advance(60);
+  await crowd(50, 'more', 0, 'AT');
   expect(await search(seeker)).toMatchObject({ numResults: COUNT_CAP, numResults_capped: true, pages: 417 });
-  // There are more, but no page behind the last one can be asked for.
-  const full = await search(seeker, { page: LAST_PAGE });
-  expect([full.results.length, full.next]).toEqual([PAGE_SIZE, null]);
+  // There are more, but a page by its number ends with the ten thousandth, and none lies behind the last one.
+  const cut = await search(seeker, { page: LAST_PAGE });
+  expect([cut.results.length, cut.next]).toEqual([COUNT_CAP % PAGE_SIZE, null]);
+
+  await crowd(1, 'late');
+  const query = { country: 'DE' };
+  const rows = await server.sql<{ name: string }[]>`
+    select name from search_newest s join profiles p on p.id = s.profile_id where s.country = 'DE'
+    order by s.at desc, s.profile_id desc`;
+  const inOrder = names(rows);
+  // The first ten thousand of everybody are 50 others and 9,950 from there.
+  const partial = await search(seeker, { ...query, page: 415 });
+  expect(names(partial.results)).toEqual(inOrder.slice(9936, 9950));
+  const on = await search(seeker, { ...query, page: 416, after: partial.next ?? '' });
+  expect(names(on.results)).toEqual(inOrder.slice(9950, 9974));
+  expect(await search(seeker, { ...query, page: 416 })).toMatchObject({ results: [], next: null, pages: LAST_PAGE });
 });
 
 test('later pages say the number that the first one counted', async () => {

@@ -46,9 +46,9 @@ export async function listMembers(call: Call, { query }: Input<typeof calls.list
   const page = place?.page ?? wantedPage;
   const lastPage = call.viewer ? LAST_PAGE : VISITOR_LAST_PAGE;
   if (page > lastPage) throw tooFar(lastPage);
-  const { rows, count } = await findPage(call, search, { after: place?.position ?? null, page }, place?.count);
+  const { rows, count, goesOn } = await findPage(call, search, { after: place?.position ?? null, page }, place?.count);
   const found = rows.slice(0, PAGE_SIZE);
-  const last = rows.length > PAGE_SIZE && page < lastPage ? found.at(-1) : undefined;
+  const last = goesOn && page < lastPage ? found.at(-1) : undefined;
   const isFirst = page === 1 && !place;
   const similar = isFirst ? await similarTo(call, search, found.length) : [];
   spendShown(
@@ -84,7 +84,7 @@ function tooFar(max: number): Refusal {
   return invalidFields({ page: { code: 'too_large', params: { max } } });
 }
 
-type Page = { rows: FoundRow[]; count: number };
+type Page = { rows: FoundRow[]; count: number; goesOn: boolean };
 
 /**
  * Finds a page by walking first, which is enough for nearly every search. Frequent searches, whose statements
@@ -93,10 +93,20 @@ type Page = { rows: FoundRow[]; count: number };
 async function findPage({ sql }: Call, search: Search, from: From, known: number | undefined): Promise<Page> {
   const meanwhile = known === undefined && countFound(sql, search).kept;
   const [walked, counted] = await Promise.all([walkToPage(sql, search, from), meanwhile ? count() : known]);
-  if (walked.length > PAGE_SIZE) return { rows: walked, count: counted ?? (await count()) };
-  const picked = await pickPage(sql, search, from);
-  const none = () => (from.page === 1 ? 0 : count());
-  return { rows: picked, count: counted ?? picked[0]?.count ?? (await none()) };
+  if (walked.length > PAGE_SIZE) return { rows: walked, count: counted ?? (await count()), goesOn: true };
+  if (from.page > 1 && !from.after) {
+    const all = counted ?? (await count());
+    // too many to pick from: a page by its number ends where the walk ends, and its cursor goes on from there
+    if (all > COUNT_CAP) return { rows: walked, count: all, goesOn: true };
+    return picked(all);
+  }
+  return picked(counted);
+
+  async function picked(counted: number | undefined): Promise<Page> {
+    const rows = await pickPage(sql, search, from);
+    const none = () => (from.page === 1 ? 0 : count());
+    return { rows, count: counted ?? rows[0]?.count ?? (await none()), goesOn: rows.length > PAGE_SIZE };
+  }
 
   async function count(): Promise<number> {
     const [row] = await countFound(sql, search);

@@ -1,6 +1,6 @@
 import { ATTRIBUTE_NAMES } from '@rendezvous/contract/members/attributes';
 import type { Filters } from '@rendezvous/contract/members/filters';
-import { COUNT_CAP, SORTS } from '@rendezvous/contract/members/limits';
+import { COUNT_CAP, LAST_PAGE, SORTS } from '@rendezvous/contract/members/limits';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../../test/database.ts';
 import { connect, type Fragment, type Sql } from '../../platform/database/sql.ts';
@@ -131,6 +131,19 @@ for (const sort of SORTS) {
   }
 }
 
+for (const sort of SORTS) {
+  test(`a page by its number passes at most 10,000, however deep it lies, ${sort}`, async () => {
+    for (const page of [40, LAST_PAGE]) {
+      for (const filters of [[], ...Object.values(MANY), ...Object.values(FEW).map(({ filters }) => filters)]) {
+        const nodes = await explained(walkToPage(sql, { searcher, filters, sort }, { after: null, page }));
+        const passed = nodes.filter((node) => node['Relation Name'] === `search_${sort}`).map(rowsRead);
+        expect(passed.length).toBeGreaterThan(0);
+        expect(Math.max(...passed)).toBeLessThanOrEqual(10_000);
+      }
+    }
+  });
+}
+
 test('no filter', async () => {
   await expectGood(walkToPage(sql, { searcher, filters: [], sort: 'newest' }, FIRST));
 });
@@ -207,8 +220,7 @@ test('visitors, where one of five hundred agreed: they are picked by their index
 
 /** @returns the indexes used */
 async function expectGood(query: Fragment): Promise<string[]> {
-  const [row] = await sql`explain (analyze, format json) ${query}`;
-  const nodes = allNodes(row?.['QUERY PLAN'][0].Plan);
+  const nodes = await explained(query);
   expectNoSequentialScan(nodes);
   for (const sort of nodes.filter(isSort)) {
     // Rows that a sort reads, not those that a limit above it takes.
@@ -216,6 +228,11 @@ async function expectGood(query: Fragment): Promise<string[]> {
     expect(read).toBeLessThanOrEqual(LARGEST_SORT);
   }
   return nodes.flatMap((node) => node['Index Name'] ?? []);
+}
+
+async function explained(query: Fragment): Promise<Plan[]> {
+  const [row] = await sql`explain (analyze, format json) ${query}`;
+  return allNodes(row?.['QUERY PLAN'][0].Plan);
 }
 
 async function expectKeptPlan(query: Fragment) {

@@ -16,10 +16,8 @@ const TABLES: Record<Sort, (sql: AnySql) => Fragment> = {
   active: (sql) => sql`search_active`,
 };
 
-/** Profiles that are walked past, in the order of the sort, before a page is picked from all that fit instead. */
+/** Profiles that are walked past at most, in the order of the sort, however deep the page lies (M11). */
 const WALK = 10_000;
-/** Factor for a page asked for by its number: the walk also has to find the pages before it. */
-const WALK_PER_SKIPPED = 10;
 
 /**
  * Selects the cards of a page by walking the list, and one row more, which tells whether there is a next page (M1,
@@ -28,14 +26,13 @@ const WALK_PER_SKIPPED = 10;
 export function walkToPage(sql: AnySql, { searcher, filters, sort }: Search, { after, page }: From) {
   const there = findable(sql, searcher);
   const { columns, joins } = cards(sql, searcher, chosenBy(sql, there));
-  const skipped = skippedBefore(after, page);
   return sql<FoundRow[]>`
     select ${columns}, ${timeOf(sql)} as at
     from (
       select s.profile_id, s.at
-      from (${walked(sql, { searcher, sort }, after, WALK + WALK_PER_SKIPPED * skipped)}) s
+      from (${walked(sql, { searcher, sort }, after)}) s
       where ${there.sql} ${wanted(sql, filters)}
-      ${pageOf(sql, skipped)}
+      ${pageOf(sql, skippedBefore(after, page))}
     ) found
     join profiles p on p.id = found.profile_id
     ${joins}
@@ -90,7 +87,7 @@ export function selectSimilar(sql: AnySql, { searcher, filters, sort }: Search, 
     select ${columns}, found.misses
     from (
       select s.profile_id, s.at, missed.names[1] as misses
-      from (${walked(sql, { searcher, sort }, null, WALK)}) s
+      from (${walked(sql, { searcher, sort }, null)}) s
       cross join lateral (select array_remove(array[${misses}]::text[], null) as names) missed
       where ${there.sql} ${wanted(sql, kept)} and cardinality(missed.names) = 1
       order by s.at desc, s.profile_id desc limit ${limit}
@@ -101,15 +98,10 @@ export function selectSimilar(sql: AnySql, { searcher, filters, sort }: Search, 
 }
 
 /** Selects the beginning of the list, whether the rows fit or not. */
-function walked(
-  sql: AnySql,
-  { searcher, sort }: Pick<Search, 'searcher' | 'sort'>,
-  after: Position | null,
-  most: number,
-): Fragment {
+function walked(sql: AnySql, { searcher, sort }: Pick<Search, 'searcher' | 'sort'>, after: Position | null): Fragment {
   return sql`
     select * from ${TABLES[sort](sql)} s where s.pool_id = ${searcher.poolId} ${behind(sql, after)}
-    order by s.at desc, s.profile_id desc limit ${constant(most)}`;
+    order by s.at desc, s.profile_id desc limit ${constant(WALK)}`;
 }
 
 function behind(sql: AnySql, after: Position | null): Fragment {
