@@ -6,7 +6,7 @@
  * Then the cost of the announcements (at most 10 % of the sends): the same sends with the outbox asleep, awake in one
  * process, and awake with the relay to other processes. Last, the time of a message to a waiting stream.
  */
-import { randomUUIDv7 } from 'node:crypto';
+import { randomUUID, randomUUIDv7 } from 'node:crypto';
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
@@ -31,6 +31,9 @@ type Member = Awaited<ReturnType<typeof insertMember>> & { cookie: string };
 type Round = { perSecond: number; p50: number };
 type Side = { name: string; run(clients: number, sends: number): Promise<Round> };
 type Send = (from: Member, to: Member) => Promise<void>;
+
+/** Each its own: the same first text goes to few (A7). */
+const newText = () => `How are you today? ${randomUUID()}`;
 
 const dataDir = await mkdtemp(path.join(os.tmpdir(), 'rendezvous-bench-'));
 // The account that runs PostgreSQL for root must be able to enter it.
@@ -82,7 +85,7 @@ async function insertMembers(): Promise<Member[]> {
 
 function sendThrough({ fetchApi }: typeof alone): Send {
   return async (from, to) => {
-    const body = { id: randomUUIDv7(), profile: to.profileId, type: 'text', text: 'How are you today?', price: 2 };
+    const body = { id: randomUUIDv7(), profile: to.profileId, type: 'text', text: newText(), price: 2 };
     const headers = { origin: ORIGIN, cookie: from.cookie, 'content-type': 'application/json' };
     const response = await fetchApi('messages.php', { method: 'POST', headers, body: JSON.stringify(body) });
     if (!response.ok) throw new Error(await response.text());
@@ -99,7 +102,7 @@ async function compareSends(members: Member[]) {
       id: randomUUIDv7(),
       sender: { poolId: domain.poolId, accountId, profileId },
       to: { profile: to.profileId },
-      content: { type: 'text', text: 'How are you today?' },
+      content: { type: 'text', text: newText() },
       offeredPrice: 2,
       tariff: { credits: 2, freeToSignupProfile: true },
       isSignupMessage: false,
