@@ -3,6 +3,7 @@ import { largestTowns } from '../features/site/index.ts';
 import { secondsAfter } from '../platform/clock.ts';
 import type { DemoPerson } from './people/invent-people.ts';
 import type { Language } from './people/languages.ts';
+import { withKeys } from './people/take-name.ts';
 import type { Attributes } from './people/tastes.ts';
 import { portraitPool } from './portraits/recipes.ts';
 
@@ -167,6 +168,7 @@ export function castPerson(member: CastMember, today: Date): DemoPerson {
   const town = member.town ? largestTowns(member.country, 50).find(({ name }) => name === member.town) : undefined;
   return {
     ...member,
+    ...withKeys(member.name),
     mailbox: member.email.replace(/@.*/, ''),
     region: town?.region ?? null,
     place: town?.name ?? null,

@@ -5,16 +5,15 @@ import type { AnySql } from '../platform/database/sql.ts';
 import type { CastMember } from './cast.ts';
 import type { InventedLike } from './invent-likes.ts';
 import type { DemoPerson } from './people/invent-people.ts';
+import { randomId } from './random-id.ts';
 
 /** A person with further facts that the database needs. */
 export type SeededMember = {
-  accountId: string;
-  profileId: string;
+  accountId: Uint8Array;
+  profileId: Uint8Array;
   person: DemoPerson;
   email: string;
   language: string;
-  nameKey: string;
-  nameSkeleton: string;
   account: Pick<CastMember, 'status' | 'paidUser' | 'credits' | 'invisible'>;
 };
 
@@ -25,10 +24,9 @@ export type DemoSite = {
   domainId: number;
   poolId: number;
   passwordHash: string;
-  portraits: ReadonlyMap<string, StoredPortrait>;
 };
 
-/** Tables filled by `copyMembers` and `insertWhatAllHave`. */
+/** Tables filled by `copyMembers`, `insertWhatAllHave` and `copyPhotos`. */
 export const FILLED = [
   'accounts',
   'consents',
@@ -45,25 +43,16 @@ export async function hasAccounts(sql: AnySql): Promise<boolean> {
   return row?.found ?? false;
 }
 
-type Photo = { member: SeededMember; portrait: StoredPortrait; position: number };
-
 export async function copyMembers(copy: BulkCopy, members: readonly SeededMember[], site: DemoSite): Promise<void> {
   await copy('accounts', accountColumns(site), members);
   await copy('profiles', profileColumns(site), members);
   await copy('presence', PRESENCE_COLUMNS, members);
-  await copy(
-    'photos',
-    PHOTO_COLUMNS,
-    members.flatMap((member) => photosOf(member, site)),
-  );
 }
 
-function photosOf(member: SeededMember, { portraits }: DemoSite): Photo[] {
-  return member.person.pictures.map(({ id }, position) => {
-    const portrait = portraits.get(id);
-    if (!portrait) throw new Error(`portrait ${id} is missing`);
-    return { member, portrait, position };
-  });
+export type SeededPhoto = { profileId: Uint8Array; position: number; portrait: StoredPortrait; createdAt: Date };
+
+export async function copyPhotos(copy: BulkCopy, photos: readonly SeededPhoto[]): Promise<void> {
+  await copy('photos', PHOTO_COLUMNS, photos);
 }
 
 function accountColumns({ domainId, passwordHash }: DemoSite): Columns<SeededMember> {
@@ -96,8 +85,8 @@ function profileColumns({ domainId, poolId }: DemoSite): Columns<SeededMember> {
     status: ({ account }) => (account.status === 'active' ? 'active' : 'disabled'),
     invisible: ({ account }) => account.invisible,
     name: ({ person }) => person.name,
-    name_key: ({ nameKey }) => nameKey,
-    name_skeleton: ({ nameSkeleton }) => nameSkeleton,
+    name_key: ({ person }) => person.nameKey,
+    name_skeleton: ({ person }) => person.nameSkeleton,
     gender: ({ person }) => person.gender,
     looking_for: ({ person }) => person.lookingFor,
     birth_date: ({ person }) => person.birthDate,
@@ -126,14 +115,16 @@ const PRESENCE_COLUMNS: Columns<SeededMember> = {
   last_active_at: ({ person }) => person.lastActiveAt,
 };
 
-const PHOTO_COLUMNS: Columns<Photo> = {
-  profile_id: ({ member }) => member.profileId,
+const PHOTO_COLUMNS: Columns<SeededPhoto> = {
+  // The database would take longer for it than for the rest of the row.
+  id: randomId,
+  profile_id: ({ profileId }) => profileId,
   position: ({ position }) => position,
   file: ({ portrait }) => portrait.file,
   width: ({ portrait }) => portrait.width,
   height: ({ portrait }) => portrait.height,
   thumbhash: ({ portrait }) => portrait.thumbhash,
-  created_at: ({ member }) => member.person.createdAt,
+  created_at: ({ createdAt }) => createdAt,
 };
 
 function fullYears(from: Date, to: Date): number {

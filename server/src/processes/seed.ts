@@ -1,5 +1,5 @@
-import { CAST, DEMO_PASSWORD, renderPortrait, seedDemo } from '../demo/index.ts';
-import { storePicture } from '../features/photos/index.ts';
+import { CAST, DEMO_PASSWORD, drawPortrait, seedDemo } from '../demo/index.ts';
+import { storeDrawing } from '../features/photos/index.ts';
 import type { Domain } from '../platform/http/call.ts';
 import type { Services } from '../platform/services.ts';
 import { progressTeller } from './tell-progress.ts';
@@ -26,7 +26,7 @@ export async function seedIfEmpty({ services, databaseUrl, domain, say, stopping
     clock,
     domain,
     count: config.demoMembers,
-    storePortrait: async (recipe) => storePicture(services, await renderPortrait(recipe)),
+    storePortrait: (recipe) => storeDrawing(services, drawPortrait(recipe)),
     hashPassword: passwords.hash,
     onProgress: progressTeller({ say, isTTY: process.stdout.isTTY, now: () => performance.now() }),
     signal: stopping,

@@ -42,5 +42,6 @@ export function aboutTexts(count: number, random: Random): (writer: Writer) => s
 }
 
 function inflected(sentence: string, gender: Gender): string {
+  if (!sentence.includes('[')) return sentence;
   return sentence.replace(/\[([^|\]]*)\|([^\]]*)\]/g, gender === 'male' ? '$1' : '$2');
 }

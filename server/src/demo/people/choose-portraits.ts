@@ -76,9 +76,10 @@ function choose(choice: Choice, age: number, member: number, listings: Listing[]
   return portrait;
 }
 
-function addCosts({ figures, portraitCosts, figureCosts }: Choice, { portraits, costs }: Listing, place: number): void {
+function addCosts({ figures, portraitCosts, figureCosts }: Choice, listing: Listing, place: number): void {
+  const { portraits, behind, costs } = listing;
   const { reach, ofPortrait, ofFigure } = costs;
-  for (let at = 0; at <= 2 * reach; at++) {
+  for (let at = 0; at <= reach + behind; at++) {
     const portrait = portraits[place - reach + at] ?? NOBODY;
     if (portrait === NOBODY) continue;
     const figure = figures[portrait] ?? 0;

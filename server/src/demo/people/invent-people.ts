@@ -10,14 +10,13 @@ import { firstNames } from './first-names.ts';
 import { HOMES, type Language, speechOf } from './languages.ts';
 import { inventingNicknames } from './nicknames.ts';
 import { type Outline, outlineCrowd, outlineOf } from './outline-crowd.ts';
-import { takeName } from './take-name.ts';
+import { type DemoName, takeName, withKeys } from './take-name.ts';
 import { takingTurns } from './take-turns.ts';
 import { type TakenTexts, takenTexts } from './taken-texts.ts';
 import { type Attributes, inventAttributes, inventInterests, inventSexuality } from './tastes.ts';
 import { inventBirthDate } from './times.ts';
 
-export type DemoPerson = {
-  name: string;
+export type DemoPerson = DemoName & {
   /** the part before the `@` */
   mailbox: string;
   gender: Gender;
@@ -56,7 +55,11 @@ export type Crowd = {
   portraits: ReadonlySet<PortraitRecipe>;
   /** the newest first, each made when it is asked for: millions are never in memory at once */
   people(): Generator<DemoPerson>;
+  /** main and further pictures of the same members, in the same order */
+  faces(): Generator<Face>;
 };
+
+export type Face = Pick<DemoPerson, 'createdAt' | 'pictures'>;
 
 const TOWNS_PER_COUNTRY = 50;
 const NAMES_LATELY = 24;
@@ -74,6 +77,11 @@ export function* inventCrowd(invention: Invention): LongWork<Crowd> {
       const fillIn = fillingIn(invention);
       for (let member = 0; member < count; member++) yield fillIn(outlineOf(outlines, member), picturesOf(member));
     },
+    *faces() {
+      for (let member = 0; member < count; member++) {
+        yield { createdAt: outlineOf(outlines, member).createdAt, pictures: picturesOf(member) };
+      }
+    },
   };
 }
 
@@ -83,7 +91,7 @@ function fillingIn({ count, seed, today, names = [] }: Invention) {
   const keys = takenTexts(count);
   const mailboxes = takenTexts(count);
   for (const name of names) {
-    takeName(keys, name);
+    takeName(keys, withKeys(name));
     mailboxes.take(plain(name));
   }
   const towns = new Map(HOMES.map(({ country }) => [country, townsOf(country)]));
@@ -107,8 +115,8 @@ function fillingIn({ count, seed, today, names = [] }: Invention) {
     const interests = inventInterests(figure, age, random);
     const { looking_for: lookingFor, sexuality } = inventSexuality(gender, random);
     return {
-      name,
-      mailbox: freeMailbox(name, mailboxes),
+      ...name,
+      mailbox: freeMailbox(name.name, mailboxes),
       gender,
       lookingFor,
       birthDate,
@@ -119,7 +127,7 @@ function fillingIn({ count, seed, today, names = [] }: Invention) {
       gridLat: town.gridLat,
       gridLon: town.gridLon,
       about: aboutOf({ language, country, gender, interests }),
-      attributes: { ...inventAttributes(figure, age, random), ...(random.chance(0.9) ? { sexuality } : {}) },
+      attributes: { ...inventAttributes(figure, age, random), sexuality: random.chance(0.9) ? sexuality : undefined },
       interests,
       createdAt,
       lastActiveAt,
@@ -142,8 +150,9 @@ function notLately(names: readonly string[], lately: readonly string[]): readonl
 
 /** Makes an address's local part: the name in plain letters, with a number if it is taken. */
 function freeMailbox(name: string, taken: TakenTexts): string {
-  let mailbox = plain(name);
-  for (let number = 2; !taken.take(mailbox); number++) mailbox = `${plain(name)}${number}`;
+  const letters = plain(name);
+  let mailbox = letters;
+  for (let number = 2; !taken.take(mailbox); number++) mailbox = `${letters}${number}`;
   return mailbox;
 }
 

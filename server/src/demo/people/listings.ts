@@ -8,6 +8,8 @@ export type Listing = {
   portraits: Uint8Array;
   /** the place of a member; to be asked once for each, the newest first */
   placeOf(member: number): number;
+  /** places behind a member that may have a portrait already: none if the newest, who choose first, stand first */
+  behind: number;
   costs: Costs;
 };
 
@@ -80,12 +82,12 @@ function byNewest({ lists, listOf, costs }: Kind, { count }: Outlines): Listing 
     next[listOf(member)] = place + 1;
     return place;
   };
-  return { portraits: new Uint8Array(end).fill(NOBODY), placeOf, costs };
+  return { portraits: new Uint8Array(end).fill(NOBODY), placeOf, behind: 0, costs };
 }
 
 function byActivity(kind: Kind, crowd: Outlines): Listing {
   const inTurn = byNewest(kind, crowd);
   const places = new Uint32Array(crowd.count);
   for (const member of crowd.byActivity) places[member] = inTurn.placeOf(member);
-  return { ...inTurn, placeOf: (member) => places[member] ?? 0 };
+  return { ...inTurn, placeOf: (member) => places[member] ?? 0, behind: kind.costs.reach };
 }

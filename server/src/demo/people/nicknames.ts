@@ -1,7 +1,7 @@
-import { NAME_MAX, NAME_MIN, NAME_PATTERN } from '@rendezvous/contract/accounts/limits';
+import { NAME_MAX, NAME_MIN } from '@rendezvous/contract/accounts/limits';
 import type { Random } from '../random.ts';
 import type { Language } from './languages.ts';
-import { takeName } from './take-name.ts';
+import { type DemoName, takeName, withKeys } from './take-name.ts';
 import type { TakenTexts } from './taken-texts.ts';
 
 /** Words that people add to a name that is taken. */
@@ -48,7 +48,7 @@ const LATE_FORMS: (readonly [Form, number])[] = [
 /** Attempts of each kind; nearly everybody has a name by then. */
 const ATTEMPTS = 6;
 
-type InventNickname = (named: Named, taken: TakenTexts, random: Random) => string;
+type InventNickname = (named: Named, taken: TakenTexts, random: Random) => DemoName;
 
 /** Invents display names by the rules of A1, each only once. */
 export function inventingNicknames(): InventNickname {
@@ -56,8 +56,8 @@ export function inventingNicknames(): InventNickname {
   const common = new Set<string>();
   return (named, taken, random) => {
     for (let attempt = common.has(named.first) ? ATTEMPTS - 1 : 0; ; attempt++) {
-      const name = nameFor(named, attempt, random);
-      if (isValid(name) && takeName(taken, name)) return name;
+      const name = withKeys(nameFor(named, attempt, random));
+      if (fits(name) && takeName(taken, name)) return name;
       if (attempt === ATTEMPTS) common.add(named.first);
     }
   };
@@ -69,8 +69,7 @@ function nameFor(named: Named, attempt: number, random: Random): string {
   return `${named.first}${random.between(10_000, 999_999)}`;
 }
 
-function isValid(name: string): boolean {
-  const written = name.normalize('NFKC');
-  const length = [...written].length;
-  return length >= NAME_MIN && length <= NAME_MAX && NAME_PATTERN.test(written);
+/** Whether a name is neither too short nor too long; its letters are allowed, and one UTF-16 unit each. */
+function fits({ name }: DemoName): boolean {
+  return name.length >= NAME_MIN && name.length <= NAME_MAX;
 }

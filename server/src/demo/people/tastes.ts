@@ -44,57 +44,69 @@ export const HARMLESS_INTERESTS = [
   'wine',
 ] as const satisfies Interest[];
 
+const UNLIKELY_AFTER_50: readonly Interest[] = ['video_games', 'party'];
+const UNLIKELY_WITH_A_HEADDRESS: readonly Interest[] = ['beer', 'wine', 'bbq', 'tattoos'];
+
+const all: readonly Interest[] = HARMLESS_INTERESTS;
+const without = (list: readonly Interest[], some: readonly Interest[]) => list.filter((one) => !some.includes(one));
+const quiet = without(all, UNLIKELY_AFTER_50);
+const LIKELY = {
+  young: { all, devout: without(all, UNLIKELY_WITH_A_HEADDRESS) },
+  old: { all: quiet, devout: without(quiet, UNLIKELY_WITH_A_HEADDRESS) },
+};
+
 /** Invents three to nine interests. */
 export function inventInterests(figure: Figure, age: number, random: Random): Interest[] {
-  const unlikely = new Set<Interest>();
-  if (figure.names) for (const interest of ['beer', 'wine', 'bbq', 'tattoos'] as const) unlikely.add(interest);
-  if (age > 50) for (const interest of ['video_games', 'party'] as const) unlikely.add(interest);
-  const likely = HARMLESS_INTERESTS.filter((interest) => !unlikely.has(interest));
+  const likely = LIKELY[age > 50 ? 'old' : 'young'][figure.names ? 'devout' : 'all'];
   return random.some(likely, random.between(3, 9));
 }
+
+const LOOKED_FOR = [
+  ['other', 84],
+  ['same', 8],
+  ['both', 8],
+] as const;
 
 /** Invents the gender looked for and its word; a member who looks for both is `bi`. */
 export function inventSexuality(gender: Gender, random: Random) {
   const other: Gender = gender === 'male' ? 'female' : 'male';
-  const kind = random.weighted([
-    ['other', 84],
-    ['same', 8],
-    ['both', 8],
-  ] as const);
+  const kind = random.weighted(LOOKED_FOR);
   if (kind === 'other') return { looking_for: [other], sexuality: 'hetero' as const };
   if (kind === 'both') return { looking_for: ['male', 'female'] as Gender[], sexuality: 'bi' as const };
   return { looking_for: [gender], sexuality: gender === 'male' ? ('gay' as const) : ('lesbian' as const) };
 }
 
+type Weighted<Name extends AttributeName> = readonly (readonly [AttributeValue<Name>, number])[];
+
+const BODY_TYPES: Weighted<'body_type'> = [
+  ['slim', 34],
+  ['average', 50],
+  ['overweight', 16],
+];
+const TATTOOS: Weighted<'tattoos'> = [
+  ['none', 62],
+  ['some', 32],
+  ['many', 6],
+];
+const REASONS: Weighted<'reason_for_signup'> = [
+  ['relationship', 46],
+  ['dating', 26],
+  ['friendship', 14],
+  ['chat', 10],
+  ['adventure', 4],
+];
+
 /** Invents attributes that fit the portrait and the age; some are left open, as people do. */
 export function inventAttributes(figure: Figure, age: number, random: Random): Attributes {
-  const all: Attributes = {
-    hair_colour: hairColourOf(figure),
-    eye_colour: random.weighted(eyeColours(figure)),
-    body_type: random.weighted([
-      ['slim', 34],
-      ['average', 50],
-      ['overweight', 16],
-    ]),
-    relationship_status: random.weighted(relationships(age)),
-    tattoos: figure.names
-      ? 'none'
-      : random.weighted([
-          ['none', 62],
-          ['some', 32],
-          ['many', 6],
-        ]),
-    reason_for_signup: random.weighted([
-      ['relationship', 46],
-      ['dating', 26],
-      ['friendship', 14],
-      ['chat', 10],
-      ['adventure', 4],
-    ]),
+  const told = <Value>(value: Value) => (random.chance(0.86) ? value : undefined);
+  return {
+    hair_colour: told(hairColourOf(figure)),
+    eye_colour: told(random.weighted(eyeColours(figure))),
+    body_type: told(random.weighted(BODY_TYPES)),
+    relationship_status: told(random.weighted(relationships(age))),
+    tattoos: told(figure.names ? 'none' : random.weighted(TATTOOS)),
+    reason_for_signup: told(random.weighted(REASONS)),
   };
-  const names = Object.keys(all) as AttributeName[];
-  const left = names.filter((name) => all[name] !== undefined && random.chance(0.86));
-  return Object.fromEntries(left.map((name) => [name, all[name]]));
 }
 
 /** The hair colour; undefined if the picture shows no hair. */
@@ -103,37 +115,51 @@ function hairColourOf(figure: Figure): AttributeValue<'hair_colour'> | undefined
   return hidden ? undefined : HAIRS[figure.hair].named;
 }
 
-type EyeColours = (readonly [AttributeValue<'eye_colour'>, number])[];
+const BROWN_EYES: Weighted<'eye_colour'> = [['brown', 1]];
+const DARK_EYES: Weighted<'eye_colour'> = [
+  ['brown', 6],
+  ['hazel', 2],
+  ['green', 1],
+];
+const EYES: Weighted<'eye_colour'> = [
+  ['blue', 40],
+  ['brown', 24],
+  ['green', 18],
+  ['grey', 10],
+  ['hazel', 8],
+];
 
-function eyeColours({ skin }: Figure): EyeColours {
-  if (['tan', 'umber', 'cocoa', 'espresso'].includes(skin)) return [['brown', 1]];
-  if (skin === 'olive') {
-    return [
-      ['brown', 6],
-      ['hazel', 2],
-      ['green', 1],
-    ];
-  }
-  return [
-    ['blue', 40],
-    ['brown', 24],
-    ['green', 18],
-    ['grey', 10],
-    ['hazel', 8],
-  ];
+function eyeColours({ skin }: Figure): Weighted<'eye_colour'> {
+  if (['tan', 'umber', 'cocoa', 'espresso'].includes(skin)) return BROWN_EYES;
+  return skin === 'olive' ? DARK_EYES : EYES;
 }
 
-function relationships(age: number): (readonly [AttributeValue<'relationship_status'>, number])[] {
-  if (age < 32) {
-    return [
+/** Relationships with the age up to which they hold. */
+const RELATIONSHIPS: readonly (readonly [number, Weighted<'relationship_status'>])[] = [
+  [
+    31,
+    [
       ['single', 90],
       ['unmarried', 10],
-    ];
-  }
-  return [
-    ['single', age < 50 ? 60 : 30],
-    ['divorced', age < 50 ? 28 : 48],
-    ['unmarried', 10],
-    ['widowed', age < 50 ? 1 : 16],
-  ];
+    ],
+  ],
+  [
+    49,
+    [
+      ['single', 60],
+      ['divorced', 28],
+      ['unmarried', 10],
+      ['widowed', 1],
+    ],
+  ],
+];
+const LATE_RELATIONSHIPS: Weighted<'relationship_status'> = [
+  ['single', 30],
+  ['divorced', 48],
+  ['unmarried', 10],
+  ['widowed', 16],
+];
+
+function relationships(age: number): Weighted<'relationship_status'> {
+  return RELATIONSHIPS.find(([until]) => age <= until)?.[1] ?? LATE_RELATIONSHIPS;
 }

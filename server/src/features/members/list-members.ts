@@ -96,7 +96,7 @@ async function findPage({ sql }: Call, search: Search, from: From, known: number
   if (walked.length > PAGE_SIZE) return { rows: walked, count: counted ?? (await count()), goesOn: true };
   if (from.page > 1 && !from.after) {
     const all = counted ?? (await count());
-    // too many to pick from: a page by its number ends where the walk ends, and its cursor goes on from there
+    // Too many to pick from: a page by its number ends where the walk ends, and its cursor goes on from there.
     if (all > COUNT_CAP) return { rows: walked, count: all, goesOn: true };
     return picked(all);
   }

@@ -12,7 +12,7 @@ export { type MainPhoto, mainPhotoOf } from './photos.queries.ts';
 export { imageFrom } from './photos.view.ts';
 export { photosFor, photosSeenBy } from './photos-for.ts';
 export { pictureBehind } from './read-photo.ts';
-export { storePicture } from './store-picture.ts';
+export { storeDrawing } from './store-picture.ts';
 
 export const photos: Feature = {
   routes,

@@ -28,7 +28,9 @@ const LONGEST = LARGEST * 2;
 const QUALITY = 80;
 /** Effort of the encoder: half the time of the default, 4, for files that are 3 to 5 % larger. */
 const EFFORT = 2;
-/** Pixels of ThumbHash's input, which takes at most 100. */
+/** Effort for drawings: they are small files anyway. */
+export const DRAWING_EFFORT = 1;
+/** ThumbHash takes at most 100 px. */
 const HASHED_PIXELS = 100;
 /** Pixels that are left of a blurred photo along its longer side; they are blurred once more. */
 const BLURRED_PIXELS = 16;
@@ -38,10 +40,12 @@ const BLURRED_PIXELS = 16;
  * XMP or profile, and nothing hidden behind the pixels.
  * @throws Refusal `photo_unreadable`
  */
-export async function renderPicture(bytes: Uint8Array): Promise<RenderedPicture> {
+export async function renderPicture(bytes: Uint8Array, effort = EFFORT): Promise<RenderedPicture> {
   try {
     const { pixels, from } = await decode(bytes);
-    const encoded = await Promise.all(PHOTO_SIZES.map(async (size) => [size, await encode(from, size)] as const));
+    const encoded = await Promise.all(
+      PHOTO_SIZES.map(async (size) => [size, await encode(from, size, effort)] as const),
+    );
     return {
       width: pixels.width,
       height: pixels.height,
@@ -107,10 +111,10 @@ async function decode(bytes: Uint8Array): Promise<{ pixels: Pixels; from: () => 
   return { pixels: raw, from: () => sharp(data, { raw }) };
 }
 
-async function encode(from: () => Sharp, size: PhotoSize): Promise<Uint8Array> {
+async function encode(from: () => Sharp, size: PhotoSize, effort: number): Promise<Uint8Array> {
   return from()
     .resize({ width: size, height: size * 2, fit: 'inside', withoutEnlargement: true })
-    .webp({ quality: QUALITY, effort: EFFORT })
+    .webp({ quality: QUALITY, effort })
     .toBuffer();
 }
 

@@ -15,7 +15,7 @@ import {
   taggedPicture,
 } from '../../../test/pictures.ts';
 import type { FileStore } from '../../platform/storage/file-store.ts';
-import { storePicture } from './store-picture.ts';
+import { storeDrawing, storePicture } from './store-picture.ts';
 
 type Store = Pick<FileStore, 'write' | 'deleteFolder'> & { kept: Map<string, Uint8Array> };
 
@@ -89,6 +89,25 @@ it.each([
     expect(Buffer.from(bytes).includes('SECRET')).toBe(false);
     const { exif, xmp, icc, iptc, orientation, comments } = await sharp(Buffer.from(bytes)).metadata();
     expect([exif, xmp, icc, iptc, orientation, comments]).toEqual(new Array(6).fill(undefined));
+  }
+});
+
+it('keeps a drawing of our own in every size, as it keeps pictures', async () => {
+  const files = memoryStore();
+  const drawing =
+    '<svg xmlns="http://www.w3.org/2000/svg" width="690" height="920"><rect width="690" height="920" fill="#c8321e"/></svg>';
+  const picture = await storeDrawing({ files }, drawing);
+  expect(picture).toMatchObject({ width: 690, height: 920, thumbhash: expect.stringMatching(/^[\w+/]{20,40}=*$/) });
+  for (const [name, width] of [
+    ['240', 240],
+    ['480', 480],
+    ['960', 690],
+    ['blurred', 240],
+  ] as const) {
+    const kept = sharp(Buffer.from(files.kept.get(`${picture.file}/${name}.webp`) ?? []));
+    expect(await kept.metadata()).toMatchObject({ format: 'webp', width });
+    const { dominant } = await kept.stats();
+    expect(Math.abs(dominant.r - 200) + Math.abs(dominant.g - 50) + Math.abs(dominant.b - 30)).toBeLessThan(30);
   }
 });
 

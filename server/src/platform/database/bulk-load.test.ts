@@ -125,6 +125,7 @@ test('every type of a column has its way to be written', async () => {
     },
     { id: null, cut: null, last_used: null, fits: null, doors: null, weight: null },
   ];
+  const bytesOf = (id: string | null) => id && Buffer.from(id.replaceAll('-', ''), 'hex');
   type Key = (typeof keys)[number];
   await load({
     tables: ['keys'],
@@ -132,7 +133,7 @@ test('every type of a column has its way to be written', async () => {
       copy<Key>(
         'keys',
         {
-          id: ({ id }) => id,
+          id: ({ id }) => bytesOf(id),
           cut: ({ cut }) => cut,
           last_used: ({ last_used }) => last_used,
           fits: ({ fits }) => fits,

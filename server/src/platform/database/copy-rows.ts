@@ -1,4 +1,5 @@
-export type CopyValue = string | number | boolean | Date | null | readonly string[];
+/** A value of a row; a UUID is its 16 bytes. */
+export type CopyValue = string | number | boolean | Date | Uint8Array | null | readonly string[];
 
 /** Header: `PGCOPY`, no flags, no extension. */
 const HEAD = Buffer.from('PGCOPY\n\xff\r\n\0\0\0\0\0\0\0\0\0', 'latin1');
@@ -10,7 +11,7 @@ const SPARE = 64;
 const EPOCH_MS = Date.UTC(2000, 0, 1);
 const DAY_MS = 24 * 3600 * 1000;
 const TEXT_OID = 25;
-const DASH = '-'.charCodeAt(0);
+const UUID_BYTES = 16;
 
 /** Rows in the binary format of `copy`, which PostgreSQL takes in half the time of text. */
 type Rows = { bytes: Buffer; end: number };
@@ -19,7 +20,11 @@ type WriteValue = (to: Rows, value: CopyValue) => void;
 
 /** Writers by the type of the column, as `format_type` names it. */
 const WRITERS: Record<string, WriteValue> = {
-  uuid: (to, value) => writeUuid(to, String(value)),
+  uuid: (to, value) => {
+    const at = sized(to, UUID_BYTES);
+    to.bytes.set(value as Uint8Array, at);
+    to.end = at + UUID_BYTES;
+  },
   text: (to, value) => writeText(to, String(value)),
   'text[]': (to, value) => writeTexts(to, value as readonly string[]),
   smallint: (to, value) => {
@@ -82,20 +87,6 @@ function room(to: Rows, bytes: number): void {
 /** Writes the length of the value that follows, and returns the place of the value. */
 function sized(to: Rows, bytes: number): number {
   return to.bytes.writeInt32BE(bytes, to.end);
-}
-
-function writeUuid(to: Rows, value: string): void {
-  let at = sized(to, 16);
-  for (let digit = 0; digit < 36; digit += 2) {
-    if (value.charCodeAt(digit) === DASH) digit += 1;
-    to.bytes[at++] = (hex(value.charCodeAt(digit)) << 4) | hex(value.charCodeAt(digit + 1));
-  }
-  to.end = at;
-}
-
-/** The character code of a hexadecimal digit, in lower case. */
-function hex(code: number): number {
-  return code < 58 ? code - 48 : code - 87;
 }
 
 function writeText(to: Rows, value: string): void {

@@ -56,7 +56,9 @@ const ALIKE: Readonly<Record<string, string>> = {
 
 const BY_LOOK = new Map(Object.entries(ALIKE).flatMap(([letter, alike]) => [...alike].map((one) => [one, letter])));
 
-/** Returns the letter that a character is taken for, or the character itself. */
-export function looksLike(character: string): string {
-  return BY_LOOK.get(character) ?? character;
+const LOOKING_ALIKE = new RegExp(`[${[...BY_LOOK.keys()].join('')}]`, 'gu');
+
+/** The text with each letter replaced by the one that people take it for. */
+export function asItLooks(text: string): string {
+  return text.replace(LOOKING_ALIKE, (letter) => BY_LOOK.get(letter) ?? letter);
 }

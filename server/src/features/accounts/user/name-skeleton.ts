@@ -1,13 +1,14 @@
 import { nameKey } from './login-keys.ts';
-import { looksLike } from './look-alikes.ts';
+import { asItLooks } from './look-alikes.ts';
 
 /**
  * Makes the skeleton of a name (A1): names with the same skeleton look alike at a glance. It needs the name as written,
  * because an I looks like an l and an i does not.
  */
 export function nameSkeleton(name: string): string {
-  const looks = [...name.normalize('NFKC').normalize('NFD')].map(looksLike).join('');
-  return nameKey(looks).replaceAll('rn', 'm').replaceAll('vv', 'w');
+  return nameKey(asItLooks(name.normalize('NFKC').normalize('NFD')))
+    .replaceAll('rn', 'm')
+    .replaceAll('vv', 'w');
 }
 
 /**
