@@ -12,7 +12,7 @@ const SENTENCES: Record<Locale, Sentences<Namespaces['plain']>> = { en, de };
 const STATUS = { unavailable: 503, tooMany: 429 };
 
 const STYLE =
-  'body{font:1rem/1.5 system-ui,sans-serif;margin:0}main{max-width:32rem;margin:20vh auto 0;padding:0 1.5rem}h1{font-size:1.5rem}a{display:inline-block;padding:.75rem 0}';
+  'body{font:1rem/1.5 system-ui,sans-serif;margin:0}main{max-width:32rem;margin:20vh auto 0;padding:0 1.5rem}h1{font-size:1.5rem}a{display:inline-block;padding:.75rem 0;color:inherit}';
 
 type Said = { says: keyof typeof STATUS; locale: Locale; retryAfterSeconds: number };
 
