@@ -1,5 +1,5 @@
 import { endpoint } from '@rendezvous/contract/http/endpoint';
-import { beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { z } from 'zod';
 import { ORIGIN, startTestServer, type TestServer } from '../../../test/test-server.ts';
 import { isUnreachable } from '../database/sql.ts';
@@ -27,6 +27,8 @@ beforeAll(async () => {
 beforeEach(async () => {
   for (const { sql } of [patient, hasty]) await sql`delete from notes`;
 });
+
+afterEach(() => void vi.useRealTimers());
 
 type Run = (call: CallOf<typeof note>, input: Input<typeof note>) => Promise<unknown>;
 
@@ -79,16 +81,29 @@ test('a call whose time is over is refused, and what it still asks reaches no da
 });
 
 test('the time begins when the body has arrived (S15)', async () => {
-  const slow = new ReadableStream({
-    async start(body) {
-      body.enqueue(new TextEncoder().encode('{"text":'));
-      // Longer than the call may take.
-      await new Promise((resolve) => setTimeout(resolve, 400));
-      body.enqueue(new TextEncoder().encode('"slow"}'));
-      body.close();
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  const waits = Promise.withResolvers<void>();
+  const goOn = Promise.withResolvers<void>();
+  const parts = ['{"text":', '"slow"}'].map((part) => new TextEncoder().encode(part));
+  const slow = new ReadableStream(
+    {
+      async pull(body) {
+        if (parts.length === 1) {
+          waits.resolve();
+          await goOn.promise;
+        }
+        const part = parts.shift();
+        if (part) body.enqueue(part);
+        else body.close();
+      },
     },
-  });
-  const response = await write(hasty, async ({ sql }, { body }) => sql`insert into notes values (${body.text})`, slow);
-  expect(response.status).toBe(204);
+    { highWaterMark: 0 },
+  );
+  const answer = write(hasty, async ({ sql }, { body }) => sql`insert into notes values (${body.text})`, slow);
+  await waits.promise;
+  // more than the time of a call
+  vi.advanceTimersByTime(400);
+  goOn.resolve();
+  expect((await answer).status).toBe(204);
   expect(await notes(hasty)).toEqual(['slow']);
 });
