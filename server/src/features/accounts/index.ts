@@ -55,7 +55,7 @@ export {
   selectPasswordHash,
 } from './user/accounts.queries.ts';
 export { loadUser } from './user/load-user.ts';
-export { emailKey, nameKey } from './user/login-keys.ts';
+export { caseFolded, emailKey, nameKey } from './user/login-keys.ts';
 export { isReserved, nameSkeleton } from './user/name-skeleton.ts';
 export { SKELETON_INDEX, selectTakenNames } from './user/names.queries.ts';
 

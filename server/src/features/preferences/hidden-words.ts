@@ -1,12 +1,12 @@
 import { withoutTowers } from '@rendezvous/contract/http/towers';
-import { nameKey } from '../accounts/index.ts';
+import { caseFolded } from '../accounts/index.ts';
 import { anyOf } from './any-of.ts';
 
 /**
  * Code units of a text that are compared, before and after it is written out. A thousand characters as people write
  * them are shorter; a longer text does not make reading a page of them expensive.
  */
-export const COMPARED = 2500;
+export const COMPARED = 2000;
 
 /** Tidies a word: as the member wrote it, without characters that can't be seen or don't count. */
 export function tidyWord(word: string): string {
@@ -18,8 +18,8 @@ export function tidyWord(word: string): string {
  * can't be seen (nothing slips through by a zero-width space) and skin tones, so that 👍 is every 👍.
  */
 export function wordKey(text: string): string {
-  const plain = withoutTowers(text.slice(0, COMPARED)).replace(/[\p{DI}\p{EMod}]/gu, '');
-  return nameKey(plain.normalize('NFKC').slice(0, COMPARED)).replace(/\s+/gu, ' ').trim();
+  const plain = withoutTowers(text.slice(0, COMPARED).replace(/[\p{DI}\p{EMod}]/gu, ''));
+  return caseFolded(plain.normalize('NFKC').slice(0, COMPARED)).replace(/\s+/gu, ' ').trim();
 }
 
 /**
