@@ -4,6 +4,7 @@ import { unsubscribeToken } from '../server/src/features/notifications/index.ts'
 import { loadSecret } from '../server/src/platform/database/secrets.ts';
 import { connect, type Sql } from '../server/src/platform/database/sql.ts';
 import { call, signUp, signUpConfirmed } from './harness/members.ts';
+import { expectAccessible } from './harness/page-checks.ts';
 import { tellStories } from './harness/stories.ts';
 import { DESK, open } from './harness/visit.ts';
 
@@ -30,12 +31,18 @@ describe('alerts', () => {
     const { page, context } = await visit();
     await signUpConfirmed(context, WISH);
     await open(page, '/members');
-    await alerts(page).getByText('Others can’t see you yet').waitFor();
+    // on a phone one line, which a press opens (S10)
+    const line = alerts(page).getByText('No photo yet');
+    expect((await alerts(page).boundingBox())?.height).toBe(48);
+    expect(await alerts(page).getByText('Others can’t see you yet').isVisible()).toBe(false);
+    await line.click();
+    await expectAccessible(page);
     await alerts(page).getByRole('link', { name: 'Add a photo' }).click();
     await page.waitForURL('/profile#photos');
     await expect.poll(() => alerts(page).getByText('Others can’t see you yet').count()).toBe(0);
     await open(page, '/likes/liked-by');
     const saved = page.waitForResponse(/preferences\.php/);
+    await line.click();
     await alerts(page).getByRole('button', { name: 'Close: No photo yet' }).click();
     await saved;
     await expect.poll(() => alerts(page).getByText('Others can’t see you yet').count()).toBe(0);
@@ -148,6 +155,7 @@ describe('push', () => {
     await open(page, '/members');
     await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Likes' }).click();
     const offer = alerts(page).getByRole('button', { name: 'Switch on notifications' });
+    await alerts(page).getByText('1 more').filter({ visible: true }).click();
     await offer.click();
     await expect.poll(() => offer.count()).toBe(0);
     const { push } = await call<{ push: object }>(context, 'GET notifications.php');

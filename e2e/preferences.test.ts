@@ -99,6 +99,7 @@ test('who is invisible stays hidden when premium goes, is told so, and is shown 
 
   await open(page, '/members');
   const alerts = page.getByRole('region', { name: 'For you to see to' });
+  await alerts.getByText('Your profile is hidden').click();
   await alerts.getByText('Your profile is still hidden').waitFor();
   await expectAccessible(page);
   await alerts.getByRole('link', { name: 'Show me again' }).click();

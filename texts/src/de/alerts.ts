@@ -3,6 +3,7 @@ import type { Sentences } from '../sentences.ts';
 
 export const alerts: Sentences<typeof original> = {
   label: 'Das solltest du dir ansehen',
+  more: '{count, plural, one {noch #} other {noch #}}',
   close: 'Schließen: {what}',
   activation: {
     name: 'Bestätige deine Adresse',

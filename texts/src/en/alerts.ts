@@ -1,6 +1,7 @@
 /** Alerts: things that a member should see to (section 4). */
 export const alerts = {
   label: 'For you to see to',
+  more: '{count, plural, one {# more} other {# more}}',
   close: 'Close: {what}',
   activation: {
     name: 'Confirm your address',

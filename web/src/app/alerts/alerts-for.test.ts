@@ -80,13 +80,13 @@ describe('who is told', () => {
   it.each(['subscribed', 'denied', 'unsupported'] as const)('of push: nobody who is %s', (push) => {
     expect(alertsFor({ ...content, push })).toEqual([]);
   });
-  it('the two most important at once', () => {
+  it('all of them, the most important first', () => {
     const profile = { status: 'disabled', main_image: null } as const;
     const all = { ...content, push: 'capable' as const };
     const unconfirmed = { ...content.user, status: 'not_confirmed' as const, profile };
-    expect(alertsFor({ ...all, user: unconfirmed })).toEqual(['activation', 'photo']);
+    expect(alertsFor({ ...all, user: unconfirmed })).toEqual(['activation', 'photo', 'push']);
     const disabled = { ...unconfirmed, notifications_disabled: ['fbl' as const] };
-    expect(alertsFor({ ...all, user: disabled })).toEqual(['disabled_notifications', 'photo']);
+    expect(alertsFor({ ...all, user: disabled })).toEqual(['disabled_notifications', 'photo', 'push']);
     expect(alertsFor({ ...all, user: { ...content.user, profile } })).toEqual(['photo', 'push']);
   });
 });

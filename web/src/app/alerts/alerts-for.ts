@@ -43,8 +43,6 @@ const NOT_ON = {
   push: ['signup', 'notifications', 'activate-done', 'directdebit', 'premium', 'age-check'],
 } as const satisfies Record<Alert, readonly PageName[]>;
 
-/** Alerts at most; more would be noise and push the page down. */
-const MOST = 2;
 const DAY_MS = 24 * 3600 * 1000;
 
 export type Facts = {
@@ -74,7 +72,7 @@ export function alertsFor({ user, stillHidden, dismissals, pathname, push, now }
   const alerts = Object.keys(NOT_ON) as Alert[];
   const shown = (alert: Alert) =>
     called[alert] && !(NOT_ON[alert] as readonly PageName[]).includes(page) && !isHidden(alert, dismissals[alert], now);
-  return alerts.filter(shown).slice(0, MOST);
+  return alerts.filter(shown);
 }
 
 function isHidden(alert: Alert, closedAt: string | undefined, now: number): boolean {

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link, ScriptOnce, useLocation } from '@tanstack/react-router';
 import BellRing from 'lucide-react/icons/bell-ring';
 import Camera from 'lucide-react/icons/camera';
+import ChevronDown from 'lucide-react/icons/chevron-down';
 import EyeOff from 'lucide-react/icons/eye-off';
 import Mail from 'lucide-react/icons/mail';
 import MailX from 'lucide-react/icons/mail-x';
@@ -14,6 +15,7 @@ import { useChangePreferences } from '../../parts/use-change-preferences.ts';
 import { useHasTexts, useTexts } from '../../platform/texts/use-texts.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { buttonProps } from '../../ui/button.tsx';
+import { Icon } from '../../ui/icon.tsx';
 import { ActivationSheet } from './activation-sheet.tsx';
 import styles from './alerts.module.css';
 import { type Alert, alertsFor } from './alerts-for.ts';
@@ -44,7 +46,7 @@ function ThingsToSeeTo({ user }: { user: User }) {
   // After a sign-up elsewhere, on a phone, the reminder comes before everything else.
   const asSheet = alerts[0] === 'activation' && 'api_signup_complete' in search;
   return (
-    <AlertList>
+    <AlertList alerts={alerts}>
       {alerts.map((alert) => (
         <OneAlert key={alert} alert={alert} user={user} asSheet={asSheet && alert === 'activation'} />
       ))}
@@ -52,12 +54,35 @@ function ThingsToSeeTo({ user }: { user: User }) {
   );
 }
 
-function AlertList({ children }: { children: ReactNode }) {
+/** S10: the most important one, on a phone as one line; a press opens the rest. It works before the scripts are there. */
+function AlertList({ alerts, children }: { alerts: Alert[]; children: ReactNode }) {
   const t = useTexts('alerts');
+  const [first = 'photo'] = alerts;
+  const { icon, look } = LOOKS[first];
   return (
     <section className={styles.alerts} aria-label={t('label')} data-banner>
+      <details className={styles.line} data-look={look}>
+        <summary>
+          <Icon of={icon} />
+          <span className={styles.name}>{t(`${first}.name`)}</span>
+          <More count={alerts.length - 1} pushIsLast={alerts.at(-1) === 'push'} />
+          <Icon of={ChevronDown} />
+        </summary>
+      </details>
       {children}
     </section>
+  );
+}
+
+/** How many stand behind the first; where push is impossible one less, which only the browser knows. */
+function More({ count, pushIsLast }: { count: number; pushIsLast: boolean }) {
+  const t = useTexts('alerts');
+  const sure = pushIsLast ? count - 1 : count;
+  return (
+    <>
+      {count > 0 && count !== sure ? <span data-with-push>{t('more', { count })}</span> : null}
+      {sure > 0 ? <span data-without-push={count !== sure || undefined}>{t('more', { count: sure })}</span> : null}
+    </>
   );
 }
 
