@@ -15,7 +15,7 @@ const web = (...layers) => `^web/src/(${layers.join('|')})/`;
 const webFeatures = (names) => `^web/src/features/(${names.join('|')})/`;
 
 /**
- * The borders between folders (docs/how-to/add-a-feature.md). Each is broken once in server/test/borders.test.ts.
+ * The borders between folders (docs/how-to/add-a-feature.md). Each is broken once in server/test/borders.trial.test.ts.
  * @type {import('dependency-cruiser').IConfiguration}
  */
 module.exports = {

@@ -17,6 +17,8 @@ const common = {
   hookTimeout: 4 * PATIENCE_MS,
 };
 
+const TRIALS = 'server/**/*.trial.test.ts';
+
 export default defineConfig({
   test: {
     projects: [
@@ -25,11 +27,23 @@ export default defineConfig({
           ...common,
           name: 'server',
           include: ['{contract,texts,server,web}/**/*.test.ts'],
+          exclude: ['**/node_modules/**', TRIALS],
           globalSetup: 'server/test/cluster.ts',
         },
       },
       {
-        // Components, in an environment like a browser's.
+        // Tests of what takes long; `server/test/proof.ts` says what their forms are.
+        test: {
+          ...common,
+          name: 'trials',
+          include: [TRIALS],
+          exclude: ['**/node_modules/**'],
+          globalSetup: 'server/test/cluster.ts',
+          testTimeout: 20 * PATIENCE_MS + Number(process.env.PROOF_MINUTES ?? 0) * 60_000,
+        },
+      },
+      {
+        // Components, in an environment like a browser's
         test: {
           ...common,
           name: 'web',

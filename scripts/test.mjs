@@ -2,12 +2,22 @@ import { spawn } from 'node:child_process';
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
+import { parseArgs } from 'node:util';
 import { ensureBuilt } from './build.mjs';
 import { ensureInstalled } from './install.mjs';
 import { COMPILED, PINNED_NODE, ROOT, run } from './processes.mjs';
 
 const WORKSPACES = ['contract', 'texts', 'server', 'web', 'e2e', 'bench'];
-const withBrowser = !process.argv.includes('--without-browser');
+
+/** What `npm run check`, `npm test` and `npm run proof` run; `proof`: minutes for the long forms of the trials. */
+const { values: layers } = parseArgs({
+  options: {
+    check: { type: 'boolean', default: false },
+    stories: { type: 'boolean', default: false },
+    trials: { type: 'boolean', default: false },
+    proof: { type: 'string' },
+  },
+});
 
 /** @type {{ name: string, seconds: number, passed: number, failed: number }[]} */
 const results = [];
@@ -19,16 +29,14 @@ const started = Date.now();
 
 // the build writes web/src/routeTree.gen.ts, which the others read
 await part('build', async () => ({ code: await ensureBuilt() }));
-await Promise.all([
-  part('types', checkTypes),
-  part('lint', () => quietly('@biomejs/biome/bin/biome', 'ci', '--error-on-warnings')).then(() =>
-    part('dead code', () => quietly('knip/bin/knip.js', '--no-progress')),
-  ),
-  part('borders', () => quietly(`${ROOT}scripts/borders.mjs`)),
-]);
+if (layers.check) {
+  await checkWithoutRunning();
+  await part('unit and HTTP tests', () => vitest(['server', 'web']));
+}
 // one after the other: each keeps two cores busy, and crowded they take longer than in turn
-await part('unit and HTTP tests', () => vitest('server', 'web'));
-if (withBrowser) await part('browser stories', () => vitest('e2e'));
+if (layers.stories) await part('browser stories', () => vitest(['e2e']));
+if (layers.proof) await part('trials, long', () => vitest(['trials'], { PROOF_MINUTES: layers.proof }));
+else if (layers.trials) await part('trials, short', () => vitest(['trials']));
 report();
 
 /** Times one part; a part that counts no tests counts as one. The output of failed parts is shown in full. */
@@ -42,6 +50,16 @@ async function part(name, check) {
   process.stdout.write(
     `${code === 0 ? 'passed' : 'FAILED'}  ${name}, ${seconds.toFixed(1)} s\n${code === 0 ? '' : output}`,
   );
+}
+
+function checkWithoutRunning() {
+  return Promise.all([
+    part('types', checkTypes),
+    part('lint', () => quietly('@biomejs/biome/bin/biome', 'ci', '--error-on-warnings')).then(() =>
+      part('dead code', () => quietly('knip/bin/knip.js', '--no-progress')),
+    ),
+    part('borders', () => quietly(`${ROOT}scripts/borders.mjs`)),
+  ]);
 }
 
 /** Runs a tool's script under the pinned Node, and keeps its output for the case that it fails. */
@@ -70,33 +88,31 @@ function hasSources(workspace) {
   return names.some((name) => /\.tsx?$/.test(name) && !name.includes('node_modules'));
 }
 
-async function vitest(...projects) {
+/** Runs tests. Where everything that they need was to be installed, one that was left out has failed. */
+async function vitest(projects, environment = {}) {
   const folder = mkdtempSync(join(tmpdir(), 'rendezvous-report-'));
   const file = join(folder, 'report.json');
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
-  const code = await run(
-    PINNED_NODE,
-    ['node_modules/vitest/vitest.mjs', 'run', ...projects.map((project) => `--project=${project}`), ...reporters],
-    {
-      // a production environment of the machine would take React's and our own checks away
-      env: { ...COMPILED, NODE_ENV: 'test' },
-    },
-  );
+  const chosen = projects.map((project) => `--project=${project}`);
+  const code = await run(PINNED_NODE, ['node_modules/vitest/vitest.mjs', 'run', ...chosen, ...reporters], {
+    // a production environment of the machine would take React's and our own checks away
+    env: { ...COMPILED, NODE_ENV: 'test', ...environment },
+  });
   const record = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : { testResults: [] };
   rmSync(folder, { recursive: true });
-  return {
-    code,
-    passed: record.numPassedTests,
-    failed: record.numFailedTests,
-    reasons: record.testResults.flatMap(reasonsOf),
-  };
+  const wrong = process.env.CI ? ['failed', 'skipped', 'pending'] : ['failed'];
+  const reasons = record.testResults.flatMap((result) => reasonsOf(result, wrong));
+  return { code: code || Number(reasons.length > 0), passed: record.numPassedTests, failed: reasons.length, reasons };
 }
 
 /** The failures of a test file, the file itself included: name and first lines of each message. */
-function reasonsOf({ name, message, assertionResults }) {
+function reasonsOf({ name, message, assertionResults }, wrong) {
   const file = relative(ROOT, name);
-  const failed = assertionResults.filter(({ status }) => status === 'failed');
-  const reasons = failed.map(({ fullName, failureMessages }) => ({ test: fullName, messages: failureMessages }));
+  const failed = assertionResults.filter(({ status }) => wrong.includes(status));
+  const reasons = failed.map(({ fullName, status, failureMessages = [] }) => ({
+    test: fullName,
+    messages: failureMessages.length > 0 ? failureMessages : [status],
+  }));
   if (message) reasons.push({ test: 'the file itself', messages: [message] });
   return reasons.map(({ test, messages }) => `${file}: ${test}\n${messages.map(firstLines).join('\n')}`);
 }

@@ -25,6 +25,8 @@ export type StormReport = {
 };
 
 const CLIENTS = 16;
+/** Patience with a site that comes back on a busy machine. */
+const PATIENCE_MS = 120_000;
 /** Credits of each member: every fourth runs out of them soon. */
 const creditsOf = (index: number) => (index % 4 === 3 ? 9 : 1_000_000);
 
@@ -62,7 +64,7 @@ export async function killStorm(options: {
     const blowing = blow(site, browsers[0] as Client, random, options);
     // A writer that fails ends the storm at once.
     const recoveries = await Promise.race([blowing, written.then(() => blowing), site.watched.then(() => blowing)]);
-    Object.assign(weather, { over: true, deadline: Date.now() + 30_000 });
+    Object.assign(weather, { over: true, deadline: Date.now() + PATIENCE_MS });
     const intents = (await written).flat();
     sql = await site.connect();
     const violations = [...(await findBrokenPromises(sql, intents)), ...(await findViolations(sql))];
@@ -120,7 +122,7 @@ const strikes: Record<Strike, (site: EmbeddedSite) => Promise<void>> = {
 
 /** Repeats a call that needs the database until it succeeds. */
 async function firstSuccess(probe: Client): Promise<void> {
-  const deadline = Date.now() + 30_000;
+  const deadline = Date.now() + PATIENCE_MS;
   while (!(await answers(probe, '/api/user.php'))) {
     if (Date.now() > deadline) throw new Error('the site did not come back');
     await pause(5);

@@ -184,4 +184,4 @@ async function play(plan: Event[][]): Promise<void> {
 it('payments, cancelling, ends and news in any order: who has paid has credits or the money back, never both', async () => {
   // After a failure the books are wrong, so every shorter plan would fail, too.
   await fc.assert(fc.asyncProperty(plans, play), { numRuns: 12, endOnFailure: true });
-}, 60_000);
+});

@@ -72,4 +72,4 @@ test('a message type without a row, a price, an answer, an archive or a bubble d
     // Unsent, in the conversation, in the list.
     'web/src/features/chat/message-content.tsx': 3,
   });
-}, 240_000);
+});

@@ -2,6 +2,7 @@ import { randomUUIDv7 } from 'node:crypto';
 import { FREE_CONVERSATIONS } from '@rendezvous/contract/chat/limits';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { type Correspondent, correspondent, expectBooksInOrder, send } from '../../../test/correspondent.ts';
+import { howOften } from '../../../test/proof.ts';
 import { startTestServer, type TestServer } from '../../../test/test-server.ts';
 
 let server: TestServer;
@@ -22,7 +23,7 @@ async function creditsOf({ accountId }: Correspondent): Promise<number> {
 }
 
 test('two hundred sends at once with credits for one: exactly one, every time', async () => {
-  for (let round = 0; round < 20; round++) {
+  for (let round = 0; round < howOften({ short: 4, long: 40 }); round++) {
     const [anna, ben] = [await member({ credits: 2 }), await member()];
     const answers = await Promise.all(Array.from({ length: 200 }, () => send(anna, { profile: ben.profileId })));
     expect(countBy(answers, outcome)).toEqual({ sent: 1, not_enough_credits: 199 });
@@ -65,7 +66,7 @@ describe.each([2, 0])('for %i credits', (price) => {
   afterAll(() => server.changeSettings({}));
 
   test('the same id to several members at once: one gets it, the others’ are taken', async () => {
-    for (let round = 0; round < 10; round++) {
+    for (let round = 0; round < howOften({ short: 3, long: 20 }); round++) {
       const anna = await member({ credits: 100, paid: true });
       const others = await Promise.all(Array.from({ length: 4 }, () => member()));
       const id = randomUUIDv7();
@@ -77,10 +78,10 @@ describe.each([2, 0])('for %i credits', (price) => {
       expect(await creditsOf(anna)).toBe(100 - price);
     }
     await expectBooksInOrder(server.sql);
-  }, 120_000);
+  });
 
   test('the same id by two senders at once, to each other or to others: one message, the other’s is taken', async () => {
-    for (let round = 0; round < 20; round++) {
+    for (let round = 0; round < howOften({ short: 4, long: 40 }); round++) {
       const [anna, ben] = [await member({ credits: 10 }), await member({ credits: 10 })];
       const [toAnna, toBen] = round % 2 === 0 ? [anna, ben] : [await member(), await member()];
       const id = randomUUIDv7();
@@ -93,11 +94,11 @@ describe.each([2, 0])('for %i credits', (price) => {
       expect((await creditsOf(anna)) + (await creditsOf(ben))).toBe(20 - price);
     }
     await expectBooksInOrder(server.sql);
-  }, 120_000);
+  });
 });
 
 test('two first messages to each other at once: one conversation, one start', async () => {
-  for (let round = 0; round < 30; round++) {
+  for (let round = 0; round < howOften({ short: 6, long: 60 }); round++) {
     const [anna, ben] = [await member({ credits: 2 }), await member({ credits: 2 })];
     const answers = await Promise.all([send(anna, { profile: ben.profileId }), send(ben, { profile: anna.profileId })]);
     expect(answers.map(({ status }) => status)).toEqual([200, 200]);
@@ -112,7 +113,7 @@ test('two first messages to each other at once: one conversation, one start', as
 });
 
 test('a free member starts two conversations, never three, however many at once', async () => {
-  for (let round = 0; round < 10; round++) {
+  for (let round = 0; round < howOften({ short: 3, long: 20 }); round++) {
     const anna = await member({ credits: 100 });
     const others = await Promise.all(Array.from({ length: 10 }, () => member()));
     const answers = await Promise.all(others.map((other) => send(anna, { profile: other.profileId })));
@@ -145,4 +146,4 @@ test('three who all write to each other at once, with readers between: no deadlo
   expect(countBy(answers, outcome)).toEqual({ sent: 500 });
   expect(warnings).not.toHaveBeenCalled();
   await expectBooksInOrder(server.sql);
-}, 60_000);
+});

@@ -1,10 +1,11 @@
 import { beforeAll, expect, test, vi } from 'vitest';
 import { correspondent, expectBooksInOrder, send } from '../../../test/correspondent.ts';
 import { openLive } from '../../../test/live-stream.ts';
+import { howOften } from '../../../test/proof.ts';
 import { startTestServer, type TestMember, type TestServer } from '../../../test/test-server.ts';
 import { decideReport } from './index.ts';
 
-const ROUNDS = 100;
+const ROUNDS = howOften({ short: 15, long: 150 });
 
 let server: TestServer;
 beforeAll(async () => {
@@ -19,8 +20,9 @@ async function report(reporter: TestMember, reported: TestMember): Promise<() =>
 }
 
 test('banned while sending: what was not sent before never arrives, and costs nothing', async () => {
-  let sentInTime = 0;
-  for (let round = 0; round < ROUNDS; round++) {
+  let [sentInTime, refused] = [0, 0];
+  // until rounds did overlap: on some machines few do
+  for (let round = 0; round < ROUNDS || sentInTime === 0 || refused === 0; round++) {
     const [anna, mallory] = [await correspondent(server), await correspondent(server, { credits: 20 })];
     const first = await send(mallory, { profile: anna.profileId });
     const { conversation } = first.body.message;
@@ -34,6 +36,7 @@ test('banned while sending: what was not sent before never arrives, and costs no
     await server.services.outbox.drain();
     const sent = answers.filter(({ status }) => status === 200).length;
     sentInTime += sent;
+    refused += answers.length - sent;
     // Events in their order: nothing comes after the end.
     const heard = [];
     for (let event = await stream.next(); event && event.name !== 'chat_closed'; event = await stream.next()) {
@@ -46,8 +49,6 @@ test('banned while sending: what was not sent before never arrives, and costs no
     expect((await send(mallory, { conversation })).problem.code).toBe('authentication_required');
   }
   await expectBooksInOrder(server.sql);
-  expect(sentInTime).toBeGreaterThan(0);
-  expect(sentInTime).toBeLessThan(4 * ROUNDS);
 });
 
 test('banned while streaming, or while beginning to: every stream ends, and says why', async () => {

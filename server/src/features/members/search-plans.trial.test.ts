@@ -85,7 +85,7 @@ beforeAll(async () => {
   await fill();
   // The planner's default for disks. A site on fast disks may set less; these plans must not need that.
   await sql`set random_page_cost = 4`;
-}, 180_000);
+});
 
 afterAll(async () => {
   await sql.end();

@@ -1,6 +1,7 @@
 import { beforeAll, expect, test } from 'vitest';
 import { type Correspondent, correspondent, expectBooksInOrder, send } from '../../../test/correspondent.ts';
 import { openLive } from '../../../test/live-stream.ts';
+import { howOften } from '../../../test/proof.ts';
 import { startTestServer, type TestServer } from '../../../test/test-server.ts';
 
 let server: TestServer;
@@ -8,7 +9,7 @@ beforeAll(async () => {
   server = await startTestServer();
 });
 
-const ROUNDS = 100;
+const ROUNDS = howOften({ short: 15, long: 150 });
 const member = () => correspondent(server, { credits: 100, paid: true });
 const block = (who: Correspondent, whom: Correspondent) =>
   who.call('POST blocks.php', { body: { id: whom.profileId } });
@@ -25,7 +26,8 @@ test.each(['the first message', 'in a conversation'])(
   'a block while messages are under way, %s: none comes after its answer, none is charged that did not',
   async (kind) => {
     let overtaken = 0;
-    for (let round = 0; round < ROUNDS; round++) {
+    // until rounds did overlap: on some machines few do
+    for (let round = 0; round < ROUNDS || overtaken === 0; round++) {
       const [anna, ben] = [await member(), await member()];
       if (kind === 'in a conversation') await send(ben, { profile: anna.profileId });
       const sends = Array.from({ length: 6 }, () => send(ben, { profile: anna.profileId }));
@@ -42,11 +44,8 @@ test.each(['the first message', 'in a conversation'])(
       // The badge shows nothing of it.
       expect((await anna.call('GET user.php')).body.unread_total).toBe(0);
     }
-    // Proof that the rounds did overlap.
-    expect(overtaken).toBeGreaterThan(0);
     await expectBooksInOrder(server.sql);
   },
-  240_000,
 );
 
 test('a block while a like is under way: seen by nobody, counted nowhere', async () => {

@@ -1,0 +1,17 @@
+/**
+ * Trials are tests of what takes long: many at once, killed, stalled, fuzzed, timed. `npm test` runs a short form of
+ * each; `npm run proof` runs the long forms for about this many minutes. 0: the short forms.
+ */
+const MINUTES = Number(process.env.PROOF_MINUTES ?? 0);
+
+export const IN_PROOF = MINUTES > 0;
+
+/** Says how often a trial does something. */
+export function howOften({ short, long }: { short: number; long: number }): number {
+  return IN_PROOF ? long : short;
+}
+
+/** Says how many seconds a trial goes on. `share` is its part of the time of a proof. */
+export function howLong({ short, share }: { short: number; share: number }): number {
+  return IN_PROOF ? MINUTES * 60 * share : short;
+}
