@@ -43,7 +43,7 @@ export default defineConfig({
         },
       },
       {
-        // Components, in an environment like a browser's
+        // Components, in an environment like a browser's.
         test: {
           ...common,
           name: 'web',

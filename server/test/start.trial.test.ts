@@ -4,6 +4,7 @@ import { existsSync } from 'node:fs';
 import { chmod, mkdir, mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { startEmbeddedPostgres } from '../src/platform/database/embedded/start-embedded-postgres.ts';
@@ -99,6 +100,26 @@ test('what it writes is for its own account alone, and so becomes what lies ther
   expect(await modeOf(DATA_DIR)).toBe(process.getuid?.() === 0 ? 0o711 : 0o700);
   const inside = [join(DATA_DIR, 'files'), join(DATA_DIR, 'mail'), ...(await written())];
   for (const file of inside) expect([file, (await modeOf(file)) & 0o077]).toEqual([file, 0]);
+  await database.drop();
+});
+
+test('the operator’s tool answers by its own entry, or complains in one line', async () => {
+  const database = await createTestDatabase();
+  const runTool = async (...args: string[]) => {
+    const child = spawn(process.execPath, ['server/src/cli/site.ts', ...args], {
+      cwd: ROOT,
+      env: { PATH, NODE_COMPILE_CACHE, DATABASE_URL: database.url },
+    });
+    const [out, err, [code]] = await Promise.all([text(child.stdout), text(child.stderr), once(child, 'close')]);
+    return { out, err, code };
+  };
+  expect(await runTool('settings', 'get', 'min_age')).toEqual({
+    out: expect.stringMatching(/^.+\n$/),
+    err: '',
+    code: 0,
+  });
+  const unknown = await runTool('report', 'show', 'R-00000-00000');
+  expect(unknown).toEqual({ out: '', err: 'There is no report R-00000-00000\n', code: 1 });
   await database.drop();
 });
 
