@@ -1,3 +1,4 @@
+import type { Config } from '../platform/config.ts';
 import type { Sql } from '../platform/database/sql.ts';
 
 /** Options of commands: `--domain members.example`. */
@@ -10,7 +11,7 @@ export const OPTIONS = [
 export type Options = { [name: string]: string | undefined };
 
 export type Command = {
-  run(sql: Sql, values: string[], options: Options): Promise<string>;
+  run(sql: Sql, values: string[], options: Options, config: Config): Promise<string>;
   /** least number of values */
   least: number;
   most: number;

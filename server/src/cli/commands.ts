@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 import { addDomain, changeSetting, listDomains, showSetting, showSettings } from '../features/site/index.ts';
-import { readConfig } from '../platform/config.ts';
+import type { Config } from '../platform/config.ts';
 import type { Sql } from '../platform/database/sql.ts';
 import { type Command, OPTIONS, type Options } from './command.ts';
 import { COMPANY_COMMANDS } from './companies.ts';
@@ -49,9 +49,8 @@ const COMMANDS: Record<string, Command> = {
   ...REPORT_COMMANDS,
 };
 
-async function getSettings(sql: Sql, [key]: string[], { domain }: Options): Promise<string> {
+async function getSettings(sql: Sql, [key]: string[], { domain }: Options, { mode }: Config): Promise<string> {
   const host = domain?.toLowerCase() ?? null;
-  const { mode } = readConfig(process.env);
   const answer = key === undefined ? await showSettings(sql, host, mode) : await showSetting(sql, host, key, mode);
   return JSON.stringify(answer, null, key === undefined ? 2 : undefined);
 }
@@ -72,8 +71,7 @@ async function printDomains(sql: Sql): Promise<string> {
     .join('\n');
 }
 
-async function addOne(sql: Sql, [host = '', url = '']: string[], { pool, language }: Options): Promise<string> {
-  const { insecureHttp } = readConfig(process.env);
+async function addOne(sql: Sql, [host = '', url = '']: string[], { pool, language }: Options, { insecureHttp }: Config): Promise<string> {
   await addDomain(sql, { host, url, pool, language, insecureHttp });
   return `${host.toLowerCase()} was added; a running site notices within 30 seconds`;
 }
@@ -83,12 +81,12 @@ async function addOne(sql: Sql, [host = '', url = '']: string[], { pool, languag
  * @returns what it asks for, which answers what is printed
  * @throws Error with the usage
  */
-export function readCommand(args: string[]): (sql: Sql) => Promise<string> {
+export function readCommand(args: string[]): (sql: Sql, config: Config) => Promise<string> {
   const { positionals, values } = readCommandLine(args);
   const chosen = COMMANDS[positionals.slice(0, 2).join(' ')];
   const rest = positionals.slice(2);
   if (!chosen || rest.length < chosen.least || rest.length > chosen.most) throw new Error(USAGE);
-  return (sql) => chosen.run(sql, rest, values);
+  return (sql, config) => chosen.run(sql, rest, values, config);
 }
 
 function readCommandLine(args: string[]) {

@@ -1,15 +1,15 @@
-import { readConfig } from '../platform/config.ts';
+import type { Config } from '../platform/config.ts';
 import type { Sql } from '../platform/database/sql.ts';
 import { listMails, retryMails } from '../platform/mail/operator-mails.ts';
-import type { Command } from './command.ts';
+import type { Command, Options } from './command.ts';
 
 async function list(sql: Sql): Promise<string> {
   const mails = await listMails(sql);
   return mails.join('\n') || 'no mails wait, and none were given up';
 }
 
-async function retry(sql: Sql, [id]: string[]): Promise<string> {
-  return retryMails(sql, { id: id ?? null, now: new Date(), limits: readConfig(process.env).mails });
+async function retry(sql: Sql, [id]: string[], _: Options, { mails }: Config): Promise<string> {
+  return retryMails(sql, { id: id ?? null, now: new Date(), limits: mails });
 }
 
 export const MAIL_COMMANDS: Record<string, Command> = {

@@ -1,4 +1,4 @@
-import { readConfig } from '../platform/config.ts';
+import { type Config, readConfig } from '../platform/config.ts';
 import { startEmbeddedPostgres } from '../platform/database/embedded/start-embedded-postgres.ts';
 import { migrate } from '../platform/database/migrate.ts';
 import { connect, type Sql } from '../platform/database/sql.ts';
@@ -8,8 +8,7 @@ import { readCommand } from './commands.ts';
 const STATEMENT_MS = 60_000;
 
 /** Uses the database of a running site, or starts it for as long as the command takes. */
-async function withDatabase<T>(use: (sql: Sql) => Promise<T>): Promise<T> {
-  const { databaseUrl, dataDir } = readConfig(process.env);
+async function withDatabase<T>({ databaseUrl, dataDir }: Config, use: (sql: Sql) => Promise<T>): Promise<T> {
   const embedded = databaseUrl ? undefined : await startEmbeddedPostgres({ dataDir });
   try {
     const url = databaseUrl ?? embedded?.url ?? '';
@@ -27,7 +26,9 @@ async function withDatabase<T>(use: (sql: Sql) => Promise<T>): Promise<T> {
 
 async function main(): Promise<void> {
   process.umask(0o077);
-  const answer = await withDatabase(readCommand(process.argv.slice(2)));
+  const run = readCommand(process.argv.slice(2));
+  const config = readConfig(process.env);
+  const answer = await withDatabase(config, (sql) => run(sql, config));
   process.stdout.write(`${answer}\n`);
 }
 

@@ -70,7 +70,7 @@ test('an address with http: is refused unless it is meant, or of the own machine
   const { err } = await runSite(server, 'domain', 'add', 'tool.example', 'http://tool.example');
   expect(err).toContain('http: is refused');
   const meant = await runSiteWith(
-    { INSECURE_HTTP: '1' },
+    { insecureHttp: true },
     server,
     'domain',
     'add',
