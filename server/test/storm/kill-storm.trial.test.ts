@@ -3,7 +3,7 @@ import { howLong } from '../proof.ts';
 import { killStorm } from './kill-storm.ts';
 
 test('kills of application and database at random: no message is lost, doubled, or charged wrongly', async () => {
-  const report = await killStorm({ seconds: howLong({ short: 0, share: 0.1 }), seed: 20_260_615, calmMs: [300, 1000] });
+  const report = await killStorm({ seconds: howLong({ short: 0, share: 0.1 }), seed: 20_260_615, calmMs: [500, 1500] });
   expect(report.violations).toEqual([]);
   expect(report.crashes).toBe(0);
   expect(report.acknowledged).toBeGreaterThan(100);
