@@ -34,12 +34,12 @@ const PATIENT = { LIMITS: 'off', CALL_SECONDS: '50', STATEMENT_SECONDS: '40' };
 /** Settings that production demands. */
 const PRODUCTION = { INSECURE_HTTP: '1', MAIL_URL: 'smtp://mail.test' };
 
-/** Pages that show what a page gets: the answer to one call, with the status it asked for. */
+/** Pages that show what a page gets: the answer to one call, or what became of its form, under the status it asked for. */
 const PLAIN_PAGES: Pages = {
-  async fetch(request, { api, nonce }) {
+  async fetch(request, { api, nonce, sentForm }) {
     const { searchParams } = new URL(request.url);
     const call = searchParams.get('call');
-    const answer = call ? await (await api(new Request(new URL(call, request.url)))).text() : '';
+    const answer = call ? await (await api(new Request(new URL(call, request.url)))).text() : JSON.stringify(sentForm);
     const status = Number(searchParams.get('status') ?? 200);
     return new Response(`<!doctype html><script nonce="${nonce}"></script>${answer}`, {
       status,

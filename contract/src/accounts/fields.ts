@@ -18,16 +18,21 @@ function isName(name: string): boolean {
   return NAME_PATTERN.test(name) && isSpelt(name) && isInOneScript(name);
 }
 
+/** Said so in the description of the interface, and never given back to a form. */
+const SECRET = { format: 'password' };
+
 export const password = z
   .string()
   .refine((text) => [...text].length >= PASSWORD_MIN, 'too_short')
-  .refine((text) => [...text].length <= PASSWORD_MAX, 'too_long');
+  .refine((text) => [...text].length <= PASSWORD_MAX, 'too_long')
+  .meta(SECRET);
 
 /** A password that already exists. Any text is accepted: it may simply be wrong. */
 export const knownPassword = z
   .string()
   .min(1, 'required')
-  .max(PASSWORD_MAX * 4);
+  .max(PASSWORD_MAX * 4)
+  .meta(SECRET);
 
 /** The secret of a link in a mail: 32 random bytes, base64url. */
 export const linkToken = z.string().regex(/^[A-Za-z0-9_-]{43}$/, 'invalid');

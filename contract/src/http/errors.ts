@@ -10,6 +10,8 @@ export const everywhere = {
   age_assurance_required: 403,
   rate_limited: 429,
   foreign_origin: 403,
+  /** a form that asks once more before it is done was sent before the page's scripts were there */
+  page_not_ready: 409,
   unknown_host: 421,
   unsupported_media_type: 415,
   body_too_large: 413,

@@ -3,6 +3,7 @@ import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { serveStatic } from '@hono/node-server/serve-static';
 import { endpoints } from '@rendezvous/contract/endpoints';
+import { FORM_CALLS } from '@rendezvous/contract/form-calls';
 import { reportViolation } from '@rendezvous/contract/site/endpoints';
 import { type Handler, Hono, type MiddlewareHandler } from 'hono';
 import { compress } from 'hono/compress';
@@ -10,6 +11,7 @@ import { AGE_SANDBOX_PATH, createAgeSandboxPages } from '../features/age/index.t
 import { createSandboxPages, SANDBOX_PATH } from '../features/payments/index.ts';
 import { isPassing } from '../platform/database/sql.ts';
 import { accessLog } from '../platform/http/access-log.ts';
+import { answerForm } from '../platform/http/answer-form.ts';
 import type { RequestEnv } from '../platform/http/app.ts';
 import { createCookies } from '../platform/http/cookies.ts';
 import type { Limiter } from '../platform/http/limiter.ts';
@@ -18,6 +20,7 @@ import { only } from '../platform/http/methods.ts';
 import { openApiDocument } from '../platform/http/openapi.ts';
 import { type Pages, RETRY_AFTER_SECONDS, renderPage } from '../platform/http/pages.ts';
 import { plainPage } from '../platform/http/plain-page.ts';
+import { problemResponse } from '../platform/http/problem.ts';
 import { Refusal } from '../platform/http/refusal.ts';
 import { noIndex, robotsText } from '../platform/http/robots.ts';
 import { securityHeaders } from '../platform/http/security-headers.ts';
@@ -105,7 +108,7 @@ export async function createWeb({ services, composed, pages, client = CLIENT }: 
   // The pages' framework has calls of its own there, and this site none of them.
   web.all('/_serverFn/*', (c) => c.text('not found', 404));
   web.use(compress());
-  // A form that is sent before its script has loaded comes as a POST.
+  // a form that is sent before its scripts are there comes as a POST
   web.use(only('GET', 'POST'));
   web.all('*', answerPages({ services, composed, pages }));
   return web;
@@ -128,9 +131,12 @@ function answerPages({
     const address = clientAddress(c.env?.address ?? '', header('x-forwarded-for') ?? null);
     const wait = await secondsToWait(limiter, address);
     if (wait > 0) return plainPage({ says: 'tooMany', locale, retryAfterSeconds: wait });
-    return renderPage(request, {
+    const answered = request.method === 'POST' ? await answerPageForm(request, c.env, api) : undefined;
+    if (answered instanceof Response) return answered;
+    return renderPage(answered ? new Request(request.url, { headers: request.headers }) : request, {
       pages,
       api: async (inner) => api.fetch(inner, { ...c.env, forPage: true }),
+      answered,
       locale,
       report: (error) => logFailure(log, request, error, 'page failed'),
       seconds: config.viteDev ? DEVELOPMENT_SECONDS : config.callSeconds,
@@ -141,7 +147,25 @@ function answerPages({
   };
 }
 
-/** Seconds to wait; 0: the page may be rendered. */
+/** Makes the call of a form that came without scripts. @returns the answer where no page is to be drawn for it */
+async function answerPageForm(request: Request, env: RequestEnv, api: WebOptions['composed']['api']) {
+  try {
+    const answered = await answerForm(request, {
+      endpoints,
+      formCalls: FORM_CALLS,
+      // not as a page asks: a form counts like any call
+      api: async (inner) => api.fetch(inner, { ...env, forPage: false }),
+    });
+    if (!('leadsTo' in answered)) return answered;
+    answered.headers.set('location', answered.leadsTo);
+    return new Response(null, { status: 303, headers: answered.headers });
+  } catch (error) {
+    if (error instanceof Refusal) return problemResponse(error);
+    throw error;
+  }
+}
+
+/** 0: the page may be rendered. */
 async function secondsToWait(limiter: Limiter, address: string): Promise<number> {
   try {
     await limiter.spendPage(address);

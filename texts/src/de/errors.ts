@@ -12,6 +12,7 @@ export const errors: Sentences<typeof original> = {
     'Dein Konto pausiert, bis du wieder zustimmst, dass wir mit deinem Profil arbeiten dürfen. Du findest das in den Einstellungen.',
   age_assurance_required: 'In deinem Land musst du erst dein Alter nachweisen.',
   rate_limited: 'Das war viel auf einmal. Bitte warte einen Moment und versuche es noch einmal.',
+  page_not_ready: 'Das wurde nicht abgeschickt: Die Seite war noch nicht bereit. Bitte versuche es noch einmal.',
   foreign_origin: 'Bitte lade die Seite neu und versuche es noch einmal.',
   unknown_host: 'Diese Adresse gehört nicht zu dieser Seite.',
   unsupported_media_type: 'Diese Art von Inhalt wird hier nicht angenommen.',

@@ -11,6 +11,7 @@ export const errors = {
     'Your account is paused until you agree again that we may work with your profile. You find it in the settings.',
   age_assurance_required: 'In your country you must prove your age first.',
   rate_limited: 'That was a lot at once. Please wait a moment and try again.',
+  page_not_ready: 'This was not sent: the page was not ready yet. Please try again.',
   foreign_origin: 'Please reload the page and try again.',
   unknown_host: 'This address does not belong to this site.',
   unsupported_media_type: 'This kind of content is not accepted here.',

@@ -76,7 +76,7 @@ async function readForm({ type, bytes }: ArrivedForm) {
 }
 
 /** Reads no more than is allowed, whatever Content-Length says. */
-async function readBounded(request: Request) {
+export async function readBounded(request: Request) {
   if (Number(request.headers.get('content-length')) > MAX_BODY_BYTES) throw new Refusal('body_too_large');
   const chunks: Uint8Array[] = [];
   let size = 0;

@@ -1,5 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Locale } from '@rendezvous/contract/http/locales';
+import type { SentForm } from '@rendezvous/contract/http/sent-form';
+import type { AnsweredForm } from './answer-form.ts';
 import { OutOfTime, startDeadline } from './deadline.ts';
 import { plainPage } from './plain-page.ts';
 
@@ -8,7 +10,9 @@ type PageContext = {
   api(request: Request): Promise<Response>;
   nonce: string;
   locale: Locale;
-  /** reports a failure that the page answered with its error page */
+  /** what became of a form that was sent to this page without scripts */
+  sentForm: SentForm | null;
+  /** a failure that the page answered with its error page */
   report(error: unknown): void;
 };
 
@@ -18,6 +22,8 @@ type PageOptions = {
   pages: Pages;
   api(request: Request): Promise<Response>;
   locale: Locale;
+  /** the page is drawn again for it */
+  answered?: Extract<AnsweredForm, { status: number }>;
   report(error: unknown): void;
   /** time for the whole page */
   seconds: number;
@@ -40,22 +46,27 @@ export async function renderPage(request: Request, options: PageOptions): Promis
   const nonce = randomBytes(16).toString('base64url');
   const given = request.headers.get('cookie');
   const set = new Map<string, string>();
+  const keep = (headers: Headers) => {
+    for (const line of headers.getSetCookie()) set.set(line.slice(0, line.indexOf('=')), line);
+  };
   let unavailable = false;
-  let wait: string | null = null;
+  let wait: string | null = options.answered?.headers.get('retry-after') ?? null;
+  if (options.answered) keep(options.answered.headers);
   const api = async (inner: Request) => {
     const response = await options.api(withVisitorOf(request, inner, cookieHeader(given, set)));
     unavailable ||= response.status === 503;
     if (response.status === 429) wait = response.headers.get('retry-after');
-    for (const line of response.headers.getSetCookie()) set.set(line.slice(0, line.indexOf('=')), line);
+    keep(response.headers);
     return response;
   };
-  const { locale, report } = options;
-  const rendering = options.pages.fetch(request, { api, nonce, locale, report });
+  const { locale, report, answered } = options;
+  const sentForm = answered?.form ?? null;
+  const rendering = options.pages.fetch(request, { api, nonce, locale, report, sentForm });
   const page = await inTime(rendering, options.seconds, report);
   if (!page || unavailable) return plainPage({ says: 'unavailable', locale, retryAfterSeconds: RETRY_AFTER_SECONDS });
-  const response = new Response(page.body, page);
+  const response = new Response(page.body, { status: statusOf(page, answered), headers: page.headers });
   const { headers } = response;
-  if (response.status === 429 && wait) headers.set('retry-after', wait);
+  if (wait && [429, 503].includes(response.status)) headers.set('retry-after', wait);
   headers.set('content-security-policy', contentSecurityPolicy(nonce, options));
   headers.set('cache-control', 'private, no-store');
   headers.append('vary', 'Cookie, Accept-Language');
@@ -63,7 +74,14 @@ export async function renderPage(request: Request, options: PageOptions): Promis
   return response;
 }
 
-/** Resolves with the page, or with null if it is not ready in time. */
+/** A page that could not be drawn says more than its form; one that leads elsewhere must not take the form along. */
+function statusOf(page: Response, answered: PageOptions['answered']): number {
+  if (!answered) return page.status;
+  if (page.status >= 300 && page.status < 400) return 303;
+  return page.ok ? answered.status : page.status;
+}
+
+/** Null when there is no page in time. */
 async function inTime(page: Promise<Response>, seconds: number, report: (error: unknown) => void) {
   const deadline = startDeadline(seconds * 1000);
   try {

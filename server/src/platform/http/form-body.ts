@@ -1,0 +1,68 @@
+import { REPEATED } from '@rendezvous/contract/http/sent-form';
+import { z } from 'zod';
+import type { FieldErrors } from './refusal.ts';
+
+/** The body that a form's fields make, as a browser's script would send it: what was left empty is missing. */
+export function bodyOf(schema: z.ZodType, fields: URLSearchParams, prefix = ''): Record<string, unknown> {
+  return Object.fromEntries(
+    partsOf(schema).flatMap(([name, part]) => {
+      const value = saidIn(part, fields, prefix + name);
+      return value === undefined ? [] : [[name, value]];
+    }),
+  );
+}
+
+function saidIn(part: z.ZodType, fields: URLSearchParams, name: string): unknown {
+  const kind = bare(part);
+  if (kind instanceof z.ZodObject) {
+    const value = bodyOf(kind, fields, `${name}.`);
+    return Object.keys(value).length > 0 ? value : undefined;
+  }
+  if (kind instanceof z.ZodBoolean || isTick(kind)) return fields.has(name);
+  if (kind instanceof z.ZodArray) {
+    const values = fields.getAll(name).filter(Boolean);
+    return values.length > 0 ? values : undefined;
+  }
+  const text = fields.get(name) || undefined;
+  return kind instanceof z.ZodNumber && text !== undefined ? Number(text) : text;
+}
+
+/** What stood in the fields that this body knows, passwords left out. */
+export function typedIn(schema: z.ZodType, fields: URLSearchParams, prefix = ''): Record<string, string[]> {
+  const typed: Record<string, string[]> = {};
+  for (const [name, part] of partsOf(schema)) {
+    const full = prefix + name;
+    if (bare(part) instanceof z.ZodObject) Object.assign(typed, typedIn(bare(part), fields, `${full}.`));
+    else if (fields.has(full) && !isSecret(part)) typed[full] = fields.getAll(full);
+  }
+  return typed;
+}
+
+/** Fields that had to be typed twice and say two things. */
+export function differingIn(fields: URLSearchParams): FieldErrors {
+  const repeated = [...fields.keys()].filter((name) => name.endsWith(REPEATED));
+  const differing = repeated.filter((name) => fields.get(name) !== fields.get(name.slice(0, -REPEATED.length)));
+  return Object.fromEntries(differing.map((name) => [name, { code: 'passwords_differ' }]));
+}
+
+function partsOf(schema: z.ZodType): [string, z.ZodType][] {
+  const kind = bare(schema);
+  return kind instanceof z.ZodObject ? Object.entries(kind.shape as Record<string, z.ZodType>) : [];
+}
+
+/** The shape under what may be missing, has a default, or is worked on. */
+function bare(schema: z.ZodType): z.ZodType {
+  if (schema instanceof z.ZodOptional || schema instanceof z.ZodNullable || schema instanceof z.ZodDefault) {
+    return bare(schema.unwrap() as z.ZodType);
+  }
+  return schema instanceof z.ZodPipe ? bare(schema.in as z.ZodType) : schema;
+}
+
+function isTick(kind: z.ZodType): boolean {
+  return kind instanceof z.ZodLiteral && kind.values.has(true);
+}
+
+/** As the interface's description marks it. */
+function isSecret(part: z.ZodType): boolean {
+  return bare(part).meta()?.format === 'password';
+}
