@@ -28,7 +28,8 @@ export default defineConfig({
           name: 'server',
           include: ['{contract,texts,server,web}/**/*.test.ts'],
           exclude: ['**/node_modules/**', TRIALS],
-          globalSetup: 'server/test/cluster.ts',
+          globalSetup: ['server/test/cluster.ts', 'server/test/rows/global-setup.ts'],
+          setupFiles: [common.setupFiles, 'server/test/rows/setup-file.ts'],
         },
       },
       {

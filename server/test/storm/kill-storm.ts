@@ -109,12 +109,12 @@ const strikes: Record<Strike, (site: EmbeddedSite) => Promise<void>> = {
   /** A session ends badly: the database ends all others and recovers. */
   async session(site) {
     const sql = await site.connect();
-    const killed = await sql`
+    const [killed = { pid: Number.NaN }] = await sql<{ pid: number }[]>`
       select pid from pg_stat_activity
       where backend_type = 'client backend' and datname = current_database() and pid <> pg_backend_pid()
       order by random() limit 1`;
     const ended = sql`select pg_sleep(60)`.catch(() => {});
-    process.kill(killed[0]?.pid, 'SIGKILL');
+    process.kill(killed.pid, 'SIGKILL');
     await ended;
     await sql.end({ timeout: 1 });
   },

@@ -9,17 +9,9 @@ export type Partner = { conversation: string } | { profile: string };
 
 export type Viewing = Searcher & { profileId: string };
 
-/** The partner, and the conversation with them, which may not exist yet. */
-export type PartnerRow = CardRow & {
-  invisible: boolean;
-  /** visible to the viewer outside of conversations (M2) */
-  visible: boolean;
-  /** true: nobody can write here any more, because one has blocked the other or the partner has left */
-  closed: boolean;
-  /** true: the viewer has blocked the partner */
-  blocked: boolean;
-  confirmed: boolean;
-  conversation_id: string | null;
+/** The conversation with the partner; null throughout while there is none. */
+type Begun = {
+  conversation_id: string;
   last_sequence: number;
   last_message_at: Date;
   /** the viewer's side */
@@ -29,6 +21,24 @@ export type PartnerRow = CardRow & {
   /** the partner's side */
   their_delivered_sequence: number;
   their_read_sequence: number;
+};
+type NotBegun = { [C in keyof Begun]: null };
+
+/** Columns that are null when the partner was erased. */
+type Erased = 'name' | 'birth_date' | 'gender' | 'country';
+
+/** `closed`: nobody can write here any more, because one has blocked the other or the partner has left. */
+type Shown =
+  | (CardRow & { closed: false })
+  | (Omit<CardRow, Erased> & { [C in Erased]: CardRow[C] | null } & { closed: true });
+
+type Facts = {
+  invisible: boolean;
+  /** visible to the viewer outside of conversations (M2) */
+  visible: boolean;
+  /** true: the viewer has blocked the partner */
+  blocked: boolean;
+  confirmed: boolean;
   /** the viewer's purse */
   credits: number;
   paid_user: boolean;
@@ -38,7 +48,10 @@ export type PartnerRow = CardRow & {
   signup_texts_left: number | null;
 };
 
-export type ConversationRow = PartnerRow & { conversation_id: string };
+/** The partner, and the conversation with them, which may not exist yet. */
+export type PartnerRow = Shown & Facts & (Begun | NotBegun);
+
+export type ConversationRow = Shown & Facts & Begun;
 
 /** Selects the id of the partner's profile; null for a conversation that is not the viewer's. */
 export function partnerId(sql: AnySql, viewer: string, partner: Partner) {
@@ -81,7 +94,7 @@ function partners(sql: AnySql, viewer: Viewing) {
     coalesce(other_account.status <> 'not_confirmed', true) as confirmed,
     c.id as conversation_id, c.last_sequence, c.last_message_at,
     -- behind a block nothing waits to be read, as in the badge
-    case when ${blockedBetween(sql, sql`me.id`, sql`p.id`)} then 0 else mine.unread end as unread,
+    case when mine.unread > 0 and ${blockedBetween(sql, sql`me.id`, sql`p.id`)} then 0 else mine.unread end as unread,
     mine.delivered_sequence, mine.hidden_sequence,
     theirs.delivered_sequence as their_delivered_sequence, ${shownRead(sql)} as their_read_sequence,
     a.credits, a.paid_user, a.free_conversations, a.signup_profile is not distinct from p.id as to_signup_profile,

@@ -18,8 +18,8 @@ function countBy<T>(items: T[], of: (item: T) => string): Record<string, number>
 const outcome = ({ status, problem }: Awaited<ReturnType<typeof send>>) => (status === 200 ? 'sent' : problem.code);
 
 async function creditsOf({ accountId }: Correspondent): Promise<number> {
-  const [row] = await server.sql`select credits from accounts where id = ${accountId}`;
-  return row?.credits;
+  const [row] = await server.sql<{ credits: number }[]>`select credits from accounts where id = ${accountId}`;
+  return row?.credits ?? Number.NaN;
 }
 
 test('two hundred sends at once with credits for one: exactly one, every time', async () => {

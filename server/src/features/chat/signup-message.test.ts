@@ -59,11 +59,11 @@ describe('the first message of a sign-up for a member (A7)', () => {
   it('sent before, but not yet forgotten, it is not sent again', async () => {
     const anna = await signUp(server, { signup_profile: ben.profileId, signup_message: 'Hi.' });
     await drain();
-    const [message] = await server.sql`
+    const [message] = await server.sql<{ id: string; text: string }[]>`
       select m.id, m.text from messages m where m.sender_profile = ${anna.user.profile.id}`;
     await server.sql`
       insert into signup_messages (account_id, id, text, created_at)
-      values (${anna.user.id}, ${message?.id}, 'Hi.', ${server.clock.now()})`;
+      values (${anna.user.id}, ${message?.id ?? null}, 'Hi.', ${server.clock.now()})`;
     await server.sql`
       insert into outbox (topic, data, created_at)
       values ('signup_message', ${server.sql.json({ account: anna.user.id })}, ${server.clock.now()})`;

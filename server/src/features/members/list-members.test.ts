@@ -101,8 +101,9 @@ test('never found: oneself, blocked either way, disabled, invisible, of another 
   const blocker = await server.member();
   await server.member({ confirmed: false });
   await server.member({ invisible: true });
-  const [pool] = await server.sql`insert into pools (name) values (${crypto.randomUUID()}) returning id`;
-  await server.member({ profile: { pool_id: pool?.id } });
+  const [pool] = await server.sql<{ id: number }[]>`
+    insert into pools (name) values (${crypto.randomUUID()}) returning id`;
+  await server.member({ profile: { pool_id: pool?.id ?? null } });
   const ben = await server.member({ name: 'ben' });
   await server.sql`insert into blocks (blocker, blocked, created_at) values
     (${anna.profileId}, ${blocked.profileId}, ${server.clock.now()}),

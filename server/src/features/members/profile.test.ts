@@ -15,7 +15,7 @@ const nobody = '00000000-0000-4000-8000-000000000000';
 
 test('who is not there looks the same as who never was', async () => {
   const anna = await server.member();
-  const [pool] = await server.sql`insert into pools (name) values ('elsewhere') returning id`;
+  const [pool] = await server.sql<{ id: number }[]>`insert into pools (name) values ('elsewhere') returning id`;
   const blocker = await server.member();
   const blocked = await server.member();
   await server.sql`insert into blocks (blocker, blocked, created_at) values
@@ -26,7 +26,7 @@ test('who is not there looks the same as who never was', async () => {
     blocked,
     await server.member({ invisible: true }),
     await server.member({ confirmed: false }),
-    await server.member({ profile: { pool_id: pool?.id } }),
+    await server.member({ profile: { pool_id: pool?.id ?? null } }),
     { profileId: nobody },
   ];
   const answers = await Promise.all(

@@ -22,6 +22,7 @@ type Plan = {
   'Rows Removed by Filter'?: number;
   Plans?: Plan[];
 };
+type Explained = { 'QUERY PLAN': [{ Plan: Plan }] };
 
 const TODAY = Temporal.PlainDate.from('2026-06-15');
 const asked = (query: Filters) => filtersOf(query, { today: TODAY, searchFields: ATTRIBUTE_NAMES });
@@ -231,13 +232,12 @@ async function expectGood(query: Fragment): Promise<string[]> {
 }
 
 async function explained(query: Fragment): Promise<Plan[]> {
-  const [row] = await sql`explain (analyze, format json) ${query}`;
-  return allNodes(row?.['QUERY PLAN'][0].Plan);
+  return planIn(await sql`explain (analyze, format json) ${query}`);
 }
 
 async function expectKeptPlan(query: Fragment) {
-  const [row] = await sql.text(`explain (generic_plan, format json) ${query.text}`);
-  const nodes = allNodes(row?.['QUERY PLAN'][0].Plan);
+  const rows = await sql.text(`explain (generic_plan, format json) ${query.text}`);
+  const nodes = planIn(rows);
   expectNoSequentialScan(nodes);
   for (const sort of nodes.filter(isSort)) expect(sort['Plan Rows']).toBeLessThanOrEqual(LARGEST_SORT);
 }
@@ -255,6 +255,10 @@ function rowsRead(node: Plan): number {
 
 function isSort(node: Plan): boolean {
   return node['Node Type'].includes('Sort');
+}
+
+function planIn([row]: readonly object[]): Plan[] {
+  return allNodes((row as Explained)['QUERY PLAN'][0].Plan);
 }
 
 function allNodes(plan: Plan): Plan[] {

@@ -31,7 +31,8 @@ async function positionsOf(profileId: string) {
 const inOrder = (...ids: (string | undefined)[]) => ids.map((id, position) => [position, id]);
 
 async function foldersOf(profileId: string): Promise<string[]> {
-  const rows = await server.sql`select file from photos where profile_id = ${profileId} order by position`;
+  const rows = await server.sql<{ file: string }[]>`
+    select file from photos where profile_id = ${profileId} order by position`;
   return rows.map(({ file }) => file);
 }
 
@@ -42,7 +43,7 @@ async function foldersOnDisk(): Promise<string[]> {
 }
 
 async function foldersInUse(): Promise<string[]> {
-  const rows = await server.sql`select distinct file from photos where file <> 'photos/none'`;
+  const rows = await server.sql<{ file: string }[]>`select distinct file from photos where file <> 'photos/none'`;
   return rows.map(({ file }) => file).sort();
 }
 

@@ -59,7 +59,7 @@ describe('a sign-up', () => {
 
   it('keeps the password as argon2id, and neither token nor device in the clear', async () => {
     const ben = await signUp(server);
-    const [row] = await server.sql`
+    const [row] = await server.sql<{ password_hash: string; token_hash: Buffer }[]>`
       select a.password_hash, s.token_hash from accounts a join sessions s on s.account_id = a.id
       where a.id = ${ben.user.id}`;
     expect(row?.password_hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
@@ -288,7 +288,8 @@ describe('a mail', () => {
     const token = tokenOf(server, finn.email);
     const mail = server.mails.findLast(({ to }) => to === finn.email);
     expect(mail?.html).toContain(`<a href="http://site.test/activate/done?token=${token}">`);
-    const [link] = await server.sql`select token_hash from mail_links where account_id = ${finn.user.id}`;
+    const [link] = await server.sql<{ token_hash: Buffer }[]>`
+      select token_hash from mail_links where account_id = ${finn.user.id}`;
     expect(link?.token_hash.toString('base64url')).not.toBe(token);
   });
 });

@@ -57,7 +57,7 @@ export async function loadInBulk(url: string, load: BulkLoad): Promise<boolean> 
 async function fill(client: Client, { tables, fill, finish, onBuilt }: BulkLoad): Promise<boolean> {
   const run = (text: string) => client.query(text);
   const all = tables.join(', ');
-  const sql = statementsOf(async (query) => (await client.query(query)).rows);
+  const sql = statementsOf((query) => client.query(query));
   for (const setting of SETTINGS) await run(setting);
   await run(`lock table ${all} in access exclusive mode`);
   for (const table of tables) if (await hasRows(sql, table)) return false;

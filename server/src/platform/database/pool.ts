@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { Pool as Connections, type CustomTypesConfig, type PoolClient, type QueryConfig, types } from 'pg';
 import { absence, isUnreachable, Unreachable } from './errors.ts';
 import { type Silence, watchForSilence } from './silence.ts';
-import type { Row } from './statement.ts';
+import type { Answer } from './statement.ts';
 
 /** Time to wait for a connection: for one to become free, or for the database to answer a new one. */
 const PATIENCE_MS = 10_000;
@@ -33,12 +33,10 @@ export type Pool = {
    * @throws Unreachable if none comes in time, or before `until` is aborted
    */
   take(until?: AbortSignal): Promise<Lent>;
-  run(query: QueryConfig<unknown[]>, until?: AbortSignal): Promise<Row[]>;
+  run(query: QueryConfig<unknown[]>, until?: AbortSignal): Promise<Answer>;
   /** Waits until all connections are given back; after `timeout` seconds it cuts the rest. */
   end(options?: { timeout?: number }): Promise<void>;
 };
-
-type Answer = { rows: Row[]; command: string | undefined };
 
 /** A connection while it is lent. */
 export type Lent = {
@@ -79,9 +77,9 @@ export function openPool(url: string, options: PoolOptions): Pool {
     async run(query, until) {
       const lent = await take(until);
       try {
-        const { rows } = await lent.ask(query);
+        const answer = await lent.ask(query);
         lent.giveBack();
-        return rows;
+        return answer;
       } catch (error) {
         // A text of several statements may have failed within a transaction that it began itself.
         if (query.values) lent.giveBack(error);
@@ -195,7 +193,8 @@ async function ask(client: PoolClient, query: QueryConfig<unknown[]>): Promise<A
   try {
     const result = await client.query(query);
     // A text of several statements has an answer for each.
-    if (Array.isArray(result)) return { rows: result.flatMap(({ rows }) => rows), command: result.at(-1)?.command };
+    if (Array.isArray(result))
+      return { rows: result.flatMap(({ rows }) => rows), fields: [], command: result.at(-1)?.command };
     return result;
   } catch (error) {
     throw absence(error);

@@ -1,8 +1,9 @@
-import type { QueryConfig, QueryResultRow } from 'pg';
+import { channel } from 'node:diagnostics_channel';
+import type { FieldDef, QueryConfig } from 'pg';
 import { Sql as Template } from 'sql-template-tag';
 
 /** A row of a statement without a row type. */
-export type Row = QueryResultRow;
+export type Row = Record<string, unknown>;
 
 /** A value in a statement; JSON goes through `sql.json`. */
 export type Value = string | number | bigint | boolean | Date | Uint8Array | null | Fragment | readonly Value[];
@@ -31,18 +32,30 @@ export class Fragment extends Template {
   }
 }
 
+/** The database's answer to a query. */
+export type Answer = { rows: Row[]; fields: readonly FieldDef[]; command: string | undefined };
+
 /** Runs a query on any connection. */
-export type Run = (query: QueryConfig<unknown[]>) => Promise<Row[]>;
+export type Run = (query: QueryConfig<unknown[]>) => Promise<Answer>;
+
+/** A statement that has run: its text between the values, and its answer. */
+export type Ran = { pieces: readonly string[]; fields: readonly FieldDef[]; rows: readonly Row[] };
+
+/** Channel on which tests hear of each statement, to compare its rows with its row type. Without listeners it is free. */
+export const STATEMENTS_RUN = 'rendezvous:statements-run';
+const statementsRun = channel(STATEMENTS_RUN);
 
 /** A statement. It runs once, when it is first awaited. Used inside another one it is a piece and does not run. */
 export class Statement<Rows> extends Fragment implements Promise<Rows> {
   readonly [Symbol.toStringTag] = 'Statement';
   readonly #run: Run;
+  readonly #pieces: readonly string[];
   #answer: Promise<Rows> | undefined;
 
   constructor(run: Run, strings: readonly string[], values: readonly Value[]) {
     super(strings, values);
     this.#run = run;
+    this.#pieces = strings;
   }
 
   // biome.json allows this file its `then`: awaiting a statement runs it.
@@ -63,9 +76,15 @@ export class Statement<Rows> extends Fragment implements Promise<Rows> {
 
   /** Runs the statement now, for one that must reach the database before another that is awaited earlier. */
   start(): Promise<Rows> {
-    // The author of the statement vouches for the row type.
-    this.#answer ??= this.#run(this.#query()) as Promise<Rows>;
+    this.#answer ??= this.#ask();
     return this.#answer;
+  }
+
+  async #ask(): Promise<Rows> {
+    const { rows, fields } = await this.#run(this.#query());
+    if (statementsRun.hasSubscribers) statementsRun.publish({ pieces: this.#pieces, fields, rows } satisfies Ran);
+    // The author of the statement vouches for the row type, and tests check it.
+    return rows as Rows;
   }
 
   #query(): QueryConfig<unknown[]> {

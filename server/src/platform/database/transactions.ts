@@ -34,7 +34,7 @@ async function once<T>(lent: Lent, mode: string, work: (run: Run) => T | Promise
   const run: Run = async (query) => {
     if (over) throw over;
     try {
-      return (await lent.ask(query)).rows;
+      return await lent.ask(query);
     } catch (error) {
       failure ??= error;
       if (isUnreachable(error)) over ??= error;

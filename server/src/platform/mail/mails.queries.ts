@@ -56,15 +56,18 @@ export type ListedMail = Omit<MailRow, 'account_id' | 'content'> & {
   given_up_at: Date | null;
 };
 
-const LISTED = 'id, kind, recipient, created_at, useful_until, due_at, tries, error, given_up_at';
+/** The columns of `ListedMail`. */
+function listed(sql: AnySql) {
+  return sql`id, kind, recipient, created_at, useful_until, due_at, tries, error, given_up_at`;
+}
 
 /** Selects failed mails, then waiting ones, the oldest first. */
 export async function selectMails(sql: AnySql): Promise<ListedMail[]> {
-  return sql.text<ListedMail[]>(`select ${LISTED} from mails order by position`, []);
+  return sql<ListedMail[]>`select ${listed(sql)} from mails order by position`;
 }
 
 export async function selectMailsOf(sql: AnySql, accountId: string): Promise<ListedMail[]> {
-  return sql.text<ListedMail[]>(`select ${LISTED} from mails where account_id = $1 order by position`, [accountId]);
+  return sql<ListedMail[]>`select ${listed(sql)} from mails where account_id = ${accountId} order by position`;
 }
 
 /**

@@ -1,4 +1,3 @@
-import type { UserStatus } from '@rendezvous/contract/accounts/user';
 import type { AnySql, Tx } from '../../../platform/database/sql.ts';
 
 export type PasskeyRow = { id: string; name: string; created_at: Date; last_used_at: Date | null };
@@ -90,7 +89,6 @@ export async function deleteOwnPasskey(tx: Tx, accountId: string, id: string): P
 export type OwnersPasskey = {
   id: string;
   account_id: string;
-  status: UserStatus;
   public_key: Buffer;
   counter: number;
 };
@@ -100,7 +98,7 @@ export async function selectByCredential(
   wanted: { domainId: number; rpId: string; credentialId: Buffer },
 ): Promise<OwnersPasskey | undefined> {
   const [row] = await sql<OwnersPasskey[]>`
-    select k.id, k.account_id, a.status, k.public_key, k.counter::float8 as counter
+    select k.id, k.account_id, k.public_key, k.counter::float8 as counter
     from passkeys k join accounts a on a.id = k.account_id
     where k.rp_id = ${wanted.rpId} and k.credential_id = ${wanted.credentialId} and a.domain_id = ${wanted.domainId}`;
   return row;

@@ -68,8 +68,9 @@ describe('the list of sessions', () => {
   it('shows neither tokens nor addresses, and keeps no address', async () => {
     const ben = await confirmedNewcomer(server);
     const other = await elsewhere(ben, { 'x-forwarded-for': GERMAN_ADDRESS });
-    const rows =
-      await server.sql`select s.*, s.token_hash::text as hash from sessions s where account_id = ${ben.user.id}`;
+    const rows = await server.sql<
+      { hash: string }[]
+    >`select s.*, s.token_hash::text as hash from sessions s where account_id = ${ben.user.id}`;
     expect(JSON.stringify(rows)).not.toContain(GERMAN_ADDRESS);
     const text = JSON.stringify(await listOf(other));
     for (const { hash } of rows) expect(text).not.toContain(hash.slice(2));

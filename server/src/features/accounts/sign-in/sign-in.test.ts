@@ -109,12 +109,12 @@ describe('sign-in', () => {
 
   it('does not find accounts of another domain', async () => {
     const emil = await confirmedNewcomer(server);
-    const [pool] = await server.sql`insert into pools (name) values ('elsewhere') returning id`;
-    const [domain] = await server.sql`
-      insert into domains (host, url, pool_id) values ('elsewhere.test', 'http://elsewhere.test', ${pool?.id})
+    const [pool] = await server.sql<{ id: number }[]>`insert into pools (name) values ('elsewhere') returning id`;
+    const [domain] = await server.sql<{ id: number }[]>`
+      insert into domains (host, url, pool_id) values ('elsewhere.test', 'http://elsewhere.test', ${pool?.id ?? null})
       returning id`;
-    await server.sql`update accounts set domain_id = ${domain?.id} where id = ${emil.user.id}`;
-    await server.sql`update profiles set domain_id = ${domain?.id} where account_id = ${emil.user.id}`;
+    await server.sql`update accounts set domain_id = ${domain?.id ?? null} where id = ${emil.user.id}`;
+    await server.sql`update profiles set domain_id = ${domain?.id ?? null} where account_id = ${emil.user.id}`;
     expect((await emil.call('GET user.php')).status).toBe(403);
     expect((await signIn(stranger(), emil.email)).status).toBe(401);
   });

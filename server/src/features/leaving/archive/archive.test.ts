@@ -125,7 +125,9 @@ describe('asking for the archive (A11)', () => {
   it('one that a crash left without its row goes a day later, one that is being made stays', async () => {
     const member = await server.member();
     await member.call('POST export.php');
-    const [{ file = '' } = {}] = await server.sql`select file from exports where account_id = ${member.accountId}`;
+    const [{ file = '' } = {}] = await server.sql<
+      { file: string }[]
+    >`select file from exports where account_id = ${member.accountId}`;
     const folder = path.join(server.services.config.dataDir, 'files');
     const dayAgo = new Date(server.clock.now().getTime() - DAY * 1000);
     for (const key of [`${file}/archive.zip`, 'exports/forgotten/archive.zip', 'exports/new/archive.zip']) {

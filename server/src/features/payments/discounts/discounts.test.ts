@@ -16,7 +16,7 @@ beforeAll(async () => {
 const { code } = TIME_BONUS;
 
 const ordersOf = (member: TestMember) =>
-  server.sql`select * from orders where account_id = ${member.accountId} order by created_at`;
+  server.sql<{ id: string }[]>`select * from orders where account_id = ${member.accountId} order by created_at`;
 const read = (member: TestMember, query: Record<string, string>) => member.call('GET discountcode.php', { query });
 const welcome = (member: TestMember) =>
   member.call('GET discountcode.php?welcome=true', { query: { welcome: 'true' } });
@@ -52,7 +52,7 @@ describe('a code is used once (P5)', () => {
     const orders = await ordersOf(member);
     expect(orders).toHaveLength(1);
     expect(orders[0]).toMatchObject({ amount: 1499, discount: 500, discount_code: code, vat: 239 });
-    await finish(orders[0]?.id, 'completed');
+    await finish(orders[0]?.id ?? '', 'completed');
     expect((await placeOrder(member, { code })).problem.code).toBe('discount_used');
   });
 

@@ -197,8 +197,10 @@ describe('the poll', () => {
       server.clock.advance(3600);
       await checkDuePayments(server.services);
     }
-    const [row] = await server.sql`select status, check_at, created_at from orders where id = ${id}`;
-    expect(row).toMatchObject({ status: 'expired', check_at: new Date(row?.created_at.getTime() + 2 * 86_400_000) });
+    const [row] = await server.sql<{ created_at: Date }[]>`
+      select status, check_at, created_at from orders where id = ${id}`;
+    const made = row?.created_at.getTime() ?? Number.NaN;
+    expect(row).toMatchObject({ status: 'expired', check_at: new Date(made + 2 * 86_400_000) });
     expect(await entriesOf(member)).toEqual([]);
   });
 

@@ -45,7 +45,8 @@ const entriesOf = async ({ accountId }: TestMember) =>
       select kind, sum(amount) as amount from ledger_entries where account_id = ${accountId}
       group by kind order by min(position)`
   ).map(({ kind, amount }) => `${kind} ${amount}`);
-const returnsOf = (id: string) => server.sql`select * from order_returns where order_id = ${id}`;
+const returnsOf = (id: string) => server.sql<{ credits: number; amount: number; status: string }[]>`
+  select * from order_returns where order_id = ${id}`;
 const refundsOf = (id: string) => server.sql`select amount from sandbox_refunds where reference = ${id}`;
 const orderOf = async (member: TestMember, id: string) =>
   (await member.call('GET transactions.php?id=*', { query: { id } })).body;

@@ -1,0 +1,40 @@
+import { subscribe } from 'node:diagnostics_channel';
+import { appendFileSync } from 'node:fs';
+import path from 'node:path';
+import { inject } from 'vitest';
+import { type Ran, STATEMENTS_RUN } from '../../src/platform/database/statement.ts';
+import { wrongRows } from './check-rows.ts';
+import { keyOf } from './row-types.ts';
+
+const { types, folder } = inject('rows');
+/** Places of statements that ran in this worker, and those of them that are not written down yet. */
+const seen = new Set<string>();
+const unwritten = new Set<string>();
+/** By statement; each is told once in a worker, by the test in which something was wrong first. */
+const wrong = new Map<string, string[]>();
+const told = new Set<string>();
+
+subscribe(STATEMENTS_RUN, (message) => {
+  const { pieces, fields, rows } = message as Ran;
+  const statement = types[keyOf(pieces)];
+  if (!statement) return;
+  if (!seen.has(statement.place)) unwritten.add(statement.place);
+  seen.add(statement.place);
+  if (told.has(statement.place) || wrong.has(statement.place)) return;
+  const lines = wrongRows(statement, { fields, rows });
+  if (lines.length > 0) wrong.set(statement.place, lines);
+});
+
+/** Fails the test in which a statement gave other rows than its type says. */
+export function failOnWrongRows(): void {
+  const lines = [...wrong.values()].flat();
+  for (const place of wrong.keys()) told.add(place);
+  wrong.clear();
+  if (lines.length > 0) throw new Error(`rows are not as their types say:\n${lines.join('\n')}`);
+}
+
+/** For the end of the run, which asks for statements that never ran. */
+export function noteStatementsRun(): void {
+  if (unwritten.size > 0) appendFileSync(path.join(folder, String(process.pid)), `${[...unwritten].join('\n')}\n`);
+  unwritten.clear();
+}
