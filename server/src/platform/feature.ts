@@ -1,5 +1,6 @@
 import type { Tx } from './database/sql.ts';
 import type { Route } from './http/route.ts';
+import { readRows, type Topic } from './outbox/topic.ts';
 import type { PersonalData } from './personal-data.ts';
 import type { Services } from './services.ts';
 
@@ -8,11 +9,8 @@ export type Feature = {
   routes: Route[];
   /** handlers by queue; a handler may run again for the same job and must not repeat its effects */
   jobs?: Record<string, (services: Services, data: never) => Promise<void>>;
-  /**
-   * followers of outbox rows by topic, also of other features' topics; a follower may see a row again, after its writes
-   * by `tx` were rolled back
-   */
-  outbox?: Record<string, (services: Services, rows: never[], tx: Tx) => Promise<void> | void>;
+  /** followers of outbox rows, also of other features' topics */
+  outbox?: readonly Follower[];
   /** work that comes round with this pause; several processes may run it at once */
   timers?: { seconds: number; run(services: Services): Promise<void> }[];
   /** daily tidying; may run twice */
@@ -22,3 +20,22 @@ export type Feature = {
   /** the data it holds about people; missing: none */
   personalData?: PersonalData;
 };
+
+/** A follower of one topic's rows, made by `follow`. */
+type Follower = {
+  topic: string;
+  run(services: Services, rows: readonly unknown[], tx: Tx): Promise<void>;
+};
+
+/** Makes a follower. It may see a row again, after its writes by `tx` were rolled back. */
+export function follow<Data extends object>(
+  topic: Topic<Data>,
+  run: (services: Services, rows: Data[], tx: Tx) => Promise<void> | void,
+): Follower {
+  return {
+    topic: topic.name,
+    async run(services, rows, tx) {
+      await run(services, readRows(topic, rows, services.log), tx);
+    },
+  };
+}

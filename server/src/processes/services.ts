@@ -24,6 +24,11 @@ const BACKGROUND = { max: 5, statementMs: 600_000, idleMs: 60_000 };
 /** Idle time of a call's transaction: longer than any of its statements, for work between two. */
 const IDLE_MS = 15_000;
 
+const followers = Map.groupBy(
+  features.flatMap(({ outbox }) => outbox ?? []),
+  ({ topic }) => topic,
+);
+
 /**
  * Opens the services that operations use; `background` is the same for jobs, timers and daily tasks. `close` closes
  * them all, jobs under way first.
@@ -67,14 +72,14 @@ export async function openServices(options: {
       ? (receiver) => connectRelay({ url: options.databaseUrl, sql: unhurried, log, ...receiver })
       : undefined,
   });
-  const follow = async (topic: string, rows: never[], tx: Tx) => {
-    for (const feature of features) await feature.outbox?.[topic]?.(background, rows, tx);
+  const follow = async (topic: string, rows: readonly unknown[], tx: Tx) => {
+    for (const follower of followers.get(topic) ?? []) await follower.run(background, rows, tx);
   };
   const mails = createMails({
     ...{ sql: unhurried, log, clock, limits: config.mails, background: options.background },
     mailer: options.mailer ?? createMailer({ url: config.mailUrl, folder: path.join(config.dataDir, 'mail'), clock }),
     seal: await loadSeal(path.join(config.dataDir, 'files', 'mail.key')),
-    follow: (topic, rows, tx) => follow(topic, rows as never[], tx),
+    follow: (topic, rows, tx) => follow(topic.name, rows, tx),
   });
   const outbox = createOutbox({
     sql: unhurried,

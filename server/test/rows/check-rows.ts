@@ -1,17 +1,19 @@
-import { types } from 'pg';
 import type { Ran } from '../../src/platform/database/statement.ts';
 import type { TypedStatement } from './row-types.ts';
 import { inWords, mismatch, type Shape } from './shape.ts';
 
-const { builtins } = types;
-
-/** What columns hold by their type, where they hold anything; of all other types it is text. */
+/** Kinds of values by type of column; all other types come as text. The numbers are PostgreSQL's own (`pg_type.oid`). */
 const KINDS = new Map<number, Shape['is']>([
-  ...kinds('number', [builtins.INT2, builtins.INT4, builtins.OID, builtins.FLOAT4, builtins.FLOAT8]),
-  ...kinds('boolean', [builtins.BOOL]),
-  ...kinds('Date', [builtins.TIMESTAMP, builtins.TIMESTAMPTZ]),
-  ...kinds('Buffer', [builtins.BYTEA]),
-  ...kinds('any', [builtins.JSON, builtins.JSONB]),
+  // smallint, integer, oid, real, double precision
+  ...kinds('number', [21, 23, 26, 700, 701]),
+  // boolean
+  ...kinds('boolean', [16]),
+  // timestamp, timestamptz
+  ...kinds('Date', [1114, 1184]),
+  // bytea
+  ...kinds('Buffer', [17]),
+  // json, jsonb
+  ...kinds('any', [114, 3802]),
   // boolean[], bytea[], smallint[], integer[], text[], varchar[], bigint[], date[], timestamptz[], uuid[]
   ...kinds('list', [1000, 1001, 1005, 1007, 1009, 1015, 1016, 1182, 1185, 2951]),
 ]);

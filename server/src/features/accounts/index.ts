@@ -1,4 +1,4 @@
-import type { Feature } from '../../platform/feature.ts';
+import { type Feature, follow } from '../../platform/feature.ts';
 import { closeStreams, endBans } from './bans/ban-account.ts';
 import { ACCOUNT_BANNED } from './bans/bans.queries.ts';
 import { RESET_DEVICE_KEY } from './credentials/reset-device.ts';
@@ -64,7 +64,7 @@ export const accounts: Feature = {
   routes,
   keys: [RESET_DEVICE_KEY],
   jobs: { ...securityMailJobs, ...credentialMailJobs, ...resetMailJobs },
-  outbox: { [ACCOUNT_BANNED]: closeStreams },
+  outbox: [follow(ACCOUNT_BANNED, closeStreams)],
   timers: [{ seconds: 30, run: endBans }],
   daily: [forgetExpired, fillNameSkeletons],
   personalData,

@@ -1,13 +1,15 @@
 import { MAX_BLOCKS } from '@rendezvous/contract/blocks/limits';
+import { z } from 'zod';
 import { MICROSECONDS, type Position } from '../../platform/database/position.ts';
 import type { AnySql, Tx } from '../../platform/database/sql.ts';
+import { type DataOf, defineTopic, publish } from '../../platform/outbox/topic.ts';
 import { type Partner, partnerId } from '../chat/index.ts';
 
-export type Block = { blocker: string; blocked: string };
-
+const block = { blocker: z.string(), blocked: z.string() };
 /** Topics of the outbox rows of a new block and of one taken back. */
-export const MEMBER_BLOCKED = 'member_blocked';
-export const MEMBER_UNBLOCKED = 'member_unblocked';
+export const MEMBER_BLOCKED = defineTopic('member_blocked', block);
+export const MEMBER_UNBLOCKED = defineTopic('member_unblocked', block);
+export type Block = DataOf<typeof MEMBER_BLOCKED>;
 
 /**
  * Inserts a block; an existing one stays as it is. Call it inside `betweenTwo`.
@@ -22,9 +24,7 @@ export async function insertBlock(tx: Tx, { blocker, blocked }: Block, now: Date
       on conflict do nothing
       returning blocker
     ), announced as (
-      insert into outbox (topic, data, created_at)
-      select ${MEMBER_BLOCKED}, jsonb_build_object('blocker', ${blocker}::uuid, 'blocked', ${blocked}::uuid), ${now}
-      from mine
+      ${publish(tx, MEMBER_BLOCKED, { blocker, blocked }, now)} from mine
     )
     select exists (select from mine)
       or exists (select from blocks where blocker = ${blocker} and blocked = ${blocked}) as there`;
@@ -38,8 +38,7 @@ export async function deleteBlock(sql: AnySql, blocker: string, whom: Partner, n
       delete from blocks where blocker = ${blocker} and blocked = ${partnerId(sql, blocker, whom)}
       returning blocker, blocked
     )
-    insert into outbox (topic, data, created_at)
-    select ${MEMBER_UNBLOCKED}, to_jsonb(gone), ${now} from gone`;
+    ${publish(sql, MEMBER_UNBLOCKED, { blocker: sql`gone.blocker`, blocked: sql`gone.blocked` }, now)} from gone`;
 }
 
 export type BlockRow = { id: string; name: string | null; created_at: Date; at: string };

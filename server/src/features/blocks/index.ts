@@ -1,4 +1,4 @@
-import type { Feature } from '../../platform/feature.ts';
+import { type Feature, follow } from '../../platform/feature.ts';
 import { MEMBER_BLOCKED, MEMBER_UNBLOCKED } from './blocks.queries.ts';
 import { announceBlocks, askAgain } from './on-block.ts';
 import { personalData } from './personal-data.ts';
@@ -10,6 +10,6 @@ import { routes } from './routes.ts';
  */
 export const blocks: Feature = {
   routes,
-  outbox: { [MEMBER_BLOCKED]: announceBlocks, [MEMBER_UNBLOCKED]: askAgain },
+  outbox: [follow(MEMBER_BLOCKED, announceBlocks), follow(MEMBER_UNBLOCKED, askAgain)],
   personalData,
 };

@@ -1,4 +1,4 @@
-import type { Feature } from '../../platform/feature.ts';
+import { type Feature, follow } from '../../platform/feature.ts';
 import { ACCOUNT_BANNED, ACCOUNT_CONFIRMED, ACCOUNT_ENDED } from '../accounts/index.ts';
 import { AGE_PROVED } from '../age/index.ts';
 import { MEMBER_LEFT } from '../leaving/index.ts';
@@ -15,20 +15,20 @@ export { type Partner, partnerId } from './chat.queries.ts';
 export { newestMessages, selectTalk } from './evidence.queries.ts';
 export { announceClosed } from './on-member-left.ts';
 /** The statement itself, for the bench that measures calls against it; and the topic of a send. */
-export { insertMessage, MESSAGE_SENT, type MessageSent } from './send.queries.ts';
+export { insertMessage, MESSAGE_SENT } from './send.queries.ts';
 
 export const chat: Feature = {
   routes,
-  outbox: {
-    [MESSAGE_SENT]: announceMessages,
-    [SIGNUP_MESSAGE]: deliverSignupMessages,
+  outbox: [
+    follow(MESSAGE_SENT, announceMessages),
+    follow(SIGNUP_MESSAGE, deliverSignupMessages),
     // A message that waited for the proof of age goes out now.
-    [AGE_PROVED]: deliverSignupMessages,
+    follow(AGE_PROVED, deliverSignupMessages),
     // So does one that waited for the address.
-    [ACCOUNT_CONFIRMED]: deliverSignupMessages,
-    [MEMBER_LEFT]: closeChats,
-    [ACCOUNT_ENDED]: closeChats,
-    [ACCOUNT_BANNED]: closeChats,
-  },
+    follow(ACCOUNT_CONFIRMED, deliverSignupMessages),
+    follow(MEMBER_LEFT, closeChats),
+    follow(ACCOUNT_ENDED, closeChats),
+    follow(ACCOUNT_BANNED, closeChats),
+  ],
   personalData,
 };

@@ -1,4 +1,6 @@
+import { z } from 'zod';
 import type { AnySql } from '../../platform/database/sql.ts';
+import { type DataOf, defineTopic, publish } from '../../platform/outbox/topic.ts';
 import { balanceAfter, spendFrom } from '../credits/index.ts';
 import { counters, visibleTo } from '../members/index.ts';
 import { countFirstText } from '../signup/index.ts';
@@ -45,20 +47,20 @@ export type SendResult = { price: number; credits: number } & (
 );
 
 /** Topic of the outbox row, and its data. */
-export const MESSAGE_SENT = 'message_sent';
-export type MessageSent = {
-  message: string;
-  conversation: string;
-  sequence: number;
-  sender: string;
-  recipient: string;
-  price: number;
-  credits: number;
-  paid_user: boolean;
-  /** the recipient's counters after the send */
-  unread: number;
-  new_likes: number;
-};
+export const MESSAGE_SENT = defineTopic('message_sent', {
+  message: z.string(),
+  conversation: z.string(),
+  sequence: z.number(),
+  sender: z.string(),
+  recipient: z.string(),
+  price: z.number(),
+  credits: z.number(),
+  paid_user: z.boolean(),
+  /** the recipient's counters after it */
+  unread: z.number(),
+  new_likes: z.number(),
+});
+export type MessageSent = DataOf<typeof MESSAGE_SENT>;
 
 /**
  * Sends in one statement: permission, conversation and its sequence, message, charge, counters and outbox row happen
@@ -125,17 +127,29 @@ export async function insertMessage(sql: AnySql, sending: Sending): Promise<Send
       where p.id = msg.recipient
       returning ${counters(sql)}
     ), announced as (
-      insert into outbox (topic, data, created_at)
-      select ${MESSAGE_SENT}, jsonb_build_object('message', msg.id, 'conversation', msg.conversation_id,
-        'sequence', msg.sequence, 'sender', msg.sender, 'recipient', msg.recipient, 'price', msg.price,
-        'credits', ${balanceAfter(sql, sender.accountId)}, 'paid_user', msg.paid_user,
-        'unread', counted.unread_total, 'new_likes', counted.new_likes_total), ${now}
-      from msg, counted
+      ${announcement(sql, sending)} from msg, counted
     )
     select case when verdict = 'allowed' and msg.id is null then 'overtaken' else verdict end as verdict,
       context.price, conversation_id, sequence, ${balanceAfter(sql, sender.accountId)} as credits
     from context left join msg on true`;
   return row;
+}
+
+/** Makes the outbox row of the message `msg`, with its recipient's counters, `counted`. */
+function announcement(sql: AnySql, { sender, now }: Sending) {
+  const data = {
+    message: sql`msg.id`,
+    conversation: sql`msg.conversation_id`,
+    sequence: sql`msg.sequence`,
+    sender: sql`msg.sender`,
+    recipient: sql`msg.recipient`,
+    price: sql`msg.price`,
+    credits: balanceAfter(sql, sender.accountId),
+    paid_user: sql`msg.paid_user`,
+    unread: sql`counted.unread_total`,
+    new_likes: sql`counted.new_likes_total`,
+  };
+  return publish(sql, MESSAGE_SENT, data, now);
 }
 
 /**

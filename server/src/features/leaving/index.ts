@@ -1,4 +1,4 @@
-import type { Feature } from '../../platform/feature.ts';
+import { type Feature, follow } from '../../platform/feature.ts';
 import { ACCOUNT_ENDED, ADDRESS_RESTORED } from '../accounts/index.ts';
 import { archiveJobs } from './archive/make-archive.ts';
 import { tidyExports } from './archive/tidy-exports.ts';
@@ -20,7 +20,7 @@ export { MEMBER_LEFT, type MemberLeft } from './leaving.queries.ts';
 export const leaving: Feature = {
   routes,
   jobs: { ...leavingMailJobs, ...archiveJobs, ...erasingJobs, ...exclusionMailJobs },
-  outbox: { [ADDRESS_RESTORED]: mailTheWayBack, [ACCOUNT_ENDED]: eraseEnded },
+  outbox: [follow(ADDRESS_RESTORED, mailTheWayBack), follow(ACCOUNT_ENDED, eraseEnded)],
   timers: [
     { seconds: 600, run: eraseDue },
     { seconds: 30, run: openAfterExclusion },

@@ -1,6 +1,8 @@
 import type { LikeType } from '@rendezvous/contract/likes/types';
+import { z } from 'zod';
 import { MICROSECONDS, type Position } from '../../platform/database/position.ts';
 import type { AnySql, Tx } from '../../platform/database/sql.ts';
+import { type DataOf, defineTopic, publish } from '../../platform/outbox/topic.ts';
 import { blockedBetween, type CardRow, cards, type Pair, type Searcher, visibleTo } from '../members/index.ts';
 
 /** The giver and the receiver of a like. */
@@ -25,14 +27,14 @@ export type Liked = {
 };
 
 /** Topic of the outbox row of a new like that its receiver may know of, and its data. */
-export const MEMBER_LIKED = 'member_liked';
-export type MemberLiked = {
-  from: string;
-  to: string;
-  matched: boolean;
-  /** the giver is fictional, so no notification tells of the like (principle 1) */
-  fictional: boolean;
-};
+export const MEMBER_LIKED = defineTopic('member_liked', {
+  from: z.string(),
+  to: z.string(),
+  matched: z.boolean(),
+  /** of who likes: no notification tells of it (principle 1) */
+  fictional: z.boolean(),
+});
+export type MemberLiked = DataOf<typeof MEMBER_LIKED>;
 
 /**
  * Inserts a like; an existing one stays as it is. Call it inside `betweenTwo`. No notification tells of an automatic
@@ -58,9 +60,7 @@ export async function insertLike(
       update likes set matched_at = ${now}
       where from_profile = ${to} and to_profile = ${from} and exists (select from mine)
     ), announced as (
-      insert into outbox (topic, data, created_at)
-      select ${MEMBER_LIKED}, jsonb_build_object('from', ${from}::uuid, 'to', ${to}::uuid,
-        'matched', exists (select from theirs), 'fictional', p.fictional), ${now}
+      ${publish(tx, MEMBER_LIKED, { from, to, matched: tx`exists (select from theirs)`, fictional: tx`p.fictional` }, now)}
       from mine join profiles p on p.id = mine.from_profile
       where p.status = 'active' and not p.invisible and not ${automatic}::boolean
     )

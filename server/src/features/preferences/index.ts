@@ -1,4 +1,4 @@
-import type { Feature } from '../../platform/feature.ts';
+import { type Feature, follow } from '../../platform/feature.ts';
 import { personalData } from './personal-data.ts';
 import { routes } from './routes.ts';
 import { INVISIBLE_MODE_ENDED, stillHiddenJobs, tellStillHidden } from './tell-still-hidden.ts';
@@ -10,6 +10,6 @@ export { giveConsent } from './preferences.queries.ts';
 export const preferences: Feature = {
   routes,
   jobs: stillHiddenJobs,
-  outbox: { [INVISIBLE_MODE_ENDED]: tellStillHidden },
+  outbox: [follow(INVISIBLE_MODE_ENDED, tellStillHidden)],
   personalData,
 };

@@ -1,14 +1,16 @@
+import { z } from 'zod';
 import type { Tx } from '../../platform/database/sql.ts';
 import { composeMail } from '../../platform/mail/compose-mail.ts';
 import { sentencesFor } from '../../platform/mail/sentences.ts';
+import { type DataOf, defineTopic } from '../../platform/outbox/topic.ts';
 import type { Services } from '../../platform/services.ts';
 import { selectOwner } from '../accounts/index.ts';
 import { domainById } from '../site/index.ts';
 import { selectHidden } from './preferences.queries.ts';
 
 /** Topic of the outbox row that a trigger writes when premium ends (M15), and its data. */
-export const INVISIBLE_MODE_ENDED = 'invisible_mode_ended';
-export type InvisibleModeEnded = { account: string };
+export const INVISIBLE_MODE_ENDED = defineTopic('invisible_mode_ended', { account: z.string() });
+export type InvisibleModeEnded = DataOf<typeof INVISIBLE_MODE_ENDED>;
 
 const QUEUE = 'still-hidden-mail';
 

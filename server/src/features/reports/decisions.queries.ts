@@ -1,9 +1,11 @@
 import type { ReportCategory } from '@rendezvous/contract/reports/limits';
+import { z } from 'zod';
 import type { AnySql, Tx } from '../../platform/database/sql.ts';
+import { type DataOf, defineTopic, publish } from '../../platform/outbox/topic.ts';
 
 /** Topic of the outbox row of a decision that was taken or taken back, and its data. */
-export const REPORT_DECIDED = 'report_decided';
-export type ReportDecided = { decision: string; undone: boolean };
+export const REPORT_DECIDED = defineTopic('report_decided', { decision: z.string(), undone: z.boolean() });
+export type ReportDecided = DataOf<typeof REPORT_DECIDED>;
 
 /** Measures that the operator can take. */
 export const MEASURES = ['dismiss', 'warn', 'hide_photo', 'suspend', 'ban'] as const;
@@ -54,8 +56,7 @@ export async function insertDecision(tx: Tx, made: NewDecision): Promise<void> {
         ${made.now})
       returning id
     )
-    insert into outbox (topic, data, created_at)
-    select ${REPORT_DECIDED}, jsonb_build_object('decision', id, 'undone', false), ${made.now} from decision`;
+    ${publish(tx, REPORT_DECIDED, { decision: tx`id`, undone: false }, made.now)} from decision`;
 }
 
 export type Undone = { measure: Measure; ban_id: string | null; photo: string | null };
@@ -69,8 +70,7 @@ export async function updateUndone(
       update report_decisions set undone_at = ${now}, undone_words = ${words} where id = ${decision}
       returning id, measure, ban_id, photo
     ), told as (
-      insert into outbox (topic, data, created_at)
-      select ${REPORT_DECIDED}, jsonb_build_object('decision', id, 'undone', true), ${now} from undone
+      ${publish(tx, REPORT_DECIDED, { decision: tx`id`, undone: true }, now)} from undone
     )
     select measure, ban_id, photo from undone`;
   if (!row) throw new Error('the decision is gone');

@@ -1,4 +1,4 @@
-import type { Feature } from '../../platform/feature.ts';
+import { type Feature, follow } from '../../platform/feature.ts';
 import { REPORT_DECIDED } from './decisions.queries.ts';
 import { forgetEvidence } from './forget-evidence.ts';
 import { personalData } from './personal-data.ts';
@@ -13,7 +13,7 @@ export { listReports, showReport } from './operator-reports.ts';
 export const reports: Feature = {
   routes,
   jobs: reportMailJobs,
-  outbox: { [REPORT_DECIDED]: mailDecisions },
+  outbox: [follow(REPORT_DECIDED, mailDecisions)],
   daily: [forgetEvidence],
   personalData,
 };

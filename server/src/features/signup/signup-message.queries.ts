@@ -1,9 +1,11 @@
+import { z } from 'zod';
 import type { AnySql, Tx } from '../../platform/database/sql.ts';
+import { type DataOf, defineTopic, publish } from '../../platform/outbox/topic.ts';
 import { mustProveAge } from '../age/index.ts';
 
 /** Topic of the outbox row that hands the first message over to the chat, and its data. */
-export const SIGNUP_MESSAGE = 'signup_message';
-export type SignupMessageKept = { account: string };
+export const SIGNUP_MESSAGE = defineTopic('signup_message', { account: z.string() });
+export type SignupMessageKept = DataOf<typeof SIGNUP_MESSAGE>;
 
 /**
  * Stores the first message until it is delivered; without a signup profile nobody would get it (A7). One that is not
@@ -21,8 +23,7 @@ export async function insertSignupMessage(
       where accounts.id = ${accountId} and signup_profile is not null
       returning account_id
     )
-    insert into outbox (topic, data, created_at)
-    select ${SIGNUP_MESSAGE}, jsonb_build_object('account', account_id), ${now} from kept where ${due}`;
+    ${publish(tx, SIGNUP_MESSAGE, { account: tx`account_id` }, now)} from kept where ${due}`;
 }
 
 export type SignupMessage = {

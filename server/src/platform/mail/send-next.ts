@@ -1,12 +1,14 @@
+import { z } from 'zod';
 import { type Clock, secondsAfter } from '../clock.ts';
 import type { Sql, Tx } from '../database/sql.ts';
+import { type DataOf, defineTopic } from '../outbox/topic.ts';
 import { AddressRefused, type Mail, type Mailer } from './mailer.ts';
 import { claimMail, deleteMail, giveMailUp, type MailRow, postponeMail } from './mails.queries.ts';
 import type { Seal } from './seal.ts';
 
 /** Topic of the outbox: the mail server will never take mails to this address. Rows carry this data. */
-export const ADDRESS_REFUSED = 'address_refused';
-export type AddressRefusedNews = { account: string; email: string };
+export const ADDRESS_REFUSED = defineTopic('address_refused', { account: z.string(), email: z.string() });
+export type AddressRefusedNews = DataOf<typeof ADDRESS_REFUSED>;
 
 const FIRST_PAUSE_SECONDS = 5;
 const LONGEST_PAUSE_SECONDS = 15 * 60;

@@ -28,7 +28,7 @@ export function createOutbox(options: {
   sql: Sql;
   log: Log;
   /** hands the data of rows of one topic, in order, to all its followers */
-  follow(topic: string, rows: never[], tx: Tx): Promise<void>;
+  follow(topic: string, rows: readonly unknown[], tx: Tx): Promise<void>;
   /** false in tests: rows of other processes are not looked for */
   background: boolean;
 }): Outbox {
@@ -50,7 +50,7 @@ export function createOutbox(options: {
         select topic, data from taken order by id`;
       const [, rows] = await Promise.all([relaxed, taken]);
       for (const [topic, ofTopic] of Map.groupBy(rows, (row) => row.topic)) {
-        const data = ofTopic.map((row) => row.data) as never[];
+        const data = ofTopic.map((row) => row.data);
         await options.follow(topic, data, tx);
       }
       return rows.length;

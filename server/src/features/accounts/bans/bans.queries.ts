@@ -1,9 +1,11 @@
 import type { ReportCategory } from '@rendezvous/contract/reports/limits';
+import { z } from 'zod';
 import type { AnySql, Tx } from '../../../platform/database/sql.ts';
+import { type DataOf, defineTopic, publish } from '../../../platform/outbox/topic.ts';
 
 /** Topic of the outbox row of a banned account, and its data. */
-export const ACCOUNT_BANNED = 'account_banned';
-export type AccountBanned = { account: string; profile: string };
+export const ACCOUNT_BANNED = defineTopic('account_banned', { account: z.string(), profile: z.string() });
+export type AccountBanned = DataOf<typeof ACCOUNT_BANNED>;
 
 type NewBan = {
   accountId: string;
@@ -33,8 +35,7 @@ export async function insertBan(tx: Tx, { accountId, begins, ends, ground, words
       values (${accountId}, ${begins}, ${ends}, ${ground}, ${words})
       returning id, account_id
     ), told as (
-      insert into outbox (topic, data, created_at)
-      select ${ACCOUNT_BANNED}, jsonb_build_object('account', p.account_id, 'profile', p.id), ${begins}
+      ${publish(tx, ACCOUNT_BANNED, { account: tx`p.account_id`, profile: tx`p.id` }, begins)}
       from ban join profiles p on p.account_id = ban.account_id
     )
     select id from ban`;

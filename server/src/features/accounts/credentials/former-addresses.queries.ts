@@ -1,8 +1,10 @@
+import { z } from 'zod';
 import type { AnySql, Tx } from '../../../platform/database/sql.ts';
+import { type DataOf, defineTopic, publish } from '../../../platform/outbox/topic.ts';
 
 /** Topic of the outbox row of an account that got a former address back, and its data. */
-export const ADDRESS_RESTORED = 'address_restored';
-export type AddressRestored = { account: string };
+export const ADDRESS_RESTORED = defineTopic('address_restored', { account: z.string() });
+export type AddressRestored = DataOf<typeof ADDRESS_RESTORED>;
 
 type FormerAddress = {
   accountId: string;
@@ -76,9 +78,7 @@ export async function deleteUndoable(tx: Tx, tokenHash: Buffer): Promise<boolean
 }
 
 export async function insertAddressRestored(tx: Tx, accountId: string, now: Date): Promise<void> {
-  await tx`
-    insert into outbox (topic, data, created_at)
-    values (${ADDRESS_RESTORED}, jsonb_build_object('account', ${accountId}::text), ${now})`;
+  await tx`${publish(tx, ADDRESS_RESTORED, { account: accountId }, now)}`;
 }
 
 export async function deleteExpiredFormerAddresses(sql: AnySql, now: Date): Promise<void> {

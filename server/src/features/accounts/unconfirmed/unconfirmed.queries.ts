@@ -1,12 +1,14 @@
 import { UNCONFIRMED_PER_ADDRESS } from '@rendezvous/contract/accounts/limits';
 import type { UserStatus } from '@rendezvous/contract/accounts/user';
 import { SIGNUP_STEPS } from '@rendezvous/contract/signup/limits';
+import { z } from 'zod';
 import type { AnySql, Fragment, Tx } from '../../../platform/database/sql.ts';
+import { type DataOf, defineTopic, publish } from '../../../platform/outbox/topic.ts';
 import { hasBought } from '../../credits/index.ts';
 
 /** Topic of the outbox row of an account that ended before its address was confirmed, and its data. */
-export const ACCOUNT_ENDED = 'account_ended';
-export type AccountEnded = { account: string; profile: string };
+export const ACCOUNT_ENDED = defineTopic('account_ended', { account: z.string(), profile: z.string() });
+export type AccountEnded = DataOf<typeof ACCOUNT_ENDED>;
 
 export type Address = { domainId: number; emailKey: string };
 
@@ -84,8 +86,7 @@ export async function endUnconfirmed(tx: Tx, which: Fragment, now: Date): Promis
     ), void as (
       delete from mail_links using ended where mail_links.account_id = ended.id
     ), announced as (
-      insert into outbox (topic, data, created_at)
-      select ${ACCOUNT_ENDED}, jsonb_build_object('account', ended.id, 'profile', p.id), ${now}
+      ${publish(tx, ACCOUNT_ENDED, { account: tx`ended.id`, profile: tx`p.id` }, now)}
       from ended join profiles p on p.account_id = ended.id
     )
     select id from ended`;

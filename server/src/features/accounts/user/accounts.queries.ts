@@ -2,7 +2,9 @@ import { UNCONFIRMED_TRIED } from '@rendezvous/contract/accounts/limits';
 import type { UserStatus } from '@rendezvous/contract/accounts/user';
 import type { Locale } from '@rendezvous/contract/http/locales';
 import type { Gender } from '@rendezvous/contract/members/attributes';
+import { z } from 'zod';
 import type { AnySql, Tx } from '../../../platform/database/sql.ts';
+import { type DataOf, defineTopic, publish } from '../../../platform/outbox/topic.ts';
 import { mustProveAge } from '../../age/index.ts';
 import { grantSignupCredits } from '../../credits/index.ts';
 import { type Counters, counters } from '../../members/index.ts';
@@ -99,8 +101,8 @@ export async function lockSigningIn(
 export const CONFIRMED_EMAIL_INDEX = 'accounts_confirmed_email';
 
 /** Topic of the outbox row of an account whose address is confirmed, and its data. */
-export const ACCOUNT_CONFIRMED = 'account_confirmed';
-export type AccountConfirmed = { account: string };
+export const ACCOUNT_CONFIRMED = defineTopic('account_confirmed', { account: z.string() });
+export type AccountConfirmed = DataOf<typeof ACCOUNT_CONFIRMED>;
 
 /**
  * Confirms the address (A8), which shows the profile, and grants the sign-up's credits. It happens once, because only
@@ -113,9 +115,7 @@ export async function confirmAccount(tx: Tx, accountId: string, credits: number,
     where id = ${accountId} and status = 'not_confirmed'
     returning email_key`;
   if (!confirmed) return false;
-  await tx`
-    insert into outbox (topic, data, created_at)
-    values (${ACCOUNT_CONFIRMED}, ${tx.json({ account: accountId } satisfies AccountConfirmed)}, ${now})`;
+  await tx`${publish(tx, ACCOUNT_CONFIRMED, { account: accountId }, now)}`;
   await grantSignupCredits(tx, { accountId, mailboxHash: mailboxHash(confirmed.email_key) }, credits, now);
   return true;
 }

@@ -1,10 +1,12 @@
 import type { AgeMethod, AgeState } from '@rendezvous/contract/age/limits';
+import { z } from 'zod';
 import type { AnySql } from '../../../platform/database/sql.ts';
+import { type DataOf, defineTopic, publish } from '../../../platform/outbox/topic.ts';
 import { mustProveAge } from '../rules/age-rules.queries.ts';
 
 /** Topic of the outbox row of a member whose age is proved, and its data. */
-export const AGE_PROVED = 'age_proved';
-export type AgeProved = { account: string };
+export const AGE_PROVED = defineTopic('age_proved', { account: z.string() });
+export type AgeProved = DataOf<typeof AGE_PROVED>;
 
 export type AgeRow = {
   state: Exclude<AgeState, 'none'> | null;
@@ -124,7 +126,5 @@ export async function endCheck(
 }
 
 export async function insertAgeProved(sql: AnySql, accountId: string, now: Date): Promise<void> {
-  await sql`
-    insert into outbox (topic, data, created_at)
-    values (${AGE_PROVED}, jsonb_build_object('account', ${accountId}::text), ${now})`;
+  await sql`${publish(sql, AGE_PROVED, { account: accountId }, now)}`;
 }

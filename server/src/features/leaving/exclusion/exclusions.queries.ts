@@ -1,4 +1,5 @@
 import type { AnySql, Tx } from '../../../platform/database/sql.ts';
+import { publish } from '../../../platform/outbox/topic.ts';
 import { ACCOUNT_BANNED } from '../../accounts/index.ts';
 
 type Exclusion = { accountId: string; now: Date; until: Date };
@@ -14,8 +15,7 @@ export async function insertExclusion(tx: Tx, { accountId, now, until }: Exclusi
       on conflict (account_id) where over_at is null do nothing
       returning account_id
     )
-    insert into outbox (topic, data, created_at)
-    select ${ACCOUNT_BANNED}, jsonb_build_object('account', p.account_id, 'profile', p.id), ${now}
+    ${publish(tx, ACCOUNT_BANNED, { account: tx`p.account_id`, profile: tx`p.id` }, now)}
     from excluded join profiles p on p.account_id = excluded.account_id
     returning 1`;
   return rows.length === 1;

@@ -2,6 +2,8 @@ import { MAX_PUSH_SUBSCRIPTIONS, WATCHING_SECONDS } from '@rendezvous/contract/n
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { block, type Correspondent, correspondent, send } from '../../../../test/correspondent.ts';
 import { startTestServer, type TestMember, type TestServer } from '../../../../test/test-server.ts';
+import { publish } from '../../../platform/outbox/topic.ts';
+import { MESSAGE_SENT } from '../../chat/index.ts';
 
 let server: TestServer;
 let anna: Correspondent;
@@ -100,11 +102,10 @@ describe('news', () => {
     const { conversation } = (await send(anna, { profile: ben.profileId })).body.message;
     await follow();
     server.pushed.length = 0;
-    const rows = [2, 3, 4].map((sequence) => ({
-      ...{ topic: 'message_sent', created_at: server.clock.now() },
-      data: { conversation, sequence, sender: anna.profileId, recipient: ben.profileId, message: conversation },
-    }));
-    await server.sql`insert into outbox ${server.sql.rows(rows.map((row) => ({ ...row, data: server.sql.json(row.data) })))}`;
+    const { sql, clock } = server;
+    const counted = { price: 0, credits: 0, paid_user: true, unread: 4, new_likes: 0 };
+    const told = { conversation, sender: anna.profileId, recipient: ben.profileId, message: conversation, ...counted };
+    for (const sequence of [2, 3, 4]) await sql`${publish(sql, MESSAGE_SENT, { ...told, sequence }, clock.now())}`;
     await follow();
     expect(server.pushed).toHaveLength(1);
   });
