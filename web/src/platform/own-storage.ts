@@ -1,4 +1,5 @@
 import { useCallback, useSyncExternalStore } from 'react';
+import { createStore } from './create-store.ts';
 
 /**
  * Data that a member left in this browser (drafts, unsent messages), kept by account and deleted by signing out. If the
@@ -8,7 +9,12 @@ const PREFIX = 'own:';
 const inMemory = new Map<string, string>();
 /** Texts typed in this tab, not in others. */
 const typedHere = new Map<string, string>();
-const listeners = new Set<() => void>();
+/** counts the changes of this tab */
+const changes = createStore(0);
+
+function tellChange(): void {
+  changes.set(changes.get() + 1);
+}
 
 export function ownKey(account: string, name: string): string {
   return `${PREFIX}${account}:${name}`;
@@ -33,7 +39,7 @@ export function writeOwn(key: string, value: string): void {
   } catch {
     inMemory.set(key, value);
   }
-  for (const listener of listeners) listener();
+  tellChange();
 }
 
 /** Deletes everything when the member signs out. */
@@ -54,7 +60,7 @@ export function leaveOwn(): void {
   } catch {
     // Then nothing was kept.
   }
-  for (const listener of listeners) listener();
+  tellChange();
 }
 
 /** Restores after a sign-in what an earlier session of the same member left in this tab, and drops what others left. */
@@ -77,10 +83,10 @@ export function onOwnChange(listener: () => void): () => void {
   const onStorage = ({ key }: StorageEvent) => {
     if (key === null || key.startsWith(PREFIX)) listener();
   };
-  listeners.add(listener);
+  const end = changes.subscribe(listener);
   addEventListener('storage', onStorage);
   return () => {
-    listeners.delete(listener);
+    end();
     removeEventListener('storage', onStorage);
   };
 }

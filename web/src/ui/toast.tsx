@@ -1,5 +1,6 @@
 import X from 'lucide-react/icons/x';
-import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useEffect, useState } from 'react';
+import { createStore } from '../platform/create-store.ts';
 import { Icon } from './icon.tsx';
 import styles from './toast.module.css';
 
@@ -15,36 +16,20 @@ const SECONDS = 6;
 const MOST = 3;
 
 let nextId = 1;
-let shown: readonly Shown[] = [];
-const none: readonly Shown[] = [];
-const listeners = new Set<() => void>();
-
-function set(toasts: readonly Shown[]) {
-  shown = toasts;
-  for (const listener of listeners) listener();
-}
-
-function subscribe(listener: () => void) {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
+const shown = createStore<readonly Shown[]>([]);
 
 /** Shows a toast. In the browser only: from handlers and effects, never while rendering. */
 export function showToast(toast: Toast): void {
-  set([...shown, { ...toast, id: nextId++ }].slice(-MOST));
+  shown.set([...shown.get(), { ...toast, id: nextId++ }].slice(-MOST));
 }
 
 function hideToast(id: number) {
-  set(shown.filter((toast) => toast.id !== id));
+  shown.set(shown.get().filter((toast) => toast.id !== id));
 }
 
 /** The place of toasts, once in the frame. */
 export function Toasts({ closeLabel }: { closeLabel: string }) {
-  const toasts = useSyncExternalStore(
-    subscribe,
-    () => shown,
-    () => none,
-  );
+  const toasts = shown.use();
   return (
     <div className={styles.toasts} role="status" aria-live="polite">
       {toasts.map((toast) => (

@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react';
+import { createStore } from '../../platform/create-store.ts';
 
 /** A photo that was chosen and is not stored yet, or was refused. */
 export type Upload = {
@@ -23,44 +23,25 @@ export type Upload = {
  * Every upload of this tab. The list outlives the page that began it, so that a member who goes elsewhere finds uploads
  * again, failed ones too.
  */
-let uploads: readonly Upload[] = [];
-const none: readonly Upload[] = [];
-const listeners = new Set<() => void>();
-
-function set(changed: readonly Upload[]) {
-  uploads = changed;
-  for (const listener of listeners) listener();
-}
-
-function subscribe(listener: () => void) {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
+const uploads = createStore<readonly Upload[]>([]);
+export const useUploads = uploads.use;
 
 /** Adds an upload. In the browser only, from handlers. Uploads of another account in this tab are dropped. */
 export function addUpload(upload: Upload): void {
-  for (const other of uploads) if (other.owner !== upload.owner) dropUpload(other);
-  set([...uploads, upload]);
+  for (const other of uploads.get()) if (other.owner !== upload.owner) dropUpload(other);
+  uploads.set([...uploads.get(), upload]);
 }
 
 export function changeUpload(key: number, parts: Partial<Pick<Upload, 'progress' | 'problem'>>): void {
-  set(uploads.map((one) => (one.key === key ? { ...one, ...parts } : one)));
+  uploads.set(uploads.get().map((one) => (one.key === key ? { ...one, ...parts } : one)));
 }
 
 export function dropUpload({ key, preview }: Upload): void {
   URL.revokeObjectURL(preview);
-  set(uploads.filter((one) => one.key !== key));
+  uploads.set(uploads.get().filter((one) => one.key !== key));
 }
 
 /** Tells whether the list is visible now. */
 export function areUploadsShown(): boolean {
-  return listeners.size > 0;
-}
-
-export function useUploads(): readonly Upload[] {
-  return useSyncExternalStore(
-    subscribe,
-    () => uploads,
-    () => none,
-  );
+  return uploads.followers > 0;
 }

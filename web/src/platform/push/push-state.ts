@@ -1,16 +1,15 @@
-import { useSyncExternalStore } from 'react';
+import { createStore } from '../create-store.ts';
 import { ownKey, readOwn } from '../own-storage.ts';
 
 /** State of push in this browser (section 4). `unknown` until the browser was asked. */
 export type PushState = 'unknown' | 'unsupported' | 'capable' | 'subscribed' | 'denied';
 
 export const WORKER = '/sw-push.js';
-let state: PushState = 'unknown';
-const listeners = new Set<() => void>();
+const state = createStore<PushState>('unknown');
 
-export function pushState(): PushState {
-  return state;
-}
+export const pushState = state.get;
+export const setPushState = state.set;
+export const usePushState = state.use;
 
 /** The key of a mark that this account asked for push in this browser; deleted by signing out. */
 export function pushMark(account: string): string {
@@ -20,12 +19,6 @@ export function pushMark(account: string): string {
 /** Reads the state from the browser; it never asks for permission. */
 export async function lookAtPush(account: string): Promise<void> {
   setPushState(await readState(account).catch(() => 'unsupported' as const));
-}
-
-export function setPushState(found: PushState): void {
-  if (found === state) return;
-  state = found;
-  for (const listener of listeners) listener();
 }
 
 async function readState(account: string): Promise<PushState> {
@@ -46,13 +39,4 @@ export async function dropSubscription(): Promise<void> {
   setPushState('unknown');
   const subscription = await ownSubscription().catch(() => null);
   await subscription?.unsubscribe().catch(() => undefined);
-}
-
-export function usePushState(): PushState {
-  return useSyncExternalStore(subscribe, pushState, () => 'unknown');
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
 }

@@ -1,0 +1,39 @@
+import { useSyncExternalStore } from 'react';
+
+export type Store<Value> = {
+  get(): Value;
+  /** in the browser only, from handlers and effects: on the server one value would be everybody's */
+  set(value: Value): void;
+  /** Follows changes. @returns a function that ends it */
+  subscribe(listener: () => void): () => void;
+  /** the value for a component, which is drawn again when it changes; on the server and at first the initial one */
+  use(): Value;
+  /** how many follow at this moment */
+  readonly followers: number;
+};
+
+/** One value of this tab that lives outside of components. */
+export function createStore<Value>(initial: Value): Store<Value> {
+  let value = initial;
+  const listeners = new Set<() => void>();
+  const get = () => value;
+  function subscribe(listener: () => void) {
+    listeners.add(listener);
+    return () => {
+      listeners.delete(listener);
+    };
+  }
+  return {
+    get,
+    set(next) {
+      if (Object.is(next, value)) return;
+      value = next;
+      for (const listener of listeners) listener();
+    },
+    subscribe,
+    use: () => useSyncExternalStore(subscribe, get, () => initial),
+    get followers() {
+      return listeners.size;
+    },
+  };
+}
