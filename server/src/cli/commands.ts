@@ -71,7 +71,12 @@ async function printDomains(sql: Sql): Promise<string> {
     .join('\n');
 }
 
-async function addOne(sql: Sql, [host = '', url = '']: string[], { pool, language }: Options, { insecureHttp }: Config): Promise<string> {
+async function addOne(
+  sql: Sql,
+  [host = '', url = '']: string[],
+  { pool, language }: Options,
+  { insecureHttp }: Config,
+): Promise<string> {
   await addDomain(sql, { host, url, pool, language, insecureHttp });
   return `${host.toLowerCase()} was added; a running site notices within 30 seconds`;
 }
