@@ -1,4 +1,3 @@
-import { performance } from 'node:perf_hooks';
 import { setImmediate as turn } from 'node:timers/promises';
 import { operatorSettings } from '@rendezvous/contract/site/settings';
 import { describe, expect, it, vi } from 'vitest';
@@ -54,12 +53,6 @@ describe('towns by name', () => {
 
   it.each(['', '   ', '???', '\u{1F600}', '’', 'zzzzzz', '%', 'constructor'])('finds nothing for %j', (typed) => {
     expect(townsNamed(typed, COUNTRIES, 8)).toEqual([]);
-  });
-
-  it('is fast', () => {
-    const started = performance.now();
-    for (let i = 0; i < 100; i++) townsNamed('s', COUNTRIES, 8);
-    expect((performance.now() - started) / 100).toBeLessThan(10);
   });
 });
 
