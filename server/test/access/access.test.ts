@@ -53,6 +53,7 @@ async function ask(client: Client, address: Address, { query, body, picture }: I
   const [method = '', file = ''] = address
     .replace('type=*', 'type=liked')
     .replace('as=*', 'as=free')
+    .replace('token=*', 'token=none')
     .replace(/\?\w+=\*/, '')
     .split(' ');
   const url = new URL(`/api/${file}`, 'http://site.test');
