@@ -2,25 +2,20 @@ import { tanstackStart } from '@tanstack/react-start/plugin/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { compiledTexts } from './compiled-texts.ts';
+import { leanIcons } from './lean-icons.ts';
 import { withoutServerFunctions } from './without-server-functions.ts';
-
-/**
- * Seldom visited pages: their loaders load with their component, so that the first load of every page is smaller. It
- * works for `loader: …` only; the method `loader() {}` stays with the routes.
- */
-const SELDOM_VISITED =
-  /^\/(account-deleted|activate|age-check|complete-signup|mail-change|reset-password|signup-matches|transactions|unsubscribe|withdraw)/;
-
-function splitBehavior({ routeId }: { routeId: string }) {
-  return SELDOM_VISITED.test(routeId) ? [['loader' as const, 'component' as const]] : undefined;
-}
 
 export default defineConfig(({ command }) => ({
   root: import.meta.dirname,
   plugins: [
     compiledTexts(),
+    leanIcons(),
     withoutServerFunctions(),
-    tanstackStart({ router: { codeSplittingOptions: { splitBehavior } } }),
+    // The route tree is part of every first load: what only its page needs comes with the page. A loader is split off when
+    // it is written `loader: …`; the method `loader() {}` stays with the tree.
+    tanstackStart({
+      router: { codeSplittingOptions: { defaultBehavior: [['loader', 'component', 'notFoundComponent']] } },
+    }),
     react(),
   ],
   environments: {

@@ -7,22 +7,13 @@ import { arrivalIn } from '../data/tracking.ts';
 import { useTexts } from '../platform/texts/use-texts.ts';
 import { MAIN_ID } from '../ui/page.tsx';
 import { Toasts } from '../ui/toast.tsx';
-import './alerts/alerts.module.css';
-import '../features/payments/discounts/time-bonus.module.css';
-import '../ui/banner.module.css';
 import { DemoBanner } from './demo-banner.tsx';
 import { Footer } from './footer.tsx';
 import styles from './frame.module.css';
+import { Alerts, TabBar } from './lazy-for-members.ts';
 import { OfflineNotice } from './offline-notice.tsx';
-import { TabBar } from './tab-bar.tsx';
 import { TopBar } from './top-bar.tsx';
 import './tracking-choice.module.css';
-
-/**
- * Loaded for members only; the styles above come with the page, so that alerts look right before their scripts have
- * loaded.
- */
-const Alerts = lazy(() => import('./alerts/alerts.tsx').then(({ Alerts }) => ({ default: Alerts })));
 
 /** Loaded only if the page's address says where its visitor came from. */
 const TrackingChoice = lazy(() =>
@@ -70,7 +61,11 @@ export function Frame({ user, settings, onLogOut, onLocale, children }: FramePro
       ) : null}
       <div className={styles.content}>{children}</div>
       <Footer supportMail={settings.support_email} supportPhone={settings.support_phone} legal={settings.legal} />
-      {tabs ? <TabBar user={tabs} /> : null}
+      {tabs ? (
+        <Suspense>
+          <TabBar user={tabs} />
+        </Suspense>
+      ) : null}
       <OfflineNotice />
       <Toasts closeLabel={t('close')} />
     </div>

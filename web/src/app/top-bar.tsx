@@ -1,13 +1,13 @@
 import type { User } from '@rendezvous/contract/accounts/user';
 import type { Locale } from '@rendezvous/contract/http/locales';
 import { Link, useLocation } from '@tanstack/react-router';
+import { Suspense } from 'react';
 import { useTexts } from '../platform/texts/use-texts.ts';
 import { Badge } from '../ui/badge.tsx';
 import { buttonProps } from '../ui/button.tsx';
 import { Icon } from '../ui/icon.tsx';
-import { AccountMenu } from './account-menu.tsx';
-import { CreditChip } from './credit-chip.tsx';
 import { LanguageMenu } from './language-menu.tsx';
+import { AccountMenu, CreditChip } from './lazy-for-members.ts';
 import { mainEntries } from './navigation.ts';
 import styles from './top-bar.module.css';
 
@@ -35,9 +35,9 @@ export function TopBar({ siteName, user, maySearch, bare, onLogOut, onLocale }: 
         </Link>
         {(user || maySearch) && !bare ? <MainNavigation user={user} /> : null}
         <div className={styles.end}>
-          {user && !bare ? <CreditChip user={user} /> : null}
+          <Suspense>{user && !bare ? <CreditChip user={user} /> : null}</Suspense>
           <LanguageMenu onLocale={onLocale} />
-          {user ? <AccountMenu user={user} onLogOut={onLogOut} /> : null}
+          <Suspense>{user ? <AccountMenu user={user} onLogOut={onLogOut} /> : null}</Suspense>
           {user || onLogin ? null : (
             <Link to="/login" {...buttonProps({ look: 'line', className: styles.login })}>
               {t('nav.logIn')}

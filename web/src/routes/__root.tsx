@@ -8,10 +8,11 @@ import {
   ScriptOnce,
   Scripts,
 } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import { ErrorPage } from '../app/error-page.tsx';
 import { Frame } from '../app/frame.tsx';
 import iconUrl from '../app/icon.svg?url&no-inline';
+import { ReportHost } from '../app/lazy-for-members.ts';
 import { leadFirst } from '../app/lead-first.ts';
 import { NavigationProgress } from '../app/navigation-progress.tsx';
 import { NotFoundPage } from '../app/not-found-page.tsx';
@@ -21,7 +22,6 @@ import { sessionQuery, useSession, useSessionRefresh } from '../data/session.ts'
 import { arrivalSettingsQuery, useSettings } from '../data/settings.ts';
 import { arrivalIn } from '../data/tracking.ts';
 import { logOut } from '../features/accounts/log-out.ts';
-import { ReportHost } from '../features/reports/report-host.tsx';
 import { SignupModalHost } from '../features/signup/signup-modal-host.tsx';
 import { loadQuery } from '../platform/load-query.ts';
 import { chooseLocale } from '../platform/texts/choose-locale.ts';
@@ -101,7 +101,7 @@ function Layout() {
         <Outlet />
       </Frame>
       <SignupModalHost />
-      {user ? <ReportHost /> : null}
+      <Suspense>{user ? <ReportHost /> : null}</Suspense>
     </>
   );
 }

@@ -6,7 +6,7 @@ import { ChatPlace } from '../features/chat/chat-place.tsx';
 /** Keeps the list in place while the member goes from conversation to conversation. */
 export const Route = createFileRoute('/_chat')({
   beforeLoad: requireActiveMember,
-  async loader({ context: { texts, queryClient } }) {
+  loader: async ({ context: { texts, queryClient } }) => {
     await Promise.all([
       texts.load('chat', 'members', 'blocks', 'resting'),
       queryClient.infiniteQuery({ ...chatsQuery, staleTime: 'static' }),

@@ -1,5 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { BanPage, Excluded } from '../features/leaving/exclusion/ban-page.tsx';
+import { loadBan } from '../features/leaving/load-leaving.ts';
 import { PageTitle } from '../parts/page-title.tsx';
 import { shortText } from '../platform/search-params.ts';
 import { useTexts } from '../platform/texts/use-texts.ts';
@@ -12,11 +13,7 @@ export const Route = createFileRoute('/ban')({
     const day = shortText(until, 10);
     return day && DAY.test(day) && !Number.isNaN(Date.parse(day)) ? { until: day } : {};
   },
-  async loader({ context }) {
-    // Imported when needed: routes are part of every first load.
-    const { loadBan } = await import('../features/leaving/load-leaving.ts');
-    await loadBan(context);
-  },
+  loader: ({ context }) => loadBan(context),
   component: BanRoute,
 });
 

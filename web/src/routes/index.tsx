@@ -9,7 +9,7 @@ import { useTexts } from '../platform/texts/use-texts.ts';
 import { Page } from '../ui/page.tsx';
 
 export const Route = createFileRoute('/')({
-  async loader({ context: { texts, queryClient } }) {
+  loader: async ({ context: { texts, queryClient } }) => {
     const [user, settings] = await Promise.all([
       loadQuery(queryClient, sessionQuery),
       loadQuery(queryClient, settingsQuery),

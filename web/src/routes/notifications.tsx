@@ -11,7 +11,7 @@ import { Page } from '../ui/page.tsx';
 export const Route = createFileRoute('/notifications')({
   validateSearch: ({ token }: Record<string, unknown>): { token?: string } => ({ token: shortText(token, 200) }),
   beforeLoad: requireMember,
-  async loader({ context: { texts, queryClient } }) {
+  loader: async ({ context: { texts, queryClient } }) => {
     await Promise.all([texts.load('notifications'), loadQuery(queryClient, notificationsQuery)]);
   },
   component: NotificationsRoute,

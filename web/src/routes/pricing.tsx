@@ -1,15 +1,12 @@
 import { createFileRoute } from '@tanstack/react-router';
+import { loadPricing } from '../features/payments/load-checkout.ts';
 import { PricingPage } from '../features/payments/pricing-page.tsx';
 import { PageTitle } from '../parts/page-title.tsx';
 import { useTexts } from '../platform/texts/use-texts.ts';
 import { Page } from '../ui/page.tsx';
 
 export const Route = createFileRoute('/pricing')({
-  async loader({ context }) {
-    // Imported when needed: routes are part of every first load.
-    const { loadPricing } = await import('../features/payments/load-checkout.ts');
-    await loadPricing(context);
-  },
+  loader: ({ context }) => loadPricing(context),
   component: PricingRoute,
 });
 

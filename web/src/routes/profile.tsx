@@ -18,7 +18,7 @@ export const Route = createFileRoute('/profile')({
   validateSearch: ({ as }: Record<string, unknown>): { as?: Preview } => ({ as: oneOf(as, PREVIEWS) }),
   beforeLoad: requireMember,
   loaderDeps: ({ search }) => ({ as: search.as }),
-  async loader({ context: { texts, queryClient }, deps: { as } }) {
+  loader: async ({ context: { texts, queryClient }, deps: { as } }) => {
     await texts.load('profile', 'members', 'attributes', 'photos', 'site');
     const { country, region } = await loadQuery(queryClient, ownProfileQuery);
     if (as) await loadQuery(queryClient, previewQuery(as));

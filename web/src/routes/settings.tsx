@@ -1,5 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { requireMember } from '../data/guards.ts';
+import { loadSettings } from '../features/settings/load-settings.ts';
 import { SettingsPage } from '../features/settings/settings-page.tsx';
 import { PageTitle } from '../parts/page-title.tsx';
 import { useTexts } from '../platform/texts/use-texts.ts';
@@ -7,11 +8,7 @@ import { Page } from '../ui/page.tsx';
 
 export const Route = createFileRoute('/settings')({
   beforeLoad: requireMember,
-  async loader({ context }) {
-    // Imported when needed: routes are part of every first load.
-    const { loadSettings } = await import('../features/settings/load-settings.ts');
-    await loadSettings(context);
-  },
+  loader: ({ context }) => loadSettings(context),
   component: SettingsRoute,
 });
 

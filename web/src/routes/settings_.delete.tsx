@@ -1,6 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { useState } from 'react';
 import { requireMember } from '../data/guards.ts';
+import { loadLeaving } from '../features/leaving/load-leaving.ts';
 import { ReasonsStep } from '../features/leaving/reasons-step.tsx';
 import { SolutionsStep } from '../features/leaving/solutions-step.tsx';
 import { NO_FAREWELL } from '../features/leaving/use-delete-account.ts';
@@ -11,11 +12,7 @@ import { Page } from '../ui/page.tsx';
 export const Route = createFileRoute('/settings_/delete')({
   validateSearch: ({ step }: Record<string, unknown>): { step?: 'reasons' } => (step === 'reasons' ? { step } : {}),
   beforeLoad: requireMember,
-  async loader({ context }) {
-    // Imported when needed: routes are part of every first load.
-    const { loadLeaving } = await import('../features/leaving/load-leaving.ts');
-    await loadLeaving(context);
-  },
+  loader: ({ context }) => loadLeaving(context),
   component: DeletePage,
 });
 

@@ -2,6 +2,7 @@ import { DISCOUNT_CODE_MAX } from '@rendezvous/contract/payments/discounts/limit
 import { createFileRoute } from '@tanstack/react-router';
 import { requireMember } from '../../data/guards.ts';
 import { CreditsPage } from '../../features/payments/credits-page.tsx';
+import { loadCheckout } from '../../features/payments/load-checkout.ts';
 import { PageTitle } from '../../parts/page-title.tsx';
 import { ownPath, shortText } from '../../platform/search-params.ts';
 import { useTexts } from '../../platform/texts/use-texts.ts';
@@ -14,11 +15,7 @@ export const Route = createFileRoute('/credits/')({
   }),
   beforeLoad: requireMember,
   loaderDeps: ({ search }) => ({ code: search.code }),
-  async loader({ context, deps }) {
-    // Imported when needed: routes are part of every first load.
-    const { loadCheckout } = await import('../../features/payments/load-checkout.ts');
-    await loadCheckout(context, deps.code);
-  },
+  loader: ({ context, deps }) => loadCheckout(context, deps.code),
   component: CreditsRoute,
 });
 

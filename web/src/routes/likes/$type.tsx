@@ -11,7 +11,7 @@ import { Page } from '../../ui/page.tsx';
 
 export const Route = createFileRoute('/likes/$type')({
   beforeLoad: requireActiveMember,
-  async loader({ context: { texts, queryClient }, params }) {
+  loader: async ({ context: { texts, queryClient }, params }) => {
     const type = oneOf(params.type, LIKE_TYPES);
     if (!type) throw notFound();
     await Promise.all([

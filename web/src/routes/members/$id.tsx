@@ -13,7 +13,7 @@ import { Page } from '../../ui/page.tsx';
 
 export const Route = createFileRoute('/members/$id')({
   beforeLoad: requireSearcher,
-  async loader({ context: { texts, queryClient }, params }) {
+  loader: async ({ context: { texts, queryClient }, params }) => {
     await texts.load('members', 'likes');
     try {
       const member = await loadQuery(queryClient, memberQuery(params.id));

@@ -20,7 +20,7 @@ export const Route = createFileRoute('/members/$id_/signup')({
     const user = await loadQuery(context.queryClient, sessionQuery);
     if (user) throw redirect({ to: '/members/$id', params });
   },
-  async loader({ context: { texts, queryClient }, params }) {
+  loader: async ({ context: { texts, queryClient }, params }) => {
     await texts.load('accounts', 'attributes', 'signup', 'members');
     const { may_sign_up, may_search } = await loadQuery(queryClient, settingsQuery);
     if (!may_sign_up || !may_search) return { name: null };

@@ -18,7 +18,7 @@ export const Route = createFileRoute('/members/')({
   beforeLoad: requireSearcher,
   // Loaded on arrival only: another filter shows at once, and the list loads its own data.
   staleTime: Number.POSITIVE_INFINITY,
-  async loader({ context: { texts, queryClient }, location }) {
+  loader: async ({ context: { texts, queryClient }, location }) => {
     const search = readMemberSearch(location.search);
     const user = await loadQuery(queryClient, sessionQuery);
     const open = user ? search : forVisitors(search);

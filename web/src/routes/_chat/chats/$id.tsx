@@ -6,7 +6,7 @@ import { PageTitle } from '../../../parts/page-title.tsx';
 import { useTexts } from '../../../platform/texts/use-texts.ts';
 
 export const Route = createFileRoute('/_chat/chats/$id')({
-  async loader({ context, params }) {
+  loader: async ({ context, params }) => {
     const { profile } = await loadConversation(context, { conversation: params.id });
     return { name: profile?.name };
   },

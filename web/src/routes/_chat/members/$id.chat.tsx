@@ -7,7 +7,7 @@ import { useTexts } from '../../../platform/texts/use-texts.ts';
 
 /** The page to write to a member for the first time; once there is a conversation, it moves to its own address. */
 export const Route = createFileRoute('/_chat/members/$id/chat')({
-  async loader({ context, params }) {
+  loader: async ({ context, params }) => {
     const { conversation, profile } = await loadConversation(context, { profile: params.id });
     if (conversation) throw redirect({ to: '/chats/$id', params: { id: conversation }, replace: true });
     return { name: profile?.name };

@@ -3,6 +3,7 @@ import { PAYMENT_METHODS } from '@rendezvous/contract/payments/limits';
 import { createFileRoute } from '@tanstack/react-router';
 import { requireMember } from '../../../data/guards.ts';
 import { CreditsPage } from '../../../features/payments/credits-page.tsx';
+import { loadCheckout, loadPayment } from '../../../features/payments/load-checkout.ts';
 import { PaymentState } from '../../../features/payments/payment-state.tsx';
 import { PageTitle } from '../../../parts/page-title.tsx';
 import { oneOf, ownPath, shortText } from '../../../platform/search-params.ts';
@@ -20,11 +21,8 @@ export const Route = createFileRoute('/credits/$id/{-$paymentmethod}')({
   }),
   beforeLoad: requireMember,
   loaderDeps: ({ search }) => ({ payment: search.payment, code: search.code }),
-  async loader({ context, deps: { payment, code } }) {
-    // Imported when needed: routes are part of every first load.
-    const { loadCheckout, loadPayment } = await import('../../../features/payments/load-checkout.ts');
-    await (payment ? loadPayment(context, payment) : loadCheckout(context, code));
-  },
+  loader: ({ context, deps: { payment, code } }) =>
+    payment ? loadPayment(context, payment) : loadCheckout(context, code),
   component: OrderRoute,
 });
 
