@@ -6,8 +6,8 @@ import { open } from './harness/visit.ts';
 const { visit } = tellStories();
 
 /** Brotli kilobytes of scripts until a page answers to presses (architecture, first load). */
-const VISITORS_BUDGET = 128;
-const MEMBERS_BUDGET = 154;
+const VISITORS_BUDGET = 129;
+const MEMBERS_BUDGET = 155;
 
 const sizes = new Map<string, Promise<number>>();
 
