@@ -9,7 +9,7 @@ import { addDomain } from '../src/features/site/index.ts';
 import { fakeClock } from '../src/platform/clock.ts';
 import { readConfig } from '../src/platform/config.ts';
 import type { Pages } from '../src/platform/http/pages.ts';
-import { AddressRefused, type Mail } from '../src/platform/mail/mailer.ts';
+import { AddressRefused, type FinishedMail } from '../src/platform/mail/mailer.ts';
 import { createPasswords, type Passwords } from '../src/platform/passwords.ts';
 import { createPusher, type PushMessage, type PushTarget } from '../src/platform/push/pusher.ts';
 import { composeApi } from '../src/processes/compose.ts';
@@ -49,10 +49,10 @@ const PLAIN_PAGES: Pages = {
 };
 
 function recordingMailer() {
-  const mails: Mail[] = [];
+  const mails: FinishedMail[] = [];
   const refused = new Set<string>();
   const mailer = {
-    async send(mail: Mail) {
+    async send(mail: FinishedMail) {
       if (refused.has(mail.to)) throw new AddressRefused('address refused: 550');
       mails.push(mail);
     },

@@ -54,7 +54,7 @@ export async function wholePerson(server: TestServer) {
 
   // A mail that no mail server has taken.
   const mail = { from: 'site@site.test', to: EMAIL, subject: '', text: '', html: '' };
-  await server.services.mails.send(sql, { accountId, kind: 'receipt', useful: 'record', mail });
+  await server.services.mails.post(sql, { accountId, kind: 'receipt', useful: 'record', mail });
 
   const photos = await sql<{ id: string; file: string }[]>`
     select id, file from photos where profile_id = ${person.profileId}`;

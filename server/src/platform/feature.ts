@@ -1,5 +1,6 @@
 import type { Tx } from './database/sql.ts';
 import type { Route } from './http/route.ts';
+import type { AnyMail } from './mail/define-mail.ts';
 import { readRows, type Topic } from './outbox/topic.ts';
 import type { PersonalData } from './personal-data.ts';
 import type { Services } from './services.ts';
@@ -9,6 +10,8 @@ export type Feature = {
   routes: Route[];
   /** handlers by queue; a handler may run again for the same job and must not repeat its effects */
   jobs?: Record<string, (services: Services, data: never) => Promise<void>>;
+  /** its mails, every kind */
+  mails?: readonly AnyMail[];
   /** followers of outbox rows, also of other features' topics */
   outbox?: readonly Follower[];
   /** work that comes round with this pause; several processes may run it at once */

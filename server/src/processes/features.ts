@@ -35,3 +35,5 @@ export const features: Feature[] = [
 ];
 
 export const routes = features.flatMap((feature) => feature.routes);
+
+export const mailKinds = features.flatMap((feature) => feature.mails ?? []);

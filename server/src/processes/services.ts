@@ -1,23 +1,26 @@
 import path from 'node:path';
+import { domainById } from '../features/site/index.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Config } from '../platform/config.ts';
 import { loadSecret } from '../platform/database/secrets.ts';
 import { connect, type Sql, type Tx } from '../platform/database/sql.ts';
 import { CURSOR_KEY } from '../platform/http/cursor.ts';
 import { createSeenToday } from '../platform/http/seen-today.ts';
-import { createJobs } from '../platform/jobs/jobs.ts';
+import { createJobs, type Jobs } from '../platform/jobs/jobs.ts';
 import { createLive } from '../platform/live/live.ts';
 import { connectRelay } from '../platform/live/relay.ts';
 import { createLog } from '../platform/log.ts';
 import { createMailer, type Mailer } from '../platform/mail/mailer.ts';
-import { createMails } from '../platform/mail/mails.ts';
+import { createMails, MAIL_QUEUE, type Mails } from '../platform/mail/mails.ts';
 import { loadSeal } from '../platform/mail/seal.ts';
+import { mailWriter } from '../platform/mail/write-mail.ts';
+import { mailSiteOf } from '../platform/mail/writing.ts';
 import { createOutbox } from '../platform/outbox/outbox.ts';
 import { createPasswords, type Passwords } from '../platform/passwords.ts';
 import { createPusher, type Pusher } from '../platform/push/pusher.ts';
 import type { Keys, Services } from '../platform/services.ts';
 import { createFileStore } from '../platform/storage/file-store.ts';
-import { features } from './features.ts';
+import { features, mailKinds } from './features.ts';
 
 /** Options for background work: a statement may take its time, and it never takes a connection from calls. */
 const BACKGROUND = { max: 5, statementMs: 600_000, idleMs: 60_000 };
@@ -54,7 +57,10 @@ export async function openServices(options: {
     },
   });
   const unhurried = connect(options.databaseUrl, BACKGROUND);
-  const handlers = Object.assign({}, ...features.map((feature) => feature.jobs ?? {}));
+  const handlers = Object.assign(
+    { [MAIL_QUEUE]: mailWriter(mailKinds, async (sql, id) => mailSiteOf(await domainById(sql, id))) },
+    ...features.map((feature) => feature.jobs ?? {}),
+  );
   const jobs = await createJobs({
     sql: unhurried,
     log,
@@ -75,10 +81,8 @@ export async function openServices(options: {
   const follow = async (topic: string, rows: readonly unknown[], tx: Tx) => {
     for (const follower of followers.get(topic) ?? []) await follower.run(background, rows, tx);
   };
-  const mails = createMails({
-    ...{ sql: unhurried, log, clock, limits: config.mails, background: options.background },
-    mailer: options.mailer ?? createMailer({ url: config.mailUrl, folder: path.join(config.dataDir, 'mail'), clock }),
-    seal: await loadSeal(path.join(config.dataDir, 'files', 'mail.key')),
+  const mails = await openMails({
+    ...{ config, sql: unhurried, log, clock, jobs, background: options.background, mailer: options.mailer },
     follow: (topic, rows, tx) => follow(topic.name, rows, tx),
   });
   const outbox = createOutbox({
@@ -115,6 +119,24 @@ export async function openServices(options: {
       await Promise.all([sql.end({ timeout: 5 }), unhurried.end({ timeout: 5 })]);
     },
   };
+}
+
+type MailTools = Pick<Parameters<typeof createMails>[0], 'sql' | 'log' | 'clock' | 'background' | 'follow'> & {
+  config: Config;
+  jobs: Jobs;
+  mailer?: Mailer;
+};
+
+async function openMails({ config, jobs, mailer, ...tools }: MailTools): Promise<Mails> {
+  const { clock } = tools;
+  return createMails({
+    ...tools,
+    kinds: mailKinds,
+    limits: config.mails,
+    mailer: mailer ?? createMailer({ url: config.mailUrl, folder: path.join(config.dataDir, 'mail'), clock }),
+    seal: await loadSeal(path.join(config.dataDir, 'files', 'mail.key')),
+    queue: (sql, job, priority) => jobs.send(sql, MAIL_QUEUE, job, { priority }),
+  });
 }
 
 async function loadKeys(sql: Sql): Promise<Keys> {

@@ -24,10 +24,13 @@ import { problemResponse } from '../platform/http/problem.ts';
 import { Refusal } from '../platform/http/refusal.ts';
 import { noIndex, robotsText } from '../platform/http/robots.ts';
 import { securityHeaders } from '../platform/http/security-headers.ts';
+import { createMailSamples } from '../platform/mail/mail-samples.ts';
 import { createMailbox } from '../platform/mail/mailbox.ts';
+import { mailSiteOf } from '../platform/mail/writing.ts';
 import type { Services } from '../platform/services.ts';
 import { isDiskFull } from '../platform/storage/disk-full.ts';
 import type { composeApi } from './compose.ts';
+import { mailKinds } from './features.ts';
 import { createReadiness } from './readiness.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '../../..');
@@ -70,6 +73,10 @@ export async function createWeb({ services, composed, pages, client = CLIENT }: 
   const web = new Hono<{ Bindings: RequestEnv }>();
   const worker = await readFile(path.join(ROOT, 'web/public/sw-push.js'), 'utf8');
   const openApi = openApiDocument(endpoints, await version());
+  const siteOfMails = (host: string) => {
+    const domain = frame.domainOf(host);
+    return domain && mailSiteOf(domain);
+  };
   const mayIndex = (host: string) => frame.domainOf(host)?.settings.index_members === 'yes';
 
   web.use(accessLog(services.log));
@@ -91,7 +98,10 @@ export async function createWeb({ services, composed, pages, client = CLIENT }: 
   });
   web.get('/robots.txt', (c) => c.text(robotsText(mayIndex(new URL(c.req.url).host))));
   web.get('/api/openapi.json', (c) => c.json(openApi, 200, { 'cache-control': 'public, max-age=300' }));
-  if (config.mailbox) web.route('/dev/mailbox', createMailbox(path.join(config.dataDir, 'mail')));
+  if (config.mailbox) {
+    web.route('/dev/mailbox', createMailbox(path.join(config.dataDir, 'mail')));
+    web.route('/dev/mails', createMailSamples(mailKinds, siteOfMails));
+  }
   if (config.paymentProviders.includes('sandbox')) {
     web.route(SANDBOX_PATH, createSandboxPages(services, frame.domainOf));
   }

@@ -1,13 +1,12 @@
 import { type Feature, follow } from '../../platform/feature.ts';
 import { closeStreams, endBans } from './bans/ban-account.ts';
 import { ACCOUNT_BANNED } from './bans/bans.queries.ts';
+import { credentialMails } from './credentials/credential-mails.ts';
 import { RESET_DEVICE_KEY } from './credentials/reset-device.ts';
-import { credentialMailJobs } from './credentials/send-credential-mail.ts';
-import { resetMailJobs } from './credentials/send-reset-mail.ts';
 import { forgetExpired } from './forget-expired.ts';
 import { personalData } from './personal-data.ts';
 import { routes } from './routes.ts';
-import { securityMailJobs } from './security-mails/send-security-mail.ts';
+import { securityMails } from './security-mails/security-mails.ts';
 import { fillNameSkeletons } from './user/fill-name-skeletons.ts';
 
 export { banAccount, endBans, liftBan } from './bans/ban-account.ts';
@@ -63,7 +62,7 @@ export { SKELETON_INDEX, selectTakenNames } from './user/names.queries.ts';
 export const accounts: Feature = {
   routes,
   keys: [RESET_DEVICE_KEY],
-  jobs: { ...securityMailJobs, ...credentialMailJobs, ...resetMailJobs },
+  mails: [...credentialMails, ...securityMails],
   outbox: [follow(ACCOUNT_BANNED, closeStreams)],
   timers: [{ seconds: 30, run: endBans }],
   daily: [forgetExpired, fillNameSkeletons],

@@ -6,7 +6,7 @@ import { invalidFields, Refusal } from '../../platform/http/refusal.ts';
 import type { CallOf, Input } from '../../platform/http/route.ts';
 import { deleteSessionsOf, findWrongPassword } from '../accounts/index.ts';
 import { insertDeletion } from './leaving.queries.ts';
-import { sendLeavingMail } from './send-leaving-mail.ts';
+import { accountLeft } from './leaving-mails.ts';
 
 type Delete = typeof calls.deleteAccount;
 
@@ -26,7 +26,7 @@ export async function deleteAccount(call: CallOf<Delete>, { body }: Input<Delete
     // Another tab was first: this session is over too.
     if (!left) throw new Refusal('authentication_required');
     await deleteSessionsOf(tx, accountId);
-    await sendLeavingMail(call, tx, { mail: 'left', accountId });
+    await call.mails.send(tx, accountLeft, { accountId });
   });
   call.outbox.wake();
   call.live.announceEndOfSessions(accountId);

@@ -1,16 +1,17 @@
 import { type Feature, follow } from '../../platform/feature.ts';
 import { ACCOUNT_ENDED, ADDRESS_RESTORED } from '../accounts/index.ts';
+import { archiveReady } from './archive/archive-mail.ts';
 import { archiveJobs } from './archive/make-archive.ts';
 import { tidyExports } from './archive/tidy-exports.ts';
 import { eraseDue } from './erase-due.ts';
 import { eraseEnded, erasingJobs } from './erase-ended.ts';
 import { openAfterExclusion } from './exclusion/end-exclusions.ts';
-import { exclusionMailJobs } from './exclusion/send-exclusion-mail.ts';
+import { exclusionMails } from './exclusion/exclusion-mails.ts';
+import { leavingMails } from './leaving-mails.ts';
 import { mailTheWayBack } from './on-address-restored.ts';
 import { personalData } from './personal-data.ts';
 import { remindLeaving } from './remind-leaving.ts';
 import { routes } from './routes.ts';
-import { leavingMailJobs } from './send-leaving-mail.ts';
 
 export { eraseDue } from './erase-due.ts';
 export { openAfterExclusion } from './exclusion/end-exclusions.ts';
@@ -19,7 +20,8 @@ export { MEMBER_LEFT, type MemberLeft } from './leaving.queries.ts';
 /** Leaving: the archive, deletion, the way back, self-exclusion, erasure. */
 export const leaving: Feature = {
   routes,
-  jobs: { ...leavingMailJobs, ...archiveJobs, ...erasingJobs, ...exclusionMailJobs },
+  jobs: { ...archiveJobs, ...erasingJobs },
+  mails: [...leavingMails, ...exclusionMails, archiveReady],
   outbox: [follow(ADDRESS_RESTORED, mailTheWayBack), follow(ACCOUNT_ENDED, eraseEnded)],
   timers: [
     { seconds: 600, run: eraseDue },

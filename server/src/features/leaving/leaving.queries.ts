@@ -49,7 +49,7 @@ export async function deleteDeletion(tx: Tx, accountId: string, now: Date): Prom
 }
 
 export type LeavingOwner = {
-  id: string;
+  account_id: string;
   domain_id: number;
   email: string;
   email_key: string;
@@ -62,7 +62,7 @@ export type LeavingOwner = {
 
 export async function selectLeavingOwner(sql: AnySql, accountId: string): Promise<LeavingOwner | undefined> {
   const [row] = await sql<LeavingOwner[]>`
-    select a.id, a.domain_id, a.email, a.email_key, a.language, a.paid_user, d.erase_at,
+    select a.id as account_id, a.domain_id, a.email, a.email_key, a.language, a.paid_user, d.erase_at,
       a.confirmed_at is not null or not exists (
         select from accounts owner
         where owner.domain_id = a.domain_id and owner.email_key = a.email_key and owner.confirmed_at is not null

@@ -2,7 +2,7 @@ import { REMINDER_SECONDS } from '@rendezvous/contract/leaving/limits';
 import { secondsAfter } from '../../platform/clock.ts';
 import type { Services } from '../../platform/services.ts';
 import { claimReminders } from './leaving.queries.ts';
-import { sendLeavingMail } from './send-leaving-mail.ts';
+import { leavingSoon } from './leaving-mails.ts';
 
 const BATCH = 100;
 
@@ -13,7 +13,7 @@ export async function remindLeaving(services: Services): Promise<void> {
   for (let reminded = BATCH; reminded === BATCH; ) {
     reminded = await services.sql.begin(async (tx) => {
       const accounts = await claimReminders(tx, { now, before }, BATCH);
-      for (const accountId of accounts) await sendLeavingMail(services, tx, { mail: 'reminder', accountId });
+      for (const accountId of accounts) await services.mails.send(tx, leavingSoon, { accountId });
       return accounts.length;
     });
   }

@@ -1,7 +1,7 @@
 import type * as calls from '@rendezvous/contract/leaving/endpoints';
 import type { CallOf, Input } from '../../platform/http/route.ts';
 import { recognise } from '../accounts/index.ts';
-import { sendLeavingMail } from './send-leaving-mail.ts';
+import { accountLeft } from './leaving-mails.ts';
 
 type Send = typeof calls.sendReactivationMail;
 
@@ -11,5 +11,5 @@ type Send = typeof calls.sendReactivationMail;
 export async function sendReactivationMail(call: CallOf<Send>, { body }: Input<Send>) {
   const account = await recognise(call, body);
   if (account.status !== 'pending_deletion') return;
-  await sendLeavingMail(call, call.sql, { mail: 'left', accountId: account.id });
+  await call.mails.send(call.sql, accountLeft, { accountId: account.id });
 }

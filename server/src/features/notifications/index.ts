@@ -6,7 +6,7 @@ import { MESSAGE_SENT } from '../chat/index.ts';
 import { MEMBER_LIKED } from '../likes/index.ts';
 import { mailDueNews } from './mails/mail-due-news.ts';
 import { noteMessages, noteNewLikes } from './mails/note-news.ts';
-import { notificationMailJobs } from './mails/send-notification-mail.ts';
+import { notificationMails } from './mails/notification-mails.ts';
 import { personalData } from './personal-data.ts';
 import { addBounce } from './preferences/preferences.queries.ts';
 import { pushJobs, pushLikes, pushMessages } from './push/push-news.ts';
@@ -24,7 +24,8 @@ async function noteBounces(_: Services, refused: AddressRefusedNews[], tx: Tx): 
 export const notifications: Feature = {
   routes,
   keys: [MAIL_KEY],
-  jobs: { ...notificationMailJobs, ...pushJobs },
+  jobs: pushJobs,
+  mails: notificationMails,
   outbox: [
     follow(MESSAGE_SENT, noteMessages),
     follow(MESSAGE_SENT, pushMessages),

@@ -1,11 +1,11 @@
 import type { Feature } from '../../platform/feature.ts';
 import { checkDuePayments } from './paying/check-due-payments.ts';
-import { receiptJobs } from './paying/send-receipt.ts';
+import { receipt } from './paying/receipt-mail.ts';
 import { personalData } from './personal-data.ts';
 import { releaseDue } from './resting/release-due.ts';
-import { waiverJobs } from './resting/send-waiver-receipt.ts';
+import { waiver } from './resting/waiver-mail.ts';
 import { giveMoneyBack } from './returning/give-money-back.ts';
-import { returnReceiptJobs } from './returning/send-return-receipt.ts';
+import { returnReceipt } from './returning/return-mail.ts';
 import { routes } from './routes.ts';
 import { sandboxJobs } from './sandbox/send-webhook.ts';
 
@@ -26,7 +26,8 @@ export { createSandboxPages } from './sandbox/sandbox-pages.ts';
 
 export const payments: Feature = {
   routes,
-  jobs: { ...receiptJobs, ...returnReceiptJobs, ...waiverJobs, ...sandboxJobs },
+  jobs: sandboxJobs,
+  mails: [receipt, returnReceipt, waiver],
   timers: [
     { seconds: 5, run: checkDuePayments },
     { seconds: 5, run: giveMoneyBack },

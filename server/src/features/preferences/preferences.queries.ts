@@ -38,12 +38,12 @@ export async function selectPreferences(sql: AnySql, accountId: string): Promise
   return row;
 }
 
-/** Selects the account's domain if its profile is still hidden by an invisible mode that ended with premium (M15). */
-export async function selectHidden(sql: AnySql, accountId: string): Promise<{ domain_id: number } | undefined> {
-  const [row] = await sql<{ domain_id: number }[]>`
-    select a.domain_id from accounts a join profiles p on p.account_id = a.id
+/** Whether the profile is still hidden by an invisible mode that ended with premium (M15). */
+export async function isStillHidden(sql: AnySql, accountId: string): Promise<boolean> {
+  const rows = await sql`
+    select 1 from accounts a join profiles p on p.account_id = a.id
     where a.id = ${accountId} and p.invisible and not a.paid_user and a.status = 'active'`;
-  return row;
+  return rows.length === 1;
 }
 
 export async function selectHiddenWords(sql: AnySql, accountId: string): Promise<string[]> {

@@ -1,96 +1,152 @@
+import type { Locale } from '@rendezvous/contract/http/locales';
+import type { ReportCategory } from '@rendezvous/contract/reports/limits';
 import { reports as de } from '@rendezvous/texts/de/reports';
 import { reports as en } from '@rendezvous/texts/en/reports';
-import { composeMail, type MailSite } from '../../platform/mail/compose-mail.ts';
-import type { Mail } from '../../platform/mail/mailer.ts';
-import { localeOfReader, type Reader, sentencesFor } from '../../platform/mail/sentences.ts';
-import type { Addressee, Decided, Received } from './mail.queries.ts';
+import type { Tx } from '../../platform/database/sql.ts';
+import { defineMail, recipientOf, SAMPLE_TIME } from '../../platform/mail/define-mail.ts';
+import type { Writing } from '../../platform/mail/writing.ts';
+import type { Measure } from './decisions.queries.ts';
+import { type Addressee, type Decided, type Received, selectDecided, selectReceived } from './mail.queries.ts';
 
-type Site = MailSite & { support: string };
+// The queue holds no words of members: they are erased with their writer.
+
+const SAMPLE_REFERENCE = 'R-SAMPLE';
 
 /**
  * The mail to the reporter: the report has come, with its reference. It does not name the reported member, as others
  * may read the mail.
  */
-export function receivedMail(site: Site, to: Addressee, { reference, created_at }: Received): Mail {
-  const t = sentencesFor(to);
-  return composeMail(site, to.email, {
-    subject: t('report_received.subject'),
+export const reportReceived = defineMail<{ report: string }, Pick<Received, 'reference' | 'created_at'>>({
+  name: 'report_received',
+  useful: 'record',
+  async load(_, tx, { report }) {
+    const received = await selectReceived(tx, report);
+    return received && mayWrite(received.reporter) ? { to: recipientOf(received.reporter), facts: received } : null;
+  },
+  compose: ({ reference, created_at }, writing) => ({
+    subject: writing.t('report_received.subject'),
     before: [
-      t('report_received.text', { site: site.name }),
-      t('report.reference', { reference }),
-      t('report.date', { date: moment(to, created_at) }),
+      writing.t('report_received.text', { site: writing.site.name }),
+      writing.t('report.reference', { reference }),
+      writing.t('report.date', { date: writing.moment(created_at) }),
     ],
-    action: { label: t('report.action', { site: site.name }), url: site.url },
-    after: [t('report_received.next')],
-  });
-}
+    action: toSite(writing),
+    after: [writing.t('report_received.next')],
+  }),
+  samples: { usual: { reference: SAMPLE_REFERENCE, created_at: SAMPLE_TIME } },
+});
 
 /** The mail to the reporter: the report is decided. The measure is the other member's own business. */
-export function outcomeMail(site: Site, to: Addressee, { reference, measure }: Decided): Mail {
-  const t = sentencesFor(to);
-  return composeMail(site, to.email, {
-    subject: t('report_outcome.subject'),
+export const reportOutcome = defineMail<{ decision: string }, { reference: string; dismissed: boolean }>({
+  name: 'report_outcome',
+  useful: 'record',
+  async load(_, tx, { decision }) {
+    const decided = await selectDecided(tx, decision);
+    if (!decided || !mayWrite(decided.reporter)) return null;
+    const { reference, measure, reporter } = decided;
+    return { to: recipientOf(reporter), facts: { reference, dismissed: measure === 'dismiss' } };
+  },
+  compose: ({ reference, dismissed }, writing) => ({
+    subject: writing.t('report_outcome.subject'),
     before: [
-      measure === 'dismiss' ? t('report_outcome.dismissed') : t('report_outcome.acted'),
-      t('report.reference', { reference }),
+      dismissed ? writing.t('report_outcome.dismissed') : writing.t('report_outcome.acted'),
+      writing.t('report.reference', { reference }),
     ],
-    action: { label: t('report.action', { site: site.name }), url: site.url },
-    after: objection(site, to),
-  });
-}
+    action: toSite(writing),
+    after: objection(writing),
+  }),
+  samples: {
+    usual: { reference: SAMPLE_REFERENCE, dismissed: false },
+    dismissed: { reference: SAMPLE_REFERENCE, dismissed: true },
+  },
+});
+
+type Act = Exclude<Measure, 'dismiss'>;
+type StatementFacts = { measure: Act; ground: ReportCategory; words: string; until: Date | null };
+
+const SAMPLE_STATEMENT = { ground: 'spam', words: 'The same message to forty members within an hour.' } as const;
 
 /** The mail to the reported member: the decision, its reason and ground, how to contest it; not who reported. */
-export function statementMail(site: Site, to: Addressee, decided: Decided): Mail {
-  const t = sentencesFor(to);
-  const { measure, words, until } = decided;
-  if (measure === 'dismiss') throw new Error('a dismissed report has no statement');
-  const shut = measure === 'suspend' || measure === 'ban';
-  return composeMail(site, to.email, {
-    subject: t('statement.subject'),
-    before: [
-      t(`statement.${measure}`, { site: site.name, time: until ? moment(to, until) : '' }),
-      t('statement.ground', { ground: groundInWords(to, decided) }),
-      t('statement.found', { words }),
-      t('statement.how'),
-    ],
-    action: { label: t('report.action', { site: site.name }), url: site.url },
-    after: [...objection(site, to), ...(shut ? rights(site, to) : [])],
-  });
-}
+export const statement = defineMail<{ decision: string }, StatementFacts>({
+  name: 'report_statement',
+  useful: 'record',
+  async load(_, tx, { decision }) {
+    const to = await loadReported(tx, decision);
+    return to && { to: recipientOf(to.reported), facts: to.decided };
+  },
+  compose({ measure, ground, words, until }, writing) {
+    const { t, locale, site, moment } = writing;
+    const shut = measure === 'suspend' || measure === 'ban';
+    return {
+      subject: t('statement.subject'),
+      before: [
+        t(`statement.${measure}`, { site: site.name, time: until ? moment(until) : '' }),
+        t('statement.ground', { ground: GROUNDS[locale][ground] }),
+        t('statement.found', { words }),
+        t('statement.how'),
+      ],
+      action: toSite(writing),
+      // what stays open to who is shut out
+      after: [...objection(writing), ...(shut && site.support ? [t('statement.rights', { mail: site.support })] : [])],
+    };
+  },
+  samples: {
+    usual: { ...SAMPLE_STATEMENT, measure: 'warn', until: null },
+    'photo hidden': { ...SAMPLE_STATEMENT, measure: 'hide_photo', until: null },
+    suspended: { ...SAMPLE_STATEMENT, measure: 'suspend', until: SAMPLE_TIME },
+    banned: { ...SAMPLE_STATEMENT, measure: 'ban', until: null },
+  },
+});
+
+type TakenBackFacts = Pick<Decided, 'decided_at' | 'undone_words'> & { measure: Act };
+
+const SAMPLE_TAKEN_BACK = { decided_at: SAMPLE_TIME, undone_words: 'The messages were not the same.' };
 
 /** The mail to the reported member: a decision is taken back. */
-export function takenBackMail(site: Site, to: Addressee, { measure, decided_at, undone_words }: Decided): Mail {
-  const t = sentencesFor(to);
-  return composeMail(site, to.email, {
-    subject: t('taken_back.subject'),
+export const takenBack = defineMail<{ decision: string }, TakenBackFacts>({
+  name: 'report_taken_back',
+  useful: 'record',
+  async load(_, tx, { decision }) {
+    const to = await loadReported(tx, decision);
+    return to && { to: recipientOf(to.reported), facts: to.decided };
+  },
+  compose: ({ measure, decided_at, undone_words }, writing) => ({
+    subject: writing.t('taken_back.subject'),
     before: [
-      t('taken_back.text', { site: site.name, date: moment(to, decided_at), measure }),
-      t('taken_back.why', { words: undone_words ?? '' }),
+      writing.t('taken_back.text', { site: writing.site.name, date: writing.moment(decided_at), measure }),
+      writing.t('taken_back.why', { words: undone_words ?? '' }),
     ],
-    action: { label: t('report.action', { site: site.name }), url: site.url },
+    action: toSite(writing),
     after: [],
-  });
+  }),
+  samples: {
+    usual: { ...SAMPLE_TAKEN_BACK, measure: 'warn' },
+    'photo shown': { ...SAMPLE_TAKEN_BACK, measure: 'hide_photo' },
+    suspension: { ...SAMPLE_TAKEN_BACK, measure: 'suspend' },
+    ban: { ...SAMPLE_TAKEN_BACK, measure: 'ban' },
+  },
+});
+
+/** Loads a decision and the reported member, who learns nothing of a report that came to nothing. */
+async function loadReported(tx: Tx, decision: string) {
+  const decided = await selectDecided(tx, decision);
+  if (!decided || !mayWrite(decided.reported) || decided.measure === 'dismiss') return null;
+  return { reported: decided.reported, decided: { ...decided, measure: decided.measure } };
 }
 
-function objection({ support }: Site, to: Addressee): string[] {
-  const t = sentencesFor(to);
-  return [support ? t('statement.objection', { mail: support }) : t('statement.court')];
+/** Tells whether somebody may be written to: an address that is not confirmed may be a stranger's (A4). */
+function mayWrite(to: Addressee | null): to is Addressee {
+  return to?.confirmed ?? false;
 }
 
-/** The rights that remain to a member who is banned. */
-function rights({ support }: Site, to: Addressee): string[] {
-  const t = sentencesFor(to);
-  return support ? [t('statement.rights', { mail: support })] : [];
+const GROUNDS: Record<Locale, Record<ReportCategory, string>> = { en: en.categories, de: de.categories };
+
+function toSite({ t, site }: Writing) {
+  return { label: t('report.action', { site: site.name }), url: site.url };
 }
 
-const GROUNDS = { en: en.categories, de: de.categories };
-
-function groundInWords(to: Reader, { ground }: Decided): string {
-  return GROUNDS[localeOfReader(to)][ground];
+function objection({ t, site }: Writing): string[] {
+  return [site.support ? t('statement.objection', { mail: site.support }) : t('statement.court')];
 }
 
-/** Writes a time; the reader's time zone is not known. */
-function moment(to: Reader, time: Date): string {
-  const format = { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' } as const;
-  return `${new Intl.DateTimeFormat(localeOfReader(to), format).format(time)} UTC`;
-}
+export const reportMails = [reportReceived, reportOutcome, statement, takenBack];

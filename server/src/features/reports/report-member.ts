@@ -5,8 +5,8 @@ import { invalidFields, Refusal } from '../../platform/http/refusal.ts';
 import type { CallOf, Input } from '../../platform/http/route.ts';
 import { keepAsEvidence } from '../photos/index.ts';
 import { newReference } from './reference.ts';
+import { reportReceived } from './report-mails.ts';
 import { insertReport, type MadeReport, selectReportByKey } from './reports.queries.ts';
-import { sendReportMail } from './send-report-mail.ts';
 import { findSubject, type Subject } from './subject.ts';
 
 type ReportCall = CallOf<typeof calls.reportMember>;
@@ -54,7 +54,7 @@ async function insert(call: ReportCall, tx: Tx, { body, key, keysSince, subject 
   });
   if (!isNew) return made;
   await keepPhotos(tx, made.id, subject);
-  await sendReportMail(call, tx, { mail: 'received', report: made.id });
+  await call.mails.send(tx, reportReceived, { report: made.id });
   return made;
 }
 

@@ -2,8 +2,8 @@ import type { Feature } from '../../platform/feature.ts';
 import { forgetFirstTexts } from './forget-first-texts.ts';
 import { personalData } from './personal-data.ts';
 import { routes } from './routes.ts';
-import { activationMailJobs } from './send-activation.ts';
 import { forgetExpiredKeys } from './sign-up-key.ts';
+import { signupMails } from './signup-mails.ts';
 
 export {
   countFirstText,
@@ -20,7 +20,7 @@ export {
 /** Signing up: the account, its confirmation, and the steps after it. */
 export const signup: Feature = {
   routes,
-  jobs: activationMailJobs,
+  mails: signupMails,
   daily: [forgetExpiredKeys, forgetFirstTexts],
   personalData,
 };

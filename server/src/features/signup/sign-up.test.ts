@@ -282,8 +282,8 @@ describe('a mail', () => {
 
   it('has the same link in its HTML, and its secret lies nowhere in the database', async () => {
     const finn = await signUp(server);
-    const [job] = await server.sql`select data from pgboss.job where state = 'created' and name = 'activation-mail'`;
-    expect(job?.data).toMatchObject({ accountId: finn.user.id });
+    const [job] = await server.sql`select data from pgboss.job where state = 'created' and name = 'mail'`;
+    expect(job?.data).toEqual({ mail: 'activation', about: { accountId: finn.user.id } });
     await server.jobs.drain();
     const token = tokenOf(server, finn.email);
     const mail = server.mails.findLast(({ to }) => to === finn.email);

@@ -22,9 +22,9 @@ import {
 import { countryOfAddress, maySignUp, minAge, termsVersion, trackingOf } from '../site/index.ts';
 import { findWrongName, keysOf, takenName } from './choose-name.ts';
 import { isFirstTextDue } from './first-texts.queries.ts';
-import { sendActivation } from './send-activation.ts';
 import { claimKey, type SignUpKey, signUpKeyOf } from './sign-up-key.ts';
 import { insertAccount, NAME_CONSTRAINT, type NewAccount } from './signup.queries.ts';
+import { activation } from './signup-mails.ts';
 import { insertSignupMessage } from './signup-message.queries.ts';
 
 type Body = Input<typeof calls.signUp>['body'];
@@ -129,7 +129,7 @@ async function insert(call: Call, account: NewAccount, key: SignUpKey | null, me
       await insertAccount(tx, account);
       await endOldest(tx, account, account.now);
       if (message) await keepMessage(tx, account, networkOf(call.ip), message);
-      await sendActivation(call, tx, account.id);
+      await call.mails.send(tx, activation, { accountId: account.id });
       return true;
     });
     if (inserted && message) call.outbox.wake();

@@ -1,51 +1,101 @@
-import { ACTIVATION_SECONDS, UNCONFIRMED_SECONDS } from '@rendezvous/contract/signup/limits';
-import { composeMail, linkTo, type MailSite } from '../../platform/mail/compose-mail.ts';
-import { momentInWords } from '../../platform/mail/day-in-words.ts';
+import {
+  ACTIVATION_MAIL_AGAIN_SECONDS,
+  ACTIVATION_MAILS_PER_DAY,
+  ACTIVATION_SECONDS,
+  UNCONFIRMED_SECONDS,
+} from '@rendezvous/contract/signup/limits';
 import { deviceInWords } from '../../platform/mail/device-in-words.ts';
-import type { Mail } from '../../platform/mail/mailer.ts';
-import { type Recipient, type Sentences, sentencesFor } from '../../platform/mail/sentences.ts';
+import { defineMail, recipientOf, SAMPLE_TIME, SAMPLE_TOKEN } from '../../platform/mail/define-mail.ts';
+import type { Writing } from '../../platform/mail/writing.ts';
+import { createLink, emailKey, isMailDue, selectByEmail, selectOwner, selectUnconfirmed } from '../accounts/index.ts';
 
 /** Facts that tell sign-ups with the same address apart (A5a). */
-export type SignupFacts = {
+type SignupFacts = {
   name: string;
   signup_date: Date;
   signup_browser: string | null;
   signup_system: string | null;
 };
 
+const SAMPLE: SignupFacts = {
+  name: 'Mara.K',
+  signup_date: SAMPLE_TIME,
+  signup_browser: 'Firefox',
+  signup_system: 'Android',
+};
+
 /**
- * Contains the link that confirms the address for a reader who also knows the account, or takes it away from a
- * stranger.
+ * The mail of a sign-up. Its link confirms the address for a reader who also knows the account, or takes it away from a
+ * stranger. If a confirmed account has the address, its owner is told instead that somebody tried (A4).
  */
-export function activationMail(site: MailSite, to: Recipient, facts: SignupFacts, token: string): Mail {
-  const t = sentencesFor(to);
-  return composeMail(site, to.email, {
-    subject: t('activation.subject'),
-    before: [t('activation.text', { site: site.name }), ...factsInWords(t, to, facts)],
-    action: { label: t('activation.action'), url: linkTo(site, '/activate/done', token) },
-    after: [
-      t('activation.validity', { days: ACTIVATION_SECONDS / 86_400 }),
-      t('activation.not_you', { days: UNCONFIRMED_SECONDS / 86_400 }),
-    ],
-  });
-}
+export const activation = defineMail<{ accountId: string }, SignupFacts & { token: string }>({
+  name: 'activation',
+  useful: { linkSeconds: ACTIVATION_SECONDS },
+  async load({ clock, mails }, tx, { accountId }) {
+    const now = clock.now();
+    const account = await selectOwner(tx, accountId);
+    const facts = await selectUnconfirmed(tx, accountId);
+    if (!account || !facts) return null;
+    const address = { domainId: account.domain_id, emailKey: emailKey(account.email) };
+    const due = await isMailDue(tx, {
+      ...address,
+      purpose: 'activation',
+      allowed: ACTIVATION_MAILS_PER_DAY,
+      againSeconds: ACTIVATION_MAIL_AGAIN_SECONDS,
+      now,
+    });
+    if (!due) return null;
+    const accounts = await selectByEmail(tx, address.domainId, address.emailKey);
+    const owner = accounts.find(({ confirmed }) => confirmed);
+    if (owner) {
+      await mails.send(tx, alreadyMember, { accountId: owner.id, tried: accountId });
+      return null;
+    }
+    const link = { accountId, purpose: 'activation', seconds: ACTIVATION_SECONDS, now } as const;
+    const token = await createLink(tx, { ...link, sentTo: address.emailKey });
+    return { to: recipientOf(account), facts: { ...facts, token } };
+  },
+  compose({ token, ...facts }, writing) {
+    const { t, site, url } = writing;
+    return {
+      subject: t('activation.subject'),
+      before: [t('activation.text', { site: site.name }), ...factsInWords(facts, writing)],
+      action: { label: t('activation.action'), url: url('/activate/done', token) },
+      after: [
+        t('activation.validity', { days: ACTIVATION_SECONDS / 86_400 }),
+        t('activation.not_you', { days: UNCONFIRMED_SECONDS / 86_400 }),
+      ],
+    };
+  },
+  samples: { usual: { ...SAMPLE, token: SAMPLE_TOKEN } },
+});
 
 /** Tells a member that somebody tried to sign up with their address (A4): no link that does anything. */
-export function alreadyMemberMail(site: MailSite, to: Recipient, facts: SignupFacts): Mail {
-  const t = sentencesFor(to);
-  return composeMail(site, to.email, {
-    subject: t('already_member.subject'),
-    before: [t('already_member.text', { site: site.name }), ...factsInWords(t, to, facts)],
-    action: { label: t('already_member.action'), url: new URL('/login', site.url).href },
-    after: [t('already_member.forgotten'), t('already_member.not_you')],
-  });
-}
+const alreadyMember = defineMail<{ accountId: string; tried: string }, SignupFacts>({
+  name: 'already_member',
+  useful: 'record',
+  async load(_, tx, { accountId, tried }) {
+    const owner = await selectOwner(tx, accountId);
+    const facts = await selectUnconfirmed(tx, tried);
+    return owner?.confirmed && facts ? { to: recipientOf(owner), facts } : null;
+  },
+  compose(facts, writing) {
+    const { t, site, url } = writing;
+    return {
+      subject: t('already_member.subject'),
+      before: [t('already_member.text', { site: site.name }), ...factsInWords(facts, writing)],
+      action: { label: t('already_member.action'), url: url('/login') },
+      after: [t('already_member.forgotten'), t('already_member.not_you')],
+    };
+  },
+  samples: { usual: SAMPLE },
+});
 
-function factsInWords(t: Sentences, to: Recipient, facts: SignupFacts): string[] {
+function factsInWords(facts: SignupFacts, { t, moment }: Writing): string[] {
   const device = { browser: facts.signup_browser, system: facts.signup_system };
   return [
     t('where.name', { name: unlinked(facts.name) }),
-    t('where.time', { time: momentInWords(to, facts.signup_date) }),
+    t('where.time', { time: moment(facts.signup_date) }),
     t('where.device', { device: deviceInWords(t, device) }),
   ];
 }
@@ -54,3 +104,5 @@ function factsInWords(t: Sentences, to: Recipient, facts: SignupFacts): string[]
 function unlinked(name: string): string {
   return name.replaceAll('.', '.\u2060');
 }
+
+export const signupMails = [activation, alreadyMember];

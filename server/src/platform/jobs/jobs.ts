@@ -4,7 +4,7 @@ import type { Log } from '../log.ts';
 
 export type Jobs = {
   /** Inserts a job with the given connection: inside a transaction it commits and rolls back with it. */
-  send(sql: AnySql, queue: string, data: object): Promise<void>;
+  send(sql: AnySql, queue: string, data: object, options?: { priority: number }): Promise<void>;
   /** Deletes the jobs of all states, finished ones included, whose data contains one of these texts. */
   forget(sql: AnySql, words: readonly string[]): Promise<void>;
   /** Runs every waiting job now and waits for it; for tests, which must not sleep. */
@@ -79,8 +79,8 @@ export async function createJobs(options: {
   }
 
   return {
-    async send(sql, queue, data) {
-      await boss.send(queue, data, { db: through(sql) });
+    async send(sql, queue, data, options) {
+      await boss.send(queue, data, { ...options, db: through(sql) });
     },
     async forget(sql, words) {
       await sql`

@@ -1,30 +1,17 @@
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { Hono } from 'hono';
+import type { Hono } from 'hono';
 import { html, raw } from 'hono/html';
 import PostalMime, { type Email } from 'postal-mime';
+import { createDevPages, devPage, isLoopback } from './dev-pages.ts';
 
 const SHOWN = 100;
 /** File names that the mailer gives. They have no separator, so that nothing outside the folder is reached. */
 const FILE_NAME = /^[0-9TZ.-]+-[0-9a-f]{8}\.eml$/;
-const LOOPBACK_HOSTS = new Set(['127.0.0.1', 'localhost', '[::1]']);
-const POLICY = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
-/**
- * Shows the mails of a folder as plain pages, for trying the product out; mounted only if the configuration says so.
- * Mails contain links that sign in, so only a loopback host name is answered: a foreign page whose own name points to
- * this machine (DNS rebinding) gets nothing.
- */
+/** The mails of a folder as plain pages, for trying the product out. */
 export function createMailbox(folder: string): Hono {
-  const mailbox = new Hono();
-  mailbox.use(async (c, next) => {
-    if (!LOOPBACK_HOSTS.has(new URL(c.req.url).hostname)) return c.text('not found', 404);
-    await next();
-    c.header('content-security-policy', POLICY);
-    c.header('cache-control', 'no-store');
-    c.header('referrer-policy', 'no-referrer');
-    c.header('x-content-type-options', 'nosniff');
-  });
+  const mailbox = createDevPages();
   mailbox.get('/', async (c) => {
     const names = await newestFiles(folder);
     const mails = await Promise.all(names.map(async (name) => ({ name, mail: await readMail(folder, name) })));
@@ -65,12 +52,12 @@ function listPage(mails: { name: string; mail: Email }[]) {
     <thead><tr><th>Sent</th><th>To</th><th>Subject</th></tr></thead>
     <tbody>${rows}</tbody>
   </table>`;
-  return page('Mailbox', rows.length > 0 ? table : html`<p>No mail yet.</p>`);
+  return devPage('Mailbox', rows.length > 0 ? table : html`<p>No mail yet.</p>`);
 }
 
 function mailPage(mail: Email, port: string) {
   const paragraphs = (mail.text ?? '').split(/\n{2,}/).map((text) => html`<p>${linked(text, port)}</p>`);
-  return page(
+  return devPage(
     mail.subject ?? '',
     html`<p><a href="/dev/mailbox">Mailbox</a></p>
       <p>From ${mail.from?.name ?? ''} &lt;${mail.from?.address ?? ''}&gt; to ${recipientsOf(mail)}</p>
@@ -83,24 +70,11 @@ function linked(text: string, port: string) {
   return text.split(/(https?:\/\/\S+|\n)/).map((part) => {
     if (part === '\n') return raw('<br>');
     const url = URL.parse(part);
-    const own = url?.protocol === 'http:' && url.port === port && LOOPBACK_HOSTS.has(url.hostname);
+    const own = url?.protocol === 'http:' && url.port === port && isLoopback(url);
     return own ? html`<a href="${part}">${part}</a>` : part;
   });
 }
 
 function recipientsOf(mail: Email): string {
   return (mail.to ?? []).map(({ address }) => address ?? '').join(', ');
-}
-
-function page(title: string, content: ReturnType<typeof html>) {
-  return html`<!doctype html>
-    <html lang="en">
-      <head>
-        <meta charset="utf-8">
-        <meta name="viewport" content="width=device-width">
-        <meta name="color-scheme" content="light dark">
-        <title>${title}</title>
-      </head>
-      <body><h1>${title}</h1>${content}</body>
-    </html>`;
 }

@@ -4,7 +4,8 @@ import path from 'node:path';
 import nodemailer from 'nodemailer';
 import type { Clock } from '../clock.ts';
 
-export type Mail = {
+/** Mail as the mail server gets it. */
+export type FinishedMail = {
   from: string;
   to: string;
   subject: string;
@@ -13,7 +14,7 @@ export type Mail = {
   headers?: Record<string, string>;
 };
 /** Sends mails. `messageId` and `date` stay the same however often a mail is sent. */
-export type Mailer = { send(mail: Mail & { messageId: string; date: Date }): Promise<void> };
+export type Mailer = { send(mail: FinishedMail & { messageId: string; date: Date }): Promise<void> };
 
 /** The mail server will never take a mail to this address: a 5xx about the recipient. */
 export class AddressRefused extends Error {

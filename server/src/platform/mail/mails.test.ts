@@ -3,6 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { headerOf, smtpServer } from '../../../test/smtp-server.ts';
 import { startTestServer, type TestMember } from '../../../test/test-server.ts';
 import { createLog } from '../log.ts';
+import { defineMail } from './define-mail.ts';
 import { createMailer } from './mailer.ts';
 import { createMails, type Mails, type Useful } from './mails.ts';
 import { listMails, retryMails } from './operator-mails.ts';
@@ -43,6 +44,7 @@ function start({ background = false } = {}) {
     ...{ sql, log, clock, seal, limits, background },
     mailer: createMailer({ url: smtp.url(), folder: '', clock }),
     follow: async (_, rows) => void refused.push(...rows),
+    ...{ kinds: [], queue: async () => undefined },
   });
   opened.push(mails);
   return mails;
@@ -50,7 +52,7 @@ function start({ background = false } = {}) {
 
 function write(mails: Mails, subject: string, useful: Useful = 'record', to = 'anna@mail.example') {
   const mail = { from: '"site" <no-reply@site.test>', to, subject, text: `secret of ${subject}`, html: '' };
-  return mails.send(sql, { accountId: anna.accountId, kind: subject, useful, mail });
+  return mails.post(sql, { accountId: anna.accountId, kind: subject, useful, mail });
 }
 
 const subjects = () => smtp.taken.map((mail) => headerOf(mail, 'Subject')).sort();
@@ -147,7 +149,7 @@ test('a mail commits and rolls back with what it tells of, and its words lie sea
   const mails = start();
   const undone = sql.begin(async (tx) => {
     const mail = { from: 'a@site.test', to: 'b@mail.example', subject: 'undone', text: '', html: '' };
-    await mails.send(tx, { accountId: anna.accountId, kind: 'undone', useful: 'record', mail });
+    await mails.post(tx, { accountId: anna.accountId, kind: 'undone', useful: 'record', mail });
     throw new Error('undone');
   });
   await expect(undone).rejects.toThrow('undone');
@@ -159,4 +161,15 @@ test('a mail commits and rolls back with what it tells of, and its words lie sea
   expect(seal.open(content, id)).toContain('secret of kept');
   await mails.drain();
   expect(subjects()).toEqual(['kept']);
+});
+
+test('a kind that no feature lists is not sent', async () => {
+  const kind = defineMail<{ accountId: string }, null>({
+    name: 'forgotten',
+    useful: 'news',
+    load: async () => null,
+    compose: () => ({ subject: '', before: [], action: { label: '', url: '' }, after: [] }),
+    samples: { usual: null },
+  });
+  await expect(server.services.mails.send(sql, kind, anna)).rejects.toThrow('does not list the mail forgotten');
 });

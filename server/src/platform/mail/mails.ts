@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { type Clock, secondsAfter } from '../clock.ts';
-import type { AnySql, Sql } from '../database/sql.ts';
+import type { AnySql, Sql, Tx } from '../database/sql.ts';
 import type { Log } from '../log.ts';
-import type { Mail, Mailer } from './mailer.ts';
+import type { FinishedMail, Mailer } from './mailer.ts';
 import { insertMail } from './mails.queries.ts';
 import type { Seal } from './seal.ts';
 import { type Courier, sendNext } from './send-next.ts';
@@ -13,21 +13,35 @@ import { type Courier, sendNext } from './send-next.ts';
  */
 export type Useful = { linkSeconds: number } | 'record' | 'news';
 
+/** A kind of mail, as far as it is needed to ask for one. */
+type Kind<About extends object> = {
+  name: string;
+  useful: Useful;
+  load(services: never, tx: Tx, about: About): unknown;
+};
+
 type NewMail = {
   accountId: string;
-  /** kind, as the operator's list shows it */
+  /** name of its kind */
   kind: string;
   useful: Useful;
-  mail: Mail;
+  mail: FinishedMail;
 };
+
+/** The job that writes a mail: the name of its kind, and whom and what it is about. */
+export type MailJob = { mail: string; about: object };
+
+export const MAIL_QUEUE = 'mail';
+
+/** Order of jobs that wait: whoever waits for a link gets it before the others' news. */
+const PRIORITY = { link: 2, record: 1, news: 0 };
 
 /** Mails on their way. Each is tried until the mail server takes it or until it is no longer useful (S15). */
 export type Mails = {
-  /**
-   * Stores a mail; it commits and rolls back with the change that it tells of. After that it is sent at least once,
-   * with this content.
-   */
-  send(sql: AnySql, mail: NewMail): Promise<void>;
+  /** Asks for a mail; that commits and rolls back with the change that it tells of. A job writes the mail then. */
+  send<About extends object>(sql: AnySql, mail: Kind<About>, about: About): Promise<void>;
+  /** Stores a finished mail. From the commit on it is sent at least once, with this content. */
+  post(sql: AnySql, mail: NewMail): Promise<void>;
   /** Tells that mails may be due. */
   wake(): void;
   /** Sends all due mails and waits for them; for tests. */
@@ -50,12 +64,18 @@ export function createMails(options: {
   mailer: Mailer;
   seal: Seal;
   limits: MailLimits;
+  /** every kind there is */
+  kinds: readonly Kind<never>[];
+  /** puts a job into the queue `MAIL_QUEUE` */
+  queue(sql: AnySql, job: MailJob, priority: number): Promise<void>;
   /** hears of an address that takes no mail, in the transaction that notes it */
   follow: Courier['follow'];
   /** false in tests: mails are sent by `drain` only */
   background: boolean;
 }): Mails {
   const { clock, seal, limits } = options;
+  const kinds = new Map(options.kinds.map((kind) => [kind.name, kind]));
+  if (kinds.size < options.kinds.length) throw new Error('two kinds of mails have the same name');
   const lanes = new Set<Promise<void>>();
   const log = gather((count) =>
     options.log.error(
@@ -77,21 +97,29 @@ export function createMails(options: {
     void lane.then(() => lanes.delete(lane));
   }
 
+  async function post(sql: AnySql, { accountId, kind, useful, mail }: NewMail): Promise<void> {
+    const id = randomUUID();
+    const now = clock.now();
+    await insertMail(sql, {
+      id,
+      account_id: accountId,
+      kind,
+      recipient: mail.to,
+      content: seal.close(JSON.stringify(mail), id),
+      linked: typeof useful === 'object',
+      created_at: now,
+      useful_until: secondsAfter(now, secondsOf(useful, limits)),
+    });
+  }
+
   const poll = options.background ? setInterval(wake, POLL_MS).unref() : undefined;
 
   return {
-    async send(sql, { accountId, kind, useful, mail }) {
-      const id = randomUUID();
-      const now = clock.now();
-      await insertMail(sql, {
-        ...{ id, account_id: accountId, kind, recipient: mail.to, content: seal.close(JSON.stringify(mail), id) },
-        ...{
-          linked: typeof useful === 'object',
-          created_at: now,
-          useful_until: secondsAfter(now, secondsOf(useful, limits)),
-        },
-      });
+    async send(sql, mail, about) {
+      if (kinds.get(mail.name) !== mail) throw new Error(`its feature does not list the mail ${mail.name}`);
+      await options.queue(sql, { mail: mail.name, about }, priorityOf(mail.useful));
     },
+    post,
     wake,
     async drain() {
       await sendAll();
@@ -104,6 +132,10 @@ export function createMails(options: {
       log.tell();
     },
   };
+}
+
+function priorityOf(useful: Useful): number {
+  return typeof useful === 'object' ? PRIORITY.link : PRIORITY[useful];
 }
 
 function secondsOf(useful: Useful, { recordSeconds, newsSeconds }: MailLimits): number {

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { type Clock, secondsAfter } from '../clock.ts';
 import type { Sql, Tx } from '../database/sql.ts';
 import { type DataOf, defineTopic } from '../outbox/topic.ts';
-import { AddressRefused, type Mail, type Mailer } from './mailer.ts';
+import { AddressRefused, type FinishedMail, type Mailer } from './mailer.ts';
 import { claimMail, deleteMail, giveMailUp, type MailRow, postponeMail } from './mails.queries.ts';
 import type { Seal } from './seal.ts';
 
@@ -41,7 +41,7 @@ export async function sendNext(courier: Courier): Promise<boolean> {
     return true;
   }
   try {
-    const mail = JSON.parse(seal.open(row.content, row.id)) as Mail;
+    const mail = JSON.parse(seal.open(row.content, row.id)) as FinishedMail;
     await mailer.send({ ...mail, messageId: messageIdOf(row.id, mail), date: row.created_at });
   } catch (error) {
     await note(courier, row, error);
@@ -74,7 +74,7 @@ function pauseAfter(tries: number): number {
 }
 
 /** Makes the Message-ID, the same at every try: a mail that arrives twice is recognised as one. */
-function messageIdOf(id: string, { from }: Mail): string {
+function messageIdOf(id: string, { from }: FinishedMail): string {
   const host = from.slice(from.lastIndexOf('@') + 1).replace(/>$/, '');
   return `<${id}@${host}>`;
 }

@@ -9,7 +9,6 @@ const SENTENCES: Record<Locale, SentencesOf<Namespaces['mails']>> = { en, de };
 
 /** The member the server writes to, with the account's language. */
 export type Reader = { language: string };
-export type Recipient = Reader & { email: string };
 
 export function localeOfReader({ language }: Reader): Locale {
   return matchLocale(language) ?? DEFAULT_LOCALE;

@@ -13,10 +13,10 @@ import { confirmAddress } from '../unconfirmed/confirm-address.ts';
 import { lockAddress } from '../unconfirmed/unconfirmed.queries.ts';
 import { CONFIRMED_EMAIL_INDEX, selectCredentials } from '../user/accounts.queries.ts';
 import { emailKey } from '../user/login-keys.ts';
+import { emailChanged } from './credential-mails.ts';
 import { updateEmail } from './credentials.queries.ts';
 import { deleteFormerSince, insertFormerAddress } from './former-addresses.queries.ts';
 import { type MailChange, takeMailChange } from './mail-changes.queries.ts';
-import { sendEmailChanged } from './send-credential-mail.ts';
 
 type ChangeEmail = CallOf<typeof calls.changeEmail>;
 
@@ -93,5 +93,5 @@ async function tellOldAddress(
       expiresAt,
     });
   }
-  await sendEmailChanged(call, tx, { accountId, oldEmail, changeId });
+  await call.mails.send(tx, emailChanged, { accountId, oldEmail, changeId });
 }

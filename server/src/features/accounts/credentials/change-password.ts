@@ -5,9 +5,9 @@ import { keepSession, renewSession } from '../sessions/session.ts';
 import { deleteSessionsOf } from '../sessions/sessions.queries.ts';
 import { findWrongPassword } from '../sign-in/known-password.ts';
 import { selectCredentials } from '../user/accounts.queries.ts';
+import { passwordChanged } from './credential-mails.ts';
 import { deleteLinks, replacePassword } from './credentials.queries.ts';
 import { deleteMailChange } from './mail-changes.queries.ts';
-import { sendPasswordChanged } from './send-credential-mail.ts';
 import { isWeakPassword } from './weak-password.ts';
 
 type ChangePassword = CallOf<typeof calls.changePassword>;
@@ -33,7 +33,7 @@ export async function changePassword(call: ChangePassword, { body }: Input<typeo
     // A change that was asked for with the old password just now.
     await deleteMailChange(tx, accountId);
     await deleteSessionsOf(tx, accountId, [call.viewer.sessionHash]);
-    await sendPasswordChanged(call, tx, accountId);
+    await call.mails.send(tx, passwordChanged, { accountId });
     return renewSession(tx, call.viewer);
   });
   keepSession(call, token);

@@ -10,10 +10,10 @@ import { demandSession } from '../sessions/session.ts';
 import { findWrongPassword } from '../sign-in/known-password.ts';
 import { selectCredentials } from '../user/accounts.queries.ts';
 import { emailKey } from '../user/login-keys.ts';
+import { mailChange } from './credential-mails.ts';
 import { deleteLinks } from './credentials.queries.ts';
 import { upsertMailChange } from './mail-changes.queries.ts';
 import { loadOwnEmail } from './read-email.ts';
-import { sendMailChange } from './send-credential-mail.ts';
 
 type RequestMailChange = CallOf<typeof calls.requestMailChange>;
 
@@ -39,7 +39,7 @@ export async function requestMailChange(call: RequestMailChange, { body }: Input
     await deleteLinks(tx, accountId, 'mail_change');
     await upsertMailChange(tx, { accountId, id, email: body.email, emailKey: key, sessionHash, now, expiresAt });
     await demandSession(tx, call.viewer);
-    await sendMailChange(call, tx, accountId, id);
+    await call.mails.send(tx, mailChange, { accountId, changeId: id });
   });
   return loadOwnEmail(call);
 }

@@ -3,9 +3,9 @@ import { Refusal } from '../../../platform/http/refusal.ts';
 import type { CallOf, Input } from '../../../platform/http/route.ts';
 import { selectByEmail } from '../user/accounts.queries.ts';
 import { emailKey } from '../user/login-keys.ts';
+import { reset } from './credential-mails.ts';
 import { resetDeviceOf } from './reset-device.ts';
 import { takeResetShare } from './reset-share.ts';
-import { sendReset } from './send-reset-mail.ts';
 
 /**
  * Asks for a link that sets a new password. Known and unknown addresses take the same work and are counted alike (A4);
@@ -20,7 +20,7 @@ export async function requestReset(
   const by = resetDeviceOf(call);
   await call.sql.begin(async (tx) => {
     const asked = { domainId: call.domain.id, emailKey: key, by, now: call.clock.now() };
-    if (await takeResetShare(tx, asked)) await sendReset(call, tx, key);
+    if (await takeResetShare(tx, asked)) await call.mails.send(tx, reset, { domainId: call.domain.id, emailKey: key });
   });
 }
 

@@ -41,7 +41,7 @@ describe('asking for a reset (A4)', () => {
     expect([known.status, known.body]).toEqual([202, undefined]);
     expect([unknown.status, unknown.body]).toEqual([202, undefined]);
     expect(namesOf(known.headers)).toEqual(namesOf(unknown.headers));
-    const jobs = await server.sql`select 1 from pgboss.job where state = 'created' and name = 'reset-mail'`;
+    const jobs = await server.sql`select 1 from pgboss.job where state = 'created' and data ->> 'mail' = 'reset'`;
     expect(jobs).toHaveLength(2);
     await server.jobs.drain();
     expect(server.mails.map(({ to, subject }) => [to, subject])).toEqual([[anna.email, 'Set a new password']]);
@@ -55,7 +55,7 @@ describe('asking for a reset (A4)', () => {
   };
   /** Counts the mails that the requests cause. */
   const sent = async () => {
-    const jobs = await server.sql`select 1 from pgboss.job where state = 'created' and name = 'reset-mail'`;
+    const jobs = await server.sql`select 1 from pgboss.job where state = 'created' and data ->> 'mail' = 'reset'`;
     await server.jobs.drain();
     return jobs.length;
   };

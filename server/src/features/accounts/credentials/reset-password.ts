@@ -18,8 +18,8 @@ import {
 } from '../unconfirmed/unconfirmed.queries.ts';
 import { type AccountOwner, CONFIRMED_EMAIL_INDEX, selectOwner, updatePassword } from '../user/accounts.queries.ts';
 import { emailKey, nameKey } from '../user/login-keys.ts';
+import { passwordChanged } from './credential-mails.ts';
 import { deleteMailChange } from './mail-changes.queries.ts';
-import { sendPasswordChanged } from './send-credential-mail.ts';
 import { isWeakPassword } from './weak-password.ts';
 
 type Reset = CallOf<typeof calls.resetPassword>;
@@ -56,20 +56,20 @@ async function reset(call: Reset, tx: Tx, body: { token: string; password: strin
   if (await isWeakPassword(body.password, owner.name, owner.email)) {
     throw invalidFields({ password: { code: 'password_weak' } });
   }
-  const unconfirmed = await selectUnconfirmed(tx, owner.id);
+  const unconfirmed = await selectUnconfirmed(tx, owner.account_id);
   const accountId = unconfirmed
     ? await beginAnew(call, tx, unconfirmed, passwordHash)
     : await replacePassword(tx, owner, passwordHash);
-  await sendPasswordChanged(call, tx, accountId);
+  await call.mails.send(tx, passwordChanged, { accountId });
   await forgetAttempts(tx, call.domain.id, accountId, [nameKey(owner.name), emailKey(owner.email)]);
-  return { before: owner.id, accountId };
+  return { before: owner.account_id, accountId };
 }
 
 /**
  * Replaces the password. Passkeys from before the address was confirmed are deleted: a stranger may have signed up with
  * this address, and must not keep a way in.
  */
-async function replacePassword(tx: Tx, { id }: AccountOwner, passwordHash: string): Promise<string> {
+async function replacePassword(tx: Tx, { account_id: id }: AccountOwner, passwordHash: string): Promise<string> {
   await deleteMailChange(tx, id);
   await updatePassword(tx, id, passwordHash);
   await deleteSessionsOf(tx, id);

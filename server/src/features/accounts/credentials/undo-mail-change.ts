@@ -8,6 +8,7 @@ import { hashed, randomToken } from '../../../platform/random-token.ts';
 import { deletePasskeysSince } from '../passkeys/passkeys.queries.ts';
 import { deleteSessionsOf } from '../sessions/sessions.queries.ts';
 import { CONFIRMED_EMAIL_INDEX, selectCredentials, updatePassword } from '../user/accounts.queries.ts';
+import { addressRestored, emailChanged } from './credential-mails.ts';
 import { deleteLinks, updateEmail } from './credentials.queries.ts';
 import {
   deleteUndoable,
@@ -16,7 +17,6 @@ import {
   type UndoableChange,
 } from './former-addresses.queries.ts';
 import { deleteMailChange } from './mail-changes.queries.ts';
-import { sendAddressRestored, sendEmailChanged } from './send-credential-mail.ts';
 
 type UndoMailChange = CallOf<typeof calls.undoMailChange>;
 
@@ -56,10 +56,12 @@ function undo(call: UndoMailChange, undoing: Undoing): Promise<string> {
     await deletePasskeysSince(tx, accountId, secondsAfter(undoing.changed_at, -MAIL_CHANGE_UNDO_SECONDS));
     // A change that was asked for with the old password just now.
     await deleteMailChange(tx, accountId);
-    await sendAddressRestored(call, tx, accountId);
+    await call.mails.send(tx, addressRestored, { accountId });
     await insertAddressRestored(tx, accountId, call.clock.now());
-    // The lost address may be the owner's, and the mailbox behind the link a stranger's.
-    if (lost.email !== email) await sendEmailChanged(call, tx, { accountId, oldEmail: lost.email, changeId: null });
+    // it may have been the owner's, and the mailbox behind the link a stranger's
+    if (lost.email !== email) {
+      await call.mails.send(tx, emailChanged, { accountId, oldEmail: lost.email, changeId: null });
+    }
     return accountId;
   });
 }

@@ -6,7 +6,7 @@ import { decodeAttestationObject } from '@simplewebauthn/server/helpers';
 import { Refusal } from '../../../platform/http/refusal.ts';
 import type { RelyingParty } from '../../../platform/http/relying-party.ts';
 import type { CallOf, Input } from '../../../platform/http/route.ts';
-import { sendSecurityMail } from '../security-mails/send-security-mail.ts';
+import { passkeyAdded, whereaboutsOf } from '../security-mails/security-mails.ts';
 import { deviceOfAgent } from '../sessions/device-of-agent.ts';
 import { demandSession } from '../sessions/session.ts';
 import { takeChallenge } from './challenges.ts';
@@ -40,7 +40,7 @@ export async function addPasskey(call: CallOf<typeof calls.addPasskey>, { body }
       now: call.clock.now(),
     });
     if (!inserted) throw new Refusal('passkey_failed');
-    await sendSecurityMail(call, tx, accountId, 'passkey_added');
+    await call.mails.send(tx, passkeyAdded, { accountId, where: whereaboutsOf(call) });
     return inserted;
   });
   return ownPasskey(row);

@@ -1,7 +1,7 @@
 import type * as calls from '@rendezvous/contract/accounts/passkeys/endpoints';
 import { Refusal } from '../../../platform/http/refusal.ts';
 import type { CallOf, Input } from '../../../platform/http/route.ts';
-import { sendSecurityMail } from '../security-mails/send-security-mail.ts';
+import { passkeyRemoved, whereaboutsOf } from '../security-mails/security-mails.ts';
 import { deleteOwnPasskey } from './passkeys.queries.ts';
 
 /** Deletes a passkey: it can no longer sign in. The owner gets a mail. */
@@ -12,6 +12,6 @@ export async function deletePasskey(
   const { accountId } = call.viewer;
   await call.sql.begin(async (tx) => {
     if (!(await deleteOwnPasskey(tx, accountId, query.id))) throw new Refusal('not_found');
-    await sendSecurityMail(call, tx, accountId, 'passkey_removed');
+    await call.mails.send(tx, passkeyRemoved, { accountId, where: whereaboutsOf(call) });
   });
 }

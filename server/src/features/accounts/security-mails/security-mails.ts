@@ -1,34 +1,58 @@
-import { composeMail, type MailSite } from '../../../platform/mail/compose-mail.ts';
-import { momentInWords } from '../../../platform/mail/day-in-words.ts';
+import type { Call } from '../../../platform/http/call.ts';
 import { deviceInWords } from '../../../platform/mail/device-in-words.ts';
-import type { Mail } from '../../../platform/mail/mailer.ts';
-import { localeOfReader, type Recipient, sentencesFor } from '../../../platform/mail/sentences.ts';
+import { defineMail, recipientOf, SAMPLE_TIME } from '../../../platform/mail/define-mail.ts';
+import { countryOfAddress } from '../../site/index.ts';
 import { countryName } from '../sessions/country-name.ts';
+import { deviceOfAgent } from '../sessions/device-of-agent.ts';
+import { selectOwner } from '../user/accounts.queries.ts';
 
 /** Events that the owner of an account is told of. */
-export type SecurityEvent = 'new_sign_in' | 'passkey_added' | 'passkey_removed';
+type SecurityEvent = 'new_sign_in' | 'passkey_added' | 'passkey_removed';
 
-/** Place, device and time of the event. */
-export type Whereabouts = { browser: string | null; system: string | null; country: string | null; at: Date };
+/** Place, device and time of the event; the time as text, because it waits in the queue. */
+type Whereabouts = { browser: string | null; system: string | null; country: string | null; at: string };
+
+/** Tells the place, device and time of a call. */
+export function whereaboutsOf(call: Pick<Call, 'userAgent' | 'ip' | 'clock'>): Whereabouts {
+  const { browser, system } = deviceOfAgent(call.userAgent);
+  return { browser, system, country: countryOfAddress(call.ip), at: call.clock.now().toISOString() };
+}
 
 /**
  * Tells the owner of an event: device, country, time, and what to do if it was somebody else. It contains no words that
- * the actor could have chosen (names of passkeys).
+ * the actor could have chosen (names of passkeys). Only a confirmed address gets it: another one may be a stranger's (A4).
  */
-export function securityMail(site: MailSite, to: Recipient, event: SecurityEvent, where: Whereabouts): Mail {
-  const t = sentencesFor(to);
-  const locale = localeOfReader(to);
-  const place = countryName(where.country, locale) ?? t('where.unknown');
-  const section = event === 'new_sign_in' ? 'sessions' : 'passkeys';
-  return composeMail(site, to.email, {
-    subject: t(`${event}.subject`),
-    before: [
-      t(`${event}.text`, { site: site.name }),
-      t('where.device', { device: deviceInWords(t, where) }),
-      t('where.place', { place }),
-      t('where.time', { time: momentInWords(to, where.at) }),
-    ],
-    action: { label: t(`${event}.action`), url: new URL(`/settings#${section}`, site.url).href },
-    after: [t('where.you'), t(`${event}.not_you`, { url: new URL('/reset-password', site.url).href })],
+function defineSecurityMail(event: SecurityEvent) {
+  return defineMail<{ accountId: string; where: Whereabouts }, Whereabouts>({
+    name: event,
+    useful: 'record',
+    async load(_, tx, { accountId, where }) {
+      const owner = await selectOwner(tx, accountId);
+      return owner?.confirmed ? { to: recipientOf(owner), facts: where } : null;
+    },
+    compose: (where, { t, locale, site, url, moment }) => ({
+      subject: t(`${event}.subject`),
+      before: [
+        t(`${event}.text`, { site: site.name }),
+        t('where.device', { device: deviceInWords(t, where) }),
+        t('where.place', { place: countryName(where.country, locale) ?? t('where.unknown') }),
+        t('where.time', { time: moment(new Date(where.at)) }),
+      ],
+      action: {
+        label: t(`${event}.action`),
+        url: url(`/settings#${event === 'new_sign_in' ? 'sessions' : 'passkeys'}`),
+      },
+      after: [t('where.you'), t(`${event}.not_you`, { url: url('/reset-password') })],
+    }),
+    samples: {
+      usual: { browser: 'Firefox', system: 'Windows', country: 'DE', at: SAMPLE_TIME.toISOString() },
+      unknown: { browser: null, system: null, country: null, at: SAMPLE_TIME.toISOString() },
+    },
   });
 }
+
+export const newSignIn = defineSecurityMail('new_sign_in');
+export const passkeyAdded = defineSecurityMail('passkey_added');
+export const passkeyRemoved = defineSecurityMail('passkey_removed');
+
+export const securityMails = [newSignIn, passkeyAdded, passkeyRemoved];

@@ -2,7 +2,7 @@ import type { User } from '@rendezvous/contract/accounts/user';
 import type { Call } from '../../../platform/http/call.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
 import { updateEnded } from '../bans/bans.queries.ts';
-import { sendSecurityMail } from '../security-mails/send-security-mail.ts';
+import { newSignIn, whereaboutsOf } from '../security-mails/security-mails.ts';
 import { rememberDevice } from '../sessions/device.ts';
 import { createSessionFor, takeSession } from '../sessions/session.ts';
 import { lockSigningIn } from '../user/accounts.queries.ts';
@@ -28,7 +28,7 @@ export async function completeSignIn(call: Call, { accountId, passwordHash }: Pr
     }
     await demandSignInAllowed(tx, { id: accountId, status: account.status });
     const { deviceHash, isNew } = await rememberDevice(call, accountId, tx);
-    if (isNew) await sendSecurityMail(call, tx, accountId, 'new_sign_in');
+    if (isNew) await call.mails.send(tx, newSignIn, { accountId, where: whereaboutsOf(call) });
     return createSessionFor(call, tx, accountId, deviceHash);
   });
   await takeSession(call, token);

@@ -120,11 +120,18 @@ export async function confirmAccount(tx: Tx, accountId: string, credits: number,
   return true;
 }
 
-export type AccountOwner = { id: string; name: string; email: string; language: string; confirmed: boolean };
+export type AccountOwner = {
+  account_id: string;
+  domain_id: number;
+  name: string;
+  email: string;
+  language: string;
+  confirmed: boolean;
+};
 
 export async function selectOwner(sql: AnySql, accountId: string): Promise<AccountOwner | undefined> {
   const [row] = await sql<AccountOwner[]>`
-    select a.id, p.name, a.email, a.language, a.confirmed_at is not null as confirmed
+    select a.id as account_id, a.domain_id, p.name, a.email, a.language, a.confirmed_at is not null as confirmed
     from accounts a join profiles p on p.account_id = a.id
     where a.id = ${accountId}`;
   return row;

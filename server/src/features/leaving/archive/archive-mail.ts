@@ -1,18 +1,20 @@
-import { composeMail, type MailSite } from '../../../platform/mail/compose-mail.ts';
-import { dayInWords } from '../../../platform/mail/day-in-words.ts';
-import type { Mail } from '../../../platform/mail/mailer.ts';
-import { type Recipient, sentencesFor } from '../../../platform/mail/sentences.ts';
+import { EXPORT_SECONDS } from '@rendezvous/contract/leaving/limits';
+import { defineMail, recipientOf, SAMPLE_TIME } from '../../../platform/mail/define-mail.ts';
+import { selectReady } from './exports.queries.ts';
 
-/**
- * Tells that the archive is ready (A11). The link leads to the settings and needs a sign-in: the mail alone opens
- * nothing.
- */
-export function archiveMail(site: MailSite, to: Recipient, expiresAt: Date): Mail {
-  const t = sentencesFor(to);
-  return composeMail(site, to.email, {
+/** Tells that the archive is there (A11). Its link leads into the settings and asks for the sign-in: the mail alone opens nothing. */
+export const archiveReady = defineMail<{ accountId: string }, { expires_at: Date }>({
+  name: 'archive',
+  useful: { linkSeconds: EXPORT_SECONDS },
+  async load(_, tx, { accountId }) {
+    const archive = await selectReady(tx, accountId);
+    return archive ? { to: recipientOf(archive), facts: archive } : null;
+  },
+  compose: ({ expires_at }, { t, site, day, url }) => ({
     subject: t('archive_ready.subject'),
     before: [t('archive_ready.text', { site: site.name })],
-    action: { label: t('archive_ready.action'), url: new URL('/settings#download', site.url).href },
-    after: [t('archive_ready.until', { date: dayInWords(to, expiresAt) }), t('archive_ready.not_you')],
-  });
-}
+    action: { label: t('archive_ready.action'), url: url('/settings#download') },
+    after: [t('archive_ready.until', { date: day(expires_at) }), t('archive_ready.not_you')],
+  }),
+  samples: { usual: { expires_at: SAMPLE_TIME } },
+});

@@ -39,13 +39,12 @@ export async function insertExport(sql: AnySql, { accountId, file, now, replacea
   return rows.length === 1;
 }
 
-export type Preparing = Person & { email: string; language: string; domain_id: number; confirmed: boolean };
+export type Preparing = Person & { language: string; domain_id: number };
 
 /** Selects the owner of an archive to be made; undefined if it exists already or is no longer wanted. */
 export async function selectPreparing(sql: AnySql, accountId: string, file: string): Promise<Preparing | undefined> {
   const [row] = await sql<Preparing[]>`
-    select a.id as "accountId", p.id as "profileId", a.email, a.language, a.domain_id,
-      a.confirmed_at is not null as confirmed
+    select a.id as "accountId", p.id as "profileId", a.language, a.domain_id
     from exports e join accounts a on a.id = e.account_id join profiles p on p.account_id = a.id
     where e.account_id = ${accountId} and e.file = ${file} and e.status = 'preparing'
       and a.status in ('active', 'not_confirmed')`;
@@ -62,6 +61,26 @@ export async function updateReady(
     where account_id = ${made.accountId} and file = ${made.file} and status = 'preparing'
     returning 1`;
   return rows.length === 1;
+}
+
+export type ReadyArchive = {
+  account_id: string;
+  domain_id: number;
+  email: string;
+  language: string;
+  expires_at: Date;
+};
+
+/**
+ * Selects a ready archive and its owner, if the address is confirmed: another one may be a stranger's (A4), and the
+ * settings tell of the archive too.
+ */
+export async function selectReady(sql: AnySql, accountId: string): Promise<ReadyArchive | undefined> {
+  const [row] = await sql<ReadyArchive[]>`
+    select a.id as account_id, a.domain_id, a.email, a.language, e.expires_at
+    from exports e join accounts a on a.id = e.account_id
+    where e.account_id = ${accountId} and e.status = 'ready' and a.confirmed_at is not null`;
+  return row;
 }
 
 /** Selects the folders of expired archives. */

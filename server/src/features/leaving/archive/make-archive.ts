@@ -7,7 +7,7 @@ import { sentencesFor } from '../../../platform/mail/sentences.ts';
 import type { ArchiveFile, Person } from '../../../platform/personal-data.ts';
 import type { Services } from '../../../platform/services.ts';
 import { domainById } from '../../site/index.ts';
-import { archiveMail } from './archive-mail.ts';
+import { archiveReady } from './archive-mail.ts';
 import { type Preparing, selectPreparing, updateReady } from './exports.queries.ts';
 
 const QUEUE = 'make-archive';
@@ -31,16 +31,12 @@ async function makeArchive(services: Services, { accountId, file }: ArchiveJob):
   const { sql, clock, files, mails } = services;
   const owner = await selectPreparing(sql, accountId, file);
   if (!owner) return;
-  const { url, settings } = await domainById(sql, owner.domain_id);
-  const site = { url, name: settings.mail_name };
+  const { settings } = await domainById(sql, owner.domain_id);
   const size = await files.writeStream(archiveIn(file), zipOf(services, owner, readme(owner, settings.name)));
   const expiresAt = secondsAfter(clock.now(), EXPORT_SECONDS);
   const kept = await sql.begin(async (tx) => {
     if (!(await updateReady(tx, { accountId, file, size, expiresAt }))) return false;
-    // An unconfirmed address may be a stranger's (A4), so no mail is sent; the settings show that it is ready.
-    const mail = archiveMail(site, owner, expiresAt);
-    if (owner.confirmed)
-      await mails.send(tx, { accountId, kind: 'archive', useful: { linkSeconds: EXPORT_SECONDS }, mail });
+    await mails.send(tx, archiveReady, { accountId });
     return true;
   });
   // Meanwhile another one was asked for, or the member has left.

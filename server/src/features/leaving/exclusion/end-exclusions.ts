@@ -1,6 +1,6 @@
 import type { Services } from '../../../platform/services.ts';
+import { exclusionOver } from './exclusion-mails.ts';
 import { endExclusions } from './exclusions.queries.ts';
-import { sendExclusionMail } from './send-exclusion-mail.ts';
 
 /**
  * A timer: opens accounts whose self-exclusion is over, as they were, and tells their owners. Several processes may run
@@ -9,7 +9,7 @@ import { sendExclusionMail } from './send-exclusion-mail.ts';
 export async function openAfterExclusion(services: Services): Promise<void> {
   await services.sql.begin(async (tx) => {
     for (const accountId of await endExclusions(tx, services.clock.now())) {
-      await sendExclusionMail(services, tx, { mail: 'exclusion_over', accountId });
+      await services.mails.send(tx, exclusionOver, { accountId });
     }
   });
 }

@@ -4,8 +4,8 @@ import { secondsAfter } from '../../../platform/clock.ts';
 import { invalidFields, Refusal } from '../../../platform/http/refusal.ts';
 import type { CallOf, Input } from '../../../platform/http/route.ts';
 import { deleteSessionsOf, findWrongPassword } from '../../accounts/index.ts';
+import { excluded } from './exclusion-mails.ts';
 import { insertExclusion } from './exclusions.queries.ts';
-import { sendExclusionMail } from './send-exclusion-mail.ts';
 
 type ExcludeSelf = typeof calls.excludeSelf;
 
@@ -25,7 +25,7 @@ export async function excludeSelf(call: CallOf<ExcludeSelf>, { body }: Input<Exc
     // Another tab was first: this session is over too.
     if (!(await insertExclusion(tx, { accountId, now, until }))) throw new Refusal('authentication_required');
     await deleteSessionsOf(tx, accountId);
-    await sendExclusionMail(call, tx, { mail: 'excluded', accountId });
+    await call.mails.send(tx, excluded, { accountId });
   });
   call.outbox.wake();
   call.live.announceEndOfSessions(accountId);

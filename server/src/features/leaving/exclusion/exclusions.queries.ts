@@ -31,7 +31,7 @@ export async function endExclusions(tx: Tx, now: Date): Promise<string[]> {
   return rows.map(({ account_id }) => account_id);
 }
 
-export type ExcludedOwner = { domain_id: number; email: string; language: string; ends_at: Date };
+export type ExcludedOwner = { account_id: string; domain_id: number; email: string; language: string; ends_at: Date };
 
 /**
  * Selects the recipient of a mail about the last self-exclusion; none if the address was never confirmed: it may be a
@@ -39,7 +39,7 @@ export type ExcludedOwner = { domain_id: number; email: string; language: string
  */
 export async function selectExcludedOwner(sql: AnySql, accountId: string): Promise<ExcludedOwner | undefined> {
   const [row] = await sql<ExcludedOwner[]>`
-    select a.domain_id, a.email, a.language, x.ends_at
+    select a.id as account_id, a.domain_id, a.email, a.language, x.ends_at
     from accounts a join self_exclusions x on x.account_id = a.id
     where a.id = ${accountId} and a.confirmed_at is not null
     order by x.begins_at desc limit 1`;

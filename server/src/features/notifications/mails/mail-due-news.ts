@@ -3,7 +3,7 @@ import { REMINDER_AFTER_SECONDS } from '@rendezvous/contract/notifications/limit
 import { secondsAfter } from '../../../platform/clock.ts';
 import type { Services } from '../../../platform/services.ts';
 import { claimDueLikes, claimDueNotices, type DueNotice } from './notices.queries.ts';
-import { NOTIFICATION_MAIL, type NotificationMailJob } from './send-notification-mail.ts';
+import { likesNews, messagesNews } from './notification-mails.ts';
 
 const BATCH = 100;
 
@@ -29,24 +29,17 @@ async function mailMessages(services: Services): Promise<boolean> {
   const remindAt = secondsAfter(claim.now, REMINDER_AFTER_SECONDS);
   return services.sql.begin(async (tx) => {
     const { looked, due } = await claimDueNotices(tx, { ...claim, remindAt });
+    // One mail to a member about any number of conversations.
     for (const [profileId, notices] of Map.groupBy(due, ({ profile_id }) => profile_id)) {
-      await services.jobs.send(tx, NOTIFICATION_MAIL, messagesJob(profileId, notices));
+      await services.mails.send(tx, messagesNews, { profileId, conversations: notices.map(conversationOf) });
     }
     return looked === BATCH;
   });
 }
 
-/** Makes one mail to a member about any number of conversations. */
-function messagesJob(profileId: string, notices: DueNotice[]): NotificationMailJob {
-  const conversations = notices.map(({ conversation_id, sequence, reminder }) => ({
-    id: conversation_id,
-    kind: reminder
-      ? ('unread_message_reminders' as const)
-      : sequence === 1
-        ? ('new_conversations' as const)
-        : ('new_messages' as const),
-  }));
-  return { mail: 'messages', profileId, conversations };
+function conversationOf({ conversation_id, sequence, reminder }: DueNotice) {
+  const unread = sequence === 1 ? 'new_conversations' : 'new_messages';
+  return { id: conversation_id, kind: reminder ? 'unread_message_reminders' : unread } as const;
 }
 
 async function mailLikes(services: Services): Promise<boolean> {
@@ -54,8 +47,7 @@ async function mailLikes(services: Services): Promise<boolean> {
   return services.sql.begin(async (tx) => {
     const { looked, due } = await claimDueLikes(tx, claim);
     for (const { profile_id, since } of due) {
-      const job: NotificationMailJob = { mail: 'likes', profileId: profile_id, since: since.toISOString() };
-      await services.jobs.send(tx, NOTIFICATION_MAIL, job);
+      await services.mails.send(tx, likesNews, { profileId: profile_id, since: since.toISOString() });
     }
     return looked === BATCH;
   });

@@ -1,75 +1,125 @@
 import type { NotificationKind } from '@rendezvous/contract/notifications/kinds';
-import { composeMail, type MailSite } from '../../../platform/mail/compose-mail.ts';
-import type { Mail } from '../../../platform/mail/mailer.ts';
-import { type Reader, sentencesFor } from '../../../platform/mail/sentences.ts';
-
-type Recipient = Reader & { email: string };
-/** The way to switch this kind of mail off, by the mail program or by hand. */
-type Leave = { kind: NotificationKind; token: string };
+import type { Content } from '../../../platform/mail/lay-out-mail.ts';
+import { defineMail, recipientOf, SAMPLE_TOKEN } from '../../../platform/mail/define-mail.ts';
+import type { Writing } from '../../../platform/mail/writing.ts';
+import { selectAddressee } from '../preferences/preferences.queries.ts';
+import { mayMail } from '../preferences/wanted.ts';
+import { addressToken, unsubscribeToken } from '../unsubscribe/mail-tokens.ts';
+import { countUnseenLikes, selectStillUnread } from './notices.queries.ts';
 
 // Subjects and first lines show on locked screens: no names, no members' words, nothing about the purpose of the site.
+// `load` looks again whether the news are still news, and wanted.
 
-export function messagesMail(
-  site: MailSite,
-  to: Recipient,
-  told: { id: string; kind: NotificationKind }[],
-  leave: Leave,
-) {
-  const t = sentencesFor(to);
-  const [only] = told;
-  const one = told.length === 1 && only ? only : null;
-  const remind = told.every(({ kind }) => kind === 'unread_message_reminders');
-  return notificationMail(site, to, leave, {
-    subject: t(remind ? 'unread.subject' : 'message.subject', { count: told.length }),
-    text: t(remind ? 'unread.text' : 'message.text', { count: told.length, site: site.name }),
-    action: t('message.action'),
-    path: one ? `/chats/${one.id}` : '/chats',
-  });
-}
+type Told = { id: string; kind: 'new_conversations' | 'new_messages' | 'unread_message_reminders' };
 
-export function likesMail(site: MailSite, to: Recipient, news: { likes: number; matches: number }, leave: Leave): Mail {
-  const t = sentencesFor(to);
-  const matched = news.matches > 0;
-  return notificationMail(site, to, leave, {
-    subject: t('likes.subject'),
-    text: t(matched ? 'likes.matches' : 'likes.text', { count: matched ? news.matches : news.likes, site: site.name }),
-    action: t('likes.action'),
-    path: matched ? '/likes/matches' : '/likes/liked-by',
-  });
+const SAMPLE_CHAT: Told = { id: '00000000-0000-4000-8000-000000000002', kind: 'new_messages' };
+const SAMPLE_REMINDER: Told = { ...SAMPLE_CHAT, kind: 'unread_message_reminders' };
+
+/** Tells of unread messages in any number of conversations. */
+export const messagesNews = defineMail<
+  { profileId: string; conversations: Told[] },
+  { told: Told[]; leaveKind: NotificationKind; leaveToken: string }
+>({
+  name: 'news_messages',
+  useful: 'news',
+  async load(services, tx, { profileId, conversations }) {
+    const to = await selectAddressee(tx, profileId);
+    if (!to) return null;
+    const wanted = conversations.filter(({ kind }) => mayMail(to, kind));
+    const unread = await selectStillUnread(
+      tx,
+      to.profile_id,
+      wanted.map(({ id }) => id),
+    );
+    const told = wanted.filter(({ id }) => unread.has(id));
+    const [first] = told;
+    if (!first) return null;
+    const leaveToken = unsubscribeToken(services, to.account_id);
+    return { to: recipientOf(to), facts: { told, leaveKind: first.kind, leaveToken } };
+  },
+  compose({ told, leaveKind, leaveToken }, writing) {
+    const { t, site, url } = writing;
+    const [first] = told;
+    const remind = told.every(({ kind }) => kind === 'unread_message_reminders');
+    return {
+      subject: t(remind ? 'unread.subject' : 'message.subject', { count: told.length }),
+      before: [t(remind ? 'unread.text' : 'message.text', { count: told.length, site: site.name })],
+      action: { label: t('message.action'), url: url(first && told.length === 1 ? `/chats/${first.id}` : '/chats') },
+      ...wayOut(writing, leaveKind, leaveToken),
+    };
+  },
+  samples: {
+    usual: { told: [SAMPLE_CHAT], leaveKind: 'new_messages', leaveToken: SAMPLE_TOKEN },
+    several: { told: [SAMPLE_CHAT, SAMPLE_CHAT], leaveKind: 'new_messages', leaveToken: SAMPLE_TOKEN },
+    reminder: { told: [SAMPLE_REMINDER], leaveKind: 'unread_message_reminders', leaveToken: SAMPLE_TOKEN },
+    reminders: {
+      told: [SAMPLE_REMINDER, SAMPLE_REMINDER],
+      leaveKind: 'unread_message_reminders',
+      leaveToken: SAMPLE_TOKEN,
+    },
+  },
+});
+
+/** Tells of likes that were not seen yet. `since` is text, because it waits in the queue. */
+export const likesNews = defineMail<
+  { profileId: string; since: string },
+  { likes: number; matches: number; leaveToken: string }
+>({
+  name: 'news_likes',
+  useful: 'news',
+  async load(services, tx, { profileId, since }) {
+    const to = await selectAddressee(tx, profileId);
+    if (!to || !mayMail(to, 'like')) return null;
+    const news = await countUnseenLikes(tx, to.profile_id, new Date(since));
+    if (news.likes === 0) return null;
+    return { to: recipientOf(to), facts: { ...news, leaveToken: unsubscribeToken(services, to.account_id) } };
+  },
+  compose({ likes, matches, leaveToken }, writing) {
+    const { t, site, url } = writing;
+    const matched = matches > 0;
+    return {
+      subject: t('likes.subject'),
+      before: [t(matched ? 'likes.matches' : 'likes.text', { count: matched ? matches : likes, site: site.name })],
+      action: { label: t('likes.action'), url: url(matched ? '/likes/matches' : '/likes/liked-by') },
+      ...wayOut(writing, 'like', leaveToken),
+    };
+  },
+  samples: {
+    usual: { likes: 1, matches: 0, leaveToken: SAMPLE_TOKEN },
+    several: { likes: 3, matches: 0, leaveToken: SAMPLE_TOKEN },
+    match: { likes: 3, matches: 1, leaveToken: SAMPLE_TOKEN },
+    matches: { likes: 3, matches: 2, leaveToken: SAMPLE_TOKEN },
+  },
+});
+
+/** The way to switch this kind of mail off, by the mail program (RFC 8058) or by hand. */
+function wayOut({ t, url }: Writing, kind: NotificationKind, token: string): Pick<Content, 'after' | 'leave'> {
+  return {
+    after: [t('leave.why')],
+    leave: {
+      label: t('leave.action'),
+      url: url(`/unsubscribe?kind=${kind}`, token),
+      oneClick: url('/api/unsubscribe.php', token),
+    },
+  };
 }
 
 /** Tests whether an address works again. The member asked for it, so there is nothing to unsubscribe from. */
-export function testMail(site: MailSite, to: Recipient, token: string): Mail {
-  const t = sentencesFor(to);
-  return composeMail(site, to.email, {
+export const testMail = defineMail<{ accountId: string }, { token: string }>({
+  name: 'news_test',
+  useful: 'news',
+  async load(services, tx, { accountId }) {
+    const to = await selectAddressee(tx, accountId);
+    if (to?.status !== 'active') return null;
+    return { to: recipientOf(to), facts: { token: addressToken(services, { accountId, email: to.email }) } };
+  },
+  compose: ({ token }, { t, site, url }) => ({
     subject: t('test.subject'),
     before: [t('test.text', { site: site.name })],
-    action: { label: t('test.action'), url: new URL(`/notifications?token=${token}`, site.url).href },
+    action: { label: t('test.action'), url: url('/notifications', token) },
     after: [t('test.validity')],
-  });
-}
+  }),
+  samples: { usual: { token: SAMPLE_TOKEN } },
+});
 
-type Words = { subject: string; text: string; action: string; path: string };
-
-/**
- * Composes a notification. The mail program shows a button of its own, which posts to `unsubscribe.php` (RFC 8058); the
- * link in the text leads to a page.
- */
-function notificationMail(site: MailSite, to: Recipient, { kind, token }: Leave, words: Words): Mail {
-  const t = sentencesFor(to);
-  const page = new URL('/unsubscribe', site.url);
-  page.searchParams.set('kind', kind);
-  page.searchParams.set('token', token);
-  const oneClick = new URL(`/api/unsubscribe.php?token=${token}`, site.url).href;
-  const mail = composeMail(site, to.email, {
-    subject: words.subject,
-    before: [words.text],
-    action: { label: words.action, url: new URL(words.path, site.url).href },
-    after: [t('leave.why')],
-    footer: { label: t('leave.action'), url: page.href },
-  });
-  return {
-    ...mail,
-    headers: { 'List-Unsubscribe': `<${oneClick}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' },
-  };
-}
+export const notificationMails = [messagesNews, likesNews, testMail];

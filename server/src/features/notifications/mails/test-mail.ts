@@ -2,7 +2,7 @@ import type { Tx } from '../../../platform/database/sql.ts';
 import type { Call, Viewer } from '../../../platform/http/call.ts';
 import { emailKey, isMailDue } from '../../accounts/index.ts';
 import { selectEmail } from '../preferences/preferences.queries.ts';
-import { NOTIFICATION_MAIL, type NotificationMailJob } from './send-notification-mail.ts';
+import { testMail } from './notification-mails.ts';
 
 const TEST_MAILS_PER_DAY = 3;
 
@@ -18,6 +18,6 @@ export async function sendTestMail(call: Call<Viewer>, tx: Tx, accountId: string
     allowed: TEST_MAILS_PER_DAY,
     now: call.clock.now(),
   });
-  if (due) await call.jobs.send(tx, NOTIFICATION_MAIL, { mail: 'test', accountId } satisfies NotificationMailJob);
+  if (due) await call.mails.send(tx, testMail, { accountId });
   return due;
 }

@@ -1,60 +1,118 @@
-import type { Locale } from '@rendezvous/contract/http/locales';
 import type { Company } from '@rendezvous/contract/site/company';
-import { composeMail, type MailSite } from '../../../platform/mail/compose-mail.ts';
-import type { Mail } from '../../../platform/mail/mailer.ts';
-import { localeOfReader, type Sentences, sentencesFor } from '../../../platform/mail/sentences.ts';
-import { moment, moneyFormat } from '../orders/mail-formats.ts';
-import type { ReceiptRow } from '../orders/payments.queries.ts';
+import { defineMail, recipientOf, SAMPLE_TIME } from '../../../platform/mail/define-mail.ts';
+import type { Writing } from '../../../platform/mail/writing.ts';
+import { companyOf, domainById } from '../../site/index.ts';
+import { moneyFormat } from '../orders/money-format.ts';
+import { claimReceipt, type OrderRow } from '../orders/payments.queries.ts';
+
+type ReceiptFacts = { /** null: not known */ seller: Company | null } & Pick<
+  OrderRow,
+  | ('id' | 'credits' | 'amount' | 'currency' | 'vat' | 'vat_rate' | 'created_at' | 'completed_at' | 'paid_after')
+  | ('discount' | 'discount_code' | 'discount_percentage')
+  | ('waived_withdrawal_at' | 'rests_until' | 'refund_days')
+>;
+
+const SAMPLE: ReceiptFacts = {
+  id: '00000000-0000-4000-8000-000000000001',
+  credits: 400,
+  amount: 2999,
+  currency: 'EUR',
+  vat: 479,
+  vat_rate: 19,
+  created_at: SAMPLE_TIME,
+  completed_at: SAMPLE_TIME,
+  paid_after: null,
+  discount: 0,
+  discount_code: null,
+  discount_percentage: null,
+  waived_withdrawal_at: SAMPLE_TIME,
+  rests_until: null,
+  refund_days: 14,
+  seller: null,
+};
 
 /**
  * The receipt that the law wants on a durable medium (P8): content, total with VAT, time, the seller if known, and the
- * consent to immediate use.
+ * consent to immediate use. An order has one.
  */
-export function receiptMail(site: MailSite, order: ReceiptRow, seller: Company | null): Mail {
-  const locale = localeOfReader(order);
-  const t = sentencesFor(order);
-  const money = moneyFormat(locale, order.currency);
-  const total = money(order.amount);
-  const number = new Intl.NumberFormat(locale);
-  const rate = number.format(order.vat_rate);
-  return composeMail(site, order.email, {
-    subject: t('receipt.subject'),
+export const receipt = defineMail<{ orderId: string }, ReceiptFacts>({
+  name: 'receipt',
+  useful: 'record',
+  async load({ config, clock }, tx, { orderId }) {
+    const order = await claimReceipt(tx, orderId, clock.now());
+    if (!order) return null;
+    const domain = await domainById(tx, order.domain_id);
+    const seller = await companyOf({ sql: tx, config, domain });
+    return { to: recipientOf(order), facts: { ...order, seller } };
+  },
+  compose: (order, writing) => ({
+    subject: writing.t('receipt.subject'),
     before: [
-      t('receipt.text', { site: site.name }),
-      ...(order.paid_after ? [t('receipt.late', { end: order.paid_after })] : []),
-      t('receipt.what', { credits: order.credits }),
-      ...(order.discount_code
-        ? [
-            t('receipt.full', { price: money(order.amount + order.discount) }),
-            t('receipt.discount', {
-              code: order.discount_code,
-              percentage: number.format(order.discount_percentage ?? 0),
-              discount: money(order.discount),
-            }),
-          ]
-        : []),
-      order.vat > 0
-        ? t('receipt.total', { total, rate, vat: money(order.vat) })
-        : t('receipt.total_without_vat', { total }),
-      t('receipt.date', { date: moment(locale, order.completed_at ?? order.created_at) }),
-      t('receipt.number', { number: order.id }),
-      ...(seller ? sellerLines(t, locale, seller) : []),
+      writing.t('receipt.text', { site: writing.site.name }),
+      ...contentLines(order, writing),
+      ...(order.seller ? sellerLines(order.seller, writing) : []),
     ],
-    action: { label: t('receipt.action'), url: new URL(`/transactions/${order.id}`, site.url).href },
-    after: [
-      ...(order.waived_withdrawal_at
-        ? [t('receipt.consent', { date: moment(locale, order.waived_withdrawal_at) })]
-        : order.rests_until
-          ? [t('receipt.resting', { date: moment(locale, order.rests_until) })]
-          : []),
-      ...(order.refund_days > 0 ? [t('receipt.returns', { days: order.refund_days })] : []),
-    ],
-  });
+    action: { label: writing.t('receipt.action'), url: writing.url(`/transactions/${order.id}`) },
+    after: rightLines(order, writing),
+  }),
+  samples: {
+    usual: SAMPLE,
+    discount: { ...SAMPLE, discount: 1000, discount_code: 'SPRING', discount_percentage: 25 },
+    resting: { ...SAMPLE, waived_withdrawal_at: null, rests_until: SAMPLE_TIME },
+    'paid late, without VAT': { ...SAMPLE, paid_after: 'expired', vat: 0, refund_days: 0 },
+    seller: {
+      ...SAMPLE,
+      seller: {
+        name: 'Sample Ltd',
+        address: '1 Sample Street',
+        city: '10115 Berlin',
+        country: 'DE',
+        kvk: null,
+        tradenames: [],
+        vat_numbers: ['DE000000000'],
+        support_phone: null,
+        delete_discount: null,
+        added: SAMPLE_TIME.toISOString(),
+        fictional: true,
+      },
+    },
+  },
+});
+
+function contentLines(order: ReceiptFacts, { t, locale, moment }: Writing): string[] {
+  const money = moneyFormat(locale, order.currency);
+  const number = new Intl.NumberFormat(locale);
+  const total = money(order.amount);
+  const full = t('receipt.full', { price: money(order.amount + order.discount) });
+  const taken = {
+    percentage: number.format(order.discount_percentage ?? 0),
+    discount: money(order.discount),
+  };
+  return [
+    ...(order.paid_after ? [t('receipt.late', { end: order.paid_after })] : []),
+    t('receipt.what', { credits: order.credits }),
+    ...(order.discount_code ? [full, t('receipt.discount', { code: order.discount_code, ...taken })] : []),
+    order.vat > 0
+      ? t('receipt.total', { total, rate: number.format(order.vat_rate), vat: money(order.vat) })
+      : t('receipt.total_without_vat', { total }),
+    t('receipt.date', { date: moment(order.completed_at ?? order.created_at) }),
+    t('receipt.number', { number: order.id }),
+  ];
 }
 
-function sellerLines(t: Sentences, locale: Locale, company: Company): string[] {
+function sellerLines(company: Company, { t, locale }: Writing): string[] {
   const { name, address, city, country, vat_numbers: numbers } = company;
   const place = new Intl.DisplayNames(locale, { type: 'region' }).of(country) ?? country;
   const seller = t('receipt.seller', { seller: [name, address, city, place].join(', ') });
   return numbers.length > 0 ? [seller, t('receipt.vat_number', { number: numbers.join(', ') })] : [seller];
+}
+
+function rightLines(order: ReceiptFacts, { t, moment }: Writing): string[] {
+  const { waived_withdrawal_at: waived, rests_until: rests, refund_days: days } = order;
+  const use = waived
+    ? [t('receipt.consent', { date: moment(waived) })]
+    : rests
+      ? [t('receipt.resting', { date: moment(rests) })]
+      : [];
+  return days > 0 ? [...use, t('receipt.returns', { days })] : use;
 }

@@ -18,7 +18,7 @@ import { providerNamed } from '../providers/providers.ts';
 import { recordReturn } from '../returning/record-return.ts';
 import { restsUntil } from '../returning/return-offer.ts';
 import { selectReturnedCredits } from '../returning/returns.queries.ts';
-import { sendReceipt } from './send-receipt.ts';
+import { receipt } from './receipt-mail.ts';
 
 /**
  * Asks the provider for the state of a payment and brings the order there, with its credits. Webhook, return page and
@@ -109,7 +109,7 @@ async function move(
   // All of it goes back as it came, like returned credits (P8).
   if (unwanted) await recordReturn(services, tx, order, order);
   else if (completed) {
-    await sendReceipt(services, tx, id);
+    await services.mails.send(tx, receipt, { orderId: id });
     if (paidAfter) await restoreRedemption(tx, id, now);
   }
   // A completed order has used its code up, even if the money goes back later (P5).

@@ -8,7 +8,7 @@ import { type OrderRow, selectOrder } from '../orders/payments.queries.ts';
 import { orderView } from '../orders/payments.view.ts';
 import { lockOrder } from '../returning/returns.queries.ts';
 import { updateWaived } from './resting.queries.ts';
-import { sendWaiverReceipt } from './send-waiver-receipt.ts';
+import { waiver } from './waiver-mail.ts';
 
 type WaiveWithdrawal = typeof calls.waiveWithdrawal;
 type WaiveCall = CallOf<WaiveWithdrawal>;
@@ -32,7 +32,7 @@ async function release(call: WaiveCall, tx: Tx, id: string): Promise<{ order: Or
   const released = await releaseResting(tx, { accountId, orderId: id, now });
   if (released) {
     await updateWaived(tx, id, now);
-    await sendWaiverReceipt(call, tx, id);
+    await call.mails.send(tx, waiver, { orderId: id });
   }
   const order = await selectOrder(tx, id);
   if (!order) throw new Error('a locked order is gone');

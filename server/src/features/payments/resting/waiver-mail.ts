@@ -1,21 +1,33 @@
-import { composeMail, type MailSite } from '../../../platform/mail/compose-mail.ts';
-import type { Mail } from '../../../platform/mail/mailer.ts';
-import { localeOfReader, sentencesFor } from '../../../platform/mail/sentences.ts';
-import { moment } from '../orders/mail-formats.ts';
-import type { WaiverRow } from './resting.queries.ts';
+import { defineMail, recipientOf, SAMPLE_TIME } from '../../../platform/mail/define-mail.ts';
+import { selectWaiver, type WaiverRow } from './resting.queries.ts';
 
 /** Confirms on a durable medium the consent to use credits at once, and what it means (P8). */
-export function waiverMail(site: MailSite, row: WaiverRow): Mail {
-  const locale = localeOfReader(row);
-  const t = sentencesFor(row);
-  return composeMail(site, row.email, {
+export const waiver = defineMail<
+  { orderId: string },
+  Pick<WaiverRow, 'id' | 'credits' | 'completed_at' | 'waived_withdrawal_at'>
+>({
+  name: 'waiver',
+  useful: 'record',
+  async load(_, tx, { orderId }) {
+    const row = await selectWaiver(tx, orderId);
+    return row ? { to: recipientOf(row), facts: row } : null;
+  },
+  compose: ({ id, credits, completed_at, waived_withdrawal_at }, { t, site, moment, url }) => ({
     subject: t('waiver.subject'),
     before: [
-      t('waiver.text', { site: site.name, date: moment(locale, row.waived_withdrawal_at) }),
-      t('waiver.order', { credits: row.credits, date: moment(locale, row.completed_at) }),
-      t('receipt.number', { number: row.id }),
+      t('waiver.text', { site: site.name, date: moment(waived_withdrawal_at) }),
+      t('waiver.order', { credits, date: moment(completed_at) }),
+      t('receipt.number', { number: id }),
     ],
-    action: { label: t('receipt.action'), url: new URL(`/transactions/${row.id}`, site.url).href },
+    action: { label: t('receipt.action'), url: url(`/transactions/${id}`) },
     after: [t('waiver.right')],
-  });
-}
+  }),
+  samples: {
+    usual: {
+      id: '00000000-0000-4000-8000-000000000001',
+      credits: 400,
+      completed_at: SAMPLE_TIME,
+      waived_withdrawal_at: SAMPLE_TIME,
+    },
+  },
+});

@@ -4,8 +4,8 @@ import type { Tx } from '../../../platform/database/sql.ts';
 import type { Services } from '../../../platform/services.ts';
 import { bookReturn, selectPurse } from '../../credits/index.ts';
 import type { OrderRow } from '../orders/payments.queries.ts';
+import { returnReceipt } from './return-mail.ts';
 import { insertReturn } from './returns.queries.ts';
-import { sendReturnReceipt } from './send-return-receipt.ts';
 
 /** The part of an order that goes back. */
 type Part = { credits: number; amount: number; vat: number };
@@ -15,7 +15,7 @@ type Part = { credits: number; amount: number; vat: number };
  * be there. A second time for an order violates its constraints.
  */
 export async function recordReturn(
-  services: Pick<Services, 'jobs' | 'clock'>,
+  services: Pick<Services, 'mails' | 'clock'>,
   tx: Tx,
   order: OrderRow,
   { credits, amount, vat }: Part,
@@ -38,5 +38,5 @@ export async function recordReturn(
     settled_at: free ? now : null,
     ended_premium: before.paid_user && !after.paid_user,
   });
-  await sendReturnReceipt(services, tx, id);
+  await services.mails.send(tx, returnReceipt, { returnId: id });
 }

@@ -6,16 +6,3 @@ export function moneyFormat(locale: Locale, currency: string): (amount: number) 
   const digits = format.resolvedOptions().maximumFractionDigits ?? 2;
   return (amount) => format.format(amount / 10 ** digits);
 }
-
-/** Writes date and time as documents do. */
-export function moment(locale: Locale, time: Date): string {
-  return new Intl.DateTimeFormat(locale, {
-    year: 'numeric',
-    month: 'long',
-    day: 'numeric',
-    hour: '2-digit',
-    minute: '2-digit',
-    timeZone: 'UTC',
-    timeZoneName: 'short',
-  }).format(time);
-}

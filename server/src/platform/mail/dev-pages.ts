@@ -1,0 +1,52 @@
+import { Hono } from 'hono';
+import { html } from 'hono/html';
+
+const LOOPBACK_HOSTS = new Set(['127.0.0.1', 'localhost', '[::1]']);
+/** Mails bring their styles along. */
+const POLICY =
+  "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
+
+const STYLE = `
+  body { font: 16px/1.5 system-ui, sans-serif; margin: 1rem; }
+  td, th { padding: 0.25rem 1rem 0.25rem 0; text-align: start; vertical-align: top; }
+  .looks { display: flex; flex-wrap: wrap; gap: 1.5rem; align-items: start; }
+  figure { margin: 0; max-width: 100%; }
+  iframe { background: #fff; border: 1px solid #888; max-width: 100%; height: 640px; }
+  pre { border: 1px solid #888; margin: 0; max-width: 100%; padding: 1rem; white-space: pre-wrap; width: 42rem; }
+`;
+
+export function isLoopback({ hostname }: URL): boolean {
+  return LOOPBACK_HOSTS.has(hostname);
+}
+
+/**
+ * Pages for whoever tries the product out or builds it; to be mounted only where the configuration says so. Mails carry
+ * links that sign in, so only a loopback host name is answered: a foreign page that lets its own name point to this
+ * machine (DNS rebinding) gets nothing.
+ */
+export function createDevPages(): Hono {
+  const pages = new Hono();
+  pages.use(async (c, next) => {
+    if (!isLoopback(new URL(c.req.url))) return c.text('not found', 404);
+    await next();
+    c.header('content-security-policy', POLICY);
+    c.header('cache-control', 'no-store');
+    c.header('referrer-policy', 'no-referrer');
+    c.header('x-content-type-options', 'nosniff');
+  });
+  return pages;
+}
+
+export function devPage(title: string, content: ReturnType<typeof html>) {
+  return html`<!doctype html>
+    <html lang="en">
+      <head>
+        <meta charset="utf-8">
+        <meta name="viewport" content="width=device-width">
+        <meta name="color-scheme" content="light dark">
+        <title>${title}</title>
+        <style>${STYLE}</style>
+      </head>
+      <body><main><h1>${title}</h1>${content}</main></body>
+    </html>`;
+}

@@ -1,0 +1,23 @@
+import type { AnySql } from '../database/sql.ts';
+import type { Services } from '../services.ts';
+import type { AnyMail } from './define-mail.ts';
+import { layOutMail } from './lay-out-mail.ts';
+import type { MailJob } from './mails.ts';
+import { type MailSite, writingFor } from './writing.ts';
+
+/** Makes the handler of mail jobs: it loads the mail, makes its link, and stores both with the finished mail at once. */
+export function mailWriter(kinds: readonly AnyMail[], siteOf: (sql: AnySql, domainId: number) => Promise<MailSite>) {
+  return async (services: Services, { mail, about }: MailJob): Promise<void> => {
+    const kind = kinds.find(({ name }) => name === mail);
+    if (!kind) throw new Error(`there is no mail ${mail}`);
+    await services.sql.begin(async (tx) => {
+      // The queue holds it as `send` has taken it.
+      const loaded = await kind.load(services, tx, about as never);
+      if (!loaded) return;
+      const { accountId, domainId, email, language } = loaded.to;
+      const site = await siteOf(tx, domainId);
+      const finished = await layOutMail(site, email, loaded.compose(writingFor(site, { language })));
+      await services.mails.post(tx, { accountId, kind: mail, useful: kind.useful, mail: finished });
+    });
+  };
+}
