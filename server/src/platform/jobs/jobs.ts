@@ -1,4 +1,4 @@
-import { type JobResult, PgBoss, type QueueOptions } from 'pg-boss';
+import { type JobResult, type JobWithMetadata, PgBoss, type QueueOptions } from 'pg-boss';
 import type { AnySql, Sql } from '../database/sql.ts';
 import type { Log } from '../log.ts';
 
@@ -26,7 +26,7 @@ const QUEUE = {
 /** Options of the search for workers without a heartbeat. */
 const WATCH = { superviseIntervalSeconds: 15, monitorIntervalSeconds: 15 };
 /** Options of a worker. A job a fetch would be a job a second; a full fetch is followed by the next one at once. */
-const WORK = { pollingIntervalSeconds: 1, batchSize: 10, burstWhenBatchFull: true, perJobResults: true } as const;
+const WORK = { pollingIntervalSeconds: 1, batchSize: 10, burstWhenBatchFull: true, perJobResults: true, includeMetadata: true } as const;
 
 /** Makes the queues, in the same database and through the same connections. */
 export async function createJobs(options: {
@@ -69,7 +69,7 @@ export async function createJobs(options: {
     // Asking every queue takes longer than most jobs do.
     const waiting = await options.sql<{ name: string }[]>`select distinct name from pgboss.job where state < 'active'`;
     for (const { name: queue } of waiting) {
-      for (const job of await boss.fetch<object>(queue, { batchSize: 20 })) {
+      for (const job of inOrder(await boss.fetch<object>(queue, { batchSize: 20, includeMetadata: true }))) {
         found = true;
         await options.handle(queue, job.data);
         await boss.complete(queue, job.id);
@@ -96,7 +96,7 @@ export async function createJobs(options: {
       for (const queue of options.queues) {
         await boss.work<object, JobResult[], typeof WORK>(queue, WORK, async (jobs) => {
           const results: JobResult[] = [];
-          for (const job of jobs) results.push(await settle(queue, job));
+          for (const job of inOrder(jobs)) results.push(await settle(queue, job));
           return results;
         });
       }
@@ -105,6 +105,11 @@ export async function createJobs(options: {
       await boss.stop({ graceful: true, timeout: 5000 });
     },
   };
+}
+
+/** Sorts a batch, which is fetched by priority and age, but arrives in any order. */
+function inOrder<One extends Pick<JobWithMetadata, 'priority' | 'createdOn'>>(jobs: readonly One[]): One[] {
+  return jobs.toSorted((a, b) => b.priority - a.priority || a.createdOn.getTime() - b.createdOn.getTime());
 }
 
 /** Tells whether a queue has our options. */

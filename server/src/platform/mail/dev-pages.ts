@@ -7,8 +7,12 @@ const POLICY =
   "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
 const STYLE = `
-  body { font: 16px/1.5 system-ui, sans-serif; margin: 1rem; }
-  td, th { padding: 0.25rem 1rem 0.25rem 0; text-align: start; vertical-align: top; }
+  :root { color-scheme: light dark; background: Canvas; }
+  * { box-sizing: border-box; }
+  body { font: 16px/1.5 system-ui, sans-serif; margin: 1rem; overflow-wrap: anywhere; }
+  a { color: light-dark(#0000cc, #9ecbff); }
+  h2 { font-size: 1rem; margin: 1rem 0 0; }
+  ul { margin: 0; }
   .looks { display: flex; flex-wrap: wrap; gap: 1.5rem; align-items: start; }
   figure { margin: 0; max-width: 100%; }
   iframe { background: #fff; border: 1px solid #888; max-width: 100%; height: 640px; }

@@ -27,23 +27,14 @@ export function createMailSamples(mails: readonly AnyMail[], siteOf: (host: stri
 }
 
 function listPage(mails: readonly AnyMail[]) {
-  const rows = mails.flatMap((mail) =>
-    Object.keys(mail.samples).map(
-      (variant, n) => html`<tr>
-        <th>${n === 0 ? mail.name : ''}</th>
-        <td>${variant}</td>
-        <td>${languagesOf(mail, variant)}</td>
-        <td>${n === 0 ? usefulInWords(mail) : ''}</td>
-      </tr>`,
-    ),
+  const kinds = mails.map(
+    (mail) => html`<h2>${mail.name}</h2>
+      <ul>${Object.keys(mail.samples).map((variant) => html`<li>${variant}: ${languagesOf(mail, variant)}</li>`)}</ul>`,
   );
   return devPage(
     'Mails',
     html`<p>${mails.length} kinds of mails. <a href="/dev/mailbox">What was sent</a></p>
-      <table>
-        <thead><tr><th>Kind</th><th>Sample</th><th>Language</th><th>Tried for</th></tr></thead>
-        <tbody>${rows}</tbody>
-      </table>`,
+      ${kinds}`,
   );
 }
 
@@ -53,9 +44,9 @@ function languagesOf({ name }: AnyMail, variant: string) {
 }
 
 function usefulInWords({ useful }: AnyMail): string {
-  if (useful === 'news') return 'hours, as news';
-  if (useful === 'record') return 'days, as a record';
-  return `${useful.linkSeconds / 3600} hours, as its link`;
+  if (useful === 'news') return 'for hours, as news';
+  if (useful === 'record') return 'for days, as a record';
+  return `for ${useful.linkSeconds / 3600} hours, as its link`;
 }
 
 async function samplePage({ mail, variant, locale }: Shown, site: MailSite, compose: (writing: Writing) => Content) {
@@ -68,7 +59,7 @@ async function samplePage({ mail, variant, locale }: Shown, site: MailSite, comp
   return devPage(
     `${mail.name}: ${variant}`,
     html`<p><a href="/dev/mails">Mails</a> ${languagesOf(mail, variant)}</p>
-      <p>From ${from}<br>Subject <b lang="${locale}">${subject}</b></p>
+      <p>From ${from}<br>Subject <b lang="${locale}">${subject}</b><br>Tried ${usefulInWords(mail)}</p>
       <div class="looks">${[390, 720].map((width) => lookOf(body, width))}
         <figure><figcaption>Text</figcaption><pre lang="${locale}">${text}</pre></figure>
       </div>`,
