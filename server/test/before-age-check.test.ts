@@ -1,6 +1,7 @@
 import { type Address, endpoints } from '@rendezvous/contract/endpoints';
 import { addressOf } from '@rendezvous/contract/http/endpoint';
 import { problem } from '@rendezvous/contract/http/problem';
+import { needsOf } from '@rendezvous/contract/http/refusals';
 import { beforeAll, expect, it } from 'vitest';
 import type { Client } from './client.ts';
 import { startTestServer, type TestServer } from './test-server.ts';
@@ -136,6 +137,11 @@ async function isShut(client: Client, address: Address): Promise<boolean> {
 it.each(ROWS)('%s is %s for a member who must prove their age', async (address, place) => {
   const shut = await isShut(await server.member({ country: 'US' }), address);
   expect(shut ? 'closed' : 'open').toBe(place);
+});
+
+it.each(ROWS)('%s: the contract says so too (%s)', (address, place) => {
+  const endpoint = endpoints.find((one) => addressOf(one) === address);
+  expect(endpoint && needsOf(endpoint).includes('age') ? 'closed' : 'open').toBe(place);
 });
 
 it.each(ROWS)('%s is as ever for members of other countries, wherever they are', async (address) => {

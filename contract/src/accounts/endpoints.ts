@@ -19,13 +19,21 @@ export const signIn = endpoint({
     password: knownPassword,
   }),
   answer: user,
-  errors: ['login_failed', 'too_many_attempts', 'account_pending_deletion', 'account_banned', 'account_excluded'],
+  errors: [
+    'authentication_required',
+    'login_failed',
+    'too_many_attempts',
+    'account_pending_deletion',
+    'account_banned',
+    'account_excluded',
+  ],
 });
 
 export const readUser = endpoint({
   method: 'GET',
   path: 'user.php',
   who: 'member',
+  needs: [],
   limit: 'read',
   answer: user,
   caching: 'etag',
@@ -36,6 +44,7 @@ export const changeLanguage = endpoint({
   method: 'PUT',
   path: 'user.php',
   who: 'member',
+  needs: [],
   limit: 'write',
   body: z.object({ language: z.enum(LOCALES) }),
   answer: user,

@@ -24,6 +24,7 @@ export const readAgeCheck = endpoint({
   method: 'GET',
   path: 'age-check.php',
   who: 'member',
+  needs: [],
   limit: 'read',
   answer: ageCheck,
   errors: [],
@@ -34,6 +35,7 @@ export const startAgeCheck = endpoint({
   method: 'POST',
   path: 'age-check.php',
   who: 'member',
+  needs: [],
   limit: 'age_check',
   query: z.object({
     /** path of this site to go to once the age is proved */

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '../http/endpoint.ts';
 import { cursor } from '../http/fields.ts';
+import { AMONG_MEMBERS } from '../http/needs.ts';
 
 /**
  * The member meant: by the profile's id, or as the partner of a conversation, which also works once they are hidden or
@@ -22,6 +23,7 @@ export const listBlocks = endpoint({
   method: 'GET',
   path: 'blocks.php',
   who: 'member',
+  needs: [],
   limit: 'read',
   query: z.object({ before: cursor.optional() }),
   answer: z.object({ items: z.array(blockedMember), next: z.string().nullable() }),
@@ -33,6 +35,7 @@ export const blockMember = endpoint({
   method: 'POST',
   path: 'blocks.php',
   who: 'member',
+  needs: AMONG_MEMBERS,
   limit: 'block',
   body: whom,
   answer: z.object({ blocked: z.boolean() }),
@@ -44,6 +47,7 @@ export const unblockMember = endpoint({
   method: 'DELETE',
   path: 'blocks.php',
   who: 'member',
+  needs: [],
   limit: 'block',
   body: whom,
   answer: z.object({ blocked: z.boolean() }),

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '../http/endpoint.ts';
 import { cursor } from '../http/fields.ts';
+import { AMONG_MEMBERS } from '../http/needs.ts';
 import { profileCard } from '../members/profile.ts';
 import { blockedByViewer, chat, chatMay } from './conversation.ts';
 import { message, newMessage } from './message.ts';
@@ -10,6 +11,7 @@ export const listChats = endpoint({
   method: 'GET',
   path: 'chats.php',
   who: 'member',
+  needs: AMONG_MEMBERS,
   limit: 'read',
   query: z.object({ before: cursor.optional() }),
   answer: z.object({ chats: z.array(chat), unread_total: z.int(), next: z.string().nullable() }),
@@ -25,6 +27,7 @@ export const listMessages = endpoint({
   method: 'GET',
   path: 'messages.php',
   who: 'member',
+  needs: AMONG_MEMBERS,
   limit: 'read',
   query: z.object({
     conversation: z.uuid().optional(),
@@ -63,7 +66,6 @@ export const sendMessage = endpoint({
     'not_enough_credits',
     'price_changed',
     'conversation_limit',
-    'confirm_first',
     'text_repeated',
     'recipient_not_confirmed',
     'blocked',
@@ -77,6 +79,7 @@ export const markRead = endpoint({
   method: 'POST',
   path: 'read.php',
   who: 'member',
+  needs: AMONG_MEMBERS,
   limit: 'write',
   body: z.object({ conversation: z.uuid(), message: z.uuid() }),
   answer: z.object({ unread_total: z.int(), num_unread_messages: z.int() }),

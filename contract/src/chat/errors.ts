@@ -2,7 +2,6 @@ export const chatErrors = {
   not_enough_credits: 402,
   price_changed: 409,
   conversation_limit: 403,
-  confirm_first: 403,
   text_repeated: 429,
   recipient_not_confirmed: 403,
   blocked: 403,

@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import type { ErrorCode } from '../errors.ts';
 import type { everywhere } from './errors.ts';
 import type { LimitName } from './limits.ts';
+import type { NEEDS, Need } from './needs.ts';
 
 /**
  * Callers (docs/rules.md, "The interface"): `visitor` is anyone; `visitor_where_allowed` is a visitor if the settings
@@ -27,6 +28,8 @@ export type EndpointShape = {
   /** query parameter that tells two calls of the same method and path apart; `*` is any value */
   when?: Readonly<Record<string, string>>;
   who: Who;
+  /** conditions that a member meets before the call; missing: all that there are */
+  needs?: readonly Need[];
   limit: LimitName;
   query?: z.ZodObject;
   body?: BodySchema;
@@ -38,7 +41,7 @@ export type EndpointShape = {
   /** the smaller answer for visitors; nothing else leaves the server for them */
   visitorAnswer?: z.ZodType;
   status?: 200 | 202;
-  /** codes with which this call may refuse, beside those of every call (`everywhere`) */
+  /** codes with which this call may refuse, beside those of every call, of `who` and of `needs` */
   errors: readonly ErrorCode[];
   /** true: a GET that changes state, so it must come from the site itself and not from a prefetch */
   changesState?: boolean;
@@ -63,8 +66,18 @@ export function addressOf(shape: EndpointShape): string {
   return `${shape.method} ${shape.path}${when.join('')}`;
 }
 
-/** The codes with which a call may refuse: its own and those of every call. */
-export type RefusalOf<E extends EndpointShape> = E['errors'][number] | keyof typeof everywhere;
+/** Codes that a call may refuse with; `refusalsOf` lists them. */
+export type RefusalOf<E extends EndpointShape> = E extends EndpointShape
+  ? E['errors'][number] | keyof typeof everywhere | PermissionRefusalOf<E['who'], E>
+  : never;
+
+type PermissionRefusalOf<W extends Who, E> = W extends 'visitor'
+  ? never
+  :
+      | 'authentication_required'
+      | (typeof NEEDS)[E extends { needs: readonly (infer N extends Need)[] } ? N : Need]
+      | (W extends 'premium' ? 'premium_only' : never)
+      | (W extends 'visitor_where_allowed' ? 'age_assurance_required' : never);
 
 export type QueryOf<E extends EndpointShape> = E extends { query: infer Q extends z.ZodObject }
   ? z.input<Q>

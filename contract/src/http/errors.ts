@@ -1,13 +1,8 @@
 /** Refusals that any call may answer, with their HTTP status. */
 export const everywhere = {
-  authentication_required: 403,
   validation_failed: 422,
   not_found: 404,
   method_not_allowed: 405,
-  premium_only: 403,
-  consent_required: 403,
-  terms_changed: 403,
-  age_assurance_required: 403,
   rate_limited: 429,
   foreign_origin: 403,
   /** a form that asks once more before it is done was sent before the page's scripts were there */
@@ -18,6 +13,16 @@ export const everywhere = {
   idempotency_mismatch: 422,
   service_unavailable: 503,
   internal_error: 500,
+} as const;
+
+/** Refusals of callers who may not make the call, or not yet; `who` and `needs` of an endpoint say which it may answer. */
+export const permissionErrors = {
+  authentication_required: 403,
+  premium_only: 403,
+  age_assurance_required: 403,
+  terms_changed: 403,
+  consent_required: 403,
+  confirm_first: 403,
 } as const;
 
 /** Errors that one field of a body or query can have. */

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '../http/endpoint.ts';
 import { cursor } from '../http/fields.ts';
+import { AMONG_MEMBERS } from '../http/needs.ts';
 import { likedByCard, profileCard } from '../members/profile.ts';
 import { image } from '../photos/photo.ts';
 import { LIKE_TYPES } from './types.ts';
@@ -10,6 +11,7 @@ export const readLikes = endpoint({
   method: 'GET',
   path: 'likes.php',
   who: 'member',
+  needs: AMONG_MEMBERS,
   limit: 'read',
   answer: z.object({
     profiles: z.array(profileCard),
@@ -27,6 +29,7 @@ export const listLikes = endpoint({
   path: 'likes.php',
   when: { type: '*' },
   who: 'member',
+  needs: AMONG_MEMBERS,
   limit: 'read',
   query: z.object({ type: z.enum(LIKE_TYPES), before: cursor.optional() }),
   answer: z.object({ items: z.array(likedByCard), next: z.string().nullable(), new_likes_total: z.int() }),
@@ -39,6 +42,7 @@ export const likeMember = endpoint({
   method: 'POST',
   path: 'like.php',
   who: 'member',
+  needs: AMONG_MEMBERS,
   limit: 'write',
   body: z.object({ id: z.uuid() }),
   answer: likeState,
@@ -49,6 +53,7 @@ export const unlikeMember = endpoint({
   method: 'DELETE',
   path: 'like.php',
   who: 'member',
+  needs: AMONG_MEMBERS,
   limit: 'write',
   query: z.object({ id: z.uuid() }),
   answer: likeState,
@@ -60,6 +65,7 @@ export const markLikeSeen = endpoint({
   method: 'POST',
   path: 'seen.php',
   who: 'member',
+  needs: AMONG_MEMBERS,
   limit: 'write',
   body: z.object({ profile: z.uuid() }),
   answer: z.object({ new_likes_total: z.int() }),
@@ -77,6 +83,7 @@ export const giveAutomaticLike = endpoint({
   method: 'POST',
   path: 'auto-like.php',
   who: 'member',
+  needs: AMONG_MEMBERS,
   limit: 'write',
   answer: automaticLiker,
   errors: [],
@@ -87,6 +94,7 @@ export const giveAutomaticLikeByGet = endpoint({
   method: 'GET',
   path: 'auto-like.php',
   who: 'member',
+  needs: AMONG_MEMBERS,
   limit: 'write',
   changesState: true,
   answer: automaticLiker,

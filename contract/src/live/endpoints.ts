@@ -9,6 +9,7 @@ export const streamEvents = endpoint({
   method: 'GET',
   path: 'events.php',
   who: 'member',
+  needs: [],
   limit: 'stream',
   query: z.object({ last: z.string().max(60).optional() }),
   answer: 'stream',

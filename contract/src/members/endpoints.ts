@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '../http/endpoint.ts';
 import { cursor } from '../http/fields.ts';
+import { AMONG_MEMBERS } from '../http/needs.ts';
 import { withoutTowers } from '../http/towers.ts';
 import { image } from '../photos/photo.ts';
 import { filterName, filters } from './filters.ts';
@@ -39,6 +40,7 @@ export const listMembers = endpoint({
   method: 'GET',
   path: 'members.php',
   who: 'visitor_where_allowed',
+  needs: AMONG_MEMBERS,
   limit: 'search',
   query: filters.extend({
     sort: z.enum(SORTS).optional(),
@@ -58,6 +60,7 @@ export const listFaces = endpoint({
   method: 'GET',
   path: 'faces.php',
   who: 'visitor_where_allowed',
+  needs: AMONG_MEMBERS,
   limit: 'read',
   answer: z.object({ items: z.array(image), next: z.null() }),
   errors: [],
@@ -67,6 +70,7 @@ export const readMember = endpoint({
   method: 'GET',
   path: 'member.php',
   who: 'visitor_where_allowed',
+  needs: AMONG_MEMBERS,
   limit: 'read',
   query: z.object({ id: z.uuid() }),
   answer: profile,
@@ -78,6 +82,7 @@ export const readOwnProfile = endpoint({
   method: 'GET',
   path: 'profile.php',
   who: 'member',
+  needs: AMONG_MEMBERS,
   limit: 'read',
   answer: ownProfile,
   errors: [],
@@ -89,6 +94,7 @@ export const previewProfile = endpoint({
   path: 'profile.php',
   when: { as: '*' },
   who: 'member',
+  needs: AMONG_MEMBERS,
   limit: 'read',
   query: z.object({ as: z.enum(PREVIEWS) }),
   answer: z.union([profile, visitorCard]),
@@ -103,6 +109,7 @@ export const changeProfile = endpoint({
   method: 'PUT',
   path: 'profile.php',
   who: 'member',
+  needs: AMONG_MEMBERS,
   limit: 'write',
   body: z.object({
     about: z.string().trim().max(MAX_ABOUT_LENGTH).transform(withoutTowers).optional(),

@@ -39,6 +39,7 @@ export const createPayment = endpoint({
   method: 'POST',
   path: 'payment.php',
   who: 'member',
+  needs: ['age', 'terms'],
   limit: 'pay',
   body: z.object({
     package: z.string().max(40),
@@ -67,6 +68,7 @@ export const readPayment = endpoint({
   method: 'GET',
   path: 'payment.php',
   who: 'member',
+  needs: [],
   limit: 'read',
   query: z.object({ id: z.uuid() }),
   answer: order.extend({ return_to: z.string().nullable() }),
@@ -83,6 +85,7 @@ export const cancelPayment = endpoint({
   method: 'DELETE',
   path: 'payment.php',
   who: 'member',
+  needs: [],
   limit: 'pay',
   query: z.object({ id: z.uuid() }),
   answer: readPayment.answer,
@@ -99,6 +102,7 @@ export const waiveWithdrawal = endpoint({
   method: 'PUT',
   path: 'payment.php',
   who: 'member',
+  needs: [],
   limit: 'pay',
   body: z.object({ payment_id: z.uuid(), waive_withdrawal: z.literal(true, 'terms_required') }),
   answer: order,
@@ -122,6 +126,7 @@ export const listTransactions = endpoint({
   method: 'GET',
   path: 'transactions.php',
   who: 'member',
+  needs: [],
   limit: 'read',
   query: z.object({ before: cursor.optional() }),
   answer: z.object({
@@ -139,6 +144,7 @@ export const readTransaction = endpoint({
   path: 'transactions.php',
   when: { id: '*' },
   who: 'member',
+  needs: [],
   limit: 'read',
   query: z.object({ id: z.uuid() }),
   answer: order.extend({

@@ -7,6 +7,7 @@ export const listReturnable = endpoint({
   method: 'GET',
   path: 'refund.php',
   who: 'member',
+  needs: [],
   limit: 'read',
   answer: z.object({ items: z.array(order.extend({ returnable })) }),
   errors: [],
@@ -24,6 +25,7 @@ export const returnCredits = endpoint({
   method: 'POST',
   path: 'refund.php',
   who: 'member',
+  needs: [],
   limit: 'pay',
   body: z.object({ payment_id: z.uuid(), confirm: z.boolean().default(false) }),
   answer: z.object({

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../http/endpoint.ts';
+import { AMONG_MEMBERS } from '../http/needs.ts';
 import { MAX_PHOTO_BYTES, PHOTO_VARIANTS, PREMIUM_PHOTOS } from './limits.ts';
 import { photo } from './photo.ts';
 
@@ -12,6 +13,7 @@ export const uploadPhoto = endpoint({
   method: 'POST',
   path: 'photos.php',
   who: 'member',
+  needs: AMONG_MEMBERS,
   limit: 'upload',
   // Strict: a picture meant for a chat (`for=chat`, not supported yet) must not get onto the profile.
   query: z.strictObject({ id: z.uuid().optional(), replace: z.uuid().optional() }),
@@ -33,6 +35,7 @@ export const movePhoto = endpoint({
   method: 'PUT',
   path: 'photos.php',
   who: 'member',
+  needs: AMONG_MEMBERS,
   limit: 'write',
   query: z.object({ id: z.uuid() }),
   body: z.object({
@@ -51,6 +54,7 @@ export const deletePhoto = endpoint({
   method: 'DELETE',
   path: 'photos.php',
   who: 'member',
+  needs: AMONG_MEMBERS,
   limit: 'write',
   query: z.object({ id: z.uuid() }),
   answer: z.object({ photos: z.array(photo) }),

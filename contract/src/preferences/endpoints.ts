@@ -59,6 +59,7 @@ export const readPreferences = endpoint({
   method: 'GET',
   path: 'preferences.php',
   who: 'member',
+  needs: [],
   limit: 'read',
   answer: preferences,
   errors: [],
@@ -69,6 +70,7 @@ export const changePreferences = endpoint({
   method: 'PUT',
   path: 'preferences.php',
   who: 'member',
+  needs: [],
   limit: 'write',
   body: z.object({
     invisible: z.boolean().optional(),

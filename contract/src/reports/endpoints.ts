@@ -11,6 +11,7 @@ export const reportMember = endpoint({
   method: 'POST',
   path: 'reports.php',
   who: 'member',
+  needs: ['age', 'terms'],
   limit: 'report',
   body: z.object({
     profile: z.uuid().optional(),

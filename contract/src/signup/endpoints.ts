@@ -39,7 +39,7 @@ export const signUp = endpoint({
     }),
   }),
   answer: user,
-  errors: ['signups_closed'],
+  errors: ['authentication_required', 'signups_closed'],
 });
 
 /** Tells what the link of an activation mail is for (A5a). Reading it changes nothing. */
@@ -75,7 +75,7 @@ export const activate = endpoint({
   limit: 'mail',
   body: z.object({ token: linkToken, password: knownPassword.optional() }),
   answer: user,
-  errors: ['link_invalid', 'too_many_attempts'],
+  errors: ['authentication_required', 'link_invalid', 'too_many_attempts'],
 });
 
 /** "This was not me": the unconfirmed account goes, and the address is free (A5a). */
@@ -93,6 +93,7 @@ export const sendActivationMail = endpoint({
   method: 'POST',
   path: 'activation-mail.php',
   who: 'member',
+  needs: [],
   limit: 'mail',
   answer: null,
   errors: [],
@@ -116,6 +117,7 @@ export const readSignupSteps = endpoint({
   method: 'GET',
   path: 'signup-steps.php',
   who: 'member',
+  needs: [],
   limit: 'read',
   answer: signupSteps,
   errors: [],
@@ -126,6 +128,7 @@ export const passSignupStep = endpoint({
   method: 'PUT',
   path: 'signup-steps.php',
   who: 'member',
+  needs: [],
   limit: 'write',
   body: z.object({ step }),
   answer: signupSteps,

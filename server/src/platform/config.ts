@@ -39,6 +39,7 @@ const environment = z.object({
   DEMO_MEMBERS: z.coerce.number().int().min(0).max(10_000_000).optional(),
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('warn'),
   VITE_DEV: z.string().optional(),
+  NODE_ENV: z.string().optional(),
 });
 
 export type Config = {
@@ -72,6 +73,8 @@ export type Config = {
   /** true: mails are written to a folder and shown at /dev/mailbox */
   mailbox: boolean;
   viteDev: boolean;
+  /** true, but for a site that is run: a refusal that the contract does not declare is a failure */
+  strict: boolean;
 };
 
 /**
@@ -123,6 +126,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     logLevel: e.LOG_LEVEL,
     mailbox: e.MODE === 'demo' && !e.MAIL_URL && LOOPBACK.has(e.HOST),
     viteDev: e.VITE_DEV === '1',
+    strict: e.NODE_ENV !== 'production',
   };
 }
 

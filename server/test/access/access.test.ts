@@ -2,6 +2,7 @@ import { type Address, endpoints } from '@rendezvous/contract/endpoints';
 import type { ErrorCode } from '@rendezvous/contract/errors';
 import { addressOf, type EndpointShape } from '@rendezvous/contract/http/endpoint';
 import { problem } from '@rendezvous/contract/http/problem';
+import { needsOf } from '@rendezvous/contract/http/refusals';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { placeOrder } from '../checkout.ts';
@@ -22,6 +23,7 @@ const SHUT: ErrorCode[] = [
   'premium_only',
   'age_assurance_required',
   'terms_changed',
+  'confirm_first',
 ];
 
 let server: TestServer;
@@ -88,6 +90,20 @@ describe('every call for every caller', () => {
       }),
     );
     expect(Object.fromEntries(got)).toEqual(answers);
+  });
+
+  it.each(ROWS)('%s: the table says what the contract says', (address, { answers }) => {
+    const endpoint = endpoints.find((one) => addressOf(one) === address) as EndpointShape;
+    const needs = needsOf(endpoint);
+    expect({
+      closedToVisitors: answers.visitor === 'authentication_required',
+      consent: answers.paused === 'consent_required',
+      confirmation: answers.unconfirmed === 'confirm_first',
+    }).toEqual({
+      closedToVisitors: endpoint.who === 'member' || endpoint.who === 'premium',
+      consent: needs.includes('consent'),
+      confirmation: needs.includes('confirmation'),
+    });
   });
 
   it('each that takes an id says what becomes of another’s', () => {

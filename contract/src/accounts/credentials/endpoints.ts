@@ -15,6 +15,7 @@ export const changePassword = endpoint({
   method: 'PUT',
   path: 'password.php',
   who: 'member',
+  needs: [],
   limit: 'sign_in',
   body: z.object({ old_password: knownPassword, password }),
   answer: null,
@@ -26,6 +27,7 @@ export const provePassword = endpoint({
   method: 'POST',
   path: 'password.php',
   who: 'member',
+  needs: [],
   limit: 'sign_in',
   body: z.object({ password: knownPassword }),
   answer: null,
@@ -36,6 +38,7 @@ export const readEmail = endpoint({
   method: 'GET',
   path: 'email.php',
   who: 'member',
+  needs: [],
   limit: 'read',
   answer: ownEmail,
   errors: [],
@@ -46,6 +49,7 @@ export const requestMailChange = endpoint({
   method: 'POST',
   path: 'email.php',
   who: 'member',
+  needs: [],
   limit: 'mail',
   body: z.object({ password: knownPassword, email }),
   answer: ownEmail,
@@ -82,7 +86,7 @@ export const changeEmail = endpoint({
   limit: 'mail',
   body: z.object({ token: linkToken, password: knownPassword.optional() }),
   answer: null,
-  errors: ['link_invalid', 'email_taken', 'too_many_attempts'],
+  errors: ['authentication_required', 'link_invalid', 'email_taken', 'too_many_attempts'],
 });
 
 /** Gives the account its old address back, from the page of the link sent to that address (A9). */
@@ -101,6 +105,7 @@ export const cancelMailChange = endpoint({
   method: 'DELETE',
   path: 'email.php',
   who: 'member',
+  needs: [],
   limit: 'write',
   answer: ownEmail,
   errors: [],

@@ -21,6 +21,7 @@ export const readDiscount = endpoint({
   method: 'GET',
   path: 'discountcode.php',
   who: 'member',
+  needs: ['age', 'terms'],
   limit: 'discount',
   query: z.object({
     code: typedCode,
@@ -38,6 +39,7 @@ export const readWelcomeDiscount = endpoint({
   path: 'discountcode.php',
   when: { welcome: 'true' },
   who: 'member',
+  needs: ['age', 'terms'],
   limit: 'read',
   query: z.object({ country: country.optional() }),
   answer: discountCode.extend({
@@ -61,6 +63,7 @@ export const readLeavingOffer = endpoint({
   method: 'GET',
   path: 'leaving-offer.php',
   who: 'member',
+  needs: ['age', 'terms'],
   limit: 'read',
   answer: z.object({ offer: leavingOffer.nullable() }),
   errors: [],
@@ -71,6 +74,7 @@ export const makeLeavingOffer = endpoint({
   method: 'POST',
   path: 'leaving-offer.php',
   who: 'member',
+  needs: ['age', 'terms'],
   limit: 'write',
   answer: z.object({ offer: leavingOffer.nullable() }),
   errors: [],

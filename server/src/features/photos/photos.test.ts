@@ -3,7 +3,7 @@ import { glob, utimes } from 'node:fs/promises';
 import path from 'node:path';
 import { operatorSettings } from '@rendezvous/contract/site/settings';
 import { expect, it } from 'vitest';
-import { jpeg, photoForm } from '../../../test/pictures.ts';
+import { jpeg, photoForm, pngClaiming } from '../../../test/pictures.ts';
 import { startTestServer, type TestMember } from '../../../test/test-server.ts';
 import type { Call, Viewer } from '../../platform/http/call.ts';
 import { imageFrom, type MainPhoto, mainPhotoOf, photos, photosFor } from './index.ts';
@@ -128,6 +128,7 @@ it('answers every refusal with its status and keeps nothing', async () => {
   const member = await server.member();
   const answers = [
     await upload(member, PICTURE.subarray(0, 700)),
+    await upload(member, await pngClaiming(50_000, 50_000)),
     await upload(member, Buffer.concat([PICTURE, Buffer.alloc(16 * 1024 * 1024)])),
     await upload(member, Buffer.concat([PICTURE, Buffer.alloc(15 * 1024 * 1024 - PICTURE.length + 1)])),
     await member.call('POST photos.php', { form: new FormData() }),
@@ -136,13 +137,14 @@ it('answers every refusal with its status and keeps nothing', async () => {
   ];
   expect(answers.map(({ status, problem }) => [status, problem.code])).toEqual([
     [422, 'photo_unreadable'],
+    [422, 'photo_too_many_pixels'],
     [413, 'file_too_large'],
     [413, 'file_too_large'],
     [422, 'validation_failed'],
     [415, 'unsupported_media_type'],
     [403, 'authentication_required'],
   ]);
-  expect(answers[3]?.problem.fields).toEqual({ photo: { code: 'required' } });
+  expect(answers[4]?.problem.fields).toEqual({ photo: { code: 'required' } });
   expect(await positionsOf(member.profileId)).toEqual([]);
 });
 

@@ -9,6 +9,7 @@ import type { Call, Domain, Viewer } from './call.ts';
 import type { ClientAddress } from './client-address.ts';
 import { createCookies } from './cookies.ts';
 import { type Deadline, OutOfTime, startDeadline } from './deadline.ts';
+import { demandDeclared } from './demand-declared.ts';
 import { createFormSlots } from './form-slots.ts';
 import { type Limiter, withinPage } from './limiter.ts';
 import { logFailure } from './log-failure.ts';
@@ -84,7 +85,9 @@ async function run({ table, frame, gates }: Api, request: Request, call: Call, d
   const route = findRoute(table, request, call);
   call.locale = frame.localeOf(call);
   call.viewer = await frame.viewerOf(call);
-  return runRoute(route, request, call, gates, deadline);
+  return runRoute(route, request, call, gates, deadline).catch((error: unknown) => {
+    throw call.config.strict ? demandDeclared(error, route.endpoint) : error;
+  });
 }
 
 /** Turns an unforeseen error into a refusal. Its cause stands in the log only, under the id that the answer names. */

@@ -1,7 +1,7 @@
 import { ERROR_STATUS, type ErrorCode } from '@rendezvous/contract/errors';
 import type { EndpointShape, Who } from '@rendezvous/contract/http/endpoint';
-import { everywhere } from '@rendezvous/contract/http/errors';
 import { problem } from '@rendezvous/contract/http/problem';
+import { refusalsOf } from '@rendezvous/contract/http/refusals';
 import { z } from 'zod';
 
 type Json = Record<string, unknown>;
@@ -45,7 +45,7 @@ function operation(endpoint: EndpointShape): Json {
     'x-who': endpoint.who,
     parameters: parametersOf(endpoint),
     ...bodyOf(endpoint),
-    responses: { ...answerOf(endpoint), ...problemsOf(endpoint.errors) },
+    responses: { ...answerOf(endpoint), ...problemsOf(refusalsOf(endpoint)) },
   };
 }
 
@@ -92,17 +92,11 @@ function answerOf({ answer, visitorAnswer, status }: EndpointShape): Json {
   return { [status ?? 200]: { description: 'answer', content } };
 }
 
-function problemsOf(errors: readonly ErrorCode[]): Json {
-  const byStatus = Object.groupBy(
-    [...(Object.keys(everywhere) as ErrorCode[]), ...errors],
-    (code) => ERROR_STATUS[code],
-  );
+function problemsOf(codes: ReadonlySet<ErrorCode>): Json {
+  const byStatus = Object.groupBy(codes, (code) => ERROR_STATUS[code]);
   const content = { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } };
   return Object.fromEntries(
-    Object.entries(byStatus).map(([status, codes]) => [
-      status,
-      { description: [...new Set(codes)].join(', '), content },
-    ]),
+    Object.entries(byStatus).map(([status, these]) => [status, { description: these.join(', '), content }]),
   );
 }
 

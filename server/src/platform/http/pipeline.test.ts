@@ -1,10 +1,12 @@
 import { endpoint } from '@rendezvous/contract/http/endpoint';
+import { problem } from '@rendezvous/contract/http/problem';
 import { beforeAll, expect, test, vi } from 'vitest';
 import { z } from 'zod';
 import { ORIGIN, startTestServer, type TestServer } from '../../../test/test-server.ts';
 import { createApi } from './app.ts';
 import { createFormSlots } from './form-slots.ts';
 import { isTooSlow } from './receive-form.ts';
+import { Refusal } from './refusal.ts';
 import { type Route, route } from './route.ts';
 
 let server: TestServer;
@@ -38,6 +40,21 @@ test('visitors are answered what is declared for them, whatever the operation sa
   const row = { id: '1', nested: { name: 'Anna' }, list: [] };
   const response = await answerOf(route(forVisitors, { run: async () => row }));
   expect(await response.json()).toEqual({ id: '1' });
+});
+
+test('a refusal that the contract does not declare is a failure, but for a site that is run', async () => {
+  const run = (): Promise<never> => Promise.reject(new Refusal('total_changed'));
+  const refuse = route(card, { run });
+  const declared = route(endpoint({ ...card, errors: ['total_changed'] }), { run });
+  const codeOf = async (one: Route, strict = true) => {
+    const services = { ...server.services, config: { ...server.services.config, strict } };
+    const api = createApi({ services, routes: [one], ...server.composed });
+    const response = await api.fetch(new Request(`${ORIGIN}/api/card.php`), { address: '203.0.113.7' });
+    return problem.parse(await response.json()).code;
+  };
+  expect(await codeOf(refuse)).toBe('internal_error');
+  expect(await codeOf(refuse, false)).toBe('total_changed');
+  expect(await codeOf(declared)).toBe('total_changed');
 });
 
 test('what fails is a bare 500 with an id: no message, no stack', async () => {
