@@ -1,3 +1,4 @@
+import { isDeadLink } from '../../data/mail-link.ts';
 import { useMutation } from '@tanstack/react-query';
 import { Link, useRouter } from '@tanstack/react-router';
 import UserRound from 'lucide-react/icons/user-round';
@@ -10,7 +11,7 @@ import { useTexts } from '../../platform/texts/use-texts.ts';
 import { buttonProps } from '../../ui/button.tsx';
 import { Empty } from '../../ui/empty.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { isDeadLink, LinkDead } from '../accounts/mail-link/link-dead.tsx';
+import { LinkDead } from '../accounts/mail-link/link-dead.tsx';
 import { LinkDone } from '../accounts/mail-link/link-done.tsx';
 import { LinkQuestion } from '../accounts/mail-link/link-question.tsx';
 

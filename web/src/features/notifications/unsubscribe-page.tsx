@@ -1,3 +1,4 @@
+import { isDeadLink } from '../../data/mail-link.ts';
 import type { NotificationKind } from '@rendezvous/contract/notifications/kinds';
 import { useMutation } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
@@ -5,7 +6,7 @@ import MailCheck from 'lucide-react/icons/mail-check';
 import { api } from '../../platform/api/api.ts';
 import { useTexts } from '../../platform/texts/use-texts.ts';
 import { Button, buttonProps } from '../../ui/button.tsx';
-import { isDeadLink, LinkDead } from '../accounts/mail-link/link-dead.tsx';
+import { LinkDead } from '../accounts/mail-link/link-dead.tsx';
 import { LinkDone } from '../accounts/mail-link/link-done.tsx';
 import { LinkQuestion } from '../accounts/mail-link/link-question.tsx';
 

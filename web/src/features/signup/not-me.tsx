@@ -1,13 +1,13 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Link, useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
+import { isDeadLink } from '../../data/mail-link.ts';
 import { endSession } from '../../data/session.ts';
 import { FormProblem } from '../../parts/form-problem.tsx';
 import { api } from '../../platform/api/api.ts';
 import { useTexts } from '../../platform/texts/use-texts.ts';
 import { Button, buttonProps } from '../../ui/button.tsx';
 import { ConfirmSheet } from '../../ui/confirm-sheet.tsx';
-import { isDeadLink } from '../accounts/mail-link/link-dead.tsx';
 import { LinkDone } from '../accounts/mail-link/link-done.tsx';
 
 type NotMeProps = {

@@ -1,11 +1,11 @@
-import { createFileRoute, Link, redirect } from '@tanstack/react-router';
+import { createFileRoute, Link } from '@tanstack/react-router';
 import { activationQuery } from '../../data/activation.ts';
+import { loadMailLink } from '../../data/mail-link.ts';
 import { memberQuery } from '../../data/member.ts';
 import { membersQuery } from '../../data/members.ts';
 import { startSearch } from '../../data/members-link.ts';
 import { sessionQuery, useSession } from '../../data/session.ts';
 import { signupStepsQuery } from '../../data/signup-steps.ts';
-import { isDeadLink } from '../../features/accounts/mail-link/link-dead.tsx';
 import { NoLink } from '../../features/accounts/mail-link/no-link.tsx';
 import { Activated } from '../../features/signup/activated.tsx';
 import { Activation } from '../../features/signup/activation.tsx';
@@ -28,7 +28,7 @@ export const Route = createFileRoute('/activate/done')({
   loaderDeps: ({ search }) => ({ token: search.token }),
   loader: async ({ context: { texts, queryClient }, deps: { token } }) => {
     const [user] = await Promise.all([loadQuery(queryClient, sessionQuery), texts.load('accounts', 'credentials')]);
-    if (token) await loadQuery(queryClient, activationQuery(token)).catch(ifDead);
+    if (token) await loadMailLink(queryClient, activationQuery(token), '/activate/error');
     if (token || user?.status !== 'active') return;
     await Promise.all([
       texts.load('signup', 'members', 'likes'),
@@ -40,12 +40,6 @@ export const Route = createFileRoute('/activate/done')({
   },
   component: ActivatePage,
 });
-
-/** Takes the dead token out of the address. */
-function ifDead(error: unknown): never {
-  if (!isDeadLink(error)) throw error;
-  throw redirect({ to: '/activate/error', search: { state: 'invalid' }, replace: true });
-}
 
 function ifGone(error: unknown): void {
   if (!hasCode<'GET member.php'>(error, 'not_found')) throw error;

@@ -1,9 +1,8 @@
-import { createFileRoute, Link, redirect } from '@tanstack/react-router';
+import { createFileRoute, Link } from '@tanstack/react-router';
 import { mailChangeQuery } from '../../data/email.ts';
+import { loadMailLink } from '../../data/mail-link.ts';
 import { MailChange, MailChanged, MailChangeInvalid } from '../../features/accounts/credentials/mail-change.tsx';
-import { isDeadLink } from '../../features/accounts/mail-link/link-dead.tsx';
 import { NoLink } from '../../features/accounts/mail-link/no-link.tsx';
-import { loadQuery } from '../../platform/load-query.ts';
 import { oneOf, shortText } from '../../platform/search-params.ts';
 import { useTexts } from '../../platform/texts/use-texts.ts';
 import { buttonProps } from '../../ui/button.tsx';
@@ -21,16 +20,10 @@ export const Route = createFileRoute('/mail-change/do')({
   loaderDeps: ({ search }) => ({ token: search.token }),
   loader: async ({ context: { texts, queryClient }, deps: { token } }) => {
     await texts.load('accounts', 'credentials');
-    if (token) await loadQuery(queryClient, mailChangeQuery(token)).catch(ifDead);
+    if (token) await loadMailLink(queryClient, mailChangeQuery(token), '/mail-change/do');
   },
   component: MailChangePage,
 });
-
-/** Takes the dead token out of the address. */
-function ifDead(error: unknown): never {
-  if (!isDeadLink(error)) throw error;
-  throw redirect({ to: '/mail-change/do', search: { state: 'invalid' }, replace: true });
-}
 
 function MailChangePage() {
   return (

@@ -1,9 +1,8 @@
-import { createFileRoute, Link, redirect } from '@tanstack/react-router';
+import { createFileRoute, Link } from '@tanstack/react-router';
+import { loadMailLink } from '../../data/mail-link.ts';
 import { resetQuery } from '../../data/reset.ts';
 import { NewPassword, ResetInvalid } from '../../features/accounts/credentials/new-password.tsx';
-import { isDeadLink } from '../../features/accounts/mail-link/link-dead.tsx';
 import { NoLink } from '../../features/accounts/mail-link/no-link.tsx';
-import { loadQuery } from '../../platform/load-query.ts';
 import { oneOf, shortText } from '../../platform/search-params.ts';
 import { useTexts } from '../../platform/texts/use-texts.ts';
 import { buttonProps } from '../../ui/button.tsx';
@@ -20,16 +19,10 @@ export const Route = createFileRoute('/reset-password/do')({
   loaderDeps: ({ search }) => ({ token: search.token }),
   loader: async ({ context: { texts, queryClient }, deps: { token } }) => {
     await texts.load('credentials', 'accounts');
-    if (token) await loadQuery(queryClient, resetQuery(token)).catch(ifDead);
+    if (token) await loadMailLink(queryClient, resetQuery(token), '/reset-password/do');
   },
   component: NewPasswordPage,
 });
-
-/** Takes the dead token out of the address. */
-function ifDead(error: unknown): never {
-  if (!isDeadLink(error)) throw error;
-  throw redirect({ to: '/reset-password/do', search: { state: 'invalid' }, replace: true });
-}
 
 function NewPasswordPage() {
   return (

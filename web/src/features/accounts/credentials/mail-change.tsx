@@ -4,6 +4,7 @@ import { Link, useRouter } from '@tanstack/react-router';
 import UserRound from 'lucide-react/icons/user-round';
 import { type FormEvent, useId } from 'react';
 import { emailQuery, mailChangeQuery } from '../../../data/email.ts';
+import { isDeadLink } from '../../../data/mail-link.ts';
 import { sessionQuery, useSession } from '../../../data/session.ts';
 import { FormProblem } from '../../../parts/form-problem.tsx';
 import { PageTitle } from '../../../parts/page-title.tsx';
@@ -14,7 +15,7 @@ import { useTexts } from '../../../platform/texts/use-texts.ts';
 import { Button, buttonProps } from '../../../ui/button.tsx';
 import { PageHead } from '../../../ui/page-head.tsx';
 import styles from '../form.module.css';
-import { isDeadLink, LinkDead } from '../mail-link/link-dead.tsx';
+import { LinkDead } from '../mail-link/link-dead.tsx';
 import { LinkDone } from '../mail-link/link-done.tsx';
 import { PasswordField } from '../password-field.tsx';
 

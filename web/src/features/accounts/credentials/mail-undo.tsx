@@ -2,11 +2,12 @@ import { MAIL_CHANGE_UNDO_SECONDS } from '@rendezvous/contract/accounts/limits';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Link, useRouter } from '@tanstack/react-router';
 import { emailQuery } from '../../../data/email.ts';
+import { isDeadLink } from '../../../data/mail-link.ts';
 import { sessionQuery, useSession } from '../../../data/session.ts';
 import { api } from '../../../platform/api/api.ts';
 import { useTexts } from '../../../platform/texts/use-texts.ts';
 import { buttonProps } from '../../../ui/button.tsx';
-import { isDeadLink, LinkDead } from '../mail-link/link-dead.tsx';
+import { LinkDead } from '../mail-link/link-dead.tsx';
 import { LinkDone } from '../mail-link/link-done.tsx';
 import { LinkQuestion } from '../mail-link/link-question.tsx';
 

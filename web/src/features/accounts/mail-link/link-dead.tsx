@@ -1,16 +1,9 @@
-import type { Address } from '@rendezvous/contract/endpoints';
 import MailX from 'lucide-react/icons/mail-x';
 import type { ReactNode } from 'react';
 import { PageTitle } from '../../../parts/page-title.tsx';
-import { hasCode, problemOf } from '../../../platform/api/api.ts';
 import { useTexts } from '../../../platform/texts/use-texts.ts';
 import { Empty } from '../../../ui/empty.tsx';
 import { Icon } from '../../../ui/icon.tsx';
-
-/** Tells whether a press failed because of its link: used, expired, or malformed. */
-export function isDeadLink(error: unknown): boolean {
-  return hasCode<Address>(error, 'link_invalid') || problemOf<Address>(error)?.fields.token !== undefined;
-}
 
 /** A page in place of a dead link's: why it may not work any more, and how to get a new one, if that is possible. */
 export function LinkDead({ title, text, action }: { title?: string; text: string; action: ReactNode }) {
