@@ -4,8 +4,8 @@ import {
   ACTIVATION_SECONDS,
   UNCONFIRMED_SECONDS,
 } from '@rendezvous/contract/signup/limits';
-import { deviceInWords } from '../../platform/mail/device-in-words.ts';
 import { defineMail, recipientOf, SAMPLE_TIME, SAMPLE_TOKEN } from '../../platform/mail/define-mail.ts';
+import { deviceInWords } from '../../platform/mail/device-in-words.ts';
 import type { Writing } from '../../platform/mail/writing.ts';
 import { createLink, emailKey, isMailDue, selectByEmail, selectOwner, selectUnconfirmed } from '../accounts/index.ts';
 

@@ -26,7 +26,13 @@ const QUEUE = {
 /** Options of the search for workers without a heartbeat. */
 const WATCH = { superviseIntervalSeconds: 15, monitorIntervalSeconds: 15 };
 /** Options of a worker. A job a fetch would be a job a second; a full fetch is followed by the next one at once. */
-const WORK = { pollingIntervalSeconds: 1, batchSize: 10, burstWhenBatchFull: true, perJobResults: true, includeMetadata: true } as const;
+const WORK = {
+  pollingIntervalSeconds: 1,
+  batchSize: 10,
+  burstWhenBatchFull: true,
+  perJobResults: true,
+  includeMetadata: true,
+} as const;
 
 /** Makes the queues, in the same database and through the same connections. */
 export async function createJobs(options: {

@@ -1,7 +1,7 @@
-import { isDeadLink } from '../../data/mail-link.ts';
 import { useMutation } from '@tanstack/react-query';
 import { Link, useRouter } from '@tanstack/react-router';
 import UserRound from 'lucide-react/icons/user-round';
+import { isDeadLink } from '../../data/mail-link.ts';
 import { useSession } from '../../data/session.ts';
 import { useSettings } from '../../data/settings.ts';
 import { PageTitle } from '../../parts/page-title.tsx';

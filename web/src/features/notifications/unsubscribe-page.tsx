@@ -1,8 +1,8 @@
-import { isDeadLink } from '../../data/mail-link.ts';
 import type { NotificationKind } from '@rendezvous/contract/notifications/kinds';
 import { useMutation } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import MailCheck from 'lucide-react/icons/mail-check';
+import { isDeadLink } from '../../data/mail-link.ts';
 import { api } from '../../platform/api/api.ts';
 import { useTexts } from '../../platform/texts/use-texts.ts';
 import { Button, buttonProps } from '../../ui/button.tsx';

@@ -1,6 +1,6 @@
 import type { Call } from '../../../platform/http/call.ts';
-import { deviceInWords } from '../../../platform/mail/device-in-words.ts';
 import { defineMail, recipientOf, SAMPLE_TIME } from '../../../platform/mail/define-mail.ts';
+import { deviceInWords } from '../../../platform/mail/device-in-words.ts';
 import { countryOfAddress } from '../../site/index.ts';
 import { countryName } from '../sessions/country-name.ts';
 import { deviceOfAgent } from '../sessions/device-of-agent.ts';

@@ -1,6 +1,6 @@
 import type { NotificationKind } from '@rendezvous/contract/notifications/kinds';
-import type { Content } from '../../../platform/mail/lay-out-mail.ts';
 import { defineMail, recipientOf, SAMPLE_TOKEN } from '../../../platform/mail/define-mail.ts';
+import type { Content } from '../../../platform/mail/lay-out-mail.ts';
 import type { Writing } from '../../../platform/mail/writing.ts';
 import { selectAddressee } from '../preferences/preferences.queries.ts';
 import { mayMail } from '../preferences/wanted.ts';

@@ -1,5 +1,5 @@
-import type { Content } from '../../../platform/mail/lay-out-mail.ts';
 import { defineMail, recipientOf, SAMPLE_TIME } from '../../../platform/mail/define-mail.ts';
+import type { Content } from '../../../platform/mail/lay-out-mail.ts';
 import type { Writing } from '../../../platform/mail/writing.ts';
 import { moneyFormat } from '../orders/money-format.ts';
 import { claimReturnReceipt, type ReturnReceiptRow } from './returns.queries.ts';
