@@ -193,6 +193,18 @@ describe('the time bonus (P6)', () => {
     expect((await welcome(debtor)).problem.code).toBe('discount_not_found');
     expect((await welcome(await server.member({ country: 'AQ' }))).problem.code).toBe('discount_not_found');
   });
+
+  it('is used once, also by an order that was returned, and only where the operator offers it', async () => {
+    const member = await server.member();
+    const { payment_id } = (await placeOrder(member, { code })).body;
+    await finish(payment_id, 'completed');
+    await returnOrder(member, payment_id);
+    expect((await welcome(member)).problem.code).toBe('discount_used');
+    await server.sql`update discount_codes set country = 'US' where code = ${code}`;
+    const { problem } = await welcome(await server.member({ country: 'DE' }));
+    await server.sql`update discount_codes set country = null where code = ${code}`;
+    expect(problem).toMatchObject({ code: 'discount_not_applicable', params: { reason: 'country', country: 'US' } });
+  });
 });
 
 describe('why a code can’t be used (P5)', () => {
