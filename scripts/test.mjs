@@ -9,7 +9,7 @@ import { COMPILED, PINNED_NODE, ROOT, run } from './processes.mjs';
 
 const WORKSPACES = ['contract', 'texts', 'server', 'web', 'e2e', 'bench'];
 
-/** What `npm run check`, `npm test` and `npm run proof` run; `proof`: minutes for the long forms of the trials. */
+/** Layers of `npm run check`, `npm test` and `npm run proof`; `proof`: minutes for the long forms of the trials. */
 const { values: layers } = parseArgs({
   options: {
     check: { type: 'boolean', default: false },

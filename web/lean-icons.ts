@@ -3,8 +3,8 @@ import type { Plugin } from 'vite';
 const CREATE_ICON = /\/lucide-react\/dist\/esm\/createLucideIcon\.mjs$/;
 
 /**
- * Lets Lucide's icons draw themselves by these few lines instead of the package's own, which are as long as twenty icons
- * and part of every first load. `ui/icon.tsx` is the only one that asks for them.
+ * Lets Lucide's icons draw themselves by these few lines instead of the package's own, which are as long as twenty
+ * icons and part of every first load. `ui/icon.tsx` is the only one that asks for them.
  */
 export function leanIcons(): Plugin {
   return {

@@ -11,8 +11,8 @@ export default defineConfig(({ command }) => ({
     compiledTexts(),
     leanIcons(),
     withoutServerFunctions(),
-    // The route tree is part of every first load: what only its page needs comes with the page. A loader is split off when
-    // it is written `loader: …`; the method `loader() {}` stays with the tree.
+    // The route tree is part of every first load: what only its page needs comes with the page. A loader is split off
+    // when it is written `loader: …`; the method `loader() {}` stays with the tree.
     tanstackStart({
       router: { codeSplittingOptions: { defaultBehavior: [['loader', 'component', 'notFoundComponent']] } },
     }),

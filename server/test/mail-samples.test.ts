@@ -9,7 +9,7 @@ await server.changeSettings({ support_email: 'help@site.test' });
 
 const open = (address: string) => server.fetch(new Request(new URL(address, 'http://127.0.0.1:3000')));
 
-/** What stands in the mail's frame, and as its text. */
+/** Contents of the mail's frame, and its text. */
 async function read(address: string) {
   const response = await open(address);
   expect([address, response.status]).toEqual([address, 200]);

@@ -34,7 +34,7 @@ const PATIENT = { LIMITS: 'off', CALL_SECONDS: '50', STATEMENT_SECONDS: '40' };
 /** Settings that production demands. */
 const PRODUCTION = { INSECURE_HTTP: '1', MAIL_URL: 'smtp://mail.test' };
 
-/** Pages that show what a page gets: the answer to one call, or what became of its form, under the status it asked for. */
+/** Pages that show what a page gets: the answer to one call, or the outcome of its form, under its own status. */
 const PLAIN_PAGES: Pages = {
   async fetch(request, { api, nonce, sentForm }) {
     const { searchParams } = new URL(request.url);

@@ -15,7 +15,7 @@ export const everywhere = {
   internal_error: 500,
 } as const;
 
-/** Refusals of callers who may not make the call, or not yet; `who` and `needs` of an endpoint say which it may answer. */
+/** Refusals of callers who may not make the call, or not yet; `who` and `needs` of an endpoint say which it answers. */
 export const permissionErrors = {
   authentication_required: 403,
   premium_only: 403,

@@ -4,23 +4,23 @@ import type { ProblemBody } from './problem.ts';
 export const FORM_FIELDS = {
   /** the call that the form makes: `POST user.php` */
   call: '_call',
-  /** where a success leads, in place of the same page; `{payment_id}` stands for that part of the answer */
+  /** the page a success leads to, in place of the same page; `{payment_id}` stands for that part of the answer */
   leadsTo: '_leads_to',
-  /** of this drawing of the page: with the content it makes the Idempotency-Key */
+  /** key of this drawing of the page: with the content it makes the Idempotency-Key */
   key: '_key',
-  /** in place of `call`: what was typed is handed on to the form of that call on the page, and nothing is done */
+  /** another call, in place of `call`: its form on the page gets what was typed, and nothing is done */
   fill: '_fill',
 } as const;
 
-/** After a name: the same once more, to be compared before anything is done, and no part of the body. */
+/** Ending of a name: the same once more, to be compared before anything is done, and no part of the body. */
 export const REPEATED = '_repeat';
 
-/** What became of a form that was sent without scripts, for the page that is drawn again. */
+/** Outcome of a form that was sent without scripts, for the page that is drawn again. */
 export type SentForm = {
   call: string;
   /** null: it was done, or nothing was tried */
   problem: ProblemBody | null;
   done: boolean;
-  /** what stood in its fields, by name; never a password */
+  /** contents of its fields, by name; never a password */
   typed: Record<string, string[]>;
 };

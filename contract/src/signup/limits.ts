@@ -4,7 +4,7 @@ export const OLDEST_AGE = 120;
 export const ACTIVATION_SECONDS = 7 * 24 * 3600;
 /** activation mails to one address, whoever signs up with it: no mailbox is flooded */
 export const ACTIVATION_MAILS_PER_DAY = 5;
-/** beyond them one when none has gone for so long: a stranger's sign-ups don't keep the owner's from its mail */
+/** Time without any mail after which one more goes: a stranger's sign-ups don't keep the owner's from its mail */
 export const ACTIVATION_MAIL_AGAIN_SECONDS = 3600;
 export const UNCONFIRMED_SECONDS = 30 * 24 * 3600;
 export const IDEMPOTENCY_SECONDS = 24 * 3600;

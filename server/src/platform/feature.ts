@@ -10,7 +10,7 @@ export type Feature = {
   routes: Route[];
   /** handlers by queue; a handler may run again for the same job and must not repeat its effects */
   jobs?: Record<string, (services: Services, data: never) => Promise<void>>;
-  /** its mails, every kind */
+  /** every kind of its mails */
   mails?: readonly AnyMail[];
   /** followers of outbox rows, also of other features' topics */
   outbox?: readonly Follower[];

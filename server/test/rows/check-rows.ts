@@ -2,7 +2,7 @@ import type { Ran } from '../../src/platform/database/statement.ts';
 import type { TypedStatement } from './row-types.ts';
 import { inWords, mismatch, type Shape } from './shape.ts';
 
-/** Kinds of values by type of column; all other types come as text. The numbers are PostgreSQL's own (`pg_type.oid`). */
+/** Kinds of values by type of column; other types come as text. The numbers are PostgreSQL's own (`pg_type.oid`). */
 const KINDS = new Map<number, Shape['is']>([
   // smallint, integer, oid, real, double precision
   ...kinds('number', [21, 23, 26, 700, 701]),
@@ -22,7 +22,7 @@ function kinds(kind: Shape['is'], types: number[]) {
   return types.map((type) => [type, kind] as const);
 }
 
-/** What of a statement's columns and rows is not as its row type says: of the rows the first such thing. */
+/** Lists the columns and the first value of a statement that are not as its row type says. */
 export function wrongRows({ place, row }: TypedStatement, { fields, rows }: Pick<Ran, 'fields' | 'rows'>): string[] {
   const wrong = wrongColumns(row, fields);
   if (wrong.length === 0) wrong.push(...rows.flatMap((one) => mismatch(one, row, '') ?? []).slice(0, 1));
@@ -44,7 +44,7 @@ function wrongColumns(row: Shape, fields: Ran['fields']): string[] {
   ];
 }
 
-/** By name; in a union of rows a column may be what any of them says. */
+/** Columns by name; in a union of rows a column may be what any of them says. */
 function columnsOf(row: Shape): Map<string, Shape> {
   const rows = row.is === 'one of' ? row.shapes : [row];
   const columns = new Map<string, Shape>();

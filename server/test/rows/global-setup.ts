@@ -36,7 +36,7 @@ async function linesIn(folder: string): Promise<Set<string>> {
   return new Set(texts.join('').split('\n'));
 }
 
-/** Whether all test files of the project ran, without a failure that may have kept statements from running. */
+/** Tells if all test files of the project ran, without a failure that may have kept statements from running. */
 async function isWhole(project: TestProject): Promise<boolean> {
   const { vitest } = project;
   if (vitest.getGlobalTestNamePattern()) return false;

@@ -1,4 +1,4 @@
-/** What a type of TypeScript allows, as data: of row types, read from the source, for rows that tests see. */
+/** A type of TypeScript as data: row types are read from the source, and rows that tests see are compared with them. */
 export type Shape =
   | { is: 'any' }
   | { is: 'null' | 'undefined' | 'string' | 'number' | 'boolean' | 'Date' | 'Buffer' }
@@ -10,7 +10,7 @@ export type Shape =
 
 type Fields = Record<string, Shape>;
 
-/** What is wrong with a value, by its place in it; undefined: nothing. */
+/** Tells the first fault of a value, by its place in it; undefined: none. */
 export function mismatch(value: unknown, shape: Shape, path: string): string | undefined {
   switch (shape.is) {
     case 'any':
@@ -89,7 +89,7 @@ function shown(value: unknown): string {
   return `${kind} ${JSON.stringify(value).slice(0, 60)}`;
 }
 
-/** By the names that shapes have for it. */
+/** Names the kind of a value as shapes do. */
 function kindOf(value: unknown): string {
   if (value === null) return 'null';
   if (Array.isArray(value)) return 'list';

@@ -10,7 +10,7 @@ const { types, folder } = inject('rows');
 /** Places of statements that ran in this worker, and those of them that are not written down yet. */
 const seen = new Set<string>();
 const unwritten = new Set<string>();
-/** By statement; each is told once in a worker, by the test in which something was wrong first. */
+/** Faults by statement; each is told once in a worker, by the test in which something was wrong first. */
 const wrong = new Map<string, string[]>();
 const told = new Set<string>();
 
@@ -33,7 +33,7 @@ export function failOnWrongRows(): void {
   if (lines.length > 0) throw new Error(`rows are not as their types say:\n${lines.join('\n')}`);
 }
 
-/** For the end of the run, which asks for statements that never ran. */
+/** Writes down the statements that ran: the end of the run asks for those that never did. */
 export function noteStatementsRun(): void {
   if (unwritten.size > 0) appendFileSync(path.join(folder, String(process.pid)), `${[...unwritten].join('\n')}\n`);
   unwritten.clear();

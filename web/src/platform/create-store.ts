@@ -2,17 +2,17 @@ import { useSyncExternalStore } from 'react';
 
 export type Store<Value> = {
   get(): Value;
-  /** in the browser only, from handlers and effects: on the server one value would be everybody's */
+  /** Sets it, in the browser only, from handlers and effects: on the server one value would be everybody's */
   set(value: Value): void;
   /** Follows changes. @returns a function that ends it */
   subscribe(listener: () => void): () => void;
   /** the value for a component, which is drawn again when it changes; on the server and at first the initial one */
   use(): Value;
-  /** how many follow at this moment */
+  /** number of listeners at this moment */
   readonly followers: number;
 };
 
-/** One value of this tab that lives outside of components. */
+/** A value of this tab that lives outside of components. */
 export function createStore<Value>(initial: Value): Store<Value> {
   let value = initial;
   const listeners = new Set<() => void>();

@@ -69,7 +69,7 @@ function nameFor(named: Named, attempt: number, random: Random): string {
   return `${named.first}${random.between(10_000, 999_999)}`;
 }
 
-/** Whether a name is neither too short nor too long; its letters are allowed, and one UTF-16 unit each. */
+/** Tells if a name is neither too short nor too long; its letters are allowed, and one UTF-16 unit each. */
 function fits({ name }: DemoName): boolean {
   return name.length >= NAME_MIN && name.length <= NAME_MAX;
 }

@@ -31,7 +31,7 @@ export const MEMBER_LIKED = defineTopic('member_liked', {
   from: z.string(),
   to: z.string(),
   matched: z.boolean(),
-  /** of who likes: no notification tells of it (principle 1) */
+  /** true: the liker is fictional, and no notification tells of it (principle 1) */
   fictional: z.boolean(),
 });
 export type MemberLiked = DataOf<typeof MEMBER_LIKED>;

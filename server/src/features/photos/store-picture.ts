@@ -40,7 +40,7 @@ export async function storePicture({ files }: Store, bytes: Uint8Array): Promise
   return keep(files, await slots.run(Math.max(pixels, SHARE), () => decoder.render(bytes)));
 }
 
-/** Stores a drawing of our own, an SVG: it needs neither the checks nor the process apart that strangers' pictures get. */
+/** Stores a drawing of our own, an SVG. It needs neither the checks nor the process apart of strangers' pictures. */
 export async function storeDrawing({ files }: Store, svg: string): Promise<StoredPicture> {
   // Whoever stores no drawings loads no library of pictures into this process.
   const { DRAWING_EFFORT, renderPicture } = await import('./render-picture.ts');

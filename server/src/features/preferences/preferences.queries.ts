@@ -38,7 +38,7 @@ export async function selectPreferences(sql: AnySql, accountId: string): Promise
   return row;
 }
 
-/** Whether the profile is still hidden by an invisible mode that ended with premium (M15). */
+/** Tells if the profile is still hidden by an invisible mode that ended with premium (M15). */
 export async function isStillHidden(sql: AnySql, accountId: string): Promise<boolean> {
   const rows = await sql`
     select 1 from accounts a join profiles p on p.account_id = a.id

@@ -15,7 +15,10 @@ export async function tellStillHidden({ mails }: Services, ended: InvisibleModeE
   for (const { account } of ended) await mails.send(tx, stillHidden, { accountId: account });
 }
 
-/** Is written unless the profile is shown or has premium again, or the address is not confirmed. */
+/**
+ * The mail about an invisible mode that still hides the profile. It is written unless the profile is shown or has
+ * premium again, or the address is not confirmed.
+ */
 export const stillHidden = defineMail<{ accountId: string }, null>({
   name: 'still_hidden',
   useful: 'record',

@@ -3,7 +3,7 @@ import type { Services } from '../../platform/services.ts';
 import type { ReportDecided } from './decisions.queries.ts';
 import { reportOutcome, statement, takenBack } from './report-mails.ts';
 
-/** After a decision: the statement of reasons, and to who reported that there is one. */
+/** Mails the statement of reasons of each decision, and tells whoever reported that there is one. */
 export async function mailDecisions({ mails }: Services, decided: ReportDecided[], tx: Tx): Promise<void> {
   for (const { decision, undone } of decided) {
     if (undone) await mails.send(tx, takenBack, { decision });

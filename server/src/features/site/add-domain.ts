@@ -35,8 +35,8 @@ export async function addDomain(sql: Sql, given: NewDomain): Promise<void> {
 const LOOPBACK = /^(localhost|127\.0\.0\.1|\[::1\])$/;
 
 /**
- * Reads the origin of an address: links, cookies and checks of the origin are built on it. `http:` must be meant, because
- * everybody on the way could read the cookies that sign in. The tool can't know in which mode the site runs.
+ * Reads the origin of an address: links, cookies and checks of the origin are built on it. `http:` must be meant,
+ * because everybody on the way could read the cookies that sign in. The tool can't know in which mode the site runs.
  */
 function addressOf({ url, insecureHttp }: NewDomain): string {
   const parsed = URL.canParse(url) ? new URL(url) : undefined;

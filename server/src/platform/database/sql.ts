@@ -12,8 +12,8 @@ type Columns = { readonly [column: string]: Value };
 /** Functions that make statements, in a transaction and outside. */
 export type AnySql = {
   /**
-   * A statement, which runs when it is awaited, or a piece for another one. Values and pieces stand in `${}`. The row type
-   * is written here, never inferred from the caller: tests compare it with the rows that come back.
+   * A statement, which runs when it is awaited, or a piece for another one. Values and pieces stand in `${}`. The row
+   * type is written here, never inferred from the caller: tests compare it with the rows that come back.
    */
   <Rows extends readonly object[] = Row[]>(
     strings: TemplateStringsArray,

@@ -41,7 +41,7 @@ export type Run = (query: QueryConfig<unknown[]>) => Promise<Answer>;
 /** A statement that has run: its text between the values, and its answer. */
 export type Ran = { pieces: readonly string[]; fields: readonly FieldDef[]; rows: readonly Row[] };
 
-/** Channel on which tests hear of each statement, to compare its rows with its row type. Without listeners it is free. */
+/** Channel on which tests hear of each statement, to compare its rows with its row type. Unheard it is free. */
 export const STATEMENTS_RUN = 'rendezvous:statements-run';
 const statementsRun = channel(STATEMENTS_RUN);
 

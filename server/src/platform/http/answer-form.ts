@@ -16,7 +16,7 @@ export type FormOptions = {
   api(request: Request): Promise<Response>;
 };
 
-/** What became of a form: where to go, or what the page says that is drawn again. */
+/** Outcome of a form: where to go, or what the page says that is drawn again. */
 export type AnsweredForm = ({ leadsTo: string } | { form: SentForm | null; status: number }) & {
   /** headers of the call's answer that go along */
   headers: Headers;
@@ -83,7 +83,7 @@ async function makeCall(request: Request, { endpoint, fields, api, allowed }: Ma
   return api(new Request(target, { method: endpoint.method, headers, body }));
 }
 
-/** Who asks, from where; `Sec-Fetch-Site` and `Origin` are what the call is judged by. */
+/** Headers that tell the caller and the page; the call is judged by `Sec-Fetch-Site` and `Origin`. */
 const TOLD_BY_THE_BROWSER = [
   'cookie',
   'user-agent',

@@ -27,7 +27,7 @@ function saidIn(part: z.ZodType, fields: URLSearchParams, name: string): unknown
   return kind instanceof z.ZodNumber && text !== undefined ? Number(text) : text;
 }
 
-/** What stood in the fields that this body knows, passwords left out. */
+/** Contents of the fields that this body knows, passwords left out. */
 export function typedIn(schema: z.ZodType, fields: URLSearchParams, prefix = ''): Record<string, string[]> {
   const typed: Record<string, string[]> = {};
   for (const [name, part] of partsOf(schema)) {
@@ -62,7 +62,7 @@ function isTick(kind: z.ZodType): boolean {
   return kind instanceof z.ZodLiteral && kind.values.has(true);
 }
 
-/** As the interface's description marks it. */
+/** Secrets are marked as in the interface's description. */
 function isSecret(part: z.ZodType): boolean {
   return bare(part).meta()?.format === 'password';
 }

@@ -10,7 +10,7 @@ type PageContext = {
   api(request: Request): Promise<Response>;
   nonce: string;
   locale: Locale;
-  /** what became of a form that was sent to this page without scripts */
+  /** outcome of a form that was sent to this page without scripts */
   sentForm: SentForm | null;
   /** a failure that the page answered with its error page */
   report(error: unknown): void;

@@ -66,7 +66,7 @@ async function samplePage({ mail, variant, locale }: Shown, site: MailSite, comp
   );
 }
 
-/** In a frame of its own, which runs nothing. */
+/** Shows a mail in a frame of its own, which runs nothing. */
 function lookOf(body: string, width: number) {
   return html`<figure>
     <figcaption>HTML at ${width} pixels</figcaption>

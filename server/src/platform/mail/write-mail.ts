@@ -5,7 +5,7 @@ import { layOutMail } from './lay-out-mail.ts';
 import type { MailJob } from './mails.ts';
 import { type MailSite, writingFor } from './writing.ts';
 
-/** Makes the handler of mail jobs: it loads the mail, makes its link, and stores both with the finished mail at once. */
+/** Makes the handler of mail jobs: it loads the mail, makes its link, and stores link and finished mail at once. */
 export function mailWriter(kinds: readonly AnyMail[], siteOf: (sql: AnySql, domainId: number) => Promise<MailSite>) {
   return async (services: Services, { mail, about }: MailJob): Promise<void> => {
     const kind = kinds.find(({ name }) => name === mail);

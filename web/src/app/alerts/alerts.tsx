@@ -54,7 +54,7 @@ function ThingsToSeeTo({ user }: { user: User }) {
   );
 }
 
-/** S10: the most important one, on a phone as one line; a press opens the rest. It works before the scripts are there. */
+/** S10: the most important alert, on a phone as one line; a press opens the rest. It works before scripts are there. */
 function AlertList({ alerts, children }: { alerts: Alert[]; children: ReactNode }) {
   const t = useTexts('alerts');
   const [first = 'photo'] = alerts;
@@ -74,7 +74,7 @@ function AlertList({ alerts, children }: { alerts: Alert[]; children: ReactNode 
   );
 }
 
-/** How many stand behind the first; where push is impossible one less, which only the browser knows. */
+/** Number of alerts behind the first; where push is impossible one less, which only the browser knows. */
 function More({ count, pushIsLast }: { count: number; pushIsLast: boolean }) {
   const t = useTexts('alerts');
   const sure = pushIsLast ? count - 1 : count;

@@ -12,8 +12,8 @@ import { updateUndoToken } from './former-addresses.queries.ts';
 import { selectMailChange } from './mail-changes.queries.ts';
 
 /**
- * The mail to the new address: only a press on the link's page changes anything (A5). A later request replaces it before
- * it is written. If a confirmed account has the address, its owner is told instead (A4).
+ * The mail to the new address: only a press on the link's page changes anything (A5). A later request replaces it
+ * before it is written. If a confirmed account has the address, its owner is told instead (A4).
  */
 export const mailChange = defineMail<{ accountId: string; changeId: string }, { token: string }>({
   name: 'mail_change',
@@ -144,8 +144,8 @@ function resetLink({ t, url }: Writing, token: string, last: string): Pick<Conte
 }
 
 /**
- * The mail about a new password (A9). It tells the number of passkeys that still sign in: whoever sets a new password to
- * be rid of a thief must know. Only a confirmed address surely belongs to the owner.
+ * The mail about a new password (A9). It tells the number of passkeys that still sign in: whoever sets a new password
+ * to be rid of a thief must know. Only a confirmed address surely belongs to the owner.
  */
 export const passwordChanged = defineMail<{ accountId: string }, { passkeys: number }>({
   name: 'password_changed',

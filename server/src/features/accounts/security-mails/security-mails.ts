@@ -20,7 +20,7 @@ export function whereaboutsOf(call: Pick<Call, 'userAgent' | 'ip' | 'clock'>): W
 
 /**
  * Tells the owner of an event: device, country, time, and what to do if it was somebody else. It contains no words that
- * the actor could have chosen (names of passkeys). Only a confirmed address gets it: another one may be a stranger's (A4).
+ * the actor could have chosen (names of passkeys). Only a confirmed address gets it: another may be a stranger's (A4).
  */
 function defineSecurityMail(event: SecurityEvent) {
   return defineMail<{ accountId: string; where: Whereabouts }, Whereabouts>({

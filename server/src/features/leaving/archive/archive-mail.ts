@@ -2,7 +2,10 @@ import { EXPORT_SECONDS } from '@rendezvous/contract/leaving/limits';
 import { defineMail, recipientOf, SAMPLE_TIME } from '../../../platform/mail/define-mail.ts';
 import { selectReady } from './exports.queries.ts';
 
-/** Tells that the archive is there (A11). Its link leads into the settings and asks for the sign-in: the mail alone opens nothing. */
+/**
+ * Tells that the archive is there (A11). Its link leads into the settings and asks for the sign-in: the mail alone
+ * opens nothing.
+ */
 export const archiveReady = defineMail<{ accountId: string }, { expires_at: Date }>({
   name: 'archive',
   useful: { linkSeconds: EXPORT_SECONDS },

@@ -36,7 +36,7 @@ export async function createPayment(call: CreateCall, { body }: Input<CreatePaym
   return { payment_id: order.id, status: order.status, redirect_url };
 }
 
-/** What a call gets: an order, new or of an earlier call with its key; or none, because another order holds the code. */
+/** Order of a call, new or of an earlier call with its key; or none, because another order holds the code. */
 type Claimed = { order: OrderRow } | Held;
 type Held = { heldBy: OpenOrder | null };
 
