@@ -110,11 +110,12 @@ test('a visitor signs up from the landing page by keyboard alone, as far as the 
   await page.goto(link);
   await interactive(page);
   // Opening the link has confirmed nothing yet: mail scanners open links.
-  await page.getByText('Confirm your e-mail address so that others can find').waitFor();
+  const reminder = page.getByRole('region', { name: 'For you to see to' }).getByText('Confirm your address');
+  await reminder.waitFor();
   await pressOn(page, page.getByRole('button', { name: 'Confirm my address' }));
   await waitForPath(page, '/activate/done');
   await page.getByText(`Welcome, ${name}. Others can see you now.`).waitFor();
-  await page.getByText('Confirm your e-mail address so that others can find').waitFor({ state: 'detached' });
+  await reminder.waitFor({ state: 'detached' });
   // The four parts, without the signup profile if there is none.
   const main = page.getByRole('main');
   await main.getByRole('link', { name: 'Get premium' }).waitFor();

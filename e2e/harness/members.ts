@@ -10,7 +10,7 @@ export const DEMO_PASSWORD = 'demo-rendezvous';
  * Queries of lists that stay the same: members whom stories sign up live in Germany, and come, pause and leave while
  * other stories look.
  */
-export const STEADY_LIST = { women: 'country=ES&gender=female', men: 'country=FR&gender=male' };
+export const STEADY_LIST = { women: 'country=IT&gender=female', men: 'country=PL&gender=male' };
 
 type Context = Pick<BrowserContext, 'request'>;
 
