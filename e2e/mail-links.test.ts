@@ -43,9 +43,10 @@ test('who forgot the password sets a new one by mail; what was signed in elsewhe
   await page.getByLabel('New password', { exact: true }).fill(NEW);
   await page.getByLabel('New password once more').fill('something else');
   await page.getByRole('button', { name: 'Set the new password' }).click();
-  await page.getByRole('alert').getByRole('link', { name: 'The two passwords must be equal.' }).click();
-  await page.keyboard.type(NEW);
-  await page.getByLabel('New password once more').fill(NEW);
+  await page.getByText('The two passwords must be equal.').waitFor();
+  const repeated = page.getByLabel('New password once more');
+  await expect.poll(() => repeated.evaluate((field) => field === document.activeElement)).toBe(true);
+  await repeated.fill(NEW);
   await page.getByRole('button', { name: 'Set the new password' }).click();
   await waitForPath(page, '/login?done=reset');
   await page.getByText('Your new password is set.').waitFor();
@@ -78,7 +79,7 @@ test('a member changes address and password in the settings, other browsers are 
   await dialog.getByLabel('New e-mail').fill(moved);
   await dialog.getByLabel('Your password').fill('not the password');
   await dialog.getByRole('button', { name: 'Send the link' }).click();
-  await dialog.getByRole('alert').getByRole('link', { name: 'This is not your password.' }).waitFor();
+  await dialog.getByText('This is not your password.').waitFor();
   await expectNoise('422 POST /api/email.php');
   await expect.poll(() => dialog.getByLabel('New e-mail').inputValue()).toBe(moved);
   await dialog.getByLabel('Your password').fill(OLD);

@@ -1,22 +1,25 @@
+import type { SentForm } from '@rendezvous/contract/http/sent-form';
 import { type DehydratedState, dehydrate, hydrate, QueryClientProvider } from '@tanstack/react-query';
 import { createRouter, parseSearchWith, stringifySearchWith } from '@tanstack/react-router';
 import { ErrorPage } from './app/error-page.tsx';
 import { endSession } from './data/session.ts';
 import { onSignedOut } from './platform/api/signed-out.ts';
-import { visitLocale, visitNonce } from './platform/page-context.ts';
+import { createSentForm } from './platform/forms/sent-form.ts';
+import { visitLocale, visitNonce, visitSentForm } from './platform/page-context.ts';
 import { createQueryClient } from './platform/query-client.ts';
 import { createTexts, type LoadedTexts } from './platform/texts/texts.ts';
 import { routeTree } from './routeTree.gen.ts';
 
-/** Data that travel with a page, so that the browser loads nothing a second time: JSON, as the API answered it. */
-type Luggage = { texts: LoadedTexts; queries: DehydratedState };
+/** What a page brings along, so that the browser fetches nothing a second time: JSON, as the API answered it. */
+type Luggage = { texts: LoadedTexts; queries: DehydratedState; sentForm: SentForm | null };
 
 export function getRouter() {
   const queryClient = createQueryClient();
   const texts = createTexts(visitLocale());
+  const sentForm = createSentForm(visitSentForm());
   const router = createRouter({
     routeTree,
-    context: { queryClient, texts },
+    context: { queryClient, texts, sentForm },
     defaultErrorComponent: ErrorPage,
     // Fast pages show no placeholders, so they don't flash.
     defaultPendingMs: 300,
@@ -28,11 +31,19 @@ export function getRouter() {
     // Plain values: `?country=DE&min_age=30` reads like the API's own query.
     parseSearch: parseSearchWith((value) => value),
     stringifySearch: stringifySearchWith(JSON.stringify),
-    dehydrate: () => ({ luggage: JSON.stringify({ texts: texts.dehydrate(), queries: dehydrate(queryClient) }) }),
+    dehydrate: () => {
+      const packed: Luggage = {
+        texts: texts.dehydrate(),
+        queries: dehydrate(queryClient),
+        sentForm: sentForm.dehydrate(),
+      };
+      return { luggage: JSON.stringify(packed) };
+    },
     hydrate: ({ luggage }) => {
       const packed: Luggage = JSON.parse(luggage);
       texts.hydrate(packed.texts);
       hydrate(queryClient, packed.queries);
+      sentForm.hydrate(packed.sentForm);
     },
     Wrap: ({ children }) => <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>,
     ssr: { nonce: visitNonce() },

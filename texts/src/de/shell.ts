@@ -51,6 +51,14 @@ export const shell: Sentences<typeof original> = {
   close: 'Schließen',
   loading: 'Wird geladen',
   offline: 'Du bist offline. Sobald die Verbindung zurück ist, geht es weiter.',
+  form: {
+    trying: 'Wir versuchen es noch …',
+    long: 'Das dauert länger als sonst. Du kannst warten, oder die Seite neu laden und es noch einmal versuchen.',
+    longRepeated:
+      'Das dauert länger als sonst. Bitte bleib auf dieser Seite: Wir versuchen es von selbst weiter, und es zählt nur einmal.',
+    offline:
+      'Du bist offline, darum wurde nichts abgeschickt. Deine Eingaben bleiben hier. Bitte versuche es noch einmal, wenn du wieder verbunden bist.',
+  },
   error: {
     title: 'Fehler',
     text: 'Bei uns ist etwas schiefgegangen. Bitte versuche es noch einmal.',

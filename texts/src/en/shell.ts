@@ -48,6 +48,12 @@ export const shell = {
   close: 'Close',
   loading: 'Loading',
   offline: 'You are offline. We go on as soon as the connection is back.',
+  form: {
+    trying: 'Still trying …',
+    long: 'This takes longer than usual. You can wait, or reload the page and try again.',
+    longRepeated: 'This takes longer than usual. Please stay on this page: we try again by ourselves, and it counts only once.',
+    offline: 'You are offline, so nothing was sent. What you entered stays here. Please try again when you are connected.',
+  },
   error: {
     title: 'Error',
     text: 'Something went wrong on our side. Please try again.',

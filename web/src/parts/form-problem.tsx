@@ -1,37 +1,33 @@
 import CircleAlert from 'lucide-react/icons/circle-alert';
-import { type ReactNode, useMemo } from 'react';
+import { type ReactNode, useSyncExternalStore } from 'react';
 import { ApiProblem } from '../platform/api/api.ts';
+import { isOnline, onLineChange } from '../platform/online.ts';
 import { useFieldTexts, useProblemText } from '../platform/texts/use-problem-text.ts';
+import { useTexts } from '../platform/texts/use-texts.ts';
 import { Banner } from '../ui/banner.tsx';
-import { ErrorSummary } from '../ui/error-summary.tsx';
 
-/** Codes whose sentence fits any field: in the summary it needs the field's label. */
-const VAGUE = ['required', 'invalid', 'too_short', 'too_long', 'too_small', 'too_large'];
-
-type FormProblemProps = { problem: unknown; action?: ReactNode };
+type FormProblemProps = {
+  problem: unknown;
+  /** wrong fields that can't say it themselves; all of them unless told otherwise */
+  unplaced?: readonly string[];
+  action?: ReactNode;
+};
 
 /**
- * The problem of the last attempt to send a form: a summary with links to the fields, or one sentence and perhaps
- * another way. Texts: `errors`, `fields` (the root route loads both).
+ * What was wrong with the last attempt, beside the button that was pressed, and perhaps another way.
+ * Texts: `errors`, `fields`, `shell` (the root route loads them).
  */
-export function FormProblem({ problem, action }: FormProblemProps) {
-  const title = useProblemText(problem);
+export function FormProblem({ problem, unplaced, action }: FormProblemProps) {
+  const t = useTexts('shell');
+  const sentence = useProblemText(problem);
   const texts = useFieldTexts(problem);
-  // One list for each attempt: the summary takes the focus when it gets another list.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `texts` follows from the problem
-  const errors = useMemo(() => {
-    const codes = problem instanceof ApiProblem ? problem.fields : {};
-    return Object.entries(texts).map(([name, text]) => ({
-      name,
-      text,
-      vague: VAGUE.includes(codes[name]?.code ?? ''),
-    }));
-  }, [problem]);
-  if (!title) return null;
-  if (errors.length > 0) return <ErrorSummary title={title} errors={errors} />;
+  const online = useSyncExternalStore(onLineChange, isOnline, () => true);
+  if (!sentence) return null;
+  const isCutOff = problem instanceof ApiProblem && problem.status === 0 && !online;
+  const more = (unplaced ?? Object.keys(texts)).flatMap((name) => texts[name] ?? []);
   return (
     <Banner icon={CircleAlert} look="danger" role="alert" action={action}>
-      {title}
+      {[isCutOff ? t('form.offline') : sentence, ...more].join(' ')}
     </Banner>
   );
 }

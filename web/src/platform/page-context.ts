@@ -1,4 +1,5 @@
 import type { Locale } from '@rendezvous/contract/http/locales';
+import type { SentForm } from '@rendezvous/contract/http/sent-form';
 import { createIsomorphicFn, getGlobalStartContext } from '@tanstack/react-start';
 
 /** The context that the server hands to the pages with each request. */
@@ -8,6 +9,8 @@ export type PageContext = {
   /** nonce of the page's content security policy */
   nonce: string;
   locale: Locale;
+  /** what became of a form that was sent to this page before the scripts were there */
+  sentForm?: SentForm | null;
   /** hears of a page that could not be rendered */
   report?(error: unknown): void;
 };
@@ -29,7 +32,12 @@ export const visitLocale = createIsomorphicFn()
   .server((): Locale => pageContext().locale)
   .client((): Locale => document.documentElement.lang as Locale);
 
-/** The nonce; the browser reads it from the page by itself. */
+/** In the browser it comes with the page (`router.tsx`). */
+export const visitSentForm = createIsomorphicFn()
+  .server((): SentForm | null => pageContext().sentForm ?? null)
+  .client((): SentForm | null => null);
+
+/** The browser reads the nonce from the page by itself. */
 export const visitNonce = createIsomorphicFn()
   .server((): string | undefined => pageContext().nonce)
   .client((): string | undefined => undefined);

@@ -23,6 +23,7 @@ import { arrivalSettingsQuery, useSettings } from '../data/settings.ts';
 import { arrivalIn } from '../data/tracking.ts';
 import { logOut } from '../features/accounts/log-out.ts';
 import { SignupModalHost } from '../features/signup/signup-modal-host.tsx';
+import type { createSentForm } from '../platform/forms/sent-form.ts';
 import { loadQuery } from '../platform/load-query.ts';
 import { chooseLocale } from '../platform/texts/choose-locale.ts';
 import type { Texts } from '../platform/texts/texts.ts';
@@ -31,8 +32,13 @@ import { PAINT_PLACEHOLDERS } from '../ui/placeholder.ts';
 import '../ui/tokens.css';
 import '../ui/base.css';
 
-/** Tools of every loader. */
-export type PageTools = { queryClient: QueryClient; texts: Texts };
+/** What every loader may use. */
+export type PageTools = {
+  queryClient: QueryClient;
+  texts: Texts;
+  /** what became of a form that was sent before the scripts were there */
+  sentForm: ReturnType<typeof createSentForm>;
+};
 
 export const Route = createRootRouteWithContext<PageTools>()({
   // Links carry the source of a visit until the visitor has said whether the browser may keep it (S6).

@@ -1,3 +1,4 @@
+import { FORM_FIELDS } from '@rendezvous/contract/http/sent-form';
 import { MIN_AGE } from '@rendezvous/contract/members/limits';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useRouter } from '@tanstack/react-router';
@@ -5,18 +6,19 @@ import Coins from 'lucide-react/icons/coins';
 import Heart from 'lucide-react/icons/heart';
 import ShieldCheck from 'lucide-react/icons/shield-check';
 import UsersRound from 'lucide-react/icons/users-round';
-import type { FormEvent, ReactNode } from 'react';
+import { type FormEvent, type ReactNode, useRef } from 'react';
 import { facesQuery } from '../../data/faces.ts';
 import { useMembersLink } from '../../data/members-link.ts';
 import { useSession } from '../../data/session.ts';
 import { useSettings } from '../../data/settings.ts';
+import { useFormDraft } from '../../platform/forms/form-draft.ts';
 import { useTexts } from '../../platform/texts/use-texts.ts';
 import { Button, buttonProps } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { TextField } from '../../ui/input.tsx';
 import { Photo, type Picture } from '../../ui/photo.tsx';
 import { GenderFields } from '../signup/gender-fields.tsx';
-import { readSignupStart } from '../signup/signup-start.ts';
+import { SIGNUP_DRAFT } from '../signup/signup-draft.ts';
 import styles from './home-page.module.css';
 
 /** The home page: what the site is, some members, and the way in. */
@@ -74,18 +76,29 @@ function Join() {
   const t = useTexts('site');
   const accounts = useTexts('accounts');
   const router = useRouter();
+  const form = useRef<HTMLFormElement>(null);
+  const draft = useFormDraft(form, SIGNUP_DRAFT);
   const { may_search, min_age, geoip_country } = useSettings();
   const minAge = min_age[geoip_country ?? ''] ?? MIN_AGE;
 
-  function submit(event: FormEvent<HTMLFormElement>) {
+  function submit(event: FormEvent) {
     event.preventDefault();
-    const signupStart = readSignupStart(new FormData(event.currentTarget));
-    void router.navigate({ to: '/signup', state: { signupStart } });
+    draft.keep();
+    void router.navigate({ to: '/signup' });
   }
 
   return (
-    <form className={styles.join} onSubmit={submit} noValidate method="post" action="/signup">
-      <GenderFields />
+    <form
+      ref={form}
+      className={styles.join}
+      onSubmit={submit}
+      onChange={draft.keep}
+      noValidate
+      method="post"
+      action="/signup"
+    >
+      <input type="hidden" name={FORM_FIELDS.fill} value="POST signup.php" />
+      <GenderFields gender={{ name: 'gender' }} lookingFor={{ name: 'looking_for' }} />
       <TextField
         name="email"
         type="email"

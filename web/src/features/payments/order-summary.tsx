@@ -2,24 +2,25 @@ import type { Bundle } from '@rendezvous/contract/payments/order';
 import { Link } from '@tanstack/react-router';
 import { useId } from 'react';
 import { useSettings } from '../../data/settings.ts';
+import { SubmitButton } from '../../parts/form.tsx';
+import type { Form } from '../../parts/use-form.ts';
 import { useMoney } from '../../platform/texts/use-money.ts';
 import { useTexts } from '../../platform/texts/use-texts.ts';
 import { Box } from '../../ui/box.tsx';
-import { Button } from '../../ui/button.tsx';
 import { Choice } from '../../ui/choice.tsx';
 import styles from './checkout.module.css';
-import type { Price } from './discounts/use-discount.ts';
+import { isAboutCode, type Price } from './discounts/use-discount.ts';
 
 type OrderSummaryProps = {
   bundle: Bundle;
   price: Price;
   /** the code that makes it cheaper */
   code: { code: string; value_percentage: number } | null;
-  busy: boolean;
+  form: Form<'POST payment.php'>;
 };
 
-/** The total with VAT, the separate consent, and a button that says that it costs money (P8). */
-export function OrderSummary({ bundle, price, code, busy }: OrderSummaryProps) {
+/** Total with VAT, the separate consent, and a button that says that it costs money (P8). */
+export function OrderSummary({ bundle, price, code, form }: OrderSummaryProps) {
   const t = useTexts('payments');
   const money = useMoney();
   const title = useId();
@@ -50,15 +51,20 @@ export function OrderSummary({ bundle, price, code, busy }: OrderSummaryProps) {
       </dl>
       {refund_days > 0 ? (
         <div className={styles.consent}>
-          <Choice name="waive_withdrawal" label={t('order.waive')} aria-describedby={rests} />
+          <Choice {...form.tick('waive_withdrawal')} label={t('order.waive')} aria-describedby={rests} />
           <p className="small quiet" id={rests}>
             {t('order.rests', { days: refund_days })}
           </p>
         </div>
       ) : null}
-      <Button type="submit" look="primary" size="large" wide busy={busy}>
+      <SubmitButton
+        form={form}
+        busy={form.busy || form.done}
+        // what is wrong with a code stands at its field
+        problem={isAboutCode(form.problem) ? false : undefined}
+      >
         {t('order.submit', { price: money(price.price) })}
-      </Button>
+      </SubmitButton>
       {refund_days > 0 ? (
         <p className="small quiet">
           {t('order.returns', { days: refund_days })} <Link to="/withdraw">{t('order.how')}</Link>

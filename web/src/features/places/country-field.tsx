@@ -3,13 +3,15 @@ import { useSettings } from '../../data/settings.ts';
 import { useLocale } from '../../platform/texts/use-texts.ts';
 import { SelectField } from '../../ui/input.tsx';
 
-/** The countries of this site in the visitor's language; the country of the visit is chosen first. */
-export function CountryField({ label, error, initial }: { label: string; error?: string; initial?: string }) {
+type CountryFieldProps = { name: string; label: string; error?: string; defaultValue?: string };
+
+/** The countries of this site in the visitor's language, with the one the visit comes from chosen. */
+export function CountryField({ defaultValue, ...rest }: CountryFieldProps) {
   const { geoip_country, countries } = useSettings();
   const options = useCountryOptions();
   const here = geoip_country && countries.includes(geoip_country) ? geoip_country : countries[0];
   return (
-    <SelectField name="country" label={label} error={error} autoComplete="country" defaultValue={initial ?? here}>
+    <SelectField {...rest} autoComplete="country" defaultValue={defaultValue ?? here}>
       {options.map(({ code, name }) => (
         <option key={code} value={code}>
           {name}

@@ -1,9 +1,13 @@
 import type { ReactNode } from 'react';
+import type { Form } from '../../parts/use-form.ts';
 import { useTexts } from '../../platform/texts/use-texts.ts';
 import { Choice } from '../../ui/choice.tsx';
 import { FieldGroup } from '../../ui/field.tsx';
 
-type ConsentFieldsProps = { errors: Readonly<Record<string, string>>; minAge: number };
+type ConsentFieldsProps = { form: Form<'POST signup.php'>; minAge: number };
+
+/** Whoever comes back agrees anew. */
+const NOT_KEPT = { 'data-draft': '' };
 
 /** Opens in a tab of its own, so that the typed text stays. */
 const linkTo = (token: string) => (words: ReactNode) => (
@@ -12,31 +16,26 @@ const linkTo = (token: string) => (words: ReactNode) => (
   </a>
 );
 
-/** The consents, each on its own, none ticked beforehand (GDPR). */
-export function ConsentFields({ errors, minAge }: ConsentFieldsProps) {
+/** Each consent on its own, none ticked beforehand (trust, GDPR). */
+export function ConsentFields({ form, minAge }: ConsentFieldsProps) {
   const t = useTexts('accounts');
-  const terms = errors.terms_accepted;
-  const special = errors['consents.special_category_data'];
+  const terms = form.tick('terms_accepted');
+  const special = form.tick('consents.special_category_data');
   return (
     <div>
-      <FieldGroup name="terms_accepted" label={t('signup.consents')} error={terms}>
+      <FieldGroup name={terms.name} label={t('signup.consents')} error={form.errors[terms.name]}>
         <Choice
-          name="terms_accepted"
+          {...terms}
+          {...NOT_KEPT}
           label={t.rich('signup.terms', { minAge, terms: linkTo('terms'), privacy: linkTo('privacy') })}
           required
-          aria-invalid={terms ? true : undefined}
         />
       </FieldGroup>
-      <FieldGroup name="consents.special_category_data" label={null} error={special}>
-        <Choice
-          name="consents.special_category_data"
-          label={t('signup.specialData')}
-          required
-          aria-invalid={special ? true : undefined}
-        />
+      <FieldGroup name={special.name} label={null} error={form.errors[special.name]}>
+        <Choice {...special} {...NOT_KEPT} label={t('signup.specialData')} required />
       </FieldGroup>
-      <Choice name="consents.seen_by_visitors" label={t('signup.visitors')} />
-      <Choice name="consents.mails" label={t('signup.mails')} />
+      <Choice {...form.tick('consents.seen_by_visitors')} {...NOT_KEPT} label={t('signup.visitors')} />
+      <Choice {...form.tick('consents.mails')} {...NOT_KEPT} label={t('signup.mails')} />
     </div>
   );
 }

@@ -4,34 +4,32 @@ import { useTexts } from '../../platform/texts/use-texts.ts';
 import { Field } from '../../ui/field.tsx';
 import { TextArea } from '../../ui/input.tsx';
 import { charactersLeft } from '../chat/message-length.ts';
-import { readSignupDraft } from './signup-draft.ts';
 import styles from './signup-steps.module.css';
 
 /** Characters left from which on their number is shown. */
 const NEARLY_FULL = 100;
 
-type FirstMessageProps = { member: { id: string; name: string }; error?: string };
+type FirstMessageProps = {
+  member: { id: string; name: string };
+  field: { name: string; error?: string; defaultValue?: string };
+};
 
-/** The first message to the member whose page led to the sign-up; it may stay empty (A7). */
-export function FirstMessage({ member: { id, name }, error }: FirstMessageProps) {
+/** What goes to the member whose page one signs up on; it may stay empty (A7). */
+export function FirstMessage({ member: { id, name }, field }: FirstMessageProps) {
   const t = useTexts('signup');
   const { message_length: max } = useSettings();
-  const { message } = readSignupDraft();
-  const begun = message?.to === id ? message.text : '';
-  const [left, setLeft] = useState(() => charactersLeft(begun, max));
+  const { defaultValue = '', ...rest } = field;
+  const [left, setLeft] = useState(() => charactersLeft(defaultValue, max));
   return (
     <>
-      <Field
-        name="signup_message"
-        label={t('forMember.message', { name })}
-        hint={t('forMember.messageHint', { name })}
-        error={error}
-      >
+      <Field {...rest} label={t('forMember.message', { name })} hint={t('forMember.messageHint', { name })}>
         {(control) => (
           <TextArea
             {...control}
             rows={3}
-            defaultValue={begun}
+            defaultValue={defaultValue}
+            // what is for one member is for nobody else
+            data-draft={`signup_message ${id}`}
             onChange={(event) => setLeft(charactersLeft(event.target.value, max))}
           />
         )}

@@ -2,12 +2,11 @@ import type { Gender } from '@rendezvous/contract/members/attributes';
 import { useTexts } from '../../platform/texts/use-texts.ts';
 import { Choices } from '../../ui/choices.tsx';
 import styles from '../accounts/form.module.css';
-import type { SignupStart } from './signup-start.ts';
 
-type Errors = Readonly<Record<string, string>>;
+type Field = { name: string; error?: string; defaultValue?: readonly string[] };
 
 /** The newcomer's gender and the genders looked for, side by side. Nothing is chosen beforehand. */
-export function GenderFields({ start = {}, errors = {} }: { start?: SignupStart; errors?: Errors }) {
+export function GenderFields({ gender, lookingFor }: { gender: Field; lookingFor: Field }) {
   const t = useTexts('accounts');
   const attributes = useTexts('attributes');
   const genders: Gender[] = ['female', 'male'];
@@ -15,23 +14,19 @@ export function GenderFields({ start = {}, errors = {} }: { start?: SignupStart;
     <div className={styles.pair}>
       <Choices
         look="segments"
-        name="gender"
+        {...gender}
         label={t('signup.gender')}
-        error={errors.gender}
-        options={genders.map((gender) => ({ value: gender, label: attributes(`gender.${gender}`) }))}
-        defaultValue={start.gender ? [start.gender] : []}
+        options={genders.map((one) => ({ value: one, label: attributes(`gender.${one}`) }))}
         required
       />
       <Choices
         look="segments"
-        name="looking_for"
+        {...lookingFor}
         label={t('signup.lookingFor')}
-        error={errors.looking_for}
         options={[
           { value: 'female', label: t('signup.women') },
           { value: 'male', label: t('signup.men') },
         ]}
-        defaultValue={start.lookingFor ?? []}
         multiple
       />
     </div>

@@ -6,15 +6,15 @@ import { Field } from '../../ui/field.tsx';
 import { Input } from '../../ui/input.tsx';
 import styles from './name-field.module.css';
 
-type NameFieldProps = { error?: string; initial?: string; freeName?: string };
+type NameFieldProps = { name: string; error?: string; defaultValue?: string; freeName?: string };
 
-/** The field for the name (A1). With a taken name comes a free one: a press takes it. */
-export function NameField({ error, initial, freeName }: NameFieldProps) {
+/** What others call the member (A1). A name that is taken comes with one that is free: a press takes it. */
+export function NameField({ name: field, error, defaultValue = '', freeName }: NameFieldProps) {
   const t = useTexts('accounts');
-  const [name, setName] = useState(initial ?? '');
+  const [name, setName] = useState(defaultValue);
   return (
     <div className={styles.name}>
-      <Field name="name" label={t('signup.name')} hint={t('signup.nameHint')} error={error}>
+      <Field name={field} label={t('signup.name')} hint={t('signup.nameHint')} error={error}>
         {(control) => (
           <Input
             {...control}

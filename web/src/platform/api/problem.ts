@@ -53,8 +53,13 @@ export async function readProblem(response: Response): Promise<ApiProblem> {
     ? await response.json().catch(() => undefined)
     : undefined;
   if (!body?.code) return new ApiProblem({ code: status < 500 ? 'internal_error' : 'service_unavailable', status });
-  // The server's answers are parsed by the contract before they leave.
-  return new ApiProblem({ ...body, status } as Details<ErrorCode>);
+  return problemFrom({ ...body, status });
+}
+
+/** The problem of a refusal's body. */
+export function problemFrom(body: Partial<ProblemBody>): ApiProblem {
+  // the server's answers are parsed by the contract before they leave
+  return new ApiProblem(body as Details<ErrorCode>);
 }
 
 /** Lets a problem travel from a page rendered on the server to the browser. */

@@ -1,12 +1,10 @@
 import { RESET_SECONDS } from '@rendezvous/contract/accounts/limits';
-import { useMutation } from '@tanstack/react-query';
 import { Link, useRouterState } from '@tanstack/react-router';
 import MailCheck from 'lucide-react/icons/mail-check';
-import { type FormEvent, useId } from 'react';
+import { useId } from 'react';
 import { useSession } from '../../../data/session.ts';
-import { FormProblem } from '../../../parts/form-problem.tsx';
-import { api } from '../../../platform/api/api.ts';
-import { useFieldTexts } from '../../../platform/texts/use-problem-text.ts';
+import { Form, SubmitButton } from '../../../parts/form.tsx';
+import { useForm } from '../../../parts/use-form.ts';
 import { useTexts } from '../../../platform/texts/use-texts.ts';
 import { Button, buttonProps } from '../../../ui/button.tsx';
 import { TextField } from '../../../ui/input.tsx';
@@ -18,37 +16,27 @@ export function AskReset() {
   const t = useTexts('credentials');
   const title = useId();
   const typed = useRouterState({ select: ({ location }) => location.state.resetEmail });
-  const ask = useMutation({ mutationFn: (email: string) => api('POST reset-password.php', { body: { email } }) });
-  const fields = useFieldTexts(ask.error);
-  if (ask.isSuccess) return <OnItsWay email={ask.variables} onAgain={ask.reset} />;
-
-  function submit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault();
-    ask.mutate(String(new FormData(event.currentTarget).get('email')));
-  }
-
+  const form = useForm('POST reset-password.php');
+  const { defaultValue, ...email } = form.field('email');
+  if (form.done) return <OnItsWay email={form.sent?.email ?? defaultValue} onAgain={form.reset} />;
   return (
-    <form className={styles.form} onSubmit={submit} noValidate method="post" aria-labelledby={title}>
+    <Form form={form} className={styles.form} aria-labelledby={title}>
       <PageHead id={title} title={t('reset.title')}>
         <p>{t('reset.text')}</p>
       </PageHead>
-      <FormProblem problem={ask.error} />
       <TextField
-        name="email"
+        {...email}
         type="email"
         label={t('reset.email')}
-        error={fields.email}
         autoComplete="username"
-        defaultValue={typed}
+        defaultValue={defaultValue ?? typed}
         required
       />
-      <Button type="submit" look="primary" size="large" wide busy={ask.isPending}>
-        {t('reset.submit')}
-      </Button>
+      <SubmitButton form={form}>{t('reset.submit')}</SubmitButton>
       <p className={styles.other}>
         <WayBack />
       </p>
-    </form>
+    </Form>
   );
 }
 
@@ -69,7 +57,7 @@ function WayBack(look: Partial<ReturnType<typeof buttonProps>>) {
   );
 }
 
-function OnItsWay({ email, onAgain }: { email: string; onAgain: () => void }) {
+function OnItsWay({ email, onAgain }: { email?: string; onAgain: () => void }) {
   const t = useTexts('credentials');
   return (
     <div className={styles.form}>

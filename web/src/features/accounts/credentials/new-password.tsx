@@ -1,27 +1,24 @@
 import { RESET_SECONDS } from '@rendezvous/contract/accounts/limits';
 import type { UnconfirmedAccount } from '@rendezvous/contract/accounts/unconfirmed';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link, useRouter } from '@tanstack/react-router';
 import TriangleAlert from 'lucide-react/icons/triangle-alert';
-import { type FormEvent, useId } from 'react';
+import { useId } from 'react';
 import { isDeadLink } from '../../../data/mail-link.ts';
 import { resetQuery } from '../../../data/reset.ts';
 import { endSession } from '../../../data/session.ts';
-import { FormProblem } from '../../../parts/form-problem.tsx';
+import { Form, SubmitButton } from '../../../parts/form.tsx';
 import { PageTitle } from '../../../parts/page-title.tsx';
-import { ApiProblem, api } from '../../../platform/api/api.ts';
-import { useFieldTexts } from '../../../platform/texts/use-problem-text.ts';
+import { useForm } from '../../../parts/use-form.ts';
 import { useTexts } from '../../../platform/texts/use-texts.ts';
 import { Banner } from '../../../ui/banner.tsx';
-import { Button, buttonProps } from '../../../ui/button.tsx';
+import { buttonProps } from '../../../ui/button.tsx';
 import { PageHead } from '../../../ui/page-head.tsx';
 import styles from '../form.module.css';
 import { LinkDead } from '../mail-link/link-dead.tsx';
 import { PasswordField } from '../password-field.tsx';
 import { AskSupport } from '../unconfirmed/ask-support.tsx';
 import { SignUps } from '../unconfirmed/sign-ups.tsx';
-
-type Typed = { password: string; repeat: string };
 
 /**
  * The page of a reset mail's link: only a press sets the password (A5); then comes the login. The route has asked for
@@ -31,31 +28,21 @@ export function NewPassword({ token }: { token: string }) {
   const t = useTexts('credentials');
   const title = useId();
   const { data: reset } = useQuery({ ...resetQuery(token), enabled: false });
-  const change = useNewPassword(token);
-  const fields = useFieldTexts(change.error);
+  const form = useNewPassword(token);
   if (!reset) return null;
   if (reset.bought) return <AskSupport />;
 
-  function submit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault();
-    const form = new FormData(event.currentTarget);
-    change.mutate({ password: String(form.get('password')), repeat: String(form.get('repeat')) });
-  }
-
   return (
-    <form className={styles.form} onSubmit={submit} noValidate method="post" aria-labelledby={title}>
+    <Form form={form} className={styles.form} aria-labelledby={title}>
       <PageTitle title={t('newPassword.title')} />
       <PageHead id={title} title={t('newPassword.title')}>
         <p>{t('newPassword.text')}</p>
       </PageHead>
       {reset.unconfirmed ? <BeginsAnew account={reset.unconfirmed} /> : null}
-      <FormProblem problem={change.error} />
-      <PasswordField isNew label={t('newPassword.password')} error={fields.password} />
-      <PasswordField isNew name="repeat" label={t('newPassword.repeat')} hint={null} error={fields.repeat} />
-      <Button type="submit" look="primary" size="large" wide busy={change.isPending}>
-        {t('newPassword.submit')}
-      </Button>
-    </form>
+      <PasswordField isNew {...form.field('password')} label={t('newPassword.password')} />
+      <PasswordField isNew {...form.field('password_repeat')} label={t('newPassword.repeat')} hint={null} />
+      <SubmitButton form={form}>{t('newPassword.submit')}</SubmitButton>
+    </Form>
   );
 }
 
@@ -75,11 +62,9 @@ function BeginsAnew({ account }: { account: UnconfirmedAccount }) {
 function useNewPassword(token: string) {
   const queryClient = useQueryClient();
   const router = useRouter();
-  return useMutation({
-    async mutationFn({ password, repeat }: Typed) {
-      if (password !== repeat) throw differ();
-      await api('PUT reset-password.php', { body: { token, password } });
-    },
+  return useForm('PUT reset-password.php', {
+    hidden: { token },
+    leadsTo: '/login?done=reset',
     async onSuccess() {
       // Signed out everywhere, also here.
       endSession(queryClient);
@@ -93,19 +78,7 @@ function useNewPassword(token: string) {
   });
 }
 
-/**
- * The problem of two different passwords: they never leave the page (section 5), and it is shown like any other wrong
- * field.
- */
-function differ(): ApiProblem {
-  return new ApiProblem({
-    code: 'validation_failed',
-    status: 422,
-    fields: { repeat: { code: 'passwords_differ' } },
-  });
-}
-
-/** The page of an expired or used link. */
+/** Expired or used. */
 export function ResetInvalid() {
   const t = useTexts('credentials');
   const action = (

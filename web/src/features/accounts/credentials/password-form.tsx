@@ -1,12 +1,9 @@
-import { useMutation, useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
+import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import type { FormEvent } from 'react';
 import { emailQuery } from '../../../data/email.ts';
-import { FormProblem } from '../../../parts/form-problem.tsx';
-import { api } from '../../../platform/api/api.ts';
-import { useFieldTexts } from '../../../platform/texts/use-problem-text.ts';
+import { Form, SubmitButton } from '../../../parts/form.tsx';
+import { useForm } from '../../../parts/use-form.ts';
 import { useTexts } from '../../../platform/texts/use-texts.ts';
-import { Button } from '../../../ui/button.tsx';
 import { showToast } from '../../../ui/toast.tsx';
 import { PasswordField } from '../password-field.tsx';
 import styles from './credentials.module.css';
@@ -16,8 +13,7 @@ export function PasswordForm({ onDone }: { onDone: () => void }) {
   const t = useTexts('settings');
   const queryClient = useQueryClient();
   const { data: own } = useSuspenseQuery(emailQuery);
-  const change = useMutation({
-    mutationFn: (body: { old_password: string; password: string }) => api('PUT password.php', { body }),
+  const form = useForm('PUT password.php', {
     onSuccess() {
       showToast({ text: t('password.done') });
       // A new password cancels a change of the address.
@@ -25,34 +21,19 @@ export function PasswordForm({ onDone }: { onDone: () => void }) {
       onDone();
     },
   });
-  const fields = useFieldTexts(change.error);
-
-  function submit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault();
-    const form = new FormData(event.currentTarget);
-    change.mutate({ old_password: String(form.get('old_password')), password: String(form.get('password')) });
-  }
 
   return (
-    <form className={styles.form} onSubmit={submit} noValidate method="post">
-      <FormProblem problem={change.error} />
-      {/* tells password managers which account the password belongs to */}
+    <Form form={form} className={styles.form}>
+      {/* tells password managers whose password this is */}
       <input type="email" name="username" value={own.email} autoComplete="username" readOnly hidden />
-      <PasswordField
-        name="old_password"
-        label={t('password.old')}
-        error={fields.old_password}
-        showLabel={t('password.showOld')}
-      />
-      <PasswordField isNew label={t('password.new')} error={fields.password} showLabel={t('password.showNew')} />
-      <Button type="submit" look="primary" size="large" wide busy={change.isPending}>
-        {t('password.submit')}
-      </Button>
+      <PasswordField {...form.field('old_password')} label={t('password.old')} showLabel={t('password.showOld')} />
+      <PasswordField isNew {...form.field('password')} label={t('password.new')} showLabel={t('password.showNew')} />
+      <SubmitButton form={form}>{t('password.submit')}</SubmitButton>
       <p className={styles.other}>
         <Link to="/reset-password" state={{ resetEmail: own.email }}>
           {t('password.forgotten')}
         </Link>
       </p>
-    </form>
+    </Form>
   );
 }

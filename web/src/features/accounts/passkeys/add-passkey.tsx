@@ -1,10 +1,8 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import type { FormEvent } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
 import { passkeysQuery } from '../../../data/passkeys.ts';
-import { FormProblem } from '../../../parts/form-problem.tsx';
-import { useFieldTexts } from '../../../platform/texts/use-problem-text.ts';
+import { Form, SubmitButton } from '../../../parts/form.tsx';
+import { useForm } from '../../../parts/use-form.ts';
 import { useTexts } from '../../../platform/texts/use-texts.ts';
-import { Button } from '../../../ui/button.tsx';
 import { Sheet } from '../../../ui/sheet.tsx';
 import { showToast } from '../../../ui/toast.tsx';
 import styles from '../form.module.css';
@@ -24,8 +22,8 @@ export function AddPasskey({ open, onClose }: { open: boolean; onClose: () => vo
 function AddForm({ onDone }: { onDone: () => void }) {
   const t = useTexts('settings');
   const queryClient = useQueryClient();
-  const add = useMutation({
-    async mutationFn(password: string) {
+  const form = useForm('POST passkeys.php?options=1', {
+    async send({ password }) {
       const { makePasskey } = await import('./ceremonies.ts');
       return makePasskey(password);
     },
@@ -36,25 +34,15 @@ function AddForm({ onDone }: { onDone: () => void }) {
       onDone();
     },
   });
-  const fields = useFieldTexts(add.error);
-
-  function submit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault();
-    add.mutate(String(new FormData(event.currentTarget).get('password')));
-  }
-
   return (
-    <form className={styles.form} onSubmit={submit} noValidate method="post">
+    <Form form={form} className={styles.form}>
       <p>{t('passkeys.addText')}</p>
-      <FormProblem problem={add.error} />
-      <PasswordField error={fields.password} />
+      <PasswordField {...form.field('password')} />
       <p role="status" className="quiet">
-        {add.data === 'cancelled' ? t('passkeys.cancelled') : null}
-        {add.data === 'known' ? t('passkeys.known') : null}
+        {form.result === 'cancelled' ? t('passkeys.cancelled') : null}
+        {form.result === 'known' ? t('passkeys.known') : null}
       </p>
-      <Button type="submit" look="primary" size="large" wide busy={add.isPending}>
-        {t('passkeys.addAction')}
-      </Button>
-    </form>
+      <SubmitButton form={form}>{t('passkeys.addAction')}</SubmitButton>
+    </Form>
   );
 }

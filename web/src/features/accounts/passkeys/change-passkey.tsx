@@ -1,13 +1,12 @@
 import type { Passkey } from '@rendezvous/contract/accounts/passkeys/endpoints';
 import { PASSKEY_NAME_MAX } from '@rendezvous/contract/accounts/passkeys/limits';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import type { FormEvent } from 'react';
 import { passkeysQuery } from '../../../data/passkeys.ts';
-import { FormProblem } from '../../../parts/form-problem.tsx';
+import { Form, SubmitButton } from '../../../parts/form.tsx';
+import { useForm } from '../../../parts/use-form.ts';
 import { api, hasCode } from '../../../platform/api/api.ts';
-import { useFieldTexts, useProblemSentence } from '../../../platform/texts/use-problem-text.ts';
+import { useProblemSentence } from '../../../platform/texts/use-problem-text.ts';
 import { useTexts } from '../../../platform/texts/use-texts.ts';
-import { Button } from '../../../ui/button.tsx';
 import { ConfirmSheet } from '../../../ui/confirm-sheet.tsx';
 import { TextField } from '../../../ui/input.tsx';
 import { Sheet } from '../../../ui/sheet.tsx';
@@ -35,9 +34,9 @@ export function RenamePasskey({ passkey, onClose }: Props) {
 function RenameForm({ passkey, onDone }: { passkey: Passkey; onDone: () => void }) {
   const t = useTexts('settings');
   const queryClient = useQueryClient();
-  const rename = useMutation({
-    mutationFn: (name: string) =>
-      api('PUT passkeys.php', { query: { id: passkey.id }, body: { name }, repeatable: true }),
+  const form = useForm('PUT passkeys.php', {
+    query: { id: passkey.id },
+    repeats: 'state',
     onSuccess(renamed) {
       queryClient.setQueryData(passkeysQuery.queryKey, (known) =>
         known?.map((one) => (one.id === renamed.id ? renamed : one)),
@@ -45,29 +44,18 @@ function RenameForm({ passkey, onDone }: { passkey: Passkey; onDone: () => void 
       onDone();
     },
   });
-  const fields = useFieldTexts(rename.error);
-
-  function submit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault();
-    rename.mutate(String(new FormData(event.currentTarget).get('name')));
-  }
-
   return (
-    <form className={styles.form} onSubmit={submit} noValidate method="post">
-      <FormProblem problem={rename.error} />
+    <Form form={form} className={styles.form}>
       <TextField
-        name="name"
+        {...form.field('name')}
         label={t('passkeys.name')}
         hint={t('passkeys.nameHint')}
-        error={fields.name}
         defaultValue={passkey.name}
         maxLength={PASSKEY_NAME_MAX}
         autoComplete="off"
       />
-      <Button type="submit" look="primary" size="large" wide busy={rename.isPending}>
-        {t('passkeys.renameAction')}
-      </Button>
-    </form>
+      <SubmitButton form={form}>{t('passkeys.renameAction')}</SubmitButton>
+    </Form>
   );
 }
 

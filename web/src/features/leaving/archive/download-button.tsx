@@ -1,10 +1,10 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import Download from 'lucide-react/icons/download';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { exportQuery } from '../../../data/export.ts';
-import { FormProblem } from '../../../parts/form-problem.tsx';
-import { api } from '../../../platform/api/api.ts';
-import { useFieldTexts, useProblemSentence } from '../../../platform/texts/use-problem-text.ts';
+import { Form, SubmitButton } from '../../../parts/form.tsx';
+import { useForm } from '../../../parts/use-form.ts';
+import { useProblemSentence } from '../../../platform/texts/use-problem-text.ts';
 import { useTexts } from '../../../platform/texts/use-texts.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
@@ -52,28 +52,17 @@ export function DownloadButton() {
 
 function ProveForm({ onDone }: { onDone: () => void }) {
   const t = useTexts('settings');
-  const prove = useMutation({
-    mutationFn: (password: string) => api('POST password.php', { body: { password } }),
+  const form = useForm('POST password.php', {
     onSuccess() {
       fetchArchive();
       onDone();
     },
   });
-  const fields = useFieldTexts(prove.error);
-
-  function submit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault();
-    prove.mutate(String(new FormData(event.currentTarget).get('password')));
-  }
-
   return (
-    <form className={formStyles.form} onSubmit={submit} noValidate method="post">
+    <Form form={form} className={formStyles.form}>
       <p>{t('download.proveText')}</p>
-      <FormProblem problem={prove.error} />
-      <PasswordField label={t('email.password')} error={fields.password} />
-      <Button type="submit" look="primary" size="large" wide busy={prove.isPending}>
-        {t('download.get')}
-      </Button>
-    </form>
+      <PasswordField {...form.field('password')} label={t('email.password')} />
+      <SubmitButton form={form}>{t('download.get')}</SubmitButton>
+    </Form>
   );
 }

@@ -1,0 +1,169 @@
+import type { BrowserContext, Page } from 'playwright-core';
+import { expect, inject, test } from 'vitest';
+import { call, DEMO_PASSWORD, newcomer, signInAs, signUpConfirmed } from './harness/members.ts';
+import { expectAccessible } from './harness/page-checks.ts';
+import { linkInMail } from './harness/site.ts';
+import { tellStories } from './harness/stories.ts';
+import { interactive, open, waitForPath } from './harness/visit.ts';
+
+const { visit } = tellStories();
+
+/** Keeps the scripts from arriving until it is told to let them. @returns what lets them */
+async function holdScripts(page: Page): Promise<() => Promise<void>> {
+  const held = Promise.withResolvers<void>();
+  await page.route('**/assets/*.js', async (route) => {
+    await held.promise;
+    // the page that asked may be gone
+    await route.continue().catch(() => undefined);
+  });
+  return async () => {
+    held.resolve();
+    await page.unroute('**/assets/*.js');
+  };
+}
+
+/** The page is there, its scripts are not. */
+const read = (page: Page, path: string) => page.goto(path, { waitUntil: 'commit' });
+
+const nameOf = async (context: BrowserContext) =>
+  (await call<{ profile: { name: string } }>(context, 'GET user.php')).profile.name;
+
+test('a sign-in that is sent before the scripts are there is answered by the page, and goes on with them', async () => {
+  const { page, context, expectNoise } = await visit();
+  const letScripts = await holdScripts(page);
+  await read(page, '/login?next=%2Flikes%2Fliked-by');
+  await page.getByLabel('E-mail or name').fill('Emil');
+  await page.getByLabel('Password', { exact: true }).fill('not his password');
+  await page.getByRole('button', { name: 'Log in' }).click();
+  await page.getByRole('alert').getByText('Login failed, please try again.').waitFor();
+  await expectNoise('401 POST /login');
+  await expect.poll(() => page.getByLabel('E-mail or name').inputValue()).toBe('Emil');
+  await expect.poll(() => page.getByLabel('Password', { exact: true }).inputValue()).toBe('');
+
+  // the scripts arrive on this very page: it says the same
+  await letScripts();
+  await interactive(page);
+  await page.getByRole('alert').getByText('Login failed, please try again.').waitFor();
+  await expectAccessible(page);
+  await page.getByLabel('Password', { exact: true }).fill(DEMO_PASSWORD);
+  await page.getByRole('button', { name: 'Log in' }).click();
+  await waitForPath(page, '/likes/liked-by');
+  expect(await nameOf(context)).toBe('Emil');
+});
+
+test('a sign-in works without scripts altogether', async () => {
+  const { page, context } = await visit({ javaScriptEnabled: false });
+  await page.goto('/login');
+  await page.getByLabel('E-mail or name').fill('Emil');
+  await page.getByLabel('Password', { exact: true }).fill(DEMO_PASSWORD);
+  await page.getByRole('button', { name: 'Log in' }).click();
+  await waitForPath(page, '/members?gender=male');
+  expect(await nameOf(context)).toBe('Emil');
+});
+
+test('a sign-up from the landing page needs no scripts, and says what is wrong at each field', async () => {
+  const { page, context, expectNoise } = await visit({ javaScriptEnabled: false });
+  const { name, email, password } = newcomer();
+  await page.goto('/');
+  await page.getByText('Woman', { exact: true }).click();
+  await page.getByLabel('E-mail', { exact: true }).fill(email);
+  await page.getByRole('button', { name: 'Sign up for free' }).click();
+  await waitForPath(page, '/signup');
+  await expect.poll(() => page.getByRole('radio', { name: 'Woman' }).isChecked()).toBe(true);
+  await expect.poll(() => page.getByLabel('E-mail', { exact: true }).inputValue()).toBe(email);
+  await expect.poll(() => page.getByRole('alert').count()).toBe(0);
+
+  await page.getByLabel('Name', { exact: true }).fill(name);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Sign up for free' }).click();
+  await expectNoise('422 POST /signup');
+  await page.getByRole('alert').getByText('Please check what you entered.').waitFor();
+  await expect.poll(() => page.getByText('Please fill this in.').count()).toBe(2);
+  await expect.poll(() => page.getByText('Your consent is needed to go on.').count()).toBe(2);
+  await expect.poll(() => page.getByLabel('Name', { exact: true }).inputValue()).toBe(name);
+  await expect.poll(() => page.getByLabel('Password', { exact: true }).inputValue()).toBe('');
+
+  await page.getByText('Men', { exact: true }).click();
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByLabel('Date of birth (18+)').fill('1990-05-05');
+  await page.getByRole('checkbox', { name: /accept the terms/ }).check();
+  await page.getByRole('checkbox', { name: /my love life/ }).check();
+  await page.getByRole('button', { name: 'Sign up for free' }).click();
+  await waitForPath(page, '/complete-signup?step=photo');
+  expect(await nameOf(context)).toBe(name);
+});
+
+test('a new password is asked for and set before the scripts are there', async () => {
+  const { context } = await visit();
+  const { email } = await signUpConfirmed(context, { gender: 'female', lookingFor: ['male'] });
+  const { page, expectNoise } = await visit();
+  await holdScripts(page);
+  await read(page, '/reset-password');
+  await page.getByLabel('E-mail').fill('no address');
+  await page.getByRole('button', { name: 'Send me a link' }).click();
+  await page.getByText('Enter a valid e-mail address.').waitFor();
+  await expectNoise('422 POST /reset-password');
+  await page.getByLabel('E-mail').fill(email);
+  await page.getByRole('button', { name: 'Send me a link' }).click();
+  await page.getByRole('heading', { name: 'Check your mail' }).waitFor();
+  await page.getByText(email).waitFor();
+
+  const link = await linkInMail(inject('site'), email, '/reset-password/do');
+  await read(page, link);
+  await page.getByLabel('New password', { exact: true }).fill('a new long password');
+  await page.getByLabel('New password once more').fill('another long password');
+  await page.getByRole('button', { name: 'Set the new password' }).click();
+  await page.getByText('The two passwords must be equal.').waitFor();
+  await expectNoise('422 POST /reset-password/do');
+  await page.getByLabel('New password', { exact: true }).fill('a new long password');
+  await page.getByLabel('New password once more').fill('a new long password');
+  await page.getByRole('button', { name: 'Set the new password' }).click();
+  await waitForPath(page, '/login?done=reset');
+  await page.getByText('Your new password is set.').waitFor();
+});
+
+test('an order is made before the scripts are there, once, and its page leads to where one pays', async () => {
+  const { page, context, expectNoise } = await visit();
+  await signInAs(context, 'Ben');
+  await holdScripts(page);
+  await read(page, '/credits');
+  const bundles = page.getByRole('group', { name: 'Choose a bundle' }).getByRole('radio');
+  await bundles.first().check();
+  const order = page.getByRole('button', { name: /Order and pay/ });
+  const before = await order.textContent();
+  await order.click();
+  // the button named another price: it is said, and now it is the chosen bundle's
+  await expectNoise('409 POST /credits');
+  await page.getByRole('alert').waitFor();
+  await expect.poll(() => bundles.first().isChecked()).toBe(true);
+  expect(await order.textContent()).not.toBe(before);
+  await order.click();
+  await page.waitForURL(/\/credits\/[\w-]+\?payment=[0-9a-f-]{36}$/);
+  await page.getByRole('link', { name: /pay/i }).first().waitFor();
+});
+
+test('what was typed to sign up is there again after a reload, in another language, and after a look elsewhere', async () => {
+  const { page } = await visit();
+  const { name, email, password } = newcomer();
+  await open(page, '/signup');
+  await page.getByText('Woman', { exact: true }).click();
+  await page.getByLabel('E-mail', { exact: true }).fill(email);
+  await page.getByLabel('Name', { exact: true }).fill(name);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('checkbox', { name: /accept the terms/ }).check();
+  const expectTyped = async () => {
+    await expect.poll(() => page.getByRole('radio', { name: 'Woman' }).isChecked()).toBe(true);
+    await expect.poll(() => page.getByLabel('E-mail', { exact: true }).inputValue()).toBe(email);
+    await expect.poll(() => page.getByLabel('Name', { exact: true }).inputValue()).toBe(name);
+    // but neither the password nor what was agreed to
+    expect(await page.getByLabel('Password', { exact: true }).inputValue()).toBe('');
+    expect(await page.getByRole('checkbox', { name: /accept the terms/ }).isChecked()).toBe(false);
+  };
+  await page.reload();
+  await interactive(page);
+  await expectTyped();
+  await page.getByRole('link', { name: 'Members' }).first().click();
+  await page.waitForURL('/members');
+  await open(page, '/signup');
+  await expectTyped();
+});

@@ -1,0 +1,200 @@
+import type { Address, Endpoints } from '@rendezvous/contract/endpoints';
+import type { BodyOf } from '@rendezvous/contract/http/endpoint';
+import type { FieldErrorCode } from '@rendezvous/contract/http/errors';
+import type { REPEATED } from '@rendezvous/contract/http/sent-form';
+import { useMutation } from '@tanstack/react-query';
+import { useRouter } from '@tanstack/react-router';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { type Answer, ApiProblem, api } from '../platform/api/api.ts';
+import type { CallOptions } from '../platform/api/call.ts';
+import { problemFrom } from '../platform/api/problem.ts';
+import { useFormDraft } from '../platform/forms/form-draft.ts';
+import { controlsOf, differingIn, readForm } from '../platform/forms/read-form.ts';
+import { useFieldTexts } from '../platform/texts/use-problem-text.ts';
+
+export type Body<A extends Address> = BodyOf<Endpoints[A]>;
+
+type Leaf = string | number | boolean | null | undefined | readonly unknown[];
+/** The names of a body's fields; those of `consents` are `consents.mails` and so on. */
+type NamesIn<T> = T extends object
+  ? { [K in keyof T & string]-?: T[K] extends Leaf ? K : `${K}.${NamesIn<NonNullable<T[K]>>}` }[keyof T & string]
+  : never;
+export type FieldName<A extends Address> = NamesIn<Body<A>>;
+type Repeated<Name extends string> = Name | `${Name}${typeof REPEATED}`;
+
+export type FormOptions<A extends Address, Result> = {
+  /** goes along with what is typed */
+  hidden?: Partial<Body<A>>;
+  query?: CallOptions<A>['query'];
+  /** where a success leads when the form was sent without scripts, else the page says that it is done; see `FORM_FIELDS` */
+  leadsTo?: string;
+  /** why it may be repeated (C10): `key`: it carries one key for one content; `state`: twice is once */
+  repeats?: 'key' | 'state';
+  /** what is typed is kept under this name until it was sent */
+  draft?: string;
+  /** in place of the plain call */
+  send?: (body: Body<A>) => Promise<Result>;
+  onStart?: () => void;
+  /** awaited: the form stays busy until then */
+  onSuccess?: (result: Result, body: Body<A>) => unknown;
+  onError?: (problem: unknown) => unknown;
+};
+
+export type Form<A extends Address, Result = Answer<A>> = ReturnType<typeof useForm<A, Result>>;
+
+const NO_NAMES: ReadonlySet<string> = new Set();
+
+/**
+ * One form for one call. Its fields are named like those of the call's body; what the server finds wrong stands at them
+ * until they are changed, the first of them gets the focus, and everything typed stays. `Form` and `SubmitButton` draw
+ * it. A form that is sent before the scripts are there is answered by the server, and begins here with that answer.
+ */
+export function useForm<A extends Address, Result = Answer<A>>(address: A, options: FormOptions<A, Result> = {}) {
+  const { hidden, leadsTo, repeats, draft: draftName, onStart, onSuccess, onError } = options;
+  const sentForm = useSentForm(address);
+  const element = useRef<HTMLFormElement>(null);
+  const [failure, setFailure] = useState<unknown>(sentForm?.problem && problemFrom(sentForm.problem));
+  const [changed, setChanged] = useState(NO_NAMES);
+  const draft = useFormDraft(element, draftName);
+  const { sendBody, forgetKey } = useSend(address, options);
+  const call = useMutation({
+    // whoever is offline is told so; nothing is sent later by itself
+    networkMode: 'always',
+    mutationFn: sendBody,
+    onMutate() {
+      setFailure(null);
+      setChanged(NO_NAMES);
+      onStart?.();
+    },
+    async onSuccess(result, body) {
+      draft.forget();
+      await onSuccess?.(result, body);
+    },
+    onError(problem) {
+      setFailure(problem);
+      return onError?.(problem);
+    },
+  });
+  const texts = useFieldTexts(failure);
+  const unplaced = useWrongFields(element, failure);
+  const errors = Object.fromEntries(Object.entries(texts).filter(([name]) => !changed.has(name)));
+
+  function submit() {
+    if (!element.current || call.isPending) return;
+    const differing = differingIn(element.current);
+    if (differing.length > 0) {
+      setChanged(NO_NAMES);
+      return setFailure(wrongFields(Object.fromEntries(differing.map((name) => [name, 'passwords_differ']))));
+    }
+    // the fields say what they are called by, the server what is wrong with them
+    call.mutate({ ...readForm(element.current), ...hidden } as Body<A>);
+  }
+
+  return {
+    address,
+    hidden: hidden ?? {},
+    leadsTo,
+    repeats,
+    props: {
+      ref: element,
+      onSubmit(event: FormEvent) {
+        event.preventDefault();
+        submit();
+      },
+      onInput({ target }: FormEvent) {
+        if (target instanceof HTMLElement && 'name' in target)
+          setChanged((before) => new Set([...before, String(target.name)]));
+      },
+      onChange: draft.keep,
+    },
+    ...fieldsOf<FieldName<A>>(errors, sentForm?.typed ?? {}),
+    errors,
+    problem: failure,
+    /** wrong fields that stand nowhere in the form */
+    unplaced,
+    fail: setFailure,
+    /** Begins anew: the same content sent again is another one. */
+    reset() {
+      forgetKey();
+      call.reset();
+      setFailure(null);
+    },
+    submit,
+    busy: call.isPending,
+    /** also by the server, before the scripts were there */
+    done: call.isSuccess || (call.isIdle && !failure && sentForm?.done === true),
+    /** what was sent last */
+    sent: call.variables,
+    result: call.data,
+    element,
+  };
+}
+
+/** What ties controls to the body's fields: names, what is wrong with them, and what stood in them already. */
+function fieldsOf<Name extends string>(errors: Readonly<Record<string, string>>, typed: Record<string, string[]>) {
+  return {
+    /** a control with one text */
+    field: (name: Repeated<Name>) => ({ name, error: errors[name], defaultValue: typed[name]?.[0] }),
+    /** one of several, or several of them */
+    choice: (name: Name) => ({ name, error: errors[name], defaultValue: typed[name] }),
+    /** a box to be ticked; what is wrong is in `errors` */
+    tick: (name: Name) => ({
+      name,
+      defaultChecked: typed[name] !== undefined,
+      'aria-invalid': errors[name] ? (true as const) : undefined,
+    }),
+  };
+}
+
+/** What the server made of this form, as long as the form is there. */
+export function useSentForm(address: Address) {
+  const { sentForm } = useRouter().options.context;
+  const [sent] = useState(() => sentForm.of(address));
+  useEffect(() => sentForm.forget(address), [sentForm, address]);
+  return sent;
+}
+
+const NOTHING_SENT = { content: '', key: '' };
+
+/** Sends a body; with one key for one content, a press repeated after a lost answer finds what it made. */
+function useSend<A extends Address, Result>(address: A, { query, repeats, send }: FormOptions<A, Result>) {
+  const last = useRef(NOTHING_SENT);
+
+  async function sendBody(body: Body<A>): Promise<Result> {
+    if (!navigator.onLine) throw new ApiProblem({ code: 'service_unavailable', status: 0 });
+    if (send) return send(body);
+    const content = JSON.stringify(body);
+    if (last.current.content !== content) last.current = { content, key: crypto.randomUUID() };
+    const idempotencyKey = repeats === 'key' ? last.current.key : undefined;
+    const call = { query, body, idempotencyKey, repeatable: repeats === 'state' || undefined };
+    return (await api<Address>(address, call as never)) as Result;
+  }
+
+  return {
+    sendBody,
+    forgetKey() {
+      last.current = NOTHING_SENT;
+    },
+  };
+}
+
+/** Leads to the first field that is wrong. @returns the names of those that have no place in the form */
+function useWrongFields(element: { current: HTMLFormElement | null }, failure: unknown): readonly string[] {
+  const [unplaced, setUnplaced] = useState<readonly string[]>([]);
+  useEffect(() => {
+    const names = failure instanceof ApiProblem ? Object.keys(failure.fields) : [];
+    const controls = element.current ? controlsOf(element.current) : [];
+    const isAt = (name: string, control: string) => name === control || name.startsWith(`${control}.`);
+    setUnplaced(names.filter((name) => !controls.some((control) => isAt(name, control.name))));
+    const first = controls.find((control) => names.some((name) => isAt(name, control.name)));
+    first?.closest('div, fieldset')?.scrollIntoView({ block: 'center' });
+    first?.focus({ preventScroll: true });
+  }, [element, failure]);
+  return unplaced;
+}
+
+/** As the server says it, for what is found here already. */
+export function wrongFields(codes: Readonly<Record<string, FieldErrorCode>>): ApiProblem {
+  const fields = Object.fromEntries(Object.entries(codes).map(([name, code]) => [name, { code }]));
+  return new ApiProblem({ code: 'validation_failed', status: 422, fields });
+}

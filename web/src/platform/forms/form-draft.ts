@@ -1,0 +1,78 @@
+import { type RefObject, useEffect } from 'react';
+import { type Control, controlsOf, isCheckable } from './read-form.ts';
+
+type Draft = Record<string, string[]>;
+
+const keyOf = (name: string) => `draft:${name}`;
+
+/**
+ * Keeps what is typed in a form until it was sent, in this tab alone, and puts it back when the form is there again:
+ * after a reload, another language, a look at another page. Passwords are never kept. A control says by `data-draft`
+ * under which other name it is kept; the empty one keeps nothing.
+ */
+export function useFormDraft(form: RefObject<HTMLFormElement | null>, name: string | undefined) {
+  useEffect(() => {
+    if (name && form.current) putBack(form.current, readDraft(name));
+  }, [form, name]);
+
+  return {
+    keep(): void {
+      if (name && form.current) writeDraft(name, { ...readDraft(name), ...draftOf(form.current) });
+    },
+    forget(): void {
+      if (name) writeDraft(name, {});
+    },
+  };
+}
+
+function readDraft(name: string): Draft {
+  try {
+    return JSON.parse(sessionStorage.getItem(keyOf(name)) ?? '{}');
+  } catch {
+    return {};
+  }
+}
+
+function writeDraft(name: string, draft: Draft): void {
+  try {
+    if (Object.keys(draft).length === 0) sessionStorage.removeItem(keyOf(name));
+    else sessionStorage.setItem(keyOf(name), JSON.stringify(draft));
+  } catch {
+    // then nothing is kept
+  }
+}
+
+function keptAs({ dataset, name, autocomplete }: Control): string {
+  return autocomplete.includes('password') ? '' : (dataset.draft ?? name);
+}
+
+function draftOf(form: HTMLFormElement): Draft {
+  const draft: Draft = {};
+  for (const control of controlsOf(form)) {
+    const name = keptAs(control);
+    if (name === '') continue;
+    const said = !isCheckable(control) || control.checked ? [control.value] : [];
+    draft[name] = [...(draft[name] ?? []), ...said];
+  }
+  return draft;
+}
+
+function putBack(form: HTMLFormElement, draft: Draft): void {
+  for (const control of controlsOf(form)) {
+    const kept = draft[keptAs(control)];
+    if (!kept) continue;
+    if (isCheckable(control)) {
+      if (control.checked !== kept.includes(control.value)) control.click();
+    } else if (kept[0] !== undefined && control.value !== kept[0]) {
+      typeInto(control, kept[0]);
+    }
+  }
+}
+
+/** As if somebody typed it, so that whoever draws the control hears of it. */
+export function typeInto(control: Control, value: string): void {
+  // React overlays the property of the element itself
+  Object.getOwnPropertyDescriptor(Object.getPrototypeOf(control), 'value')?.set?.call(control, value);
+  control.dispatchEvent(new Event('input', { bubbles: true }));
+  control.dispatchEvent(new Event('change', { bubbles: true }));
+}
