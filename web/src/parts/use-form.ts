@@ -22,6 +22,9 @@ type NamesIn<T> = T extends object
 export type FieldName<A extends Address> = NamesIn<Body<A>>;
 type Repeated<Name extends string> = Name | `${Name}${typeof REPEATED}`;
 
+/** What is wrong, by the field's name. */
+type WrongFields = Readonly<Record<string, FieldErrorCode | undefined>>;
+
 export type FormOptions<A extends Address, Result> = {
   /** goes along with what is typed */
   hidden?: Partial<Body<A>>;
@@ -32,6 +35,10 @@ export type FormOptions<A extends Address, Result> = {
   repeats?: 'key' | 'state';
   /** what is typed is kept under this name until it was sent */
   draft?: string;
+  /** what is wrong before anything is sent */
+  check?: (body: Partial<Body<A>>) => WrongFields;
+  /** asks once more, in place of sending; `confirm` of the form sends then */
+  ask?: () => void;
   /** in place of the plain call */
   send?: (body: Body<A>) => Promise<Result>;
   onStart?: () => void;
@@ -50,7 +57,7 @@ const NO_NAMES: ReadonlySet<string> = new Set();
  * it. A form that is sent before the scripts are there is answered by the server, and begins here with that answer.
  */
 export function useForm<A extends Address, Result = Answer<A>>(address: A, options: FormOptions<A, Result> = {}) {
-  const { hidden, leadsTo, repeats, draft: draftName, onStart, onSuccess, onError } = options;
+  const { hidden, leadsTo, repeats, draft: draftName, ask, onStart, onSuccess, onError } = options;
   const sentForm = useSentForm(address);
   const element = useRef<HTMLFormElement>(null);
   const [failure, setFailure] = useState<unknown>(sentForm?.problem && problemFrom(sentForm.problem));
@@ -58,14 +65,10 @@ export function useForm<A extends Address, Result = Answer<A>>(address: A, optio
   const draft = useFormDraft(element, draftName);
   const { sendBody, forgetKey } = useSend(address, options);
   const call = useMutation({
-    // whoever is offline is told so; nothing is sent later by itself
+    // Whoever is offline is told so; nothing is sent later by itself.
     networkMode: 'always',
     mutationFn: sendBody,
-    onMutate() {
-      setFailure(null);
-      setChanged(NO_NAMES);
-      onStart?.();
-    },
+    onMutate: onStart,
     async onSuccess(result, body) {
       draft.forget();
       await onSuccess?.(result, body);
@@ -79,15 +82,18 @@ export function useForm<A extends Address, Result = Answer<A>>(address: A, optio
   const unplaced = useWrongFields(element, failure);
   const errors = Object.fromEntries(Object.entries(texts).filter(([name]) => !changed.has(name)));
 
+  // The server says what is wrong with it.
+  const bodyIn = (form: HTMLFormElement) => ({ ...readForm(form), ...hidden }) as Body<A>;
+
   function submit() {
     if (!element.current || call.isPending) return;
-    const differing = differingIn(element.current);
-    if (differing.length > 0) {
-      setChanged(NO_NAMES);
-      return setFailure(wrongFields(Object.fromEntries(differing.map((name) => [name, 'passwords_differ']))));
-    }
-    // the fields say what they are called by, the server what is wrong with them
-    call.mutate({ ...readForm(element.current), ...hidden } as Body<A>);
+    const body = bodyIn(element.current);
+    const wrong = findWrong(element.current, options.check?.(body));
+    setChanged(NO_NAMES);
+    setFailure(wrong);
+    if (wrong) return;
+    if (ask) return ask();
+    call.mutate(body);
   }
 
   return {
@@ -101,9 +107,8 @@ export function useForm<A extends Address, Result = Answer<A>>(address: A, optio
         event.preventDefault();
         submit();
       },
-      onInput({ target }: FormEvent) {
-        if (target instanceof HTMLElement && 'name' in target)
-          setChanged((before) => new Set([...before, String(target.name)]));
+      onInput({ target }: { target: EventTarget }) {
+        if ('name' in target) setChanged((before) => new Set([...before, String(target.name)]));
       },
       onChange: draft.keep,
     },
@@ -120,6 +125,7 @@ export function useForm<A extends Address, Result = Answer<A>>(address: A, optio
       setFailure(null);
     },
     submit,
+    confirm: () => element.current && call.mutate(bodyIn(element.current)),
     busy: call.isPending,
     /** also by the server, before the scripts were there */
     done: call.isSuccess || (call.isIdle && !failure && sentForm?.done === true),
@@ -193,8 +199,11 @@ function useWrongFields(element: { current: HTMLFormElement | null }, failure: u
   return unplaced;
 }
 
-/** As the server says it, for what is found here already. */
-export function wrongFields(codes: Readonly<Record<string, FieldErrorCode>>): ApiProblem {
-  const fields = Object.fromEntries(Object.entries(codes).map(([name, code]) => [name, { code }]));
+/** What is wrong already here, as the server would say it; null: nothing. */
+function findWrong(form: HTMLFormElement, found: WrongFields = {}): ApiProblem | null {
+  const fields: Record<string, { code: FieldErrorCode }> = {};
+  for (const [name, code] of Object.entries(found)) if (code) fields[name] = { code };
+  for (const name of differingIn(form)) fields[name] = { code: 'passwords_differ' };
+  if (Object.keys(fields).length === 0) return null;
   return new ApiProblem({ code: 'validation_failed', status: 422, fields });
 }

@@ -4,7 +4,7 @@ import { requireMember } from '../data/guards.ts';
 import { loadLeaving } from '../features/leaving/load-leaving.ts';
 import { ReasonsStep } from '../features/leaving/reasons-step.tsx';
 import { SolutionsStep } from '../features/leaving/solutions-step.tsx';
-import { NO_FAREWELL } from '../features/leaving/use-delete-account.ts';
+import { NO_FAREWELL } from '../features/leaving/farewell.ts';
 import { PageTitle } from '../parts/page-title.tsx';
 import { useTexts } from '../platform/texts/use-texts.ts';
 import { Page } from '../ui/page.tsx';

@@ -11,7 +11,7 @@ export function NamedForm({ name, children }: { name: string; children: ReactNod
 }
 
 /** Makes a control's id from its name; an `ErrorSummary` links to it by the same. */
-export function useFieldIds(): (name: string) => string {
+function useFieldIds(): (name: string) => string {
   const form = use(FormName);
   return (name) => `${form}-${name}`;
 }

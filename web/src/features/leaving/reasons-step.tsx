@@ -1,10 +1,9 @@
-import type { FieldErrorCode } from '@rendezvous/contract/http/errors';
 import { LEAVING_COMMENT_MAX, LEAVING_REASONS } from '@rendezvous/contract/leaving/limits';
 import ArrowLeft from 'lucide-react/icons/arrow-left';
-import { type FormEvent, useState } from 'react';
-import { FormProblem } from '../../parts/form-problem.tsx';
-import { ApiProblem } from '../../platform/api/api.ts';
-import { useFieldTexts } from '../../platform/texts/use-problem-text.ts';
+import { useState } from 'react';
+import { Form, SubmitButton } from '../../parts/form.tsx';
+import { useForm } from '../../parts/use-form.ts';
+import { forgetOwn } from '../../platform/own-storage.ts';
 import { useTexts } from '../../platform/texts/use-texts.ts';
 import { Button } from '../../ui/button.tsx';
 import { Choice } from '../../ui/choice.tsx';
@@ -14,9 +13,9 @@ import { Icon } from '../../ui/icon.tsx';
 import { TextArea } from '../../ui/input.tsx';
 import { PageHead } from '../../ui/page-head.tsx';
 import { PasswordField } from '../accounts/password-field.tsx';
+import type { Farewell } from './farewell.ts';
 import styles from './leaving.module.css';
 import { LeavingFacts } from './leaving-facts.tsx';
-import { type Farewell, useDeleteAccount } from './use-delete-account.ts';
 
 type ReasonsStepProps = {
   /** kept by the parent, so that going back loses nothing */
@@ -31,19 +30,20 @@ export function ReasonsStep({ farewell, onChange, onBack }: ReasonsStepProps) {
   const settings = useTexts('settings');
   const shell = useTexts('shell');
   const [asking, setAsking] = useState(false);
-  const [missing, setMissing] = useState<ApiProblem>();
-  const leave = useDeleteAccount({ onSettled: () => setAsking(false) });
-  const problem = missing ?? leave.error;
-  const fields = useFieldTexts(problem);
+  const form = useForm('DELETE account.php', {
+    check: ({ reason, password }) => ({
+      ...(!reason && { reason: 'required' }),
+      ...(!password && { password: 'required' }),
+    }),
+    ask: () => setAsking(true),
+    onSuccess({ erase_at }) {
+      forgetOwn();
+      // A full page load leaves no data of the member in the browser's memory.
+      location.assign(`/account-deleted?until=${erase_at.slice(0, 10)}`);
+    },
+    onError: () => setAsking(false),
+  });
   const set = (change: Partial<Farewell>) => onChange({ ...farewell, ...change });
-
-  function submit(event: FormEvent) {
-    event.preventDefault();
-    const found = findMissing(farewell);
-    leave.reset();
-    setMissing(found);
-    if (!found) setAsking(true);
-  }
 
   return (
     <div className={styles.page}>
@@ -55,9 +55,8 @@ export function ReasonsStep({ farewell, onChange, onBack }: ReasonsStepProps) {
         <p>{t('reasons.text')}</p>
       </PageHead>
       <LeavingFacts />
-      <form className={styles.form} onSubmit={submit} noValidate method="post">
-        <FormProblem problem={problem} />
-        <FieldGroup name="reason" label={t('reasons.question')} error={fields.reason}>
+      <Form form={form} className={styles.form}>
+        <FieldGroup name="reason" label={t('reasons.question')} error={form.errors.reason}>
           <div className={styles.reasons}>
             {LEAVING_REASONS.map((reason) => (
               <Choice
@@ -72,7 +71,7 @@ export function ReasonsStep({ farewell, onChange, onBack }: ReasonsStepProps) {
             ))}
           </div>
         </FieldGroup>
-        <Field name="comment" label={t('reasons.comment')} hint={t('reasons.commentHint')} error={fields.comment}>
+        <Field name="comment" label={t('reasons.comment')} hint={t('reasons.commentHint')} error={form.errors.comment}>
           {(control) => (
             <TextArea
               {...control}
@@ -84,23 +83,24 @@ export function ReasonsStep({ farewell, onChange, onBack }: ReasonsStepProps) {
           )}
         </Field>
         <PasswordField
+          name="password"
           label={t('reasons.password')}
           hint={t('reasons.passwordHint')}
-          error={fields.password}
+          error={form.errors.password}
           value={farewell.password}
           onChange={({ currentTarget }) => set({ password: currentTarget.value })}
         />
-        <Button type="submit" look="primary" size="large" wide>
+        <SubmitButton form={form} busy={false}>
           {t('reasons.submit')}
-        </Button>
-      </form>
+        </SubmitButton>
+      </Form>
       <ConfirmSheet
         open={asking}
         onClose={() => setAsking(false)}
         title={t('confirm.title')}
         action={t('confirm.action')}
-        onConfirm={() => leave.mutate(farewell)}
-        busy={leave.isPending}
+        onConfirm={form.confirm}
+        busy={form.busy || form.done}
         cancel={settings('cancel')}
         closeLabel={shell('close')}
       >
@@ -108,13 +108,4 @@ export function ReasonsStep({ farewell, onChange, onBack }: ReasonsStepProps) {
       </ConfirmSheet>
     </div>
   );
-}
-
-/** Finds empty fields that the server would refuse: shown at once, like its refusals. */
-function findMissing({ reason, password }: Farewell): ApiProblem | undefined {
-  const fields: Record<string, { code: FieldErrorCode }> = {};
-  if (!reason) fields.reason = { code: 'required' };
-  if (!password) fields.password = { code: 'required' };
-  if (Object.keys(fields).length === 0) return undefined;
-  return new ApiProblem({ code: 'validation_failed', status: 422, fields });
 }

@@ -6,10 +6,10 @@ import {
 } from '@rendezvous/contract/reports/limits';
 import CircleAlert from 'lucide-react/icons/circle-alert';
 import Siren from 'lucide-react/icons/siren';
-import { type FormEvent, useState } from 'react';
 import type { Reportable } from '../../parts/ask-to-report.ts';
-import { FormProblem } from '../../parts/form-problem.tsx';
-import { ApiProblem, hasCode } from '../../platform/api/api.ts';
+import { Form as FormElement, SubmitButton } from '../../parts/form.tsx';
+import type { Form } from '../../parts/use-form.ts';
+import { problemOf } from '../../platform/api/api.ts';
 import { useTexts } from '../../platform/texts/use-texts.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -18,16 +18,13 @@ import { Field, FieldGroup } from '../../ui/field.tsx';
 import { TextArea } from '../../ui/input.tsx';
 import styles from './reports.module.css';
 
-type Draft = { category: ReportCategory | null; words: string; block: boolean };
+export type ReportDraft = { category: ReportCategory | null; words: string; block: boolean };
 
 type ReportFormProps = {
   subject: Reportable;
-  draft: Draft;
-  onDraft: (draft: Draft) => void;
-  /** reason why it was not sent */
-  problem: unknown;
-  busy: boolean;
-  onSend: (category: ReportCategory) => void;
+  form: Form<'POST reports.php'>;
+  draft: ReportDraft;
+  onDraft: (draft: ReportDraft) => void;
   onCancel: () => void;
 };
 
@@ -35,30 +32,22 @@ type ReportFormProps = {
 const URGENT: readonly (ReportCategory | null)[] = ['threat', 'minor'];
 
 /** The form of a report: category, and the reporter's own words. */
-export function ReportForm({ subject, draft, onDraft, problem, busy, onSend, onCancel }: ReportFormProps) {
+export function ReportForm({ subject, form, draft, onDraft, onCancel }: ReportFormProps) {
   const t = useTexts('reports');
-  const [missing, setMissing] = useState<ApiProblem | null>(null);
   const { category, words, block } = draft;
-
-  function change(changed: Draft) {
-    setMissing(null);
-    onDraft(changed);
-  }
-
-  function submit(event: FormEvent) {
-    event.preventDefault();
-    const lacks = missingIn(draft);
-    setMissing(lacks);
-    if (!lacks && category) onSend(category);
-  }
-
+  const { errors, busy } = form;
+  const sentence = useOwnSentence(form.problem);
+  const own = sentence ? (
+    <Banner icon={CircleAlert} look="danger" role="alert">
+      {sentence}
+    </Banner>
+  ) : undefined;
   return (
-    <form className={styles.form} onSubmit={submit} noValidate>
+    <FormElement form={form} className={styles.form}>
       <p className="quiet">
         {t('intro')} {t(`copied.${subject.kind}`, { count: EVIDENCE_MESSAGES })}
       </p>
-      <Problem problem={missing ?? problem} />
-      <FieldGroup name="category" label={t('what')} error={missing?.fields.category && t('choose')}>
+      <FieldGroup name="category" label={t('what')} error={errors.category && t('choose')}>
         {REPORT_CATEGORIES.map((one) => (
           <Choice
             key={one}
@@ -66,7 +55,7 @@ export function ReportForm({ subject, draft, onDraft, problem, busy, onSend, onC
             name="category"
             value={one}
             checked={category === one}
-            onChange={() => change({ ...draft, category: one })}
+            onChange={() => onDraft({ ...draft, category: one })}
             label={t(`categories.${one}`)}
           />
         ))}
@@ -76,14 +65,14 @@ export function ReportForm({ subject, draft, onDraft, problem, busy, onSend, onC
           {t('urgent')}
         </Banner>
       ) : null}
-      <Field name="text" label={t('words')} hint={t('wordsHint')} error={missing?.fields.text && t('wordsNeeded')}>
+      <Field name="text" label={t('words')} hint={t('wordsHint')} error={errors.text && t('wordsNeeded')}>
         {(control) => (
           <TextArea
             {...control}
             rows={3}
             maxLength={REPORT_TEXT_LENGTH}
             value={words}
-            onChange={(event) => change({ ...draft, words: event.target.value })}
+            onChange={(event) => onDraft({ ...draft, words: event.target.value })}
           />
         )}
       </Field>
@@ -91,42 +80,25 @@ export function ReportForm({ subject, draft, onDraft, problem, busy, onSend, onC
         <Choice
           name="block"
           checked={block}
-          onChange={(event) => change({ ...draft, block: event.target.checked })}
+          onChange={(event) => onDraft({ ...draft, block: event.target.checked })}
           label={t('block')}
         />
       )}
       <div className={styles.answers}>
-        <Button type="submit" look="primary" busy={busy}>
+        <SubmitButton form={form} size={undefined} wide={false} problem={own}>
           {t('send')}
-        </Button>
+        </SubmitButton>
         <Button look="text" disabled={busy} onClick={onCancel}>
           {t('cancel')}
         </Button>
       </div>
-    </form>
+    </FormElement>
   );
 }
 
-function missingIn({ category, words }: Draft): ApiProblem | null {
-  const fields = {
-    ...(!category && { category: { code: 'required' as const } }),
-    ...(category === 'other' && !words.trim() && { text: { code: 'required' as const } }),
-  };
-  if (Object.keys(fields).length === 0) return null;
-  return new ApiProblem({ code: 'validation_failed', status: 422, fields });
-}
-
-function Problem({ problem }: { problem: unknown }) {
+/** The sentences of a report's own refusals. */
+function useOwnSentence(problem: unknown): string | null {
   const t = useTexts('reports');
-  const own = hasCode<'POST reports.php'>(problem, 'not_found')
-    ? t('gone')
-    : hasCode<'POST reports.php'>(problem, 'rate_limited')
-      ? t('limit')
-      : null;
-  if (!own) return <FormProblem problem={problem} />;
-  return (
-    <Banner icon={CircleAlert} look="danger" role="alert">
-      {own}
-    </Banner>
-  );
+  const code = problemOf<'POST reports.php'>(problem)?.code;
+  return code === 'not_found' ? t('gone') : code === 'rate_limited' ? t('limit') : null;
 }

@@ -4,7 +4,7 @@ import { useTexts } from '../../platform/texts/use-texts.ts';
 import { NamedForm } from '../../ui/field.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
 import { ReportDone } from './report-done.tsx';
-import { ReportForm } from './report-form.tsx';
+import { type ReportDraft, ReportForm } from './report-form.tsx';
 import { useReport } from './use-report.ts';
 
 const NOTHING = { category: null, words: '', block: false };
@@ -23,13 +23,13 @@ export function ReportSheet({ what, onClose }: { what: Reportable | null; onClos
 function ReportDialog({ subject, open, onClose }: { subject: Reportable; open: boolean; onClose: () => void }) {
   const t = useTexts('reports');
   const title = useTitle(subject);
-  const [draft, setDraft] = useState<Parameters<typeof ReportForm>[0]['draft']>(NOTHING);
-  const report = useReport();
-  const { data: sent, isPending } = report;
+  const [draft, setDraft] = useState<ReportDraft>(NOTHING);
+  const { form, sent, forget } = useReport(subject, draft);
 
   function close() {
     if (sent) {
-      report.reset();
+      forget();
+      form.reset();
       setDraft(NOTHING);
     }
     onClose();
@@ -41,22 +41,14 @@ function ReportDialog({ subject, open, onClose }: { subject: Reportable; open: b
       onClose={close}
       title={sent ? t('done.title') : title}
       closeLabel={t('close')}
-      closable={!isPending}
-      locked={isPending}
+      closable={!form.busy}
+      locked={form.busy}
     >
       {sent ? (
         <ReportDone sent={sent} onClose={close} />
       ) : (
         <NamedForm name="report">
-          <ReportForm
-            subject={subject}
-            draft={draft}
-            onDraft={setDraft}
-            problem={report.error}
-            busy={isPending}
-            onSend={(category) => report.mutate({ ...draft, subject, category })}
-            onCancel={close}
-          />
+          <ReportForm subject={subject} form={form} draft={draft} onDraft={setDraft} onCancel={close} />
         </NamedForm>
       )}
     </Sheet>

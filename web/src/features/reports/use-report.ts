@@ -1,31 +1,32 @@
-import type { ReportCategory } from '@rendezvous/contract/reports/limits';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useRef } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import type { Whom } from '../../data/blocks.ts';
 import { askAllAgain } from '../../data/session.ts';
 import type { Reportable } from '../../parts/ask-to-report.ts';
+import { useForm } from '../../parts/use-form.ts';
 import { api } from '../../platform/api/api.ts';
-
-type NewReport = { subject: Reportable; category: ReportCategory; words: string; block: boolean };
+import type { ReportDraft } from './report-form.tsx';
 
 export type SentReport = { reference: string; block: 'no' | 'done' | 'failed' };
 
-/** Sends a report, and blocks if that is wanted. The same one tried again is the same report. */
-export function useReport() {
+/** The form of a report; sent, it blocks if that is wanted. The same one tried again is the same report. */
+export function useReport(subject: Reportable, { category, words, block }: ReportDraft) {
   const queryClient = useQueryClient();
-  const sent = useRef({ body: '', key: '' });
-  return useMutation({
-    async mutationFn({ subject, category, words, block }: NewReport): Promise<SentReport> {
-      const body = { ...named(subject), category, text: words };
-      const written = JSON.stringify(body);
-      if (sent.current.body !== written) sent.current = { body: written, key: crypto.randomUUID() };
-      const { reference } = await api('POST reports.php', { body, idempotencyKey: sent.current.key });
-      return { reference, block: block ? await tryToBlock(whomOf(subject)) : 'no' };
-    },
-    onSuccess({ block }) {
-      if (block === 'done') askAllAgain(queryClient);
+  const [sent, setSent] = useState<SentReport | null>(null);
+  const form = useForm('POST reports.php', {
+    hidden: named(subject),
+    repeats: 'key',
+    check: () => ({
+      ...(!category && { category: 'required' }),
+      ...(category === 'other' && !words.trim() && { text: 'required' }),
+    }),
+    async onSuccess({ reference }) {
+      const blocked = block ? await tryToBlock(whomOf(subject)) : 'no';
+      setSent({ reference, block: blocked });
+      if (blocked === 'done') askAllAgain(queryClient);
     },
   });
+  return { form, sent, forget: () => setSent(null) };
 }
 
 /** Blocks; a failure does not undo a report that has arrived. */

@@ -57,20 +57,26 @@ function draftOf(form: HTMLFormElement): Draft {
   return draft;
 }
 
+/** Puts back what is missing; what was typed before the scripts were there stays. */
 function putBack(form: HTMLFormElement, draft: Draft): void {
   for (const control of controlsOf(form)) {
-    const kept = draft[keptAs(control)];
-    if (!kept) continue;
+    const [kept, ...others] = draft[keptAs(control)] ?? [];
+    if (kept === undefined) continue;
     if (isCheckable(control)) {
-      if (control.checked !== kept.includes(control.value)) control.click();
-    } else if (kept[0] !== undefined && control.value !== kept[0]) {
-      typeInto(control, kept[0]);
+      if (!control.checked && [kept, ...others].includes(control.value)) control.click();
+    } else if (isUntouched(control)) {
+      typeInto(control, kept);
     }
   }
 }
 
+function isUntouched(control: Control): boolean {
+  if (!(control instanceof HTMLSelectElement)) return control.value === '';
+  return control.selectedOptions[0]?.defaultSelected ?? true;
+}
+
 /** As if somebody typed it, so that whoever draws the control hears of it. */
-export function typeInto(control: Control, value: string): void {
+function typeInto(control: Control, value: string): void {
   // React overlays the property of the element itself
   Object.getOwnPropertyDescriptor(Object.getPrototypeOf(control), 'value')?.set?.call(control, value);
   control.dispatchEvent(new Event('input', { bubbles: true }));
