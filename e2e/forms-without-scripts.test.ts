@@ -138,8 +138,8 @@ test('an order is made before the scripts are there, once, and its page leads to
   await expect.poll(() => bundles.first().isChecked()).toBe(true);
   expect(await order.textContent()).not.toBe(before);
   await order.click();
-  await page.waitForURL(/\/credits\/[\w-]+\?payment=[0-9a-f-]{36}$/);
-  await page.getByRole('link', { name: /pay/i }).first().waitFor();
+  await page.waitForURL(/\/credits\/[\w-]+\?payment=[0-9a-f-]{36}$/, { waitUntil: 'commit' });
+  await page.getByRole('link', { name: 'Go on to the payment' }).waitFor();
 });
 
 test('what was typed to sign up is there again after a reload, in another language, and after a look elsewhere', async () => {
@@ -162,8 +162,7 @@ test('what was typed to sign up is there again after a reload, in another langua
   await page.reload();
   await interactive(page);
   await expectTyped();
-  await page.getByRole('link', { name: 'Members' }).first().click();
-  await page.waitForURL('/members');
+  await open(page, '/members');
   await open(page, '/signup');
   await expectTyped();
 });

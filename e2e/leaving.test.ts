@@ -50,7 +50,7 @@ test('a member leaves, is gone for others at once, and comes back by the link of
   const question = sheet.getByRole('heading', { name: 'Delete your account?' });
   await expect.poll(() => question.evaluate((heading) => heading === document.activeElement)).toBe(true);
   await sheet.getByRole('button', { name: 'Delete account' }).click();
-  await page.getByRole('alert').getByText('This is not your password.').waitFor();
+  await page.getByText('This is not your password.').waitFor();
   await leaver.expectNoise('422 DELETE /api/account.php');
   await page.getByLabel('Your password').fill(NEWCOMERS_PASSWORD);
   await page.getByRole('button', { name: 'Delete account' }).click();
@@ -101,7 +101,7 @@ test('a member downloads everything that is held about them', async () => {
   await sheet.getByLabel('Your password').waitFor();
   await page.keyboard.type('not the password');
   await page.keyboard.press('Enter');
-  await sheet.getByRole('alert').getByText('This is not your password.').waitFor();
+  await sheet.getByText('This is not your password.').waitFor();
   await expectNoise('422 POST /api/password.php');
   await sheet.getByLabel('Your password').fill(NEWCOMERS_PASSWORD);
   const [download] = await Promise.all([page.waitForEvent('download'), page.keyboard.press('Enter')]);

@@ -185,7 +185,7 @@ function useSend<A extends Address, Result>(address: A, { query, repeats, send }
 }
 
 /** Leads to the first field that is wrong. @returns the names of those that have no place in the form */
-function useWrongFields(element: { current: HTMLFormElement | null }, failure: unknown): readonly string[] {
+export function useWrongFields(element: { current: HTMLFormElement | null }, failure: unknown): readonly string[] {
   const [unplaced, setUnplaced] = useState<readonly string[]>([]);
   useEffect(() => {
     const names = failure instanceof ApiProblem ? Object.keys(failure.fields) : [];

@@ -1,10 +1,11 @@
 import { INTERESTS, type Interest, isFieldShown } from '@rendezvous/contract/members/attributes';
 import { MAX_ABOUT_LENGTH } from '@rendezvous/contract/members/limits';
 import { useSuspenseQuery } from '@tanstack/react-query';
-import type { FormEvent } from 'react';
+import { type FormEvent, useRef } from 'react';
 import { ownProfileQuery } from '../../data/own-profile.ts';
 import { useSettings } from '../../data/settings.ts';
 import { FormProblem } from '../../parts/form-problem.tsx';
+import { useWrongFields } from '../../parts/use-form.ts';
 import { useFieldTexts } from '../../platform/texts/use-problem-text.ts';
 import { useTexts } from '../../platform/texts/use-texts.ts';
 import { Button } from '../../ui/button.tsx';
@@ -25,6 +26,8 @@ export function AboutStep() {
   const draft = useStepDraft<About>('about', { about, interests }, readAbout);
   const save = useSaveStep('about');
   const fields = useFieldTexts(save.error);
+  const form = useRef<HTMLFormElement>(null);
+  const unplaced = useWrongFields(form, save.error);
   const length = draft.value.about.trim().length;
 
   function submit(event: FormEvent) {
@@ -38,14 +41,14 @@ export function AboutStep() {
   }
 
   return (
-    <form className={styles.form} onSubmit={submit} noValidate method="post">
+    <form ref={form} className={styles.form} onSubmit={submit} noValidate method="post">
       <div>
         <h1>{t('about.title')}</h1>
         <p>
           {t('about.text')} {t('steps.optional')}
         </p>
       </div>
-      <FormProblem problem={save.error} />
+      <FormProblem problem={save.error} unplaced={unplaced} />
       {isFieldShown(visible, 'about') ? (
         <>
           <Field name="about" label={t('about.label')} hint={t('about.hint')} error={fields.about}>

@@ -1,9 +1,10 @@
 import type { Place } from '@rendezvous/contract/site/endpoints';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import Shield from 'lucide-react/icons/shield';
-import type { FormEvent } from 'react';
+import { type FormEvent, useRef } from 'react';
 import { ownProfileQuery } from '../../data/own-profile.ts';
 import { FormProblem } from '../../parts/form-problem.tsx';
+import { useWrongFields } from '../../parts/use-form.ts';
 import { useFieldTexts } from '../../platform/texts/use-problem-text.ts';
 import { useTexts } from '../../platform/texts/use-texts.ts';
 import { Banner } from '../../ui/banner.tsx';
@@ -34,6 +35,8 @@ export function LocationStep() {
   const { country, text, id } = draft.value;
   const save = useSaveStep('location');
   const fields = useFieldTexts(save.error);
+  const form = useRef<HTMLFormElement>(null);
+  const unplaced = useWrongFields(form, save.error);
 
   const put = ({ country, name, id }: Place) => draft.keep({ country, text: name, id });
 
@@ -45,12 +48,12 @@ export function LocationStep() {
   }
 
   return (
-    <form className={styles.form} onSubmit={submit} noValidate method="post">
+    <form ref={form} className={styles.form} onSubmit={submit} noValidate method="post">
       <div>
         <h1>{t('place.title')}</h1>
         <p>{t('place.intro')}</p>
       </div>
-      <FormProblem problem={save.error} />
+      <FormProblem problem={save.error} unplaced={unplaced} />
       <LocationButton onPlace={put} />
       <Or>{t('place.or')}</Or>
       <CountrySelect country={country} onCountry={(other) => draft.keep({ country: other, text: '', id: null })} />

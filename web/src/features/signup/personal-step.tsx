@@ -1,9 +1,10 @@
 import { ATTRIBUTES, type AttributeName, isFieldShown } from '@rendezvous/contract/members/attributes';
 import { useSuspenseQuery } from '@tanstack/react-query';
-import type { FormEvent } from 'react';
+import { type FormEvent, useRef } from 'react';
 import { ownProfileQuery } from '../../data/own-profile.ts';
 import { useSettings } from '../../data/settings.ts';
 import { FormProblem } from '../../parts/form-problem.tsx';
+import { useWrongFields } from '../../parts/use-form.ts';
 import { oneOf } from '../../platform/search-params.ts';
 import { useFieldTexts } from '../../platform/texts/use-problem-text.ts';
 import { useTexts } from '../../platform/texts/use-texts.ts';
@@ -43,6 +44,8 @@ export function PersonalStep({ part }: { part: number }) {
   const draft = useStepDraft<Answers>(`personal-${key}`, saved, readAnswers);
   const save = useSaveStep('personal');
   const fields = useFieldTexts(save.error);
+  const form = useRef<HTMLFormElement>(null);
+  const unplaced = useWrongFields(form, save.error);
 
   function submit(event: FormEvent) {
     event.preventDefault();
@@ -56,14 +59,14 @@ export function PersonalStep({ part }: { part: number }) {
   }
 
   return (
-    <form className={styles.form} onSubmit={submit} noValidate method="post">
+    <form ref={form} className={styles.form} onSubmit={submit} noValidate method="post">
       <div>
         <h1>{t(`personal.${key}.title`)}</h1>
         <p>
           {t(`personal.${key}.text`)} {t('steps.optional')}
         </p>
       </div>
-      <FormProblem problem={save.error} />
+      <FormProblem problem={save.error} unplaced={unplaced} />
       {names.map((name) => (
         <Choices
           key={name}
