@@ -97,7 +97,7 @@ test('a member changes address and password in the settings, other browsers are 
   await expectAccessible(other.page);
   await other.page.getByLabel(/^Password of/).fill('not the password');
   await other.page.getByRole('button', { name: 'Confirm my address' }).click();
-  await other.page.getByRole('alert').getByRole('link', { name: 'This is not your password.' }).waitFor();
+  await other.page.getByText('This is not your password.').waitFor();
   await other.expectNoise('422 PUT /api/email.php');
   await other.page.getByLabel(/^Password of/).fill(OLD);
   await other.page.getByRole('button', { name: 'Confirm my address' }).click();

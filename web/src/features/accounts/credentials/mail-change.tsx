@@ -2,11 +2,12 @@ import { MAIL_CHANGE_SECONDS } from '@rendezvous/contract/accounts/limits';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link, useRouter } from '@tanstack/react-router';
 import UserRound from 'lucide-react/icons/user-round';
-import { type FormEvent, useId } from 'react';
+import { type FormEvent, useId, useRef } from 'react';
 import { emailQuery, mailChangeQuery } from '../../../data/email.ts';
 import { isDeadLink } from '../../../data/mail-link.ts';
 import { sessionQuery, useSession } from '../../../data/session.ts';
 import { FormProblem } from '../../../parts/form-problem.tsx';
+import { useWrongFields } from '../../../parts/use-form.ts';
 import { PageTitle } from '../../../parts/page-title.tsx';
 import { Thing, Things } from '../../../parts/things.tsx';
 import { api } from '../../../platform/api/api.ts';
@@ -30,6 +31,8 @@ export function MailChange({ token }: { token: string }) {
   const { data: asked } = useQuery({ ...mailChangeQuery(token), enabled: false });
   const change = useChange(token);
   const fields = useFieldTexts(change.error);
+  const form = useRef<HTMLFormElement>(null);
+  const unplaced = useWrongFields(form, change.error);
   if (!asked) return null;
   const { name, email } = asked;
   // If the session ended meanwhile, the answer to the press says so.
@@ -42,7 +45,7 @@ export function MailChange({ token }: { token: string }) {
   }
 
   return (
-    <form className={styles.form} onSubmit={submit} noValidate method="post" aria-labelledby={title}>
+    <form ref={form} className={styles.form} onSubmit={submit} noValidate method="post" aria-labelledby={title}>
       <PageTitle title={t('mailChange.title')} />
       <PageHead id={title} title={t('mailChange.title')}>
         <p>{own ? t('mailChange.text') : t('mailChange.textElsewhere')}</p>
@@ -50,7 +53,7 @@ export function MailChange({ token }: { token: string }) {
       <Things label={t('mailChange.account')}>
         <Thing icon={UserRound} name={name} about={t('mailChange.gets', { email })} />
       </Things>
-      <FormProblem problem={change.error} />
+      <FormProblem problem={change.error} unplaced={unplaced} />
       {own ? null : (
         <>
           {user && user.profile.name !== name ? (
