@@ -51,8 +51,10 @@ export const shell = {
   form: {
     trying: 'Still trying …',
     long: 'This takes longer than usual. You can wait, or reload the page and try again.',
-    longRepeated: 'This takes longer than usual. Please stay on this page: we try again by ourselves, and it counts only once.',
-    offline: 'You are offline, so nothing was sent. What you entered stays here. Please try again when you are connected.',
+    longRepeated:
+      'This takes longer than usual. Please stay on this page: we try again by ourselves, and it counts only once.',
+    offline:
+      'You are offline, so nothing was sent. What you entered stays here. Please try again when you are connected.',
   },
   error: {
     title: 'Error',

@@ -1,10 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { useState } from 'react';
 import { requireMember } from '../data/guards.ts';
+import { NO_FAREWELL } from '../features/leaving/farewell.ts';
 import { loadLeaving } from '../features/leaving/load-leaving.ts';
 import { ReasonsStep } from '../features/leaving/reasons-step.tsx';
 import { SolutionsStep } from '../features/leaving/solutions-step.tsx';
-import { NO_FAREWELL } from '../features/leaving/farewell.ts';
 import { PageTitle } from '../parts/page-title.tsx';
 import { useTexts } from '../platform/texts/use-texts.ts';
 import { Page } from '../ui/page.tsx';
