@@ -10,7 +10,7 @@ import { createQueryClient } from './platform/query-client.ts';
 import { createTexts, type LoadedTexts } from './platform/texts/texts.ts';
 import { routeTree } from './routeTree.gen.ts';
 
-/** What a page brings along, so that the browser fetches nothing a second time: JSON, as the API answered it. */
+/** Data that a page brings along, so that the browser fetches nothing a second time: JSON, as the API answered it. */
 type Luggage = { texts: LoadedTexts; queries: DehydratedState; sentForm: SentForm | null };
 
 export function getRouter() {

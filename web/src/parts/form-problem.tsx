@@ -14,7 +14,7 @@ type FormProblemProps = {
 };
 
 /**
- * What was wrong with the last attempt, beside the button that was pressed, and perhaps another way.
+ * The problem of the last attempt, beside the button that was pressed, and perhaps another way.
  * Texts: `errors`, `fields`, `shell` (the root route loads them).
  */
 export function FormProblem({ problem, unplaced, action }: FormProblemProps) {

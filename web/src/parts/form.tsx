@@ -60,7 +60,7 @@ type SubmitButtonProps = Omit<ComponentProps<typeof Button>, 'form' | 'type'> & 
   form: AnyForm;
   /** another way, beside what went wrong */
   action?: ReactNode;
-  /** in place of the usual sentence */
+  /** another sentence than the usual one */
   problem?: ReactNode;
 };
 

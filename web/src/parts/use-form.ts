@@ -22,24 +22,24 @@ type NamesIn<T> = T extends object
 export type FieldName<A extends Address> = NamesIn<Body<A>>;
 type Repeated<Name extends string> = Name | `${Name}${typeof REPEATED}`;
 
-/** What is wrong, by the field's name. */
+/** Faults by the field's name. */
 type WrongFields = Readonly<Record<string, FieldErrorCode | undefined>>;
 
 export type FormOptions<A extends Address, Result> = {
   /** goes along with what is typed */
   hidden?: Partial<Body<A>>;
   query?: CallOptions<A>['query'];
-  /** where a success leads when the form was sent without scripts, else the page says that it is done; see `FORM_FIELDS` */
+  /** page after a success without scripts (see `FORM_FIELDS`); without it the page says that it is done */
   leadsTo?: string;
-  /** why it may be repeated (C10): `key`: it carries one key for one content; `state`: twice is once */
+  /** reason why it may be repeated (C10): `key`: it carries one key for one content; `state`: twice is once */
   repeats?: 'key' | 'state';
-  /** what is typed is kept under this name until it was sent */
+  /** name under which typed content is kept until it was sent */
   draft?: string;
-  /** what is wrong before anything is sent */
+  /** finds faults before anything is sent */
   check?: (body: Partial<Body<A>>) => WrongFields;
   /** asks once more, in place of sending; `confirm` of the form sends then */
   ask?: () => void;
-  /** in place of the plain call */
+  /** replaces the plain call */
   send?: (body: Body<A>) => Promise<Result>;
   onStart?: () => void;
   /** awaited: the form stays busy until then */
@@ -52,7 +52,7 @@ export type Form<A extends Address, Result = Answer<A>> = ReturnType<typeof useF
 const NO_NAMES: ReadonlySet<string> = new Set();
 
 /**
- * One form for one call. Its fields are named like those of the call's body; what the server finds wrong stands at them
+ * A form of one call. Its fields are named like those of the call's body; what the server finds wrong stands at them
  * until they are changed, the first of them gets the focus, and everything typed stays. `Form` and `SubmitButton` draw
  * it. A form that is sent before the scripts are there is answered by the server, and begins here with that answer.
  */
@@ -127,21 +127,21 @@ export function useForm<A extends Address, Result = Answer<A>>(address: A, optio
     submit,
     confirm: () => element.current && call.mutate(bodyIn(element.current)),
     busy: call.isPending,
-    /** also by the server, before the scripts were there */
+    /** true: sent with success, by the server before the scripts were there, or since */
     done: call.isSuccess || (call.isIdle && !failure && sentForm?.done === true),
-    /** what was sent last */
+    /** body that was sent last */
     sent: call.variables,
     result: call.data,
     element,
   };
 }
 
-/** What ties controls to the body's fields: names, what is wrong with them, and what stood in them already. */
+/** Ties controls to the body's fields: their names, their faults, and the contents they had already. */
 function fieldsOf<Name extends string>(errors: Readonly<Record<string, string>>, typed: Record<string, string[]>) {
   return {
     /** a control with one text */
     field: (name: Repeated<Name>) => ({ name, error: errors[name], defaultValue: typed[name]?.[0] }),
-    /** one of several, or several of them */
+    /** a control with one of several values, or several of them */
     choice: (name: Name) => ({ name, error: errors[name], defaultValue: typed[name] }),
     /** a box to be ticked; what is wrong is in `errors` */
     tick: (name: Name) => ({
@@ -152,7 +152,7 @@ function fieldsOf<Name extends string>(errors: Readonly<Record<string, string>>,
   };
 }
 
-/** What the server made of this form, as long as the form is there. */
+/** Answer of the server to this form, as long as the form is there. */
 export function useSentForm(address: Address) {
   const { sentForm } = useRouter().options.context;
   const [sent] = useState(() => sentForm.of(address));
@@ -199,7 +199,7 @@ export function useWrongFields(element: { current: HTMLFormElement | null }, fai
   return unplaced;
 }
 
-/** What is wrong already here, as the server would say it; null: nothing. */
+/** Finds faults already here, and tells them as the server would; null: none. */
 function findWrong(form: HTMLFormElement, found: WrongFields = {}): ApiProblem | null {
   const fields: Record<string, { code: FieldErrorCode }> = {};
   for (const [name, code] of Object.entries(found)) if (code) fields[name] = { code };

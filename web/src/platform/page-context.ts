@@ -9,7 +9,7 @@ export type PageContext = {
   /** nonce of the page's content security policy */
   nonce: string;
   locale: Locale;
-  /** what became of a form that was sent to this page before the scripts were there */
+  /** outcome of a form that was sent to this page before the scripts were there */
   sentForm?: SentForm | null;
   /** hears of a page that could not be rendered */
   report?(error: unknown): void;
@@ -32,7 +32,7 @@ export const visitLocale = createIsomorphicFn()
   .server((): Locale => pageContext().locale)
   .client((): Locale => document.documentElement.lang as Locale);
 
-/** In the browser it comes with the page (`router.tsx`). */
+/** Outcome of the form that was sent to this page; in the browser it comes with the page (`router.tsx`). */
 export const visitSentForm = createIsomorphicFn()
   .server((): SentForm | null => pageContext().sentForm ?? null)
   .client((): SentForm | null => null);

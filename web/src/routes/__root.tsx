@@ -32,11 +32,11 @@ import { PAINT_PLACEHOLDERS } from '../ui/placeholder.ts';
 import '../ui/tokens.css';
 import '../ui/base.css';
 
-/** What every loader may use. */
+/** Tools of every loader. */
 export type PageTools = {
   queryClient: QueryClient;
   texts: Texts;
-  /** what became of a form that was sent before the scripts were there */
+  /** outcome of a form that was sent before the scripts were there */
   sentForm: ReturnType<typeof createSentForm>;
 };
 

@@ -6,7 +6,7 @@ import { FieldGroup } from '../../ui/field.tsx';
 
 type ConsentFieldsProps = { form: Form<'POST signup.php'>; minAge: number };
 
-/** Whoever comes back agrees anew. */
+/** Consents are not part of the draft: whoever comes back agrees anew. */
 const NOT_KEPT = { 'data-draft': '' };
 
 /** Opens in a tab of its own, so that the typed text stays. */

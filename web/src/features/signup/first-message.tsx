@@ -14,7 +14,7 @@ type FirstMessageProps = {
   field: { name: string; error?: string; defaultValue?: string };
 };
 
-/** What goes to the member whose page one signs up on; it may stay empty (A7). */
+/** The message to the member whose page one signs up on; it may stay empty (A7). */
 export function FirstMessage({ member: { id, name }, field }: FirstMessageProps) {
   const t = useTexts('signup');
   const { message_length: max } = useSettings();

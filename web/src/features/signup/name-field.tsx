@@ -8,7 +8,7 @@ import styles from './name-field.module.css';
 
 type NameFieldProps = { name: string; error?: string; defaultValue?: string; freeName?: string };
 
-/** What others call the member (A1). A name that is taken comes with one that is free: a press takes it. */
+/** The name that others see (A1). A name that is taken comes with one that is free: a press takes it. */
 export function NameField({ name: field, error, defaultValue = '', freeName }: NameFieldProps) {
   const t = useTexts('accounts');
   const [name, setName] = useState(defaultValue);

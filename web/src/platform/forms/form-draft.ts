@@ -75,7 +75,7 @@ function isUntouched(control: Control): boolean {
   return control.selectedOptions[0]?.defaultSelected ?? true;
 }
 
-/** As if somebody typed it, so that whoever draws the control hears of it. */
+/** Fills a control as if somebody typed, so that whoever draws the control hears of it. */
 function typeInto(control: Control, value: string): void {
   // React overlays the property of the element itself
   Object.getOwnPropertyDescriptor(Object.getPrototypeOf(control), 'value')?.set?.call(control, value);

@@ -1,7 +1,7 @@
 import type { SentForm } from '@rendezvous/contract/http/sent-form';
 
 /**
- * What became of a form that was sent before the scripts were there. The page is drawn with it on the server and once
+ * Outcome of a form that was sent before the scripts were there. The page is drawn with it on the server and once
  * more in the browser; then its form forgets it.
  */
 export function createSentForm(sent: SentForm | null) {

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** How long somebody has been waiting: `long` enough to be told what to do. */
+/** Time that somebody has been waiting: `long` enough to be told what to do. */
 export type Waiting = 'no' | 'trying' | 'long';
 
 const TRYING_MS = 2000;
