@@ -23,7 +23,7 @@ type SheetProps = {
   children: ReactNode;
 };
 
-const FIELD = ':is(input, textarea, select):not([hidden], :disabled)';
+const FIELD = ':is(input, textarea, select):not([hidden], [type=hidden], :disabled)';
 
 /** A dialog on wide screens, a sheet from below on phones: one native modal dialog. */
 export function Sheet(props: SheetProps) {

@@ -1,4 +1,4 @@
-import { type RefObject, useEffect } from 'react';
+import { type RefObject, useEffect, useRef } from 'react';
 import { type Control, controlsOf, isCheckable } from './read-form.ts';
 
 type Draft = Record<string, string[]>;
@@ -11,13 +11,19 @@ const keyOf = (name: string) => `draft:${name}`;
  * under which other name it is kept; the empty one keeps nothing.
  */
 export function useFormDraft(form: RefObject<HTMLFormElement | null>, name: string | undefined) {
+  const puttingBack = useRef(false);
   useEffect(() => {
-    if (name && form.current) putBack(form.current, readDraft(name));
+    if (!name || !form.current) return;
+    // React shows a control's new value only after the effect: what is read meanwhile would be kept as empty.
+    puttingBack.current = true;
+    putBack(form.current, readDraft(name));
+    puttingBack.current = false;
   }, [form, name]);
 
   return {
     keep(): void {
-      if (name && form.current) writeDraft(name, { ...readDraft(name), ...draftOf(form.current) });
+      if (name && form.current && !puttingBack.current)
+        writeDraft(name, { ...readDraft(name), ...draftOf(form.current) });
     },
     forget(): void {
       if (name) writeDraft(name, {});
