@@ -25,7 +25,7 @@ import type { settings } from './en/settings.ts';
 import type { shell } from './en/shell.ts';
 import type { signup } from './en/signup.ts';
 import type { site } from './en/site.ts';
-import type { withdrawal } from './en/withdrawal.ts';
+import type { returns } from './en/returns.ts';
 
 /** Every sentence by namespace, as English has it: the type of all other languages. */
 export type Namespaces = {
@@ -56,7 +56,7 @@ export type Namespaces = {
   shell: typeof shell;
   signup: typeof signup;
   site: typeof site;
-  withdrawal: typeof withdrawal;
+  returns: typeof returns;
 };
 
 export type Namespace = keyof Namespaces;

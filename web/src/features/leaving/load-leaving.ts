@@ -9,7 +9,7 @@ import type { Texts } from '../../platform/texts/texts.ts';
 export async function loadLeaving({ queryClient, texts }: { queryClient: QueryClient; texts: Texts }): Promise<void> {
   const user = await loadQuery(queryClient, sessionQuery);
   await Promise.all([
-    texts.load('leaving', 'settings', 'accounts', 'withdrawal'),
+    texts.load('leaving', 'settings', 'accounts', 'returns'),
     loadQuery(queryClient, returnableQuery),
     // Before the age check nothing can be bought.
     user?.age_check_required ? null : loadQuery(queryClient, leavingOfferQuery),
@@ -20,7 +20,7 @@ export async function loadLeaving({ queryClient, texts }: { queryClient: QueryCl
 export async function loadBan({ queryClient, texts }: { queryClient: QueryClient; texts: Texts }): Promise<void> {
   const user = await loadQuery(queryClient, sessionQuery);
   await Promise.all([
-    texts.load('ban', 'withdrawal', 'accounts', 'settings'),
+    texts.load('ban', 'returns', 'accounts', 'settings'),
     user && loadQuery(queryClient, returnableQuery),
   ]);
 }

@@ -10,7 +10,7 @@ export async function loadTransaction(
   { queryClient, texts }: { queryClient: QueryClient; texts: Texts },
   id: string,
 ): Promise<void> {
-  await texts.load('payments', 'withdrawal', 'resting');
+  await texts.load('payments', 'returns', 'resting');
   try {
     await loadQuery(queryClient, transactionQuery(id));
   } catch (error) {

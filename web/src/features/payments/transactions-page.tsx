@@ -107,7 +107,7 @@ function OrderNotes({ order: { discount, returned } }: { order: Order }) {
 }
 
 function ReturnedLine({ returned: { credits, amount, status } }: { returned: NonNullable<Order['returned']> }) {
-  const t = useTexts('withdrawal');
+  const t = useTexts('returns');
   const money = useMoney();
   return <small>{t('returned.line', { credits, amount: money(amount), state: t(`money.${status}`) })}</small>;
 }

@@ -11,7 +11,7 @@ import { ConsentHistory } from './consent-history.tsx';
 import { PreferenceSwitch } from './preference-switch.tsx';
 import styles from './preferences.module.css';
 import { toDeletion } from './to-deletion.tsx';
-import { WithdrawSheet } from './withdraw-sheet.tsx';
+import { WithdrawConsentSheet } from './withdraw-consent-sheet.tsx';
 
 /** The consents: separate, logged, each withdrawn here (decision 0020). */
 export function ConsentsSection() {
@@ -82,7 +82,7 @@ function SpecialData({ given, history }: { given: boolean; history: readonly Ent
         entry={standing(history, 'special_category_data')}
         action={given ? <Button onClick={() => setAsking(true)}>{t('consents.withdraw')}</Button> : null}
       />
-      <WithdrawSheet open={asking} onClose={() => setAsking(false)} />
+      <WithdrawConsentSheet open={asking} onClose={() => setAsking(false)} />
     </>
   );
 }

@@ -9,7 +9,7 @@ import { Page } from '../../ui/page.tsx';
 export const Route = createFileRoute('/transactions/')({
   beforeLoad: requireMember,
   loader: async ({ context: { texts, queryClient } }) => {
-    await Promise.all([texts.load('payments', 'withdrawal'), queryClient.infiniteQuery(transactionsQuery)]);
+    await Promise.all([texts.load('payments', 'returns'), queryClient.infiniteQuery(transactionsQuery)]);
   },
   component: TransactionsRoute,
 });

@@ -2,7 +2,7 @@ import { createFileRoute } from '@tanstack/react-router';
 import { emailQuery } from '../../data/email.ts';
 import { requireMember } from '../../data/guards.ts';
 import { loadTransaction } from '../../features/payments/load-transaction.ts';
-import { WithdrawOrderPage } from '../../features/payments/returning/withdraw-order-page.tsx';
+import { ReturnOrderPage } from '../../features/payments/returning/return-order-page.tsx';
 import { PageTitle } from '../../parts/page-title.tsx';
 import { loadQuery } from '../../platform/load-query.ts';
 import { useTexts } from '../../platform/texts/use-texts.ts';
@@ -13,15 +13,15 @@ export const Route = createFileRoute('/withdraw/$id')({
   loader: async ({ context, params }) => {
     await Promise.all([loadTransaction(context, params.id), loadQuery(context.queryClient, emailQuery)]);
   },
-  component: WithdrawOrderRoute,
+  component: ReturnOrderRoute,
 });
 
-function WithdrawOrderRoute() {
-  const t = useTexts('withdrawal');
+function ReturnOrderRoute() {
+  const t = useTexts('returns');
   return (
     <Page narrow>
       <PageTitle title={t('title')} />
-      <WithdrawOrderPage id={Route.useParams().id} />
+      <ReturnOrderPage id={Route.useParams().id} />
     </Page>
   );
 }

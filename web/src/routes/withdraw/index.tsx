@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { sessionQuery, useSession } from '../../data/session.ts';
 import { returnableQuery } from '../../data/transactions.ts';
-import { WithdrawPage, WithdrawVisitor } from '../../features/payments/returning/withdraw-page.tsx';
+import { ReturnPage, ReturnVisitor } from '../../features/payments/returning/return-page.tsx';
 import { PageTitle } from '../../parts/page-title.tsx';
 import { loadQuery } from '../../platform/load-query.ts';
 import { useTexts } from '../../platform/texts/use-texts.ts';
@@ -10,18 +10,18 @@ import { Page } from '../../ui/page.tsx';
 export const Route = createFileRoute('/withdraw/')({
   loader: async ({ context: { texts, queryClient } }) => {
     const user = await loadQuery(queryClient, sessionQuery);
-    await Promise.all([texts.load('withdrawal'), user && loadQuery(queryClient, returnableQuery)]);
+    await Promise.all([texts.load('returns'), user && loadQuery(queryClient, returnableQuery)]);
   },
-  component: WithdrawRoute,
+  component: ReturnRoute,
 });
 
-function WithdrawRoute() {
-  const t = useTexts('withdrawal');
+function ReturnRoute() {
+  const t = useTexts('returns');
   const user = useSession();
   return (
     <Page narrow>
       <PageTitle title={t('title')} />
-      {user ? <WithdrawPage /> : <WithdrawVisitor />}
+      {user ? <ReturnPage /> : <ReturnVisitor />}
     </Page>
   );
 }

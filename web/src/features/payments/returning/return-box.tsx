@@ -7,11 +7,11 @@ import { useTexts } from '../../../platform/texts/use-texts.ts';
 import { Box } from '../../../ui/box.tsx';
 import { buttonProps } from '../../../ui/button.tsx';
 import { ReturnedFacts } from './returned-facts.tsx';
-import styles from './withdrawal.module.css';
+import styles from './return.module.css';
 
 /** The right to return an order, as long as it lasts (P8), or the return that was made. */
 export function ReturnBox({ order }: { order: Transaction }) {
-  const t = useTexts('withdrawal');
+  const t = useTexts('returns');
   const money = useMoney();
   const { moment } = useDates();
   const title = useId();

@@ -8,7 +8,7 @@ import { Banner } from '../../../ui/banner.tsx';
 
 /** The money that a leaving member would give up; empty if there is none. */
 export function ReturnableBanner() {
-  const t = useTexts('withdrawal');
+  const t = useTexts('returns');
   const money = useMoney();
   const orders = useSuspenseQuery(returnableQuery).data;
   if (orders.length === 0) return null;

@@ -6,7 +6,7 @@ import { Facts } from '../order/facts.tsx';
 
 /** The returned part of an order, and the state of its money. */
 export function ReturnedFacts({ returned }: { returned: Returned }) {
-  const t = useTexts('withdrawal');
+  const t = useTexts('returns');
   const money = useMoney();
   const { moment } = useDates();
   return (

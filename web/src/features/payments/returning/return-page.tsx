@@ -12,11 +12,11 @@ import { Empty } from '../../../ui/empty.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { PageHead } from '../../../ui/page-head.tsx';
 import { SupportLine } from './support-line.tsx';
-import styles from './withdrawal.module.css';
+import styles from './return.module.css';
 
 /** The page of the footer's "Withdraw from contract": one press chooses the order (P8). */
-export function WithdrawPage() {
-  const t = useTexts('withdrawal');
+export function ReturnPage() {
+  const t = useTexts('returns');
   const { refund_days: days } = useSettings();
   const orders = useSuspenseQuery(returnableQuery).data;
   if (orders.length === 0) return <NothingToReturn />;
@@ -38,7 +38,7 @@ export function WithdrawPage() {
 }
 
 function OrderLink({ order }: { order: ReturnableOrder }) {
-  const t = useTexts('withdrawal');
+  const t = useTexts('returns');
   const money = useMoney();
   const { day, moment } = useDates();
   const { payment_id: id, credits, completed_at, created_at, returnable } = order;
@@ -55,7 +55,7 @@ function OrderLink({ order }: { order: ReturnableOrder }) {
 }
 
 function NothingToReturn() {
-  const t = useTexts('withdrawal');
+  const t = useTexts('returns');
   const { refund_days: days } = useSettings();
   return (
     <div className={styles.page}>
@@ -76,8 +76,8 @@ function NothingToReturn() {
 }
 
 /** The page for visitors: their orders are known only after they log in. */
-export function WithdrawVisitor() {
-  const t = useTexts('withdrawal');
+export function ReturnVisitor() {
+  const t = useTexts('returns');
   return (
     <div className={styles.page}>
       <Empty

@@ -1,5 +1,5 @@
 /** The right to return unused credits (P8). "Withdraw from contract" and "Confirm withdrawal" are the law's words. */
-export const withdrawal = {
+export const returns = {
   title: 'Withdraw from contract',
   list: {
     text: 'For {days, plural, one {# day} other {# days}} after a purchase you can return the credits that you have not used. Choose the order.',

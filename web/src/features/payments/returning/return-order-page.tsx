@@ -21,13 +21,13 @@ import { PageHead } from '../../../ui/page-head.tsx';
 import { Facts } from '../order/facts.tsx';
 import { ReturnedFacts } from './returned-facts.tsx';
 import { useReturn } from './use-return.ts';
-import styles from './withdrawal.module.css';
+import styles from './return.module.css';
 
 /**
  * The second step of a withdrawal, with the law's list: who withdraws, from what, what comes back, and where the
  * receipt goes. Afterwards it says that the withdrawal was received (P8).
  */
-export function WithdrawOrderPage({ id }: { id: string }) {
+export function ReturnOrderPage({ id }: { id: string }) {
   const order = useSuspenseQuery(transactionQuery(id)).data;
   const giveBack = useReturn(id);
   const { returnable, returned } = order;
@@ -39,7 +39,7 @@ export function WithdrawOrderPage({ id }: { id: string }) {
 type QuestionProps = { order: Transaction; returnable: Returnable; giveBack: ReturnType<typeof useReturn> };
 
 function Question({ order, returnable, giveBack }: QuestionProps) {
-  const t = useTexts('withdrawal');
+  const t = useTexts('returns');
   const payments = useTexts('payments');
   const money = useMoney();
   const { moment } = useDates();
@@ -90,7 +90,7 @@ function Question({ order, returnable, giveBack }: QuestionProps) {
 type ReceivedProps = { order: Transaction; returned: NonNullable<Transaction['returned']>; fresh: boolean };
 
 function Received({ order, returned, fresh }: ReceivedProps) {
-  const t = useTexts('withdrawal');
+  const t = useTexts('returns');
   const { moment } = useDates();
   const { payment_id: id } = order;
   return (
@@ -110,7 +110,7 @@ function Received({ order, returned, fresh }: ReceivedProps) {
 }
 
 function TooLate({ order }: { order: Transaction }) {
-  const t = useTexts('withdrawal');
+  const t = useTexts('returns');
   const { payment_id: id, status, unspent_credits } = order;
   const why = status === 'completed' && unspent_credits > 0 ? 'late' : 'nothing';
   return (

@@ -1,7 +1,7 @@
-import type { withdrawal as original } from '../en/withdrawal.ts';
+import type { returns as original } from '../en/returns.ts';
 import type { Sentences } from '../sentences.ts';
 
-export const withdrawal: Sentences<typeof original> = {
+export const returns: Sentences<typeof original> = {
   title: 'Vertrag widerrufen',
   list: {
     text: 'Bis {days, plural, one {# Tag} other {# Tage}} nach dem Kauf kannst du die Credits zurückgeben, die du nicht benutzt hast. Wähle die Bestellung.',

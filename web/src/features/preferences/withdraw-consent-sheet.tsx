@@ -9,7 +9,7 @@ import { toDeletion } from './to-deletion.tsx';
  * A dialog that explains the withdrawal of the consent to special-category data before it happens; the pause can be
  * ended at any time.
  */
-export function WithdrawSheet({ open, onClose }: { open: boolean; onClose: () => void }) {
+export function WithdrawConsentSheet({ open, onClose }: { open: boolean; onClose: () => void }) {
   const t = useTexts('settings');
   const { mutate, isPending } = useChangePreferences();
   const withdraw = () => mutate({ consents: { special_category_data: false } }, { onSettled: onClose });
