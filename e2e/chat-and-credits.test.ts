@@ -224,7 +224,7 @@ test('the modal of the welcome discount comes once, and all of it ends with the 
   await page.keyboard.press('Escape');
   await expect
     .poll(async () => (await call<{ dismissals: object }>(context, 'GET preferences.php')).dismissals)
-    .toHaveProperty('time_bonus');
+    .toHaveProperty('welcome_discount');
   await page.reload();
   await interactive(page);
   await page.clock.fastForward(60_000);

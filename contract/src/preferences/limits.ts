@@ -8,7 +8,7 @@ export const DISMISSIBLE = [
   'photo',
   'push',
   'disabled_notifications',
-  'time_bonus',
+  'welcome_discount',
   'cam_teaser',
   'resell_teaser',
 ] as const;

@@ -1,5 +1,5 @@
 import { randomUUID, randomUUIDv7 } from 'node:crypto';
-import { TIME_BONUS } from '@rendezvous/contract/payments/discounts/limits';
+import { WELCOME_DISCOUNT } from '@rendezvous/contract/payments/discounts/limits';
 import type { Random } from '../../src/demo/random.ts';
 import { SANDBOX_PATH } from '../../src/features/payments/index.ts';
 import type { Client } from '../client.ts';
@@ -81,7 +81,7 @@ async function read(customer: Customer): Promise<void> {
 
 async function buy(customer: Customer, paid: string[]): Promise<void> {
   const { client, random } = customer;
-  const code = random.chance(0.3) ? TIME_BONUS.code : undefined;
+  const code = random.chance(0.3) ? WELCOME_DISCOUNT.code : undefined;
   const body = { package: random.pick(PACKAGES), paymentmethod: 'creditcard', waive_withdrawal: true, code };
   const headers = { 'idempotency-key': randomUUID() };
   const times = random.chance(0.2) ? 2 : 1;

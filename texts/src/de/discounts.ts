@@ -2,7 +2,7 @@ import type { discounts as original } from '../en/discounts.ts';
 import type { Sentences } from '../sentences.ts';
 
 export const discounts: Sentences<typeof original> = {
-  bonus: {
+  welcome: {
     name: 'Willkommensrabatt',
     line: '{percentage, number} % Rabatt auf dein erstes Paket',
     left: 'Noch {hours, plural, =0 {} one {# Stunde } other {# Stunden }}{minutes, plural, one {# Minute} other {# Minuten}}',

@@ -1,6 +1,6 @@
 /** Discount codes and the welcome discount (P5, P6). */
 export const discounts = {
-  bonus: {
+  welcome: {
     name: 'Welcome discount',
     line: '{percentage, number} % off your first bundle',
     left: '{hours, plural, =0 {} one {# hour } other {# hours }}{minutes, plural, one {# minute} other {# minutes}} left',

@@ -1,6 +1,6 @@
 import { lazy } from 'react';
 import './alerts/alerts.module.css';
-import '../features/payments/discounts/time-bonus.module.css';
+import '../features/payments/discounts/welcome-discount.module.css';
 import '../ui/avatar.module.css';
 import '../ui/banner.module.css';
 import './credit-chip.module.css';

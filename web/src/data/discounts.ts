@@ -2,7 +2,7 @@ import type { User } from '@rendezvous/contract/accounts/user';
 import type { Endpoints } from '@rendezvous/contract/endpoints';
 import type { AnswerOf } from '@rendezvous/contract/http/endpoint';
 import type { DiscountCode } from '@rendezvous/contract/payments/discounts/discount';
-import { TIME_BONUS } from '@rendezvous/contract/payments/discounts/limits';
+import { WELCOME_DISCOUNT } from '@rendezvous/contract/payments/discounts/limits';
 import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query';
 import { ApiProblem, api } from '../platform/api/api.ts';
 import { loadQuery } from '../platform/load-query.ts';
@@ -17,13 +17,13 @@ export function timed<Code extends DiscountCode>(code: Code): Code & TimedCode {
   return { ...code, received: typeof window === 'undefined' ? null : Date.now() };
 }
 
-export type TimeBonus = AnswerOf<Endpoints['GET discountcode.php?welcome=true']> & TimedCode;
+export type WelcomeDiscount = AnswerOf<Endpoints['GET discountcode.php?welcome=true']> & TimedCode;
 
 /** The welcome discount (P6); null: there is none. Errors are ignored (section 8): it is only an offer. */
-export const timeBonusQuery = queryOptions({
+export const welcomeDiscountQuery = queryOptions({
   queryKey: queryKey('discount', 'welcome'),
   staleTime: Number.POSITIVE_INFINITY,
-  async queryFn({ signal }): Promise<TimeBonus | null> {
+  async queryFn({ signal }): Promise<WelcomeDiscount | null> {
     try {
       return timed(await api('GET discountcode.php?welcome=true', { signal }));
     } catch (error) {
@@ -38,20 +38,20 @@ export const timeBonusQuery = queryOptions({
  * order.
  */
 function mayHave({ paid_user, age_check_required, signup_date }: User): boolean {
-  return !paid_user && !age_check_required && Date.now() < Date.parse(signup_date) + TIME_BONUS.seconds * 1000;
+  return !paid_user && !age_check_required && Date.now() < Date.parse(signup_date) + WELCOME_DISCOUNT.seconds * 1000;
 }
 
 /** Loads the discount for pages of a member without a purchase, so that nothing moves when it appears. */
-export async function loadTimeBonus(
+export async function loadWelcomeDiscount(
   { queryClient, texts }: { queryClient: QueryClient; texts: Texts },
   user: User,
 ): Promise<void> {
-  if (mayHave(user) && (await loadQuery(queryClient, timeBonusQuery))) await texts.load('discounts');
+  if (mayHave(user) && (await loadQuery(queryClient, welcomeDiscountQuery))) await texts.load('discounts');
 }
 
 /** The discount that came with the page, unless the member has bought meanwhile. */
-export function useTimeBonus(user: User | null): TimeBonus | null {
-  const { data } = useQuery({ ...timeBonusQuery, enabled: false });
+export function useWelcomeDiscount(user: User | null): WelcomeDiscount | null {
+  const { data } = useQuery({ ...welcomeDiscountQuery, enabled: false });
   return user && !user.paid_user ? (data ?? null) : null;
 }
 

@@ -1,7 +1,7 @@
 /** P6 and section 9: the welcome discount. The code itself is in the database, so the operator may switch it off. */
-export const TIME_BONUS = { code: 'TIMEBONUS25', percentage: 25, seconds: 14_400 } as const;
+export const WELCOME_DISCOUNT = { code: 'TIMEBONUS25', percentage: 25, seconds: 14_400 } as const;
 /** Time between entering the members area and the modal (section 4). */
-export const TIME_BONUS_MODAL_SECONDS = 40;
+export const WELCOME_DISCOUNT_MODAL_SECONDS = 40;
 
 /** A10: life of the leaving page's offer. */
 export const LEAVING_OFFER_SECONDS = 7 * 24 * 3600;

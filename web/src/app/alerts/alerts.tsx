@@ -10,7 +10,7 @@ import MailX from 'lucide-react/icons/mail-x';
 import type { ReactNode } from 'react';
 import { isStillHidden, preferencesQuery } from '../../data/preferences.ts';
 import { PushButton } from '../../features/notifications/push-button.tsx';
-import { TimeBonus } from '../../features/payments/discounts/time-bonus.tsx';
+import { WelcomeDiscount } from '../../features/payments/discounts/welcome-discount.tsx';
 import { useChangePreferences } from '../../parts/use-change-preferences.ts';
 import { useHasTexts, useTexts } from '../../platform/texts/use-texts.ts';
 import { Banner } from '../../ui/banner.tsx';
@@ -26,7 +26,7 @@ import { PUSH_IN_SIGHT, usePushInSight } from './use-push-in-sight.ts';
 export function Alerts({ user }: { user: User }) {
   return (
     <>
-      <TimeBonus user={user} />
+      <WelcomeDiscount user={user} />
       <ThingsToSeeTo user={user} />
     </>
   );

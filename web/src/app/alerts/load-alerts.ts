@@ -1,6 +1,6 @@
 import type { User } from '@rendezvous/contract/accounts/user';
 import type { QueryClient } from '@tanstack/react-query';
-import { loadTimeBonus } from '../../data/discounts.ts';
+import { loadWelcomeDiscount } from '../../data/discounts.ts';
 import { preferencesQuery } from '../../data/preferences.ts';
 import { loadQuery } from '../../platform/load-query.ts';
 import type { Texts } from '../../platform/texts/texts.ts';
@@ -13,6 +13,6 @@ export async function loadAlerts(
   await Promise.all([
     texts.load('alerts'),
     loadQuery(queryClient, preferencesQuery),
-    loadTimeBonus({ queryClient, texts }, user),
+    loadWelcomeDiscount({ queryClient, texts }, user),
   ]);
 }

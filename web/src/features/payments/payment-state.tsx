@@ -6,7 +6,7 @@ import CircleX from 'lucide-react/icons/circle-x';
 import Hourglass from 'lucide-react/icons/hourglass';
 import Undo2 from 'lucide-react/icons/undo-2';
 import { useEffect, useRef } from 'react';
-import { forgetDiscounts, timeBonusQuery } from '../../data/discounts.ts';
+import { forgetDiscounts, welcomeDiscountQuery } from '../../data/discounts.ts';
 import { type Payment, paymentQuery } from '../../data/payment.ts';
 import { sessionQuery } from '../../data/session.ts';
 import { FormProblem } from '../../parts/form-problem.tsx';
@@ -55,7 +55,7 @@ export function PaymentState({ id }: { id: string }) {
     // Its code is free again.
     if (outcome === 'failed' || outcome === 'expired') forgetDiscounts(queryClient);
     // A buyer has no welcome discount, so there is no need to ask.
-    if (outcome === 'completed') queryClient.setQueryData(timeBonusQuery.queryKey, null);
+    if (outcome === 'completed') queryClient.setQueryData(welcomeDiscountQuery.queryKey, null);
     // The balance and the permissions have changed with it.
     if (outcome === 'completed') void queryClient.invalidateQueries({ queryKey: sessionQuery.queryKey });
   }, [outcome, queryClient]);

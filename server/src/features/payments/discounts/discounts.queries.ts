@@ -37,7 +37,7 @@ export type CodeFor = CodeRow & {
   open_order: OpenOrder | null;
 };
 
-type Wanted = { key: string } | { purpose: 'time_bonus' };
+type Wanted = { key: string } | { purpose: 'welcome_discount' };
 
 /** Selects an active code that this account may have. */
 export async function selectCode(sql: AnySql, accountId: string, wanted: Wanted): Promise<CodeFor | undefined> {

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { TIME_BONUS } from '@rendezvous/contract/payments/discounts/limits';
+import { WELCOME_DISCOUNT } from '@rendezvous/contract/payments/discounts/limits';
 import type { PaymentStatus } from '@rendezvous/contract/payments/limits';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { openSandbox, placeOrder, returnOrder } from '../../../../test/checkout.ts';
@@ -13,7 +13,7 @@ beforeAll(async () => {
   sandbox = await openSandbox(server);
 });
 
-const { code } = TIME_BONUS;
+const { code } = WELCOME_DISCOUNT;
 
 const ordersOf = (member: TestMember) =>
   server.sql<{ id: string }[]>`select * from orders where account_id = ${member.accountId} order by created_at`;
@@ -139,8 +139,8 @@ describe('the time bonus (P6)', () => {
   it('is the code of the specification', async () => {
     const [row] = await server.sql`
       select code, percentage::float8 as percentage, signup_seconds as seconds, validity, status
-      from discount_codes where purpose = 'time_bonus'`;
-    expect(row).toEqual({ ...TIME_BONUS, validity: 'once-per-user', status: 'active' });
+      from discount_codes where purpose = 'welcome_discount'`;
+    expect(row).toEqual({ ...WELCOME_DISCOUNT, validity: 'once-per-user', status: 'active' });
   });
 
   it('holds for 14,399.9 s after the sign-up and not for 14,400.1: the server’s clock decides', async () => {
@@ -222,7 +222,7 @@ describe('why a code can’t be used (P5)', () => {
 
   it('compares trimmed and without regard to case', async () => {
     const member = await server.member();
-    expect((await read(member, { code: '  TimeBonus25 ' })).body.code).toBe(code);
+    expect((await read(member, { code: '  WelcomeDiscount25 ' })).body.code).toBe(code);
     await placeOrder(member, { code: ' timebonus25' });
     expect((await ordersOf(member))[0]).toMatchObject({ discount_code: code, discount_percentage: '25.0' });
   });

@@ -18,7 +18,7 @@ export async function readWelcomeDiscount(call: CallOf<ReadWelcomeDiscount>, { q
   const { sql, viewer, domain, clock } = call;
   const [buyer, found] = await Promise.all([
     selectBuyer(sql, viewer.accountId),
-    selectCode(sql, viewer.accountId, { purpose: 'time_bonus' }),
+    selectCode(sql, viewer.accountId, { purpose: 'welcome_discount' }),
   ]);
   const now = clock.now();
   const country = query.country ?? (await paymentCountryOf(call));

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { TIME_BONUS } from '@rendezvous/contract/payments/discounts/limits';
+import { WELCOME_DISCOUNT } from '@rendezvous/contract/payments/discounts/limits';
 import { afterEach, beforeAll, expect, it } from 'vitest';
 import { cancelOrder, openSandbox, placeOrder } from '../../../../test/checkout.ts';
 import { expectBooksInOrder } from '../../../../test/correspondent.ts';
@@ -47,14 +47,14 @@ it('cancelled and paid at the same moment: credits or nothing, as the answer say
 
 it('nobody can pay it any more, and its code is free at once', async () => {
   const member = await server.member();
-  const id = await order(member, TIME_BONUS.code);
+  const id = await order(member, WELCOME_DISCOUNT.code);
   expect((await orderOf(member, id)).may).toEqual({ cancel: true });
   const answers = await Promise.all(Array.from({ length: 5 }, () => cancelOrder(member, id)));
   for (const { status, body } of answers) {
     expect([status, body]).toMatchObject([200, { status: 'cancelled', may: { cancel: false }, redirect_url: null }]);
   }
   expect(await stateAtProvider(id)).toBe('cancelled');
-  expect((await placeOrder(member, { code: TIME_BONUS.code })).status).toBe(200);
+  expect((await placeOrder(member, { code: WELCOME_DISCOUNT.code })).status).toBe(200);
 });
 
 it('tells the provider also when that has never answered, so that a page that is open somewhere ends', async () => {

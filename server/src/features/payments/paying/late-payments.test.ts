@@ -1,4 +1,4 @@
-import { TIME_BONUS } from '@rendezvous/contract/payments/discounts/limits';
+import { WELCOME_DISCOUNT } from '@rendezvous/contract/payments/discounts/limits';
 import { UNPAID_ENDS } from '@rendezvous/contract/payments/limits';
 import fc from 'fast-check';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
@@ -8,7 +8,7 @@ import { eraseMember } from '../../../../test/erase-member.ts';
 import { startTestServer, type TestMember, type TestServer } from '../../../../test/test-server.ts';
 import { checkDuePayments, giveMoneyBack, settlePayment } from '../index.ts';
 
-const { code } = TIME_BONUS;
+const { code } = WELCOME_DISCOUNT;
 
 let server: TestServer;
 let sandbox: Awaited<ReturnType<typeof openSandbox>>;

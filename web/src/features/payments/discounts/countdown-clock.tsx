@@ -1,6 +1,6 @@
 import { useTexts } from '../../../platform/texts/use-texts.ts';
 import { inClockWords } from './countdown.ts';
-import styles from './time-bonus.module.css';
+import styles from './welcome-discount.module.css';
 
 /** A clock that changes each second, but is read aloud only on request. */
 export function CountdownClock({ seconds }: { seconds: number }) {
@@ -10,7 +10,7 @@ export function CountdownClock({ seconds }: { seconds: number }) {
     <span
       className={styles.clock}
       role="timer"
-      aria-label={t('bonus.left', { hours: Math.floor(minutes / 60), minutes: minutes % 60 })}
+      aria-label={t('welcome.left', { hours: Math.floor(minutes / 60), minutes: minutes % 60 })}
     >
       {inClockWords(seconds)}
     </span>

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import Clock from 'lucide-react/icons/clock';
-import { useTimeBonus } from '../../../data/discounts.ts';
+import { useWelcomeDiscount } from '../../../data/discounts.ts';
 import { useSession } from '../../../data/session.ts';
 import { useTexts } from '../../../platform/texts/use-texts.ts';
 import { Banner } from '../../../ui/banner.tsx';
@@ -19,15 +19,15 @@ type OfferBannerProps = {
  */
 export function OfferBanner({ applied, ranOut }: OfferBannerProps) {
   const t = useTexts('discounts');
-  const bonus = useTimeBonus(useSession());
+  const bonus = useWelcomeDiscount(useSession());
   const left = useSecondsLeft(bonus);
   if (ranOut) return <Banner icon={Clock}>{t('expired', { code: ranOut })}</Banner>;
   if (!bonus || left === 0) return null;
   const { code, value_percentage: percentage, open_order } = bonus;
   const page = open_order?.redirect_url;
-  const text = page ? t('bonus.held') : t(applied === code ? 'bonus.applied' : 'bonus.possible', { percentage });
+  const text = page ? t('welcome.held') : t(applied === code ? 'welcome.applied' : 'welcome.possible', { percentage });
   return (
-    <aside aria-label={t('bonus.name')}>
+    <aside aria-label={t('welcome.name')}>
       <Banner icon={Clock} action={<CountdownClock seconds={left} />}>
         {text} {open_order && page ? <HeldBy id={open_order.payment_id} page={page} /> : null}
       </Banner>

@@ -3,7 +3,7 @@ import type { PaymentMethod } from '@rendezvous/contract/payments/limits';
 import type { Bundle } from '@rendezvous/contract/payments/order';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import { linkedCodeQuery, type TimedCode, timeBonusQuery, timed, useTimeBonus } from '../../../data/discounts.ts';
+import { linkedCodeQuery, type TimedCode, welcomeDiscountQuery, timed, useWelcomeDiscount } from '../../../data/discounts.ts';
 import { useSession } from '../../../data/session.ts';
 import { ApiProblem, api } from '../../../platform/api/api.ts';
 import { isOver, useIsOver } from './use-seconds-left.ts';
@@ -22,7 +22,7 @@ type Selection = { country: string; bundle: Bundle | undefined; method: PaymentM
  */
 export function useDiscount({ country, bundle, method, link = '' }: Selection) {
   const queryClient = useQueryClient();
-  const bonus = useTimeBonus(useSession());
+  const bonus = useWelcomeDiscount(useSession());
   const { data: linked } = useQuery({ ...linkedCodeQuery(link, country), enabled: false });
   // undefined: as the page came; null: none.
   const [chosen, setChosen] = useState<TimedCode | null>();
@@ -77,7 +77,7 @@ export function useDiscount({ country, bundle, method, link = '' }: Selection) {
       setTyped(applied?.code ?? '');
       setChosen(null);
       setProblem(refusal);
-      if (applied?.code === bonus?.code) queryClient.setQueryData(timeBonusQuery.queryKey, null);
+      if (applied?.code === bonus?.code) queryClient.setQueryData(welcomeDiscountQuery.queryKey, null);
     },
     /** Asks for the discount again, because prices have changed. */
     renew() {

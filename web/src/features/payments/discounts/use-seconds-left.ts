@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useSyncExternalStore } from 'react';
 import type { TimedCode } from '../../../data/discounts.ts';
-import { type TimeBonus, timeBonusQuery } from '../../../data/discounts.ts';
+import { type WelcomeDiscount, welcomeDiscountQuery } from '../../../data/discounts.ts';
 import { secondsLeft, secondsThen } from './countdown.ts';
 
 /** Shorter than a second, so that none is left out; it draws again only when the second has changed. */
@@ -26,7 +26,7 @@ export function isOver(code: TimedCode | null): boolean {
 }
 
 /** Counts down and removes the discount at 0 (section 4); also 0 if there is none. */
-export function useSecondsLeft(bonus: TimeBonus | null): number {
+export function useSecondsLeft(bonus: WelcomeDiscount | null): number {
   const queryClient = useQueryClient();
   const left = useSyncExternalStore(
     everyLook,
@@ -35,7 +35,7 @@ export function useSecondsLeft(bonus: TimeBonus | null): number {
   );
   const over = bonus !== null && left === 0;
   useEffect(() => {
-    if (over) queryClient.setQueryData(timeBonusQuery.queryKey, null);
+    if (over) queryClient.setQueryData(welcomeDiscountQuery.queryKey, null);
   }, [over, queryClient]);
   return left;
 }

@@ -1,46 +1,46 @@
 import type { User } from '@rendezvous/contract/accounts/user';
-import { TIME_BONUS_MODAL_SECONDS } from '@rendezvous/contract/payments/discounts/limits';
+import { WELCOME_DISCOUNT_MODAL_SECONDS } from '@rendezvous/contract/payments/discounts/limits';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useLocation } from '@tanstack/react-router';
 import ChevronRight from 'lucide-react/icons/chevron-right';
 import Clock from 'lucide-react/icons/clock';
 import { useEffect, useState } from 'react';
-import { type TimeBonus as Bonus, useTimeBonus } from '../../../data/discounts.ts';
+import { type WelcomeDiscount as Bonus, useWelcomeDiscount } from '../../../data/discounts.ts';
 import { preferencesQuery } from '../../../data/preferences.ts';
 import { useChangePreferences } from '../../../parts/use-change-preferences.ts';
 import { useHasTexts, useTexts } from '../../../platform/texts/use-texts.ts';
 import { Button, buttonProps } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { Sheet } from '../../../ui/sheet.tsx';
-import { inMembersArea } from './bonus-pages.ts';
+import { inMembersArea } from './welcome-pages.ts';
 import { CountdownClock } from './countdown-clock.tsx';
-import styles from './time-bonus.module.css';
+import styles from './welcome-discount.module.css';
 import { useSecondsLeft } from './use-seconds-left.ts';
 
 /** The welcome discount in the members area: a line at the top, and once a modal (section 4). */
-export function TimeBonus({ user }: { user: User }) {
-  const bonus = useTimeBonus(user);
+export function WelcomeDiscount({ user }: { user: User }) {
+  const bonus = useWelcomeDiscount(user);
   const hasTexts = useHasTexts('discounts');
   const inArea = useLocation({ select: ({ pathname }) => inMembersArea(pathname) });
   const left = useSecondsLeft(bonus);
   if (!bonus?.isVisible || !hasTexts || left === 0 || !inArea) return null;
   return (
     <>
-      <BonusLine bonus={bonus} left={left} />
-      <BonusModal bonus={bonus} left={left} hasCredits={user.credits > 0} />
+      <WelcomeLine bonus={bonus} left={left} />
+      <WelcomeModal bonus={bonus} left={left} hasCredits={user.credits > 0} />
     </>
   );
 }
 
-type BonusProps = { bonus: Bonus; left: number };
+type WelcomeProps = { bonus: Bonus; left: number };
 
-function BonusLine({ bonus, left }: BonusProps) {
+function WelcomeLine({ bonus, left }: WelcomeProps) {
   const t = useTexts('discounts');
   return (
-    <aside className={styles.line} aria-label={t('bonus.name')} data-banner>
+    <aside className={styles.line} aria-label={t('welcome.name')} data-banner>
       <Link to="/credits" className={styles.link}>
         <Icon of={Clock} size={20} />
-        <span>{t('bonus.line', { percentage: bonus.value_percentage })}</span>
+        <span>{t('welcome.line', { percentage: bonus.value_percentage })}</span>
         <CountdownClock seconds={left} />
         <Icon of={ChevronRight} size={20} />
       </Link>
@@ -51,31 +51,31 @@ function BonusLine({ bonus, left }: BonusProps) {
 /**
  * The modal, once, some time after the members area was entered, for members without credits; closed, it never returns.
  */
-function BonusModal({ bonus, left, hasCredits }: BonusProps & { hasCredits: boolean }) {
+function WelcomeModal({ bonus, left, hasCredits }: WelcomeProps & { hasCredits: boolean }) {
   const t = useTexts('discounts');
   const shell = useTexts('shell');
   const { data: preferences } = useQuery(preferencesQuery);
   const { mutate } = useChangePreferences();
-  const wanted = !hasCredits && preferences !== undefined && !preferences.dismissals.time_bonus;
+  const wanted = !hasCredits && preferences !== undefined && !preferences.dismissals.welcome_discount;
   const [open, close] = useOpenLater(wanted);
 
   function dismiss() {
     close();
-    mutate({ dismissals: { time_bonus: true } });
+    mutate({ dismissals: { welcome_discount: true } });
   }
 
   return (
-    <Sheet open={open} onClose={dismiss} title={t('bonus.name')} closeLabel={shell('close')}>
+    <Sheet open={open} onClose={dismiss} title={t('welcome.name')} closeLabel={shell('close')}>
       <div className={styles.modal}>
-        <p>{t('bonus.text', { percentage: bonus.value_percentage })}</p>
+        <p>{t('welcome.text', { percentage: bonus.value_percentage })}</p>
         <p className={styles.large}>
           <CountdownClock seconds={left} />
         </p>
         <Link to="/credits" {...buttonProps({ look: 'primary', size: 'large', wide: true })} onClick={dismiss}>
-          {t('bonus.see')}
+          {t('welcome.see')}
         </Link>
         <Button look="text" onClick={dismiss}>
-          {t('bonus.later')}
+          {t('welcome.later')}
         </Button>
       </div>
     </Sheet>
@@ -89,7 +89,7 @@ function useOpenLater(wanted: boolean): [open: boolean, close: () => void] {
   const [open, setOpen] = useState(false);
   useEffect(() => {
     if (!wanted) return;
-    let timer = setTimeout(openWhenFree, TIME_BONUS_MODAL_SECONDS * 1000);
+    let timer = setTimeout(openWhenFree, WELCOME_DISCOUNT_MODAL_SECONDS * 1000);
     function openWhenFree() {
       if (isOccupied()) timer = setTimeout(openWhenFree, ASK_AGAIN_MS);
       else setOpen(true);

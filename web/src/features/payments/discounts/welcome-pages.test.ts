@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { inMembersArea } from './bonus-pages.ts';
+import { inMembersArea } from './welcome-pages.ts';
 
 it.each(['/members', '/members/', '/members/01', '/chats', '/likes', '/likes/liked-by', '/likes/m/01', '/premium'])(
   '%s is in the members area',
