@@ -1,10 +1,10 @@
 import type { Call, Viewer } from '../../platform/http/call.ts';
 import { invalidFields, Refusal } from '../../platform/http/refusal.ts';
-import { searcherOf } from '../members/index.ts';
+import { viewerScopeOf } from '../members/index.ts';
 import { type Partner, type PartnerRow, selectPartner, type Viewing } from './chat.queries.ts';
 
 export function viewingOf(call: Pick<Call<Viewer>, 'domain' | 'viewer'>): Viewing {
-  return { ...searcherOf(call), profileId: call.viewer.profileId };
+  return { ...viewerScopeOf(call), profileId: call.viewer.profileId };
 }
 
 /** Reads the partner from the input: a conversation or a profile. */

@@ -1,13 +1,13 @@
 import { MICROSECONDS, type Position } from '../../platform/database/position.ts';
 import type { AnySql, Fragment } from '../../platform/database/sql.ts';
 import { mustProveAge } from '../age/index.ts';
-import { anyPartner, blockedBetween, type CardRow, cards, type Searcher, visibleTo } from '../members/index.ts';
+import { anyPartner, blockedBetween, type CardRow, cards, type ViewerScope, visibleTo } from '../members/index.ts';
 import type { MessageRow } from './message-rows.ts';
 
 /** The partner, named by the conversation or by the profile. */
 export type Partner = { conversation: string } | { profile: string };
 
-export type Viewing = Searcher & { profileId: string };
+export type Viewing = ViewerScope & { profileId: string };
 
 /** The conversation with the partner; null throughout while there is none. */
 type Begun = {

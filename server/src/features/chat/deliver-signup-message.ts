@@ -3,7 +3,7 @@ import { isForeignKeyViolation } from '../../platform/database/sql.ts';
 import type { Services } from '../../platform/services.ts';
 import type { AccountConfirmed } from '../accounts/index.ts';
 import type { AgeProved } from '../age/index.ts';
-import { searcherOf } from '../members/index.ts';
+import { viewerScopeOf } from '../members/index.ts';
 import { deleteSignupMessage, type SignupMessageKept, selectSignupMessage } from '../signup/index.ts';
 import { domainById } from '../site/index.ts';
 import { SIGNUP_MESSAGE_TARIFF } from './message-price.ts';
@@ -31,10 +31,10 @@ async function deliver(services: Services, accountId: string): Promise<void> {
   // Without the proof of age only the account is open; after it the message is handed over again.
   if (kept.must_prove_age) return;
   if (recipient) {
-    const searcher = searcherOf({ domain, viewer: { profileId: sender, otherDomains: kept.other_domains } });
+    const viewer = viewerScopeOf({ domain, viewer: { profileId: sender, otherDomains: kept.other_domains } });
     await insertMessage(sql, {
       id,
-      sender: { ...searcher, profileId: sender, accountId },
+      sender: { ...viewer, profileId: sender, accountId },
       to: { profile: recipient },
       content: { type: 'text', text },
       offeredPrice: 0,

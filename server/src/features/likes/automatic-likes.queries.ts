@@ -1,5 +1,5 @@
 import type { AnySql, Sql, Tx } from '../../platform/database/sql.ts';
-import { cards, lastActiveAt, type Searcher, visibleTo } from '../members/index.ts';
+import { cards, lastActiveAt, type ViewerScope, visibleTo } from '../members/index.ts';
 import { type MainPhoto, mainPhotoOf } from '../photos/index.ts';
 import type { Like } from './likes.queries.ts';
 
@@ -14,7 +14,7 @@ export function oneReceiverAtATime<T>(sql: Sql, to: string, give: (tx: Tx) => Pr
 
 export type AutomaticLiker = { id: string; main_photo: MainPhoto | null };
 
-type Wanted = { viewer: Searcher & { profileId: string }; since: Date; most: number };
+type Wanted = { viewer: ViewerScope & { profileId: string }; since: Date; most: number };
 
 /**
  * Selects a member to give an automatic like: one who asked for that, is visible to the viewer, fits the wishes of

@@ -1,7 +1,7 @@
 import { AUTOMATIC_LIKES_PER_DAY } from '@rendezvous/contract/likes/types';
 import { secondsAfter } from '../../platform/clock.ts';
 import type { Call, Viewer } from '../../platform/http/call.ts';
-import { lockPair, searcherOf } from '../members/index.ts';
+import { lockPair, viewerScopeOf } from '../members/index.ts';
 import { announceCounters } from './announce-likes.ts';
 import {
   type AutomaticLiker,
@@ -20,7 +20,7 @@ export async function giveAutomaticLike(call: Call<Viewer>) {
   const { profileId } = call.viewer;
   const now = call.clock.now();
   const wanted = {
-    viewer: { ...searcherOf(call), profileId },
+    viewer: { ...viewerScopeOf(call), profileId },
     since: secondsAfter(now, -DAY_SECONDS),
     most: AUTOMATIC_LIKES_PER_DAY,
   };

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { MICROSECONDS, type Position } from '../../platform/database/position.ts';
 import type { AnySql, Tx } from '../../platform/database/sql.ts';
 import { type DataOf, defineTopic, publish } from '../../platform/outbox/topic.ts';
-import { blockedBetween, type CardRow, cards, type Pair, type Searcher, visibleTo } from '../members/index.ts';
+import { blockedBetween, type CardRow, cards, type Pair, type ViewerScope, visibleTo } from '../members/index.ts';
 
 /** The giver and the receiver of a like. */
 export type Like = Pair;
@@ -87,7 +87,7 @@ export async function seeLike(sql: AnySql, { from, to }: Like, now: Date): Promi
     update likes set seen_at = ${now} where from_profile = ${from} and to_profile = ${to} and seen_at is null`;
 }
 
-type ListOf = { viewer: Searcher & { profileId: string }; type: LikeType; before: Position | null; limit: number };
+type ListOf = { viewer: ViewerScope & { profileId: string }; type: LikeType; before: Position | null; limit: number };
 
 /** Selects one kind of likes, the newest first, from members visible to the viewer. */
 export function selectLikes(sql: AnySql, { viewer, type, before, limit }: ListOf) {

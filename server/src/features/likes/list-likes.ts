@@ -2,7 +2,7 @@ import type * as calls from '@rendezvous/contract/likes/endpoints';
 import { LIKES_PAGE_SIZE } from '@rendezvous/contract/likes/types';
 import { decodeCursor, encodeCursor } from '../../platform/http/cursor.ts';
 import type { CallOf, Input } from '../../platform/http/route.ts';
-import { searcherOf, selectCounters } from '../members/index.ts';
+import { viewerScopeOf, selectCounters } from '../members/index.ts';
 import { selectLikes } from './likes.queries.ts';
 import { likedByCard } from './likes.view.ts';
 
@@ -10,7 +10,7 @@ import { likedByCard } from './likes.view.ts';
 export async function listLikes(call: CallOf<typeof calls.listLikes>, { query }: Input<typeof calls.listLikes>) {
   const { type } = query;
   const { profileId } = call.viewer;
-  const viewer = { ...searcherOf(call), profileId };
+  const viewer = { ...viewerScopeOf(call), profileId };
   const before = query.before ? decodeCursor(call.keys, listOf(type), query.before, 'before') : null;
   const [rows, { new_likes_total }] = await Promise.all([
     selectLikes(call.sql, { viewer, type, before, limit: LIKES_PAGE_SIZE + 1 }),

@@ -1,14 +1,14 @@
 import type * as calls from '@rendezvous/contract/likes/endpoints';
 import { type LikeType, NEWEST_LIKES } from '@rendezvous/contract/likes/types';
 import type { CallOf } from '../../platform/http/route.ts';
-import { searcherOf, selectCounters } from '../members/index.ts';
+import { viewerScopeOf, selectCounters } from '../members/index.ts';
 import { selectLikes } from './likes.queries.ts';
 import { likedByCard } from './likes.view.ts';
 
 /** The newest likes of each kind (polled: section 4). */
 export async function readLikes(call: CallOf<typeof calls.readLikes>) {
   const { profileId } = call.viewer;
-  const viewer = { ...searcherOf(call), profileId };
+  const viewer = { ...viewerScopeOf(call), profileId };
   const cards = async (type: LikeType) => {
     const rows = await selectLikes(call.sql, { viewer, type, before: null, limit: NEWEST_LIKES });
     return rows.map((row) => likedByCard(call, row));

@@ -4,11 +4,11 @@ import { routes } from './routes.ts';
 
 export { blockedBetween } from './blocks.queries.ts';
 export { type Counters, counters, selectCounters } from './counters.queries.ts';
-export { loadMemberFor, searcherOf } from './members.access.ts';
+export { loadMemberFor, viewerScopeOf } from './members.access.ts';
 export { type CardRow, cards } from './members.queries.ts';
 export { publicCard } from './members.view.ts';
 export { betweenTwo, lockPair, type Pair } from './pairs.queries.ts';
 export { lastActiveAt } from './presence.queries.ts';
-export { anyPartner, type Searcher, visibleTo } from './visible.queries.ts';
+export { anyPartner, type ViewerScope, visibleTo } from './visible.queries.ts';
 
 export const members: Feature = { routes, personalData };

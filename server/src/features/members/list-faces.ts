@@ -2,7 +2,7 @@ import type * as calls from '@rendezvous/contract/members/endpoints';
 import type { Domain } from '../../platform/http/call.ts';
 import type { CallOf } from '../../platform/http/route.ts';
 import { imageFrom } from '../photos/index.ts';
-import { searcherOf } from './members.access.ts';
+import { viewerScopeOf } from './members.access.ts';
 import { type FoundRow, walkToPage } from './search.queries.ts';
 
 type Call = CallOf<typeof calls.listFaces>;
@@ -25,8 +25,8 @@ function foundFor({ domain, sql, clock }: Call): Promise<FoundRow[]> {
   const now = clock.now().getTime();
   const known = kept.get(domain);
   if (known && known.until > now) return known.found;
-  const searcher = searcherOf({ domain, viewer: null });
-  const found = Promise.resolve(walkToPage(sql, { searcher, filters: [], sort: 'newest' }, { after: null, page: 1 }));
+  const viewer = viewerScopeOf({ domain, viewer: null });
+  const found = Promise.resolve(walkToPage(sql, { viewer, filters: [], sort: 'newest' }, { after: null, page: 1 }));
   kept.set(domain, { until: now + KEPT_MS, found });
   // A failed search is tried again by the next call.
   found.catch(() => kept.delete(domain));

@@ -12,7 +12,7 @@ import { dayOf } from '../../platform/age.ts';
 import { invalidFields, Refusal } from '../../platform/http/refusal.ts';
 import type { CallOf, Input } from '../../platform/http/route.ts';
 import { filtersOf } from './filters.queries.ts';
-import { searcherOf } from './members.access.ts';
+import { viewerScopeOf } from './members.access.ts';
 import type { CardRow } from './members.queries.ts';
 import { publicCard, visitorCard } from './members.view.ts';
 import { spendShown } from './profile-budgets.ts';
@@ -35,7 +35,7 @@ export async function listMembers(call: Call, { query }: Input<typeof calls.list
   const { page: wantedPage = 1, after, ...asked } = query;
   if (!call.viewer) demandForVisitors(query);
   const search: Search = {
-    searcher: searcherOf(call),
+    viewer: viewerScopeOf(call),
     filters: filtersOf(asked, {
       today: dayOf(call.clock.now()),
       searchFields: call.domain.settings.search_fields,

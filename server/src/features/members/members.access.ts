@@ -1,7 +1,7 @@
 import type { Call, Viewer } from '../../platform/http/call.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import { type MemberRow, selectMember } from './members.queries.ts';
-import type { Searcher } from './visible.queries.ts';
+import type { ViewerScope } from './visible.queries.ts';
 
 type Seeing = Pick<Call, 'domain'> & { viewer: Pick<Viewer, 'profileId' | 'otherDomains'> | null };
 
@@ -9,7 +9,7 @@ type Seeing = Pick<Call, 'domain'> & { viewer: Pick<Viewer, 'profileId' | 'other
  * Scope of a viewer. Members of different domains of a pool see each other if both agreed; visitors see those who did
  * (S8).
  */
-export function searcherOf({ domain, viewer }: Seeing): Searcher {
+export function viewerScopeOf({ domain, viewer }: Seeing): ViewerScope {
   const within = domain.poolIsShared ? { domainId: domain.id, others: viewer?.otherDomains ?? true } : undefined;
   return { poolId: domain.poolId, profileId: viewer?.profileId ?? null, within };
 }
@@ -20,7 +20,7 @@ export function searcherOf({ domain, viewer }: Seeing): Searcher {
  * confirmed, pending deletion, banned) and invisible ones (M2, M9)
  */
 export async function loadMemberFor(call: Call, id: string): Promise<MemberRow> {
-  const member = await selectMember(call.sql, searcherOf(call), id);
+  const member = await selectMember(call.sql, viewerScopeOf(call), id);
   if (!member) throw new Refusal('not_found');
   return member;
 }

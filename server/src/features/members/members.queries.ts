@@ -2,7 +2,7 @@ import type { AttributeName, Gender, Interest } from '@rendezvous/contract/membe
 import type { AnySql, Fragment } from '../../platform/database/sql.ts';
 import { type MainPhoto, mainPhotoOf } from '../photos/index.ts';
 import { lastActiveAt } from './presence.queries.ts';
-import { type Searcher, type Visible, visibleOrOwn } from './visible.queries.ts';
+import { type ViewerScope, type Visible, visibleOrOwn } from './visible.queries.ts';
 
 /** Columns of a card, as the functions below select them; `publicCard` makes it public. */
 export type CardRow = {
@@ -53,7 +53,7 @@ export type ProfileChanges = { [N in AttributeName]?: string | null } & {
  * Parts of statements that show cards: the columns of `CardRow`, from `profiles p`, and the joins behind it, with the
  * viewer's own profile as `me` and the viewer's like as `liking`. The joins leave out members who are not `visible`.
  */
-export function cards(sql: AnySql, { profileId }: Pick<Searcher, 'profileId'>, visible: Visible) {
+export function cards(sql: AnySql, { profileId }: Pick<ViewerScope, 'profileId'>, visible: Visible) {
   const columns: Fragment = sql`
     p.id, p.name, p.birth_date, p.gender, p.country, p.region, p.place, p.created_at, ${lastActiveAt(sql)} as last_active_at,
     p.fictional, p.demo,
@@ -70,8 +70,8 @@ export function cards(sql: AnySql, { profileId }: Pick<Searcher, 'profileId'>, v
 }
 
 /** Selects everything on a profile's page, if it is visible to this viewer or the viewer's own. */
-export async function selectMember(sql: AnySql, searcher: Searcher, id: string): Promise<MemberRow | undefined> {
-  const { columns, joins } = cards(sql, searcher, visibleOrOwn(sql, searcher));
+export async function selectMember(sql: AnySql, viewer: ViewerScope, id: string): Promise<MemberRow | undefined> {
+  const { columns, joins } = cards(sql, viewer, visibleOrOwn(sql, viewer));
   const [row] = await sql<MemberRow[]>`
     select ${columns}, p.status, p.about, p.interests, me.interests as my_interests, p.looking_for,
       p.seen_by_visitors,

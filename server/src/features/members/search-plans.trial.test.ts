@@ -78,7 +78,7 @@ const FEW: Record<string, { filters: Filter[]; by: string }> = {
 
 let database: TestDatabase;
 let sql: Sql;
-let searcher: Search['searcher'];
+let viewer: Search['viewer'];
 
 beforeAll(async () => {
   database = await createTestDatabase();
@@ -104,7 +104,7 @@ const DEEP: From = { after: null, page: 40 };
 for (const sort of SORTS) {
   for (const [name, filters] of Object.entries(MANY)) {
     test(`${name}, ${sort}: pages, count and similar ones`, async () => {
-      const search: Search = { searcher, filters, sort };
+      const search: Search = { viewer, filters, sort };
       await expectGood(walkToPage(sql, search, FIRST));
       await expectGood(walkToPage(sql, search, LATER));
       await expectGood(walkToPage(sql, search, DEEP));
@@ -115,7 +115,7 @@ for (const sort of SORTS) {
 
   for (const [name, filters] of Object.entries(COMMON)) {
     test(`${name}, ${sort}: the plans that the database keeps, made without knowing the values`, async () => {
-      const search: Search = { searcher, filters, sort };
+      const search: Search = { viewer, filters, sort };
       await expectKeptPlan(walkToPage(sql, search, FIRST));
       await expectKeptPlan(walkToPage(sql, search, LATER));
       await expectKeptPlan(countFound(sql, search));
@@ -124,7 +124,7 @@ for (const sort of SORTS) {
 
   for (const [name, { filters, by }] of Object.entries(FEW)) {
     test(`${name}, ${sort}: all that fit are picked by an index of their own`, async () => {
-      const search: Search = { searcher, filters, sort };
+      const search: Search = { viewer, filters, sort };
       await expectGood(walkToPage(sql, search, FIRST));
       for (const from of [FIRST, LATER, DEEP]) expect(await expectGood(pickPage(sql, search, from))).toContain(by);
       await expectGood(countFound(sql, search));
@@ -136,7 +136,7 @@ for (const sort of SORTS) {
   test(`a page by its number passes at most 10,000, however deep it lies, ${sort}`, async () => {
     for (const page of [40, LAST_PAGE]) {
       for (const filters of [[], ...Object.values(MANY), ...Object.values(FEW).map(({ filters }) => filters)]) {
-        const nodes = await explained(walkToPage(sql, { searcher, filters, sort }, { after: null, page }));
+        const nodes = await explained(walkToPage(sql, { viewer, filters, sort }, { after: null, page }));
         const passed = nodes.filter((node) => node['Relation Name'] === `search_${sort}`).map(rowsRead);
         expect(passed.length).toBeGreaterThan(0);
         expect(Math.max(...passed)).toBeLessThanOrEqual(10_000);
@@ -146,7 +146,7 @@ for (const sort of SORTS) {
 }
 
 test('no filter', async () => {
-  await expectGood(walkToPage(sql, { searcher, filters: [], sort: 'newest' }, FIRST));
+  await expectGood(walkToPage(sql, { viewer, filters: [], sort: 'newest' }, FIRST));
 });
 
 /** Searches that visitors may do (M14). */
@@ -155,7 +155,7 @@ const BY_VISITORS: Record<string, Filter[]> = { 'no filter': [], ...COMMON };
 for (const sort of SORTS) {
   for (const [name, filters] of Object.entries(BY_VISITORS)) {
     test(`visitors, where every third member agreed: ${name}, ${sort}`, async () => {
-      const search: Search = { searcher: { ...searcher, profileId: null }, filters, sort };
+      const search: Search = { viewer: { ...viewer, profileId: null }, filters, sort };
       for (const from of [FIRST, LATER]) await expectGood(walkToPage(sql, search, from));
       await expectGood(countFound(sql, search));
       if (filters.length > 0) await expectGood(selectSimilar(sql, search, 24));
@@ -175,7 +175,7 @@ test('only statements of common filters are kept', async () => {
     asked({ gender: 'female', sexuality: 'bi' }),
     asked({ country: 'DE', tattoos: 'many' }),
   ]) {
-    const search: Search = { searcher, filters, sort: 'newest' };
+    const search: Search = { viewer, filters, sort: 'newest' };
     await walkToPage(sql, search, FIRST);
     await pickPage(sql, search, FIRST);
     await countFound(sql, search);
@@ -185,7 +185,7 @@ test('only statements of common filters are kept', async () => {
 });
 
 test('one trait more, on every third profile, changes no page and keeps counts quick', async () => {
-  const searches = (list: Filter[][]): Search[] => list.map((filters) => ({ searcher, filters, sort: 'newest' }));
+  const searches = (list: Filter[][]): Search[] => list.map((filters) => ({ viewer, filters, sort: 'newest' }));
   const [many, few] = [searches(Object.values(MANY)), searches(Object.values(FEW).map(({ filters }) => filters))];
   const plansOfPages = async () => {
     const plans = [];
@@ -212,7 +212,7 @@ test('visitors, where one of five hundred agreed: they are picked by their index
     await sql`vacuum (full, analyze) ${sql.identifier(table)}`;
   }
   for (const filters of Object.values(BY_VISITORS)) {
-    const search: Search = { searcher: { ...searcher, profileId: null }, filters, sort: 'active' };
+    const search: Search = { viewer: { ...viewer, profileId: null }, filters, sort: 'active' };
     await expectGood(walkToPage(sql, search, FIRST));
     for (const from of [FIRST, LATER]) await expectGood(pickPage(sql, search, from));
     await expectGood(countFound(sql, search));
@@ -306,7 +306,7 @@ async function fill() {
     { id: string; pool_id: number }[]
   >`select id, pool_id from profiles where name = 'member25000'`;
   if (!me) throw new Error('nobody searches');
-  searcher = { poolId: me.pool_id, profileId: me.id };
+  viewer = { poolId: me.pool_id, profileId: me.id };
   await sql`
     insert into likes (from_profile, to_profile, created_at, seen_at)
     select id, next, '2026-01-01'::timestamptz, '2026-01-01' from (select id, lead(id) over (order by id) as next from profiles) p where next is not null`;

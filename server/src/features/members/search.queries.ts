@@ -3,9 +3,9 @@ import { MICROSECONDS, type Position } from '../../platform/database/position.ts
 import { type AnySql, constant, type Fragment } from '../../platform/database/sql.ts';
 import type { Filter } from './filters.queries.ts';
 import { type CardRow, cards } from './members.queries.ts';
-import { chosenBy, findable, type Searcher } from './visible.queries.ts';
+import { chosenBy, findable, type ViewerScope } from './visible.queries.ts';
 
-export type Search = { searcher: Searcher; filters: Filter[]; sort: Sort };
+export type Search = { viewer: ViewerScope; filters: Filter[]; sort: Sort };
 export type From = { after: Position | null; page: number };
 export type FoundRow = CardRow & Position;
 export type SimilarRow = CardRow & { misses: Filter['name'] };
@@ -23,14 +23,14 @@ const WALK = 10_000;
  * Selects the cards of a page by walking the list, and one row more, which tells whether there is a next page (M1,
  * M11). If there are fewer rows, the list ends, or so few fit that they should be picked.
  */
-export function walkToPage(sql: AnySql, { searcher, filters, sort }: Search, { after, page }: From) {
-  const there = findable(sql, searcher);
-  const { columns, joins } = cards(sql, searcher, chosenBy(sql, there));
+export function walkToPage(sql: AnySql, { viewer, filters, sort }: Search, { after, page }: From) {
+  const there = findable(sql, viewer);
+  const { columns, joins } = cards(sql, viewer, chosenBy(sql, there));
   return sql<FoundRow[]>`
     select ${columns}, ${timeOf(sql)} as at
     from (
       select s.profile_id, s.at
-      from (${walked(sql, { searcher, sort }, after)}) s
+      from (${walked(sql, { viewer, sort }, after)}) s
       where ${there.sql} ${wanted(sql, filters)}
       ${pageOf(sql, skippedBefore(after, page))}
     ) found
@@ -43,9 +43,9 @@ export function walkToPage(sql: AnySql, { searcher, filters, sort }: Search, { a
  * Selects the same rows by fetching all that fit, with their number in each row. For searches of which the walk has
  * shown that few fit: the planner might guess otherwise and walk past everybody.
  */
-export function pickPage(sql: AnySql, { searcher, filters, sort }: Search, { after, page }: From) {
-  const there = findable(sql, searcher);
-  const { columns, joins } = cards(sql, searcher, chosenBy(sql, there));
+export function pickPage(sql: AnySql, { viewer, filters, sort }: Search, { after, page }: From) {
+  const there = findable(sql, viewer);
+  const { columns, joins } = cards(sql, viewer, chosenBy(sql, there));
   const at =
     sort === 'newest' ? sql`s.at` : sql`(select o.at from ${TABLES[sort](sql)} o where o.profile_id = s.profile_id)`;
   return sql<(FoundRow & { count: number })[]>`
@@ -65,19 +65,19 @@ export function pickPage(sql: AnySql, { searcher, filters, sort }: Search, { aft
 }
 
 /** Counts the results, up to one above the cap (M3). Fictional profiles don't count (principle 1). */
-export function countFound(sql: AnySql, { searcher, filters }: Pick<Search, 'searcher' | 'filters'>) {
+export function countFound(sql: AnySql, { viewer, filters }: Pick<Search, 'viewer' | 'filters'>) {
   return sql<{ count: number }[]>`
     select count(*)::int as count
     from (
-      select from search_newest s where ${findable(sql, searcher).sql} and not s.fictional ${wanted(sql, filters)}
+      select from search_newest s where ${findable(sql, viewer).sql} and not s.fictional ${wanted(sql, filters)}
       limit ${constant(COUNT_CAP + 1)}
     ) counted`;
 }
 
 /** Selects cards that miss exactly one filter (M3). Gender may be the missed one only if it is the only filter. */
-export function selectSimilar(sql: AnySql, { searcher, filters, sort }: Search, limit: number) {
-  const there = findable(sql, searcher);
-  const { columns, joins } = cards(sql, searcher, chosenBy(sql, there));
+export function selectSimilar(sql: AnySql, { viewer, filters, sort }: Search, limit: number) {
+  const there = findable(sql, viewer);
+  const { columns, joins } = cards(sql, viewer, chosenBy(sql, there));
   const kept = filters.length > 1 ? filters.filter(({ name }) => name === 'gender') : [];
   const misses = filters
     .filter((filter) => !kept.includes(filter))
@@ -87,7 +87,7 @@ export function selectSimilar(sql: AnySql, { searcher, filters, sort }: Search, 
     select ${columns}, found.misses
     from (
       select s.profile_id, s.at, missed.names[1] as misses
-      from (${walked(sql, { searcher, sort }, null)}) s
+      from (${walked(sql, { viewer, sort }, null)}) s
       cross join lateral (select array_remove(array[${misses}]::text[], null) as names) missed
       where ${there.sql} ${wanted(sql, kept)} and cardinality(missed.names) = 1
       order by s.at desc, s.profile_id desc limit ${limit}
@@ -98,9 +98,9 @@ export function selectSimilar(sql: AnySql, { searcher, filters, sort }: Search, 
 }
 
 /** Selects the beginning of the list, whether the rows fit or not. */
-function walked(sql: AnySql, { searcher, sort }: Pick<Search, 'searcher' | 'sort'>, after: Position | null): Fragment {
+function walked(sql: AnySql, { viewer, sort }: Pick<Search, 'viewer' | 'sort'>, after: Position | null): Fragment {
   return sql`
-    select * from ${TABLES[sort](sql)} s where s.pool_id = ${searcher.poolId} ${behind(sql, after)}
+    select * from ${TABLES[sort](sql)} s where s.pool_id = ${viewer.poolId} ${behind(sql, after)}
     order by s.at desc, s.profile_id desc limit ${constant(WALK)}`;
 }
 

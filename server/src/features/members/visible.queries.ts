@@ -3,7 +3,7 @@ import { blockedBetween, blockedWith } from './blocks.queries.ts';
 import { hasTraits } from './traits.queries.ts';
 
 /** The viewer of a query and the site's reach; a visitor has no profile. */
-export type Searcher = {
+export type ViewerScope = {
   poolId: number;
   profileId: string | null;
   /** set if domains share the pool: the viewer's domain, and whether members of others who agreed are seen too (S8) */
@@ -29,27 +29,27 @@ class Condition {
 export type Visible = Condition;
 
 /** The condition for members visible to this viewer (M2, M14). It says nothing of the viewer's own profile. */
-export function visibleTo(sql: AnySql, searcher: Searcher): Visible {
+export function visibleTo(sql: AnySql, viewer: ViewerScope): Visible {
   return new Condition(sql`
-    ${withinReach(sql, searcher, sql`p`)} and p.status = 'active' and not p.invisible
-    ${searcher.profileId ? sql`` : sql`and p.seen_by_visitors`}
-    and not ${blockedBetween(sql, sql`${searcher.profileId}::uuid`, sql`p.id`)}`);
+    ${withinReach(sql, viewer, sql`p`)} and p.status = 'active' and not p.invisible
+    ${viewer.profileId ? sql`` : sql`and p.seen_by_visitors`}
+    and not ${blockedBetween(sql, sql`${viewer.profileId}::uuid`, sql`p.id`)}`);
 }
 
 /** The same, and the viewer: members can always see their own page. */
-export function visibleOrOwn(sql: AnySql, searcher: Searcher): Visible {
-  return new Condition(sql`(p.id = ${searcher.profileId}::uuid or (${visibleTo(sql, searcher).sql}))`);
+export function visibleOrOwn(sql: AnySql, viewer: ViewerScope): Visible {
+  return new Condition(sql`(p.id = ${viewer.profileId}::uuid or (${visibleTo(sql, viewer).sql}))`);
 }
 
 /**
  * The condition for members found by a search (M2), on a row `s` of the tables that searches read, which contain only
  * shown profiles. It is the same as `visibleTo`, without the viewer. For visitors the consent is a trait.
  */
-export function findable(sql: AnySql, searcher: Searcher): Visible {
-  const { profileId } = searcher;
+export function findable(sql: AnySql, viewer: ViewerScope): Visible {
+  const { profileId } = viewer;
   // The blocks are read once into a hash; looking each profile up would cost two lookups a profile.
   return new Condition(sql`
-    ${withinReach(sql, searcher, sql`s`)}
+    ${withinReach(sql, viewer, sql`s`)}
     ${
       profileId
         ? sql`and s.profile_id <> ${profileId} and s.profile_id not in (${blockedWith(sql, sql`${profileId}::uuid`)})`
@@ -71,7 +71,7 @@ export function anyPartner(sql: AnySql): Visible {
 }
 
 /** The part of a table within the viewer's reach: the pool, or in a shared pool the part that S8 allows. */
-function withinReach(sql: AnySql, { poolId, within }: Searcher, table: Fragment): Fragment {
+function withinReach(sql: AnySql, { poolId, within }: ViewerScope, table: Fragment): Fragment {
   if (!within) return sql`${table}.pool_id = ${poolId}`;
   const others = within.others ? sql`or ${table}.other_domains` : sql``;
   return sql`${table}.pool_id = ${poolId} and (${table}.domain_id = ${within.domainId} ${others})`;
