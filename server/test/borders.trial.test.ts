@@ -45,7 +45,7 @@ const CROSSINGS: Crossing[] = [
   { rule: 'web-ui-stands-alone', files: { 'web/src/ui/x6.ts': `import '../platform/page-context.ts';` } },
   {
     rule: 'web-platform-knows-no-feature',
-    files: { 'web/src/platform/x14.ts': `import '../data/session.ts';` },
+    files: { 'web/src/platform/x14.ts': `import '../data/current-user.ts';` },
   },
   { rule: 'web-data-draws-nothing', files: { 'web/src/data/x15.ts': `import '../ui/toast.tsx';` } },
   {

@@ -2,7 +2,7 @@ import type { SentForm } from '@rendezvous/contract/http/sent-form';
 import { type DehydratedState, dehydrate, hydrate, QueryClientProvider } from '@tanstack/react-query';
 import { createRouter, parseSearchWith, stringifySearchWith } from '@tanstack/react-router';
 import { ErrorPage } from './app/error-page.tsx';
-import { endSession } from './data/session.ts';
+import { endSession } from './data/current-user.ts';
 import { onSignedOut } from './platform/api/signed-out.ts';
 import { createSentForm } from './platform/forms/sent-form.ts';
 import { visitLocale, visitNonce, visitSentForm } from './platform/page-context.ts';

@@ -5,13 +5,13 @@ import Heart from 'lucide-react/icons/heart';
 import MessageCircle from 'lucide-react/icons/message-circle';
 import Search from 'lucide-react/icons/search';
 import { membersLink } from '../data/members-link.ts';
-import type { Session } from '../data/session.ts';
+import type { CurrentUser } from '../data/current-user.ts';
 
 type Entry = {
   /** key of its sentence: `nav.<key>` of the shell's texts in the top bar, `nav.<tab>` in the tab bar of phones */
   key: 'search' | 'likes' | 'messages';
   tab: 'members' | 'likes' | 'messages';
-  link: (user: Session) => { to: string; params?: Record<string, string>; search?: object };
+  link: (user: CurrentUser) => { to: string; params?: Record<string, string>; search?: object };
   /** beginning of the addresses that belong to the entry */
   area: string;
   icon: LucideIcon;

@@ -2,14 +2,14 @@ import type { QueryClient } from '@tanstack/react-query';
 import { redirect } from '@tanstack/react-router';
 import { loadQuery } from '../platform/load-query.ts';
 import { membersLink } from './members-link.ts';
-import { sessionQuery } from './session.ts';
+import { currentUserQuery } from './current-user.ts';
 import { settingsQuery } from './settings.ts';
 
 type Visit = { context: { queryClient: QueryClient }; location: { href: string } };
 
 /** `beforeLoad` of a page for members: visitors go to the login and come back. */
 export async function requireMember({ context, location }: Visit) {
-  const user = await loadQuery(context.queryClient, sessionQuery);
+  const user = await loadQuery(context.queryClient, currentUserQuery);
   if (!user) throw redirect({ to: '/login', search: { next: location.href } });
 }
 
@@ -22,7 +22,7 @@ export async function requireActiveMember(visit: Visit) {
 /** `beforeLoad` of pages that visitors may see if the settings let them search (S9). */
 export async function requireSearcher({ context: { queryClient }, location }: Visit) {
   const [user, settings] = await Promise.all([
-    loadQuery(queryClient, sessionQuery),
+    loadQuery(queryClient, currentUserQuery),
     loadQuery(queryClient, settingsQuery),
   ]);
   if (!user && settings.age_check_required) throw redirect({ to: '/age-check', search: { next: location.href } });
@@ -32,11 +32,11 @@ export async function requireSearcher({ context: { queryClient }, location }: Vi
 
 /** `beforeLoad` of login and signup: a signed-in member goes on to the members (section 2). */
 export async function redirectMember({ context }: Visit) {
-  const user = await loadQuery(context.queryClient, sessionQuery);
+  const user = await loadQuery(context.queryClient, currentUserQuery);
   if (user) throw redirect(membersLink(user));
 }
 
 async function leaveWhilePaused(queryClient: QueryClient) {
-  const user = await loadQuery(queryClient, sessionQuery);
+  const user = await loadQuery(queryClient, currentUserQuery);
   if (user?.paused) throw redirect({ to: '/settings' });
 }

@@ -1,4 +1,4 @@
-import { useSession } from '../data/session.ts';
+import { useCurrentUser } from '../data/current-user.ts';
 import { useSettings } from '../data/settings.ts';
 
 /**
@@ -6,7 +6,7 @@ import { useSettings } from '../data/settings.ts';
  * 2).
  */
 export function PageTitle({ title }: { title: string }) {
-  const user = useSession();
+  const user = useCurrentUser();
   const { name } = useSettings();
   const news = (user?.unread_total ?? 0) + (user?.new_likes_total ?? 0);
   return <title>{`${news > 0 ? `(${news}) ` : ''}${title} · ${name}`}</title>;

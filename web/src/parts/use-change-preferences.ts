@@ -3,7 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { forgetUnseenChats } from '../data/chat.ts';
 import { ownProfileQuery } from '../data/own-profile.ts';
 import { type PreferenceChange, preferencesQuery, withChange, withoutChange } from '../data/preferences.ts';
-import { startSession } from '../data/session.ts';
+import { startSession } from '../data/current-user.ts';
 import { api } from '../platform/api/api.ts';
 import { useProblemSentence } from '../platform/texts/use-problem-text.ts';
 import { showToast } from '../ui/toast.tsx';

@@ -18,7 +18,7 @@ import { NavigationProgress } from '../app/navigation-progress.tsx';
 import { NotFoundPage } from '../app/not-found-page.tsx';
 import { useAppBadge } from '../app/use-app-badge.ts';
 import { useLive } from '../app/use-live.ts';
-import { sessionQuery, useSession, useSessionRefresh } from '../data/session.ts';
+import { currentUserQuery, useCurrentUser, useSessionRefresh } from '../data/current-user.ts';
 import { arrivalSettingsQuery, useSettings } from '../data/settings.ts';
 import { arrivalIn } from '../data/tracking.ts';
 import { logOut } from '../features/accounts/log-out.ts';
@@ -47,7 +47,7 @@ export const Route = createRootRouteWithContext<PageTools>()({
   beforeLoad: async ({ context, location, matches }) => {
     const { queryClient, texts } = context;
     const [user] = await Promise.all([
-      loadQuery(queryClient, sessionQuery),
+      loadQuery(queryClient, currentUserQuery),
       texts.load('shell', 'errors', 'fields'),
       loadQuery(queryClient, arrivalSettingsQuery(location.search)),
     ]);
@@ -91,7 +91,7 @@ function Document({ children }: { children: ReactNode }) {
 }
 
 function Layout() {
-  const user = useSession();
+  const user = useCurrentUser();
   useSessionRefresh();
   useLive(user?.id);
   useAppBadge(user);

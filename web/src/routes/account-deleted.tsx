@@ -1,6 +1,6 @@
 import { REACTIVATION_SECONDS } from '@rendezvous/contract/leaving/limits';
 import { createFileRoute } from '@tanstack/react-router';
-import { sessionQuery } from '../data/session.ts';
+import { currentUserQuery } from '../data/current-user.ts';
 import { Back, Left, NothingDeleted, NoWayBack, Reactivation } from '../features/leaving/account-deleted.tsx';
 import { loadQuery } from '../platform/load-query.ts';
 import { oneOf, shortText } from '../platform/search-params.ts';
@@ -19,7 +19,7 @@ export const Route = createFileRoute('/account-deleted')({
   }),
   loaderDeps: ({ search: { until } }) => ({ until }),
   loader: async ({ context: { texts, queryClient }, deps: { until } }) => {
-    const [user] = await Promise.all([loadQuery(queryClient, sessionQuery), texts.load('accounts')]);
+    const [user] = await Promise.all([loadQuery(queryClient, currentUserQuery), texts.load('accounts')]);
     return { until: user || !until || !isAhead(until) ? undefined : until };
   },
   component: AccountDeletedPage,

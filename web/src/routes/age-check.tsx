@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { ageCheckQuery } from '../data/age-check.ts';
-import { sessionQuery } from '../data/session.ts';
+import { currentUserQuery } from '../data/current-user.ts';
 import { AgeCheckPage } from '../features/age/age-check-page.tsx';
 import { PageTitle } from '../parts/page-title.tsx';
 import { loadQuery } from '../platform/load-query.ts';
@@ -11,7 +11,7 @@ import { Page } from '../ui/page.tsx';
 export const Route = createFileRoute('/age-check')({
   validateSearch: ({ next }: Record<string, unknown>): { next?: string } => ({ next: ownPath(next) }),
   loader: async ({ context: { texts, queryClient } }) => {
-    const user = await loadQuery(queryClient, sessionQuery);
+    const user = await loadQuery(queryClient, currentUserQuery);
     await Promise.all([texts.load('age'), user ? loadQuery(queryClient, ageCheckQuery) : null]);
   },
   component: AgeCheckRoute,

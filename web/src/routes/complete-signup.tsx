@@ -1,7 +1,7 @@
 import { createFileRoute, redirect } from '@tanstack/react-router';
 import { requireMember } from '../data/guards.ts';
 import { ownProfileQuery } from '../data/own-profile.ts';
-import { sessionQuery } from '../data/session.ts';
+import { currentUserQuery } from '../data/current-user.ts';
 import { signupStepsQuery } from '../data/signup-steps.ts';
 import { AboutStep } from '../features/signup/about-step.tsx';
 import { ConfirmStep } from '../features/signup/confirm-step.tsx';
@@ -22,7 +22,7 @@ export const Route = createFileRoute('/complete-signup')({
   async beforeLoad({ context, location, search: { step } }) {
     await requireMember({ context, location });
     const { queryClient } = context;
-    const user = await loadQuery(queryClient, sessionQuery);
+    const user = await loadQuery(queryClient, currentUserQuery);
     if (step === 'confirm' && user?.status === 'active') throw redirect({ to: '/signup-matches', replace: true });
     // Without a step it is asked anew: another device may have gone on.
     const { steps, next } = step

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { facesQuery } from '../data/faces.ts';
-import { sessionQuery } from '../data/session.ts';
+import { currentUserQuery } from '../data/current-user.ts';
 import { settingsQuery } from '../data/settings.ts';
 import { HomePage } from '../features/home/home-page.tsx';
 import { PageTitle } from '../parts/page-title.tsx';
@@ -11,7 +11,7 @@ import { Page } from '../ui/page.tsx';
 export const Route = createFileRoute('/')({
   loader: async ({ context: { texts, queryClient } }) => {
     const [user, settings] = await Promise.all([
-      loadQuery(queryClient, sessionQuery),
+      loadQuery(queryClient, currentUserQuery),
       loadQuery(queryClient, settingsQuery),
       texts.load('site', 'accounts', 'attributes'),
     ]);

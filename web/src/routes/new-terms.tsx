@@ -1,6 +1,6 @@
 import { createFileRoute, redirect } from '@tanstack/react-router';
 import { requireMember } from '../data/guards.ts';
-import { sessionQuery } from '../data/session.ts';
+import { currentUserQuery } from '../data/current-user.ts';
 import { loadConsentedTexts } from '../features/legal/load-legal.ts';
 import { NewTermsPage } from '../features/legal/new-terms-page.tsx';
 import { PageTitle } from '../parts/page-title.tsx';
@@ -13,7 +13,7 @@ export const Route = createFileRoute('/new-terms')({
   validateSearch: ({ next }: Record<string, unknown>): { next?: string } => ({ next: ownPath(next) }),
   async beforeLoad(visit) {
     await requireMember(visit);
-    const user = await loadQuery(visit.context.queryClient, sessionQuery);
+    const user = await loadQuery(visit.context.queryClient, currentUserQuery);
     if (!user?.terms_required) throw redirect({ to: visit.search.next ?? '/members', replace: true });
   },
   loader: ({ context }) => loadConsentedTexts(context),

@@ -1,5 +1,5 @@
 import { createFileRoute, redirect } from '@tanstack/react-router';
-import { sessionQuery } from '../data/session.ts';
+import { currentUserQuery } from '../data/current-user.ts';
 import { useSettings } from '../data/settings.ts';
 import { SignupClosed } from '../features/signup/signup-closed.tsx';
 import { SignupForm } from '../features/signup/signup-form.tsx';
@@ -15,7 +15,7 @@ export const Route = createFileRoute('/signup')({
   validateSearch: (search: Record<string, unknown>): SignupSearch => readSignupPlace(search),
   // The form is for visitors; a member goes on with the steps.
   async beforeLoad({ context, search }) {
-    const user = await loadQuery(context.queryClient, sessionQuery);
+    const user = await loadQuery(context.queryClient, currentUserQuery);
     if (user) throw redirect({ to: '/complete-signup', search });
     if (search.step) throw redirect({ to: '/signup' });
   },

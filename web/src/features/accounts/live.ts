@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { askAllAgain, type Session, sessionQuery } from '../../data/session.ts';
+import { askAllAgain, type CurrentUser, currentUserQuery } from '../../data/current-user.ts';
 import { toldSignedOut } from '../../platform/api/signed-out.ts';
 import { onLive } from '../../platform/live/on-live.ts';
 
@@ -10,7 +10,7 @@ import { onLive } from '../../platform/live/on-live.ts';
 export function followSession(queryClient: QueryClient): () => void {
   const ends = [
     onLive('counters', (counters) =>
-      queryClient.setQueryData<Session>(sessionQuery.queryKey, (user) => user && { ...user, ...counters }),
+      queryClient.setQueryData<CurrentUser>(currentUserQuery.queryKey, (user) => user && { ...user, ...counters }),
     ),
     onLive('session_ended', toldSignedOut),
     onLive('refetch', () => askAllAgain(queryClient)),

@@ -7,7 +7,7 @@ import Hourglass from 'lucide-react/icons/hourglass';
 import ShieldCheck from 'lucide-react/icons/shield-check';
 import { type ReactNode, useEffect } from 'react';
 import { ageCheckQuery } from '../../data/age-check.ts';
-import { sessionQuery, useSession } from '../../data/session.ts';
+import { currentUserQuery, useCurrentUser } from '../../data/current-user.ts';
 import { useSettings } from '../../data/settings.ts';
 import { useTexts } from '../../platform/texts/use-texts.ts';
 import { Box } from '../../ui/box.tsx';
@@ -31,7 +31,7 @@ const MAIN = { look: 'primary', size: 'large', wide: true } as const;
 
 /** Explains the age check and shows its state. `next`: the page that the visitor wanted. */
 export function AgeCheckPage({ next }: { next?: string }) {
-  return useSession() ? <OwnCheck next={next} /> : <VisitorsNotice next={next} />;
+  return useCurrentUser() ? <OwnCheck next={next} /> : <VisitorsNotice next={next} />;
 }
 
 function shownOf({ state, required }: AgeCheck): Shown {
@@ -44,13 +44,13 @@ function OwnCheck({ next }: { next?: string }) {
   const t = useTexts('age');
   const queryClient = useQueryClient();
   const { data: check } = useSuspenseQuery(ageCheckQuery);
-  const session = useSession();
+  const session = useCurrentUser();
   const { start, busy } = useStartAgeCheck(next);
   const shown = shownOf(check);
   const outOfDate = session !== null && session.age_check_required !== check.required;
   useEffect(() => {
     // The session decides what is open, so it is asked again.
-    if (outOfDate) void queryClient.invalidateQueries({ queryKey: sessionQuery.queryKey });
+    if (outOfDate) void queryClient.invalidateQueries({ queryKey: currentUserQuery.queryKey });
   }, [outOfDate, queryClient]);
 
   return (

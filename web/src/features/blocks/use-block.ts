@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { Whom } from '../../data/blocks.ts';
-import { askAllAgain } from '../../data/session.ts';
+import { askAllAgain } from '../../data/current-user.ts';
 import { api } from '../../platform/api/api.ts';
 import { useProblemSentence } from '../../platform/texts/use-problem-text.ts';
 import { useTexts } from '../../platform/texts/use-texts.ts';

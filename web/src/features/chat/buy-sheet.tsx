@@ -1,5 +1,5 @@
 import { Link, useLocation } from '@tanstack/react-router';
-import { useSession } from '../../data/session.ts';
+import { useCurrentUser } from '../../data/current-user.ts';
 import { useTexts } from '../../platform/texts/use-texts.ts';
 import { Button, buttonProps } from '../../ui/button.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
@@ -16,7 +16,7 @@ type BuySheetProps = {
 export function BuySheet({ why, price, onClose }: BuySheetProps) {
   const t = useTexts('chat');
   const shell = useTexts('shell');
-  const credits = useSession()?.credits ?? 0;
+  const credits = useCurrentUser()?.credits ?? 0;
   const here = useLocation({ select: ({ pathname }) => pathname });
   const limited = why === 'conversation_limit';
   return (

@@ -3,7 +3,7 @@ import { useSuspenseInfiniteQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import MessageCircle from 'lucide-react/icons/message-circle';
 import { chatsQuery } from '../../data/chat.ts';
-import { useSession } from '../../data/session.ts';
+import { useCurrentUser } from '../../data/current-user.ts';
 import { useOwn } from '../../platform/own-storage.ts';
 import { useTexts } from '../../platform/texts/use-texts.ts';
 import { Avatar } from '../../ui/avatar.tsx';
@@ -106,7 +106,7 @@ function ChatLine({ chat, current }: { chat: Chat; current: boolean }) {
 /** The preview of a conversation: a draft or a failed message comes before the last one. */
 function Preview({ chat: { profile, last_message: last } }: { chat: Chat }) {
   const t = useTexts('chat');
-  const account = useSession()?.id ?? '';
+  const account = useCurrentUser()?.id ?? '';
   const preview = usePreview();
   const draft = useOwn(draftKey(account, profile?.id ?? '')).trim();
   const [unsent] = useOutbox(account, profile?.id ?? '').slice(-1);

@@ -1,6 +1,6 @@
 import type { MaySend } from '@rendezvous/contract/chat/conversation';
 import { type FormEvent, type KeyboardEvent, useEffect, useId, useLayoutEffect, useRef } from 'react';
-import { useSession } from '../../data/session.ts';
+import { useCurrentUser } from '../../data/current-user.ts';
 import { useSettings } from '../../data/settings.ts';
 import { useOwn, writeOwn } from '../../platform/own-storage.ts';
 import { useMoney } from '../../platform/texts/use-money.ts';
@@ -99,7 +99,7 @@ export function Composer({ draft, name, send, focused, onSend }: ComposerProps) 
 function Price({ send }: { send: MaySend }) {
   const t = useTexts('chat');
   const money = useMoney();
-  const credits = useSession()?.credits ?? 0;
+  const credits = useCurrentUser()?.credits ?? 0;
   if (send.price === 0) return <p className={styles.price}>{t('compose.free')}</p>;
   return (
     <p className={classNames(styles.price, 'num')}>

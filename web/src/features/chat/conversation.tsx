@@ -3,7 +3,7 @@ import { useSuspenseQuery } from '@tanstack/react-query';
 import VenetianMask from 'lucide-react/icons/venetian-mask';
 import { useEffect, useMemo, useState } from 'react';
 import { messagesQuery, type Place } from '../../data/chat.ts';
-import { useSession } from '../../data/session.ts';
+import { useCurrentUser } from '../../data/current-user.ts';
 import { useSettings } from '../../data/settings.ts';
 import { entriesOf, type Timeline } from '../../data/timeline.ts';
 import { isHelpedByBuying, withLetter, withNewAttempt, without } from '../../data/unsent.ts';
@@ -28,7 +28,7 @@ type Helpable = 'not_enough_credits' | 'conversation_limit';
 export function Conversation({ place, focused }: { place: Place; focused: boolean }) {
   const t = useTexts('chat');
   const { data: timeline, isFetching } = useSuspenseQuery(messagesQuery(place));
-  const account = useSession()?.id ?? '';
+  const account = useCurrentUser()?.id ?? '';
   const { profile, may } = timeline;
   const outbox = useOutbox(account, profile?.id ?? '');
   const draft = draftKey(account, profile?.id ?? '');

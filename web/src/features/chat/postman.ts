@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { askMessagesAgain, askWhatMay, changeTimelines, chatsQuery } from '../../data/chat.ts';
-import { type Session, sessionQuery } from '../../data/session.ts';
+import { type CurrentUser, currentUserQuery } from '../../data/current-user.ts';
 import { withSent } from '../../data/timeline.ts';
 import { resumed, type SendProblem, type Unsent, withFailure, without } from '../../data/unsent.ts';
 import { ApiProblem, api } from '../../platform/api/api.ts';
@@ -77,7 +77,7 @@ async function sendOne(account: string, queryClient: QueryClient, unsent: Unsent
     });
     // Other messages came in between; until they are loaded, this one is drawn as sending.
     if (!joined) await askMessagesAgain(queryClient);
-    queryClient.setQueryData<Session>(sessionQuery.queryKey, (user) => user && { ...user, credits });
+    queryClient.setQueryData<CurrentUser>(currentUserQuery.queryKey, (user) => user && { ...user, credits });
     changeOutbox(account, (all) => without(all, [id]));
     askWhatMay(queryClient, credits);
     void queryClient.invalidateQueries({ queryKey: chatsQuery.queryKey });

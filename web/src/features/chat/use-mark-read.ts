@@ -1,7 +1,7 @@
 import { type InfiniteData, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { type ChatsAnswer, changeTimelines, chatsQuery } from '../../data/chat.ts';
-import { type Session, sessionQuery } from '../../data/session.ts';
+import { type CurrentUser, currentUserQuery } from '../../data/current-user.ts';
 import type { Timeline } from '../../data/timeline.ts';
 import { api } from '../../platform/api/api.ts';
 
@@ -34,8 +34,8 @@ export function useMarkRead({ conversation, messages, unread }: Timeline): void 
       return list && pages && { ...list, pages };
     });
     const setTotal = (total: (before: number) => number) =>
-      queryClient.setQueryData<Session>(
-        sessionQuery.queryKey,
+      queryClient.setQueryData<CurrentUser>(
+        currentUserQuery.queryKey,
         (user) => user && { ...user, unread_total: total(user.unread_total) },
       );
     setTotal((before) => Math.max(0, before - unread));

@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { askAllAgain, type Session, sessionQuery } from '../../data/session.ts';
+import { askAllAgain, type CurrentUser, currentUserQuery } from '../../data/current-user.ts';
 import { onLive } from '../../platform/live/on-live.ts';
 
 /**
@@ -8,9 +8,9 @@ import { onLive } from '../../platform/live/on-live.ts';
  */
 export function followCredits(queryClient: QueryClient): () => void {
   return onLive('credits', ({ credits, credits_resting, paid_user }) => {
-    const before = queryClient.getQueryData<Session>(sessionQuery.queryKey);
-    queryClient.setQueryData<Session>(
-      sessionQuery.queryKey,
+    const before = queryClient.getQueryData<CurrentUser>(currentUserQuery.queryKey);
+    queryClient.setQueryData<CurrentUser>(
+      currentUserQuery.queryKey,
       (user) => user && { ...user, credits, credits_resting: credits_resting ?? user.credits_resting, paid_user },
     );
     if (before?.paid_user !== paid_user) askAllAgain(queryClient);

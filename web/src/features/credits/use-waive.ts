@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { askWhatMay } from '../../data/chat.ts';
-import { type Session, sessionQuery } from '../../data/session.ts';
+import { type CurrentUser, currentUserQuery } from '../../data/current-user.ts';
 import { transactionsQuery } from '../../data/transactions.ts';
 import { api } from '../../platform/api/api.ts';
 
@@ -13,9 +13,9 @@ export function useWaive() {
     async onSettled() {
       await Promise.all([
         queryClient.invalidateQueries({ queryKey: transactionsQuery.queryKey }),
-        queryClient.invalidateQueries({ queryKey: sessionQuery.queryKey }),
+        queryClient.invalidateQueries({ queryKey: currentUserQuery.queryKey }),
       ]);
-      askWhatMay(queryClient, queryClient.getQueryData<Session>(sessionQuery.queryKey)?.credits ?? 0);
+      askWhatMay(queryClient, queryClient.getQueryData<CurrentUser>(currentUserQuery.queryKey)?.credits ?? 0);
     },
   });
 }

@@ -9,7 +9,7 @@ import UsersRound from 'lucide-react/icons/users-round';
 import { type FormEvent, type ReactNode, useRef } from 'react';
 import { facesQuery } from '../../data/faces.ts';
 import { useMembersLink } from '../../data/members-link.ts';
-import { useSession } from '../../data/session.ts';
+import { useCurrentUser } from '../../data/current-user.ts';
 import { useSettings } from '../../data/settings.ts';
 import { useFormDraft } from '../../platform/forms/form-draft.ts';
 import { useTexts } from '../../platform/texts/use-texts.ts';
@@ -24,7 +24,7 @@ import styles from './home-page.module.css';
 /** The home page: what the site is, some members, and the way in. */
 export function HomePage() {
   const t = useTexts('site');
-  const user = useSession();
+  const user = useCurrentUser();
   const faces = useFaces();
   const { may_sign_up } = useSettings();
   const alone = faces.length < FEWEST_FACES;

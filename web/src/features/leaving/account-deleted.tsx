@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { Link, useRouter } from '@tanstack/react-router';
 import UserRound from 'lucide-react/icons/user-round';
 import { isDeadLink } from '../../data/mail-link.ts';
-import { useSession } from '../../data/session.ts';
+import { useCurrentUser } from '../../data/current-user.ts';
 import { useSettings } from '../../data/settings.ts';
 import { PageTitle } from '../../parts/page-title.tsx';
 import { api } from '../../platform/api/api.ts';
@@ -99,7 +99,7 @@ export function NothingDeleted() {
         title={t('left.nothing')}
         text={t('left.nothingText')}
         titleAs="h1"
-        action={useSession() ? settings : login}
+        action={useCurrentUser() ? settings : login}
       />
     </>
   );

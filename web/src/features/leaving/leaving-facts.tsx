@@ -1,5 +1,5 @@
 import Coins from 'lucide-react/icons/coins';
-import { useSession } from '../../data/session.ts';
+import { useCurrentUser } from '../../data/current-user.ts';
 import { useTexts } from '../../platform/texts/use-texts.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { ReturnableBanner } from '../payments/returning/returnable-banner.tsx';
@@ -10,7 +10,7 @@ const FACTS = ['now', 'meanwhile', 'afterwards'] as const;
 /** Consequences of leaving: now, later, and what is lost. */
 export function LeavingFacts() {
   const t = useTexts('leaving');
-  const user = useSession();
+  const user = useCurrentUser();
   const credits = (user?.credits ?? 0) + (user?.credits_resting ?? 0);
   return (
     <>

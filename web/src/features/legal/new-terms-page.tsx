@@ -3,7 +3,7 @@ import { useMutation, useQueryClient, useSuspenseQuery } from '@tanstack/react-q
 import { Link, useRouter } from '@tanstack/react-router';
 import FileText from 'lucide-react/icons/file-text';
 import { legalQuery } from '../../data/legal.ts';
-import { startSession } from '../../data/session.ts';
+import { startSession } from '../../data/current-user.ts';
 import { FormProblem } from '../../parts/form-problem.tsx';
 import { api } from '../../platform/api/api.ts';
 import { useDates } from '../../platform/texts/use-dates.ts';

@@ -1,7 +1,7 @@
 import { AUTOMATIC_LIKES_PER_DAY } from '@rendezvous/contract/likes/types';
 import type { QueryClient } from '@tanstack/react-query';
 import { allLikes } from '../../data/likes.ts';
-import { sessionQuery } from '../../data/session.ts';
+import { currentUserQuery } from '../../data/current-user.ts';
 import { api } from '../../platform/api/api.ts';
 import { ownKey, readOwn, writeOwn } from '../../platform/own-storage.ts';
 
@@ -20,7 +20,7 @@ export function askForAutomaticLike(queryClient: QueryClient, account: string): 
   let timer = setTimeout(ask, FIRST_MS);
 
   async function ask(): Promise<void> {
-    const user = queryClient.getQueryData(sessionQuery.queryKey);
+    const user = queryClient.getQueryData(currentUserQuery.queryKey);
     const lately = Date.now() - Number(readOwn(key)) < BETWEEN_MS;
     if (lately || user?.profile.status !== 'active') return;
     writeOwn(key, String(Date.now()));
@@ -31,7 +31,7 @@ export function askForAutomaticLike(queryClient: QueryClient, account: string): 
 
   function reload(): void {
     void queryClient.invalidateQueries({ queryKey: allLikes });
-    void queryClient.invalidateQueries({ queryKey: sessionQuery.queryKey });
+    void queryClient.invalidateQueries({ queryKey: currentUserQuery.queryKey });
   }
 
   return () => clearTimeout(timer);

@@ -4,7 +4,7 @@ import { Link } from '@tanstack/react-router';
 import Heart from 'lucide-react/icons/heart';
 import { likesQuery } from '../../data/likes.ts';
 import { useMembersLink } from '../../data/members-link.ts';
-import { useSession } from '../../data/session.ts';
+import { useCurrentUser } from '../../data/current-user.ts';
 import { useSettings } from '../../data/settings.ts';
 import { MemberCard } from '../../parts/member-card.tsx';
 import { useTexts } from '../../platform/texts/use-texts.ts';
@@ -23,7 +23,7 @@ const TABS = ['liked-by', 'liked', 'matches'] as const satisfies readonly (typeo
 /** Likes received, likes given, and matches. */
 export function LikesPage({ type }: { type: LikeType }) {
   const t = useTexts('likes');
-  const newLikes = useSession()?.new_likes_total ?? 0;
+  const newLikes = useCurrentUser()?.new_likes_total ?? 0;
   return (
     <div className={styles.likes}>
       <h1>{t('title')}</h1>
@@ -85,7 +85,7 @@ function LikeList({ type }: { type: LikeType }) {
 function NoLikes({ type }: { type: LikeType }) {
   const t = useTexts('likes');
   const find = useMembersLink();
-  const hasFace = Boolean(useSession()?.profile.main_image);
+  const hasFace = Boolean(useCurrentUser()?.profile.main_image);
   const photo = (
     <Link to="/complete-signup" search={{ step: 'photo' }} {...buttonProps({ look: 'primary' })}>
       {t('photo')}

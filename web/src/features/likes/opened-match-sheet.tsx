@@ -1,7 +1,7 @@
 import type { ShownCard } from '@rendezvous/contract/members/profile';
 import { Link } from '@tanstack/react-router';
 import Heart from 'lucide-react/icons/heart';
-import { useSession } from '../../data/session.ts';
+import { useCurrentUser } from '../../data/current-user.ts';
 import { useTexts } from '../../platform/texts/use-texts.ts';
 import { Button, buttonProps } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
@@ -15,7 +15,7 @@ export type MatchSheetProps = { member: ShownCard | null; onClose: () => void };
 export function OpenedMatchSheet({ member, onClose }: MatchSheetProps) {
   const t = useTexts('likes');
   const shell = useTexts('shell');
-  const user = useSession();
+  const user = useCurrentUser();
   const name = member?.name ?? '';
   return (
     <Sheet open={member !== null} onClose={onClose} title={t('match.title', { name })} closeLabel={shell('close')}>

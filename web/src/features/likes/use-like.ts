@@ -4,7 +4,7 @@ import { useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
 import { changeCards } from '../../data/change-cards.ts';
 import { allLikes } from '../../data/likes.ts';
-import { useSession } from '../../data/session.ts';
+import { useCurrentUser } from '../../data/current-user.ts';
 import { useSettings } from '../../data/settings.ts';
 import { askToSignUp } from '../../parts/ask-to-sign-up.ts';
 import { api } from '../../platform/api/api.ts';
@@ -20,7 +20,7 @@ type Like = { member: ShownCard; liked: boolean };
  */
 export function useLike() {
   const t = useTexts('likes');
-  const user = useSession();
+  const user = useCurrentUser();
   const { may_sign_up } = useSettings();
   const router = useRouter();
   const sentenceOf = useProblemSentence();

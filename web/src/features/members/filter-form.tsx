@@ -1,6 +1,6 @@
 import { isSearchedBy } from '@rendezvous/contract/members/attributes';
 import { type MemberSearch, withFilter } from '../../data/member-search.ts';
-import { useSession } from '../../data/session.ts';
+import { useCurrentUser } from '../../data/current-user.ts';
 import { useSettings } from '../../data/settings.ts';
 import { useTexts } from '../../platform/texts/use-texts.ts';
 import type { FilterProps } from './filter-fields.tsx';
@@ -33,7 +33,7 @@ export function FilterForm({ search, onSearch }: FilterFormProps) {
 function FoldedFields({ search, change }: FilterProps) {
   const t = useTexts('members');
   const { search_fields } = useSettings();
-  const user = useSession();
+  const user = useCurrentUser();
   const names = FILTER_NAMES.filter((name) => FILTERS[name].folded && isSearchedBy(search_fields, name));
   if (names.length === 0) return null;
   if (!user) {

@@ -3,7 +3,7 @@ import CloudOff from 'lucide-react/icons/cloud-off';
 import UserSearch from 'lucide-react/icons/user-search';
 import { useEffect, useRef } from 'react';
 import { countFilters, filtersOf, type MemberSearch, type MemberSearchPage } from '../../data/member-search.ts';
-import { useSession } from '../../data/session.ts';
+import { useCurrentUser } from '../../data/current-user.ts';
 import { useSettings } from '../../data/settings.ts';
 import { hasCode } from '../../platform/api/api.ts';
 import { useProblemSentence } from '../../platform/texts/use-problem-text.ts';
@@ -46,7 +46,7 @@ export function NobodyFits({ search }: { search: MemberSearch }) {
       {t('filters.clear')}
     </Link>
   );
-  const user = useSession();
+  const user = useCurrentUser();
   const filtered = countFilters(filtersOf(search)) > 0;
   const advice = filtered ? t('list.emptyText') : t('list.nobodyText');
   return (
@@ -112,7 +112,7 @@ export function ListEnd({ query, search, empty, cut }: ListEndProps) {
 /** The invitation for visitors, if the site takes new members. */
 function Invitation() {
   const t = useTexts('members');
-  const user = useSession();
+  const user = useCurrentUser();
   const { may_sign_up } = useSettings();
   if (user || !may_sign_up) return null;
   return (

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { useSession } from '../../data/session.ts';
+import { useCurrentUser } from '../../data/current-user.ts';
 import { SettingsSection } from '../../parts/settings-section.tsx';
 import { useTexts } from '../../platform/texts/use-texts.ts';
 import { buttonProps } from '../../ui/button.tsx';
@@ -8,7 +8,7 @@ import styles from './notifications.module.css';
 /** The link from the settings to notifications; says if no mail is sent. */
 export function NotificationsSection() {
   const t = useTexts('settings');
-  const disabled = (useSession()?.notifications_disabled.length ?? 0) > 0;
+  const disabled = (useCurrentUser()?.notifications_disabled.length ?? 0) > 0;
   return (
     <SettingsSection
       id="notifications"

@@ -2,7 +2,7 @@ import { PUSH_KINDS } from '@rendezvous/contract/notifications/kinds';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { notificationsQuery, useNotifications } from '../../data/notifications.ts';
-import { useSession } from '../../data/session.ts';
+import { useCurrentUser } from '../../data/current-user.ts';
 import { lookAtPush, type PushState, usePushState } from '../../platform/push/push-state.ts';
 import { useProblemSentence } from '../../platform/texts/use-problem-text.ts';
 import { useTexts } from '../../platform/texts/use-texts.ts';
@@ -17,7 +17,7 @@ import { PushButton } from './push-button.tsx';
 export function PushBox() {
   const t = useTexts('notifications');
   const { push } = useNotifications();
-  const account = useSession()?.id ?? '';
+  const account = useCurrentUser()?.id ?? '';
   const state = usePushState();
   const queryClient = useQueryClient();
   useEffect(() => {

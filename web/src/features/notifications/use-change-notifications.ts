@@ -3,7 +3,7 @@ import type { BodyOf } from '@rendezvous/contract/http/endpoint';
 import type { Notifications } from '@rendezvous/contract/notifications/endpoints';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { notificationsQuery } from '../../data/notifications.ts';
-import { sessionQuery } from '../../data/session.ts';
+import { currentUserQuery } from '../../data/current-user.ts';
 import { api } from '../../platform/api/api.ts';
 import { useProblemSentence } from '../../platform/texts/use-problem-text.ts';
 import { showToast } from '../../ui/toast.tsx';
@@ -28,7 +28,7 @@ export function useChangeNotifications() {
       if (queryClient.isMutating({ mutationKey: KEY }) === 1) {
         queryClient.setQueryData(notificationsQuery.queryKey, notifications);
       }
-      if (change.enable_mail) void queryClient.invalidateQueries({ queryKey: sessionQuery.queryKey });
+      if (change.enable_mail) void queryClient.invalidateQueries({ queryKey: currentUserQuery.queryKey });
     },
     onError(problem) {
       void queryClient.invalidateQueries({ queryKey: notificationsQuery.queryKey });

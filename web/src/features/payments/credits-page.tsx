@@ -2,7 +2,7 @@ import { useSuspenseQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { paymentCountryQuery } from '../../data/payment-country.ts';
-import { useSession } from '../../data/session.ts';
+import { useCurrentUser } from '../../data/current-user.ts';
 import { useSettings } from '../../data/settings.ts';
 import { useTexts } from '../../platform/texts/use-texts.ts';
 import { RestingOrders } from '../credits/resting-orders.tsx';
@@ -16,7 +16,7 @@ type CreditsPageProps = Omit<Parameters<typeof Checkout>[0], 'country'>;
 export function CreditsPage(props: CreditsPageProps) {
   const t = useTexts('payments');
   const resting = useTexts('resting');
-  const user = useSession();
+  const user = useCurrentUser();
   const { country } = useSuspenseQuery(paymentCountryQuery).data;
   const { message_credits } = useSettings();
   if (!user) return null;

@@ -4,7 +4,7 @@ import { linkedCodeQuery } from '../../data/discounts.ts';
 import { packagesQuery } from '../../data/packages.ts';
 import { paymentQuery } from '../../data/payment.ts';
 import { paymentCountryQuery } from '../../data/payment-country.ts';
-import { sessionQuery } from '../../data/session.ts';
+import { currentUserQuery } from '../../data/current-user.ts';
 import { restingQuery } from '../../data/transactions.ts';
 import { hasCode } from '../../platform/api/api.ts';
 import { loadQuery } from '../../platform/load-query.ts';
@@ -14,7 +14,7 @@ type PageTools = { queryClient: QueryClient; texts: Texts };
 
 /** Loads the data of a checkout's pages. */
 export async function loadCheckout({ queryClient, texts }: PageTools, code?: string): Promise<void> {
-  const user = await loadQuery(queryClient, sessionQuery);
+  const user = await loadQuery(queryClient, currentUserQuery);
   if (!user) return;
   const { country } = await loadQuery(queryClient, paymentCountryQuery);
   await Promise.all([

@@ -8,7 +8,7 @@ import Undo2 from 'lucide-react/icons/undo-2';
 import { useEffect, useRef } from 'react';
 import { forgetDiscounts, welcomeDiscountQuery } from '../../data/discounts.ts';
 import { type Payment, paymentQuery } from '../../data/payment.ts';
-import { sessionQuery } from '../../data/session.ts';
+import { currentUserQuery } from '../../data/current-user.ts';
 import { FormProblem } from '../../parts/form-problem.tsx';
 import { useTexts } from '../../platform/texts/use-texts.ts';
 import { buttonProps } from '../../ui/button.tsx';
@@ -57,7 +57,7 @@ export function PaymentState({ id }: { id: string }) {
     // A buyer has no welcome discount, so there is no need to ask.
     if (outcome === 'completed') queryClient.setQueryData(welcomeDiscountQuery.queryKey, null);
     // The balance and the permissions have changed with it.
-    if (outcome === 'completed') void queryClient.invalidateQueries({ queryKey: sessionQuery.queryKey });
+    if (outcome === 'completed') void queryClient.invalidateQueries({ queryKey: currentUserQuery.queryKey });
   }, [outcome, queryClient]);
   useEffect(() => {
     // The pressed button is gone.

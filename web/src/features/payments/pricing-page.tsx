@@ -4,7 +4,7 @@ import { Link } from '@tanstack/react-router';
 import Coins from 'lucide-react/icons/coins';
 import { packagesQuery } from '../../data/packages.ts';
 import { paymentCountryQuery } from '../../data/payment-country.ts';
-import { useSession } from '../../data/session.ts';
+import { useCurrentUser } from '../../data/current-user.ts';
 import { useSettings } from '../../data/settings.ts';
 import { useMoney } from '../../platform/texts/use-money.ts';
 import { useTexts } from '../../platform/texts/use-texts.ts';
@@ -22,7 +22,7 @@ export function PricingPage() {
   const { country } = useSuspenseQuery(paymentCountryQuery).data;
   const { packages } = useSuspenseQuery(packagesQuery(country)).data;
   const { refund_days, message_credits } = useSettings();
-  const user = useSession();
+  const user = useCurrentUser();
   const [first] = packages;
   return (
     <div className={styles.page}>

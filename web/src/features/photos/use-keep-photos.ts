@@ -2,7 +2,7 @@ import type { Photo } from '@rendezvous/contract/photos/photo';
 import { useQueryClient } from '@tanstack/react-query';
 import { ownProfileQuery } from '../../data/own-profile.ts';
 import { forgetPreviews } from '../../data/profile-preview.ts';
-import { sessionQuery } from '../../data/session.ts';
+import { currentUserQuery } from '../../data/current-user.ts';
 
 /** Shows the result of a change of photos: the profile and the top bar's face follow. */
 export function useKeepPhotos() {
@@ -12,7 +12,7 @@ export function useKeepPhotos() {
   function keep(photos: Photo[]) {
     queryClient.setQueryData(ownProfileQuery.queryKey, (profile) => profile && { ...profile, photos });
     forgetPreviews(queryClient);
-    void queryClient.invalidateQueries({ queryKey: sessionQuery.queryKey });
+    void queryClient.invalidateQueries({ queryKey: currentUserQuery.queryKey });
   }
 
   function keepAdded(photo: Photo, replaces?: string) {

@@ -1,7 +1,7 @@
 import { MAX_PHOTO_BYTES } from '@rendezvous/contract/photos/limits';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
-import { sessionQuery, useSession } from '../../data/session.ts';
+import { currentUserQuery, useCurrentUser } from '../../data/current-user.ts';
 import { ApiProblem, upload } from '../../platform/api/api.ts';
 import { useProblemSentence } from '../../platform/texts/use-problem-text.ts';
 import { useTexts } from '../../platform/texts/use-texts.ts';
@@ -21,7 +21,7 @@ export function usePhotoQueue(limit: number) {
   const { known, keepAdded, askAgain } = useKeepPhotos();
   const queryClient = useQueryClient();
   const tellElsewhere = useTellElsewhere();
-  const owner = useSession()?.id ?? '';
+  const owner = useCurrentUser()?.id ?? '';
   const own = useUploads().filter((one) => one.owner === owner);
 
   async function send(one: Upload) {
@@ -32,7 +32,7 @@ export function usePhotoQueue(limit: number) {
       if (known().some((photo) => photo.id === id)) return dropUpload(one);
       const file = await readableFile(one.file, one.name);
       // Checked before the first byte is sent, since the reasons are known by then.
-      if (queryClient.getQueryData(sessionQuery.queryKey)?.id !== one.owner) {
+      if (queryClient.getQueryData(currentUserQuery.queryKey)?.id !== one.owner) {
         throw new ApiProblem({ code: 'authentication_required', status: 403 });
       }
       if (!replaces && known().length >= limit) {

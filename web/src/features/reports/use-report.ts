@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Whom } from '../../data/blocks.ts';
-import { askAllAgain } from '../../data/session.ts';
+import { askAllAgain } from '../../data/current-user.ts';
 import type { Reportable } from '../../parts/ask-to-report.ts';
 import { useForm } from '../../parts/use-form.ts';
 import { api } from '../../platform/api/api.ts';

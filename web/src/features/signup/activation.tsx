@@ -4,7 +4,7 @@ import KeyRound from 'lucide-react/icons/key-round';
 import { useId, useState } from 'react';
 import { activationQuery } from '../../data/activation.ts';
 import { isDeadLink } from '../../data/mail-link.ts';
-import { sessionQuery, startSession, useSession } from '../../data/session.ts';
+import { currentUserQuery, startSession, useCurrentUser } from '../../data/current-user.ts';
 import { Form, SubmitButton } from '../../parts/form.tsx';
 import { PageTitle } from '../../parts/page-title.tsx';
 import { useForm } from '../../parts/use-form.ts';
@@ -26,7 +26,7 @@ import { NotMe } from './not-me.tsx';
 export function Activation({ token }: { token: string }) {
   const t = useTexts('accounts');
   const title = useId();
-  const user = useSession();
+  const user = useCurrentUser();
   const { data: activation } = useQuery({ ...activationQuery(token), enabled: false });
   const form = useActivationForm(token);
   // a session that ended meanwhile is told by the answer to the press
@@ -114,7 +114,7 @@ function useActivationForm(token: string) {
     },
     async onError(error) {
       // a passkey may have been another account's, and have signed in to that one
-      if (!isDeadLink(error)) return queryClient.invalidateQueries({ queryKey: sessionQuery.queryKey });
+      if (!isDeadLink(error)) return queryClient.invalidateQueries({ queryKey: currentUserQuery.queryKey });
       await router.navigate({ to: '/activate/error', search: { state: 'invalid' }, replace: true });
     },
   });

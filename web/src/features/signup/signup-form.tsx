@@ -3,7 +3,7 @@ import { MIN_AGE } from '@rendezvous/contract/members/limits';
 import { useQueryClient } from '@tanstack/react-query';
 import { Link, useRouter, useRouterState, useSearch } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { startSession } from '../../data/session.ts';
+import { startSession } from '../../data/current-user.ts';
 import { useSettings } from '../../data/settings.ts';
 import { arrivalIn } from '../../data/tracking.ts';
 import { Form, SubmitButton } from '../../parts/form.tsx';

@@ -1,4 +1,4 @@
-import { useSession } from '../../data/session.ts';
+import { useCurrentUser } from '../../data/current-user.ts';
 import { ownKey, readOwn, useOwn, writeOwn } from '../../platform/own-storage.ts';
 
 /**
@@ -6,7 +6,7 @@ import { ownKey, readOwn, useOwn, writeOwn } from '../../platform/own-storage.ts
  * checks what was kept, which may be of an older version; null: unusable.
  */
 export function useStepDraft<Value>(name: string, saved: Value, read: (kept: unknown) => Value | null) {
-  const key = ownKey(useSession()?.id ?? '', `signup-${name}`);
+  const key = ownKey(useCurrentUser()?.id ?? '', `signup-${name}`);
   const kept = useOwn(key);
   const draft = kept === '' ? null : read(parsed(kept));
   return {

@@ -4,7 +4,7 @@ import { loadMailLink } from '../../data/mail-link.ts';
 import { memberQuery } from '../../data/member.ts';
 import { membersQuery } from '../../data/members.ts';
 import { startSearch } from '../../data/members-link.ts';
-import { sessionQuery, useSession } from '../../data/session.ts';
+import { currentUserQuery, useCurrentUser } from '../../data/current-user.ts';
 import { signupStepsQuery } from '../../data/signup-steps.ts';
 import { NoLink } from '../../features/accounts/mail-link/no-link.tsx';
 import { Activated } from '../../features/signup/activated.tsx';
@@ -27,7 +27,7 @@ export const Route = createFileRoute('/activate/done')({
   }),
   loaderDeps: ({ search }) => ({ token: search.token }),
   loader: async ({ context: { texts, queryClient }, deps: { token } }) => {
-    const [user] = await Promise.all([loadQuery(queryClient, sessionQuery), texts.load('accounts', 'credentials')]);
+    const [user] = await Promise.all([loadQuery(queryClient, currentUserQuery), texts.load('accounts', 'credentials')]);
     if (token) await loadMailLink(queryClient, activationQuery(token), '/activate/error');
     if (token || user?.status !== 'active') return;
     await Promise.all([
@@ -47,7 +47,7 @@ function ifGone(error: unknown): void {
 
 function ActivatePage() {
   const t = useTexts('accounts');
-  const user = useSession();
+  const user = useCurrentUser();
   const { token, state } = Route.useSearch();
   if (state === 'removed') {
     return (

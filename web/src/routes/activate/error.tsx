@@ -3,7 +3,7 @@ import CircleCheck from 'lucide-react/icons/circle-check';
 import Mail from 'lucide-react/icons/mail';
 import MailX from 'lucide-react/icons/mail-x';
 import { useMembersLink } from '../../data/members-link.ts';
-import { useSession } from '../../data/session.ts';
+import { useCurrentUser } from '../../data/current-user.ts';
 import { PageTitle } from '../../parts/page-title.tsx';
 import { ResendActivation } from '../../parts/resend-activation.tsx';
 import { oneOf } from '../../platform/search-params.ts';
@@ -21,7 +21,7 @@ export const Route = createFileRoute('/activate/error')({
 });
 
 function ActivationErrorPage() {
-  const user = useSession();
+  const user = useCurrentUser();
   const failed = Route.useSearch().state === 'invalid';
   return (
     <Page narrow>

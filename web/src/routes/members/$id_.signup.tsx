@@ -1,6 +1,6 @@
 import { createFileRoute, notFound, redirect } from '@tanstack/react-router';
 import { memberQuery } from '../../data/member.ts';
-import { sessionQuery } from '../../data/session.ts';
+import { currentUserQuery } from '../../data/current-user.ts';
 import { settingsQuery, useSettings } from '../../data/settings.ts';
 import { NotAvailable } from '../../features/members/not-available.tsx';
 import { SignupClosed } from '../../features/signup/signup-closed.tsx';
@@ -17,7 +17,7 @@ import { Panel } from '../../ui/panel.tsx';
 /** The sign-up to write to a member (A7). If visitors may not search, no member is shown, existing or not (M9). */
 export const Route = createFileRoute('/members/$id_/signup')({
   async beforeLoad({ context, params }) {
-    const user = await loadQuery(context.queryClient, sessionQuery);
+    const user = await loadQuery(context.queryClient, currentUserQuery);
     if (user) throw redirect({ to: '/members/$id', params });
   },
   loader: async ({ context: { texts, queryClient }, params }) => {

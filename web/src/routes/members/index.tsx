@@ -3,7 +3,7 @@ import { requireSearcher } from '../../data/guards.ts';
 import { forVisitors, readMemberSearch } from '../../data/member-search.ts';
 import { membersQuery } from '../../data/members.ts';
 import { regionsQuery } from '../../data/places.ts';
-import { sessionQuery, useSession } from '../../data/session.ts';
+import { currentUserQuery, useCurrentUser } from '../../data/current-user.ts';
 import { MembersPage } from '../../features/members/members-page.tsx';
 import { MembersPending } from '../../features/members/pending.tsx';
 import { NotIndexed } from '../../parts/not-indexed.tsx';
@@ -20,7 +20,7 @@ export const Route = createFileRoute('/members/')({
   staleTime: Number.POSITIVE_INFINITY,
   loader: async ({ context: { texts, queryClient }, location }) => {
     const search = readMemberSearch(location.search);
-    const user = await loadQuery(queryClient, sessionQuery);
+    const user = await loadQuery(queryClient, currentUserQuery);
     const open = user ? search : forVisitors(search);
     // A link that a member has passed on.
     if (Object.keys(open).length < Object.keys(search).length) {
@@ -43,7 +43,7 @@ export const Route = createFileRoute('/members/')({
 function MembersRoute() {
   const t = useTexts('members');
   const search = Route.useSearch();
-  const user = useSession();
+  const user = useCurrentUser();
   return (
     <Page>
       <PageTitle title={t('title')} />

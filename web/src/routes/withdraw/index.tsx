@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { sessionQuery, useSession } from '../../data/session.ts';
+import { currentUserQuery, useCurrentUser } from '../../data/current-user.ts';
 import { returnableQuery } from '../../data/transactions.ts';
 import { ReturnPage, ReturnVisitor } from '../../features/payments/returning/return-page.tsx';
 import { PageTitle } from '../../parts/page-title.tsx';
@@ -9,7 +9,7 @@ import { Page } from '../../ui/page.tsx';
 
 export const Route = createFileRoute('/withdraw/')({
   loader: async ({ context: { texts, queryClient } }) => {
-    const user = await loadQuery(queryClient, sessionQuery);
+    const user = await loadQuery(queryClient, currentUserQuery);
     await Promise.all([texts.load('returns'), user && loadQuery(queryClient, returnableQuery)]);
   },
   component: ReturnRoute,
@@ -17,7 +17,7 @@ export const Route = createFileRoute('/withdraw/')({
 
 function ReturnRoute() {
   const t = useTexts('returns');
-  const user = useSession();
+  const user = useCurrentUser();
   return (
     <Page narrow>
       <PageTitle title={t('title')} />

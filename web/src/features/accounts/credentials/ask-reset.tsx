@@ -2,7 +2,7 @@ import { RESET_SECONDS } from '@rendezvous/contract/accounts/limits';
 import { Link, useRouterState } from '@tanstack/react-router';
 import MailCheck from 'lucide-react/icons/mail-check';
 import { useId } from 'react';
-import { useSession } from '../../../data/session.ts';
+import { useCurrentUser } from '../../../data/current-user.ts';
 import { Form, SubmitButton } from '../../../parts/form.tsx';
 import { useForm } from '../../../parts/use-form.ts';
 import { useTexts } from '../../../platform/texts/use-texts.ts';
@@ -43,7 +43,7 @@ export function AskReset() {
 /** The way back: a member came from the settings, because they don't know the old password. */
 function WayBack(look: Partial<ReturnType<typeof buttonProps>>) {
   const t = useTexts('credentials');
-  if (!useSession()) {
+  if (!useCurrentUser()) {
     return (
       <Link to="/login" {...look}>
         {t('reset.login')}

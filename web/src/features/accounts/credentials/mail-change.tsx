@@ -5,7 +5,7 @@ import UserRound from 'lucide-react/icons/user-round';
 import { type FormEvent, useId, useRef } from 'react';
 import { emailQuery, mailChangeQuery } from '../../../data/email.ts';
 import { isDeadLink } from '../../../data/mail-link.ts';
-import { sessionQuery, useSession } from '../../../data/session.ts';
+import { currentUserQuery, useCurrentUser } from '../../../data/current-user.ts';
 import { FormProblem } from '../../../parts/form-problem.tsx';
 import { PageTitle } from '../../../parts/page-title.tsx';
 import { Thing, Things } from '../../../parts/things.tsx';
@@ -27,7 +27,7 @@ import { PasswordField } from '../password-field.tsx';
 export function MailChange({ token }: { token: string }) {
   const t = useTexts('credentials');
   const title = useId();
-  const user = useSession();
+  const user = useCurrentUser();
   const { data: asked } = useQuery({ ...mailChangeQuery(token), enabled: false });
   const change = useChange(token);
   const fields = useFieldTexts(change.error);
@@ -77,13 +77,13 @@ export function MailChange({ token }: { token: string }) {
 function useChange(token: string) {
   const queryClient = useQueryClient();
   const router = useRouter();
-  const user = useSession();
+  const user = useCurrentUser();
   return useMutation({
     mutationFn: (password: string | undefined) => api('PUT email.php', { body: { token, password } }),
     async onSuccess() {
       queryClient.removeQueries({ queryKey: emailQuery.queryKey });
       // The press may have confirmed the account, or ended this browser's session.
-      if (user) await queryClient.invalidateQueries({ queryKey: sessionQuery.queryKey });
+      if (user) await queryClient.invalidateQueries({ queryKey: currentUserQuery.queryKey });
       // Takes the used token out of the address.
       await router.navigate({ to: '/mail-change/do', search: { done: 'yes' }, replace: true });
     },
@@ -97,7 +97,7 @@ function useChange(token: string) {
 /** The page after the press. */
 export function MailChanged() {
   const t = useTexts('credentials');
-  const user = useSession();
+  const user = useCurrentUser();
   const look = buttonProps({ look: 'primary', size: 'large', wide: true });
   const settings = (
     <Link to="/settings" hash="email" {...look}>

@@ -3,7 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Link, useRouter } from '@tanstack/react-router';
 import { emailQuery } from '../../../data/email.ts';
 import { isDeadLink } from '../../../data/mail-link.ts';
-import { sessionQuery, useSession } from '../../../data/session.ts';
+import { currentUserQuery, useCurrentUser } from '../../../data/current-user.ts';
 import { api } from '../../../platform/api/api.ts';
 import { useTexts } from '../../../platform/texts/use-texts.ts';
 import { buttonProps } from '../../../ui/button.tsx';
@@ -16,7 +16,7 @@ export function MailUndo({ token }: { token: string }) {
   const t = useTexts('credentials');
   const queryClient = useQueryClient();
   const router = useRouter();
-  const user = useSession();
+  const user = useCurrentUser();
   // Takes the used token out of the address.
   const goTo = (state: 'done' | 'invalid') =>
     router.navigate({ to: '/mail-change/undo', search: { state }, replace: true });
@@ -25,7 +25,7 @@ export function MailUndo({ token }: { token: string }) {
     async onSuccess() {
       queryClient.removeQueries({ queryKey: emailQuery.queryKey });
       // This browser's session has ended, unless it is another account's.
-      if (user) await queryClient.invalidateQueries({ queryKey: sessionQuery.queryKey });
+      if (user) await queryClient.invalidateQueries({ queryKey: currentUserQuery.queryKey });
       await goTo('done');
     },
     async onError(error) {

@@ -6,7 +6,7 @@ import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import { useId } from 'react';
 import { isDeadLink } from '../../../data/mail-link.ts';
 import { resetQuery } from '../../../data/reset.ts';
-import { endSession } from '../../../data/session.ts';
+import { endSession } from '../../../data/current-user.ts';
 import { Form, SubmitButton } from '../../../parts/form.tsx';
 import { PageTitle } from '../../../parts/page-title.tsx';
 import { useForm } from '../../../parts/use-form.ts';

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import DoorClosed from 'lucide-react/icons/door-closed';
 import type { ReactNode } from 'react';
-import { useSession } from '../../../data/session.ts';
+import { useCurrentUser } from '../../../data/current-user.ts';
 import { useSettings } from '../../../data/settings.ts';
 import { useDates } from '../../../platform/texts/use-dates.ts';
 import { useTexts } from '../../../platform/texts/use-texts.ts';
@@ -17,7 +17,7 @@ const DEVICES = ['apple', 'android', 'windows', 'router'] as const;
 export function BanPage() {
   const t = useTexts('ban');
   const { domain } = useSettings();
-  const user = useSession();
+  const user = useCurrentUser();
   return (
     <div className={styles.page}>
       <PageHead title={t('title')} icon={DoorClosed}>

@@ -4,7 +4,7 @@ import type { OwnProfile } from '@rendezvous/contract/members/profile';
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
 import { ownProfileQuery } from '../../../data/own-profile.ts';
 import { forgetOthersView } from '../../../data/profile-preview.ts';
-import { askAllAgain } from '../../../data/session.ts';
+import { askAllAgain } from '../../../data/current-user.ts';
 import { api } from '../../../platform/api/api.ts';
 import { readOwn, writeOwn } from '../../../platform/own-storage.ts';
 

@@ -1,4 +1,4 @@
-import { useSession } from '../../../data/session.ts';
+import { useCurrentUser } from '../../../data/current-user.ts';
 import { ownKey, useOwn, writeOwn } from '../../../platform/own-storage.ts';
 import { useFieldTexts, useProblemText } from '../../../platform/texts/use-problem-text.ts';
 import { useTexts } from '../../../platform/texts/use-texts.ts';
@@ -29,7 +29,7 @@ export type Editor<Value> = ReturnType<typeof useEditor<Value>>;
 export function useEditor<Value>(options: EditorOptions<Value>) {
   const { part, title, saved, read, change, undoable = true, check } = options;
   const t = useTexts('profile');
-  const account = useSession()?.id ?? '';
+  const account = useCurrentUser()?.id ?? '';
   const key = ownKey(account, `profile:${part}`);
   const kept = useOwn(key);
   const editing = useEditing();

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import Clock from 'lucide-react/icons/clock';
 import { useWelcomeDiscount } from '../../../data/discounts.ts';
-import { useSession } from '../../../data/session.ts';
+import { useCurrentUser } from '../../../data/current-user.ts';
 import { useTexts } from '../../../platform/texts/use-texts.ts';
 import { Banner } from '../../../ui/banner.tsx';
 import { CountdownClock } from './countdown-clock.tsx';
@@ -19,7 +19,7 @@ type OfferBannerProps = {
  */
 export function OfferBanner({ applied, ranOut }: OfferBannerProps) {
   const t = useTexts('discounts');
-  const bonus = useWelcomeDiscount(useSession());
+  const bonus = useWelcomeDiscount(useCurrentUser());
   const left = useSecondsLeft(bonus);
   if (ranOut) return <Banner icon={Clock}>{t('expired', { code: ranOut })}</Banner>;
   if (!bonus || left === 0) return null;

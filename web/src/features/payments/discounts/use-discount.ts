@@ -4,7 +4,7 @@ import type { Bundle } from '@rendezvous/contract/payments/order';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { linkedCodeQuery, type TimedCode, welcomeDiscountQuery, timed, useWelcomeDiscount } from '../../../data/discounts.ts';
-import { useSession } from '../../../data/session.ts';
+import { useCurrentUser } from '../../../data/current-user.ts';
 import { ApiProblem, api } from '../../../platform/api/api.ts';
 import { isOver, useIsOver } from './use-seconds-left.ts';
 
@@ -22,7 +22,7 @@ type Selection = { country: string; bundle: Bundle | undefined; method: PaymentM
  */
 export function useDiscount({ country, bundle, method, link = '' }: Selection) {
   const queryClient = useQueryClient();
-  const bonus = useWelcomeDiscount(useSession());
+  const bonus = useWelcomeDiscount(useCurrentUser());
   const { data: linked } = useQuery({ ...linkedCodeQuery(link, country), enabled: false });
   // undefined: as the page came; null: none.
   const [chosen, setChosen] = useState<TimedCode | null>();

@@ -6,7 +6,7 @@ import CircleCheck from 'lucide-react/icons/circle-check';
 import Crown from 'lucide-react/icons/crown';
 import { emailQuery } from '../../../data/email.ts';
 import { preferencesQuery } from '../../../data/preferences.ts';
-import { useSession } from '../../../data/session.ts';
+import { useCurrentUser } from '../../../data/current-user.ts';
 import { type Transaction, transactionQuery } from '../../../data/transactions.ts';
 import { FormProblem } from '../../../parts/form-problem.tsx';
 import { useDates } from '../../../platform/texts/use-dates.ts';
@@ -44,7 +44,7 @@ function Question({ order, returnable, giveBack }: QuestionProps) {
   const money = useMoney();
   const { moment } = useDates();
   const { payment_id: id, credits } = order;
-  const user = useSession();
+  const user = useCurrentUser();
   const { email } = useSuspenseQuery(emailQuery).data;
   // Loaded with every page of a member.
   const { data: preferences } = useQuery(preferencesQuery);

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { sessionQuery } from '../../../data/session.ts';
+import { currentUserQuery } from '../../../data/current-user.ts';
 import { transactionsQuery } from '../../../data/transactions.ts';
 import { api } from '../../../platform/api/api.ts';
 
@@ -14,7 +14,7 @@ export function useReturn(id: string) {
     onSettled: () =>
       Promise.all([
         queryClient.invalidateQueries({ queryKey: transactionsQuery.queryKey }),
-        queryClient.invalidateQueries({ queryKey: sessionQuery.queryKey }),
+        queryClient.invalidateQueries({ queryKey: currentUserQuery.queryKey }),
       ]),
   });
 }

@@ -15,13 +15,13 @@ import { setPushState } from '../platform/push/push-state.ts';
 import { refreshInterval } from '../platform/push/refresh-interval.ts';
 import { queryKey } from '../platform/query-key.ts';
 
-export type Session = User | null;
+export type CurrentUser = User | null;
 
 /** The current user, or null. Login, logout and refusals set it, so it is never stale on its own. */
-export const sessionQuery = queryOptions({
+export const currentUserQuery = queryOptions({
   queryKey: queryKey('session'),
   staleTime: Number.POSITIVE_INFINITY,
-  queryFn: async ({ signal }): Promise<Session> => {
+  queryFn: async ({ signal }): Promise<CurrentUser> => {
     try {
       return await api('GET user.php', { signal });
     } catch (error) {
@@ -31,8 +31,8 @@ export const sessionQuery = queryOptions({
   },
 });
 
-export function useSession(): Session {
-  return useSuspenseQuery(sessionQuery).data;
+export function useCurrentUser(): CurrentUser {
+  return useSuspenseQuery(currentUserQuery).data;
 }
 
 /**
@@ -43,7 +43,7 @@ export function useSessionRefresh(): void {
   const queryClient = useQueryClient();
   const router = useRouter();
   const { data: user } = useQuery({
-    ...sessionQuery,
+    ...currentUserQuery,
     // A visitor stays a visitor until somebody logs in here.
     refetchInterval: ({ state }) => (state.data ? refreshInterval() : false),
   });
@@ -59,7 +59,7 @@ export function useSessionRefresh(): void {
 
 /** Sets the current user after login, signup or activation, and forgets everything that was loaded for a visitor. */
 export function startSession(queryClient: QueryClient, user: User): void {
-  queryClient.setQueryData(sessionQuery.queryKey, user);
+  queryClient.setQueryData(currentUserQuery.queryKey, user);
   returnOwn(user.id);
   queryClient.removeQueries({ predicate: isPersonal, type: 'inactive' });
   void queryClient.invalidateQueries({ predicate: isPersonal });
@@ -71,7 +71,7 @@ export function startSession(queryClient: QueryClient, user: User): void {
 export function endSession(queryClient: QueryClient): void {
   leaveOwn();
   setPushState('unknown');
-  queryClient.setQueryData(sessionQuery.queryKey, null);
+  queryClient.setQueryData(currentUserQuery.queryKey, null);
   // Running calls will be refused by themselves; removed, they would fail as if the page were broken.
   queryClient.removeQueries({ predicate: isPersonal, type: 'inactive', fetchStatus: 'idle' });
 }
@@ -81,11 +81,11 @@ export function endSession(queryClient: QueryClient): void {
  */
 export function askAllAgain(queryClient: QueryClient): void {
   queryClient.removeQueries({ predicate: isPersonal, type: 'inactive', fetchStatus: 'idle' });
-  void queryClient.invalidateQueries({ queryKey: sessionQuery.queryKey });
+  void queryClient.invalidateQueries({ queryKey: currentUserQuery.queryKey });
   void queryClient.invalidateQueries({ predicate: isPersonal });
 }
 
 /** Tells whether an answer depends on who asks; the session itself is set by hand. */
 function isPersonal({ queryKey: [name], meta }: Query): boolean {
-  return !meta?.public && name !== sessionQuery.queryKey[0];
+  return !meta?.public && name !== currentUserQuery.queryKey[0];
 }
