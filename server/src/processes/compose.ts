@@ -1,6 +1,6 @@
-import { hindranceFor, viewerOf } from '../features/accounts/index.ts';
+import { denialFor, viewerOf } from '../features/accounts/index.ts';
 import { noteAgeRules } from '../features/age/index.ts';
-import { loadSites, localeOf, searchHindranceFor } from '../features/site/index.ts';
+import { loadSites, localeOf, searchDenialFor } from '../features/site/index.ts';
 import { createApi, type Frame } from '../platform/http/app.ts';
 import { createClientAddress } from '../platform/http/client-address.ts';
 import { createLimiter } from '../platform/http/limiter.ts';
@@ -10,7 +10,7 @@ import { routes } from './features.ts';
 /** Composes the API over its services: the frame, filled in by the features. */
 export async function composeApi(services: Services) {
   const sites = await loadSites(services, (domains) => noteAgeRules(services.sql, domains));
-  const frame: Frame = { domainOf: sites.domainOf, viewerOf, localeOf, searchHindranceFor, hindranceFor };
+  const frame: Frame = { domainOf: sites.domainOf, viewerOf, localeOf, searchDenialFor, denialFor };
   const limiter = createLimiter(services.config.limits);
   const clientAddress = createClientAddress(services.config.trustedProxies, services);
   return {

@@ -16,7 +16,7 @@ import { startTimers } from './timers.ts';
 import { createWeb, loadBuiltPages } from './web.ts';
 
 /** Functions that close what was opened, the last first. */
-type Closers = (() => Promise<unknown>)[];
+type Cleanups = (() => Promise<unknown>)[];
 
 type Told = {
   /** gets the lines for the operator */
@@ -34,9 +34,9 @@ type Told = {
  * @throws Error of one line if a step fails; what was opened is closed again
  */
 export async function runSite(config: Config, told: Told, stopping: AbortSignal): Promise<void> {
-  const closers: Closers = [];
+  const cleanups: Cleanups = [];
   const stopped = rejectWhenAborted(stopping);
-  const opening = open(config, closers, told, stopping, stopped);
+  const opening = open(config, cleanups, told, stopping, stopped);
   try {
     await Promise.race([opening, stopped]);
     await stopped;
@@ -44,7 +44,7 @@ export async function runSite(config: Config, told: Told, stopping: AbortSignal)
     if (!stopping.aborted) throw error;
   } finally {
     // Opening stops after the step under way, which still gets to its end; then all is closed.
-    const closing = opening.catch(() => {}).then(() => closeAll(closers));
+    const closing = opening.catch(() => {}).then(() => closeAll(cleanups));
     await Promise.race(config.databaseUrl ? [closing, whenSilent(config.databaseUrl)] : [closing]);
   }
 }
@@ -55,24 +55,24 @@ async function rejectWhenAborted(signal: AbortSignal): Promise<never> {
 }
 
 /** Closes all, even if one fails: otherwise a database would live on. */
-async function closeAll(closers: Closers): Promise<void> {
+async function closeAll(cleanups: Cleanups): Promise<void> {
   const failures: unknown[] = [];
-  for (const close of closers.splice(0).reverse()) await close().catch((error: unknown) => failures.push(error));
+  for (const close of cleanups.splice(0).reverse()) await close().catch((error: unknown) => failures.push(error));
   if (failures.length > 0) throw failures[0];
 }
 
 async function open(
   given: Config,
-  closers: Closers,
+  cleanups: Cleanups,
   { say, ready, fail }: Told,
   stopping: AbortSignal,
   stopped: Promise<never>,
 ) {
   const listening = await listen(given.host, given.port);
-  closers.push(() => listening.close());
+  cleanups.push(() => listening.close());
   const config = { ...given, publicUrl: given.publicUrl ?? listening.url };
   await closeToOthers(config.dataDir);
-  const databaseUrl = await openDatabase(config, closers, fail);
+  const databaseUrl = await openDatabase(config, cleanups, fail);
   stopping.throwIfAborted();
   await migrate(databaseUrl).catch((error: unknown) => {
     const place = config.databaseUrl ? 'DATABASE_URL' : `DATA_DIR ${config.dataDir}`;
@@ -80,11 +80,11 @@ async function open(
   });
   stopping.throwIfAborted();
   const services = await openServices({ config, databaseUrl, clock: systemClock, background: true });
-  closers.push(() => services.close());
+  cleanups.push(() => services.close());
   for (const warning of config.warnings) services.log.warn(warning);
   stopping.throwIfAborted();
   const composed = await composeApi(services);
-  closers.push(async () => composed.stop());
+  cleanups.push(async () => composed.stop());
   const domain = composed.frame.domainOf(new URL(config.publicUrl).host);
   // A stop does not wait for the portrait that is being drawn.
   const logins = await Promise.race([
@@ -92,13 +92,13 @@ async function open(
     stopped,
   ]);
   await services.jobs.work();
-  closers.push(startTimers(services.background, features));
-  closers.push(startDailyTidying(services.background, features));
+  cleanups.push(startTimers(services.background, features));
+  cleanups.push(startDailyTidying(services.background, features));
   const pages = config.viteDev ? await loadDevPages(listening) : await loadBuiltPages();
   const web = await createWeb({ services, composed, pages });
   listening.use((request, env) => web.fetch(request, env));
   // Closed first at a stop: requests under way still need all else.
-  closers.push(() => {
+  cleanups.push(() => {
     services.live.endStreams();
     return listening.close();
   });
@@ -110,12 +110,12 @@ async function open(
   await townsRead();
 }
 
-async function openDatabase(config: Config, closers: Closers, fail: Told['fail']): Promise<string> {
+async function openDatabase(config: Config, cleanups: Cleanups, fail: Told['fail']): Promise<string> {
   if (config.databaseUrl) return config.databaseUrl;
   // The next start brings both up.
   const onLost = () => fail(new Error('The database ended by itself, and the site with it'));
   const database = await startEmbeddedPostgres({ dataDir: config.dataDir, onLost });
-  closers.push(() => database.stop());
+  cleanups.push(() => database.stop());
   return database.url;
 }
 

@@ -70,7 +70,7 @@ export function changeTimelines(
 }
 
 /** Asks again whether writing is allowed, if the new balance may change the answer: it is never guessed. */
-export function askWhatMay(queryClient: QueryClient, credits: number): void {
+export function refreshPermissions(queryClient: QueryClient, credits: number): void {
   for (const [queryKey, known] of queryClient.getQueriesData<Timeline>({ queryKey: allMessages })) {
     if (!known) continue;
     const { price, why } = known.may.send;

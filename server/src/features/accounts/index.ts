@@ -18,7 +18,7 @@ export { isMailDue } from './mail-links/mail-share.ts';
 export { selectPasskeyCount } from './passkeys/passkeys.queries.ts';
 export { rememberDevice } from './sessions/device.ts';
 export { deviceOfAgent } from './sessions/device-of-agent.ts';
-export { hindranceFor } from './sessions/hindrance.ts';
+export { denialFor } from './sessions/denial.ts';
 export {
   createSession,
   createSessionFor,

@@ -31,7 +31,7 @@ export const site: Feature = { routes };
  * The refusal that keeps a visitor from searching here, if any: by the settings (S9), or because an age check comes
  * first.
  */
-export function searchHindranceFor(call: Pick<Call, 'domain' | 'cookie' | 'header' | 'ip'>): ErrorCode | null {
+export function searchDenialFor(call: Pick<Call, 'domain' | 'cookie' | 'header' | 'ip'>): ErrorCode | null {
   const { settings } = call.domain;
   if (!searchOpen(settings, trackingOf(call).network)) return 'authentication_required';
   return ageAssuredIn(settings, countryOfAddress(call.ip)) ? 'age_assurance_required' : null;

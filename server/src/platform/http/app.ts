@@ -14,7 +14,7 @@ import { createFormSlots } from './form-slots.ts';
 import { type Limiter, withinPage } from './limiter.ts';
 import { logFailure } from './log-failure.ts';
 import { allowed } from './methods.ts';
-import { type Gates, type Policies, runRoute } from './pipeline.ts';
+import { type Guards, type Policies, runRoute } from './pipeline.ts';
 import { problemResponse } from './problem.ts';
 import { Refusal } from './refusal.ts';
 import type { Route } from './route.ts';
@@ -43,8 +43,8 @@ export type RequestEnv = { address: string; forPage?: boolean };
 
 /** The API as a single `fetch`, for the server and for the pages that it renders. */
 export function createApi({ services, routes, frame, limiter, clientAddress }: AppOptions) {
-  const gates: Gates = { limiter, forms: createFormSlots(), policies: frame };
-  const pageGates: Gates = { ...gates, limiter: withinPage(limiter) };
+  const guards: Guards = { limiter, forms: createFormSlots(), policies: frame };
+  const pageGuards: Guards = { ...guards, limiter: withinPage(limiter) };
   const table = routeTable(routes);
   const app = new Hono<{ Bindings: RequestEnv }>();
 
@@ -59,7 +59,7 @@ export function createApi({ services, routes, frame, limiter, clientAddress }: A
     const added = new Headers();
     const deadline = startDeadline(services.config.callSeconds * 1000);
     const call = createCall({ services, domain, request, cookies, ip, added, deadline });
-    const response = await answer({ table, frame, gates: c.env?.forPage ? pageGates : gates }, request, call, deadline);
+    const response = await answer({ table, frame, guards: c.env?.forPage ? pageGuards : guards }, request, call, deadline);
     for (const [name, value] of added) response.headers.set(name, value);
     for (const cookie of cookies.headers()) response.headers.append('set-cookie', cookie);
     return response;
@@ -67,7 +67,7 @@ export function createApi({ services, routes, frame, limiter, clientAddress }: A
   return app;
 }
 
-type Api = { table: Map<string, Route[]>; frame: Frame; gates: Gates };
+type Api = { table: Map<string, Route[]>; frame: Frame; guards: Guards };
 
 async function answer(api: Api, request: Request, call: Call, deadline: Deadline): Promise<Response> {
   try {
@@ -80,12 +80,12 @@ async function answer(api: Api, request: Request, call: Call, deadline: Deadline
   }
 }
 
-async function run({ table, frame, gates }: Api, request: Request, call: Call, deadline: Deadline): Promise<Response> {
-  await gates.limiter.spendAny(call.ip);
+async function run({ table, frame, guards }: Api, request: Request, call: Call, deadline: Deadline): Promise<Response> {
+  await guards.limiter.spendAny(call.ip);
   const route = findRoute(table, request, call);
   call.locale = frame.localeOf(call);
   call.viewer = await frame.viewerOf(call);
-  return runRoute(route, request, call, gates, deadline).catch((error: unknown) => {
+  return runRoute(route, request, call, guards, deadline).catch((error: unknown) => {
     throw call.config.strict ? demandDeclared(error, route.endpoint) : error;
   });
 }

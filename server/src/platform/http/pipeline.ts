@@ -17,16 +17,16 @@ export type Policies = {
    * the refusal that the state of the member's account gives to this call, if any; never asked about calls for
    * everybody
    */
-  hindranceFor(call: Call<Viewer>, endpoint: EndpointShape): ErrorCode | null;
+  denialFor(call: Call<Viewer>, endpoint: EndpointShape): ErrorCode | null;
   /**
    * the refusal that keeps this visitor from searching, if any: by the settings (S9), or because the country demands an
    * age check
    */
-  searchHindranceFor(call: Call): ErrorCode | null;
+  searchDenialFor(call: Call): ErrorCode | null;
 };
 
-/** Gates shared by all calls of a process. */
-export type Gates = { limiter: Limiter; forms: FormSlots; policies: Policies };
+/** Guards shared by all calls of a process. */
+export type Guards = { limiter: Limiter; forms: FormSlots; policies: Policies };
 
 /** Time for a picture to be decoded after those that came before it. */
 const UPLOAD_MS = 60_000;
@@ -38,7 +38,7 @@ export async function runRoute(
   route: Route,
   request: Request,
   call: Call,
-  { limiter, forms, policies }: Gates,
+  { limiter, forms, policies }: Guards,
   deadline: Deadline,
 ) {
   const { endpoint } = route;
@@ -71,14 +71,14 @@ export async function runRoute(
 function demandPermission(endpoint: EndpointShape, call: Call, policies: Policies): void {
   const { who } = endpoint;
   if (isSignedIn(call)) {
-    const hindrance = who === 'visitor' ? null : policies.hindranceFor(call, endpoint);
-    if (hindrance) throw new Refusal(hindrance);
+    const denial = who === 'visitor' ? null : policies.denialFor(call, endpoint);
+    if (denial) throw new Refusal(denial);
     if (who === 'premium' && !call.viewer.paid) throw new Refusal('premium_only');
     return;
   }
   if (who === 'visitor') return;
-  const hindrance = who === 'visitor_where_allowed' ? policies.searchHindranceFor(call) : 'authentication_required';
-  if (hindrance) throw new Refusal(hindrance);
+  const denial = who === 'visitor_where_allowed' ? policies.searchDenialFor(call) : 'authentication_required';
+  if (denial) throw new Refusal(denial);
 }
 
 function isSignedIn(call: Call): call is Call<Viewer> {

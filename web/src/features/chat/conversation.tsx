@@ -15,7 +15,7 @@ import { BuySheet } from './buy-sheet.tsx';
 import { Composer } from './composer.tsx';
 import styles from './conversation.module.css';
 import { ConversationHeader } from './conversation-header.tsx';
-import { draftKey, draftOf, putBack } from './drafts.ts';
+import { draftKey, draftOf, restoreDraft } from './drafts.ts';
 import { newMessageId } from './message-id.ts';
 import { MessageLog } from './message-log.tsx';
 import { changeOutbox, useOutbox } from './outbox.ts';
@@ -44,7 +44,7 @@ export function Conversation({ place, focused }: { place: Place; focused: boolea
     if (!first) return;
     const ids = refused.map(({ id }) => id);
     changeOutbox(account, (all) => without(all, ids));
-    putBack(draft, refused.map(({ content }) => draftOf(content)).join('\n'));
+    restoreDraft(draft, refused.map(({ content }) => draftOf(content)).join('\n'));
     setBuying(first.problem.code as Helpable);
   }, [outbox, account, draft]);
 

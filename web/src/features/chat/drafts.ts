@@ -15,7 +15,7 @@ export function draftOf(content: NewContent): string {
 }
 
 /** Puts a message back into the field, before any text begun since. */
-export function putBack(key: string, text: string): void {
+export function restoreDraft(key: string, text: string): void {
   const begun = readOwn(key);
   writeOwn(key, begun ? `${text}\n${begun}` : text);
 }

@@ -1,7 +1,7 @@
 import type { InfiniteData, QueryClient } from '@tanstack/react-query';
 import {
   askConversationAgain,
-  askWhatMay,
+  refreshPermissions,
   bringMessage,
   type ChatsAnswer,
   changeTimelines,
@@ -36,7 +36,7 @@ export function followChats(queryClient: QueryClient, account: string): () => vo
       list.refresh();
       askConversationAgain(queryClient, conversation);
     }),
-    onLive('credits', ({ credits }) => askWhatMay(queryClient, credits)),
+    onLive('credits', ({ credits }) => refreshPermissions(queryClient, credits)),
     ...(['delivered', 'read'] as const).map((mark) =>
       onLive(mark, ({ conversation, sequence }) =>
         changeTimelines(queryClient, { conversation }, (known) => withMark(known, mark, sequence)),

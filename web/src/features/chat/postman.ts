@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { askMessagesAgain, askWhatMay, changeTimelines, chatsQuery } from '../../data/chat.ts';
+import { askMessagesAgain, refreshPermissions, changeTimelines, chatsQuery } from '../../data/chat.ts';
 import { type CurrentUser, currentUserQuery } from '../../data/current-user.ts';
 import { withSent } from '../../data/timeline.ts';
 import { resumed, type SendProblem, type Unsent, withFailure, without } from '../../data/unsent.ts';
@@ -79,7 +79,7 @@ async function sendOne(account: string, queryClient: QueryClient, unsent: Unsent
     if (!joined) await askMessagesAgain(queryClient);
     queryClient.setQueryData<CurrentUser>(currentUserQuery.queryKey, (user) => user && { ...user, credits });
     changeOutbox(account, (all) => without(all, [id]));
-    askWhatMay(queryClient, credits);
+    refreshPermissions(queryClient, credits);
     void queryClient.invalidateQueries({ queryKey: chatsQuery.queryKey });
     return undefined;
   } catch (error) {

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { askWhatMay } from '../../data/chat.ts';
+import { refreshPermissions } from '../../data/chat.ts';
 import { type CurrentUser, currentUserQuery } from '../../data/current-user.ts';
 import { transactionsQuery } from '../../data/transactions.ts';
 import { api } from '../../platform/api/api.ts';
@@ -15,7 +15,7 @@ export function useWaive() {
         queryClient.invalidateQueries({ queryKey: transactionsQuery.queryKey }),
         queryClient.invalidateQueries({ queryKey: currentUserQuery.queryKey }),
       ]);
-      askWhatMay(queryClient, queryClient.getQueryData<CurrentUser>(currentUserQuery.queryKey)?.credits ?? 0);
+      refreshPermissions(queryClient, queryClient.getQueryData<CurrentUser>(currentUserQuery.queryKey)?.credits ?? 0);
     },
   });
 }

@@ -16,7 +16,7 @@ export function useFormDraft(form: RefObject<HTMLFormElement | null>, name: stri
     if (!name || !form.current) return;
     // React shows a control's new value only after the effect: what is read meanwhile would be kept as empty.
     puttingBack.current = true;
-    putBack(form.current, readDraft(name));
+    restoreDraft(form.current, readDraft(name));
     puttingBack.current = false;
   }, [form, name]);
 
@@ -64,7 +64,7 @@ function draftOf(form: HTMLFormElement): Draft {
 }
 
 /** Puts back what is missing; what was typed before the scripts were there stays. */
-function putBack(form: HTMLFormElement, draft: Draft): void {
+function restoreDraft(form: HTMLFormElement, draft: Draft): void {
   for (const control of controlsOf(form)) {
     const [kept, ...others] = draft[keptAs(control)] ?? [];
     if (kept === undefined) continue;

@@ -15,7 +15,7 @@ export type Buyer = { accountId: string; paid_user: boolean; signup_date: Date }
  */
 export function demandUsable(code: CodeFor | undefined, buyer: Buyer, order: Order, now: Date): CodeRow {
   if (!code) throw new Refusal('discount_not_found');
-  if (code.used) throw usedBy(code.open_order);
+  if (code.used) throw discountHeldBy(code.open_order);
   const expires = expiryOf(code, buyer.signup_date);
   if (expires && expires <= now) throw new Refusal('discount_expired');
   const reason = reasonAgainst(code, buyer.paid_user, order);
@@ -36,7 +36,7 @@ export async function findCode(sql: AnySql, accountId: string, typed: string): P
 }
 
 /** Refuses a used code. If an unpaid order of the same member holds it, the refusal leads there. */
-export function usedBy(openOrder: OpenOrder | null): Refusal {
+export function discountHeldBy(openOrder: OpenOrder | null): Refusal {
   if (!openOrder) return new Refusal('discount_used');
   const { payment_id, redirect_url } = openOrder;
   return new Refusal('discount_used', { payment_id, ...(redirect_url && { redirect_url }) });

@@ -10,7 +10,7 @@ import { decideFor } from '../country/payment-country.ts';
 import { selectBuyer } from '../discounts/buyers.queries.ts';
 import { discounted } from '../discounts/discount-rules.ts';
 import { type OpenOrder, USED_BY_USER, USED_ONCE } from '../discounts/discounts.queries.ts';
-import { demandUsable, findCode, usedBy } from '../discounts/judge-code.ts';
+import { demandUsable, findCode, discountHeldBy } from '../discounts/judge-code.ts';
 import { nextCheck } from '../orders/next-check.ts';
 import { isOpen } from '../orders/payment-status.ts';
 import {
@@ -30,7 +30,7 @@ type Body = Input<CreatePayment>['body'];
 /** Makes an order and its payment at the provider. With an `Idempotency-Key` it may be repeated. */
 export async function createPayment(call: CreateCall, { body }: Input<CreatePayment>) {
   const claimed = await claimOrder(call, body);
-  if ('heldBy' in claimed) throw usedBy(claimed.heldBy && (await withPage(call, claimed.heldBy)));
+  if ('heldBy' in claimed) throw discountHeldBy(claimed.heldBy && (await withPage(call, claimed.heldBy)));
   const { order } = claimed;
   const redirect_url = order.redirect_url ?? (await startAtProvider(call, order)).redirectUrl;
   return { payment_id: order.id, status: order.status, redirect_url };

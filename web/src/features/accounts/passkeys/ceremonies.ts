@@ -9,7 +9,7 @@ import { api, hasCode } from '../../../platform/api/api.ts';
 const RENEW_MS = (PASSKEY_SECONDS - 30) * 1000;
 
 /** Resolves with undefined if the owner of the browser says no or lets it wait too long. */
-async function orNothing<Answer>(asking: Promise<Answer>): Promise<Answer | undefined> {
+async function unlessCancelled<Answer>(asking: Promise<Answer>): Promise<Answer | undefined> {
   try {
     return await asking;
   } catch (error) {
@@ -25,7 +25,7 @@ async function orNothing<Answer>(asking: Promise<Answer>): Promise<Answer | unde
  */
 export async function signInByPasskey(): Promise<User | undefined> {
   const optionsJSON = await api('POST passkey-sign-in.php?options=1');
-  const credential = await orNothing(startAuthentication({ optionsJSON }));
+  const credential = await unlessCancelled(startAuthentication({ optionsJSON }));
   return credential && api('POST passkey-sign-in.php', { body: { credential } });
 }
 
@@ -41,7 +41,7 @@ export function offerInAutofill(onUser: (user: User) => void, onProblem: (proble
     if (ended) return;
     const renewal = setTimeout(() => WebAuthnAbortService.cancelCeremony(), RENEW_MS);
     const started = performance.now();
-    const credential = await orNothing(startAuthentication({ optionsJSON, useBrowserAutofill: true })).finally(() =>
+    const credential = await unlessCancelled(startAuthentication({ optionsJSON, useBrowserAutofill: true })).finally(() =>
       clearTimeout(renewal),
     );
     if (credential) onUser(await api('POST passkey-sign-in.php', { body: { credential } }));
@@ -70,7 +70,7 @@ export async function canOfferInAutofill(): Promise<boolean> {
 export async function makePasskey(password: string): Promise<'made' | 'cancelled' | 'known'> {
   const optionsJSON = await api('POST passkeys.php?options=1', { body: { password } });
   try {
-    const credential = await orNothing(startRegistration({ optionsJSON }));
+    const credential = await unlessCancelled(startRegistration({ optionsJSON }));
     if (!credential) return 'cancelled';
     await api('POST passkeys.php', { body: { credential } });
     return 'made';

@@ -11,7 +11,7 @@ import { mustAgree } from '../../site/index.ts';
  * consent to special-category data keeps the account (settings, export, deletion, purchases) and nothing else (decision
  * 0020).
  */
-export function hindranceFor(call: Call<Viewer>, endpoint: EndpointShape): ErrorCode | null {
+export function denialFor(call: Call<Viewer>, endpoint: EndpointShape): ErrorCode | null {
   const needs = needsOf(endpoint);
   const missing = ALL_NEEDS.find((need) => needs.includes(need) && lacks(call, need));
   return missing ? NEEDS[missing] : null;
