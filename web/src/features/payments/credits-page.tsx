@@ -1,8 +1,8 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { paymentCountryQuery } from '../../data/payment-country.ts';
 import { useCurrentUser } from '../../data/current-user.ts';
+import { paymentCountryQuery } from '../../data/payment-country.ts';
 import { useSettings } from '../../data/settings.ts';
 import { useTexts } from '../../platform/texts/use-texts.ts';
 import { RestingOrders } from '../credits/resting-orders.tsx';

@@ -1,10 +1,10 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { notFound } from '@tanstack/react-router';
+import { currentUserQuery } from '../../data/current-user.ts';
 import { linkedCodeQuery } from '../../data/discounts.ts';
 import { packagesQuery } from '../../data/packages.ts';
 import { paymentQuery } from '../../data/payment.ts';
 import { paymentCountryQuery } from '../../data/payment-country.ts';
-import { currentUserQuery } from '../../data/current-user.ts';
 import { restingQuery } from '../../data/transactions.ts';
 import { hasCode } from '../../platform/api/api.ts';
 import { loadQuery } from '../../platform/load-query.ts';

@@ -103,7 +103,7 @@ describe('a code is used once (P5)', () => {
     expect(order.body).toMatchObject({ status: 'expired', discount: { code: monthly } });
   });
 
-  it('an order whose provider did not answer: its bonus stays in sight, and the next try leads to its page', async () => {
+  it('an order whose provider did not answer: its discount stays in sight, and the next try leads to its page', async () => {
     const member = await server.member();
     const { payment_id, redirect_url } = (await placeOrder(member, { code })).body;
     await server.sql`update orders set reference = null, redirect_url = null where id = ${payment_id}`;
@@ -135,7 +135,7 @@ it('what is returned of a discounted order is what was paid for it, and its code
   expect((await placeOrder(member, { code })).problem.code).toBe('discount_used');
 });
 
-describe('the time bonus (P6)', () => {
+describe('the welcome discount (P6)', () => {
   it('is the code of the specification', async () => {
     const [row] = await server.sql`
       select code, percentage::float8 as percentage, signup_seconds as seconds, validity, status

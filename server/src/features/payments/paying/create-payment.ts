@@ -10,7 +10,7 @@ import { decideFor } from '../country/payment-country.ts';
 import { selectBuyer } from '../discounts/buyers.queries.ts';
 import { discounted } from '../discounts/discount-rules.ts';
 import { type OpenOrder, USED_BY_USER, USED_ONCE } from '../discounts/discounts.queries.ts';
-import { demandUsable, findCode, discountHeldBy } from '../discounts/judge-code.ts';
+import { demandUsable, discountHeldBy, findCode } from '../discounts/judge-code.ts';
 import { nextCheck } from '../orders/next-check.ts';
 import { isOpen } from '../orders/payment-status.ts';
 import {

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import Clock from 'lucide-react/icons/clock';
-import { useWelcomeDiscount } from '../../../data/discounts.ts';
 import { useCurrentUser } from '../../../data/current-user.ts';
+import { useWelcomeDiscount } from '../../../data/discounts.ts';
 import { useTexts } from '../../../platform/texts/use-texts.ts';
 import { Banner } from '../../../ui/banner.tsx';
 import { CountdownClock } from './countdown-clock.tsx';
@@ -19,11 +19,11 @@ type OfferBannerProps = {
  */
 export function OfferBanner({ applied, ranOut }: OfferBannerProps) {
   const t = useTexts('discounts');
-  const bonus = useWelcomeDiscount(useCurrentUser());
-  const left = useSecondsLeft(bonus);
+  const welcome = useWelcomeDiscount(useCurrentUser());
+  const left = useSecondsLeft(welcome);
   if (ranOut) return <Banner icon={Clock}>{t('expired', { code: ranOut })}</Banner>;
-  if (!bonus || left === 0) return null;
-  const { code, value_percentage: percentage, open_order } = bonus;
+  if (!welcome || left === 0) return null;
+  const { code, value_percentage: percentage, open_order } = welcome;
   const page = open_order?.redirect_url;
   const text = page ? t('welcome.held') : t(applied === code ? 'welcome.applied' : 'welcome.possible', { percentage });
   return (

@@ -3,8 +3,14 @@ import type { PaymentMethod } from '@rendezvous/contract/payments/limits';
 import type { Bundle } from '@rendezvous/contract/payments/order';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import { linkedCodeQuery, type TimedCode, welcomeDiscountQuery, timed, useWelcomeDiscount } from '../../../data/discounts.ts';
 import { useCurrentUser } from '../../../data/current-user.ts';
+import {
+  linkedCodeQuery,
+  type TimedCode,
+  timed,
+  useWelcomeDiscount,
+  welcomeDiscountQuery,
+} from '../../../data/discounts.ts';
 import { ApiProblem, api } from '../../../platform/api/api.ts';
 import { isOver, useIsOver } from './use-seconds-left.ts';
 
@@ -22,7 +28,7 @@ type Selection = { country: string; bundle: Bundle | undefined; method: PaymentM
  */
 export function useDiscount({ country, bundle, method, link = '' }: Selection) {
   const queryClient = useQueryClient();
-  const bonus = useWelcomeDiscount(useCurrentUser());
+  const welcome = useWelcomeDiscount(useCurrentUser());
   const { data: linked } = useQuery({ ...linkedCodeQuery(link, country), enabled: false });
   // undefined: as the page came; null: none.
   const [chosen, setChosen] = useState<TimedCode | null>();
@@ -30,7 +36,7 @@ export function useDiscount({ country, bundle, method, link = '' }: Selection) {
   const unasked = useRef(problem);
   const [typed, setTyped] = useState(linked?.problem ? link : '');
   const [ranOut, setRanOut] = useState<string | null>(null);
-  const brought = linked?.discount ?? (bonus?.isVisible ? bonus : null);
+  const brought = linked?.discount ?? (welcome?.isVisible ? welcome : null);
   const applied = chosen === undefined ? brought : chosen;
 
   useRunOut(applied, (code) => {
@@ -77,7 +83,7 @@ export function useDiscount({ country, bundle, method, link = '' }: Selection) {
       setTyped(applied?.code ?? '');
       setChosen(null);
       setProblem(refusal);
-      if (applied?.code === bonus?.code) queryClient.setQueryData(welcomeDiscountQuery.queryKey, null);
+      if (applied?.code === welcome?.code) queryClient.setQueryData(welcomeDiscountQuery.queryKey, null);
     },
     /** Asks for the discount again, because prices have changed. */
     renew() {

@@ -26,14 +26,14 @@ export function isOver(code: TimedCode | null): boolean {
 }
 
 /** Counts down and removes the discount at 0 (section 4); also 0 if there is none. */
-export function useSecondsLeft(bonus: WelcomeDiscount | null): number {
+export function useSecondsLeft(discount: WelcomeDiscount | null): number {
   const queryClient = useQueryClient();
   const left = useSyncExternalStore(
     everyLook,
-    () => (bonus ? secondsLeft(bonus, Date.now()) : 0),
-    () => (bonus ? secondsThen(bonus) : 0),
+    () => (discount ? secondsLeft(discount, Date.now()) : 0),
+    () => (discount ? secondsThen(discount) : 0),
   );
-  const over = bonus !== null && left === 0;
+  const over = discount !== null && left === 0;
   useEffect(() => {
     if (over) queryClient.setQueryData(welcomeDiscountQuery.queryKey, null);
   }, [over, queryClient]);

@@ -5,42 +5,42 @@ import { Link, useLocation } from '@tanstack/react-router';
 import ChevronRight from 'lucide-react/icons/chevron-right';
 import Clock from 'lucide-react/icons/clock';
 import { useEffect, useState } from 'react';
-import { type WelcomeDiscount as Bonus, useWelcomeDiscount } from '../../../data/discounts.ts';
+import { type WelcomeDiscount as Discount, useWelcomeDiscount } from '../../../data/discounts.ts';
 import { preferencesQuery } from '../../../data/preferences.ts';
 import { useChangePreferences } from '../../../parts/use-change-preferences.ts';
 import { useHasTexts, useTexts } from '../../../platform/texts/use-texts.ts';
 import { Button, buttonProps } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { Sheet } from '../../../ui/sheet.tsx';
-import { inMembersArea } from './welcome-pages.ts';
 import { CountdownClock } from './countdown-clock.tsx';
-import styles from './welcome-discount.module.css';
 import { useSecondsLeft } from './use-seconds-left.ts';
+import styles from './welcome-discount.module.css';
+import { inMembersArea } from './welcome-pages.ts';
 
 /** The welcome discount in the members area: a line at the top, and once a modal (section 4). */
 export function WelcomeDiscount({ user }: { user: User }) {
-  const bonus = useWelcomeDiscount(user);
+  const discount = useWelcomeDiscount(user);
   const hasTexts = useHasTexts('discounts');
   const inArea = useLocation({ select: ({ pathname }) => inMembersArea(pathname) });
-  const left = useSecondsLeft(bonus);
-  if (!bonus?.isVisible || !hasTexts || left === 0 || !inArea) return null;
+  const left = useSecondsLeft(discount);
+  if (!discount?.isVisible || !hasTexts || left === 0 || !inArea) return null;
   return (
     <>
-      <WelcomeLine bonus={bonus} left={left} />
-      <WelcomeModal bonus={bonus} left={left} hasCredits={user.credits > 0} />
+      <WelcomeLine discount={discount} left={left} />
+      <WelcomeModal discount={discount} left={left} hasCredits={user.credits > 0} />
     </>
   );
 }
 
-type WelcomeProps = { bonus: Bonus; left: number };
+type WelcomeProps = { discount: Discount; left: number };
 
-function WelcomeLine({ bonus, left }: WelcomeProps) {
+function WelcomeLine({ discount, left }: WelcomeProps) {
   const t = useTexts('discounts');
   return (
     <aside className={styles.line} aria-label={t('welcome.name')} data-banner>
       <Link to="/credits" className={styles.link}>
         <Icon of={Clock} size={20} />
-        <span>{t('welcome.line', { percentage: bonus.value_percentage })}</span>
+        <span>{t('welcome.line', { percentage: discount.value_percentage })}</span>
         <CountdownClock seconds={left} />
         <Icon of={ChevronRight} size={20} />
       </Link>
@@ -51,7 +51,7 @@ function WelcomeLine({ bonus, left }: WelcomeProps) {
 /**
  * The modal, once, some time after the members area was entered, for members without credits; closed, it never returns.
  */
-function WelcomeModal({ bonus, left, hasCredits }: WelcomeProps & { hasCredits: boolean }) {
+function WelcomeModal({ discount, left, hasCredits }: WelcomeProps & { hasCredits: boolean }) {
   const t = useTexts('discounts');
   const shell = useTexts('shell');
   const { data: preferences } = useQuery(preferencesQuery);
@@ -67,7 +67,7 @@ function WelcomeModal({ bonus, left, hasCredits }: WelcomeProps & { hasCredits: 
   return (
     <Sheet open={open} onClose={dismiss} title={t('welcome.name')} closeLabel={shell('close')}>
       <div className={styles.modal}>
-        <p>{t('welcome.text', { percentage: bonus.value_percentage })}</p>
+        <p>{t('welcome.text', { percentage: discount.value_percentage })}</p>
         <p className={styles.large}>
           <CountdownClock seconds={left} />
         </p>

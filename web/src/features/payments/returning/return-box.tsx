@@ -6,8 +6,8 @@ import { useMoney } from '../../../platform/texts/use-money.ts';
 import { useTexts } from '../../../platform/texts/use-texts.ts';
 import { Box } from '../../../ui/box.tsx';
 import { buttonProps } from '../../../ui/button.tsx';
-import { ReturnedFacts } from './returned-facts.tsx';
 import styles from './return.module.css';
+import { ReturnedFacts } from './returned-facts.tsx';
 
 /** The right to return an order, as long as it lasts (P8), or the return that was made. */
 export function ReturnBox({ order }: { order: Transaction }) {

@@ -4,9 +4,9 @@ import { Link } from '@tanstack/react-router';
 import CalendarX from 'lucide-react/icons/calendar-x';
 import CircleCheck from 'lucide-react/icons/circle-check';
 import Crown from 'lucide-react/icons/crown';
+import { useCurrentUser } from '../../../data/current-user.ts';
 import { emailQuery } from '../../../data/email.ts';
 import { preferencesQuery } from '../../../data/preferences.ts';
-import { useCurrentUser } from '../../../data/current-user.ts';
 import { type Transaction, transactionQuery } from '../../../data/transactions.ts';
 import { FormProblem } from '../../../parts/form-problem.tsx';
 import { useDates } from '../../../platform/texts/use-dates.ts';
@@ -19,9 +19,9 @@ import { Empty } from '../../../ui/empty.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { PageHead } from '../../../ui/page-head.tsx';
 import { Facts } from '../order/facts.tsx';
+import styles from './return.module.css';
 import { ReturnedFacts } from './returned-facts.tsx';
 import { useReturn } from './use-return.ts';
-import styles from './return.module.css';
 
 /**
  * The second step of a withdrawal, with the law's list: who withdraws, from what, what comes back, and where the

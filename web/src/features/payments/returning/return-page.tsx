@@ -11,8 +11,8 @@ import { buttonProps } from '../../../ui/button.tsx';
 import { Empty } from '../../../ui/empty.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { PageHead } from '../../../ui/page-head.tsx';
-import { SupportLine } from './support-line.tsx';
 import styles from './return.module.css';
+import { SupportLine } from './support-line.tsx';
 
 /** The page of the footer's "Withdraw from contract": one press chooses the order (P8). */
 export function ReturnPage() {
