@@ -21,11 +21,11 @@ import type { plain } from './en/plain.ts';
 import type { profile } from './en/profile.ts';
 import type { reports } from './en/reports.ts';
 import type { resting } from './en/resting.ts';
+import type { returns } from './en/returns.ts';
 import type { settings } from './en/settings.ts';
 import type { shell } from './en/shell.ts';
 import type { signup } from './en/signup.ts';
 import type { site } from './en/site.ts';
-import type { returns } from './en/returns.ts';
 
 /** Every sentence by namespace, as English has it: the type of all other languages. */
 export type Namespaces = {

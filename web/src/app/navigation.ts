@@ -4,8 +4,8 @@ import type { LucideIcon } from 'lucide-react';
 import Heart from 'lucide-react/icons/heart';
 import MessageCircle from 'lucide-react/icons/message-circle';
 import Search from 'lucide-react/icons/search';
-import { membersLink } from '../data/members-link.ts';
 import type { CurrentUser } from '../data/current-user.ts';
+import { membersLink } from '../data/members-link.ts';
 
 type Entry = {
   /** key of its sentence: `nav.<key>` of the shell's texts in the top bar, `nav.<tab>` in the tab bar of phones */

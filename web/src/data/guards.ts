@@ -1,8 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { redirect } from '@tanstack/react-router';
 import { loadQuery } from '../platform/load-query.ts';
-import { membersLink } from './members-link.ts';
 import { currentUserQuery } from './current-user.ts';
+import { membersLink } from './members-link.ts';
 import { settingsQuery } from './settings.ts';
 
 type Visit = { context: { queryClient: QueryClient }; location: { href: string } };
@@ -20,7 +20,7 @@ export async function requireActiveMember(visit: Visit) {
 }
 
 /** `beforeLoad` of pages that visitors may see if the settings let them search (S9). */
-export async function requireSearcher({ context: { queryClient }, location }: Visit) {
+export async function requireViewer({ context: { queryClient }, location }: Visit) {
   const [user, settings] = await Promise.all([
     loadQuery(queryClient, currentUserQuery),
     loadQuery(queryClient, settingsQuery),

@@ -1,6 +1,6 @@
 import { linkOptions } from '@tanstack/react-router';
-import type { MemberSearch } from './member-search.ts';
 import { type CurrentUser, useCurrentUser } from './current-user.ts';
+import type { MemberSearch } from './member-search.ts';
 
 /** The first search: for the gender that the member looks for, if it is one; otherwise for everybody. */
 export function startSearch(user: CurrentUser): MemberSearch {

@@ -1,9 +1,9 @@
 import type { Preferences } from '@rendezvous/contract/preferences/endpoints';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { forgetUnseenChats } from '../data/chat.ts';
+import { startSession } from '../data/current-user.ts';
 import { ownProfileQuery } from '../data/own-profile.ts';
 import { type PreferenceChange, preferencesQuery, withChange, withoutChange } from '../data/preferences.ts';
-import { startSession } from '../data/current-user.ts';
 import { api } from '../platform/api/api.ts';
 import { useProblemSentence } from '../platform/texts/use-problem-text.ts';
 import { showToast } from '../ui/toast.tsx';

@@ -1,7 +1,7 @@
 import { createFileRoute, redirect } from '@tanstack/react-router';
+import { currentUserQuery } from '../data/current-user.ts';
 import { requireMember } from '../data/guards.ts';
 import { ownProfileQuery } from '../data/own-profile.ts';
-import { currentUserQuery } from '../data/current-user.ts';
 import { signupStepsQuery } from '../data/signup-steps.ts';
 import { AboutStep } from '../features/signup/about-step.tsx';
 import { ConfirmStep } from '../features/signup/confirm-step.tsx';

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { facesQuery } from '../data/faces.ts';
 import { currentUserQuery } from '../data/current-user.ts';
+import { facesQuery } from '../data/faces.ts';
 import { settingsQuery } from '../data/settings.ts';
 import { HomePage } from '../features/home/home-page.tsx';
 import { PageTitle } from '../parts/page-title.tsx';

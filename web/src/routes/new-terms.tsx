@@ -1,6 +1,6 @@
 import { createFileRoute, redirect } from '@tanstack/react-router';
-import { requireMember } from '../data/guards.ts';
 import { currentUserQuery } from '../data/current-user.ts';
+import { requireMember } from '../data/guards.ts';
 import { loadConsentedTexts } from '../features/legal/load-legal.ts';
 import { NewTermsPage } from '../features/legal/new-terms-page.tsx';
 import { PageTitle } from '../parts/page-title.tsx';

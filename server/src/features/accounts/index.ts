@@ -16,9 +16,9 @@ export { isWeakPassword } from './credentials/weak-password.ts';
 export { createLink, findLink, redeemLink } from './mail-links/mail-links.ts';
 export { isMailDue } from './mail-links/mail-share.ts';
 export { selectPasskeyCount } from './passkeys/passkeys.queries.ts';
+export { denialFor } from './sessions/denial.ts';
 export { rememberDevice } from './sessions/device.ts';
 export { deviceOfAgent } from './sessions/device-of-agent.ts';
-export { denialFor } from './sessions/denial.ts';
 export {
   createSession,
   createSessionFor,

@@ -2,7 +2,7 @@ import type * as calls from '@rendezvous/contract/likes/endpoints';
 import { LIKES_PAGE_SIZE } from '@rendezvous/contract/likes/types';
 import { decodeCursor, encodeCursor } from '../../platform/http/cursor.ts';
 import type { CallOf, Input } from '../../platform/http/route.ts';
-import { viewerScopeOf, selectCounters } from '../members/index.ts';
+import { selectCounters, viewerScopeOf } from '../members/index.ts';
 import { selectLikes } from './likes.queries.ts';
 import { likedByCard } from './likes.view.ts';
 

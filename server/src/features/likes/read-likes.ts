@@ -1,7 +1,7 @@
 import type * as calls from '@rendezvous/contract/likes/endpoints';
 import { type LikeType, NEWEST_LIKES } from '@rendezvous/contract/likes/types';
 import type { CallOf } from '../../platform/http/route.ts';
-import { viewerScopeOf, selectCounters } from '../members/index.ts';
+import { selectCounters, viewerScopeOf } from '../members/index.ts';
 import { selectLikes } from './likes.queries.ts';
 import { likedByCard } from './likes.view.ts';
 

@@ -59,7 +59,12 @@ export function createApi({ services, routes, frame, limiter, clientAddress }: A
     const added = new Headers();
     const deadline = startDeadline(services.config.callSeconds * 1000);
     const call = createCall({ services, domain, request, cookies, ip, added, deadline });
-    const response = await answer({ table, frame, guards: c.env?.forPage ? pageGuards : guards }, request, call, deadline);
+    const response = await answer(
+      { table, frame, guards: c.env?.forPage ? pageGuards : guards },
+      request,
+      call,
+      deadline,
+    );
     for (const [name, value] of added) response.headers.set(name, value);
     for (const cookie of cookies.headers()) response.headers.append('set-cookie', cookie);
     return response;

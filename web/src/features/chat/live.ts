@@ -1,11 +1,11 @@
 import type { InfiniteData, QueryClient } from '@tanstack/react-query';
 import {
   askConversationAgain,
-  refreshPermissions,
   bringMessage,
   type ChatsAnswer,
   changeTimelines,
   chatsQuery,
+  refreshPermissions,
 } from '../../data/chat.ts';
 import { withMark } from '../../data/timeline.ts';
 import { onLive } from '../../platform/live/on-live.ts';

@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { askMessagesAgain, refreshPermissions, changeTimelines, chatsQuery } from '../../data/chat.ts';
+import { askMessagesAgain, changeTimelines, chatsQuery, refreshPermissions } from '../../data/chat.ts';
 import { type CurrentUser, currentUserQuery } from '../../data/current-user.ts';
 import { withSent } from '../../data/timeline.ts';
 import { resumed, type SendProblem, type Unsent, withFailure, without } from '../../data/unsent.ts';

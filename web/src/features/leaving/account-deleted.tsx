@@ -1,8 +1,8 @@
 import { useMutation } from '@tanstack/react-query';
 import { Link, useRouter } from '@tanstack/react-router';
 import UserRound from 'lucide-react/icons/user-round';
-import { isDeadLink } from '../../data/mail-link.ts';
 import { useCurrentUser } from '../../data/current-user.ts';
+import { isDeadLink } from '../../data/mail-link.ts';
 import { useSettings } from '../../data/settings.ts';
 import { PageTitle } from '../../parts/page-title.tsx';
 import { api } from '../../platform/api/api.ts';

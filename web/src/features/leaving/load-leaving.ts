@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { leavingOfferQuery } from '../../data/discounts.ts';
 import { currentUserQuery } from '../../data/current-user.ts';
+import { leavingOfferQuery } from '../../data/discounts.ts';
 import { returnableQuery } from '../../data/transactions.ts';
 import { loadQuery } from '../../platform/load-query.ts';
 import type { Texts } from '../../platform/texts/texts.ts';

@@ -1,7 +1,7 @@
 import { AUTOMATIC_LIKES_PER_DAY } from '@rendezvous/contract/likes/types';
 import type { QueryClient } from '@tanstack/react-query';
-import { allLikes } from '../../data/likes.ts';
 import { currentUserQuery } from '../../data/current-user.ts';
+import { allLikes } from '../../data/likes.ts';
 import { api } from '../../platform/api/api.ts';
 import { ownKey, readOwn, writeOwn } from '../../platform/own-storage.ts';
 

@@ -2,9 +2,9 @@ import { type LIKE_TYPES, LIKES_PAGE_SIZE, type LikeType } from '@rendezvous/con
 import { useSuspenseInfiniteQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import Heart from 'lucide-react/icons/heart';
+import { useCurrentUser } from '../../data/current-user.ts';
 import { likesQuery } from '../../data/likes.ts';
 import { useMembersLink } from '../../data/members-link.ts';
-import { useCurrentUser } from '../../data/current-user.ts';
 import { useSettings } from '../../data/settings.ts';
 import { MemberCard } from '../../parts/member-card.tsx';
 import { useTexts } from '../../platform/texts/use-texts.ts';

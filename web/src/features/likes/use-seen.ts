@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { allLikes } from '../../data/likes.ts';
 import { type CurrentUser, currentUserQuery, useCurrentUser } from '../../data/current-user.ts';
+import { allLikes } from '../../data/likes.ts';
 import { api } from '../../platform/api/api.ts';
 
 /** Clears the mark "new" of a like when the profile of its giver is opened (section 4). */
@@ -13,7 +13,10 @@ export function useSeen(profile: string): void {
     // A failure is no loss: the mark stays until the next visit.
     api('POST seen.php', { body: { profile }, repeatable: true }).then(
       ({ new_likes_total }) => {
-        queryClient.setQueryData<CurrentUser>(currentUserQuery.queryKey, (user) => user && { ...user, new_likes_total });
+        queryClient.setQueryData<CurrentUser>(
+          currentUserQuery.queryKey,
+          (user) => user && { ...user, new_likes_total },
+        );
         void queryClient.invalidateQueries({ queryKey: allLikes, refetchType: 'none' });
       },
       () => undefined,

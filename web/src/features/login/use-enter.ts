@@ -2,8 +2,8 @@ import type { User } from '@rendezvous/contract/accounts/user';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { useCallback } from 'react';
-import { membersLink } from '../../data/members-link.ts';
 import { startSession } from '../../data/current-user.ts';
+import { membersLink } from '../../data/members-link.ts';
 
 /** Goes on after a sign-in: to the page that the visitor wanted, otherwise to the members (section 2). */
 export function useEnter(next: string | undefined): (user: User) => Promise<void> {

@@ -1,6 +1,6 @@
 import { isSearchedBy } from '@rendezvous/contract/members/attributes';
-import { type MemberSearch, withFilter } from '../../data/member-search.ts';
 import { useCurrentUser } from '../../data/current-user.ts';
+import { type MemberSearch, withFilter } from '../../data/member-search.ts';
 import { useSettings } from '../../data/settings.ts';
 import { useTexts } from '../../platform/texts/use-texts.ts';
 import type { FilterProps } from './filter-fields.tsx';

@@ -1,8 +1,8 @@
 import { PUSH_KINDS } from '@rendezvous/contract/notifications/kinds';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { notificationsQuery, useNotifications } from '../../data/notifications.ts';
 import { useCurrentUser } from '../../data/current-user.ts';
+import { notificationsQuery, useNotifications } from '../../data/notifications.ts';
 import { lookAtPush, type PushState, usePushState } from '../../platform/push/push-state.ts';
 import { useProblemSentence } from '../../platform/texts/use-problem-text.ts';
 import { useTexts } from '../../platform/texts/use-texts.ts';

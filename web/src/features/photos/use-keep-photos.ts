@@ -1,8 +1,8 @@
 import type { Photo } from '@rendezvous/contract/photos/photo';
 import { useQueryClient } from '@tanstack/react-query';
+import { currentUserQuery } from '../../data/current-user.ts';
 import { ownProfileQuery } from '../../data/own-profile.ts';
 import { forgetPreviews } from '../../data/profile-preview.ts';
-import { currentUserQuery } from '../../data/current-user.ts';
 
 /** Shows the result of a change of photos: the profile and the top bar's face follow. */
 export function useKeepPhotos() {

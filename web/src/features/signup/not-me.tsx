@@ -1,8 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Link, useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
-import { isDeadLink } from '../../data/mail-link.ts';
 import { endSession } from '../../data/current-user.ts';
+import { isDeadLink } from '../../data/mail-link.ts';
 import { FormProblem } from '../../parts/form-problem.tsx';
 import { api } from '../../platform/api/api.ts';
 import { useTexts } from '../../platform/texts/use-texts.ts';

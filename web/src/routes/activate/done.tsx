@@ -1,10 +1,10 @@
 import { createFileRoute, Link } from '@tanstack/react-router';
 import { activationQuery } from '../../data/activation.ts';
+import { currentUserQuery, useCurrentUser } from '../../data/current-user.ts';
 import { loadMailLink } from '../../data/mail-link.ts';
 import { memberQuery } from '../../data/member.ts';
 import { membersQuery } from '../../data/members.ts';
 import { startSearch } from '../../data/members-link.ts';
-import { currentUserQuery, useCurrentUser } from '../../data/current-user.ts';
 import { signupStepsQuery } from '../../data/signup-steps.ts';
 import { NoLink } from '../../features/accounts/mail-link/no-link.tsx';
 import { Activated } from '../../features/signup/activated.tsx';

@@ -1,6 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { createFileRoute, notFound, redirect } from '@tanstack/react-router';
-import { requireSearcher } from '../../data/guards.ts';
+import { requireViewer } from '../../data/guards.ts';
 import { memberQuery } from '../../data/member.ts';
 import { NotAvailable } from '../../features/members/not-available.tsx';
 import { ProfilePending } from '../../features/members/pending.tsx';
@@ -12,7 +12,7 @@ import { loadQuery } from '../../platform/load-query.ts';
 import { Page } from '../../ui/page.tsx';
 
 export const Route = createFileRoute('/members/$id')({
-  beforeLoad: requireSearcher,
+  beforeLoad: requireViewer,
   loader: async ({ context: { texts, queryClient }, params }) => {
     await texts.load('members', 'likes');
     try {

@@ -1,6 +1,6 @@
 import { createFileRoute, notFound, redirect } from '@tanstack/react-router';
-import { memberQuery } from '../../data/member.ts';
 import { currentUserQuery } from '../../data/current-user.ts';
+import { memberQuery } from '../../data/member.ts';
 import { settingsQuery, useSettings } from '../../data/settings.ts';
 import { NotAvailable } from '../../features/members/not-available.tsx';
 import { SignupClosed } from '../../features/signup/signup-closed.tsx';

@@ -1,9 +1,9 @@
 import { createFileRoute, redirect } from '@tanstack/react-router';
-import { requireSearcher } from '../../data/guards.ts';
+import { currentUserQuery, useCurrentUser } from '../../data/current-user.ts';
+import { requireViewer } from '../../data/guards.ts';
 import { forVisitors, readMemberSearch } from '../../data/member-search.ts';
 import { membersQuery } from '../../data/members.ts';
 import { regionsQuery } from '../../data/places.ts';
-import { currentUserQuery, useCurrentUser } from '../../data/current-user.ts';
 import { MembersPage } from '../../features/members/members-page.tsx';
 import { MembersPending } from '../../features/members/pending.tsx';
 import { NotIndexed } from '../../parts/not-indexed.tsx';
@@ -15,7 +15,7 @@ import { Page } from '../../ui/page.tsx';
 
 export const Route = createFileRoute('/members/')({
   validateSearch: readMemberSearch,
-  beforeLoad: requireSearcher,
+  beforeLoad: requireViewer,
   // Loaded on arrival only: another filter shows at once, and the list loads its own data.
   staleTime: Number.POSITIVE_INFINITY,
   loader: async ({ context: { texts, queryClient }, location }) => {

@@ -1,9 +1,9 @@
 import { MAIL_CHANGE_UNDO_SECONDS } from '@rendezvous/contract/accounts/limits';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Link, useRouter } from '@tanstack/react-router';
+import { currentUserQuery, useCurrentUser } from '../../../data/current-user.ts';
 import { emailQuery } from '../../../data/email.ts';
 import { isDeadLink } from '../../../data/mail-link.ts';
-import { currentUserQuery, useCurrentUser } from '../../../data/current-user.ts';
 import { api } from '../../../platform/api/api.ts';
 import { useTexts } from '../../../platform/texts/use-texts.ts';
 import { buttonProps } from '../../../ui/button.tsx';

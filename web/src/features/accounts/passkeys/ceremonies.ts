@@ -41,8 +41,8 @@ export function offerInAutofill(onUser: (user: User) => void, onProblem: (proble
     if (ended) return;
     const renewal = setTimeout(() => WebAuthnAbortService.cancelCeremony(), RENEW_MS);
     const started = performance.now();
-    const credential = await unlessCancelled(startAuthentication({ optionsJSON, useBrowserAutofill: true })).finally(() =>
-      clearTimeout(renewal),
+    const credential = await unlessCancelled(startAuthentication({ optionsJSON, useBrowserAutofill: true })).finally(
+      () => clearTimeout(renewal),
     );
     if (credential) onUser(await api('POST passkey-sign-in.php', { body: { credential } }));
     // Not offered again if the button's dialog took over: only one may ask at a time.

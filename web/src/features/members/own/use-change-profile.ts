@@ -2,9 +2,9 @@ import type { Endpoints } from '@rendezvous/contract/endpoints';
 import type { BodyOf } from '@rendezvous/contract/http/endpoint';
 import type { OwnProfile } from '@rendezvous/contract/members/profile';
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
+import { askAllAgain } from '../../../data/current-user.ts';
 import { ownProfileQuery } from '../../../data/own-profile.ts';
 import { forgetOthersView } from '../../../data/profile-preview.ts';
-import { askAllAgain } from '../../../data/current-user.ts';
 import { api } from '../../../platform/api/api.ts';
 import { readOwn, writeOwn } from '../../../platform/own-storage.ts';
 
