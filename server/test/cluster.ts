@@ -63,7 +63,7 @@ async function makeTemplate(url: string): Promise<string> {
 async function makeJobTables(url: string): Promise<void> {
   const log = createLog('error');
   const sql = connect(url, { max: 1 });
-  const queues = features.flatMap(({ jobs = {} }) => Object.keys(jobs));
+  const queues = features.flatMap(({ jobs = [] }) => jobs.map(({ queue }) => queue));
   const jobs = await createJobs({ sql, log, queues, handle: async () => {}, background: false });
   await jobs.stop();
   await sql.end();

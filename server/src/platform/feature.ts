@@ -1,5 +1,6 @@
 import type { Tx } from './database/sql.ts';
 import type { Route } from './http/route.ts';
+import type { Queue } from './jobs/queue.ts';
 import type { AnyMail } from './mail/define-mail.ts';
 import { readRows, type Topic } from './outbox/topic.ts';
 import type { PersonalData } from './personal-data.ts';
@@ -8,8 +9,8 @@ import type { Services } from './services.ts';
 /** A feature as the processes see it that wire everything together. */
 export type Feature = {
   routes: Route[];
-  /** handlers by queue; a handler may run again for the same job and must not repeat its effects */
-  jobs?: Record<string, (services: Services, data: never) => Promise<void>>;
+  /** workers on its queues */
+  jobs?: readonly Worker[];
   /** every kind of its mails */
   mails?: readonly AnyMail[];
   /** followers of outbox rows, also of other features' topics */
@@ -23,6 +24,17 @@ export type Feature = {
   /** the data it holds about people; missing: none */
   personalData?: PersonalData;
 };
+
+/** A worker on the jobs of one queue, made by `workOn`. */
+export type Worker = { queue: string; run(services: Services, data: unknown): Promise<void> };
+
+/** Makes a worker. It may get a job again, and must not repeat its effects. */
+export function workOn<Data extends object>(
+  queue: Queue<Data>,
+  run: (services: Services, data: Data) => Promise<void>,
+): Worker {
+  return { queue: queue.name, run: (services, data) => run(services, queue.data.parse(data)) };
+}
 
 /** A follower of one topic's rows, made by `follow`. */
 type Follower = {

@@ -4,6 +4,7 @@ import type { Clock } from '../platform/clock.ts';
 import type { Config } from '../platform/config.ts';
 import { loadSecret } from '../platform/database/secrets.ts';
 import { connect, type Sql, type Tx } from '../platform/database/sql.ts';
+import { workOn } from '../platform/feature.ts';
 import { CURSOR_KEY } from '../platform/http/cursor.ts';
 import { createSeenToday } from '../platform/http/seen-today.ts';
 import { createJobs, type Jobs } from '../platform/jobs/jobs.ts';
@@ -32,6 +33,14 @@ const followers = Map.groupBy(
   ({ topic }) => topic,
 );
 
+const writeMail = mailWriter(mailKinds, async (sql, id) => mailSiteOf(await domainById(sql, id)));
+const workers = new Map(
+  [workOn(MAIL_QUEUE, writeMail), ...features.flatMap(({ jobs }) => jobs ?? [])].map((worker) => [
+    worker.queue,
+    worker,
+  ]),
+);
+
 /**
  * Opens the services that operations use; `background` is the same for jobs, timers and daily tasks. `close` closes
  * them all, jobs under way first.
@@ -57,16 +66,12 @@ export async function openServices(options: {
     },
   });
   const unhurried = connect(options.databaseUrl, BACKGROUND);
-  const handlers = Object.assign(
-    { [MAIL_QUEUE]: mailWriter(mailKinds, async (sql, id) => mailSiteOf(await domainById(sql, id))) },
-    ...features.map((feature) => feature.jobs ?? {}),
-  );
   const jobs = await createJobs({
     sql: unhurried,
     log,
-    queues: Object.keys(handlers),
+    queues: [...workers.keys()],
     async handle(queue, data) {
-      await handlers[queue](background, data);
+      await workers.get(queue)?.run(background, data);
       mails.wake();
     },
     background: options.background,

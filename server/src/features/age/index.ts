@@ -4,7 +4,7 @@ import { personalData } from './personal-data.ts';
 import { forgetSandboxChecks } from './providers/forget-sandbox-checks.ts';
 import { routes } from './routes.ts';
 import { applyAgeRules } from './rules/apply-age-rules.ts';
-import { ageSandboxJobs } from './sandbox/sandbox-age-pages.ts';
+import { ageResultWorker } from './sandbox/sandbox-age-pages.ts';
 
 export { AGE_PROVED, type AgeProved } from './checks/age-checks.queries.ts';
 export { settleDueChecks } from './checks/settle-due-checks.ts';
@@ -16,7 +16,7 @@ export { createAgeSandboxPages } from './sandbox/sandbox-age-pages.ts';
 /** Proofs of age: the members who need one, and the way to it. */
 export const age: Feature = {
   routes,
-  jobs: ageSandboxJobs,
+  jobs: [ageResultWorker],
   timers: [
     { seconds: 30, run: settleDueChecks },
     { seconds: 30, run: applyAgeRules },

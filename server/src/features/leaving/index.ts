@@ -1,10 +1,10 @@
 import { type Feature, follow } from '../../platform/feature.ts';
 import { ACCOUNT_ENDED, ADDRESS_RESTORED } from '../accounts/index.ts';
 import { archiveReady } from './archive/archive-mail.ts';
-import { archiveJobs } from './archive/make-archive.ts';
+import { archiveWorker } from './archive/make-archive.ts';
 import { tidyExports } from './archive/tidy-exports.ts';
 import { eraseDue } from './erase-due.ts';
-import { eraseEnded, erasingJobs } from './erase-ended.ts';
+import { eraseEnded, erasingWorker } from './erase-ended.ts';
 import { openAfterExclusion } from './exclusion/end-exclusions.ts';
 import { exclusionMails } from './exclusion/exclusion-mails.ts';
 import { leavingMails } from './leaving-mails.ts';
@@ -20,7 +20,7 @@ export { MEMBER_LEFT, type MemberLeft } from './leaving.queries.ts';
 /** Leaving: the archive, deletion, the way back, self-exclusion, erasure. */
 export const leaving: Feature = {
   routes,
-  jobs: { ...archiveJobs, ...erasingJobs },
+  jobs: [archiveWorker, erasingWorker],
   mails: [...leavingMails, ...exclusionMails, archiveReady],
   outbox: [follow(ADDRESS_RESTORED, mailTheWayBack), follow(ACCOUNT_ENDED, eraseEnded)],
   timers: [

@@ -1,4 +1,5 @@
 import { REACTIVATION_MAILS_PER_DAY, REACTIVATION_SECONDS } from '@rendezvous/contract/leaving/limits';
+import { z } from 'zod';
 import type { Tx } from '../../platform/database/sql.ts';
 import { defineMail, recipientOf, SAMPLE_TIME, SAMPLE_TOKEN } from '../../platform/mail/define-mail.ts';
 import type { Writing } from '../../platform/mail/writing.ts';
@@ -8,14 +9,13 @@ import { type LeavingOwner, selectLeavingOwner } from './leaving.queries.ts';
 
 const USEFUL = { linkSeconds: REACTIVATION_SECONDS };
 
-type WayBack = { token: string; erase_at: Date };
-
 /**
  * Tells that the account is hidden, until when it can be brought back, and how (A5, A10). A buyer keeps the right of
  * P8.
  */
-export const accountLeft = defineMail<{ accountId: string }, WayBack & { returnDays: number | null }>({
+export const accountLeft = defineMail({
   name: 'leaving_left',
+  about: { accountId: z.string() },
   useful: USEFUL,
   async load({ clock }, tx, { accountId }) {
     const now = clock.now();
@@ -47,8 +47,9 @@ function returns(days: number, { t, site }: Writing): string {
 }
 
 /** Reminds of the end a few days before. */
-export const leavingSoon = defineMail<{ accountId: string }, WayBack>({
+export const leavingSoon = defineMail({
   name: 'leaving_reminder',
+  about: { accountId: z.string() },
   useful: USEFUL,
   async load({ clock }, tx, { accountId }) {
     const owner = await selectLeavingOwner(tx, accountId);

@@ -9,7 +9,7 @@ import { noteMessages, noteNewLikes } from './mails/note-news.ts';
 import { notificationMails } from './mails/notification-mails.ts';
 import { personalData } from './personal-data.ts';
 import { addBounce } from './preferences/preferences.queries.ts';
-import { pushJobs, pushLikes, pushMessages } from './push/push-news.ts';
+import { pushLikes, pushMessages, pushWorker } from './push/push-news.ts';
 import { routes } from './routes.ts';
 import { MAIL_KEY } from './unsubscribe/mail-tokens.ts';
 
@@ -24,7 +24,7 @@ async function noteBounces(_: Services, refused: AddressRefusedNews[], tx: Tx): 
 export const notifications: Feature = {
   routes,
   keys: [MAIL_KEY],
-  jobs: pushJobs,
+  jobs: [pushWorker],
   mails: notificationMails,
   outbox: [
     follow(MESSAGE_SENT, noteMessages),

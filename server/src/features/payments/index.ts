@@ -7,7 +7,7 @@ import { waiver } from './resting/waiver-mail.ts';
 import { giveMoneyBack } from './returning/give-money-back.ts';
 import { returnReceipt } from './returning/return-mail.ts';
 import { routes } from './routes.ts';
-import { sandboxJobs } from './sandbox/send-webhook.ts';
+import { webhookWorker } from './sandbox/send-webhook.ts';
 
 export { paymentCountryOf } from './country/payment-country.ts';
 export {
@@ -26,7 +26,7 @@ export { createSandboxPages } from './sandbox/sandbox-pages.ts';
 
 export const payments: Feature = {
   routes,
-  jobs: sandboxJobs,
+  jobs: [webhookWorker],
   mails: [receipt, returnReceipt, waiver],
   timers: [
     { seconds: 5, run: checkDuePayments },

@@ -1,5 +1,5 @@
 import type { Feature } from '../../platform/feature.ts';
-import { DELETE_FILES, deleteFiles, sweepPictures } from './delete-files.ts';
+import { fileWorker, sweepPictures } from './delete-files.ts';
 import { personalData } from './personal-data.ts';
 import { PHOTO_KEY } from './photo-address.ts';
 import { routes } from './routes.ts';
@@ -17,7 +17,7 @@ export { storeDrawing } from './store-picture.ts';
 export const photos: Feature = {
   routes,
   keys: [PHOTO_KEY],
-  jobs: { [DELETE_FILES]: deleteFiles },
+  jobs: [fileWorker],
   daily: [sweepPictures],
   personalData,
 };

@@ -19,8 +19,9 @@ export async function tellStillHidden({ mails }: Services, ended: InvisibleModeE
  * The mail about an invisible mode that still hides the profile. It is written unless the profile is shown or has
  * premium again, or the address is not confirmed.
  */
-export const stillHidden = defineMail<{ accountId: string }, null>({
+export const stillHidden = defineMail({
   name: 'still_hidden',
+  about: { accountId: z.string() },
   useful: 'record',
   async load(_, tx, { accountId }) {
     const owner = await selectOwner(tx, accountId);

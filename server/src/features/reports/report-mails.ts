@@ -2,8 +2,9 @@ import type { Locale } from '@rendezvous/contract/http/locales';
 import type { ReportCategory } from '@rendezvous/contract/reports/limits';
 import { reports as de } from '@rendezvous/texts/de/reports';
 import { reports as en } from '@rendezvous/texts/en/reports';
+import { z } from 'zod';
 import type { Tx } from '../../platform/database/sql.ts';
-import { defineMail, recipientOf, SAMPLE_TIME } from '../../platform/mail/define-mail.ts';
+import { defineMail, type Loaded, recipientOf, SAMPLE_TIME } from '../../platform/mail/define-mail.ts';
 import type { Writing } from '../../platform/mail/writing.ts';
 import type { Measure } from './decisions.queries.ts';
 import { type Addressee, type Decided, type Received, selectDecided, selectReceived } from './mail.queries.ts';
@@ -16,10 +17,11 @@ const SAMPLE_REFERENCE = 'R-SAMPLE';
  * The mail to the reporter: the report has come, with its reference. It does not name the reported member, as others
  * may read the mail.
  */
-export const reportReceived = defineMail<{ report: string }, Pick<Received, 'reference' | 'created_at'>>({
+export const reportReceived = defineMail({
   name: 'report_received',
+  about: { report: z.string() },
   useful: 'record',
-  async load(_, tx, { report }) {
+  async load(_, tx, { report }): Loaded<Pick<Received, 'reference' | 'created_at'>> {
     const received = await selectReceived(tx, report);
     return received && mayWrite(received.reporter) ? { to: recipientOf(received.reporter), facts: received } : null;
   },
@@ -37,8 +39,9 @@ export const reportReceived = defineMail<{ report: string }, Pick<Received, 'ref
 });
 
 /** The mail to the reporter: the report is decided. The measure is the other member's own business. */
-export const reportOutcome = defineMail<{ decision: string }, { reference: string; dismissed: boolean }>({
+export const reportOutcome = defineMail({
   name: 'report_outcome',
+  about: { decision: z.string() },
   useful: 'record',
   async load(_, tx, { decision }) {
     const decided = await selectDecided(tx, decision);
@@ -67,10 +70,11 @@ type StatementFacts = { measure: Act; ground: ReportCategory; words: string; unt
 const SAMPLE_STATEMENT = { ground: 'spam', words: 'The same message to forty members within an hour.' } as const;
 
 /** The mail to the reported member: the decision, its reason and ground, how to contest it; not who reported. */
-export const statement = defineMail<{ decision: string }, StatementFacts>({
+export const statement = defineMail({
   name: 'report_statement',
+  about: { decision: z.string() },
   useful: 'record',
-  async load(_, tx, { decision }) {
+  async load(_, tx, { decision }): Loaded<StatementFacts> {
     const to = await loadReported(tx, decision);
     return to && { to: recipientOf(to.reported), facts: to.decided };
   },
@@ -103,10 +107,11 @@ type TakenBackFacts = Pick<Decided, 'decided_at' | 'undone_words'> & { measure: 
 const SAMPLE_TAKEN_BACK = { decided_at: SAMPLE_TIME, undone_words: 'The messages were not the same.' };
 
 /** The mail to the reported member: a decision is taken back. */
-export const takenBack = defineMail<{ decision: string }, TakenBackFacts>({
+export const takenBack = defineMail({
   name: 'report_taken_back',
+  about: { decision: z.string() },
   useful: 'record',
-  async load(_, tx, { decision }) {
+  async load(_, tx, { decision }): Loaded<TakenBackFacts> {
     const to = await loadReported(tx, decision);
     return to && { to: recipientOf(to.reported), facts: to.decided };
   },

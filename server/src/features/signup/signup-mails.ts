@@ -4,7 +4,8 @@ import {
   ACTIVATION_SECONDS,
   UNCONFIRMED_SECONDS,
 } from '@rendezvous/contract/signup/limits';
-import { defineMail, recipientOf, SAMPLE_TIME, SAMPLE_TOKEN } from '../../platform/mail/define-mail.ts';
+import { z } from 'zod';
+import { defineMail, type Loaded, recipientOf, SAMPLE_TIME, SAMPLE_TOKEN } from '../../platform/mail/define-mail.ts';
 import { deviceInWords } from '../../platform/mail/device-in-words.ts';
 import type { Writing } from '../../platform/mail/writing.ts';
 import { createLink, emailKey, isMailDue, selectByEmail, selectOwner, selectUnconfirmed } from '../accounts/index.ts';
@@ -28,10 +29,11 @@ const SAMPLE: SignupFacts = {
  * The mail of a sign-up. Its link confirms the address for a reader who also knows the account, or takes it away from a
  * stranger. If a confirmed account has the address, its owner is told instead that somebody tried (A4).
  */
-export const activation = defineMail<{ accountId: string }, SignupFacts & { token: string }>({
+export const activation = defineMail({
   name: 'activation',
+  about: { accountId: z.string() },
   useful: { linkSeconds: ACTIVATION_SECONDS },
-  async load({ clock, mails }, tx, { accountId }) {
+  async load({ clock, mails }, tx, { accountId }): Loaded<SignupFacts & { token: string }> {
     const now = clock.now();
     const account = await selectOwner(tx, accountId);
     const facts = await selectUnconfirmed(tx, accountId);
@@ -71,10 +73,11 @@ export const activation = defineMail<{ accountId: string }, SignupFacts & { toke
 });
 
 /** Tells a member that somebody tried to sign up with their address (A4): no link that does anything. */
-const alreadyMember = defineMail<{ accountId: string; tried: string }, SignupFacts>({
+const alreadyMember = defineMail({
   name: 'already_member',
+  about: { accountId: z.string(), tried: z.string() },
   useful: 'record',
-  async load(_, tx, { accountId, tried }) {
+  async load(_, tx, { accountId, tried }): Loaded<SignupFacts> {
     const owner = await selectOwner(tx, accountId);
     const facts = await selectUnconfirmed(tx, tried);
     return owner?.confirmed && facts ? { to: recipientOf(owner), facts } : null;

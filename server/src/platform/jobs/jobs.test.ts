@@ -1,9 +1,13 @@
 import { PgBoss } from 'pg-boss';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { z } from 'zod';
 import { createTestDatabase, type TestDatabase } from '../../../test/database.ts';
 import { connect, type Sql } from '../database/sql.ts';
 import { createLog } from '../log.ts';
 import { createJobs } from './jobs.ts';
+import { defineQueue } from './queue.ts';
+
+const MAILS = defineQueue('mails', z.object({ to: z.string() }));
 
 let database: TestDatabase;
 let sql: Sql;
@@ -36,7 +40,7 @@ test('a job whose process was killed comes back within a minute; the one of a pr
   await killed.createQueue('mails', {});
   const handle = vi.fn(async () => {});
   const jobs = await start(handle);
-  await jobs.send(sql, 'mails', { to: 'anna' });
+  await jobs.send(sql, MAILS, { to: 'anna' });
   expect(await killed.fetch('mails')).toHaveLength(1);
 
   await silentFor(25);
@@ -55,7 +59,7 @@ test('a job whose process was killed comes back within a minute; the one of a pr
 test('what is forgotten of somebody is not what merely ends alike', async () => {
   const jobs = await start(async () => {});
   for (const to of ['anna@mail.example', 'joanna@mail.example', '"odd"@mail.example'])
-    await jobs.send(sql, 'mails', { to });
+    await jobs.send(sql, MAILS, { to });
   await jobs.forget(sql, ['anna@mail.example', '"odd"@mail.example']);
   const left = await sql`select data->>'to' as to from pgboss.job where data->>'to' like '%@mail.example'`;
   expect(left.map(({ to }) => to)).toEqual(['joanna@mail.example']);

@@ -1,10 +1,16 @@
 import { type JobResult, type JobWithMetadata, PgBoss, type QueueOptions } from 'pg-boss';
 import type { AnySql, Sql } from '../database/sql.ts';
 import type { Log } from '../log.ts';
+import type { Queue } from './queue.ts';
 
 export type Jobs = {
   /** Inserts a job with the given connection: inside a transaction it commits and rolls back with it. */
-  send(sql: AnySql, queue: string, data: object, options?: { priority: number }): Promise<void>;
+  send<Data extends object>(
+    sql: AnySql,
+    queue: Queue<Data>,
+    data: NoInfer<Data>,
+    options?: { priority: number },
+  ): Promise<void>;
   /** Deletes the jobs of all states, finished ones included, whose data contains one of these texts. */
   forget(sql: AnySql, words: readonly string[]): Promise<void>;
   /** Runs every waiting job now and waits for it; for tests, which must not sleep. */
@@ -19,7 +25,9 @@ export type Jobs = {
  * Finished jobs name people, so they are deleted soon.
  */
 const QUEUE = {
-  ...{ retryLimit: 8, retryBackoff: true, retryDelay: 5 },
+  retryLimit: 8,
+  retryBackoff: true,
+  retryDelay: 5,
   heartbeatSeconds: 30,
   deleteAfterSeconds: 24 * 3600,
 };
@@ -38,8 +46,9 @@ const WORK = {
 export async function createJobs(options: {
   sql: Sql;
   log: Log;
-  queues: string[];
-  handle: (queue: string, data: object) => Promise<void>;
+  /** names of all queues */
+  queues: readonly string[];
+  handle: (queue: string, data: unknown) => Promise<void>;
   /** false in tests: no maintenance, no timers */
   background: boolean;
 }): Promise<Jobs> {
@@ -60,7 +69,7 @@ export async function createJobs(options: {
   }
 
   /** Handles one job; if it fails, the queue tries this job again and no other of the batch. */
-  async function settle(queue: string, { id, data }: { id: string; data: object }): Promise<JobResult> {
+  async function settle(queue: string, { id, data }: { id: string; data: unknown }): Promise<JobResult> {
     try {
       await options.handle(queue, data);
       return { id, status: 'completed' };
@@ -86,7 +95,7 @@ export async function createJobs(options: {
 
   return {
     async send(sql, queue, data, options) {
-      await boss.send(queue, data, { ...options, db: through(sql) });
+      await boss.send(queue.name, data, { ...options, db: through(sql) });
     },
     async forget(sql, words) {
       await sql`

@@ -1,5 +1,6 @@
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { z } from 'zod';
 import { headerOf, smtpServer } from '../../../test/smtp-server.ts';
 import { startTestServer, type TestMember } from '../../../test/test-server.ts';
 import { createLog } from '../log.ts';
@@ -164,12 +165,15 @@ test('a mail commits and rolls back with what it tells of, and its words lie sea
 });
 
 test('a kind that no feature lists is not sent', async () => {
-  const kind = defineMail<{ accountId: string }, null>({
+  const kind = defineMail({
     name: 'forgotten',
+    about: { accountId: z.string() },
     useful: 'news',
     load: async () => null,
     compose: () => ({ subject: '', before: [], action: { label: '', url: '' }, after: [] }),
     samples: { usual: null },
   });
-  await expect(server.services.mails.send(sql, kind, anna)).rejects.toThrow('does not list the mail forgotten');
+  await expect(server.services.mails.send(sql, kind, { accountId: anna.accountId })).rejects.toThrow(
+    'does not list the mail forgotten',
+  );
 });

@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
+import { z } from 'zod';
 import { type Clock, secondsAfter } from '../clock.ts';
-import type { AnySql, Sql, Tx } from '../database/sql.ts';
+import type { AnySql, Sql } from '../database/sql.ts';
+import { defineQueue } from '../jobs/queue.ts';
 import type { Log } from '../log.ts';
 import type { FinishedMail, Mailer } from './mailer.ts';
 import { insertMail } from './mails.queries.ts';
@@ -14,11 +16,7 @@ import { type Courier, sendNext } from './send-next.ts';
 export type Useful = { linkSeconds: number } | 'record' | 'news';
 
 /** A kind of mail, as far as it is needed to ask for one. */
-type Kind<About extends object> = {
-  name: string;
-  useful: Useful;
-  load(services: never, tx: Tx, about: About): unknown;
-};
+type Kind<About extends object> = { name: string; useful: Useful; about: z.ZodType<About> };
 
 type NewMail = {
   accountId: string;
@@ -28,10 +26,9 @@ type NewMail = {
   mail: FinishedMail;
 };
 
-/** The job that writes a mail: the name of its kind, and whom and what it is about. */
-export type MailJob = { mail: string; about: object };
-
-export const MAIL_QUEUE = 'mail';
+/** Queue of the jobs that write mails: the name of the kind, and whom and what the mail is about. */
+export const MAIL_QUEUE = defineQueue('mail', z.object({ mail: z.string(), about: z.unknown() }));
+export type MailJob = z.output<(typeof MAIL_QUEUE)['data']>;
 
 /** Order of jobs that wait: whoever waits for a link gets it before the others' news. */
 const PRIORITY = { link: 2, record: 1, news: 0 };
@@ -39,7 +36,7 @@ const PRIORITY = { link: 2, record: 1, news: 0 };
 /** Mails on their way. Each is tried until the mail server takes it or until it is no longer useful (S15). */
 export type Mails = {
   /** Asks for a mail; that commits and rolls back with the change that it tells of. A job writes the mail then. */
-  send<About extends object>(sql: AnySql, mail: Kind<About>, about: About): Promise<void>;
+  send<About extends object>(sql: AnySql, mail: Kind<About>, about: NoInfer<About>): Promise<void>;
   /** Stores a finished mail. From the commit on it is sent at least once, with this content. */
   post(sql: AnySql, mail: NewMail): Promise<void>;
   /** Tells that mails may be due. */
@@ -65,7 +62,7 @@ export function createMails(options: {
   seal: Seal;
   limits: MailLimits;
   /** every kind there is */
-  kinds: readonly Kind<never>[];
+  kinds: readonly Kind<object>[];
   /** puts a job into the queue `MAIL_QUEUE` */
   queue(sql: AnySql, job: MailJob, priority: number): Promise<void>;
   /** hears of an address that takes no mail, in the transaction that notes it */

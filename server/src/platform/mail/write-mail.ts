@@ -11,8 +11,7 @@ export function mailWriter(kinds: readonly AnyMail[], siteOf: (sql: AnySql, doma
     const kind = kinds.find(({ name }) => name === mail);
     if (!kind) throw new Error(`there is no mail ${mail}`);
     await services.sql.begin(async (tx) => {
-      // The queue holds it as `send` has taken it.
-      const loaded = await kind.load(services, tx, about as never);
+      const loaded = await kind.load(services, tx, about);
       if (!loaded) return;
       const { accountId, domainId, email, language } = loaded.to;
       const site = await siteOf(tx, domainId);

@@ -1,4 +1,5 @@
 import { MAIL_CHANGE_SECONDS, MAIL_CHANGE_UNDO_SECONDS, RESET_SECONDS } from '@rendezvous/contract/accounts/limits';
+import { z } from 'zod';
 import { defineMail, recipientOf, SAMPLE_TOKEN } from '../../../platform/mail/define-mail.ts';
 import type { Content } from '../../../platform/mail/lay-out-mail.ts';
 import type { Writing } from '../../../platform/mail/writing.ts';
@@ -15,8 +16,9 @@ import { selectMailChange } from './mail-changes.queries.ts';
  * The mail to the new address: only a press on the link's page changes anything (A5). A later request replaces it
  * before it is written. If a confirmed account has the address, its owner is told instead (A4).
  */
-export const mailChange = defineMail<{ accountId: string; changeId: string }, { token: string }>({
+export const mailChange = defineMail({
   name: 'mail_change',
+  about: { accountId: z.string(), changeId: z.string() },
   useful: { linkSeconds: MAIL_CHANGE_SECONDS },
   async load({ clock, mails }, tx, { accountId, changeId }) {
     const now = clock.now();
@@ -45,8 +47,9 @@ export const mailChange = defineMail<{ accountId: string; changeId: string }, { 
  * The mail to a member's address that was asked for as another account's new one (A4). It has no link that does
  * anything.
  */
-const addressWanted = defineMail<{ accountId: string }, null>({
+const addressWanted = defineMail({
   name: 'address_wanted',
+  about: { accountId: z.string() },
   useful: 'record',
   async load(_, tx, { accountId }) {
     const owner = await selectOwner(tx, accountId);
@@ -65,11 +68,9 @@ const addressWanted = defineMail<{ accountId: string }, null>({
  * The mail to the old address (A9). It does not name the new one, which its reader may not be meant to know. `changeId`
  * names a change that can be undone; the mail has no link if that was undone or replaced meanwhile.
  */
-export const emailChanged = defineMail<
-  { accountId: string; oldEmail: string; changeId: string | null },
-  { undoToken: string | null }
->({
+export const emailChanged = defineMail({
   name: 'email_changed',
+  about: { accountId: z.string(), oldEmail: z.string(), changeId: z.string().nullable() },
   useful: 'record',
   async load({ clock }, tx, { accountId, oldEmail, changeId }) {
     const account = await selectOwner(tx, accountId);
@@ -96,8 +97,9 @@ export const emailChanged = defineMail<
 });
 
 /** The mail to the restored address: the old password no longer signs in, so it has the way to a new one. */
-export const addressRestored = defineMail<{ accountId: string }, { token: string }>({
+export const addressRestored = defineMail({
   name: 'address_restored',
+  about: { accountId: z.string() },
   useful: { linkSeconds: RESET_SECONDS },
   async load({ clock }, tx, { accountId }) {
     const account = await selectOwner(tx, accountId);
@@ -117,8 +119,9 @@ export const addressRestored = defineMail<{ accountId: string }, { token: string
 /**
  * The mail with the link for a new password, if the address has an account. The address in the queue may be nobody's.
  */
-export const reset = defineMail<{ domainId: number; emailKey: string }, { token: string }>({
+export const reset = defineMail({
   name: 'reset',
+  about: { domainId: z.number(), emailKey: z.string() },
   useful: { linkSeconds: RESET_SECONDS },
   async load({ clock }, tx, address) {
     const account = await selectResetAccount(tx, address);
@@ -147,8 +150,9 @@ function resetLink({ t, url }: Writing, token: string, last: string): Pick<Conte
  * The mail about a new password (A9). It tells the number of passkeys that still sign in: whoever sets a new password
  * to be rid of a thief must know. Only a confirmed address surely belongs to the owner.
  */
-export const passwordChanged = defineMail<{ accountId: string }, { passkeys: number }>({
+export const passwordChanged = defineMail({
   name: 'password_changed',
+  about: { accountId: z.string() },
   useful: 'record',
   async load(_, tx, { accountId }) {
     const account = await selectOwner(tx, accountId);

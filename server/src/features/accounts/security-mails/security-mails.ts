@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import type { Call } from '../../../platform/http/call.ts';
 import { defineMail, recipientOf, SAMPLE_TIME } from '../../../platform/mail/define-mail.ts';
 import { deviceInWords } from '../../../platform/mail/device-in-words.ts';
@@ -10,7 +11,13 @@ import { selectOwner } from '../user/accounts.queries.ts';
 type SecurityEvent = 'new_sign_in' | 'passkey_added' | 'passkey_removed';
 
 /** Place, device and time of the event; the time as text, because it waits in the queue. */
-type Whereabouts = { browser: string | null; system: string | null; country: string | null; at: string };
+const whereabouts = z.object({
+  browser: z.string().nullable(),
+  system: z.string().nullable(),
+  country: z.string().nullable(),
+  at: z.string(),
+});
+type Whereabouts = z.output<typeof whereabouts>;
 
 /** Tells the place, device and time of a call. */
 export function whereaboutsOf(call: Pick<Call, 'userAgent' | 'ip' | 'clock'>): Whereabouts {
@@ -23,8 +30,9 @@ export function whereaboutsOf(call: Pick<Call, 'userAgent' | 'ip' | 'clock'>): W
  * the actor could have chosen (names of passkeys). Only a confirmed address gets it: another may be a stranger's (A4).
  */
 function defineSecurityMail(event: SecurityEvent) {
-  return defineMail<{ accountId: string; where: Whereabouts }, Whereabouts>({
+  return defineMail({
     name: event,
+    about: { accountId: z.string(), where: whereabouts },
     useful: 'record',
     async load(_, tx, { accountId, where }) {
       const owner = await selectOwner(tx, accountId);

@@ -1,16 +1,17 @@
 import type { Hono } from 'hono';
+import { z } from 'zod';
 import type { AnySql } from '../../../platform/database/sql.ts';
+import { workOn } from '../../../platform/feature.ts';
 import type { Domain } from '../../../platform/http/call.ts';
 import { createTestPages } from '../../../platform/http/test-pages.ts';
+import { defineQueue } from '../../../platform/jobs/queue.ts';
 import type { Services } from '../../../platform/services.ts';
 import { acceptAgeResult } from '../checks/receive-age-result.ts';
 import { selectSandboxCheck, updateSandboxCheck } from '../providers/sandbox-age.queries.ts';
 import { AGE_SANDBOX_PATH, sandboxAgeProvider, signAgeResult } from '../providers/sandbox-age-provider.ts';
 import { ageCheckPage, pressed } from './age-check-page.ts';
 
-const QUEUE = 'sandbox-age-result';
-
-type ResultJob = { reference: string };
+const QUEUE = defineQueue('sandbox-age-result', z.object({ reference: z.string() }));
 
 /** Pages of the sandbox provider; mounted only if the operator has chosen it. */
 export function createAgeSandboxPages(services: Services, domainOf: (host: string) => Domain | null): Hono {
@@ -37,17 +38,17 @@ export function createAgeSandboxPages(services: Services, domainOf: (host: strin
 }
 
 function queueResult({ jobs }: Services, sql: AnySql, reference: string): Promise<void> {
-  return jobs.send(sql, QUEUE, { reference } satisfies ResultJob);
+  return jobs.send(sql, QUEUE, { reference });
 }
 
 /**
  * Delivers the webhook, with its signature, within this process: a site can't be sure to reach itself by its public
  * address.
  */
-async function sendResult(services: Services, { reference }: ResultJob): Promise<void> {
+async function sendResult(services: Services, { reference }: { reference: string }): Promise<void> {
   const body = new TextEncoder().encode(JSON.stringify({ reference }));
   const headers = await signAgeResult(services, body);
   await acceptAgeResult(services, sandboxAgeProvider, { header: (name) => headers[name], body });
 }
 
-export const ageSandboxJobs = { [QUEUE]: sendResult };
+export const ageResultWorker = workOn(QUEUE, sendResult);

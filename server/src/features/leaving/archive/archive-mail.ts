@@ -1,15 +1,17 @@
 import { EXPORT_SECONDS } from '@rendezvous/contract/leaving/limits';
-import { defineMail, recipientOf, SAMPLE_TIME } from '../../../platform/mail/define-mail.ts';
+import { z } from 'zod';
+import { defineMail, type Loaded, recipientOf, SAMPLE_TIME } from '../../../platform/mail/define-mail.ts';
 import { selectReady } from './exports.queries.ts';
 
 /**
  * Tells that the archive is there (A11). Its link leads into the settings and asks for the sign-in: the mail alone
  * opens nothing.
  */
-export const archiveReady = defineMail<{ accountId: string }, { expires_at: Date }>({
+export const archiveReady = defineMail({
   name: 'archive',
+  about: { accountId: z.string() },
   useful: { linkSeconds: EXPORT_SECONDS },
-  async load(_, tx, { accountId }) {
+  async load(_, tx, { accountId }): Loaded<{ expires_at: Date }> {
     const archive = await selectReady(tx, accountId);
     return archive ? { to: recipientOf(archive), facts: archive } : null;
   },

@@ -1,8 +1,11 @@
 import { Readable } from 'node:stream';
 import { EXPORT_SECONDS } from '@rendezvous/contract/leaving/limits';
 import yazl from 'yazl';
+import { z } from 'zod';
 import { secondsAfter } from '../../../platform/clock.ts';
 import type { Tx } from '../../../platform/database/sql.ts';
+import { workOn } from '../../../platform/feature.ts';
+import { defineQueue } from '../../../platform/jobs/queue.ts';
 import { sentencesFor } from '../../../platform/mail/sentences.ts';
 import type { ArchiveFile, Person } from '../../../platform/personal-data.ts';
 import type { Services } from '../../../platform/services.ts';
@@ -10,9 +13,9 @@ import { domainById } from '../../site/index.ts';
 import { archiveReady } from './archive-mail.ts';
 import { type Preparing, selectPreparing, updateReady } from './exports.queries.ts';
 
-const QUEUE = 'make-archive';
+const QUEUE = defineQueue('make-archive', z.object({ accountId: z.string(), file: z.string() }));
 
-type ArchiveJob = { accountId: string; file: string };
+type ArchiveJob = z.output<(typeof QUEUE)['data']>;
 
 /** Queues the job; commits and rolls back with its cause. */
 export function makeArchiveLater({ jobs }: Pick<Services, 'jobs'>, tx: Tx, job: ArchiveJob): Promise<void> {
@@ -43,7 +46,7 @@ async function makeArchive(services: Services, { accountId, file }: ArchiveJob):
   if (!kept) await files.deleteFolder(file);
 }
 
-export const archiveJobs = { [QUEUE]: makeArchive };
+export const archiveWorker = workOn(QUEUE, makeArchive);
 
 /** Explains the archive and its files, in the member's language. */
 function readme(owner: Preparing, site: string): string {

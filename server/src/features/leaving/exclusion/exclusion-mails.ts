@@ -1,12 +1,14 @@
-import { defineMail, recipientOf, SAMPLE_TIME } from '../../../platform/mail/define-mail.ts';
+import { z } from 'zod';
+import { defineMail, type Loaded, recipientOf, SAMPLE_TIME } from '../../../platform/mail/define-mail.ts';
 import { selectExcludedOwner } from './exclusions.queries.ts';
 
 /** Tells that somebody has shut themselves out (A13), or that the time is over. */
 function defineExclusionMail(name: 'excluded' | 'exclusion_over') {
-  return defineMail<{ accountId: string }, { ends_at: Date }>({
+  return defineMail({
     name,
+    about: { accountId: z.string() },
     useful: 'record',
-    async load(_, tx, { accountId }) {
+    async load(_, tx, { accountId }): Loaded<{ ends_at: Date }> {
       const owner = await selectExcludedOwner(tx, accountId);
       return owner ? { to: recipientOf(owner), facts: owner } : null;
     },

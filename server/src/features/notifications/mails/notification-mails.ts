@@ -1,5 +1,6 @@
 import type { NotificationKind } from '@rendezvous/contract/notifications/kinds';
-import { defineMail, recipientOf, SAMPLE_TOKEN } from '../../../platform/mail/define-mail.ts';
+import { z } from 'zod';
+import { defineMail, type Loaded, recipientOf, SAMPLE_TOKEN } from '../../../platform/mail/define-mail.ts';
 import type { Content } from '../../../platform/mail/lay-out-mail.ts';
 import type { Writing } from '../../../platform/mail/writing.ts';
 import { selectAddressee } from '../preferences/preferences.queries.ts';
@@ -10,19 +11,25 @@ import { countUnseenLikes, selectStillUnread } from './notices.queries.ts';
 // Subjects and first lines show on locked screens: no names, no members' words, nothing about the purpose of the site.
 // `load` looks again whether the news are still news, and wanted.
 
-type Told = { id: string; kind: 'new_conversations' | 'new_messages' | 'unread_message_reminders' };
+const chatToTell = z.object({
+  id: z.string(),
+  kind: z.enum(['new_conversations', 'new_messages', 'unread_message_reminders']),
+});
+type Told = z.output<typeof chatToTell>;
 
 const SAMPLE_CHAT: Told = { id: '00000000-0000-4000-8000-000000000002', kind: 'new_messages' };
 const SAMPLE_REMINDER: Told = { ...SAMPLE_CHAT, kind: 'unread_message_reminders' };
 
 /** Tells of unread messages in any number of conversations. */
-export const messagesNews = defineMail<
-  { profileId: string; conversations: Told[] },
-  { told: Told[]; leaveKind: NotificationKind; leaveToken: string }
->({
+export const messagesNews = defineMail({
   name: 'news_messages',
+  about: { profileId: z.string(), conversations: z.array(chatToTell) },
   useful: 'news',
-  async load(services, tx, { profileId, conversations }) {
+  async load(
+    services,
+    tx,
+    { profileId, conversations },
+  ): Loaded<{ told: Told[]; leaveKind: NotificationKind; leaveToken: string }> {
     const to = await selectAddressee(tx, profileId);
     if (!to) return null;
     const wanted = conversations.filter(({ kind }) => mayMail(to, kind));
@@ -61,11 +68,9 @@ export const messagesNews = defineMail<
 });
 
 /** Tells of likes that were not seen yet. `since` is text, because it waits in the queue. */
-export const likesNews = defineMail<
-  { profileId: string; since: string },
-  { likes: number; matches: number; leaveToken: string }
->({
+export const likesNews = defineMail({
   name: 'news_likes',
+  about: { profileId: z.string(), since: z.string() },
   useful: 'news',
   async load(services, tx, { profileId, since }) {
     const to = await selectAddressee(tx, profileId);
@@ -105,8 +110,9 @@ function wayOut({ t, url }: Writing, kind: NotificationKind, token: string): Pic
 }
 
 /** Tests whether an address works again. The member asked for it, so there is nothing to unsubscribe from. */
-export const testMail = defineMail<{ accountId: string }, { token: string }>({
+export const testMail = defineMail({
   name: 'news_test',
+  about: { accountId: z.string() },
   useful: 'news',
   async load(services, tx, { accountId }) {
     const to = await selectAddressee(tx, accountId);

@@ -1,7 +1,10 @@
 import type { PushKind } from '@rendezvous/contract/notifications/kinds';
 import { WATCHING_SECONDS } from '@rendezvous/contract/notifications/limits';
+import { z } from 'zod';
 import { secondsAfter } from '../../../platform/clock.ts';
 import type { Tx } from '../../../platform/database/sql.ts';
+import { workOn } from '../../../platform/feature.ts';
+import { defineQueue } from '../../../platform/jobs/queue.ts';
 import { sentencesFor } from '../../../platform/mail/sentences.ts';
 import type { PushMessage } from '../../../platform/push/pusher.ts';
 import type { Services } from '../../../platform/services.ts';
@@ -12,13 +15,17 @@ import { type AddresseeRow, selectAddressee } from '../preferences/preferences.q
 import { wants } from '../preferences/wanted.ts';
 import { deleteGone, isLikeNews, selectSubscribed, selectTargets } from './push.queries.ts';
 
-const PUSH = 'push';
 const DAY_SECONDS = 24 * 3600;
 
-/** News for one member; it contains nothing of the text to be shown. */
-type News =
-  | { of: 'message'; to: string; conversation: string; first: boolean }
-  | { of: 'like' | 'match'; to: string; from: string };
+/** Queue of news, each for one member; a job contains nothing of the text to be shown. */
+const PUSH = defineQueue(
+  'push',
+  z.discriminatedUnion('of', [
+    z.object({ of: z.literal('message'), to: z.string(), conversation: z.string(), first: z.boolean() }),
+    z.object({ of: z.enum(['like', 'match']), to: z.string(), from: z.string() }),
+  ]),
+);
+type News = z.output<(typeof PUSH)['data']>;
 
 /** Follows `message_sent`: of several messages in a conversation, one is told. */
 export async function pushMessages(services: Services, sent: Sent[], tx: Tx): Promise<void> {
@@ -74,7 +81,7 @@ async function pushNews(services: Services, news: News): Promise<void> {
   );
 }
 
-export const pushJobs = { [PUSH]: pushNews };
+export const pushWorker = workOn(PUSH, pushNews);
 
 function kindOf(news: News): PushKind {
   if (news.of !== 'message') return 'like';

@@ -1,5 +1,6 @@
 import type { Company } from '@rendezvous/contract/site/company';
-import { defineMail, recipientOf, SAMPLE_TIME } from '../../../platform/mail/define-mail.ts';
+import { z } from 'zod';
+import { defineMail, type Loaded, recipientOf, SAMPLE_TIME } from '../../../platform/mail/define-mail.ts';
 import type { Writing } from '../../../platform/mail/writing.ts';
 import { companyOf, domainById } from '../../site/index.ts';
 import { moneyFormat } from '../orders/money-format.ts';
@@ -35,10 +36,11 @@ const SAMPLE: ReceiptFacts = {
  * The receipt that the law wants on a durable medium (P8): content, total with VAT, time, the seller if known, and the
  * consent to immediate use. An order has one.
  */
-export const receipt = defineMail<{ orderId: string }, ReceiptFacts>({
+export const receipt = defineMail({
   name: 'receipt',
+  about: { orderId: z.string() },
   useful: 'record',
-  async load({ config, clock }, tx, { orderId }) {
+  async load({ config, clock }, tx, { orderId }): Loaded<ReceiptFacts> {
     const order = await claimReceipt(tx, orderId, clock.now());
     if (!order) return null;
     const domain = await domainById(tx, order.domain_id);

@@ -1,14 +1,13 @@
-import { defineMail, recipientOf, SAMPLE_TIME } from '../../../platform/mail/define-mail.ts';
+import { z } from 'zod';
+import { defineMail, type Loaded, recipientOf, SAMPLE_TIME } from '../../../platform/mail/define-mail.ts';
 import { selectWaiver, type WaiverRow } from './resting.queries.ts';
 
 /** Confirms on a durable medium the consent to use credits at once, and what it means (P8). */
-export const waiver = defineMail<
-  { orderId: string },
-  Pick<WaiverRow, 'id' | 'credits' | 'completed_at' | 'waived_withdrawal_at'>
->({
+export const waiver = defineMail({
   name: 'waiver',
+  about: { orderId: z.string() },
   useful: 'record',
-  async load(_, tx, { orderId }) {
+  async load(_, tx, { orderId }): Loaded<Pick<WaiverRow, 'id' | 'credits' | 'completed_at' | 'waived_withdrawal_at'>> {
     const row = await selectWaiver(tx, orderId);
     return row ? { to: recipientOf(row), facts: row } : null;
   },

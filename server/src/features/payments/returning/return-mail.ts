@@ -1,4 +1,5 @@
-import { defineMail, recipientOf, SAMPLE_TIME } from '../../../platform/mail/define-mail.ts';
+import { z } from 'zod';
+import { defineMail, type Loaded, recipientOf, SAMPLE_TIME } from '../../../platform/mail/define-mail.ts';
 import type { Content } from '../../../platform/mail/lay-out-mail.ts';
 import type { Writing } from '../../../platform/mail/writing.ts';
 import { moneyFormat } from '../orders/money-format.ts';
@@ -25,10 +26,11 @@ const SAMPLE: ReturnFacts = {
  * Confirms on a durable medium what goes back of an order: by a withdrawal (P8), or because nobody wanted the payment
  * any more. A return has one.
  */
-export const returnReceipt = defineMail<{ returnId: string }, ReturnFacts>({
+export const returnReceipt = defineMail({
   name: 'return_receipt',
+  about: { returnId: z.string() },
   useful: 'record',
-  async load({ clock }, tx, { returnId }) {
+  async load({ clock }, tx, { returnId }): Loaded<ReturnFacts> {
     const row = await claimReturnReceipt(tx, returnId, clock.now());
     return row ? { to: recipientOf(row), facts: row } : null;
   },
