@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { call } from './harness/members.ts';
+import { call, signInAs } from './harness/members.ts';
 import { tellStories } from './harness/stories.ts';
-import { picturesLoaded } from './harness/visit.ts';
+import { DESK, picturesLoaded } from './harness/visit.ts';
 
 const { visit } = tellStories();
 
@@ -35,4 +35,20 @@ test('without scripts filters of an address apply, and a missing page says so', 
   await page.goto('/nowhere');
   await expectNoise('404 GET /nowhere');
   await page.getByRole('heading', { name: 'This page could not be found' }).waitFor();
+});
+
+test.each([undefined, 'Ben'] as const)('the landing page stays put while it arrives, for %s', async (member) => {
+  const { page, context } = await visit({ ...DESK, locale: 'de-DE', javaScriptEnabled: false });
+  if (member) await signInAs(context, member);
+  const headline = page.getByRole('heading', { level: 1 });
+  await page.goto('/');
+  const whole = await headline.boundingBox();
+  await page.route('/', async (route) => {
+    const response = await route.fetch();
+    const [begun] = (await response.text()).split('</h1>');
+    await route.fulfill({ response, body: `${begun}</h1>` });
+  });
+  await page.reload();
+  expect(await page.locator('main a').count()).toBe(0);
+  expect(await headline.boundingBox()).toEqual(whole);
 });

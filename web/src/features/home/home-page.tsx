@@ -28,17 +28,18 @@ export function HomePage() {
   const faces = useFaces();
   const { may_sign_up } = useSettings();
   const alone = faces.length < FEWEST_FACES;
+  const join = !user && may_sign_up;
   return (
     <>
       <div className={styles.hero} data-alone={alone || undefined}>
         {/* in the order of a phone: content that arrives later must not push away what is there */}
         {alone ? null : <Faces faces={faces} />}
-        <div className={styles.words}>
+        <div className={styles.words} data-form={join || undefined}>
           <h1>{t.rich('home.headline', { em: emphasis })}</h1>
           <p className={styles.lead}>
             {t('home.lead')} {may_sign_up ? t('home.free') : null}
           </p>
-          {user ? <WelcomeBack name={user.profile.name} /> : may_sign_up ? <Join /> : <Closed />}
+          {user ? <WelcomeBack name={user.profile.name} /> : join ? <Join /> : <Closed />}
         </div>
       </div>
       <Why />
