@@ -23,14 +23,14 @@ test('on another device the link asks for the password of the sign-up, and tells
   const signUps = page.getByRole('list', { name: 'The sign-up' });
   await signUps.getByText(name).waitFor();
   await signUps.getByText(/^Signed up .* Chrome on Linux$/).waitFor();
-  await page.getByText(`You are logged in as ${ben.name} here.`).waitFor();
+  await page.getByText(`You’re logged in as ${ben.name} here.`).waitFor();
   await expectAccessible(page);
   const confirm = page.getByRole('button', { name: 'Confirm my address' });
   await confirm.click();
   await page.getByText('Please fill this in.').waitFor();
   await page.getByLabel(`Password of ${name}`).fill('a guess');
   await confirm.click();
-  await page.getByText('This is not your password.').waitFor();
+  await page.getByText('This isn’t your password.').waitFor();
   await expectNoise('422 POST /api/activation.php', '422 POST /api/activation.php');
   await page.getByLabel(`Password of ${name}`).fill(NEWCOMERS_PASSWORD);
   await page.keyboard.press('Enter');
@@ -48,13 +48,13 @@ test('who did not sign up removes the account; whoever did is signed out at once
   await page.goto(link);
   await interactive(page);
   await page.getByRole('button', { name: 'This was not me' }).click();
-  const dialog = page.getByRole('dialog', { name: `Remove the account of ${name}?` });
+  const dialog = page.getByRole('dialog', { name: `Remove ${name}’s account?` });
   await dialog.getByRole('button', { name: 'Keep it' }).click();
   await page.getByRole('button', { name: 'This was not me' }).click();
   await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Remove the account' }).click();
   await waitForPath(page, '/activate/done?state=removed');
-  const title = page.getByRole('heading', { name: 'The account is removed' });
+  const title = page.getByRole('heading', { name: 'The account has been removed' });
   await expect.poll(() => title.evaluate((heading) => heading === document.activeElement)).toBe(true);
   await waitForPath(stranger.page, '/login?next=%2Fprofile');
   await page.goto(link);
@@ -70,9 +70,9 @@ test('who forgot the password before confirming begins anew with another one', a
   await interactive(phone.page);
   await phone.page.getByRole('link', { name: 'Forgotten your password?' }).click();
   await waitForPath(phone.page, '/reset-password');
-  await phone.page.getByLabel('E-mail').fill(email);
+  await phone.page.getByLabel('Email').fill(email);
   await phone.page.getByRole('button', { name: 'Send me a link' }).click();
-  await phone.page.getByRole('heading', { name: 'Check your mail' }).waitFor();
+  await phone.page.getByRole('heading', { name: 'Check your email' }).waitFor();
 
   await phone.page.goto(await linkInMail(inject('site'), email, '/reset-password/do'));
   await interactive(phone.page);
@@ -80,7 +80,7 @@ test('who forgot the password before confirming begins anew with another one', a
   await phone.page.getByRole('list', { name: 'The sign-up' }).getByText(name).waitFor();
   await expectAccessible(phone.page);
   await phone.page.getByLabel('New password', { exact: true }).fill(NEW);
-  await phone.page.getByLabel('New password once more').fill(NEW);
+  await phone.page.getByLabel('Repeat the new password').fill(NEW);
   await phone.page.getByRole('button', { name: 'Set the new password' }).click();
   await waitForPath(phone.page, '/login?done=reset');
   await logIn(phone.page, email, NEW);

@@ -72,7 +72,7 @@ test('blocks from the list of chats; the open chat of the other closes, and the 
   const line = page.getByRole('link', { name: /Blocked member/ });
   await line.waitFor();
   await line.click();
-  await page.getByText('You have blocked this member.').waitFor();
+  await page.getByText('You’ve blocked this member.').waitFor();
   await expectAccessible(page);
   // He reads no more than about somebody who has left.
   await him.page.getByText('You can no longer write here.').waitFor();
@@ -84,14 +84,14 @@ test('blocks from the list of chats; the open chat of the other closes, and the 
   await menuOf(him.page, 'Former member').click();
   await him.page.getByRole('button', { name: 'Block', exact: true }).click();
   await him.page.getByRole('dialog').getByRole('button', { name: 'Block' }).click();
-  await him.page.getByText('You have blocked this member.').waitFor();
+  await him.page.getByText('You’ve blocked this member.').waitFor();
   await menuOf(him.page, 'Blocked member').click();
   await him.page.getByRole('button', { name: 'Unblock' }).click();
   await him.page.getByText('You can no longer write here.').waitFor();
 
   await open(page, '/settings#blocks');
   await page.getByRole('button', { name: `Unblock ${karl.name}` }).click();
-  await page.getByText('You have not blocked anybody.').waitFor();
+  await page.getByText('You haven’t blocked anyone.').waitFor();
   expect(
     await page.getByRole('heading', { name: 'Blocked members' }).evaluate((it) => it === document.activeElement),
   ).toBe(true);
@@ -104,7 +104,7 @@ test('who writes a first message to somebody who blocks in this moment sees that
   await open(him.page, `/members/${ines.id}/chat`);
   await him.page.getByLabel(`Message to ${ines.name}`).fill('Hello');
   await call(her.context, 'POST blocks.php', { id: karl.id });
-  await him.page.getByText('This conversation is not available').waitFor();
+  await him.page.getByText('This conversation isn’t available').waitFor();
   await him.expectNoise('404 GET /api/messages.php');
   him.forgetNoise('404 GET /api/messages.php');
   await him.page.getByRole('link', { name: 'All messages' }).click();

@@ -64,13 +64,13 @@ test('out of credits: buys some, comes back, and the text is still there', async
   const conversation = pathOf(page);
   await sheet.getByRole('link', { name: 'Buy credits' }).click();
   await page.getByRole('heading', { name: 'Credits', level: 1 }).waitFor();
-  await page.getByLabel(/^Let me use the credits at once/).check();
+  await page.getByLabel(/^I want to use my credits right away/).check();
   await page.getByRole('button', { name: /^Order and pay €/ }).click();
 
   await page.getByText('TEST: no money moves here').waitFor();
   await page.getByRole('button', { name: 'Pay', exact: true }).click();
   await page.getByRole('heading', { name: 'Thank you, the payment is complete' }).waitFor();
-  await page.getByRole('link', { name: 'Go on where you were' }).click();
+  await page.getByRole('link', { name: 'Back to where you were' }).click();
   await waitForPath(page, conversation);
   await expect.poll(() => page.getByLabel(`Message to ${karl.name}`).inputValue()).toBe('and now the most important');
 
@@ -110,7 +110,7 @@ test('bought without the consent the credits rest, until it is given in the purs
   });
   await open(page, '/credits');
   await page.getByText('50 more rest until you agree').waitFor();
-  await page.getByRole('button', { name: 'Agree, use them at once' }).click();
+  await page.getByRole('button', { name: 'Agree and use them now' }).click();
   await page.getByText('You have 60 credits').waitFor();
   await expect.poll(() => page.getByRole('heading', { name: '50 credits rest' }).count()).toBe(0);
   expect(await call<User>(context, 'GET user.php')).toMatchObject({ credits: 60, credits_resting: 0 });
@@ -120,7 +120,7 @@ test('back from an ended order by the browser’s button: ordering again makes a
   const { page, context } = await visit();
   await signUpConfirmed(context, { gender: 'female', lookingFor: ['male'] });
   await open(page, '/credits');
-  await page.getByLabel(/^Let me use the credits at once/).check();
+  await page.getByLabel(/^I want to use my credits right away/).check();
   const order = page.getByRole('button', { name: /^Order and pay €/ });
   // The page stays as it was left; that is how the browser's page cache restores it.
   let ordered = '';
@@ -149,7 +149,7 @@ test('back from an ended order by the browser’s button: ordering again makes a
 
   await page.goBack();
   await order.waitFor();
-  await page.getByLabel(/^Let me use the credits at once/).check();
+  await page.getByLabel(/^I want to use my credits right away/).check();
   await order.click();
   await page.getByRole('button', { name: 'Pay', exact: true }).click();
   await page.getByRole('heading', { name: 'Thank you, the payment is complete' }).waitFor();
@@ -159,9 +159,9 @@ test('the welcome discount: seen at the top, taken off before the order, on the 
   const { page, context } = await visit();
   const { email } = await signUpConfirmed(context, { gender: 'female', lookingFor: ['male'] });
   await open(page, '/members');
-  await page.getByRole('link', { name: '25 % off your first bundle' }).click();
+  await page.getByRole('link', { name: '25% off your first bundle' }).click();
   await page.getByText('€14.99', { exact: true }).first().waitFor();
-  await page.getByLabel(/^Let me use the credits at once/).check();
+  await page.getByLabel(/^I want to use my credits right away/).check();
   await page.getByRole('button', { name: 'Order and pay €14.99' }).click();
   await page.getByText('TEST: no money moves here').waitFor();
   await page.getByText('€14.99').waitFor();
@@ -170,11 +170,11 @@ test('the welcome discount: seen at the top, taken off before the order, on the 
   await page.getByRole('link', { name: 'All transactions' }).click();
   await page.getByText('TIMEBONUS25, €5.00 less').waitFor();
   await page.getByRole('link', { name: '50 credits' }).click();
-  await page.getByText('TIMEBONUS25, 25 %').waitFor();
-  await textInMail(inject('site'), email, /Discount TIMEBONUS25, 25 %/);
+  await page.getByText('TIMEBONUS25, 25%').waitFor();
+  await textInMail(inject('site'), email, /Discount TIMEBONUS25, 25%/);
   await page.getByRole('link', { name: 'Members', exact: true }).click();
   await page.getByRole('heading', { name: /members$/ }).waitFor();
-  await expect.poll(() => page.getByRole('link', { name: '25 % off your first bundle' }).count()).toBe(0);
+  await expect.poll(() => page.getByRole('link', { name: '25% off your first bundle' }).count()).toBe(0);
 });
 
 test('a code that can’t be used says why at its field, and the order that holds one is a press away', async () => {
@@ -194,17 +194,17 @@ test('a code that can’t be used says why at its field, and the order that hold
   await expect.poll(() => code.evaluate((field) => field === document.activeElement)).toBe(true);
   await code.fill('timebonus25');
   await page.getByRole('button', { name: 'Apply' }).click();
-  await page.getByLabel(/^Let me use the credits at once/).check();
+  await page.getByLabel(/^I want to use my credits right away/).check();
   await order('14.99').waitFor();
 
   // Another tab was quicker.
   const other = { package: 'credits-20', paymentmethod: 'paypal', code: 'TIMEBONUS25', waive_withdrawal: true };
   await call(context, 'POST payment.php', other);
   await order('14.99').click();
-  await page.getByText('An order of yours that is not paid yet holds this code.').waitFor();
+  await page.getByText('This code is reserved for an order you haven’t paid yet.').waitFor();
   await expectNoise('409 POST /api/payment.php');
   await order('19.99').waitFor();
-  await page.getByRole('link', { name: 'Go on with that order' }).click();
+  await page.getByRole('link', { name: 'Continue with that order' }).click();
   await page.getByRole('button', { name: 'Cancel', exact: true }).click();
   await page.getByRole('link', { name: 'Try another method' }).click();
   await waitForPath(page, '/credits?code=TIMEBONUS25');
@@ -229,7 +229,7 @@ test('the modal of the welcome discount comes once, and all of it ends with the 
   await interactive(page);
   await page.clock.fastForward(60_000);
   expect(await modal.count()).toBe(0);
-  const line = page.getByRole('link', { name: '25 % off your first bundle' });
+  const line = page.getByRole('link', { name: '25% off your first bundle' });
   await line.waitFor();
   await page.clock.fastForward(4 * 3600_000);
   await line.waitFor({ state: 'detached' });
@@ -241,7 +241,7 @@ test('an order is withdrawn from: two steps, a receipt, and the balance changes 
   const id = await buy(context);
   const [tab, transactions] = [await context.newPage(), page];
   await open(tab, '/settings/delete?step=reasons');
-  await tab.getByText('you get back €19.99').waitFor();
+  await tab.getByText('you get €19.99 back').waitFor();
   await open(tab, '/credits');
   await tab.getByText('60 credits', { exact: true }).waitFor();
   await open(transactions, '/transactions');
@@ -265,7 +265,7 @@ test('an order is withdrawn from: two steps, a receipt, and the balance changes 
 
   // By the footer: nothing is left.
   await page.getByRole('contentinfo').getByRole('link', { name: 'Withdraw from contract' }).click();
-  await page.getByRole('heading', { name: 'Nothing to return at the moment' }).waitFor();
+  await page.getByRole('heading', { name: 'Nothing to return right now' }).waitFor();
 });
 
 test('the pages of chat and money are good to read for everybody, large and small, light and dark', async () => {

@@ -30,7 +30,7 @@ describe('on the site as it is', () => {
       expect(response.status()).toBe(404);
       await expectNoise(`404 GET /members/${id}`);
       await page.getByRole('heading', { name: 'Not available' }).waitFor();
-      await page.getByRole('link', { name: 'Search members' }).click();
+      await page.getByRole('link', { name: 'Find members' }).click();
       await page.waitForURL('/members');
     },
   );
@@ -46,14 +46,14 @@ describe('on the site as it is', () => {
     await page.route('/api/members.php*', (route) => route.fulfill({ status: 500, body: 'broken' }));
     await open(page, '/members');
     await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
-    await page.getByRole('alert').getByText('The list could not be loaded').waitFor();
+    await page.getByRole('alert').getByText('The list couldn’t be loaded').waitFor();
     await expectNoise('500 GET /api/members.php');
     const cards = page.locator('main li a[href^="/members/"]');
     const before = await cards.count();
     await page.unroute('/api/members.php*');
     await page.getByRole('button', { name: 'Try again' }).click();
     await expect.poll(() => cards.count()).toBeGreaterThan(before);
-    await page.getByText('The list could not be loaded').waitFor({ state: 'detached' });
+    await page.getByText('The list couldn’t be loaded').waitFor({ state: 'detached' });
   });
 
   test('a page that can not be shown in the browser says so, and tries again', async () => {
@@ -133,6 +133,6 @@ describe('on a site that allows little', () => {
     const refused = await vi.waitUntil(once);
     expect(refused.status()).toBe(429);
     expect(Number(refused.headers()['retry-after'])).toBeGreaterThan(0);
-    expect(await refused.text()).toContain('That was a lot at once.');
+    expect(await refused.text()).toContain('That was a bit fast.');
   });
 });

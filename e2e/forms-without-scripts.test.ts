@@ -32,12 +32,12 @@ test('a sign-in that is sent before the scripts are there is answered by the pag
   const { page, context, expectNoise } = await visit();
   const letScripts = await holdScripts(page);
   await read(page, '/login?next=%2Flikes%2Fliked-by');
-  await page.getByLabel('E-mail or name').fill('Emil');
+  await page.getByLabel('Email or name').fill('Emil');
   await page.getByLabel('Password', { exact: true }).fill('not his password');
   await page.getByRole('button', { name: 'Log in' }).click();
   await page.getByRole('alert').getByText('Login failed, please try again.').waitFor();
   await expectNoise('401 POST /login');
-  await expect.poll(() => page.getByLabel('E-mail or name').inputValue()).toBe('Emil');
+  await expect.poll(() => page.getByLabel('Email or name').inputValue()).toBe('Emil');
   await expect.poll(() => page.getByLabel('Password', { exact: true }).inputValue()).toBe('');
 
   // the scripts arrive on this very page: it says the same
@@ -54,7 +54,7 @@ test('a sign-in that is sent before the scripts are there is answered by the pag
 test('a sign-in works without scripts altogether', async () => {
   const { page, context } = await visit({ javaScriptEnabled: false });
   await page.goto('/login');
-  await page.getByLabel('E-mail or name').fill('Emil');
+  await page.getByLabel('Email or name').fill('Emil');
   await page.getByLabel('Password', { exact: true }).fill(DEMO_PASSWORD);
   await page.getByRole('button', { name: 'Log in' }).click();
   await waitForPath(page, '/members?gender=male');
@@ -66,20 +66,20 @@ test('a sign-up from the landing page needs no scripts, and says what is wrong a
   const { name, email, password } = newcomer();
   await page.goto('/');
   await page.getByText('Woman', { exact: true }).click();
-  await page.getByLabel('E-mail', { exact: true }).fill(email);
+  await page.getByLabel('Email', { exact: true }).fill(email);
   await page.getByRole('button', { name: 'Sign up for free' }).click();
   await waitForPath(page, '/signup');
   await expect.poll(() => page.getByRole('radio', { name: 'Woman' }).isChecked()).toBe(true);
-  await expect.poll(() => page.getByLabel('E-mail', { exact: true }).inputValue()).toBe(email);
+  await expect.poll(() => page.getByLabel('Email', { exact: true }).inputValue()).toBe(email);
   await expect.poll(() => page.getByRole('alert').count()).toBe(0);
 
   await page.getByLabel('Name', { exact: true }).fill(name);
   await page.getByLabel('Password', { exact: true }).fill(password);
   await page.getByRole('button', { name: 'Sign up for free' }).click();
   await expectNoise('422 POST /signup');
-  await page.getByRole('alert').getByText('Please check what you entered.').waitFor();
+  await page.getByRole('alert').getByText('There is a problem.').waitFor();
   await expect.poll(() => page.getByText('Please fill this in.').count()).toBe(2);
-  await expect.poll(() => page.getByText('Your consent is needed to go on.').count()).toBe(2);
+  await expect.poll(() => page.getByText('Accept this to continue.').count()).toBe(2);
   await expect.poll(() => page.getByLabel('Name', { exact: true }).inputValue()).toBe(name);
   await expect.poll(() => page.getByLabel('Password', { exact: true }).inputValue()).toBe('');
 
@@ -87,7 +87,7 @@ test('a sign-up from the landing page needs no scripts, and says what is wrong a
   await page.getByLabel('Password', { exact: true }).fill(password);
   await page.getByLabel('Date of birth (18+)').fill('1990-05-05');
   await page.getByRole('checkbox', { name: /accept the terms/ }).check();
-  await page.getByRole('checkbox', { name: /my love life/ }).check();
+  await page.getByRole('checkbox', { name: /who I’m looking for/ }).check();
   await page.getByRole('button', { name: 'Sign up for free' }).click();
   await waitForPath(page, '/complete-signup?step=photo');
   expect(await nameOf(context)).toBe(name);
@@ -99,24 +99,24 @@ test('a new password is asked for and set before the scripts are there', async (
   const { page, expectNoise } = await visit();
   await holdScripts(page);
   await read(page, '/reset-password');
-  await page.getByLabel('E-mail').fill('no address');
+  await page.getByLabel('Email').fill('no address');
   await page.getByRole('button', { name: 'Send me a link' }).click();
-  await page.getByText('Enter a valid e-mail address.').waitFor();
+  await page.getByText('Enter a valid email address.').waitFor();
   await expectNoise('422 POST /reset-password');
-  await page.getByLabel('E-mail').fill(email);
+  await page.getByLabel('Email').fill(email);
   await page.getByRole('button', { name: 'Send me a link' }).click();
-  await page.getByRole('heading', { name: 'Check your mail' }).waitFor();
+  await page.getByRole('heading', { name: 'Check your email' }).waitFor();
   await page.getByText(email).waitFor();
 
   const link = await linkInMail(inject('site'), email, '/reset-password/do');
   await read(page, link);
   await page.getByLabel('New password', { exact: true }).fill('a new long password');
-  await page.getByLabel('New password once more').fill('another long password');
+  await page.getByLabel('Repeat the new password').fill('another long password');
   await page.getByRole('button', { name: 'Set the new password' }).click();
-  await page.getByText('The two passwords must be equal.').waitFor();
+  await page.getByText('The two passwords must match.').waitFor();
   await expectNoise('422 POST /reset-password/do');
   await page.getByLabel('New password', { exact: true }).fill('a new long password');
-  await page.getByLabel('New password once more').fill('a new long password');
+  await page.getByLabel('Repeat the new password').fill('a new long password');
   await page.getByRole('button', { name: 'Set the new password' }).click();
   await waitForPath(page, '/login?done=reset');
   await page.getByText('Your new password is set.').waitFor();
@@ -139,7 +139,7 @@ test('an order is made before the scripts are there, once, and its page leads to
   expect(await order.textContent()).not.toBe(before);
   await order.click();
   await page.waitForURL(/\/credits\/[\w-]+\?payment=[0-9a-f-]{36}$/, { waitUntil: 'commit' });
-  await page.getByRole('link', { name: 'Go on to the payment' }).waitFor();
+  await page.getByRole('link', { name: 'Continue to payment' }).waitFor();
 });
 
 test('what was typed to sign up is there again after a reload, in another language, and after a look elsewhere', async () => {
@@ -147,13 +147,13 @@ test('what was typed to sign up is there again after a reload, in another langua
   const { name, email, password } = newcomer();
   await open(page, '/signup');
   await page.getByText('Woman', { exact: true }).click();
-  await page.getByLabel('E-mail', { exact: true }).fill(email);
+  await page.getByLabel('Email', { exact: true }).fill(email);
   await page.getByLabel('Name', { exact: true }).fill(name);
   await page.getByLabel('Password', { exact: true }).fill(password);
   await page.getByRole('checkbox', { name: /accept the terms/ }).check();
   const expectTyped = async () => {
     await expect.poll(() => page.getByRole('radio', { name: 'Woman' }).isChecked()).toBe(true);
-    await expect.poll(() => page.getByLabel('E-mail', { exact: true }).inputValue()).toBe(email);
+    await expect.poll(() => page.getByLabel('Email', { exact: true }).inputValue()).toBe(email);
     await expect.poll(() => page.getByLabel('Name', { exact: true }).inputValue()).toBe(name);
     // but neither the password nor what was agreed to
     expect(await page.getByLabel('Password', { exact: true }).inputValue()).toBe('');

@@ -19,27 +19,27 @@ test('a member leaves, is gone for others at once, and comes back by the link of
   await page.getByRole('link', { name: 'Delete account' }).last().click();
   await page.getByRole('heading', { name: 'Before you go' }).waitFor();
   // Once ever there is an offer among the ways, with a link to the checkout; it stands in nobody's way.
-  await page.getByRole('link', { name: 'It costs too much?' }).click();
+  await page.getByRole('link', { name: 'Too expensive?' }).click();
   await page.waitForURL(/\/credits\?code=STAY-\w{10}$/);
-  await page.getByText(/^20 % off with STAY-\w{10}$/).waitFor();
+  await page.getByText(/^20% off with STAY-\w{10}$/).waitFor();
   await page.getByRole('button', { name: 'Order and pay €15.99' }).waitFor();
   const offered = page.url();
   await page.goBack();
   await interactive(page);
-  const offer = page.getByRole('link', { name: 'It costs too much?' });
+  const offer = page.getByRole('link', { name: 'Too expensive?' });
   await expect.poll(async () => new URL((await offer.getAttribute('href')) ?? '', offered).href).toBe(offered);
-  await page.getByRole('button', { name: 'Go on and delete the account' }).click();
+  await page.getByRole('button', { name: 'Continue and delete the account' }).click();
   await waitForPath(page, '/settings/delete?step=reasons');
   await page.getByText('You have 10 credits left.').waitFor();
 
   // With empty fields: the errors show at the fields, and nothing happens.
   await page.getByRole('button', { name: 'Delete account' }).click();
-  await page.getByRole('alert').getByText('Please check what you entered.').waitFor();
+  await page.getByRole('alert').getByText('There is a problem.').waitFor();
   await page.getByLabel('I need a break').check();
   await page.getByLabel('Would you like to tell us more?').fill('Too much work.');
   // Going back loses nothing.
   await page.getByRole('button', { name: 'Back' }).click();
-  await page.getByRole('button', { name: 'Go on and delete the account' }).click();
+  await page.getByRole('button', { name: 'Continue and delete the account' }).click();
   await expect.poll(() => page.getByLabel('Would you like to tell us more?').inputValue()).toBe('Too much work.');
   await expect.poll(() => page.getByLabel('I need a break').isChecked()).toBe(true);
 
@@ -50,7 +50,7 @@ test('a member leaves, is gone for others at once, and comes back by the link of
   const question = sheet.getByRole('heading', { name: 'Delete your account?' });
   await expect.poll(() => question.evaluate((heading) => heading === document.activeElement)).toBe(true);
   await sheet.getByRole('button', { name: 'Delete account' }).click();
-  await page.getByText('This is not your password.').waitFor();
+  await page.getByText('This isn’t your password.').waitFor();
   await leaver.expectNoise('422 DELETE /api/account.php');
   await page.getByLabel('Your password').fill(NEWCOMERS_PASSWORD);
   await page.getByRole('button', { name: 'Delete account' }).click();
@@ -64,13 +64,13 @@ test('a member leaves, is gone for others at once, and comes back by the link of
 
   // A sign-in tells how to bring the account back.
   await open(page, '/login');
-  await page.getByLabel('E-mail or name').fill(anna.name);
+  await page.getByLabel('Email or name').fill(anna.name);
   await page.getByLabel('Password', { exact: true }).fill(NEWCOMERS_PASSWORD);
   await page.getByRole('button', { name: 'Log in' }).click();
   await page.getByRole('alert').getByText('This account is about to be deleted.').waitFor();
   await leaver.expectNoise('403 POST /api/user.php');
   await page.getByRole('button', { name: 'Send me the link again' }).click();
-  await page.getByText('The e-mail with the link is on its way to you.').waitFor();
+  await page.getByText('The email with the link is on its way.').waitFor();
 
   const link = await linkInMail(inject('site'), anna.email, '/account-deleted');
   await open(page, link);
@@ -85,7 +85,7 @@ test('a member leaves, is gone for others at once, and comes back by the link of
 
   await open(page, link);
   await page.getByRole('button', { name: 'Bring my account back' }).click();
-  await page.getByRole('heading', { name: 'This link does not work any more' }).waitFor();
+  await page.getByRole('heading', { name: 'This link no longer works' }).waitFor();
   await leaver.expectNoise('410 PUT /api/account.php');
 });
 
@@ -101,7 +101,7 @@ test('a member downloads everything that is held about them', async () => {
   await sheet.getByLabel('Your password').waitFor();
   await page.keyboard.type('not the password');
   await page.keyboard.press('Enter');
-  await sheet.getByText('This is not your password.').waitFor();
+  await sheet.getByText('This isn’t your password.').waitFor();
   await expectNoise('422 POST /api/password.php');
   await sheet.getByLabel('Your password').fill(NEWCOMERS_PASSWORD);
   const [download] = await Promise.all([page.waitForEvent('download'), page.keyboard.press('Enter')]);
@@ -114,7 +114,7 @@ test('a member downloads everything that is held about them', async () => {
   // Asked for once a day.
   await page.reload();
   await interactive(page);
-  await page.getByText('You can have a new one made from').waitFor();
+  await page.getByText('You can ask for a new one from').waitFor();
   await expect.poll(() => page.getByRole('button', { name: 'Prepare' }).count()).toBe(0);
 });
 
@@ -122,18 +122,18 @@ test('somebody shuts themselves out for a time: at once, after a question, and t
   const { page, context, expectNoise } = await visit();
   const { email } = await signUpConfirmed(context, { gender: 'female', lookingFor: ['male'] });
   await open(page, '/');
-  await page.getByRole('contentinfo').getByRole('link', { name: 'Shut access' }).click();
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Block access' }).click();
   await waitForPath(page, '/ban');
   await page.getByLabel('A week').check();
-  await page.getByRole('button', { name: 'Shut me out' }).click();
+  await page.getByRole('button', { name: 'Lock my account' }).click();
   await page.getByText('Please fill this in.').waitFor();
   await page.getByLabel('Your password').fill(NEWCOMERS_PASSWORD);
-  await page.getByRole('button', { name: 'Shut me out', exact: true }).click();
-  await page.getByRole('button', { name: 'Yes, shut me out' }).click();
+  await page.getByRole('button', { name: 'Lock my account', exact: true }).click();
+  await page.getByRole('button', { name: 'Yes, lock it' }).click();
   await page.waitForURL(/\/ban\?until=\d{4}-\d{2}-\d{2}$/);
-  await page.getByRole('heading', { name: 'You are out' }).waitFor();
+  await page.getByRole('heading', { name: 'Your account is locked' }).waitFor();
   await open(page, '/login');
   await logIn(page, email, NEWCOMERS_PASSWORD);
-  await page.getByText('You have shut yourself out of this account until').waitFor();
+  await page.getByText('You’ve locked this account until').waitFor();
   await expectNoise('403 POST /api/user.php');
 });

@@ -17,7 +17,7 @@ test('a wrong password is said in a sentence, what was typed stays, and the righ
   await logIn(page, 'Emil', 'not his password');
   await page.getByRole('alert').getByText('Login failed, please try again.').waitFor();
   await expectNoise('401 POST /api/user.php');
-  await expect.poll(() => page.getByLabel('E-mail or name').inputValue()).toBe('Emil');
+  await expect.poll(() => page.getByLabel('Email or name').inputValue()).toBe('Emil');
 
   const password = page.getByLabel('Password', { exact: true });
   await password.fill(DEMO_PASSWORD);
@@ -38,7 +38,7 @@ test('whoever asks for a page of members comes back to it after the login, and n
   await interactive(page);
   await logIn(page, 'emil@demo.example', DEMO_PASSWORD);
   await waitForPath(page, '/likes/liked-by');
-  await page.getByRole('heading', { name: 'Nobody has liked you yet' }).waitFor();
+  await page.getByRole('heading', { name: 'No one has liked you yet' }).waitFor();
 
   for (const next of ['https://elsewhere.example/', '//elsewhere.example/', '/\\elsewhere.example', 'members']) {
     await loseSession({ page, context });
@@ -58,12 +58,12 @@ test('who guesses too often reads for how long the login is blocked, whether it 
   }
   const sentence = 'Too many incorrect attempts, account blocked for 15 minutes.';
   await page.getByRole('alert').getByText(sentence).waitFor();
-  await expect.poll(() => page.getByLabel('E-mail or name').inputValue()).toBe(nobody);
+  await expect.poll(() => page.getByLabel('Email or name').inputValue()).toBe(nobody);
   await expectAccessible(page);
-  await page.getByLabel('E-mail or name').fill(`${nobody}@mail.example`);
-  await page.getByRole('alert').getByRole('link', { name: 'Get a link by e-mail' }).click();
+  await page.getByLabel('Email or name').fill(`${nobody}@mail.example`);
+  await page.getByRole('alert').getByRole('link', { name: 'Get a link by email' }).click();
   await waitForPath(page, '/reset-password');
-  await expect.poll(() => page.getByLabel('E-mail').inputValue()).toBe(`${nobody}@mail.example`);
+  await expect.poll(() => page.getByLabel('Email').inputValue()).toBe(`${nobody}@mail.example`);
 });
 
 test('logging out leads to the landing page and leaves nothing behind', async () => {

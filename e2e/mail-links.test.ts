@@ -26,13 +26,13 @@ test('who forgot the password sets a new one by mail; what was signed in elsewhe
 
   const { page, context, expectNoise } = await visit();
   await open(page, '/login');
-  await page.getByLabel('E-mail or name').fill(email);
+  await page.getByLabel('Email or name').fill(email);
   await page.getByRole('link', { name: 'Forgotten your password?' }).click();
   // The typed text came along, but not in the address.
   await waitForPath(page, '/reset-password');
-  await expect.poll(() => page.getByLabel('E-mail').inputValue()).toBe(email);
+  await expect.poll(() => page.getByLabel('Email').inputValue()).toBe(email);
   await page.getByRole('button', { name: 'Send me a link' }).click();
-  const title = page.getByRole('heading', { name: 'Check your mail' });
+  const title = page.getByRole('heading', { name: 'Check your email' });
   await title.waitFor();
   await expect.poll(() => title.evaluate((heading) => heading === document.activeElement)).toBe(true);
 
@@ -41,10 +41,10 @@ test('who forgot the password sets a new one by mail; what was signed in elsewhe
   await page.goto(link);
   await interactive(page);
   await page.getByLabel('New password', { exact: true }).fill(NEW);
-  await page.getByLabel('New password once more').fill('something else');
+  await page.getByLabel('Repeat the new password').fill('something else');
   await page.getByRole('button', { name: 'Set the new password' }).click();
-  await page.getByText('The two passwords must be equal.').waitFor();
-  const repeated = page.getByLabel('New password once more');
+  await page.getByText('The two passwords must match.').waitFor();
+  const repeated = page.getByLabel('Repeat the new password');
   await expect.poll(() => repeated.evaluate((field) => field === document.activeElement)).toBe(true);
   await repeated.fill(NEW);
   await page.getByRole('button', { name: 'Set the new password' }).click();
@@ -72,19 +72,19 @@ test('a member changes address and password in the settings, other browsers are 
   const { email } = await signUpConfirmed(context, ANYBODY);
   const moved = `moved.${email}`;
   await open(page, '/settings');
-  const section = page.getByRole('region', { name: 'E-mail' });
+  const section = page.getByRole('region', { name: 'Email' });
   await section.getByText(email).waitFor();
-  await section.getByRole('button', { name: 'Change e-mail' }).click();
+  await section.getByRole('button', { name: 'Change email' }).click();
   const dialog = page.getByRole('dialog');
-  await dialog.getByLabel('New e-mail').fill(moved);
+  await dialog.getByLabel('New email').fill(moved);
   await dialog.getByLabel('Your password').fill('not the password');
   await dialog.getByRole('button', { name: 'Send the link' }).click();
-  await dialog.getByText('This is not your password.').waitFor();
+  await dialog.getByText('This isn’t your password.').waitFor();
   await expectNoise('422 POST /api/email.php');
-  await expect.poll(() => dialog.getByLabel('New e-mail').inputValue()).toBe(moved);
+  await expect.poll(() => dialog.getByLabel('New email').inputValue()).toBe(moved);
   await dialog.getByLabel('Your password').fill(OLD);
   await dialog.getByRole('button', { name: 'Send the link' }).click();
-  await section.getByText(`We sent a link to ${moved}.`).waitFor();
+  await section.getByText(`We’ve sent a link to ${moved}.`).waitFor();
 
   // The mail is opened on another device, where nobody is signed in.
   const other = await visit();
@@ -97,11 +97,11 @@ test('a member changes address and password in the settings, other browsers are 
   await expectAccessible(other.page);
   await other.page.getByLabel(/^Password of/).fill('not the password');
   await other.page.getByRole('button', { name: 'Confirm my address' }).click();
-  await other.page.getByText('This is not your password.').waitFor();
+  await other.page.getByText('This isn’t your password.').waitFor();
   await other.expectNoise('422 PUT /api/email.php');
   await other.page.getByLabel(/^Password of/).fill(OLD);
   await other.page.getByRole('button', { name: 'Confirm my address' }).click();
-  await other.page.getByRole('heading', { name: 'Your e-mail address is changed' }).waitFor();
+  await other.page.getByRole('heading', { name: 'Your email address has been changed' }).waitFor();
   await waitForPath(other.page, '/mail-change/do?done=yes');
   await other.page.getByRole('main').getByRole('link', { name: 'Log in' }).click();
   await logIn(other.page, moved, OLD);
@@ -115,7 +115,7 @@ test('a member changes address and password in the settings, other browsers are 
   await dialog.getByLabel('Old password', { exact: true }).fill(OLD);
   await dialog.getByLabel('New password', { exact: true }).fill(NEW);
   await dialog.getByRole('button', { name: 'Change password' }).click();
-  await page.getByText('Your password is changed.').waitFor();
+  await page.getByText('Your password has been changed.').waitFor();
   await waitForPath(other.page, '/login?next=%2Fsettings');
   await page.reload();
   await section.getByText(moved).waitFor();
@@ -131,7 +131,7 @@ test('a member changes address and password in the settings, other browsers are 
   await other.page.goto(undo);
   await interactive(other.page);
   await section.getByText(moved).waitFor();
-  await other.page.getByRole('button', { name: 'Give me my address back' }).click();
+  await other.page.getByRole('button', { name: 'Restore my address' }).click();
   await other.page.getByRole('heading', { name: 'Your address is back' }).waitFor();
   await waitForPath(other.page, '/mail-change/undo?state=done');
   await waitForPath(page, '/login?next=%2Fsettings');
@@ -139,7 +139,7 @@ test('a member changes address and password in the settings, other browsers are 
   await other.page.getByRole('heading', { name: 'Set a new password' }).waitFor();
   await other.page.goto(undo);
   await interactive(other.page);
-  await other.page.getByRole('button', { name: 'Give me my address back' }).click();
+  await other.page.getByRole('button', { name: 'Restore my address' }).click();
   await other.expectNoise('410 PUT /api/email.php');
-  await other.page.getByText(/^A change can be undone once and for 7 days/).waitFor();
+  await other.page.getByText(/^A change can be undone once, for 7 days/).waitFor();
 });

@@ -33,14 +33,14 @@ test('a photo, a gift and what an erased member wrote: each has its bubble, and 
   await change(3, { type: 'erased', text: null });
 
   const { page } = her;
-  const erased = 'This message was deleted together with its writer’s account.';
+  const erased = 'This message was deleted along with its sender’s account.';
   await open(page, `/chats/${conversation}`);
   const log = page.getByRole('log');
   await log.getByText('message 4').waitFor();
   expect(
     await log
       .getByRole('listitem')
-      .filter({ hasText: /Photo|Gift|deleted together/ })
+      .filter({ hasText: /Photo|Gift|deleted along/ })
       .count(),
   ).toBe(3);
   await expectAccessible(page);

@@ -17,7 +17,7 @@ beforeAll(() => {
 });
 afterAll(() => sql.end());
 
-const alerts = (page: Page) => page.getByRole('region', { name: 'For you to see to' });
+const alerts = (page: Page) => page.getByRole('region', { name: 'Needs your attention' });
 const accountOf = async (id: string) => {
   const [row] = await sql<{ account_id: string }[]>`select account_id from profiles where id = ${id}`;
   return row?.account_id ?? '';
@@ -34,22 +34,22 @@ describe('alerts', () => {
     // on a phone one line, which a press opens (S10)
     const line = alerts(page).getByText('No photo yet');
     expect((await alerts(page).boundingBox())?.height).toBe(48);
-    expect(await alerts(page).getByText('Others can’t see you yet').isVisible()).toBe(false);
+    expect(await alerts(page).getByText('You have no photo yet').isVisible()).toBe(false);
     await line.click();
     await expectAccessible(page);
     await alerts(page).getByRole('link', { name: 'Add a photo' }).click();
     await page.waitForURL('/profile#photos');
-    await expect.poll(() => alerts(page).getByText('Others can’t see you yet').count()).toBe(0);
+    await expect.poll(() => alerts(page).getByText('You have no photo yet').count()).toBe(0);
     await open(page, '/likes/liked-by');
     const saved = page.waitForResponse(/preferences\.php/);
     await line.click();
     await alerts(page).getByRole('button', { name: 'Close: No photo yet' }).click();
     await saved;
-    await expect.poll(() => alerts(page).getByText('Others can’t see you yet').count()).toBe(0);
+    await expect.poll(() => alerts(page).getByText('You have no photo yet').count()).toBe(0);
 
     const elsewhere = await visit({ ...DESK, storageState: await context.storageState() });
     await open(elsewhere.page, '/members');
-    expect(await alerts(elsewhere.page).getByText('Others can’t see you yet').count()).toBe(0);
+    expect(await alerts(elsewhere.page).getByText('You have no photo yet').count()).toBe(0);
   });
 
   test('the address is to be confirmed, on a phone by a modal after a sign-up elsewhere', async () => {
@@ -57,18 +57,18 @@ describe('alerts', () => {
     await signUp(context, WISH);
     await open(page, '/members?api_signup_complete=1');
     const modal = page.getByRole('dialog', { name: 'Confirm your address' });
-    await modal.getByRole('button', { name: 'Send the mail again' }).click();
-    await modal.getByText('The mail is on its way').waitFor();
+    await modal.getByRole('button', { name: 'Send the email again' }).click();
+    await modal.getByText('The email is on its way').waitFor();
     const saved = page.waitForResponse(/preferences\.php/);
     await modal.getByRole('button', { name: 'Later' }).click();
     await saved;
     await open(page, '/members');
-    expect(await page.getByText('Confirm your e-mail address so that').count()).toBe(0);
+    expect(await page.getByText('Confirm your email address so that').count()).toBe(0);
 
     const desk = await visit(DESK);
     await signUp(desk.context, WISH);
     await open(desk.page, '/members?api_signup_complete=1');
-    await alerts(desk.page).getByText('Confirm your e-mail address so that').waitFor();
+    await alerts(desk.page).getByText('Confirm your email address so that').waitFor();
     expect(await desk.page.getByRole('dialog').count()).toBe(0);
   });
 });
@@ -81,12 +81,12 @@ test('what is chosen stays; mail that was switched off says why and comes back b
   await alerts(page).getByRole('link', { name: 'Switch on again' }).click();
   await page.waitForURL('/notifications');
   await page.getByText('marked as spam in your mailbox').waitFor();
-  await page.getByRole('button', { name: 'Switch e-mails on' }).click();
-  await page.getByText('E-mails are switched on.').waitFor();
+  await page.getByRole('button', { name: 'Switch emails on' }).click();
+  await page.getByText('Emails are switched on.').waitFor();
   await expect.poll(() => alerts(page).getByText('marked as spam').count()).toBe(0);
 
   const likes = page
-    .getByRole('region', { name: 'E-mails', exact: true })
+    .getByRole('region', { name: 'Emails', exact: true })
     .getByRole('switch', { name: 'Likes and matches' });
   const offers = page.getByRole('switch', { name: 'Offers' });
   expect([await likes.isChecked(), await offers.isChecked()]).toEqual([true, false]);
@@ -107,11 +107,11 @@ test('the link of a mail needs one press and no signing in', async () => {
   await open(page, `/unsubscribe?kind=like&token=${token}`);
   const wanted = () => call<Record<string, unknown>>(member.context, 'GET notifications.php');
   expect(await wanted()).toMatchObject({ like: true, mail_disabled: [] });
-  await page.getByRole('button', { name: 'No more of this kind' }).click();
-  await page.getByText('You get no more e-mails of the kind “Likes and matches”.').waitFor();
+  await page.getByRole('button', { name: 'Stop this kind' }).click();
+  await page.getByText('You won’t get any more emails about “Likes and matches”.').waitFor();
   expect(await wanted()).toMatchObject({ like: false, new_messages: true, mail_disabled: [] });
   await open(page, `/unsubscribe?token=${token}`);
-  await page.getByRole('button', { name: 'No more e-mails at all' }).click();
+  await page.getByRole('button', { name: 'Stop all emails' }).click();
   await page.getByRole('heading', { name: 'Done' }).waitFor();
   expect(await wanted()).toMatchObject({ mail_disabled: ['listunsubscribe'] });
 });
@@ -127,13 +127,13 @@ describe('push', () => {
     await page.addInitScript(pushServiceOfItsOwn);
     await open(page, '/notifications');
     await page.getByRole('button', { name: 'Switch on', exact: true }).click();
-    await page.getByText('On in this browser, until you sign out.').waitFor();
+    await page.getByText('On in this browser, until you log out.').waitFor();
     const push = async () => (await call<{ push: object }>(context, 'GET notifications.php')).push;
     expect(await push()).toMatchObject({ browsers: 1, this_browser: true });
 
     const path = '/likes/matches';
-    const shown = await pushedTo(context, page, { title: 'rendezvous', body: 'It is mutual', tag: 'match', path });
-    expect(shown).toEqual([{ title: 'rendezvous', body: 'It is mutual', tag: 'match', path }]);
+    const shown = await pushedTo(context, page, { title: 'rendezvous', body: 'It’s mutual', tag: 'match', path });
+    expect(shown).toEqual([{ title: 'rendezvous', body: 'It’s mutual', tag: 'match', path }]);
     const elsewhere = { title: 't', body: 'b', tag: 'match', path: '//evil.example/' };
     // One of the same tag replaces the one before.
     expect(await pushedTo(context, page, elsewhere)).toEqual([{ ...elsewhere, path: '/' }]);

@@ -43,18 +43,18 @@ test('where the country demands it, one proves one’s age first, and then goes 
   // The account stays open.
   await open(page, '/settings#age');
   await page.getByRole('region', { name: 'Age', exact: true }).getByText('Check under way').waitFor();
-  await page.getByRole('link', { name: 'To the age check' }).click();
+  await page.getByRole('link', { name: 'Go to the age check' }).click();
   await heading('Your check is under way');
-  await press('Go on with the check');
+  await press('Continue the check');
   await press('Old enough, by an identity document');
-  await heading('Your age is proved');
+  await heading('Your age is confirmed');
   await expectAccessible(page);
-  await page.getByRole('link', { name: 'Go on', exact: true }).click();
+  await page.getByRole('link', { name: 'Continue', exact: true }).click();
   await waitForPath(page, '/members?gender=male');
   await page.getByRole('heading', { level: 1, name: /found|member/i }).waitFor();
   await open(page, '/settings');
-  await page.getByText(/^By an identity document, on /).waitFor();
-  await expect.poll(() => page.getByRole('link', { name: 'To the age check' }).count()).toBe(0);
+  await page.getByText(/^With an identity document, on /).waitFor();
+  await expect.poll(() => page.getByRole('link', { name: 'Go to the age check' }).count()).toBe(0);
 });
 
 test('sign-ups only for those whom a network sent: nobody else meets a way in that leads nowhere (S9)', async () => {
@@ -64,13 +64,13 @@ test('sign-ups only for those whom a network sent: nobody else meets a way in th
   const expectShut = async () => expect([await waysIn.count(), await joins.allTextContents()]).toEqual([0, []]);
 
   await open(page, '/');
-  await page.getByText('This site takes no new members at the moment.').waitFor();
+  await page.getByText('This site isn’t taking new members right now.').waitFor();
   await expectShut();
   await page.getByRole('link', { name: 'Log in' }).last().click();
-  await page.getByLabel('E-mail or name').waitFor();
+  await page.getByLabel('Email or name').waitFor();
   await expectShut();
   await open(page, '/age-check');
-  await page.getByText('Where you are, the site asks for none.').waitFor();
+  await page.getByText('No age check is needed where you are.').waitFor();
   await expectShut();
   await open(page, '/members');
   await expectShut();
@@ -104,7 +104,7 @@ test('sign-ups only for those whom a network sent: nobody else meets a way in th
   ).toBe(`${profile}/signup`);
   await open(page, '/members');
   await page.getByRole('button', { name: /^Like/ }).first().click();
-  await page.getByRole('dialog').getByLabel('E-mail', { exact: true }).waitFor();
+  await page.getByRole('dialog').getByLabel('Email', { exact: true }).waitFor();
   await open(page, '/signup');
   await page.getByRole('button', { name: 'Sign up for free' }).waitFor();
 });

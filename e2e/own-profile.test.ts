@@ -16,7 +16,7 @@ test('a member edits the profile in place, loses nothing, and others see it', as
   const { page, context, expectNoise } = await visit();
   const { id, name } = await newWoman(context);
   await open(page, '/profile');
-  await page.getByRole('heading', { name: 'Your profile is 0 % complete' }).waitFor();
+  await page.getByRole('heading', { name: 'Your profile is 0% complete' }).waitFor();
 
   // A missing part leads to its editor; a draft there outlives a reload.
   await page.getByRole('button', { name: 'A few words' }).click();
@@ -25,7 +25,7 @@ test('a member edits the profile in place, loses nothing, and others see it', as
   await about.fill('Night owl, early swimmer.');
   await page.reload();
   await interactive(page);
-  const goOn = page.getByRole('button', { name: 'Go on editing About you' });
+  const goOn = page.getByRole('button', { name: 'Continue editing About you' });
   await goOn.click();
   await expect.poll(() => about.inputValue()).toBe('Night owl, early swimmer.');
 
@@ -50,7 +50,7 @@ test('a member edits the profile in place, loses nothing, and others see it', as
   await page.getByRole('button', { name: 'Add Tattoos' }).click();
   await page.getByRole('radio', { name: 'Many' }).press('Space');
   await page.keyboard.press('Enter');
-  await page.getByText('This site does not ask for this.').waitFor();
+  await page.getByText('This site doesn’t ask for this.').waitFor();
   await expectNoise('422 PUT /api/profile.php');
   await expect.poll(() => page.getByRole('radio', { name: 'Many' }).isChecked()).toBe(true);
   await page.unroute('/api/profile.php');
@@ -67,7 +67,7 @@ test('a member edits the profile in place, loses nothing, and others see it', as
   await page.getByText('Saved: Interests').waitFor();
 
   await chooseTown(page);
-  await page.getByRole('heading', { name: 'Your profile is 33 % complete' }).waitFor();
+  await page.getByRole('heading', { name: 'Your profile is 33% complete' }).waitFor();
   await seenByAnother(id, name);
 });
 
@@ -127,7 +127,7 @@ test('several photos at once, put in order by keyboard and by dragging, up to th
   await expect.poll(() => failures.count()).toBe(2);
   await failures.filter({ hasText: 'scan.heic was not added. This browser can’t open HEIC photos.' }).waitFor();
   await failures
-    .filter({ hasText: 'four.jpg and one more were not added. You have reached your limit of 3 photos.' })
+    .filter({ hasText: 'four.jpg and one more were not added. You’ve reached your limit of 3 photos.' })
     .waitFor();
   await page.getByText('Premium members have room for 25.').waitFor();
   await page.getByRole('main').getByRole('link', { name: 'Get premium' }).waitFor();
@@ -141,13 +141,13 @@ test('several photos at once, put in order by keyboard and by dragging, up to th
   // By arrow keys; the handle keeps the focus meanwhile.
   await tabTo(page, page.getByRole('button', { name: /^Move photo 3 of 3/ }));
   await page.keyboard.press('ArrowLeft');
-  await page.getByText('It is photo 2 of 3 now.').waitFor();
+  await page.getByText('It’s now photo 2 of 3 now.').waitFor();
   await expect.poll(() => page.getByRole('button', { name: /^Move photo 2 of 3/ }).evaluate(isFocused)).toBe(true);
   await page.keyboard.press('Home');
   await expect.poll(order).toEqual([c, a, b]);
 
   // By single presses.
-  await pressOn(page, page.getByRole('button', { name: 'Options of photo 3' }));
+  await pressOn(page, page.getByRole('button', { name: 'Options for photo 3' }));
   await pressOn(page, page.getByRole('button', { name: 'Move one place forward' }));
   await expect.poll(order).toEqual([c, b, a]);
   await page.getByRole('dialog', { name: 'Photo 2 of 3' }).waitFor();
@@ -158,7 +158,7 @@ test('several photos at once, put in order by keyboard and by dragging, up to th
   await dragPhoto(page, 3, 1);
   await expect.poll(order).toEqual([a, b, c]);
 
-  await page.getByRole('button', { name: 'Options of photo 1' }).click();
+  await page.getByRole('button', { name: 'Options for photo 1' }).click();
   await page.getByRole('button', { name: 'Remove this photo' }).click();
   await page.getByRole('button', { name: 'Remove photo' }).click();
   await expect.poll(order).toEqual([b, c]);

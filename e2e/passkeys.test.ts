@@ -40,7 +40,7 @@ test('a passkey is added with the password, named, used to log in without a word
   await password.fill('not her password');
   await password.press('Enter');
   await expectNoise('422 POST /api/passkeys.php');
-  await sheet.getByText('This is not your password.').waitFor();
+  await sheet.getByText('This isn’t your password.').waitFor();
   await password.fill(NEWCOMERS_PASSWORD);
   await password.press('Enter');
   const list = page.getByRole('list', { name: 'Passkeys' });

@@ -33,7 +33,7 @@ test('switches are saved with the press and last; a hidden word folds a message 
   await saved(page, () => hide(page, 'not this'));
   await page.getByLabel('Word or phrase').fill('SURPRISE');
   await page.keyboard.press('Enter');
-  await page.getByText('This one is hidden already.').waitFor();
+  await page.getByText('This one is already hidden.').waitFor();
   await page.reload();
   await expect.poll(() => distance.isChecked()).toBe(true);
   await saved(page, () => page.getByRole('button', { name: 'Remove not this' }).click());
@@ -71,7 +71,7 @@ test('who withdraws the special consent is paused, and comes back by agreeing ag
   await expectAccessible(page);
   await page.getByRole('link', { name: 'Messages' }).first().click();
   await waitForPath(page, '/settings');
-  await page.getByRole('button', { name: 'Agree and go on' }).click();
+  await page.getByRole('button', { name: 'Agree and continue' }).click();
   await page.getByText('Welcome back.').waitFor();
   await page.getByText('History').click();
   await expect.poll(() => page.getByRole('heading', { name: 'Sensitive data', level: 4 }).count()).toBe(3);
@@ -91,14 +91,14 @@ test('who is invisible stays hidden when premium goes, is told so, and is shown 
   expect(await seen()).toBe(404);
 
   await open(page, `/withdraw/${order}`);
-  await page.getByText('Your profile stays hidden all the same').waitFor();
+  await page.getByText('Your profile still stays hidden').waitFor();
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Confirm withdrawal' }).click();
   await page.getByRole('heading', { name: 'Your withdrawal has been received' }).waitFor();
   expect(await seen()).toBe(404);
 
   await open(page, '/members');
-  const alerts = page.getByRole('region', { name: 'For you to see to' });
+  const alerts = page.getByRole('region', { name: 'Needs your attention' });
   await alerts.getByText('Your profile is hidden').click();
   await alerts.getByText('Your profile is still hidden').waitFor();
   await expectAccessible(page);

@@ -44,7 +44,7 @@ test('a visitor sees name, age, region and main photo, and learns how to see mor
   for (const secret of [about, place, photos[1]?.id ?? '']) expect(html).not.toContain(secret);
 
   await page.getByRole('link', { name: 'Sign up to see more' }).click();
-  await page.getByRole('dialog', { name: 'Sign up' }).getByLabel('E-mail', { exact: true }).waitFor();
+  await page.getByRole('dialog', { name: 'Sign up' }).getByLabel('Email', { exact: true }).waitFor();
 });
 
 test('photos walk by arrow keys, buttons and thumbnails', async () => {
@@ -108,7 +108,7 @@ test('who likes each other is told so, and both find it in their lists', async (
   await waitForPath(page, `/members/${him.id}`);
   await page.getByRole('heading', { name: new RegExp(`^${him.name}, `), level: 1 }).waitFor();
   await page.getByRole('button', { name: `Like ${him.name}` }).click();
-  const dialog = page.getByRole('dialog', { name: `You and ${him.name} match` });
+  const dialog = page.getByRole('dialog', { name: `It’s a match with ${him.name}` });
   await dialog.waitFor();
   await page.keyboard.press('Escape');
   await dialog.waitFor({ state: 'hidden' });
@@ -181,10 +181,10 @@ test('a visitor who presses a heart signs up on the spot, and the like is kept',
   const who = newcomer();
   await name.fill(who.name);
   await page.keyboard.press('Escape');
-  await dialog.getByText('You have begun to sign up.').waitFor();
+  await dialog.getByText('You’ve started signing up.').waitFor();
   await page.mouse.click(5, 5);
   await expect.poll(() => dialog.isVisible()).toBe(true);
-  await dialog.getByRole('button', { name: 'Close and do not sign up' }).click();
+  await dialog.getByRole('button', { name: 'Close without signing up' }).click();
   await dialog.waitFor({ state: 'hidden' });
   await heart.click();
   await expect.poll(() => name.inputValue()).toBe(who.name);
@@ -194,13 +194,13 @@ test('a visitor who presses a heart signs up on the spot, and the like is kept',
   // the dialog's own field has the focus, not one of the page behind it
   const woman = dialog.getByRole('radio', { name: 'Woman' });
   await expect.poll(() => woman.evaluate((field) => field === document.activeElement)).toBe(true);
-  await dialog.getByLabel('E-mail', { exact: true }).fill(who.email);
+  await dialog.getByLabel('Email', { exact: true }).fill(who.email);
   await dialog.getByText('Woman', { exact: true }).click();
   await dialog.getByText('Men', { exact: true }).click();
   await dialog.getByLabel('Password', { exact: true }).fill(who.password);
   await dialog.getByLabel('Date of birth (18+)').fill('1990-05-05');
   await dialog.getByRole('checkbox', { name: /accept the terms/ }).check();
-  await dialog.getByRole('checkbox', { name: /my love life/ }).check();
+  await dialog.getByRole('checkbox', { name: /who I’m looking for/ }).check();
   await dialog.getByRole('button', { name: 'Sign up for free' }).click();
   await waitForPath(page, '/complete-signup?step=photo');
   await dialog.waitFor({ state: 'hidden' });

@@ -39,16 +39,16 @@ test('a profile is reported by keys alone: what is missing is said, what was beg
   await begin();
   const dialog = page.getByRole('dialog', { name: `Report ${name}` });
   await pressOn(page, dialog.getByRole('button', { name: 'Send report' }));
-  await dialog.getByText('Please choose what is wrong.').waitFor();
+  await dialog.getByText('Choose what’s wrong.').waitFor();
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
   await expectReadableInTheDark(page);
 
   await dialog.getByLabel('Something else', { exact: true }).check();
   await dialog.getByRole('button', { name: 'Send report' }).click();
-  await dialog.getByText('Please say in a few words what is wrong.').waitFor();
+  await dialog.getByText('Say in a few words what’s wrong.').waitFor();
   await dialog.getByLabel('Threats or violence').check();
-  await dialog.getByText('Is somebody in danger right now?').waitFor();
+  await dialog.getByText('Is someone in danger right now?').waitFor();
   await dialog.getByLabel('What should we know?').fill('He wrote that he knows where I live.');
   await page.keyboard.press('Escape');
   await dialog.waitFor({ state: 'hidden' });
@@ -127,7 +127,7 @@ test('a photo in sight, a message and a conversation are reported where they sta
   await page.getByRole('button', { name: /^More about/ }).click();
   await page.getByRole('button', { name: 'Report this photo' }).click();
   // Neither sees the other any more.
-  await page.getByLabel('Block this member, too').check();
+  await page.getByLabel('Also block this member').check();
   expect(await send('A false identity')).toEqual({ subject: 'photo', messages: 0 });
   await page.getByRole('heading', { name: 'Not available' }).waitFor();
   await her.expectNoise('404 GET /api/member.php');
@@ -172,7 +172,7 @@ test('who is banned is signed out of every open page, and reads at the login why
     .getByText(/^Your account is suspended until /)
     .waitFor();
   await him.page.getByText(words).waitFor();
-  await him.page.getByText('On the ground of: Fraud, or asking for money').waitFor();
+  await him.page.getByText('Grounds: Fraud, or asking for money').waitFor();
   await him.expectNoise('403 POST /api/user.php');
   await expectAccessible(him.page);
   await expectReadableInTheDark(him.page);

@@ -131,10 +131,10 @@ test('a visitor’s list ends after ten pages and says what a member sees, also 
   const last = { ...first, page: 10, pages: 10, numResults: 500, next: null };
   await page.route('/api/members.php*', (route) => route.fulfill({ json: last }));
   await page.getByRole('combobox', { name: 'Sort by' }).selectOption('Recently active');
-  await page.getByText('Without an account that is all. As a member you see everyone who fits.').waitFor();
+  await page.getByText('That’s everyone you can see without an account. Members see everyone who fits.').waitFor();
   await page.unroute('/api/members.php*');
   await open(page, '/members?country=DE&min_age=99');
-  await page.getByText('Without an account you see only members who agreed to that.').waitFor();
+  await page.getByText('Without an account you only see members who agreed to that.').waitFor();
   await page.getByRole('link', { name: 'Sign up for free' }).waitFor();
 });
 
@@ -151,7 +151,7 @@ test('a link with filters for members leads a visitor to what is open, and offer
   const filters = page.getByRole('complementary', { name: 'Filters' });
   expect(await filters.getByText('More filters', { exact: true }).count()).toBe(0);
   await filters.getByRole('link', { name: 'Sign up for more filters' }).click();
-  await page.getByRole('dialog').getByLabel('E-mail', { exact: true }).waitFor();
+  await page.getByRole('dialog').getByLabel('Email', { exact: true }).waitFor();
   await signInAs(context, 'Dora');
   await open(page, '/members?gender=female&sexuality=gay');
   expect(pathOf(page)).toBe('/members?gender=female&sexuality=gay');
@@ -161,12 +161,12 @@ test('a link with filters for members leads a visitor to what is open, and offer
 test('where nobody fits, near fits are shown with what they miss, and one press clears the filters', async () => {
   const { page } = await visit();
   await open(page, '/members?gender=female&country=DE&min_age=98');
-  await page.getByRole('heading', { name: 'Nobody fits these filters' }).waitFor();
+  await page.getByRole('heading', { name: 'No one matches these filters' }).waitFor();
   const { numResults, similar_results } = await showsWhatFits(page);
   expect(numResults).toBe(0);
   expect(similar_results.length).toBeGreaterThan(0);
-  const similar = page.getByRole('region', { name: 'Nearly a fit' });
-  await expect.poll(() => similar.getByText('Another age').count()).toBe(similar_results.length);
+  const similar = page.getByRole('region', { name: 'Almost what you’re looking for' });
+  await expect.poll(() => similar.getByText('Outside your age range').count()).toBe(similar_results.length);
   await page.getByRole('link', { name: 'Clear' }).first().click();
   await waitForPath(page, '/members');
   await page.getByRole('heading', { name: /^\d\d+ members$/ }).waitFor();

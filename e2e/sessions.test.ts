@@ -18,7 +18,7 @@ test('a session that is ended from another device is signed out at once, in all 
   await open(secondTab, '/likes/liked');
 
   await open(home.page, '/settings#sessions');
-  const sessions = home.page.getByRole('list', { name: 'Where you are signed in' });
+  const sessions = home.page.getByRole('list', { name: 'Where you’re logged in' });
   await expect.poll(() => sessions.getByRole('listitem').count()).toBe(2);
   await expect.poll(() => sessions.getByRole('listitem').first().textContent()).toContain('This device');
   await sessions.getByRole('button', { name: 'End the session of Chrome on Linux' }).click();
@@ -29,12 +29,12 @@ test('a session that is ended from another device is signed out at once, in all 
 
   await waitForPath(lost.page, `/login?next=${encodeURIComponent(chat)}`);
   await waitForPath(secondTab, '/login?next=%2Flikes%2Fliked');
-  await home.page.getByText('You are signed in on this device only.').waitFor();
+  await home.page.getByText('You’re only logged in on this device.').waitFor();
   // Nothing of it stays on the device.
   expect(await lost.page.evaluate(() => JSON.stringify(localStorage))).not.toContain('about to say');
 
   await interactive(lost.page);
-  await lost.page.getByLabel('E-mail or name').fill(member.name);
+  await lost.page.getByLabel('Email or name').fill(member.name);
   await lost.page.getByLabel('Password', { exact: true }).fill(NEWCOMERS_PASSWORD);
   await lost.page.getByRole('button', { name: 'Log in' }).click();
   await waitForPath(lost.page, chat);

@@ -21,7 +21,7 @@ test('a visitor signs up from the landing page by keyboard alone, as far as the 
   const { page, context, expectNoise } = await visit();
   const { name, email, password } = newcomer();
   await open(page, '/');
-  await tabTo(page, page.getByRole('link', { name: 'Skip to the content' }));
+  await tabTo(page, page.getByRole('link', { name: 'Skip to content' }));
   await page.keyboard.press('Enter');
   await chooseGenders(page);
   await pressOn(page, page.getByRole('button', { name: 'Sign up for free' }));
@@ -35,28 +35,28 @@ test('a visitor signs up from the landing page by keyboard alone, as far as the 
   await typeInto(page, page.getByLabel('Name', { exact: true }), name);
   await pressOn(page, page.getByRole('button', { name: 'Sign up for free' }));
   await expectNoise('422 POST /api/signup.php');
-  await page.getByRole('alert').getByText('Please check what you entered.').waitFor();
+  await page.getByRole('alert').getByText('There is a problem.').waitFor();
   // the first of them has the focus
   const women = page.getByRole('checkbox', { name: 'Women', exact: true });
   await expect.poll(() => women.evaluate((field) => field === document.activeElement)).toBe(true);
   await expect.poll(() => page.getByText('Please fill this in.').count()).toBe(4);
-  await expect.poll(() => page.getByText('Your consent is needed to go on.').count()).toBe(2);
+  await expect.poll(() => page.getByText('Accept this to continue.').count()).toBe(2);
   await expect.poll(() => page.getByLabel('Name', { exact: true }).inputValue()).toBe(name);
   await expect.poll(() => page.getByRole('radio', { name: 'Woman' }).isChecked()).toBe(true);
 
   await pressOn(page, men, 'Space');
   await expect.poll(() => page.getByText('Please fill this in.').count()).toBe(3);
-  await typeInto(page, page.getByLabel('E-mail', { exact: true }), email);
+  await typeInto(page, page.getByLabel('Email', { exact: true }), email);
   await typeInto(page, page.getByLabel('Password', { exact: true }), password);
   await typeInto(page, page.getByLabel('Date of birth (18+)'), '05051990');
   await pressOn(page, page.getByRole('checkbox', { name: /accept the terms/ }), 'Space');
-  await pressOn(page, page.getByRole('checkbox', { name: /my love life/ }), 'Space');
+  await pressOn(page, page.getByRole('checkbox', { name: /who I’m looking for/ }), 'Space');
   await page.keyboard.press('Enter');
   await waitForPath(page, '/complete-signup?step=photo');
 
   await page.getByRole('heading', { name: 'Show your face' }).waitFor();
   await page.getByText('Step 2 of 5').waitFor();
-  await pressOn(page, page.getByRole('link', { name: 'Go on without a photo' }));
+  await pressOn(page, page.getByRole('link', { name: 'Continue without a photo' }));
   await waitForPath(page, '/complete-signup?step=location');
   const town = page.getByRole('combobox', { name: 'Town' });
   await typeInto(page, town, 'Hambur');
@@ -74,7 +74,7 @@ test('a visitor signs up from the landing page by keyboard alone, as far as the 
   expect(await page.getByRole('radio', { checked: true }).count()).toBe(0);
   await tabTo(page, page.getByRole('radio', { name: 'A relationship' }));
   await page.keyboard.press('ArrowRight');
-  await pressOn(page, page.getByRole('button', { name: 'Save and go on' }));
+  await pressOn(page, page.getByRole('button', { name: 'Save and continue' }));
   await waitForPath(page, '/complete-signup?step=personal&part=2');
   await pressOn(page, page.getByRole('button', { name: 'Next' }));
   await waitForPath(page, '/complete-signup?step=personal&part=3');
@@ -82,9 +82,9 @@ test('a visitor signs up from the landing page by keyboard alone, as far as the 
   await waitForPath(page, '/complete-signup?step=about');
   await typeInto(page, page.getByLabel('About you'), 'I laugh a lot.');
   await pressOn(page, page.getByRole('checkbox', { name: 'Hiking' }), 'Space');
-  await pressOn(page, page.getByRole('button', { name: 'Save and go on' }));
+  await pressOn(page, page.getByRole('button', { name: 'Save and continue' }));
   await waitForPath(page, '/complete-signup?step=confirm');
-  await page.getByRole('heading', { name: 'Confirm your e-mail' }).waitFor();
+  await page.getByRole('heading', { name: 'Confirm your email' }).waitFor();
   const { place, about, attributes, interests } = await call<Own>(context, 'GET profile.php');
   expect({ place, about, attributes, interests }).toEqual({
     place: 'Hamburg',
@@ -97,7 +97,7 @@ test('a visitor signs up from the landing page by keyboard alone, as far as the 
   await page.goto(link);
   await interactive(page);
   // Opening the link has confirmed nothing yet: mail scanners open links.
-  const reminder = page.getByRole('region', { name: 'For you to see to' }).getByText('Confirm your address');
+  const reminder = page.getByRole('region', { name: 'Needs your attention' }).getByText('Confirm your address');
   await reminder.waitFor();
   await pressOn(page, page.getByRole('button', { name: 'Confirm my address' }));
   await waitForPath(page, '/activate/done');
@@ -107,16 +107,16 @@ test('a visitor signs up from the landing page by keyboard alone, as far as the 
   const main = page.getByRole('main');
   await main.getByRole('link', { name: 'Get premium' }).waitFor();
   await expect
-    .poll(() => main.getByRole('link', { name: 'Search members' }).getAttribute('href'))
+    .poll(() => main.getByRole('link', { name: 'Find members' }).getAttribute('href'))
     .toBe('/members?gender=male');
-  await main.getByRole('heading', { name: 'Who is here' }).waitFor();
+  await main.getByRole('heading', { name: 'Who’s here' }).waitFor();
   expect(await main.getByRole('link', { name: /^Write to / }).count()).toBe(0);
 
   // The link works once.
   await page.goto(link);
   await interactive(page);
   await waitForPath(page, '/activate/error?state=invalid');
-  await page.getByRole('heading', { name: 'Your address is confirmed already' }).waitFor();
+  await page.getByRole('heading', { name: 'Your address is already confirmed' }).waitFor();
   expect(await context.cookies()).toContainEqual(
     expect.objectContaining({ name: 'sid', httpOnly: true, sameSite: 'Lax' }),
   );
@@ -135,7 +135,7 @@ test('photos are cropped and uploaded with progress, and can be replaced; what i
 
   const add = page.getByLabel('Add photos').first();
   await add.setInputFiles({ name: 'me.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('not a photo at all') });
-  await page.getByRole('alert').getByText('This is not a photo we can read').waitFor();
+  await page.getByRole('alert').getByText('We can’t read this as a photo').waitFor();
   await expectNoise('415 POST /api/photos.php');
   await page.getByRole('button', { name: 'Close the message about me.jpg' }).click();
 
@@ -150,7 +150,7 @@ test('photos are cropped and uploaded with progress, and can be replaced; what i
   const photo = sharp({ create: { width: 1200, height: 900, channels: 3, background: '#a53', noise } });
   const buffer = await photo.jpeg().toBuffer();
   await add.setInputFiles({ name: 'me.jpg', mimeType: 'image/jpeg', buffer });
-  const crop = page.getByRole('dialog', { name: 'What shall others see?' });
+  const crop = page.getByRole('dialog', { name: 'Choose what others see' });
   const part = crop.getByLabel('The part that others see');
   const before = await part.boundingBox();
   // By keyboard: a smaller part, further to the right.
@@ -165,7 +165,7 @@ test('photos are cropped and uploaded with progress, and can be replaced; what i
   await page.getByRole('progressbar').waitFor();
   await page
     .getByRole('status')
-    .getByText(/^Uploading, \d+ %$/)
+    .getByText(/^Uploading, \d+%$/)
     .waitFor();
   seen.resolve();
   await page.getByRole('img', { name: 'Your photo 1' }).waitFor();
@@ -174,12 +174,12 @@ test('photos are cropped and uploaded with progress, and can be replaced; what i
   await open(page, '/complete-signup?step=photo');
   const own = page.getByRole('img', { name: 'Your photo 1' });
   await expect.poll(() => own.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(100);
-  await page.getByRole('link', { name: 'Go on with this photo' }).waitFor();
+  await page.getByRole('link', { name: 'Continue with this photo' }).waitFor();
 
   // The part has the shape of a card; another photo replaces it, uncut.
   const shape = (image: HTMLImageElement) => Math.round((image.naturalWidth / image.naturalHeight) * 100);
   await expect.poll(() => own.evaluate(shape)).toBe(75);
-  await page.getByRole('button', { name: 'Options of photo 1' }).click();
+  await page.getByRole('button', { name: 'Options for photo 1' }).click();
   await page.getByLabel('Replace this photo').setInputFiles({ name: 'me.jpg', mimeType: 'image/jpeg', buffer });
   await crop.getByRole('button', { name: 'Use the whole photo' }).click();
   await expect.poll(() => own.evaluate(shape)).toBe(133);
@@ -192,7 +192,7 @@ test('a town that is none of the list is refused at its field; what was typed st
   await open(page, '/complete-signup?step=location');
   const town = page.getByRole('combobox', { name: 'Town' });
   await town.fill('Xyzzy');
-  await page.getByText('No town begins with these letters.').waitFor();
+  await page.getByText('No town starts with these letters.').waitFor();
   await page.getByRole('button', { name: 'Save my place' }).click();
   await expectNoise('422 PUT /api/profile.php');
   await expect.poll(() => town.evaluate((field) => field === document.activeElement)).toBe(true);
@@ -219,13 +219,13 @@ test('the place comes from the browser at a press, rounded; steps that were skip
   // Without the permission the page explains how to give it, and typing stays possible.
   await context.grantPermissions([]);
   await page.getByRole('button', { name: 'Use my location' }).click();
-  await page.getByText('Your browser does not tell this site where you are.').waitFor();
+  await page.getByText('Your browser isn’t telling this site where you are.').waitFor();
   await context.grantPermissions(['geolocation']);
   const asked = page.waitForRequest(/geocode/);
   await page.getByRole('button', { name: 'Use my location' }).click();
   // Nothing finer than about 1 km leaves the phone.
   expect(Object.fromEntries(new URL((await asked).url()).searchParams)).toEqual({ lat: '53.55', lon: '9.99' });
-  await page.getByText('You are near Hamburg').waitFor();
+  await page.getByText('You’re near Hamburg').waitFor();
   await expect.poll(() => page.getByRole('combobox', { name: 'Town' }).inputValue()).toBe('Hamburg');
   await page.getByRole('button', { name: 'Save my place' }).click();
   await waitForPath(page, '/complete-signup?step=personal');
@@ -261,11 +261,11 @@ test('who signs up for a member writes the first message at once, and it arrives
   await page.goBack();
   await page.getByText('Woman', { exact: true }).click();
   await page.getByText('Men', { exact: true }).click();
-  await page.getByLabel('E-mail', { exact: true }).fill(email);
+  await page.getByLabel('Email', { exact: true }).fill(email);
   await page.getByLabel('Password', { exact: true }).fill(password);
   await page.getByLabel('Date of birth (18+)').fill('1990-05-05');
   await page.getByRole('checkbox', { name: /accept the terms/ }).check();
-  await page.getByRole('checkbox', { name: /my love life/ }).check();
+  await page.getByRole('checkbox', { name: /who I’m looking for/ }).check();
   await page.getByRole('button', { name: 'Sign up and send' }).click();
   await waitForPath(page, '/complete-signup?step=photo');
 

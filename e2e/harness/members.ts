@@ -30,7 +30,7 @@ export async function signInAs(context: Context, name: 'Anna' | 'Ben' | 'Carla' 
 
 /** Fills in the login in English, and presses the button. */
 export async function logIn(page: Page, login: string, password: string): Promise<void> {
-  await page.getByLabel('E-mail or name').fill(login);
+  await page.getByLabel('Email or name').fill(login);
   await page.getByLabel('Password', { exact: true }).fill(password);
   await page.getByRole('button', { name: 'Log in' }).click();
 }

@@ -57,7 +57,7 @@ it.runIf(onLinux)(
         true,
       ]);
       const { headers, text } = await page('de');
-      expect(text).toContain('Bitte versuche es gleich noch einmal.');
+      expect(text).toContain('Bitte versuch es gleich noch einmal.');
       expect([headers.get('content-type'), headers.get('retry-after')]).toEqual(['text/html; charset=utf-8', '5']);
       expect((await anna.fetch('/healthz')).status).toBe(200);
       expect((await anna.fetch('/readyz')).status).toBe(503);

@@ -3,7 +3,7 @@ import type { Sentences } from '../sentences.ts';
 
 export const age: Sentences<typeof original> = {
   title: 'Alter',
-  text: 'Von einer Altersprüfung behalten wir nur, was hier steht: das Ergebnis, wie es zustande kam und wann.',
+  text: 'Von einer Altersprüfung behalten wir nur, was du hier siehst: das Ergebnis, wie es zustande kam und wann.',
   state: {
     none: 'Keine Altersprüfung',
     pending: 'Prüfung läuft',
@@ -16,8 +16,8 @@ export const age: Sentences<typeof original> = {
     eid: 'Mit der Online-Funktion des Ausweises',
   },
   known: '{method}, am {day}',
-  required: 'In deinem Land öffnet sich die Seite erst, wenn du dein Alter nachgewiesen hast.',
-  notRequired: 'In deinem Land ist keine nötig.',
+  required: 'In deinem Land musst du dein Alter nachweisen, bevor du diese Seite nutzen kannst.',
+  notRequired: 'In deinem Land ist keine Altersprüfung nötig.',
   toCheck: 'Zur Altersprüfung',
   heading: {
     needed: 'Weise dein Alter nach',
@@ -28,16 +28,16 @@ export const age: Sentences<typeof original> = {
   },
   lead: {
     needed:
-      'In deinem Land öffnet sich die Seite nur für Mitglieder, die nachgewiesen haben, dass sie mindestens {age} sind. Bis dahin sehen dich auch andere nicht.',
+      'In deinem Land ist diese Seite nur für Mitglieder offen, die nachgewiesen haben, dass sie mindestens {age} sind. Bis dahin sehen dich auch andere nicht.',
     unneeded: 'In deinem Land kannst du alles auch so nutzen.',
     pending: 'Sobald das Ergebnis da ist, siehst du es hier. Du kannst die Prüfung auch fortsetzen.',
     passed: 'Danke. Das war schon alles, und jetzt steht dir alles offen.',
     failed:
-      'Es ließ sich nicht feststellen, dass du mindestens {age} bist. Wenn das ein Irrtum ist, versuche es noch einmal.',
+      'Es ließ sich nicht feststellen, dass du mindestens {age} bist. Wenn das ein Irrtum ist, versuch es noch einmal.',
   },
-  visitorUnneeded: 'Wo du bist, verlangt die Seite keine.',
+  visitorUnneeded: 'An deinem Standort ist keine Altersprüfung nötig.',
   visitorText:
-    'Wo du bist, öffnet sich die Seite nur für Mitglieder, die nachgewiesen haben, dass sie volljährig sind. Dafür brauchst du zuerst ein Konto.',
+    'An deinem Standort ist diese Seite nur für Mitglieder offen, die nachgewiesen haben, dass sie volljährig sind. Dafür brauchst du zuerst ein Konto.',
   steps: {
     who: 'Jemand Unabhängiges prüft',
     whoText:
@@ -51,7 +51,7 @@ export const age: Sentences<typeof original> = {
   continue: 'Prüfung fortsetzen',
   again: 'Noch einmal versuchen',
   goOn: 'Weiter',
-  unavailable: 'Gerade kann niemand das Alter prüfen. Bitte komm später wieder.',
+  unavailable: 'Altersprüfungen sind gerade nicht möglich. Bitte komm später wieder.',
   settings: 'Einstellungen deines Kontos',
   signUp: 'Kostenlos registrieren',
   logIn: 'Ich habe ein Konto',

@@ -8,25 +8,25 @@ export const alerts: Sentences<typeof original> = {
   activation: {
     name: 'Bestätige deine Adresse',
     text: 'Bestätige deine E-Mail-Adresse, damit andere dich finden und dir antworten können.',
-    action: 'Mail erneut senden',
-    sent: 'Die Mail ist unterwegs. Sieh auch im Spam-Ordner nach.',
+    action: 'E-Mail erneut senden',
+    sent: 'Die E-Mail ist unterwegs. Sieh auch im Spam-Ordner nach.',
     later: 'Später',
   },
   hidden: {
     name: 'Dein Profil ist verborgen',
-    text: 'Der Unsichtbar-Modus ist mit Premium zu Ende gegangen. Dein Profil ist weiter verborgen: Niemand findet dich, bis du es willst.',
+    text: 'Der Unsichtbar-Modus ist mit Premium zu Ende gegangen. Dein Profil ist weiter verborgen: Niemand findet dich, bis du gefunden werden willst.',
     action: 'Wieder zeigen',
   },
   disabled_notifications: {
     name: 'Keine E-Mails',
     fbl: 'Du bekommst keine E-Mails von uns, weil eine davon als Spam markiert wurde.',
-    bounce: 'Du bekommst keine E-Mails von uns, weil deine Adresse eine nicht angenommen hat.',
+    bounce: 'Du bekommst keine E-Mails von uns, weil eine an deine Adresse zurückkam.',
     listunsubscribe: 'Du bekommst keine E-Mails von uns, weil du dich abgemeldet hast.',
     action: 'Wieder einschalten',
   },
   photo: {
     name: 'Noch kein Foto',
-    text: 'Andere sehen noch kein Foto von dir. Füge eins hinzu, damit sie wissen, wem sie schreiben.',
+    text: 'Du hast noch kein Foto. Füg eins hinzu, damit andere wissen, wem sie schreiben.',
     action: 'Foto hinzufügen',
   },
   push: {

@@ -10,7 +10,7 @@ export const attributes: Sentences<typeof original> = {
     body_type: 'Figur',
     relationship_status: 'Status',
     tattoos: 'Tattoos',
-    reason_for_signup: 'Sucht hier',
+    reason_for_signup: 'Ist hier für',
   },
   value: {
     sexuality: { hetero: 'Hetero', gay: 'Schwul', lesbian: 'Lesbisch', bi: 'Bi' },
@@ -35,7 +35,7 @@ export const attributes: Sentences<typeof original> = {
     relationship_status: {
       single: 'Single',
       unmarried: 'Ledig',
-      living_together: 'Zusammenlebend',
+      living_together: 'In einer Partnerschaft',
       married: 'Verheiratet',
       divorced: 'Geschieden',
       widowed: 'Verwitwet',

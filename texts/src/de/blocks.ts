@@ -4,7 +4,7 @@ import type { Sentences } from '../sentences.ts';
 export const blocks: Sentences<typeof original> = {
   menu: {
     button: 'Mehr zu {name}',
-    label: 'Was du zu {name} tun kannst',
+    label: 'Optionen zu {name}',
   },
   block: 'Blockieren',
   unblock: 'Nicht mehr blockieren',
@@ -16,8 +16,8 @@ export const blocks: Sentences<typeof original> = {
   somebody: 'Dieses Mitglied',
   ask: {
     title: '{name} blockieren?',
-    text: 'Ihr seht und findet euch dann nicht mehr, und keiner kann dem anderen ein Like geben oder schreiben. Was geschrieben ist, könnt ihr beide weiter lesen.',
-    hint: 'Niemand erfährt, dass du es warst. In den Einstellungen kannst du es jederzeit zurücknehmen.',
+    text: 'Ihr seht und findet euch dann nicht mehr, und keiner kann den anderen liken oder ihm schreiben. Was geschrieben ist, könnt ihr beide weiter lesen.',
+    hint: 'Niemand erfährt, dass du es warst. In den Einstellungen kannst du es jederzeit rückgängig machen.',
     action: 'Blockieren',
     cancel: 'Abbrechen',
   },

@@ -23,7 +23,7 @@ export const chat: Sentences<typeof original> = {
     closed: 'Hier kannst du nicht mehr schreiben.',
     title: 'Diese Unterhaltung ist nicht verfügbar',
     back: 'Alle Nachrichten',
-    erased: 'Diese Nachricht wurde mit dem Konto gelöscht, das sie geschrieben hat.',
+    erased: 'Diese Nachricht wurde zusammen mit dem Konto gelöscht, das sie geschrieben hat.',
   },
   says: {
     photo: 'Foto',
@@ -55,7 +55,7 @@ export const chat: Sentences<typeof original> = {
     first: 'Schreib {name} die erste Nachricht',
     firstText: 'Eine Frage zum Profil ist ein guter Anfang.',
     freeLeft:
-      '{count, plural, =0 {Du hast alle deine kostenlosen Unterhaltungen begonnen.} one {Du kannst noch # Unterhaltung beginnen.} other {Du kannst noch # Unterhaltungen beginnen.}}',
+      '{count, plural, =0 {Du hast alle deine kostenlosen Unterhaltungen genutzt.} one {Du kannst noch # Unterhaltung beginnen.} other {Du kannst noch # Unterhaltungen beginnen.}}',
   },
   folded: {
     text: 'Enthält ein Wort, das du ausgeblendet hast',
@@ -73,7 +73,7 @@ export const chat: Sentences<typeof original> = {
     again: 'Noch einmal versuchen',
     sendFor: '{price, plural, =0 {Kostenlos senden} one {Für # Credit senden} other {Für # Credits senden}}',
     notCharged: 'Nicht gesendet, nichts abgebucht. {why}',
-    waiting: 'Noch nicht gesendet. Geht hinaus, sobald die Verbindung wieder da ist.',
+    waiting: 'Noch nicht gesendet. Sie geht raus, sobald du wieder online bist.',
     priceChanged:
       'Nicht gesendet, nichts abgebucht. Eine Nachricht kostet jetzt {price, plural, =0 {nichts} one {# Credit} other {# Credits}}.',
     discard: 'Löschen',
@@ -102,7 +102,7 @@ export const chat: Sentences<typeof original> = {
     creditsTitle: 'Nicht genug Credits',
     creditsText:
       'Du hast nicht genug Credits, um diese Nachricht zu senden. Sie kostet {price, plural, one {# Credit} other {# Credits}}; du hast {credits, plural, one {# Credit} other {# Credits}}.',
-    limitTitle: 'Du hast alle deine kostenlosen Unterhaltungen begonnen',
+    limitTitle: 'Du hast alle deine kostenlosen Unterhaltungen genutzt',
     limitText: 'Mit deinen ersten Credits kannst du so viele Unterhaltungen beginnen, wie du magst.',
     kept: 'Dein Text bleibt hier, bis du zurück bist.',
     action: 'Credits kaufen',

@@ -17,9 +17,9 @@ export const credentials: Sentences<typeof original> = {
   },
   newPassword: {
     title: 'Neues Passwort festlegen',
-    text: 'Du wirst überall abgemeldet und meldest dich dann damit an.',
+    text: 'Du wirst überall abgemeldet und kannst dich dann mit dem neuen Passwort anmelden.',
     password: 'Neues Passwort',
-    repeat: 'Neues Passwort noch einmal',
+    repeat: 'Neues Passwort wiederholen',
     submit: 'Neues Passwort festlegen',
   },
   resetInvalid: {
@@ -28,7 +28,7 @@ export const credentials: Sentences<typeof original> = {
   },
   mailChange: {
     title: 'Bestätige deine neue Adresse',
-    text: 'Ein Klick, und das ist die E-Mail-Adresse deines Kontos.',
+    text: 'Bestätige, dann ist das die E-Mail-Adresse deines Kontos.',
     textElsewhere:
       'Ist das dein Konto? Dann bestätige die Adresse mit seinem Passwort. Wenn nicht, schließ diese Seite: Es ändert sich nichts.',
     account: 'Das Konto',
@@ -37,7 +37,7 @@ export const credentials: Sentences<typeof original> = {
     otherSession: 'Du bist hier als {name} angemeldet. Dieses Konto bleibt, wie es ist.',
     submit: 'Adresse bestätigen',
     done: 'Deine E-Mail-Adresse ist geändert',
-    doneText: 'Ab jetzt meldest du dich damit an. Alle anderen Geräte wurden abgemeldet.',
+    doneText: 'Ab jetzt meldest du dich mit ihr an. Alle anderen Geräte wurden abgemeldet.',
     login: 'Anmelden',
     settings: 'Zu den Einstellungen',
   },

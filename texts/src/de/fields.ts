@@ -2,7 +2,7 @@ import type { fields as original } from '../en/fields.ts';
 import type { Sentences } from '../sentences.ts';
 
 export const fields: Sentences<typeof original> = {
-  required: 'Bitte angeben.',
+  required: 'Bitte füll das aus.',
   invalid: 'Diese Angabe ist ungültig.',
   too_short: 'Das ist zu kurz.',
   too_long: 'Das ist zu lang.',
@@ -21,5 +21,5 @@ export const fields: Sentences<typeof original> = {
   country_unknown: 'Diese Seite ist nicht für Mitglieder aus diesem Land.',
   region_unknown: 'Diese Region gehört nicht zu dem Land.',
   not_asked: 'Diese Seite fragt nicht danach. Lass es leer.',
-  terms_required: 'Dafür brauchen wir dein Einverständnis.',
+  terms_required: 'Stimm dem zu, um fortzufahren.',
 };

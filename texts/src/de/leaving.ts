@@ -8,22 +8,22 @@ export const leaving: Sentences<typeof original> = {
   ways: {
     mails: { problem: 'Zu viele E-Mails?', way: 'Wähle, worüber wir dir schreiben, oder schalte alles ab.' },
     hide: {
-      problem: 'Du willst eine Weile deine Ruhe?',
-      way: 'Der unsichtbare Modus (Premium) verbirgt dich, und alles bleibt erhalten.',
+      problem: 'Du brauchst eine Pause?',
+      way: 'Der Unsichtbar-Modus (Premium) verbirgt dich, und alles bleibt erhalten.',
     },
     bothered: { problem: 'Jemand belästigt dich?', way: 'Nachrichten mit Wörtern deiner Wahl kommen zugeklappt an.' },
-    profile: { problem: 'Etwas an dir stimmt nicht mehr?', way: 'Dein Profil kannst du jederzeit ändern.' },
+    profile: { problem: 'Stimmt etwas in deinem Profil nicht?', way: 'Du kannst es jederzeit ändern.' },
     offer: {
       problem: 'Es kostet zu viel?',
-      way: 'Bis {day} bekommst du auf eine Bestellung von Credits {percentage, number} % Rabatt. Der Code ist schon dabei.',
+      way: 'Bis {day} bekommst du {percentage, number} % Rabatt auf eine Bestellung von Credits. Der Code ist schon eingetragen.',
     },
-    data: { problem: 'Du willst etwas behalten?', way: 'Lade zuerst deine Daten herunter.' },
+    data: { problem: 'Du willst etwas behalten?', way: 'Lad zuerst deine Daten herunter.' },
   },
   goOn: 'Weiter und Konto löschen',
   back: 'Zurück',
   reasons: {
     title: 'Konto löschen',
-    text: 'Das geschieht:',
+    text: 'Das passiert:',
     question: 'Warum gehst du?',
     list: {
       found_somebody_here: 'Ich habe hier jemanden gefunden',
@@ -50,7 +50,7 @@ export const leaving: Sentences<typeof original> = {
     meanwhile: { when: '14 Tage lang', what: 'Der Link in einer E-Mail, die wir dir schicken, holt alles zurück.' },
     afterwards: {
       when: 'Danach',
-      what: 'Dein Profil, deine Fotos, deine Likes und der Text deiner Nachrichten werden endgültig gelöscht. Andere behalten, was sie dir geschrieben haben. Rechnungen müssen von Gesetzes wegen aufbewahrt werden, ohne deinen Namen.',
+      what: 'Dein Profil, deine Fotos, deine Likes und der Text deiner Nachrichten werden endgültig gelöscht. Andere behalten, was sie dir geschrieben haben. Rechnungen müssen von Gesetzes wegen aufbewahrt werden, aber ohne deinen Namen.',
     },
     credits:
       'Du hast noch {credits, plural, one {# Credit} other {# Credits}}. Sie verfallen mit dem Konto, wenn die 14 Tage vorbei sind.',

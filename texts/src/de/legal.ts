@@ -7,7 +7,7 @@ export const legal: Sentences<typeof original> = {
     'Das ist ein Entwurf, der mit der Software kommt. Wer diese Seite betreibt, muss ihn durch einen eigenen Text ersetzen.',
   changed: {
     title: 'Unsere Bedingungen haben sich geändert',
-    text: 'Bitte lies, was ab jetzt gilt, und stimme zu. Bis dahin öffnet sich nichts außer deinem Konto.',
+    text: 'Bitte lies, was ab jetzt gilt, und akzeptiere es. Bis dahin ist nur dein Konto für dich offen.',
     agree: 'Ich habe beides gelesen und stimme zu',
     otherwise: 'Stimmst du nicht zu, kannst du zurückgeben, was du gekauft hast, deine Daten mitnehmen und gehen.',
     withdraw: 'Unbenutzte Credits zurückgeben',

@@ -8,7 +8,7 @@ export const mails: Sentences<typeof original> = {
     action: 'E-Mail-Adresse bestätigen',
     validity: 'Der Link gilt einmal und {days, plural, one {# Tag} other {# Tage}} lang.',
     not_you:
-      'Du hast dich nicht registriert? Dann bestätige nichts. Öffne den Link und drücke „Das war ich nicht“, dann wird das Konto sofort entfernt; ohne deine Bestätigung wird es nach {days, plural, one {# Tag} other {# Tagen}} entfernt.',
+      'Du hast dich nicht registriert? Dann bestätige nichts. Öffne den Link und tippe auf „Das war ich nicht“, dann wird das Konto sofort entfernt; ohne deine Bestätigung wird es nach {days, plural, one {# Tag} other {# Tagen}} entfernt.',
   },
   already_member: {
     subject: 'Zu deinem Konto',
@@ -37,20 +37,20 @@ export const mails: Sentences<typeof original> = {
     subject: 'Neue Anmeldung bei deinem Konto',
     text: 'Jemand hat sich bei deinem Konto bei {site} mit einem Gerät angemeldet, das dafür bisher nicht benutzt wurde.',
     action: 'Ansehen, wo du angemeldet bist',
-    not_you: 'Du warst das nicht? Beende dort diese Sitzung und lege ein neues Passwort fest: {url}',
+    not_you: 'Du warst das nicht? Beende dort diese Sitzung und leg ein neues Passwort fest: {url}',
   },
   passkey_added: {
     subject: 'Neuer Passkey für dein Konto',
-    text: 'Zu deinem Konto bei {site} wurde ein Passkey hinzugefügt. Er meldet ohne Passwort an.',
+    text: 'Zu deinem Konto bei {site} wurde ein Passkey hinzugefügt. Damit kann man sich ohne Passwort anmelden.',
     action: 'Passkeys ansehen',
     not_you:
-      'Du warst das nicht? Entferne dort den Passkey, beende die Sitzungen, die du nicht kennst, und lege ein neues Passwort fest: {url}',
+      'Du warst das nicht? Entferne dort den Passkey, beende die Sitzungen, die du nicht kennst, und leg ein neues Passwort fest: {url}',
   },
   passkey_removed: {
     subject: 'Ein Passkey deines Kontos wurde entfernt',
-    text: 'Aus deinem Konto bei {site} wurde ein Passkey entfernt. Er meldet nicht mehr an.',
+    text: 'Aus deinem Konto bei {site} wurde ein Passkey entfernt. Damit kann man sich nicht mehr anmelden.',
     action: 'Passkeys ansehen',
-    not_you: 'Du warst das nicht? Beende die Sitzungen, die du nicht kennst, und lege ein neues Passwort fest: {url}',
+    not_you: 'Du warst das nicht? Beende die Sitzungen, die du nicht kennst, und leg ein neues Passwort fest: {url}',
   },
   mail_change: {
     subject: 'Bestätige deine neue E-Mail-Adresse',
@@ -58,7 +58,7 @@ export const mails: Sentences<typeof original> = {
     action: 'E-Mail-Adresse bestätigen',
     validity:
       'Der Link gilt einmal und {hours, plural, one {# Stunde} other {# Stunden}} lang. Bis dahin ändert sich nichts.',
-    not_you: 'Du hast das nicht angefordert? Dann ignoriere diese E-Mail, und es geschieht nichts.',
+    not_you: 'Du hast das nicht angefordert? Dann ignoriere diese E-Mail, und es passiert nichts.',
   },
   address_wanted: {
     subject: 'Zu deinem Konto',
@@ -73,59 +73,58 @@ export const mails: Sentences<typeof original> = {
     not_you: 'Du warst das nicht? Dann wende dich bitte sofort an den Kundenservice.',
     undo: 'Du warst das nicht? Dann mach es innerhalb von {days, plural, one {# Tag} other {# Tagen}} rückgängig: Dein Konto bekommt diese Adresse zurück, alle werden abgemeldet, und du legst ein neues Passwort fest.',
     undo_action: 'Das war ich nicht: Änderung rückgängig machen',
-    was_you: 'Du warst das? Dann musst du nichts tun.',
+    was_you: 'Du warst das? Dann brauchst du nichts zu tun.',
   },
   address_restored: {
     subject: 'Deine E-Mail-Adresse ist zurück',
     text: 'Dein Konto bei {site} hat diese Adresse wieder, und alle sind abgemeldet. Wer sie geändert hat, kannte dein Passwort. Deshalb gilt es nicht mehr: Leg jetzt ein neues fest.',
-    later: 'Zu spät für diesen Link? „Passwort vergessen?“ bei der Anmeldung schickt dir einen neuen.',
+    later: 'Zu spät für diesen Link? Wähl bei der Anmeldung „Passwort vergessen?“, dann schicken wir dir einen neuen.',
   },
   password_changed: {
     subject: 'Dein Passwort wurde geändert',
     text: 'Das Passwort deines Kontos bei {site} wurde geändert, und alle anderen Geräte wurden abgemeldet.',
     action: 'Neues Passwort festlegen',
-    not_you: 'Du warst das? Dann brauchst du nichts zu tun. Falls nicht, lege jetzt ein neues Passwort fest.',
+    not_you: 'Du warst das? Dann brauchst du nichts zu tun. Falls nicht, leg jetzt ein neues Passwort fest.',
     passkeys:
-      '{count, plural, one {Ein Passkey meldet} other {# Passkeys melden}} weiterhin ohne das Passwort an. Kennst du einen davon nicht, entferne ihn: {url}',
+      '{count, plural, one {Mit einem Passkey} other {Mit # Passkeys}} kann man sich weiterhin ohne Passwort anmelden. Kennst du einen davon nicht, entferne ihn: {url}',
   },
   message: {
     subject: '{count, plural, one {Du hast eine neue Nachricht} other {Du hast neue Nachrichten}}',
-    text: '{count, plural, one {Jemand hat dir bei {site} geschrieben.} other {Du hast bei {site} neue Nachrichten in # Gesprächen.}}',
-    action: 'Lesen',
+    text: '{count, plural, one {Jemand hat dir bei {site} geschrieben.} other {Du hast bei {site} neue Nachrichten in # Unterhaltungen.}}',
+    action: 'Nachricht lesen',
   },
   unread: {
     subject: '{count, plural, one {Eine Nachricht wartet auf dich} other {Nachrichten warten auf dich}}',
-    text: '{count, plural, one {Bei {site} wartet seit einigen Tagen eine Nachricht auf dich.} other {Bei {site} warten seit einigen Tagen Nachrichten in # Gesprächen auf dich.}}',
+    text: '{count, plural, one {Bei {site} wartet seit einigen Tagen eine Nachricht auf dich.} other {Bei {site} warten seit einigen Tagen Nachrichten in # Unterhaltungen auf dich.}}',
   },
   likes: {
     subject: 'Es gibt Neues für dich',
-    text: '{count, plural, one {Jemand bei {site} mag dich.} other {# Leute bei {site} mögen dich.}}',
+    text: '{count, plural, one {Jemand bei {site} hat dich gelikt.} other {# Leute bei {site} haben dich gelikt.}}',
     matches:
-      '{count, plural, one {Es beruht auf Gegenseitigkeit: Du hast ein Match bei {site}.} other {Es beruht auf Gegenseitigkeit: Du hast # Matches bei {site}.}}',
+      '{count, plural, one {Und zwar gegenseitig: Du hast ein Match bei {site}.} other {Und zwar gegenseitig: Du hast # Matches bei {site}.}}',
     action: 'Ansehen',
   },
   test: {
     subject: 'Deine E-Mail funktioniert',
-    text: 'Du möchtest wieder E-Mails von {site} bekommen. Diese hier ist angekommen; schalte sie jetzt ein.',
+    text: 'Du möchtest wieder E-Mails von {site} bekommen. Diese hier ist angekommen; schalte sie jetzt wieder ein.',
     action: 'E-Mails einschalten',
     validity: 'Der Link gilt einen Tag.',
   },
   leave: {
-    why: 'Du bekommst diese E-Mail, weil du über Neues informiert werden wolltest.',
-    action: 'Keine solchen E-Mails mehr',
+    why: 'Du bekommst diese E-Mail, weil E-Mail-Benachrichtigungen eingeschaltet sind.',
+    action: 'Abbestellen',
   },
   push: {
     message: 'Du hast eine neue Nachricht',
-    like: 'Jemand mag dich',
-    match: 'Es beruht auf Gegenseitigkeit: Du hast ein Match',
+    like: 'Jemand hat dich gelikt',
+    match: 'Du hast ein Match',
   },
   still_hidden: {
     subject: 'Dein Profil ist weiter verborgen',
     text: 'Deine Premium-Mitgliedschaft bei {site} ist zu Ende, und mit ihr der Unsichtbar-Modus.',
-    hidden:
-      'Wir haben dich niemandem gezeigt: Dein Profil bleibt verborgen wie bisher, bis du wieder gefunden werden willst.',
+    hidden: 'Wir haben dich niemandem gezeigt: Dein Profil bleibt verborgen, bis du wieder gefunden werden willst.',
     action: 'Zu deinen Einstellungen',
-    nothing_to_do: 'Du willst verborgen bleiben? Dann musst du nichts tun.',
+    nothing_to_do: 'Du willst verborgen bleiben? Dann brauchst du nichts zu tun.',
   },
   left: {
     subject: 'Dein Konto ist verborgen',
@@ -137,20 +136,20 @@ export const mails: Sentences<typeof original> = {
     returns:
       'Unbenutzte Credits eines Kaufs kannst du bis {days, plural, one {# Tag} other {# Tage}} danach noch zurückgeben: Hol dafür das Konto zurück.',
     support: 'Oder schreib an {mail}.',
-    not_you: 'Du warst das nicht? Dann hol das Konto zurück und lege ein neues Passwort fest.',
+    not_you: 'Du warst das nicht? Dann hol das Konto zurück und leg ein neues Passwort fest.',
   },
   excluded: {
-    subject: 'Du hast dich ausgesperrt',
+    subject: 'Du hast dein Konto gesperrt',
     text: 'Wie du es wolltest, ist dein Konto bei {site} bis {date} gesperrt. Niemand findet oder sieht dich, und du bist überall abgemeldet.',
-    afterwards: 'Dann öffnet es sich von selbst. Vorher gibt es keinen Weg zurück, auch nicht durch uns.',
+    afterwards: 'Dann öffnet es sich automatisch. Vorher gibt es keinen Weg zurück, auch nicht durch uns.',
     action: 'Was das heißt',
     support: 'Brauchst du vorher etwas, zum Beispiel Geld für unbenutzte Credits zurück? Schreib an {mail}.',
   },
   exclusion_over: {
-    subject: 'Die Zeit ist um',
-    text: 'Du hattest dich bis {date} aus deinem Konto bei {site} ausgesperrt. Es ist wieder offen, und andere können dich finden wie vorher.',
+    subject: 'Dein Konto ist wieder offen',
+    text: 'Du hattest dein Konto bei {site} bis {date} gesperrt. Es ist wieder offen, und andere können dich finden wie vorher.',
     afterwards:
-      'Du möchtest länger wegbleiben? Melde dich an und wähle auf der Seite unten eine neue Zeit, oder lösche dein Konto in den Einstellungen.',
+      'Du möchtest länger wegbleiben? Melde dich an und wähle auf der Seite unten eine neue Zeit, oder lösch dein Konto in den Einstellungen.',
   },
   leaving_soon: {
     subject: 'Dein Konto wird bald endgültig gelöscht',
@@ -162,13 +161,13 @@ export const mails: Sentences<typeof original> = {
     action: 'Zum Download',
     until: 'Du findest es bis zum {date} in deinen Einstellungen; melde dich dafür an.',
     not_you:
-      'Du hast es nicht angefordert? Dann ist jemand in deinem Konto angemeldet: Beende in den Einstellungen die anderen Sitzungen und lege ein neues Passwort fest.',
+      'Du hast es nicht angefordert? Dann ist jemand in deinem Konto angemeldet: Beende in den Einstellungen die anderen Sitzungen und leg ein neues Passwort fest.',
   },
   archive: {
     title: 'Deine Daten bei {site}',
     text: 'Dieses Archiv enthält, was über dich gespeichert ist. Jede .json-Datei ist einfacher Text zu einem Thema; jeder Texteditor und jeder Browser öffnet sie. Zeiten sind in UTC angegeben.',
     files:
-      'account.json: dein Konto\nprofile.json: dein Profil\nconsents.json: worin du eingewilligt hast, und wann\ndevices.json: wo du angemeldet bist\nlikes.json: vergebene und erhaltene Likes\nblocked-members.json: wen du blockiert hast\nmessages.json: deine Gespräche\ncredits.json: jede Änderung deiner Credits\norders.json: deine Bestellungen\nnotifications.json: worüber du benachrichtigt wirst, und wo\nWeitere Dateien heißen nach dem, was sie enthalten.',
+      'account.json: dein Konto\nprofile.json: dein Profil\nconsents.json: worin du eingewilligt hast, und wann\ndevices.json: wo du angemeldet bist\nlikes.json: vergebene und erhaltene Likes\nblocked-members.json: wen du blockiert hast\nmessages.json: deine Unterhaltungen\ncredits.json: jede Änderung deiner Credits\norders.json: deine Bestellungen\nnotifications.json: was wir dir schreiben, und wo\nWeitere Dateien heißen nach dem, was sie enthalten.',
     photos: 'photos.json und der Ordner photos: deine Fotos, wie sie gespeichert sind.',
     others:
       'Von anderen Mitgliedern steht hier nur der Name, den sie zeigen, und was sie dir geschrieben haben. Wer gegangen oder verborgen ist, hat keinen Namen (null).',
@@ -178,7 +177,7 @@ export const mails: Sentences<typeof original> = {
   receipt: {
     subject: 'Deine Bestellung',
     text: 'Danke für deine Bestellung bei {site}. Das ist dein Beleg, bitte bewahre ihn auf.',
-    late: '{end, select, expired {Die Bestellung war abgelaufen, als deine Zahlung ankam.} cancelled {Die Bestellung war abgebrochen, als deine Zahlung ankam.} other {Die Bestellung war fehlgeschlagen, als deine Zahlung ankam.}} Sie gilt trotzdem: Die Credits sind auf deinem Konto.',
+    late: '{end, select, expired {Die Bestellung war abgelaufen, als deine Zahlung ankam.} cancelled {Die Bestellung war abgebrochen, als deine Zahlung ankam.} other {Die Bestellung war fehlgeschlagen, als deine Zahlung ankam.}} Sie gilt trotzdem: Die Credits sind in deinem Guthaben.',
     what: '{credits, plural, one {# Credit} other {# Credits}}',
     full: 'Preis: {price}',
     discount: 'Rabatt {code}, {percentage} %: −{discount}',
@@ -191,7 +190,7 @@ export const mails: Sentences<typeof original> = {
     consent:
       'Am {date} hast du zugestimmt, dass die Credits sofort genutzt werden können, bevor die Widerrufsfrist endet, und bestätigt, dass du weißt, dass dein Widerrufsrecht für genutzte Credits erlischt.',
     resting:
-      'Du hast nicht zugestimmt, dass die Credits sofort genutzt werden können. Sie ruhen bis {date} und können vorher nicht ausgegeben werden, außer du stimmst auf der Seite deiner Credits zu.',
+      'Du hast nicht zugestimmt, dass die Credits sofort genutzt werden können. Sie ruhen bis {date} und können vorher nicht ausgegeben werden, außer du stimmst auf deiner Credits-Seite zu.',
     returns:
       'Nicht genutzte Credits kannst du innerhalb von {days, plural, one {# Tag} other {# Tagen}} nach dem Kauf zurückgeben.',
     action: 'Bestellung ansehen',
@@ -204,11 +203,11 @@ export const mails: Sentences<typeof original> = {
       'Du hast bestätigt, dass du weißt, dass dein Widerrufsrecht für genutzte Credits erlischt. Unbenutzte Credits kannst du innerhalb der Frist weiter zurückgeben.',
   },
   unwanted: {
-    subject: 'Deine Zahlung geht an dich zurück',
+    subject: 'Wir geben deine Zahlung zurück',
     text: 'Du hattest eine Bestellung bei {site} abgebrochen, und ihre Zahlung kam trotzdem an. Es wurde nichts gekauft: Du bekommst das Geld zurück.',
     received: 'Zahlung eingegangen: {date}',
     order: 'Abgebrochene Bestellung: {credits, plural, one {# Credit} other {# Credits}}',
-    keep: 'Du musst nichts tun.',
+    keep: 'Du brauchst nichts zu tun.',
   },
   returned: {
     subject: 'Dein Widerruf ist eingegangen',
@@ -224,7 +223,7 @@ export const mails: Sentences<typeof original> = {
       'Das Geld geht auf dem Weg zurück, auf dem du bezahlt hast, spätestens innerhalb von 14 Tagen. Es kostet dich nichts. Bis dahin steht bei der Bestellung, dass es unterwegs ist.',
     no_money: 'Die Bestellung hat nichts gekostet, deshalb geht kein Geld zurück.',
     premium: 'Damit ist deine Premium-Mitgliedschaft zu Ende.',
-    keep: 'Das warst nicht du? Dann wende dich bitte sofort an den Kundenservice.',
+    keep: 'Du warst das nicht? Dann wende dich bitte sofort an den Kundenservice.',
   },
   report: {
     reference: 'Zeichen: {reference}',
@@ -247,7 +246,7 @@ export const mails: Sentences<typeof original> = {
     warn: 'Das ist eine Verwarnung von {site}: Etwas in deinem Konto verstößt gegen die Regeln. Sonst ändert sich diesmal nichts.',
     hide_photo: 'Eines deiner Fotos bei {site} wurde entfernt. Niemand sieht es mehr.',
     suspend:
-      'Dein Konto bei {site} ist bis {time} gesperrt. So lange kann sich niemand darin anmelden, und niemand sieht dein Profil. Danach ist es von selbst wieder offen.',
+      'Dein Konto bei {site} ist bis {time} gesperrt. So lange kann sich niemand darin anmelden, und niemand sieht dein Profil. Danach ist es automatisch wieder offen.',
     ban: 'Dein Konto bei {site} wurde endgültig geschlossen. Niemand kann sich mehr darin anmelden, und niemand sieht dein Profil.',
     ground: 'Grund: {ground}',
     found: 'Was wir festgestellt haben: {words}',

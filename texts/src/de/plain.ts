@@ -4,7 +4,7 @@ import type { Sentences } from '../sentences.ts';
 export const plain: Sentences<typeof original> = {
   unavailable: {
     title: 'Gleich wieder da',
-    text: 'Die Seite antwortet gerade nicht. Nichts von dir ist verloren. Bitte versuche es gleich noch einmal.',
+    text: 'Die Seite antwortet gerade nicht. Nichts von dir ist verloren. Bitte versuch es gleich noch einmal.',
   },
   tooMany: {
     title: 'Bitte warte einen Moment',

@@ -11,10 +11,10 @@ export const profile: Sentences<typeof original> = {
     premium: 'Premium-Mitglied',
     notFound: 'Niemand findet dein Profil, solange du deine E-Mail-Adresse nicht bestätigt hast.',
     notToVisitors:
-      'Besucher sehen dich nicht: Du hast nicht zugestimmt, ohne Anmeldung gezeigt zu werden. <settings>In den Einstellungen ändern</settings>',
+      'Besucher sehen dich nicht: Du hast nicht eingewilligt, ihnen gezeigt zu werden. <settings>In den Einstellungen ändern</settings>',
     visitorAll: 'Mehr als das sehen Besucher von dir nicht.',
-    empty: 'Noch steht hier nichts über dich. Was du ergänzt, erscheint hier.',
-    edit: 'Etwas ergänzen',
+    empty: 'Noch steht hier nichts über dich. Was du hinzufügst, erscheint hier.',
+    edit: 'Etwas hinzufügen',
   },
   complete: {
     title: 'Dein Profil ist zu {percent, number} % vollständig',
@@ -27,7 +27,7 @@ export const profile: Sentences<typeof original> = {
   },
   edit: {
     part: 'Bearbeiten: {part}',
-    add: 'Ergänzen',
+    add: 'Hinzufügen',
     continue: 'Weiter bearbeiten',
     unsaved: 'Noch nicht gespeichert',
     save: 'Speichern',
@@ -61,7 +61,7 @@ export const profile: Sentences<typeof original> = {
     lookingFor: 'Ich suche',
     women: 'Frauen',
     men: 'Männer',
-    fixed: 'Dein Name und dein Geburtsdatum bleiben, wie sie sind.',
+    fixed: 'Dein Name und dein Geburtsdatum lassen sich nicht ändern.',
   },
   residence: {
     title: 'Wohnt in',
@@ -69,7 +69,7 @@ export const profile: Sentences<typeof original> = {
     noRegion: 'Keine Angabe',
     town: 'Ort',
     townHint:
-      'Lass das Feld leer, um nur die Region zu zeigen. Wir speichern ein Gebiet von etwa 1 km, nie deine Position.',
+      'Lass das Feld leer, um nur die Region zu zeigen. Wir speichern ein Gebiet von etwa 1 km, nie deine genaue Position.',
     loading: 'Die Regionen werden geladen',
   },
 };

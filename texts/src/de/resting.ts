@@ -5,9 +5,9 @@ export const resting: Sentences<typeof original> = {
   title: '{credits, plural, one {# Credit ruht} other {# Credits ruhen}}',
   balance:
     '{credits, plural, one {# weiterer ruht} other {# weitere ruhen}}, bis du der Nutzung zustimmst oder die Widerrufsfrist vorbei ist.',
-  until: 'Gekauft am {bought}. Nutzbar ab {date}, oder sofort, wenn du zustimmst.',
+  until: 'Gekauft am {bought}. Nutzbar ab {date} oder sofort, wenn du zustimmst.',
   consent:
-    'Ich will die Credits sofort nutzen, bevor die Widerrufsfrist endet. Mir ist bekannt, dass verbrauchte Credits nicht zurückgegeben werden können.',
+    'Ich will meine Credits sofort nutzen, bevor die Widerrufsfrist endet, und weiß, dass verbrauchte Credits nicht zurückgegeben werden können.',
   agree: 'Zustimmen und sofort nutzen',
   mail: 'Du bekommst eine Bestätigung per E-Mail.',
   done: 'Du kannst deine Credits jetzt nutzen.',

@@ -11,7 +11,7 @@ export const returns: Sentences<typeof original> = {
     none: 'Im Moment gibt es nichts zurückzugeben',
     noneText:
       'Bestellungen mit unbenutzten Credits stehen hier bis {days, plural, one {# Tag} other {# Tage}} nach dem Kauf. Verbrauchte und geschenkte Credits können nicht zurückgegeben werden.',
-    orders: 'Zu deinen Umsätzen',
+    orders: 'Zu deinen Käufen',
   },
   visitor: {
     text: 'Melde dich an, um unbenutzte Credits eines Kaufs zurückzugeben. Dann genügen zwei Klicks, und niemand fragt nach Gründen.',
@@ -38,7 +38,7 @@ export const returns: Sentences<typeof original> = {
     wayText: 'auf dem Weg, auf dem du bezahlt hast ({method}), spätestens innerhalb von 14 Tagen',
     until: 'Möglich bis',
     receipt: 'Bestätigung an',
-    now: '{credits, plural, one {Der Credit wird} other {Die # Credits werden}} sofort von deinem Stand abgezogen. Das lässt sich nicht rückgängig machen.',
+    now: '{credits, plural, one {Der Credit wird} other {Die # Credits werden}} sofort von deinem Guthaben abgezogen. Das lässt sich nicht rückgängig machen.',
     premium:
       'Damit endet deine Premium-Mitgliedschaft: Von dieser Bestellung bliebe dir höchstens die Hälfte, und eine andere hast du nicht.',
     hidden:
@@ -48,14 +48,14 @@ export const returns: Sentences<typeof original> = {
   },
   done: {
     title: 'Dein Widerruf ist eingegangen',
-    text: 'Am {date} hast du die Bestellung {id} widerrufen. {credits, plural, one {# Credit wurde} other {# Credits wurden}} von deinem Stand abgezogen.',
+    text: 'Am {date} hast du die Bestellung {id} widerrufen. {credits, plural, one {# Credit wurde} other {# Credits wurden}} von deinem Guthaben abgezogen.',
     mail: 'Die Bestätigung kommt per E-Mail.',
     order: 'Zur Bestellung',
   },
   over: {
     title: 'Diese Bestellung kann nicht mehr zurückgegeben werden',
     nothing: 'Alle ihre Credits sind verbraucht oder schon zurückgegeben.',
-    late: 'Die Tage, in denen das möglich war, sind vorbei.',
+    late: 'Die Frist dafür ist vorbei.',
     unpaid: 'Für sie wurde nichts bezahlt.',
     order: 'Zur Bestellung',
   },
@@ -64,7 +64,7 @@ export const returns: Sentences<typeof original> = {
     at: { withdrawn: 'Widerrufen', unwanted: 'Eingegangen' },
     credits: 'Credits zurückgegeben',
     amount: 'Geld zurück',
-    state: 'Stand',
+    state: 'Status',
     line: '{credits, plural, one {# Credit} other {# Credits}} zurückgegeben, {amount} zurück ({state})',
   },
   money: {

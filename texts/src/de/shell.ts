@@ -17,7 +17,7 @@ export const shell: Sentences<typeof original> = {
   },
   tracking: {
     label: 'Dürfen wir uns das merken?',
-    text: 'Darf sich dieser Browser 30 Tage lang merken, wer dich hergeschickt hat? Das dient nur dazu, ihnen zu danken, und alles geht auch ohne.',
+    text: 'Darf sich dieser Browser 30 Tage lang merken, wer dich hergeschickt hat? Das dient nur dazu, diesen Leuten zu danken, und alles geht auch ohne.',
     yes: 'Ja, merken',
     no: 'Nein',
   },
@@ -26,7 +26,7 @@ export const shell: Sentences<typeof original> = {
     menu: 'Konto',
     profile: 'Mein Profil',
     photos: 'Meine Fotos',
-    transactions: 'Umsätze',
+    transactions: 'Käufe und Credits',
     settings: 'Einstellungen',
     logOut: 'Abmelden',
   },
@@ -50,18 +50,18 @@ export const shell: Sentences<typeof original> = {
   },
   close: 'Schließen',
   loading: 'Wird geladen',
-  offline: 'Du bist offline. Sobald die Verbindung zurück ist, geht es weiter.',
+  offline: 'Du bist offline. Wir verbinden uns automatisch wieder.',
   form: {
     trying: 'Wir versuchen es noch …',
-    long: 'Das dauert länger als sonst. Du kannst warten, oder die Seite neu laden und es noch einmal versuchen.',
+    long: 'Das dauert länger als sonst. Du kannst warten oder die Seite neu laden und es noch einmal versuchen.',
     longRepeated:
-      'Das dauert länger als sonst. Bitte bleib auf dieser Seite: Wir versuchen es von selbst weiter, und es zählt nur einmal.',
+      'Das dauert länger als sonst. Bitte bleib auf dieser Seite: Wir versuchen es weiter, und es zählt nur einmal.',
     offline:
-      'Du bist offline, darum wurde nichts abgeschickt. Deine Eingaben bleiben hier. Bitte versuche es noch einmal, wenn du wieder verbunden bist.',
+      'Du bist offline, darum wurde nichts abgeschickt. Deine Eingaben bleiben hier. Bitte versuch es noch einmal, wenn du wieder verbunden bist.',
   },
   error: {
     title: 'Fehler',
-    text: 'Bei uns ist etwas schiefgegangen. Bitte versuche es noch einmal.',
+    text: 'Bei uns ist etwas schiefgegangen. Bitte versuch es noch einmal.',
     retry: 'Noch einmal versuchen',
     terms: 'Neue Bedingungen lesen',
     ageCheck: 'Alter nachweisen',

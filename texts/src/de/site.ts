@@ -5,7 +5,7 @@ export const site: Sentences<typeof original> = {
   home: {
     title: 'Lern jemanden in der Nähe kennen',
     headline: 'Triff Menschen, für die sich <em>Wachbleiben</em> lohnt.',
-    lead: 'Ein warmer Ort für Erwachsene: sich umsehen, sich mögen, miteinander reden.',
+    lead: 'Ein Ort für Erwachsene: sich umsehen, sich sympathisch finden, miteinander reden.',
     free: 'Mitmachen kostet nichts.',
     join: 'Kostenlos registrieren',
     browse: 'Erst einmal umsehen',
@@ -16,10 +16,10 @@ export const site: Sentences<typeof original> = {
       moneyTitle: 'Kein Abo',
       money:
         'Umsehen und Liken sind kostenlos. Zum Schreiben kaufst du Credits und siehst jeden Preis, bevor du sendest.',
-      privacyTitle: 'Diskret aus Gewohnheit',
+      privacyTitle: 'Diskret von Anfang an',
       privacy:
         'Dein Ort ist eine Stadt oder eine gerundete Entfernung. Ohne Konto sieht dich hier niemand, wenn du nicht zustimmst.',
-      honestyTitle: 'Niemand wird getäuscht',
+      honestyTitle: 'Keine Tricks',
       honesty: 'Countdowns sind echt, und ein Profil, hinter dem kein Mensch steht, sagt das immer dazu.',
     },
     back: 'Willkommen zurück, {name}',
@@ -30,14 +30,14 @@ export const site: Sentences<typeof original> = {
     finding: 'Dein Ort wird gesucht …',
     found: 'Du bist in der Nähe von {place}. Stimmt nicht? Wähle unten einen anderen Ort.',
     denied:
-      'Dein Browser verrät dieser Seite nicht, wo du bist. Erlaube es in seinen Einstellungen oder wähle unten deinen Ort.',
+      'Dein Browser verrät dieser Seite nicht, wo du bist. Erlaub es in seinen Einstellungen oder wähle unten deinen Ort.',
     unavailable: 'Dein Standort ließ sich nicht finden. Bitte wähle unten deinen Ort.',
     nowhere: 'In deiner Nähe kennen wir keinen Ort. Bitte wähle unten einen.',
     or: 'oder',
     country: 'Land',
     intro: 'Damit du Leute in der Nähe findest, und sie dich.',
     label: 'Ort',
-    hint: 'Tippe die ersten Buchstaben und wähle deinen Ort.',
+    hint: 'Tipp die ersten Buchstaben und wähle deinen Ort.',
     loading: 'Orte werden gesucht …',
     none: 'Kein Ort beginnt mit diesen Buchstaben.',
     privacy: 'Andere sehen den Ort oder eine gerundete Entfernung. Nie einen Punkt auf der Karte.',

@@ -1,7 +1,7 @@
 export const blocks = {
   menu: {
     button: 'More about {name}',
-    label: 'What you can do about {name}',
+    label: 'Options for {name}',
   },
   block: 'Block',
   unblock: 'Unblock',
@@ -13,8 +13,8 @@ export const blocks = {
   somebody: 'This member',
   ask: {
     title: 'Block {name}?',
-    text: 'From then on neither of you sees, finds, likes or writes to the other. What was written stays for both of you to read.',
-    hint: 'Nobody is told that it was you. You can take it back at any time in your settings.',
+    text: 'After that, neither of you can see, find, like or write to the other. You can both still read what was written.',
+    hint: 'No one is told that it was you. You can undo it at any time in your settings.',
     action: 'Block',
     cancel: 'Cancel',
   },
@@ -23,16 +23,16 @@ export const blocks = {
   undo: 'Undo',
   chat: {
     name: 'Blocked member',
-    closed: 'You have blocked this member. Neither of you can write here.',
+    closed: 'You’ve blocked this member. Neither of you can write here.',
   },
   list: {
     title: 'Blocked members',
-    text: 'You and they don’t see each other. They are not told.',
-    empty: 'You have not blocked anybody.',
+    text: 'You can’t see each other. They aren’t told.',
+    empty: 'You haven’t blocked anyone.',
     since: 'blocked on {day}',
     unblockNamed: 'Unblock {name}',
     more: 'Show more',
-    failed: 'More could not be loaded.',
+    failed: 'We couldn’t load more.',
     retry: 'Try again',
   },
 } as const;

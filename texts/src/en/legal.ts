@@ -4,10 +4,10 @@ export const legal = {
     'This is a draft that comes with the software. Whoever runs this site has to replace it with a text of their own.',
   changed: {
     title: 'Our terms have changed',
-    text: 'Please read what holds from now on, and agree to it. Until then nothing else opens but your account.',
+    text: 'Please read what applies from now on, and accept it. Until then, only your account is open to you.',
     agree: 'I have read both and agree',
-    otherwise: 'If you do not agree, you can return what you bought, take your data along, and leave.',
+    otherwise: 'If you don’t agree, you can return what you bought, take your data with you, and leave.',
     withdraw: 'Return unused credits',
-    settings: 'To my settings',
+    settings: 'Go to my settings',
   },
 } as const;

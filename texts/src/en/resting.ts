@@ -2,13 +2,13 @@
 export const resting = {
   title: '{credits, plural, one {# credit rests} other {# credits rest}}',
   balance:
-    '{credits, plural, one {# more rests} other {# more rest}} until you agree to use them, or the days for withdrawal are over.',
-  until: 'Bought on {bought}. They can be used from {date} on, or at once when you agree.',
+    '{credits, plural, one {# more rests} other {# more rest}} until you agree to use them, or the withdrawal period is over.',
+  until: 'Bought on {bought}. You can use them from {date}, or right away if you agree.',
   consent:
-    'Let me use the credits at once, before the period for withdrawal is over. I know that credits I have used can’t be returned.',
-  agree: 'Agree, use them at once',
-  mail: 'You get a confirmation by e-mail.',
+    'I want to use my credits right away, before the withdrawal period is over, and understand that used credits can’t be returned.',
+  agree: 'Agree and use them now',
+  mail: 'You’ll get a confirmation by email.',
   done: 'You can use your credits now.',
-  waived: 'Use at once agreed',
-  rests: 'Rests until',
+  waived: 'Agreed to use right away',
+  rests: 'Resting until',
 } as const;

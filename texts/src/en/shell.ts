@@ -1,5 +1,5 @@
 export const shell = {
-  skip: 'Skip to the content',
+  skip: 'Skip to content',
   nav: {
     main: 'Main',
     members: 'Members',
@@ -14,7 +14,7 @@ export const shell = {
   },
   tracking: {
     label: 'May we remember this?',
-    text: 'May this browser remember for 30 days who sent you here? It is only for thanking them, and everything works without it.',
+    text: 'May this browser remember for 30 days who sent you here? It’s only for thanking them, and everything works without it.',
     yes: 'Yes, remember it',
     no: 'No',
   },
@@ -40,21 +40,21 @@ export const shell = {
   footer: {
     withdraw: 'Withdraw from contract',
     pricing: 'Prices',
-    ban: 'Shut access',
-    adults: 'For adults, 18 and over. Without an account one sees only members who agreed to it.',
+    ban: 'Block access',
+    adults: 'For adults, 18 and over. Without an account you only see members who agreed to that.',
     help: 'Help',
-    places: 'Names of places: GeoNames, CC BY 4.0',
+    places: 'Place names: GeoNames, CC BY 4.0',
   },
   close: 'Close',
   loading: 'Loading',
-  offline: 'You are offline. We go on as soon as the connection is back.',
+  offline: 'You’re offline. We’ll reconnect automatically.',
   form: {
-    trying: 'Still trying …',
-    long: 'This takes longer than usual. You can wait, or reload the page and try again.',
+    trying: 'Still trying…',
+    long: 'This is taking longer than usual. You can wait, or reload the page and try again.',
     longRepeated:
-      'This takes longer than usual. Please stay on this page: we try again by ourselves, and it counts only once.',
+      'This is taking longer than usual. Please stay on this page: we keep trying, and it only counts once.',
     offline:
-      'You are offline, so nothing was sent. What you entered stays here. Please try again when you are connected.',
+      'You’re offline, so nothing was sent. What you entered stays here. Please try again when you’re connected.',
   },
   error: {
     title: 'Error',
@@ -62,7 +62,7 @@ export const shell = {
     retry: 'Try again',
     terms: 'Read the new terms',
     ageCheck: 'Prove my age',
-    settings: 'To the settings',
+    settings: 'Go to settings',
     home: 'Back to the home page',
   },
   notFound: {

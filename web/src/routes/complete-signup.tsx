@@ -1,5 +1,6 @@
 import { createFileRoute, redirect } from '@tanstack/react-router';
 import { currentUserQuery } from '../data/current-user.ts';
+import { emailQuery } from '../data/email.ts';
 import { requireMember } from '../data/guards.ts';
 import { ownProfileQuery } from '../data/own-profile.ts';
 import { signupStepsQuery } from '../data/signup-steps.ts';
@@ -32,8 +33,10 @@ export const Route = createFileRoute('/complete-signup')({
     if (step === 'confirm' || steps.some((one) => one.step === step)) return;
     throw redirect(next ? { ...placeLink(next), replace: true } : { to: '/signup-matches', replace: true });
   },
-  loader: async ({ context: { texts, queryClient } }) => {
+  loaderDeps: ({ search: { step } }) => ({ step }),
+  loader: async ({ context: { texts, queryClient }, deps: { step } }) => {
     await Promise.all([
+      step === 'confirm' && loadQuery(queryClient, emailQuery),
       loadQuery(queryClient, ownProfileQuery),
       texts.load('accounts', 'attributes', 'signup', 'photos', 'site', 'profile'),
     ]);

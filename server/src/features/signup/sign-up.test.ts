@@ -252,7 +252,7 @@ describe('A4: a sign-up tells nothing of an address', () => {
     const told = server.mails.find(({ to }) => to === 'owner@mail.example');
     const asked = server.mails.find(({ to }) => to === 'unknown@mail.example');
     expect(server.mails).toHaveLength(2);
-    expect(told?.text).toContain('Somebody tried to sign up');
+    expect(told?.text).toContain('Someone tried to sign up');
     expect(told?.text).toContain('http://site.test/login');
     expect(told?.text + (told?.html ?? '')).not.toContain('token=');
     expect(asked?.text).toContain('http://site.test/activate/done?token=');
@@ -276,7 +276,7 @@ describe('a mail', () => {
     await server.jobs.drain();
     const mail = server.mails.findLast(({ to }) => to === eve.email);
     expect(mail?.from).toBe('"rendezvous" <no-reply@site.test>');
-    expect(mail?.subject).toBe('Confirm your e-mail address');
+    expect(mail?.subject).toBe('Confirm your email address');
     expect(mail?.text).not.toContain('evil.example');
   });
 

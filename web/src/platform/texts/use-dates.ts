@@ -12,9 +12,11 @@ export function useDates() {
     const day = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone: zone });
     // A short date in English is read as two different days.
     const moment = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short', timeZone: zone });
+    const clock = new Intl.DateTimeFormat(locale, { timeStyle: 'short', timeZone: zone });
     return {
       day: (time: string) => day.format(new Date(time)),
       moment: (time: string) => moment.format(new Date(time)),
+      time: (time: string) => clock.format(new Date(time)),
     };
   }, [locale, zone]);
 }

@@ -53,7 +53,7 @@ describe('a new address (A9)', () => {
     expect((await signIn('new.anna@mail.example')).status).toBe(200);
     expect((await signIn(anna.email)).status).toBe(401);
     await server.jobs.drain();
-    expect(subjectsTo(anna.email)).toEqual(['Your e-mail address was changed']);
+    expect(subjectsTo(anna.email)).toEqual(['Your email address was changed']);
     const told = server.mails.find(({ to }) => to === anna.email);
     expect(told?.text + (told?.html ?? '')).not.toMatch(/new\.anna/i);
   });
@@ -175,7 +175,7 @@ describe('an address that is somebody else’s (A4)', () => {
     server.mails.length = 0;
     await server.jobs.drain();
     const told = server.mails.filter(({ to }) => to === owner.email);
-    expect(told.map(({ text }) => text.includes('Somebody wanted to use your e-mail address'))).toContain(true);
+    expect(told.map(({ text }) => text.includes('Someone wanted to use your email address'))).toContain(true);
     expect(told.map(({ text }) => text).join()).not.toContain('/mail-change/do');
   });
 

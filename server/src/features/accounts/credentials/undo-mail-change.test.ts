@@ -32,7 +32,7 @@ const emailOf = async ({ user }: Newcomer) =>
 const toldTo = (email: string, subject: string) =>
   server.mails.findLast((mail) => mail.to === email && mail.subject === subject)?.text ?? '';
 const undoIn = (email: string) =>
-  /\/mail-change\/undo\?token=([\w-]{43})/.exec(toldTo(email, 'Your e-mail address was changed'))?.[1] ?? '';
+  /\/mail-change\/undo\?token=([\w-]{43})/.exec(toldTo(email, 'Your email address was changed'))?.[1] ?? '';
 
 /** Asks for a link to another address, with the password. */
 async function askFor(client: Client, email: string): Promise<string> {
@@ -63,13 +63,13 @@ describe('the link in the mail to the old address (A9)', () => {
     for (const login of [anna.name, anna.email, 'thief@mail.example']) expect((await signIn(login)).status).toBe(401);
 
     await server.jobs.drain();
-    const restored = toldTo(anna.email, 'Your e-mail address is back');
+    const restored = toldTo(anna.email, 'Your email address is back');
     const token = /\/reset-password\/do\?token=([\w-]{43})/.exec(restored)?.[1] ?? '';
     const body = { token, password: NEW };
     expect((await server.visitor().call('PUT reset-password.php', { body })).status).toBe(204);
     expect((await signIn(anna.email, NEW)).status).toBe(200);
     // The address that lost the account gets a mail without a link back.
-    expect(toldTo('thief@mail.example', 'Your e-mail address was changed')).not.toContain('token=');
+    expect(toldTo('thief@mail.example', 'Your email address was changed')).not.toContain('token=');
   });
 
   it('works once and for seven days', async () => {
@@ -127,7 +127,7 @@ describe('of several changes', () => {
     await move(finn, 'between@mail.example');
     await move(finn, finn.email);
     expect(undoIn('between@mail.example')).toBe('');
-    expect(toldTo('between@mail.example', 'Your e-mail address was changed')).toContain('customer service');
+    expect(toldTo('between@mail.example', 'Your email address was changed')).toContain('customer service');
     expect((await undo(undoIn(finn.email))).status).toBe(410);
     expect((await signIn(finn.email)).status).toBe(200);
   });

@@ -37,7 +37,7 @@ describe('signing in by passkey', () => {
     await elsewhere.call('POST logout.php');
     expect((await signInWith(elsewhere, device)).status).toBe(200);
     await server.jobs.drain();
-    expect(server.mails.map(({ to, subject }) => [to, subject])).toEqual([[anna.email, 'New sign-in to your account']]);
+    expect(server.mails.map(({ to, subject }) => [to, subject])).toEqual([[anna.email, 'New login to your account']]);
     const { items } = (await anna.call('GET passkeys.php')).body;
     expect(items[0]?.last_used_at).toBe(server.clock.now().toISOString());
   });

@@ -128,7 +128,7 @@ describe('the signed-in person', () => {
     expect((await call('GET user.php', { headers: { 'if-none-match': etag } })).body.credits).toBe(3);
   });
 
-  it('never sees e-mail, date of birth or password in an answer', async () => {
+  it('never sees email, date of birth or password in an answer', async () => {
     const { call, email } = await signUp(server);
     const text = JSON.stringify((await call('GET user.php')).body);
     for (const secret of [email, '1990', NEWCOMERS_PASSWORD, 'argon2']) expect(text).not.toContain(secret);

@@ -47,13 +47,13 @@ describe('the mail about a new sign-in', () => {
     await newMails();
     await signIn(server.visitor(), ben.email);
     const [mail] = await newMails();
-    expect(mail?.subject).toBe('New sign-in to your account');
+    expect(mail?.subject).toBe('New login to your account');
     expect(mail?.text).toMatch(/Device: not known\n\nPlace: not known\n\nTime: June 15, 2026 at 12:00\sPM UTC/);
   });
 
   it('is sent once for a device, not at the sign-up, and not for what failed', async () => {
     const carla = await confirmedNewcomer(server);
-    expect((await newMails()).map(({ subject }) => subject)).toEqual(['Confirm your e-mail address']);
+    expect((await newMails()).map(({ subject }) => subject)).toEqual(['Confirm your email address']);
     await carla.call('POST logout.php');
     await signIn(carla, carla.email);
     expect(await newMails()).toEqual([]);
@@ -124,7 +124,7 @@ describe('a device that was thrown out is not known any more (A3, A9)', () => {
     const { owner, thief } = await both();
     expect((await end(owner)).status).toBe(204);
     await signIn(thief, owner.email);
-    expect((await newMails()).map(({ subject }) => subject)).toEqual(['New sign-in to your account']);
+    expect((await newMails()).map(({ subject }) => subject)).toEqual(['New login to your account']);
     await owner.call('POST logout.php');
     await signIn(owner, owner.email);
     expect(await newMails()).toEqual([]);

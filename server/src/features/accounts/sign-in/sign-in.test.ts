@@ -41,7 +41,7 @@ async function settled(answers: ReturnType<typeof signIn>[], count: number) {
 const FAILED = Array(5).fill('login_failed');
 
 describe('sign-in', () => {
-  it('takes e-mail or name, in any case, and gives a new token each time', async () => {
+  it('takes email or name, in any case, and gives a new token each time', async () => {
     const anna = await confirmedNewcomer(server, { name: 'Ännchen', email: 'aennchen@mail.example' });
     const tokens = new Set([anna.cookies.get('sid')]);
     for (const login of ['aennchen@mail.example', 'AENNCHEN@Mail.Example', 'ännchen', ' ÄNNCHEN ', 'a\u0308nnchen']) {
@@ -77,7 +77,7 @@ describe('sign-in', () => {
     }
   });
 
-  it('by e-mail tries the confirmed account first, then the newest three unconfirmed (A5a)', async () => {
+  it('by email tries the confirmed account first, then the newest three unconfirmed (A5a)', async () => {
     const email = 'shared@mail.example';
     const owner = await confirmedNewcomer(server, { email });
     const passwords = [1, 2, 3, 4].map((number) => `long password of sign-up ${number}`);
@@ -156,7 +156,7 @@ describe('A3: wrong attempts', () => {
     expect((await signIn(stranger(), email)).status).toBe(200);
   });
 
-  it('by name and by e-mail give no more attempts than one of them, and don’t tell that both are one person', async () => {
+  it('by name and by email give no more attempts than one of them, and don’t tell that both are one person', async () => {
     const { name, email } = await confirmedNewcomer(server);
     expect(await guess(stranger(), name, 5)).toEqual(FAILED);
     expect(await guess(stranger(), email, 1, NEWCOMERS_PASSWORD)).toEqual(['login_failed']);
@@ -251,7 +251,7 @@ describe('A3: wrong attempts', () => {
     }
   });
 
-  it('by name don’t keep the owner from a device that signed in before, by e-mail or by name', async () => {
+  it('by name don’t keep the owner from a device that signed in before, by email or by name', async () => {
     const owner = await confirmedNewcomer(server);
     await owner.call('POST logout.php');
     expect(await guess(stranger(), owner.name, 6)).toEqual([...FAILED, 'too_many_attempts']);

@@ -47,7 +47,7 @@ describe('POST self-exclusion.php', () => {
     expect((await ben.call('GET member.php', { query: { id: anna.profileId } })).status).toBe(404);
     expect((await send(ben, { profile: anna.profileId })).problem.code).toBe('blocked');
     await server.jobs.drain();
-    expect(server.mails.findLast(({ to }) => to === anna.email)?.subject).toBe('You have shut yourself out');
+    expect(server.mails.findLast(({ to }) => to === anna.email)?.subject).toBe('You’ve locked your account');
   });
 
   it('there is no way back before the end: signing in, reset, and the database itself refuse', async () => {
@@ -81,7 +81,7 @@ describe('POST self-exclusion.php', () => {
     expect((await signIn(anna)).status).toBe(200);
     await server.jobs.drain();
     const subjects = server.mails.filter(({ to }) => to === anna.email).map(({ subject }) => subject);
-    expect(subjects.filter((subject) => subject === 'The time you wanted is over')).toHaveLength(1);
+    expect(subjects.filter((subject) => subject === 'Your account is open again')).toHaveLength(1);
     const back = await signedIn(anna);
     expect((await exclude(back)).status).toBe(200);
   });

@@ -157,7 +157,7 @@ describe('likes', () => {
     await pass(LIKE_MAIL_EVERY_SECONDS - 1);
     expect(server.mails).toHaveLength(1);
     await pass(1);
-    expect(mailsTo(ben)[1]?.text).toContain('Somebody');
+    expect(mailsTo(ben)[1]?.text).toContain('Someone');
   });
 
   it('that were seen, taken back, fictional or not wanted cause none', async () => {

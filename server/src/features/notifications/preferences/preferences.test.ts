@@ -88,7 +88,7 @@ describe('mail that was switched off', () => {
     });
     await server.jobs.drain();
     const mail = server.mails.at(-1);
-    expect(mail).toMatchObject({ to: `${anna.name}@members.example`, subject: 'Your e-mail works' });
+    expect(mail).toMatchObject({ to: `${anna.name}@members.example`, subject: 'Your email works' });
     const token = /notifications\?token=([\w-]+)/.exec(mail?.text ?? '')?.[1] ?? '';
 
     const other = await server.member();

@@ -117,8 +117,8 @@ describe('news', () => {
     await like(ben, anna);
     await follow();
     expect(server.pushed.map(({ endpoint, payload }) => [endpoint, payload.body, payload.path])).toEqual([
-      [endpointOf(ben.name), 'Somebody likes you', '/likes/liked-by'],
-      [endpointOf(anna.name), 'It is mutual: you have a match', '/likes/matches'],
+      [endpointOf(ben.name), 'Someone likes you', '/likes/liked-by'],
+      [endpointOf(anna.name), 'It’s mutual: you have a match', '/likes/matches'],
     ]);
     await like(anna, ben);
     await follow();

@@ -117,8 +117,8 @@ describe('money that nobody wants', () => {
       returned: { credits: 50, amount: { amount: 1499 }, reason: 'unwanted', status: 'completed' },
     });
     const [mail, ...more] = mailsTo(member);
-    expect([mail?.subject, more]).toEqual(['Your payment goes back to you', []]);
-    for (const part of ['You had cancelled an order', '€14.99', id]) expect(mail?.text).toContain(part);
+    expect([mail?.subject, more]).toEqual(['We’re returning your payment', []]);
+    for (const part of ['You cancelled an order', '€14.99', id]) expect(mail?.text).toContain(part);
     expect((await placeOrder(member, { code })).status).toBe(200);
   });
 

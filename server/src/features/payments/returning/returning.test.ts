@@ -363,7 +363,7 @@ it('the receipt says what was returned, when, and what comes back; once', async 
     '50 credits',
     '20 unused credits',
     '€8.00',
-    '19 % VAT: €1.28',
+    '19% VAT: €1.28',
   ]) {
     expect(mail?.text).toContain(part);
   }

@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router';
 import Clock from 'lucide-react/icons/clock';
 import { useCurrentUser } from '../../../data/current-user.ts';
 import { useWelcomeDiscount } from '../../../data/discounts.ts';
+import { useDates } from '../../../platform/texts/use-dates.ts';
 import { useTexts } from '../../../platform/texts/use-texts.ts';
 import { Banner } from '../../../ui/banner.tsx';
 import { CountdownClock } from './countdown-clock.tsx';
@@ -19,13 +20,15 @@ type OfferBannerProps = {
  */
 export function OfferBanner({ applied, ranOut }: OfferBannerProps) {
   const t = useTexts('discounts');
+  const { time } = useDates();
   const welcome = useWelcomeDiscount(useCurrentUser());
   const left = useSecondsLeft(welcome);
   if (ranOut) return <Banner icon={Clock}>{t('expired', { code: ranOut })}</Banner>;
-  if (!welcome || left === 0) return null;
-  const { code, value_percentage: percentage, open_order } = welcome;
+  if (!welcome?.expires || left === 0) return null;
+  const { code, value_percentage: percentage, expires, open_order } = welcome;
   const page = open_order?.redirect_url;
-  const text = page ? t('welcome.held') : t(applied === code ? 'welcome.applied' : 'welcome.possible', { percentage });
+  const offer = { percentage, time: time(expires) };
+  const text = page ? t('welcome.held') : t(applied === code ? 'welcome.applied' : 'welcome.possible', offer);
   return (
     <aside aria-label={t('welcome.name')}>
       <Banner icon={Clock} action={<CountdownClock seconds={left} />}>
