@@ -29,14 +29,13 @@ export const Route = createFileRoute('/complete-signup')({
     const { steps, next } = step
       ? await loadQuery(queryClient, signupStepsQuery)
       : await queryClient.query({ ...signupStepsQuery, staleTime: 0 });
+    if (step === 'confirm') await loadQuery(queryClient, emailQuery);
     // A step that this site does not have is ignored.
     if (step === 'confirm' || steps.some((one) => one.step === step)) return;
     throw redirect(next ? { ...placeLink(next), replace: true } : { to: '/signup-matches', replace: true });
   },
-  loaderDeps: ({ search: { step } }) => ({ step }),
-  loader: async ({ context: { texts, queryClient }, deps: { step } }) => {
+  loader: async ({ context: { texts, queryClient } }) => {
     await Promise.all([
-      step === 'confirm' && loadQuery(queryClient, emailQuery),
       loadQuery(queryClient, ownProfileQuery),
       texts.load('accounts', 'attributes', 'signup', 'photos', 'site', 'profile'),
     ]);
