@@ -84,7 +84,7 @@ describe('unread messages', () => {
     await send(carla, { profile: ben.profileId });
     await pass(MESSAGE_MAIL_AFTER_SECONDS);
     expect(mailsTo(ben).map(({ subject }) => subject)).toEqual(['Du hast neue Nachrichten']);
-    expect(server.mails[0]?.text).toContain('2 Gesprächen');
+    expect(server.mails[0]?.text).toContain('2 Unterhaltungen');
     expect(server.mails[0]?.text).toMatch(/http:\/\/site\.test\/chats\n/);
   });
 
