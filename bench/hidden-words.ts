@@ -18,11 +18,15 @@ const TEXTS: Record<string, string> = {
   flags: fill('🇩🇪'),
   'what is written out': '\ufdfa'.repeat(1000),
   'the beginning of each phrase': 'a '.repeat(500),
+  'letters that fold to several': fill('ΐ'),
+  'letters that stand alone': fill('漢'),
+  'letters of two cases': Array.from({ length: 1000 }, (_, n) => String.fromCodePoint(0xc0 + n)).join(''),
 };
 const WORDS: Record<string, string[]> = {
   'marks only': words((n) => `${'\u0300\u0301\u0302\u0303'[n % 4]}${'\u0301'.repeat(1 + (n >> 2))}`),
   'one within the other': words((n) => 'a'.repeat(1 + (n % 40))),
   'phrases that begin alike': words((n) => `${'a '.repeat(19)}${n}`),
+  'words that begin alike': words((n) => `${'a'.repeat(38)}${n}`),
 };
 
 for (const [text, message] of Object.entries(TEXTS)) {
