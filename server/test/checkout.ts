@@ -44,7 +44,6 @@ export function cancelOrder(buyer: Client, id: string) {
 /** Opens the sandbox provider's pages, and acts on them. */
 export async function openSandbox({ services }: TestServer) {
   const sites = await loadSites(services, async () => {});
-  sites.stop();
   const pages = createSandboxPages(services, sites.domainOf);
   const fetch = async (path: string, init?: RequestInit) =>
     pages.request(new URL(path.replace(/^\/sandbox-payment/, ''), ORIGIN), init);

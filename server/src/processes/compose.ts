@@ -7,7 +7,7 @@ import { createLimiter } from '../platform/http/limiter.ts';
 import type { Services } from '../platform/services.ts';
 import { routes } from './features.ts';
 
-/** Composes the API over its services: the frame, filled in by the features. */
+/** Composes the API over its services: the frame, filled in by the features. `work` keeps the settings up to date. */
 export async function composeApi(services: Services) {
   const sites = await loadSites(services, (domains) => noteAgeRules(services.sql, domains));
   const frame: Frame = { domainOf: sites.domainOf, viewerOf, localeOf, searchDenialFor, denialFor };
@@ -19,6 +19,7 @@ export async function composeApi(services: Services) {
     limiter,
     clientAddress,
     reloadSettings: () => sites.reload(),
+    work: () => sites.work(),
     stop: () => sites.stop(),
   };
 }

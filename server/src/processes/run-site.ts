@@ -91,7 +91,9 @@ async function open(
     seedIfEmpty({ services: services.background, databaseUrl, domain, say, stopping }),
     stopped,
   ]);
-  await services.jobs.work();
+  // Not before: whatever asks for a table that is being filled would wait, and fail.
+  await services.work();
+  composed.work();
   cleanups.push(startTimers(services.background, features));
   cleanups.push(startDailyTidying(services.background, features));
   const pages = config.viteDev ? await loadDevPages(listening) : await loadBuiltPages();

@@ -42,8 +42,8 @@ const workers = new Map(
 );
 
 /**
- * Opens the services that operations use; `background` is the same for jobs, timers and daily tasks. `close` closes
- * them all, jobs under way first.
+ * Opens the services that operations use; `background` is the same for jobs, timers and daily tasks. `work` starts the
+ * work on jobs, mails and the outbox, `close` closes all, jobs under way first.
  */
 export async function openServices(options: {
   config: Config;
@@ -52,9 +52,9 @@ export async function openServices(options: {
   mailer?: Mailer;
   pusher?: Pusher;
   passwords?: Passwords;
-  /** false in tests: nothing runs by itself */
+  /** false in tests: the queue of jobs is not looked after */
   background: boolean;
-}): Promise<Services & { background: Services; close(): Promise<void> }> {
+}): Promise<Services & { background: Services; work(): Promise<void>; close(): Promise<void> }> {
   const { config, clock } = options;
   const log = createLog(config.logLevel);
   const sql = connect(options.databaseUrl, {
@@ -87,15 +87,10 @@ export async function openServices(options: {
     for (const follower of followers.get(topic) ?? []) await follower.run(background, rows, tx);
   };
   const mails = await openMails({
-    ...{ config, sql: unhurried, log, clock, jobs, background: options.background, mailer: options.mailer },
+    ...{ config, sql: unhurried, log, clock, jobs, mailer: options.mailer },
     follow: (topic, rows, tx) => follow(topic.name, rows, tx),
   });
-  const outbox = createOutbox({
-    sql: unhurried,
-    log,
-    background: options.background,
-    follow,
-  });
+  const outbox = createOutbox({ sql: unhurried, log, follow });
   const services: Services = {
     config,
     sql,
@@ -116,6 +111,11 @@ export async function openServices(options: {
   return {
     ...services,
     background,
+    async work() {
+      await jobs.work();
+      outbox.work();
+      mails.work();
+    },
     async close() {
       await outbox.stop();
       await live.close();
@@ -126,7 +126,7 @@ export async function openServices(options: {
   };
 }
 
-type MailTools = Pick<Parameters<typeof createMails>[0], 'sql' | 'log' | 'clock' | 'background' | 'follow'> & {
+type MailTools = Pick<Parameters<typeof createMails>[0], 'sql' | 'log' | 'clock' | 'follow'> & {
   config: Config;
   jobs: Jobs;
   mailer?: Mailer;

@@ -16,12 +16,14 @@ export type Sites = {
   domainOf(host: string): Domain | null;
   /** reads domains and settings again at once */
   reload(): Promise<void>;
+  /** starts to read them again every 30 s */
+  work(): void;
   stop(): void;
 };
 
 /**
- * Keeps domains and settings in memory. They are read again every 30 s, because another process or the operator may
- * change them. `beforehand` runs whenever they are read, before they take effect; if it fails, the old ones stay.
+ * Keeps domains and settings in memory. After `work` they are read again every 30 s, because another process or the
+ * operator may change them. `beforehand` runs whenever they are read, before they take effect; if it fails, the old ones stay.
  */
 export async function loadSites(
   { sql, config, log }: Services,
@@ -40,7 +42,8 @@ export async function loadSites(
 
   await reload();
   let underWay = false;
-  const timer = setInterval(() => {
+  let timer: NodeJS.Timeout | undefined;
+  function reloadNow(): void {
     // No more reads while the database is slow: each would hold a connection.
     if (underWay) return;
     underWay = true;
@@ -50,8 +53,7 @@ export async function loadSites(
       .finally(() => {
         underWay = false;
       });
-  }, RELOAD_SECONDS * 1000);
-  timer.unref();
+  }
 
   return {
     domainOf(host) {
@@ -59,6 +61,9 @@ export async function loadSites(
       return domains.get(asked) ?? domains.get(asked.replace(/:\d+$/, '')) ?? fallback;
     },
     reload,
+    work() {
+      timer ??= setInterval(reloadNow, RELOAD_SECONDS * 1000).unref();
+    },
     stop: () => clearInterval(timer),
   };
 }

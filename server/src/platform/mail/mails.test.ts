@@ -40,9 +40,9 @@ afterEach(async () => {
   await smtp.close();
 });
 
-function start({ background = false } = {}) {
+function start() {
   const mails = createMails({
-    ...{ sql, log, clock, seal, limits, background },
+    ...{ sql, log, clock, seal, limits },
     mailer: createMailer({ url: smtp.url(), folder: '', clock }),
     follow: async (_, rows) => void refused.push(...rows),
     ...{ kinds: [], queue: async () => undefined },
@@ -96,7 +96,8 @@ test('mails outlive a day without a mail server, each as long as it is of use (S
 test('a silent mail server holds up six mails, no transaction and no later mail for long', async () => {
   await smtp.close();
   await smtp.open('silent');
-  const mails = start({ background: true });
+  const mails = start();
+  mails.work();
   for (let n = 0; n < 20; n++) await write(mails, `mail ${n}`);
   mails.wake();
   await vi.waitUntil(() => smtp.sockets.size === limits.atOnce);

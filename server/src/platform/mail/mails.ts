@@ -39,10 +39,12 @@ export type Mails = {
   send<About extends object>(sql: AnySql, mail: Kind<About>, about: NoInfer<About>): Promise<void>;
   /** Stores a finished mail. From the commit on it is sent at least once, with this content. */
   post(sql: AnySql, mail: NewMail): Promise<void>;
-  /** Tells that mails may be due. */
+  /** Tells that mails may be due; nothing is sent before `work`. */
   wake(): void;
   /** Sends all due mails and waits for them; for tests. */
   drain(): Promise<void>;
+  /** Starts to send. */
+  work(): void;
   stop(): Promise<void>;
 };
 
@@ -67,8 +69,6 @@ export function createMails(options: {
   queue(sql: AnySql, job: MailJob, priority: number): Promise<void>;
   /** hears of an address that takes no mail, in the transaction that notes it */
   follow: Courier['follow'];
-  /** false in tests: mails are sent by `drain` only */
-  background: boolean;
 }): Mails {
   const { clock, seal, limits } = options;
   const kinds = new Map(options.kinds.map((kind) => [kind.name, kind]));
@@ -81,6 +81,7 @@ export function createMails(options: {
     ),
   );
   let stopped = false;
+  let poll: NodeJS.Timeout | undefined;
 
   async function sendAll(): Promise<void> {
     while (!stopped && (await sendNext({ ...options, found: wake, gaveUp: log.add })));
@@ -88,7 +89,7 @@ export function createMails(options: {
 
   /** Starts to send. Each mail found opens another lane, until there are enough. */
   function wake(): void {
-    if (!options.background || stopped || lanes.size >= limits.atOnce) return;
+    if (!poll || stopped || lanes.size >= limits.atOnce) return;
     const lane = sendAll().catch((error: unknown) => options.log.error({ err: error }, 'mails'));
     lanes.add(lane);
     void lane.then(() => lanes.delete(lane));
@@ -109,8 +110,6 @@ export function createMails(options: {
     });
   }
 
-  const poll = options.background ? setInterval(wake, POLL_MS).unref() : undefined;
-
   return {
     async send(sql, mail, about) {
       if (kinds.get(mail.name) !== mail) throw new Error(`its feature does not list the mail ${mail.name}`);
@@ -118,6 +117,9 @@ export function createMails(options: {
     },
     post,
     wake,
+    work() {
+      poll ??= setInterval(wake, POLL_MS).unref();
+    },
     async drain() {
       await sendAll();
       log.tell();

@@ -24,7 +24,7 @@ const insert = (from: number, to: number) => sql`
   select case when n % 2 = 0 then 'even' else 'odd' end, to_jsonb(n), ${now} from generate_series(${from}::int, ${to}::int) n`;
 
 function start(follow: Parameters<typeof createOutbox>[0]['follow']) {
-  return createOutbox({ sql, log: createLog('silent'), follow, background: false });
+  return createOutbox({ sql, log: createLog('silent'), follow });
 }
 
 test('rows reach their followers by topic and in order, and are gone', async () => {
@@ -86,7 +86,7 @@ test('a row that comes in the very moment in which all were taken is not left fo
     let looks = 0;
     const begin = async () => (++looks === 1 ? taken.promise : 0);
     const outbox = createOutbox({
-      ...{ sql: { begin } as unknown as Sql, log: createLog('silent'), background: false },
+      ...{ sql: { begin } as unknown as Sql, log: createLog('silent') },
       async follow() {},
     });
     const first = outbox.drain();

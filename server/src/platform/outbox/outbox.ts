@@ -13,6 +13,8 @@ export type Outbox = {
   wake(): void;
   /** Takes all rows and waits for it; for tests and the end of the process. */
   drain(): Promise<void>;
+  /** Starts to look for rows of other processes, too. */
+  work(): void;
   stop(): Promise<void>;
 };
 
@@ -29,13 +31,12 @@ export function createOutbox(options: {
   log: Log;
   /** hands the data of rows of one topic, in order, to all its followers */
   follow(topic: string, rows: readonly unknown[], tx: Tx): Promise<void>;
-  /** false in tests: rows of other processes are not looked for */
-  background: boolean;
 }): Outbox {
   const { sql, log } = options;
   let draining: Promise<void> | null = null;
   let wanted = false;
   let stopped = false;
+  let poll: NodeJS.Timeout | undefined;
 
   async function takeBatch(): Promise<number> {
     return sql.begin(async (tx) => {
@@ -84,11 +85,12 @@ export function createOutbox(options: {
     drain().catch((error: unknown) => log.error({ err: error }, 'outbox'));
   }
 
-  const poll = options.background ? setInterval(wake, POLL_MS).unref() : undefined;
-
   return {
     wake,
     drain,
+    work() {
+      poll ??= setInterval(wake, POLL_MS).unref();
+    },
     async stop() {
       stopped = true;
       clearInterval(poll);

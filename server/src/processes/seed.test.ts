@@ -1,0 +1,55 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { createTestDatabase, type TestDatabase } from '../../test/database.ts';
+import { CAST, seedDemo } from '../demo/index.ts';
+import { fakeClock } from '../platform/clock.ts';
+import { readConfig } from '../platform/config.ts';
+import { composeApi } from './compose.ts';
+import { openServices } from './services.ts';
+
+const clock = fakeClock(new Date('2026-06-15T12:00:00Z'));
+let dataDir: string;
+let database: TestDatabase;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  dataDir = await mkdtemp(path.join(os.tmpdir(), 'rendezvous-test-'));
+});
+afterEach(() => vi.useRealTimers());
+afterAll(async () => {
+  await database.drop();
+  await rm(dataDir, { recursive: true, force: true });
+});
+
+test('nothing asks for the tables that are being filled, however long it takes', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+  const config = readConfig({ DATA_DIR: dataDir, PUBLIC_URL: 'http://site.test', STATEMENT_SECONDS: '1' });
+  const services = await openServices({ config, databaseUrl: database.url, clock, background: true });
+  const logged = vi.spyOn(services.log, 'error');
+  const composed = await composeApi(services);
+  const domain = composed.frame.domainOf('site.test');
+  if (!domain) throw new Error('no domain');
+  const written = Promise.withResolvers<void>();
+  const drawn = Promise.withResolvers<void>();
+  const seeding = seedDemo({
+    ...{ sql: services.sql, databaseUrl: database.url, clock, domain, count: CAST.length + 20 },
+    async storePortrait() {
+      await drawn.promise;
+      return { file: 'photos/one', width: 690, height: 920, thumbhash: 'AAAA' };
+    },
+    hashPassword: async (text) => `hash of ${text}`,
+    onProgress: ({ doing, done, total }) => doing === 'members' && done === total && written.resolve(),
+    signal: new AbortController().signal,
+  });
+  await written.promise;
+  await vi.advanceTimersByTimeAsync(60_000);
+  // Whatever the timers asked before has come to its end, too, when this has, twice.
+  for (let time = 0; time < 2; time++) await expect(services.sql`select from domains`).rejects.toThrow('timeout');
+  drawn.resolve();
+  expect(await seeding).toBe(CAST.length + 20);
+  composed.stop();
+  await services.close();
+  expect(logged.mock.calls).toEqual([]);
+});
