@@ -1,10 +1,10 @@
 import type { Gender, Interest } from '@rendezvous/contract/members/attributes';
-import { largestTowns } from '../features/site/index.ts';
 import { secondsAfter } from '../platform/clock.ts';
 import type { DemoPerson } from './people/invent-people.ts';
 import type { Language } from './people/languages.ts';
 import { withKeys } from './people/take-name.ts';
 import type { Attributes } from './people/tastes.ts';
+import type { Towns } from './people/towns.ts';
 import { portraitPool } from './portraits/recipes.ts';
 
 /** The password of every demo member. */
@@ -164,8 +164,8 @@ export const CAST: readonly CastMember[] = [
 ];
 
 /** Describes a member of the cast like one of the crowd. */
-export function castPerson(member: CastMember, today: Date): DemoPerson {
-  const town = member.town ? largestTowns(member.country, 50).find(({ name }) => name === member.town) : undefined;
+export function castPerson(member: CastMember, today: Date, towns: Towns): DemoPerson {
+  const town = towns.get(member.country)?.find(({ name }) => name === member.town);
   return {
     ...member,
     ...withKeys(member.name),

@@ -1,4 +1,4 @@
-import type { StoredPortrait } from './demo.queries.ts';
+import type { StoredPortrait } from './demo-rows.ts';
 import type { PortraitRecipe } from './portraits/recipes.ts';
 import type { Watch } from './progress.ts';
 

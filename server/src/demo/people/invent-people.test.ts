@@ -5,19 +5,19 @@ import { expect, test } from 'vitest';
 import { nameKey } from '../../features/accounts/index.ts';
 import { isRegionOf } from '../../features/site/index.ts';
 import { FIGURES } from '../portraits/figures.ts';
+import { finish } from '../progress.ts';
 import { FRAGMENTS } from './about/index.ts';
 import { fits } from './choose-portraits.ts';
 import { type DemoPerson, type Invention, inventCrowd } from './invent-people.ts';
 import { HARMLESS_INTERESTS } from './tastes.ts';
+import { townsOfHomes } from './towns.ts';
 
 const today = new Date('2026-06-15T12:00:00Z');
 
-function inventPeople(invention: Invention): DemoPerson[] {
-  const crowd = inventCrowd(invention);
-  for (;;) {
-    const step = crowd.next();
-    if (step.done) return [...step.value.people()];
-  }
+const towns = townsOfHomes();
+
+function inventPeople(invention: Omit<Invention, 'towns'>): DemoPerson[] {
+  return [...finish(inventCrowd({ ...invention, towns }), () => {}).people()];
 }
 
 const people = inventPeople({ count: 2000, seed: 1, today });

@@ -1,5 +1,5 @@
 import type { Gender, Interest } from '@rendezvous/contract/members/attributes';
-import { largestTowns, type Town } from '../../features/site/index.ts';
+import type { Town } from '../../features/site/index.ts';
 import type { Figure } from '../portraits/figures.ts';
 import { type PortraitRecipe, portraitPool } from '../portraits/recipes.ts';
 import type { LongWork } from '../progress.ts';
@@ -15,6 +15,7 @@ import { takingTurns } from './take-turns.ts';
 import { type TakenTexts, takenTexts } from './taken-texts.ts';
 import { type Attributes, inventAttributes, inventInterests, inventSexuality } from './tastes.ts';
 import { inventBirthDate } from './times.ts';
+import type { Towns } from './towns.ts';
 
 export type DemoPerson = DemoName & {
   /** the part before the `@` */
@@ -43,6 +44,7 @@ export type Invention = {
   count: number;
   seed: number;
   today: Date;
+  towns: Towns;
   /** names that are taken */
   names?: readonly string[];
   /** figures that are taken */
@@ -61,7 +63,6 @@ export type Crowd = {
 
 export type Face = Pick<DemoPerson, 'createdAt' | 'pictures'>;
 
-const TOWNS_PER_COUNTRY = 50;
 const NAMES_LATELY = 24;
 
 export function* inventCrowd(invention: Invention): LongWork<Crowd> {
@@ -86,7 +87,7 @@ export function* inventCrowd(invention: Invention): LongWork<Crowd> {
 }
 
 /** Fills in the rest of the outlines, one member after the other. */
-function fillingIn({ count, seed, today, names = [] }: Invention) {
+function fillingIn({ count, seed, today, towns: all, names = [] }: Invention) {
   const random = randomFrom(`${seed} people`);
   const keys = takenTexts(count);
   const mailboxes = takenTexts(count);
@@ -94,7 +95,7 @@ function fillingIn({ count, seed, today, names = [] }: Invention) {
     takeName(keys, withKeys(name));
     mailboxes.take(plain(name));
   }
-  const towns = new Map(HOMES.map(({ country }) => [country, townsOf(country)]));
+  const towns = new Map(HOMES.map(({ country }) => [country, weighed(all.get(country) ?? [])]));
   const inTurn = takingTurns(random);
   const inventNickname = inventingNicknames();
   const aboutOf = aboutTexts(count, random);
@@ -136,11 +137,10 @@ function fillingIn({ count, seed, today, names = [] }: Invention) {
   };
 }
 
-/** Towns without boroughs, which have a number because the list counts them as towns. */
-function townsOf(country: string): (readonly [Town, number])[] {
-  const towns = largestTowns(country, TOWNS_PER_COUNTRY).filter(({ name }) => !/\d/.test(name));
+/** Weighs towns, without boroughs, which have a number because the list counts them as towns. */
+function weighed(towns: readonly Town[]): (readonly [Town, number])[] {
   // By the root of the population: otherwise a third of the country would live in its capital.
-  return towns.map((town) => [town, Math.sqrt(town.population)]);
+  return towns.filter(({ name }) => !/\d/.test(name)).map((town) => [town, Math.sqrt(town.population)]);
 }
 
 function notLately(names: readonly string[], lately: readonly string[]): readonly string[] {

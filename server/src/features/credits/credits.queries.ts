@@ -71,13 +71,6 @@ export async function grantSignupCredits(
     select id, 'signup', ${credits}, balance, ${now} from granted`;
 }
 
-/** Inserts the first entries of accounts made with a balance; only if all of them are demo members. */
-export async function insertDemoEntries(sql: AnySql, now: Date): Promise<void> {
-  await sql`
-    insert into ledger_entries (account_id, kind, amount, balance, created_at)
-    select id, 'demo', credits, credits, ${now} from accounts where credits > 0`;
-}
-
 /** Error: the buyer has just been erased. Asked again, the order has the account that keeps its books now. */
 const ACCOUNT_MOVED = 'the account of an order is gone';
 

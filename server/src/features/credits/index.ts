@@ -11,7 +11,6 @@ export {
   type EntryRow,
   grantSignupCredits,
   hasBought,
-  insertDemoEntries,
   keepsBooks,
   lockBalance,
   moveBooks,

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../../test/database.ts';
-import { type BulkCopy, loadInBulk } from './bulk-load.ts';
-import { connect, type Sql } from './sql.ts';
+import { loadInBulk, readColumnTypes } from './bulk-load.ts';
+import { type Columns, rowWriter } from './copy-rows.ts';
+import { type AnySql, connect, type Sql } from './sql.ts';
 
 let database: TestDatabase;
 let sql: Sql;
@@ -32,10 +33,18 @@ beforeEach(() => sql.text('truncate homes, guests, visits, seen, keys'));
 
 const TABLES = ['homes', 'guests'];
 
-function load(options: Partial<Parameters<typeof loadInBulk>[1]>): Promise<boolean> {
+type Options = Parameters<typeof loadInBulk>[1];
+type Copy = <Row>(table: string, columns: Columns<Row>, rows: readonly Row[]) => Promise<void>;
+type Load = Omit<Options, 'fill'> & { fill(copy: Copy, sql: AnySql): Promise<void> };
+
+function load({ fill, ...options }: Partial<Load>): Promise<boolean> {
   return loadInBulk(database.url, {
     tables: TABLES,
-    fill: async () => {},
+    async fill(copy, tables) {
+      const write: Copy = async (table, columns, rows) =>
+        copy(rowWriter(table, columns, await readColumnTypes(tables, [table]))(rows));
+      await fill?.(write, tables);
+    },
     finish: async () => {},
     onBuilt: () => {},
     signal: new AbortController().signal,
@@ -43,7 +52,7 @@ function load(options: Partial<Parameters<typeof loadInBulk>[1]>): Promise<boole
   });
 }
 
-const copyHomes = (copy: BulkCopy, ids: number[]) =>
+const copyHomes = (copy: Copy, ids: number[]) =>
   copy('homes', { id: (id) => id, name: (id) => `home ${id}`, beds: () => 2 }, ids);
 
 /** Reads how the tables are made: every definition. */
@@ -172,7 +181,7 @@ test('tables that are not empty are left alone', async () => {
   expect(await sql`select id from homes`).toEqual([{ id: 1 }]);
 });
 
-test.each<[string, Partial<Parameters<typeof loadInBulk>[1]>]>([
+test.each<[string, Partial<Load>]>([
   ['rows break a check', { fill: (copy) => copy('homes', { id: (id) => id, name: () => '', beds: () => 0 }, [1]) }],
   ['rows break a key', { fill: (copy) => copyHomes(copy, [1, 1]) }],
   ['rows break a reference', { fill: (copy) => copy('guests', { home: (home) => home }, [7]) }],

@@ -2,15 +2,12 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { Client } from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
-import { type CopyValue, rowsAsBytes, writerOf } from './copy-rows.ts';
+import type { ColumnTypes, CopyRows } from './copy-rows.ts';
 import { selectDefinitions } from './definitions.ts';
 import { connectionTo } from './pool.ts';
 import { type AnySql, statementsOf } from './sql.ts';
 
-/** The value of each column in a row, by the column's name. */
-export type Columns<Row> = Record<string, (row: Row) => CopyValue>;
-
-export type BulkCopy = <Row>(table: string, columns: Columns<Row>, rows: readonly Row[]) => Promise<void>;
+export type BulkCopy = (rows: CopyRows) => Promise<void>;
 
 type BulkLoad = {
   /** tables to fill; nothing happens unless all of them are empty */
@@ -65,7 +62,7 @@ async function fill(client: Client, { tables, fill, finish, onBuilt }: BulkLoad)
   for (const { drop } of definitions) await run(drop);
   for (const table of tables) await run(`alter table ${table} disable trigger user`);
   await run(`truncate ${all}`);
-  await fill(copyWith(client, sql), sql);
+  await fill(copyWith(client), sql);
   for (const [done, { create }] of definitions.reverse().entries()) {
     onBuilt(done, definitions.length);
     await run(create);
@@ -81,26 +78,20 @@ async function hasRows(sql: AnySql, table: string): Promise<boolean> {
   return row !== undefined;
 }
 
-/** Copies rows to a table, whose column types it reads once. */
-function copyWith(client: Client, sql: AnySql): BulkCopy {
-  const tables = new Map<string, Promise<Map<string, string>>>();
-  return async (table, columns, rows) => {
-    const known = tables.get(table) ?? columnTypes(sql, table);
-    tables.set(table, known);
-    const types = await known;
-    const written = Object.entries(columns).map(([name, valueIn]) => ({
-      write: writerOf(`${table}.${name}`, types.get(name)),
-      valueIn,
-    }));
+function copyWith(client: Client): BulkCopy {
+  return async ({ table, columns, bytes }) => {
     // Frozen as after a vacuum; PostgreSQL allows it because the table was emptied in the same transaction.
-    const into = copyFrom(`copy ${table} (${Object.keys(columns).join(', ')}) from stdin (format binary, freeze)`);
-    await pipeline(Readable.from([rowsAsBytes(written, rows)]), client.query(into));
+    const into = copyFrom(`copy ${table} (${columns.join(', ')}) from stdin (format binary, freeze)`);
+    await pipeline(Readable.from([Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length)]), client.query(into));
   };
 }
 
-async function columnTypes(sql: AnySql, table: string): Promise<Map<string, string>> {
-  const columns = await sql<{ name: string; type: string }[]>`
-    select attname as name, format_type(atttypid, null) as type
-    from pg_attribute where attrelid = ${table}::regclass and attnum > 0`;
-  return new Map(columns.map(({ name, type }) => [name, type]));
+/** Reads the types of all columns of these tables. */
+export async function readColumnTypes(sql: AnySql, tables: readonly string[]): Promise<ColumnTypes> {
+  const columns = await sql<{ table: string; name: string; type: string }[]>`
+    select t.name as table, attname as name, format_type(atttypid, null) as type
+    from unnest(${[...tables]}::text[]) as t (name) join pg_attribute on attrelid = t.name::regclass and attnum > 0`;
+  const types: ColumnTypes = {};
+  for (const { table, name, type } of columns) types[table] = { ...types[table], [name]: type };
+  return types;
 }

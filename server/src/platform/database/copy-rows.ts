@@ -46,11 +46,8 @@ const WRITERS: Record<string, WriteValue> = {
   },
 };
 
-/**
- * Finds the function that writes the values of a column.
- * @throws Error if there is no such column, or no writer for its type yet
- */
-export function writerOf(column: string, type: string | undefined): WriteValue {
+/** Finds the function that writes the values of a column. */
+function writerOf(column: string, type: string | undefined): WriteValue {
   const write = WRITERS[type ?? ''];
   if (!write) throw new Error(`no way to copy ${column}, ${type ?? 'which is not there'}`);
   return (to, value) => {
@@ -60,8 +57,30 @@ export function writerOf(column: string, type: string | undefined): WriteValue {
   };
 }
 
+/** The value of each column in a row, by the column's name. */
+export type Columns<Row> = Record<string, (row: Row) => CopyValue>;
+
+/** The types of columns by table and column. */
+export type ColumnTypes = Record<string, Record<string, string>>;
+
+/** Rows of a table, ready to be copied into it. */
+export type CopyRows = { table: string; columns: string[]; bytes: Uint8Array };
+
+/**
+ * Makes a function that makes rows ready to be copied. It needs no database, so it may run on another thread.
+ * @throws Error if there is no such column, or no writer for its type yet
+ */
+export function rowWriter<Row>(table: string, columns: Columns<Row>, types: ColumnTypes) {
+  const names = Object.keys(columns);
+  const writers = Object.entries(columns).map(([name, valueIn]) => ({
+    write: writerOf(`${table}.${name}`, types[table]?.[name]),
+    valueIn,
+  }));
+  return (rows: readonly Row[]): CopyRows => ({ table, columns: names, bytes: rowsAsBytes(writers, rows) });
+}
+
 /** Makes the bytes that `copy … with (format binary)` reads: rows with a value for each writer. */
-export function rowsAsBytes<Row>(
+function rowsAsBytes<Row>(
   columns: readonly { write: WriteValue; valueIn(row: Row): CopyValue }[],
   rows: readonly Row[],
 ): Buffer {

@@ -1,0 +1,51 @@
+import { Worker } from 'node:worker_threads';
+import type { Order, Told } from './crowd-thread.ts';
+import type { CrowdMaker, CrowdTask, Made } from './make-crowd.ts';
+import type { Watch } from './progress.ts';
+
+export type CrowdOnThread = ReturnType<typeof crowdOnThread>;
+
+/** Makes a crowd on a thread of its own: half of the work of a seed, and this one has to serve the database. */
+export function crowdOnThread(task: CrowdTask, { onProgress, signal }: Watch) {
+  const thread = new Worker(new URL('./crowd-thread.ts', import.meta.url), { workerData: task });
+  const asked: ((answer: never) => void)[] = [];
+  const ended = Promise.withResolvers<never>();
+  ended.promise.catch(() => {});
+  thread.on('message', (told: Told) => {
+    if ('progress' in told) onProgress(told.progress);
+    // The answer is of the type of its step, because they come in order.
+    else asked.shift()?.(told.answer as never);
+  });
+  thread.on('error', ended.reject);
+  thread.on('exit', () => ended.reject(signal.reason ?? new Error('the thread that makes the crowd ended')));
+  const stop = () => void thread.terminate();
+  signal.addEventListener('abort', stop);
+  if (signal.aborted) stop();
+
+  function ask<Step extends keyof CrowdMaker>(step: Step, ...args: Parameters<CrowdMaker[Step]>) {
+    const answer = Promise.withResolvers<ReturnType<CrowdMaker[Step]>>();
+    asked.push(answer.resolve);
+    thread.postMessage({ step, args } as Order);
+    return Promise.race([answer.promise, ended.promise]);
+  }
+
+  return {
+    ask,
+    /** Asks until all are made. The next ones are made while the database takes these. */
+    async *all<Step extends 'members' | 'photos'>(
+      step: Step,
+      ...args: Parameters<CrowdMaker[Step]>
+    ): AsyncGenerator<Made> {
+      let coming = ask(step, ...args);
+      for (let made = await coming; made; made = await coming) {
+        coming = ask(step, ...args);
+        coming.catch(() => {});
+        yield made;
+      }
+    },
+    async end() {
+      signal.removeEventListener('abort', stop);
+      await thread.terminate();
+    },
+  };
+}

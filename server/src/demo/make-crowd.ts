@@ -1,0 +1,159 @@
+import { DEFAULT_LOCALE, matchLocale } from '@rendezvous/contract/http/locales';
+import type { ColumnTypes, CopyRows } from '../platform/database/copy-rows.ts';
+import { CAST, castPerson, DEMO_MAIL_HOST } from './cast.ts';
+import type { SeededLike } from './demo.queries.ts';
+import { type DemoSite, demoRows, type SeededMember, type SeededPhoto, type StoredPortrait } from './demo-rows.ts';
+import { inventLikes } from './invent-likes.ts';
+import { type Crowd, type DemoPerson, type Face, inventCrowd } from './people/invent-people.ts';
+import type { Towns } from './people/towns.ts';
+import { FIGURES } from './portraits/figures.ts';
+import { finish, type Watch } from './progress.ts';
+import { ID_BYTES, idText, randomId } from './random-id.ts';
+
+/** Everything that a crowd is made from; it can be handed to another thread. */
+export type CrowdTask = {
+  /** members in all, the cast included */
+  count: number;
+  today: Date;
+  towns: Towns;
+  site: DemoSite;
+  types: ColumnTypes;
+};
+
+/** The steps of making a crowd, in their order. */
+export type CrowdMaker = {
+  /** chooses everybody's portraits; returns the ids of those in use */
+  choose(): string[];
+  /** makes rows of the next members; null: that was everybody */
+  members(): Made | null;
+  /** invents the likes of the cast */
+  likes(): SeededLike[];
+  /** makes rows of the next photos; null: those were all */
+  photos(portraits: ReadonlyMap<string, StoredPortrait>): Made | null;
+};
+
+/** Rows ready to be copied, and how many members or photos were made so far. */
+export type Made = { rows: CopyRows[]; done: number };
+
+const SEED = 2026;
+const DAY_MS = 24 * 3600 * 1000;
+const MADE_AT_ONCE = 4000;
+/** Members of the crowd who may share a like with the cast. */
+const ACQUAINTANCES = 2000;
+const CROWD = { status: 'active', paidUser: false, credits: 10, invisible: false } as const;
+
+/** Makes the cast and the crowd. */
+export function crowdMaker(task: CrowdTask, onProgress: Watch['onProgress']): CrowdMaker {
+  const { count, today, towns } = task;
+  const rows = demoRows(task);
+  const cast = CAST.map((role) => member(castPerson(role, today, towns), role));
+  const everyNth = Math.ceil(count / ACQUAINTANCES);
+  const acquaintances: SeededMember[] = [];
+  const profileIds = new Uint8Array(count * ID_BYTES);
+  let crowd: Crowd;
+  let members: Generator<Made>;
+  let photos: Generator<Made> | undefined;
+
+  function* everybody(): Generator<SeededMember> {
+    let done = 0;
+    for (const one of membersOf(cast, crowd)) {
+      profileIds.set(one.profileId, done * ID_BYTES);
+      if (done >= cast.length && done % everyNth === 0) acquaintances.push(one);
+      done += 1;
+      yield one;
+    }
+  }
+
+  return {
+    choose() {
+      const names = CAST.map(({ name }) => name);
+      const figures = FIGURES.filter(({ name }) => CAST.some(({ figure }) => figure === name));
+      const invention = { count: count - cast.length, seed: SEED, today, towns, names, figures };
+      crowd = finish(inventCrowd(invention), onProgress);
+      members = inBatches(everybody(), rows.members);
+      const inUse = [...crowd.portraits, ...cast.flatMap(({ person }) => person.pictures)];
+      return inUse.map(({ id }) => id);
+    },
+    members: () => members.next().value ?? null,
+    likes: () => likesOf(cast, acquaintances, today),
+    photos(portraits) {
+      photos ??= inBatches(photosOf(facesOf(cast, crowd), profileIds, portraits), rows.photos);
+      return photos.next().value ?? null;
+    },
+  };
+}
+
+function* inBatches<Row>(rows: Iterable<Row>, make: (rows: Row[]) => CopyRows[]): Generator<Made, undefined> {
+  let batch: Row[] = [];
+  let done = 0;
+  for (const row of rows) {
+    batch.push(row);
+    done += 1;
+    if (batch.length < MADE_AT_ONCE) continue;
+    yield { rows: make(batch), done };
+    batch = [];
+  }
+  if (batch.length > 0) yield { rows: make(batch), done };
+}
+
+function* membersOf(cast: readonly SeededMember[], crowd: Crowd): Generator<SeededMember> {
+  yield* cast;
+  for (const person of crowd.people()) yield member(person, CROWD);
+}
+
+/** The faces of everybody, in the same order. */
+function* facesOf(cast: readonly SeededMember[], crowd: Crowd): Generator<Face> {
+  for (const { person } of cast) yield person;
+  yield* crowd.faces();
+}
+
+/** The photos of these faces; `profileIds` are those of the same members, one behind the other. */
+function* photosOf(
+  faces: Iterable<Face>,
+  profileIds: Uint8Array,
+  portraits: ReadonlyMap<string, StoredPortrait>,
+): Generator<SeededPhoto> {
+  let end = 0;
+  for (const { createdAt, pictures } of faces) {
+    const profileId = profileIds.subarray(end, end + ID_BYTES);
+    end += ID_BYTES;
+    for (const [position, { id }] of pictures.entries()) {
+      const portrait = portraits.get(id);
+      if (!portrait) throw new Error(`portrait ${id} is missing`);
+      yield { profileId, position, portrait, createdAt };
+    }
+  }
+}
+
+function member(person: DemoPerson, account: SeededMember['account']): SeededMember {
+  return {
+    accountId: randomId(),
+    profileId: profileIdOf(person.lastActiveAt),
+    person,
+    email: `${person.mailbox}@${DEMO_MAIL_HOST}`,
+    language: matchLocale(person.language) ?? DEFAULT_LOCALE,
+    account,
+  };
+}
+
+/**
+ * Makes an id that is random except its beginning, the time of day. A list by the hour of the last sign of life orders
+ * those of one hour by id, and so by this time, as their portraits were chosen.
+ */
+function profileIdOf(lastActiveAt: Date): Buffer {
+  const day = (lastActiveAt.getTime() % DAY_MS) / DAY_MS;
+  const id = randomId();
+  id.writeUInt32BE(Math.floor(day * 2 ** 32));
+  return id;
+}
+
+function likesOf(cast: readonly SeededMember[], crowd: readonly SeededMember[], today: Date): SeededLike[] {
+  const profileIds = new Map([...cast, ...crowd].map(({ person, profileId }) => [person, profileId]));
+  const idOf = (person: DemoPerson) => idText(profileIds.get(person) ?? Buffer.alloc(0));
+  const people = crowd.map(({ person }) => person);
+  return cast.flatMap(({ person }, index) => {
+    const role = CAST[index];
+    const likes = role ? inventLikes(role, person, people, today) : [];
+    return likes.map((like) => ({ ...like, from: idOf(like.from), to: idOf(like.to) }));
+  });
+}
