@@ -51,6 +51,31 @@ test('a sign-in that is sent before the scripts are there is answered by the pag
   expect(await nameOf(context)).toBe('Emil');
 });
 
+test('what was typed comes back as text, before the scripts are there and with them', async () => {
+  const { page, context, expectNoise } = await visit();
+  const ran: string[] = [];
+  await context.exposeFunction('ran', () => ran.push('a text'));
+  for (const text of [
+    '</script><script>ran()</script>',
+    '"><img src=x onerror="ran()">',
+    "'><svg onload='ran()'>",
+    '</textarea></form><form action="https://evil.example">',
+    '\u2028<!--<script>ran()//',
+  ]) {
+    const letScripts = await holdScripts(page);
+    await read(page, '/login');
+    await page.getByLabel('E-mail or name').fill(text);
+    await page.getByLabel('Password', { exact: true }).fill('not the password');
+    await page.getByRole('button', { name: 'Log in' }).click();
+    await expectNoise('401 POST /login');
+    await expect.poll(() => page.getByLabel('E-mail or name').inputValue()).toBe(text);
+    await letScripts();
+    await interactive(page);
+    await expect.poll(() => page.getByLabel('E-mail or name').inputValue()).toBe(text);
+  }
+  expect(ran).toEqual([]);
+});
+
 test('a sign-in works without scripts altogether', async () => {
   const { page, context } = await visit({ javaScriptEnabled: false });
   await page.goto('/login');

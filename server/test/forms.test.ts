@@ -43,6 +43,7 @@ describe('a form that is sent without scripts', () => {
     const fields = { _call: 'POST user.php', _leads_to: '/likes/likes', login: email, password: NEWCOMERS_PASSWORD };
     const { status, headers } = await send(browser, '/login', fields);
     expect([status, headers.get('location')]).toEqual([303, '/likes/likes']);
+    expect(headers.get('cache-control')).toBe('private, no-store');
     expect((await browser.call('GET user.php')).body.profile.name).toBe(name);
   });
 
@@ -136,10 +137,58 @@ describe('a form that is sent without scripts', () => {
     expect(ordered.headers.get('location')).toMatch(/^\/credits\/bundle\?payment=[0-9a-f-]{36}$/);
   });
 
+  it('orders once, however often a drawing of the page is sent at once', async () => {
+    const member = await server.member();
+    const fields = {
+      _call: 'POST payment.php',
+      _key: 'drawn-once',
+      _leads_to: '/credits/bundle?payment={payment_id}',
+      package: 'credits-50',
+      paymentmethod: 'creditcard',
+    };
+    const presses = await Promise.all(Array.from({ length: 5 }, () => send(member, '/credits', fields)));
+    const places = presses.map(({ headers }) => headers.get('location'));
+    expect(places[0]).toMatch(/payment=[0-9a-f-]{36}$/);
+    expect(new Set(places).size).toBe(1);
+  });
+
+  it('compares only the fields of its call, however many are sent', async () => {
+    const many = Object.fromEntries(Array.from({ length: 3000 }, (_, n) => [`${n}_repeat`, 'x']));
+    const fields = { _call: 'POST user.php', login: 'nobody@mail.example', password: 'not the password', ...many };
+    const { form } = await send(server.visitor(), '/login', fields);
+    expect(form?.problem?.code).toBe('login_failed');
+  });
+
   it('can be filled in for another page, and nothing is done', async () => {
     const { status, form } = await send(server.visitor(), '/signup', { _fill: 'POST signup.php', gender: 'female' });
     expect(status).toBe(200);
     expect(form).toEqual({ call: 'POST signup.php', problem: null, done: false, typed: { gender: ['female'] } });
+  });
+});
+
+describe('what was typed', () => {
+  const withPassword = endpoints.flatMap((endpoint: EndpointShape) => {
+    const names = endpoint.body instanceof z.ZodObject ? Object.keys(endpoint.body.shape) : [];
+    const secrets = names.filter((name) => /password|secret/.test(name));
+    return secrets.length > 0 ? [[addressOf(endpoint), secrets] as const] : [];
+  });
+
+  it.each(withPassword)('never comes back as a secret: %s', async (call, secrets) => {
+    for (const name of ['_call', '_fill']) {
+      const fields = { [name]: call, ...Object.fromEntries(secrets.map((secret) => [secret, 'known to me alone'])) };
+      const { text, form } = await send(server.visitor(), '/login', fields);
+      expect(form?.call).toBe(call);
+      expect(text).not.toContain('known to me alone');
+    }
+  });
+
+  it.each(['_call', '_fill'])('does not come back when another site chose it: %s', async (name) => {
+    const fields = signUpFields({ name: 'chosen elsewhere' });
+    const sent = { ...fields, _call: '', [name]: 'POST signup.php' };
+    const own = await send(server.visitor(), '/signup', sent);
+    expect(own.form?.typed).toHaveProperty('terms_accepted');
+    const foreign = await send(server.visitor(), '/signup', sent, { 'sec-fetch-site': 'cross-site' });
+    expect(foreign.form?.typed).toEqual({});
   });
 });
 
@@ -159,7 +208,7 @@ describe('nothing is done', () => {
     const browser = server.visitor();
     const { status, form } = await send(browser, '/login', await signIn(), headers);
     expect([status, form?.problem?.code]).toEqual([403, 'foreign_origin']);
-    expect(browser.cookies.has('session')).toBe(false);
+    expect(browser.cookies.has('sid')).toBe(false);
   });
 
   it('for a browser that says nothing about where it comes from', async () => {

@@ -18,6 +18,7 @@ import type { Limiter } from '../platform/http/limiter.ts';
 import { logFailure } from '../platform/http/log-failure.ts';
 import { only } from '../platform/http/methods.ts';
 import { openApiDocument } from '../platform/http/openapi.ts';
+import { isFromHere } from '../platform/http/origin.ts';
 import { type Pages, RETRY_AFTER_SECONDS, renderPage } from '../platform/http/pages.ts';
 import { plainPage } from '../platform/http/plain-page.ts';
 import { problemResponse } from '../platform/http/problem.ts';
@@ -131,6 +132,7 @@ function answerPages({
   pages,
 }: Omit<WebOptions, 'client'>): PageHandler {
   const { config, log } = services;
+  const answerPageForm = createFormAnswers(api);
   return async (c) => {
     const request = c.req.raw;
     const domain = frame.domainOf(new URL(request.url).host);
@@ -141,7 +143,8 @@ function answerPages({
     const address = clientAddress(c.env?.address ?? '', header('x-forwarded-for') ?? null);
     const wait = await secondsToWait(limiter, address);
     if (wait > 0) return plainPage({ says: 'tooMany', locale, retryAfterSeconds: wait });
-    const answered = request.method === 'POST' ? await answerPageForm(request, c.env, api) : undefined;
+    const answered =
+      request.method === 'POST' ? await answerPageForm(request, isFromHere(request, domain), c.env) : undefined;
     if (answered instanceof Response) return answered;
     return renderPage(answered ? new Request(request.url, { headers: request.headers }) : request, {
       pages,
@@ -157,22 +160,26 @@ function answerPages({
   };
 }
 
-/** Makes the call of a form that came without scripts. @returns the answer where no page is to be drawn for it */
-async function answerPageForm(request: Request, env: RequestEnv, api: WebOptions['composed']['api']) {
-  try {
-    const answered = await answerForm(request, {
-      endpoints,
-      formCalls: FORM_CALLS,
-      // not as a page asks: a form counts like any call
-      api: async (inner) => api.fetch(inner, { ...env, forPage: false }),
-    });
-    if (!('leadsTo' in answered)) return answered;
-    answered.headers.set('location', answered.leadsTo);
-    return new Response(null, { status: 303, headers: answered.headers });
-  } catch (error) {
-    if (error instanceof Refusal) return problemResponse(error);
-    throw error;
-  }
+/** Makes the calls of forms that come without scripts. An answer of its own is in place of a page. */
+function createFormAnswers(api: WebOptions['composed']['api']) {
+  return async (request: Request, fromHere: boolean, env: RequestEnv) => {
+    try {
+      const answered = await answerForm(request, {
+        endpoints,
+        formCalls: FORM_CALLS,
+        fromHere,
+        // not as a page asks: a form counts like any call
+        api: async (inner) => api.fetch(inner, { ...env, forPage: false }),
+      });
+      if (!('leadsTo' in answered)) return answered;
+      answered.headers.set('location', answered.leadsTo);
+      answered.headers.set('cache-control', 'private, no-store');
+      return new Response(null, { status: 303, headers: answered.headers });
+    } catch (error) {
+      if (error instanceof Refusal) return problemResponse(error);
+      throw error;
+    }
+  };
 }
 
 /** 0: the page may be rendered. */

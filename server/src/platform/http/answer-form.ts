@@ -12,6 +12,8 @@ export type FormOptions = {
   endpoints: readonly EndpointShape[];
   /** the addresses of those that a form may call without scripts */
   formCalls: readonly string[];
+  /** false: another site chose what it says, which must not stand in a page of this one */
+  fromHere: boolean;
   /** answers a call as if the browser had made it: same limits, same rules about where it comes from */
   api(request: Request): Promise<Response>;
 };
@@ -29,12 +31,12 @@ export type AnsweredForm = ({ leadsTo: string } | { form: SentForm | null; statu
  */
 export async function answerForm(request: Request, options: FormOptions): Promise<AnsweredForm> {
   const fields = await readFields(request);
-  const { endpoints, formCalls, api } = options;
+  const { endpoints, formCalls, fromHere, api } = options;
   const fill = fields.get(FORM_FIELDS.fill);
   const call = fill ?? fields.get(FORM_FIELDS.call) ?? '';
   const endpoint = endpoints.find((one) => addressOf(one) === call);
   if (!endpoint) return { form: null, status: 200, headers: new Headers() };
-  const typed = endpoint.body ? typedIn(endpoint.body, fields) : {};
+  const typed = endpoint.body && fromHere ? typedIn(endpoint.body, fields) : {};
   if (fill) return { form: { call, problem: null, done: false, typed }, status: 200, headers: new Headers() };
   const response = await makeCall(request, { endpoint, fields, api, allowed: formCalls.includes(call) });
   const text = await response.text();
@@ -66,7 +68,7 @@ type Making = {
 
 async function makeCall(request: Request, { endpoint, fields, api, allowed }: Making): Promise<Response> {
   if (!allowed) return problemResponse(new Refusal('page_not_ready'));
-  const differing = differingIn(fields);
+  const differing = endpoint.body ? differingIn(endpoint.body, fields) : {};
   if (Object.keys(differing).length > 0) return problemResponse(invalidFields(differing));
   const body = endpoint.body && JSON.stringify(bodyOf(endpoint.body, fields));
   const headers = new Headers();

@@ -38,11 +38,14 @@ export function typedIn(schema: z.ZodType, fields: URLSearchParams, prefix = '')
   return typed;
 }
 
-/** Fields that had to be typed twice and say two things. */
-export function differingIn(fields: URLSearchParams): FieldErrors {
-  const repeated = [...fields.keys()].filter((name) => name.endsWith(REPEATED));
-  const differing = repeated.filter((name) => fields.get(name) !== fields.get(name.slice(0, -REPEATED.length)));
-  return Object.fromEntries(differing.map((name) => [name, { code: 'passwords_differ' }]));
+/**
+ * Fields of this body that had to be typed twice and say two things. The names are the body's: of those that are sent
+ * there may be thousands.
+ */
+export function differingIn(schema: z.ZodType, fields: URLSearchParams): FieldErrors {
+  const repeated = partsOf(schema).map(([name]) => ({ once: fields.get(name), name: name + REPEATED }));
+  const differing = repeated.filter(({ once, name }) => fields.has(name) && fields.get(name) !== once);
+  return Object.fromEntries(differing.map(({ name }) => [name, { code: 'passwords_differ' }]));
 }
 
 function partsOf(schema: z.ZodType): [string, z.ZodType][] {

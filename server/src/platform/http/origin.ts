@@ -3,9 +3,8 @@ import type { Domain } from './call.ts';
 import { Refusal } from './refusal.ts';
 
 /**
- * Demands that a call which changes something comes from this site (docs/rules.md). A page can't forge
- * `Sec-Fetch-Site`, which the browser sets. Without it, `Origin` must be the domain's configured address. A client that
- * sends neither is no browser: it must send `X-Request-Type`, which a foreign page could not without a preflight.
+ * Demands that a call which changes something comes from this site (docs/rules.md). A GET that does must be made by a
+ * script: a link of this site may have been chosen by somebody else, such as the page that follows a sign-in.
  */
 export function demandOwnOrigin(
   endpoint: Pick<EndpointShape, 'method' | 'changesState'>,
@@ -15,13 +14,19 @@ export function demandOwnOrigin(
   if (endpoint.method === 'GET' && !endpoint.changesState) return;
   const { headers } = request;
   const purpose = headers.get('sec-purpose') ?? headers.get('purpose') ?? '';
-  if (endpoint.changesState && /prefetch/i.test(purpose)) throw new Refusal('foreign_origin');
+  const isFollowed = headers.get('sec-fetch-mode') === 'navigate';
+  if (endpoint.changesState && (isFollowed || /prefetch/i.test(purpose))) throw new Refusal('foreign_origin');
+  if (!isFromHere(request, domain)) throw new Refusal('foreign_origin');
+}
+
+/**
+ * Tells whether a request comes from a page of this site. A page can't forge `Sec-Fetch-Site`, which the browser sets.
+ * Without it, `Origin` must be the domain's configured address. A client that sends neither is no browser: it must send
+ * `X-Request-Type`, which a foreign page could not without a preflight.
+ */
+export function isFromHere({ headers }: Request, domain: Domain): boolean {
   const site = headers.get('sec-fetch-site');
   const origin = headers.get('origin');
-  const own = site
-    ? site === 'same-origin'
-    : origin
-      ? origin === new URL(domain.url).origin
-      : headers.get('x-request-type') === 'client';
-  if (!own) throw new Refusal('foreign_origin');
+  if (site) return site === 'same-origin';
+  return origin ? origin === new URL(domain.url).origin : headers.get('x-request-type') === 'client';
 }

@@ -4,8 +4,7 @@ import { bodyLimit } from 'hono/body-limit';
 import { html, raw } from 'hono/html';
 import { UUID_PATTERN } from '../uuid.ts';
 import type { Domain } from './call.ts';
-import { demandOwnOrigin } from './origin.ts';
-import { Refusal } from './refusal.ts';
+import { isFromHere } from './origin.ts';
 
 /** The content of a sandbox provider's page; `buttons` send their value as `outcome`. */
 export type TestPage = {
@@ -61,22 +60,12 @@ export function createTestPages(options: {
   pages.post(`/:reference{${UUID_PATTERN}}`, bodyLimit({ maxSize: 1024 }), async (c) => {
     const domain = options.domainOf(new URL(c.req.url).host);
     if (!domain) return c.text('Misdirected request', 421);
-    if (!isOwn(c.req.raw, domain)) return c.text('forbidden', 403);
+    if (!isFromHere(c.req.raw, domain)) return c.text('forbidden', 403);
     const { outcome } = await c.req.parseBody();
     const path = await options.press(c.req.param('reference'), outcome);
     return path ? c.redirect(path, 303) : notFound(c);
   });
   return pages;
-}
-
-function isOwn(request: Request, domain: Domain): boolean {
-  try {
-    demandOwnOrigin({ method: 'POST' }, request, domain);
-    return true;
-  } catch (error) {
-    if (error instanceof Refusal) return false;
-    throw error;
-  }
 }
 
 function written({ title, banner, facts, buttons, over }: TestPage) {

@@ -92,13 +92,14 @@ describe('sign-out', () => {
     },
   );
 
-  it('is nothing special for a visitor, and refused to other sites and to prefetches', async () => {
+  it('is nothing special for a visitor, and refused to other sites, to prefetches and to links', async () => {
     expect((await server.visitor().call('POST logout.php')).status).toBe(204);
     const dora = await signUp(server);
     const foreign: Record<string, string>[] = [
       { 'sec-fetch-site': 'cross-site' },
       { origin: 'https://foreign.example' },
       { 'sec-fetch-site': 'same-origin', 'sec-purpose': 'prefetch' },
+      { 'sec-fetch-site': 'same-origin', 'sec-fetch-mode': 'navigate' },
     ];
     for (const headers of foreign) {
       const { problem } = await dora.call('GET logout.php', { headers });
