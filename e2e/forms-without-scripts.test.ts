@@ -64,14 +64,14 @@ test('what was typed comes back as text, before the scripts are there and with t
   ]) {
     const letScripts = await holdScripts(page);
     await read(page, '/login');
-    await page.getByLabel('E-mail or name').fill(text);
+    await page.getByLabel('Email or name').fill(text);
     await page.getByLabel('Password', { exact: true }).fill('not the password');
     await page.getByRole('button', { name: 'Log in' }).click();
     await expectNoise('401 POST /login');
-    await expect.poll(() => page.getByLabel('E-mail or name').inputValue()).toBe(text);
+    await expect.poll(() => page.getByLabel('Email or name').inputValue()).toBe(text);
     await letScripts();
     await interactive(page);
-    await expect.poll(() => page.getByLabel('E-mail or name').inputValue()).toBe(text);
+    await expect.poll(() => page.getByLabel('Email or name').inputValue()).toBe(text);
   }
   expect(ran).toEqual([]);
 });
