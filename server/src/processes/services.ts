@@ -1,5 +1,6 @@
 import path from 'node:path';
-import { domainById } from '../features/site/index.ts';
+import { selectCountry } from '../features/accounts/index.ts';
+import { companyOf, domainById } from '../features/site/index.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Config } from '../platform/config.ts';
 import { loadSecret } from '../platform/database/secrets.ts';
@@ -33,7 +34,13 @@ const followers = Map.groupBy(
   ({ topic }) => topic,
 );
 
-const writeMail = mailWriter(mailKinds, async (sql, id) => mailSiteOf(await domainById(sql, id)));
+const writeMail = mailWriter(mailKinds, {
+  async siteOf({ config }, sql, domainId) {
+    const domain = await domainById(sql, domainId);
+    return mailSiteOf(domain, await companyOf({ sql, config, domain }));
+  },
+  countryOf: selectCountry,
+});
 const workers = new Map(
   [workOn(MAIL_QUEUE, writeMail), ...features.flatMap(({ jobs }) => jobs ?? [])].map((worker) => [
     worker.queue,

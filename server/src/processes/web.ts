@@ -9,6 +9,7 @@ import { type Handler, Hono, type MiddlewareHandler } from 'hono';
 import { compress } from 'hono/compress';
 import { AGE_SANDBOX_PATH, createAgeSandboxPages } from '../features/age/index.ts';
 import { createSandboxPages, SANDBOX_PATH } from '../features/payments/index.ts';
+import { companyOf } from '../features/site/index.ts';
 import { isPassing } from '../platform/database/sql.ts';
 import { accessLog } from '../platform/http/access-log.ts';
 import { answerForm } from '../platform/http/answer-form.ts';
@@ -74,9 +75,9 @@ export async function createWeb({ services, composed, pages, client = CLIENT }: 
   const web = new Hono<{ Bindings: RequestEnv }>();
   const worker = await readFile(path.join(ROOT, 'web/public/sw-push.js'), 'utf8');
   const openApi = openApiDocument(endpoints, await version());
-  const siteOfMails = (host: string) => {
+  const siteOfMails = async (host: string) => {
     const domain = frame.domainOf(host);
-    return domain && mailSiteOf(domain);
+    return domain && mailSiteOf(domain, await companyOf({ sql: services.sql, config, domain }));
   };
   const mayIndex = (host: string) => frame.domainOf(host)?.settings.index_members === 'yes';
 

@@ -25,32 +25,32 @@ export const mails: Sentences<typeof original> = {
     not_you: 'Du hast das nicht angefordert? Dann ignoriere diese E-Mail. Dein Passwort bleibt, wie es ist.',
   },
   where: {
-    name: 'Name: {name}',
+    name: 'Name',
     on: '{browser} unter {system}',
     unknown: 'unbekannt',
-    device: 'Gerät: {device}',
-    place: 'Ort: {place}',
-    time: 'Zeit: {time}',
+    device: 'Gerät',
+    place: 'Ort',
+    time: 'Zeit',
     you: 'Warst du das? Dann brauchst du nichts zu tun.',
   },
   new_sign_in: {
     subject: 'Neue Anmeldung bei deinem Konto',
     text: 'Jemand hat sich bei deinem Konto bei {site} mit einem Gerät angemeldet, das dafür bisher nicht benutzt wurde.',
     action: 'Ansehen, wo du angemeldet bist',
-    not_you: 'Du warst das nicht? Beende dort diese Sitzung und leg ein neues Passwort fest: {url}',
+    not_you: 'Du warst das nicht? Beende dort diese Sitzung und leg ein neues Passwort fest.',
   },
   passkey_added: {
     subject: 'Neuer Passkey für dein Konto',
     text: 'Zu deinem Konto bei {site} wurde ein Passkey hinzugefügt. Damit kann man sich ohne Passwort anmelden.',
     action: 'Passkeys ansehen',
     not_you:
-      'Du warst das nicht? Entferne dort den Passkey, beende die Sitzungen, die du nicht kennst, und leg ein neues Passwort fest: {url}',
+      'Du warst das nicht? Entferne dort den Passkey, beende die Sitzungen, die du nicht kennst, und leg ein neues Passwort fest.',
   },
   passkey_removed: {
     subject: 'Ein Passkey deines Kontos wurde entfernt',
     text: 'Aus deinem Konto bei {site} wurde ein Passkey entfernt. Damit kann man sich nicht mehr anmelden.',
     action: 'Passkeys ansehen',
-    not_you: 'Du warst das nicht? Beende die Sitzungen, die du nicht kennst, und leg ein neues Passwort fest: {url}',
+    not_you: 'Du warst das nicht? Beende die Sitzungen, die du nicht kennst, und leg ein neues Passwort fest.',
   },
   mail_change: {
     subject: 'Bestätige deine neue E-Mail-Adresse',
@@ -86,7 +86,7 @@ export const mails: Sentences<typeof original> = {
     action: 'Neues Passwort festlegen',
     not_you: 'Du warst das? Dann brauchst du nichts zu tun. Falls nicht, leg jetzt ein neues Passwort fest.',
     passkeys:
-      '{count, plural, one {Mit einem Passkey} other {Mit # Passkeys}} kann man sich weiterhin ohne Passwort anmelden. Kennst du einen davon nicht, entferne ihn: {url}',
+      '{count, plural, one {Mit einem Passkey} other {Mit # Passkeys}} kann man sich weiterhin ohne Passwort anmelden. Kennst du einen davon nicht, entferne ihn.',
   },
   message: {
     subject: '{count, plural, one {Du hast eine neue Nachricht} other {Du hast neue Nachrichten}}',
@@ -179,14 +179,15 @@ export const mails: Sentences<typeof original> = {
     text: 'Danke für deine Bestellung bei {site}. Das ist dein Beleg, bitte bewahre ihn auf.',
     late: '{end, select, expired {Die Bestellung war abgelaufen, als deine Zahlung ankam.} cancelled {Die Bestellung war abgebrochen, als deine Zahlung ankam.} other {Die Bestellung war fehlgeschlagen, als deine Zahlung ankam.}} Sie gilt trotzdem: Die Credits sind in deinem Guthaben.',
     what: '{credits, plural, one {# Credit} other {# Credits}}',
-    full: 'Preis: {price}',
-    discount: 'Rabatt {code}, {percentage} %: −{discount}',
-    total: 'Gesamtpreis: {total}, darin {rate} % MwSt.: {vat}',
-    total_without_vat: 'Gesamtpreis: {total}',
-    date: 'Datum: {date}',
-    number: 'Bestellnummer: {number}',
-    seller: 'Verkauft von: {seller}',
-    vat_number: 'USt-IdNr.: {number}',
+    discount: 'Rabatt {code}, {percentage} %',
+    total: 'Gesamtpreis',
+    vat: 'darin {rate} % MwSt.',
+    date: 'Datum',
+    number: 'Bestellnummer',
+    order: 'Bestellung',
+    bought: '{credits, plural, one {# Credit} other {# Credits}}, gekauft am {date}',
+    seller: 'Verkauft von',
+    vat_number: 'USt-IdNr.',
     consent:
       'Am {date} hast du zugestimmt, dass die Credits sofort genutzt werden können, bevor die Widerrufsfrist endet, und bestätigt, dass du weißt, dass dein Widerrufsrecht für genutzte Credits erlischt.',
     resting:
@@ -198,27 +199,22 @@ export const mails: Sentences<typeof original> = {
   waiver: {
     subject: 'Deine Credits kannst du jetzt nutzen',
     text: 'Am {date} hast du bei {site} zugestimmt, dass die Credits dieser Bestellung sofort genutzt werden können, bevor die Widerrufsfrist endet. Diese E-Mail bestätigt es; bitte bewahre sie auf.',
-    order: 'Bestellung: {credits, plural, one {# Credit} other {# Credits}}, gekauft am {date}',
     right:
       'Du hast bestätigt, dass du weißt, dass dein Widerrufsrecht für genutzte Credits erlischt. Unbenutzte Credits kannst du innerhalb der Frist weiter zurückgeben.',
   },
   unwanted: {
     subject: 'Wir geben deine Zahlung zurück',
     text: 'Du hattest eine Bestellung bei {site} abgebrochen, und ihre Zahlung kam trotzdem an. Es wurde nichts gekauft: Du bekommst das Geld zurück.',
-    received: 'Zahlung eingegangen: {date}',
+    received: 'Zahlung eingegangen',
     order: 'Abgebrochene Bestellung: {credits, plural, one {# Credit} other {# Credits}}',
     keep: 'Du brauchst nichts zu tun.',
   },
   returned: {
     subject: 'Dein Widerruf ist eingegangen',
     text: 'Du hast einen Vertrag mit {site} widerrufen. Diese E-Mail bestätigt es; bitte bewahre sie auf.',
-    received: 'Eingegangen: {date}',
-    name: 'Name: {name}',
-    number: 'Bestellnummer: {number}',
-    order: 'Bestellung: {credits, plural, one {# Credit} other {# Credits}}, gekauft am {date}',
+    received: 'Eingegangen',
     credits: 'Zurückgegeben: {credits, plural, one {# unbenutzter Credit} other {# unbenutzte Credits}}',
-    total: 'Du bekommst zurück: {total}, darin {rate} % MwSt.: {vat}',
-    total_without_vat: 'Du bekommst zurück: {total}',
+    total: 'Du bekommst zurück',
     money:
       'Das Geld geht auf dem Weg zurück, auf dem du bezahlt hast, spätestens innerhalb von 14 Tagen. Es kostet dich nichts. Bis dahin steht bei der Bestellung, dass es unterwegs ist.',
     no_money: 'Die Bestellung hat nichts gekostet, deshalb geht kein Geld zurück.',
@@ -226,8 +222,8 @@ export const mails: Sentences<typeof original> = {
     keep: 'Du warst das nicht? Dann wende dich bitte sofort an den Kundenservice.',
   },
   report: {
-    reference: 'Zeichen: {reference}',
-    date: 'Eingegangen: {date}',
+    reference: 'Zeichen',
+    date: 'Eingegangen',
     action: 'Zu {site}',
   },
   report_received: {
@@ -248,8 +244,8 @@ export const mails: Sentences<typeof original> = {
     suspend:
       'Dein Konto bei {site} ist bis {time} gesperrt. So lange kann sich niemand darin anmelden, und niemand sieht dein Profil. Danach ist es automatisch wieder offen.',
     ban: 'Dein Konto bei {site} wurde endgültig geschlossen. Niemand kann sich mehr darin anmelden, und niemand sieht dein Profil.',
-    ground: 'Grund: {ground}',
-    found: 'Was wir festgestellt haben: {words}',
+    ground: 'Grund',
+    found: 'Was wir festgestellt haben',
     how: 'Das hat ein Mensch nach einer Meldung entschieden; kein Automat hat daran mitgewirkt.',
     objection:
       'Du bist nicht einverstanden? Schreib innerhalb von sechs Monaten an {mail} und sag, warum: Es wird kostenlos noch einmal geprüft. Du kannst auch vor Gericht gehen.',
@@ -260,6 +256,6 @@ export const mails: Sentences<typeof original> = {
   taken_back: {
     subject: 'Eine Entscheidung zu deinem Konto wurde zurückgenommen',
     text: '{measure, select, warn {{site} nimmt die Verwarnung vom {date} zurück.} hide_photo {{site} nimmt die Entscheidung vom {date} zurück: Dein Foto ist wieder zu sehen.} suspend {{site} nimmt die Sperre vom {date} zurück. Dein Konto ist wieder offen, sofern keine andere Entscheidung besteht.} other {{site} nimmt die Schließung deines Kontos vom {date} zurück. Es ist wieder offen, sofern keine andere Entscheidung besteht.}}',
-    why: 'Warum: {words}',
+    why: 'Warum',
   },
 };

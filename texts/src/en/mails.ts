@@ -22,31 +22,31 @@ export const mails = {
     not_you: 'Didn’t ask for it? Then ignore this email. Your password stays as it is.',
   },
   where: {
-    name: 'Name: {name}',
+    name: 'Name',
     on: '{browser} on {system}',
     unknown: 'not known',
-    device: 'Device: {device}',
-    place: 'Place: {place}',
-    time: 'Time: {time}',
+    device: 'Device',
+    place: 'Place',
+    time: 'Time',
     you: 'Was it you? Then there’s nothing you need to do.',
   },
   new_sign_in: {
     subject: 'New login to your account',
     text: 'Someone logged in to your account at {site} from a device that hasn’t been used for it before.',
     action: 'See where you’re logged in',
-    not_you: 'Wasn’t it you? End that session there and set a new password: {url}',
+    not_you: 'Wasn’t it you? End that session there and set a new password.',
   },
   passkey_added: {
     subject: 'A passkey was added to your account',
     text: 'A passkey was added to your account at {site}. It logs in without the password.',
     action: 'See your passkeys',
-    not_you: 'Wasn’t it you? Remove the passkey there, end the sessions you don’t know, and set a new password: {url}',
+    not_you: 'Wasn’t it you? Remove the passkey there, end the sessions you don’t know, and set a new password.',
   },
   passkey_removed: {
     subject: 'A passkey was removed from your account',
     text: 'A passkey was removed from your account at {site}. It can no longer be used to log in.',
     action: 'See your passkeys',
-    not_you: 'Wasn’t it you? End the sessions you don’t know and set a new password: {url}',
+    not_you: 'Wasn’t it you? End the sessions you don’t know and set a new password.',
   },
   mail_change: {
     subject: 'Confirm your new email address',
@@ -81,7 +81,7 @@ export const mails = {
     action: 'Set a new password',
     not_you: 'Was it you? Then there’s nothing you need to do. If it wasn’t, set a new password now.',
     passkeys:
-      '{count, plural, one {A passkey can still log in without the password.} other {# passkeys can still log in without the password.}} If you don’t know one of them, remove it: {url}',
+      '{count, plural, one {A passkey can still log in without the password.} other {# passkeys can still log in without the password.}} If you don’t know one of them, remove it.',
   },
   message: {
     subject: '{count, plural, one {You have a new message} other {You have new messages}}',
@@ -176,14 +176,15 @@ export const mails = {
     text: 'Thank you for your order at {site}. This is your receipt; please keep it.',
     late: '{end, select, expired {The order had expired when your payment arrived.} cancelled {The order had been cancelled when your payment arrived.} other {The order had failed when your payment arrived.}} It still stands: the credits are in your balance.',
     what: '{credits, plural, one {# credit} other {# credits}}',
-    full: 'Price: {price}',
-    discount: 'Discount {code}, {percentage}%: −{discount}',
-    total: 'Total: {total}, including {rate}% VAT: {vat}',
-    total_without_vat: 'Total: {total}',
-    date: 'Date: {date}',
-    number: 'Order number: {number}',
-    seller: 'Sold by: {seller}',
-    vat_number: 'VAT number: {number}',
+    discount: 'Discount {code}, {percentage}%',
+    total: 'Total',
+    vat: 'including {rate}% VAT',
+    date: 'Date',
+    number: 'Order number',
+    order: 'Order',
+    bought: '{credits, plural, one {# credit} other {# credits}}, bought on {date}',
+    seller: 'Sold by',
+    vat_number: 'VAT number',
     consent:
       'On {date} you agreed that the credits can be used right away, before the withdrawal period is over, and confirmed that you know that you lose the right of withdrawal for credits you use.',
     resting:
@@ -195,7 +196,6 @@ export const mails = {
   waiver: {
     subject: 'Your credits can be used now',
     text: 'On {date} you agreed at {site} that the credits of this order can be used right away, before the withdrawal period is over. This email confirms it; please keep it.',
-    order: 'Order: {credits, plural, one {# credit} other {# credits}}, bought on {date}',
     right:
       'You confirmed that you know that you lose the right of withdrawal for credits you use. Credits you haven’t used can still be returned within the period.',
   },
@@ -203,7 +203,7 @@ export const mails = {
   unwanted: {
     subject: 'We’re returning your payment',
     text: 'You cancelled an order at {site}, but its payment arrived anyway. Nothing was bought, and you’ll get the money back.',
-    received: 'Payment received: {date}',
+    received: 'Payment received',
     order: 'Cancelled order: {credits, plural, one {# credit} other {# credits}}',
     keep: 'There’s nothing you need to do.',
   },
@@ -211,13 +211,9 @@ export const mails = {
   returned: {
     subject: 'Your withdrawal has been received',
     text: 'You have withdrawn from a contract with {site}. This email confirms it; please keep it.',
-    received: 'Received: {date}',
-    name: 'Name: {name}',
-    number: 'Order number: {number}',
-    order: 'Order: {credits, plural, one {# credit} other {# credits}}, bought on {date}',
+    received: 'Received',
     credits: 'Returned: {credits, plural, one {# unused credit} other {# unused credits}}',
-    total: 'You get back: {total}, including {rate}% VAT: {vat}',
-    total_without_vat: 'You get back: {total}',
+    total: 'You get back',
     money:
       'The money goes back the way you paid, within 14 days at the latest. It costs you nothing. Until then, the order says that it’s on its way.',
     no_money: 'The order cost nothing, so no money goes back.',
@@ -226,8 +222,8 @@ export const mails = {
   },
   /** members' reports (docs/flows/reporting.md) */
   report: {
-    reference: 'Reference: {reference}',
-    date: 'Received: {date}',
+    reference: 'Reference',
+    date: 'Received',
     action: 'Go to {site}',
   },
   report_received: {
@@ -249,8 +245,8 @@ export const mails = {
     suspend:
       'Your account at {site} is suspended until {time}. Until then no one can log in to it and no one sees your profile. It opens again automatically after that.',
     ban: 'Your account at {site} has been closed for good. No one can log in to it any more and no one sees your profile.',
-    ground: 'Grounds: {ground}',
-    found: 'What we found: {words}',
+    ground: 'Grounds',
+    found: 'What we found',
     how: 'A person decided this after a report; no automated system took part in finding or deciding it.',
     objection:
       'Don’t agree? Write to {mail} within six months and say why: it will be looked at again, free of charge. You can also go to court.',
@@ -261,6 +257,6 @@ export const mails = {
   taken_back: {
     subject: 'A decision about your account was taken back',
     text: '{measure, select, warn {{site} takes back the warning of {date}.} hide_photo {{site} takes back the decision of {date}: your photo is shown again.} suspend {{site} takes back the suspension of {date}. Your account is open again, unless another decision stands.} other {{site} takes back the closing of your account of {date}. It is open again, unless another decision stands.}}',
-    why: 'Why: {words}',
+    why: 'Why',
   },
 } as const;

@@ -50,6 +50,7 @@ export {
   CONFIRMED_EMAIL_INDEX,
   lockSigningIn,
   selectByEmail,
+  selectCountry,
   selectOwner,
   selectPasswordHash,
 } from './user/accounts.queries.ts';

@@ -27,10 +27,10 @@ export const reportReceived = defineMail({
   },
   compose: ({ reference, created_at }, writing) => ({
     subject: writing.t('report_received.subject'),
-    before: [
-      writing.t('report_received.text', { site: writing.site.name }),
-      writing.t('report.reference', { reference }),
-      writing.t('report.date', { date: writing.moment(created_at) }),
+    before: [writing.t('report_received.text', { site: writing.site.name })],
+    facts: [
+      { label: writing.t('report.reference'), value: reference },
+      { label: writing.t('report.date'), value: writing.moment(created_at) },
     ],
     action: toSite(writing),
     after: [writing.t('report_received.next')],
@@ -51,10 +51,8 @@ export const reportOutcome = defineMail({
   },
   compose: ({ reference, dismissed }, writing) => ({
     subject: writing.t('report_outcome.subject'),
-    before: [
-      dismissed ? writing.t('report_outcome.dismissed') : writing.t('report_outcome.acted'),
-      writing.t('report.reference', { reference }),
-    ],
+    before: [dismissed ? writing.t('report_outcome.dismissed') : writing.t('report_outcome.acted')],
+    facts: [{ label: writing.t('report.reference'), value: reference }],
     action: toSite(writing),
     after: objection(writing),
   }),
@@ -83,15 +81,18 @@ export const statement = defineMail({
     const shut = measure === 'suspend' || measure === 'ban';
     return {
       subject: t('statement.subject'),
-      before: [
-        t(`statement.${measure}`, { site: site.name, time: until ? moment(until) : '' }),
-        t('statement.ground', { ground: GROUNDS[locale][ground] }),
-        t('statement.found', { words }),
-        t('statement.how'),
+      before: [t(`statement.${measure}`, { site: site.name, time: until ? moment(until) : '' })],
+      facts: [
+        { label: t('statement.ground'), value: GROUNDS[locale][ground] },
+        { label: t('statement.found'), value: words },
       ],
       action: toSite(writing),
       // what stays open to who is shut out
-      after: [...objection(writing), ...(shut && site.support ? [t('statement.rights', { mail: site.support })] : [])],
+      after: [
+        t('statement.how'),
+        ...objection(writing),
+        ...(shut && site.support ? [t('statement.rights', { mail: site.support })] : []),
+      ],
     };
   },
   samples: {
@@ -117,10 +118,8 @@ export const takenBack = defineMail({
   },
   compose: ({ measure, decided_at, undone_words }, writing) => ({
     subject: writing.t('taken_back.subject'),
-    before: [
-      writing.t('taken_back.text', { site: writing.site.name, date: writing.moment(decided_at), measure }),
-      writing.t('taken_back.why', { words: undone_words ?? '' }),
-    ],
+    before: [writing.t('taken_back.text', { site: writing.site.name, date: writing.moment(decided_at), measure })],
+    facts: [{ label: writing.t('taken_back.why'), value: undone_words ?? '' }],
     action: toSite(writing),
     after: [],
   }),

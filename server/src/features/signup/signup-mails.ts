@@ -7,6 +7,7 @@ import {
 import { z } from 'zod';
 import { defineMail, type Loaded, recipientOf, SAMPLE_TIME, SAMPLE_TOKEN } from '../../platform/mail/define-mail.ts';
 import { deviceInWords } from '../../platform/mail/device-in-words.ts';
+import type { Row } from '../../platform/mail/lay-out-mail.ts';
 import type { Writing } from '../../platform/mail/writing.ts';
 import { createLink, emailKey, isMailDue, selectByEmail, selectOwner, selectUnconfirmed } from '../accounts/index.ts';
 
@@ -61,7 +62,8 @@ export const activation = defineMail({
     const { t, site, url } = writing;
     return {
       subject: t('activation.subject'),
-      before: [t('activation.text', { site: site.name }), ...factsInWords(facts, writing)],
+      before: [t('activation.text', { site: site.name })],
+      facts: whereabouts(facts, writing),
       action: { label: t('activation.action'), url: url('/activate/done', token) },
       after: [
         t('activation.validity', { days: ACTIVATION_SECONDS / 86_400 }),
@@ -86,7 +88,8 @@ const alreadyMember = defineMail({
     const { t, site, url } = writing;
     return {
       subject: t('already_member.subject'),
-      before: [t('already_member.text', { site: site.name }), ...factsInWords(facts, writing)],
+      before: [t('already_member.text', { site: site.name })],
+      facts: whereabouts(facts, writing),
       action: { label: t('already_member.action'), url: url('/login') },
       after: [t('already_member.forgotten'), t('already_member.not_you')],
     };
@@ -94,12 +97,12 @@ const alreadyMember = defineMail({
   samples: { usual: SAMPLE },
 });
 
-function factsInWords(facts: SignupFacts, { t, moment }: Writing): string[] {
+function whereabouts(facts: SignupFacts, { t, moment }: Writing): Row[] {
   const device = { browser: facts.signup_browser, system: facts.signup_system };
   return [
-    t('where.name', { name: unlinked(facts.name) }),
-    t('where.time', { time: moment(facts.signup_date) }),
-    t('where.device', { device: deviceInWords(t, device) }),
+    { label: t('where.name'), value: unlinked(facts.name) },
+    { label: t('where.time'), value: moment(facts.signup_date) },
+    { label: t('where.device'), value: deviceInWords(t, device) },
   ];
 }
 

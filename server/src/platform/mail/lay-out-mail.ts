@@ -1,30 +1,45 @@
 import { isIP } from 'node:net';
-import { html } from 'hono/html';
+import { companyLine } from './company-line.ts';
+import { mailHtml } from './mail-html.ts';
 import type { FinishedMail } from './mailer.ts';
-import type { MailSite } from './writing.ts';
+import type { MailSite, Writing } from './writing.ts';
 
-type Link = { label: string; url: string };
+export type Link = { label: string; url: string };
 
-/** Content of a mail: sentences around one link. */
+/** A line of a table. `total` sets off the sum of the amounts above. */
+export type Row = { label: string; value: string; total?: true };
+
+/** Content of a mail: sentences around one link, and what belongs in a table. */
 export type Content = {
   subject: string;
   before: string[];
+  /** what was paid or given back, and for what */
+  amounts?: Row[];
+  facts?: Row[];
   action: Link;
   after: string[];
-  /** way to get no more of them: a page for the reader, an address for the mail program's own button (RFC 8058) */
-  leave?: Link & { oneClick: string };
+  /** the other place that `after` speaks of */
+  more?: Link;
+  /**
+   * reason for the mail and way to get no more of them: a page for the reader, an address for the mail program's own
+   * button (RFC 8058)
+   */
+  leave?: Link & { why: string; oneClick: string };
 };
 
-/** Makes the finished mail, as plain text and as HTML. */
-export async function layOutMail(site: MailSite, to: string, content: Content): Promise<FinishedMail> {
-  const { subject, before, action, after, leave } = content;
-  const end = leave ? [`${leave.label}:\n${leave.url}`] : [];
+/** Makes the finished mail, as plain text and as HTML. Only the text shows addresses: a button hides its own. */
+export async function layOutMail(
+  { site, locale }: Pick<Writing, 'site' | 'locale'>,
+  to: string,
+  content: Content,
+): Promise<FinishedMail> {
+  const { subject, leave } = content;
   return {
     from: senderOf(site),
     to,
     subject,
-    text: [...before, `${action.label}:\n${action.url}`, ...after, site.name, ...end].join('\n\n'),
-    html: String(await htmlOf(site, content)),
+    text: textOf({ site, locale }, content),
+    html: String(await mailHtml({ site, locale, content })),
     ...(leave && {
       headers: {
         'List-Unsubscribe': `<${leave.oneClick}>`,
@@ -34,11 +49,17 @@ export async function layOutMail(site: MailSite, to: string, content: Content): 
   };
 }
 
-function htmlOf({ name }: MailSite, { before, action, after, leave }: Content) {
-  const paragraphs = (texts: string[]) => texts.map((text) => html`<p>${text}</p>\n`);
-  const link = ({ label, url }: Link) => html`<p><a href="${url}">${label}</a></p>\n`;
-  return html`${paragraphs(before)}${link(action)}<p>${action.url}</p>
-${paragraphs([...after, name])}${leave ? link(leave) : ''}`;
+function textOf(
+  { site, locale }: Pick<Writing, 'site' | 'locale'>,
+  { before, amounts, facts, action, after, more, leave }: Content,
+): string {
+  const rows = (table: Row[] = []) => table.map(({ label, value }) => `${label}: ${value}`).join('\n');
+  const link = (to?: Link) => to && `${to.label}:\n${to.url}`;
+  const footer = [site.name, site.company && companyLine(site.company, locale), site.support]
+    .filter(Boolean)
+    .join('\n');
+  const parts = [...before, rows(amounts), rows(facts), link(action), ...after, link(more), footer];
+  return [...parts, leave?.why, link(leave)].filter(Boolean).join('\n\n');
 }
 
 function senderOf({ url, name }: MailSite): string {

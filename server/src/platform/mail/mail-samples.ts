@@ -7,19 +7,20 @@ import { type Content, layOutMail } from './lay-out-mail.ts';
 import { type MailSite, type Writing, writingFor } from './writing.ts';
 
 const READER = 'reader@mail.example';
+const COUNTRY = 'DE';
 
 /** A kind of mail with one of its sets of invented facts, in one language. */
 type Shown = { mail: AnyMail; variant: string; locale: Locale };
 
 /** Every kind of mail in every language, with invented facts, as it would arrive: `/dev/mails`. */
-export function createMailSamples(mails: readonly AnyMail[], siteOf: (host: string) => MailSite | null): Hono {
+export function createMailSamples(mails: readonly AnyMail[], siteOf: (host: string) => Promise<MailSite | null>): Hono {
   const pages = createDevPages();
   pages.get('/', (c) => c.html(listPage(mails)));
   pages.get('/:name/:variant/:locale', async (c) => {
     const { name, variant, locale } = c.req.param();
     const mail = mails.find((one) => one.name === name);
     const compose = mail && Object.hasOwn(mail.samples, variant) ? mail.samples[variant] : undefined;
-    const site = siteOf(new URL(c.req.url).host);
+    const site = await siteOf(new URL(c.req.url).host);
     if (!mail || !compose || !isLocale(locale) || !site) return c.text('not found', 404);
     return c.html(samplePage({ mail, variant, locale }, site, compose));
   });
@@ -50,12 +51,8 @@ function usefulInWords({ useful }: AnyMail): string {
 }
 
 async function samplePage({ mail, variant, locale }: Shown, site: MailSite, compose: (writing: Writing) => Content) {
-  const {
-    subject,
-    from,
-    text,
-    html: body,
-  } = await layOutMail(site, READER, compose(writingFor(site, { language: locale })));
+  const writing = writingFor(site, { language: locale, country: COUNTRY });
+  const { subject, from, text, html: body } = await layOutMail(writing, READER, compose(writing));
   return devPage(
     `${mail.name}: ${variant}`,
     html`<p><a href="/dev/mails">Mails</a> ${languagesOf(mail, variant)}</p>

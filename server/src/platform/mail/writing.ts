@@ -1,11 +1,16 @@
 import type { Locale } from '@rendezvous/contract/http/locales';
+import type { Company } from '@rendezvous/contract/site/company';
 import type { Domain } from '../http/call.ts';
 import { localeOfReader, type Reader, type Sentences, sentencesFor } from './sentences.ts';
+import { zoneOfCountry } from './zone-of-country.ts';
 
 /** The site that a mail speaks for. The name is neutral (`mail_name`): a mail must not tell of a membership. */
 export type MailSite = {
   url: string;
-  name: string /** e-mail address of customer service; empty: none */;
+  name: string;
+  /** null: not known */
+  company: Company | null;
+  /** e-mail address of customer service; empty: none */
   support: string;
 };
 
@@ -16,14 +21,17 @@ export type Writing = {
   site: MailSite;
   /** Makes the address of a page, with `token` of one that asks for a press. */
   url(path: string, token?: string): string;
-  /** Formats a day. The reader's zone is not known. */
+  /** Formats a day, where the reader lives. */
   day(time: Date): string;
-  /** Formats a day and the time of day. */
+  /** Formats a day and the time of day, and names the zone. */
   moment(time: Date): string;
 };
 
-export function writingFor(site: MailSite, reader: Reader): Writing {
+/** Makes the tools. `country` of the reader decides the zone of times. */
+export function writingFor(site: MailSite, reader: Reader & { country: string | null }): Writing {
   const locale = localeOfReader(reader);
+  const format = (time: Date, options: Intl.DateTimeFormatOptions) =>
+    new Intl.DateTimeFormat(locale, { ...options, timeZone: zoneOfCountry(reader.country, time) }).format(time);
   return {
     t: sentencesFor(reader),
     locale,
@@ -33,14 +41,13 @@ export function writingFor(site: MailSite, reader: Reader): Writing {
       if (token) url.searchParams.set('token', token);
       return url.href;
     },
-    day: (time) => new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' }).format(time),
-    moment(time) {
-      const format = { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' } as const;
-      return `${new Intl.DateTimeFormat(locale, format).format(time)} UTC`;
-    },
+    day: (time) => format(time, DAY),
+    moment: (time) => format(time, { ...DAY, hour: 'numeric', minute: '2-digit', timeZoneName: 'short' }),
   };
 }
 
-export function mailSiteOf({ url, settings }: Pick<Domain, 'url' | 'settings'>): MailSite {
-  return { url, name: settings.mail_name, support: settings.support_email };
+const DAY = { day: 'numeric', month: 'long', year: 'numeric' } as const;
+
+export function mailSiteOf({ url, settings }: Pick<Domain, 'url' | 'settings'>, company: Company | null): MailSite {
+  return { url, name: settings.mail_name, company, support: settings.support_email };
 }

@@ -165,8 +165,9 @@ export const passwordChanged = defineMail({
     action: { label: t('password_changed.action'), url: url('/reset-password') },
     after: [
       t('password_changed.not_you'),
-      ...(passkeys > 0 ? [t('password_changed.passkeys', { count: passkeys, url: url('/settings#passkeys') })] : []),
+      ...(passkeys > 0 ? [t('password_changed.passkeys', { count: passkeys })] : []),
     ],
+    ...(passkeys > 0 && { more: { label: t('passkey_added.action'), url: url('/settings#passkeys') } }),
   }),
   samples: { usual: { passkeys: 0 }, 'one passkey': { passkeys: 1 }, passkeys: { passkeys: 3 } },
 });

@@ -40,17 +40,18 @@ function defineSecurityMail(event: SecurityEvent) {
     },
     compose: (where, { t, locale, site, url, moment }) => ({
       subject: t(`${event}.subject`),
-      before: [
-        t(`${event}.text`, { site: site.name }),
-        t('where.device', { device: deviceInWords(t, where) }),
-        t('where.place', { place: countryName(where.country, locale) ?? t('where.unknown') }),
-        t('where.time', { time: moment(new Date(where.at)) }),
+      before: [t(`${event}.text`, { site: site.name })],
+      facts: [
+        { label: t('where.device'), value: deviceInWords(t, where) },
+        { label: t('where.place'), value: countryName(where.country, locale) ?? t('where.unknown') },
+        { label: t('where.time'), value: moment(new Date(where.at)) },
       ],
       action: {
         label: t(`${event}.action`),
         url: url(`/settings#${event === 'new_sign_in' ? 'sessions' : 'passkeys'}`),
       },
-      after: [t('where.you'), t(`${event}.not_you`, { url: url('/reset-password') })],
+      after: [t('where.you'), t(`${event}.not_you`)],
+      more: { label: t('reset.action'), url: url('/reset-password') },
     }),
     samples: {
       usual: { browser: 'Firefox', system: 'Windows', country: 'DE', at: SAMPLE_TIME.toISOString() },

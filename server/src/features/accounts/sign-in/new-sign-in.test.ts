@@ -32,7 +32,7 @@ describe('the mail about a new sign-in', () => {
     for (const said of [
       'Gerät: Firefox unter Windows',
       'Ort: Deutschland',
-      'Zeit: 15. Juni 2026 um 12:00 UTC',
+      'Zeit: 15. Juni 2026 um 14:00 MESZ',
       'http://site.test/settings#sessions',
       'http://site.test/reset-password',
     ]) {
@@ -48,7 +48,7 @@ describe('the mail about a new sign-in', () => {
     await signIn(server.visitor(), ben.email);
     const [mail] = await newMails();
     expect(mail?.subject).toBe('New login to your account');
-    expect(mail?.text).toMatch(/Device: not known\n\nPlace: not known\n\nTime: June 15, 2026 at 12:00\sPM UTC/);
+    expect(mail?.text).toMatch(/Device: not known\nPlace: not known\nTime: June 15, 2026 at 2:00\sPM GMT\+2/);
   });
 
   it('is sent once for a device, not at the sign-up, and not for what failed', async () => {

@@ -56,6 +56,12 @@ export async function updateLanguage(sql: AnySql, accountId: string, language: L
   await sql`update accounts set language = ${language} where id = ${accountId}`;
 }
 
+/** Selects the country that a member's profile names; null: none, or no profile. */
+export async function selectCountry(sql: AnySql, accountId: string): Promise<string | null> {
+  const [row] = await sql<{ country: string | null }[]>`select country from profiles where account_id = ${accountId}`;
+  return row?.country ?? null;
+}
+
 /** An account that a login may mean. */
 export type Candidate = {
   id: string;

@@ -100,8 +100,9 @@ export const likesNews = defineMail({
 /** The way to switch this kind of mail off, by the mail program (RFC 8058) or by hand. */
 function wayOut({ t, url }: Writing, kind: NotificationKind, token: string): Pick<Content, 'after' | 'leave'> {
   return {
-    after: [t('leave.why')],
+    after: [],
     leave: {
+      why: t('leave.why'),
       label: t('leave.action'),
       url: url(`/unsubscribe?kind=${kind}`, token),
       oneClick: url('/api/unsubscribe.php', token),

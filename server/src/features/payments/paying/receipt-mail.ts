@@ -1,6 +1,8 @@
 import type { Company } from '@rendezvous/contract/site/company';
 import { z } from 'zod';
+import { companyLine } from '../../../platform/mail/company-line.ts';
 import { defineMail, type Loaded, recipientOf, SAMPLE_TIME } from '../../../platform/mail/define-mail.ts';
+import type { Row } from '../../../platform/mail/lay-out-mail.ts';
 import type { Writing } from '../../../platform/mail/writing.ts';
 import { companyOf, domainById } from '../../site/index.ts';
 import { moneyFormat } from '../orders/money-format.ts';
@@ -51,9 +53,10 @@ export const receipt = defineMail({
     subject: writing.t('receipt.subject'),
     before: [
       writing.t('receipt.text', { site: writing.site.name }),
-      ...contentLines(order, writing),
-      ...(order.seller ? sellerLines(order.seller, writing) : []),
+      ...(order.paid_after ? [writing.t('receipt.late', { end: order.paid_after })] : []),
     ],
+    amounts: amountRows(order, writing),
+    facts: [...factRows(order, writing), ...(order.seller ? sellerRows(order.seller, writing) : [])],
     action: { label: writing.t('receipt.action'), url: writing.url(`/transactions/${order.id}`) },
     after: rightLines(order, writing),
   }),
@@ -81,32 +84,34 @@ export const receipt = defineMail({
   },
 });
 
-function contentLines(order: ReceiptFacts, { t, locale, moment }: Writing): string[] {
+function amountRows(order: ReceiptFacts, { t, locale }: Writing): Row[] {
   const money = moneyFormat(locale, order.currency);
   const number = new Intl.NumberFormat(locale);
-  const total = money(order.amount);
-  const full = t('receipt.full', { price: money(order.amount + order.discount) });
-  const taken = {
+  const discount = {
+    code: order.discount_code ?? '',
     percentage: number.format(order.discount_percentage ?? 0),
-    discount: money(order.discount),
   };
   return [
-    ...(order.paid_after ? [t('receipt.late', { end: order.paid_after })] : []),
-    t('receipt.what', { credits: order.credits }),
-    ...(order.discount_code ? [full, t('receipt.discount', { code: order.discount_code, ...taken })] : []),
-    order.vat > 0
-      ? t('receipt.total', { total, rate: number.format(order.vat_rate), vat: money(order.vat) })
-      : t('receipt.total_without_vat', { total }),
-    t('receipt.date', { date: moment(order.completed_at ?? order.created_at) }),
-    t('receipt.number', { number: order.id }),
+    { label: t('receipt.what', { credits: order.credits }), value: money(order.amount + order.discount) },
+    ...(order.discount_code ? [{ label: t('receipt.discount', discount), value: `−${money(order.discount)}` }] : []),
+    { label: t('receipt.total'), value: money(order.amount), total: true },
+    ...(order.vat > 0
+      ? [{ label: t('receipt.vat', { rate: number.format(order.vat_rate) }), value: money(order.vat) }]
+      : []),
   ];
 }
 
-function sellerLines(company: Company, { t, locale }: Writing): string[] {
-  const { name, address, city, country, vat_numbers: numbers } = company;
-  const place = new Intl.DisplayNames(locale, { type: 'region' }).of(country) ?? country;
-  const seller = t('receipt.seller', { seller: [name, address, city, place].join(', ') });
-  return numbers.length > 0 ? [seller, t('receipt.vat_number', { number: numbers.join(', ') })] : [seller];
+function factRows(order: ReceiptFacts, { t, moment }: Writing): Row[] {
+  return [
+    { label: t('receipt.date'), value: moment(order.completed_at ?? order.created_at) },
+    { label: t('receipt.number'), value: order.id },
+  ];
+}
+
+function sellerRows(company: Company, { t, locale }: Writing): Row[] {
+  const seller = { label: t('receipt.seller'), value: companyLine(company, locale) };
+  const { vat_numbers: numbers } = company;
+  return numbers.length > 0 ? [seller, { label: t('receipt.vat_number'), value: numbers.join(', ') }] : [seller];
 }
 
 function rightLines(order: ReceiptFacts, { t, moment }: Writing): string[] {

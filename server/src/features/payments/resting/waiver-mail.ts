@@ -13,10 +13,10 @@ export const waiver = defineMail({
   },
   compose: ({ id, credits, completed_at, waived_withdrawal_at }, { t, site, moment, url }) => ({
     subject: t('waiver.subject'),
-    before: [
-      t('waiver.text', { site: site.name, date: moment(waived_withdrawal_at) }),
-      t('waiver.order', { credits, date: moment(completed_at) }),
-      t('receipt.number', { number: id }),
+    before: [t('waiver.text', { site: site.name, date: moment(waived_withdrawal_at) })],
+    facts: [
+      { label: t('receipt.order'), value: t('receipt.bought', { credits, date: moment(completed_at) }) },
+      { label: t('receipt.number'), value: id },
     ],
     action: { label: t('receipt.action'), url: url(`/transactions/${id}`) },
     after: [t('waiver.right')],

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineMail, type Loaded, recipientOf, SAMPLE_TIME } from '../../../platform/mail/define-mail.ts';
-import type { Content } from '../../../platform/mail/lay-out-mail.ts';
+import type { Content, Row } from '../../../platform/mail/lay-out-mail.ts';
 import type { Writing } from '../../../platform/mail/writing.ts';
 import { moneyFormat } from '../orders/money-format.ts';
 import { claimReturnReceipt, type ReturnReceiptRow } from './returns.queries.ts';
@@ -53,14 +53,16 @@ function withdrawal(row: ReturnFacts, writing: Writing): Words {
   const { t, site, moment } = writing;
   return {
     subject: t('returned.subject'),
-    before: [
-      t('returned.text', { site: site.name }),
-      t('returned.received', { date: moment(row.created_at) }),
-      t('returned.name', { name: row.name }),
-      t('returned.number', { number: row.order_id }),
-      t('returned.order', { credits: row.ordered, date: moment(row.completed_at) }),
-      t('returned.credits', { credits: row.credits }),
-      totalLine(row, writing),
+    before: [t('returned.text', { site: site.name })],
+    amounts: amountRows(row, writing, t('returned.credits', { credits: row.credits })),
+    facts: [
+      { label: t('returned.received'), value: moment(row.created_at) },
+      { label: t('where.name'), value: row.name },
+      { label: t('receipt.number'), value: row.order_id },
+      {
+        label: t('receipt.order'),
+        value: t('receipt.bought', { credits: row.ordered, date: moment(row.completed_at) }),
+      },
     ],
     after: [
       row.amount > 0 ? t('returned.money') : t('returned.no_money'),
@@ -74,21 +76,22 @@ function unwanted(row: ReturnFacts, writing: Writing): Words {
   const { t, site, moment } = writing;
   return {
     subject: t('unwanted.subject'),
-    before: [
-      t('unwanted.text', { site: site.name }),
-      t('unwanted.order', { credits: row.ordered }),
-      t('returned.number', { number: row.order_id }),
-      t('unwanted.received', { date: moment(row.created_at) }),
-      totalLine(row, writing),
+    before: [t('unwanted.text', { site: site.name })],
+    amounts: amountRows(row, writing, t('unwanted.order', { credits: row.ordered })),
+    facts: [
+      { label: t('receipt.number'), value: row.order_id },
+      { label: t('unwanted.received'), value: moment(row.created_at) },
     ],
     after: [t('returned.money'), t('unwanted.keep')],
   };
 }
 
-function totalLine({ amount, vat, vat_rate, currency }: ReturnFacts, { t, locale }: Writing): string {
+function amountRows({ amount, vat, vat_rate, currency }: ReturnFacts, { t, locale }: Writing, what: string): Row[] {
   const money = moneyFormat(locale, currency);
-  const total = money(amount);
-  if (vat === 0) return t('returned.total_without_vat', { total });
   const rate = new Intl.NumberFormat(locale).format(vat_rate);
-  return t('returned.total', { total, rate, vat: money(vat) });
+  return [
+    { label: what, value: money(amount) },
+    { label: t('returned.total'), value: money(amount), total: true },
+    ...(vat > 0 ? [{ label: t('receipt.vat', { rate }), value: money(vat) }] : []),
+  ];
 }
