@@ -5,12 +5,12 @@ import { useTexts } from '../platform/texts/use-texts.ts';
 import { Icon } from '../ui/icon.tsx';
 import styles from './offline-notice.module.css';
 
-/** Says why nothing moves: without a line, calls wait until there is one. */
-export function OfflineNotice() {
+/** Says why nothing moves: without a line, calls wait until there is one. It stands above the page, or in a dialog. */
+export function OfflineNotice({ inSheet = false }: { inSheet?: boolean }) {
   const t = useTexts('shell');
   const online = useSyncExternalStore(onLineChange, isOnline, () => true);
   return (
-    <div role="status" className={styles.place}>
+    <div role="status" className={inSheet ? styles.inSheet : styles.place}>
       {online ? null : (
         <p>
           <Icon of={CloudOff} size={20} />

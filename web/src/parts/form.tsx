@@ -2,11 +2,10 @@ import type { Address } from '@rendezvous/contract/endpoints';
 import { FORM_FIELDS } from '@rendezvous/contract/http/sent-form';
 import { type ComponentProps, type ReactNode, useState } from 'react';
 import { asFields } from '../platform/forms/read-form.ts';
-import { useWaiting } from '../platform/forms/use-waiting.ts';
-import { useTexts } from '../platform/texts/use-texts.ts';
 import { Button } from '../ui/button.tsx';
 import styles from './form.module.css';
 import { FormProblem } from './form-problem.tsx';
+import { StillTrying } from './still-trying.tsx';
 import type { Form as FormOf } from './use-form.ts';
 
 // any call's form is drawn alike
@@ -68,20 +67,9 @@ type SubmitButtonProps = Omit<ComponentProps<typeof Button>, 'form' | 'type'> & 
 export function SubmitButton({ form, action, problem, busy = form.busy, ...rest }: SubmitButtonProps) {
   return (
     <div className={styles.submit}>
-      <FormWaiting form={form} />
+      <StillTrying busy={form.busy} repeats={form.repeats !== undefined} />
       {problem ?? <FormProblem problem={form.problem} unplaced={form.unplaced} action={action} />}
       <Button look="primary" size="large" wide {...rest} type="submit" busy={busy} />
     </div>
-  );
-}
-
-function FormWaiting({ form: { busy, repeats } }: { form: AnyForm }) {
-  const t = useTexts('shell');
-  const waiting = useWaiting(busy);
-  return (
-    <p role="status" className={styles.waiting}>
-      {waiting === 'trying' ? t('form.trying') : null}
-      {waiting === 'long' ? t(repeats ? 'form.longRepeated' : 'form.long') : null}
-    </p>
   );
 }

@@ -16,6 +16,7 @@ import { ReportHost } from '../app/lazy-for-members.ts';
 import { leadFirst } from '../app/lead-first.ts';
 import { NavigationProgress } from '../app/navigation-progress.tsx';
 import { NotFoundPage } from '../app/not-found-page.tsx';
+import { OfflineNotice } from '../app/offline-notice.tsx';
 import { useAppBadge } from '../app/use-app-badge.ts';
 import { useLive } from '../app/use-live.ts';
 import { currentUserQuery, useCurrentUser, useSessionRefresh } from '../data/current-user.ts';
@@ -29,6 +30,7 @@ import { chooseLocale } from '../platform/texts/choose-locale.ts';
 import type { Texts } from '../platform/texts/texts.ts';
 import { useLocale } from '../platform/texts/use-texts.ts';
 import { PAINT_PLACEHOLDERS } from '../ui/placeholder.ts';
+import { SheetNotice } from '../ui/sheet.tsx';
 import '../ui/tokens.css';
 import '../ui/base.css';
 
@@ -96,7 +98,7 @@ function Layout() {
   useLive(user?.id);
   useAppBadge(user);
   return (
-    <>
+    <SheetNotice value={<OfflineNotice inSheet />}>
       <NavigationProgress />
       <Frame
         user={user}
@@ -108,6 +110,6 @@ function Layout() {
       </Frame>
       <SignupModalHost />
       <Suspense>{user ? <ReportHost /> : null}</Suspense>
-    </>
+    </SheetNotice>
   );
 }

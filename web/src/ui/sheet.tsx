@@ -1,5 +1,5 @@
 import X from 'lucide-react/icons/x';
-import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { createContext, type ReactNode, useContext, useEffect, useId, useRef } from 'react';
 import { classNames } from './class-names.ts';
 import { Icon } from './icon.tsx';
 import { IconButton } from './icon-button.tsx';
@@ -25,6 +25,9 @@ type SheetProps = {
 
 const FIELD = ':is(input, textarea, select):not([hidden], [type=hidden], :disabled)';
 
+/** Words about the whole site that stand above every page: an open dialog covers them, so they stand in it, too. */
+export const SheetNotice = createContext<ReactNode>(null);
+
 /** A dialog on wide screens, a sheet from below on phones: one native modal dialog. */
 export function Sheet(props: SheetProps) {
   const { open, onClose, title, closeLabel, className, startAt = 'title', locked = false } = props;
@@ -32,6 +35,7 @@ export function Sheet(props: SheetProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   const titleId = useId();
+  const notice = useContext(SheetNotice);
 
   useEffect(() => {
     if (!open) dialog.current?.close();
@@ -64,6 +68,7 @@ export function Sheet(props: SheetProps) {
               <Icon of={X} />
             </IconButton>
           </header>
+          {notice}
           {children}
         </>
       ) : null}

@@ -42,11 +42,11 @@ const PATHS = {
 type Page = keyof typeof PATHS;
 
 /**
- * Pages without an alert: section 4, word for word. The activation reminder also stays off pages that offer its mail
- * themselves, and alerts that can wait stay off the age check.
+ * Pages without an alert: section 4, word for word. The activation reminder also stays off the pages behind its link,
+ * and alerts that can wait stay off the age check.
  */
 const NOT_ON: Record<Alert, Page[]> = {
-  activation: ['signup', 'activate-error'],
+  activation: ['signup', 'activate-done', 'activate-error'],
   hidden: ['signup', 'settings', 'age-check'],
   photo: ['profile', 'signup', 'activate-done', 'premium', 'notifications', 'directdebit', 'settings', 'age-check'],
   push: ['signup', 'notifications', 'activate-done', 'directdebit', 'premium', 'age-check'],

@@ -1,3 +1,4 @@
+import { StillTrying } from '../../parts/still-trying.tsx';
 import { useTexts } from '../../platform/texts/use-texts.ts';
 import { ConfirmSheet } from '../../ui/confirm-sheet.tsx';
 import { type Named, useBlock } from './use-block.ts';
@@ -22,6 +23,7 @@ export function BlockSheet({ whom, name, open, onClose }: BlockSheetProps) {
     >
       <p>{t('ask.text')}</p>
       <p className="quiet">{t('ask.hint')}</p>
+      <StillTrying busy={block.isPending} repeats />
     </ConfirmSheet>
   );
 }

@@ -1,5 +1,6 @@
 import CirclePause from 'lucide-react/icons/circle-pause';
 import { usePreferences } from '../../data/preferences.ts';
+import { StillTrying } from '../../parts/still-trying.tsx';
 import { useChangePreferences } from '../../parts/use-change-preferences.ts';
 import { useTexts } from '../../platform/texts/use-texts.ts';
 import { Banner } from '../../ui/banner.tsx';
@@ -18,17 +19,20 @@ export function PausedBanner() {
   }
 
   return (
-    <Banner
-      icon={CirclePause}
-      look="warning"
-      role="status"
-      action={
-        <Button look="primary" busy={isPending} onClick={agree}>
-          {t('paused.action')}
-        </Button>
-      }
-    >
-      {t('paused.text')}
-    </Banner>
+    <>
+      <Banner
+        icon={CirclePause}
+        look="warning"
+        role="status"
+        action={
+          <Button look="primary" busy={isPending} onClick={agree}>
+            {t('paused.action')}
+          </Button>
+        }
+      >
+        {t('paused.text')}
+      </Banner>
+      <StillTrying busy={isPending} repeats />
+    </>
   );
 }

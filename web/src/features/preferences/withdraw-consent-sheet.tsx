@@ -1,3 +1,4 @@
+import { StillTrying } from '../../parts/still-trying.tsx';
 import { useChangePreferences } from '../../parts/use-change-preferences.ts';
 import { useTexts } from '../../platform/texts/use-texts.ts';
 import { Button } from '../../ui/button.tsx';
@@ -23,6 +24,7 @@ export function WithdrawConsentSheet({ open, onClose }: { open: boolean; onClose
           <li>{t('consents.sheet.kept')}</li>
         </ul>
         <p>{t.rich('consents.sheet.leave', { delete: toDeletion })}</p>
+        <StillTrying busy={isPending} repeats />
         <div className={styles.answers}>
           <Button onClick={onClose}>{t('consents.sheet.cancel')}</Button>
           <Button look="primary" busy={isPending} onClick={withdraw}>

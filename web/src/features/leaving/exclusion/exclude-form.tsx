@@ -2,6 +2,7 @@ import { EXCLUSION_DAYS, type ExclusionDays } from '@rendezvous/contract/leaving
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 import { Form, SubmitButton } from '../../../parts/form.tsx';
+import { StillTrying } from '../../../parts/still-trying.tsx';
 import { useForm } from '../../../parts/use-form.ts';
 import { forgetOwn } from '../../../platform/own-storage.ts';
 import { useDates } from '../../../platform/texts/use-dates.ts';
@@ -69,6 +70,7 @@ export function ExcludeForm() {
         closeLabel={shell('close')}
       >
         <p>{t('self.confirm.text')}</p>
+        <StillTrying busy={form.busy} repeats={false} />
       </ConfirmSheet>
     </Form>
   );
