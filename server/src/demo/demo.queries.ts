@@ -26,9 +26,12 @@ export async function insertWhatAllHave(sql: AnySql): Promise<void> {
     insert into consents (account_id, purpose, version, given_at)
     select id, purpose, ${TERMS_VERSION}, signup_date
     from accounts, unnest(array['terms', 'special_category_data', 'seen_by_visitors']) as purpose`;
-  // Rows that searches read of shown members.
-  await sql`insert into search_newest select * from searchable_newest`;
-  await sql`insert into search_active select * from searchable_active`;
+  // Rows that searches read of shown members, from one reading: their traits cost more than the rest.
+  const same = sql`birth_date, pool_id, domain_id, other_domains, fictional, gender, country, region, traits`;
+  await sql`
+    with found as materialized (select * from searchable),
+      newest as (insert into search_newest select profile_id, created_at, ${same} from found)
+    insert into search_active select profile_id, active_hour, ${same} from found`;
   // A rule with a higher age than the sign-up's is applied to them by the timer of age rules.
   await sql`update age_rules set applied = false where years <> '{}'`;
 }

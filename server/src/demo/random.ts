@@ -34,9 +34,7 @@ export function randomFrom(seed: number | string): Random {
     between: (from, to) => from + Math.floor(number() * (to - from + 1)),
     chance: (probability) => number() < probability,
     weighted(list) {
-      let sum = 0;
-      for (const [, weight] of list) sum += weight;
-      let left = number() * sum;
+      let left = number() * sumOf(list);
       for (const [item, weight] of list) {
         left -= weight;
         if (left < 0) return item;
@@ -53,6 +51,15 @@ export function randomFrom(seed: number | string): Random {
       return list.slice(0, count).flatMap(() => left.splice(Math.floor(number() * left.length), 1));
     },
   };
+}
+
+/** Sums by their lists, which are few and asked for by the million. */
+const sums = new WeakMap<object, number>();
+
+function sumOf(list: readonly (readonly [unknown, number])[]): number {
+  const sum = sums.get(list) ?? list.reduce((before, [, weight]) => before + weight, 0);
+  sums.set(list, sum);
+  return sum;
 }
 
 /** Hashes a text (FNV-1a). */

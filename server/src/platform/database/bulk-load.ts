@@ -22,6 +22,7 @@ type BulkLoad = {
 
 /** Settings for a transaction that has the database to itself. */
 const SETTINGS = [
+  'set local work_mem = "256MB"',
   'set local maintenance_work_mem = "256MB"',
   'set local statement_timeout = 0',
   'set local idle_in_transaction_session_timeout = 0',
