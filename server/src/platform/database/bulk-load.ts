@@ -7,7 +7,7 @@ import { selectDefinitions } from './definitions.ts';
 import { connectionTo } from './pool.ts';
 import { type AnySql, statementsOf } from './sql.ts';
 
-export type BulkCopy = (rows: CopyRows) => Promise<void>;
+type BulkCopy = (rows: CopyRows) => Promise<void>;
 
 type BulkLoad = {
   /** tables to fill; nothing happens unless all of them are empty */

@@ -1,5 +1,5 @@
 /** A value of a row; a UUID is its 16 bytes. */
-export type CopyValue = string | number | boolean | Date | Uint8Array | null | readonly string[];
+type CopyValue = string | number | boolean | Date | Uint8Array | null | readonly string[];
 
 /** Header: `PGCOPY`, no flags, no extension. */
 const HEAD = Buffer.from('PGCOPY\n\xff\r\n\0\0\0\0\0\0\0\0\0', 'latin1');
