@@ -27,7 +27,7 @@ test('on another device the link asks for the password of the sign-up, and tells
   await expectAccessible(page);
   const confirm = page.getByRole('button', { name: 'Confirm my address' });
   await confirm.click();
-  await page.getByText('Please fill this in.').waitFor();
+  await page.getByText('Enter a password.').waitFor();
   await page.getByLabel(`Password of ${name}`).fill('a guess');
   await confirm.click();
   await page.getByText('This isn’t your password.').waitFor();

@@ -1,5 +1,5 @@
 import type { BrowserContextOptions, Page } from 'playwright-core';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, inject, test } from 'vitest';
 import { call, signInAs, steadyMembers } from './harness/members.ts';
 import { expectAccessible, expectNoSidewaysScroll, expectReadableInTheDark } from './harness/page-checks.ts';
 import { tellStories } from './harness/stories.ts';
@@ -117,6 +117,8 @@ function startLooking(screen: BrowserContextOptions, locale: string, member?: 'B
   beforeAll(async () => {
     visit = await stay({ ...screen, locale, reducedMotion: 'reduce' });
     const { page, context } = visit;
+    // Ben's account speaks English: the language is chosen by hand, and every page asks which one shall hold.
+    if (locale === 'de-DE') await context.addCookies([{ name: 'locale', value: 'de', url: inject('site').url }]);
     if (member) await signInAs(context, member);
     await page.addInitScript(recordShifts);
     await page.route('**/assets/*.js', (route) => line.painted.promise.then(() => route.continue()));

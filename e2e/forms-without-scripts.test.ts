@@ -103,8 +103,10 @@ test('a sign-up from the landing page needs no scripts, and says what is wrong a
   await page.getByRole('button', { name: 'Sign up for free' }).click();
   await expectNoise('422 POST /signup');
   await page.getByRole('alert').getByText('There is a problem.').waitFor();
-  await expect.poll(() => page.getByText('Please fill this in.').count()).toBe(2);
-  await expect.poll(() => page.getByText('Accept this to continue.').count()).toBe(2);
+  await page.getByText('Enter your date of birth.').waitFor();
+  await page.getByText('Choose who you’re looking for.').waitFor();
+  await page.getByText('Accept the terms to continue.').waitFor();
+  await page.getByText('Agree to the use of your data to continue.').waitFor();
   await expect.poll(() => page.getByLabel('Name', { exact: true }).inputValue()).toBe(name);
   await expect.poll(() => page.getByLabel('Password', { exact: true }).inputValue()).toBe('');
 

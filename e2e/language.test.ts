@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { call, signUp } from './harness/members.ts';
+import { call, logIn, NEWCOMERS_PASSWORD, signUp } from './harness/members.ts';
 import { tellStories } from './harness/stories.ts';
-import { interactive, open } from './harness/visit.ts';
+import { interactive, open, waitForPath } from './harness/visit.ts';
 
 const { visit } = tellStories();
 
@@ -39,4 +39,52 @@ test("a member's choice is kept in the account, whose mails speak it", async () 
   await page.getByRole('button', { name: 'Deutsch' }).click();
   await page.locator('html[lang=de]').waitFor();
   expect(await call(context, 'GET user.php')).toMatchObject({ language: 'de' });
+});
+
+/** A member whose account speaks German. */
+async function germanMember(): Promise<string> {
+  const { context } = await visit();
+  const { name } = await signUp(context, { gender: 'female', lookingFor: ['male'] });
+  await call(context, 'PUT user.php', { language: 'de' });
+  return name;
+}
+
+test('signing in applies the account’s language to the browser, and the settings show it (A15)', async () => {
+  const name = await germanMember();
+  const { page } = await visit();
+  await open(page, '/login?next=%2Fsettings');
+  await logIn(page, name, NEWCOMERS_PASSWORD);
+  await page.locator('html[lang=de]').waitFor();
+  await waitForPath(page, '/settings');
+  await page.getByRole('button', { name: 'Deutsch', pressed: true }).waitFor();
+  await expect.poll(() => page.getByText('Welche Sprache soll gelten?').count()).toBe(0);
+});
+
+test('a language chosen by hand stays: it is asked once which one shall hold (A15)', async () => {
+  const name = await germanMember();
+  const { page, context } = await visit({ locale: 'de-DE' });
+  await open(page, '/login');
+  await page.getByRole('button', { name: 'Sprache: Deutsch' }).click();
+  await page.getByRole('button', { name: 'English' }).click();
+  await page.locator('html[lang=en]').waitFor();
+  await interactive(page);
+  await logIn(page, name, NEWCOMERS_PASSWORD);
+  const question = page.getByRole('complementary', { name: 'Languages' });
+  await question.getByText('Your account is set to Deutsch. Which language should we use?').waitFor();
+  await interactive(page);
+  await question.getByRole('button', { name: 'English' }).click();
+  await expect.poll(() => question.count()).toBe(0);
+  expect(await call(context, 'GET user.php')).toMatchObject({ language: 'en' });
+});
+
+test('dates are written as in the reader’s country', async () => {
+  for (const [locale, date] of [
+    ['en-GB', /\d{1,2} \w{3,4} \d{4}/],
+    ['en-US', /\w{3} \d{1,2}, \d{4}/],
+  ] as const) {
+    const { page, context } = await visit({ locale });
+    await signUp(context, { gender: 'female', lookingFor: ['male'] });
+    await open(page, '/transactions');
+    await page.getByRole('main').getByText(date).first().waitFor();
+  }
 });

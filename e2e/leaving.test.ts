@@ -126,7 +126,7 @@ test('somebody shuts themselves out for a time: at once, after a question, and t
   await waitForPath(page, '/ban');
   await page.getByLabel('A week').check();
   await page.getByRole('button', { name: 'Lock my account' }).click();
-  await page.getByText('Please fill this in.').waitFor();
+  await page.getByText('Enter a password.').waitFor();
   await page.getByLabel('Your password').fill(NEWCOMERS_PASSWORD);
   await page.getByRole('button', { name: 'Lock my account', exact: true }).click();
   await page.getByRole('button', { name: 'Yes, lock it' }).click();

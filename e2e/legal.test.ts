@@ -27,7 +27,7 @@ const { visit } = tellStories({ site: site.url });
 
 test('new terms are asked about before anything else opens, and then one goes on where one wanted to', async () => {
   const { page, context } = await visit({ reducedMotion: 'reduce' });
-  await signInAs(context, 'Anna');
+  await signInAs(context, 'Ben');
   await page.goto('/likes/matches');
   await waitForPath(page, '/new-terms?next=%2Flikes%2Fmatches');
   await page.getByRole('heading', { level: 1, name: 'Our terms have changed' }).waitFor();

@@ -39,13 +39,16 @@ test('a visitor signs up from the landing page by keyboard alone, as far as the 
   // the first of them has the focus
   const women = page.getByRole('checkbox', { name: 'Women', exact: true });
   await expect.poll(() => women.evaluate((field) => field === document.activeElement)).toBe(true);
-  await expect.poll(() => page.getByText('Please fill this in.').count()).toBe(4);
-  await expect.poll(() => page.getByText('Accept this to continue.').count()).toBe(2);
+  const missing = ['your email address', 'a password', 'your date of birth'].map((what) => `Enter ${what}.`);
+  for (const sentence of missing) await page.getByText(sentence).waitFor();
+  await page.getByText('Choose who you’re looking for.').waitFor();
+  await page.getByText('Accept the terms to continue.').waitFor();
+  await page.getByText('Agree to the use of your data to continue.').waitFor();
   await expect.poll(() => page.getByLabel('Name', { exact: true }).inputValue()).toBe(name);
   await expect.poll(() => page.getByRole('radio', { name: 'Woman' }).isChecked()).toBe(true);
 
   await pressOn(page, men, 'Space');
-  await expect.poll(() => page.getByText('Please fill this in.').count()).toBe(3);
+  await expect.poll(() => page.getByText('Choose who you’re looking for.').count()).toBe(0);
   await typeInto(page, page.getByLabel('Email', { exact: true }), email);
   await typeInto(page, page.getByLabel('Password', { exact: true }), password);
   await typeInto(page, page.getByLabel('Date of birth (18+)'), '05051990');

@@ -5,7 +5,7 @@ import { ErrorPage } from './app/error-page.tsx';
 import { endSession } from './data/current-user.ts';
 import { onSignedOut } from './platform/api/signed-out.ts';
 import { createSentForm } from './platform/forms/sent-form.ts';
-import { visitLocale, visitNonce, visitSentForm } from './platform/page-context.ts';
+import { visitLocale, visitNonce, visitSentForm, visitVariety } from './platform/page-context.ts';
 import { createQueryClient } from './platform/query-client.ts';
 import { createTexts, type LoadedTexts } from './platform/texts/texts.ts';
 import { routeTree } from './routeTree.gen.ts';
@@ -15,7 +15,7 @@ type Luggage = { texts: LoadedTexts; queries: DehydratedState; sentForm: SentFor
 
 export function getRouter() {
   const queryClient = createQueryClient();
-  const texts = createTexts(visitLocale());
+  const texts = createTexts(visitLocale(), visitVariety());
   const sentForm = createSentForm(visitSentForm());
   const router = createRouter({
     routeTree,

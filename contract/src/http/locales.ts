@@ -20,9 +20,30 @@ export const DEFAULT_LOCALE: Locale = 'en';
 
 export const LOCALE_COOKIE = 'locale';
 export const LOCALE_COOKIE_SECONDS = 365 * 24 * 3600;
+/** End of the cookie's value where the language is the account's, taken over at a sign-in (A15): `de-account`. */
+export const TAKEN_OVER = '-account';
 
 export function isLocale(value: unknown): value is Locale {
   return LOCALES.includes(value as Locale);
+}
+
+/**
+ * The reader's own variety of a language, for dates and numbers: `en-GB`. Languages are those of Accept-Language, in
+ * order; a reader whose browser speaks another language still has its country's dates.
+ */
+export function varietyOf(locale: Locale, languages: readonly string[]): string {
+  const regional = languages.filter((tag) => regionOf(tag) !== undefined);
+  const region = regionOf(regional.find((tag) => matchLocale(tag) === locale) ?? regional[0] ?? '');
+  return region ? `${locale}-${region}` : locale;
+}
+
+function regionOf(tag: string): string | undefined {
+  return tag
+    .trim()
+    .split('-')
+    .slice(1)
+    .find((part) => /^[a-z]{2}$/i.test(part))
+    ?.toUpperCase();
 }
 
 /** Finds the language for a tag: `de-AT` gives `de`, `no` and `nn` give `nb`. */

@@ -4,12 +4,13 @@ import { pathToFileURL } from 'node:url';
 import { serveStatic } from '@hono/node-server/serve-static';
 import { endpoints } from '@rendezvous/contract/endpoints';
 import { FORM_CALLS } from '@rendezvous/contract/form-calls';
+import { varietyOf } from '@rendezvous/contract/http/locales';
 import { reportViolation } from '@rendezvous/contract/site/endpoints';
 import { type Handler, Hono, type MiddlewareHandler } from 'hono';
 import { compress } from 'hono/compress';
 import { AGE_SANDBOX_PATH, createAgeSandboxPages } from '../features/age/index.ts';
 import { createSandboxPages, SANDBOX_PATH } from '../features/payments/index.ts';
-import { companyOf } from '../features/site/index.ts';
+import { acceptedLanguages, companyOf } from '../features/site/index.ts';
 import { isPassing } from '../platform/database/sql.ts';
 import { accessLog } from '../platform/http/access-log.ts';
 import { answerForm } from '../platform/http/answer-form.ts';
@@ -152,6 +153,7 @@ function answerPages({
       api: async (inner) => api.fetch(inner, { ...c.env, forPage: true }),
       answered,
       locale,
+      variety: varietyOf(locale, acceptedLanguages(header('accept-language'))),
       report: (error) => logFailure(log, request, error, 'page failed'),
       seconds: config.viteDev ? DEVELOPMENT_SECONDS : config.callSeconds,
       pictures: originOf(domain.settings.cdn_prefix),

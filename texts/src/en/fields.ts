@@ -21,4 +21,23 @@ export const fields = {
   region_unknown: 'This region isn’t in that country.',
   not_asked: 'This site doesn’t ask for this. Leave it empty.',
   terms_required: 'Accept this to continue.',
-} as const satisfies Record<FieldErrorCode, string>;
+  /** instead of `required` and `terms_required`, by the field's name */
+  missing: {
+    login: 'Enter your email or name.',
+    email: 'Enter your email address.',
+    name: 'Enter a name.',
+    password: 'Enter a password.',
+    old_password: 'Enter your old password.',
+    date_of_birth: 'Enter your date of birth.',
+    gender: 'Choose what you are.',
+    looking_for: 'Choose who you’re looking for.',
+    country: 'Choose a country.',
+    reason: 'Choose a reason.',
+    category: 'Choose what’s wrong.',
+    text: 'Write something first.',
+    code: 'Enter a code.',
+    terms_accepted: 'Accept the terms to continue.',
+    special_category_data: 'Agree to the use of your data to continue.',
+    waive_withdrawal: 'Agree to use the credits right away.',
+  },
+} as const satisfies Record<FieldErrorCode, string> & { missing: Record<string, string> };

@@ -9,6 +9,8 @@ export type PageContext = {
   /** nonce of the page's content security policy */
   nonce: string;
   locale: Locale;
+  /** the reader's own variety of it: `en-GB` (`varietyOf`) */
+  variety: string;
   /** outcome of a form that was sent to this page before the scripts were there */
   sentForm?: SentForm | null;
   /** hears of a page that could not be rendered */
@@ -31,6 +33,11 @@ export function pageContext(): PageContext {
 export const visitLocale = createIsomorphicFn()
   .server((): Locale => pageContext().locale)
   .client((): Locale => document.documentElement.lang as Locale);
+
+/** The reader's own variety of the language, for dates and numbers; the same on server and browser. */
+export const visitVariety = createIsomorphicFn()
+  .server((): string => pageContext().variety)
+  .client((): string => document.documentElement.dataset.variety ?? document.documentElement.lang);
 
 /** Outcome of the form that was sent to this page; in the browser it comes with the page (`router.tsx`). */
 export const visitSentForm = createIsomorphicFn()

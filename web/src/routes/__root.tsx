@@ -13,6 +13,7 @@ import { ErrorPage } from '../app/error-page.tsx';
 import { Frame } from '../app/frame.tsx';
 import iconUrl from '../app/icon.svg?url&no-inline';
 import { ReportHost } from '../app/lazy-for-members.ts';
+import { LanguageQuestion } from '../app/language-question.tsx';
 import { leadFirst } from '../app/lead-first.ts';
 import { NavigationProgress } from '../app/navigation-progress.tsx';
 import { NotFoundPage } from '../app/not-found-page.tsx';
@@ -28,7 +29,7 @@ import type { createSentForm } from '../platform/forms/sent-form.ts';
 import { loadQuery } from '../platform/load-query.ts';
 import { chooseLocale } from '../platform/texts/choose-locale.ts';
 import type { Texts } from '../platform/texts/texts.ts';
-import { useLocale } from '../platform/texts/use-texts.ts';
+import { useLocale, useVariety } from '../platform/texts/use-texts.ts';
 import { PAINT_PLACEHOLDERS } from '../ui/placeholder.ts';
 import { SheetNotice } from '../ui/sheet.tsx';
 import '../ui/tokens.css';
@@ -69,7 +70,7 @@ export const Route = createRootRouteWithContext<PageTools>()({
 function Document({ children }: { children: ReactNode }) {
   return (
     // A script of the alerts marks the page before React starts.
-    <html lang={useLocale()} suppressHydrationWarning>
+    <html lang={useLocale()} data-variety={useVariety()} suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
         <meta
@@ -106,6 +107,7 @@ function Layout() {
         onLogOut={logOut}
         onLocale={(locale) => chooseLocale(locale, user !== null)}
       >
+        <LanguageQuestion />
         <Outlet />
       </Frame>
       <SignupModalHost />

@@ -173,7 +173,7 @@ describe('a suspension', () => {
     const refused = await signIn();
     expect(refused.problem.params).toEqual({ ground: 'spam', words: 'Advertised a shop.', until });
     expect(mailsTo(mallory.email).at(-1)?.text).toContain(
-      new Intl.DateTimeFormat('en', { dateStyle: 'long', timeZone: 'Europe/Berlin' }).format(new Date(until)),
+      new Intl.DateTimeFormat('en-DE', { dateStyle: 'long', timeZone: 'Europe/Berlin' }).format(new Date(until)),
     );
     server.clock.advance(7 * DAY - 1);
     await endBans(server.services);

@@ -13,6 +13,11 @@ export function localeOf(call: Pick<Call, 'cookie' | 'header' | 'domain'>): Loca
 
 /** Finds the first language of an Accept-Language header, by weight, that exists. */
 export function acceptedLocale(header: string | undefined): Locale | undefined {
+  return acceptedLanguages(header).map(matchLocale).find(Boolean);
+}
+
+/** The tags of an Accept-Language header, by weight. */
+export function acceptedLanguages(header: string | undefined): string[] {
   const wanted = (header ?? '')
     .slice(0, 500)
     .split(',')
@@ -24,6 +29,5 @@ export function acceptedLocale(header: string | undefined): Locale | undefined {
   return wanted
     .filter(({ weight }) => weight > 0)
     .sort((a, b) => b.weight - a.weight)
-    .map(({ tag }) => matchLocale(tag))
-    .find(Boolean);
+    .map(({ tag }) => tag);
 }

@@ -9,7 +9,7 @@ import { trackingOf } from './tracking.ts';
 import { ageAssuredIn, minAgeIn, searchOpen, signupsOpen } from './visitor-rules.ts';
 
 export { addDomain } from './add-domain.ts';
-export { localeOf } from './choose-locale.ts';
+export { acceptedLanguages, localeOf } from './choose-locale.ts';
 export { selectCompanies as listCompanies } from './companies.queries.ts';
 export { companyOf } from './company.ts';
 export { domainById } from './domain-by-id.ts';

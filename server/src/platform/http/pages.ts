@@ -10,6 +10,7 @@ type PageContext = {
   api(request: Request): Promise<Response>;
   nonce: string;
   locale: Locale;
+  variety: string;
   /** outcome of a form that was sent to this page without scripts */
   sentForm: SentForm | null;
   /** a failure that the page answered with its error page */
@@ -22,6 +23,8 @@ type PageOptions = {
   pages: Pages;
   api(request: Request): Promise<Response>;
   locale: Locale;
+  /** the reader's own variety of it */
+  variety: string;
   /** the page is drawn again for it */
   answered?: Extract<AnsweredForm, { status: number }>;
   report(error: unknown): void;
@@ -59,9 +62,9 @@ export async function renderPage(request: Request, options: PageOptions): Promis
     keep(response.headers);
     return response;
   };
-  const { locale, report, answered } = options;
+  const { locale, variety, report, answered } = options;
   const sentForm = answered?.form ?? null;
-  const rendering = options.pages.fetch(request, { api, nonce, locale, report, sentForm });
+  const rendering = options.pages.fetch(request, { api, nonce, locale, variety, report, sentForm });
   const page = await inTime(rendering, options.seconds, report);
   if (!page || unavailable) return plainPage({ says: 'unavailable', locale, retryAfterSeconds: RETRY_AFTER_SECONDS });
   const response = new Response(page.body, { status: statusOf(page, answered), headers: page.headers });

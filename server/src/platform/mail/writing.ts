@@ -18,6 +18,8 @@ export type MailSite = {
 export type Writing = {
   t: Sentences;
   locale: Locale;
+  /** the reader's own variety of it, for numbers: `en-GB` */
+  variety: string;
   site: MailSite;
   /** Makes the address of a page, with `token` of one that asks for a press. */
   url(path: string, token?: string): string;
@@ -27,14 +29,16 @@ export type Writing = {
   moment(time: Date): string;
 };
 
-/** Makes the tools. `country` of the reader decides the zone of times. */
+/** Makes the tools. `country` of the reader decides how dates and numbers are written, and the zone of times. */
 export function writingFor(site: MailSite, reader: Reader & { country: string | null }): Writing {
   const locale = localeOfReader(reader);
+  const variety = reader.country ? `${locale}-${reader.country}` : locale;
   const format = (time: Date, options: Intl.DateTimeFormatOptions) =>
-    new Intl.DateTimeFormat(locale, { ...options, timeZone: zoneOfCountry(reader.country, time) }).format(time);
+    new Intl.DateTimeFormat(variety, { ...options, timeZone: zoneOfCountry(reader.country, time) }).format(time);
   return {
     t: sentencesFor(reader),
     locale,
+    variety,
     site,
     url(path, token) {
       const url = new URL(path, site.url);

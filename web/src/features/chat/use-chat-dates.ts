@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { useTimeZone } from '../../platform/texts/use-dates.ts';
-import { useLocale } from '../../platform/texts/use-texts.ts';
+import { useVariety } from '../../platform/texts/use-texts.ts';
 
 const DAY_MS = 24 * 3600 * 1000;
 
@@ -9,16 +9,14 @@ const DAY_MS = 24 * 3600 * 1000;
  * until the scripts have loaded `known` is false, and times should be hidden.
  */
 export function useChatDates() {
-  const locale = useLocale();
+  const variety = useVariety();
   const zone = useTimeZone();
-  return useMemo(() => createDates(locale, zone), [locale, zone]);
+  return useMemo(() => createDates(variety, zone), [variety, zone]);
 }
 
-function createDates(locale: string, zone: string | undefined) {
+function createDates(variety: string, zone: string | undefined) {
   const timeZone = zone ?? 'UTC';
-  // A clock with 12 or 24 hours depends on the country, which the browser's own languages name.
-  const ownLanguage = zone && navigator.languages.find((language) => language.split('-')[0] === locale);
-  const format = (options: Intl.DateTimeFormatOptions, language = ownLanguage || locale) => {
+  const format = (options: Intl.DateTimeFormatOptions, language = variety) => {
     const formatter = new Intl.DateTimeFormat(language, { ...options, timeZone });
     return (at: string | number) => formatter.format(new Date(at));
   };

@@ -1,5 +1,6 @@
 import { LANGUAGES, LOCALES } from '@rendezvous/contract/http/locales';
 import Check from 'lucide-react/icons/check';
+import { useCurrentUser } from '../../data/current-user.ts';
 import { SettingsSection } from '../../parts/settings-section.tsx';
 import { chooseLocale } from '../../platform/texts/choose-locale.ts';
 import { useLocale, useTexts } from '../../platform/texts/use-texts.ts';
@@ -10,6 +11,7 @@ import { Icon } from '../../ui/icon.tsx';
 export function LanguageSection() {
   const t = useTexts('settings');
   const current = useLocale();
+  const isSettled = useCurrentUser()?.language === current;
   return (
     <SettingsSection id="language" title={t('language.title')} text={t('language.text')}>
       <Chips>
@@ -19,7 +21,7 @@ export function LanguageSection() {
             lang={locale}
             active={locale === current}
             aria-pressed={locale === current}
-            onClick={locale === current ? undefined : () => chooseLocale(locale, true)}
+            onClick={isSettled && locale === current ? undefined : () => chooseLocale(locale, true)}
           >
             {locale === current ? <Icon of={Check} size={16} /> : null}
             {LANGUAGES[locale]}

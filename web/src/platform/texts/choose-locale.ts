@@ -1,4 +1,4 @@
-import { LOCALE_COOKIE, LOCALE_COOKIE_SECONDS, type Locale } from '@rendezvous/contract/http/locales';
+import { LOCALE_COOKIE, LOCALE_COOKIE_SECONDS, type Locale, matchLocale } from '@rendezvous/contract/http/locales';
 import { api } from '../api/api.ts';
 
 /** Changes the language of this browser, and of the account if somebody is signed in, and loads the page again. */
@@ -11,4 +11,11 @@ export async function chooseLocale(locale: Locale, signedIn: boolean): Promise<v
   } finally {
     location.reload();
   }
+}
+
+/** Tells whether a sign-in has changed the language of this browser (A15): the next page is then loaded anew. */
+export function isLocaleTakenOver(shown: Locale): boolean {
+  const cookie = document.cookie.split('; ').find((pair) => pair.startsWith(`${LOCALE_COOKIE}=`));
+  const locale = matchLocale(cookie?.slice(LOCALE_COOKIE.length + 1));
+  return locale !== undefined && locale !== shown;
 }

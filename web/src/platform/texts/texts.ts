@@ -58,13 +58,16 @@ function libraryOf(locale: Locale) {
   return library;
 }
 
-/** The texts of a visit, loaded by namespace as its routes ask for them. */
-export function createTexts(locale: Locale) {
+/**
+ * The texts of a visit, loaded by namespace as its routes ask for them. Dates and numbers follow `variety`, as `en-GB`.
+ */
+export function createTexts(locale: Locale, variety: string) {
   const library = libraryOf(locale);
   const asked = new Set<Namespace>();
 
   return {
     locale,
+    variety,
     translator: library.translator,
     /** loads namespaces, for loaders: `await context.texts.load('members', 'likes')` */
     async load(...namespaces: Namespace[]): Promise<void> {

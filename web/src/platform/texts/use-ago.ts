@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { useLocale } from './use-texts.ts';
+import { useVariety } from './use-texts.ts';
 
 const UNITS = [
   ['day', 86_400],
@@ -8,18 +8,18 @@ const UNITS = [
 ] as const;
 
 /**
- * Formats past times in the visitor's language: "5 minutes ago". `now` is the time of the answer, so that server and
+ * Formats past times in the visitor's variety of the language: "5 minutes ago". `now` is the time of the answer, so that server and
  * browser first draw the same.
  */
 export function useAgo(): (time: string, now: number) => string {
-  const locale = useLocale();
+  const variety = useVariety();
   return useMemo(() => {
-    const format = new Intl.RelativeTimeFormat(locale, { numeric: 'auto' });
+    const format = new Intl.RelativeTimeFormat(variety, { numeric: 'auto' });
     return (time, now) => {
       // A browser's clock may be behind the server's.
       const seconds = Math.max(0, (now - Date.parse(time)) / 1000);
       const [unit, length] = UNITS.find(([, length]) => seconds >= length) ?? ['second', Number.POSITIVE_INFINITY];
       return format.format(-Math.floor(seconds / length), unit);
     };
-  }, [locale]);
+  }, [variety]);
 }

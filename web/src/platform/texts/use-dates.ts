@@ -1,24 +1,24 @@
 import { useMemo, useSyncExternalStore } from 'react';
-import { useLocale } from './use-texts.ts';
+import { useVariety } from './use-texts.ts';
 
 /**
- * Formats days and times in the visitor's language and time zone. The server doesn't know the zone: it writes UTC, and
+ * Formats days and times in the visitor's variety of the language and time zone. The server doesn't know the zone: it writes UTC, and
  * the browser corrects it once the scripts have loaded, so that both first draw the same.
  */
 export function useDates() {
-  const locale = useLocale();
+  const variety = useVariety();
   const zone = useTimeZone() ?? 'UTC';
   return useMemo(() => {
-    const day = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone: zone });
+    const day = new Intl.DateTimeFormat(variety, { dateStyle: 'medium', timeZone: zone });
     // A short date in English is read as two different days.
-    const moment = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short', timeZone: zone });
-    const clock = new Intl.DateTimeFormat(locale, { timeStyle: 'short', timeZone: zone });
+    const moment = new Intl.DateTimeFormat(variety, { dateStyle: 'medium', timeStyle: 'short', timeZone: zone });
+    const clock = new Intl.DateTimeFormat(variety, { timeStyle: 'short', timeZone: zone });
     return {
       day: (time: string) => day.format(new Date(time)),
       moment: (time: string) => moment.format(new Date(time)),
       time: (time: string) => clock.format(new Date(time)),
     };
-  }, [locale, zone]);
+  }, [variety, zone]);
 }
 
 const never = () => () => {};

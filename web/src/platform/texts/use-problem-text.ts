@@ -1,3 +1,4 @@
+import type { FieldErrorCode } from '@rendezvous/contract/http/errors';
 import { ApiProblem } from '../api/api.ts';
 import { useDates } from './use-dates.ts';
 import { useTexts } from './use-texts.ts';
@@ -25,11 +26,20 @@ export function useFieldTexts(problem: unknown): Readonly<Record<string, string>
   const t = useTexts('fields');
   if (!(problem instanceof ApiProblem)) return {};
   return Object.fromEntries(
-    Object.entries(problem.fields).map(([field, { code, params }]) => [
-      field,
-      t.has(code) ? t(code, sentenceValues(params)) : t('invalid'),
-    ]),
+    Object.entries(problem.fields).map(([field, { code, params }]) => {
+      const sentence = [sentenceOfField(field, code), code, 'invalid' as const].find((key) => t.has(key)) ?? 'invalid';
+      return [field, t(sentence, sentenceValues(params))];
+    }),
   );
+}
+
+type FieldSentence = Parameters<ReturnType<typeof useTexts<'fields'>>>[0];
+
+/** What is left empty has a sentence of its own where the field is known: `name`, `consents.special_category_data`. */
+function sentenceOfField(field: string, code: FieldErrorCode): FieldSentence {
+  const isEmpty = code === 'required' || code === 'terms_required';
+  // The name comes with an answer, so the compiler can't know it; `has` tells whether there is a sentence.
+  return isEmpty ? (`missing.${field.split('.').at(-1)}` as FieldSentence) : code;
 }
 
 /**

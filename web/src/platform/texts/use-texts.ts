@@ -15,6 +15,11 @@ export function useLocale(): Locale {
   return useVisitTexts().locale;
 }
 
+/** The reader's own variety of the language, `en-GB`, for formats of dates and numbers. */
+export function useVariety(): string {
+  return useVisitTexts().variety;
+}
+
 /** Tells whether texts are loaded; false only on an error page that comes before them. */
 export function useHasTexts(...namespaces: Namespace[]): boolean {
   const texts = useVisitTexts();

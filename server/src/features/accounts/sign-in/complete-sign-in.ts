@@ -1,4 +1,5 @@
 import type { User } from '@rendezvous/contract/accounts/user';
+import { LOCALE_COOKIE, LOCALE_COOKIE_SECONDS, matchLocale, TAKEN_OVER } from '@rendezvous/contract/http/locales';
 import type { Call } from '../../../platform/http/call.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
 import { updateEnded } from '../bans/bans.queries.ts';
@@ -32,5 +33,19 @@ export async function completeSignIn(call: Call, { accountId, passwordHash }: Pr
     return createSessionFor(call, tx, accountId, deviceHash);
   });
   await takeSession(call, token);
-  return loadUser(call, accountId);
+  const user = await loadUser(call, accountId);
+  takeLanguageOver(call, user);
+  return user;
+}
+
+/**
+ * The browser speaks the account's language from now on, unless its own was chosen by hand (A15). Then the pages ask
+ * which one shall hold.
+ */
+function takeLanguageOver(call: Call, { language }: User): void {
+  const cookie = call.cookie(LOCALE_COOKIE);
+  const isByHand = matchLocale(cookie) !== undefined && !cookie?.endsWith(TAKEN_OVER);
+  if (isByHand || language === call.locale) return;
+  const browser = { seconds: LOCALE_COOKIE_SECONDS, httpOnly: false };
+  call.setCookie(LOCALE_COOKIE, `${language}${TAKEN_OVER}`, browser);
 }

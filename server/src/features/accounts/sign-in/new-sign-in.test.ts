@@ -48,7 +48,7 @@ describe('the mail about a new sign-in', () => {
     await signIn(server.visitor(), ben.email);
     const [mail] = await newMails();
     expect(mail?.subject).toBe('New login to your account');
-    expect(mail?.text).toMatch(/Device: not known\nPlace: not known\nTime: June 15, 2026 at 2:00\sPM GMT\+2/);
+    expect(mail?.text).toMatch(/Device: not known\nPlace: not known\nTime: 15 June 2026 at 14:00 CEST/);
   });
 
   it('is sent once for a device, not at the sign-up, and not for what failed', async () => {

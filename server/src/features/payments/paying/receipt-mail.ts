@@ -84,9 +84,9 @@ export const receipt = defineMail({
   },
 });
 
-function amountRows(order: ReceiptFacts, { t, locale }: Writing): Row[] {
-  const money = moneyFormat(locale, order.currency);
-  const number = new Intl.NumberFormat(locale);
+function amountRows(order: ReceiptFacts, { t, variety }: Writing): Row[] {
+  const money = moneyFormat(variety, order.currency);
+  const number = new Intl.NumberFormat(variety);
   const discount = {
     code: order.discount_code ?? '',
     percentage: number.format(order.discount_percentage ?? 0),
@@ -108,7 +108,7 @@ function factRows(order: ReceiptFacts, { t, moment }: Writing): Row[] {
   ];
 }
 
-function sellerRows(company: Company, { t, locale }: Writing): Row[] {
+function sellerRows(company: Company, { t, variety }: Writing): Row[] {
   const seller = { label: t('receipt.seller'), value: companyLine(company, locale) };
   const { vat_numbers: numbers } = company;
   return numbers.length > 0 ? [seller, { label: t('receipt.vat_number'), value: numbers.join(', ') }] : [seller];

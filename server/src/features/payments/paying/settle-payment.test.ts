@@ -46,7 +46,7 @@ describe('webhook and return page', () => {
     expect(await stateOf(member, id)).toBe('completed');
     const mail = server.mails.findLast(({ to }) => to === `${member.name}@members.example`);
     expect(mail?.subject).toBe('Your order');
-    for (const part of ['50 credits', '€19.99', '19% VAT: €3.19', 'June 15, 2026', id, 'can be used right away']) {
+    for (const part of ['50 credits', '€19.99', '19% VAT: €3.19', '15 June 2026', id, 'can be used right away']) {
       expect(mail?.text).toContain(part);
     }
     expect(mail?.text).toContain(`http://site.test/transactions/${id}`);

@@ -86,9 +86,9 @@ function unwanted(row: ReturnFacts, writing: Writing): Words {
   };
 }
 
-function amountRows({ amount, vat, vat_rate, currency }: ReturnFacts, { t, locale }: Writing, what: string): Row[] {
-  const money = moneyFormat(locale, currency);
-  const rate = new Intl.NumberFormat(locale).format(vat_rate);
+function amountRows({ amount, vat, vat_rate, currency }: ReturnFacts, { t, variety }: Writing, what: string): Row[] {
+  const money = moneyFormat(variety, currency);
+  const rate = new Intl.NumberFormat(variety).format(vat_rate);
   return [
     { label: what, value: money(amount) },
     { label: t('returned.total'), value: money(amount), total: true },

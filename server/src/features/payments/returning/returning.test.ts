@@ -354,12 +354,12 @@ it('the receipt says what was returned, when, and what comes back; once', async 
     'Your withdrawal has been received',
     [],
   ]);
-  const now = new Intl.DateTimeFormat('en', { dateStyle: 'long', timeZone: 'Europe/Berlin' }).format(server.clock.now());
+  const now = new Intl.DateTimeFormat('en-DE', { dateStyle: 'long', timeZone: 'Europe/Berlin' }).format(server.clock.now());
   for (const part of [
     member.name,
     member.id,
     now,
-    'GMT+2',
+    'CEST',
     '50 credits',
     '20 unused credits',
     '€8.00',

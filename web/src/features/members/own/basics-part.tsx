@@ -61,7 +61,7 @@ function LookingForRow({ profile: { looking_for: lookingFor } }: { profile: OwnP
     saved: lookingFor,
     read: (kept) => (Array.isArray(kept) ? GENDERS.filter((gender) => kept.includes(gender)) : null),
     change: (value) => ({ body: { looking_for: value }, shown: { looking_for: value } }),
-    check: (value) => (value.length === 0 ? fieldText('required') : null),
+    check: (value) => (value.length === 0 ? fieldText('missing.looking_for') : null),
   });
   return (
     <FactRow editor={editor} shown={lookingFor.map((gender) => names[gender]).join(', ')}>
