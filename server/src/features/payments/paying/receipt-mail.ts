@@ -108,7 +108,7 @@ function factRows(order: ReceiptFacts, { t, moment }: Writing): Row[] {
   ];
 }
 
-function sellerRows(company: Company, { t, variety }: Writing): Row[] {
+function sellerRows(company: Company, { t, locale }: Writing): Row[] {
   const seller = { label: t('receipt.seller'), value: companyLine(company, locale) };
   const { vat_numbers: numbers } = company;
   return numbers.length > 0 ? [seller, { label: t('receipt.vat_number'), value: numbers.join(', ') }] : [seller];
