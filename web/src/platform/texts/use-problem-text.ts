@@ -35,7 +35,7 @@ export function useFieldTexts(problem: unknown): Readonly<Record<string, string>
 
 type FieldSentence = Parameters<ReturnType<typeof useTexts<'fields'>>>[0];
 
-/** What is left empty has a sentence of its own where the field is known: `name`, `consents.special_category_data`. */
+/** A field left empty has a sentence of its own, found by the last part of its name. */
 function sentenceOfField(field: string, code: FieldErrorCode): FieldSentence {
   const isEmpty = code === 'required' || code === 'terms_required';
   // The name comes with an answer, so the compiler can't know it; `has` tells whether there is a sentence.
