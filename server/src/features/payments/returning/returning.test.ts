@@ -354,7 +354,8 @@ it('the receipt says what was returned, when, and what comes back; once', async 
     'Your withdrawal has been received',
     [],
   ]);
-  const now = new Intl.DateTimeFormat('en-DE', { dateStyle: 'long', timeZone: 'Europe/Berlin' }).format(server.clock.now());
+  const format = new Intl.DateTimeFormat('en-DE', { dateStyle: 'long', timeZone: 'Europe/Berlin' });
+  const now = format.format(server.clock.now());
   for (const part of [
     member.name,
     member.id,
