@@ -8,8 +8,8 @@ const UNITS = [
 ] as const;
 
 /**
- * Formats past times in the reader's own variety of the language: "5 minutes ago". `now` is the time of the answer, so that
- * server and browser first draw the same.
+ * Formats past times in the reader's variety of the language: "5 minutes ago". `now` is the time of the answer, so
+ * that server and browser first draw the same.
  */
 export function useAgo(): (time: string, now: number) => string {
   const variety = useVariety();

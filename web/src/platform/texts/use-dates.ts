@@ -2,8 +2,8 @@ import { useMemo, useSyncExternalStore } from 'react';
 import { useVariety } from './use-texts.ts';
 
 /**
- * Formats days and times in the reader's own variety of the language and time zone. The server doesn't know the zone: it writes
- * UTC, and the browser corrects it once the scripts have loaded, so that both first draw the same.
+ * Formats days and times in the reader's variety of the language and time zone. The server doesn't know the zone:
+ * it writes UTC, and the browser corrects it once the scripts have loaded, so that both first draw the same.
  */
 export function useDates() {
   const variety = useVariety();
