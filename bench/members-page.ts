@@ -45,7 +45,7 @@ async function run() {
   const { sql } = services;
   const domain = frame.domainOf('bench.test');
   if (!domain) throw new Error('no domain');
-  const storePortrait = async () => ({ file: 'bench', width: 960, height: 1280, thumbhash: 'AAAA' });
+  const storePortrait = async () => ({ file: 'bench', width: 960, height: 1280, colours: '#888888, #888888, #888888' });
   await seedDemo({
     sql,
     databaseUrl: database.url,
@@ -91,7 +91,7 @@ async function run() {
     return sql`
       select p.id, p.name, p.birth_date, p.gender, p.country, p.region, p.place, p.created_at, here.last_active_at,
         p.fictional, p.demo, p.grid_lat, p.grid_lon, me.grid_lat as my_lat, me.grid_lon as my_lon,
-        m.id as photo, m.width, m.height, m.thumbhash, l.from_profile is not null as liked, l.matched_at
+        m.id as photo, m.width, m.height, m.colours, l.from_profile is not null as liked, l.matched_at
       from search_newest s
       join profiles p on p.id = s.profile_id
       left join presence here on here.profile_id = p.id

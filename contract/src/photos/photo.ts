@@ -10,8 +10,8 @@ export const image = z.object({
   match: z.string(),
   width: z.number().int(),
   height: z.number().int(),
-  /** base64; a placeholder until the picture is loaded */
-  thumbhash: z.string(),
+  /** three colours from top to bottom, `#a1b2c3, …`, to be seen until the picture is loaded */
+  colours: z.string(),
 });
 
 export const photo = image.extend({

@@ -13,7 +13,7 @@ export type SeededMember = {
   account: Pick<CastMember, 'status' | 'paidUser' | 'credits' | 'invisible'>;
 };
 
-export type StoredPortrait = { file: string; width: number; height: number; thumbhash: string };
+export type StoredPortrait = { file: string; width: number; height: number; colours: string };
 
 /** Facts that all demo members share. */
 export type DemoSite = {
@@ -123,7 +123,7 @@ const PHOTO_COLUMNS: Columns<SeededPhoto> = {
   file: ({ portrait }) => portrait.file,
   width: ({ portrait }) => portrait.width,
   height: ({ portrait }) => portrait.height,
-  thumbhash: ({ portrait }) => portrait.thumbhash,
+  colours: ({ portrait }) => portrait.colours,
   created_at: ({ createdAt }) => createdAt,
 };
 

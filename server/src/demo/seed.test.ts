@@ -27,7 +27,7 @@ function demo(count: number): DemoSeed {
     storePortrait: async () => {
       await written.promise;
       stored += 1;
-      return { file: `photos/${stored}`, width: 960, height: 1280, thumbhash: 'AAAA' };
+      return { file: `photos/${stored}`, width: 960, height: 1280, colours: '#888888, #888888, #888888' };
     },
     hashPassword: async (text) => `hash of ${text}`,
     onProgress(step) {

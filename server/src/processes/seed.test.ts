@@ -37,7 +37,7 @@ test('nothing asks for the tables that are being filled, however long it takes',
     ...{ sql: services.sql, databaseUrl: database.url, clock, domain, count: CAST.length + 20 },
     async storePortrait() {
       await drawn.promise;
-      return { file: 'photos/one', width: 690, height: 920, thumbhash: 'AAAA' };
+      return { file: 'photos/one', width: 690, height: 920, colours: '#888888, #888888, #888888' };
     },
     hashPassword: async (text) => `hash of ${text}`,
     onProgress: ({ doing, done, total }) => doing === 'members' && done === total && written.resolve(),

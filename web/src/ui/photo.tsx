@@ -3,7 +3,7 @@ import { useCallback, useState } from 'react';
 import { classNames } from './class-names.ts';
 import { Icon } from './icon.tsx';
 import styles from './photo.module.css';
-import { paintPlaceholder, placeholderColours } from './placeholder.ts';
+import { paintPlaceholder } from './placeholder.ts';
 
 /** A picture in three widths, with the names of the answers. */
 export type Picture = {
@@ -15,7 +15,8 @@ export type Picture = {
   match: string;
   width: number;
   height: number;
-  thumbhash: string;
+  /** three colours from top to bottom, as CSS lists them */
+  colours: string;
 };
 
 type PhotoProps = {
@@ -37,7 +38,7 @@ type PhotoProps = {
 export function Photo({ image, alt, sizes, loading = 'lazy', className }: PhotoProps) {
   const [broken, setBroken] = useState<string>();
   const address = image?.thumb_filename;
-  const colours = image ? placeholderColours(image.thumbhash) : undefined;
+  const colours = image?.colours;
   const settle = useCallback(
     (element: HTMLElement | null) => {
       if (!element) return;

@@ -23,7 +23,7 @@ it('A8: unconfirmed accounts vanish after 30 days with their photos; others stay
   const forgotten = await signUp(server);
   await server.services.files.write('photos/forgotten/960.webp', Buffer.from('picture'));
   await server.sql`
-    insert into photos (profile_id, position, file, width, height, thumbhash, created_at)
+    insert into photos (profile_id, position, file, width, height, colours, created_at)
     values (${forgotten.user.profile.id}, 0, 'photos/forgotten', 1, 1, '', ${server.clock.now()})`;
   server.clock.advance(29 * DAY);
   const recent = await signUp(server);

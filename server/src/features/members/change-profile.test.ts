@@ -168,7 +168,7 @@ it('a preview shows what each kind of viewer gets, and nothing of the owner’s 
     file: 'photos/none',
     width: 3,
     height: 4,
-    thumbhash: 'x',
+    colours: 'x',
     created_at: server.clock.now(),
   }));
   await server.sql`insert into photos ${server.sql.rows(photos)}`;

@@ -300,7 +300,7 @@ async function fill() {
     insert into presence (profile_id, last_active_at)
     select id, created_at + (hashtext(name) & 33554431) * interval '1 second' from profiles`;
   await sql`
-    insert into photos (profile_id, position, file, width, height, thumbhash, created_at)
+    insert into photos (profile_id, position, file, width, height, colours, created_at)
     select id, 0, 'file', 960, 1280, '', created_at from profiles`;
   const [me] = await sql<
     { id: string; pool_id: number }[]

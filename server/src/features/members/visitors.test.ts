@@ -99,7 +99,7 @@ describe('what is shown', () => {
     const withPhoto = async (profile: object) => {
       const { profileId } = await server.member({ profile: { ...profile } });
       await server.sql`
-        insert into photos (profile_id, position, file, width, height, thumbhash, created_at)
+        insert into photos (profile_id, position, file, width, height, colours, created_at)
         values (${profileId}, 0, 'file', 960, 1280, '', ${server.clock.now()})`;
     };
     await withPhoto({});
@@ -109,7 +109,7 @@ describe('what is shown', () => {
     const [first, ...others] = await faces();
     expect(others).toEqual([]);
     expect(Object.keys(first ?? {}).sort()).toEqual(
-      ['filename', 'height', 'match', 'thumb_filename', 'thumbhash', 'width'].sort(),
+      ['filename', 'height', 'match', 'thumb_filename', 'colours', 'width'].sort(),
     );
     await withPhoto(OPEN.profile);
     expect(await faces()).toHaveLength(1);

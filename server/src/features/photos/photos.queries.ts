@@ -2,23 +2,23 @@ import type { AnySql, Fragment, Tx } from '../../platform/database/sql.ts';
 import type { StoredPicture } from './store-picture.ts';
 
 /** The row that `mainPhotoOf` selects. */
-export type MainPhoto = { id: string; width: number; height: number; thumbhash: string };
+export type MainPhoto = { id: string; width: number; height: number; colours: string };
 export type PhotoRow = MainPhoto & { position: number };
 
 /**
- * A column for other features' queries: the main photo of a profile as `{ id, width, height, thumbhash }` or null, for
+ * A column for other features' queries: the main photo of a profile as `{ id, width, height, colours }` or null, for
  * `imageFrom`. `profileId` is an SQL fragment such as sql`profiles.id`.
  */
 export function mainPhotoOf(sql: AnySql, profileId: Fragment): Fragment {
   return sql`(
-    select jsonb_build_object('id', main.id, 'width', main.width, 'height', main.height, 'thumbhash', main.thumbhash)
+    select jsonb_build_object('id', main.id, 'width', main.width, 'height', main.height, 'colours', main.colours)
     from photos main where main.profile_id = ${profileId} and main.position = 0
   )`;
 }
 
 export async function selectPhotos(sql: AnySql, profileId: string): Promise<PhotoRow[]> {
   return sql<PhotoRow[]>`
-    select id, position, width, height, thumbhash from photos where profile_id = ${profileId} order by position`;
+    select id, position, width, height, colours from photos where profile_id = ${profileId} order by position`;
 }
 
 /**
@@ -34,11 +34,11 @@ export async function insertPhoto(
   photo: StoredPicture & { id?: string; profileId: string; position: number; createdAt: Date },
 ): Promise<PhotoRow | undefined> {
   const [row] = await tx<PhotoRow[]>`
-    insert into photos (id, profile_id, position, file, width, height, thumbhash, created_at)
+    insert into photos (id, profile_id, position, file, width, height, colours, created_at)
     values (coalesce(${photo.id ?? null}::uuid, gen_random_uuid()), ${photo.profileId}, ${photo.position}, ${photo.file},
-      ${photo.width}, ${photo.height}, ${photo.thumbhash}, ${photo.createdAt})
+      ${photo.width}, ${photo.height}, ${photo.colours}, ${photo.createdAt})
     on conflict (id) do nothing
-    returning id, position, width, height, thumbhash`;
+    returning id, position, width, height, colours`;
   return row;
 }
 

@@ -110,7 +110,7 @@ it('adds photos behind each other; the first one is the main photo', async () =>
   const first = await upload(member);
   expect(first.status).toBe(200);
   expect(first.body.photo).toMatchObject({ position: 0, main: true, sharp: true, width: 90, height: 120 });
-  expect(first.body.photo.thumbhash).not.toBe('');
+  expect(first.body.photo.colours).not.toBe('');
   const second = await upload(member);
   expect(second.body.photo).toMatchObject({ position: 1, main: false });
   expect(await positionsOf(member.profileId)).toEqual(inOrder(first.body.photo.id, second.body.photo.id));
@@ -153,7 +153,7 @@ it.each([
   [true, 25],
 ])('keeps the limit under parallel uploads (paid: %s)', async (paid, limit) => {
   const member = await server.member({ paid });
-  const row = { profile_id: member.profileId, file: 'photos/none', width: 1, height: 1, thumbhash: 'x' };
+  const row = { profile_id: member.profileId, file: 'photos/none', width: 1, height: 1, colours: 'x' };
   const created_at = server.clock.now();
   const taken = Array.from({ length: limit - 1 }, (_, position) => ({ ...row, position, created_at }));
   await server.sql`insert into photos ${server.sql.rows(taken)}`;
@@ -251,7 +251,7 @@ it('keeps files that another photo shares', async () => {
   const { member, ids } = await withPhotos(1);
   const [file = ''] = await foldersOf(member.profileId);
   const other = await server.member();
-  await server.sql`insert into photos (profile_id, position, file, width, height, thumbhash, created_at)
+  await server.sql`insert into photos (profile_id, position, file, width, height, colours, created_at)
     values (${other.profileId}, 0, ${file}, 90, 120, 'x', ${server.clock.now()})`;
   await member.call('DELETE photos.php', { query: { id: ids[0] } });
   await server.jobs.drain();
@@ -298,7 +298,7 @@ it('hands the main photo to the queries of others', async () => {
   const mains = new Map(rows.map(({ id, main }) => [id, main]));
   expect(mains.get(without.profileId)).toBeNull();
   const main = mains.get(member.profileId);
-  expect(main).toEqual({ id: ids[0], width: 90, height: 120, thumbhash: expect.any(String) });
+  expect(main).toEqual({ id: ids[0], width: 90, height: 120, colours: expect.any(String) });
   if (!main) return;
   const image = imageFrom(callOf(null, { cdn_prefix: 'https://cdn.test/' }), main);
   expect(image.filename).toMatch(/^https:\/\/cdn\.test\/api\/photo\.php\?id=.*&size=960&variant=sharp&/);

@@ -7,7 +7,7 @@ import type { MainPhoto, PhotoRow } from './photos.queries.ts';
 /** Shows a photo with its signed addresses. The variant `sharp` is only for viewers who may see it sharp (M4). */
 export function imageFrom(
   { keys, clock, domain }: Pick<Call, 'keys' | 'clock' | 'domain'>,
-  { id, width, height, thumbhash }: MainPhoto,
+  { id, width, height, colours }: MainPhoto,
   variant: PhotoVariant = 'sharp',
 ): Image {
   const key = keys(PHOTO_KEY);
@@ -20,7 +20,7 @@ export function imageFrom(
     match: address(240),
     width,
     height,
-    thumbhash,
+    colours,
   };
 }
 

@@ -1,6 +1,5 @@
 import { MAX_PHOTO_PIXELS, PHOTO_SIZES, type PhotoSize } from '@rendezvous/contract/photos/limits';
 import sharp, { type Metadata, type Sharp } from 'sharp';
-import { rgbaToThumbHash } from 'thumbhash';
 import { Refusal } from '../../platform/http/refusal.ts';
 import { pictureTypeOf } from './picture-type.ts';
 
@@ -9,8 +8,8 @@ export type RenderedPicture = {
   /** size of the largest file */
   width: number;
   height: number;
-  /** base64 */
-  thumbhash: string;
+  /** three colours from top to bottom, as CSS lists them */
+  colours: string;
   sizes: ReadonlyMap<PhotoSize, Uint8Array>;
   blurred: Uint8Array;
 };
@@ -30,8 +29,7 @@ const QUALITY = 80;
 const EFFORT = 2;
 /** Effort for drawings: they are small files anyway. */
 export const DRAWING_EFFORT = 1;
-/** ThumbHash takes at most 100 px. */
-const HASHED_PIXELS = 100;
+const COLOURS = 3;
 /** Pixels that are left of a blurred photo along its longer side; they are blurred once more. */
 const BLURRED_PIXELS = 16;
 
@@ -49,7 +47,7 @@ export async function renderPicture(bytes: Uint8Array, effort = EFFORT): Promise
     return {
       width: pixels.width,
       height: pixels.height,
-      thumbhash: await thumbHash(from),
+      colours: await coloursOf(from),
       sizes: new Map(encoded),
       blurred: await blur(from, pixels),
     };
@@ -118,14 +116,15 @@ async function encode(from: () => Sharp, size: PhotoSize, effort: number): Promi
     .toBuffer();
 }
 
-async function thumbHash(from: () => Sharp): Promise<string> {
-  const { data, info } = await from()
-    .resize({ width: HASHED_PIXELS, height: HASHED_PIXELS, fit: 'inside', withoutEnlargement: true })
+async function coloursOf(from: () => Sharp): Promise<string> {
+  const pixels = await from()
+    .resize({ width: 1, height: COLOURS, fit: 'fill' })
     .toColourspace('srgb')
-    .ensureAlpha()
+    .removeAlpha()
     .raw()
-    .toBuffer({ resolveWithObject: true });
-  return Buffer.from(rgbaToThumbHash(info.width, info.height, data)).toString('base64');
+    .toBuffer();
+  const colours = Array.from({ length: COLOURS }, (_, at) => pixels.toString('hex', 3 * at, 3 * at + 3));
+  return colours.map((colour) => `#${colour}`).join(', ');
 }
 
 /** Blurs the picture: one file for all sizes, because a larger one could show no more. */

@@ -49,7 +49,11 @@ it('keeps every size as WebP, the right way up, without anything the file said a
   expect([exif, xmp, icc]).not.toContain(undefined);
 
   const { files, picture, file } = await store(sent);
-  expect(picture).toMatchObject({ width: 600, height: 800, thumbhash: expect.stringMatching(/^[\w+/]{20,40}=*$/) });
+  expect(picture).toMatchObject({
+    width: 600,
+    height: 800,
+    colours: expect.stringMatching(/^(#[0-9a-f]{6}, ){2}#[0-9a-f]{6}$/),
+  });
   expect([...files.kept.keys()].map((key) => key.split('/').pop())).toEqual([
     '240.webp',
     '480.webp',
@@ -97,7 +101,11 @@ it('keeps a drawing of our own in every size, as it keeps pictures', async () =>
   const drawing =
     '<svg xmlns="http://www.w3.org/2000/svg" width="690" height="920"><rect width="690" height="920" fill="#c8321e"/></svg>';
   const picture = await storeDrawing({ files }, drawing);
-  expect(picture).toMatchObject({ width: 690, height: 920, thumbhash: expect.stringMatching(/^[\w+/]{20,40}=*$/) });
+  expect(picture).toMatchObject({
+    width: 690,
+    height: 920,
+    colours: expect.stringMatching(/^(#[0-9a-f]{6}, ){2}#[0-9a-f]{6}$/),
+  });
   for (const [name, width] of [
     ['240', 240],
     ['480', 480],
@@ -116,6 +124,21 @@ it('turns the colours of a profile into sRGB', async () => {
   const { file } = await store(await sharp(red).withIccProfile('p3').png().toBuffer());
   const [r = 0, g = 0, b = 0] = await file('240').raw().toBuffer();
   expect(Math.abs(r - 200) + Math.abs(g - 30) + Math.abs(b - 30)).toBeLessThan(25);
+});
+
+it.each([
+  ['in colour', '#78aaf0', '#503010', false],
+  ['in grey', '#aaaaaa', '#303030', true],
+])('tells the colours of a picture %s, from top to bottom', async (_, sky, ground, grey) => {
+  const shapes = `<rect width="60" height="80" fill="${ground}"/><rect width="60" height="27" fill="${sky}"/>`;
+  const drawing = `<svg xmlns="http://www.w3.org/2000/svg" width="60" height="80">${shapes}</svg>`;
+  const drawn = sharp(Buffer.from(drawing)).removeAlpha().greyscale(grey);
+  const { picture } = await store(await drawn.png().toBuffer());
+  const partsOf = (colour = '') => [1, 3, 5].map((at) => Number.parseInt(colour.slice(at, at + 2), 16));
+  const seen = picture.colours.split(', ').flatMap((colour) => partsOf(colour));
+  const wanted = [sky, ground, ground].flatMap((colour) => partsOf(colour));
+  expect(seen).toHaveLength(9);
+  for (const [at, part] of seen.entries()) expect(Math.abs(part - (wanted[at] ?? Number.NaN))).toBeLessThan(20);
 });
 
 it('makes a large one smaller and never a small one larger', async () => {

@@ -13,7 +13,7 @@ import { createDecoder } from './decoder.ts';
 import { pictureTypeOf } from './picture-type.ts';
 import type { RenderedPicture } from './render-picture.ts';
 
-export type StoredPicture = Pick<RenderedPicture, 'width' | 'height' | 'thumbhash'> & {
+export type StoredPicture = Pick<RenderedPicture, 'width' | 'height' | 'colours'> & {
   /** folder in the file store that holds every size and variant */
   file: string;
 };
