@@ -16,7 +16,10 @@ async function list(sql: Sql): Promise<string> {
 
 function describe(code: Awaited<ReturnType<typeof listDiscountCodes>>[number]): string {
   return [
-    ...[code.code, `${code.percentage} %`, code.validity, code.status],
+    code.code,
+    `${code.percentage} %`,
+    code.validity,
+    code.status,
     ...(code.signup_seconds ? [`${code.signup_seconds} s from the sign-up, first purchase`] : []),
     ...(code.country ? [code.country] : []),
     ...(code.minimum_order_value ? [`from ${code.minimum_order_value}`] : []),

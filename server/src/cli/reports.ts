@@ -11,7 +11,11 @@ async function list(sql: Sql, _: string[], { state = 'open' }: Options): Promise
 function describe(report: Awaited<ReturnType<typeof listReports>>[number]): string {
   const { reference, created_at, subject, category, name, measure, decided_at, others } = report;
   return [
-    ...[reference, created_at.toISOString(), subject, category, name ?? 'erased'],
+    reference,
+    created_at.toISOString(),
+    subject,
+    category,
+    name ?? 'erased',
     ...(others > 0 ? [`${others} more open about the same member`] : []),
     ...(measure && decided_at ? [`${measure} on ${decided_at.toISOString()}`] : []),
   ].join('  ');

@@ -13,7 +13,10 @@ function withoutValues(error: unknown): object {
   if (typeof error !== 'object' || error === null || !('message' in error)) return { type: typeof error };
   const { name, message, stack, cause, code } = error as Partial<NodeJS.ErrnoException>;
   return {
-    ...{ type: name ?? typeof error, message, code: code === undefined ? undefined : String(code), stack },
+    type: name ?? typeof error,
+    message,
+    code: code === undefined ? undefined : String(code),
+    stack,
     ...(cause !== undefined && { cause: withoutValues(cause) }),
   };
 }

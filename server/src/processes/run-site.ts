@@ -36,7 +36,7 @@ type Told = {
 export async function runSite(config: Config, told: Told, stopping: AbortSignal): Promise<void> {
   const cleanups: Cleanups = [];
   const stopped = rejectWhenAborted(stopping);
-  const opening = open(config, cleanups, told, stopping, stopped);
+  const opening = open(config, { ...told, cleanups, stopping, stopped });
   try {
     await Promise.race([opening, stopped]);
     await stopped;
@@ -61,13 +61,14 @@ async function closeAll(cleanups: Cleanups): Promise<void> {
   if (failures.length > 0) throw failures[0];
 }
 
-async function open(
-  given: Config,
-  cleanups: Cleanups,
-  { say, ready, fail }: Told,
-  stopping: AbortSignal,
-  stopped: Promise<never>,
-) {
+type Opening = Told & {
+  cleanups: Cleanups;
+  stopping: AbortSignal;
+  /** rejects when `stopping` is aborted */
+  stopped: Promise<never>;
+};
+
+async function open(given: Config, { cleanups, say, ready, fail, stopping, stopped }: Opening): Promise<void> {
   const listening = await listen(given.host, given.port);
   cleanups.push(() => listening.close());
   const config = { ...given, publicUrl: given.publicUrl ?? listening.url };

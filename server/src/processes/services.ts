@@ -11,7 +11,7 @@ import { createSeenToday } from '../platform/http/seen-today.ts';
 import { createJobs, type Jobs } from '../platform/jobs/jobs.ts';
 import { createLive } from '../platform/live/live.ts';
 import { connectRelay } from '../platform/live/relay.ts';
-import { createLog } from '../platform/log.ts';
+import { createLog, type Log } from '../platform/log.ts';
 import { createMailer, type Mailer } from '../platform/mail/mailer.ts';
 import { createMails, MAIL_QUEUE, type Mails } from '../platform/mail/mails.ts';
 import { loadSeal } from '../platform/mail/seal.ts';
@@ -67,10 +67,7 @@ export async function openServices(options: {
   const sql = connect(options.databaseUrl, {
     statementMs: config.statementSeconds * 1000,
     idleMs: IDLE_MS,
-    onSilence(silent) {
-      if (silent) log.error('the database does not answer: calls are refused until it does');
-      else log.warn('the database answers again');
-    },
+    onSilence: (silent) => logSilence(log, silent),
   });
   const unhurried = connect(options.databaseUrl, BACKGROUND);
   const jobs = await createJobs({
@@ -94,7 +91,12 @@ export async function openServices(options: {
     for (const follower of followers.get(topic) ?? []) await follower.run(background, rows, tx);
   };
   const mails = await openMails({
-    ...{ config, sql: unhurried, log, clock, jobs, mailer: options.mailer },
+    config,
+    sql: unhurried,
+    log,
+    clock,
+    jobs,
+    mailer: options.mailer,
     follow: (topic, rows, tx) => follow(topic.name, rows, tx),
   });
   const outbox = createOutbox({ sql: unhurried, log, follow });
@@ -131,6 +133,11 @@ export async function openServices(options: {
       await Promise.all([sql.end({ timeout: 5 }), unhurried.end({ timeout: 5 })]);
     },
   };
+}
+
+function logSilence(log: Log, silent: boolean): void {
+  if (silent) log.error('the database does not answer: calls are refused until it does');
+  else log.warn('the database answers again');
 }
 
 type MailTools = Pick<Parameters<typeof createMails>[0], 'sql' | 'log' | 'clock' | 'follow'> & {

@@ -154,7 +154,7 @@ function answerPages({
       answered,
       locale,
       variety: varietyOf(locale, acceptedLanguages(header('accept-language'))),
-      report: (error) => logFailure(log, request, error, 'page failed'),
+      report: (error) => logFailure(log, request, { error, says: 'page failed' }),
       seconds: config.viteDev ? DEVELOPMENT_SECONDS : config.callSeconds,
       pictures: originOf(domain.settings.cdn_prefix),
       reports: `/api/${reportViolation.path}`,

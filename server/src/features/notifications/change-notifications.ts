@@ -33,7 +33,7 @@ export async function changeNotifications(call: CallOf<Change>, { body }: Input<
   const now = call.clock.now();
   const [row, sent] = await call.sql.begin(async (tx) => {
     const before = await selectSettings(tx, accountId, true);
-    await choose(tx, accountId, before, chosenIn(body), now);
+    await choose(tx, { accountId, hasConsents: before.consents, choices: chosenIn(body), now });
     const isSent = body.enable_mail === true && (await enableMail(call, tx, before, body.token));
     return [await selectSettings(tx, accountId), isSent] as const;
   });
@@ -51,10 +51,12 @@ function chosen(channel: Channel, kind: NotificationKind, wanted: boolean | unde
   return wanted === undefined ? [] : [{ channel, kind, wanted }];
 }
 
+type Choosing = { accountId: string; hasConsents: boolean; choices: Chosen[]; now: Date };
+
 /** Stores choices. Switching a kind of advertising on consents to that kind and to no other. */
-async function choose(tx: Tx, accountId: string, before: SettingsRow, choices: Chosen[], now: Date): Promise<void> {
+async function choose(tx: Tx, { accountId, hasConsents, choices, now }: Choosing): Promise<void> {
   const consenting = choices.some(({ channel, kind, wanted }) => channel === 'mail' && wanted && isMarketing(kind));
-  if (!consenting || before.consents) return upsertChoices(tx, accountId, choices, now);
+  if (!consenting || hasConsents) return upsertChoices(tx, accountId, choices, now);
   await giveConsent(tx, { accountId, purpose: 'mails', now }, TERMS_VERSION);
   const named = new Set(choices.filter(({ channel }) => channel === 'mail').map(({ kind }) => kind));
   const others = MARKETING_KINDS.filter((kind) => !named.has(kind));

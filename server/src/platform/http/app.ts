@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { addressOf } from '@rendezvous/contract/http/endpoint';
 import { DEFAULT_LOCALE, type Locale } from '@rendezvous/contract/http/locales';
-import { Hono } from 'hono';
 import { isPassing } from '../database/sql.ts';
 import type { Services } from '../services.ts';
 import { isDiskFull } from '../storage/disk-full.ts';
@@ -42,41 +41,44 @@ export type AppOptions = {
 export type RequestEnv = { address: string; forPage?: boolean };
 
 /** The API as a single `fetch`, for the server and for the pages that it renders. */
-export function createApi({ services, routes, frame, limiter, clientAddress }: AppOptions) {
+export type Api = { fetch(request: Request, env: RequestEnv): Promise<Response> };
+
+export function createApi({ services, routes, frame, limiter, clientAddress }: AppOptions): Api {
   const guards: Guards = { limiter, forms: createFormSlots(), policies: frame };
   const pageGuards: Guards = { ...guards, limiter: withinPage(limiter) };
   const table = routeTable(routes);
-  const app = new Hono<{ Bindings: RequestEnv }>();
 
-  // An address with another slash is not a call either.
-  app.notFound(() => problemResponse(new Refusal('not_found')));
-  app.all('/api/:name', async (c) => {
-    const request = c.req.raw;
-    const domain = frame.domainOf(new URL(request.url).host);
-    if (!domain) return problemResponse(new Refusal('unknown_host'));
-    const cookies = createCookies(request.headers.get('cookie'), domain.url.startsWith('https:'));
-    const ip = clientAddress(c.env?.address ?? '', request.headers.get('x-forwarded-for'));
-    const added = new Headers();
-    const deadline = startDeadline(services.config.callSeconds * 1000);
-    const call = createCall({ services, domain, request, cookies, ip, added, deadline });
-    const response = await answer(
-      { table, frame, guards: c.env?.forPage ? pageGuards : guards },
-      request,
-      call,
-      deadline,
-    );
-    for (const [name, value] of added) response.headers.set(name, value);
-    for (const cookie of cookies.headers()) response.headers.append('set-cookie', cookie);
-    return response;
-  });
-  return app;
+  return {
+    async fetch(request, { address, forPage }) {
+      const domain = frame.domainOf(new URL(request.url).host);
+      if (!domain) return problemResponse(new Refusal('unknown_host'));
+      const cookies = createCookies(request.headers.get('cookie'), domain.url.startsWith('https:'));
+      const ip = clientAddress(address, request.headers.get('x-forwarded-for'));
+      const added = new Headers();
+      const deadline = startDeadline(services.config.callSeconds * 1000);
+      const call = createCall({ services, domain, request, cookies, ip, added, deadline });
+      const response = await answer({ table, frame, guards: forPage ? pageGuards : guards, request, call, deadline });
+      for (const [name, value] of added) response.headers.set(name, value);
+      for (const cookie of cookies.headers()) response.headers.append('set-cookie', cookie);
+      return response;
+    },
+  };
 }
 
-type Api = { table: Map<string, Route[]>; frame: Frame; guards: Guards };
+/** A call, and what it takes to answer it. */
+type Answering = {
+  table: Map<string, Route[]>;
+  frame: Frame;
+  guards: Guards;
+  request: Request;
+  call: Call;
+  deadline: Deadline;
+};
 
-async function answer(api: Api, request: Request, call: Call, deadline: Deadline): Promise<Response> {
+async function answer(answering: Answering): Promise<Response> {
+  const { request, call, deadline } = answering;
   try {
-    return await deadline.race(run(api, request, call, deadline));
+    return await deadline.race(run(answering));
   } catch (error) {
     return problemResponse(error instanceof Refusal ? error : failure(error, request, call));
   } finally {
@@ -85,12 +87,13 @@ async function answer(api: Api, request: Request, call: Call, deadline: Deadline
   }
 }
 
-async function run({ table, frame, guards }: Api, request: Request, call: Call, deadline: Deadline): Promise<Response> {
+async function run({ table, frame, ...rest }: Answering): Promise<Response> {
+  const { request, call, guards } = rest;
   await guards.limiter.spendAny(call.ip);
   const route = findRoute(table, request, call);
   call.locale = frame.localeOf(call);
   call.viewer = await frame.viewerOf(call);
-  return runRoute(route, request, call, guards, deadline).catch((error: unknown) => {
+  return runRoute({ ...rest, route }).catch((error: unknown) => {
     throw call.config.strict ? demandDeclared(error, route.endpoint) : error;
   });
 }
@@ -98,7 +101,7 @@ async function run({ table, frame, guards }: Api, request: Request, call: Call, 
 /** Turns an unforeseen error into a refusal. Its cause stands in the log only, under the id that the answer names. */
 function failure(error: unknown, request: Request, call: Call): Refusal {
   const request_id = randomUUID();
-  logFailure(call.log, request, error, 'call failed', { request_id });
+  logFailure(call.log, request, { error, says: 'call failed', request_id });
   const passing = error instanceof OutOfTime || isPassing(error) || isDiskFull(error);
   if (passing) return new Refusal('service_unavailable', { request_id }, { retryAfterSeconds: 2 });
   return new Refusal('internal_error', { request_id });

@@ -8,15 +8,14 @@ type Json = Record<string, unknown>;
 
 /** The contract as OpenAPI 3.1, made from the endpoints' own schemas. */
 export function openApiDocument(endpoints: readonly EndpointShape[], version: string): Json {
-  const paths: Record<string, Json> = {};
+  const paths: Record<string, Record<string, Operation>> = {};
   for (const endpoint of endpoints) {
     const path = `/api/${endpoint.path}`;
     const method = endpoint.method.toLowerCase();
     const operations = paths[path] ?? {};
     paths[path] = operations;
-    operations[method] = operations[method]
-      ? merge(operations[method] as Json, operation(endpoint))
-      : operation(endpoint);
+    const before = operations[method];
+    operations[method] = before ? merge(before, operation(endpoint)) : operation(endpoint);
   }
   return {
     openapi: '3.1.0',
@@ -29,6 +28,19 @@ export function openApiDocument(endpoints: readonly EndpointShape[], version: st
   };
 }
 
+type Parameter = { name: string; in: 'query'; required: boolean; schema: unknown };
+type Content = Record<string, { schema: unknown }>;
+type Body = { required: boolean; content: Content };
+type Responses = Record<string, { description: string; content?: Content }>;
+type Operation = {
+  operationId: string;
+  security: Json[];
+  'x-who': Who;
+  parameters: Parameter[];
+  requestBody?: Body;
+  responses: Responses;
+};
+
 const SESSION = { session: [] };
 /** Schemes of authentication by caller. If the settings let visitors search, a session is one of two ways. */
 const SECURITY: Record<Who, Json[]> = {
@@ -38,7 +50,7 @@ const SECURITY: Record<Who, Json[]> = {
   premium: [SESSION],
 };
 
-function operation(endpoint: EndpointShape): Json {
+function operation(endpoint: EndpointShape): Operation {
   return {
     operationId: `${endpoint.method.toLowerCase()}-${endpoint.path.replace('.php', '')}`,
     security: SECURITY[endpoint.who],
@@ -49,21 +61,20 @@ function operation(endpoint: EndpointShape): Json {
   };
 }
 
-function parametersOf({ query, when }: EndpointShape): Json[] {
-  const schema = query ? (schemaOf(query, 'input') as { properties?: Json; required?: string[] }) : {};
-  const fixed = Object.entries(when ?? {}).filter(([name, value]) => value !== '*' || !schema.properties?.[name]);
+function parametersOf({ query, when }: EndpointShape): Parameter[] {
+  const { properties = {}, required = [] } = query ? schemaOf(query, 'input') : {};
+  const fixed = Object.entries(when ?? {}).filter(([name, value]) => value !== '*' || !properties[name]);
   return [
-    ...fixed.map(([name, value]) => ({ name, in: 'query', required: true, schema: { const: value } })),
-    ...Object.entries(schema.properties ?? {}).map(([name, one]) => ({
-      name,
-      in: 'query',
-      required: schema.required?.includes(name) ?? false,
-      schema: one,
-    })),
+    ...fixed.map(([name, value]) => inQuery(name, true, { const: value })),
+    ...Object.entries(properties).map(([name, schema]) => inQuery(name, required.includes(name), schema)),
   ];
 }
 
-function bodyOf({ body, bodyKind, file }: EndpointShape): Json {
+function inQuery(name: string, required: boolean, schema: unknown): Parameter {
+  return { name, in: 'query', required, schema };
+}
+
+function bodyOf({ body, bodyKind, file }: EndpointShape): Pick<Operation, 'requestBody'> {
   if (file) {
     const properties = { [file.field]: { type: 'string', format: 'binary' } };
     const schema = { type: 'object', properties, required: [file.field] };
@@ -77,9 +88,9 @@ function bodyOf({ body, bodyKind, file }: EndpointShape): Json {
   return { requestBody: { required: true, content: { 'application/json': { schema: schemaOf(body, 'input') } } } };
 }
 
-function answerOf({ answer, visitorAnswer, status }: EndpointShape): Json {
+function answerOf({ answer, visitorAnswer, status }: EndpointShape): Responses {
   if (answer === null) return { [status ?? 204]: { description: 'done' } };
-  const content =
+  const content: Content =
     answer === 'stream'
       ? { 'text/event-stream': { schema: { type: 'string' } } }
       : answer === 'binary'
@@ -92,7 +103,7 @@ function answerOf({ answer, visitorAnswer, status }: EndpointShape): Json {
   return { [status ?? 200]: { description: 'answer', content } };
 }
 
-function problemsOf(codes: ReadonlySet<ErrorCode>): Json {
+function problemsOf(codes: ReadonlySet<ErrorCode>): Responses {
   const byStatus = Object.groupBy(codes, (code) => ERROR_STATUS[code]);
   const content = { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } };
   return Object.fromEntries(
@@ -101,21 +112,17 @@ function problemsOf(codes: ReadonlySet<ErrorCode>): Json {
 }
 
 /** Merges two calls with the same method and path into one operation, which takes and answers either. */
-function merge(one: Json, other: Json): Json {
-  const parameters = [...(one.parameters as Json[]), ...(other.parameters as Json[])];
+function merge(one: Operation, other: Operation): Operation {
+  const parameters = [...one.parameters, ...other.parameters];
   const optional = new Map(parameters.map((parameter) => [parameter.name, { ...parameter, required: false }]));
   return {
     ...one,
-    security: mergedSecurity(one.security as Json[], other.security as Json[]),
+    security: mergedSecurity(one.security, other.security),
     parameters: [...optional.values()],
-    ...mergedBody(one.requestBody as Body | undefined, other.requestBody as Body | undefined),
-    responses: mergedResponses(one.responses as Responses, other.responses as Responses),
+    ...mergedBody(one.requestBody, other.requestBody),
+    responses: mergedResponses(one.responses, other.responses),
   };
 }
-
-type Content = Record<string, { schema: unknown }>;
-type Body = { required: boolean; content: Content };
-type Responses = Record<string, { description: string; content?: Content }>;
 
 /** Merges the ways to authenticate: if one of the calls needs none, that is a way too. */
 function mergedSecurity(one: Json[], other: Json[]): Json[] {
@@ -125,8 +132,9 @@ function mergedSecurity(one: Json[], other: Json[]): Json[] {
   return one.length === 0 && other.length === 0 ? [] : [...distinct.values()];
 }
 
-function mergedBody(one: Body | undefined, other: Body | undefined): Json {
-  if (!one || !other) return one || other ? { requestBody: { ...(one ?? other), required: false } } : {};
+function mergedBody(one: Body | undefined, other: Body | undefined): Pick<Operation, 'requestBody'> {
+  const only = one ?? other;
+  if (!one || !other) return only ? { requestBody: { ...only, required: false } } : {};
   return { requestBody: { required: true, content: oneOfBoth(one.content, other.content) } };
 }
 
@@ -152,7 +160,7 @@ function oneOfBoth(one: Content, other: Content): Content {
   return merged;
 }
 
-function schemaOf(schema: z.ZodType, io: 'input' | 'output'): Json {
+function schemaOf(schema: z.ZodType, io: 'input' | 'output') {
   const { $schema: _, ...json } = z.toJSONSchema(schema, { io, unrepresentable: 'any' });
   return json;
 }

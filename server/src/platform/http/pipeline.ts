@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import path from 'node:path';
 import type { ErrorCode } from '@rendezvous/contract/errors';
 import type { EndpointShape } from '@rendezvous/contract/http/endpoint';
+import { isForOwnPages } from '@rendezvous/contract/http/refusals';
 import type { Call, Viewer } from './call.ts';
 import type { Deadline } from './deadline.ts';
 import type { FormSlots } from './form-slots.ts';
@@ -31,21 +32,15 @@ export type Guards = { limiter: Limiter; forms: FormSlots; policies: Policies };
 /** Time for a picture to be decoded after those that came before it. */
 const UPLOAD_MS = 60_000;
 
+type Running = { route: Route; request: Request; call: Call; guards: Guards; deadline: Deadline };
+
 /**
  * Runs a call: origin, limit, caller, parse, run, parse the answer, JSON. Its time begins when its body has arrived.
  */
-export async function runRoute(
-  route: Route,
-  request: Request,
-  call: Call,
-  { limiter, forms, policies }: Guards,
-  deadline: Deadline,
-) {
+export async function runRoute({ route, request, call, guards, deadline }: Running): Promise<Response> {
+  const { limiter, forms, policies } = guards;
   const { endpoint } = route;
-  // Exempt from the check of the origin: a beacon and a violation change nothing; another server and a mail program
-  // prove themselves.
-  const elsewhere = ['beacon', 'signed', 'form', 'violation'].includes(endpoint.bodyKind ?? 'json');
-  if (!elsewhere) demandOwnOrigin(endpoint, request, call.domain);
+  if (isForOwnPages(endpoint)) demandOwnOrigin(endpoint, request, call.domain);
   await limiter.spend(endpoint.limit, { accountId: call.viewer?.accountId, address: call.ip });
   demandPermission(endpoint, call, policies);
   // A HEAD would open a stream that nobody reads.

@@ -15,8 +15,10 @@ export const sandboxAgeProvider: AgeProvider = {
     // Paths only: the visitor stays on the host that the session's cookie belongs to.
     const { pathname, search } = new URL(returnUrl);
     await insertSandboxCheck(sql, {
-      ...{ reference: checkId, min_age: minAge },
-      ...{ return_path: pathname + search, expires_at: expiresAt },
+      reference: checkId,
+      min_age: minAge,
+      return_path: pathname + search,
+      expires_at: expiresAt,
     });
     return { reference: checkId, redirectUrl: `${AGE_SANDBOX_PATH}/${checkId}` };
   },

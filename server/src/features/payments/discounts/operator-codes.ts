@@ -44,7 +44,10 @@ export async function addDiscountCode(sql: Sql, typed: string, given: CodeCondit
   if (minimum && !currency) throw new Error('minimum: needs a currency');
   if (expires && new Date(expires) <= now) throw new Error(`expires: ${expires} is over`);
   const row = {
-    ...{ code, percentage, validity, created_at: now },
+    code,
+    percentage,
+    validity,
+    created_at: now,
     country: country ?? null,
     currency: currency ?? null,
     minimum_order_value: minimum ?? null,

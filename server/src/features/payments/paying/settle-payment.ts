@@ -107,7 +107,7 @@ async function move(
   const booking = { accountId: order.account_id, orderId: id, credits: order.credits, now };
   if (completed) await bookPurchase(tx, { ...booking, rests: resting !== null });
   // All of it goes back as it came, like returned credits (P8).
-  if (unwanted) await recordReturn(services, tx, order, order);
+  if (unwanted) await recordReturn(services, tx, { order, part: order });
   else if (completed) {
     await services.mails.send(tx, receipt, { orderId: id });
     if (paidAfter) await restoreRedemption(tx, id, now);

@@ -10,6 +10,8 @@ import { insertReturn } from './returns.queries.ts';
 /** The part of an order that goes back. */
 type Part = { credits: number; amount: number; vat: number };
 
+type NewReturn = { order: OrderRow; part: Part /** missing: nobody asked for it by a call */; key?: CallKey };
+
 /**
  * Books credits of an order back in the caller's transaction, with a receipt, and a job for the money. The credits must
  * be there. A second time for an order violates its constraints.
@@ -17,10 +19,9 @@ type Part = { credits: number; amount: number; vat: number };
 export async function recordReturn(
   services: Pick<Services, 'mails' | 'clock'>,
   tx: Tx,
-  order: OrderRow,
-  { credits, amount, vat }: Part,
-  key: CallKey = { key_hash: null, body_hash: null },
+  { order, part, key = { key_hash: null, body_hash: null } }: NewReturn,
 ): Promise<void> {
+  const { credits, amount, vat } = part;
   const now = services.clock.now();
   const id = randomUUID();
   // A free order has no money to give back, and no provider to tell.
@@ -30,8 +31,12 @@ export async function recordReturn(
   await bookReturn(tx, { accountId, orderId: order.id, credits, now });
   const after = await selectPurse(tx, accountId);
   await insertReturn(tx, {
-    ...{ id, order_id: order.id, credits, amount, vat },
     ...key,
+    id,
+    order_id: order.id,
+    credits,
+    amount,
+    vat,
     status: free ? 'completed' : 'pending',
     created_at: now,
     check_at: free ? null : now,

@@ -101,8 +101,13 @@ function* buildIndex(): Generator<undefined, Index> {
 function townBefore({ id, name: english, country, feature, region, population, lat, lon }: TownRecord): TownBefore {
   const name = LOCAL_NAMES.get(id) ?? english;
   return {
-    ...{ id, name, country, region: regionCode(country, region), population },
-    ...{ gridLat: Math.round(lat / 1000), gridLon: Math.round(lon / 1000) },
+    id,
+    name,
+    country,
+    region: regionCode(country, region),
+    population,
+    gridLat: Math.round(lat / 1000),
+    gridLon: Math.round(lon / 1000),
     isQuarter: feature === PART_OF_A_TOWN,
     keys: waysToWrite(english, name),
   };
