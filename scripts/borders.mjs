@@ -1,12 +1,12 @@
 import { execFileSync, spawnSync } from 'node:child_process';
-import { folderCircles } from '../server/test/folder-circles.ts';
+import { folderCircles, folderKnots } from '../server/test/folder-circles.ts';
 import { PINNED_NODE, ROOT } from './processes.mjs';
 
 const PARTS = ['contract', 'texts', 'server', 'web'];
 
 /**
- * Checks the borders between the parts, that no folders need each other, and that the checker saw every file: with none
- * it would exit with 0.
+ * Checks the borders between the parts, that no folders need each other, that none needs its parent while that needs
+ * it, and that the checker saw every file: with none it would exit with 0.
  */
 const { stdout, stderr, status } = spawnSync(
   PINNED_NODE,
@@ -31,9 +31,12 @@ for (const { rule, from, to } of summary.violations)
 const circles = folderCircles(modules);
 if (circles.length > 0) process.stdout.write(`folders that need each other: ${circles.join(', ')}\n`);
 
+const knots = folderKnots(modules);
+if (knots.length > 0) process.stdout.write(`folders that need their parent, which needs them: ${knots.join(', ')}\n`);
+
 const seen = new Set(modules.map(({ source }) => source));
 const listed = execFileSync('git', ['ls-files', '--', ...PARTS], { cwd: ROOT, encoding: 'utf8' });
 const unseen = listed.split('\n').filter((file) => /\.tsx?$/.test(file) && !/\.d\.ts$/.test(file) && !seen.has(file));
 for (const file of unseen) process.stdout.write(`not checked: ${file}\n`);
 process.stdout.write(`${seen.size} modules checked\n`);
-process.exitCode = summary.error > 0 || circles.length > 0 || unseen.length > 0 ? 1 : 0;
+process.exitCode = summary.error > 0 || circles.length > 0 || knots.length > 0 || unseen.length > 0 ? 1 : 0;

@@ -1,4 +1,7 @@
+import { credentialEndpoints } from './accounts/credentials/endpoints.ts';
 import { accountEndpoints } from './accounts/endpoints.ts';
+import { passkeyEndpoints } from './accounts/passkeys/endpoints.ts';
+import { sessionEndpoints } from './accounts/sessions/endpoints.ts';
 import { ageEndpoints } from './age/endpoints.ts';
 import { blockEndpoints } from './blocks/endpoints.ts';
 import { chatEndpoints } from './chat/endpoints.ts';
@@ -8,6 +11,7 @@ import { likeEndpoints } from './likes/endpoints.ts';
 import { liveEndpoints } from './live/endpoints.ts';
 import { memberEndpoints } from './members/endpoints.ts';
 import { notificationEndpoints } from './notifications/endpoints.ts';
+import { discountEndpoints } from './payments/discounts/endpoints.ts';
 import { paymentEndpoints } from './payments/endpoints.ts';
 import { photoEndpoints } from './photos/endpoints.ts';
 import { preferenceEndpoints } from './preferences/endpoints.ts';
@@ -18,6 +22,9 @@ import { siteEndpoints } from './site/endpoints.ts';
 /** Every call of the product. */
 export const endpoints = [
   ...accountEndpoints,
+  ...sessionEndpoints,
+  ...passkeyEndpoints,
+  ...credentialEndpoints,
   ...preferenceEndpoints,
   ...signupEndpoints,
   ...ageEndpoints,
@@ -29,6 +36,7 @@ export const endpoints = [
   ...blockEndpoints,
   ...reportEndpoints,
   ...paymentEndpoints,
+  ...discountEndpoints,
   ...liveEndpoints,
   ...notificationEndpoints,
   ...siteEndpoints,

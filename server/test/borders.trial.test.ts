@@ -4,7 +4,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { folderCircles, type Module } from './folder-circles.ts';
+import { folderCircles, folderKnots, type Module } from './folder-circles.ts';
 
 const run = promisify(execFile);
 const ROOT = path.resolve(import.meta.dirname, '../..');
@@ -134,12 +134,27 @@ describe('each border of the house holds', () => {
   });
 });
 
+const module = (source: string, ...needed: string[]): Module => ({
+  source,
+  dependencies: needed.map((resolved) => ({ resolved })),
+});
+
+describe('a folder and the one that holds it', () => {
+  it('are found when each needs the other', () => {
+    const [codes, list] = ['contract/src/payments/discounts/endpoints.ts', 'contract/src/payments/endpoints.ts'];
+    const money = 'contract/src/payments/money.ts';
+    expect(folderKnots([module(codes, money), module(list, money)])).toEqual([]);
+    expect(folderKnots([module(codes, money), module(list, codes)])).toEqual([
+      'contract/src/payments ⇄ contract/src/payments/discounts',
+    ]);
+    const [rules, door] = ['server/src/features/age/rules/a.ts', 'server/src/features/age/index.ts'];
+    expect(folderKnots([module(rules, door), module(door, rules)])).toHaveLength(1);
+    expect(folderKnots([module('server/src/features/age/rules/a.test.ts', door), module(door, rules)])).toEqual([]);
+  });
+});
+
 describe('folders beside each other', () => {
   it('are found when they need each other, with or without others between them', () => {
-    const module = (source: string, ...needed: string[]): Module => ({
-      source,
-      dependencies: needed.map((resolved) => ({ resolved })),
-    });
     const likes = module('web/src/features/likes/list.ts', 'web/src/features/members/own/page.ts');
     const members = module('web/src/features/members/card.ts', 'web/src/features/likes/heart.ts');
     const outside = module('web/src/app/bar.ts', 'web/src/features/likes/list.ts');

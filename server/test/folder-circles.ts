@@ -36,3 +36,22 @@ function besideEachOther(one: string, other: string): [string?, string?] {
   if (parting < 0 || parting >= second.length) return [];
   return [first.slice(0, parting + 1).join('/'), second.slice(0, parting + 1).join('/')];
 }
+
+/** Features of the contract and the server, whose folders are held apart from the files beside them. */
+const FEATURE = /^(contract\/src|server\/src\/features)\/[^/]+(?=\/)/;
+
+/**
+ * Finds folders of features that need a file of their parent folder while a file there needs them: `parent ⇄ child`.
+ * Tests may import anything.
+ */
+export function folderKnots(modules: readonly Module[]): string[] {
+  const needs = new Set<string>();
+  for (const { source, dependencies } of modules) {
+    if (/\.test\.tsx?$/.test(source) || !FEATURE.test(source)) continue;
+    for (const { resolved } of dependencies) needs.add(`${path.posix.dirname(source)} ${path.posix.dirname(resolved)}`);
+  }
+  return [...needs].flatMap((need) => {
+    const [parent = '', child = ''] = need.split(' ');
+    return child.startsWith(`${parent}/`) && needs.has(`${child} ${parent}`) ? [`${parent} ⇄ ${child}`] : [];
+  });
+}

@@ -1,11 +1,8 @@
 import { z } from 'zod';
 import { endpoint } from '../http/endpoint.ts';
 import { LOCALES } from '../http/locales.ts';
-import { credentialEndpoints } from './credentials/endpoints.ts';
 import { email, knownPassword, linkToken, password } from './fields.ts';
 import { EMAIL_MAX } from './limits.ts';
-import { passkeyEndpoints } from './passkeys/endpoints.ts';
-import { sessionEndpoints } from './sessions/endpoints.ts';
 import { unconfirmedAccount } from './unconfirmed.ts';
 import { user } from './user.ts';
 
@@ -121,7 +118,4 @@ export const accountEndpoints = [
   requestReset,
   readReset,
   resetPassword,
-  ...sessionEndpoints,
-  ...passkeyEndpoints,
-  ...credentialEndpoints,
 ] as const;

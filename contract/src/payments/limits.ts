@@ -37,3 +37,5 @@ export type PaymentProviderName = (typeof PAYMENT_PROVIDERS)[number];
 /** Time after which an unpaid order ends. */
 export const PAYMENT_EXPIRES_SECONDS = 24 * 3600;
 export const TRANSACTIONS_PAGE_SIZE = 30;
+
+export const DISCOUNT_CODE_MAX = 40;

@@ -1,10 +1,7 @@
 import { z } from 'zod';
 import { PAYMENT_METHODS } from '../limits.ts';
 import { money } from '../money.ts';
-import { DISCOUNT_CODE_MAX, DISCOUNT_REASONS, DISCOUNT_STATUSES, DISCOUNT_VALIDITIES } from './limits.ts';
-
-/** A code as it is typed; upper and lower case are the same. */
-export const typedCode = z.string().trim().min(1, 'required').max(DISCOUNT_CODE_MAX, 'too_long');
+import { DISCOUNT_REASONS, DISCOUNT_STATUSES, DISCOUNT_VALIDITIES } from './limits.ts';
 
 /** The price of a bundle with the code. */
 export const discountedPackage = z.object({

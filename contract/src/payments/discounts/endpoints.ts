@@ -1,16 +1,9 @@
 import { z } from 'zod';
 import { endpoint } from '../../http/endpoint.ts';
 import { country } from '../../members/profile.ts';
+import { discountRefusals, typedCode } from '../discount-code.ts';
 import { PAYMENT_METHODS } from '../limits.ts';
-import { discountCode, typedCode } from './discount.ts';
-
-/** Codes that say why a discount code can't be used. An order may refuse with them too. */
-export const discountRefusals = [
-  'discount_not_found',
-  'discount_used',
-  'discount_expired',
-  'discount_not_applicable',
-] as const;
+import { discountCode } from './discount.ts';
 
 /**
  * Tells what a discount code is worth to the caller. Only named parts of the order are judged (P5): no package, no

@@ -6,8 +6,6 @@ export const WELCOME_DISCOUNT_MODAL_SECONDS = 40;
 /** A10: life of the leaving page's offer. */
 export const LEAVING_OFFER_SECONDS = 7 * 24 * 3600;
 
-export const DISCOUNT_CODE_MAX = 40;
-
 export const DISCOUNT_STATUSES = ['active', 'disabled'] as const;
 
 /** Uses of a code: once by each member, or once at all. */

@@ -1,4 +1,4 @@
-import { DISCOUNT_CODE_MAX } from '@rendezvous/contract/payments/discounts/limits';
+import { DISCOUNT_CODE_MAX } from '@rendezvous/contract/payments/limits';
 import { type KeyboardEvent, useEffect, useRef } from 'react';
 import { hasCode } from '../../../platform/api/api.ts';
 import { useTexts } from '../../../platform/texts/use-texts.ts';

@@ -1,5 +1,4 @@
-import { DISCOUNT_CODE_MAX } from '@rendezvous/contract/payments/discounts/limits';
-import { PAYMENT_METHODS } from '@rendezvous/contract/payments/limits';
+import { DISCOUNT_CODE_MAX, PAYMENT_METHODS } from '@rendezvous/contract/payments/limits';
 import { createFileRoute } from '@tanstack/react-router';
 import { requireMember } from '../../../data/guards.ts';
 import { CreditsPage } from '../../../features/payments/credits-page.tsx';
