@@ -28,8 +28,12 @@ export default defineConfig({
           name: 'server',
           include: ['{contract,texts,server,web}/**/*.test.ts'],
           exclude: ['**/node_modules/**', TRIALS],
-          globalSetup: ['server/test/cluster.ts', 'server/test/rows/global-setup.ts'],
-          setupFiles: [common.setupFiles, 'server/test/rows/setup-file.ts'],
+          globalSetup: [
+            'server/test/cluster.ts',
+            'server/test/rows/global-setup.ts',
+            'server/test/refusals/global-setup.ts',
+          ],
+          setupFiles: [common.setupFiles, 'server/test/rows/setup-file.ts', 'server/test/refusals/setup-file.ts'],
         },
       },
       {

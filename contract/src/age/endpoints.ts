@@ -53,7 +53,7 @@ export const receiveAgeResult = endpoint({
   query: z.object({ provider: z.enum(AGE_PROVIDERS) }),
   bodyKind: 'signed',
   answer: null,
-  errors: ['signature_invalid'],
+  errors: ['not_found', 'signature_invalid'],
 });
 
 export const ageEndpoints = [readAgeCheck, startAgeCheck, receiveAgeResult] as const;

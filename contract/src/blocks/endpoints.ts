@@ -39,7 +39,7 @@ export const blockMember = endpoint({
   limit: 'block',
   body: whom,
   answer: z.object({ blocked: z.boolean() }),
-  errors: ['block_limit'],
+  errors: ['not_found', 'block_limit'],
 });
 
 /** Takes the caller's own block back. Without one nothing changes, whoever is meant. */

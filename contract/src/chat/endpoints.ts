@@ -48,7 +48,7 @@ export const listMessages = endpoint({
     num_unread_messages: z.int(),
     may: chatMay,
   }),
-  errors: [],
+  errors: ['not_found'],
 });
 
 /**
@@ -63,6 +63,7 @@ export const sendMessage = endpoint({
   body: newMessage,
   answer: z.object({ message, credits: z.int() }),
   errors: [
+    'not_found',
     'not_enough_credits',
     'price_changed',
     'conversation_limit',
@@ -83,7 +84,7 @@ export const markRead = endpoint({
   limit: 'write',
   body: z.object({ conversation: z.uuid(), message: z.uuid() }),
   answer: z.object({ unread_total: z.int(), num_unread_messages: z.int() }),
-  errors: [],
+  errors: ['not_found'],
 });
 
 export const chatEndpoints = [listChats, listMessages, sendMessage, markRead] as const;

@@ -16,7 +16,14 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
  * Ways in which a body without a file travels. `signed` is raw bytes from another server; `form` comes from a mail
  * program, which proves itself by a token in the query (RFC 8058); `violation` is a browser's own report.
  */
-export type BodyKind = 'json' | 'beacon' | 'signed' | 'form' | 'violation';
+export type BodyKind = 'json' | Elsewhere;
+
+/**
+ * Kinds of bodies that need not come from the site itself: a beacon and a violation change nothing; another server and
+ * a mail program prove themselves.
+ */
+export const ELSEWHERE = ['beacon', 'signed', 'form', 'violation'] as const;
+type Elsewhere = (typeof ELSEWHERE)[number];
 
 /** The fields of a body: one set, or several told apart by the value of one field. */
 export type BodySchema = z.ZodObject | z.ZodDiscriminatedUnion<readonly z.ZodObject[], string>;
@@ -68,8 +75,15 @@ export function addressOf(shape: EndpointShape): string {
 
 /** Codes that a call may refuse with; `refusalsOf` lists them. */
 export type RefusalOf<E extends EndpointShape> = E extends EndpointShape
-  ? E['errors'][number] | keyof typeof everywhere | PermissionRefusalOf<E['who'], E>
+  ? E['errors'][number] | keyof typeof everywhere | ShapeRefusalOf<E> | PermissionRefusalOf<E['who'], E>
   : never;
+
+type ShapeRefusalOf<E extends EndpointShape> =
+  | (E extends { query: z.ZodObject } | WithContent ? 'validation_failed' : never)
+  | (E extends WithContent ? 'unsupported_media_type' : never)
+  | (E extends { body: BodySchema } | { bodyKind: 'signed' } ? 'body_too_large' : never)
+  | (E extends { method: 'GET'; changesState?: never } | { bodyKind: Elsewhere } ? never : 'foreign_origin');
+type WithContent = { body: BodySchema } | { file: object };
 
 type PermissionRefusalOf<W extends Who, E> = W extends 'visitor'
   ? never

@@ -1,18 +1,26 @@
-/** Refusals that any call may answer, with their HTTP status. */
+/** Refusals that any call may answer, with their HTTP status: too many calls, the wrong host, our own failures. */
 export const everywhere = {
-  validation_failed: 422,
-  not_found: 404,
-  method_not_allowed: 405,
   rate_limited: 429,
-  foreign_origin: 403,
-  /** a form that asks once more before it is done was sent before the page's scripts were there */
-  page_not_ready: 409,
   unknown_host: 421,
-  unsupported_media_type: 415,
-  body_too_large: 413,
-  idempotency_mismatch: 422,
   service_unavailable: 503,
   internal_error: 500,
+} as const;
+
+/** Refusals that follow from what a call takes and changes; `refusalsOf` says which it answers. */
+export const shapeErrors = {
+  validation_failed: 422,
+  unsupported_media_type: 415,
+  body_too_large: 413,
+  foreign_origin: 403,
+} as const;
+
+/** Refusals that several features share. An endpoint names those that it answers. */
+export const sharedErrors = {
+  not_found: 404,
+  method_not_allowed: 405,
+  idempotency_mismatch: 422,
+  /** a form that asks once more before it is done was sent before the page's scripts were there; no call answers it */
+  page_not_ready: 409,
 } as const;
 
 /** Refusals of callers who may not make the call, or not yet; `who` and `needs` of an endpoint say which it answers. */

@@ -103,7 +103,7 @@ export const downloadExport = endpoint({
   needs: [],
   limit: 'read',
   answer: 'binary',
-  errors: ['password_needed'],
+  errors: ['not_found', 'password_needed'],
 });
 
 export const leavingEndpoints = [

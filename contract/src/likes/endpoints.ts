@@ -46,7 +46,7 @@ export const likeMember = endpoint({
   limit: 'write',
   body: z.object({ id: z.uuid() }),
   answer: likeState,
-  errors: [],
+  errors: ['not_found'],
 });
 
 export const unlikeMember = endpoint({
@@ -57,7 +57,7 @@ export const unlikeMember = endpoint({
   limit: 'write',
   query: z.object({ id: z.uuid() }),
   answer: likeState,
-  errors: [],
+  errors: ['not_found'],
 });
 
 /** Clears the mark "new" on one like received (section 4). */
@@ -69,7 +69,7 @@ export const markLikeSeen = endpoint({
   limit: 'write',
   body: z.object({ profile: z.uuid() }),
   answer: z.object({ new_likes_total: z.int() }),
-  errors: [],
+  errors: ['not_found'],
 });
 
 /** The member who liked the caller automatically just now; empty if there was none (M8). */

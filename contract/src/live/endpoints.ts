@@ -13,7 +13,7 @@ export const streamEvents = endpoint({
   limit: 'stream',
   query: z.object({ last: z.string().max(60).optional() }),
   answer: 'stream',
-  errors: [],
+  errors: ['method_not_allowed'],
 });
 
 export const liveEndpoints = [streamEvents] as const;

@@ -75,7 +75,7 @@ export const readMember = endpoint({
   query: z.object({ id: z.uuid() }),
   answer: profile,
   visitorAnswer: visitorCard,
-  errors: ['profile_limit'],
+  errors: ['not_found', 'profile_limit'],
 });
 
 export const readOwnProfile = endpoint({

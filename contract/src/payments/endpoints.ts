@@ -4,8 +4,7 @@ import { endpoint } from '../http/endpoint.ts';
 import { cursor, ownPath } from '../http/fields.ts';
 import { country } from '../members/profile.ts';
 import { countryEndpoints } from './country.ts';
-import { typedCode } from './discounts/discount.ts';
-import { discountEndpoints, discountRefusals } from './discounts/endpoints.ts';
+import { discountRefusals, typedCode } from './discount-code.ts';
 import { PAYMENT_METHODS } from './limits.ts';
 import { money } from './money.ts';
 import { bundle, order, returnable } from './order.ts';
@@ -61,7 +60,7 @@ export const createPayment = endpoint({
     return_to: ownPath.optional(),
   }),
   answer: z.object({ payment_id: z.uuid(), status: order.shape.status, redirect_url: z.string().nullable() }),
-  errors: ['payment_debt', 'total_changed', ...discountRefusals],
+  errors: ['idempotency_mismatch', 'payment_debt', 'total_changed', ...discountRefusals],
 });
 
 export const readPayment = endpoint({
@@ -72,7 +71,7 @@ export const readPayment = endpoint({
   limit: 'read',
   query: z.object({ id: z.uuid() }),
   answer: order.extend({ return_to: z.string().nullable() }),
-  errors: [],
+  errors: ['not_found'],
 });
 
 /**
@@ -89,7 +88,7 @@ export const cancelPayment = endpoint({
   limit: 'pay',
   query: z.object({ id: z.uuid() }),
   answer: readPayment.answer,
-  errors: ['not_cancellable'],
+  errors: ['not_found', 'not_cancellable'],
 });
 
 /**
@@ -106,7 +105,7 @@ export const waiveWithdrawal = endpoint({
   limit: 'pay',
   body: z.object({ payment_id: z.uuid(), waive_withdrawal: z.literal(true, 'terms_required') }),
   answer: order,
-  errors: ['nothing_rests'],
+  errors: ['not_found', 'nothing_rests'],
 });
 
 /** A provider's signed notice. Only the id in it is believed: the provider is asked for the state. */
@@ -118,7 +117,7 @@ export const receiveWebhook = endpoint({
   bodyKind: 'signed',
   query: z.object({ provider: z.string().max(40) }),
   answer: null,
-  errors: ['signature_invalid'],
+  errors: ['not_found', 'signature_invalid'],
 });
 
 /** Orders and ledger, newest first. */
@@ -153,7 +152,7 @@ export const readTransaction = endpoint({
     /** null: the order can't be returned, or no longer */
     returnable: returnable.nullable(),
   }),
-  errors: [],
+  errors: ['not_found'],
 });
 
 export const paymentEndpoints = [
@@ -166,6 +165,5 @@ export const paymentEndpoints = [
   listTransactions,
   readTransaction,
   ...countryEndpoints,
-  ...discountEndpoints,
   ...returnEndpoints,
 ] as const;

@@ -35,7 +35,7 @@ export const returnCredits = endpoint({
     /** the part that went back; null without `confirm` */
     returned: returned.nullable(),
   }),
-  errors: ['nothing_to_return', 'return_period_over'],
+  errors: ['not_found', 'idempotency_mismatch', 'nothing_to_return', 'return_period_over'],
 });
 
 export const returnEndpoints = [listReturnable, returnCredits] as const;

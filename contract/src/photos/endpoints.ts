@@ -20,6 +20,7 @@ export const uploadPhoto = endpoint({
   file: { field: 'photo', maxBytes: MAX_PHOTO_BYTES },
   answer: z.object({ photo }),
   errors: [
+    'not_found',
     'photo_limit',
     'upload_too_slow',
     'file_too_large',
@@ -47,7 +48,7 @@ export const movePhoto = endpoint({
       .optional(),
   }),
   answer: z.object({ photos: z.array(photo) }),
-  errors: [],
+  errors: ['not_found'],
 });
 
 export const deletePhoto = endpoint({
@@ -58,7 +59,7 @@ export const deletePhoto = endpoint({
   limit: 'write',
   query: z.object({ id: z.uuid() }),
   answer: z.object({ photos: z.array(photo) }),
-  errors: [],
+  errors: ['not_found'],
 });
 
 /**
@@ -78,7 +79,7 @@ export const readPhoto = endpoint({
     signature: z.string().max(64).optional(),
   }),
   answer: 'binary',
-  errors: [],
+  errors: ['not_found'],
 });
 
 export const photoEndpoints = [uploadPhoto, movePhoto, deletePhoto, readPhoto] as const;

@@ -26,7 +26,7 @@ export const reportMember = endpoint({
   }),
   /** the number by which the reporter can refer to the report */
   answer: z.object({ reference: z.string(), received_at: z.iso.datetime() }),
-  errors: [],
+  errors: ['not_found', 'idempotency_mismatch'],
 });
 
 export const reportEndpoints = [reportMember] as const;

@@ -39,7 +39,7 @@ export const signUp = endpoint({
     }),
   }),
   answer: user,
-  errors: ['authentication_required', 'signups_closed'],
+  errors: ['idempotency_mismatch', 'authentication_required', 'signups_closed'],
 });
 
 /** Tells what the link of an activation mail is for (A5a). Reading it changes nothing. */

@@ -50,7 +50,7 @@ export const readCompany = endpoint({
   limit: 'read',
   answer: company,
   caching: 'public',
-  errors: [],
+  errors: ['not_found'],
 });
 
 export const listRegions = endpoint({

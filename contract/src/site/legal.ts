@@ -54,5 +54,5 @@ export const readLegal = endpoint({
   }),
   answer: legalDocument,
   caching: 'public',
-  errors: [],
+  errors: ['not_found'],
 });

@@ -1,15 +1,13 @@
 import { subscribe } from 'node:diagnostics_channel';
-import { appendFileSync } from 'node:fs';
-import path from 'node:path';
 import { inject } from 'vitest';
 import { type Ran, STATEMENTS_RUN } from '../../src/platform/database/statement.ts';
+import { createNotes } from '../notes.ts';
 import { wrongRows } from './check-rows.ts';
 import { keyOf } from './row-types.ts';
 
 const { types, folder } = inject('rows');
-/** Places of statements that ran in this worker, and those of them that are not written down yet. */
-const seen = new Set<string>();
-const unwritten = new Set<string>();
+/** Places of the statements that ran: the end of the run asks for those that never did. */
+const notes = createNotes(folder);
 /** Faults by statement; each is told once in a worker, by the test in which something was wrong first. */
 const wrong = new Map<string, string[]>();
 const told = new Set<string>();
@@ -18,8 +16,7 @@ subscribe(STATEMENTS_RUN, (message) => {
   const { pieces, fields, rows } = message as Ran;
   const statement = types[keyOf(pieces)];
   if (!statement) return;
-  if (!seen.has(statement.place)) unwritten.add(statement.place);
-  seen.add(statement.place);
+  notes.add(statement.place);
   if (told.has(statement.place) || wrong.has(statement.place)) return;
   const lines = wrongRows(statement, { fields, rows });
   if (lines.length > 0) wrong.set(statement.place, lines);
@@ -34,7 +31,4 @@ export function failOnWrongRows(): void {
 }
 
 /** Writes down the statements that ran: the end of the run asks for those that never did. */
-export function noteStatementsRun(): void {
-  if (unwritten.size > 0) appendFileSync(path.join(folder, String(process.pid)), `${[...unwritten].join('\n')}\n`);
-  unwritten.clear();
-}
+export const noteStatementsRun = notes.write;

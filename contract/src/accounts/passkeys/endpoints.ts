@@ -97,7 +97,7 @@ export const passkeyRegistrationOptions = endpoint({
   limit: 'write',
   body: z.object({ password: knownPassword }),
   answer: registrationOptions,
-  errors: ['too_many_attempts', 'passkey_limit'],
+  errors: ['not_found', 'too_many_attempts', 'passkey_limit'],
 });
 
 /** Stores the new passkey. Without a name it is called after the browser. */
@@ -109,7 +109,7 @@ export const addPasskey = endpoint({
   limit: 'write',
   body: z.object({ credential: registered, name: passkeyName.optional() }),
   answer: passkey,
-  errors: ['passkey_failed', 'passkey_limit'],
+  errors: ['not_found', 'passkey_failed', 'passkey_limit'],
 });
 
 export const renamePasskey = endpoint({
@@ -121,7 +121,7 @@ export const renamePasskey = endpoint({
   query: z.object({ id: z.uuid() }),
   body: z.object({ name: passkeyName }),
   answer: passkey,
-  errors: [],
+  errors: ['not_found'],
 });
 
 export const deletePasskey = endpoint({
@@ -132,7 +132,7 @@ export const deletePasskey = endpoint({
   limit: 'write',
   query: z.object({ id: z.uuid() }),
   answer: null,
-  errors: [],
+  errors: ['not_found'],
 });
 
 export const passkeySignInOptions = endpoint({
@@ -142,7 +142,7 @@ export const passkeySignInOptions = endpoint({
   who: 'visitor',
   limit: 'write',
   answer: signInOptions,
-  errors: [],
+  errors: ['not_found'],
 });
 
 export const signInByPasskey = endpoint({
@@ -153,6 +153,7 @@ export const signInByPasskey = endpoint({
   body: z.object({ credential: signed }),
   answer: user,
   errors: [
+    'not_found',
     'authentication_required',
     'passkey_failed',
     'account_pending_deletion',

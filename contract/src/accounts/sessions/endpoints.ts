@@ -42,7 +42,7 @@ export const endOneSession = endpoint({
   limit: 'write',
   query: z.object({ id: z.uuid() }),
   answer: null,
-  errors: [],
+  errors: ['not_found'],
 });
 
 /** Ends all sessions but the one that asks. */

@@ -6,12 +6,7 @@ import { Refusal } from './refusal.ts';
  * Demands that a call which changes something comes from this site (docs/rules.md). A GET that does must be made by a
  * script: a link of this site may have been chosen by somebody else, such as the page that follows a sign-in.
  */
-export function demandOwnOrigin(
-  endpoint: Pick<EndpointShape, 'method' | 'changesState'>,
-  request: Request,
-  domain: Domain,
-): void {
-  if (endpoint.method === 'GET' && !endpoint.changesState) return;
+export function demandOwnOrigin(endpoint: Pick<EndpointShape, 'changesState'>, request: Request, domain: Domain): void {
   const { headers } = request;
   const purpose = headers.get('sec-purpose') ?? headers.get('purpose') ?? '';
   const isFollowed = headers.get('sec-fetch-mode') === 'navigate';

@@ -3,6 +3,7 @@ import { PASSKEY_SECONDS, PASSKEYS_MAX } from '@rendezvous/contract/accounts/pas
 import { beforeAll, describe, expect, it } from 'vitest';
 import { AGENTS } from '../../../../test/agents.ts';
 import { createAuthenticator } from '../../../../test/authenticator.ts';
+import { NEWCOMERS_PASSWORD } from '../../../../test/newcomer.ts';
 import {
   addPasskey,
   askToRegister,
@@ -201,7 +202,17 @@ describe('where the site’s address can’t have passkeys', () => {
     const member = await plain.member();
     expect((await member.call('GET settings.php')).body.settings.passkey_host).toBe(null);
     expect((await member.call('GET passkeys.php')).body.items).toEqual([]);
-    expect((await plain.visitor().call('POST passkey-sign-in.php?options=1')).status).toBe(404);
+    const stranger = createAuthenticator(PASSKEY_SITE);
+    const asked = { challenge: 'none', user: { id: 'nobody' } };
+    const registered = { credential: stranger.register(asked) };
+    const signed = { credential: stranger.sign(asked) };
+    const refused = [
+      await plain.visitor().call('POST passkey-sign-in.php?options=1'),
+      await plain.visitor().call('POST passkey-sign-in.php', { body: signed }),
+      await member.call('POST passkeys.php?options=1', { body: { password: NEWCOMERS_PASSWORD } }),
+      await member.call('POST passkeys.php', { body: registered }),
+    ];
+    expect(refused.map(({ problem }) => problem.code)).toEqual(Array(4).fill('not_found'));
     const settings = (await browserOn(server).call('GET settings.php')).body.settings;
     expect(settings.passkey_host).toBe('site.test');
   });

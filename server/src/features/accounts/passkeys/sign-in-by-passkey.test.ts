@@ -1,7 +1,7 @@
 import { PASSKEY_SECONDS } from '@rendezvous/contract/accounts/passkeys/limits';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { type Authenticator, createAuthenticator } from '../../../../test/authenticator.ts';
-import { newcomer, tokenOf } from '../../../../test/newcomer.ts';
+import { NEWCOMERS_PASSWORD, newcomer, tokenOf } from '../../../../test/newcomer.ts';
 import {
   addPasskey,
   askToSignIn,
@@ -138,6 +138,13 @@ describe('signing in by passkey', () => {
     const { status, problem } = await signInWith(client, hers);
     expect([status, problem.code]).toEqual([403, code]);
     expect(client.cookies.has('sid')).toBe(false);
+  });
+
+  it('tells the owner that they have shut themselves out', async () => {
+    const emma = await owner(server);
+    const hers = await addPasskey(emma);
+    await emma.call('POST self-exclusion.php', { body: { password: NEWCOMERS_PASSWORD, days: 30 } });
+    expect((await signInWith(browserOn(server), hers)).problem.code).toBe('account_excluded');
   });
 
   it('does not find accounts of another domain', async () => {

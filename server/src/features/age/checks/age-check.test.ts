@@ -209,6 +209,8 @@ describe('where the country demands it', () => {
     const refused = await anna.call('POST age-check.php');
     expect([refused.status, refused.problem.code]).toEqual([503, 'age_check_unavailable']);
     expect(await state()).toMatchObject({ state: 'none', available: false, required: true });
+    const answer = await postResult(crypto.randomUUID());
+    expect(problem.parse(await answer.json()).code).toBe('not_found');
     server.services.config = config;
   });
 });

@@ -72,6 +72,12 @@ describe('POST self-exclusion.php', () => {
     expect((await signIn(anna)).problem.code).toBe('account_excluded');
   });
 
+  it('counts wrong passwords', async () => {
+    const anna = await member();
+    for (let attempt = 0; attempt < 5; attempt++) await exclude(anna, { password: 'not the password' });
+    expect((await exclude(anna)).problem.code).toBe('too_many_attempts');
+  });
+
   it('opens by itself at the end, once, with a mail', async () => {
     const anna = await member();
     await exclude(anna, { days: 7 });

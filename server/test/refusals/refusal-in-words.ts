@@ -1,0 +1,3 @@
+export function refusalInWords(address: string, code: string): string {
+  return `${address}: ${code}`;
+}
