@@ -10,7 +10,7 @@ import { FIGURES } from './portraits/figures.ts';
 import { finish, type Watch } from './progress.ts';
 import { ID_BYTES, idText, randomId } from './random-id.ts';
 
-/** Everything that a crowd is made from; it can be handed to another thread. */
+/** A crowd to be made, and all that it is made from; it can be handed to another thread. */
 export type CrowdTask = {
   /** members in all, the cast included */
   count: number;

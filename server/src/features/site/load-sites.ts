@@ -23,7 +23,8 @@ export type Sites = {
 
 /**
  * Keeps domains and settings in memory. After `work` they are read again every 30 s, because another process or the
- * operator may change them. `beforehand` runs whenever they are read, before they take effect; if it fails, the old ones stay.
+ * operator may change them. `beforehand` runs whenever they are read, before they take effect; if it fails, the old
+ * ones stay.
  */
 export async function loadSites(
   { sql, config, log }: Services,

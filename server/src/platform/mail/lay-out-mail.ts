@@ -13,7 +13,7 @@ export type Row = { label: string; value: string; total?: true };
 export type Content = {
   subject: string;
   before: string[];
-  /** what was paid or given back, and for what */
+  /** sums that were paid or given back, and their cause */
   amounts?: Row[];
   facts?: Row[];
   action: Link;

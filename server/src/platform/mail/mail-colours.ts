@@ -1,4 +1,4 @@
-/** The site's tokens of colour (web/src/ui/tokens.css), in light and in dark: mail programs know no custom properties. */
+/** The site's tokens of colour (web/src/ui/tokens.css), in light and dark: mail programs know no custom properties. */
 export const COLOURS = {
   bg: { light: '#fbf7f2', dark: '#16110f' },
   surface: { light: '#ffffff', dark: '#211a17' },

@@ -7,7 +7,7 @@ import { type MailSite, writingFor } from './writing.ts';
 
 type Known = {
   siteOf(services: Services, sql: AnySql, domainId: number): Promise<MailSite>;
-  /** where the reader lives; null: not known */
+  /** the country in which the reader lives; null: not known */
   countryOf(sql: AnySql, accountId: string): Promise<string | null>;
 };
 

@@ -32,8 +32,8 @@ const PAGES: readonly (readonly [RegExp, PageName])[] = [
 
 /**
  * Pages without each alert, the most important alert first (section 4, M15). The steps of the sign-up end with the
- * reminder to confirm the address, and the pages behind its link have the button or offer the mail themselves. Before the age check nothing else
- * can be done, so no alert that can wait stands above it.
+ * reminder to confirm the address, and the pages behind its link have the button or offer the mail themselves. Before
+ * the age check nothing else can be done, so no alert that can wait stands above it.
  */
 const NOT_ON = {
   activation: ['signup', 'activate-done', 'activate-error'],
