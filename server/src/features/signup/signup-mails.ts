@@ -5,9 +5,9 @@ import {
   UNCONFIRMED_SECONDS,
 } from '@rendezvous/contract/signup/limits';
 import { z } from 'zod';
+import type { Row } from '../../platform/mail/content.ts';
 import { defineMail, type Loaded, recipientOf, SAMPLE_TIME, SAMPLE_TOKEN } from '../../platform/mail/define-mail.ts';
 import { deviceInWords } from '../../platform/mail/device-in-words.ts';
-import type { Row } from '../../platform/mail/lay-out-mail.ts';
 import type { Writing } from '../../platform/mail/writing.ts';
 import { createLink, emailKey, isMailDue, selectByEmail, selectOwner, selectUnconfirmed } from '../accounts/index.ts';
 

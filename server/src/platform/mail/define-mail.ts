@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Tx } from '../database/sql.ts';
 import type { Services } from '../services.ts';
-import type { Content } from './lay-out-mail.ts';
+import type { Content } from './content.ts';
 import type { Useful } from './mails.ts';
 import type { Writing } from './writing.ts';
 

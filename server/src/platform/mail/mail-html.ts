@@ -1,7 +1,7 @@
 import type { Locale } from '@rendezvous/contract/http/locales';
 import { html, raw } from 'hono/html';
 import { companyLine } from './company-line.ts';
-import type { Content, Link, Row } from './lay-out-mail.ts';
+import type { Content, Link, Row } from './content.ts';
 import { darkRules, dressed } from './mail-colours.ts';
 import type { MailSite } from './writing.ts';
 

@@ -1,9 +1,10 @@
 import { isLocale, LANGUAGES, LOCALES, type Locale } from '@rendezvous/contract/http/locales';
 import type { Hono } from 'hono';
 import { html } from 'hono/html';
+import type { Content } from './content.ts';
 import type { AnyMail } from './define-mail.ts';
 import { createDevPages, devPage } from './dev-pages.ts';
-import { type Content, layOutMail } from './lay-out-mail.ts';
+import { layOutMail } from './lay-out-mail.ts';
 import { type MailSite, type Writing, writingFor } from './writing.ts';
 
 const READER = 'reader@mail.example';

@@ -1,6 +1,6 @@
 import type { Locale } from '@rendezvous/contract/http/locales';
-import type { Company } from '@rendezvous/contract/site/company';
 import type { Domain } from '../http/call.ts';
+import type { Seller } from './company-line.ts';
 import { localeOfReader, type Reader, type Sentences, sentencesFor } from './sentences.ts';
 import { zoneOfCountry } from './zone-of-country.ts';
 
@@ -9,7 +9,7 @@ export type MailSite = {
   url: string;
   name: string;
   /** null: not known */
-  company: Company | null;
+  company: Seller | null;
   /** e-mail address of customer service; empty: none */
   support: string;
 };
@@ -52,6 +52,6 @@ export function writingFor(site: MailSite, reader: Reader & { country: string | 
 
 const DAY = { day: 'numeric', month: 'long', year: 'numeric' } as const;
 
-export function mailSiteOf({ url, settings }: Pick<Domain, 'url' | 'settings'>, company: Company | null): MailSite {
+export function mailSiteOf({ url, settings }: Pick<Domain, 'url' | 'settings'>, company: Seller | null): MailSite {
   return { url, name: settings.mail_name, company, support: settings.support_email };
 }

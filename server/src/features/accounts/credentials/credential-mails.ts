@@ -1,7 +1,7 @@
 import { MAIL_CHANGE_SECONDS, MAIL_CHANGE_UNDO_SECONDS, RESET_SECONDS } from '@rendezvous/contract/accounts/limits';
 import { z } from 'zod';
+import type { Content } from '../../../platform/mail/content.ts';
 import { defineMail, recipientOf, SAMPLE_TOKEN } from '../../../platform/mail/define-mail.ts';
-import type { Content } from '../../../platform/mail/lay-out-mail.ts';
 import type { Writing } from '../../../platform/mail/writing.ts';
 import { hashed, randomToken } from '../../../platform/random-token.ts';
 import { createLink } from '../mail-links/mail-links.ts';

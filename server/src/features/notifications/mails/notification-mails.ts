@@ -1,7 +1,7 @@
 import type { NotificationKind } from '@rendezvous/contract/notifications/kinds';
 import { z } from 'zod';
+import type { Content } from '../../../platform/mail/content.ts';
 import { defineMail, type Loaded, recipientOf, SAMPLE_TOKEN } from '../../../platform/mail/define-mail.ts';
-import type { Content } from '../../../platform/mail/lay-out-mail.ts';
 import type { Writing } from '../../../platform/mail/writing.ts';
 import { selectAddressee } from '../preferences/preferences.queries.ts';
 import { mayMail } from '../preferences/wanted.ts';

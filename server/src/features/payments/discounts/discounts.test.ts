@@ -300,7 +300,12 @@ it('the receipt and the list of orders say what was taken off', async () => {
     vat: { amount: 239 },
   });
   const mail = server.mails.findLast(({ to }) => to === `${member.name}@members.example`);
-  for (const part of ['credits: €19.99', 'Discount TIMEBONUS25, 25%: −€5.00', 'Total: €14.99', 'including 19% VAT: €2.39'])
+  for (const part of [
+    'credits: €19.99',
+    'Discount TIMEBONUS25, 25%: −€5.00',
+    'Total: €14.99',
+    'including 19% VAT: €2.39',
+  ])
     expect(mail?.text).toContain(part);
 });
 

@@ -1,8 +1,8 @@
 import type { Company } from '@rendezvous/contract/site/company';
 import { z } from 'zod';
 import { companyLine } from '../../../platform/mail/company-line.ts';
+import type { Row } from '../../../platform/mail/content.ts';
 import { defineMail, type Loaded, recipientOf, SAMPLE_TIME } from '../../../platform/mail/define-mail.ts';
-import type { Row } from '../../../platform/mail/lay-out-mail.ts';
 import type { Writing } from '../../../platform/mail/writing.ts';
 import { companyOf, domainById } from '../../site/index.ts';
 import { moneyFormat } from '../orders/money-format.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
+import type { Content, Row } from '../../../platform/mail/content.ts';
 import { defineMail, type Loaded, recipientOf, SAMPLE_TIME } from '../../../platform/mail/define-mail.ts';
-import type { Content, Row } from '../../../platform/mail/lay-out-mail.ts';
 import type { Writing } from '../../../platform/mail/writing.ts';
 import { moneyFormat } from '../orders/money-format.ts';
 import { claimReturnReceipt, type ReturnReceiptRow } from './returns.queries.ts';
