@@ -1,5 +1,6 @@
-import { expect, test } from 'vitest';
+import { expect, inject, test } from 'vitest';
 import { call, logIn, NEWCOMERS_PASSWORD, signUp } from './harness/members.ts';
+import { linkInMail } from './harness/site.ts';
 import { tellStories } from './harness/stories.ts';
 import { interactive, open, waitForPath } from './harness/visit.ts';
 
@@ -83,8 +84,9 @@ test('dates are written as in the reader’s country', async () => {
     ['en-US', /\w{3} \d{1,2}, \d{4}/],
   ] as const) {
     const { page, context } = await visit({ locale });
-    await signUp(context, { gender: 'female', lookingFor: ['male'] });
-    await open(page, '/transactions');
+    const { email } = await signUp(context, { gender: 'female', lookingFor: ['male'] });
+    await page.goto(await linkInMail(inject('site'), email, '/activate/done'));
+    await interactive(page);
     await page.getByRole('main').getByText(date).first().waitFor();
   }
 });
