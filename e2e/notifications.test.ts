@@ -32,7 +32,7 @@ describe('alerts', () => {
     await signUpConfirmed(context, WISH);
     await open(page, '/members');
     // on a phone one line, which a press opens (S10)
-    const line = alerts(page).getByText('No photo yet');
+    const line = alerts(page).getByText('No photo yet', { exact: true });
     expect((await alerts(page).boundingBox())?.height).toBe(48);
     expect(await alerts(page).getByText('You have no photo yet').isVisible()).toBe(false);
     await line.click();
