@@ -141,7 +141,7 @@ test('several photos at once, put in order by keyboard and by dragging, up to th
   // By arrow keys; the handle keeps the focus meanwhile.
   await tabTo(page, page.getByRole('button', { name: /^Move photo 3 of 3/ }));
   await page.keyboard.press('ArrowLeft');
-  await page.getByText('It’s now photo 2 of 3 now.').waitFor();
+  await page.getByText('It’s now photo 2 of 3.').waitFor();
   await expect.poll(() => page.getByRole('button', { name: /^Move photo 2 of 3/ }).evaluate(isFocused)).toBe(true);
   await page.keyboard.press('Home');
   await expect.poll(order).toEqual([c, a, b]);

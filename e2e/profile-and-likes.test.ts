@@ -1,5 +1,5 @@
 import type { BrowserContext, Page } from 'playwright-core';
-import { expect, test } from 'vitest';
+import { expect, inject, test } from 'vitest';
 import { pressOn, tabTo } from './harness/keyboard.ts';
 import { call, newcomer, STEADY_LIST, signInAs, signUpConfirmed } from './harness/members.ts';
 import { tellStories } from './harness/stories.ts';
@@ -126,6 +126,8 @@ test('who likes each other is told so, and both find it in their lists', async (
 
 test('new likes are counted in the bar and the title, one fewer with each profile that was opened', async () => {
   const { page, context } = await visit();
+  // Anna's account speaks German; a language chosen by hand stays.
+  await context.addCookies([{ name: 'locale', value: 'en', url: inject('site').url }]);
   await signInAs(context, 'Anna');
   const { liked_by, new_likes_total: total } = await call<Likes>(context, 'GET likes.php');
   expect(total).toBeGreaterThan(0);

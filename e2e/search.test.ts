@@ -134,7 +134,7 @@ test('a visitor’s list ends after ten pages and says what a member sees, also 
   await page.getByText('That’s everyone you can see without an account. Members see everyone who fits.').waitFor();
   await page.unroute('/api/members.php*');
   await open(page, '/members?country=DE&min_age=99');
-  await page.getByText('Without an account you only see members who agreed to that.').waitFor();
+  await page.getByRole('main').getByText('Without an account you only see members who agreed to that.').waitFor();
   await page.getByRole('link', { name: 'Sign up for free' }).waitFor();
 });
 
