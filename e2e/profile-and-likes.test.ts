@@ -97,10 +97,11 @@ async function likesOf(context: BrowserContext): Promise<{ liked: string[]; matc
 }
 
 test('who likes each other is told so, and both find it in their lists', async () => {
-  const [{ context: his }, { page, context }] = [await visit(), await visit()];
+  const [{ page: hisPage, context: his }, { page, context }] = [await visit(), await visit()];
   const him = await signUpConfirmed(his, { gender: 'male', lookingFor: ['female'] });
   const her = await signUpConfirmed(context, { gender: 'female', lookingFor: ['male'] });
   await call(his, 'POST like.php', { id: her.id });
+  await open(hisPage, `/members/${her.id}`);
 
   await open(page, '/likes/liked-by');
   await page.getByRole('listitem').filter({ hasText: him.name }).getByText('New').waitFor();
@@ -113,7 +114,11 @@ test('who likes each other is told so, and both find it in their lists', async (
   await page.keyboard.press('Escape');
   await dialog.waitFor({ state: 'hidden' });
   await page.getByRole('button', { name: `You like ${him.name}` }).waitFor();
+  // The one who had liked first sees the same moment.
+  const hisDialog = hisPage.getByRole('dialog', { name: `It’s a match with ${her.name}` });
+  await hisDialog.getByRole('link', { name: `Write to ${her.name}` }).waitFor();
 
+  await page.goBack();
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Likes' }).click();
   await page.getByRole('link', { name: 'Matches' }).click();
   await waitForPath(page, '/likes/matches');
@@ -141,9 +146,9 @@ test('new likes are counted in the bar and the title, one fewer with each profil
   await waitForPath(page, `/members/${fresh?.id}`);
   const left = total - 1;
   await expect.poll(() => page.title()).toMatch(left > 0 ? new RegExp(`^\\(${left}\\) ${fresh?.name}`) : /^[^(]/);
-  await expect.poll(() => likes.textContent()).toBe(left > 0 ? `Likes${left} new` : 'Likes');
   await page.goBack();
   await waitForPath(page, '/likes/liked-by');
+  await expect.poll(() => likes.textContent()).toBe(left > 0 ? `Likes${left} new` : 'Likes');
   const card = page.getByRole('listitem').filter({ hasText: `${fresh?.name}, ${fresh?.age}` });
   await expect.poll(() => card.getByText('New', { exact: true }).count()).toBe(0);
 });

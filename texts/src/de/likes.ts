@@ -33,7 +33,6 @@ export const likes: Sentences<typeof original> = {
   },
   live: {
     like: 'Jemand Neues hat dich gelikt.',
-    match: 'Du hast ein neues Match.',
     see: 'Ansehen',
   },
   undone: 'Du likst {name} nicht mehr.',

@@ -30,7 +30,6 @@ export const likes = {
   },
   live: {
     like: 'Someone new likes you.',
-    match: 'You have a new match.',
     see: 'See who',
   },
   undone: 'You no longer like {name}.',

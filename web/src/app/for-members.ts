@@ -1,3 +1,4 @@
+export { MatchHost } from '../features/likes/match-host.tsx';
 export { ReportHost } from '../features/reports/report-host.tsx';
 export { AccountMenu } from './account-menu.tsx';
 export { Alerts } from './alerts/alerts.tsx';

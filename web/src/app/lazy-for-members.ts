@@ -15,5 +15,6 @@ const parts = () => import('./for-members.ts');
 export const AccountMenu = lazy(() => parts().then(({ AccountMenu }) => ({ default: AccountMenu })));
 export const Alerts = lazy(() => parts().then(({ Alerts }) => ({ default: Alerts })));
 export const CreditChip = lazy(() => parts().then(({ CreditChip }) => ({ default: CreditChip })));
+export const MatchHost = lazy(() => parts().then(({ MatchHost }) => ({ default: MatchHost })));
 export const ReportHost = lazy(() => parts().then(({ ReportHost }) => ({ default: ReportHost })));
 export const TabBar = lazy(() => parts().then(({ TabBar }) => ({ default: TabBar })));

@@ -13,7 +13,7 @@ import { ErrorPage } from '../app/error-page.tsx';
 import { Frame } from '../app/frame.tsx';
 import iconUrl from '../app/icon.svg?url&no-inline';
 import { LanguageQuestion } from '../app/language-question.tsx';
-import { ReportHost } from '../app/lazy-for-members.ts';
+import { MatchHost, ReportHost } from '../app/lazy-for-members.ts';
 import { leadFirst } from '../app/lead-first.ts';
 import { NavigationProgress } from '../app/navigation-progress.tsx';
 import { NotFoundPage } from '../app/not-found-page.tsx';
@@ -111,7 +111,12 @@ function Layout() {
         <Outlet />
       </Frame>
       <SignupModalHost />
-      <Suspense>{user ? <ReportHost /> : null}</Suspense>
+      {user ? (
+        <Suspense>
+          <ReportHost />
+          <MatchHost />
+        </Suspense>
+      ) : null}
     </SheetNotice>
   );
 }

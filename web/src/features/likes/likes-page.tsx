@@ -15,7 +15,6 @@ import { Empty } from '../../ui/empty.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
 import styles from './likes-page.module.css';
-import { MatchSheet } from './match-sheet.tsx';
 import { useLike } from './use-like.ts';
 
 const TABS = ['liked-by', 'liked', 'matches'] as const satisfies readonly (typeof LIKE_TYPES)[number][];
@@ -45,7 +44,7 @@ function LikeList({ type }: { type: LikeType }) {
   const members = useTexts('members');
   const { fictional_singular } = useSettings();
   const find = useMembersLink();
-  const { toggle, match, closeMatch } = useLike();
+  const { toggle } = useLike();
   const query = useSuspenseInfiniteQuery(likesQuery(type));
   const cards = query.data.pages.flatMap((page) => page.items);
   if (cards.length === 0) return <NoLikes type={type} />;
@@ -77,7 +76,6 @@ function LikeList({ type }: { type: LikeType }) {
           </p>
         )}
       </div>
-      <MatchSheet member={match} onClose={closeMatch} />
     </>
   );
 }

@@ -2,25 +2,47 @@ import type { QueryClient } from '@tanstack/react-query';
 import type { RegisteredRouter } from '@tanstack/react-router';
 import { allLikes } from '../../data/likes.ts';
 import { memberQuery } from '../../data/member.ts';
+import { isOccupied } from '../../platform/is-occupied.ts';
 import { onLive } from '../../platform/live/on-live.ts';
 import { showToast } from '../../ui/toast.tsx';
+import { isTold, openMatch } from './match-moment.ts';
 
 /**
- * Tells of a new like or match by a toast, on any page.
+ * Tells of a new like by a toast, and of a match by its dialog; by a toast, too, while somebody is typing.
  * @returns a function that ends it
  */
 export function followLikes(queryClient: QueryClient, router: RegisteredRouter): () => void {
-  async function say(name: 'like' | 'match', profile: string): Promise<void> {
+  async function renew(profile: string) {
     void queryClient.invalidateQueries({ queryKey: allLikes });
     void queryClient.invalidateQueries({ queryKey: memberQuery(profile).queryKey });
     const { texts } = router.options.context;
     await texts.load('likes');
-    const t = texts.translator('likes');
-    const run = () => void router.navigate({ to: '/members/$id', params: { id: profile } });
-    showToast({ text: t(`live.${name}`), action: { label: t('live.see'), run } });
+    return texts.translator('likes');
   }
 
-  const ends = (['like', 'match'] as const).map((name) => onLive(name, ({ profile }) => void say(name, profile)));
+  async function tellLike(profile: string) {
+    const t = await renew(profile);
+    // Where those who like one are listed, the new card says it.
+    if (router.state.location.pathname === '/likes/liked-by') return;
+    const run = () => void router.navigate({ to: '/members/$id', params: { id: profile } });
+    showToast({ text: t('live.like'), action: { label: t('live.see'), run } });
+  }
+
+  async function tellMatch(profile: string) {
+    const t = await renew(profile);
+    if (isTold(profile)) return;
+    const member = await queryClient.fetchQuery({ ...memberQuery(profile), staleTime: 0 });
+    if (isTold(profile)) return;
+    if (!isOccupied()) return openMatch(member);
+    const run = () => openMatch(member);
+    showToast({ text: t('match.title', { name: member.name }), action: { label: t('live.see'), run } });
+  }
+
+  // A member who cannot be read any more is no news.
+  const ends = [
+    onLive('like', ({ profile }) => void tellLike(profile).catch(() => {})),
+    onLive('match', ({ profile }) => void tellMatch(profile).catch(() => {})),
+  ];
   return () => {
     for (const end of ends) end();
   };

@@ -1,17 +1,52 @@
-import { lazy, Suspense, useState } from 'react';
-import type { MatchSheetProps } from './opened-match-sheet.tsx';
+import type { ShownCard } from '@rendezvous/contract/members/profile';
+import { Link } from '@tanstack/react-router';
+import Heart from 'lucide-react/icons/heart';
+import { useCurrentUser } from '../../data/current-user.ts';
+import { useTexts } from '../../platform/texts/use-texts.ts';
+import { Button, buttonProps } from '../../ui/button.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { Photo } from '../../ui/photo.tsx';
+import { Sheet } from '../../ui/sheet.tsx';
+import styles from './match-sheet.module.css';
 
-const OpenedMatchSheet = lazy(() =>
-  import('./opened-match-sheet.tsx').then(({ OpenedMatchSheet }) => ({ default: OpenedMatchSheet })),
-);
+type MatchSheetProps = { member: ShownCard | null; onClose: () => void };
 
-/** The dialog of a match. None of it is loaded before there is a match. Texts: `likes`, `shell`. */
+/** The dialog of a match: the two faces and where to go now. Texts: `likes`, `shell`. */
 export function MatchSheet({ member, onClose }: MatchSheetProps) {
-  const [made, setMade] = useState(false);
-  if (member && !made) setMade(true);
-  return made ? (
-    <Suspense fallback={null}>
-      <OpenedMatchSheet member={member} onClose={onClose} />
-    </Suspense>
-  ) : null;
+  const t = useTexts('likes');
+  const shell = useTexts('shell');
+  const user = useCurrentUser();
+  const name = member?.name ?? '';
+  return (
+    <Sheet open={member !== null} onClose={onClose} title={t('match.title', { name })} closeLabel={shell('close')}>
+      {member ? (
+        <div className={styles.match}>
+          <div className={styles.two}>
+            <Photo
+              image={user?.profile.main_image ?? null}
+              alt={t('match.you')}
+              sizes="128px"
+              className={styles.face}
+            />
+            <span className={styles.seal}>
+              <Icon of={Heart} filled />
+            </span>
+            <Photo image={member.main_image} alt={name} sizes="128px" className={styles.face} />
+          </div>
+          <p>{t('match.text')}</p>
+          <Link
+            to="/members/$id/chat"
+            params={{ id: member.id }}
+            onClick={onClose}
+            {...buttonProps({ look: 'primary', size: 'large', wide: true })}
+          >
+            {t('match.write', { name })}
+          </Link>
+          <Button look="text" onClick={onClose}>
+            {t('match.keep')}
+          </Button>
+        </div>
+      ) : null}
+    </Sheet>
+  );
 }

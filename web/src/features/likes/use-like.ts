@@ -1,7 +1,6 @@
 import type { ShownCard } from '@rendezvous/contract/members/profile';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
-import { useState } from 'react';
 import { changeCards } from '../../data/change-cards.ts';
 import { useCurrentUser } from '../../data/current-user.ts';
 import { allLikes } from '../../data/likes.ts';
@@ -11,6 +10,7 @@ import { api } from '../../platform/api/api.ts';
 import { useProblemSentence } from '../../platform/texts/use-problem-text.ts';
 import { useTexts } from '../../platform/texts/use-texts.ts';
 import { showToast } from '../../ui/toast.tsx';
+import { openMatch } from './match-moment.ts';
 
 type Like = { member: ShownCard; liked: boolean };
 
@@ -25,7 +25,6 @@ export function useLike() {
   const router = useRouter();
   const sentenceOf = useProblemSentence();
   const queryClient = useQueryClient();
-  const [match, setMatch] = useState<ShownCard | null>(null);
 
   const like = useMutation({
     mutationFn: ({ member: { id }, liked }: Like) =>
@@ -37,7 +36,7 @@ export function useLike() {
     onSuccess(state, { member, liked }) {
       changeCards(queryClient, member.id, state);
       void queryClient.invalidateQueries({ queryKey: allLikes, refetchType: 'none' });
-      if (state.matched && liked) setMatch(member);
+      if (state.matched && liked) openMatch(member);
       if (!liked) offerUndo(member);
     },
     onError(problem, { member: { id, liked = false, matched = false } }) {
@@ -57,5 +56,5 @@ export function useLike() {
     void router.navigate({ to: '/login', search: { next: router.state.location.href } });
   }
 
-  return { toggle, match, closeMatch: () => setMatch(null) };
+  return { toggle };
 }

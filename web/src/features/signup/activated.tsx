@@ -19,7 +19,6 @@ import { buttonProps } from '../../ui/button.tsx';
 import { Cards } from '../../ui/cards.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { PageHead } from '../../ui/page-head.tsx';
-import { MatchSheet } from '../likes/match-sheet.tsx';
 import { useLike } from '../likes/use-like.ts';
 import styles from './activated.module.css';
 import { CompleteProfile } from './complete-profile.tsx';
@@ -114,9 +113,9 @@ function AllMembers({ user }: { user: User }) {
   const t = useTexts('signup');
   const link = useMembersLink();
   const { fictional_singular } = useSettings();
-  const { toggle, match, closeMatch } = useLike();
+  const { toggle } = useLike();
   const [first] = useSuspenseInfiniteQuery(membersQuery(startSearch(user))).data.pages;
-  const members = first?.results.slice(0, MOST_MEMBERS) ?? [];
+  const members = first ? [...first.results, ...first.similar_results].slice(0, MOST_MEMBERS) : [];
   if (members.length === 0) return null;
   return (
     <section className={styles.members} aria-labelledby="members">
@@ -129,7 +128,6 @@ function AllMembers({ user }: { user: User }) {
           <MemberCard key={member.id} member={member} fictionalWord={fictional_singular} onLike={toggle} />
         ))}
       </Cards>
-      <MatchSheet member={match} onClose={closeMatch} />
     </section>
   );
 }

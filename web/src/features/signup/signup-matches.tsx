@@ -14,7 +14,6 @@ import { Cards } from '../../ui/cards.tsx';
 import { Empty } from '../../ui/empty.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { PageHead } from '../../ui/page-head.tsx';
-import { MatchSheet } from '../likes/match-sheet.tsx';
 import { useLike } from '../likes/use-like.ts';
 import { SimilarMembers } from '../members/similar-members.tsx';
 import { CompleteProfile } from './complete-profile.tsx';
@@ -57,7 +56,7 @@ type MatchesProps = { best: readonly ShownCard[]; near: Parameters<typeof Simila
 
 function Matches({ best, near }: MatchesProps) {
   const { fictional_singular } = useSettings();
-  const { toggle, match, closeMatch } = useLike();
+  const { toggle } = useLike();
   return (
     <>
       {best.length > 0 ? (
@@ -74,7 +73,6 @@ function Matches({ best, near }: MatchesProps) {
         </Cards>
       ) : null}
       <SimilarMembers members={near} fictionalWord={fictional_singular} onLike={toggle} />
-      <MatchSheet member={match} onClose={closeMatch} />
     </>
   );
 }

@@ -8,6 +8,7 @@ import { useEffect, useState } from 'react';
 import { type WelcomeDiscount as Discount, useWelcomeDiscount } from '../../../data/discounts.ts';
 import { preferencesQuery } from '../../../data/preferences.ts';
 import { useChangePreferences } from '../../../parts/use-change-preferences.ts';
+import { isOccupied } from '../../../platform/is-occupied.ts';
 import { useHasTexts, useTexts } from '../../../platform/texts/use-texts.ts';
 import { Button, buttonProps } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
@@ -97,10 +98,4 @@ function useOpenLater(wanted: boolean): [open: boolean, close: () => void] {
     return () => clearTimeout(timer);
   }, [wanted]);
   return [open && wanted, () => setOpen(false)];
-}
-
-/** Tells whether another dialog is open, or somebody is typing. */
-function isOccupied(): boolean {
-  const focused = document.activeElement;
-  return document.querySelector('dialog[open]') !== null || focused?.matches('input, textarea, select') === true;
 }
