@@ -63,6 +63,7 @@ const MEMBERS: PageOfSite[] = [
   { path: '/age-check' },
   { path: '/credits?code=nonsense' },
   { path: '/settings' },
+  { path: '/settings#consents' },
   { path: '/settings/delete' },
   { path: '/settings/delete?step=reasons' },
   { path: '/notifications' },

@@ -89,7 +89,7 @@ test('hidden words are text', async () => {
   const { context, page } = await someone('female');
   const words = HOSTILE_TEXTS.filter((text) => [...text].length <= WORD_LENGTH).slice(0, 100);
   await call(context, 'PUT preferences.php', { hidden_words: words });
-  await open(page, '/settings');
+  await open(page, '/settings#hidden-words');
   await open(page, '/chats');
 });
 

@@ -4,7 +4,7 @@ import { call, logIn, NEWCOMERS_PASSWORD, signUpConfirmed } from './harness/memb
 import { expectAccessible } from './harness/page-checks.ts';
 import { linkInMail } from './harness/site.ts';
 import { tellStories } from './harness/stories.ts';
-import { interactive, open, waitForPath } from './harness/visit.ts';
+import { DESK, interactive, open, waitForPath } from './harness/visit.ts';
 
 const { visit } = tellStories();
 
@@ -68,7 +68,8 @@ test('who forgot the password sets a new one by mail; what was signed in elsewhe
 });
 
 test('a member changes address and password in the settings, other browsers are signed out; the old address undoes it', async () => {
-  const { page, context, expectNoise } = await visit();
+  // On a desk the sections stand below each other.
+  const { page, context, expectNoise } = await visit(DESK);
   const { email } = await signUpConfirmed(context, ANYBODY);
   const moved = `moved.${email}`;
   await open(page, '/settings');

@@ -52,7 +52,7 @@ test('where the country demands it, one proves one’s age first, and then goes 
   await page.getByRole('link', { name: 'Continue', exact: true }).click();
   await waitForPath(page, '/members?gender=male');
   await page.getByRole('heading', { level: 1, name: /found|member/i }).waitFor();
-  await open(page, '/settings');
+  await open(page, '/settings#age');
   await page.getByText(/^With an identity document, on /).waitFor();
   await expect.poll(() => page.getByRole('link', { name: 'Go to the age check' }).count()).toBe(0);
 });

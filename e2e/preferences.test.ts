@@ -23,23 +23,26 @@ test('switches are saved with the press and last; a hidden word folds a message 
   const karl = await signUpConfirmed(him.context, { gender: 'male', lookingFor: ['female'] });
 
   const { page } = her;
-  await open(page, '/settings');
+  await open(page, '/settings#visibility');
   await expect.poll(() => page.getByRole('switch', { name: 'Invisible mode' }).isDisabled()).toBe(true);
   const distance = page.getByRole('switch', { name: 'Hide my distance' });
   await distance.focus();
   await saved(page, () => page.keyboard.press('Space'));
   await page.getByText('Saved').waitFor();
+  await open(page, '/settings#hidden-words');
   await saved(page, () => hide(page, 'Surprise'));
   await saved(page, () => hide(page, 'not this'));
   await page.getByLabel('Word or phrase').fill('SURPRISE');
   await page.keyboard.press('Enter');
   await page.getByText('This one is already hidden.').waitFor();
   await page.reload();
-  await expect.poll(() => distance.isChecked()).toBe(true);
   await saved(page, () => page.getByRole('button', { name: 'Remove not this' }).click());
   await page.getByText('“not this” is no longer hidden').waitFor();
   await saved(page, () => page.getByRole('button', { name: 'Undo' }).click());
   await page.getByRole('button', { name: 'Remove not this' }).waitFor();
+  await open(page, '/settings');
+  await page.getByRole('link', { name: 'Visibility' }).click();
+  await expect.poll(() => distance.isChecked()).toBe(true);
 
   await open(him.page, `/members/${ines.id}/chat`);
   await him.page.getByLabel(`Message to ${ines.name}`).fill('what a SURPRISE!');
@@ -86,7 +89,7 @@ test('who is invisible stays hidden when premium goes, is told so, and is shown 
   await signUpConfirmed(other.context, { gender: 'male', lookingFor: ['female'] });
   const seen = async () => (await other.context.request.get(`/api/member.php?id=${id}`)).status();
   const order = await buy(context);
-  await open(page, '/settings');
+  await open(page, '/settings#visibility');
   await saved(page, () => page.getByRole('switch', { name: 'Invisible mode' }).click());
   expect(await seen()).toBe(404);
 

@@ -1,7 +1,9 @@
 import type { Namespaces } from '@rendezvous/texts/namespaces';
 import { Link } from '@tanstack/react-router';
+import ChevronRight from 'lucide-react/icons/chevron-right';
 import { type ComponentType, useEffect, useState } from 'react';
 import { useTexts } from '../../platform/texts/use-texts.ts';
+import { Icon } from '../../ui/icon.tsx';
 import styles from './settings.module.css';
 
 type Words = Namespaces['settings'];
@@ -11,7 +13,7 @@ export type SettingsGroup = {
   sections: readonly (readonly [id: keyof Words['sections'], Section: ComponentType])[];
 };
 
-/** Contents of the page: beside it on wide screens; on phones only the groups, in a row above it. */
+/** Contents of the page: beside it on wide screens, on middle ones the groups in a row, on phones the overview. */
 export function SettingsNavigation({ groups }: { groups: readonly SettingsGroup[] }) {
   const t = useTexts('settings');
   const current = useCurrentSection(groups);
@@ -33,6 +35,7 @@ export function SettingsNavigation({ groups }: { groups: readonly SettingsGroup[
                     data-current={id === current || undefined}
                   >
                     {t(`sections.${id}`)}
+                    <Icon of={ChevronRight} size={20} />
                   </Link>
                 </li>
               ))}

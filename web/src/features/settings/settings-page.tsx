@@ -1,4 +1,8 @@
+import { Link, useHydrated, useLocation } from '@tanstack/react-router';
+import ArrowLeft from 'lucide-react/icons/arrow-left';
 import { useTexts } from '../../platform/texts/use-texts.ts';
+import { buttonProps } from '../../ui/button.tsx';
+import { Icon } from '../../ui/icon.tsx';
 import { PageHead } from '../../ui/page-head.tsx';
 import { EmailSection } from '../accounts/credentials/email-section.tsx';
 import { PasswordSection } from '../accounts/credentials/password-section.tsx';
@@ -54,25 +58,33 @@ const GROUPS: readonly SettingsGroup[] = [
   },
 ];
 
-const SHOWN = GROUPS.filter(({ sections }) => sections.length > 0);
-
+/** All sections below each other; on phones an overview, whose rows open one of them. */
 export function SettingsPage() {
   const t = useTexts('settings');
+  const hash = useLocation({ select: (location) => location.hash });
+  // Only the browser knows the part of the address behind #; before the scripts the styles ask for `:target`.
+  const hydrated = useHydrated();
   return (
-    <div className={styles.page}>
+    <div className={styles.page} data-hydrated={hydrated || undefined}>
       <div className={styles.head}>
         <PageHead title={t('title')}>
           <p>{t('intro')}</p>
         </PageHead>
         <PausedBanner />
       </div>
-      <SettingsNavigation groups={SHOWN} />
+      <SettingsNavigation groups={GROUPS} />
+      <Link to="/settings" {...buttonProps({ look: 'back', className: styles.up })}>
+        <Icon of={ArrowLeft} size={20} />
+        {t('title')}
+      </Link>
       <div className={styles.groups}>
-        {SHOWN.map(({ id, sections }) => (
+        {GROUPS.map(({ id, sections }) => (
           <section key={id} id={`group-${id}`} className={styles.group} aria-labelledby={`group-${id}-title`}>
             <h2 id={`group-${id}-title`}>{t(`groups.${id}`)}</h2>
             {sections.map(([name, Section]) => (
-              <Section key={name} />
+              <div key={name} className={styles.section} data-open={(hydrated && name === hash) || undefined}>
+                <Section />
+              </div>
             ))}
           </section>
         ))}
