@@ -69,7 +69,6 @@ export const members: Sentences<typeof original> = {
     fictional: 'Fiktiv',
   },
   profile: {
-    back: 'Zurück',
     photos: 'Fotos von {name}',
     photo: 'Foto {number, number} von {total, number}',
     previousPhoto: 'Voriges Foto',

@@ -49,6 +49,7 @@ export const shell: Sentences<typeof original> = {
     help: 'Hilfe',
     places: 'Ortsnamen: GeoNames, CC BY 4.0',
   },
+  back: 'Zurück',
   close: 'Schließen',
   loading: 'Wird geladen',
   offline: 'Du bist offline. Wir verbinden uns automatisch wieder.',

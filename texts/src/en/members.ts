@@ -66,7 +66,6 @@ export const members = {
     fictional: 'Fictional',
   },
   profile: {
-    back: 'Back',
     photos: 'Photos of {name}',
     photo: 'Photo {number, number} of {total, number}',
     previousPhoto: 'Previous photo',

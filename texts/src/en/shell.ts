@@ -46,6 +46,7 @@ export const shell = {
     help: 'Help',
     places: 'Place names: GeoNames, CC BY 4.0',
   },
+  back: 'Back',
   close: 'Close',
   loading: 'Loading',
   offline: 'You’re offline. We’ll reconnect automatically.',

@@ -28,12 +28,18 @@ type FrameProps = {
   children: ReactNode;
 };
 
+/** Pages with a single question: nothing leads away from the steps of the sign-up, or from an order. */
+const BARE = /^\/(signup|complete-signup|credits(\/[^/]+){0,2})\/?$/;
+
+export function isBare(pathname: string): boolean {
+  return BARE.test(pathname);
+}
+
 /** The default layout (section 2) around a page, which brings its own `<main>`. */
 export function Frame({ user, settings, onLogOut, onLocale, children }: FrameProps) {
   const t = useTexts('shell');
-  // Pages with a single question: nothing leads away from the steps.
-  const inSignup = useLocation({ select: ({ pathname }) => pathname === '/signup' || pathname === '/complete-signup' });
-  const tabs = inSignup ? null : user;
+  const bare = useLocation({ select: ({ pathname }) => isBare(pathname) });
+  const tabs = bare ? null : user;
   const arrives = useSearch({ strict: false, select: (search) => Object.keys(arrivalIn(search)).length > 0 });
   return (
     <div className={styles.frame} data-tabs={tabs ? true : undefined}>
@@ -44,7 +50,7 @@ export function Frame({ user, settings, onLogOut, onLocale, children }: FramePro
         siteName={settings.name}
         user={user}
         maySearch={settings.may_search}
-        bare={inSignup}
+        bare={bare}
         onLogOut={onLogOut}
         onLocale={onLocale}
       />

@@ -1,19 +1,17 @@
 import type { Profile, ShownCard } from '@rendezvous/contract/members/profile';
 import { useSuspenseQuery } from '@tanstack/react-query';
-import { Link, useCanGoBack, useRouter } from '@tanstack/react-router';
-import ArrowLeft from 'lucide-react/icons/arrow-left';
+import { Link } from '@tanstack/react-router';
 import MessageCircle from 'lucide-react/icons/message-circle';
-import { lazy, type MouseEvent, Suspense, useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { memberQuery } from '../../data/member.ts';
-import { useMembersLink } from '../../data/members-link.ts';
 import { useSettings } from '../../data/settings.ts';
+import { BackLink } from '../../parts/back-link.tsx';
 import { LikeHeart } from '../../parts/like-heart.tsx';
 import { useHasTexts, useTexts } from '../../platform/texts/use-texts.ts';
 import { Box } from '../../ui/box.tsx';
 import { Button, buttonProps } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { IconButton, iconButtonProps } from '../../ui/icon-button.tsx';
-import { MatchSheet } from '../likes/match-sheet.tsx';
+import { IconButton } from '../../ui/icon-button.tsx';
 import { useLike } from '../likes/use-like.ts';
 import { useSeen } from '../likes/use-seen.ts';
 import { ProfileDetails } from './profile-details.tsx';
@@ -35,12 +33,12 @@ export function ProfilePage({ id }: { id: string }) {
 
 function WholeProfile({ member }: { member: Profile }) {
   const t = useTexts('members');
-  const { toggle, match, closeMatch } = useLike();
+  const { toggle } = useLike();
   const [photo, setPhoto] = useState(0);
   return (
     <div className={styles.profile} data-edge>
       <MemberPhotos member={member} onShow={setPhoto} locked={t('profile.hidden')}>
-        <BackLink />
+        <BackLink look="photo" className={styles.back} />
         <Suspense>
           <ProfileMenu member={member} photo={photo} className={styles.menu} />
         </Suspense>
@@ -50,7 +48,6 @@ function WholeProfile({ member }: { member: Profile }) {
       <div className={styles.about}>
         <ProfileDetails member={member} />
       </div>
-      <MatchSheet member={match} onClose={closeMatch} />
     </div>
   );
 }
@@ -61,7 +58,7 @@ function VisitorsView({ member }: { member: ShownCard }) {
   return (
     <div className={styles.profile} data-edge>
       <MemberPhotos member={member}>
-        <BackLink />
+        <BackLink look="photo" className={styles.back} />
       </MemberPhotos>
       <ProfileTitle member={member} />
       <VisitorActions member={member} onLike={() => toggle(member)} />
@@ -85,30 +82,6 @@ function ForMembers({ member: { name, demo } }: { member: ShownCard }) {
       </Box>
       {demo ? <p className="quiet small">{t('profile.demo')}</p> : null}
     </>
-  );
-}
-
-/** The way back: to the page before, which keeps its position; without one to the members. */
-function BackLink() {
-  const t = useTexts('members');
-  const members = useMembersLink();
-  const router = useRouter();
-  const canGoBack = useCanGoBack();
-
-  function goBack(event: MouseEvent) {
-    if (!canGoBack || event.metaKey || event.ctrlKey || event.shiftKey) return;
-    event.preventDefault();
-    router.history.back();
-  }
-
-  return (
-    <Link
-      {...members}
-      {...iconButtonProps({ label: t('profile.back'), look: 'photo', className: styles.back })}
-      onClick={goBack}
-    >
-      <Icon of={ArrowLeft} />
-    </Link>
   );
 }
 

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { useCurrentUser } from '../../data/current-user.ts';
 import { paymentCountryQuery } from '../../data/payment-country.ts';
 import { useSettings } from '../../data/settings.ts';
+import { BackLink } from '../../parts/back-link.tsx';
 import { useTexts } from '../../platform/texts/use-texts.ts';
 import { RestingOrders } from '../credits/resting-orders.tsx';
 import styles from './checkout.module.css';
@@ -25,7 +26,10 @@ export function CreditsPage(props: CreditsPageProps) {
   return (
     <div className={styles.page}>
       <header className={styles.intro}>
-        <h1>{t('credits.title')}</h1>
+        <div className={styles.head}>
+          <BackLink className={styles.back} />
+          <h1>{t('credits.title')}</h1>
+        </div>
         <p>
           {t.rich('credits.balance', { credits, messages, b: bold })}{' '}
           {user.credits_resting > 0 ? resting('balance', { credits: user.credits_resting }) : t('credits.once')}{' '}

@@ -19,7 +19,7 @@ type OrderSummaryProps = {
   form: Form<'POST payment.php'>;
 };
 
-/** Total with VAT, the separate consent, and a button that says that it costs money (P8). */
+/** Total with VAT, the separate consent, and a button that says that it costs money (P8), on a phone always in sight. */
 export function OrderSummary({ bundle, price, code, form }: OrderSummaryProps) {
   const t = useTexts('payments');
   const money = useMoney();
@@ -27,49 +27,53 @@ export function OrderSummary({ bundle, price, code, form }: OrderSummaryProps) {
   const rests = useId();
   const { refund_days } = useSettings();
   return (
-    <Box className={styles.summary} aria-labelledby={title}>
-      <h2 id={title}>{t('order.title')}</h2>
-      <dl className="num">
-        <div>
-          <dt>{t('order.bundle', { credits: bundle.credits })}</dt>
-          <dd>{money(bundle.price)}</dd>
-        </div>
-        {price.discount && code ? (
-          <div className={styles.off}>
-            <dt>{t('order.discount', { code: code.code, percentage: code.value_percentage })}</dt>
-            <dd>−{money(price.discount)}</dd>
+    <div className={styles.order}>
+      <Box className={styles.summary} aria-labelledby={title}>
+        <h2 id={title}>{t('order.title')}</h2>
+        <dl className="num">
+          <div>
+            <dt>{t('order.bundle', { credits: bundle.credits })}</dt>
+            <dd>{money(bundle.price)}</dd>
+          </div>
+          {price.discount && code ? (
+            <div className={styles.off}>
+              <dt>{t('order.discount', { code: code.code, percentage: code.value_percentage })}</dt>
+              <dd>−{money(price.discount)}</dd>
+            </div>
+          ) : null}
+          <div className={styles.total}>
+            <dt>{t('order.total')}</dt>
+            <dd>{money(price.price)}</dd>
+          </div>
+          <div className={styles.vat}>
+            <dt>{t('order.vat', { rate: bundle.vat_rate })}</dt>
+            <dd>{money(price.vat)}</dd>
+          </div>
+        </dl>
+        {refund_days > 0 ? (
+          <div className={styles.consent}>
+            <Choice {...form.tick('waive_withdrawal')} label={t('order.waive')} aria-describedby={rests} />
+            <p className="small quiet" id={rests}>
+              {t('order.rests', { days: refund_days })}
+            </p>
           </div>
         ) : null}
-        <div className={styles.total}>
-          <dt>{t('order.total')}</dt>
-          <dd>{money(price.price)}</dd>
-        </div>
-        <div className={styles.vat}>
-          <dt>{t('order.vat', { rate: bundle.vat_rate })}</dt>
-          <dd>{money(price.vat)}</dd>
-        </div>
-      </dl>
-      {refund_days > 0 ? (
-        <div className={styles.consent}>
-          <Choice {...form.tick('waive_withdrawal')} label={t('order.waive')} aria-describedby={rests} />
-          <p className="small quiet" id={rests}>
-            {t('order.rests', { days: refund_days })}
+        {refund_days > 0 ? (
+          <p className="small quiet">
+            {t('order.returns', { days: refund_days })} <Link to="/withdraw">{t('order.how')}</Link>
           </p>
-        </div>
-      ) : null}
-      <SubmitButton
-        form={form}
-        busy={form.busy || form.done}
-        // what is wrong with a code stands at its field
-        problem={isAboutCode(form.problem) ? false : undefined}
-      >
-        {t('order.submit', { price: money(price.price) })}
-      </SubmitButton>
-      {refund_days > 0 ? (
-        <p className="small quiet">
-          {t('order.returns', { days: refund_days })} <Link to="/withdraw">{t('order.how')}</Link>
-        </p>
-      ) : null}
-    </Box>
+        ) : null}
+      </Box>
+      <div className={styles.buy}>
+        <SubmitButton
+          form={form}
+          busy={form.busy || form.done}
+          // what is wrong with a code stands at its field
+          problem={isAboutCode(form.problem) ? false : undefined}
+        >
+          {t('order.submit', { price: money(price.price) })}
+        </SubmitButton>
+      </div>
+    </div>
   );
 }
