@@ -1,3 +1,4 @@
+import { randomUUIDv7 } from 'node:crypto';
 import type { BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { unsubscribeToken } from '../server/src/features/notifications/index.ts';
@@ -147,9 +148,17 @@ describe('push', () => {
     expect(row?.left).toBe(0);
   });
 
-  test('is offered where it is possible and off', async () => {
-    const { page, context } = await visit(DESK);
-    await signUpConfirmed(context, WISH);
+  test('is offered where it is possible and off, once somebody has written', async () => {
+    const [{ context: writing }, { page, context }] = [await visit(), await visit(DESK)];
+    await signUpConfirmed(writing, { gender: 'male', lookingFor: ['female'] });
+    const { id } = await signUpConfirmed(context, { gender: 'female', lookingFor: ['male'] });
+    await call(writing, 'POST messages.php', {
+      id: randomUUIDv7(),
+      profile: id,
+      type: 'text',
+      text: 'Hello',
+      price: 2,
+    });
     await context.grantPermissions(['notifications']);
     await page.addInitScript(pushServiceOfItsOwn);
     await open(page, '/members');

@@ -35,6 +35,8 @@ export const user = z.object({
     looking_for: z.array(gender),
     main_image: image.nullable(),
   }),
+  /** true: a message was sent or received, so notifications have something to tell (S10) */
+  has_conversations: z.boolean(),
   new_likes_total: z.int(),
   unread_total: z.int(),
 });

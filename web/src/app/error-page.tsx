@@ -23,7 +23,7 @@ function TranslatedError({ error }: { error: unknown }) {
   const problem = error instanceof ApiProblem ? error : undefined;
   const text = useProblemText(problem) ?? t('error.text');
   return (
-    <Page className={styles.error}>
+    <Page className={styles.error} problem>
       <title>{t('error.title')}</title>
       {/* 0: no answer came, so there is no number to show */}
       {problem?.status === 0 ? null : <p className={styles.status}>{problem?.status ?? 500}</p>}
@@ -57,7 +57,7 @@ function TranslatedError({ error }: { error: unknown }) {
 /** An error page for the case that not even the texts could be loaded (section 8). */
 function PlainError() {
   return (
-    <Page className={styles.error}>
+    <Page className={styles.error} problem>
       <title>Error</title>
       <p>An error occurred while showing the error page.</p>
       <a href="/">Go back to home</a>

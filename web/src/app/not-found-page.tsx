@@ -10,7 +10,7 @@ import { NobodyThere } from './nobody-there.tsx';
 export function NotFoundPage() {
   const t = useTexts('shell');
   return (
-    <Page className={styles.error}>
+    <Page className={styles.error} problem>
       <PageTitle title={t('notFound.title')} />
       <NobodyThere />
       <p className={styles.status}>404</p>

@@ -5,18 +5,26 @@ import styles from './page.module.css';
 /** Target of the skip link. */
 export const MAIN_ID = 'main';
 
-/** The content of a page: `narrow` for one column of words or a form. */
+/** The content of a page: `narrow` for one column of words or a form; `problem`: an error page, without alerts. */
 export function Page({
   narrow = false,
+  problem = false,
   className,
   children,
 }: {
   narrow?: boolean;
+  problem?: boolean;
   className?: string;
   children: ReactNode;
 }) {
   return (
-    <main id={MAIN_ID} tabIndex={-1} className={classNames(styles.page, className)} data-narrow={narrow || undefined}>
+    <main
+      id={MAIN_ID}
+      tabIndex={-1}
+      className={classNames(styles.page, className)}
+      data-narrow={narrow || undefined}
+      data-problem={problem || undefined}
+    >
       {children}
     </main>
   );

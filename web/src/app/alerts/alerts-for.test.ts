@@ -6,7 +6,12 @@ const NOW = Date.parse('2026-06-15T12:00:00Z');
 const IMAGE = { filename: 'a', thumb_filename: 'b', match: 'c' } as unknown as Facts['user']['profile']['main_image'];
 /** A member without any alert. */
 const content: Facts = {
-  user: { status: 'active', notifications_disabled: [], profile: { status: 'active', main_image: IMAGE } },
+  user: {
+    status: 'active',
+    notifications_disabled: [],
+    has_conversations: true,
+    profile: { status: 'active', main_image: IMAGE },
+  },
   stillHidden: false,
   dismissals: {},
   pathname: '/members',
@@ -35,22 +40,38 @@ const PATHS = {
   members: '/members',
   'members-id': '/members/01890000-0000-7000-8000-000000000000',
   chats: '/chats',
+  chat: '/chats/01890000-0000-7000-8000-000000000000',
+  'members-id-chat': '/members/01890000-0000-7000-8000-000000000000/chat',
   'likes-type': '/likes/liked-by',
   credits: '/credits',
+  'credits-bundle': '/credits/credits-50/card',
+  withdraw: '/withdraw',
+  'settings-delete': '/settings/delete',
   index: '/',
 };
 type Page = keyof typeof PATHS;
 
 /**
  * Pages without an alert: section 4, word for word. The activation reminder also stays off the pages behind its link,
- * and alerts that can wait stay off the age check.
+ * and alerts that can wait stay off the age check. None interrupts chat, checkout, return, deletion (S10).
  */
+const QUIET: Page[] = ['chats', 'chat', 'members-id-chat', 'credits', 'credits-bundle', 'withdraw', 'settings-delete'];
 const NOT_ON: Record<Alert, Page[]> = {
-  activation: ['signup', 'activate-done', 'activate-error'],
-  hidden: ['signup', 'settings', 'age-check'],
-  photo: ['profile', 'signup', 'activate-done', 'premium', 'notifications', 'directdebit', 'settings', 'age-check'],
-  push: ['signup', 'notifications', 'activate-done', 'directdebit', 'premium', 'age-check'],
-  disabled_notifications: ['settings', 'notifications'],
+  activation: ['signup', 'activate-done', 'activate-error', ...QUIET],
+  hidden: ['signup', 'settings', 'age-check', ...QUIET],
+  photo: [
+    'profile',
+    'signup',
+    'activate-done',
+    'premium',
+    'notifications',
+    'directdebit',
+    'settings',
+    'age-check',
+    ...QUIET,
+  ],
+  push: ['signup', 'notifications', 'activate-done', 'directdebit', 'premium', 'age-check', ...QUIET],
+  disabled_notifications: ['settings', 'notifications', ...QUIET],
 };
 const alerts = Object.keys(NOT_ON) as Alert[];
 const table = alerts.flatMap((alert) =>
@@ -76,6 +97,9 @@ describe('who is told', () => {
     expect(alertsFor({ ...content, user: { ...user, notifications_disabled: ['bounce'] } })).toEqual([
       'disabled_notifications',
     ]);
+  });
+  it('of push: nobody before their first message', () => {
+    expect(alertsFor({ ...CALLED.push, user: { ...CALLED.push.user, has_conversations: false } })).toEqual([]);
   });
   it.each(['subscribed', 'denied', 'unsupported'] as const)('of push: nobody who is %s', (push) => {
     expect(alertsFor({ ...content, push })).toEqual([]);

@@ -30,10 +30,15 @@ const PAGES: readonly (readonly [RegExp, PageName])[] = [
   [/^\/age-check$/, 'age-check'],
 ];
 
+/** Chat, checkout, return and deletion: nothing interrupts there (S10). */
+const QUIET =
+  /^\/(chats(\/[^/]+)?|members\/[^/]+\/chat|credits(\/[^/]+){0,2}|withdraw(\/[^/]+)?|settings\/delete|account-deleted)$/;
+
 /**
  * Pages without each alert, the most important alert first (section 4, M15). The steps of the sign-up end with the
  * reminder to confirm the address, and the pages behind its link have the button or offer the mail themselves. Before
- * the age check nothing else can be done, so no alert that can wait stands above it.
+ * the age check nothing else can be done, so no alert that can wait stands above it. Members' pages on phones and error
+ * pages are the frame's.
  */
 const NOT_ON = {
   activation: ['signup', 'activate-done', 'activate-error'],
@@ -46,7 +51,7 @@ const NOT_ON = {
 const DAY_MS = 24 * 3600 * 1000;
 
 export type Facts = {
-  user: Pick<User, 'status' | 'notifications_disabled'> & {
+  user: Pick<User, 'status' | 'notifications_disabled' | 'has_conversations'> & {
     profile: Pick<User['profile'], 'status' | 'main_image'>;
   };
   /** true: invisible mode ended with premium, and the profile is still hidden (M15) */
@@ -60,14 +65,17 @@ export type Facts = {
 
 /** Finds the alerts of a member on a page, the most important first (section 4). */
 export function alertsFor({ user, stillHidden, dismissals, pathname, push, now }: Facts): Alert[] {
-  const page = pageOf(pathname);
+  const plain = pathname.length > 1 ? pathname.replace(/\/$/, '') : pathname;
+  if (QUIET.test(plain)) return [];
+  const page = PAGES.find(([pattern]) => pattern.test(plain))?.[1] ?? 'other';
   const called: Record<Alert, boolean> = {
     activation:
       user.status === 'not_confirmed' && user.profile.status === 'disabled' && user.notifications_disabled.length === 0,
     hidden: stillHidden,
     disabled_notifications: user.notifications_disabled.length > 0,
     photo: user.profile.main_image === null,
-    push: push === 'capable' || push === 'unknown',
+    // Asked when it means something: after the first message sent or received (S10).
+    push: user.has_conversations && (push === 'capable' || push === 'unknown'),
   };
   const alerts = Object.keys(NOT_ON) as Alert[];
   const shown = (alert: Alert) =>
@@ -77,9 +85,4 @@ export function alertsFor({ user, stillHidden, dismissals, pathname, push, now }
 
 function isHidden(alert: Alert, closedAt: string | undefined, now: number): boolean {
   return closedAt !== undefined && now - Date.parse(closedAt) < ALERT_HIDDEN_DAYS[alert] * DAY_MS;
-}
-
-function pageOf(pathname: string): PageName {
-  const plain = pathname.length > 1 ? pathname.replace(/\/$/, '') : pathname;
-  return PAGES.find(([pattern]) => pattern.test(plain))?.[1] ?? 'other';
 }

@@ -30,6 +30,7 @@ export type UserRow = Counters & {
   profile_status: 'active' | 'disabled';
   looking_for: Gender[];
   main_photo: MainPhoto | null;
+  has_conversations: boolean;
 };
 
 /** The version of the terms to which `accounts a` has agreed and still agrees. */
@@ -43,8 +44,10 @@ export function acceptedTerms(sql: AnySql) {
 export async function selectUser(sql: AnySql, accountId: string): Promise<UserRow | undefined> {
   const [row] = await sql<UserRow[]>`
     select a.id, a.status, a.credits, a.credits_resting, a.paid_user, a.paused_at is not null as paused,
-      ${mustProveAge(sql, sql`a`)} as must_prove_age, ${acceptedTerms(sql)} as accepted_terms, a.language, a.signup_date, a.signup_profile, a.notifications_disabled,
+      ${mustProveAge(sql, sql`a`)} as must_prove_age, ${acceptedTerms(sql)} as accepted_terms,
+      a.language, a.signup_date, a.signup_profile, a.notifications_disabled,
       p.id as profile_id, p.name, p.country, p.status as profile_status, p.looking_for,
+      exists (select from participants where profile_id = p.id) as has_conversations,
       ${counters(sql)},
       ${mainPhotoOf(sql, sql`p.id`)} as main_photo
     from accounts a join profiles p on p.account_id = a.id

@@ -29,6 +29,7 @@ export function ownUser(call: Call, row: UserRow): User {
       looking_for: row.looking_for,
       main_image: row.main_photo && imageFrom(call, row.main_photo),
     },
+    has_conversations: row.has_conversations,
     new_likes_total: row.new_likes_total,
     unread_total: row.unread_total,
   };
