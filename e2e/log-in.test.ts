@@ -6,8 +6,8 @@ import { interactive, loseSession, open, waitForPath } from './harness/visit.ts'
 
 const { visit } = tellStories();
 
-/** The members that Emil looks for. */
-const WANTED = '/members?gender=male';
+/** The members that Emil looks for, in his country. */
+const WANTED = '/members?gender=male&country=DK';
 
 test('a wrong password is said in a sentence, what was typed stays, and the right one leads to the members', async () => {
   const { page, expectNoise } = await visit();

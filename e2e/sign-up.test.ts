@@ -109,7 +109,7 @@ test('a visitor signs up from the landing page by keyboard alone, as far as the 
   await main.getByRole('link', { name: 'Get premium' }).waitFor();
   await expect
     .poll(() => main.getByRole('link', { name: 'Find members' }).getAttribute('href'))
-    .toBe('/members?gender=male');
+    .toBe('/members?gender=male&country=DE');
   await main.getByRole('heading', { name: 'Who’s here' }).waitFor();
   expect(await main.getByRole('link', { name: /^Write to / }).count()).toBe(0);
 

@@ -2,10 +2,12 @@ import { linkOptions } from '@tanstack/react-router';
 import { type CurrentUser, useCurrentUser } from './current-user.ts';
 import type { MemberSearch } from './member-search.ts';
 
-/** The first search: for the gender that the member looks for, if it is one; otherwise for everybody. */
+/** The first search: in the member's country, for the gender that they look for, if it is one; for visitors everybody. */
 export function startSearch(user: CurrentUser): MemberSearch {
-  const [only, another] = user?.profile.looking_for ?? [];
-  return only && !another ? { gender: only } : {};
+  if (!user) return {};
+  const { country, looking_for } = user.profile;
+  const [only, another] = looking_for;
+  return only && !another ? { gender: only, country } : { country };
 }
 
 /** A link to the members, with the search in its address. */

@@ -7,7 +7,6 @@ import { useSettings } from '../../data/settings.ts';
 import { MemberCard } from '../../parts/member-card.tsx';
 import { useTexts } from '../../platform/texts/use-texts.ts';
 import { CardSkeletons, Cards } from '../../ui/cards.tsx';
-import { MatchSheet } from '../likes/match-sheet.tsx';
 import { useLike } from '../likes/use-like.ts';
 import { ListEnd, ListFailed, NobodyFits } from './list-states.tsx';
 import styles from './members-page.module.css';
@@ -78,7 +77,7 @@ type ResultsProps = {
 function Results({ search, pages, query }: ResultsProps) {
   const t = useTexts('members');
   const { fictional_singular } = useSettings();
-  const { toggle, match, closeMatch } = useLike();
+  const { toggle } = useLike();
   const members = pages.flatMap((page) => page.results);
   const similar = pages.flatMap((page) => page.similar_results);
   return (
@@ -92,13 +91,14 @@ function Results({ search, pages, query }: ResultsProps) {
             fictionalWord={fictional_singular}
             onLike={toggle}
             early={index < EARLY}
+            // Sorted by newest, everybody would be.
+            fresh={(search.sort ?? 'newest') === 'newest' ? false : undefined}
           />
         ))}
         {query.isFetchingNextPage ? <CardSkeletons count={PAGE_SIZE} label={t('list.loading')} /> : null}
       </Cards>
       <SimilarMembers members={similar} fictionalWord={fictional_singular} onLike={toggle} />
       <ListEnd query={query} search={search} empty={members.length === 0} cut={isCut(pages.at(-1))} />
-      <MatchSheet member={match} onClose={closeMatch} />
     </>
   );
 }
