@@ -14,5 +14,4 @@ export const FORM_CALLS: readonly Address[] = [
   'PUT email.php',
   'PUT email.php?undo=1',
   'POST payment.php',
-  'PUT preferences.php',
 ];

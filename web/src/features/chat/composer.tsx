@@ -54,7 +54,7 @@ export function Composer({ draft, name, send, focused, onSend }: ComposerProps) 
   }
 
   return (
-    <form className={styles.form} onSubmit={submit}>
+    <form method="post" className={styles.form} onSubmit={submit}>
       <label className="hide" htmlFor={id}>
         {t('compose.label', { name })}
       </label>

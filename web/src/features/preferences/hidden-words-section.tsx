@@ -93,7 +93,8 @@ function AddWord({ words, input }: AddWordProps) {
   }
 
   return (
-    <form onSubmit={add} noValidate>
+    // A press before the scripts are there: what is in a POST stands in no address.
+    <form method="post" onSubmit={add} noValidate>
       <Field name="hidden_word" label={t('words.label')} hint={t('words.hint')} error={wrong ?? refused}>
         {(control) => (
           <div className={styles.addLine}>
