@@ -29,7 +29,8 @@ test('switches are saved with the press and last; a hidden word folds a message 
   await distance.focus();
   await saved(page, () => page.keyboard.press('Space'));
   await page.getByText('Saved').waitFor();
-  await open(page, '/settings#hidden-words');
+  await page.getByRole('link', { name: 'Settings', exact: true }).click();
+  await page.getByRole('link', { name: 'Hidden words' }).click();
   await saved(page, () => hide(page, 'Surprise'));
   await saved(page, () => hide(page, 'not this'));
   await page.getByLabel('Word or phrase').fill('SURPRISE');

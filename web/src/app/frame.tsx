@@ -31,7 +31,7 @@ type FrameProps = {
 /** Pages with a single question: nothing leads away from the steps of the sign-up, or from an order. */
 const BARE = /^\/(signup|complete-signup|credits(\/[^/]+){0,2})\/?$/;
 
-export function isBare(pathname: string): boolean {
+function isBare(pathname: string): boolean {
   return BARE.test(pathname);
 }
 

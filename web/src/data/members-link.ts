@@ -2,7 +2,7 @@ import { linkOptions } from '@tanstack/react-router';
 import { type CurrentUser, useCurrentUser } from './current-user.ts';
 import type { MemberSearch } from './member-search.ts';
 
-/** The first search: in the member's country, for the gender that they look for, if it is one; for visitors everybody. */
+/** The first search: in the member's country, for the gender they look for, if it is one; for visitors everybody. */
 export function startSearch(user: CurrentUser): MemberSearch {
   if (!user) return {};
   const { country, looking_for } = user.profile;

@@ -19,7 +19,7 @@ type OrderSummaryProps = {
   form: Form<'POST payment.php'>;
 };
 
-/** Total with VAT, the separate consent, and a button that says that it costs money (P8), on a phone always in sight. */
+/** Total with VAT, the separate consent, and a button that says it costs money (P8), on a phone always in sight. */
 export function OrderSummary({ bundle, price, code, form }: OrderSummaryProps) {
   const t = useTexts('payments');
   const money = useMoney();
