@@ -66,7 +66,6 @@ const MEMBERS: PageOfSite[] = [
   { path: '/settings/delete' },
   { path: '/settings/delete?step=reasons' },
   { path: '/notifications' },
-  { path: '/settings#consents' },
   { path: '/transactions' },
   { path: '/pricing' },
   { path: '/ban' },
