@@ -13,8 +13,8 @@ const { visit } = tellStories({ site: site.url });
  */
 test('React has nothing to complain of, as a visitor and as a member', { timeout: 600_000 }, async () => {
   const { page, context } = await visit();
-  // The first page waits until all its scripts are made, which a busy machine takes minutes for.
-  context.setDefaultNavigationTimeout(300_000);
+  // A page waits until all its scripts are made, which a busy machine takes minutes for.
+  context.setDefaultTimeout(300_000);
   await open(page, '/');
   const { results } = await call<{ results: { id: string }[] }>(context, 'GET members.php');
   const profile = `/members/${results[0]?.id}`;
