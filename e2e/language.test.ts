@@ -53,7 +53,7 @@ async function germanMember(): Promise<string> {
 test('signing in applies the account’s language to the browser, and the settings show it (A15)', async () => {
   const name = await germanMember();
   const { page } = await visit();
-  await open(page, '/login?next=%2Fsettings');
+  await open(page, '/login?next=%2Fsettings%23language');
   await logIn(page, name, NEWCOMERS_PASSWORD);
   await page.locator('html[lang=de]').waitFor();
   await waitForPath(page, '/settings');
