@@ -24,6 +24,8 @@ export type Liked = {
   is_new: boolean;
   /** true: the giver is visible to others; a like of a hidden member stays hidden */
   from_visible: boolean;
+  /** true: the giver is fictional, and nothing tells of the like (principle 1) */
+  from_fictional: boolean;
 };
 
 /** Topic of the outbox row of a new like that its receiver may know of, and its data. */
@@ -65,7 +67,7 @@ export async function insertLike(
       where p.status = 'active' and not p.invisible and not ${automatic}::boolean
     )
     select ${blocked} as blocked, exists (select from theirs) as matched, exists (select from mine) as is_new,
-      status = 'active' and not invisible as from_visible
+      status = 'active' and not invisible as from_visible, fictional as from_fictional
     from profiles where id = ${from}`;
   if (!row) throw new Error('the profile is gone');
   return row;

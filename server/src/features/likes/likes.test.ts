@@ -2,7 +2,7 @@ import type { AnswerOf } from '@rendezvous/contract/http/endpoint';
 import type { listLikes } from '@rendezvous/contract/likes/endpoints';
 import { LIKES_PAGE_SIZE } from '@rendezvous/contract/likes/types';
 import fc from 'fast-check';
-import { beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test, vi } from 'vitest';
 import { startTestServer, type TestMember, type TestServer } from '../../../test/test-server.ts';
 
 type Page = AnswerOf<typeof listLikes>;
@@ -33,6 +33,26 @@ test('two members who like each other at the same moment are matched, every time
       select matched_at is not null as matched from likes where from_profile = any(${[anna.profileId, ben.profileId]})`;
     expect(rows).toEqual([{ matched: true }, { matched: true }]);
   }
+});
+
+test('a like of a fictional profile is in the list, and nothing tells of it (principle 1)', async () => {
+  const [ben, carla] = await pair();
+  const robot = await server.member({ profile: { fictional: true } });
+  const announce = vi.spyOn(server.services.live, 'announce');
+  await like(robot, ben);
+  await like(carla, ben);
+  expect(await likesOf(ben)).toMatchObject({ new_likes_total: 1, liked_by: [{}, {}] });
+  expect(announce.mock.calls.map(([to, event]) => [to, event])).toEqual([
+    [ben.profileId, 'like'],
+    [ben.profileId, 'counters'],
+  ]);
+  announce.mockRestore();
+  // what is found out later leaves the badge, and a mistake brings it back
+  const badge = async (fictional: boolean) => {
+    await server.sql`update profiles set fictional = ${fictional} where id = ${carla.profileId}`;
+    return (await likesOf(ben)).new_likes_total;
+  };
+  expect([await badge(true), await badge(false)]).toEqual([0, 1]);
 });
 
 test('a like, a match, and the end of both', async () => {
@@ -191,6 +211,7 @@ test('the count of new likes is what the table says, after any sequence of event
         select p.new_likes as stored, (
           select count(*)::int from likes l join profiles f on f.id = l.from_profile
           where l.to_profile = p.id and l.seen_at is null and f.status = 'active' and not f.invisible
+            and not f.fictional
         ) as counted
         from profiles p`;
       for (const { stored, counted } of rows) expect(stored).toBe(counted);
