@@ -42,11 +42,14 @@ export const listMembers = endpoint({
   who: 'visitor_where_allowed',
   needs: AMONG_MEMBERS,
   limit: 'search',
-  query: filters.extend({
-    sort: z.enum(SORTS).optional(),
-    page: z.coerce.number().int().min(1).max(LAST_PAGE).optional(),
-    after: cursor.optional(),
-  }),
+  // A filter that is not known would find everybody.
+  query: filters
+    .extend({
+      sort: z.enum(SORTS).optional(),
+      page: z.coerce.number().int().min(1).max(LAST_PAGE).optional(),
+      after: cursor.optional(),
+    })
+    .strict(),
   answer: foundMembers,
   visitorAnswer: foundMembers.extend({
     results: z.array(visitorCard),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { LOCALES } from '../http/locales.ts';
-import { PROFILE_FIELDS } from '../members/attributes.ts';
+import { ATTRIBUTE_NAMES, PROFILE_FIELDS } from '../members/attributes.ts';
 import { MAX_NOTE_LENGTH } from '../members/limits.ts';
 import { country } from '../members/profile.ts';
 import { TRACKING_CONSENT_COUNTRIES } from './tracking-parameters.ts';
@@ -52,7 +52,9 @@ export const operatorSettings = z.object({
   message_length: z.int().default(1000),
   /** free texts to the signup profile until that member answers (A7) */
   signup_profile_free_messages: z.union([z.literal('unlimited'), z.int().min(0).max(100_000)]).default(3),
-  search_fields: z.array(z.string()).default(['sexuality', 'body_type', 'relationship_status', 'reason_for_signup']),
+  search_fields: z
+    .array(z.enum(ATTRIBUTE_NAMES))
+    .default(['sexuality', 'body_type', 'relationship_status', 'reason_for_signup']),
   refund_days: z.int().min(0).max(365).default(14),
   member_resell: yesNo.default('no'),
   company_id: z.string().default(''),

@@ -236,6 +236,8 @@ test('a cursor tells nothing, and one from elsewhere, or none at all, is refused
   // The same place is the same text.
   expect((await search(seeker, { sort: 'active', gender: 'female' })).next).toBe(next);
   const changed = sealed.map((byte, index) => (index === 20 ? byte ^ 1 : byte));
+  const unknown = { distance: '50' } as Query;
+  expect((await ask(unknown)).status).toBe(422);
   const wrong: Query[] = [
     { sort: 'newest', gender: 'female', after: next ?? '' },
     { sort: 'active', gender: 'male', after: next ?? '' },

@@ -99,12 +99,13 @@ describe('a sign-up', () => {
   });
 
   it.each([
-    ['8.8.8.8', 'US'],
-    ['10.0.0.1', 'NL'],
+    ['8.8.8.8', ['NL', 'US'], 'US'],
+    ['8.8.8.8', ['NL', 'DE'], 'NL'],
+    ['10.0.0.1', ['NL', 'DE'], 'NL'],
   ])(
-    'without a country in the body takes that of the network address, else the first of the site (%s: %s)',
-    async (ip, country) => {
-      await server.changeSettings({ countries: ['NL', 'DE'] });
+    'without a country in the body takes that of the network address if the site is for it, else its first (%s, %j: %s)',
+    async (ip, countries, country) => {
+      await server.changeSettings({ countries });
       const client = server.visitor({ 'x-forwarded-for': ip });
       const answer = await client.call('POST signup.php', { body: newcomer({ country: undefined }) });
       expect(answer.body.profile.country).toBe(country);
@@ -148,6 +149,7 @@ describe('what is wrong is said by field', () => {
     ['email', { email: undefined }, 'required'],
     ['looking_for', { looking_for: [] }, 'too_short'],
     ['country', { country: 'Germany' }, 'invalid'],
+    ['country', { country: 'BR' }, 'country_unknown'],
     ['terms_accepted', { terms_accepted: false }, 'terms_required'],
     ['consents.special_category_data', { consents: { special_category_data: false } }, 'terms_required'],
     ['email', { email: undefined }, 'required'],

@@ -19,7 +19,7 @@ import {
   SKELETON_INDEX,
   startSession,
 } from '../accounts/index.ts';
-import { countryOfAddress, maySignUp, minAge, termsVersion, trackingOf } from '../site/index.ts';
+import { countryOfAddress, isCountryOf, maySignUp, minAge, termsVersion, trackingOf } from '../site/index.ts';
 import { findWrongName, keysOf, takenName } from './choose-name.ts';
 import { isFirstTextDue } from './first-texts.queries.ts';
 import { claimKey, type SignUpKey, signUpKeyOf } from './sign-up-key.ts';
@@ -44,7 +44,7 @@ export async function signUp(call: CallOf<typeof calls.signUp>, { body }: Input<
 /** @returns the account's id: the new one's, or that of the same call at the same moment */
 async function makeAccount(call: Call, body: Body, key: SignUpKey | null): Promise<string> {
   if (!maySignUp(call)) throw new Refusal('signups_closed');
-  const country = body.country ?? countryOfAddress(call.ip) ?? call.domain.settings.countries[0] ?? 'DE';
+  const country = countryOf(call, body);
   const wrong = await findWrongFields(call, body, country);
   if (!wrong) {
     const account = newAccount(call, body, country, await call.passwords.hash(body.password));
@@ -56,6 +56,12 @@ async function makeAccount(call: Call, body: Body, key: SignUpKey | null): Promi
   return repeated;
 }
 
+/** Tells the country that a sign-up names; else that of the network address, if the site is for it. */
+function countryOf({ domain, ip }: Call, { country }: Body): string {
+  const near = countryOfAddress(ip);
+  return country ?? (near && isCountryOf(domain, near) ? near : (domain.settings.countries[0] ?? 'DE'));
+}
+
 /** Finds all wrong fields at once. The address is not looked up: it may be anybody's (A4). */
 async function findWrongFields(call: Call, body: Body, country: string): Promise<FieldErrors | null> {
   const fields: FieldErrors = {};
@@ -65,6 +71,7 @@ async function findWrongFields(call: Call, body: Body, country: string): Promise
   if (age < 0 || age > OLDEST_AGE) fields.date_of_birth = { code: 'invalid' };
   else if (age < min_age) fields.date_of_birth = { code: 'too_young', params: { min_age } };
   if (await isWeakPassword(body.password, body.name, body.email)) fields.password = { code: 'password_weak' };
+  if (!isCountryOf(call.domain, country)) fields.country = { code: 'country_unknown' };
   const name = await findWrongName(call, body.name);
   if (name) fields.name = name;
   const { message_length: max } = call.domain.settings;

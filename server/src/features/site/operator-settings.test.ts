@@ -28,6 +28,8 @@ test('what is not allowed is refused with one line', async () => {
   await expect(change('nonsense', 1)).rejects.toThrow('There is no setting nonsense');
   await expect(change('__proto__', 1)).rejects.toThrow('There is no setting __proto__');
   await expect(change('niche', 8)).rejects.toThrow(/^setting niche: [^\n]+$/);
+  await expect(change('search_fields', ['hair_colour', 'foo'])).rejects.toThrow(/^setting search_fields.1: [^\n]+$/);
+  await expect(change('countries', ['DE', 'XX'])).rejects.toThrow('There is no country XX');
   await expect(change('niche', 2, 'nowhere.example')).rejects.toThrow('There is no domain nowhere.example');
   await expect(showSettings(sql, 'nowhere.example')).rejects.toThrow('There is no domain nowhere.example');
   expect(await showSetting(sql, null, 'niche')).toBe(1);

@@ -3,6 +3,7 @@ import type { Config } from '../../platform/config.ts';
 import type { Sql } from '../../platform/database/sql.ts';
 import { selectCompany } from './companies.queries.ts';
 import { checkSetting, effectiveSettings, isSettingName } from './effective-settings.ts';
+import { regionsOf } from './geography/regions.ts';
 import { selectSettings, updateSetting } from './site.queries.ts';
 
 /**
@@ -34,6 +35,7 @@ export async function changeSetting(
 ): Promise<void> {
   const name = settingName(key);
   await demandCompany(sql, name, value);
+  demandCountries(name, value);
   if (!(await updateSetting(sql, { host, key: name, value: checkSetting(name, value) }))) throw noSuchDomain(host);
 }
 
@@ -41,6 +43,13 @@ export async function changeSetting(
 async function demandCompany(sql: Sql, key: string, id: unknown): Promise<void> {
   if (key !== 'company_id' || id === '') return;
   if (typeof id !== 'string' || !(await selectCompany(sql, id))) throw new Error(`There is no company ${id}`);
+}
+
+/** Demands that the countries exist: members of an unknown one could be nowhere. */
+function demandCountries(key: string, countries: unknown): void {
+  if (key !== 'countries' || !Array.isArray(countries)) return;
+  const unknown = countries.find((country) => typeof country === 'string' && regionsOf(country).length === 0);
+  if (unknown !== undefined) throw new Error(`There is no country ${unknown}`);
 }
 
 function settingName(key: string): keyof OperatorSettings {
