@@ -12,13 +12,3 @@ export const MAX_PUSH_SUBSCRIPTIONS = 10;
 export const MAX_PUSH_ENDPOINT = 1000;
 /** Time after which a browser that sends no sign of life no longer counts as looking at a page. */
 export const WATCHING_SECONDS = 600;
-
-/** Days for which a closed alert stays closed (section 4). */
-export const ALERT_HIDDEN_DAYS = {
-  activation: 3,
-  /** the alert of a profile that is still hidden (M15) */
-  hidden: 14,
-  disabled_notifications: 180,
-  photo: 30,
-  push: 90,
-} as const;

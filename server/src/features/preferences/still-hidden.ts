@@ -4,7 +4,7 @@ import { defineMail, recipientOf } from '../../platform/mail/define-mail.ts';
 import { type DataOf, defineTopic } from '../../platform/outbox/topic.ts';
 import type { Services } from '../../platform/services.ts';
 import { selectOwner } from '../accounts/index.ts';
-import { isStillHidden } from './preferences.queries.ts';
+import { deleteDismissals, isStillHidden } from './preferences.queries.ts';
 
 /** Topic of the outbox row that a trigger writes when premium ends (M15), and its data. */
 export const INVISIBLE_MODE_ENDED = defineTopic('invisible_mode_ended', { account: z.string() });
@@ -12,7 +12,11 @@ export type InvisibleModeEnded = DataOf<typeof INVISIBLE_MODE_ENDED>;
 
 /** Follows the end of invisible mode: tells the member that they are still hidden, and how to be found again. */
 export async function tellStillHidden({ mails }: Services, ended: InvisibleModeEnded[], tx: Tx): Promise<void> {
-  for (const { account } of ended) await mails.send(tx, stillHidden, { accountId: account });
+  for (const { account } of ended) {
+    // the alert about an earlier end may have been closed
+    await deleteDismissals(tx, account, ['hidden']);
+    await mails.send(tx, stillHidden, { accountId: account });
+  }
 }
 
 /**

@@ -1,9 +1,8 @@
 import type { User } from '@rendezvous/contract/accounts/user';
-import { ALERT_HIDDEN_DAYS } from '@rendezvous/contract/notifications/limits';
 import type { Preferences } from '@rendezvous/contract/preferences/endpoints';
 import type { PushState } from '../../platform/push/push-state.ts';
 
-export type Alert = keyof typeof ALERT_HIDDEN_DAYS;
+export type Alert = 'activation' | 'hidden' | 'disabled_notifications' | 'photo' | 'push';
 
 /** Pages that the specification names; the steps of the sign-up count as `signup` wherever they are. */
 type PageName =
@@ -48,8 +47,6 @@ const NOT_ON = {
   push: ['signup', 'notifications', 'activate-done', 'directdebit', 'premium', 'age-check'],
 } as const satisfies Record<Alert, readonly PageName[]>;
 
-const DAY_MS = 24 * 3600 * 1000;
-
 export type Facts = {
   user: Pick<User, 'status' | 'notifications_disabled' | 'has_conversations'> & {
     profile: Pick<User['profile'], 'status' | 'main_image'>;
@@ -60,11 +57,10 @@ export type Facts = {
   pathname: string;
   /** `unknown` while the server renders; a style then decides what the browser shows */
   push: PushState;
-  now: number;
 };
 
-/** Finds the alerts of a member on a page, the most important first (section 4). */
-export function alertsFor({ user, stillHidden, dismissals, pathname, push, now }: Facts): Alert[] {
+/** Finds the alerts of a member on a page, the most important first (section 4). A closed one stays closed (S10). */
+export function alertsFor({ user, stillHidden, dismissals, pathname, push }: Facts): Alert[] {
   const plain = pathname.length > 1 ? pathname.replace(/\/$/, '') : pathname;
   if (QUIET.test(plain)) return [];
   const page = PAGES.find(([pattern]) => pattern.test(plain))?.[1] ?? 'other';
@@ -79,10 +75,6 @@ export function alertsFor({ user, stillHidden, dismissals, pathname, push, now }
   };
   const alerts = Object.keys(NOT_ON) as Alert[];
   const shown = (alert: Alert) =>
-    called[alert] && !(NOT_ON[alert] as readonly PageName[]).includes(page) && !isHidden(alert, dismissals[alert], now);
+    called[alert] && !(NOT_ON[alert] as readonly PageName[]).includes(page) && !dismissals[alert];
   return alerts.filter(shown);
-}
-
-function isHidden(alert: Alert, closedAt: string | undefined, now: number): boolean {
-  return closedAt !== undefined && now - Date.parse(closedAt) < ALERT_HIDDEN_DAYS[alert] * DAY_MS;
 }

@@ -41,7 +41,7 @@ function ThingsToSeeTo({ user }: { user: User }) {
   if (!preferences || !hasTexts) return null;
   const { dismissals } = preferences;
   const stillHidden = isStillHidden(preferences);
-  const alerts = alertsFor({ user, stillHidden, dismissals, pathname, push, now: Date.now() });
+  const alerts = alertsFor({ user, stillHidden, dismissals, pathname, push });
   if (alerts.length === 0) return null;
   // After a sign-up elsewhere, on a phone, the reminder comes before everything else.
   const asSheet = alerts[0] === 'activation' && 'api_signup_complete' in search;
