@@ -127,7 +127,7 @@ export const listTransactions = endpoint({
   who: 'member',
   needs: [],
   limit: 'read',
-  query: z.object({ before: cursor.optional() }),
+  query: z.object({ before: cursor.optional(), repeatable: z.literal('1').optional() }),
   answer: z.object({
     credits: z.int(),
     credits_resting: z.int(),

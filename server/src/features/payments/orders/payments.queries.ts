@@ -225,6 +225,19 @@ export function selectOrders(sql: AnySql, accountId: string, before: Position, l
     limit ${limit}`;
 }
 
+/** Selects the last completed order of each bundle and way to pay, the newest first (P10). */
+export function selectRepeatable(sql: AnySql, accountId: string, limit: number) {
+  return sql<OrderRow[]>`
+    select ${columns(sql)}
+    from orders
+    where id in (
+      select distinct on (package, method) id from orders where account_id = ${accountId} and status = 'completed'
+      order by package, method, created_at desc, id desc
+    )
+    order by created_at desc, id desc
+    limit ${limit}`;
+}
+
 export type ReceiptRow = OrderRow & { email: string; language: string };
 
 /**

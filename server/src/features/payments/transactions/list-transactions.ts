@@ -2,20 +2,27 @@ import type * as calls from '@rendezvous/contract/payments/endpoints';
 import { TRANSACTIONS_PAGE_SIZE } from '@rendezvous/contract/payments/limits';
 import type { CallOf, Input } from '../../../platform/http/route.ts';
 import { selectEntries, selectPurse } from '../../credits/index.ts';
-import { selectOrders } from '../orders/payments.queries.ts';
+import { selectOrders, selectRepeatable } from '../orders/payments.queries.ts';
 import { entryView, orderView } from '../orders/payments.view.ts';
 import { decodePlace, encodePlace, START } from './transactions-place.ts';
 
+/** No page of either list. */
+const NOWHERE = { order: null, entry: null };
+
 type ListTransactions = typeof calls.listTransactions;
 
-/** Lists orders and ledger, each from its own place; a list that has ended stays empty. */
+/**
+ * Lists orders and ledger, each from its own place; a list that has ended stays empty. With `repeatable` it lists the
+ * orders that can be made again, and no ledger (P10).
+ */
 export async function listTransactions(call: CallOf<ListTransactions>, { query }: Input<ListTransactions>) {
   const { sql, viewer } = call;
-  const place = query.before ? decodePlace(call.keys, query.before) : START;
+  const place = query.repeatable ? NOWHERE : query.before ? decodePlace(call.keys, query.before) : START;
   // One more than is shown tells whether there are more.
   const limit = TRANSACTIONS_PAGE_SIZE + 1;
-  const [purse, orderRows, entryRows] = await Promise.all([
+  const [purse, repeatable, orderRows, entryRows] = await Promise.all([
     selectPurse(sql, viewer.accountId),
+    query.repeatable ? selectRepeatable(sql, viewer.accountId, TRANSACTIONS_PAGE_SIZE) : [],
     place.order ? selectOrders(sql, viewer.accountId, place.order, limit) : [],
     place.entry ? selectEntries(sql, viewer.accountId, place.entry, limit) : [],
   ]);
@@ -28,7 +35,7 @@ export async function listTransactions(call: CallOf<ListTransactions>, { query }
   return {
     credits: purse.credits,
     credits_resting: purse.credits_resting,
-    orders: orders.shown.map(orderView),
+    orders: [...repeatable, ...orders.shown].map(orderView),
     entries: entries.shown.map(entryView),
     next: next.order || next.entry ? encodePlace(call.keys, next) : null,
   };

@@ -70,6 +70,20 @@ describe('GET transactions.php', () => {
     expect(new Set(pages.flatMap((page) => page.orders.map((one) => one.payment_id))).size).toBe(35);
   });
 
+  it('answers what can be ordered again: the last completed order of each bundle', async () => {
+    const member = await buyer();
+    const orderOf = async (bundle: string) => (await placeOrder(member, { package: bundle })).body.payment_id;
+    server.clock.advance(1);
+    const again = await orderOf('credits-50');
+    await sandbox.press(again, 'completed');
+    await sandbox.press(await orderOf('credits-20'), 'failed');
+    await orderOf('credits-20');
+    await server.jobs.drain();
+    const { body } = await member.call('GET transactions.php', { query: { repeatable: '1' } });
+    expect(body).toMatchObject({ orders: [{ payment_id: again, status: 'completed' }], entries: [], next: null });
+    expect(body.orders).toHaveLength(1);
+  });
+
   it('a forged cursor is refused', async () => {
     const member = await server.member();
     const encode = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url');
