@@ -22,6 +22,16 @@ describe('on the site as it is', () => {
     await page.waitForURL('/');
   });
 
+  test.each([`/members/${NOBODY}/landing`, '/members/x/foo', '/credits/a/sandbox/b', '/likes/matches/x'])(
+    'an unknown address below a page is not that page: %s',
+    async (address) => {
+      const { page, expectNoise } = await visit();
+      expect((await open(page, address)).status()).toBe(404);
+      await expectNoise(`404 GET ${address}`);
+      await page.getByRole('heading', { name: 'This page could not be found' }).waitFor();
+    },
+  );
+
   test.each([NOBODY, 'no-id-at-all', '%00'])(
     'a member who is not there is a neutral page with status 404: %s',
     async (id) => {

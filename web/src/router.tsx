@@ -21,6 +21,8 @@ export function getRouter() {
     routeTree,
     context: { queryClient, texts, sentForm },
     defaultErrorComponent: ErrorPage,
+    // An unknown address below a page is no part of that page.
+    notFoundMode: 'root',
     // Fast pages show no placeholders, so they don't flash.
     defaultPendingMs: 300,
     defaultPendingMinMs: 300,

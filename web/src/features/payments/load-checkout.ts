@@ -1,3 +1,4 @@
+import { PAYMENT_METHODS } from '@rendezvous/contract/payments/limits';
 import type { QueryClient } from '@tanstack/react-query';
 import { notFound } from '@tanstack/react-router';
 import { currentUserQuery } from '../../data/current-user.ts';
@@ -8,6 +9,7 @@ import { paymentCountryQuery } from '../../data/payment-country.ts';
 import { restingQuery } from '../../data/transactions.ts';
 import { hasCode } from '../../platform/api/api.ts';
 import { loadQuery } from '../../platform/load-query.ts';
+import { oneOf } from '../../platform/search-params.ts';
 import type { Texts } from '../../platform/texts/texts.ts';
 
 type PageTools = { queryClient: QueryClient; texts: Texts };
@@ -23,6 +25,20 @@ export async function loadCheckout({ queryClient, texts }: PageTools, code?: str
     loadQuery(queryClient, packagesQuery(country)),
     code ? loadQuery(queryClient, linkedCodeQuery(code, country)) : null,
   ]);
+}
+
+/** Loads the data of the checkout of one bundle. A bundle or a way to pay that does not exist has no page. */
+export async function loadOrder(
+  tools: PageTools,
+  { id, paymentmethod }: { id: string; paymentmethod?: string },
+  code?: string,
+): Promise<void> {
+  await loadCheckout(tools, code);
+  const { country } = await loadQuery(tools.queryClient, paymentCountryQuery);
+  const { packages } = await loadQuery(tools.queryClient, packagesQuery(country));
+  // Where nothing is sold, the page says so.
+  const isSold = packages.length === 0 || packages.some((one) => one.id === id);
+  if (!isSold || (paymentmethod && !oneOf(paymentmethod, PAYMENT_METHODS))) throw notFound();
 }
 
 /** Loads the data of the public price list. */

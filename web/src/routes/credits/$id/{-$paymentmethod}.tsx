@@ -2,7 +2,7 @@ import { DISCOUNT_CODE_MAX, PAYMENT_METHODS } from '@rendezvous/contract/payment
 import { createFileRoute } from '@tanstack/react-router';
 import { requireMember } from '../../../data/guards.ts';
 import { CreditsPage } from '../../../features/payments/credits-page.tsx';
-import { loadCheckout, loadPayment } from '../../../features/payments/load-checkout.ts';
+import { loadOrder, loadPayment } from '../../../features/payments/load-checkout.ts';
 import { PaymentState } from '../../../features/payments/payment-state.tsx';
 import { PageTitle } from '../../../parts/page-title.tsx';
 import { oneOf, ownPath, shortText } from '../../../platform/search-params.ts';
@@ -20,8 +20,8 @@ export const Route = createFileRoute('/credits/$id/{-$paymentmethod}')({
   }),
   beforeLoad: requireMember,
   loaderDeps: ({ search }) => ({ payment: search.payment, code: search.code }),
-  loader: ({ context, deps: { payment, code } }) =>
-    payment ? loadPayment(context, payment) : loadCheckout(context, code),
+  loader: ({ context, params, deps: { payment, code } }) =>
+    payment ? loadPayment(context, payment) : loadOrder(context, params, code),
   component: OrderRoute,
 });
 
