@@ -37,6 +37,7 @@ export const members: Sentences<typeof original> = {
     more: 'Mehr anzeigen',
     loading: 'Weitere Mitglieder werden geladen',
     end: 'Das sind alle, die passen.',
+    memberEnd: 'Das sind die ersten {count, number}. Grenze die Suche ein, um andere zu sehen.',
     visitorEnd: 'Mehr siehst du ohne Konto nicht. Mitglieder sehen alle, die passen.',
     visitorEmptyText:
       'Ohne Konto siehst du nur Mitglieder, die dem zugestimmt haben. Als Mitglied siehst du alle hier und suchst nach viel mehr.',

@@ -34,6 +34,7 @@ export const members = {
     more: 'Show more',
     loading: 'Loading more members',
     end: 'That’s everyone who fits.',
+    memberEnd: 'These are the first {count, number}. Narrow your search to see others.',
     visitorEnd: 'That’s everyone you can see without an account. Members see everyone who fits.',
     visitorEmptyText:
       'Without an account you only see members who agreed to that. As a member you see everyone here, and can search by much more.',

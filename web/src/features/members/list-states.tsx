@@ -1,3 +1,4 @@
+import { COUNT_CAP } from '@rendezvous/contract/members/limits';
 import { Link } from '@tanstack/react-router';
 import CloudOff from 'lucide-react/icons/cloud-off';
 import UserSearch from 'lucide-react/icons/user-search';
@@ -11,6 +12,7 @@ import { useTexts } from '../../platform/texts/use-texts.ts';
 import { Button, buttonProps } from '../../ui/button.tsx';
 import { Empty } from '../../ui/empty.tsx';
 import { Icon } from '../../ui/icon.tsx';
+import type { Cut } from './cut-of.ts';
 import styles from './members-page.module.css';
 
 /** Explains why the list does not load: the connection, or the day's limit of profiles (M14). */
@@ -69,8 +71,7 @@ type ListEndProps = {
   };
   search: MemberSearch & MemberSearchPage;
   empty: boolean;
-  /** true: more members fit than this viewer is shown */
-  cut: boolean;
+  cut: Cut;
 };
 
 /** Loads more when the end comes near; there is a button for keyboards and after a failure. */
@@ -90,6 +91,8 @@ export function ListEnd({ query, search, empty, cut }: ListEndProps) {
     return () => observer.disconnect();
   }, [mayLoad, fetchNextPage]);
 
+  const sentence =
+    cut === 'member' ? t('list.memberEnd', { count: COUNT_CAP }) : t(cut ? 'list.visitorEnd' : 'list.end');
   return (
     <div className={styles.more} ref={end}>
       {isFetchNextPageError ? <p role="alert">{sentenceOf(query.error)}</p> : null}
@@ -98,7 +101,7 @@ export function ListEnd({ query, search, empty, cut }: ListEndProps) {
           {isFetchNextPageError ? t('list.retry') : t('list.more')}
         </Button>
       ) : null}
-      {hasNextPage || empty ? null : <p>{cut ? t('list.visitorEnd') : t('list.end')}</p>}
+      {hasNextPage || empty ? null : <p>{sentence}</p>}
       {search.page && search.page > 1 ? (
         <Link to="/members" search={filtersOf(search)}>
           {t('list.fresh')}

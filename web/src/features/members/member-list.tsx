@@ -1,4 +1,4 @@
-import { COUNT_CAP, PAGE_SIZE, VISITOR_LAST_PAGE } from '@rendezvous/contract/members/limits';
+import { COUNT_CAP, PAGE_SIZE } from '@rendezvous/contract/members/limits';
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { MemberSearch, MemberSearchPage } from '../../data/member-search.ts';
@@ -8,6 +8,7 @@ import { MemberCard } from '../../parts/member-card.tsx';
 import { useTexts } from '../../platform/texts/use-texts.ts';
 import { CardSkeletons, Cards } from '../../ui/cards.tsx';
 import { useLike } from '../likes/use-like.ts';
+import { cutOf } from './cut-of.ts';
 import { ListEnd, ListFailed, NobodyFits } from './list-states.tsx';
 import styles from './members-page.module.css';
 import { SimilarMembers } from './similar-members.tsx';
@@ -57,17 +58,6 @@ function Count({ first }: { first: MembersAnswer | undefined }) {
 
 const bold = (words: ReactNode) => <b>{words}</b>;
 
-/** Tells whether the list is cut: visitors turn ten pages at most, members all (M14). */
-function isCut(last: MembersAnswer | undefined): boolean {
-  return (
-    last !== undefined &&
-    last.page === VISITOR_LAST_PAGE &&
-    last.pages === last.page &&
-    !last.next &&
-    last.numResults > last.page * PAGE_SIZE
-  );
-}
-
 type ResultsProps = {
   search: MemberSearch & MemberSearchPage;
   pages: readonly MembersAnswer[];
@@ -98,7 +88,7 @@ function Results({ search, pages, query }: ResultsProps) {
         {query.isFetchingNextPage ? <CardSkeletons count={PAGE_SIZE} label={t('list.loading')} /> : null}
       </Cards>
       <SimilarMembers members={similar} fictionalWord={fictional_singular} onLike={toggle} />
-      <ListEnd query={query} search={search} empty={members.length === 0} cut={isCut(pages.at(-1))} />
+      <ListEnd query={query} search={search} empty={members.length === 0} cut={cutOf(pages.at(-1))} />
     </>
   );
 }
