@@ -31,6 +31,19 @@ test('who comes from a partner is asked before the browser keeps it; until then 
   expect(await cookiesOf(context)).toContain('tracking');
 });
 
+test('a page that is left says so, and only that', async () => {
+  const { page } = await visit();
+  await open(page, '/login');
+  // A browser without windows hides no tab by itself, and tells nothing of what a page sends as it goes.
+  const hide = () =>
+    page.evaluate(() => {
+      Object.defineProperty(document, 'visibilityState', { get: () => 'hidden' });
+      document.dispatchEvent(new Event('visibilitychange'));
+    });
+  const [beacon] = await Promise.all([page.waitForRequest(/\/api\/page-hidden\.php$/), hide()]);
+  expect([beacon.method(), beacon.postData()]).toEqual(['POST', null]);
+});
+
 test('who wants nothing kept is not asked again', async () => {
   const { page, context } = await visit(DESK);
   await open(page, '/login?network=partner');

@@ -3,8 +3,10 @@ import { StrictMode, startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { ApiProblem } from './platform/api/api.ts';
 import { guardReloads } from './platform/reload-once.ts';
+import { tellWhenHidden } from './platform/tell-hidden.ts';
 
 guardReloads();
+tellWhenHidden();
 
 startTransition(() => {
   hydrateRoot(
