@@ -1,5 +1,5 @@
 import { expect, inject, test } from 'vitest';
-import { call, logIn, NEWCOMERS_PASSWORD, signUp, signUpConfirmed } from './harness/members.ts';
+import { call, logIn, NEWCOMERS_PASSWORD, signInAs, signUp, signUpConfirmed } from './harness/members.ts';
 import { expectAccessible } from './harness/page-checks.ts';
 import { linkInMail } from './harness/site.ts';
 import { tellStories } from './harness/stories.ts';
@@ -36,6 +36,14 @@ test('on another device the link asks for the password of the sign-up, and tells
   await page.keyboard.press('Enter');
   await waitForPath(page, '/activate/done');
   await page.getByText(`Welcome, ${name}. Others can see you now.`).waitFor();
+});
+
+test('a member who has bought reads nothing there of credits to start with', async () => {
+  const { page, context } = await visit();
+  await signInAs(context, 'Anna');
+  await open(page, '/activate/done');
+  await page.getByText('Willkommen, Anna. Andere können dich jetzt sehen.').waitFor();
+  expect(await page.getByText('Du startest mit').count()).toBe(0);
 });
 
 test('who did not sign up removes the account; whoever did is signed out at once', async () => {

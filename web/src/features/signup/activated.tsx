@@ -36,7 +36,8 @@ export function Activated({ user }: { user: User }) {
       <PageTitle title={t('activate.done')} />
       <PageHead title={t('activate.done')} icon={CircleCheck} look="success" centered takesFocus>
         <p>{t('activate.doneText', { name: user.profile.name })}</p>
-        <p>{t('activate.credits', { credits: user.credits })}</p>
+        {/* Whoever bought credits does not begin with them. */}
+        {user.paid_user ? null : <p>{t('activate.credits', { credits: user.credits })}</p>}
       </PageHead>
       <div className={styles.parts}>
         {user.signup_profile ? <SignupProfile id={user.signup_profile} /> : null}
