@@ -1,4 +1,5 @@
 import { availableParallelism } from 'node:os';
+import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
 import { PATIENCE_MS } from './server/test/patience-ms.ts';
 
@@ -49,6 +50,14 @@ export default defineConfig({
       },
       {
         // Components, in an environment like a browser's.
+        resolve: {
+          alias: [
+            {
+              find: /^@tanstack\/react-start$/,
+              replacement: fileURLToPath(new URL('web/test/start-in-browser.ts', import.meta.url)),
+            },
+          ],
+        },
         test: {
           ...common,
           name: 'web',

@@ -2,7 +2,7 @@ import type { DiscountReason } from '@rendezvous/contract/payments/discounts/lim
 import type { PaymentMethod } from '@rendezvous/contract/payments/limits';
 import type { Bundle } from '@rendezvous/contract/payments/order';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import { useReducer, useState } from 'react';
 import { useCurrentUser } from '../../../data/current-user.ts';
 import {
   linkedCodeQuery,
@@ -12,7 +12,8 @@ import {
   welcomeDiscountQuery,
 } from '../../../data/discounts.ts';
 import { ApiProblem, api } from '../../../platform/api/api.ts';
-import { isOver, useIsOver } from './use-seconds-left.ts';
+import { changeDiscount, type DiscountState } from './discount-state.ts';
+import { useIsOver } from './use-seconds-left.ts';
 
 /** The present price of a bundle. */
 export type Price = Pick<Bundle, 'price' | 'vat' | 'price_per_message'> & {
@@ -30,80 +31,59 @@ export function useDiscount({ country, bundle, method, link = '' }: Selection) {
   const queryClient = useQueryClient();
   const welcome = useWelcomeDiscount(useCurrentUser());
   const { data: linked } = useQuery({ ...linkedCodeQuery(link, country), enabled: false });
-  // undefined: as the page came; null: none.
-  const [chosen, setChosen] = useState<TimedCode | null>();
-  const [problem, setProblem] = useState<unknown>(linked?.problem ? new ApiProblem(linked.problem) : undefined);
-  const unasked = useRef(problem);
-  const [typed, setTyped] = useState(linked?.problem ? link : '');
-  const [ranOut, setRanOut] = useState<string | null>(null);
+  const [state, dispatch] = useReducer(changeDiscount, linked?.problem, (refusal) => ({
+    kind: 'brought' as const,
+    typed: refusal ? link : '',
+    problem: refusal ? new ApiProblem(refusal) : null,
+  }));
   const brought = linked?.discount ?? (welcome?.isVisible ? welcome : null);
-  const applied = chosen === undefined ? brought : chosen;
+  const applied = useApplied(state, brought, (code) => dispatch({ type: 'ran_out', code }));
 
-  useRunOut(applied, (code) => {
-    const expired = new ApiProblem({ code: 'discount_expired', status: 410, params: {} });
-    unasked.current = expired;
-    setChosen(null);
-    setProblem(expired);
-    setTyped(code);
-    setRanOut(code);
-  });
-
-  const apply = useMutation({
+  const ask = useMutation({
     mutationFn: (code: string) =>
       api('GET discountcode.php', { query: { code, country, package: bundle?.id, paymentmethod: method } }),
-    onMutate() {
-      setProblem(undefined);
-      setRanOut(null);
-    },
-    onError: setProblem,
-    onSuccess(discount) {
-      setChosen(timed(discount));
-      setTyped('');
-    },
+    onMutate: () => dispatch({ type: 'asked' }),
+    onError: (problem, code) =>
+      dispatch({ type: 'refused', code, problem, keeps: applied !== null && !isAboutCode(problem) }),
+    onSuccess: (discount) => dispatch({ type: 'accepted', code: timed(discount) }),
   });
 
   return {
     applied,
-    typed,
-    setTyped,
-    problem,
+    typed: state.typed,
+    setTyped: (text: string) => dispatch({ type: 'typed', text }),
+    problem: state.problem,
     /** the code that ran out on this page */
-    ranOut,
-    /** true: it came with the page or by time, not by a press */
-    isUnasked: problem === unasked.current,
-    busy: apply.isPending,
-    apply: () => apply.mutate(typed.trim()),
-    remove() {
-      setTyped(applied?.code ?? '');
-      setChosen(null);
-      setProblem(undefined);
-    },
+    ranOut: state.kind === 'ran_out' ? state.code : null,
+    /** true: the problem came with the page or by time, not by a press */
+    isUnasked: state.kind === 'brought' || state.kind === 'ran_out',
+    busy: ask.isPending,
+    apply: () => ask.mutate(state.typed.trim()),
+    remove: () => dispatch({ type: 'removed', code: applied?.code ?? '' }),
     /** Removes the code after an order was refused because of it; it can be tried again as it was typed. */
-    refuse(refusal: unknown) {
-      setTyped(applied?.code ?? '');
-      setChosen(null);
-      setProblem(refusal);
+    refuse(problem: unknown) {
+      dispatch({ type: 'refused', code: applied?.code ?? '', problem, keeps: false });
       if (applied?.code === welcome?.code) queryClient.setQueryData(welcomeDiscountQuery.queryKey, null);
     },
     /** Asks for the discount again, because prices have changed. */
     renew() {
-      if (applied) apply.mutate(applied.code);
+      if (applied) ask.mutate(applied.code);
     },
     reason: bundle && method ? reasonAgainst(applied, bundle, method) : null,
     priceOf: (one: Bundle) => priceOf(one, method && reasonAgainst(applied, one, method) ? null : applied),
   };
 }
 
-/** Returns to the normal prices when the time of a code is over, whoever notices first. */
-function useRunOut(applied: TimedCode | null, onRunOut: (code: string) => void): void {
-  const last = useRef<TimedCode | null>(null);
-  const over = useIsOver(applied);
-  useEffect(() => {
-    const ended = over ? applied : last.current;
-    last.current = over ? null : applied;
-    // The countdown removes the welcome discount, too.
-    if (ended && (over || (applied === null && isOver(ended)))) onRunOut(ended.code);
-  });
+/** The code that holds now. When its time is over it ran out, whoever notices first. */
+function useApplied(state: DiscountState, brought: TimedCode | null, onRunOut: (code: string) => void) {
+  // The countdown takes the welcome discount away when it is over: what had been brought is remembered.
+  const [last, setLast] = useState(brought);
+  if (brought && brought !== last) setLast(brought);
+  const code = state.kind === 'entered' ? state.code : state.kind === 'brought' ? (brought ?? last) : null;
+  const over = useIsOver(code);
+  if (code && over) onRunOut(code.code);
+  if (over) return null;
+  return state.kind === 'brought' ? brought : code;
 }
 
 export type Discount = ReturnType<typeof useDiscount>;

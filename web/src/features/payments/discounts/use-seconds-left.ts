@@ -21,7 +21,7 @@ export function useIsOver(code: TimedCode | null): boolean {
   );
 }
 
-export function isOver(code: TimedCode | null): boolean {
+function isOver(code: TimedCode | null): boolean {
   return Boolean(code?.expires) && code !== null && secondsLeft(code, Date.now()) === 0;
 }
 

@@ -1,0 +1,73 @@
+import type { MaySend } from '@rendezvous/contract/chat/conversation';
+import { act, cleanup, fireEvent, screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { draw } from '../../../test/draw.tsx';
+import { readOwn, writeOwn } from '../../platform/own-storage.ts';
+import { Composer } from './composer.tsx';
+
+const DRAFT = 'own:a:draft:p';
+const PAID: MaySend = {
+  ok: true,
+  price: 2,
+  price_in_money: { amount: 60, currency: 'EUR' },
+  free: null,
+  free_left: null,
+  why: null,
+};
+
+const onSend = vi.fn();
+beforeEach(() => {
+  onSend.mockReset();
+  writeOwn(DRAFT, '');
+});
+afterEach(cleanup);
+
+const drawComposer = (send: MaySend, locale: 'en' | 'de' = 'en') =>
+  draw(<Composer draft={DRAFT} name="Ben" send={send} focused={false} onSend={onSend} />, {
+    texts: ['chat'],
+    locale,
+    user: { credits: 7 },
+    settings: { message_length: 120 },
+  });
+
+const write = (text: string) => act(async () => writeOwn(DRAFT, text));
+const press = () => fireEvent.click(screen.getByRole('button'));
+
+test.each([
+  ['en', '€0.60', '7 credits left'],
+  ['de', '0,60', '7 Credits'],
+] as const)('the price stands beside the button, in credits and in money (%s)', async (locale, money, credits) => {
+  const { container } = await drawComposer(PAID, locale);
+  expect(screen.getByRole('button').textContent).toContain('2');
+  expect(container.textContent).toContain(money);
+  expect(container.textContent).toContain(credits);
+});
+
+test('a free text says so, and how many are left', async () => {
+  const { container } = await drawComposer({ ...PAID, price: 0, price_in_money: null, free: 'texts', free_left: 3 });
+  expect(container.textContent).toContain('3');
+  expect(container.textContent).not.toContain('€');
+});
+
+test('what is written is kept and sent without the spaces around it; nothing is not sent', async () => {
+  await drawComposer(PAID);
+  press();
+  expect(onSend).not.toHaveBeenCalled();
+  fireEvent.change(screen.getByRole('textbox'), { target: { value: '  Hello ' } });
+  expect(readOwn(DRAFT)).toBe('  Hello ');
+  press();
+  expect(onSend).toHaveBeenCalledExactlyOnceWith('Hello');
+});
+
+test('the length is said near its end; what is too long is not sent', async () => {
+  await drawComposer(PAID);
+  await write('x'.repeat(10));
+  expect(screen.getByRole('status').textContent).toBe('');
+  await write('x'.repeat(110));
+  expect(screen.getByRole('status').textContent).toContain('10');
+  await write('x'.repeat(121));
+  expect(screen.getByRole('status').dataset.over).toBe('true');
+  expect(screen.getByRole('textbox').getAttribute('aria-invalid')).toBe('true');
+  press();
+  expect(onSend).not.toHaveBeenCalled();
+});

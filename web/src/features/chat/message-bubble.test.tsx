@@ -1,0 +1,105 @@
+import type { Message } from '@rendezvous/contract/chat/message';
+import { cleanup, fireEvent, screen } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
+import { draw } from '../../../test/draw.tsx';
+import type { Unsent } from '../../data/unsent.ts';
+import { MessageBubble } from './message-bubble.tsx';
+
+afterEach(cleanup);
+
+const AT = '2026-06-15T12:00:00.000Z';
+const BASE = { id: 'm1', conversation: 'c1', sequence: 1, own: false, price: 2, created_at: AT, state: null };
+const LETTER = {
+  id: 'm2',
+  profile: 'p1',
+  content: { type: 'text' as const, text: 'Hello' },
+  price: 2,
+  written_at: AT,
+};
+
+const onAgain = vi.fn();
+const onDiscard = vi.fn();
+
+function drawBubble(entry: { kind: 'message'; message: Message } | Unsent, locale: 'en' | 'de' = 'en') {
+  const own = entry.kind !== 'message' || entry.message.own;
+  const line = { kind: 'entry' as const, key: 'k', entry, own, lastOfRun: true };
+  const bubble = (
+    <MessageBubble
+      line={line}
+      name="Ben"
+      price={3}
+      onAgain={onAgain}
+      onDiscard={onDiscard}
+      newest={false}
+      onMore={() => undefined}
+    />
+  );
+  return draw(<ol>{bubble}</ol>, { texts: ['chat'], locale });
+}
+
+const text = (parts: Partial<Message> = {}): Message =>
+  ({ ...BASE, type: 'text', text: 'Hello', folded: false, ...parts }) as Message;
+
+test.each(['sent', 'delivered', 'read'] as const)('an own message says that it is %s', async (state) => {
+  await drawBubble({ kind: 'message', message: text({ own: true, state }) });
+  const item = screen.getByRole('listitem');
+  expect(item.dataset).toMatchObject({ own: 'true', state });
+  expect(item.textContent).toContain('Hello');
+});
+
+test('a received message names its sender and has no state', async () => {
+  await drawBubble({ kind: 'message', message: text() });
+  const item = screen.getByRole('listitem');
+  expect(item.dataset.state).toBeUndefined();
+  expect(item.textContent).toContain('Ben: Hello');
+});
+
+test('each type of message has its words; a text with a hidden word is folded', async () => {
+  await drawBubble({ kind: 'message', message: { ...BASE, type: 'photo', photo: { id: 'x' } } });
+  const photo = screen.getByRole('listitem').textContent;
+  cleanup();
+  await drawBubble({ kind: 'message', message: { ...BASE, type: 'gift', gift: { id: 'x' } } });
+  const gift = screen.getByRole('listitem').textContent;
+  cleanup();
+  await drawBubble({ kind: 'message', message: { ...BASE, type: 'erased' } });
+  const erased = screen.getByRole('listitem');
+  expect(new Set([photo, gift, erased.textContent]).size).toBe(3);
+  expect(erased.querySelector('em')).not.toBeNull();
+  cleanup();
+  await drawBubble({ kind: 'message', message: { ...text(), folded: true } as Message });
+  expect(screen.getByRole('listitem').textContent).not.toContain('Hello');
+});
+
+test('a message on its way says so', async () => {
+  await drawBubble({ ...LETTER, kind: 'sending' });
+  expect(screen.getByRole('listitem').dataset.state).toBe('sending');
+  expect(screen.queryByRole('alert')).toBeNull();
+});
+
+test('one that waits for the connection goes out for the same price, and can’t be discarded', async () => {
+  await drawBubble({ ...LETTER, kind: 'failed', problem: { code: 'service_unavailable', params: {} } });
+  expect(screen.getByRole('listitem').dataset.state).toBe('sending');
+  const buttons = screen.getAllByRole('button');
+  expect(buttons).toHaveLength(1);
+  fireEvent.click(buttons[0] as HTMLElement);
+  expect(onAgain).toHaveBeenLastCalledWith('m2', 2);
+});
+
+test.each(['en', 'de'] as const)(
+  'one that failed says in %s that nothing was charged, and what it costs now',
+  async (locale) => {
+    await drawBubble({ ...LETTER, kind: 'failed', problem: { code: 'price_changed', params: { price: 5 } } }, locale);
+    expect(screen.getByRole('listitem').dataset.state).toBe('failed');
+    expect(screen.getByRole('alert').textContent).toContain('5');
+    const [again, discard] = screen.getAllByRole('button');
+    fireEvent.click(again as HTMLElement);
+    expect(onAgain).toHaveBeenLastCalledWith('m2', 5);
+    fireEvent.click(discard as HTMLElement);
+    expect(onDiscard).toHaveBeenLastCalledWith('m2');
+  },
+);
+
+test('a failure whose outcome nobody knows does not say that nothing was charged', async () => {
+  await drawBubble({ ...LETTER, kind: 'failed', problem: { code: 'internal_error', params: {} } });
+  expect(screen.getByRole('alert').textContent).not.toContain('charged');
+});

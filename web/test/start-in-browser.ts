@@ -1,0 +1,15 @@
+/**
+ * In place of `@tanstack/react-start` in tests of components: its compiler, which takes the browser's half of an
+ * isomorphic function, does not run there.
+ */
+export function createIsomorphicFn() {
+  return {
+    server: () => ({
+      client: <Run extends (...args: never[]) => unknown>(run: Run) => run,
+    }),
+  };
+}
+
+export function getGlobalStartContext(): undefined {
+  return undefined;
+}
