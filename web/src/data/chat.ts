@@ -37,6 +37,14 @@ export function messagesQuery(place: Place) {
   });
 }
 
+/** Takes over a conversation that began under its member's address: it is known already, and nothing flickers. */
+export function takeOver(queryClient: QueryClient, conversation: string): void {
+  const key = messagesKey({ conversation });
+  const timelines = queryClient.getQueriesData<Timeline>({ queryKey: allMessages }).map(([, timeline]) => timeline);
+  const begun = timelines.find((timeline) => timeline?.conversation === conversation);
+  if (begun) queryClient.setQueryData<Timeline>(key, (known) => known ?? begun);
+}
+
 /** Loads the messages after the last known one. */
 async function catchUp(queryClient: QueryClient, place: Place): Promise<void> {
   const key = messagesKey(place);

@@ -23,14 +23,15 @@ export type Failed = Extract<Unsent, { kind: 'failed' }>;
 const PASSING: readonly ErrorCode[] = ['service_unavailable', 'rate_limited'];
 
 /** Failures that buying helps with. */
-const BUYING_HELPS: readonly ErrorCode[] = ['not_enough_credits', 'conversation_limit'];
+const BUYING_HELPS = ['not_enough_credits', 'conversation_limit'] as const;
+export type HelpedByBuying = (typeof BUYING_HELPS)[number];
 
 export function isWaiting(unsent: Unsent): boolean {
   return unsent.kind === 'failed' && PASSING.includes(unsent.problem.code);
 }
 
-export function isHelpedByBuying(unsent: Unsent): unsent is Failed {
-  return unsent.kind === 'failed' && BUYING_HELPS.includes(unsent.problem.code);
+export function isHelpedByBuying(code: string | null): code is HelpedByBuying {
+  return BUYING_HELPS.some((helped) => helped === code);
 }
 
 export function withLetter(all: readonly Unsent[], letter: Letter): Unsent[] {

@@ -1,5 +1,6 @@
 import { Link, useLocation } from '@tanstack/react-router';
 import { useCurrentUser } from '../../data/current-user.ts';
+import type { HelpedByBuying } from '../../data/unsent.ts';
 import { useTexts } from '../../platform/texts/use-texts.ts';
 import { Button, buttonProps } from '../../ui/button.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
@@ -7,7 +8,7 @@ import { RestingOrders } from '../credits/resting-orders.tsx';
 import styles from './conversation.module.css';
 
 type BuySheetProps = {
-  why: 'not_enough_credits' | 'conversation_limit' | null;
+  why: HelpedByBuying | null;
   price: number;
   onClose: () => void;
 };

@@ -1,7 +1,7 @@
 import type { MaySend } from '@rendezvous/contract/chat/conversation';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import VenetianMask from 'lucide-react/icons/venetian-mask';
-import { useEffect, useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import { messagesQuery, type Place } from '../../data/chat.ts';
 import { useCurrentUser } from '../../data/current-user.ts';
 import { useSettings } from '../../data/settings.ts';
@@ -15,14 +15,12 @@ import { BuySheet } from './buy-sheet.tsx';
 import { Composer } from './composer.tsx';
 import styles from './conversation.module.css';
 import { ConversationHeader } from './conversation-header.tsx';
-import { draftKey, draftOf, restoreDraft } from './drafts.ts';
+import { draftKey, unpaid } from './drafts.ts';
 import { newMessageId } from './message-id.ts';
 import { MessageLog } from './message-log.tsx';
 import { changeOutbox, useOutbox } from './outbox.ts';
 import { usePartnerName } from './partner.ts';
 import { useFirstUnread, useMarkRead } from './use-mark-read.ts';
-
-type Helpable = 'not_enough_credits' | 'conversation_limit';
 
 /** A conversation: partner, messages, text field. `focused`: the member is writing already. */
 export function Conversation({ place, focused }: { place: Place; focused: boolean }) {
@@ -32,26 +30,15 @@ export function Conversation({ place, focused }: { place: Place; focused: boolea
   const { profile, may } = timeline;
   const outbox = useOutbox(account, profile?.id ?? '');
   const draft = draftKey(account, profile?.id ?? '');
-  const [buying, setBuying] = useState<Helpable | null>(null);
+  const refused = unpaid.use();
   const firstUnread = useFirstUnread(timeline, isFetching);
   useMarkRead(timeline);
   const entries = useMemo(() => entriesOf(timeline, outbox), [timeline, outbox]);
 
-  // A message that can't be paid goes back to the text field and waits there.
-  useEffect(() => {
-    const refused = outbox.filter(isHelpedByBuying);
-    const [first] = refused;
-    if (!first) return;
-    const ids = refused.map(({ id }) => id);
-    changeOutbox(account, (all) => without(all, ids));
-    restoreDraft(draft, refused.map(({ content }) => draftOf(content)).join('\n'));
-    setBuying(first.problem.code as Helpable);
-  }, [outbox, account, draft]);
-
   function send(text: string) {
     if (!profile) return;
-    const why = may.send.why;
-    if (why === 'not_enough_credits' || why === 'conversation_limit') return setBuying(why);
+    const { why } = may.send;
+    if (isHelpedByBuying(why)) return unpaid.set({ profile: profile.id, why });
     const content = { type: 'text' as const, text };
     const letter = { id: newMessageId(), profile: profile.id, content, price: may.send.price };
     changeOutbox(account, (all) => withLetter(all, { ...letter, written_at: new Date().toISOString() }));
@@ -85,14 +72,18 @@ export function Conversation({ place, focused }: { place: Place; focused: boolea
           </div>
         )}
       </div>
-      <BuySheet why={buying} price={may.send.price} onClose={() => setBuying(null)} />
+      <BuySheet
+        why={refused && refused.profile === profile?.id ? refused.why : null}
+        price={may.send.price}
+        onClose={() => unpaid.set(null)}
+      />
     </section>
   );
 }
 
 /** Tells whether the viewer may write, or could after buying. */
 function isOpen({ ok, why }: MaySend): boolean {
-  return ok || why === 'not_enough_credits' || why === 'conversation_limit';
+  return ok || isHelpedByBuying(why);
 }
 
 function useClosedText({ profile, blocked, may }: Timeline, name: string): string {

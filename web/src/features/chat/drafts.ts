@@ -1,4 +1,6 @@
 import type { NewContent } from '@rendezvous/contract/chat/message';
+import type { HelpedByBuying } from '../../data/unsent.ts';
+import { createStore } from '../../platform/create-store.ts';
 import { ownKey, readOwn, writeOwn } from '../../platform/own-storage.ts';
 
 /** The key of a draft to a member, by the writer's account. The draft survives a reload and the way to the checkout. */
@@ -7,15 +9,18 @@ export function draftKey(account: string, profile: string): string {
 }
 
 /** The text that goes back into the field from an unsent message. */
-export function draftOf(content: NewContent): string {
+function draftOf(content: NewContent): string {
   switch (content.type) {
     case 'text':
       return content.text;
   }
 }
 
-/** Puts a message back into the field, before any text begun since. */
-export function restoreDraft(key: string, text: string): void {
+/** Puts messages back into the field, before any text begun since. */
+export function restoreDraft(key: string, contents: readonly NewContent[]): void {
   const begun = readOwn(key);
-  writeOwn(key, begun ? `${text}\n${begun}` : text);
+  writeOwn(key, [...contents.map(draftOf), ...(begun ? [begun] : [])].join('\n'));
 }
+
+/** The member to whom nothing can be sent before something is bought; null: nobody, or it was said. */
+export const unpaid = createStore<{ profile: string; why: HelpedByBuying } | null>(null);

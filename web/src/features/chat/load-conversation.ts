@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { notFound } from '@tanstack/react-router';
-import { messagesQuery, type Place } from '../../data/chat.ts';
+import { messagesQuery, type Place, takeOver } from '../../data/chat.ts';
 import type { Timeline } from '../../data/timeline.ts';
 import { hasCode } from '../../platform/api/api.ts';
 import { loadQuery } from '../../platform/load-query.ts';
@@ -11,6 +11,7 @@ export async function loadConversation(
   { queryClient, texts }: { queryClient: QueryClient; texts: Texts },
   place: Place,
 ): Promise<Timeline> {
+  if ('conversation' in place) takeOver(queryClient, place.conversation);
   try {
     const [timeline] = await Promise.all([
       loadQuery(queryClient, messagesQuery(place)),

@@ -3,7 +3,7 @@ import type { Message } from '@rendezvous/contract/chat/message';
 import { useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import ArrowDown from 'lucide-react/icons/arrow-down';
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import { loadOlder, type Place } from '../../data/chat.ts';
 import type { Entry, Timeline } from '../../data/timeline.ts';
 import { useTexts } from '../../platform/texts/use-texts.ts';
@@ -122,12 +122,13 @@ function useOlder(place: Place, more: boolean) {
     );
   }
 
+  const onSight = useEffectEvent(load);
   useEffect(() => {
     if (!more || state !== 'idle' || !sentinel.current) return;
-    const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && load(), { rootMargin: '300px' });
+    const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && onSight(), { rootMargin: '300px' });
     observer.observe(sentinel.current);
     return () => observer.disconnect();
-  });
+  }, [more, state]);
 
   return { sentinel, load, loading: state === 'loading', failed: state === 'failed' };
 }

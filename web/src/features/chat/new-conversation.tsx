@@ -1,6 +1,5 @@
-import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
-import { useRouter } from '@tanstack/react-router';
-import { useEffect } from 'react';
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { Navigate } from '@tanstack/react-router';
 import { messagesQuery } from '../../data/chat.ts';
 import { hasCode } from '../../platform/api/api.ts';
 import { Conversation } from './conversation.tsx';
@@ -15,21 +14,21 @@ declare module '@tanstack/react-router' {
 
 /** A conversation that begins with the first message; it then goes on under its own address. */
 export function NewConversation({ profile }: { profile: string }) {
-  const queryClient = useQueryClient();
-  const router = useRouter();
   const { data: timeline, error } = useSuspenseQuery(messagesQuery({ profile }));
   const id = timeline.conversation;
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, with what is known in that moment
-  useEffect(() => {
-    if (!id) return;
-    // Known already: nothing loads, and nothing flickers.
-    queryClient.setQueryData(messagesQuery({ conversation: id }).queryKey, timeline);
-    const writing = document.activeElement instanceof HTMLTextAreaElement;
-    void router.navigate({ to: '/chats/$id', params: { id }, replace: true, state: { writing } });
-  }, [id]);
-
   // Gone while the member was writing (M9).
   if (hasCode<'GET messages.php'>(error, 'not_found')) return <NotAvailable />;
-  return <Conversation place={{ profile }} focused={false} />;
+  return (
+    <>
+      {id ? <MoveTo id={id} /> : null}
+      <Conversation place={{ profile }} focused={false} />
+    </>
+  );
+}
+
+/** Leads to the conversation's own address. */
+function MoveTo({ id }: { id: string }) {
+  const writing = document.activeElement instanceof HTMLTextAreaElement;
+  return <Navigate to="/chats/$id" params={{ id }} replace state={{ writing }} />;
 }

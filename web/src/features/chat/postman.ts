@@ -2,9 +2,10 @@ import type { QueryClient } from '@tanstack/react-query';
 import { askMessagesAgain, changeTimelines, chatsQuery, refreshPermissions } from '../../data/chat.ts';
 import { type CurrentUser, currentUserQuery } from '../../data/current-user.ts';
 import { withSent } from '../../data/timeline.ts';
-import { resumed, type SendProblem, type Unsent, withFailure, without } from '../../data/unsent.ts';
+import { isHelpedByBuying, resumed, type SendProblem, type Unsent, withFailure, without } from '../../data/unsent.ts';
 import { ApiProblem, api } from '../../platform/api/api.ts';
 import { onOwnChange } from '../../platform/own-storage.ts';
+import { draftKey, restoreDraft, unpaid } from './drafts.ts';
 import { changeOutbox, readOutbox } from './outbox.ts';
 
 /** Pause between tries without a connection; the moment in which it is back starts another one. */
@@ -24,8 +25,13 @@ export function startPostman(account: string, queryClient: QueryClient): () => v
   async function sendAll(): Promise<void> {
     for (let unsent = nextUnsent(); unsent; unsent = nextUnsent()) {
       const problem = await sendOne(account, queryClient, unsent);
-      const { id } = unsent;
+      const { id, profile } = unsent;
       if (ended || !problem) continue;
+      if (isHelpedByBuying(problem.code)) {
+        putBack(account, profile);
+        unpaid.set({ profile, why: problem.code });
+        continue;
+      }
       changeOutbox(account, (all) => withFailure(all, id, problem));
       // The next messages would overtake it.
       if (problem.code === 'service_unavailable' || problem.code === 'rate_limited') return;
@@ -57,6 +63,17 @@ export function startPostman(account: string, queryClient: QueryClient): () => v
     clearInterval(timer);
     removeEventListener('online', resume);
   };
+}
+
+/** Puts what can't be paid back into the text field: the message, and those to the same member that wait behind it. */
+function putBack(account: string, recipient: string): void {
+  const back = readOutbox(account).filter(({ kind, profile }) => kind === 'sending' && profile === recipient);
+  const ids = back.map(({ id }) => id);
+  changeOutbox(account, (all) => without(all, ids));
+  restoreDraft(
+    draftKey(account, recipient),
+    back.map(({ content }) => content),
+  );
 }
 
 /**

@@ -1,5 +1,5 @@
 import { type InfiniteData, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { useEffect, useState, useSyncExternalStore } from 'react';
 import { type ChatsAnswer, changeTimelines, chatsQuery } from '../../data/chat.ts';
 import { type CurrentUser, currentUserQuery } from '../../data/current-user.ts';
 import type { Timeline } from '../../data/timeline.ts';
@@ -47,22 +47,37 @@ export function useMarkRead({ conversation, messages, unread }: Timeline): void 
   }, [visible, unread, conversation, newest, queryClient]);
 }
 
+type Reading = {
+  timeline: Timeline;
+  asking: boolean;
+  /** true: what is shown has been what the server has */
+  upToDate: boolean;
+  first: number | null;
+};
+
 /**
  * The sequence of the first message that was new when the conversation was opened, or when the reader came back to it.
  * `asking`: the shown messages may be old, because the server is being asked.
  */
 export function useFirstUnread(timeline: Timeline, asking: boolean): number | null {
-  const [first, setFirst] = useState(() => firstUnreadOf(timeline));
-  const wasUpToDate = useRef(false);
-  useEffect(() => {
-    if (timeline.unread > 0 && (document.hidden || !wasUpToDate.current)) setFirst(firstUnreadOf(timeline));
-    if (!asking) wasUpToDate.current = true;
-  }, [timeline, asking]);
-  return first;
+  const [reading, setReading] = useState(() => readOn(null, { timeline, asking, hidden: false }));
+  if (reading.timeline === timeline && reading.asking === asking) return reading.first;
+  const next = readOn(reading, { timeline, asking, hidden: document.hidden });
+  setReading(next);
+  return next.first;
+}
+
+/** Goes on with other messages: what came while nobody looked is new, what comes into an open conversation is not. */
+export function readOn(
+  before: Reading | null,
+  { timeline, asking, hidden }: { timeline: Timeline; asking: boolean; hidden: boolean },
+): Reading {
+  const returns = timeline.unread > 0 && (hidden || !before?.upToDate);
+  const first = returns ? firstUnreadOf(timeline) : (before?.first ?? null);
+  return { timeline, asking, upToDate: before?.upToDate || !asking, first };
 }
 
 function firstUnreadOf({ messages, unread }: Timeline): number | null {
-  if (unread === 0) return null;
   const received = messages.filter(({ own }) => !own);
   return received.at(-unread)?.sequence ?? received[0]?.sequence ?? null;
 }
