@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from 'playwright-core';
 import { expect, inject, test } from 'vitest';
-import { call, DEMO_PASSWORD, newcomer, signInAs, signUpConfirmed } from './harness/members.ts';
+import { call, DEMO_PASSWORD, newcomer, signInAs, signUpConfirmed, steadyMembers } from './harness/members.ts';
 import { expectAccessible } from './harness/page-checks.ts';
 import { linkInMail } from './harness/site.ts';
 import { tellStories } from './harness/stories.ts';
@@ -167,6 +167,32 @@ test('an order is made before the scripts are there, once, and its page leads to
   await order.click();
   await page.waitForURL(/\/credits\/[\w-]+\?payment=[0-9a-f-]{36}$/, { waitUntil: 'commit' });
   await page.getByRole('link', { name: 'Continue to payment' }).waitFor();
+});
+
+test('a message or a hidden word that is sent too early is kept, and the page says so', async () => {
+  const { page, context, expectNoise } = await visit();
+  await signInAs(context, 'Ben');
+  const [someone] = await steadyMembers(context);
+  const letScripts = await holdScripts(page);
+  const chat = `/members/${someone?.id}/chat`;
+  await read(page, chat);
+  await page.getByRole('textbox').fill('Too early');
+  await page.getByRole('button', { name: /^Send/ }).click();
+  await page.getByRole('alert').getByText('This was not sent').waitFor();
+  await expectNoise(`409 POST ${chat}`);
+  expect(await page.getByRole('textbox').inputValue()).toBe('Too early');
+  await read(page, '/settings');
+  await page.getByLabel('Word or phrase').fill('early word');
+  await page.getByRole('button', { name: 'Add', exact: true }).click();
+  await page.getByText('This was not sent').waitFor();
+  await expectNoise('409 POST /settings');
+  expect(page.url()).not.toContain('early');
+  // the scripts arrive on this very page, and the same press does it
+  await letScripts();
+  await interactive(page);
+  expect(await page.getByLabel('Word or phrase').inputValue()).toBe('early word');
+  await page.getByRole('button', { name: 'Add', exact: true }).click();
+  await page.getByRole('button', { name: 'Remove early word' }).click();
 });
 
 test('what was typed to sign up is there again after a reload, in another language, and after a look elsewhere', async () => {

@@ -50,6 +50,7 @@ export function differingIn(schema: z.ZodType, fields: URLSearchParams): FieldEr
 
 function partsOf(schema: z.ZodType): [string, z.ZodType][] {
   const kind = bare(schema);
+  if (kind instanceof z.ZodUnion) return kind.options.flatMap((option) => partsOf(option as z.ZodType));
   return kind instanceof z.ZodObject ? Object.entries(kind.shape as Record<string, z.ZodType>) : [];
 }
 

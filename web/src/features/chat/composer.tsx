@@ -1,7 +1,11 @@
 import type { MaySend } from '@rendezvous/contract/chat/conversation';
-import { type FormEvent, type KeyboardEvent, useEffect, useId, useLayoutEffect, useRef } from 'react';
+import { FORM_FIELDS } from '@rendezvous/contract/http/sent-form';
+import { type FormEvent, type KeyboardEvent, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
 import { useCurrentUser } from '../../data/current-user.ts';
 import { useSettings } from '../../data/settings.ts';
+import { FormProblem } from '../../parts/form-problem.tsx';
+import { useSentForm } from '../../parts/use-form.ts';
+import { problemFrom } from '../../platform/api/problem.ts';
 import { useOwn, writeOwn } from '../../platform/own-storage.ts';
 import { useMoney } from '../../platform/texts/use-money.ts';
 import { useTexts } from '../../platform/texts/use-texts.ts';
@@ -27,7 +31,10 @@ const SHOWN_BELOW = 100;
 export function Composer({ draft, name, send, focused, onSend }: ComposerProps) {
   const t = useTexts('chat');
   const { message_length } = useSettings();
-  const text = useOwn(draft);
+  const { sentText, problem } = useSentText();
+  const [restored, setRestored] = useState(false);
+  const own = useOwn(draft);
+  const text = own === '' && !restored ? sentText : own;
   const area = useRef<HTMLTextAreaElement>(null);
   const id = useId();
   const left = charactersLeft(text, message_length);
@@ -37,7 +44,8 @@ export function Composer({ draft, name, send, focused, onSend }: ComposerProps) 
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the conversation is opened
   useEffect(() => {
     // Text that was typed before the scripts had loaded.
-    if (area.current?.value && area.current.value !== text) writeOwn(draft, area.current.value);
+    if (area.current?.value && area.current.value !== own) writeOwn(draft, area.current.value);
+    setRestored(true);
     if (focused || isMouseAtHand()) area.current?.focus({ preventScroll: true });
   }, []);
 
@@ -54,12 +62,19 @@ export function Composer({ draft, name, send, focused, onSend }: ComposerProps) 
   }
 
   return (
-    <form method="post" className={styles.form} onSubmit={submit}>
+    <form className={styles.form} onSubmit={submit} method="post">
+      <input type="hidden" name={FORM_FIELDS.call} value="POST messages.php" />
+      {problem && text === sentText ? (
+        <div className={styles.problem}>
+          <FormProblem problem={problem} />
+        </div>
+      ) : null}
       <label className="hide" htmlFor={id}>
         {t('compose.label', { name })}
       </label>
       <TextArea
         id={id}
+        name="text"
         ref={area}
         rows={1}
         className={styles.area}
@@ -93,6 +108,13 @@ export function Composer({ draft, name, send, focused, onSend }: ComposerProps) 
       </Button>
     </form>
   );
+}
+
+/** The text that was sent before the scripts were there: it stays, and nothing was charged. */
+function useSentText() {
+  const sent = useSentForm('POST messages.php');
+  const [problem] = useState(() => sent?.problem && problemFrom(sent.problem));
+  return { sentText: sent?.typed.text?.[0] ?? '', problem };
 }
 
 /** The same price in money, and the rest of the balance or allowance (P9). */

@@ -1,3 +1,4 @@
+import { FORM_FIELDS } from '@rendezvous/contract/http/sent-form';
 import { HIDDEN_WORD_MAX, HIDDEN_WORDS_MAX } from '@rendezvous/contract/preferences/limits';
 import { useQueryClient } from '@tanstack/react-query';
 import Plus from 'lucide-react/icons/plus';
@@ -6,7 +7,9 @@ import { type FormEvent, useRef, useState } from 'react';
 import { preferencesQuery, usePreferences } from '../../data/preferences.ts';
 import { SettingsSection } from '../../parts/settings-section.tsx';
 import { useChangePreferences } from '../../parts/use-change-preferences.ts';
-import { useFieldTexts } from '../../platform/texts/use-problem-text.ts';
+import { useSentForm } from '../../parts/use-form.ts';
+import { problemFrom } from '../../platform/api/problem.ts';
+import { useFieldTexts, useProblemSentence } from '../../platform/texts/use-problem-text.ts';
 import { useTexts } from '../../platform/texts/use-texts.ts';
 import { Button } from '../../ui/button.tsx';
 import { ChipButton, Chips } from '../../ui/chip.tsx';
@@ -68,8 +71,11 @@ type AddWordProps = { words: readonly string[]; input: React.RefObject<HTMLInput
 
 function AddWord({ words, input }: AddWordProps) {
   const t = useTexts('settings');
-  const [text, setText] = useState('');
-  const [wrong, setWrong] = useState<string | null>(null);
+  // sent before the scripts were there
+  const sent = useSentForm('PUT preferences.php');
+  const sentenceOf = useProblemSentence();
+  const [text, setText] = useState(sent?.typed.hidden_words?.[0] ?? '');
+  const [wrong, setWrong] = useState(sent?.problem ? sentenceOf(problemFrom(sent.problem)) : null);
   const { mutate, error } = useChangePreferences();
   const [refused] = Object.values(useFieldTexts(error));
 
@@ -93,9 +99,9 @@ function AddWord({ words, input }: AddWordProps) {
   }
 
   return (
-    // A press before the scripts are there: what is in a POST stands in no address.
-    <form method="post" onSubmit={add} noValidate>
-      <Field name="hidden_word" label={t('words.label')} hint={t('words.hint')} error={wrong ?? refused}>
+    <form onSubmit={add} noValidate method="post">
+      <input type="hidden" name={FORM_FIELDS.call} value="PUT preferences.php" />
+      <Field name="hidden_words" label={t('words.label')} hint={t('words.hint')} error={wrong ?? refused}>
         {(control) => (
           <div className={styles.addLine}>
             <Input
