@@ -178,13 +178,13 @@ test('a message or a hidden word that is sent too early is kept, and the page sa
   await read(page, chat);
   await page.getByRole('textbox').fill('Too early');
   await page.getByRole('button', { name: /^Send/ }).click();
-  await page.getByRole('alert').getByText('This was not sent').waitFor();
+  await page.getByRole('alert').getByText('This wasn’t sent').waitFor();
   await expectNoise(`409 POST ${chat}`);
   expect(await page.getByRole('textbox').inputValue()).toBe('Too early');
   await read(page, '/settings');
   await page.getByLabel('Word or phrase').fill('early word');
   await page.getByRole('button', { name: 'Add', exact: true }).click();
-  await page.getByText('This was not sent').waitFor();
+  await page.getByText('This wasn’t sent').waitFor();
   await expectNoise('409 POST /settings');
   expect(page.url()).not.toContain('early');
   // the scripts arrive on this very page, and the same press does it

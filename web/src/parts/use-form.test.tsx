@@ -77,11 +77,11 @@ test('what is wrong stands at its field, which gets the focus, until it is chang
   expect(document.activeElement).toBe(email);
   expect(email.getAttribute('aria-invalid')).toBe('true');
   expect(email).toHaveProperty('value', '');
-  expect(screen.getByText('Enter a valid e-mail address.')).toBeDefined();
-  expect(screen.getByRole('alert').textContent).toBe('Please check what you entered.');
+  expect(screen.getByText('Enter a valid email address.')).toBeDefined();
+  expect(screen.getByRole('alert').textContent).toBe('There is a problem.');
   expect(screen.getByLabelText('Name')).toHaveProperty('value', 'Nora');
   type('E-mail', 'nora@mail.example');
-  expect(screen.queryByText('Enter a valid e-mail address.')).toBeNull();
+  expect(screen.queryByText('Enter a valid email address.')).toBeNull();
   expect(screen.getByLabelText('Terms').getAttribute('aria-invalid')).toBe('true');
 });
 
@@ -89,7 +89,7 @@ test('a wrong field that stands nowhere is said beside the button, in the langua
   await draw(<SignUp />, { texts: [], locale: 'de' });
   send.mockRejectedValue(refusal('validation_failed', { date_of_birth: { code: 'required' } }));
   await press();
-  expect(screen.getByRole('alert').textContent).toBe('Bitte prüfe deine Angaben. Bitte angeben.');
+  expect(screen.getByRole('alert').textContent).toBe('Da stimmt etwas nicht. Bitte füll das aus.');
 });
 
 test('what has to be typed twice is compared here, and nothing is sent', async () => {
@@ -98,7 +98,7 @@ test('what has to be typed twice is compared here, and nothing is sent', async (
   type('Once more', 'another');
   await press();
   expect(send).not.toHaveBeenCalled();
-  expect(screen.getByText('The two passwords must be equal.')).toBeDefined();
+  expect(screen.getByText('The two passwords must match.')).toBeDefined();
   expect(document.activeElement).toBe(screen.getByLabelText('Once more'));
 });
 
@@ -112,9 +112,9 @@ test('whoever waits is told so after 2 seconds, and what to do after 5; a second
   expect(button.getAttribute('aria-busy')).toBe('true');
   expect(screen.getByRole('status').textContent).toBe('');
   await act(async () => vi.advanceTimersByTime(2000));
-  expect(screen.getByRole('status').textContent).toBe('Still trying …');
+  expect(screen.getByRole('status').textContent).toBe('Still trying…');
   await act(async () => vi.advanceTimersByTime(3000));
-  expect(screen.getByRole('status').textContent).toContain('it counts only once');
+  expect(screen.getByRole('status').textContent).toContain('it only counts once');
   await press();
   expect(send).toHaveBeenCalledOnce();
   await act(async () => answer.reject(refusal('service_unavailable')));
@@ -128,7 +128,7 @@ test('whoever is offline is told so, and nothing is sent', async () => {
   type('Name', 'Nora');
   await press();
   expect(send).not.toHaveBeenCalled();
-  expect(screen.getByRole('alert').textContent).toContain('You are offline, so nothing was sent.');
+  expect(screen.getByRole('alert').textContent).toContain('You’re offline, so nothing was sent.');
   expect(screen.getByLabelText('Name')).toHaveProperty('value', 'Nora');
 });
 

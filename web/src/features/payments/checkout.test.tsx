@@ -140,7 +140,7 @@ test('a code that does nothing for the bundle says why, and is not ordered with'
   await drawCheckout({ linked: CODE });
   fireEvent.click(screen.getByRole('radio', { name: /^20 credits/ }));
   expect(total()).toContain('€10.00');
-  expect(screen.getByText(/orders from €15/)).toBeDefined();
+  expect(screen.getByText(/orders of €15/)).toBeDefined();
   answers({ payment_id: 'p', status: 'created', redirect_url: null });
   fireEvent.click(order());
   await vi.waitFor(() => expect(sentBody()).toMatchObject({ package: 'small', total: euro(1000) }));
@@ -171,7 +171,7 @@ test('a code that runs out returns to the normal prices, says so and takes no fo
   await act(async () => vi.advanceTimersByTime(2500));
   expect(total()).toContain('€20.00');
   expect(screen.getByText('This discount code has expired.')).toBeDefined();
-  expect(screen.getAllByText(/SUMMER has run out/)).not.toHaveLength(0);
+  expect(screen.getAllByText(/SUMMER has expired/)).not.toHaveLength(0);
   expect(code().value).toBe('SUMMER');
   expect(document.activeElement).toBe(document.body);
 });
@@ -226,11 +226,11 @@ test('whoever is offline is told so, and nothing is ordered', async () => {
   await drawCheckout();
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   await act(async () => fireEvent.click(order()));
-  expect(screen.getByRole('alert').textContent).toContain('You are offline, so nothing was sent.');
+  expect(screen.getByRole('alert').textContent).toContain('You’re offline, so nothing was sent.');
   expect(fetched).not.toHaveBeenCalled();
 });
 
 test('where nothing is sold it says so', async () => {
   const { container } = await drawCheckout({ bundles: [] });
-  expect(container.textContent).toBe('Nothing is sold here at the moment');
+  expect(container.textContent).toBe('Nothing is for sale here right now');
 });
