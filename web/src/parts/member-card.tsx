@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import Heart from 'lucide-react/icons/heart';
 import VenetianMask from 'lucide-react/icons/venetian-mask';
 import { useTexts } from '../platform/texts/use-texts.ts';
-import { Dot } from '../ui/dot.tsx';
+import { Dot } from '../ui/avatar.tsx';
 import { growPhoto } from '../ui/grow.ts';
 import { IconButton } from '../ui/icon-button.tsx';
 import { Photo } from '../ui/photo.tsx';

@@ -4,8 +4,8 @@ import { currentUserQuery } from '../data/current-user.ts';
 import { Back, Left, NothingDeleted, NoWayBack, Reactivation } from '../features/leaving/account-deleted.tsx';
 import { loadQuery } from '../platform/load-query.ts';
 import { oneOf, shortText } from '../platform/search-params.ts';
+import { Panel } from '../ui/box.tsx';
 import { Page } from '../ui/page.tsx';
-import { Panel } from '../ui/panel.tsx';
 
 type Search = { token?: string; until?: string; state?: 'back' | 'invalid' };
 

@@ -4,8 +4,8 @@ import { LoginForm } from '../features/login/login-form.tsx';
 import { PageTitle } from '../parts/page-title.tsx';
 import { oneOf, ownPath } from '../platform/search-params.ts';
 import { useTexts } from '../platform/texts/use-texts.ts';
+import { Panel } from '../ui/box.tsx';
 import { Page } from '../ui/page.tsx';
-import { Panel } from '../ui/panel.tsx';
 
 export const Route = createFileRoute('/login')({
   validateSearch: ({ next, done }: Record<string, unknown>): { next?: string; done?: 'reset' } => ({

@@ -8,8 +8,8 @@ import { FirstStep } from '../features/signup/step-bar.tsx';
 import { PageTitle } from '../parts/page-title.tsx';
 import { loadQuery } from '../platform/load-query.ts';
 import { useTexts } from '../platform/texts/use-texts.ts';
+import { Panel } from '../ui/box.tsx';
 import { Page } from '../ui/page.tsx';
-import { Panel } from '../ui/panel.tsx';
 
 export const Route = createFileRoute('/signup')({
   validateSearch: (search: Record<string, unknown>): SignupSearch => readSignupPlace(search),

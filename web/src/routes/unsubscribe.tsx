@@ -2,8 +2,8 @@ import { NOTIFICATION_KINDS, type NotificationKind } from '@rendezvous/contract/
 import { createFileRoute, redirect } from '@tanstack/react-router';
 import { UnsubscribePage } from '../features/notifications/unsubscribe-page.tsx';
 import { oneOf, shortText } from '../platform/search-params.ts';
+import { Panel } from '../ui/box.tsx';
 import { Page } from '../ui/page.tsx';
-import { Panel } from '../ui/panel.tsx';
 
 type Search = { token?: string; kind?: NotificationKind };
 

@@ -1,5 +1,4 @@
 import styles from './avatar.module.css';
-import { Dot } from './dot.tsx';
 import { Photo, type Picture } from './photo.tsx';
 
 type AvatarProps = {
@@ -17,6 +16,15 @@ export function Avatar({ image, size, onlineLabel }: AvatarProps) {
     <span className={styles.avatar} data-size={size}>
       <Photo image={image} alt="" sizes={`${PIXELS[size ?? 'medium']}px`} />
       {onlineLabel ? <Dot label={onlineLabel} /> : null}
+    </span>
+  );
+}
+
+/** The dot of a member who is online; `label` tells screen readers, and is left out if words stand beside it. */
+export function Dot({ label }: { label?: string }) {
+  return (
+    <span className={styles.dot} data-dot title={label}>
+      {label ? <span className="hide">{label}</span> : null}
     </span>
   );
 }

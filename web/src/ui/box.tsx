@@ -6,3 +6,8 @@ import { classNames } from './class-names.ts';
 export function Box({ className, ...rest }: ComponentProps<'section'>) {
   return <section {...rest} className={classNames(styles.box, className)} />;
 }
+
+/** A single task in one column: the page itself on a phone, a card on a desktop. */
+export function Panel({ className, ...rest }: ComponentProps<'div'>) {
+  return <div {...rest} className={classNames(styles.panel, className)} />;
+}

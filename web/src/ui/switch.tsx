@@ -1,4 +1,6 @@
+import Check from 'lucide-react/icons/check';
 import { type ReactNode, useId } from 'react';
+import { Icon } from './icon.tsx';
 import styles from './switch.module.css';
 
 type SwitchProps = {
@@ -35,5 +37,15 @@ export function Switch({ label, hint, checked, onChange, disabled, state }: Swit
         {state}
       </div>
     </div>
+  );
+}
+
+/** A note beside what was changed, which disappears again; give it a new `key` each time. */
+export function Saved({ children }: { children: ReactNode }) {
+  return (
+    <span className={styles.saved}>
+      <Icon of={Check} size={16} />
+      {children}
+    </span>
   );
 }

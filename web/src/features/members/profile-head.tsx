@@ -4,8 +4,8 @@ import { useSettings } from '../../data/settings.ts';
 import { FictionalTag } from '../../parts/member-card.tsx';
 import { usePlaceOf } from '../../parts/use-place-of.ts';
 import { useTexts } from '../../platform/texts/use-texts.ts';
-import { Dot } from '../../ui/dot.tsx';
-import { Gallery } from '../../ui/gallery.tsx';
+import { Dot } from '../../ui/avatar.tsx';
+import { Gallery } from './gallery.tsx';
 import styles from './profile-page.module.css';
 
 type MemberPhotosProps = {

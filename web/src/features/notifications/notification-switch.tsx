@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import { useTexts } from '../../platform/texts/use-texts.ts';
-import { Saved } from '../../ui/saved.tsx';
-import { Switch } from '../../ui/switch.tsx';
+import { Saved, Switch } from '../../ui/switch.tsx';
 import { type NotificationChange, useChangeNotifications } from './use-change-notifications.ts';
 
 type NotificationSwitchProps = {

@@ -3,7 +3,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useDeferredValue, useEffect, useState } from 'react';
 import { placesQuery } from '../../data/places.ts';
 import { useTexts } from '../../platform/texts/use-texts.ts';
-import { Combobox } from '../../ui/combobox.tsx';
+import { Combobox } from './combobox.tsx';
 
 type PlaceFieldProps = {
   /** text in the field */

@@ -2,8 +2,7 @@ import type { ReactNode } from 'react';
 import type { PreferenceChange } from '../../data/preferences.ts';
 import { useChangePreferences } from '../../parts/use-change-preferences.ts';
 import { useTexts } from '../../platform/texts/use-texts.ts';
-import { Saved } from '../../ui/saved.tsx';
-import { Switch } from '../../ui/switch.tsx';
+import { Saved, Switch } from '../../ui/switch.tsx';
 
 type PreferenceSwitchProps = {
   label: ReactNode;

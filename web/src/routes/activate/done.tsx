@@ -14,9 +14,9 @@ import { hasCode } from '../../platform/api/api.ts';
 import { loadQuery } from '../../platform/load-query.ts';
 import { oneOf, shortText } from '../../platform/search-params.ts';
 import { useTexts } from '../../platform/texts/use-texts.ts';
+import { Panel } from '../../ui/box.tsx';
 import { buttonProps } from '../../ui/button.tsx';
 import { Page } from '../../ui/page.tsx';
-import { Panel } from '../../ui/panel.tsx';
 
 type Search = { token?: string; state?: 'removed' };
 

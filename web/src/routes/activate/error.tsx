@@ -8,11 +8,11 @@ import { PageTitle } from '../../parts/page-title.tsx';
 import { ResendActivation } from '../../parts/resend-activation.tsx';
 import { oneOf } from '../../platform/search-params.ts';
 import { useTexts } from '../../platform/texts/use-texts.ts';
+import { Panel } from '../../ui/box.tsx';
 import { buttonProps } from '../../ui/button.tsx';
 import { Empty } from '../../ui/empty.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Page } from '../../ui/page.tsx';
-import { Panel } from '../../ui/panel.tsx';
 
 export const Route = createFileRoute('/activate/error')({
   validateSearch: ({ state }: Record<string, unknown>): { state?: 'invalid' } => ({ state: oneOf(state, ['invalid']) }),

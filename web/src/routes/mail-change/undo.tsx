@@ -2,8 +2,8 @@ import { createFileRoute } from '@tanstack/react-router';
 import { MailUndo, MailUndoInvalid, MailUndone } from '../../features/accounts/credentials/mail-undo.tsx';
 import { NoLink } from '../../features/accounts/mail-link/no-link.tsx';
 import { oneOf, shortText } from '../../platform/search-params.ts';
+import { Panel } from '../../ui/box.tsx';
 import { Page } from '../../ui/page.tsx';
-import { Panel } from '../../ui/panel.tsx';
 
 type Search = { token?: string; state?: 'done' | 'invalid' };
 

@@ -11,8 +11,8 @@ import { PageTitle } from '../../parts/page-title.tsx';
 import { hasCode } from '../../platform/api/api.ts';
 import { loadQuery } from '../../platform/load-query.ts';
 import { useTexts } from '../../platform/texts/use-texts.ts';
+import { Panel } from '../../ui/box.tsx';
 import { Page } from '../../ui/page.tsx';
-import { Panel } from '../../ui/panel.tsx';
 
 /** The sign-up to write to a member (A7). If visitors may not search, no member is shown, existing or not (M9). */
 export const Route = createFileRoute('/members/$id_/signup')({

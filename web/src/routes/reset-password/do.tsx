@@ -5,9 +5,9 @@ import { NewPassword, ResetInvalid } from '../../features/accounts/credentials/n
 import { NoLink } from '../../features/accounts/mail-link/no-link.tsx';
 import { oneOf, shortText } from '../../platform/search-params.ts';
 import { useTexts } from '../../platform/texts/use-texts.ts';
+import { Panel } from '../../ui/box.tsx';
 import { buttonProps } from '../../ui/button.tsx';
 import { Page } from '../../ui/page.tsx';
-import { Panel } from '../../ui/panel.tsx';
 
 type Search = { token?: string; state?: 'invalid' };
 

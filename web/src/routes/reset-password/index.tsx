@@ -2,8 +2,8 @@ import { createFileRoute } from '@tanstack/react-router';
 import { AskReset } from '../../features/accounts/credentials/ask-reset.tsx';
 import { PageTitle } from '../../parts/page-title.tsx';
 import { useTexts } from '../../platform/texts/use-texts.ts';
+import { Panel } from '../../ui/box.tsx';
 import { Page } from '../../ui/page.tsx';
-import { Panel } from '../../ui/panel.tsx';
 
 /** The page to ask for a reset, for members too: they may have forgotten the old password that the settings ask for. */
 export const Route = createFileRoute('/reset-password/')({

@@ -2,10 +2,10 @@ import ChevronLeft from 'lucide-react/icons/chevron-left';
 import ChevronRight from 'lucide-react/icons/chevron-right';
 import Lock from 'lucide-react/icons/lock';
 import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react';
+import { Icon } from '../../ui/icon.tsx';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { Photo, type Picture } from '../../ui/photo.tsx';
 import styles from './gallery.module.css';
-import { Icon } from './icon.tsx';
-import { IconButton } from './icon-button.tsx';
-import { Photo, type Picture } from './photo.tsx';
 
 type GalleryProps = {
   /** `sharp`: false for a photo that the viewer sees blurred */

@@ -1,7 +1,7 @@
 import { type ComponentProps, type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import { Field } from '../../ui/field.tsx';
+import { Input } from '../../ui/input.tsx';
 import styles from './combobox.module.css';
-import { Field } from './field.tsx';
-import { Input } from './input.tsx';
 
 export type ComboboxOption = { id: string; label: string; detail?: string };
 
