@@ -6,6 +6,7 @@ import { ownProfileQuery } from '../../data/own-profile.ts';
 import { useSettings } from '../../data/settings.ts';
 import { FormProblem } from '../../parts/form-problem.tsx';
 import { useWrongFields } from '../../parts/use-form.ts';
+import { useOwnDraft } from '../../parts/use-own-draft.ts';
 import { useFieldTexts } from '../../platform/texts/use-problem-text.ts';
 import { useTexts } from '../../platform/texts/use-texts.ts';
 import { Button } from '../../ui/button.tsx';
@@ -14,7 +15,6 @@ import { TextArea } from '../../ui/input.tsx';
 import { InterestChoice } from '../members/interest-choice.tsx';
 import styles from './signup-steps.module.css';
 import { useSaveStep } from './use-save-step.ts';
-import { useStepDraft } from './use-step-draft.ts';
 
 type About = { about: string; interests: readonly Interest[] };
 
@@ -23,7 +23,7 @@ export function AboutStep() {
   const t = useTexts('signup');
   const { visible_profile_fields: visible } = useSettings();
   const { about, interests } = useSuspenseQuery(ownProfileQuery).data;
-  const draft = useStepDraft<About>('about', { about, interests }, readAbout);
+  const draft = useOwnDraft<About>('signup-about', { about, interests }, readAbout);
   const save = useSaveStep('about');
   const fields = useFieldTexts(save.error);
   const form = useRef<HTMLFormElement>(null);

@@ -5,6 +5,7 @@ import { type FormEvent, useRef } from 'react';
 import { ownProfileQuery } from '../../data/own-profile.ts';
 import { FormProblem } from '../../parts/form-problem.tsx';
 import { useWrongFields } from '../../parts/use-form.ts';
+import { useOwnDraft } from '../../parts/use-own-draft.ts';
 import { useFieldTexts } from '../../platform/texts/use-problem-text.ts';
 import { useTexts } from '../../platform/texts/use-texts.ts';
 import { Banner } from '../../ui/banner.tsx';
@@ -16,7 +17,6 @@ import { LocationButton } from '../places/location-button.tsx';
 import { PlaceField } from '../places/place-field.tsx';
 import styles from './signup-steps.module.css';
 import { useSaveStep } from './use-save-step.ts';
-import { useStepDraft } from './use-step-draft.ts';
 
 /** The values of the step: the country, the text of the town and, if it is one of the list, its id. */
 type Living = { country: string; text: string; id: string | null };
@@ -27,8 +27,8 @@ type Living = { country: string; text: string; id: string | null };
 export function LocationStep() {
   const t = useTexts('site');
   const profile = useSuspenseQuery(ownProfileQuery).data;
-  const draft = useStepDraft<Living>(
-    'location',
+  const draft = useOwnDraft<Living>(
+    'signup-location',
     { country: profile.country, text: profile.place ?? '', id: null },
     read,
   );

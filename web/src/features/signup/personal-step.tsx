@@ -5,6 +5,7 @@ import { ownProfileQuery } from '../../data/own-profile.ts';
 import { useSettings } from '../../data/settings.ts';
 import { FormProblem } from '../../parts/form-problem.tsx';
 import { useWrongFields } from '../../parts/use-form.ts';
+import { useOwnDraft } from '../../parts/use-own-draft.ts';
 import { oneOf } from '../../platform/search-params.ts';
 import { useFieldTexts } from '../../platform/texts/use-problem-text.ts';
 import { useTexts } from '../../platform/texts/use-texts.ts';
@@ -13,7 +14,6 @@ import { Choices } from '../../ui/choices.tsx';
 import { valueKey } from '../members/value-key.ts';
 import styles from './signup-steps.module.css';
 import { useSaveStep } from './use-save-step.ts';
-import { useStepDraft } from './use-step-draft.ts';
 
 /** Questions by part, at most three at a time. */
 const PARTS = [
@@ -41,7 +41,7 @@ export function PersonalStep({ part }: { part: number }) {
   const number = Math.min(part, parts.length);
   const { key, names } = parts[number - 1] ?? PARTS[0];
   const saved = useSuspenseQuery(ownProfileQuery).data.attributes;
-  const draft = useStepDraft<Answers>(`personal-${key}`, saved, readAnswers);
+  const draft = useOwnDraft<Answers>(`signup-personal-${key}`, saved, readAnswers);
   const save = useSaveStep('personal');
   const fields = useFieldTexts(save.error);
   const form = useRef<HTMLFormElement>(null);

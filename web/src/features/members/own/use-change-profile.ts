@@ -6,7 +6,6 @@ import { askAllAgain } from '../../../data/current-user.ts';
 import { ownProfileQuery } from '../../../data/own-profile.ts';
 import { forgetOthersView } from '../../../data/profile-preview.ts';
 import { api } from '../../../platform/api/api.ts';
-import { readOwn, writeOwn } from '../../../platform/own-storage.ts';
 
 type ProfileChange = BodyOf<Endpoints['PUT profile.php']>;
 
@@ -14,8 +13,7 @@ type ProfileChange = BodyOf<Endpoints['PUT profile.php']>;
 export type Change = {
   body: ProfileChange;
   shown: Partial<OwnProfile>;
-  /** the draft it was made from; deleted once it is saved, unless it has changed since */
-  draft?: { key: string; text: string };
+  onSaved?: () => void;
 };
 
 const MUTATION_KEY = ['change-profile'];
@@ -41,8 +39,8 @@ export function useChangeProfile() {
     onError(_error, _change, context) {
       if (context?.before) merge(queryClient, context.before);
     },
-    onSuccess(own, { body, draft }) {
-      if (draft && readOwn(draft.key) === draft.text) writeOwn(draft.key, '');
+    onSuccess(own, { body, onSaved }) {
+      onSaved?.();
       // A further change under way is shown already and would disappear for a moment.
       if (queryClient.isMutating({ mutationKey: MUTATION_KEY }) === 1) {
         queryClient.setQueryData(ownProfileQuery.queryKey, own);

@@ -1,5 +1,4 @@
-import { useCurrentUser } from '../../../data/current-user.ts';
-import { ownKey, useOwn, writeOwn } from '../../../platform/own-storage.ts';
+import { useOwnDraft } from '../../../parts/use-own-draft.ts';
 import { useFieldTexts, useProblemText } from '../../../platform/texts/use-problem-text.ts';
 import { useTexts } from '../../../platform/texts/use-texts.ts';
 import { showToast } from '../../../ui/toast.tsx';
@@ -29,21 +28,17 @@ export type Editor<Value> = ReturnType<typeof useEditor<Value>>;
 export function useEditor<Value>(options: EditorOptions<Value>) {
   const { part, title, saved, read, change, undoable = true, check } = options;
   const t = useTexts('profile');
-  const account = useCurrentUser()?.id ?? '';
-  const key = ownKey(account, `profile:${part}`);
-  const kept = useOwn(key);
+  const draft = useOwnDraft(`profile:${part}`, saved, read);
   const editing = useEditing();
   const changing = useChangeProfile();
   const fields = useFieldTexts(changing.error);
   const problem = useProblemText(changing.error);
 
-  const begun = readDraft(kept, read);
-  const draft = begun !== null && !isSame(begun, saved) ? begun : null;
-  const value = draft ?? saved;
+  const { value } = draft;
   const wrong = check?.(value) ?? null;
 
   function keep(next: Value) {
-    writeOwn(key, isSame(next, saved) ? '' : JSON.stringify(next));
+    draft.keep(next);
     if (changing.isError) changing.reset();
   }
 
@@ -54,10 +49,9 @@ export function useEditor<Value>(options: EditorOptions<Value>) {
   function save() {
     if (wrong) return;
     close();
-    if (isSame(value, saved)) return;
-    const draftSent = { key, text: kept };
+    if (!draft.changed) return;
     changing.mutate(
-      { ...change(value), draft: draftSent },
+      { ...change(value), onSaved: draft.forget },
       {
         onSuccess() {
           const undo = { label: t('edit.undo'), run: () => changing.mutate(change(saved)) };
@@ -71,10 +65,10 @@ export function useEditor<Value>(options: EditorOptions<Value>) {
   function cancel() {
     close();
     changing.reset();
-    if (!draft) return;
-    writeOwn(key, '');
+    if (!draft.changed) return;
+    draft.forget();
     const undo = () => {
-      writeOwn(key, kept);
+      draft.restore();
       editing.set(part, true);
     };
     showToast({ text: t('edit.discarded', { part: title }), action: { label: t('edit.undo'), run: undo } });
@@ -90,22 +84,9 @@ export function useEditor<Value>(options: EditorOptions<Value>) {
     save,
     cancel,
     /** true: there is a draft that is neither saved nor being sent */
-    unsaved: draft !== null && !changing.isPending,
+    unsaved: draft.changed && !changing.isPending,
     wrong,
     fields,
     problem: changing.error && Object.keys(fields).length === 0 ? problem : undefined,
   };
-}
-
-function readDraft<Value>(kept: string, read: (kept: unknown) => Value | null): Value | null {
-  if (kept === '') return null;
-  try {
-    return read(JSON.parse(kept));
-  } catch {
-    return null;
-  }
-}
-
-function isSame(one: unknown, other: unknown): boolean {
-  return JSON.stringify(one) === JSON.stringify(other);
 }
