@@ -32,7 +32,7 @@ export async function draw(element: ReactElement, drawing: Drawing) {
   queryClient.setQueryData(currentUserQuery.queryKey, user as CurrentUser);
   queryClient.setQueryData(settingsQuery.queryKey, settings as never);
   prepare?.(queryClient);
-  const texts = createTexts(locale);
+  const texts = createTexts(locale, locale);
   await texts.load('shell', 'errors', 'fields', ...drawing.texts);
   const root = createRootRoute();
   const paths = ['/members/$id', '/credits', '/withdraw', '/transactions/$id'];

@@ -89,7 +89,7 @@ test('a wrong field that stands nowhere is said beside the button, in the langua
   await draw(<SignUp />, { texts: [], locale: 'de' });
   send.mockRejectedValue(refusal('validation_failed', { date_of_birth: { code: 'required' } }));
   await press();
-  expect(screen.getByRole('alert').textContent).toBe('Da stimmt etwas nicht. Bitte füll das aus.');
+  expect(screen.getByRole('alert').textContent).toBe('Da stimmt etwas nicht. Gib dein Geburtsdatum ein.');
 });
 
 test('what has to be typed twice is compared here, and nothing is sent', async () => {

@@ -180,7 +180,7 @@ test('an order refused because of its code says so at the field alone, and can b
   await drawCheckout({ linked: CODE });
   refuses('discount_used');
   await act(async () => fireEvent.click(order()));
-  await screen.findByText('This discount code has been used already.');
+  await screen.findByText('This discount code has already been used.');
   expect(screen.queryByRole('alert')).toBeNull();
   expect(total()).toContain('€20.00');
 });
