@@ -181,7 +181,7 @@ test('a message or a hidden word that is sent too early is kept, and the page sa
   await page.getByRole('alert').getByText('This wasn’t sent').waitFor();
   await expectNoise(`409 POST ${chat}`);
   expect(await page.getByRole('textbox').inputValue()).toBe('Too early');
-  await read(page, '/settings');
+  await read(page, '/settings#hidden-words');
   await page.getByLabel('Word or phrase').fill('early word');
   await page.getByRole('button', { name: 'Add', exact: true }).click();
   await page.getByText('This wasn’t sent').waitFor();

@@ -25,7 +25,7 @@ type Drawing = {
   prepare?: (queryClient: QueryClient) => void;
 };
 
-/** For tests: draws a component as a page of the site would, with the answers that it needs known already. */
+/** Draws a component, for tests, as a page of the site would, with the answers that it needs known already. */
 export async function draw(element: ReactElement, drawing: Drawing) {
   const { locale = 'en', user = null, settings = {}, sentForm = null, prepare } = drawing;
   const queryClient = createQueryClient();

@@ -1,6 +1,6 @@
 /**
- * In place of `@tanstack/react-start` in tests of components: its compiler, which takes the browser's half of an
- * isomorphic function, does not run there.
+ * Stands for `@tanstack/react-start` in tests of components, where its compiler, which takes the browser's half of an
+ * isomorphic function, does not run.
  */
 export function createIsomorphicFn() {
   return {
