@@ -1,0 +1,139 @@
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { call, NEWCOMERS_PASSWORD, signUpConfirmed, steadyMembers } from './harness/members.ts';
+import { expectAccessible, expectNoSidewaysScroll, expectReadableInTheDark } from './harness/page-checks.ts';
+import { tellStories } from './harness/stories.ts';
+import { DESK, open } from './harness/visit.ts';
+
+const { visit } = tellStories();
+
+const SITE_DOWN = 'We can’t be reached right now. Please check your connection and try again.';
+const LONG = 'This is taking longer than usual.';
+
+/** Answers a call as a site does whose database stands still, at once or when told. @returns what ends that */
+async function stop(page: Page, path: string, told?: Promise<void>): Promise<() => Promise<void>> {
+  const status = 503;
+  const body = { type: 'about:blank', title: 'Service unavailable', status, code: 'service_unavailable' };
+  await page.route(path, async (route) => {
+    await told;
+    await route.fulfill({
+      status,
+      headers: { 'content-type': 'application/problem+json', 'retry-after': '5' },
+      body: JSON.stringify(body),
+    });
+  });
+  return () => page.unroute(path);
+}
+
+/** A member on the profile of somebody else, in that profile's menu. */
+async function onProfile(press: string) {
+  const visited = await visit({ reducedMotion: 'reduce' });
+  const { page, context } = visited;
+  await signUpConfirmed(context, { gender: 'female', lookingFor: ['male'] });
+  const [someone] = await steadyMembers(context);
+  const { name } = await call<{ name: string }>(context, `GET member.php?id=${someone?.id}`);
+  await open(page, `/members/${someone?.id}`);
+  await page.getByRole('button', { name: `More about ${name}` }).click();
+  await page.getByRole('button', { name: press, exact: true }).click();
+  return { ...visited, name };
+}
+
+test('a report keeps what was written while there is no connection, and while the site is down', async () => {
+  const { page, context, name, forgetNoise } = await onProfile('Report profile');
+  const dialog = page.getByRole('dialog', { name: `Report ${name}` });
+  await dialog.getByLabel('Advertising or spam').check();
+  await dialog.getByLabel('What should we know?').fill('The same text to everybody.');
+  await context.setOffline(true);
+  const notice = dialog.getByText('You’re offline. We’ll reconnect automatically.');
+  await notice.waitFor();
+  // nothing lies above it
+  const isOnTop = (element: Element) => {
+    const { x, y, width, height } = element.getBoundingClientRect();
+    return element.contains(document.elementFromPoint(x + width / 2, y + height / 2));
+  };
+  await expect.poll(() => notice.evaluate(isOnTop)).toBe(true);
+  await dialog.getByRole('button', { name: 'Send report' }).click();
+  await dialog.getByRole('alert').getByText('You’re offline, so nothing was sent.').waitFor();
+  await expect.poll(() => notice.evaluate(isOnTop)).toBe(true);
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+  await expectReadableInTheDark(page);
+  await context.setOffline(false);
+  await notice.waitFor({ state: 'detached' });
+
+  const answer = await stop(page, '/api/reports.php');
+  await dialog.getByRole('button', { name: 'Send report' }).click();
+  await dialog.getByText(LONG).waitFor();
+  await dialog.getByRole('alert').getByText(SITE_DOWN).waitFor();
+  await expect.poll(() => dialog.getByLabel('What should we know?').inputValue()).toContain('to everybody');
+  await answer();
+  await dialog.getByRole('button', { name: 'Send report' }).click();
+  await page.getByRole('dialog', { name: 'Your report has arrived' }).waitFor();
+  forgetNoise('503 POST /api/reports.php');
+});
+
+test('a block that gets no answer says so, and is made by the next press', async () => {
+  const { page, name, forgetNoise } = await onProfile('Block');
+  const answer = await stop(page, '/api/blocks.php');
+  const sheet = page.getByRole('dialog', { name: `Block ${name}?` });
+  await sheet.getByRole('button', { name: 'Block' }).click();
+  await sheet.getByText(LONG).waitFor();
+  await page.getByText(SITE_DOWN).waitFor();
+  await sheet.waitFor({ state: 'hidden' });
+  await answer();
+  await page.getByRole('button', { name: `More about ${name}` }).click();
+  await page.getByRole('button', { name: 'Block', exact: true }).click();
+  await sheet.getByRole('button', { name: 'Block' }).click();
+  await page.getByRole('heading', { name: 'Not available', level: 1 }).waitFor();
+  forgetNoise('503 POST /api/blocks.php');
+  forgetNoise('404 GET /api/member.php');
+});
+
+test('the last press of the self-exclusion that gets no answer says so, and can be made again', async () => {
+  const { page, context, expectNoise } = await visit({ reducedMotion: 'reduce' });
+  await signUpConfirmed(context, { gender: 'female', lookingFor: ['male'] });
+  await open(page, '/ban');
+  await page.getByLabel('Your password').fill(NEWCOMERS_PASSWORD);
+  const { promise: told, resolve: tell } = Promise.withResolvers<void>();
+  const answer = await stop(page, '/api/self-exclusion.php', told);
+  const press = async () => {
+    await page.getByRole('button', { name: 'Lock my account', exact: true }).click();
+    await page.getByRole('button', { name: 'Yes, lock it' }).click();
+  };
+  await press();
+  await page.getByRole('dialog').getByText(LONG).waitFor();
+  tell();
+  await page.getByRole('alert').getByText(SITE_DOWN).waitFor();
+  await expectNoise('503 POST /api/self-exclusion.php');
+  await expectAccessible(page);
+  await answer();
+  await press();
+  await page.waitForURL(/\/ban\?until=/);
+});
+
+test('a consent that gets no answer says so, withdrawn and given', async () => {
+  const { page, context, forgetNoise } = await visit({ ...DESK, reducedMotion: 'reduce' });
+  await signUpConfirmed(context, { gender: 'female', lookingFor: ['male'] });
+  await open(page, '/settings#consents');
+  const withdraw = async () => {
+    await page.getByRole('button', { name: 'Withdraw' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Withdraw and pause' }).click();
+  };
+  let answer = await stop(page, '/api/preferences.php');
+  await withdraw();
+  await page.getByRole('dialog').getByText(LONG).waitFor();
+  await page.getByText(SITE_DOWN).waitFor();
+  await answer();
+  await withdraw();
+  await page.getByText('Your account is paused.').waitFor();
+
+  answer = await stop(page, '/api/preferences.php');
+  const agree = page.getByRole('button', { name: 'Agree and continue' });
+  await agree.click();
+  await page.getByText(LONG).waitFor();
+  await page.getByText(SITE_DOWN).waitFor();
+  await answer();
+  await agree.click();
+  await page.getByText('Welcome back.').waitFor();
+  forgetNoise('503 PUT /api/preferences.php');
+});
