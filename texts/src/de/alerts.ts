@@ -5,6 +5,10 @@ export const alerts: Sentences<typeof original> = {
   label: 'Das solltest du dir ansehen',
   more: '{count, plural, one {noch #} other {noch #}}',
   close: 'Schließen: {what}',
+  language: {
+    account: 'Dein Konto ist auf {account} eingestellt.',
+    question: 'Welche Sprache?',
+  },
   activation: {
     name: 'Bestätige deine Adresse',
     text: 'Bestätige deine E-Mail-Adresse, damit andere dich finden und dir antworten können.',

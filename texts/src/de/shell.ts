@@ -38,7 +38,6 @@ export const shell: Sentences<typeof original> = {
   language: {
     button: 'Sprache: {language}',
     menu: 'Sprachen',
-    question: 'Dein Konto ist auf {account} eingestellt. Welche Sprache soll gelten?',
   },
   demo: 'Demo: Alle Mitglieder sind erfunden',
   footer: {

@@ -3,6 +3,10 @@ export const alerts = {
   label: 'Needs your attention',
   more: '{count, plural, one {# more} other {# more}}',
   close: 'Close: {what}',
+  language: {
+    account: 'Your account is set to {account}.',
+    question: 'Which language?',
+  },
   activation: {
     name: 'Confirm your address',
     text: 'Confirm your email address so that others can find and answer you.',

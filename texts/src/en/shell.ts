@@ -35,7 +35,6 @@ export const shell = {
   language: {
     button: 'Language: {language}',
     menu: 'Languages',
-    question: 'Your account is set to {account}. Which language should we use?',
   },
   demo: 'Demo: all members are invented',
   footer: {

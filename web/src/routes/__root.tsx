@@ -12,7 +12,6 @@ import { type ReactNode, Suspense } from 'react';
 import { ErrorPage } from '../app/error-page.tsx';
 import { Frame } from '../app/frame.tsx';
 import iconUrl from '../app/icon.svg?url&no-inline';
-import { LanguageQuestion } from '../app/language-question.tsx';
 import { MatchHost, ReportHost } from '../app/lazy-for-members.ts';
 import { leadFirst } from '../app/lead-first.ts';
 import { NavigationProgress } from '../app/navigation-progress.tsx';
@@ -107,7 +106,6 @@ function Layout() {
         onLogOut={logOut}
         onLocale={(locale) => chooseLocale(locale, user !== null)}
       >
-        <LanguageQuestion />
         <Outlet />
       </Frame>
       <SignupModalHost />

@@ -59,10 +59,19 @@ export type Facts = {
   push: PushState;
 };
 
+/** Tells whether nothing interrupts this page. */
+export function isQuiet(pathname: string): boolean {
+  return QUIET.test(withoutSlash(pathname));
+}
+
+function withoutSlash(pathname: string): string {
+  return pathname.length > 1 ? pathname.replace(/\/$/, '') : pathname;
+}
+
 /** Finds the alerts of a member on a page, the most important first (section 4). A closed one stays closed (S10). */
 export function alertsFor({ user, stillHidden, dismissals, pathname, push }: Facts): Alert[] {
-  const plain = pathname.length > 1 ? pathname.replace(/\/$/, '') : pathname;
-  if (QUIET.test(plain)) return [];
+  if (isQuiet(pathname)) return [];
+  const plain = withoutSlash(pathname);
   const page = PAGES.find(([pattern]) => pattern.test(plain))?.[1] ?? 'other';
   const called: Record<Alert, boolean> = {
     activation:

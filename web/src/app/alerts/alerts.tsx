@@ -19,14 +19,16 @@ import { Icon } from '../../ui/icon.tsx';
 import { ActivationSheet } from './activation-sheet.tsx';
 import styles from './alerts.module.css';
 import { type Alert, alertsFor } from './alerts-for.ts';
+import { LanguageQuestion } from './language-question.tsx';
 import { SendMailAgain } from './send-mail-again.tsx';
 import { PUSH_IN_SIGHT, usePushInSight } from './use-push-in-sight.ts';
 
-/** The place above a member's page: the welcome discount, then the alerts. */
+/** The place above a member's page: the welcome discount, the question of the language, then the alerts. */
 export function Alerts({ user }: { user: User }) {
   return (
     <>
       <WelcomeDiscount user={user} />
+      <LanguageQuestion />
       <ThingsToSeeTo user={user} />
     </>
   );

@@ -1,0 +1,36 @@
+import { LANGUAGES } from '@rendezvous/contract/http/locales';
+import { useLocation } from '@tanstack/react-router';
+import Globe from 'lucide-react/icons/globe';
+import { useCurrentUser } from '../../data/current-user.ts';
+import { chooseLocale } from '../../platform/texts/choose-locale.ts';
+import { useHasTexts, useLocale, useTexts } from '../../platform/texts/use-texts.ts';
+import { ChipButton } from '../../ui/chip.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { isQuiet } from './alerts-for.ts';
+import styles from './language-question.module.css';
+
+/**
+ * The question which language shall hold, where the account's differs from the one chosen by hand in this browser
+ * (A15). Either answer makes both the same, so it is asked once; like an alert it interrupts nothing (S10).
+ */
+export function LanguageQuestion() {
+  const t = useTexts('alerts');
+  const hasTexts = useHasTexts('alerts');
+  const user = useCurrentUser();
+  const shown = useLocale();
+  const quiet = useLocation({ select: ({ pathname }) => isQuiet(pathname) });
+  if (!user || !hasTexts || quiet || user.language === shown) return null;
+  return (
+    <aside className={styles.question} aria-label={t('language.question')} data-banner>
+      <Icon of={Globe} size={20} />
+      <p>
+        <span>{t('language.account', { account: LANGUAGES[user.language] })}</span> {t('language.question')}
+      </p>
+      {[shown, user.language].map((locale) => (
+        <ChipButton key={locale} lang={locale} onClick={() => chooseLocale(locale, true)}>
+          {LANGUAGES[locale]}
+        </ChipButton>
+      ))}
+    </aside>
+  );
+}
