@@ -205,3 +205,18 @@ async function dragPhoto(page: Page, from: number, to: number) {
   await page.mouse.move(...(await centre(to)), { steps: 5 });
   await page.mouse.up();
 }
+
+test('photos that are added and deleted in another tab are others here, too', async () => {
+  const { page, context } = await visit(DESK);
+  await newWoman(context);
+  await open(page, '/profile');
+  const other = await context.newPage();
+  await open(other, '/profile');
+  const files = [await file('one.jpg', '#a53'), await file('two.jpg', '#35a')];
+  await other.getByLabel('Add photos').first().setInputFiles(files);
+  await page.getByText('2 of 3', { exact: true }).waitFor();
+  const { photos } = await call<{ photos: { id: string }[] }>(context, 'GET profile.php');
+  await call(context, `DELETE photos.php?id=${photos[0]?.id}`);
+  await page.getByText('1 of 3', { exact: true }).waitFor();
+  await other.getByText('1 of 3', { exact: true }).waitFor();
+});

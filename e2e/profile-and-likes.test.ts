@@ -127,6 +127,13 @@ test('who likes each other is told so, and both find it in their lists', async (
   await waitForPath(page, '/likes/liked');
   await page.getByRole('listitem').filter({ hasText: him.name }).getByText('Match').waitFor();
   expect(await likesOf(his)).toMatchObject({ matches: [her.name] });
+
+  // A like that is taken back leaves an open list.
+  await open(hisPage, '/likes/matches');
+  const herCard = hisPage.getByRole('link', { name: new RegExp(`^${her.name}, `) });
+  await herCard.waitFor();
+  await call(context, `DELETE like.php?id=${him.id}`);
+  await herCard.waitFor({ state: 'detached' });
 });
 
 test('new likes are counted in the bar and the title, one fewer with each profile that was opened', async () => {

@@ -16,6 +16,10 @@ export type LiveEvents = {
   credits: { credits: number; credits_resting?: number; paid_user: boolean };
   match: { profile: string };
   like: { profile: string };
+  /** a member took their like back, and with it a match */
+  unlike: { profile: string };
+  /** the member's own photos changed: in another tab, on another device, or by the operator */
+  photo: Record<string, never>;
   payment: { payment_id: string; status: string };
   /** the session is over, and the stream ends */
   session_ended: Record<string, never>;
@@ -34,6 +38,8 @@ export const LIVE_EVENT_NAMES = [
   'credits',
   'match',
   'like',
+  'unlike',
+  'photo',
   'payment',
   'session_ended',
   'refetch',

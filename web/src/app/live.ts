@@ -6,6 +6,7 @@ import { askForAutomaticLike } from '../features/likes/automatic-like.ts';
 import { followLikes } from '../features/likes/live.ts';
 import { followPush } from '../features/notifications/live.ts';
 import { followPayments } from '../features/payments/live.ts';
+import { followPhotos } from '../features/photos/live.ts';
 import { followLive } from '../platform/live/follow-live.ts';
 
 /**
@@ -21,6 +22,7 @@ export function startLive(router: RegisteredRouter, account: string): () => void
     followLikes(queryClient, router),
     askForAutomaticLike(queryClient, account),
     followPayments(queryClient),
+    followPhotos(queryClient),
     followPush(router, account),
     followLive(account),
   ];

@@ -73,14 +73,21 @@ export async function insertLike(
   return row;
 }
 
-/** Deletes a like, which ends the match on both sides. Call it inside `betweenTwo`. */
-export async function deleteLike(tx: Tx, { from, to }: Like): Promise<void> {
-  await tx`
+/**
+ * Deletes a like, which ends the match on both sides. Call it inside `betweenTwo`.
+ * @returns true if it was known: there was one, and neither hidden nor fictional is who gave it
+ */
+export async function deleteLike(tx: Tx, { from, to }: Like): Promise<boolean> {
+  const rows = await tx`
     with gone as (
       delete from likes where from_profile = ${from} and to_profile = ${to} returning from_profile
+    ), unmatched as (
+      update likes set matched_at = null
+      where from_profile = ${to} and to_profile = ${from} and exists (select from gone)
     )
-    update likes set matched_at = null
-    where from_profile = ${to} and to_profile = ${from} and exists (select from gone)`;
+    select from gone join profiles p on p.id = gone.from_profile
+    where p.status = 'active' and not p.invisible and not p.fictional`;
+  return rows.length === 1;
 }
 
 /** Marks a like as seen; later calls change nothing. */

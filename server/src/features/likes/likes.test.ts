@@ -3,6 +3,7 @@ import type { listLikes } from '@rendezvous/contract/likes/endpoints';
 import { LIKES_PAGE_SIZE } from '@rendezvous/contract/likes/types';
 import fc from 'fast-check';
 import { beforeAll, expect, test, vi } from 'vitest';
+import { openLive } from '../../../test/live-stream.ts';
 import { startTestServer, type TestMember, type TestServer } from '../../../test/test-server.ts';
 
 type Page = AnswerOf<typeof listLikes>;
@@ -53,6 +54,28 @@ test('a like of a fictional profile is in the list, and nothing tells of it (pri
     return (await likesOf(ben)).new_likes_total;
   };
   expect([await badge(true), await badge(false)]).toEqual([0, 1]);
+});
+
+test('who was liked learns at once that a like was taken back, but not of one that nobody showed', async () => {
+  const [anna, ben] = await pair();
+  const bens = await openLive(ben);
+  await like(anna, ben);
+  await unlike(anna, ben);
+  expect(await bens.next('unlike')).toMatchObject({ data: { profile: anna.profileId } });
+  // none was there
+  await unlike(anna, ben);
+  const hidden = await server.member({ invisible: true, paid: true });
+  const robot = await server.member({ profile: { fictional: true } });
+  for (const member of [hidden, robot]) {
+    await like(member, ben);
+    await unlike(member, ben);
+  }
+  server.services.live.announce(ben.profileId, 'match', { profile: 'mark' });
+  const heard: string[] = [];
+  for (let event = await bens.next(); event && event.name !== 'match'; event = await bens.next())
+    heard.push(event.name);
+  expect(heard).not.toContain('unlike');
+  await bens.close();
 });
 
 test('a like, a match, and the end of both', async () => {

@@ -14,7 +14,8 @@ export async function unlikeMember(
   const member = await loadMemberFor(call, query.id);
   if (member.id === profileId) throw invalidFields({ id: { code: 'invalid' } });
   const like = { from: profileId, to: member.id };
-  await betweenTwo(call.sql, like, (tx) => deleteLike(tx, like));
+  const wasKnown = await betweenTwo(call.sql, like, (tx) => deleteLike(tx, like));
+  if (wasKnown) call.live.announce(member.id, 'unlike', { profile: profileId });
   await announceCounters(call, member.id);
   return { liked: false, matched: false };
 }

@@ -1,6 +1,7 @@
 import type * as calls from '@rendezvous/contract/photos/endpoints';
 import { Refusal } from '../../platform/http/refusal.ts';
 import type { AnswerIn, CallOf, Input } from '../../platform/http/route.ts';
+import { announcePhotos } from './announce-photos.ts';
 import { deleteFilesLater } from './delete-files.ts';
 import { deletePhotoRow, lockPhotos, orderPhotos, selectPhotos } from './photos.queries.ts';
 import { photosFor } from './photos-for.ts';
@@ -22,5 +23,6 @@ export async function deletePhoto(call: CallOf<Delete>, { query }: Input<Delete>
     );
     await deleteFilesLater(call, tx, [file]);
   });
+  announcePhotos(call, profileId);
   return { photos: (await photosFor(call, profileId)).photos };
 }

@@ -1,14 +1,15 @@
 import type { Tx } from '../../platform/database/sql.ts';
+import { noteChange } from './announce-photos.ts';
 import { moveFromHidden, moveToHidden } from './kept-photos.queries.ts';
 import { lockPhotos, orderPhotos, selectPhotos } from './photos.queries.ts';
 
-type Meant = { id: string; profileId: string };
+type Meant = { id: string; profileId: string; now: Date };
 
 /**
  * Hides a photo from everybody, its owner too; the next one becomes the main photo.
  * @returns false if there is no such photo
  */
-export async function hidePhoto(tx: Tx, { id, profileId, now }: Meant & { now: Date }): Promise<boolean> {
+export async function hidePhoto(tx: Tx, { id, profileId, now }: Meant): Promise<boolean> {
   await lockPhotos(tx, profileId);
   if (!(await moveToHidden(tx, { id, profileId, now }))) return false;
   const left = await selectPhotos(tx, profileId);
@@ -17,6 +18,7 @@ export async function hidePhoto(tx: Tx, { id, profileId, now }: Meant & { now: D
     profileId,
     left.map((photo) => photo.id),
   );
+  await noteChange(tx, profileId, now);
   return true;
 }
 
@@ -26,5 +28,7 @@ export async function hidePhoto(tx: Tx, { id, profileId, now }: Meant & { now: D
  */
 export async function showPhoto(tx: Tx, photo: Meant): Promise<boolean> {
   await lockPhotos(tx, photo.profileId);
-  return moveFromHidden(tx, photo);
+  if (!(await moveFromHidden(tx, photo))) return false;
+  await noteChange(tx, photo.profileId, photo.now);
+  return true;
 }

@@ -1,4 +1,5 @@
-import type { Feature } from '../../platform/feature.ts';
+import { type Feature, follow } from '../../platform/feature.ts';
+import { PHOTOS_CHANGED, tellChanges } from './announce-photos.ts';
 import { fileWorker, sweepPictures } from './delete-files.ts';
 import { personalData } from './personal-data.ts';
 import { PHOTO_KEY } from './photo-address.ts';
@@ -17,6 +18,7 @@ export { storeDrawing } from './store-picture.ts';
 export const photos: Feature = {
   routes,
   keys: [PHOTO_KEY],
+  outbox: [follow(PHOTOS_CHANGED, tellChanges)],
   jobs: [fileWorker],
   daily: [sweepPictures],
   personalData,

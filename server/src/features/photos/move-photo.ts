@@ -1,6 +1,7 @@
 import type * as calls from '@rendezvous/contract/photos/endpoints';
 import { Refusal } from '../../platform/http/refusal.ts';
 import type { AnswerIn, CallOf, Input } from '../../platform/http/route.ts';
+import { announcePhotos } from './announce-photos.ts';
 import { movedTo } from './photo-order.ts';
 import { lockPhotos, orderPhotos, selectPhotos } from './photos.queries.ts';
 import { photosFor } from './photos-for.ts';
@@ -19,5 +20,6 @@ export async function movePhoto(call: CallOf<Move>, { query, body }: Input<Move>
     const ids = photos.map(({ id }) => id);
     await orderPhotos(tx, profileId, movedTo(ids, photo.id, position));
   });
+  announcePhotos(call, profileId);
   return { photos: (await photosFor(call, profileId)).photos };
 }

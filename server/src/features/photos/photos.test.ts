@@ -3,6 +3,7 @@ import { glob, utimes } from 'node:fs/promises';
 import path from 'node:path';
 import { operatorSettings } from '@rendezvous/contract/site/settings';
 import { expect, it } from 'vitest';
+import { openLive } from '../../../test/live-stream.ts';
 import { jpeg, photoForm, pngClaiming } from '../../../test/pictures.ts';
 import { startTestServer, type TestMember } from '../../../test/test-server.ts';
 import type { Call, Viewer } from '../../platform/http/call.ts';
@@ -234,6 +235,21 @@ it('keeps the places dense when moves, deletions and uploads meet', async () => 
   ]);
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 200, 200, 404]);
   expect((await positionsOf(member.profileId)).map(([position]) => position)).toEqual([0, 1]);
+});
+
+it('tells the other pages of the member of each change, and nobody else', async () => {
+  const { member, ids } = await withPhotos(1);
+  const other = await server.member();
+  const [pages, others] = [await openLive(member), await openLive(other)];
+  const second = (await upload(member)).body.photo.id;
+  expect((await pages.next('photo'))?.data).toEqual({});
+  await member.call('PUT photos.php', { query: { id: second }, body: { main: true } });
+  await pages.next('photo');
+  await member.call('DELETE photos.php', { query: { id: ids[0] ?? '' } });
+  await pages.next('photo');
+  server.services.live.announce(other.profileId, 'match', { profile: 'mark' });
+  expect((await others.next())?.name).toBe('match');
+  await Promise.all([pages.close(), others.close()]);
 });
 
 it('deletes the files after the row; the next photo becomes the main one', async () => {

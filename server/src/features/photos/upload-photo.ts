@@ -1,6 +1,7 @@
 import type * as calls from '@rendezvous/contract/photos/endpoints';
 import { invalidFields, Refusal } from '../../platform/http/refusal.ts';
 import type { AnswerIn, CallOf, Input } from '../../platform/http/route.ts';
+import { announcePhotos } from './announce-photos.ts';
 import { deleteFiles, deleteFilesLater } from './delete-files.ts';
 import { photoLimitFor } from './photos.access.ts';
 import { deletePhotoRow, insertPhoto, lockPhotos, type PhotoRow, selectPhotos } from './photos.queries.ts';
@@ -33,7 +34,8 @@ async function storeAndKeep(call: CallOf<Upload>, bytes: Uint8Array, wanted: Wan
   const picture = await storePicture(call, bytes);
   try {
     const { row, isNew } = await keep(call, picture, wanted);
-    if (!isNew) await deleteFiles(call, picture);
+    if (isNew) announcePhotos(call, call.viewer.profileId);
+    else await deleteFiles(call, picture);
     return row;
   } catch (error) {
     // Asks first: a commit whose answer was lost may have kept the photo.

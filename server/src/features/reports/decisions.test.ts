@@ -198,7 +198,9 @@ describe('hiding a photo', () => {
     const upload = async () => (await mallory.call('POST photos.php', { form: photoForm(await jpeg()) })).body.photo;
     const [first, second] = [await upload(), await upload()];
     const reference = await report({ photo: first.id, category: 'fake' });
+    const pages = await openLive(mallory);
     await decide({ measure: 'hide-photo', words: 'The photo of an actor.' }, reference);
+    await pages.next('photo');
     const photosFor = async (client: typeof anna | Newcomer) =>
       (await client.call('GET member.php', { query: { id: malloryId() } })).body.photos.map(({ id }) => id);
     expect(await photosFor(anna)).toEqual([second.id]);
@@ -207,6 +209,8 @@ describe('hiding a photo', () => {
     expect((await mallory.call('GET user.php')).status).toBe(200);
     expect(mailsTo(mallory.email).at(-1)?.text).toContain('The photo of an actor.');
     await undo(reference);
+    await pages.next('photo');
+    await pages.close();
     expect(await photosFor(anna)).toEqual([second.id, first.id]);
     const again = (await anna.call('GET member.php', { query: { id: malloryId() } })).body.photos[1];
     expect((await anna.fetch(again?.filename ?? '')).status).toBe(200);

@@ -68,7 +68,9 @@ export async function undoDecision(sql: Sql, reference: string, asked: string, {
     const undone = await updateUndone(tx, { decision: report.decision, words, now });
     if (undone.ban_id) await liftBan(tx, undone.ban_id, now);
     // If its owner has been erased meanwhile, the photo is gone for good.
-    if (undone.photo && report.profile_id) await showPhoto(tx, { id: undone.photo, profileId: report.profile_id });
+    if (undone.photo && report.profile_id) {
+      await showPhoto(tx, { id: undone.photo, profileId: report.profile_id, now });
+    }
     await insertLog(tx, { report: report.id, who, what: `undone: ${undone.measure}`, now });
     return undone.measure;
   });

@@ -8,13 +8,18 @@ import { showToast } from '../../ui/toast.tsx';
 import { isTold, openMatch } from './match-moment.ts';
 
 /**
- * Tells of a new like by a toast, and of a match by its dialog; by a toast, too, while somebody is typing.
+ * Tells of a new like by a toast, and of a match by its dialog; by a toast, too, while somebody is typing. A like that
+ * was taken back disappears without a word.
  * @returns a function that ends it
  */
 export function followLikes(queryClient: QueryClient, router: RegisteredRouter): () => void {
-  async function renew(profile: string) {
+  function showAgain(profile: string) {
     void queryClient.invalidateQueries({ queryKey: allLikes });
     void queryClient.invalidateQueries({ queryKey: memberQuery(profile).queryKey });
+  }
+
+  async function renew(profile: string) {
+    showAgain(profile);
     const { texts } = router.options.context;
     await texts.load('likes');
     return texts.translator('likes');
@@ -41,6 +46,7 @@ export function followLikes(queryClient: QueryClient, router: RegisteredRouter):
   // A member who cannot be read any more is no news.
   const ends = [
     onLive('like', ({ profile }) => void tellLike(profile).catch(() => {})),
+    onLive('unlike', ({ profile }) => showAgain(profile)),
     onLive('match', ({ profile }) => void tellMatch(profile).catch(() => {})),
   ];
   return () => {

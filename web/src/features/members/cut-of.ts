@@ -1,7 +1,7 @@
 import { LAST_PAGE, PAGE_SIZE, VISITOR_LAST_PAGE } from '@rendezvous/contract/members/limits';
 import type { MembersAnswer } from '../../data/members.ts';
 
-/** Whose list ends though more members fit. */
+/** The viewer whose list ends though more members fit. */
 export type Cut = 'visitor' | 'member' | null;
 
 type Last = Pick<MembersAnswer, 'page' | 'pages' | 'next' | 'numResults' | 'numResults_capped'>;

@@ -3,7 +3,8 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../platform/api/api.ts';
 import { useKeepPhotos } from './use-keep-photos.ts';
 
-const MUTATION_KEY = ['order-photos'];
+/** Key of the mutations that move a photo. */
+export const ORDER_PHOTOS = ['order-photos'];
 
 type Move = { id: string; to: number };
 
@@ -12,14 +13,14 @@ export function usePhotoOrder() {
   const queryClient = useQueryClient();
   const { known, keep, askAgain } = useKeepPhotos();
   return useMutation({
-    mutationKey: MUTATION_KEY,
+    mutationKey: ORDER_PHOTOS,
     scope: { id: 'photos' },
     mutationFn: ({ id, to }: Move) =>
       api('PUT photos.php', { query: { id }, body: { position: to }, repeatable: true }),
     onMutate: ({ id, to }) => keep(movedTo(known(), id, to)),
     onSuccess({ photos }) {
       // A later move is shown already and would disappear for a moment.
-      if (queryClient.isMutating({ mutationKey: MUTATION_KEY }) === 1) keep(photos);
+      if (queryClient.isMutating({ mutationKey: ORDER_PHOTOS }) === 1) keep(photos);
     },
     onError: askAgain,
   });
