@@ -1,4 +1,4 @@
-import { LANGUAGES } from '@rendezvous/contract/http/locales';
+import { LANGUAGES, type Locale } from '@rendezvous/contract/http/locales';
 import { useLocation } from '@tanstack/react-router';
 import Globe from 'lucide-react/icons/globe';
 import { useCurrentUser } from '../../data/current-user.ts';
@@ -14,19 +14,23 @@ import styles from './language-question.module.css';
  * (A15). Either answer makes both the same, so it is asked once; like an alert it interrupts nothing (S10).
  */
 export function LanguageQuestion() {
-  const t = useTexts('alerts');
   const hasTexts = useHasTexts('alerts');
   const user = useCurrentUser();
   const shown = useLocale();
   const quiet = useLocation({ select: ({ pathname }) => isQuiet(pathname) });
   if (!user || !hasTexts || quiet || user.language === shown) return null;
+  return <Question account={user.language} shown={shown} />;
+}
+
+function Question({ account, shown }: { account: Locale; shown: Locale }) {
+  const t = useTexts('alerts');
   return (
     <aside className={styles.question} aria-label={t('language.question')} data-banner>
       <Icon of={Globe} size={20} />
       <p>
-        <span>{t('language.account', { account: LANGUAGES[user.language] })}</span> {t('language.question')}
+        <span>{t('language.account', { account: LANGUAGES[account] })}</span> {t('language.question')}
       </p>
-      {[shown, user.language].map((locale) => (
+      {[shown, account].map((locale) => (
         <ChipButton key={locale} lang={locale} onClick={() => chooseLocale(locale, true)}>
           {LANGUAGES[locale]}
         </ChipButton>
