@@ -42,7 +42,8 @@ export const Route = createFileRoute('/members/')({
 
 function MembersRoute() {
   const t = useTexts('members');
-  const search = Route.useSearch();
+  // The address may say more: where the visit comes from, or what other pages read.
+  const search = readMemberSearch(Route.useSearch());
   const user = useCurrentUser();
   return (
     <Page>
