@@ -3,7 +3,7 @@
  * line need goes to `parts` or `data`.
  */
 const WEB_FEATURES = [
-  ['home', 'login', 'settings'],
+  ['demo', 'home', 'login', 'settings'],
   ['leaving', 'signup'],
   ['age', 'chat', 'members', 'notifications', 'payments', 'preferences'],
   ['member-menu'],

@@ -7,7 +7,8 @@
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
-import { CAST, DEMO_PASSWORD, seedDemo } from '../server/src/demo/index.ts';
+import { DEMO_PASSWORD } from '@rendezvous/contract/site/demo';
+import { CAST, seedDemo } from '../server/src/demo/index.ts';
 import { systemClock } from '../server/src/platform/clock.ts';
 import { readConfig } from '../server/src/platform/config.ts';
 import { startEmbeddedPostgres } from '../server/src/platform/database/embedded/start-embedded-postgres.ts';

@@ -41,6 +41,7 @@ const VISITORS: PageOfSite[] = [
   { path: '/unsubscribe?kind=like&token=abc' },
   { path: '/withdraw' },
   { path: '/pricing' },
+  { path: '/demo' },
   { path: '/terms' },
   { path: '/ban' },
   { path: `/ban?until=${tomorrow()}` },

@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto';
+import { DEMO_PASSWORD, type DemoName } from '@rendezvous/contract/site/demo';
 import type { BrowserContext, Page } from 'playwright-core';
 import { expect, inject, vi } from 'vitest';
 import { linkInMail } from './site.ts';
 
-/** Password of every demo member, as the start prints it. */
-export const DEMO_PASSWORD = 'demo-rendezvous';
+export { DEMO_PASSWORD };
 
 /**
  * Queries of lists that stay the same: members whom stories sign up live in Germany, and come, pause and leave while
@@ -24,7 +24,7 @@ export async function call<Answer>({ request }: Context, address: string, data?:
 }
 
 /** Signs this browser profile in as a member of the demo's cast. */
-export async function signInAs(context: Context, name: 'Anna' | 'Ben' | 'Carla' | 'Dora' | 'Emil'): Promise<void> {
+export async function signInAs(context: Context, name: DemoName): Promise<void> {
   await call(context, 'POST user.php', { login: name, password: DEMO_PASSWORD });
 }
 

@@ -6,6 +6,7 @@ import type { ban } from './en/ban.ts';
 import type { blocks } from './en/blocks.ts';
 import type { chat } from './en/chat.ts';
 import type { credentials } from './en/credentials.ts';
+import type { demo } from './en/demo.ts';
 import type { discounts } from './en/discounts.ts';
 import type { errors } from './en/errors.ts';
 import type { fields } from './en/fields.ts';
@@ -37,6 +38,7 @@ export type Namespaces = {
   ban: typeof ban;
   chat: typeof chat;
   credentials: typeof credentials;
+  demo: typeof demo;
   discounts: typeof discounts;
   errors: typeof errors;
   fields: typeof fields;

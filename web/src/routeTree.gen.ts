@@ -16,6 +16,7 @@ import { Route as AccountDeletedRouteImport } from './routes/account-deleted'
 import { Route as AgeCheckRouteImport } from './routes/age-check'
 import { Route as BanRouteImport } from './routes/ban'
 import { Route as CompleteSignupRouteImport } from './routes/complete-signup'
+import { Route as DemoRouteImport } from './routes/demo'
 import { Route as LoginRouteImport } from './routes/login'
 import { Route as NewTermsRouteImport } from './routes/new-terms'
 import { Route as NotificationsRouteImport } from './routes/notifications'
@@ -79,6 +80,11 @@ const BanRoute = BanRouteImport.update({
 const CompleteSignupRoute = CompleteSignupRouteImport.update({
   id: '/complete-signup',
   path: '/complete-signup',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const DemoRoute = DemoRouteImport.update({
+  id: '/demo',
+  path: '/demo',
   getParentRoute: () => rootRouteImport,
 } as any)
 const LoginRoute = LoginRouteImport.update({
@@ -240,6 +246,7 @@ export interface FileRoutesByFullPath {
   '/age-check': typeof AgeCheckRoute
   '/ban': typeof BanRoute
   '/complete-signup': typeof CompleteSignupRoute
+  '/demo': typeof DemoRoute
   '/login': typeof LoginRoute
   '/new-terms': typeof NewTermsRoute
   '/notifications': typeof NotificationsRoute
@@ -278,6 +285,7 @@ export interface FileRoutesByTo {
   '/age-check': typeof AgeCheckRoute
   '/ban': typeof BanRoute
   '/complete-signup': typeof CompleteSignupRoute
+  '/demo': typeof DemoRoute
   '/login': typeof LoginRoute
   '/new-terms': typeof NewTermsRoute
   '/notifications': typeof NotificationsRoute
@@ -318,6 +326,7 @@ export interface FileRoutesById {
   '/age-check': typeof AgeCheckRoute
   '/ban': typeof BanRoute
   '/complete-signup': typeof CompleteSignupRoute
+  '/demo': typeof DemoRoute
   '/login': typeof LoginRoute
   '/new-terms': typeof NewTermsRoute
   '/notifications': typeof NotificationsRoute
@@ -358,6 +367,7 @@ export interface FileRouteTypes {
     | '/age-check'
     | '/ban'
     | '/complete-signup'
+    | '/demo'
     | '/login'
     | '/new-terms'
     | '/notifications'
@@ -396,6 +406,7 @@ export interface FileRouteTypes {
     | '/age-check'
     | '/ban'
     | '/complete-signup'
+    | '/demo'
     | '/login'
     | '/new-terms'
     | '/notifications'
@@ -435,6 +446,7 @@ export interface FileRouteTypes {
     | '/age-check'
     | '/ban'
     | '/complete-signup'
+    | '/demo'
     | '/login'
     | '/new-terms'
     | '/notifications'
@@ -475,6 +487,7 @@ export interface RootRouteChildren {
   AgeCheckRoute: typeof AgeCheckRoute
   BanRoute: typeof BanRoute
   CompleteSignupRoute: typeof CompleteSignupRoute
+  DemoRoute: typeof DemoRoute
   LoginRoute: typeof LoginRoute
   NewTermsRoute: typeof NewTermsRoute
   NotificationsRoute: typeof NotificationsRoute
@@ -553,6 +566,13 @@ declare module '@tanstack/react-router' {
       path: '/complete-signup'
       fullPath: '/complete-signup'
       preLoaderRoute: typeof CompleteSignupRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/demo': {
+      id: '/demo'
+      path: '/demo'
+      fullPath: '/demo'
+      preLoaderRoute: typeof DemoRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/login': {
@@ -790,6 +810,7 @@ const rootRouteChildren: RootRouteChildren = {
   AgeCheckRoute: AgeCheckRoute,
   BanRoute: BanRoute,
   CompleteSignupRoute: CompleteSignupRoute,
+  DemoRoute: DemoRoute,
   LoginRoute: LoginRoute,
   NewTermsRoute: NewTermsRoute,
   NotificationsRoute: NotificationsRoute,

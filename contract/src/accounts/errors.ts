@@ -12,4 +12,6 @@ export const accountErrors = {
   passkey_limit: 403,
   mail_change_limit: 429,
   email_taken: 409,
+  /** the door of a demo opens this account to everybody, so it stays as it is (S11) */
+  demo_member: 403,
 } as const;

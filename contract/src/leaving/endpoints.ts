@@ -18,7 +18,7 @@ export const deleteAccount = endpoint({
   }),
   /** time until which the account can be brought back */
   answer: z.object({ erase_at: z.iso.datetime() }),
-  errors: ['too_many_attempts'],
+  errors: ['demo_member', 'too_many_attempts'],
 });
 
 /** Brings the account back, from the page of the mail's link. */
@@ -56,7 +56,7 @@ export const excludeSelf = endpoint({
   limit: 'sign_in',
   body: z.object({ password: knownPassword, days: z.literal(EXCLUSION_DAYS) }),
   answer: z.object({ until: z.iso.datetime() }),
-  errors: ['too_many_attempts'],
+  errors: ['demo_member', 'too_many_attempts'],
 });
 
 export const exportState = z.object({

@@ -113,6 +113,10 @@ export const siteSettings = operatorSettings
     ask_tracking: z.boolean(),
     /** true: the site's members are invented (S11) */
     demo: z.boolean(),
+    /** true: `/demo` lets everybody in as a member of the cast (S11) */
+    demo_door: z.boolean(),
+    /** true: the mails of this site can be read at `/dev/mailbox` */
+    demo_mailbox: z.boolean(),
   });
 
 export type SiteSettings = z.output<typeof siteSettings>;

@@ -1,4 +1,5 @@
 import type { Gender, Interest } from '@rendezvous/contract/members/attributes';
+import type { DemoName } from '@rendezvous/contract/site/demo';
 import { secondsAfter } from '../platform/clock.ts';
 import type { DemoPerson } from './people/invent-people.ts';
 import type { Language } from './people/languages.ts';
@@ -7,13 +8,11 @@ import type { Attributes } from './people/tastes.ts';
 import type { Towns } from './people/towns.ts';
 import { portraitPool } from './portraits/recipes.ts';
 
-/** The password of every demo member. */
-export const DEMO_PASSWORD = 'demo-rendezvous';
 export const DEMO_MAIL_HOST = 'demo.example';
 
 /** A named member with a login; the README, the tests and the demo mean the same people. */
 export type CastMember = {
-  name: string;
+  name: DemoName;
   email: string;
   /** purpose of this member */
   shows: string;

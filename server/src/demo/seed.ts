@@ -1,7 +1,8 @@
+import { DEMO_PASSWORD } from '@rendezvous/contract/site/demo';
 import type { Clock } from '../platform/clock.ts';
 import { loadInBulk, readColumnTypes } from '../platform/database/bulk-load.ts';
 import type { Sql } from '../platform/database/sql.ts';
-import { CAST, DEMO_PASSWORD } from './cast.ts';
+import { CAST } from './cast.ts';
 import { type CrowdOnThread, crowdOnThread } from './crowd-on-thread.ts';
 import { FILLED, hasAccounts, insertLikes, insertWhatAllHave } from './demo.queries.ts';
 import { COPIED, type DemoSite, type StoredPortrait } from './demo-rows.ts';

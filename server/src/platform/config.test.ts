@@ -27,6 +27,19 @@ test('a trial has limits, a mailbox on this machine only, and demo members besid
   expect(readConfig({ TRUSTED_PROXIES }).trustedProxies).toEqual(['10.0.0.0/8', '::1', 'fd00::/64']);
 });
 
+test('the door to the cast is open on this machine only, with test money and demo members (S11)', () => {
+  expect(readConfig({}).demoDoor).toBe(true);
+  for (const env of [
+    PRODUCTION,
+    { ...PRODUCTION, DEMO_MEMBERS: '200', PAYMENT_PROVIDERS: 'sandbox' },
+    { HOST: '0.0.0.0' },
+    { DEMO_MEMBERS: '0' },
+    { DATABASE_URL: 'postgres://db.example/site' },
+  ]) {
+    expect(readConfig(env).demoDoor).toBe(false);
+  }
+});
+
 test.each([
   [{ MODE: 'prod' }, 'MODE'],
   [{ PORT: '70000' }, 'PORT'],

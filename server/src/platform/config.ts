@@ -65,6 +65,8 @@ export type Config = {
   /** host names of push services that may be called, each with its subdomains */
   pushServices: string[];
   demoMembers: number;
+  /** true: one press on `/demo` makes its visitor a member of the demo's cast (S11) */
+  demoDoor: boolean;
   /** true: addresses with `http:` are meant (S14) */
   insecureHttp: boolean;
   /** settings that are allowed but deserve a second thought */
@@ -98,7 +100,10 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   if (isOpen && e.INSECURE_HTTP !== '1') {
     throw new Error('PUBLIC_URL: http: is refused with MODE=production; INSECURE_HTTP=1 takes it all the same');
   }
+  const isLocal = e.MODE === 'demo' && LOOPBACK.has(e.HOST);
   const demoMembers = e.DEMO_MEMBERS ?? (e.DATABASE_URL || e.MODE === 'production' ? 0 : 2000);
+  // Test money must be asked for: in production it is off by default.
+  const paymentProviders = listOf(e.PAYMENT_PROVIDERS ?? (e.MODE === 'production' ? '' : 'sandbox')).map(providerName);
   return {
     mode: e.MODE,
     port: e.PORT,
@@ -116,15 +121,15 @@ export function readConfig(env: Record<string, string | undefined>): Config {
       recordSeconds: e.MAIL_DAYS * 24 * 3600,
       newsSeconds: e.NEWS_MAIL_HOURS * 3600,
     },
-    // Test money must be asked for: in production it is off by default.
-    paymentProviders: listOf(e.PAYMENT_PROVIDERS ?? (e.MODE === 'production' ? '' : 'sandbox')).map(providerName),
+    paymentProviders,
     ageProvider: ageProviderName(e.AGE_PROVIDER ?? (e.MODE === 'production' ? '' : 'sandbox')),
     pushServices: listOf(e.PUSH_SERVICES),
     demoMembers,
+    demoDoor: isLocal && demoMembers > 0 && paymentProviders.every((name) => name === 'sandbox'),
     insecureHttp: e.INSECURE_HTTP === '1',
     warnings: isOpen ? [OPEN] : [],
     logLevel: e.LOG_LEVEL,
-    mailbox: e.MODE === 'demo' && !e.MAIL_URL && LOOPBACK.has(e.HOST),
+    mailbox: isLocal && !e.MAIL_URL,
     viteDev: e.VITE_DEV === '1',
     strict: e.NODE_ENV !== 'production',
   };

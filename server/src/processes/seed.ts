@@ -1,4 +1,5 @@
-import { CAST, DEMO_PASSWORD, drawPortrait, seedDemo } from '../demo/index.ts';
+import { DEMO_PASSWORD } from '@rendezvous/contract/site/demo';
+import { CAST, drawPortrait, seedDemo } from '../demo/index.ts';
 import { storeDrawing } from '../features/photos/index.ts';
 import type { Domain } from '../platform/http/call.ts';
 import type { Services } from '../platform/services.ts';

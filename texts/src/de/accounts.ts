@@ -17,6 +17,8 @@ export const accounts: Sentences<typeof original> = {
     or: 'oder',
     passkey: 'Mit Passkey anmelden',
     passkeyCancelled: 'Es wurde kein Passkey benutzt. Versuch es noch einmal oder melde dich mit dem Passwort an.',
+    justLooking: 'Nur mal gucken?',
+    demo: 'Demo-Mitglied sein',
     noAccount: 'Neu hier?',
     signup: 'Kostenlos registrieren',
   },

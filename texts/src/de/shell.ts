@@ -39,6 +39,7 @@ export const shell: Sentences<typeof original> = {
     button: 'Sprache: {language}',
     menu: 'Sprachen',
   },
+  door: 'Sieh dich um',
   demo: 'Demo: Alle Mitglieder sind erfunden',
   footer: {
     withdraw: 'Vertrag widerrufen',

@@ -14,6 +14,8 @@ export const accounts = {
     or: 'or',
     passkey: 'Log in with a passkey',
     passkeyCancelled: 'No passkey was used. Try again, or log in with your password.',
+    justLooking: 'Just looking?',
+    demo: 'Be a demo member',
     noAccount: 'New here?',
     signup: 'Sign up for free',
   },

@@ -36,6 +36,7 @@ export const shell = {
     button: 'Language: {language}',
     menu: 'Languages',
   },
+  door: 'Look around',
   demo: 'Demo: all members are invented',
   footer: {
     withdraw: 'Withdraw from contract',

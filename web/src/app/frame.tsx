@@ -54,7 +54,7 @@ export function Frame({ user, settings, onLogOut, onLocale, children }: FramePro
         onLogOut={onLogOut}
         onLocale={onLocale}
       />
-      {settings.demo ? <DemoBanner /> : null}
+      {settings.demo ? <DemoBanner door={settings.demo_door} /> : null}
       {arrives ? (
         <Suspense>
           <TrackingChoice signedIn={user !== null} />

@@ -4,7 +4,7 @@ import { redirect } from '@tanstack/react-router';
 /** Pages of the account and of signing in. All others are closed to a member who is held up, also those added later. */
 const OPEN = [
   ...['/age-check', '/new-terms', '/settings', '/transactions', '/withdraw', '/activate', '/reset-password'],
-  ...['/login', '/mail-change', '/account-deleted', '/notifications', '/unsubscribe', '/ban', '/pricing'],
+  ...['/login', '/mail-change', '/account-deleted', '/notifications', '/unsubscribe', '/ban', '/pricing', '/demo'],
 ];
 
 type Place = { pathname: string; href: string; isLegal: boolean };

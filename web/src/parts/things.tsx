@@ -22,7 +22,7 @@ export function Thing({ icon, name, about, children }: ThingProps) {
       </span>
       <div className={styles.words}>
         <p className={styles.name}>{name}</p>
-        <p className={styles.about}>{about}</p>
+        <div className={styles.about}>{about}</div>
       </div>
       {children ? <div className={styles.actions}>{children}</div> : null}
     </li>

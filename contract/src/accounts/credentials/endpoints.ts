@@ -19,7 +19,7 @@ export const changePassword = endpoint({
   limit: 'sign_in',
   body: z.object({ old_password: knownPassword, password }),
   answer: null,
-  errors: ['too_many_attempts'],
+  errors: ['demo_member', 'too_many_attempts'],
 });
 
 /** Proves the password once more: for some minutes the session may then do what a stolen session must not. */
@@ -54,7 +54,7 @@ export const requestMailChange = endpoint({
   body: z.object({ password: knownPassword, email }),
   answer: ownEmail,
   status: 202,
-  errors: ['too_many_attempts', 'mail_change_limit'],
+  errors: ['demo_member', 'too_many_attempts', 'mail_change_limit'],
 });
 
 /** Tells what the link sent to a new address will change. Reading it changes nothing. */

@@ -97,7 +97,7 @@ export const passkeyRegistrationOptions = endpoint({
   limit: 'write',
   body: z.object({ password: knownPassword }),
   answer: registrationOptions,
-  errors: ['not_found', 'too_many_attempts', 'passkey_limit'],
+  errors: ['demo_member', 'not_found', 'too_many_attempts', 'passkey_limit'],
 });
 
 /** Stores the new passkey. Without a name it is called after the browser. */
@@ -109,7 +109,7 @@ export const addPasskey = endpoint({
   limit: 'write',
   body: z.object({ credential: registered, name: passkeyName.optional() }),
   answer: passkey,
-  errors: ['not_found', 'passkey_failed', 'passkey_limit'],
+  errors: ['demo_member', 'not_found', 'passkey_failed', 'passkey_limit'],
 });
 
 export const renamePasskey = endpoint({

@@ -38,6 +38,8 @@ export async function readSettings(call: CallOf<ReadSettings>, { query }: Input<
     maySearch: call.viewer !== null || (!mustProveAge && searchOpen(domain.settings, known.network)),
     askTracking: ask,
     demo: call.config.demoMembers > 0,
+    demoDoor: call.config.demoDoor,
+    demoMailbox: call.config.demoDoor && call.config.mailbox,
     pushKey: call.pusher.publicKey,
   });
   return { settings, domain_language: settings.domain_language };

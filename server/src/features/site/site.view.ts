@@ -19,6 +19,8 @@ export function siteSettingsView(
     mustProveAge: boolean;
     askTracking: boolean;
     demo: boolean;
+    demoDoor: boolean;
+    demoMailbox: boolean;
     pushKey: string;
   },
 ): SiteSettings {
@@ -39,6 +41,8 @@ export function siteSettingsView(
     age_check_required: visitor.mustProveAge,
     ask_tracking: visitor.askTracking,
     demo: visitor.demo,
+    demo_door: visitor.demoDoor,
+    demo_mailbox: visitor.demoMailbox,
   };
 }
 

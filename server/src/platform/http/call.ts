@@ -42,6 +42,8 @@ export type Viewer = {
   /** true: only the account is open until the age is proved (principle 2) */
   mustProveAge: boolean;
   language: Locale;
+  /** true: invented for the demo (S11) */
+  demo: boolean;
   /** sha-256 of the session's token */
   sessionHash: Buffer;
 };

@@ -32,7 +32,7 @@ export function LoginForm({ next, afterReset }: { next?: string; afterReset: boo
   const router = useRouter();
   const enter = useEnter(next);
   const title = useId();
-  const { may_sign_up } = useSettings();
+  const { may_sign_up, demo_door } = useSettings();
   // Without `next` the page itself leads on to where a sign-in leads
   const form = useForm('POST user.php', { leadsTo: next, onSuccess: enter });
   const { problem } = form;
@@ -86,6 +86,11 @@ export function LoginForm({ next, afterReset }: { next?: string; afterReset: boo
       {may_sign_up ? (
         <p className={styles.other}>
           {t('login.noAccount')} <Link to="/signup">{t('login.signup')}</Link>
+        </p>
+      ) : null}
+      {demo_door ? (
+        <p className={styles.other}>
+          {t('login.justLooking')} <Link to="/demo">{t('login.demo')}</Link>
         </p>
       ) : null}
     </Form>

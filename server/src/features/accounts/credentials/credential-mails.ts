@@ -123,9 +123,9 @@ export const reset = defineMail({
   name: 'reset',
   about: { domainId: z.number(), emailKey: z.string() },
   useful: { linkSeconds: RESET_SECONDS },
-  async load({ clock }, tx, address) {
+  async load({ clock, config }, tx, address) {
     const account = await selectResetAccount(tx, address);
-    if (!account || account.status === 'banned') return null;
+    if (!account || account.status === 'banned' || (account.demo && config.demoDoor)) return null;
     const { id: accountId, email, language } = account;
     const link = { accountId, purpose: 'reset', seconds: RESET_SECONDS, now: clock.now() } as const;
     const token = await createLink(tx, { ...link, sentTo: address.emailKey });

@@ -54,6 +54,7 @@ export async function viewerOf(call: Call): Promise<Viewer | null> {
     acceptedTerms: row.accepted_terms,
     mustProveAge: row.must_prove_age,
     language: matchLocale(row.language) ?? call.locale,
+    demo: row.demo,
     sessionHash,
   };
 }

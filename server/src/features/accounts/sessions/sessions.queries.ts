@@ -15,6 +15,7 @@ type SessionRow = {
   country: string;
   must_prove_age: boolean;
   language: string;
+  demo: boolean;
   accepted_terms: string | null;
   last_used_at: Date;
 };
@@ -25,7 +26,7 @@ export async function selectSession(
 ): Promise<SessionRow | undefined> {
   const [row] = await sql<SessionRow[]>`
     select a.id as account_id, p.id as profile_id, a.domain_id, p.pool_id, a.status, a.paid_user, a.language,
-      p.other_domains, a.paused_at is not null as paused, p.country,
+      p.other_domains, a.paused_at is not null as paused, p.country, p.demo,
       ${mustProveAge(sql, sql`a`)} as must_prove_age, ${acceptedTerms(sql)} as accepted_terms, s.last_used_at
     from sessions s
     join accounts a on a.id = s.account_id

@@ -51,7 +51,7 @@ export function selectWaitingFor(sql: AnySql, { domainId, emailKey }: Address): 
   return unconfirmed(sql, sql`a.domain_id = ${domainId} and a.email_key = ${emailKey}`);
 }
 
-export type ResetAccount = { id: string; email: string; language: string; status: UserStatus };
+export type ResetAccount = { id: string; email: string; language: string; status: UserStatus; demo: boolean };
 
 /**
  * Selects the account whose password a reset by an address sets: the confirmed one, otherwise the newest that waits.
@@ -63,7 +63,9 @@ export async function selectResetAccount(
   { domainId, emailKey }: Address,
 ): Promise<ResetAccount | undefined> {
   const [row] = await sql<ResetAccount[]>`
-    select id, email, language, status from accounts
+    select id, email, language, status,
+      exists (select from profiles p where p.account_id = accounts.id and p.demo) as demo
+    from accounts
     where domain_id = ${domainId} and email_key = ${emailKey} and status <> 'erased'
     order by confirmed_at is null, ${hasBought(sql, sql`accounts.id`)}, status = 'banned', signup_date desc limit 1`;
   return row;

@@ -1,0 +1,53 @@
+import { DEMO_PASSWORD } from '@rendezvous/contract/site/demo';
+import type { Page } from 'playwright-core';
+import { test } from 'vitest';
+import { tellStories } from './harness/stories.ts';
+import { interactive, open, waitForPath } from './harness/visit.ts';
+
+const { visit } = tellStories();
+
+const EMILS_SEARCH = '/members?gender=male&country=DK';
+const isNow = (page: Page, name: string) => page.getByRole('button', { name: `Account of ${name}` }).waitFor();
+
+test('one press on the door makes a visitor a demo member, and the next press another one (S11)', async () => {
+  const { page } = await visit();
+  await open(page, '/login');
+  await page.getByRole('link', { name: 'Be a demo member' }).click();
+  await page.getByRole('button', { name: 'Be Emil' }).click();
+  await waitForPath(page, EMILS_SEARCH);
+  await isNow(page, 'Emil');
+
+  await interactive(page);
+  await page.getByRole('link', { name: 'Look around' }).click();
+  const emil = page.getByRole('listitem').filter({ hasText: 'Emil' });
+  await emil.getByText('That’s you right now.').waitFor();
+  await page.getByRole('button', { name: 'Be Ben' }).click();
+  await isNow(page, 'Ben');
+
+  await open(page, '/demo');
+  await page.getByRole('button', { name: 'Log out' }).click();
+  await waitForPath(page, '/');
+  await page.getByRole('link', { name: 'Log in' }).waitFor();
+});
+
+test('the door is open before the scripts are there', async () => {
+  const { page } = await visit({ javaScriptEnabled: false });
+  await page.goto('/demo');
+  await page.getByRole('button', { name: 'Be Emil' }).click();
+  await waitForPath(page, EMILS_SEARCH);
+});
+
+test('a member whom everybody can be stays who they are', async () => {
+  const { page, expectNoise } = await visit();
+  await open(page, '/demo');
+  await page.getByRole('button', { name: 'Be Emil' }).click();
+  await waitForPath(page, EMILS_SEARCH);
+  await open(page, '/settings#password');
+  await page.getByRole('button', { name: 'Change password' }).click();
+  const sheet = page.getByRole('dialog');
+  await sheet.getByLabel('Old password', { exact: true }).fill(DEMO_PASSWORD);
+  await sheet.getByLabel('New password', { exact: true }).fill('another good password');
+  await sheet.getByRole('button', { name: 'Change password' }).click();
+  await page.getByText('This demo account is shared by everybody').waitFor();
+  await expectNoise('403 PUT /api/password.php');
+});

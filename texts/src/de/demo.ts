@@ -1,0 +1,52 @@
+import type { demo as original } from '../en/demo.ts';
+import type { Sentences } from '../sentences.ts';
+
+export const demo: Sentences<typeof original> = {
+  title: 'Sieh dich um',
+  intro:
+    'Das ist eine Demo: Alle Mitglieder sind erfunden, und das Geld ist Spielgeld. Mit einem Klick bist du eins von ihnen.',
+  who: 'Wer möchtest du sein?',
+  be: '{name} sein',
+  isYou: 'Das bist du gerade.',
+  visitorName: 'Gast',
+  visitor: 'Nicht angemeldet: sieht nur, wozu Mitglieder eingewilligt haben.',
+  beVisitor: 'Abmelden',
+  cast: {
+    Anna: 'Premium, aus Hamburg. Neue Likes, Matches, Unterhaltungen und Käufe.',
+    Ben: 'Kostenlos, aus Bristol, spricht Englisch. Ein paar Likes, ein paar Credits.',
+    Carla: 'Hat sich eben registriert und die Adresse noch nicht bestätigt.',
+    Dora: 'Premium und unsichtbar: Niemand findet sie.',
+    Emil: 'Ganz neu: noch kein Foto, kein Ort, keine Likes.',
+  },
+  look: 'Was es zu sehen gibt',
+  places: {
+    members: { name: 'Suche', about: 'Filtere, bis niemand passt: Fast Passende kommen mit dem Grund.' },
+    likes: {
+      name: 'Likes',
+      about: 'Like zurück, und es ist ein Match, für beide im selben Moment. Nimm ein Like zurück.',
+    },
+    chats: {
+      name: 'Nachrichten',
+      about: 'Der Preis steht neben dem Knopf. Geh offline, schreib, komm zurück: Sie geht einmal raus.',
+    },
+    credits: { name: 'Credits', about: 'Kein Abo. Bezahl, lass die Zahlung scheitern oder komm später wieder.' },
+    transactions: {
+      name: 'Käufe und Credits',
+      about: 'Jeder Credit rein und raus, Belege, und ungenutzte Credits zurückgeben.',
+    },
+    profile: {
+      name: 'Mein Profil',
+      about: 'Schneide Fotos mit Fingern oder Tasten zu, und sieh dich so, wie andere dich sehen.',
+    },
+    settings: {
+      name: 'Einstellungen',
+      about: 'Passkeys, Geräte, verborgene Wörter, unsichtbar sein, alles, was über dich gespeichert ist.',
+    },
+    withdraw: { name: 'Vertrag widerrufen', about: 'Zwei Schritte, keine Frage nach Gründen.' },
+    leave: { name: 'Konto löschen', about: 'Sagt, was wann passiert, und bietet vorher andere Wege an.' },
+    signup: { name: 'Registrieren', about: 'Melde dich vorher ab. Die E-Mail zum Bestätigen landet im Postfach.' },
+    pricing: { name: 'Preise', about: 'Für alle offen, schon vor der Registrierung.' },
+    mailbox: { name: 'Postfach', about: 'Alle E-Mails, die diese Seite verschickt hat.' },
+    mails: { name: 'E-Mails nach Art', about: 'Jede E-Mail, die verschickt werden kann, in allen Sprachen.' },
+  },
+};

@@ -1,0 +1,43 @@
+/** The door of a demo (S11). */
+export const demo = {
+  title: 'Look around',
+  intro: 'This is a demo: all its members are invented, and the money is test money. Be one of them with one press.',
+  who: 'Who do you want to be?',
+  be: 'Be {name}',
+  isYou: 'That’s you right now.',
+  visitorName: 'A visitor',
+  visitor: 'Not logged in: sees only what members agreed to.',
+  beVisitor: 'Log out',
+  cast: {
+    Anna: 'Premium, from Hamburg, speaks German. New likes, matches, conversations and purchases.',
+    Ben: 'Free, from Bristol. A few likes, a few credits.',
+    Carla: 'Has just signed up and not confirmed her address yet.',
+    Dora: 'Premium and invisible: no one finds her.',
+    Emil: 'Brand new: no photo, no place, no likes yet.',
+  },
+  look: 'What to look at',
+  places: {
+    members: { name: 'Search', about: 'Filter until no one fits: almost fitting members come with the reason.' },
+    likes: { name: 'Likes', about: 'Like back and it’s a match, for both at the same moment. Take a like back.' },
+    chats: {
+      name: 'Messages',
+      about: 'The price stands beside the button. Go offline, write, come back: it is sent once.',
+    },
+    credits: { name: 'Credits', about: 'No subscription. Pay, let the payment fail, or come back later.' },
+    transactions: {
+      name: 'Purchases and credits',
+      about: 'Every credit in and out, receipts, and unused credits returned.',
+    },
+    profile: { name: 'My profile', about: 'Crop photos with fingers or keys, and see yourself as others see you.' },
+    settings: {
+      name: 'Settings',
+      about: 'Passkeys, devices, hidden words, invisible mode, everything stored about you.',
+    },
+    withdraw: { name: 'Withdraw from contract', about: 'Two steps, no reasons asked.' },
+    leave: { name: 'Delete account', about: 'Says what happens when, and offers other ways first.' },
+    signup: { name: 'Sign up', about: 'Log out first. The email to confirm your address lands in the mailbox.' },
+    pricing: { name: 'Prices', about: 'Open to everyone, before signing up.' },
+    mailbox: { name: 'Mailbox', about: 'All emails that this site has sent.' },
+    mails: { name: 'Emails by kind', about: 'Each email that can be sent, in all languages.' },
+  },
+} as const;

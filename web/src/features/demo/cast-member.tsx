@@ -1,0 +1,47 @@
+import { DEMO_PASSWORD, type DemoName } from '@rendezvous/contract/site/demo';
+import CircleUserRound from 'lucide-react/icons/circle-user-round';
+import { useCurrentUser } from '../../data/current-user.ts';
+import { Form } from '../../parts/form.tsx';
+import { FormProblem } from '../../parts/form-problem.tsx';
+import { Thing } from '../../parts/things.tsx';
+import { useForm } from '../../parts/use-form.ts';
+import { leaveLive } from '../../platform/live/follow-live.ts';
+import { forgetOwn } from '../../platform/own-storage.ts';
+import { useTexts } from '../../platform/texts/use-texts.ts';
+import { Button } from '../../ui/button.tsx';
+
+/** Leads a member on to where a sign-in leads. */
+const ENTRANCE = '/login';
+
+/** A member of the cast, and the button to be them: an ordinary sign-in, which ends the one before. */
+export function CastMember({ name }: { name: DemoName }) {
+  const t = useTexts('demo');
+  const user = useCurrentUser();
+  const form = useForm('POST user.php', {
+    hidden: { login: name, password: DEMO_PASSWORD },
+    leadsTo: ENTRANCE,
+    // The end of the session before is no news here.
+    onStart: leaveLive,
+    onSuccess() {
+      forgetOwn();
+      // A full page load leaves nothing of the member before in the browser's memory.
+      location.assign(ENTRANCE);
+    },
+  });
+  if (user?.profile.name === name) return <Thing icon={CircleUserRound} name={name} about={t('isYou')} />;
+  const about = (
+    <>
+      {t(`cast.${name}`)}
+      <FormProblem problem={form.problem} unplaced={form.unplaced} />
+    </>
+  );
+  return (
+    <Thing icon={CircleUserRound} name={name} about={about}>
+      <Form form={form}>
+        <Button type="submit" busy={form.busy || form.done}>
+          {t('be', { name })}
+        </Button>
+      </Form>
+    </Thing>
+  );
+}
