@@ -35,9 +35,9 @@ export function randomFrom(seed: number | string): Random {
     chance: (probability) => number() < probability,
     weighted(list) {
       let left = number() * sumOf(list);
-      for (const [item, weight] of list) {
-        left -= weight;
-        if (left < 0) return item;
+      for (const entry of list) {
+        left -= entry[1];
+        if (left < 0) return entry[0];
       }
       return pick(list)[0];
     },
@@ -48,7 +48,9 @@ export function randomFrom(seed: number | string): Random {
         .map(({ item }) => item),
     some(list, count) {
       const left = [...list];
-      return list.slice(0, count).flatMap(() => left.splice(Math.floor(number() * left.length), 1));
+      const taken: typeof left = [];
+      while (taken.length < count && left.length > 0) taken.push(...left.splice(Math.floor(number() * left.length), 1));
+      return taken;
     },
   };
 }

@@ -99,7 +99,7 @@ function fillingIn({ count, seed, today, towns: all, names = [] }: Invention) {
   const inTurn = takingTurns(random);
   const inventNickname = inventingNicknames();
   const aboutOf = aboutTexts(count, random);
-  let lately: string[] = [];
+  const notLately = sparingNames();
 
   return (outline: Outline, pictures: PortraitRecipe[]): DemoPerson => {
     const { home, gender, age, createdAt, lastActiveAt } = outline;
@@ -110,8 +110,7 @@ function fillingIn({ count, seed, today, towns: all, names = [] }: Invention) {
     const birthDate = inventBirthDate(age, today, createdAt, random);
     const birthYear = Number(birthDate.slice(0, 4));
     const candidates = firstNames(figure.names ?? culture, gender, birthYear);
-    const first = inTurn(country, notLately(candidates, lately));
-    lately = [...lately, first].slice(-NAMES_LATELY);
+    const first = notLately(candidates, (names) => inTurn(country, names));
     const name = inventNickname({ first, birthYear, language }, keys, random);
     const interests = inventInterests(figure, age, random);
     const { looking_for: lookingFor, sexuality } = inventSexuality(gender, random);
@@ -143,9 +142,18 @@ function weighed(towns: readonly Town[]): (readonly [Town, number])[] {
   return towns.filter(({ name }) => !/\d/.test(name)).map((town) => [town, Math.sqrt(town.population)]);
 }
 
-function notLately(names: readonly string[], lately: readonly string[]): readonly string[] {
-  const others = names.filter((name) => !lately.includes(name));
-  return others.length > 0 ? others : names;
+/** Picks of the names that none of the last members got; of all if there is none. */
+function sparingNames() {
+  /** numbers of the members who got a name last */
+  const given = new Map<string, number>();
+  let member = 0;
+  return (names: readonly string[], pick: (names: readonly string[]) => string): string => {
+    const others = names.filter((name) => (given.get(name) ?? Number.NEGATIVE_INFINITY) < member - NAMES_LATELY);
+    const name = pick(others.length > 0 ? others : names);
+    given.set(name, member);
+    member += 1;
+    return name;
+  };
 }
 
 /** Makes an address's local part: the name in plain letters, with a number if it is taken. */
@@ -157,6 +165,7 @@ function freeMailbox(name: string, taken: TakenTexts): string {
 }
 
 function plain(name: string): string {
+  if (/^[\w.-]*$/.test(name)) return name.toLowerCase();
   const letters = name.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
   return letters
     .replaceAll('ø', 'o')

@@ -1,4 +1,4 @@
-import { nameKey } from './login-keys.ts';
+import { isAscii, nameKey } from './login-keys.ts';
 import { asItLooks } from './look-alikes.ts';
 
 /**
@@ -6,9 +6,8 @@ import { asItLooks } from './look-alikes.ts';
  * because an I looks like an l and an i does not.
  */
 export function nameSkeleton(name: string): string {
-  return nameKey(asItLooks(name.normalize('NFKC').normalize('NFD')))
-    .replaceAll('rn', 'm')
-    .replaceAll('vv', 'w');
+  const decomposed = isAscii(name) ? name : name.normalize('NFKC').normalize('NFD');
+  return nameKey(asItLooks(decomposed)).replaceAll('rn', 'm').replaceAll('vv', 'w');
 }
 
 /**
