@@ -5,9 +5,12 @@ import type { Watch } from './progress.ts';
 
 export type CrowdOnThread = ReturnType<typeof crowdOnThread>;
 
-/** Makes a crowd on a thread of its own: half of the work of a seed, and this one has to serve the database. */
-export function crowdOnThread(task: CrowdTask, { onProgress, signal }: Watch) {
-  const thread = new Worker(new URL('./crowd-thread.ts', import.meta.url), { workerData: task });
+/**
+ * Makes a crowd on a thread of its own: half of the work of a seed, and this one has to serve the database. The thread
+ * needs a second to begin, so its task may come later.
+ */
+export function crowdOnThread({ onProgress, signal }: Watch) {
+  const thread = new Worker(new URL('./crowd-thread.ts', import.meta.url));
   const asked: ((answer: never) => void)[] = [];
   const ended = Promise.withResolvers<never>();
   ended.promise.catch(() => {});
@@ -30,6 +33,8 @@ export function crowdOnThread(task: CrowdTask, { onProgress, signal }: Watch) {
   }
 
   return {
+    /** gives it what to make; all else is asked afterwards */
+    begin: (task: CrowdTask) => thread.postMessage(task),
     ask,
     /** Asks until all are made. The next ones are made while the database takes these. */
     async *all<Step extends 'members' | 'photos'>(

@@ -1,4 +1,4 @@
-import { parentPort, workerData } from 'node:worker_threads';
+import { parentPort } from 'node:worker_threads';
 import { type CrowdMaker, type CrowdTask, crowdMaker } from './make-crowd.ts';
 import type { Progress } from './progress.ts';
 
@@ -12,16 +12,13 @@ type Answer = ReturnType<CrowdMaker[keyof CrowdMaker]>;
 
 const port = parentPort;
 if (!port) throw new Error('this runs on a thread of its own');
-const tell = (told: Told, handedOver: ArrayBuffer[] = []) => port.postMessage(told, handedOver);
-const maker = crowdMaker(workerData as CrowdTask, (progress) => tell({ progress }));
+const tell = (told: Told) => port.postMessage(told);
 
-port.on('message', ({ step, args }: Order) => {
-  // The compiler does not see that step and arguments belong together.
-  const take = maker[step] as (...args: unknown[]) => Answer;
-  const answer = take(...args);
-  const rows = answer && 'rows' in answer ? answer.rows : [];
-  tell(
-    { answer },
-    rows.map(({ bytes }) => bytes.buffer as ArrayBuffer),
-  );
+port.once('message', (task: CrowdTask) => {
+  const maker = crowdMaker(task, (progress) => tell({ progress }));
+  port.on('message', ({ step, args }: Order) => {
+    // The compiler does not see that step and arguments belong together.
+    const take = maker[step] as (...args: unknown[]) => Answer;
+    tell({ answer: take(...args) });
+  });
 });

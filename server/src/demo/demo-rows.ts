@@ -1,7 +1,9 @@
-import { type Columns, type ColumnTypes, type CopyRows, rowWriter } from '../platform/database/copy-rows.ts';
+import { TERMS_VERSION } from '@rendezvous/contract/preferences/limits';
+import { type Columns, type ColumnTypes, rowWriter } from '../platform/database/copy-rows.ts';
 import type { CastMember } from './cast.ts';
 import type { DemoPerson } from './people/invent-people.ts';
-import { randomId } from './random-id.ts';
+import { ascendingId } from './random-id.ts';
+import { hourOf, listingTraits, searchColumns, type Traits } from './search-rows.ts';
 
 /** A person with further facts that the database needs. */
 export type SeededMember = {
@@ -24,32 +26,70 @@ export type DemoSite = {
 
 export type SeededPhoto = { profileId: Uint8Array; position: number; portrait: StoredPortrait; createdAt: Date };
 
-/** Tables of which rows are written here. */
-export const COPIED = ['accounts', 'ledger_entries', 'profiles', 'presence', 'photos'];
+/** The tables of which rows are written here. */
+export const TABLES = [
+  'accounts',
+  'consents',
+  'ledger_entries',
+  'profiles',
+  'photos',
+  'presence',
+  'search_newest',
+  'search_active',
+];
 
-/** Makes the functions that make members and photos ready to be copied into their tables. */
-export function demoRows({ site, types, today }: { site: DemoSite; types: ColumnTypes; today: Date }) {
-  const accounts = rowWriter('accounts', accountColumns(site), types);
-  const profiles = rowWriter('profiles', profileColumns(site), types);
-  const presence = rowWriter('presence', PRESENCE_COLUMNS, types);
-  const entries = rowWriter('ledger_entries', entryColumns(today), types);
-  const photos = rowWriter('photos', PHOTO_COLUMNS, types);
+/** All that rows are made with. */
+export type RowTask = { site: DemoSite; types: ColumnTypes; traits: Traits; today: Date };
+
+/** The consents of every sign-up, and the one to be seen by visitors; in the order of their keys. */
+const CONSENTS = ['seen_by_visitors', 'special_category_data', 'terms'];
+
+/** Makes the writers of members and photos: of their rows in all tables. */
+export function demoRows({ site, types, traits, today }: RowTask) {
+  const writer = <Row>(table: string, columns: Columns<Row>) => rowWriter(table, columns, types);
+  const ofAll = [
+    writer('accounts', accountColumns(site)),
+    writer('profiles', profileColumns(site)),
+    writer('presence', PRESENCE_COLUMNS),
+  ];
+  const consents = writer('consents', CONSENT_COLUMNS);
+  const entries = writer('ledger_entries', entryColumns(today));
+  const ofFound = [
+    writer(
+      'search_newest',
+      searchColumns(site, ({ createdAt }) => createdAt),
+    ),
+    writer(
+      'search_active',
+      searchColumns(site, ({ lastActiveAt }) => hourOf(lastActiveAt)),
+    ),
+  ];
+  const traitsOf = listingTraits(traits);
+  const photos = writer('photos', PHOTO_COLUMNS);
   return {
-    members: (members: readonly SeededMember[]): CopyRows[] => [
-      ...[accounts, profiles, presence].map((of) => of(members)),
-      entries(members.filter(({ account }) => account.credits > 0)),
-    ],
-    photos: (all: readonly SeededPhoto[]): CopyRows[] => [photos(all)],
+    members: {
+      add(member: SeededMember) {
+        const { account, accountId, profileId, person } = member;
+        for (const rows of ofAll) rows.add(member);
+        for (const purpose of CONSENTS) consents.add({ accountId, purpose, givenAt: person.createdAt });
+        if (account.credits > 0) entries.add(member);
+        if (account.status !== 'active' || account.invisible) return;
+        const found = { profileId, person, traits: traitsOf(person) };
+        for (const rows of ofFound) rows.add(found);
+      },
+      take: () => [...ofAll, consents, entries, ...ofFound].map((rows) => rows.take()),
+    },
+    photos: { add: photos.add, take: () => [photos.take()] },
   };
 }
 
 function accountColumns({ domainId, passwordHash }: DemoSite): Columns<SeededMember> {
   return {
     id: ({ accountId }) => accountId,
-    domain_id: () => domainId,
+    domain_id: domainId,
     email: ({ email }) => email,
     email_key: ({ email }) => email,
-    password_hash: () => passwordHash,
+    password_hash: passwordHash,
     status: ({ account }) => account.status,
     language: ({ language }) => language,
     signup_date: ({ person }) => person.createdAt,
@@ -58,7 +98,7 @@ function accountColumns({ domainId, passwordHash }: DemoSite): Columns<SeededMem
     credits: ({ account }) => account.credits,
     paid_user: ({ account }) => account.paidUser,
     // The age that was invented counts as proved: no country that asks for a proof hides them.
-    age_state: () => 'passed',
+    age_state: 'passed',
     age_checked_at: ({ person }) => person.createdAt,
     age_proved: ({ person }) => fullYears(new Date(person.birthDate), person.createdAt),
   };
@@ -68,8 +108,8 @@ function profileColumns({ domainId, poolId }: DemoSite): Columns<SeededMember> {
   return {
     id: ({ profileId }) => profileId,
     account_id: ({ accountId }) => accountId,
-    domain_id: () => domainId,
-    pool_id: () => poolId,
+    domain_id: domainId,
+    pool_id: poolId,
     status: ({ account }) => (account.status === 'active' ? 'active' : 'disabled'),
     invisible: ({ account }) => account.invisible,
     name: ({ person }) => person.name,
@@ -92,8 +132,8 @@ function profileColumns({ domainId, poolId }: DemoSite): Columns<SeededMember> {
     tattoos: ({ person }) => person.attributes.tattoos ?? null,
     reason_for_signup: ({ person }) => person.attributes.reason_for_signup ?? null,
     interests: ({ person }) => person.interests,
-    demo: () => true,
-    seen_by_visitors: () => true,
+    demo: true,
+    seen_by_visitors: true,
     created_at: ({ person }) => person.createdAt,
   };
 }
@@ -103,21 +143,28 @@ const PRESENCE_COLUMNS: Columns<SeededMember> = {
   last_active_at: ({ person }) => person.lastActiveAt,
 };
 
+const CONSENT_COLUMNS: Columns<{ accountId: Uint8Array; purpose: string; givenAt: Date }> = {
+  account_id: ({ accountId }) => accountId,
+  purpose: ({ purpose }) => purpose,
+  version: TERMS_VERSION,
+  given_at: ({ givenAt }) => givenAt,
+};
+
 /** The entries of balances that were given with the accounts. */
 function entryColumns(today: Date): Columns<SeededMember> {
   return {
-    id: randomId,
+    id: ascendingId,
     account_id: ({ accountId }) => accountId,
-    kind: () => 'demo',
+    kind: 'demo',
     amount: ({ account }) => account.credits,
     balance: ({ account }) => account.credits,
-    created_at: () => today,
+    created_at: today,
   };
 }
 
 const PHOTO_COLUMNS: Columns<SeededPhoto> = {
   // The database would take longer for it than for the rest of the row.
-  id: randomId,
+  id: ascendingId,
   profile_id: ({ profileId }) => profileId,
   position: ({ position }) => position,
   file: ({ portrait }) => portrait.file,

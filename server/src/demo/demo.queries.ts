@@ -1,38 +1,26 @@
-import { TERMS_VERSION } from '@rendezvous/contract/preferences/limits';
+import { ATTRIBUTES, INTERESTS } from '@rendezvous/contract/members/attributes';
 import type { AnySql } from '../platform/database/sql.ts';
 import type { InventedLike } from './invent-likes.ts';
-
-/** Tables filled by copying rows and by `insertWhatAllHave`. */
-export const FILLED = [
-  'accounts',
-  'consents',
-  'ledger_entries',
-  'profiles',
-  'photos',
-  'presence',
-  'search_newest',
-  'search_active',
-];
+import type { Traits } from './search-rows.ts';
 
 export async function hasAccounts(sql: AnySql): Promise<boolean> {
   const [row] = await sql<{ found: boolean }[]>`select exists (select from accounts) as found`;
   return row?.found ?? false;
 }
 
-/** Inserts rows of all existing accounts. */
-export async function insertWhatAllHave(sql: AnySql): Promise<void> {
-  // The consents of every sign-up, and the one to be seen by visitors.
-  await sql`
-    insert into consents (account_id, purpose, version, given_at)
-    select id, purpose, ${TERMS_VERSION}, signup_date
-    from accounts, unnest(array['terms', 'special_category_data', 'seen_by_visitors']) as purpose`;
-  // Rows that searches read of shown members, from one reading: their traits cost more than the rest.
-  const same = sql`birth_date, pool_id, domain_id, other_domains, fictional, gender, country, region, traits`;
-  await sql`
-    with found as materialized (select * from searchable),
-      newest as (insert into search_newest select profile_id, created_at, ${same} from found)
-    insert into search_active select profile_id, active_hour, ${same} from found`;
-  // A rule with a higher age than the sign-up's is applied to them by the timer of age rules.
+/** Selects the traits of all words that members are described by. */
+export async function selectTraits(sql: AnySql): Promise<Traits> {
+  const words = Object.entries({ ...ATTRIBUTES, interests: INTERESTS, seen_by: ['visitors'] }).flatMap(
+    ([name, values]) => values.map((value) => ({ name, value })),
+  );
+  const traits = await sql<{ word: string; trait: number }[]>`
+    select name || '=' || value as word, trait(name, value)
+    from unnest(${words.map(({ name }) => name)}::text[], ${words.map(({ value }) => value)}::text[]) as w (name, value)`;
+  return new Map(traits.map(({ word, trait }) => [word, trait]));
+}
+
+/** A rule with a higher age than the sign-up's is applied to them by the timer of age rules. */
+export async function reopenAgeRules(sql: AnySql): Promise<void> {
   await sql`update age_rules set applied = false where years <> '{}'`;
 }
 

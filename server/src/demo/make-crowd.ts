@@ -1,23 +1,20 @@
 import { DEFAULT_LOCALE, matchLocale } from '@rendezvous/contract/http/locales';
-import type { ColumnTypes, CopyRows } from '../platform/database/copy-rows.ts';
+import type { CopyRows } from '../platform/database/copy-rows.ts';
 import { CAST, castPerson, DEMO_MAIL_HOST } from './cast.ts';
 import type { SeededLike } from './demo.queries.ts';
-import { type DemoSite, demoRows, type SeededMember, type SeededPhoto, type StoredPortrait } from './demo-rows.ts';
+import { demoRows, type RowTask, type SeededMember, type SeededPhoto, type StoredPortrait } from './demo-rows.ts';
 import { inventLikes } from './invent-likes.ts';
 import { type Crowd, type DemoPerson, type Face, inventCrowd } from './people/invent-people.ts';
 import type { Towns } from './people/towns.ts';
 import { FIGURES } from './portraits/figures.ts';
 import { finish, type Watch } from './progress.ts';
-import { ID_BYTES, idText, randomId } from './random-id.ts';
+import { ascendingId, ID_BYTES, idText, randomId } from './random-id.ts';
 
 /** A crowd to be made, and all that it is made from; it can be handed to another thread. */
-export type CrowdTask = {
+export type CrowdTask = RowTask & {
   /** members in all, the cast included */
   count: number;
-  today: Date;
   towns: Towns;
-  site: DemoSite;
-  types: ColumnTypes;
 };
 
 /** The steps of making a crowd, in their order. */
@@ -31,6 +28,9 @@ export type CrowdMaker = {
   /** makes rows of the next photos; null: those were all */
   photos(portraits: ReadonlyMap<string, StoredPortrait>): Made | null;
 };
+
+/** Collects rows until they are taken. */
+type Batch<Row> = { add(row: Row): void; take(): CopyRows[] };
 
 /** Rows ready to be copied, and how many members or photos were made so far. */
 export type Made = { rows: CopyRows[]; done: number };
@@ -83,17 +83,14 @@ export function crowdMaker(task: CrowdTask, onProgress: Watch['onProgress']): Cr
   };
 }
 
-function* inBatches<Row>(rows: Iterable<Row>, make: (rows: Row[]) => CopyRows[]): Generator<Made, undefined> {
-  let batch: Row[] = [];
+function* inBatches<Row>(all: Iterable<Row>, rows: Batch<Row>): Generator<Made, undefined> {
   let done = 0;
-  for (const row of rows) {
-    batch.push(row);
+  for (const row of all) {
+    rows.add(row);
     done += 1;
-    if (batch.length < MADE_AT_ONCE) continue;
-    yield { rows: make(batch), done };
-    batch = [];
+    if (done % MADE_AT_ONCE === 0) yield { rows: rows.take(), done };
   }
-  if (batch.length > 0) yield { rows: make(batch), done };
+  if (done % MADE_AT_ONCE > 0) yield { rows: rows.take(), done };
 }
 
 function* membersOf(cast: readonly SeededMember[], crowd: Crowd): Generator<SeededMember> {
@@ -127,7 +124,7 @@ function* photosOf(
 
 function member(person: DemoPerson, account: SeededMember['account']): SeededMember {
   return {
-    accountId: randomId(),
+    accountId: ascendingId(),
     profileId: profileIdOf(person.lastActiveAt),
     person,
     email: `${person.mailbox}@${DEMO_MAIL_HOST}`,

@@ -117,6 +117,15 @@ test.each(['search_newest', 'search_active'])('no portrait twice on a page of a 
   }
 });
 
+test.each(['newest', 'active'])('searches by %s find everybody as if they had signed up', async (order) => {
+  const [table, view] = [sql.identifier(`search_${order}`), sql.identifier(`searchable_${order}`)];
+  const [counted] = await sql`
+    select (select count(*)::int from ${table}) as found,
+      (select count(*)::int from (table ${table} intersect table ${view}) same) as same`;
+  const hidden = CAST.filter(({ status, invisible }) => status !== 'active' || invisible).length;
+  expect(counted).toEqual({ found: COUNT - hidden, same: COUNT - hidden });
+});
+
 test('no country that asks for a proof of age hides an invented member', async () => {
   const [shown] = await sql`
     with rules as (

@@ -4,8 +4,8 @@ import { loadInBulk, readColumnTypes } from '../platform/database/bulk-load.ts';
 import type { Sql } from '../platform/database/sql.ts';
 import { CAST } from './cast.ts';
 import { type CrowdOnThread, crowdOnThread } from './crowd-on-thread.ts';
-import { FILLED, hasAccounts, insertLikes, insertWhatAllHave } from './demo.queries.ts';
-import { COPIED, type DemoSite, type StoredPortrait } from './demo-rows.ts';
+import { hasAccounts, insertLikes, reopenAgeRules, selectTraits } from './demo.queries.ts';
+import { type DemoSite, type StoredPortrait, TABLES } from './demo-rows.ts';
 import { townsOfHomes } from './people/towns.ts';
 import { type PortraitRecipe, portraitPool } from './portraits/recipes.ts';
 import type { Progress, Watch } from './progress.ts';
@@ -33,12 +33,13 @@ const EVERY_PORTRAIT = 5;
 export async function seedDemo(seed: DemoSeed): Promise<number> {
   const { sql, count, domain } = seed;
   if (count < CAST.length || (await hasAccounts(sql))) return 0;
-  const passwordHash = await seed.hashPassword(DEMO_PASSWORD);
-  const site: DemoSite = { domainId: domain.id, poolId: domain.poolId, passwordHash };
-  const types = await readColumnTypes(sql, COPIED);
-  const task = { count, today: seed.clock.now(), towns: townsOfHomes(), site, types };
-  const crowd = crowdOnThread(task, seed);
+  const crowd = crowdOnThread(seed);
   try {
+    const passwordHash = await seed.hashPassword(DEMO_PASSWORD);
+    const site: DemoSite = { domainId: domain.id, poolId: domain.poolId, passwordHash };
+    const types = await readColumnTypes(sql, TABLES);
+    const traits = await selectTraits(sql);
+    crowd.begin({ count, today: seed.clock.now(), towns: townsOfHomes(), site, types, traits });
     return (await load(crowd, seed)) ? count : 0;
   } finally {
     await crowd.end();
@@ -52,22 +53,22 @@ async function load(crowd: CrowdOnThread, seed: DemoSeed): Promise<boolean> {
   let onlyPictures = false;
   const meanwhile = { ...seed, onProgress: (step: Progress) => onlyPictures && onProgress(step) };
   const all = count < EVERY_PORTRAIT * pool.length ? undefined : storePortraits(pool, meanwhile);
-  all?.catch(() => {});
   const chosen = new Set(await crowd.ask('choose'));
   const inUse = pool.filter(({ id }) => chosen.has(id));
-  const drawn = all ?? storePortraits(inUse, meanwhile);
-  drawn.catch(() => {});
+  const drawing = all ?? storePortraits(inUse, meanwhile);
   return loadInBulk(seed.databaseUrl, {
-    tables: FILLED,
+    tables: TABLES,
     signal,
     async fill(copy, tables) {
       for await (const { rows, done } of crowd.all('members')) {
         for (const ofTable of rows) await copy(ofTable);
         onProgress({ doing: 'members', done, total: count });
       }
-      await insertWhatAllHave(tables);
+      await reopenAgeRules(tables);
       onlyPictures = true;
-      for await (const { rows } of crowd.all('photos', await drawn)) for (const photos of rows) await copy(photos);
+      drawing.hurry();
+      for await (const { rows } of crowd.all('photos', await drawing.drawn))
+        for (const photos of rows) await copy(photos);
     },
     onBuilt: (done, total) => onProgress({ doing: 'indexes', done, total }),
     finish: async (tables) => insertLikes(tables, await crowd.ask('likes')),

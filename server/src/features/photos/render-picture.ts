@@ -49,7 +49,7 @@ export async function renderPicture(bytes: Uint8Array, effort = EFFORT): Promise
       height: pixels.height,
       colours: await coloursOf(from),
       sizes: new Map(encoded),
-      blurred: await blur(from, pixels),
+      blurred: await blur(from, pixels, effort),
     };
   } catch {
     // Type and header were right, so the rest is damaged or made to take too long.
@@ -128,7 +128,7 @@ async function coloursOf(from: () => Sharp): Promise<string> {
 }
 
 /** Blurs the picture: one file for all sizes, because a larger one could show no more. */
-async function blur(from: () => Sharp, { width, height }: Pixels): Promise<Uint8Array> {
+async function blur(from: () => Sharp, { width, height }: Pixels, effort: number): Promise<Uint8Array> {
   const { data, info } = await from()
     .resize({ width: BLURRED_PIXELS, height: BLURRED_PIXELS, fit: 'inside', withoutEnlargement: true })
     .blur(1)
@@ -143,6 +143,6 @@ async function blur(from: () => Sharp, { width, height }: Pixels): Promise<Uint8
       fit: 'fill',
       kernel: 'cubic',
     })
-    .webp({ quality: 50 })
+    .webp({ quality: 50, effort })
     .toBuffer();
 }

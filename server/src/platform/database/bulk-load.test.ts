@@ -41,8 +41,11 @@ function load({ fill, ...options }: Partial<Load>): Promise<boolean> {
   return loadInBulk(database.url, {
     tables: TABLES,
     async fill(copy, tables) {
-      const write: Copy = async (table, columns, rows) =>
-        copy(rowWriter(table, columns, await readColumnTypes(tables, [table]))(rows));
+      const write: Copy = async (table, columns, rows) => {
+        const writer = rowWriter(table, columns, await readColumnTypes(tables, [table]));
+        for (const row of rows) writer.add(row);
+        await copy(writer.take());
+      };
       await fill?.(write, tables);
     },
     finish: async () => {},
