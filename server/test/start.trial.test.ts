@@ -33,7 +33,7 @@ function startMain(environment: Record<string, string>) {
   child.stdout.on('data', (text) => (said += text));
   child.stderr.on('data', (text) => (said += text));
   const ended = once(child, 'close').then(([code]) => ({ code, said }));
-  return { child, ended };
+  return { child, ended, said: () => said };
 }
 
 test('a port in use is one clear line', async () => {
@@ -133,6 +133,23 @@ test('stopped while it starts, it leaves no database behind', async () => {
   expect(said).not.toMatch(/error/i);
   expect(code).toBe(0);
   expect(existsSync(pidFile)).toBe(false);
+});
+
+test('stopped while members are written, it says no more and leaves what the next start goes on from', async () => {
+  const database = await createTestDatabase();
+  const where = { DATABASE_URL: database.url, DATA_DIR: join(folder, 'filled') };
+  const first = startMain({ ...where, DEMO_MEMBERS: '60000' });
+  await vi.waitUntil(() => first.said().includes('writing the demo members'), { timeout: 60_000 });
+  first.child.kill('SIGTERM');
+  const { code, said } = await first.ended;
+  expect(said).not.toMatch(/error|^\s+at /im);
+  expect(said).not.toContain('60,000 of 60,000');
+  expect(code).toBe(0);
+  const next = startMain({ ...where, DEMO_MEMBERS: '12' });
+  await vi.waitUntil(() => next.said().includes('12 demo members in'), { timeout: 60_000 });
+  next.child.kill('SIGTERM');
+  await next.ended;
+  await database.drop();
 });
 
 test('stopped while a database says nothing, it does not wait for it', async () => {
