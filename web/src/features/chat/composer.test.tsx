@@ -1,4 +1,5 @@
 import type { MaySend } from '@rendezvous/contract/chat/conversation';
+import type { SentForm } from '@rendezvous/contract/http/sent-form';
 import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { draw } from '../../../test/draw.tsx';
@@ -22,12 +23,13 @@ beforeEach(() => {
 });
 afterEach(cleanup);
 
-const drawComposer = (send: MaySend, locale: 'en' | 'de' = 'en') =>
+const drawComposer = (send: MaySend, locale: 'en' | 'de' = 'en', sentForm?: SentForm) =>
   draw(<Composer draft={DRAFT} name="Ben" send={send} focused={false} onSend={onSend} />, {
     texts: ['chat'],
     locale,
     user: { credits: 7 },
     settings: { message_length: 120 },
+    sentForm,
   });
 
 const write = (text: string) => act(async () => writeOwn(DRAFT, text));
@@ -70,4 +72,14 @@ test('the length is said near its end; what is too long is not sent', async () =
   expect(screen.getByRole('textbox').getAttribute('aria-invalid')).toBe('true');
   press();
   expect(onSend).not.toHaveBeenCalled();
+});
+
+test('a message sent before the scripts were there is in the field again, and a word says it was not sent', async () => {
+  const problem = { type: 'about:blank', title: '', status: 409, code: 'page_not_ready' };
+  const typed = { text: ['Too early'] };
+  await drawComposer(PAID, 'en', { call: 'POST messages.php', problem, done: false, typed });
+  expect(screen.getByRole('textbox')).toHaveProperty('value', 'Too early');
+  expect(screen.getByRole('alert').textContent).toContain('This wasn’t sent');
+  press();
+  expect(onSend).toHaveBeenCalledExactlyOnceWith('Too early');
 });

@@ -44,6 +44,7 @@ test.each(['sent', 'delivered', 'read'] as const)('an own message says that it i
   await drawBubble({ kind: 'message', message: text({ own: true, state }) });
   const item = screen.getByRole('listitem');
   expect(item.dataset).toMatchObject({ own: 'true', state });
+  expect(item.textContent).toContain(state);
   expect(item.textContent).toContain('Hello');
 });
 
