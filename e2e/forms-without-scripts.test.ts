@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from 'playwright-core';
 import { expect, inject, test } from 'vitest';
-import { call, DEMO_PASSWORD, newcomer, signInAs, signUpConfirmed, steadyMembers } from './harness/members.ts';
+import { call, DEMO_PASSWORD, newcomer, signInAs, signUp, signUpConfirmed, steadyMembers } from './harness/members.ts';
 import { expectAccessible } from './harness/page-checks.ts';
 import { linkInMail } from './harness/site.ts';
 import { tellStories } from './harness/stories.ts';
@@ -218,4 +218,46 @@ test('what was typed to sign up is there again after a reload, in another langua
   await open(page, '/members');
   await open(page, '/signup');
   await expectTyped();
+});
+
+test('the steps of the sign-up lose nothing when they are sent before the scripts are there', async () => {
+  const { page, context, expectNoise } = await visit();
+  await signUp(context, { gender: 'female', lookingFor: ['male'] });
+  const letScripts = await holdScripts(page);
+  await read(page, '/complete-signup?step=location');
+  const town = page.getByRole('combobox', { name: 'Town' });
+  await town.fill('Hambur');
+  await page.getByRole('button', { name: 'Save my place' }).click();
+  await expectNoise('422 POST /complete-signup');
+  await page.getByText('We don’t know this place. Pick one from the list.').waitFor();
+  expect(await town.inputValue()).toBe('Hambur');
+
+  await read(page, '/complete-signup?step=personal');
+  await page.getByText('Single', { exact: true }).click();
+  await page.getByRole('group', { name: 'Sexuality' }).getByText('Prefer not to say').click();
+  await page.getByRole('button', { name: 'Next' }).click();
+  await waitForPath(page, '/complete-signup?step=personal&part=2');
+
+  await read(page, '/complete-signup?step=about');
+  await page.getByLabel('About you').fill('x'.repeat(2001));
+  await page.getByText('Hiking', { exact: true }).click();
+  await page.getByRole('button', { name: 'Next' }).click();
+  await expectNoise('422 POST /complete-signup');
+  expect(await page.getByLabel('About you').inputValue()).toHaveLength(2001);
+  expect(await page.getByRole('checkbox', { name: 'Hiking' }).isChecked()).toBe(true);
+  // the scripts arrive on this very page, which knows what was typed and ticked meanwhile
+  await page.getByLabel('About you').fill('I laugh a lot.');
+  await page.getByText('Coffee', { exact: true }).click();
+  await letScripts();
+  await interactive(page);
+  await page.getByText('2 chosen').waitFor();
+  await page.getByRole('button', { name: 'Save and continue' }).click();
+  await waitForPath(page, '/complete-signup?step=confirm');
+  type Own = { about: string; attributes: object; interests: string[] };
+  const { about, attributes, interests } = await call<Own>(context, 'GET profile.php');
+  expect({ about, attributes, interests: interests.toSorted() }).toEqual({
+    about: 'I laugh a lot.',
+    attributes: { relationship_status: 'single' },
+    interests: ['coffee', 'hiking'],
+  });
 });

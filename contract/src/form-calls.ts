@@ -2,8 +2,8 @@ import type { Address } from './endpoints.ts';
 
 /**
  * The calls that a form of a page may make without scripts; the server makes them and answers with the page
- * (docs/how-to/add-a-form.md). What asks once more before it is done is none of them, nor is a call that changes only
- * what it names: a box that the form does not have would count as not ticked.
+ * (docs/how-to/add-a-form.md). What asks once more before it is done is none of them, nor is a change of boxes: one that
+ * the form does not have would count as not ticked.
  */
 export const FORM_CALLS: readonly Address[] = [
   'POST user.php',
@@ -15,4 +15,5 @@ export const FORM_CALLS: readonly Address[] = [
   'PUT email.php',
   'PUT email.php?undo=1',
   'POST payment.php',
+  'PUT profile.php',
 ];

@@ -159,6 +159,16 @@ describe('a form that is sent without scripts', () => {
     expect(form?.problem?.code).toBe('login_failed');
   });
 
+  it('changes what it names: what is empty is null where that may be, and else stays', async () => {
+    const member = await server.member();
+    await member.call('PUT profile.php', { body: { about: 'Here before', attributes: { sexuality: 'bi' } } });
+    const fields = { _call: 'PUT profile.php', about: '', 'attributes.sexuality': '', 'attributes.tattoos': 'some' };
+    const { form } = await send(member, '/complete-signup?step=personal', fields);
+    expect(form).toMatchObject({ done: true, problem: null });
+    const { about, attributes } = (await member.call('GET profile.php')).body;
+    expect({ about, attributes }).toEqual({ about: 'Here before', attributes: { tattoos: 'some' } });
+  });
+
   it('can be filled in for another page, and nothing is done', async () => {
     const { status, form } = await send(server.visitor(), '/signup', { _fill: 'POST signup.php', gender: 'female' });
     expect(status).toBe(200);

@@ -176,3 +176,20 @@ test('a form that the server has answered begins with what it said', async () =>
   expect(screen.getByText(/^This name is taken/)).toBeDefined();
   expect(document.activeElement).toBe(screen.getByLabelText('Name'));
 });
+
+test('what was sent without scripts is newer than what was typed before', async () => {
+  const first = await draw(<SignUp />, { texts: [] });
+  type('Name', 'Old');
+  fireEvent.change(screen.getByLabelText('Name'));
+  first.unmount();
+  const second = await draw(<SignUp />, { texts: [] });
+  expect(screen.getByLabelText('Name')).toHaveProperty('value', 'Old');
+  second.unmount();
+  const problem = { type: '', title: '', status: 422, code: 'validation_failed' };
+  const sentForm = { call: 'POST signup.php', done: false, problem, typed: { name: ['Newer'] } };
+  const third = await draw(<SignUp />, { texts: [], sentForm });
+  expect(screen.getByLabelText('Name')).toHaveProperty('value', 'Newer');
+  third.unmount();
+  await draw(<SignUp />, { texts: [] });
+  expect(screen.getByLabelText('Name')).toHaveProperty('value', 'Newer');
+});

@@ -62,7 +62,7 @@ export function useForm<A extends Address, Result = Answer<A>>(address: A, optio
   const element = useRef<HTMLFormElement>(null);
   const [failure, setFailure] = useState<unknown>(sentForm?.problem && problemFrom(sentForm.problem));
   const [changed, setChanged] = useState(NO_NAMES);
-  const draft = useFormDraft(element, draftName);
+  const draft = useFormDraft(element, draftName, sentForm !== null);
   const { sendBody, forgetKey } = useSend(address, options);
   const call = useMutation({
     // Whoever is offline is told so; nothing is sent later by itself.
@@ -184,13 +184,17 @@ function useSend<A extends Address, Result>(address: A, { query, repeats, send }
   };
 }
 
+/** Tells whether what is wrong with a field, or with the whole that it is a part of, stands at this control. */
+function isAt(name: string, control: string): boolean {
+  return name === control || name.startsWith(`${control}.`) || control.startsWith(`${name}.`);
+}
+
 /** Leads to the first field that is wrong. @returns the names of those that have no place in the form */
 export function useWrongFields(element: { current: HTMLFormElement | null }, failure: unknown): readonly string[] {
   const [unplaced, setUnplaced] = useState<readonly string[]>([]);
   useEffect(() => {
     const names = failure instanceof ApiProblem ? Object.keys(failure.fields) : [];
     const controls = element.current ? controlsOf(element.current) : [];
-    const isAt = (name: string, control: string) => name === control || name.startsWith(`${control}.`);
     setUnplaced(names.filter((name) => !controls.some((control) => isAt(name, control.name))));
     const first = controls.find((control) => names.some((name) => isAt(name, control.name)));
     first?.closest('div, fieldset')?.scrollIntoView({ block: 'center' });

@@ -1,5 +1,6 @@
 import { useCallback, useSyncExternalStore } from 'react';
 import { createStore } from './create-store.ts';
+import { forgetDrafts } from './forms/form-draft.ts';
 
 /**
  * Data that a member left in this browser (drafts, unsent messages), kept by account and deleted by signing out. If the
@@ -45,6 +46,7 @@ export function writeOwn(key: string, value: string): void {
 /** Deletes everything when the member signs out. */
 export function forgetOwn(): void {
   typedHere.clear();
+  forgetDrafts();
   leaveOwn();
 }
 

@@ -7,7 +7,7 @@ type ChoicesProps = {
   label: ReactNode;
   hint?: ReactNode;
   error?: string | null;
-  options: readonly { value: string; label: string; sign?: ReactNode }[];
+  options: readonly { value: string; label: string; sign?: ReactNode; hidden?: boolean }[];
   /** `segments`: two to four short answers side by side; else many that wrap over lines */
   look?: 'segments';
   /** true: several answers may be given */
@@ -32,7 +32,7 @@ export function Choices(props: ChoicesProps) {
     <FieldGroup name={name} label={label} hint={hint} error={error}>
       <div className={look === 'segments' ? styles.segments : styles.chips}>
         {options.map((option) => (
-          <label key={option.value}>
+          <label key={option.value} hidden={option.hidden}>
             <input
               type={multiple ? 'checkbox' : 'radio'}
               name={name}

@@ -1,4 +1,5 @@
-import type { ComponentProps, ReactNode } from 'react';
+import { useHydrated } from '@tanstack/react-router';
+import { type ComponentProps, type ReactNode, useLayoutEffect, useState } from 'react';
 import { classNames } from './class-names.ts';
 import { Field } from './field.tsx';
 import styles from './input.module.css';
@@ -13,7 +14,27 @@ export function Select({ className, ...rest }: ComponentProps<'select'>) {
 }
 
 export function TextArea({ className, ...rest }: ComponentProps<'textarea'>) {
+  useTypedEarly(rest.id);
   return <textarea {...rest} className={classNames(styles.input, className)} />;
+}
+
+/**
+ * Keeps what was typed before the scripts were there. React takes over what stands in other controls, but puts the
+ * page's own text back into a text area.
+ */
+function useTypedEarly(id = ''): void {
+  const takesOver = !useHydrated();
+  const [typed] = useState(() => (takesOver ? areaOf(id)?.value : undefined));
+  useLayoutEffect(() => {
+    const area = areaOf(id);
+    if (area && typed !== undefined && area.value !== typed) area.value = typed;
+  }, [id, typed]);
+}
+
+function areaOf(id: string): HTMLTextAreaElement | null {
+  if (import.meta.env.SSR) return null;
+  const element = document.getElementById(id);
+  return element instanceof HTMLTextAreaElement ? element : null;
 }
 
 type Words = { name: string; label: ReactNode; hint?: ReactNode; error?: string | null };

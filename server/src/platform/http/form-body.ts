@@ -2,7 +2,10 @@ import { REPEATED } from '@rendezvous/contract/http/sent-form';
 import { z } from 'zod';
 import type { FieldErrors } from './refusal.ts';
 
-/** The body that a form's fields make, as a browser's script would send it: what was left empty is missing. */
+/**
+ * The body that a form's fields make, as a browser's script would send it: what was left empty is null if it may be, and
+ * missing otherwise.
+ */
 export function bodyOf(schema: z.ZodType, fields: URLSearchParams, prefix = ''): Record<string, unknown> {
   return Object.fromEntries(
     partsOf(schema).flatMap(([name, part]) => {
@@ -24,6 +27,7 @@ function saidIn(part: z.ZodType, fields: URLSearchParams, name: string): unknown
     return values.length > 0 ? values : undefined;
   }
   const text = fields.get(name) || undefined;
+  if (text === undefined && fields.has(name) && part.safeParse(null).success) return null;
   return kind instanceof z.ZodNumber && text !== undefined ? Number(text) : text;
 }
 

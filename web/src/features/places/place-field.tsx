@@ -32,7 +32,7 @@ export function PlaceField({ text, onText, onPlace, country, error, hint }: Plac
 
   return (
     <Combobox
-      name="place"
+      name="place.id"
       label={t('place.label')}
       hint={hint ?? t('place.hint')}
       error={error}

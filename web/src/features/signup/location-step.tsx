@@ -1,80 +1,89 @@
 import type { Place } from '@rendezvous/contract/site/endpoints';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import Shield from 'lucide-react/icons/shield';
-import { type FormEvent, useRef } from 'react';
+import { useEffect, useState } from 'react';
 import { ownProfileQuery } from '../../data/own-profile.ts';
-import { FormProblem } from '../../parts/form-problem.tsx';
-import { useWrongFields } from '../../parts/use-form.ts';
+import { Form, SubmitButton } from '../../parts/form.tsx';
 import { useOwnDraft } from '../../parts/use-own-draft.ts';
-import { useFieldTexts } from '../../platform/texts/use-problem-text.ts';
 import { useTexts } from '../../platform/texts/use-texts.ts';
 import { Banner } from '../../ui/banner.tsx';
-import { Button } from '../../ui/button.tsx';
 import { SelectField } from '../../ui/input.tsx';
 import { Or } from '../../ui/or.tsx';
 import { useCountryOptions } from '../places/country-field.tsx';
 import { LocationButton } from '../places/location-button.tsx';
 import { PlaceField } from '../places/place-field.tsx';
 import styles from './signup-steps.module.css';
-import { useSaveStep } from './use-save-step.ts';
+import { useStepForm } from './use-step-form.ts';
 
 /** The values of the step: the country, the text of the town and, if it is one of the list, its id. */
 type Living = { country: string; text: string; id: string | null };
 
 /**
  * Step 2 (A6): the town, by the browser's location or by its first letters; only a grid point of about 1 km is kept.
+ * Sent without scripts, the text stands for an id, and is refused if it is none.
  */
 export function LocationStep() {
   const t = useTexts('site');
   const profile = useSuspenseQuery(ownProfileQuery).data;
-  const draft = useOwnDraft<Living>(
-    'signup-location',
-    { country: profile.country, text: profile.place ?? '', id: null },
-    read,
-  );
-  const { country, text, id } = draft.value;
-  const save = useSaveStep('location');
-  const fields = useFieldTexts(save.error);
-  const form = useRef<HTMLFormElement>(null);
-  const unplaced = useWrongFields(form, save.error);
+  const saved = { country: profile.country, text: profile.place ?? '', id: null };
+  const draft = useOwnDraft<Living>('signup-location', saved, read);
+  const { form, onChange } = useStepForm('location', {
+    changeOf: () => (draft.changed || saved.text === '' ? { place: { id: draft.value.id ?? '' } } : null),
+    onSaved: draft.forget,
+  });
+  const { country, text } = useTakenOver(form, draft);
 
   const put = ({ country, name, id }: Place) => draft.keep({ country, text: name, id });
 
-  function submit(event: FormEvent) {
-    event.preventDefault();
-    // An unchanged value stays; a text that is no town is sent as it is, and the server's error shows at the field.
-    const same = text === (profile.place ?? '') && country === profile.country && id === null && text !== '';
-    save.mutate({ change: same ? null : { place: { id: id ?? '' } }, onSaved: draft.forget });
-  }
-
   return (
-    <form ref={form} className={styles.form} onSubmit={submit} noValidate method="post">
+    <Form form={form} className={styles.form} onChange={onChange}>
       <div>
         <h1>{t('place.title')}</h1>
         <p>{t('place.intro')}</p>
       </div>
-      <FormProblem problem={save.error} unplaced={unplaced} />
       <LocationButton onPlace={put} />
       <Or>{t('place.or')}</Or>
-      <CountrySelect country={country} onCountry={(other) => draft.keep({ country: other, text: '', id: null })} />
+      <CountrySelect
+        country={country}
+        error={form.errors.country}
+        onCountry={(other) => draft.keep({ country: other, text: '', id: null })}
+      />
       <PlaceField
         text={text}
         country={country}
-        error={fields.place ?? fields['place.id']}
+        error={form.errors.place ?? form.errors['place.id']}
         onText={(typed) => draft.keep({ country, text: typed, id: null })}
         onPlace={put}
       />
       <Banner icon={Shield} look="success">
         {t('place.privacy')}
       </Banner>
-      <Button type="submit" look="primary" size="large" wide busy={save.isPending}>
-        {t('place.save')}
-      </Button>
-    </form>
+      <SubmitButton form={form}>{t('place.save')}</SubmitButton>
+    </Form>
   );
 }
 
-function CountrySelect({ country, onCountry }: { country: string; onCountry: (country: string) => void }) {
+type LocationForm = ReturnType<typeof useStepForm>['form'];
+type LivingDraft = ReturnType<typeof useOwnDraft<Living>>;
+
+/** The draft, which takes over what was typed or sent before the scripts were there. */
+function useTakenOver({ field, element }: LocationForm, { value, keep }: LivingDraft): Living {
+  const [begun, setBegun] = useState(false);
+  const sent = { country: field('country').defaultValue, text: field('place.id').defaultValue };
+  const first = { ...value, country: sent.country ?? value.country, text: sent.text ?? value.text };
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, for what stands in the form at the beginning
+  useEffect(() => {
+    const fields = new FormData(element.current ?? undefined);
+    const [country, text] = [String(fields.get('country')), String(fields.get('place.id'))];
+    if (country !== value.country || text !== value.text) keep({ country, text, id: null });
+    setBegun(true);
+  }, []);
+  return begun ? value : first;
+}
+
+type CountrySelectProps = { country: string; error?: string; onCountry: (country: string) => void };
+
+function CountrySelect({ country, error, onCountry }: CountrySelectProps) {
   const t = useTexts('site');
   const options = useCountryOptions();
   const known = options.some(({ code }) => code === country);
@@ -82,6 +91,7 @@ function CountrySelect({ country, onCountry }: { country: string; onCountry: (co
     <SelectField
       name="country"
       label={t('place.country')}
+      error={error}
       autoComplete="country"
       value={country}
       onChange={(event) => onCountry(event.target.value)}

@@ -3,22 +3,25 @@ import { type Control, controlsOf, isCheckable } from './read-form.ts';
 
 type Draft = Record<string, string[]>;
 
-const keyOf = (name: string) => `draft:${name}`;
+const PREFIX = 'draft:';
+const keyOf = (name: string) => PREFIX + name;
 
 /**
  * Keeps what is typed in a form until it was sent, in this tab alone, and puts it back when the form is there again:
  * after a reload, another language, a look at another page. Passwords are never kept. A control says by `data-draft`
- * under which other name it is kept; the empty one keeps nothing.
+ * under which other name it is kept; the empty one keeps nothing. A form that was `sent` without scripts has what was
+ * typed last already.
  */
-export function useFormDraft(form: RefObject<HTMLFormElement | null>, name: string | undefined) {
+export function useFormDraft(form: RefObject<HTMLFormElement | null>, name: string | undefined, sent = false) {
   const puttingBack = useRef(false);
   useEffect(() => {
     if (!name || !form.current) return;
+    if (sent) return writeDraft(name, { ...readDraft(name), ...draftOf(form.current) });
     // React shows a control's new value only after the effect: what is read meanwhile would be kept as empty.
     puttingBack.current = true;
     restoreDraft(form.current, readDraft(name));
     puttingBack.current = false;
-  }, [form, name]);
+  }, [form, name, sent]);
 
   return {
     keep(): void {
@@ -29,6 +32,15 @@ export function useFormDraft(form: RefObject<HTMLFormElement | null>, name: stri
       if (name) writeDraft(name, {});
     },
   };
+}
+
+/** Deletes what was typed in this tab, when its member leaves. */
+export function forgetDrafts(): void {
+  try {
+    for (const key of Object.keys(sessionStorage)) if (key.startsWith(PREFIX)) sessionStorage.removeItem(key);
+  } catch {
+    // then nothing was kept
+  }
 }
 
 function readDraft(name: string): Draft {
@@ -63,23 +75,23 @@ function draftOf(form: HTMLFormElement): Draft {
   return draft;
 }
 
-/** Puts back what is missing; what was typed before the scripts were there stays. */
+/** Puts back what was typed, where the page has nothing newer; what was typed before the scripts were there stays. */
 function restoreDraft(form: HTMLFormElement, draft: Draft): void {
   for (const control of controlsOf(form)) {
-    const [kept, ...others] = draft[keptAs(control)] ?? [];
-    if (kept === undefined) continue;
-    if (isCheckable(control)) {
-      if (!control.checked && [kept, ...others].includes(control.value)) control.click();
-    } else if (isUntouched(control)) {
-      typeInto(control, kept);
-    }
+    const kept = draft[keptAs(control)];
+    if (!kept || !isUntouched(control)) continue;
+    if (!isCheckable(control)) typeInto(control, kept[0] ?? '');
+    else if (control.checked !== kept.includes(control.value) && isTurnedByClick(control)) control.click();
   }
 }
 
 function isUntouched(control: Control): boolean {
-  if (!(control instanceof HTMLSelectElement)) return control.value === '';
-  return control.selectedOptions[0]?.defaultSelected ?? true;
+  if (control instanceof HTMLSelectElement) return control.selectedOptions[0]?.defaultSelected ?? true;
+  return isCheckable(control) ? control.checked === control.defaultChecked : control.value === control.defaultValue;
 }
+
+/** One of several radios is turned off by another one. */
+const isTurnedByClick = ({ type, checked }: HTMLInputElement) => type === 'checkbox' || !checked;
 
 /** Fills a control as if somebody typed, so that whoever draws the control hears of it. */
 function typeInto(control: Control, value: string): void {
