@@ -3,8 +3,8 @@ import { z } from 'zod';
 import type { FieldErrors } from './refusal.ts';
 
 /**
- * The body that a form's fields make, as a browser's script would send it: what was left empty is null if it may be, and
- * missing otherwise.
+ * The body that a form's fields make, as a browser's script would send it: what was left empty is null if it may be,
+ * and missing otherwise.
  */
 export function bodyOf(schema: z.ZodType, fields: URLSearchParams, prefix = ''): Record<string, unknown> {
   return Object.fromEntries(

@@ -15,7 +15,7 @@ type StepOptions = {
   draft?: string;
   /** the next part of the same step, if there is one */
   nextPart?: number;
-  /** what of the profile is changed; null: nothing */
+  /** makes the change of the profile; null: nothing is changed */
   changeOf: (said: Change) => Change | null;
   onSaved?: () => void;
 };

@@ -90,7 +90,7 @@ function isUntouched(control: Control): boolean {
   return isCheckable(control) ? control.checked === control.defaultChecked : control.value === control.defaultValue;
 }
 
-/** One of several radios is turned off by another one. */
+/** A radio is turned off by another one. */
 const isTurnedByClick = ({ type, checked }: HTMLInputElement) => type === 'checkbox' || !checked;
 
 /** Fills a control as if somebody typed, so that whoever draws the control hears of it. */
