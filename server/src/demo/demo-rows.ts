@@ -39,13 +39,13 @@ export const TABLES = [
 ];
 
 /** All that rows are made with. */
-export type RowTask = { site: DemoSite; types: ColumnTypes; traits: Traits; today: Date };
+export type RowTask = { site: DemoSite; types: ColumnTypes; traits: Traits };
 
 /** The consents of every sign-up, and the one to be seen by visitors; in the order of their keys. */
 const CONSENTS = ['seen_by_visitors', 'special_category_data', 'terms'];
 
 /** Makes the writers of members and photos: of their rows in all tables. */
-export function demoRows({ site, types, traits, today }: RowTask) {
+export function demoRows({ site, types, traits }: RowTask) {
   const writer = <Row>(table: string, columns: Columns<Row>) => rowWriter(table, columns, types);
   const ofAll = [
     writer('accounts', accountColumns(site)),
@@ -53,7 +53,7 @@ export function demoRows({ site, types, traits, today }: RowTask) {
     writer('presence', PRESENCE_COLUMNS),
   ];
   const consents = writer('consents', CONSENT_COLUMNS);
-  const entries = writer('ledger_entries', entryColumns(today));
+  const entries = writer('ledger_entries', ENTRY_COLUMNS);
   const ofFound = [
     writer(
       'search_newest',
@@ -151,16 +151,14 @@ const CONSENT_COLUMNS: Columns<{ accountId: Uint8Array; purpose: string; givenAt
 };
 
 /** The entries of balances that were given with the accounts. */
-function entryColumns(today: Date): Columns<SeededMember> {
-  return {
-    id: ascendingId,
-    account_id: ({ accountId }) => accountId,
-    kind: 'demo',
-    amount: ({ account }) => account.credits,
-    balance: ({ account }) => account.credits,
-    created_at: today,
-  };
-}
+const ENTRY_COLUMNS: Columns<SeededMember> = {
+  id: ascendingId,
+  account_id: ({ accountId }) => accountId,
+  kind: 'demo',
+  amount: ({ account }) => account.credits,
+  balance: ({ account }) => account.credits,
+  created_at: ({ person }) => person.createdAt,
+};
 
 const PHOTO_COLUMNS: Columns<SeededPhoto> = {
   // The database would take longer for it than for the rest of the row.

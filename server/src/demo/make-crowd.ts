@@ -15,6 +15,7 @@ export type CrowdTask = RowTask & {
   /** members in all, the cast included */
   count: number;
   towns: Towns;
+  today: Date;
 };
 
 /** The steps of making a crowd, in their order. */

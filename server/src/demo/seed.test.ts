@@ -1,5 +1,6 @@
 import { PAGE_SIZE } from '@rendezvous/contract/members/limits';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { findViolations } from '../../test/books.ts';
 import { createTestDatabase, type TestDatabase } from '../../test/database.ts';
 import { fakeClock } from '../platform/clock.ts';
 import { connect, type Sql } from '../platform/database/sql.ts';
@@ -100,6 +101,20 @@ test('the cast has its likes, and every counter says how many are new', async ()
     select count(*)::int from likes l where matched_at is not null and not exists (
       select from likes where from_profile = l.to_profile and to_profile = l.from_profile and matched_at = l.matched_at)`;
   expect(oneSided?.count).toBe(0);
+});
+
+test('Anna and Ben have a past: conversations, purchases, and books that agree with them', async () => {
+  const talks = await sql`
+    select me.name, me.unread, count(*)::int as conversations, sum(mine.unread)::int as counted
+    from participants mine join profiles me on me.id = mine.profile_id where me.name in ('Anna', 'Ben')
+    group by me.name, me.unread order by me.name`;
+  expect(talks).toEqual([
+    { name: 'Anna', unread: 2, conversations: 4, counted: 2 },
+    { name: 'Ben', unread: 1, conversations: 2, counted: 1 },
+  ]);
+  const orders = await sql`select status from orders order by created_at`;
+  expect(orders.map(({ status }) => status)).toEqual(['completed', 'expired', 'refunded']);
+  expect(await findViolations(sql)).toEqual([]);
 });
 
 test.each(['search_newest', 'search_active'])('no portrait twice on a page of a list of %s', async (order) => {

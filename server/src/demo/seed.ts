@@ -6,6 +6,7 @@ import { CAST } from './cast.ts';
 import { type CrowdOnThread, crowdOnThread } from './crowd-on-thread.ts';
 import { hasAccounts, insertLikes, reopenAgeRules, selectTraits } from './demo.queries.ts';
 import { type DemoSite, type StoredPortrait, TABLES } from './demo-rows.ts';
+import { insertPast } from './insert-past.ts';
 import { townsOfHomes } from './people/towns.ts';
 import { type PortraitRecipe, portraitPool } from './portraits/recipes.ts';
 import type { Progress, Watch } from './progress.ts';
@@ -71,6 +72,10 @@ async function load(crowd: CrowdOnThread, seed: DemoSeed): Promise<boolean> {
         for (const photos of rows) await copy(photos);
     },
     onBuilt: (done, total) => onProgress({ doing: 'indexes', done, total }),
-    finish: async (tables) => insertLikes(tables, await crowd.ask('likes')),
+    async finish(tables) {
+      const likes = await crowd.ask('likes');
+      await insertLikes(tables, likes);
+      await insertPast(tables, { likes, now: seed.clock.now() });
+    },
   });
 }
