@@ -19,6 +19,7 @@ export {
   selectPurse,
   spendFrom,
 } from './credits.queries.ts';
+export { minimumCosts } from './minimum-costs.ts';
 export { selectPremiumOrders } from './premium.queries.ts';
 export { type Offer, offersIn, priceInMoney, shareOf, vatIn, vatRateIn } from './price-list.ts';
 export { releaseResting } from './resting.queries.ts';

@@ -29,6 +29,7 @@ test('what is not allowed is refused with one line', async () => {
   await expect(change('__proto__', 1)).rejects.toThrow('There is no setting __proto__');
   await expect(change('niche', 8)).rejects.toThrow(/^setting niche: [^\n]+$/);
   await expect(change('search_fields', ['hair_colour', 'foo'])).rejects.toThrow(/^setting search_fields.1: [^\n]+$/);
+  await expect(change('fictional_icon', 'unicorn')).rejects.toThrow(/^setting fictional_icon: [^\n]+$/);
   await expect(change('countries', ['DE', 'XX'])).rejects.toThrow('There is no country XX');
   await expect(change('niche', 2, 'nowhere.example')).rejects.toThrow('There is no domain nowhere.example');
   await expect(showSettings(sql, 'nowhere.example')).rejects.toThrow('There is no domain nowhere.example');

@@ -71,6 +71,17 @@ describe('GET settings.php', () => {
     expect(body.settings).not.toHaveProperty('reveal_unknown_email');
   });
 
+  it('says the least that a message costs in each country, by the operator’s word before the price list', async () => {
+    const costs = { costs: 53, currency: 'EUR' };
+    await server.changeSettings({ countries: ['DE', 'PL', 'NL'], minimum_message_costs: { DE: costs } });
+    const { body } = await server.visitor().call('GET settings.php');
+    const { DE, PL, ...others } = body.settings.minimum_message_costs;
+    expect([DE, PL?.currency, Object.keys(others)]).toEqual([costs, 'PLN', ['NL']]);
+    const packages = await server.visitor().call('GET packages.php', { query: { country: 'PL' } });
+    expect(packages.body.minimum_message_costs).toEqual({ amount: PL?.costs, currency: 'PLN' });
+    await server.changeSettings({});
+  });
+
   it('a domain without a language leaves it to the browser and sets no cookie', async () => {
     const visitor = visitorFrom('de-CH,en;q=0.8');
     const { body } = await visitor.call('GET settings.php');

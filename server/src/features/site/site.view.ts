@@ -1,9 +1,10 @@
 import type { Locale } from '@rendezvous/contract/http/locales';
 import { INTERESTS } from '@rendezvous/contract/members/attributes';
 import type { Place } from '@rendezvous/contract/site/endpoints';
-import type { SiteSettings } from '@rendezvous/contract/site/settings';
+import type { OperatorSettings, SiteSettings } from '@rendezvous/contract/site/settings';
 import type { Domain, LegalText } from '../../platform/http/call.ts';
 import { relyingPartyOf } from '../../platform/http/relying-party.ts';
+import { minimumCosts, offersIn } from '../credits/index.ts';
 import type { Town } from './geography/towns.ts';
 
 /** Shows a visitor the settings of the site. */
@@ -28,6 +29,7 @@ export function siteSettingsView(
   const settings = domain.settings;
   return {
     ...settings,
+    minimum_message_costs: minimumCostsIn(settings),
     domain: domain.host,
     domain_language: domain.language ?? visitor.locale,
     geoip_country: visitor.country,
@@ -44,6 +46,17 @@ export function siteSettingsView(
     demo_door: visitor.demoDoor,
     demo_mailbox: visitor.demoMailbox,
   };
+}
+
+/** The least that a message costs in each country of the site where credits are sold, or that the operator names. */
+function minimumCostsIn(settings: OperatorSettings): SiteSettings['minimum_message_costs'] {
+  const countries = new Set([...settings.countries, ...Object.keys(settings.minimum_message_costs)]);
+  return Object.fromEntries(
+    [...countries].flatMap((country) => {
+      const least = minimumCosts(settings, country, offersIn(settings, country));
+      return least ? [[country, { costs: least.amount, currency: least.currency }]] : [];
+    }),
+  );
 }
 
 export function placeView({ id, name, country, region, region_name }: Town): Place {

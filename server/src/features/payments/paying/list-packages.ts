@@ -1,8 +1,6 @@
 import type * as calls from '@rendezvous/contract/payments/endpoints';
-import type { Money } from '@rendezvous/contract/payments/money';
-import type { OperatorSettings } from '@rendezvous/contract/site/settings';
 import type { CallOf, Input } from '../../../platform/http/route.ts';
-import { type Offer, offersIn, shareOf } from '../../credits/index.ts';
+import { minimumCosts, offersIn } from '../../credits/index.ts';
 import { bundleView } from '../orders/payments.view.ts';
 import { methodsOf } from '../providers/providers.ts';
 
@@ -21,12 +19,4 @@ export async function listPackages(call: CallOf<ListPackages>, { query }: Input<
     methods: smallest ? methods : [],
     minimum_message_costs: minimumCosts(settings, country, offers),
   };
-}
-
-/** The least that a message costs: by the operator's word, otherwise with the cheapest bundle. */
-function minimumCosts(settings: OperatorSettings, country: string, offers: Offer[]): Money | null {
-  const said = settings.minimum_message_costs[country];
-  if (said) return { amount: said.costs, currency: said.currency };
-  const each = offers.map((offer) => shareOf(offer, settings.message_credits));
-  return each.reduce<Money | null>((least, one) => (least && least.amount <= one.amount ? least : one), null);
 }
