@@ -7,10 +7,10 @@ import { buttonProps } from '../ui/button.tsx';
 import { Icon } from '../ui/icon.tsx';
 import styles from './credit-chip.module.css';
 
-/** Balance below which the chip shows a sign (section 2). */
+/** The balance up to which it stands there as a badge (section 2). */
 const LOW = 10;
 
-/** The balance of a member who has bought credits, and the way to premium for others (section 2, top bar). */
+/** The way to the credits of a member who has bought some, and to premium for others (section 2, top bar). */
 export function CreditChip({ user }: { user: User }) {
   const t = useTexts('shell');
   const { credits, paid_user } = user;
@@ -22,16 +22,17 @@ export function CreditChip({ user }: { user: User }) {
       </Link>
     );
   }
-  const look = credits > LOW ? undefined : credits > 0 ? 'warning' : 'danger';
   return (
     <Link to="/credits" className={styles.chip}>
       <Icon of={Coins} size={20} />
       <span className={styles.word} aria-hidden>
         {t('credits.title')}
       </span>
-      <span className={styles.count} data-look={look} aria-hidden>
-        {credits}
-      </span>
+      {credits > LOW ? null : (
+        <span className={styles.count} data-look={credits > 0 ? 'warning' : 'danger'} aria-hidden>
+          {credits}
+        </span>
+      )}
       <span className="hide">{t('credits.left', { credits })}</span>
     </Link>
   );
