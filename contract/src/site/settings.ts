@@ -5,6 +5,9 @@ import { MAX_NOTE_LENGTH } from '../members/limits.ts';
 import { country } from '../members/profile.ts';
 import { TRACKING_CONSENT_COUNTRIES } from './tracking-parameters.ts';
 
+/** Signs that a fictional profile can carry (principle 1). */
+export const FICTIONAL_ICONS = ['venetian_mask', 'drama', 'bot', 'sparkles'] as const;
+
 const yesNo = z.enum(['yes', 'no']);
 
 const soldPackage = z.object({
@@ -26,7 +29,7 @@ export const operatorSettings = z.object({
   enable_site_entry_popup: yesNo.default('yes'),
   support_phone: z.string().default(''),
   support_email: z.string().default(''),
-  fictional_icon: z.string().default('venetian_mask'),
+  fictional_icon: z.enum(FICTIONAL_ICONS).default('venetian_mask'),
   fictional_warning: z.string().default(''),
   fictional_singular: z.string().default(''),
   fictional_plural: z.string().default(''),

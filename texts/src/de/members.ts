@@ -37,6 +37,8 @@ export const members: Sentences<typeof original> = {
     more: 'Mehr anzeigen',
     loading: 'Weitere Mitglieder werden geladen',
     end: 'Das sind alle, die passen.',
+    fictional: 'Fiktive Profile',
+    fictionalNote: '{word} sind gekennzeichnet und werden nicht mitgezählt.',
     memberEnd: 'Das sind die ersten {count, number}. Grenze die Suche ein, um andere zu sehen.',
     visitorEnd: 'Mehr siehst du ohne Konto nicht. Mitglieder sehen alle, die passen.',
     visitorEmptyText:

@@ -34,6 +34,8 @@ export const members = {
     more: 'Show more',
     loading: 'Loading more members',
     end: 'That’s everyone who fits.',
+    fictional: 'Fictional profiles',
+    fictionalNote: '{word} are labelled and not counted.',
     memberEnd: 'These are the first {count, number}. Narrow your search to see others.',
     visitorEnd: 'That’s everyone you can see without an account. Members see everyone who fits.',
     visitorEmptyText:

@@ -1,13 +1,13 @@
 import type { ShownCard } from '@rendezvous/contract/members/profile';
 import { Link } from '@tanstack/react-router';
 import Heart from 'lucide-react/icons/heart';
-import VenetianMask from 'lucide-react/icons/venetian-mask';
 import { useTexts } from '../platform/texts/use-texts.ts';
 import { Dot } from '../ui/avatar.tsx';
 import { growPhoto } from '../ui/grow.ts';
 import { IconButton } from '../ui/icon-button.tsx';
 import { Photo } from '../ui/photo.tsx';
 import { Tag } from '../ui/tag.tsx';
+import { useFictionalSign } from './fictional-sign.ts';
 import { LikeHeart } from './like-heart.tsx';
 import styles from './member-card.module.css';
 import { usePlaceOf } from './use-place-of.ts';
@@ -104,8 +104,9 @@ export function MemberCard({
 /** The mark of a fictional profile: icon and word, wherever one is shown; nothing may hide it (section 1). */
 export function FictionalTag({ word }: { word?: string }) {
   const t = useTexts('members');
+  const sign = useFictionalSign();
   return (
-    <Tag look="fictional" icon={VenetianMask}>
+    <Tag look="fictional" icon={sign}>
       {word || t('card.fictional')}
     </Tag>
   );

@@ -1,12 +1,12 @@
 import type { MaySend } from '@rendezvous/contract/chat/conversation';
 import { useSuspenseQuery } from '@tanstack/react-query';
-import VenetianMask from 'lucide-react/icons/venetian-mask';
 import { useMemo } from 'react';
 import { messagesQuery, type Place } from '../../data/chat.ts';
 import { useCurrentUser } from '../../data/current-user.ts';
 import { useSettings } from '../../data/settings.ts';
 import { entriesOf, type Timeline } from '../../data/timeline.ts';
 import { isHelpedByBuying, withLetter, withNewAttempt, without } from '../../data/unsent.ts';
+import { useFictionalSign } from '../../parts/fictional-sign.ts';
 import { ResendActivation } from '../../parts/resend-activation.tsx';
 import { writeOwn } from '../../platform/own-storage.ts';
 import { useTexts } from '../../platform/texts/use-texts.ts';
@@ -99,10 +99,11 @@ function useClosedText({ profile, blocked, may }: Timeline, name: string): strin
 /** A warning before the first message to a fictional profile (principle 1). */
 function FictionalWarning({ timeline: { profile, messages } }: { timeline: Timeline }) {
   const { fictional_warning } = useSettings();
+  const sign = useFictionalSign();
   if (!profile?.fictional || !fictional_warning || messages.some(({ own }) => own)) return null;
   return (
     <div className={styles.warning}>
-      <Banner icon={VenetianMask} look="warning">
+      <Banner icon={sign} look="warning">
         {fictional_warning}
       </Banner>
     </div>

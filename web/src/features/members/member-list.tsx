@@ -66,7 +66,7 @@ type ResultsProps = {
 
 function Results({ search, pages, query }: ResultsProps) {
   const t = useTexts('members');
-  const { fictional_singular } = useSettings();
+  const { fictional_singular, fictional_plural } = useSettings();
   const { toggle } = useLike();
   const members = pages.flatMap((page) => page.results);
   const similar = pages.flatMap((page) => page.similar_results);
@@ -87,6 +87,9 @@ function Results({ search, pages, query }: ResultsProps) {
         ))}
         {query.isFetchingNextPage ? <CardSkeletons count={PAGE_SIZE} label={t('list.loading')} /> : null}
       </Cards>
+      {members.some(({ fictional }) => fictional) ? (
+        <p className="quiet small">{t('list.fictionalNote', { word: fictional_plural || t('list.fictional') })}</p>
+      ) : null}
       <SimilarMembers members={similar} fictionalWord={fictional_singular} onLike={toggle} />
       <ListEnd query={query} search={search} empty={members.length === 0} cut={cutOf(pages.at(-1))} />
     </>
