@@ -220,3 +220,19 @@ test('photos that are added and deleted in another tab are others here, too', as
   await page.getByText('1 of 3', { exact: true }).waitFor();
   await other.getByText('1 of 3', { exact: true }).waitFor();
 });
+
+test('the place of the profile comes from the browser at a press', async () => {
+  const { page, context } = await visit({ geolocation: { latitude: 53.55123, longitude: 9.99371 } });
+  await newWoman(context);
+  await open(page, '/profile');
+  await page.getByRole('button', { name: 'Where you live' }).click();
+  const find = page.getByRole('button', { name: 'Use my location' });
+  await context.grantPermissions([]);
+  await find.click();
+  await page.getByText('Your browser isn’t telling this site where you are.').waitFor();
+  await context.grantPermissions(['geolocation']);
+  await find.click();
+  await page.getByText('You’re near Hamburg').waitFor();
+  await page.keyboard.press('Control+Enter');
+  await expect.poll(() => call(context, 'GET profile.php')).toMatchObject({ place: 'Hamburg', country: 'DE' });
+});

@@ -1,10 +1,12 @@
 import type { OwnProfile } from '@rendezvous/contract/members/profile';
+import type { Place } from '@rendezvous/contract/site/endpoints';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { regionsQuery } from '../../../data/places.ts';
 import { useLocale, useTexts } from '../../../platform/texts/use-texts.ts';
 import { SelectField } from '../../../ui/input.tsx';
 import { useCountryOptions } from '../../places/country-field.tsx';
+import { LocationButton } from '../../places/location-button.tsx';
 import { PlaceField } from '../../places/place-field.tsx';
 import { FactRow } from './fact-row.tsx';
 import type { Change } from './use-change-profile.ts';
@@ -45,9 +47,12 @@ function ResidenceFields({ editor }: { editor: Editor<Residence> }) {
   const { data: regions, isPending } = useQuery(regionsQuery(value.country));
   const setWithoutTown = (next: Pick<Residence, 'country' | 'region'>) =>
     editor.keep({ ...next, town: '', townId: '' });
+  const setPlace = ({ country, region, name, id }: Place) =>
+    editor.keep({ country, region: region ?? '', town: name, townId: id });
 
   return (
     <>
+      <LocationButton onPlace={setPlace} />
       <SelectField
         name="country"
         label={editor.title}
@@ -85,9 +90,7 @@ function ResidenceFields({ editor }: { editor: Editor<Residence> }) {
         hint={t('residence.townHint')}
         error={fields.place ?? fields['place.id']}
         onText={(town) => editor.keep({ ...value, town, townId: '' })}
-        onPlace={(place) =>
-          editor.keep({ country: place.country, region: place.region ?? '', town: place.name, townId: place.id })
-        }
+        onPlace={setPlace}
       />
     </>
   );
