@@ -2,6 +2,7 @@ import type { BrowserContext, Page } from 'playwright-core';
 import { expect, inject, test } from 'vitest';
 import { pressOn, tabTo } from './harness/keyboard.ts';
 import { call, newcomer, STEADY_LIST, signInAs, signUpConfirmed } from './harness/members.ts';
+import { expectAccessible } from './harness/page-checks.ts';
 import { tellStories } from './harness/stories.ts';
 import { DESK, open, picturesLoaded, waitForPath } from './harness/visit.ts';
 
@@ -134,6 +135,27 @@ test('who likes each other is told so, and both find it in their lists', async (
   await herCard.waitFor();
   await call(context, `DELETE like.php?id=${him.id}`);
   await herCard.waitFor({ state: 'detached' });
+});
+
+test('an address that asks for it shows the newest like after its seconds; pressing it opens the member', async () => {
+  const [{ context: his }, { page, context }] = [await visit(), await visit()];
+  const him = await signUpConfirmed(his, { gender: 'male', lookingFor: ['female'] });
+  const her = await signUpConfirmed(context, { gender: 'female', lookingFor: ['male'] });
+  await call(his, 'POST like.php', { id: her.id });
+  await open(page, '/members?gender=male&t=1');
+  const dialog = page.getByRole('dialog', { name: `${him.name} likes you` });
+  await dialog.waitFor();
+  await waitForPath(page, '/members?gender=male');
+  await expectAccessible(page);
+  await dialog.getByRole('link', { name: 'See the profile' }).click();
+  await waitForPath(page, `/members/${him.id}`);
+  await page.getByRole('heading', { name: new RegExp(`^${him.name}, `), level: 1 }).waitFor();
+  await expect.poll(() => call(context, 'GET user.php')).toMatchObject({ new_likes_total: 0 });
+
+  // Without a like nothing opens, and the address loses its seconds all the same.
+  await open(page, '/members?t=0');
+  await waitForPath(page, '/members');
+  expect(await page.getByRole('dialog').count()).toBe(0);
 });
 
 test('new likes are counted in the bar and the title, one fewer with each profile that was opened', async () => {

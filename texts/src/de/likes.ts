@@ -31,6 +31,10 @@ export const likes: Sentences<typeof original> = {
     write: '{name} schreiben',
     keep: 'Weitersuchen',
   },
+  popup: {
+    title: '{name} hat dich gelikt',
+    see: 'Profil ansehen',
+  },
   live: {
     like: 'Jemand Neues hat dich gelikt.',
     see: 'Ansehen',

@@ -28,6 +28,10 @@ export const likes = {
     write: 'Write to {name}',
     keep: 'Keep looking',
   },
+  popup: {
+    title: '{name} likes you',
+    see: 'See the profile',
+  },
   live: {
     like: 'Someone new likes you.',
     see: 'See who',

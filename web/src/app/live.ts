@@ -3,6 +3,7 @@ import { followSession } from '../features/accounts/live.ts';
 import { followChats } from '../features/chat/live.ts';
 import { followCredits } from '../features/credits/live.ts';
 import { askForAutomaticLike } from '../features/likes/automatic-like.ts';
+import { followLikePopup } from '../features/likes/like-popup.ts';
 import { followLikes } from '../features/likes/live.ts';
 import { followPush } from '../features/notifications/live.ts';
 import { followPayments } from '../features/payments/live.ts';
@@ -20,6 +21,7 @@ export function startLive(router: RegisteredRouter, account: string): () => void
     followCredits(queryClient),
     followChats(queryClient, account),
     followLikes(queryClient, router),
+    followLikePopup(router),
     askForAutomaticLike(queryClient, account),
     followPayments(queryClient),
     followPhotos(queryClient),

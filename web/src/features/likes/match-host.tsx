@@ -1,16 +1,19 @@
 import { lazy, Suspense, useState } from 'react';
-import { closeMatch, useMatchMoment } from './match-moment.ts';
+import { closeMoment, useLikeMoment } from './match-moment.ts';
 
 const MatchSheet = lazy(() => import('./match-sheet.tsx').then(({ MatchSheet }) => ({ default: MatchSheet })));
+const LikeSheet = lazy(() => import('./like-sheet.tsx').then(({ LikeSheet }) => ({ default: LikeSheet })));
 
-/** The place of the dialog of a match, once around all pages. None of it is loaded before there is a match. */
+/** The place of the dialogs of a match and of a new like, once around all pages. None is loaded before it is needed. */
 export function MatchHost() {
-  const member = useMatchMoment();
-  const [made, setMade] = useState(false);
-  if (member && !made) setMade(true);
-  return made ? (
+  const moment = useLikeMoment();
+  const [made, setMade] = useState<'match' | 'like' | null>(null);
+  if (moment && moment.kind !== made) setMade(moment.kind);
+  const member = moment && moment.kind === made ? moment.member : null;
+  return (
     <Suspense fallback={null}>
-      <MatchSheet member={member} onClose={closeMatch} />
+      {made === 'match' ? <MatchSheet member={member} onClose={closeMoment} /> : null}
+      {made === 'like' ? <LikeSheet member={member} onClose={closeMoment} /> : null}
     </Suspense>
-  ) : null;
+  );
 }

@@ -4,18 +4,26 @@ import { createStore } from '../../platform/create-store.ts';
 /** Time within which the answer to a like and the live event tell of the same match. */
 const SAME_MATCH_MS = 10_000;
 
-const moment = createStore<ShownCard | null>(null);
+/** A member of whom a dialog tells: a match, or somebody who likes the reader. */
+type Moment = { kind: 'match' | 'like'; member: ShownCard };
+
+const moment = createStore<Moment | null>(null);
 let told = { id: '', at: Number.NEGATIVE_INFINITY };
 
-/** The match that is being celebrated, for the one who liked second and for the one who had liked first. */
-export const useMatchMoment = moment.use;
+/** The match that is being celebrated, for both, or the new like that is shown (M12). */
+export const useLikeMoment = moment.use;
 
 export function openMatch(member: ShownCard): void {
   told = { id: member.id, at: performance.now() };
-  moment.set(member);
+  moment.set({ kind: 'match', member });
 }
 
-export function closeMatch(): void {
+/** Shows that a member likes the reader. */
+export function openLike(member: ShownCard): void {
+  moment.set({ kind: 'like', member });
+}
+
+export function closeMoment(): void {
   moment.set(null);
 }
 
