@@ -132,6 +132,11 @@ describe('push', () => {
     const push = async () => (await call<{ push: object }>(context, 'GET notifications.php')).push;
     expect(await push()).toMatchObject({ browsers: 1, this_browser: true });
 
+    // Who looks at the site hears of it there.
+    const deliver = await pushServiceOf(context, page);
+    await deliver({ title: 'rendezvous', body: 'Someone wrote to you', tag: 'news', path: '/chats' });
+    await page.getByText('The last one here: “Someone wrote to you”').waitFor();
+
     const path = '/likes/matches';
     const shown = await pushedTo(context, page, { title: 'rendezvous', body: 'It’s mutual', tag: 'match', path });
     expect(shown).toEqual([{ title: 'rendezvous', body: 'It’s mutual', tag: 'match', path }]);
@@ -192,11 +197,8 @@ function pushServiceOfItsOwn() {
   });
 }
 
-/**
- * Delivers a message to the site's worker like a push service, while nobody looks.
- * @returns the notifications shown
- */
-async function pushedTo(context: BrowserContext, page: Page, message: object) {
+/** Finds the site's worker. @returns a function that delivers a message to it like a push service */
+async function pushServiceOf(context: BrowserContext, page: Page) {
   const session = await context.newCDPSession(page);
   const registered = new Promise<string>((resolve) => {
     session.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
@@ -206,9 +208,19 @@ async function pushedTo(context: BrowserContext, page: Page, message: object) {
   });
   await session.send('ServiceWorker.enable');
   const registrationId = await registered;
+  return (message: object) =>
+    session.send('ServiceWorker.deliverPushMessage', {
+      origin: inject('site').url,
+      registrationId,
+      data: JSON.stringify(message),
+    });
+}
+
+/** Delivers a message while nobody looks. @returns the notifications shown */
+async function pushedTo(context: BrowserContext, page: Page, message: object) {
+  const deliver = await pushServiceOf(context, page);
   await page.goto('about:blank');
-  const data = JSON.stringify(message);
-  await session.send('ServiceWorker.deliverPushMessage', { origin: inject('site').url, registrationId, data });
+  await deliver(message);
   await open(page, '/members');
   const read = () =>
     page.evaluate(async () => {

@@ -23,6 +23,7 @@ function read(data) {
 async function show(data) {
   const { title, body, tag, path } = read(data);
   const windows = await self.clients.matchAll({ type: 'window' });
+  for (const client of windows) client.postMessage({ message: { body, path } });
   // who looks at the site sees the news there
   if (windows.some((client) => client.focused && client.visibilityState === 'visible')) return;
   await self.registration.showNotification(title, { body, tag, renotify: true, data: { path } });

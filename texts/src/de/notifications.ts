@@ -44,6 +44,7 @@ export const notifications: Sentences<typeof original> = {
       unsupported:
         'Dieser Browser kann keine Benachrichtigungen zeigen. Auf einem iPhone leg die Seite zuerst auf den Home-Bildschirm.',
     },
+    last: 'Die letzte hier: „{words}“',
     others: '{others, plural, one {Außerdem in einem anderen Browser an.} other {Außerdem in # anderen Browsern an.}}',
     kinds: {
       new_conversations: 'Neue Unterhaltungen',

@@ -38,6 +38,7 @@ export const notifications = {
       denied: 'You’ve blocked notifications for this site. You can allow them in your browser’s settings.',
       unsupported: 'This browser can’t show notifications. On an iPhone, add the site to the home screen first.',
     },
+    last: 'The last one here: “{words}”',
     others: '{others, plural, one {Also on in one other browser.} other {Also on in # other browsers.}}',
     kinds: {
       new_conversations: 'New conversations',

@@ -1,5 +1,9 @@
 import type { RegisteredRouter } from '@tanstack/react-router';
+import { setLastMessage } from '../../platform/push/push-state.ts';
 import { renewPush } from '../../platform/push/subscribe.ts';
+
+/** A sentence of the worker: a page to go to, or what push has brought. */
+type FromWorker = { open?: string; message?: { body: string; path: string } } | null;
 
 /** Delay of the visible tab: when two tabs change places, the hidden one reports first. */
 const AFTER_OTHERS_MS = 200;
@@ -16,18 +20,19 @@ export function followPush(router: RegisteredRouter, account: string): () => voi
     if (document.visibilityState === 'hidden') sayWatching(false);
     else timer = setTimeout(sayWatching, AFTER_OTHERS_MS, true);
   };
-  const open = ({ data }: MessageEvent<{ open?: unknown }>) => {
+  const hear = ({ data }: MessageEvent<FromWorker>) => {
     if (typeof data?.open === 'string') router.history.push(data.open);
+    if (data?.message) setLastMessage(data.message);
   };
   // News arrives without it, too.
   renewPush(account).catch(() => undefined);
   sayVisible();
   document.addEventListener('visibilitychange', sayVisible);
-  navigator.serviceWorker?.addEventListener('message', open);
+  navigator.serviceWorker?.addEventListener('message', hear);
   return () => {
     clearTimeout(timer);
     document.removeEventListener('visibilitychange', sayVisible);
-    navigator.serviceWorker?.removeEventListener('message', open);
+    navigator.serviceWorker?.removeEventListener('message', hear);
   };
 }
 

@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useCurrentUser } from '../../data/current-user.ts';
 import { notificationsQuery, useNotifications } from '../../data/notifications.ts';
-import { lookAtPush, type PushState, usePushState } from '../../platform/push/push-state.ts';
+import { lookAtPush, type PushState, useLastMessage, usePushState } from '../../platform/push/push-state.ts';
 import { useProblemSentence } from '../../platform/texts/use-problem-text.ts';
 import { useTexts } from '../../platform/texts/use-texts.ts';
 import { Box } from '../../ui/box.tsx';
@@ -19,6 +19,7 @@ export function PushBox() {
   const { push } = useNotifications();
   const account = useCurrentUser()?.id ?? '';
   const state = usePushState();
+  const last = useLastMessage();
   const queryClient = useQueryClient();
   useEffect(() => {
     void lookAtPush(account);
@@ -40,6 +41,7 @@ export function PushBox() {
         <p role="status">{t(`push.states.${state}`)}</p>
         <PushSwitch state={state} account={account} />
       </div>
+      {last ? <p className="quiet small">{t('push.last', { words: last.body })}</p> : null}
       {others > 0 ? <p className="quiet small">{t('push.others', { others })}</p> : null}
       {PUSH_KINDS.map((kind) => (
         <NotificationSwitch

@@ -11,6 +11,12 @@ export const pushState = state.get;
 export const setPushState = state.set;
 export const usePushState = state.use;
 
+/** The last message that push brought to this browser while the page was open (section 3). */
+type PushMessage = { body: string; path: string };
+const message = createStore<PushMessage | null>(null);
+export const setLastMessage = message.set;
+export const useLastMessage = message.use;
+
 /** The key of a mark that this account asked for push in this browser; deleted by signing out. */
 export function pushMark(account: string): string {
   return ownKey(account, 'push');
@@ -37,6 +43,7 @@ export async function ownSubscription(): Promise<PushSubscription | null> {
 /** Drops the subscription at a sign-out: nothing more may reach this browser, even if the call that says so fails. */
 export async function dropSubscription(): Promise<void> {
   setPushState('unknown');
+  setLastMessage(null);
   const subscription = await ownSubscription().catch(() => null);
   await subscription?.unsubscribe().catch(() => undefined);
 }
