@@ -7,7 +7,7 @@ const WEB_FEATURES = [
   ['leaving', 'signup'],
   ['age', 'chat', 'members', 'notifications', 'payments', 'preferences'],
   ['member-menu'],
-  ['accounts', 'blocks', 'credits', 'legal', 'likes', 'photos', 'places', 'reports'],
+  ['accounts', 'blocks', 'credits', 'language', 'legal', 'likes', 'photos', 'places', 'reports'],
 ];
 
 /** Layers of the web that stand above others, as a pattern of paths. */

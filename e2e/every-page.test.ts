@@ -42,6 +42,8 @@ const VISITORS: PageOfSite[] = [
   { path: '/withdraw' },
   { path: '/pricing' },
   { path: '/demo' },
+  { path: '/company' },
+  { path: '/lang-config' },
   { path: '/terms' },
   { path: '/ban' },
   { path: `/ban?until=${tomorrow()}` },

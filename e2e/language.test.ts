@@ -23,6 +23,24 @@ test('the language menu speaks German from then on', async () => {
   await page.getByRole('heading', { name: /\d+ Mitglieder/ }).waitFor();
 });
 
+test('the page of languages leads back, in the language that was chosen (S4)', async () => {
+  const { page, context } = await visit();
+  await open(page, '/pricing');
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Languages' }).click();
+  await waitForPath(page, '/lang-config');
+  await page.getByRole('heading', { level: 1, name: 'Languages' }).waitFor();
+  await page.getByRole('main').getByRole('button', { name: 'Deutsch' }).click();
+  await waitForPath(page, '/pricing');
+  await page.locator('html[lang=de]').waitFor();
+  expect(await context.cookies()).toContainEqual(expect.objectContaining({ name: 'locale', value: 'de' }));
+  // opened by its address, it has no page to go back to
+  const { page: fresh } = await visit();
+  await open(fresh, '/lang-config');
+  await fresh.getByRole('main').getByRole('button', { name: 'Deutsch' }).click();
+  await waitForPath(fresh, '/');
+  await fresh.locator('html[lang=de]').waitFor();
+});
+
 test("a browser's own language is spoken to a new visitor; a language nobody wrote falls back to English", async () => {
   const german = await visit({ locale: 'de-AT' });
   await open(german.page, '/login');

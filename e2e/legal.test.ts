@@ -61,6 +61,10 @@ test('the operator’s documents are pages that the footer links; a draft says t
   await waitForPath(page, '/privacy');
   await page.getByText('This is a draft').waitFor();
   await expectAccessible(page);
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Company' }).click();
+  await waitForPath(page, '/company');
+  await page.getByText('the company is invented').waitFor();
+  await page.getByText('VAT number:').waitFor();
   await open(page, '/imprint');
   await page.getByRole('heading', { level: 1, name: 'Imprint' }).waitFor();
 });

@@ -15,8 +15,10 @@ import { Route as ChatRouteImport } from './routes/_chat'
 import { Route as AccountDeletedRouteImport } from './routes/account-deleted'
 import { Route as AgeCheckRouteImport } from './routes/age-check'
 import { Route as BanRouteImport } from './routes/ban'
+import { Route as CompanyRouteImport } from './routes/company'
 import { Route as CompleteSignupRouteImport } from './routes/complete-signup'
 import { Route as DemoRouteImport } from './routes/demo'
+import { Route as LangConfigRouteImport } from './routes/lang-config'
 import { Route as LoginRouteImport } from './routes/login'
 import { Route as NewTermsRouteImport } from './routes/new-terms'
 import { Route as NotificationsRouteImport } from './routes/notifications'
@@ -77,6 +79,11 @@ const BanRoute = BanRouteImport.update({
   path: '/ban',
   getParentRoute: () => rootRouteImport,
 } as any)
+const CompanyRoute = CompanyRouteImport.update({
+  id: '/company',
+  path: '/company',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const CompleteSignupRoute = CompleteSignupRouteImport.update({
   id: '/complete-signup',
   path: '/complete-signup',
@@ -85,6 +92,11 @@ const CompleteSignupRoute = CompleteSignupRouteImport.update({
 const DemoRoute = DemoRouteImport.update({
   id: '/demo',
   path: '/demo',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const LangConfigRoute = LangConfigRouteImport.update({
+  id: '/lang-config',
+  path: '/lang-config',
   getParentRoute: () => rootRouteImport,
 } as any)
 const LoginRoute = LoginRouteImport.update({
@@ -245,8 +257,10 @@ export interface FileRoutesByFullPath {
   '/account-deleted': typeof AccountDeletedRoute
   '/age-check': typeof AgeCheckRoute
   '/ban': typeof BanRoute
+  '/company': typeof CompanyRoute
   '/complete-signup': typeof CompleteSignupRoute
   '/demo': typeof DemoRoute
+  '/lang-config': typeof LangConfigRoute
   '/login': typeof LoginRoute
   '/new-terms': typeof NewTermsRoute
   '/notifications': typeof NotificationsRoute
@@ -284,8 +298,10 @@ export interface FileRoutesByTo {
   '/account-deleted': typeof AccountDeletedRoute
   '/age-check': typeof AgeCheckRoute
   '/ban': typeof BanRoute
+  '/company': typeof CompanyRoute
   '/complete-signup': typeof CompleteSignupRoute
   '/demo': typeof DemoRoute
+  '/lang-config': typeof LangConfigRoute
   '/login': typeof LoginRoute
   '/new-terms': typeof NewTermsRoute
   '/notifications': typeof NotificationsRoute
@@ -325,8 +341,10 @@ export interface FileRoutesById {
   '/account-deleted': typeof AccountDeletedRoute
   '/age-check': typeof AgeCheckRoute
   '/ban': typeof BanRoute
+  '/company': typeof CompanyRoute
   '/complete-signup': typeof CompleteSignupRoute
   '/demo': typeof DemoRoute
+  '/lang-config': typeof LangConfigRoute
   '/login': typeof LoginRoute
   '/new-terms': typeof NewTermsRoute
   '/notifications': typeof NotificationsRoute
@@ -366,8 +384,10 @@ export interface FileRouteTypes {
     | '/account-deleted'
     | '/age-check'
     | '/ban'
+    | '/company'
     | '/complete-signup'
     | '/demo'
+    | '/lang-config'
     | '/login'
     | '/new-terms'
     | '/notifications'
@@ -405,8 +425,10 @@ export interface FileRouteTypes {
     | '/account-deleted'
     | '/age-check'
     | '/ban'
+    | '/company'
     | '/complete-signup'
     | '/demo'
+    | '/lang-config'
     | '/login'
     | '/new-terms'
     | '/notifications'
@@ -445,8 +467,10 @@ export interface FileRouteTypes {
     | '/account-deleted'
     | '/age-check'
     | '/ban'
+    | '/company'
     | '/complete-signup'
     | '/demo'
+    | '/lang-config'
     | '/login'
     | '/new-terms'
     | '/notifications'
@@ -486,8 +510,10 @@ export interface RootRouteChildren {
   AccountDeletedRoute: typeof AccountDeletedRoute
   AgeCheckRoute: typeof AgeCheckRoute
   BanRoute: typeof BanRoute
+  CompanyRoute: typeof CompanyRoute
   CompleteSignupRoute: typeof CompleteSignupRoute
   DemoRoute: typeof DemoRoute
+  LangConfigRoute: typeof LangConfigRoute
   LoginRoute: typeof LoginRoute
   NewTermsRoute: typeof NewTermsRoute
   NotificationsRoute: typeof NotificationsRoute
@@ -561,6 +587,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof BanRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/company': {
+      id: '/company'
+      path: '/company'
+      fullPath: '/company'
+      preLoaderRoute: typeof CompanyRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/complete-signup': {
       id: '/complete-signup'
       path: '/complete-signup'
@@ -573,6 +606,13 @@ declare module '@tanstack/react-router' {
       path: '/demo'
       fullPath: '/demo'
       preLoaderRoute: typeof DemoRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/lang-config': {
+      id: '/lang-config'
+      path: '/lang-config'
+      fullPath: '/lang-config'
+      preLoaderRoute: typeof LangConfigRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/login': {
@@ -809,8 +849,10 @@ const rootRouteChildren: RootRouteChildren = {
   AccountDeletedRoute: AccountDeletedRoute,
   AgeCheckRoute: AgeCheckRoute,
   BanRoute: BanRoute,
+  CompanyRoute: CompanyRoute,
   CompleteSignupRoute: CompleteSignupRoute,
   DemoRoute: DemoRoute,
+  LangConfigRoute: LangConfigRoute,
   LoginRoute: LoginRoute,
   NewTermsRoute: NewTermsRoute,
   NotificationsRoute: NotificationsRoute,

@@ -13,4 +13,11 @@ export const legal: Sentences<typeof original> = {
     withdraw: 'Unbenutzte Credits zurückgeben',
     settings: 'Zu meinen Einstellungen',
   },
+  company: {
+    title: 'Impressum',
+    fictional: 'Das ist eine Demo: Die Firma ist erfunden, wie die Mitglieder.',
+    tradenames: 'Handelsnamen: {value}',
+    register: 'Registernummer: {value}',
+    vat: 'USt-IdNr.: {value}',
+  },
 };

@@ -42,6 +42,7 @@ export const shell: Sentences<typeof original> = {
   door: 'Sieh dich um',
   demo: 'Demo: Alle Mitglieder sind erfunden',
   footer: {
+    company: 'Impressum',
     withdraw: 'Vertrag widerrufen',
     pricing: 'Preise',
     ban: 'Zugang sperren',

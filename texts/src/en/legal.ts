@@ -10,4 +10,11 @@ export const legal = {
     withdraw: 'Return unused credits',
     settings: 'Go to my settings',
   },
+  company: {
+    title: 'Company',
+    fictional: 'This is a demo site: the company is invented, like its members.',
+    tradenames: 'Trade names: {value}',
+    register: 'Register number: {value}',
+    vat: 'VAT number: {value}',
+  },
 } as const;

@@ -39,6 +39,7 @@ export const shell = {
   door: 'Look around',
   demo: 'Demo: all members are invented',
   footer: {
+    company: 'Company',
     withdraw: 'Withdraw from contract',
     pricing: 'Prices',
     ban: 'Block access',

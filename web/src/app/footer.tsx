@@ -3,10 +3,10 @@ import { Link } from '@tanstack/react-router';
 import { useTexts } from '../platform/texts/use-texts.ts';
 import styles from './footer.module.css';
 
-type FooterProps = { supportMail: string; supportPhone: string; legal: SiteSettings['legal'] };
+type FooterProps = { supportMail: string; supportPhone: string; legal: SiteSettings['legal']; hasCompany: boolean };
 
 /** The footer of every page: minimum age, contact, legal documents. */
-export function Footer({ supportMail, supportPhone, legal }: FooterProps) {
+export function Footer({ supportMail, supportPhone, legal, hasCompany }: FooterProps) {
   const t = useTexts('shell');
   return (
     <footer className={styles.footer}>
@@ -23,9 +23,11 @@ export function Footer({ supportMail, supportPhone, legal }: FooterProps) {
             {title}
           </Link>
         ))}
+        {hasCompany ? <Link to="/company">{t('footer.company')}</Link> : null}
         <Link to="/ban">{t('footer.ban')}</Link>
         <Link to="/pricing">{t('footer.pricing')}</Link>
         <Link to="/withdraw">{t('footer.withdraw')}</Link>
+        <Link to="/lang-config">{t('language.menu')}</Link>
       </p>
       <p>{t('footer.adults')}</p>
       <p>

@@ -66,7 +66,13 @@ export function Frame({ user, settings, onLogOut, onLocale, children }: FramePro
         </Suspense>
       ) : null}
       <div className={styles.content}>{children}</div>
-      <Footer supportMail={settings.support_email} supportPhone={settings.support_phone} legal={settings.legal} />
+      <Footer
+        supportMail={settings.support_email}
+        supportPhone={settings.support_phone}
+        legal={settings.legal}
+        // a demo site has an invented one
+        hasCompany={settings.company_id !== '' || settings.demo}
+      />
       {tabs ? (
         <Suspense>
           <TabBar user={tabs} />

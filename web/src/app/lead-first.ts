@@ -5,6 +5,7 @@ import { redirect } from '@tanstack/react-router';
 const OPEN = [
   ...['/age-check', '/new-terms', '/settings', '/transactions', '/withdraw', '/activate', '/reset-password'],
   ...['/login', '/mail-change', '/account-deleted', '/notifications', '/unsubscribe', '/ban', '/pricing', '/demo'],
+  ...['/company', '/lang-config'],
 ];
 
 type Place = { pathname: string; href: string; isLegal: boolean };

@@ -20,7 +20,7 @@ export function CompanyPage() {
     ['vat', vat_numbers.join(', ')],
   ] as const;
   return (
-    <>
+    <div className={styles.company}>
       <PageHead title={t('company.title')} icon={Building} />
       {company.fictional ? (
         <Banner icon={Building} look="warning">
@@ -38,7 +38,7 @@ export function CompanyPage() {
         ) : null}
         {facts.map(([name, value]) => (value ? <p key={name}>{t(`company.${name}`, { value })}</p> : null))}
       </div>
-    </>
+    </div>
   );
 }
 

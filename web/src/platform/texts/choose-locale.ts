@@ -1,16 +1,29 @@
 import { LOCALE_COOKIE, LOCALE_COOKIE_SECONDS, type Locale, matchLocale } from '@rendezvous/contract/http/locales';
+import type { RouterHistory } from '@tanstack/react-router';
 import { api } from '../api/api.ts';
 
 /** Changes the language of this browser, and of the account if somebody is signed in, and loads the page again. */
-export async function chooseLocale(locale: Locale, signedIn: boolean): Promise<void> {
+export async function chooseLocale(
+  locale: Locale,
+  signedIn: boolean,
+  loadAgain = () => location.reload(),
+): Promise<void> {
   const secure = location.protocol === 'https:' ? '; Secure' : '';
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing on plain http
   document.cookie = `${LOCALE_COOKIE}=${locale}; Max-Age=${LOCALE_COOKIE_SECONDS}; Path=/; SameSite=Lax${secure}`;
   try {
     if (signedIn) await api('PUT user.php', { body: { language: locale }, repeatable: true });
   } finally {
-    location.reload();
+    loadAgain();
   }
+}
+
+/** Goes back to the page before, or home, and loads that page anew: it speaks another language now. */
+export function goBackLoaded(history: Pick<RouterHistory, 'canGoBack' | 'back'>): void {
+  if (history.canGoBack()) {
+    addEventListener('popstate', () => location.reload(), { once: true });
+    history.back();
+  } else location.replace('/');
 }
 
 /** Tells whether a sign-in has changed the language of this browser (A15): the next page is then loaded anew. */
