@@ -1,5 +1,6 @@
 import { lazy } from 'react';
 import './alerts/alerts.module.css';
+import './alerts/language-question.module.css';
 import '../features/payments/discounts/welcome-discount.module.css';
 import '../ui/avatar.module.css';
 import '../ui/banner.module.css';
