@@ -89,7 +89,7 @@ export type CopyRows = { table: string; columns: string[]; bytes: Uint8Array };
 /** Writes rows one after the other: none of them is kept. */
 export type RowWriter<Row> = {
   add(row: Row): void;
-  /** all rows since it was called last; their bytes stay until it is called again */
+  /** all rows since it was called last; their bytes stay until rows are added after the next call */
   take(): CopyRows;
 };
 
@@ -104,18 +104,21 @@ export function rowWriter<Row>(table: string, columns: Columns<Row>, types: Colu
   );
   // Two in turn: memory for each batch would have to be cleared, and found again by the garbage collector.
   let [to, next] = [rowsOf(ROOM_AT_FIRST), rowsOf(ROOM_AT_FIRST)];
-  put(to, HEAD);
+  const begin = () => {
+    if (to.end === 0) put(to, HEAD);
+  };
   return {
     add(row) {
+      begin();
       putCount(to, writers.length);
       for (const write of writers) write(to, row);
     },
     take() {
+      begin();
       putCount(to, -1);
       const bytes = to.bytes.subarray(0, to.end);
       [to, next] = [next, to];
       to.end = 0;
-      put(to, HEAD);
       return { table, columns: names, bytes };
     },
   };
