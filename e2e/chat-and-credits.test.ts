@@ -95,6 +95,26 @@ test('an order that is cancelled costs nothing, and another way is offered', asy
   expect(await creditsOf(context)).toBe(10);
 });
 
+test('an order whose total has changed is not made: the new one is shown, and can be ordered', async () => {
+  const { page, context, expectNoise } = await visit();
+  await signUpConfirmed(context, { gender: 'female', lookingFor: ['male'] });
+  await open(page, '/credits');
+  // The button showed another price than the list has by now.
+  await page.route('/api/payment.php', (route) => {
+    const sent = route.request().postDataJSON();
+    return route.continue({ postData: { ...sent, total: { ...sent.total, amount: sent.total.amount - 1 } } });
+  });
+  const order = page.getByRole('button', { name: /^Order and pay €/ });
+  await order.click();
+  await page.getByRole('alert').getByText('The price has changed.').waitFor();
+  await expectNoise('409 POST /api/payment.php');
+  expect((await call<{ orders: object[] }>(context, 'GET transactions.php')).orders).toEqual([]);
+  await page.unroute('/api/payment.php');
+  await order.click();
+  await page.getByRole('button', { name: 'Pay', exact: true }).click();
+  await page.getByRole('heading', { name: 'Thank you, the payment is complete' }).waitFor();
+});
+
 test('bought without the consent the credits rest, until it is given in the purse', async () => {
   const { page, context } = await visit();
   await signUpConfirmed(context, { gender: 'female', lookingFor: ['male'] });

@@ -35,7 +35,7 @@ const FOR_ALL = [
   { key: 'signup', icon: UserRoundPlus, link: linkOptions({ to: '/signup' }) },
 ] as const;
 
-/** Not pages of the application: the server shows them as they are. */
+/** Addresses outside of the application: the server shows them as they are. */
 const MAILS = [
   { key: 'mailbox', icon: Inbox, href: '/dev/mailbox' },
   { key: 'mails', icon: Mail, href: '/dev/mails' },
