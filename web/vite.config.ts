@@ -23,6 +23,9 @@ export default defineConfig(({ command }) => ({
       build: {
         rolldownOptions: {
           output: {
+            // Names are short: each stands in every file that needs the file, and all of them in the first one.
+            entryFileNames: 'assets/[hash].js',
+            chunkFileNames: 'assets/[hash].js',
             codeSplitting: {
               groups: [
                 // Every page needs it, and it stays in the caches from release to release.
