@@ -7,6 +7,7 @@ import { startTestServer, type TestMember, type TestServer } from '../../../../t
 import { filesIn } from '../../../../test/traces.ts';
 import { wholePerson } from '../../../../test/whole-person.ts';
 import { filesOfZip } from '../../../../test/zip.ts';
+import type { ArchiveFile } from '../../../platform/personal-data.ts';
 import { createSession } from '../../accounts/index.ts';
 import { leaving } from '../index.ts';
 
@@ -28,6 +29,16 @@ async function archiveOf(member: TestMember) {
   const files = filesOfZip(Buffer.from(await response.arrayBuffer()));
   const json = (name: string) => JSON.parse(files.get(name)?.toString() ?? 'null');
   return { response, files, json };
+}
+
+/** Gives something, and then breaks like a file that can't be read any more. */
+async function* breaksAfter<T>(first: T): AsyncGenerator<T> {
+  yield first;
+  throw new Error('the file is gone');
+}
+
+async function* one(file: ArchiveFile): AsyncGenerator<ArchiveFile> {
+  yield file;
 }
 
 describe('asking for the archive (A11)', () => {
@@ -120,6 +131,24 @@ describe('asking for the archive (A11)', () => {
     read.mockRestore();
     expect(await exportsKept()).toEqual(before);
     expect((await stateOf(member)).status).toBe('preparing');
+  });
+
+  it.each<[string, () => AsyncGenerator<ArchiveFile>]>([
+    ['between two files', () => breaksAfter({ name: 'short.json', json: 1 })],
+    ['within a file', () => one({ name: 'long.json', list: breaksAfter([1]) })],
+  ])('an archive that fails midway, %s, leaves nothing behind', async (_, collect) => {
+    const member = await server.member();
+    await member.call('POST export.php');
+    const before = await exportsKept();
+    const [, second] = server.services.personalData;
+    if (!second) throw new Error('no feature holds anything');
+    const broken = vi.spyOn(second, 'collect').mockImplementation(collect);
+    const failed = await server.jobs.drain().catch((error: Error) => error);
+    broken.mockRestore();
+    expect(failed).toMatchObject({ cause: { message: 'the file is gone' } });
+    expect(await exportsKept()).toEqual(before);
+    expect((await stateOf(member)).status).toBe('preparing');
+    await server.sql`delete from exports where account_id = ${member.accountId}`;
   });
 
   it('one that a crash left without its row goes a day later, one that is being made stays', async () => {
