@@ -90,7 +90,7 @@ export async function insertConversation(
   });
 }
 
-/** What the other side has seen: all, or nothing of the member's last lines. */
+/** The lines that the other side has seen: all, or nothing of the member's last lines. */
 function seenBy({ lines, readByThem }: PastConversation) {
   const own = lines.toReversed().findIndex(([by]) => by === 'them');
   const unread = readByThem ? 0 : own < 0 ? lines.length : own;
