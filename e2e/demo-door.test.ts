@@ -1,6 +1,8 @@
 import { DEMO_PASSWORD } from '@rendezvous/contract/site/demo';
 import type { Page } from 'playwright-core';
 import { test } from 'vitest';
+import { signInAs } from './harness/members.ts';
+import { expectAccessible } from './harness/page-checks.ts';
 import { tellStories } from './harness/stories.ts';
 import { interactive, open, waitForPath } from './harness/visit.ts';
 
@@ -50,4 +52,14 @@ test('a member whom everybody can be stays who they are', async () => {
   await sheet.getByRole('button', { name: 'Change password' }).click();
   await page.getByText('This demo account is shared by everybody').waitFor();
   await expectNoise('403 PUT /api/password.php');
+});
+
+test('Anna has a past: conversations and purchases', async () => {
+  const { page, context } = await visit({ locale: 'de-DE' });
+  await signInAs(context, 'Anna');
+  await open(page, '/chats');
+  await page.getByText('Hast du am Samstag Zeit').first().waitFor();
+  await open(page, '/transactions');
+  await page.getByText('50 Credits').first().waitFor();
+  await expectAccessible(page);
 });

@@ -13,16 +13,23 @@ export async function insertPast(sql: AnySql, { likes, now }: { likes: readonly 
   for (const { name } of CAST) {
     const self = selves.find((one) => one.name === name);
     if (!self) continue;
-    // An id of `idText` has no dashes.
-    const id = self.profile_id.replaceAll('-', '');
-    const given = likes.filter(({ from }) => from === id);
-    const friends = given.toSorted((a, b) => Number(b.matchedAt !== null) - Number(a.matchedAt !== null));
+    const friends = friendsOf(self.profile_id, likes);
     const entries = [];
     for (const past of ORDERS[name] ?? []) entries.push(...(await insertPastOrder(sql, { self, past, now })));
     for (const [index, past] of (CONVERSATIONS[name] ?? []).entries()) {
-      const friend = friends[index]?.to;
+      const friend = friends[index];
       if (friend) entries.push(...(await insertConversation(sql, { self, friend, past, now })));
     }
     await insertEntries(sql, self.account_id, entries);
   }
+}
+
+/** Finds the members with whom one shares a like: matches first, then whom one likes, then who likes one. */
+function friendsOf(profileId: string, likes: readonly SeededLike[]): string[] {
+  // An id of `idText` has no dashes.
+  const self = profileId.replaceAll('-', '');
+  const given = likes.filter(({ from }) => from === self);
+  const matches = given.filter(({ matchedAt }) => matchedAt !== null).map(({ to }) => to);
+  const received = likes.filter(({ to }) => to === self).map(({ from }) => from);
+  return [...new Set([...matches, ...given.map(({ to }) => to), ...received])];
 }

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { PaymentMethod } from '@rendezvous/contract/payments/limits';
 import { secondsAfter } from '../platform/clock.ts';
 import type { AnySql } from '../platform/database/sql.ts';
 import type { PastConversation, PastOrder } from './past.ts';
@@ -26,6 +27,7 @@ export function selectCast(sql: AnySql, emails: readonly string[]): Promise<Self
 const PRICE = 2;
 const VAT_RATE = 19;
 const REFUND_DAYS = 14;
+const METHOD: PaymentMethod = 'creditcard';
 const DAY_SECONDS = 24 * 3600;
 
 /** A change of a member's credits. */
@@ -112,7 +114,7 @@ export async function insertPastOrder(
   const vat = Math.round((amount * VAT_RATE) / (100 + VAT_RATE));
   const settled = { receipt_sent_at: paid_at, completed_at: paid_at, waived_withdrawal_at: created_at };
   const sold = { package: bundle, credits, amount, vat, vat_rate: VAT_RATE, currency: 'EUR', country: self.country };
-  const made = { id, account_id: self.account_id, domain_id: self.domain_id, method: 'card', provider: 'sandbox' };
+  const made = { id, account_id: self.account_id, domain_id: self.domain_id, method: METHOD, provider: 'sandbox' };
   await sql`insert into orders ${sql.rows([{ ...made, ...sold, ...settled, status, reference: id, refund_days: REFUND_DAYS, created_at }])}`;
   await sql`
     insert into sandbox_payments (reference, amount, currency, description, status, return_path, expires_at)
