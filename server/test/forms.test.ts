@@ -79,6 +79,35 @@ describe('a form that is sent without scripts', () => {
     expect(form?.typed).toEqual({ email: ['no address'], looking_for: ['female', 'male'], name: [''] });
   });
 
+  it('makes a date of its three fields, and gives them back as they were typed', async () => {
+    const { date_of_birth, ...fields } = signUpFields();
+    const date = (day: string, month: string, year: string): Fields => ({
+      date_of_birth_day: day,
+      date_of_birth_month: month,
+      date_of_birth_year: year,
+    });
+    for (const [typed, code] of [
+      [date('31', '2', '1990'), 'invalid'],
+      [date('5', '5', '90'), 'invalid'],
+      [date('', '5', '1990'), 'invalid'],
+      [date('', '', ''), 'required'],
+    ] as const) {
+      const { form } = await send(server.visitor(), '/signup', { ...fields, ...typed });
+      expect(form?.problem?.fields).toEqual({ date_of_birth: expect.objectContaining({ code }) });
+      for (const [name, text] of Object.entries(typed)) expect(form?.typed[name]).toEqual([text]);
+    }
+    // only a date has parts
+    const named = { ...fields, ...date('5', '12', '1990'), name: '', name_day: '1', name_month: '2', name_year: '3' };
+    const { form } = await send(server.visitor(), '/signup', named);
+    expect(form?.problem?.fields).toEqual({ name: expect.objectContaining({ code: 'required' }) });
+    expect(form?.typed).not.toHaveProperty('name_day');
+
+    const browser = server.visitor();
+    const { status } = await send(browser, '/signup', { ...fields, ...date(' 5 ', '12', '1990'), _leads_to: '/' });
+    expect(status).toBe(303);
+    expect((await browser.call('GET profile.php')).body.date_of_birth).toBe('1990-12-05');
+  });
+
   it('signs up once, however often the same drawing of the page is sent', async () => {
     const browser = server.visitor();
     const fields = signUpFields({ _key: 'drawn-once', _leads_to: '/complete-signup?step=photo' });

@@ -40,4 +40,7 @@ export const fields: Sentences<typeof original> = {
     special_category_data: 'Willige in die Nutzung deiner Daten ein, um fortzufahren.',
     waive_withdrawal: 'Stimm zu, die Credits sofort zu nutzen.',
   },
+  wrong: {
+    date_of_birth: 'Prüf das Datum: Tag, Monat und ein Jahr mit vier Ziffern.',
+  },
 };

@@ -40,4 +40,11 @@ export const fields = {
     special_category_data: 'Agree to the use of your data to continue.',
     waive_withdrawal: 'Agree to use the credits right away.',
   },
-} as const satisfies Record<FieldErrorCode, string> & { missing: Record<string, string> };
+  /** instead of `invalid`, by the field's name */
+  wrong: {
+    date_of_birth: 'Check the date: day, month, and a year with four digits.',
+  },
+} as const satisfies Record<FieldErrorCode, string> & {
+  missing: Record<string, string>;
+  wrong: Record<string, string>;
+};

@@ -1,7 +1,7 @@
 import type { Address, Endpoints } from '@rendezvous/contract/endpoints';
 import type { BodyOf } from '@rendezvous/contract/http/endpoint';
 import type { FieldErrorCode } from '@rendezvous/contract/http/errors';
-import type { REPEATED } from '@rendezvous/contract/http/sent-form';
+import { type DatePart, datePartName, fieldOf, type REPEATED } from '@rendezvous/contract/http/sent-form';
 import { useMutation } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
@@ -108,7 +108,7 @@ export function useForm<A extends Address, Result = Answer<A>>(address: A, optio
         submit();
       },
       onInput({ target }: { target: EventTarget }) {
-        if ('name' in target) setChanged((before) => new Set([...before, String(target.name)]));
+        if ('name' in target) setChanged((before) => new Set([...before, fieldOf(String(target.name))]));
       },
       onChange: draft.keep,
     },
@@ -141,6 +141,12 @@ function fieldsOf<Name extends string>(errors: Readonly<Record<string, string>>,
   return {
     /** a control with one text */
     field: (name: Repeated<Name>) => ({ name, error: errors[name], defaultValue: typed[name]?.[0] }),
+    /** three controls of a date */
+    date: (name: Name) => ({
+      name,
+      error: errors[name],
+      defaultValue: (part: DatePart) => typed[datePartName(name, part)]?.[0],
+    }),
     /** a control with one of several values, or several of them */
     choice: (name: Name) => ({ name, error: errors[name], defaultValue: typed[name] }),
     /** a box to be ticked; what is wrong is in `errors` */
@@ -186,7 +192,7 @@ function useSend<A extends Address, Result>(address: A, { query, repeats, send }
 
 /** Tells whether what is wrong with a field, or with the whole that it is a part of, stands at this control. */
 function isAt(name: string, control: string): boolean {
-  return name === control || name.startsWith(`${control}.`) || control.startsWith(`${name}.`);
+  return name === fieldOf(control) || name.startsWith(`${control}.`) || control.startsWith(`${name}.`);
 }
 
 /** Leads to the first field that is wrong. @returns the names of those that have no place in the form */

@@ -1,4 +1,4 @@
-import { REPEATED } from '@rendezvous/contract/http/sent-form';
+import { DATE_PARTS, datePartName, joinDate, REPEATED } from '@rendezvous/contract/http/sent-form';
 import { z } from 'zod';
 import type { FieldErrors } from './refusal.ts';
 
@@ -26,7 +26,8 @@ function saidIn(part: z.ZodType, fields: URLSearchParams, name: string): unknown
     const values = fields.getAll(name).filter(Boolean);
     return values.length > 0 ? values : undefined;
   }
-  const text = fields.get(name) || undefined;
+  const date = isDate(kind) ? joinDate((one) => fields.get(datePartName(name, one))) : undefined;
+  const text = fields.get(name) || date;
   if (text === undefined && fields.has(name) && part.safeParse(null).success) return null;
   return kind instanceof z.ZodNumber && text !== undefined ? Number(text) : text;
 }
@@ -37,7 +38,10 @@ export function typedIn(schema: z.ZodType, fields: URLSearchParams, prefix = '')
   for (const [name, part] of partsOf(schema)) {
     const full = prefix + name;
     if (bare(part) instanceof z.ZodObject) Object.assign(typed, typedIn(bare(part), fields, `${full}.`));
-    else if (fields.has(full) && !isSecret(part)) typed[full] = fields.getAll(full);
+    else if (!isSecret(part)) {
+      const parts = isDate(bare(part)) ? DATE_PARTS.map((one) => datePartName(full, one)) : [];
+      for (const one of [full, ...parts]) if (fields.has(one)) typed[one] = fields.getAll(one);
+    }
   }
   return typed;
 }
@@ -68,6 +72,10 @@ function bare(schema: z.ZodType): z.ZodType {
 
 function isTick(kind: z.ZodType): boolean {
   return kind instanceof z.ZodLiteral && kind.values.has(true);
+}
+
+function isDate(kind: z.ZodType): boolean {
+  return kind instanceof z.ZodISODate;
 }
 
 /** Secrets are marked as in the interface's description. */

@@ -94,7 +94,7 @@ function isUntouched(control: Control): boolean {
 const isTurnedByClick = ({ type, checked }: HTMLInputElement) => type === 'checkbox' || !checked;
 
 /** Fills a control as if somebody typed, so that whoever draws the control hears of it. */
-function typeInto(control: Control, value: string): void {
+export function typeInto(control: Control, value: string): void {
   // React overlays the property of the element itself
   Object.getOwnPropertyDescriptor(Object.getPrototypeOf(control), 'value')?.set?.call(control, value);
   control.dispatchEvent(new Event('input', { bubbles: true }));

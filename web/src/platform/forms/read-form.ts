@@ -1,4 +1,4 @@
-import { REPEATED } from '@rendezvous/contract/http/sent-form';
+import { datePartName, fieldOf, joinDate, REPEATED } from '@rendezvous/contract/http/sent-form';
 
 export type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 
@@ -15,12 +15,20 @@ function isControl(element: Element): element is Control {
 
 /**
  * The body that a form's fields make, by their names: `consents.mails` goes into `consents`. A box without a value is
- * true or false, boxes with values make a list, and what was left empty is missing: the server says so at its field.
+ * true or false, boxes with values make a list, three fields a date, and what was left empty is missing: the server
+ * says so at its field.
  */
 export function readForm(form: HTMLFormElement): Record<string, unknown> {
   const body: Record<string, unknown> = {};
-  for (const control of controlsOf(form)) {
+  const controls = controlsOf(form);
+  for (const control of controls) {
     if (control.name.endsWith(REPEATED)) continue;
+    const date = fieldOf(control.name);
+    if (date !== control.name) {
+      const joined = joinDate((part) => controls.find(({ name }) => name === datePartName(date, part))?.value);
+      if (joined !== undefined) body[date] = joined;
+      continue;
+    }
     const value = saidBy(control);
     if (value === undefined) continue;
     const [place, name] = placeOf(body, control.name);

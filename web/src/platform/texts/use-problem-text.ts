@@ -35,11 +35,12 @@ export function useFieldTexts(problem: unknown): Readonly<Record<string, string>
 
 type FieldSentence = Parameters<ReturnType<typeof useTexts<'fields'>>>[0];
 
-/** A field left empty has a sentence of its own, found by the last part of its name. */
+/** A field left empty has a sentence of its own, as has a date that is none, found by the last part of its name. */
 function sentenceOfField(field: string, code: FieldErrorCode): FieldSentence {
-  const isEmpty = code === 'required' || code === 'terms_required';
+  const name = field.split('.').at(-1);
   // The name comes with an answer, so the compiler can't know it; `has` tells whether there is a sentence.
-  return isEmpty ? (`missing.${field.split('.').at(-1)}` as FieldSentence) : code;
+  if (code === 'required' || code === 'terms_required') return `missing.${name}` as FieldSentence;
+  return code === 'invalid' ? (`wrong.${name}` as FieldSentence) : code;
 }
 
 /**
