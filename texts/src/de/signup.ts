@@ -23,7 +23,6 @@ export const signup: Sentences<typeof original> = {
       title: 'Haare und Augen',
       text: 'Kleinigkeiten, an denen man dich beim ersten Treffen erkennt.',
     },
-    part: 'Teil {part, number} von {parts, number}',
     none: 'Keine Angabe',
   },
   about: {
@@ -38,10 +37,13 @@ export const signup: Sentences<typeof original> = {
   },
   confirm: {
     title: 'Bestätige deine E-Mail-Adresse',
-    text: 'Wir haben einen Link an {email} geschickt. Öffne ihn, dann können andere dich sehen und dir antworten.',
+    text: 'Wir haben einen Link an <address>{email}</address> geschickt. Öffne ihn, dann können andere dich sehen und dir antworten.',
     spam: 'Nichts angekommen? Sieh auch im Spam-Ordner nach.',
     resend: 'E-Mail noch einmal senden',
     resent: 'Die E-Mail ist unterwegs.',
+    change: 'Falsche Adresse? Ändern',
+    changeTitle: 'E-Mail-Adresse ändern',
+    close: 'Schließen',
     matches: 'Sehen, wer zu dir passt',
   },
   matches: {

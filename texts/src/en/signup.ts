@@ -20,7 +20,6 @@ export const signup = {
       title: 'Hair and eyes',
       text: 'Small things that help someone recognise you.',
     },
-    part: 'Part {part, number} of {parts, number}',
     none: 'Prefer not to say',
   },
   about: {
@@ -35,10 +34,13 @@ export const signup = {
   },
   confirm: {
     title: 'Confirm your email',
-    text: 'We’ve sent a link to {email}. Open it, and others can see and answer you.',
+    text: 'We’ve sent a link to <address>{email}</address>. Open it, and others can see and answer you.',
     spam: 'Nothing there? Check your spam folder too.',
     resend: 'Send the email again',
     resent: 'The email is on its way.',
+    change: 'Wrong address? Change it',
+    changeTitle: 'Change your email',
+    close: 'Close',
     matches: 'See who suits you',
   },
   matches: {

@@ -29,7 +29,7 @@ export const Route = createFileRoute('/complete-signup')({
     const { steps, next } = step
       ? await loadQuery(queryClient, signupStepsQuery)
       : await queryClient.query({ ...signupStepsQuery, staleTime: 0 });
-    if (step === 'confirm') await loadQuery(queryClient, emailQuery);
+    if (step === 'confirm') await Promise.all([loadQuery(queryClient, emailQuery), context.texts.load('settings')]);
     // A step that this site does not have is ignored.
     if (step === 'confirm' || steps.some((one) => one.step === step)) return;
     throw redirect(next ? { ...placeLink(next), replace: true } : { to: '/signup-matches', replace: true });
