@@ -1,29 +1,23 @@
-import type { BrowserContext, Page } from 'playwright-core';
+import type { BrowserContext } from 'playwright-core';
 import { expect, inject, test } from 'vitest';
-import { call, DEMO_PASSWORD, newcomer, signInAs, signUp, signUpConfirmed, steadyMembers } from './harness/members.ts';
+import { holdScripts, read } from './harness/late-scripts.ts';
+import {
+  agree,
+  call,
+  DEMO_PASSWORD,
+  fillInBirthday,
+  newcomer,
+  signInAs,
+  signUp,
+  signUpConfirmed,
+  steadyMembers,
+} from './harness/members.ts';
 import { expectAccessible } from './harness/page-checks.ts';
 import { linkInMail } from './harness/site.ts';
 import { tellStories } from './harness/stories.ts';
-import { interactive, open, waitForPath } from './harness/visit.ts';
+import { interactive, waitForPath } from './harness/visit.ts';
 
 const { visit } = tellStories();
-
-/** Keeps the scripts from arriving until it is told to let them. @returns what lets them */
-async function holdScripts(page: Page): Promise<() => Promise<void>> {
-  const held = Promise.withResolvers<void>();
-  await page.route('**/assets/*.js', async (route) => {
-    await held.promise;
-    // the page that asked may be gone
-    await route.continue().catch(() => undefined);
-  });
-  return async () => {
-    held.resolve();
-    await page.unroute('**/assets/*.js');
-  };
-}
-
-/** The page is there, its scripts are not. */
-const read = (page: Page, path: string) => page.goto(path, { waitUntil: 'commit' });
 
 const nameOf = async (context: BrowserContext) =>
   (await call<{ profile: { name: string } }>(context, 'GET user.php')).profile.name;
@@ -112,9 +106,8 @@ test('a sign-up from the landing page needs no scripts, and says what is wrong a
 
   await page.getByText('Men', { exact: true }).click();
   await page.getByLabel('Password', { exact: true }).fill(password);
-  await page.getByLabel('Date of birth (18+)').fill('1990-05-05');
-  await page.getByRole('checkbox', { name: /accept the terms/ }).check();
-  await page.getByRole('checkbox', { name: /who I’m looking for/ }).check();
+  await fillInBirthday(page);
+  await agree(page);
   await page.getByRole('button', { name: 'Sign up for free' }).click();
   await waitForPath(page, '/complete-signup?step=photo');
   expect(await nameOf(context)).toBe(name);
@@ -193,31 +186,6 @@ test('a message or a hidden word that is sent too early is kept, and the page sa
   expect(await page.getByLabel('Word or phrase').inputValue()).toBe('early word');
   await page.getByRole('button', { name: 'Add', exact: true }).click();
   await page.getByRole('button', { name: 'Remove early word' }).click();
-});
-
-test('what was typed to sign up is there again after a reload, in another language, and after a look elsewhere', async () => {
-  const { page } = await visit();
-  const { name, email, password } = newcomer();
-  await open(page, '/signup');
-  await page.getByText('Woman', { exact: true }).click();
-  await page.getByLabel('Email', { exact: true }).fill(email);
-  await page.getByLabel('Name', { exact: true }).fill(name);
-  await page.getByLabel('Password', { exact: true }).fill(password);
-  await page.getByRole('checkbox', { name: /accept the terms/ }).check();
-  const expectTyped = async () => {
-    await expect.poll(() => page.getByRole('radio', { name: 'Woman' }).isChecked()).toBe(true);
-    await expect.poll(() => page.getByLabel('Email', { exact: true }).inputValue()).toBe(email);
-    await expect.poll(() => page.getByLabel('Name', { exact: true }).inputValue()).toBe(name);
-    // but neither the password nor what was agreed to
-    expect(await page.getByLabel('Password', { exact: true }).inputValue()).toBe('');
-    expect(await page.getByRole('checkbox', { name: /accept the terms/ }).isChecked()).toBe(false);
-  };
-  await page.reload();
-  await interactive(page);
-  await expectTyped();
-  await open(page, '/members');
-  await open(page, '/signup');
-  await expectTyped();
 });
 
 test('the steps of the sign-up lose nothing when they are sent before the scripts are there', async () => {

@@ -104,7 +104,7 @@ test('sign-ups only for those whom a network sent: nobody else meets a way in th
   ).toBe(`${profile}/signup`);
   await open(page, '/members');
   await page.getByRole('button', { name: /^Like/ }).first().click();
-  await page.getByRole('dialog').getByLabel('Email', { exact: true }).waitFor();
+  await page.getByRole('dialog').getByRole('button', { name: 'Continue' }).waitFor();
   await open(page, '/signup');
-  await page.getByRole('button', { name: 'Sign up for free' }).waitFor();
+  await page.getByRole('button', { name: 'Continue' }).waitFor();
 });

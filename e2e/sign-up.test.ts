@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
 import sharp from 'sharp';
 import { expect, inject, test } from 'vitest';
-import { pressOn, tabTo, typeInto } from './harness/keyboard.ts';
-import { call, NEWCOMERS_PASSWORD, newcomer, signUp, signUpConfirmed } from './harness/members.ts';
+import { expectFocus, pressOn, tabTo, typeInto } from './harness/keyboard.ts';
+import { call, fillInAccount, NEWCOMERS_PASSWORD, newcomer, signUp, signUpConfirmed } from './harness/members.ts';
 import { linkInMail } from './harness/site.ts';
 import { tellStories } from './harness/stories.ts';
 import { DESK, interactive, open, waitForPath } from './harness/visit.ts';
@@ -27,38 +27,53 @@ test('a visitor signs up from the landing page by keyboard alone, as far as the 
   await pressOn(page, page.getByRole('button', { name: 'Sign up for free' }));
   await page.waitForURL('/signup');
 
-  // The answers of the landing page came along; the rest is missing.
+  // The answers of the landing page came along, so the first screen is done; the way back to it is there.
+  await page.getByRole('heading', { name: 'How you log in' }).waitFor();
+  await page.getByText('Step 2 of 9').waitFor();
+  await pressOn(page, page.getByRole('button', { name: 'Back' }));
   await page.getByRole('heading', { name: 'Sign up', exact: true }).waitFor();
-  await expect.poll(() => page.getByRole('radio', { name: 'Woman' }).isChecked()).toBe(true);
+  const woman = page.getByRole('radio', { name: 'Woman' });
+  await expectFocus(woman);
+  await expect.poll(() => woman.isChecked()).toBe(true);
+  // Nobody goes on without an answer; the field that is missing has the focus.
   const men = page.getByRole('checkbox', { name: 'Men', exact: true });
   await pressOn(page, men, 'Space');
-  await typeInto(page, page.getByLabel('Name', { exact: true }), name);
-  await pressOn(page, page.getByRole('button', { name: 'Sign up for free' }));
-  await expectNoise('422 POST /api/signup.php');
-  await page.getByRole('alert').getByText('There is a problem.').waitFor();
-  // the first of them has the focus
-  const women = page.getByRole('checkbox', { name: 'Women', exact: true });
-  await expect.poll(() => women.evaluate((field) => field === document.activeElement)).toBe(true);
-  const missing = ['your email address', 'a password', 'your date of birth'].map((what) => `Enter ${what}.`);
-  for (const sentence of missing) await page.getByText(sentence).waitFor();
+  await page.keyboard.press('Enter');
   await page.getByText('Choose who you’re looking for.').waitFor();
-  await page.getByText('Accept the terms to continue.').waitFor();
-  await page.getByText('Agree to the use of your data to continue.').waitFor();
-  await expect.poll(() => page.getByLabel('Name', { exact: true }).inputValue()).toBe(name);
-  await expect.poll(() => page.getByRole('radio', { name: 'Woman' }).isChecked()).toBe(true);
-
+  await expectFocus(page.getByRole('checkbox', { name: 'Women', exact: true }));
   await pressOn(page, men, 'Space');
   await expect.poll(() => page.getByText('Choose who you’re looking for.').count()).toBe(0);
-  await typeInto(page, page.getByLabel('Email', { exact: true }), email);
+  await pressOn(page, page.getByRole('button', { name: 'Continue' }));
+
+  const address = page.getByLabel('Email', { exact: true });
+  await expectFocus(address);
+  await page.keyboard.press('Enter');
+  await page.getByText('Enter your email address.').waitFor();
+  await page.getByText('Enter a password.').waitFor();
+  await expectFocus(address);
+  await page.keyboard.type(email);
   await typeInto(page, page.getByLabel('Password', { exact: true }), password);
-  await typeInto(page, page.getByLabel('Date of birth (18+)'), '05051990');
+  await page.keyboard.press('Enter');
+  await page.getByText('Step 3 of 9').waitFor();
+  await expectFocus(page.getByLabel('Name', { exact: true }));
+  await page.keyboard.type(name);
+  await page.keyboard.press('Enter');
+  await expectNoise('422 POST /api/signup.php');
+  await page.getByRole('alert').getByText('There is a problem.').waitFor();
+  await page.getByText('Enter your date of birth.').waitFor();
+  await page.getByText('Accept the terms to continue.').waitFor();
+  await page.getByText('Agree to the use of your data to continue.').waitFor();
+  await expectFocus(page.getByLabel('Day'));
+  await page.keyboard.type('5');
+  await typeInto(page, page.getByLabel('Month'), '5');
+  await typeInto(page, page.getByLabel('Year'), '1990');
   await pressOn(page, page.getByRole('checkbox', { name: /accept the terms/ }), 'Space');
   await pressOn(page, page.getByRole('checkbox', { name: /who I’m looking for/ }), 'Space');
   await page.keyboard.press('Enter');
   await waitForPath(page, '/complete-signup?step=photo');
 
   await page.getByRole('heading', { name: 'Show your face' }).waitFor();
-  await page.getByText('Step 2 of 5').waitFor();
+  await page.getByText('Step 4 of 9').waitFor();
   await pressOn(page, page.getByRole('link', { name: 'Continue without a photo' }));
   await waitForPath(page, '/complete-signup?step=location');
   const town = page.getByRole('combobox', { name: 'Town' });
@@ -257,17 +272,13 @@ test('who signs up for a member writes the first message at once, and it arrives
   await page.getByRole('heading', { name: `Write to ${him.name}` }).waitFor();
   await page.getByLabel(`Your first message to ${him.name}`).fill('Hello from the first page!');
   // A look at the login and back loses nothing but the password.
-  await page.getByLabel('Name', { exact: true }).fill(name);
+  await page.getByText('Woman', { exact: true }).click();
   await page.getByRole('main').getByRole('link', { name: 'Log in' }).click();
   await page.getByRole('heading', { name: 'Log in' }).waitFor();
   await page.goBack();
-  await page.getByText('Woman', { exact: true }).click();
+  await expect.poll(() => page.getByRole('radio', { name: 'Woman' }).isChecked()).toBe(true);
   await page.getByText('Men', { exact: true }).click();
-  await page.getByLabel('Email', { exact: true }).fill(email);
-  await page.getByLabel('Password', { exact: true }).fill(password);
-  await page.getByLabel('Date of birth (18+)').fill('1990-05-05');
-  await page.getByRole('checkbox', { name: /accept the terms/ }).check();
-  await page.getByRole('checkbox', { name: /who I’m looking for/ }).check();
+  await fillInAccount(page.getByRole('main'), { name, email, password });
   await page.getByRole('button', { name: 'Sign up and send' }).click();
   await waitForPath(page, '/complete-signup?step=photo');
 

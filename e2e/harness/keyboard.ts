@@ -28,3 +28,8 @@ export async function typeInto(page: Page, target: Locator, text: string): Promi
   await tabTo(page, target);
   await page.keyboard.type(text);
 }
+
+/** Waits until a control has the focus. */
+export async function expectFocus(target: Locator): Promise<void> {
+  await expect.poll(() => target.evaluate((control) => control === document.activeElement)).toBe(true);
+}

@@ -72,6 +72,32 @@ export async function signUp(context: Context, { gender, lookingFor }: Wish): Pr
   return { id: user.profile.id, name, email };
 }
 
+type Place = Pick<Page, 'getByRole' | 'getByLabel'>;
+
+/** Fills in the second and third screen of the sign-up in English, in a page or a dialog. */
+export async function fillInAccount(place: Place, who: { name: string; email: string; password: string }) {
+  await place.getByRole('button', { name: 'Continue' }).click();
+  await place.getByLabel('Email', { exact: true }).fill(who.email);
+  await place.getByLabel('Password', { exact: true }).fill(who.password);
+  await place.getByRole('button', { name: 'Continue' }).click();
+  await place.getByLabel('Name', { exact: true }).fill(who.name);
+  await fillInBirthday(place);
+  await agree(place);
+}
+
+/** Fills in a date of birth in English. */
+export async function fillInBirthday(place: Place, [day, month, year] = ['5', '5', '1990']) {
+  await place.getByLabel('Day', { exact: true }).fill(day ?? '');
+  await place.getByLabel('Month', { exact: true }).fill(month ?? '');
+  await place.getByLabel('Year', { exact: true }).fill(year ?? '');
+}
+
+/** Gives the consents that a sign-up needs, in English. */
+export async function agree(place: Place) {
+  await place.getByRole('checkbox', { name: /accept the terms/ }).check();
+  await place.getByRole('checkbox', { name: /who I’m looking for/ }).check();
+}
+
 /** Signs a newcomer up whom others can see. */
 export async function signUpConfirmed(context: Context, wish: Wish): Promise<Member> {
   const member = await signUp(context, wish);

@@ -4,7 +4,6 @@ import { useSettings } from '../data/settings.ts';
 import { SignupClosed } from '../features/signup/signup-closed.tsx';
 import { SignupForm } from '../features/signup/signup-form.tsx';
 import { readSignupPlace, type SignupSearch } from '../features/signup/signup-place.ts';
-import { FirstStep } from '../features/signup/step-bar.tsx';
 import { PageTitle } from '../parts/page-title.tsx';
 import { loadQuery } from '../platform/load-query.ts';
 import { useTexts } from '../platform/texts/use-texts.ts';
@@ -29,8 +28,13 @@ function SignupPage() {
   return (
     <Page narrow>
       <PageTitle title={t('signup.title')} />
-      {may_sign_up ? <FirstStep /> : null}
-      <Panel>{may_sign_up ? <SignupForm /> : <SignupClosed />}</Panel>
+      {may_sign_up ? (
+        <SignupForm />
+      ) : (
+        <Panel>
+          <SignupClosed />
+        </Panel>
+      )}
     </Page>
   );
 }

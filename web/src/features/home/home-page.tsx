@@ -12,6 +12,7 @@ import { facesQuery } from '../../data/faces.ts';
 import { useMembersLink } from '../../data/members-link.ts';
 import { useSettings } from '../../data/settings.ts';
 import { useFormDraft } from '../../platform/forms/form-draft.ts';
+import { readForm } from '../../platform/forms/read-form.ts';
 import { useTexts } from '../../platform/texts/use-texts.ts';
 import { Button, buttonProps } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
@@ -85,7 +86,8 @@ function Join() {
   function submit(event: FormEvent) {
     event.preventDefault();
     draft.keep();
-    void router.navigate({ to: '/signup' });
+    const { gender, looking_for } = form.current ? readForm(form.current) : {};
+    void router.navigate({ to: '/signup', state: gender && looking_for ? { accountScreen: 2 } : undefined });
   }
 
   return (

@@ -9,10 +9,9 @@ import styles from './signup-steps.module.css';
 /** Characters left from which on their number is shown. */
 const NEARLY_FULL = 100;
 
-type FirstMessageProps = {
-  member: { id: string; name: string };
-  field: { name: string; error?: string; defaultValue?: string };
-};
+export type MessageField = { name: string; error?: string; defaultValue?: string };
+
+type FirstMessageProps = { member: { id: string; name: string }; field: MessageField };
 
 /** The message to the member whose page one signs up on; it may stay empty (A7). */
 export function FirstMessage({ member: { id, name }, field }: FirstMessageProps) {

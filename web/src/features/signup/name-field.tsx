@@ -1,5 +1,6 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { ApiProblem } from '../../platform/api/api.ts';
+import { typeInto } from '../../platform/forms/form-draft.ts';
 import { useTexts } from '../../platform/texts/use-texts.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
@@ -11,6 +12,8 @@ type NameFieldProps = { name: string; error?: string; defaultValue?: string; fre
 /** The name that others see (A1). A name that is taken comes with one that is free: a press takes it. */
 export function NameField({ name: field, error, defaultValue = '', freeName }: NameFieldProps) {
   const t = useTexts('accounts');
+  // The browser keeps the text: what is typed before the scripts are there would be lost by a state.
+  const input = useRef<HTMLInputElement>(null);
   const [name, setName] = useState(defaultValue);
   return (
     <div className={styles.name}>
@@ -18,7 +21,8 @@ export function NameField({ name: field, error, defaultValue = '', freeName }: N
         {(control) => (
           <Input
             {...control}
-            value={name}
+            ref={input}
+            defaultValue={defaultValue}
             onChange={(event) => setName(event.target.value)}
             autoComplete="nickname"
             spellCheck={false}
@@ -27,7 +31,9 @@ export function NameField({ name: field, error, defaultValue = '', freeName }: N
         )}
       </Field>
       {freeName && name !== freeName ? (
-        <Button onClick={() => setName(freeName)}>{t('signup.takeName', { name: freeName })}</Button>
+        <Button onClick={() => input.current && typeInto(input.current, freeName)}>
+          {t('signup.takeName', { name: freeName })}
+        </Button>
       ) : null}
     </div>
   );

@@ -1,28 +1,13 @@
-import { ATTRIBUTES, type AttributeName, isFieldShown } from '@rendezvous/contract/members/attributes';
+import { ATTRIBUTES } from '@rendezvous/contract/members/attributes';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { ownProfileQuery } from '../../data/own-profile.ts';
-import { useSettings } from '../../data/settings.ts';
 import { Form, SubmitButton } from '../../parts/form.tsx';
 import { useTexts } from '../../platform/texts/use-texts.ts';
 import { Choices } from '../../ui/choices.tsx';
 import { valueKey } from '../members/value-key.ts';
+import { PERSONAL_PARTS, usePersonalParts } from './personal-parts.ts';
 import styles from './signup-steps.module.css';
 import { useStepForm } from './use-step-form.ts';
-
-/** Questions by part, at most three at a time. */
-const PARTS = [
-  { key: 'why', names: ['reason_for_signup', 'relationship_status', 'sexuality'] },
-  { key: 'look', names: ['body_type', 'tattoos'] },
-  { key: 'details', names: ['hair_colour', 'eye_colour'] },
-] as const satisfies { key: string; names: AttributeName[] }[];
-
-/** The parts that have a question on this site. */
-function usePersonalParts() {
-  const { visible_profile_fields: visible } = useSettings();
-  return PARTS.map(({ key, names }) => ({ key, names: names.filter((name) => isFieldShown(visible, name)) })).filter(
-    ({ names }) => names.length > 0,
-  );
-}
 
 /** Step 3 (A6). Nothing is chosen beforehand, and every question may stay open. */
 export function PersonalStep({ part }: { part: number }) {
@@ -30,7 +15,7 @@ export function PersonalStep({ part }: { part: number }) {
   const attribute = useTexts('attributes');
   const parts = usePersonalParts();
   const number = Math.min(part, parts.length);
-  const { key, names } = parts[number - 1] ?? PARTS[0];
+  const { key, names } = parts[number - 1] ?? PERSONAL_PARTS[0];
   const saved = useSuspenseQuery(ownProfileQuery).data.attributes;
   const { form, changed, onChange } = useStepForm('personal', {
     draft: `signup-personal-${key}`,
@@ -62,9 +47,6 @@ export function PersonalStep({ part }: { part: number }) {
         );
       })}
       <SubmitButton form={form}>{changed ? t('steps.save') : t('steps.next')}</SubmitButton>
-      {parts.length > 1 ? (
-        <p className={styles.part}>{t('personal.part', { part: number, parts: parts.length })}</p>
-      ) : null}
     </Form>
   );
 }

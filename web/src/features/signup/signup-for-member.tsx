@@ -11,6 +11,7 @@ import { Dot } from '../../ui/avatar.tsx';
 import { Banner } from '../../ui/banner.tsx';
 import { PageHead } from '../../ui/page-head.tsx';
 import { Photo } from '../../ui/photo.tsx';
+import { FirstMessage } from './first-message.tsx';
 import styles from './signup-for-member.module.css';
 import { SignupForm } from './signup-form.tsx';
 
@@ -29,7 +30,7 @@ export function SignupForMember({ id, known }: { id: string; known: boolean }) {
   }
   return (
     <SignupForm
-      member={member}
+      member={{ id, message: (field) => <FirstMessage member={member} field={field} /> }}
       head={
         <>
           <MemberHead member={member} />

@@ -1,65 +1,150 @@
 import type { User } from '@rendezvous/contract/accounts/user';
+import { FORM_FIELDS } from '@rendezvous/contract/http/sent-form';
 import { MIN_AGE } from '@rendezvous/contract/members/limits';
+import { SIGNUP_STEPS } from '@rendezvous/contract/signup/limits';
 import { useQueryClient } from '@tanstack/react-query';
 import { Link, useRouter, useRouterState, useSearch } from '@tanstack/react-router';
+import ArrowLeft from 'lucide-react/icons/arrow-left';
 import type { ReactNode } from 'react';
 import { startSession } from '../../data/current-user.ts';
 import { useSettings } from '../../data/settings.ts';
 import { arrivalIn } from '../../data/tracking.ts';
+import { DateField } from '../../parts/date-field.tsx';
 import { Form, SubmitButton } from '../../parts/form.tsx';
 import { type Body, type Form as FormOf, useForm } from '../../parts/use-form.ts';
+import { ApiProblem } from '../../platform/api/api.ts';
 import { useTexts } from '../../platform/texts/use-texts.ts';
+import { Panel } from '../../ui/box.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { IconButton } from '../../ui/icon-button.tsx';
 import { TextField } from '../../ui/input.tsx';
 import { PageHead } from '../../ui/page-head.tsx';
 import styles from '../accounts/form.module.css';
 import { PasswordField } from '../accounts/password-field.tsx';
 import { CountryField } from '../places/country-field.tsx';
+import { type AccountScreens, screenOf, useAccountScreens, useScreenFocus, wrongOn } from './account-screens.ts';
 import { ConsentFields } from './consent-fields.tsx';
-import { FirstMessage } from './first-message.tsx';
+import { ACCOUNT_SCREENS, useScreens } from './count-screens.ts';
+import type { MessageField } from './first-message.tsx';
 import { GenderFields } from './gender-fields.tsx';
 import { freeNameIn, NameField } from './name-field.tsx';
 import { SIGNUP_DRAFT } from './signup-draft.ts';
+import steps from './signup-steps.module.css';
+import { StepBar } from './step-bar.tsx';
 
 type SignupFormProps = {
   /** says what the sign-up is for, in place of the usual words */
   head?: ReactNode;
-  /** the member whose page it is, who gets the first message (A7) */
-  member?: { id: string; name: string };
+  /** the member whose page it is, and the field of the first message to them (A7) */
+  member?: { id: string; message: (field: MessageField) => ReactNode };
+  /** true: the dialog is its frame and has its title */
+  inDialog?: boolean;
   /** runs before the steps */
   onSignedUp?: (user: User) => Promise<void>;
   onBusy?: (busy: boolean) => void;
 };
 
-/** Step 0 (A6): the account. The typed values stay whatever the server answers. */
-export function SignupForm({ head, member, onSignedUp, onBusy }: SignupFormProps) {
+/** Step 0 (A6): the account, as three screens of one form (A14). The typed values stay whatever the server answers. */
+export function SignupForm({ head, member, inDialog = false, onSignedUp, onBusy }: SignupFormProps) {
   const t = useTexts('accounts');
   const arrival = arrivalIn(useSearch({ strict: false }));
-  const form = useSignup({
+  const { form, screens } = useSignup({
     hidden: { signup_profile: member?.id, tracking: Object.keys(arrival).length > 0 ? arrival : undefined },
     onSignedUp,
     onBusy,
   });
+  const content = (
+    <>
+      <AccountScreen number={1} of={screens}>
+        {head ?? (
+          <PageHead title={t('signup.title')}>
+            <p>{t('signup.intro')}</p>
+          </PageHead>
+        )}
+        {member?.message(form.field('signup_message'))}
+        <GenderFields gender={form.choice('gender')} lookingFor={form.choice('looking_for')} />
+      </AccountScreen>
+      <AccountScreen number={2} of={screens}>
+        {inDialog ? null : <PageHead title={t('signup.loginTitle')} />}
+        <LoginFields form={form} />
+      </AccountScreen>
+      <AccountScreen number={3} of={screens}>
+        {inDialog ? null : <PageHead title={t('signup.othersTitle')} />}
+        <ProfileFields form={form} />
+      </AccountScreen>
+      <Buttons form={form} screens={screens} member={member !== undefined} />
+      {screens.screen === 1 ? <HaveAccount /> : null}
+    </>
+  );
   return (
-    <Form form={form} className={styles.form} aria-label={t('signup.title')}>
-      {head ?? (
-        <PageHead title={t('signup.title')}>
-          <p>{t('signup.intro')}</p>
-        </PageHead>
-      )}
-      {member ? <FirstMessage member={member} field={form.field('signup_message')} /> : null}
-      <AccountFields form={form} />
-      <SubmitButton form={form}>
-        <SubmitWords member={member !== undefined} />
-      </SubmitButton>
-      <HaveAccount />
+    <Form form={form} aria-label={t('signup.title')}>
+      <AccountBar screens={screens} />
+      {inDialog ? <div className={styles.form}>{content}</div> : <Panel className={styles.form}>{content}</Panel>}
     </Form>
   );
 }
 
-function SubmitWords({ member }: { member: boolean }) {
+/** The bar above the screens, as above the steps that follow; its arrow leads to the screen before. */
+function AccountBar({ screens: { screen, goTo } }: { screens: AccountScreens }) {
+  const t = useTexts('signup');
+  const count = useScreens();
+  return (
+    <div className={steps.top}>
+      {screen > 1 ? (
+        <IconButton label={t('steps.back')} onClick={() => goTo(screen - 1)}>
+          <Icon of={ArrowLeft} />
+        </IconButton>
+      ) : (
+        <span />
+      )}
+      <StepBar number={screen} total={ACCOUNT_SCREENS + count(SIGNUP_STEPS)} />
+      <span />
+    </div>
+  );
+}
+
+type AccountScreenProps = { number: number; of: AccountScreens; children: ReactNode };
+
+function AccountScreen({ number, of: { screen, rest }, children }: AccountScreenProps) {
+  const shown = number === screen || (rest && number > screen);
+  return (
+    <div className={steps.screen} data-current={number === screen || undefined} data-shown={shown || undefined}>
+      {children}
+    </div>
+  );
+}
+
+type ButtonsProps = { form: FormOf<'POST signup.php'>; screens: AccountScreens; member: boolean };
+
+/**
+ * The button of the screen. Without scripts all screens are there, and only the last one's button; it comes first, so
+ * that Enter means it. Pressed before the scripts are there, the others have the page drawn again with what was typed.
+ */
+function Buttons({ form, screens: { screen, rest }, member }: ButtonsProps) {
   const t = useTexts('accounts');
   const signup = useTexts('signup');
-  return member ? signup('forMember.submit') : t('signup.submit');
+  const last = screen === ACCOUNT_SCREENS || rest;
+  return (
+    <div>
+      <SubmitButton form={form} className={last ? undefined : steps.last}>
+        {member ? signup('forMember.submit') : t('signup.submit')}
+      </SubmitButton>
+      {last ? null : (
+        <Button
+          type="submit"
+          name={FORM_FIELDS.fill}
+          value={form.address}
+          look="primary"
+          size="large"
+          wide
+          className={steps.next}
+        >
+          {t('signup.next')}
+        </Button>
+      )}
+    </div>
+  );
 }
 
 /** The link to the login, which leads back to the present page unless that is the form itself. */
@@ -77,13 +162,10 @@ function HaveAccount() {
   );
 }
 
-function AccountFields({ form }: { form: FormOf<'POST signup.php'> }) {
+function LoginFields({ form }: { form: FormOf<'POST signup.php'> }) {
   const t = useTexts('accounts');
-  const settings = useSettings();
-  const minAge = settings.min_age[settings.geoip_country ?? ''] ?? MIN_AGE;
   return (
     <>
-      <GenderFields gender={form.choice('gender')} lookingFor={form.choice('looking_for')} />
       <TextField
         {...form.field('email')}
         type="email"
@@ -92,15 +174,23 @@ function AccountFields({ form }: { form: FormOf<'POST signup.php'> }) {
         autoComplete="email"
         required
       />
-      <NameField {...form.field('name')} freeName={freeNameIn(form.problem)} />
       <PasswordField isNew {...form.field('password')} />
-      <TextField
-        {...form.field('date_of_birth')}
-        type="date"
+    </>
+  );
+}
+
+function ProfileFields({ form }: { form: FormOf<'POST signup.php'> }) {
+  const t = useTexts('accounts');
+  const settings = useSettings();
+  const minAge = settings.min_age[settings.geoip_country ?? ''] ?? MIN_AGE;
+  return (
+    <>
+      <NameField {...form.field('name')} freeName={freeNameIn(form.problem)} />
+      <DateField
+        {...form.date('date_of_birth')}
         label={t('signup.birthday', { minAge })}
         hint={t('signup.birthdayHint')}
-        autoComplete="bday"
-        required
+        words={{ day: t('signup.day'), month: t('signup.month'), year: t('signup.year') }}
       />
       <CountryField {...form.field('country')} label={t('signup.country')} />
       <ConsentFields form={form} minAge={minAge} />
@@ -113,17 +203,27 @@ type SignupOptions = Pick<SignupFormProps, 'onSignedUp' | 'onBusy'> & { hidden: 
 function useSignup({ hidden, onSignedUp, onBusy }: SignupOptions) {
   const queryClient = useQueryClient();
   const router = useRouter();
-  return useForm('POST signup.php', {
+  const screens = useAccountScreens();
+  const { screen, goTo } = screens;
+  const form = useForm('POST signup.php', {
     hidden,
+    check: (body) => wrongOn(screen, body),
+    ask: screen < ACCOUNT_SCREENS ? () => goTo(screen + 1) : undefined,
     repeats: 'key',
     draft: SIGNUP_DRAFT,
     leadsTo: '/complete-signup?step=photo',
     onStart: () => onBusy?.(true),
-    onError: () => onBusy?.(false),
+    onError(problem) {
+      onBusy?.(false);
+      const wrong = screenOf(problem instanceof ApiProblem ? Object.keys(problem.fields) : []);
+      if (wrong && wrong !== screen) goTo(wrong);
+    },
     async onSuccess(user) {
       startSession(queryClient, user);
       await onSignedUp?.(user);
       await router.navigate({ to: '/complete-signup', search: { step: 'photo' } });
     },
   });
+  useScreenFocus(screen, form.element);
+  return { form, screens };
 }

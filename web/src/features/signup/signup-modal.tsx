@@ -9,6 +9,7 @@ import { NamedForm } from '../../ui/field.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
 import { showToast } from '../../ui/toast.tsx';
 import { SignupForm } from './signup-form.tsx';
+import styles from './signup-steps.module.css';
 
 /**
  * Step 0 as a dialog, for a visitor who wants what only members may (section 2). Once there is a draft, neither Escape
@@ -46,18 +47,10 @@ export function SignupModal({ wish, onClose }: { wish: SignupWish | null; onClos
     >
       <div onChange={() => setBegun(true)}>
         <NamedForm name="signup">
-          <SignupForm
-            head={
-              <>
-                <p className="quiet">{words.text}</p>
-                <div role="status" ref={note}>
-                  {told ? <Banner icon={Info}>{busy ? t('modal.submitting') : t('modal.locked')}</Banner> : null}
-                </div>
-              </>
-            }
-            onBusy={setBusy}
-            onSignedUp={carryOut}
-          />
+          <div role="status" ref={note} className={styles.told}>
+            {told ? <Banner icon={Info}>{busy ? t('modal.submitting') : t('modal.locked')}</Banner> : null}
+          </div>
+          <SignupForm inDialog head={<p className="quiet">{words.text}</p>} onBusy={setBusy} onSignedUp={carryOut} />
         </NamedForm>
       </div>
     </Sheet>

@@ -5,21 +5,10 @@ import { api } from '../../platform/api/api.ts';
 import type { SignupPlace } from './signup-place.ts';
 
 /** The places before and after this one, on this site. */
-export function useNeighbours(place: SignupPlace): {
-  before: SignupPlace | undefined;
-  after: SignupPlace;
-  number: number;
-  total: number;
-} {
+export function useNeighbours(place: SignupPlace): { before: SignupPlace | undefined; after: SignupPlace } {
   const steps = useSuspenseQuery(signupStepsQuery).data.steps.map(({ step }) => step);
   const index = place === 'confirm' ? steps.length : steps.indexOf(place);
-  // The account itself was the first step.
-  return {
-    before: steps[index - 1],
-    after: steps[index + 1] ?? 'confirm',
-    number: index + 2,
-    total: steps.length + 1,
-  };
+  return { before: steps[index - 1], after: steps[index + 1] ?? 'confirm' };
 }
 
 export function placeLink(step: SignupPlace, part?: number) {

@@ -6,6 +6,7 @@ import { Panel } from '../../ui/box.tsx';
 import { buttonProps } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { iconButtonProps } from '../../ui/icon-button.tsx';
+import { useScreen } from './count-screens.ts';
 import type { SignupPlace } from './signup-place.ts';
 import { placeLink, useNeighbours, usePassStep } from './signup-progress.ts';
 import styles from './signup-steps.module.css';
@@ -16,7 +17,8 @@ type SignupStepsProps = { place: SignupPlace; part: number; children: ReactNode 
 /** The frame of a step: progress, back, skip. Entered values stay either way (A6). */
 export function SignupSteps({ place, part, children }: SignupStepsProps) {
   const t = useTexts('signup');
-  const { before, after, number, total } = useNeighbours(place);
+  const { before, after } = useNeighbours(place);
+  const { number, total } = useScreen(place, part);
   const pass = usePassStep(place);
   const back = part > 1 ? placeLink(place, part - 1) : before && placeLink(before);
   return (

@@ -5,7 +5,6 @@ import { settingsQuery, useSettings } from '../../data/settings.ts';
 import { NotAvailable } from '../../features/members/not-available.tsx';
 import { SignupClosed } from '../../features/signup/signup-closed.tsx';
 import { SignupForMember } from '../../features/signup/signup-for-member.tsx';
-import { FirstStep } from '../../features/signup/step-bar.tsx';
 import { NotIndexed } from '../../parts/not-indexed.tsx';
 import { PageTitle } from '../../parts/page-title.tsx';
 import { hasCode } from '../../platform/api/api.ts';
@@ -45,8 +44,13 @@ function SignupForMemberRoute() {
     <Page narrow>
       <NotIndexed />
       <PageTitle title={name ? t('forMember.title', { name }) : t('forMember.titleUnknown')} />
-      {may_sign_up ? <FirstStep /> : null}
-      <Panel>{may_sign_up ? <SignupForMember id={id} known={name !== null} /> : <SignupClosed />}</Panel>
+      {may_sign_up ? (
+        <SignupForMember id={id} known={name !== null} />
+      ) : (
+        <Panel>
+          <SignupClosed />
+        </Panel>
+      )}
     </Page>
   );
 }

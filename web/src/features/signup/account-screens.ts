@@ -1,0 +1,103 @@
+import { PASSWORD_MIN } from '@rendezvous/contract/accounts/limits';
+import type { FieldErrorCode } from '@rendezvous/contract/http/errors';
+import type { SentForm } from '@rendezvous/contract/http/sent-form';
+import { useHydrated, useLocation, useRouter } from '@tanstack/react-router';
+import { useEffect, useRef } from 'react';
+import { type Body, type FieldName, useSentForm } from '../../parts/use-form.ts';
+import { ACCOUNT_SCREENS } from './count-screens.ts';
+
+type SignUp = 'POST signup.php';
+
+/** Fields of the screens but the last (A14): who and whom, how to log in. All others are on the last. */
+const SCREENS = [
+  ['signup_message', 'gender', 'looking_for'],
+  ['email', 'password'],
+] as const satisfies FieldName<SignUp>[][];
+
+declare module '@tanstack/history' {
+  interface HistoryState {
+    /** screen of the sign-up's form, from 1 */
+    accountScreen?: number;
+    /** the first of the screens whose entries lie right before this one: the way back to them */
+    accountBegan?: number;
+  }
+}
+
+/** The screens of the sign-up's form. All of them are one form: without scripts they stand below each other. */
+export type AccountScreens = {
+  /** the one that is shown, from 1 */
+  screen: number;
+  /** true: those after it are shown, too, because the scripts were late once already */
+  rest: boolean;
+  goTo: (screen: number) => void;
+};
+
+/**
+ * Each screen is an entry of the browser's history, so its back leads to the one before and a reload stays. A form that
+ * was sent before the scripts were there goes on where something is missing.
+ */
+export function useAccountScreens(): AccountScreens {
+  const router = useRouter();
+  const hydrated = useHydrated();
+  const { accountScreen, accountBegan } = useLocation({ select: ({ state }) => state });
+  const sent = useSentForm('POST signup.php');
+  const screen = Math.min((hydrated && accountScreen) || screenAfter(sent), ACCOUNT_SCREENS);
+  const began = accountBegan ?? screen;
+
+  function goTo(next: number) {
+    if (next >= began && next < screen) return router.history.go(next - screen);
+    void router.navigate({
+      to: '.',
+      search: true,
+      hash: true,
+      state: (before) => ({ ...before, accountScreen: next, accountBegan: Math.min(began, next) }),
+      replace: next <= screen,
+      resetScroll: false,
+    });
+  }
+
+  return { screen, rest: sent !== null && !hydrated, goTo };
+}
+
+/** Leads to what is wrong on another screen, otherwise to its first field; not when the page opens. */
+export function useScreenFocus(screen: number, form: { current: HTMLFormElement | null }) {
+  const shown = useRef(screen);
+  const opened = useHydrated();
+  useEffect(() => {
+    if (shown.current === screen) return;
+    shown.current = screen;
+    if (!opened) return;
+    const current = form.current;
+    // the bar above the screens
+    current?.querySelector(':scope > div')?.scrollIntoView({ block: 'nearest' });
+    const find = (control: string) => current?.querySelector<HTMLElement>(`[data-current] :is(${control})`);
+    (find('[aria-invalid], fieldset:has([id$="-error"]) input') ?? find('input, select, textarea'))?.focus();
+  }, [screen, form, opened]);
+}
+
+/** The first screen that has one of these fields; undefined: there are none. */
+export function screenOf(names: readonly string[]): number | undefined {
+  const index = SCREENS.findIndex((fields) => fields.some((field) => names.includes(field)));
+  if (index === -1) return names.length > 0 ? ACCOUNT_SCREENS : undefined;
+  return index + 1;
+}
+
+/** The first screen where something is wrong, or missing; a password that was sent is not there any more. */
+function screenAfter(sent: SentForm | null): number {
+  if (!sent) return 1;
+  const isMissing = (name: string) => !sent.typed[name]?.some(Boolean);
+  const open = ['gender', 'looking_for', 'email', 'password'].filter(isMissing);
+  return screenOf([...Object.keys(sent.problem?.fields ?? {}), ...open]) ?? 1;
+}
+
+/** Finds what is missing or wrong on this screen, so that nobody goes on with it. The last is judged by the server. */
+export function wrongOn(screen: number, body: Partial<Body<SignUp>>): { [N in FieldName<SignUp>]?: FieldErrorCode } {
+  const { gender, looking_for, email, password } = body;
+  if (screen === 1)
+    return { gender: gender ? undefined : 'required', looking_for: looking_for ? undefined : 'required' };
+  if (screen > 2) return {};
+  return {
+    email: !email ? 'required' : email.includes('@') ? undefined : 'email_invalid',
+    password: !password ? 'required' : [...password].length < PASSWORD_MIN ? 'too_short' : undefined,
+  };
+}
