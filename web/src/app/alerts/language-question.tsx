@@ -1,5 +1,5 @@
 import { LANGUAGES, type Locale } from '@rendezvous/contract/http/locales';
-import { useLocation } from '@tanstack/react-router';
+import { useLocation, useRouterState } from '@tanstack/react-router';
 import Globe from 'lucide-react/icons/globe';
 import { useCurrentUser } from '../../data/current-user.ts';
 import { chooseLocale } from '../../platform/texts/choose-locale.ts';
@@ -17,8 +17,10 @@ export function LanguageQuestion() {
   const hasTexts = useHasTexts('alerts');
   const user = useCurrentUser();
   const shown = useLocale();
-  const quiet = useLocation({ select: ({ pathname }) => isQuiet(pathname) });
-  if (!user || !hasTexts || quiet || user.language === shown) return null;
+  const pathname = useLocation({ select: (location) => location.pathname });
+  // Right after a sign-in its texts come with the next page: it is drawn again when that is there.
+  useRouterState({ select: ({ isLoading }) => isLoading });
+  if (!user || !hasTexts || isQuiet(pathname) || user.language === shown) return null;
   return <Question account={user.language} shown={shown} />;
 }
 
