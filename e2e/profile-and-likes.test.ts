@@ -165,16 +165,20 @@ test('new likes are counted in the bar and the title, one fewer with each profil
   await signInAs(context, 'Anna');
   const { liked_by, new_likes_total: total } = await call<Likes>(context, 'GET likes.php');
   expect(total).toBeGreaterThan(0);
+  // The title counts all that is new, messages too.
+  const { unread_total: unread } = await call<{ unread_total: number }>(context, 'GET user.php');
   const fresh = liked_by.find((card) => card.like_new);
 
   await open(page, '/likes/liked-by');
   const likes = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: /^Likes/ });
   await expect.poll(() => likes.textContent()).toBe(`Likes${total} new`);
-  await expect.poll(() => page.title()).toMatch(new RegExp(`^\\(${total}\\) Liked you`));
+  await expect.poll(() => page.title()).toMatch(new RegExp(`^\\(${total + unread}\\) Liked you`));
   await page.getByRole('link', { name: `${fresh?.name}, ${fresh?.age}` }).click();
   await waitForPath(page, `/members/${fresh?.id}`);
   const left = total - 1;
-  await expect.poll(() => page.title()).toMatch(left > 0 ? new RegExp(`^\\(${left}\\) ${fresh?.name}`) : /^[^(]/);
+  await expect
+    .poll(() => page.title())
+    .toMatch(left + unread > 0 ? new RegExp(`^\\(${left + unread}\\) ${fresh?.name}`) : /^[^(]/);
   await page.goBack();
   await waitForPath(page, '/likes/liked-by');
   await expect.poll(() => likes.textContent()).toBe(left > 0 ? `Likes${left} new` : 'Likes');
