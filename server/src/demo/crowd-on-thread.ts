@@ -1,4 +1,5 @@
 import { Worker } from 'node:worker_threads';
+import { AHEAD } from '../platform/database/copy-rows.ts';
 import type { Order, Told } from './crowd-thread.ts';
 import type { CrowdMaker, CrowdTask, Made } from './make-crowd.ts';
 import type { Watch } from './progress.ts';
@@ -36,17 +37,21 @@ export function crowdOnThread({ onProgress, signal }: Watch) {
     /** gives it what to make; all else is asked afterwards */
     begin: (task: CrowdTask) => thread.postMessage(task),
     ask,
-    /** Asks until all are made. The next ones are made while the database takes these. */
-    async *all<Step extends 'members' | 'photos'>(
-      step: Step,
-      ...args: Parameters<CrowdMaker[Step]>
-    ): AsyncGenerator<Made> {
-      let coming = ask(step, ...args);
-      for (let made = await coming; made; made = await coming) {
-        coming = ask(step, ...args);
-        coming.catch(() => {});
+    /** Asks until all are made. The next ones are made while the database takes these: neither waits for the other. */
+    async *all(step: 'members' | 'photos'): AsyncGenerator<Made> {
+      const coming: Promise<Made | null>[] = [];
+      const askNext = () => {
+        const next = ask(step);
+        next.catch(() => {});
+        coming.push(next);
+      };
+      for (let ahead = 0; ahead < AHEAD; ahead++) askNext();
+      for (let made = await coming.shift(); made; made = await coming.shift()) {
+        askNext();
         yield made;
       }
+      // Whoever asks for something else now is not answered by what is left.
+      await Promise.all(coming);
     },
     async end() {
       signal.removeEventListener('abort', stop);

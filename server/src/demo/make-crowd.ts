@@ -26,8 +26,10 @@ export type CrowdMaker = {
   members(): Made | null;
   /** invents the likes of the cast */
   likes(): SeededLike[];
+  /** gets the portraits that photos show, as they were stored; returns their number */
+  useDrawn(portraits: ReadonlyMap<string, StoredPortrait>): number;
   /** makes rows of the next photos; null: those were all */
-  photos(portraits: ReadonlyMap<string, StoredPortrait>): Made | null;
+  photos(): Made | null;
 };
 
 /** Collects rows until they are taken. */
@@ -53,7 +55,7 @@ export function crowdMaker(task: CrowdTask, onProgress: Watch['onProgress']): Cr
   const profileIds = new Uint8Array(count * ID_BYTES);
   let crowd: Crowd;
   let members: Generator<Made>;
-  let photos: Generator<Made> | undefined;
+  let photos: Generator<Made>;
 
   function* everybody(): Generator<SeededMember> {
     let done = 0;
@@ -77,10 +79,11 @@ export function crowdMaker(task: CrowdTask, onProgress: Watch['onProgress']): Cr
     },
     members: () => members.next().value ?? null,
     likes: () => likesOf(cast, acquaintances, today),
-    photos(portraits) {
-      photos ??= inBatches(photosOf(facesOf(cast, crowd), profileIds, portraits), rows.photos);
-      return photos.next().value ?? null;
+    useDrawn(portraits) {
+      photos = inBatches(photosOf(facesOf(cast, crowd), profileIds, portraits), rows.photos);
+      return portraits.size;
     },
+    photos: () => photos.next().value ?? null,
   };
 }
 

@@ -68,8 +68,8 @@ async function load(crowd: CrowdOnThread, seed: DemoSeed): Promise<boolean> {
       await reopenAgeRules(tables);
       onlyPictures = true;
       drawing.hurry();
-      for await (const { rows } of crowd.all('photos', await drawing.drawn))
-        for (const photos of rows) await copy(photos);
+      await crowd.ask('useDrawn', await drawing.drawn);
+      for await (const { rows } of crowd.all('photos')) for (const photos of rows) await copy(photos);
     },
     onBuilt: (done, total) => onProgress({ doing: 'indexes', done, total }),
     async finish(tables) {

@@ -86,10 +86,13 @@ export type ColumnTypes = Record<string, Record<string, string>>;
 /** Rows of a table, ready to be copied into it. */
 export type CopyRows = { table: string; columns: string[]; bytes: Uint8Array };
 
+/** Batches that may be made while one is read. */
+export const AHEAD = 2;
+
 /** Writes rows one after the other: none of them is kept. */
 export type RowWriter<Row> = {
   add(row: Row): void;
-  /** all rows since it was called last; their bytes stay until rows are added after the next call */
+  /** all rows since it was called last; their bytes stay until rows are added after the next `AHEAD` calls */
   take(): CopyRows;
 };
 
@@ -102,8 +105,9 @@ export function rowWriter<Row>(table: string, columns: Columns<Row>, types: Colu
   const writers = Object.entries(columns).map(([name, value]) =>
     columnWriter(value, writerOf(`${table}.${name}`, types[table]?.[name])),
   );
-  // Two in turn: memory for each batch would have to be cleared, and found again by the garbage collector.
-  let [to, next] = [rowsOf(ROOM_AT_FIRST), rowsOf(ROOM_AT_FIRST)];
+  // In turn: memory for each batch would have to be cleared, and found again by the garbage collector.
+  const spare = Array.from({ length: AHEAD }, () => rowsOf(ROOM_AT_FIRST));
+  let to = rowsOf(ROOM_AT_FIRST);
   const begin = () => {
     if (to.end === 0) put(to, HEAD);
   };
@@ -117,7 +121,8 @@ export function rowWriter<Row>(table: string, columns: Columns<Row>, types: Colu
       begin();
       putCount(to, -1);
       const bytes = to.bytes.subarray(0, to.end);
-      [to, next] = [next, to];
+      spare.push(to);
+      to = spare.shift() ?? to;
       to.end = 0;
       return { table, columns: names, bytes };
     },
