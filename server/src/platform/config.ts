@@ -2,6 +2,7 @@ import { isIP } from 'node:net';
 import path from 'node:path';
 import { AGE_PROVIDERS, type AgeProviderName } from '@rendezvous/contract/age/limits';
 import { PAYMENT_PROVIDERS, type PaymentProviderName } from '@rendezvous/contract/payments/limits';
+import { DEMO_CAST } from '@rendezvous/contract/site/demo';
 import { z } from 'zod';
 import type { MailLimits } from './mail/mails.ts';
 
@@ -125,7 +126,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     ageProvider: ageProviderName(e.AGE_PROVIDER ?? (e.MODE === 'production' ? '' : 'sandbox')),
     pushServices: listOf(e.PUSH_SERVICES),
     demoMembers,
-    demoDoor: isLocal && demoMembers > 0 && paymentProviders.every((name) => name === 'sandbox'),
+    demoDoor: isLocal && demoMembers >= DEMO_CAST.length && paymentProviders.every((name) => name === 'sandbox'),
     insecureHttp: e.INSECURE_HTTP === '1',
     warnings: isOpen ? [OPEN] : [],
     logLevel: e.LOG_LEVEL,

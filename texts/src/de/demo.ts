@@ -20,14 +20,15 @@ export const demo: Sentences<typeof original> = {
   },
   look: 'Was es zu sehen gibt',
   places: {
-    members: { name: 'Suche', about: 'Filtere, bis niemand passt: Fast Passende kommen mit dem Grund.' },
+    members: { name: 'Suche', about: 'Filtere, bis niemand passt: Dann siehst du, wer fast passt und warum.' },
     likes: {
       name: 'Likes',
       about: 'Like zurück, und es ist ein Match, für beide im selben Moment. Nimm ein Like zurück.',
     },
     chats: {
       name: 'Nachrichten',
-      about: 'Der Preis steht neben dem Knopf. Geh offline, schreib, komm zurück: Sie geht einmal raus.',
+      about:
+        'Der Preis steht neben dem Knopf. Geh offline, schreib, komm zurück: Deine Nachricht geht genau einmal raus.',
     },
     credits: { name: 'Credits', about: 'Kein Abo. Bezahl, lass die Zahlung scheitern oder komm später wieder.' },
     transactions: {

@@ -40,7 +40,7 @@ export const errors: Sentences<typeof original> = {
   mail_change_limit: 'Du wolltest deine E-Mail-Adresse heute zu oft ändern. Bitte versuch es morgen noch einmal.',
   email_taken: 'Diese Adresse gehört jetzt zu einem anderen Konto. Es wurde nichts geändert.',
   demo_member:
-    'Dieses Demo-Konto teilen sich alle, darum kann es nicht geändert oder gelöscht werden. Registriere dich, um das auszuprobieren.',
+    'Dieses Demo-Konto teilen sich alle, darum lassen sich die Zugangsdaten nicht ändern und das Konto nicht löschen oder sperren. Registriere dich, um das auszuprobieren.',
   export_limit: 'Du hast schon ein Archiv angefordert. Das nächste kannst du morgen anfordern.',
   password_needed: 'Gib dafür noch einmal dein Passwort ein.',
   profile_limit: 'Du hast so viele Mitglieder gesehen, wie an einem Tag möglich sind. Weiter geht es ab {until}.',

@@ -17,11 +17,11 @@ export const demo = {
   },
   look: 'What to look at',
   places: {
-    members: { name: 'Search', about: 'Filter until no one fits: almost fitting members come with the reason.' },
+    members: { name: 'Search', about: 'Filter until no one fits: then you see who almost fits, and why.' },
     likes: { name: 'Likes', about: 'Like back and it’s a match, for both at the same moment. Take a like back.' },
     chats: {
       name: 'Messages',
-      about: 'The price stands beside the button. Go offline, write, come back: it is sent once.',
+      about: 'The price stands beside the button. Go offline, write, come back: your message is sent exactly once.',
     },
     credits: { name: 'Credits', about: 'No subscription. Pay, let the payment fail, or come back later.' },
     transactions: {

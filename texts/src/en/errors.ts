@@ -37,7 +37,8 @@ export const errors = {
     'You have {limit, plural, one {# passkey} other {# passkeys}}, which is the most possible. Remove one first.',
   mail_change_limit: 'You’ve asked to change your email address too often today. Please try again tomorrow.',
   email_taken: 'This address now belongs to another account. Nothing was changed.',
-  demo_member: 'This demo account is shared by everybody, so it can’t be changed or deleted. Sign up to try that.',
+  demo_member:
+    'This demo account is shared by everybody, so its login can’t be changed, and it can’t be deleted or locked. Sign up to try that.',
   export_limit: 'You’ve already asked for an archive. You can ask for another one tomorrow.',
   password_needed: 'Enter your password again for this.',
   profile_limit: 'You’ve seen as many members as a day allows. You can continue from {until}.',

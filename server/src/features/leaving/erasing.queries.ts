@@ -3,14 +3,16 @@ import type { Person } from '../../platform/personal-data.ts';
 import { keepsBooks, moveBooks } from '../credits/index.ts';
 
 /**
- * Inserts unconfirmed accounts, which are erased like any other, but at once (A8). Those that bought something stay.
- * Their status changes in the same statement, so that nobody confirms an account that is about to go.
+ * Inserts unconfirmed accounts, which are erased like any other, but at once (A8). Those that bought something stay,
+ * and a demo's (S11). Their status changes in the same statement, so that nobody confirms an account that is about to
+ * go.
  */
 export async function insertUnconfirmed(sql: AnySql, signedUpBefore: Date, now: Date): Promise<void> {
   await sql`
     with gone as (
       update accounts set status = 'erased'
       where status = 'not_confirmed' and signup_date <= ${signedUpBefore} and not ${keepsBooks(sql, sql`accounts.id`)}
+        and not exists (select from profiles p where p.account_id = accounts.id and p.demo)
       returning id
     )
     insert into account_deletions (account_id, requested_at, erase_at) select id, ${now}, ${now} from gone`;

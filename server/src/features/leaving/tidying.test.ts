@@ -1,3 +1,4 @@
+import { UNCONFIRMED_PER_ADDRESS } from '@rendezvous/contract/accounts/limits';
 import { beforeAll, expect, it } from 'vitest';
 import { confirmedNewcomer, newcomer, signUp } from '../../../test/newcomer.ts';
 import { startTestServer, type TestServer } from '../../../test/test-server.ts';
@@ -89,4 +90,24 @@ it('what no longer changes an answer is deleted, what still does stays', async (
   server.clock.advance(366 * DAY);
   await tidy();
   expect(await counts()).toEqual(tables.map(() => 0));
+});
+
+it('an unconfirmed demo member stays, and stays unconfirmed, whoever signs up with the address (S11)', async () => {
+  const carla = await signUp(server);
+  await server.sql`update profiles set demo = true where account_id = ${carla.user.id}`;
+  await server.jobs.drain();
+  server.clock.advance(3600);
+  server.mails.length = 0;
+  await carla.call('POST activation-mail.php');
+  await server.jobs.drain();
+  expect(server.mails).toEqual([]);
+  for (let strangers = 0; strangers < UNCONFIRMED_PER_ADDRESS; strangers += 1) {
+    server.clock.advance(60);
+    await signUp(server, { email: carla.email });
+  }
+  await confirmedNewcomer(server, { email: carla.email });
+  server.clock.advance(60 * DAY);
+  await tidy();
+  const [account] = await server.sql`select status from accounts where id = ${carla.user.id}`;
+  expect(account).toEqual({ status: 'not_confirmed' });
 });

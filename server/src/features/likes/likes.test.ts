@@ -48,6 +48,9 @@ test('a like of a fictional profile is in the list, and nothing tells of it (pri
     [ben.profileId, 'counters'],
   ]);
   announce.mockRestore();
+  const blocked = { blocker: ben.profileId, blocked: robot.profileId, created_at: server.clock.now() };
+  await server.sql`insert into blocks ${server.sql.rows([blocked])}`;
+  expect(await likesOf(ben)).toMatchObject({ new_likes_total: 1, liked_by: [{}] });
   // what is found out later leaves the badge, and a mistake brings it back
   const badge = async (fictional: boolean) => {
     await server.sql`update profiles set fictional = ${fictional} where id = ${carla.profileId}`;

@@ -25,6 +25,7 @@ export function counters(sql: AnySql): Fragment {
       join likes l on l.from_profile = block.other and l.to_profile = p.id and l.seen_at is null
       -- of the others none is stored
       join profiles liker on liker.id = block.other and liker.status = 'active' and not liker.invisible
+        and not liker.fictional
     )) as new_likes_total`;
 }
 

@@ -34,11 +34,12 @@ export const activation = defineMail({
   name: 'activation',
   about: { accountId: z.string() },
   useful: { linkSeconds: ACTIVATION_SECONDS },
-  async load({ clock, mails }, tx, { accountId }): Loaded<SignupFacts & { token: string }> {
+  async load({ clock, mails, config }, tx, { accountId }): Loaded<SignupFacts & { token: string }> {
     const now = clock.now();
     const account = await selectOwner(tx, accountId);
     const facts = await selectUnconfirmed(tx, accountId);
-    if (!account || !facts) return null;
+    // A link would let anybody confirm, or end, a member whom the demo's door opens to everybody (S11).
+    if (!account || !facts || (facts.demo && config.demoDoor)) return null;
     const address = { domainId: account.domain_id, emailKey: emailKey(account.email) };
     const due = await isMailDue(tx, {
       ...address,

@@ -27,13 +27,15 @@ export type UnconfirmedRow = {
   signup_date: Date;
   signup_browser: string | null;
   signup_system: string | null;
+  /** true: invented for the demo (S11) */
+  demo: boolean;
   /** true: something was bought with it, so it can't end without its owner */
   bought: boolean;
 };
 
 function unconfirmed(sql: AnySql, which: Fragment) {
   return sql<UnconfirmedRow[]>`
-    select a.id, a.email_key, p.name, a.signup_date, a.signup_browser, a.signup_system,
+    select a.id, a.email_key, p.name, a.signup_date, a.signup_browser, a.signup_system, p.demo,
       ${hasBought(sql, sql`a.id`)} as bought
     from accounts a join profiles p on p.account_id = a.id
     where a.status = 'not_confirmed' and ${which}
@@ -73,8 +75,8 @@ export async function selectResetAccount(
 
 /**
  * Ends the unconfirmed accounts that `which` selects: they are signed out, their links become invalid, and others no
- * longer see them; `leaving` erases them. An account that is confirmed or that bought something stays. Read nothing
- * about them before `lockAddress`.
+ * longer see them; `leaving` erases them. An account that is confirmed or that bought something stays, and a demo's
+ * (S11). Read nothing about them before `lockAddress`.
  * @returns the ids of the ended accounts
  */
 export async function endUnconfirmed(tx: Tx, which: Fragment, now: Date): Promise<string[]> {
@@ -82,6 +84,7 @@ export async function endUnconfirmed(tx: Tx, which: Fragment, now: Date): Promis
     with ended as (
       update accounts set status = 'erased'
       where id in (${which}) and status = 'not_confirmed' and not ${hasBought(tx, tx`accounts.id`)}
+        and not exists (select from profiles p where p.account_id = accounts.id and p.demo)
       returning id
     ), signed_out as (
       delete from sessions using ended where sessions.account_id = ended.id
