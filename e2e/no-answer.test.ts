@@ -10,10 +10,11 @@ const { visit } = tellStories();
 const SITE_DOWN = 'We can’t be reached right now. Please check your connection and try again.';
 const LONG = 'This is taking longer than usual.';
 
-/** Answers a call as a site does whose database stands still, at once or when told. @returns what ends that */
-async function stop(page: Page, path: string, told?: Promise<void>): Promise<() => Promise<void>> {
+/** Lets a call wait until `tell`, and answers it then as a site does whose database stands still, until `end`. */
+async function stop(page: Page, path: string) {
   const status = 503;
   const body = { type: 'about:blank', title: 'Service unavailable', status, code: 'service_unavailable' };
+  const { promise: told, resolve: tell } = Promise.withResolvers<void>();
   await page.route(path, async (route) => {
     await told;
     await route.fulfill({
@@ -22,7 +23,7 @@ async function stop(page: Page, path: string, told?: Promise<void>): Promise<() 
       body: JSON.stringify(body),
     });
   });
-  return () => page.unroute(path);
+  return { tell, end: () => page.unroute(path) };
 }
 
 /** A member on the profile of somebody else, in that profile's menu. */
@@ -64,9 +65,10 @@ test('a report keeps what was written while there is no connection, and while th
   const answer = await stop(page, '/api/reports.php');
   await dialog.getByRole('button', { name: 'Send report' }).click();
   await dialog.getByText(LONG).waitFor();
+  answer.tell();
   await dialog.getByRole('alert').getByText(SITE_DOWN).waitFor();
   await expect.poll(() => dialog.getByLabel('What should we know?').inputValue()).toContain('to everybody');
-  await answer();
+  await answer.end();
   await dialog.getByRole('button', { name: 'Send report' }).click();
   await page.getByRole('dialog', { name: 'Your report has arrived' }).waitFor();
   forgetNoise('503 POST /api/reports.php');
@@ -78,9 +80,10 @@ test('a block that gets no answer says so, and is made by the next press', async
   const sheet = page.getByRole('dialog', { name: `Block ${name}?` });
   await sheet.getByRole('button', { name: 'Block' }).click();
   await sheet.getByText(LONG).waitFor();
+  answer.tell();
   await page.getByText(SITE_DOWN).waitFor();
   await sheet.waitFor({ state: 'hidden' });
-  await answer();
+  await answer.end();
   await page.getByRole('button', { name: `More about ${name}` }).click();
   await page.getByRole('button', { name: 'Block', exact: true }).click();
   await sheet.getByRole('button', { name: 'Block' }).click();
@@ -94,19 +97,18 @@ test('the last press of the self-exclusion that gets no answer says so, and can 
   await signUpConfirmed(context, { gender: 'female', lookingFor: ['male'] });
   await open(page, '/ban');
   await page.getByLabel('Your password').fill(NEWCOMERS_PASSWORD);
-  const { promise: told, resolve: tell } = Promise.withResolvers<void>();
-  const answer = await stop(page, '/api/self-exclusion.php', told);
+  const answer = await stop(page, '/api/self-exclusion.php');
   const press = async () => {
     await page.getByRole('button', { name: 'Lock my account', exact: true }).click();
     await page.getByRole('button', { name: 'Yes, lock it' }).click();
   };
   await press();
   await page.getByRole('dialog').getByText(LONG).waitFor();
-  tell();
+  answer.tell();
   await page.getByRole('alert').getByText(SITE_DOWN).waitFor();
   await expectNoise('503 POST /api/self-exclusion.php');
   await expectAccessible(page);
-  await answer();
+  await answer.end();
   await press();
   await page.waitForURL(/\/ban\?until=/);
 });
@@ -122,8 +124,9 @@ test('a consent that gets no answer says so, withdrawn and given', async () => {
   let answer = await stop(page, '/api/preferences.php');
   await withdraw();
   await page.getByRole('dialog').getByText(LONG).waitFor();
+  answer.tell();
   await page.getByText(SITE_DOWN).waitFor();
-  await answer();
+  await answer.end();
   await withdraw();
   await page.getByText('Your account is paused.').waitFor();
 
@@ -131,8 +134,9 @@ test('a consent that gets no answer says so, withdrawn and given', async () => {
   const agree = page.getByRole('button', { name: 'Agree and continue' });
   await agree.click();
   await page.getByText(LONG).waitFor();
+  answer.tell();
   await page.getByText(SITE_DOWN).waitFor();
-  await answer();
+  await answer.end();
   await agree.click();
   await page.getByText('Welcome back.').waitFor();
   forgetNoise('503 PUT /api/preferences.php');

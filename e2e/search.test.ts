@@ -151,7 +151,7 @@ test('a link with filters for members leads a visitor to what is open, and offer
   const filters = page.getByRole('complementary', { name: 'Filters' });
   expect(await filters.getByText('More filters', { exact: true }).count()).toBe(0);
   await filters.getByRole('link', { name: 'Sign up for more filters' }).click();
-  await page.getByRole('dialog').getByLabel('Email', { exact: true }).waitFor();
+  await page.getByRole('dialog').getByRole('button', { name: 'Continue' }).waitFor();
   await signInAs(context, 'Dora');
   await open(page, '/members?gender=female&sexuality=gay');
   expect(pathOf(page)).toBe('/members?gender=female&sexuality=gay');

@@ -104,6 +104,6 @@ export async function signUpConfirmed(context: Context, wish: Wish): Promise<Mem
   const link = await linkInMail(inject('site'), member.email, '/activate/done');
   const token = new URL(link).searchParams.get('token');
   // The mail is out a moment before its link is committed.
-  await vi.waitFor(() => call(context, 'POST activation.php', { token }));
+  await vi.waitFor(() => call(context, 'POST activation.php', { token }), { timeout: 30_000 });
   return member;
 }

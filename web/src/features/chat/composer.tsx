@@ -64,7 +64,7 @@ export function Composer({ draft, name, send, focused, onSend }: ComposerProps) 
   return (
     <form className={styles.form} onSubmit={submit} method="post">
       <input type="hidden" name={FORM_FIELDS.call} value="POST messages.php" />
-      {problem && text === sentText ? (
+      {problem && sentText && text === sentText ? (
         <div className={styles.problem}>
           <FormProblem problem={problem} />
         </div>

@@ -30,7 +30,7 @@ import type { MessageField } from './first-message.tsx';
 import { GenderFields } from './gender-fields.tsx';
 import { freeNameIn, NameField } from './name-field.tsx';
 import { SIGNUP_DRAFT } from './signup-draft.ts';
-import steps from './signup-steps.module.css';
+import stepStyles from './signup-steps.module.css';
 import { StepBar } from './step-bar.tsx';
 
 type SignupFormProps = {
@@ -90,7 +90,7 @@ function AccountBar({ screens: { screen, goTo } }: { screens: AccountScreens }) 
   const t = useTexts('signup');
   const count = useScreens();
   return (
-    <div className={steps.top}>
+    <div className={stepStyles.top}>
       {screen > 1 ? (
         <IconButton label={t('steps.back')} onClick={() => goTo(screen - 1)}>
           <Icon of={ArrowLeft} />
@@ -109,7 +109,7 @@ type AccountScreenProps = { number: number; of: AccountScreens; children: ReactN
 function AccountScreen({ number, of: { screen, rest }, children }: AccountScreenProps) {
   const shown = number === screen || (rest && number > screen);
   return (
-    <div className={steps.screen} data-current={number === screen || undefined} data-shown={shown || undefined}>
+    <div className={stepStyles.screen} data-current={number === screen || undefined} data-shown={shown || undefined}>
       {children}
     </div>
   );
@@ -127,7 +127,7 @@ function Buttons({ form, screens: { screen, rest }, member }: ButtonsProps) {
   const last = screen === ACCOUNT_SCREENS || rest;
   return (
     <div>
-      <SubmitButton form={form} className={last ? undefined : steps.last}>
+      <SubmitButton form={form} className={last ? undefined : stepStyles.last}>
         {member ? signup('forMember.submit') : t('signup.submit')}
       </SubmitButton>
       {last ? null : (
@@ -138,7 +138,7 @@ function Buttons({ form, screens: { screen, rest }, member }: ButtonsProps) {
           look="primary"
           size="large"
           wide
-          className={steps.next}
+          className={stepStyles.next}
         >
           {t('signup.next')}
         </Button>
