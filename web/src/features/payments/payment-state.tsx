@@ -7,7 +7,7 @@ import Hourglass from 'lucide-react/icons/hourglass';
 import Undo2 from 'lucide-react/icons/undo-2';
 import { useEffect, useRef } from 'react';
 import { currentUserQuery } from '../../data/current-user.ts';
-import { forgetDiscounts, welcomeDiscountQuery } from '../../data/discounts.ts';
+import { forgetDiscounts } from '../../data/discounts.ts';
 import { type Payment, paymentQuery } from '../../data/payment.ts';
 import { FormProblem } from '../../parts/form-problem.tsx';
 import { useTexts } from '../../platform/texts/use-texts.ts';
@@ -54,9 +54,8 @@ export function PaymentState({ id }: { id: string }) {
   useEffect(() => {
     // Its code is free again.
     if (outcome === 'failed' || outcome === 'expired') forgetDiscounts(queryClient);
-    // A buyer has no welcome discount, so there is no need to ask.
-    if (outcome === 'completed') queryClient.setQueryData(welcomeDiscountQuery.queryKey, null);
-    // The balance and the permissions have changed with it.
+    // The balance and the permissions have changed with it, and a buyer is shown no welcome discount. Nothing is taken
+    // away at once: the frame, which shows it, may not have hydrated yet.
     if (outcome === 'completed') void queryClient.invalidateQueries({ queryKey: currentUserQuery.queryKey });
   }, [outcome, queryClient]);
   useEffect(() => {
