@@ -3,6 +3,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { compiledTexts } from './compiled-texts.ts';
 import { leanIcons } from './lean-icons.ts';
+import { scriptAddresses } from './script-addresses.ts';
 import { withoutServerFunctions } from './without-server-functions.ts';
 
 export default defineConfig(({ command }) => ({
@@ -10,6 +11,7 @@ export default defineConfig(({ command }) => ({
   plugins: [
     compiledTexts(),
     leanIcons(),
+    scriptAddresses(),
     withoutServerFunctions(),
     // The route tree is part of every first load: what only its page needs comes with the page. A loader is split off
     // when it is written `loader: …`; the method `loader() {}` stays with the tree.

@@ -2,7 +2,8 @@ import type { SentForm } from '@rendezvous/contract/http/sent-form';
 import { type DehydratedState, dehydrate, hydrate, QueryClientProvider } from '@tanstack/react-query';
 import { createRouter, parseSearchWith, stringifySearchWith } from '@tanstack/react-router';
 import { ErrorPage } from './app/error-page.tsx';
-import { endSession } from './data/current-user.ts';
+import { loadMemberParts } from './app/member-parts.ts';
+import { currentUserQuery, endSession } from './data/current-user.ts';
 import { onSignedOut } from './platform/api/signed-out.ts';
 import { createSentForm } from './platform/forms/sent-form.ts';
 import { visitLocale, visitNonce, visitSentForm, visitVariety } from './platform/page-context.ts';
@@ -41,11 +42,13 @@ export function getRouter() {
       };
       return { luggage: JSON.stringify(packed) };
     },
-    hydrate: ({ luggage }) => {
+    hydrate: async ({ luggage }) => {
       const packed: Luggage = JSON.parse(luggage);
       texts.hydrate(packed.texts);
       hydrate(queryClient, packed.queries);
       sentForm.hydrate(packed.sentForm);
+      // Without them the frame would lack what the server has drawn; it draws them when they can be loaded.
+      if (queryClient.getQueryData(currentUserQuery.queryKey)) await loadMemberParts().catch(() => undefined);
     },
     Wrap: ({ children }) => <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>,
     ssr: { nonce: visitNonce() },

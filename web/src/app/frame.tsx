@@ -10,7 +10,7 @@ import { Toasts } from '../ui/toast.tsx';
 import { DemoBanner } from './demo-banner.tsx';
 import { Footer } from './footer.tsx';
 import styles from './frame.module.css';
-import { Alerts, TabBar } from './lazy-for-members.ts';
+import type { MemberParts } from './member-parts.ts';
 import { OfflineNotice } from './offline-notice.tsx';
 import { TopBar } from './top-bar.tsx';
 import './tracking-choice.module.css';
@@ -22,6 +22,7 @@ const TrackingChoice = lazy(() =>
 
 type FrameProps = {
   user: User | null;
+  parts: MemberParts | null;
   settings: SiteSettings;
   onLogOut: () => void;
   onLocale: (locale: Locale) => void;
@@ -36,7 +37,7 @@ function isBare(pathname: string): boolean {
 }
 
 /** The default layout (section 2) around a page, which brings its own `<main>`. */
-export function Frame({ user, settings, onLogOut, onLocale, children }: FrameProps) {
+export function Frame({ user, parts, settings, onLogOut, onLocale, children }: FrameProps) {
   const t = useTexts('shell');
   const bare = useLocation({ select: ({ pathname }) => isBare(pathname) });
   const tabs = bare ? null : user;
@@ -49,6 +50,7 @@ export function Frame({ user, settings, onLogOut, onLocale, children }: FramePro
       <TopBar
         siteName={settings.name}
         user={user}
+        parts={parts}
         maySearch={settings.may_search}
         bare={bare}
         onLogOut={onLogOut}
@@ -60,11 +62,7 @@ export function Frame({ user, settings, onLogOut, onLocale, children }: FramePro
           <TrackingChoice signedIn={user !== null} />
         </Suspense>
       ) : null}
-      {user ? (
-        <Suspense>
-          <Alerts user={user} />
-        </Suspense>
-      ) : null}
+      {user && parts ? <parts.Alerts user={user} /> : null}
       <div className={styles.content}>{children}</div>
       <Footer
         supportMail={settings.support_email}
@@ -73,11 +71,7 @@ export function Frame({ user, settings, onLogOut, onLocale, children }: FramePro
         // a demo site has an invented one
         hasCompany={settings.company_id !== '' || settings.demo}
       />
-      {tabs ? (
-        <Suspense>
-          <TabBar user={tabs} />
-        </Suspense>
-      ) : null}
+      {tabs && parts ? <parts.TabBar user={tabs} /> : null}
       <OfflineNotice />
       <Toasts closeLabel={t('close')} />
     </div>

@@ -1,19 +1,19 @@
 import type { User } from '@rendezvous/contract/accounts/user';
 import type { Locale } from '@rendezvous/contract/http/locales';
 import { Link, useLocation } from '@tanstack/react-router';
-import { Suspense } from 'react';
 import { useTexts } from '../platform/texts/use-texts.ts';
 import { Badge } from '../ui/badge.tsx';
 import { buttonProps } from '../ui/button.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { LanguageMenu } from './language-menu.tsx';
-import { AccountMenu, CreditChip } from './lazy-for-members.ts';
+import type { MemberParts } from './member-parts.ts';
 import { mainEntries } from './navigation.ts';
 import styles from './top-bar.module.css';
 
 type TopBarProps = {
   siteName: string;
   user: User | null;
+  parts: MemberParts | null;
   /** true: a visitor may search here (S9) */
   maySearch: boolean;
   /** true: without links to other pages */
@@ -23,7 +23,7 @@ type TopBarProps = {
 };
 
 /** The bar of every page (section 2): a member's main places and account, or the way in for visitors. */
-export function TopBar({ siteName, user, maySearch, bare, onLogOut, onLocale }: TopBarProps) {
+export function TopBar({ siteName, user, parts, maySearch, bare, onLogOut, onLocale }: TopBarProps) {
   const t = useTexts('shell');
   const onLogin = useLocation({ select: ({ pathname }) => pathname === '/login' });
   return (
@@ -35,9 +35,9 @@ export function TopBar({ siteName, user, maySearch, bare, onLogOut, onLocale }: 
         </Link>
         {(user || maySearch) && !bare ? <MainNavigation user={user} /> : null}
         <div className={styles.end}>
-          <Suspense>{user && !bare ? <CreditChip user={user} /> : null}</Suspense>
+          {user && parts && !bare ? <parts.CreditChip user={user} /> : null}
           <LanguageMenu onLocale={onLocale} />
-          <Suspense>{user ? <AccountMenu user={user} onLogOut={onLogOut} /> : null}</Suspense>
+          {user && parts ? <parts.AccountMenu user={user} onLogOut={onLogOut} /> : null}
           {user || onLogin ? null : (
             <Link to="/login" {...buttonProps({ look: 'line', className: styles.login })}>
               {t('nav.logIn')}

@@ -8,12 +8,12 @@ import {
   ScriptOnce,
   Scripts,
 } from '@tanstack/react-router';
-import { type ReactNode, Suspense } from 'react';
+import type { ReactNode } from 'react';
 import { ErrorPage } from '../app/error-page.tsx';
 import { Frame } from '../app/frame.tsx';
 import iconUrl from '../app/icon.svg?url&no-inline';
-import { MatchHost, ReportHost } from '../app/lazy-for-members.ts';
 import { leadFirst } from '../app/lead-first.ts';
+import { loadMemberParts, useMemberParts } from '../app/member-parts.ts';
 import { NavigationProgress } from '../app/navigation-progress.tsx';
 import { NotFoundPage } from '../app/not-found-page.tsx';
 import { OfflineNotice } from '../app/offline-notice.tsx';
@@ -57,7 +57,7 @@ export const Route = createRootRouteWithContext<PageTools>()({
     leadFirst(user, { ...location, isLegal });
     if (!user) return;
     // Visitors need none of it.
-    const { loadAlerts } = await import('../app/alerts/load-alerts.ts');
+    const [{ loadAlerts }] = await Promise.all([import('../app/alerts/load-alerts.ts'), loadMemberParts()]);
     await loadAlerts(context, user);
   },
   shellComponent: Document,
@@ -94,6 +94,7 @@ function Document({ children }: { children: ReactNode }) {
 
 function Layout() {
   const user = useCurrentUser();
+  const parts = useMemberParts(user !== null);
   useSessionRefresh();
   useLive(user?.id);
   useAppBadge(user);
@@ -102,6 +103,7 @@ function Layout() {
       <NavigationProgress />
       <Frame
         user={user}
+        parts={parts}
         settings={useSettings()}
         onLogOut={logOut}
         onLocale={(locale) => chooseLocale(locale, user !== null)}
@@ -109,11 +111,11 @@ function Layout() {
         <Outlet />
       </Frame>
       <SignupModalHost />
-      {user ? (
-        <Suspense>
-          <ReportHost />
-          <MatchHost />
-        </Suspense>
+      {parts ? (
+        <>
+          <parts.ReportHost />
+          <parts.MatchHost />
+        </>
       ) : null}
     </SheetNotice>
   );
