@@ -1,6 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto';
 import type { BrowserContext, Page } from 'playwright-core';
 import { afterEach, expect, test } from 'vitest';
+import { PATIENCE_MS } from '../server/test/patience-ms.ts';
 import { buy } from './harness/buy.ts';
 import { HOSTILE_TEXTS, hostileTexts } from './harness/hostile-text.ts';
 import { call, signUpConfirmed } from './harness/members.ts';
@@ -110,7 +111,8 @@ const ADDRESSES = [
   '/*',
 ];
 
-test('fields of an address are text, to visitors and members', async () => {
+// 156 pages
+test('fields of an address are text, to visitors and members', { timeout: 20 * PATIENCE_MS }, async () => {
   const visitor = await visit(DESK);
   await listening(visitor.context);
   const member = await someone('male');
