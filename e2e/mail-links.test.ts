@@ -78,6 +78,8 @@ test('a member changes address and password in the settings, other browsers are 
   await section.getByRole('button', { name: 'Change email' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('New email').fill(moved);
+  await page.keyboard.press('Escape');
+  await dialog.getByText('Nothing is saved yet.').waitFor();
   await dialog.getByLabel('Your password').fill('not the password');
   await dialog.getByRole('button', { name: 'Send the link' }).click();
   await dialog.getByText('This isn’t your password.').waitFor();

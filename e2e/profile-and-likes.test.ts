@@ -229,7 +229,22 @@ test('a visitor who presses a heart signs up on the spot, and the like is kept',
   await heart.click();
   await expect.poll(() => woman.isChecked()).toBe(true);
 
+  // Its screens are gone from the way back, and the next time it begins anew.
+  const entries = () => page.evaluate(() => history.length);
+  const entriesBefore = await entries();
+  await dialog.getByText('Men', { exact: true }).click();
   await dialog.getByRole('button', { name: 'Continue' }).click();
+  await dialog.getByText('Step 2 of 9').waitFor();
+  expect(await entries()).toBe(entriesBefore + 1);
+  await dialog.getByRole('button', { name: 'Close without signing up' }).click();
+  await dialog.waitFor({ state: 'hidden' });
+  await expect.poll(() => page.evaluate(() => history.state.accountScreen)).toBe(undefined);
+  await heart.click();
+  await dialog.getByText('Step 1 of 9').waitFor();
+  await dialog.getByText('Men', { exact: true }).click();
+
+  await dialog.getByRole('button', { name: 'Continue' }).click();
+  await dialog.getByText('Choose who you’re looking for.').waitFor();
   // the dialog's own field has the focus, not one of the page behind it
   const men = dialog.getByRole('checkbox', { name: 'Men', exact: true });
   await expect.poll(() => dialog.evaluate((one) => one.contains(document.activeElement))).toBe(true);

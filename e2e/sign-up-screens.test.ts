@@ -38,6 +38,8 @@ test('what was typed is there after a reload, in another language, and on the wa
   await page.reload();
   await interactive(page);
   await step(page, 3);
+  // nobody has gone on: the page begins at its top
+  expect(await page.evaluate(() => document.activeElement === document.body)).toBe(true);
   await expectTyped({ name: 'Name', day: 'Day' });
   // what was agreed to is not kept
   expect(await page.getByRole('checkbox', { name: /accept the terms/ }).isChecked()).toBe(false);

@@ -15,6 +15,7 @@ export const shell: Sentences<typeof original> = {
     logIn: 'Anmelden',
     home: '{site}, Startseite',
   },
+  unsaved: 'Noch ist nichts gespeichert. Das Kreuz oben schließt das hier, ohne zu speichern.',
   tracking: {
     label: 'Dürfen wir uns das merken?',
     text: 'Darf sich dieser Browser 30 Tage lang merken, wer dich hergeschickt hat? Das dient nur dazu, diesen Leuten zu danken, und alles geht auch ohne.',

@@ -12,6 +12,7 @@ export const shell = {
     logIn: 'Log in',
     home: '{site}, home page',
   },
+  unsaved: 'Nothing is saved yet. The cross at the top closes this without saving.',
   tracking: {
     label: 'May we remember this?',
     text: 'May this browser remember for 30 days who sent you here? It’s only for thanking them, and everything works without it.',

@@ -1,5 +1,6 @@
 import X from 'lucide-react/icons/x';
-import { createContext, type ReactNode, useContext, useEffect, useId, useRef } from 'react';
+import { createContext, type ReactNode, useContext, useEffect, useId, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { classNames } from './class-names.ts';
 import { Icon } from './icon.tsx';
 import { IconButton } from './icon-button.tsx';
@@ -14,10 +15,10 @@ type SheetProps = {
   className?: string;
   /** first focus: the title, to be read, or the first field of a form to be filled in */
   startAt?: 'title' | 'field';
-  /** true: there is a draft, so only the close button closes, and words inside say so */
+  /** true: only the close button closes */
   locked?: boolean;
-  /** called after another way to close it was tried */
-  onBlocked?: () => void;
+  /** words for whoever tries another way; with them, only the close button closes once something was typed */
+  lockedNote?: ReactNode;
   /** false: the close button does not close either, for a moment */
   closable?: boolean;
   children: ReactNode;
@@ -30,10 +31,13 @@ export const SheetNotice = createContext<ReactNode>(null);
 
 /** A dialog on wide screens, a sheet from below on phones: one native modal dialog. */
 export function Sheet(props: SheetProps) {
-  const { open, onClose, title, closeLabel, className, startAt = 'title', locked = false } = props;
-  const { onBlocked, closable = true, children } = props;
+  const { open, onClose, title, closeLabel, className, startAt = 'title', lockedNote, closable = true } = props;
   const dialog = useRef<HTMLDialogElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
+  const note = useRef<HTMLParagraphElement>(null);
+  const [typed, setTyped] = useState(false);
+  const [told, setTold] = useState(false);
+  const locked = props.locked || (typed && lockedNote !== undefined);
   const titleId = useId();
   const notice = useContext(SheetNotice);
 
@@ -46,17 +50,27 @@ export function Sheet(props: SheetProps) {
     (field ?? heading.current)?.focus();
   }, [open, startAt]);
 
+  function tell() {
+    flushSync(() => setTold(true));
+    note.current?.scrollIntoView({ block: 'center' });
+  }
+
   return (
     <dialog
       ref={dialog}
       className={classNames(styles.sheet, className)}
       aria-labelledby={titleId}
-      onClose={onClose}
+      onClose={() => {
+        setTyped(false);
+        setTold(false);
+        onClose();
+      }}
+      onChange={() => setTyped(true)}
       closedby={locked ? 'none' : 'any'}
       // For browsers without `closedby`.
       onCancel={locked ? (event) => event.preventDefault() : undefined}
-      onKeyDown={locked ? (event) => event.key === 'Escape' && onBlocked?.() : undefined}
-      onClick={locked ? (event) => event.target === event.currentTarget && onBlocked?.() : undefined}
+      onKeyDown={locked ? (event) => event.key === 'Escape' && tell() : undefined}
+      onClick={locked ? (event) => event.target === event.currentTarget && tell() : undefined}
     >
       {open ? (
         <>
@@ -69,7 +83,10 @@ export function Sheet(props: SheetProps) {
             </IconButton>
           </header>
           {notice}
-          {children}
+          <p role="status" ref={note} className={styles.note}>
+            {told ? lockedNote : null}
+          </p>
+          {props.children}
         </>
       ) : null}
     </dialog>

@@ -34,6 +34,8 @@ export function BuySheet({ why, price, onClose }: BuySheetProps) {
         <Link
           to="/credits"
           search={{ return_to: here }}
+          // Whoever comes back without having bought is not asked again.
+          onClick={onClose}
           {...buttonProps({ look: 'primary', size: 'large', wide: true })}
         >
           {t('buy.action')}

@@ -2,8 +2,9 @@ import { PASSWORD_MIN } from '@rendezvous/contract/accounts/limits';
 import type { FieldErrorCode } from '@rendezvous/contract/http/errors';
 import type { SentForm } from '@rendezvous/contract/http/sent-form';
 import { useHydrated, useLocation, useRouter } from '@tanstack/react-router';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { type Body, type FieldName, useSentForm } from '../../parts/use-form.ts';
+import { ApiProblem } from '../../platform/api/api.ts';
 import { ACCOUNT_SCREENS } from './count-screens.ts';
 
 type SignUp = 'POST signup.php';
@@ -20,6 +21,8 @@ declare module '@tanstack/history' {
     accountScreen?: number;
     /** the first of the screens whose entries lie right before this one: the way back to them */
     accountBegan?: number;
+    /** opening of the dialog that the screen belongs to; none: the page's own form */
+    accountDialog?: string;
   }
 }
 
@@ -34,12 +37,14 @@ export type AccountScreens = {
 
 /**
  * Each screen is an entry of the browser's history, so its back leads to the one before and a reload stays. A form that
- * was sent before the scripts were there goes on where something is missing.
+ * was sent before the scripts were there goes on where something is missing. A dialog begins anew each time it opens.
  */
-export function useAccountScreens(): AccountScreens {
+export function useAccountScreens(inDialog: boolean): AccountScreens {
   const router = useRouter();
   const hydrated = useHydrated();
-  const { accountScreen, accountBegan } = useLocation({ select: ({ state }) => state });
+  const accountDialog = useOpening(inDialog);
+  const state = useLocation({ select: ({ state }) => state });
+  const { accountScreen, accountBegan } = state.accountDialog === accountDialog ? state : {};
   const sent = useSentForm('POST signup.php');
   const screen = Math.min((hydrated && accountScreen) || screenAfter(sent), ACCOUNT_SCREENS);
   const began = accountBegan ?? screen;
@@ -50,7 +55,7 @@ export function useAccountScreens(): AccountScreens {
       to: '.',
       search: true,
       hash: true,
-      state: (before) => ({ ...before, accountScreen: next, accountBegan: Math.min(began, next) }),
+      state: (before) => ({ ...before, accountScreen: next, accountBegan: Math.min(began, next), accountDialog }),
       replace: next <= screen,
       resetScroll: false,
     });
@@ -59,14 +64,29 @@ export function useAccountScreens(): AccountScreens {
   return { screen, rest: sent !== null && !hydrated, goTo };
 }
 
+/** The mark of this opening of the dialog. Closing it takes its screens out of the way back. */
+function useOpening(inDialog: boolean): string | undefined {
+  const { history } = useRouter();
+  const [opening] = useState(() => (inDialog ? crypto.randomUUID() : undefined));
+  useEffect(
+    () => () => {
+      const { accountScreen = 1, accountBegan = 1, accountDialog } = history.location.state;
+      if (opening && accountDialog === opening && accountScreen > accountBegan)
+        history.go(accountBegan - accountScreen);
+    },
+    [opening, history],
+  );
+  return opening;
+}
+
 /** Leads to what is wrong on another screen, otherwise to its first field; not when the page opens. */
 export function useScreenFocus(screen: number, form: { current: HTMLFormElement | null }) {
-  const shown = useRef(screen);
+  const shown = useRef<number>(null);
   const opened = useHydrated();
   useEffect(() => {
-    if (shown.current === screen) return;
-    shown.current = screen;
-    if (!opened) return;
+    const before = shown.current;
+    if (opened) shown.current = screen;
+    if (before === null || before === screen) return;
     const current = form.current;
     // the bar above the screens
     current?.querySelector(':scope > div')?.scrollIntoView({ block: 'nearest' });
@@ -75,8 +95,13 @@ export function useScreenFocus(screen: number, form: { current: HTMLFormElement 
   }, [screen, form, opened]);
 }
 
+/** The first screen where something is wrong; undefined: the problem is none of a field. */
+export function screenOfProblem(problem: unknown): number | undefined {
+  return screenOf(problem instanceof ApiProblem ? Object.keys(problem.fields) : []);
+}
+
 /** The first screen that has one of these fields; undefined: there are none. */
-export function screenOf(names: readonly string[]): number | undefined {
+function screenOf(names: readonly string[]): number | undefined {
   const index = SCREENS.findIndex((fields) => fields.some((field) => names.includes(field)));
   if (index === -1) return names.length > 0 ? ACCOUNT_SCREENS : undefined;
   return index + 1;

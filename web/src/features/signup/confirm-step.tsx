@@ -14,6 +14,7 @@ import styles from '../accounts/form.module.css';
 /** The end of the steps: the address must be confirmed before others can see the member (A8). */
 export function ConfirmStep() {
   const t = useTexts('signup');
+  const shell = useTexts('shell');
   const { email, pending } = useSuspenseQuery(emailQuery).data;
   const [changing, setChanging] = useState(false);
   return (
@@ -43,6 +44,7 @@ export function ConfirmStep() {
         onClose={() => setChanging(false)}
         title={t('confirm.changeTitle')}
         closeLabel={t('confirm.close')}
+        lockedNote={shell('unsaved')}
       >
         <EmailForm onDone={() => setChanging(false)} />
       </Sheet>

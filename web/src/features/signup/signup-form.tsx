@@ -12,7 +12,6 @@ import { arrivalIn } from '../../data/tracking.ts';
 import { DateField } from '../../parts/date-field.tsx';
 import { Form, SubmitButton } from '../../parts/form.tsx';
 import { type Body, type Form as FormOf, useForm } from '../../parts/use-form.ts';
-import { ApiProblem } from '../../platform/api/api.ts';
 import { useTexts } from '../../platform/texts/use-texts.ts';
 import { Panel } from '../../ui/box.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -23,7 +22,7 @@ import { PageHead } from '../../ui/page-head.tsx';
 import styles from '../accounts/form.module.css';
 import { PasswordField } from '../accounts/password-field.tsx';
 import { CountryField } from '../places/country-field.tsx';
-import { type AccountScreens, screenOf, useAccountScreens, useScreenFocus, wrongOn } from './account-screens.ts';
+import { type AccountScreens, screenOfProblem, useAccountScreens, useScreenFocus, wrongOn } from './account-screens.ts';
 import { ConsentFields } from './consent-fields.tsx';
 import { ACCOUNT_SCREENS, useScreens } from './count-screens.ts';
 import type { MessageField } from './first-message.tsx';
@@ -53,6 +52,7 @@ export function SignupForm({ head, member, inDialog = false, onSignedUp, onBusy 
     hidden: { signup_profile: member?.id, tracking: Object.keys(arrival).length > 0 ? arrival : undefined },
     onSignedUp,
     onBusy,
+    inDialog,
   });
   const content = (
     <>
@@ -125,9 +125,10 @@ function Buttons({ form, screens: { screen, rest }, member }: ButtonsProps) {
   const t = useTexts('accounts');
   const signup = useTexts('signup');
   const last = screen === ACCOUNT_SCREENS || rest;
+  const isElsewhere = (screenOfProblem(form.problem) ?? screen) !== screen;
   return (
     <div>
-      <SubmitButton form={form} className={last ? undefined : stepStyles.last}>
+      <SubmitButton form={form} problem={isElsewhere ? '' : undefined} className={last ? undefined : stepStyles.last}>
         {member ? signup('forMember.submit') : t('signup.submit')}
       </SubmitButton>
       {last ? null : (
@@ -198,12 +199,15 @@ function ProfileFields({ form }: { form: FormOf<'POST signup.php'> }) {
   );
 }
 
-type SignupOptions = Pick<SignupFormProps, 'onSignedUp' | 'onBusy'> & { hidden: Partial<Body<'POST signup.php'>> };
+type SignupOptions = Pick<SignupFormProps, 'onSignedUp' | 'onBusy'> & {
+  hidden: Partial<Body<'POST signup.php'>>;
+  inDialog: boolean;
+};
 
-function useSignup({ hidden, onSignedUp, onBusy }: SignupOptions) {
+function useSignup({ hidden, onSignedUp, onBusy, inDialog }: SignupOptions) {
   const queryClient = useQueryClient();
   const router = useRouter();
-  const screens = useAccountScreens();
+  const screens = useAccountScreens(inDialog);
   const { screen, goTo } = screens;
   const form = useForm('POST signup.php', {
     hidden,
@@ -215,7 +219,7 @@ function useSignup({ hidden, onSignedUp, onBusy }: SignupOptions) {
     onStart: () => onBusy?.(true),
     onError(problem) {
       onBusy?.(false);
-      const wrong = screenOf(problem instanceof ApiProblem ? Object.keys(problem.fields) : []);
+      const wrong = screenOfProblem(problem);
       if (wrong && wrong !== screen) goTo(wrong);
     },
     async onSuccess(user) {

@@ -1,15 +1,11 @@
-import Info from 'lucide-react/icons/info';
-import { useRef, useState } from 'react';
-import { flushSync } from 'react-dom';
+import { useState } from 'react';
 import type { SignupWish } from '../../parts/ask-to-sign-up.ts';
 import { api } from '../../platform/api/api.ts';
 import { useTexts } from '../../platform/texts/use-texts.ts';
-import { Banner } from '../../ui/banner.tsx';
 import { NamedForm } from '../../ui/field.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
 import { showToast } from '../../ui/toast.tsx';
 import { SignupForm } from './signup-form.tsx';
-import styles from './signup-steps.module.css';
 
 /**
  * Step 0 as a dialog, for a visitor who wants what only members may (section 2). Once there is a draft, neither Escape
@@ -17,42 +13,23 @@ import styles from './signup-steps.module.css';
  */
 export function SignupModal({ wish, onClose }: { wish: SignupWish | null; onClose: () => void }) {
   const t = useTexts('signup');
-  const [begun, setBegun] = useState(false);
   const [busy, setBusy] = useState(false);
-  const [told, setTold] = useState(false);
-  const note = useRef<HTMLDivElement>(null);
   const words = useWords(wish);
   const carryOut = useWish(wish);
-
-  function close() {
-    setBegun(false);
-    setTold(false);
-    onClose();
-  }
-
-  function tell() {
-    flushSync(() => setTold(true));
-    note.current?.scrollIntoView({ block: 'center' });
-  }
 
   return (
     <Sheet
       open={wish !== null}
-      onClose={close}
+      onClose={onClose}
       title={words.title}
       closeLabel={t('modal.close')}
-      locked={begun || busy}
-      onBlocked={tell}
+      locked={busy}
+      lockedNote={busy ? t('modal.submitting') : t('modal.locked')}
       closable={!busy}
     >
-      <div onChange={() => setBegun(true)}>
-        <NamedForm name="signup">
-          <div role="status" ref={note} className={styles.told}>
-            {told ? <Banner icon={Info}>{busy ? t('modal.submitting') : t('modal.locked')}</Banner> : null}
-          </div>
-          <SignupForm inDialog head={<p className="quiet">{words.text}</p>} onBusy={setBusy} onSignedUp={carryOut} />
-        </NamedForm>
-      </div>
+      <NamedForm name="signup">
+        <SignupForm inDialog head={<p className="quiet">{words.text}</p>} onBusy={setBusy} onSignedUp={carryOut} />
+      </NamedForm>
     </Sheet>
   );
 }

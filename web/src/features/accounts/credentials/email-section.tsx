@@ -19,6 +19,7 @@ import { EmailForm } from './email-form.tsx';
 /** The address, a new one that is not confirmed yet, and the way to another (A9). */
 export function EmailSection() {
   const t = useTexts('settings');
+  const shell = useTexts('shell');
   const { data: own } = useSuspenseQuery(emailQuery);
   const [changing, setChanging] = useState(false);
   return (
@@ -41,6 +42,7 @@ export function EmailSection() {
         onClose={() => setChanging(false)}
         title={t('email.change')}
         closeLabel={t('email.close')}
+        lockedNote={shell('unsaved')}
       >
         <EmailForm onDone={() => setChanging(false)} />
       </Sheet>

@@ -9,6 +9,7 @@ import { PasswordForm } from './password-form.tsx';
 /** The way to a new password (A9). */
 export function PasswordSection() {
   const t = useTexts('settings');
+  const shell = useTexts('shell');
   const [changing, setChanging] = useState(false);
   return (
     <SettingsSection id="password" title={t('password.title')} text={t('password.text')}>
@@ -21,6 +22,7 @@ export function PasswordSection() {
         onClose={() => setChanging(false)}
         title={t('password.change')}
         closeLabel={t('password.close')}
+        lockedNote={shell('unsaved')}
       >
         <PasswordForm onDone={() => setChanging(false)} />
       </Sheet>
