@@ -1,8 +1,10 @@
+import { randomUUIDv7 } from 'node:crypto';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Client } from '../../../test/client.ts';
 import { correspondent, expectBooksInOrder, send, textOf } from '../../../test/correspondent.ts';
 import { confirmedNewcomer, newcomer, signUp, tokenOf } from '../../../test/newcomer.ts';
 import { startTestServer, type TestMember, type TestServer } from '../../../test/test-server.ts';
+import { insertMessage, type Sending } from './send.queries.ts';
 
 let server: TestServer;
 let ben: TestMember;
@@ -143,6 +145,26 @@ describe('before the own address is confirmed (A7)', () => {
     expect(may.send).toMatchObject({ ok: true, price: 0, free: 'texts', free_left: 3, why: null });
     expect((await send(senderOf(anna), { profile: ben.profileId }, { price: 0 })).status).toBe(200);
     await expectBooksInOrder(server.sql);
+  });
+
+  it('also where no call was refused before: the statement that sends asks by itself', async () => {
+    const ben = await server.member();
+    const anna = await signUp(server, { signup_profile: ben.profileId, signup_message: 'Hi.' });
+    await drain();
+    const [sender] = await server.sql<{ pool_id: number }[]>`select pool_id from profiles where id = ${ben.profileId}`;
+    const sending: Sending = {
+      id: randomUUIDv7(),
+      sender: { poolId: sender?.pool_id ?? 0, profileId: anna.user.profile.id, accountId: anna.user.id },
+      to: { profile: ben.profileId },
+      content: { type: 'text', text: 'One more.' },
+      offeredPrice: 0,
+      tariff: { credits: 2, freeToSignupProfile: true },
+      isSignupMessage: false,
+      newConversationId: randomUUIDv7(),
+      now: server.clock.now(),
+    };
+    expect(await insertMessage(server.sql, sending)).toMatchObject({ verdict: 'confirm_first', sequence: null });
+    expect(await textsOf(ben, anna.user.profile.id)).toHaveLength(1);
   });
 
   it('also of many at the same moment, in the moment of the confirmation', async () => {
