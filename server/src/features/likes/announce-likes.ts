@@ -4,9 +4,9 @@ import type { Like, Liked } from './likes.queries.ts';
 
 type Announcing = Pick<Services, 'live' | 'sql'>;
 
-/** Tells the liked member, and both of a match (M5); of a fictional profile's like nothing (principle 1). */
+/** Tells the liked member, and both of a match (M5); nobody, where one of the two is fictional (principle 1). */
 export async function announceLike(call: Announcing, { from, to }: Like, liked: Liked): Promise<void> {
-  if (!liked.is_new || !liked.from_visible || liked.from_fictional) return;
+  if (!liked.is_new || !liked.from_visible || liked.with_fictional) return;
   if (liked.matched) {
     call.live.announce(to, 'match', { profile: from });
     call.live.announce(from, 'match', { profile: to });

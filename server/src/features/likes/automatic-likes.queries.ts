@@ -24,7 +24,7 @@ type Wanted = { viewer: ViewerScope & { profileId: string }; since: Date; most: 
 export async function selectAutomaticLiker(sql: AnySql, wanted: Wanted): Promise<AutomaticLiker | undefined> {
   const { viewer, since, most } = wanted;
   const [row] = await sql<AutomaticLiker[]>`
-    select p.id, ${mainPhotoOf(sql, sql`p.id`)} as main_photo
+    select p.id, ${mainPhotoOf(sql, sql`p.id`, sql`me.id`)} as main_photo
     from profiles p
     ${cards(sql, viewer, visibleTo(sql, viewer)).joins}
     where p.auto_like and not p.fictional and p.id <> me.id

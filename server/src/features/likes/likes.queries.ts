@@ -24,8 +24,8 @@ export type Liked = {
   is_new: boolean;
   /** true: the giver is visible to others; a like of a hidden member stays hidden */
   from_visible: boolean;
-  /** true: the giver is fictional, and nothing tells of the like (principle 1) */
-  from_fictional: boolean;
+  /** true: one of the two is fictional, and nothing tells of the like (principle 1) */
+  with_fictional: boolean;
 };
 
 /** Topic of the outbox row of a new like that its receiver may know of, and its data. */
@@ -67,7 +67,8 @@ export async function insertLike(
       where p.status = 'active' and not p.invisible and not ${automatic}::boolean
     )
     select ${blocked} as blocked, exists (select from theirs) as matched, exists (select from mine) as is_new,
-      status = 'active' and not invisible as from_visible, fictional as from_fictional
+      status = 'active' and not invisible as from_visible,
+      exists (select from profiles one where one.id in (${from}, ${to}) and one.fictional) as with_fictional
     from profiles where id = ${from}`;
   if (!row) throw new Error('the profile is gone');
   return row;

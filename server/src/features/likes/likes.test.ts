@@ -59,6 +59,17 @@ test('a like of a fictional profile is in the list, and nothing tells of it (pri
   expect([await badge(true), await badge(false)]).toEqual([0, 1]);
 });
 
+test('a match with a fictional profile is in the list, and nothing tells of it (principle 1)', async () => {
+  const ben = await server.member();
+  const robot = await server.member({ profile: { fictional: true } });
+  const announce = vi.spyOn(server.services.live, 'announce');
+  await like(robot, ben);
+  expect((await like(ben, robot)).body).toEqual({ liked: true, matched: true });
+  expect(names((await likesOf(ben)).matches)).toEqual([robot.name]);
+  expect(announce.mock.calls).toEqual([]);
+  announce.mockRestore();
+});
+
 test('who was liked learns at once that a like was taken back, but not of one that nobody showed', async () => {
   const [anna, ben] = await pair();
   const bens = await openLive(ben);

@@ -36,7 +36,8 @@ export function useLike() {
     onSuccess(state, { member, liked }) {
       changeCards(queryClient, member.id, state);
       void queryClient.invalidateQueries({ queryKey: allLikes, refetchType: 'none' });
-      if (state.matched && liked) openMatch(member);
+      // nothing celebrates a match with nobody (principle 1)
+      if (state.matched && liked && !member.fictional) openMatch(member);
       if (!liked) offerUndo(member);
     },
     onError(problem, { member: { id, liked = false, matched = false } }) {
