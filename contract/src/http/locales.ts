@@ -20,8 +20,13 @@ export const DEFAULT_LOCALE: Locale = 'en';
 
 export const LOCALE_COOKIE = 'locale';
 export const LOCALE_COOKIE_SECONDS = 365 * 24 * 3600;
-/** End of the cookie's value where the language is the account's, taken over at a sign-in (A15): `de-account`. */
-export const TAKEN_OVER = '-account';
+/**
+ * Cookie of a language that nobody chose by hand (A15): `de-account` was taken over at a sign-in, `de-domain` is the
+ * domain's own. What was chosen by hand is the language alone.
+ */
+export function automaticLocale(locale: Locale, of: 'account' | 'domain'): string {
+  return `${locale}-${of}`;
+}
 
 export function isLocale(value: unknown): value is Locale {
   return LOCALES.includes(value as Locale);

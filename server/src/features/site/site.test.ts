@@ -93,7 +93,7 @@ describe('GET settings.php', () => {
     const visitor = server.visitor();
     const { body } = await visitor.call('GET settings.php', { query: { domain: 'Zwei.example' } });
     expect(body).toMatchObject({ domain_language: 'de', settings: { name: 'Zwei', domain: 'zwei.example' } });
-    expect(visitor.cookies.get('locale')).toBe('de');
+    expect(visitor.cookies.get('locale')).toBe('de-domain');
     visitor.cookies.set('locale', 'en');
     const again = await visitor.call('GET settings.php', { query: { domain: 'zwei.example' } });
     expect(again.headers.getSetCookie()).toEqual([]);

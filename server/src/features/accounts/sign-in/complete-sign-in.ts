@@ -1,5 +1,5 @@
 import type { User } from '@rendezvous/contract/accounts/user';
-import { LOCALE_COOKIE, LOCALE_COOKIE_SECONDS, matchLocale, TAKEN_OVER } from '@rendezvous/contract/http/locales';
+import { automaticLocale, isLocale, LOCALE_COOKIE, LOCALE_COOKIE_SECONDS } from '@rendezvous/contract/http/locales';
 import type { Call } from '../../../platform/http/call.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
 import { updateEnded } from '../bans/bans.queries.ts';
@@ -43,9 +43,8 @@ export async function completeSignIn(call: Call, { accountId, passwordHash }: Pr
  * which one shall hold.
  */
 function takeLanguageOver(call: Call, { language }: User): void {
-  const cookie = call.cookie(LOCALE_COOKIE);
-  const isByHand = matchLocale(cookie) !== undefined && !cookie?.endsWith(TAKEN_OVER);
+  const isByHand = isLocale(call.cookie(LOCALE_COOKIE));
   if (isByHand || language === call.locale) return;
   const browser = { seconds: LOCALE_COOKIE_SECONDS, httpOnly: false };
-  call.setCookie(LOCALE_COOKIE, `${language}${TAKEN_OVER}`, browser);
+  call.setCookie(LOCALE_COOKIE, automaticLocale(language, 'account'), browser);
 }

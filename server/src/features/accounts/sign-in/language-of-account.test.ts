@@ -28,6 +28,14 @@ it('so does that of another account, after one whose language was taken over', a
   expect(await languageAfterSignIn('en-account')).toBe('de-account');
 });
 
+it('so it does where the domain’s own language was set: nobody chose that by hand', async () => {
+  await server.addDomain({ host: 'eins.example', url: 'http://eins.example', language: 'en' });
+  const browser = server.visitor({ 'accept-language': 'en-GB' });
+  await browser.call('GET settings.php', { query: { domain: 'eins.example' } });
+  expect(browser.cookies.get('locale')).toBe('en-domain');
+  expect(await languageAfterSignIn(browser.cookies.get('locale'))).toBe('de-account');
+});
+
 it('a language chosen by hand stays', async () => {
   expect(await languageAfterSignIn('en')).toBe('en');
 });
