@@ -1,26 +1,31 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { forgetOwn, leaveOwn, ownKey, readOwn, returnOwn, writeOwn } from './own-storage.ts';
 
-/** The browser's storage, shared by all tabs. */
+/** The browser's storage: shared by all tabs, and of this tab alone. */
 let disk: Record<string, string>;
-beforeEach(() => {
-  disk = {};
+let tab: Record<string, string>;
+
+function storageOn(kept: Record<string, string>) {
   const methods = {
-    getItem: (key: string) => disk[key] ?? null,
+    getItem: (key: string) => kept[key] ?? null,
     setItem: (key: string, value: string) => {
-      disk[key] = value;
+      kept[key] = value;
     },
     removeItem: (key: string) => {
-      delete disk[key];
+      delete kept[key];
     },
   };
-  vi.stubGlobal(
-    'localStorage',
-    new Proxy(methods, {
-      ownKeys: () => Object.keys(disk),
-      getOwnPropertyDescriptor: () => ({ enumerable: true, configurable: true }),
-    }),
-  );
+  return new Proxy(methods, {
+    ownKeys: () => Object.keys(kept),
+    getOwnPropertyDescriptor: () => ({ enumerable: true, configurable: true }),
+  });
+}
+
+beforeEach(() => {
+  disk = {};
+  tab = {};
+  vi.stubGlobal('localStorage', storageOn(disk));
+  vi.stubGlobal('sessionStorage', storageOn(tab));
   forgetOwn();
 });
 
@@ -36,6 +41,13 @@ test('a session that ended elsewhere leaves nothing on the device, and what was 
   expect(readOwn(ownKey('anna', 'draft:carl'))).toBe('');
   returnOwn('anna');
   expect(disk[draft]).toBe('What I was about to say');
+});
+
+test.each([leaveOwn, forgetOwn])('what was typed in forms is gone with the session: %o', (end) => {
+  tab['draft:anna signup-about'] = '{"about":["I am"]}';
+  tab.scroll = '120';
+  end();
+  expect(tab).toEqual({ scroll: '120' });
 });
 
 test('another member finds nothing of it, nor does the first one after them', () => {

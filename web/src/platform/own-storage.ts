@@ -46,7 +46,6 @@ export function writeOwn(key: string, value: string): void {
 /** Deletes everything when the member signs out. */
 export function forgetOwn(): void {
   typedHere.clear();
-  forgetDrafts();
   leaveOwn();
 }
 
@@ -55,6 +54,7 @@ export function forgetOwn(): void {
  * this tab stay in its memory, for the same member who signs in again here.
  */
 export function leaveOwn(): void {
+  forgetDrafts();
   inMemory.clear();
   for (const [key, value] of typedHere) inMemory.set(key, value);
   try {

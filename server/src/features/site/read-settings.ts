@@ -1,8 +1,9 @@
-import { LOCALE_COOKIE, LOCALE_COOKIE_SECONDS } from '@rendezvous/contract/http/locales';
+import { automaticLocale, LOCALE_COOKIE, LOCALE_COOKIE_SECONDS } from '@rendezvous/contract/http/locales';
 import type * as calls from '@rendezvous/contract/site/endpoints';
 import type { Domain } from '../../platform/http/call.ts';
 import type { CallOf, Input } from '../../platform/http/route.ts';
 import { localeOf } from './choose-locale.ts';
+import { isDoorOpen } from './demo-door.ts';
 import { domainFromRow } from './domain-from-row.ts';
 import { countryOfAddress } from './geography/country-of-address.ts';
 import { legalTexts } from './legal/legal-texts.ts';
@@ -23,11 +24,13 @@ export async function readSettings(call: CallOf<ReadSettings>, { query }: Input<
   const { known, ask } = rememberTracking(call, query);
   if (domain.language && call.cookie(LOCALE_COOKIE) === undefined) {
     // Readable by scripts: /lang-config replaces it.
-    call.setCookie(LOCALE_COOKIE, domain.language, { seconds: LOCALE_COOKIE_SECONDS, httpOnly: false });
+    const browser = { seconds: LOCALE_COOKIE_SECONDS, httpOnly: false };
+    call.setCookie(LOCALE_COOKIE, automaticLocale(domain.language, 'domain'), browser);
   }
   const country = countryOfAddress(call.ip);
   const mustProveAge = call.viewer === null && ageAssuredIn(domain.settings, country);
   const locale = localeOf({ ...call, domain });
+  const demoDoor = isDoorOpen({ config: call.config, domain });
   const settings = siteSettingsView(domain, {
     locale,
     legal: legalTexts(domain, locale, call.clock.now()),
@@ -38,8 +41,9 @@ export async function readSettings(call: CallOf<ReadSettings>, { query }: Input<
     maySearch: call.viewer !== null || (!mustProveAge && searchOpen(domain.settings, known.network)),
     askTracking: ask,
     demo: call.config.demoMembers > 0,
-    demoDoor: call.config.demoDoor,
-    demoMailbox: call.config.demoDoor && call.config.mailbox,
+    demoDoor,
+    demoMailbox: demoDoor && call.config.mailbox,
+    privateUploads: call.config.privateUploads,
     pushKey: call.pusher.publicKey,
   });
   return { settings, domain_language: settings.domain_language };
