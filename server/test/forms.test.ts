@@ -108,6 +108,22 @@ describe('a form that is sent without scripts', () => {
     expect((await browser.call('GET profile.php')).body.date_of_birth).toBe('1990-12-05');
   });
 
+  it('clears what was emptied, and leaves what the form does not have', async () => {
+    const member = await server.member();
+    const profile = async () => (await member.call('GET profile.php')).body;
+    const save = (fields: Fields) => send(member, '/complete-signup', { _call: 'PUT profile.php', ...fields });
+    await member.call('PUT profile.php', { body: { about: 'Old words', interests: ['coffee', 'hiking'] } });
+    await save({ interests: ['', 'coffee'] });
+    expect(await profile()).toMatchObject({ about: 'Old words', interests: ['coffee'] });
+    await save({ about: '', interests: '' });
+    expect(await profile()).toMatchObject({ about: '', interests: [] });
+    // refused, the page shows what was sent: no box is ticked
+    const { form } = await save({ about: 'x'.repeat(2001), interests: '', looking_for: '' });
+    expect(form?.problem?.fields).toEqual({ about: expect.objectContaining({ code: 'too_long' }) });
+    expect(form?.typed).toMatchObject({ interests: [], looking_for: [] });
+    expect((await profile()).looking_for).not.toEqual([]);
+  });
+
   it('signs up once, however often the same drawing of the page is sent', async () => {
     const browser = server.visitor();
     const fields = signUpFields({ _key: 'drawn-once', _leads_to: '/complete-signup?step=photo' });
@@ -188,14 +204,14 @@ describe('a form that is sent without scripts', () => {
     expect(form?.problem?.code).toBe('login_failed');
   });
 
-  it('changes what it names: what is empty is null where that may be, and else stays', async () => {
+  it('changes what it names: what is empty is null or empty, and else stays', async () => {
     const member = await server.member();
     await member.call('PUT profile.php', { body: { about: 'Here before', attributes: { sexuality: 'bi' } } });
     const fields = { _call: 'PUT profile.php', about: '', 'attributes.sexuality': '', 'attributes.tattoos': 'some' };
     const { form } = await send(member, '/complete-signup?step=personal', fields);
     expect(form).toMatchObject({ done: true, problem: null });
     const { about, attributes } = (await member.call('GET profile.php')).body;
-    expect({ about, attributes }).toEqual({ about: 'Here before', attributes: { tattoos: 'some' } });
+    expect({ about, attributes }).toEqual({ about: '', attributes: { tattoos: 'some' } });
   });
 
   it('can be filled in for another page, and nothing is done', async () => {

@@ -3,8 +3,8 @@ import { z } from 'zod';
 import type { FieldErrors } from './refusal.ts';
 
 /**
- * The body that a form's fields make, as a browser's script would send it: what was left empty is null if it may be,
- * and missing otherwise.
+ * The body that a form's fields make, as a browser's script would send it: what was left empty is null or empty if it
+ * may be, and missing otherwise.
  */
 export function bodyOf(schema: z.ZodType, fields: URLSearchParams, prefix = ''): Record<string, unknown> {
   return Object.fromEntries(
@@ -23,13 +23,24 @@ function saidIn(part: z.ZodType, fields: URLSearchParams, name: string): unknown
   }
   if (kind instanceof z.ZodBoolean || isTick(kind)) return fields.has(name);
   if (kind instanceof z.ZodArray) {
-    const values = fields.getAll(name).filter(Boolean);
-    return values.length > 0 ? values : undefined;
+    const values = valuesOf(fields, name);
+    return values.length > 0 ? values : emptied(part, fields, name);
   }
   const date = isDate(kind) ? joinDate((one) => fields.get(datePartName(name, one))) : undefined;
   const text = fields.get(name) || date;
-  if (text === undefined && fields.has(name) && part.safeParse(null).success) return null;
-  return kind instanceof z.ZodNumber && text !== undefined ? Number(text) : text;
+  if (text === undefined) return emptied(part, fields, name);
+  return kind instanceof z.ZodNumber ? Number(text) : text;
+}
+
+/** The values of boxes. An empty one, of a hidden field, says that there are boxes and none may be ticked. */
+function valuesOf(fields: URLSearchParams, name: string): string[] {
+  return fields.getAll(name).filter(Boolean);
+}
+
+/** What clears a part that may be left out; undefined: it can't be cleared, or the form does not have it. */
+function emptied(part: z.ZodType, fields: URLSearchParams, name: string): unknown {
+  if (!fields.has(name) || !part.safeParse(undefined).success) return undefined;
+  return [null, '', []].find((empty) => part.safeParse(empty).success);
 }
 
 /** Contents of the fields that this body knows, passwords left out. */
@@ -40,7 +51,10 @@ export function typedIn(schema: z.ZodType, fields: URLSearchParams, prefix = '')
     if (bare(part) instanceof z.ZodObject) Object.assign(typed, typedIn(bare(part), fields, `${full}.`));
     else if (!isSecret(part)) {
       const parts = isDate(bare(part)) ? DATE_PARTS.map((one) => datePartName(full, one)) : [];
-      for (const one of [full, ...parts]) if (fields.has(one)) typed[one] = fields.getAll(one);
+      const isList = bare(part) instanceof z.ZodArray;
+      for (const one of [full, ...parts]) {
+        if (fields.has(one)) typed[one] = isList ? valuesOf(fields, one) : fields.getAll(one);
+      }
     }
   }
   return typed;

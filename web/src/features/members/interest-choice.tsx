@@ -37,6 +37,8 @@ export function InterestChoice({ chosen, onChosen, defaultChosen }: InterestChoi
 
   return (
     <div className={styles.choice} ref={choice} onChange={countTicked}>
+      {/* without scripts it tells "none" from "not asked" */}
+      {defaultChosen ? <input type="hidden" name="interests" value="" /> : null}
       <div className={styles.find}>
         <Input
           type="search"
