@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { beforeAll, expect, test } from 'vitest';
 import { runSite, runSiteWith } from '../../../test/operator.ts';
 import { startTestServer, type TestServer } from '../../../test/test-server.ts';
@@ -34,6 +35,24 @@ test('what is not allowed is refused with one line', async () => {
   await expect(change('niche', 2, 'nowhere.example')).rejects.toThrow('There is no domain nowhere.example');
   await expect(showSettings(sql, 'nowhere.example')).rejects.toThrow('There is no domain nowhere.example');
   expect(await showSetting(sql, null, 'niche')).toBe(1);
+});
+
+test('values that named nothing are gone, so that a site from before starts', async () => {
+  const { sql, composed } = server;
+  const before = { fictional_icon: 'unicorn', search_fields: ['hair_colour', 'foo', 7, 'tattoos'], name: 'Mine' };
+  await sql`update settings set values = ${sql.json(before)}`;
+  await sql`
+    update domains set settings = ${sql.json({ fictional_icon: 'bot', search_fields: 'all' })} where is_default`;
+  const line = /^Domain site.test: setting search_fields: [^\n]+$/;
+  await expect(composed.reloadSettings()).rejects.toThrow(line);
+  const file = new URL('../../../migrations/0035_settings-of-today.sql', import.meta.url);
+  await sql.text(await readFile(file, 'utf8'));
+  await composed.reloadSettings();
+  expect(await sql`select values, settings from settings, domains where is_default`).toEqual([
+    { values: { search_fields: ['hair_colour', 'tattoos'], name: 'Mine' }, settings: { fictional_icon: 'bot' } },
+  ]);
+  await sql`update settings set values = '{}'`;
+  await sql`update domains set settings = '{}' where is_default`;
 });
 
 test('domains have a pool of their own unless they share one', async () => {
