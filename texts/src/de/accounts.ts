@@ -88,6 +88,9 @@ export const accounts: Sentences<typeof original> = {
     submit: 'Adresse bestätigen',
     done: 'Deine E-Mail-Adresse ist bestätigt',
     doneText: 'Willkommen, {name}. Andere können dich jetzt sehen.',
+    doneInvisible:
+      'Willkommen, {name}. Du bist unsichtbar: Niemand findet dich, bis du das in den Einstellungen änderst.',
+    doneHidden: 'Willkommen, {name}. Dein Profil bleibt vorerst verborgen.',
     credits: '{credits, plural, =0 {} one {Du startest mit # Credit.} other {Du startest mit # Credits.}}',
     search: 'Mitglieder suchen',
   },

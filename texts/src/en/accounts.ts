@@ -85,6 +85,8 @@ export const accounts = {
     submit: 'Confirm my address',
     done: 'Your email address is confirmed',
     doneText: 'Welcome, {name}. Others can see you now.',
+    doneInvisible: 'Welcome, {name}. You’re invisible: no one finds you until you change that in your settings.',
+    doneHidden: 'Welcome, {name}. Your profile stays hidden for now.',
     credits:
       '{credits, plural, =0 {} one {You have # credit to start with.} other {You have # credits to start with.}}',
     search: 'Find members',

@@ -9,6 +9,7 @@ import type { ReactNode } from 'react';
 import { memberQuery } from '../../data/member.ts';
 import { membersQuery } from '../../data/members.ts';
 import { startSearch, useMembersLink } from '../../data/members-link.ts';
+import { usePreferences } from '../../data/preferences.ts';
 import { useSettings } from '../../data/settings.ts';
 import { FictionalTag, MemberCard } from '../../parts/member-card.tsx';
 import { PageTitle } from '../../parts/page-title.tsx';
@@ -31,11 +32,12 @@ const MOST_MEMBERS = 12;
  */
 export function Activated({ user }: { user: User }) {
   const t = useTexts('accounts');
+  const greeting = useGreeting(user);
   return (
     <>
       <PageTitle title={t('activate.done')} />
       <PageHead title={t('activate.done')} icon={CircleCheck} look="success" centered takesFocus>
-        <p>{t('activate.doneText', { name: user.profile.name })}</p>
+        <p>{t(greeting, { name: user.profile.name })}</p>
         {/* Whoever bought credits does not begin with them. */}
         {user.paid_user ? null : <p>{t('activate.credits', { credits: user.credits })}</p>}
       </PageHead>
@@ -47,6 +49,13 @@ export function Activated({ user }: { user: User }) {
       <AllMembers user={user} />
     </>
   );
+}
+
+/** Says whether others see the member now: they don't while the profile waits for something, or is invisible. */
+function useGreeting({ profile }: User) {
+  const { invisible } = usePreferences();
+  if (profile.status === 'disabled') return 'activate.doneHidden';
+  return invisible ? 'activate.doneInvisible' : 'activate.doneText';
 }
 
 type PartProps = { sign: ReactNode; title: string; text: string; children: ReactNode };

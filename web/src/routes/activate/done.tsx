@@ -5,6 +5,7 @@ import { loadMailLink } from '../../data/mail-link.ts';
 import { memberQuery } from '../../data/member.ts';
 import { membersQuery } from '../../data/members.ts';
 import { startSearch } from '../../data/members-link.ts';
+import { preferencesQuery } from '../../data/preferences.ts';
 import { signupStepsQuery } from '../../data/signup-steps.ts';
 import { NoLink } from '../../features/accounts/mail-link/no-link.tsx';
 import { Activated } from '../../features/signup/activated.tsx';
@@ -33,6 +34,7 @@ export const Route = createFileRoute('/activate/done')({
     await Promise.all([
       texts.load('signup', 'members', 'likes'),
       loadQuery(queryClient, signupStepsQuery),
+      loadQuery(queryClient, preferencesQuery),
       queryClient.infiniteQuery({ ...membersQuery(startSearch(user)), staleTime: 'static' }),
       // A member who has left since is not shown, and the page works all the same.
       user?.signup_profile ? loadQuery(queryClient, memberQuery(user.signup_profile)).catch(ifGone) : null,
