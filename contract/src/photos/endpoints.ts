@@ -7,7 +7,8 @@ import { photo } from './photo.ts';
 /**
  * Adds a photo: multipart field `photo`, a JPEG, PNG, WebP or AVIF of at most 15 MB and 50 megapixels. It becomes the
  * last one; the first is the main photo. With `replace` it takes the place of a photo, which is deleted. The same `id`
- * sent again is answered but not added twice: the first answer may have been lost.
+ * sent again is answered but not added twice: the first answer may have been lost. In a public demo it is shown to its
+ * owner alone, and nothing is added to the demo members, whom everybody can be (S11).
  */
 export const uploadPhoto = endpoint({
   method: 'POST',
@@ -22,6 +23,7 @@ export const uploadPhoto = endpoint({
   errors: [
     'not_found',
     'photo_limit',
+    'demo_upload',
     'upload_too_slow',
     'file_too_large',
     'file_type',

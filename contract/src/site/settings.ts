@@ -120,6 +120,8 @@ export const siteSettings = operatorSettings
     demo_door: z.boolean(),
     /** true: the mails of this site can be read at `/dev/mailbox` */
     demo_mailbox: z.boolean(),
+    /** true: photos that are added from now on are shown to their owner alone (S11) */
+    private_uploads: z.boolean(),
   });
 
 export type SiteSettings = z.output<typeof siteSettings>;

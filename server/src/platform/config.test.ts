@@ -27,16 +27,30 @@ test('a trial has limits, a mailbox on this machine only, and demo members besid
   expect(readConfig({ TRUSTED_PROXIES }).trustedProxies).toEqual(['10.0.0.0/8', '::1', 'fd00::/64']);
 });
 
-test('the door to the cast is open on this machine only, with test money and demo members (S11)', () => {
+test('the door to the cast is open with test money and demo members only (S11)', () => {
   expect(readConfig({}).demoDoor).toBe(true);
+  expect(readConfig({ HOST: '0.0.0.0' }).demoDoor).toBe(true);
   for (const env of [
     PRODUCTION,
     { ...PRODUCTION, DEMO_MEMBERS: '200', PAYMENT_PROVIDERS: 'sandbox' },
-    { HOST: '0.0.0.0' },
+    { PAYMENT_PROVIDERS: '', DEMO_MEMBERS: '4' },
     { DEMO_MEMBERS: '0' },
     { DATABASE_URL: 'postgres://db.example/site' },
   ]) {
     expect(readConfig(env).demoDoor).toBe(false);
+  }
+});
+
+test('uploads are private in a demo that others than this machine reach (S11)', () => {
+  expect(readConfig({ HOST: '0.0.0.0' }).privateUploads).toBe(true);
+  expect(readConfig({ HOST: '192.0.2.7', DEMO_MEMBERS: '5' }).privateUploads).toBe(true);
+  for (const env of [
+    {},
+    { HOST: '::1' },
+    { HOST: '0.0.0.0', DEMO_MEMBERS: '0' },
+    { ...PRODUCTION, HOST: '0.0.0.0', DEMO_MEMBERS: '200' },
+  ]) {
+    expect(readConfig(env).privateUploads).toBe(false);
   }
 });
 

@@ -66,8 +66,10 @@ export type Config = {
   /** host names of push services that may be called, each with its subdomains */
   pushServices: string[];
   demoMembers: number;
-  /** true: one press on `/demo` makes its visitor a member of the demo's cast (S11) */
+  /** true: one press on `/demo` may make its visitor a member of the demo's cast (S11) */
   demoDoor: boolean;
+  /** true: what is uploaded is shown to its uploader alone: a demo that others than this machine reach (S11) */
+  privateUploads: boolean;
   /** true: addresses with `http:` are meant (S14) */
   insecureHttp: boolean;
   /** settings that are allowed but deserve a second thought */
@@ -101,7 +103,8 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   if (isOpen && e.INSECURE_HTTP !== '1') {
     throw new Error('PUBLIC_URL: http: is refused with MODE=production; INSECURE_HTTP=1 takes it all the same');
   }
-  const isLocal = e.MODE === 'demo' && LOOPBACK.has(e.HOST);
+  const isDemo = e.MODE === 'demo';
+  const isLoopback = LOOPBACK.has(e.HOST);
   const demoMembers = e.DEMO_MEMBERS ?? (e.DATABASE_URL || e.MODE === 'production' ? 0 : 2000);
   // Test money must be asked for: in production it is off by default.
   const paymentProviders = listOf(e.PAYMENT_PROVIDERS ?? (e.MODE === 'production' ? '' : 'sandbox')).map(providerName);
@@ -126,11 +129,12 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     ageProvider: ageProviderName(e.AGE_PROVIDER ?? (e.MODE === 'production' ? '' : 'sandbox')),
     pushServices: listOf(e.PUSH_SERVICES),
     demoMembers,
-    demoDoor: isLocal && demoMembers >= DEMO_CAST.length && paymentProviders.every((name) => name === 'sandbox'),
+    demoDoor: isDemo && demoMembers >= DEMO_CAST.length && paymentProviders.every((name) => name === 'sandbox'),
+    privateUploads: isDemo && demoMembers > 0 && !isLoopback,
     insecureHttp: e.INSECURE_HTTP === '1',
     warnings: isOpen ? [OPEN] : [],
     logLevel: e.LOG_LEVEL,
-    mailbox: isLocal && !e.MAIL_URL,
+    mailbox: isDemo && isLoopback && !e.MAIL_URL,
     viteDev: e.VITE_DEV === '1',
     strict: e.NODE_ENV !== 'production',
   };

@@ -92,6 +92,8 @@ async function open(given: Config, { cleanups, say, ready, fail, stopping, stopp
     seedIfEmpty({ services: services.background, databaseUrl, domain, say, stopping }),
     stopped,
   ]);
+  // The cast may be there since (S11).
+  await composed.reloadSettings();
   // Not before: whatever asks for a table that is being filled would wait, and fail.
   await services.work();
   composed.work();

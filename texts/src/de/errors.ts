@@ -44,6 +44,8 @@ export const errors: Sentences<typeof original> = {
   export_limit: 'Du hast schon ein Archiv angefordert. Das nächste kannst du morgen anfordern.',
   password_needed: 'Gib dafür noch einmal dein Passwort ein.',
   profile_limit: 'Du hast so viele Mitglieder gesehen, wie an einem Tag möglich sind. Weiter geht es ab {until}.',
+  demo_upload:
+    'Dieses Demo-Konto teilen sich alle, darum lässt sich nichts hochladen. Registriere dich, um das auszuprobieren.',
   photo_limit: 'Du hast dein Limit von {limit, plural, one {# Foto} other {# Fotos}} erreicht.',
   upload_too_slow:
     'Die Verbindung ist für dieses Foto zu langsam. Bitte versuch es mit einem kleineren oder in einem anderen Netz.',

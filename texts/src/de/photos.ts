@@ -23,6 +23,7 @@ export const photos: Sentences<typeof original> = {
   manager: {
     title: 'Fotos',
     count: '{count, number} von {limit, number}',
+    private: 'Diese Demo steht allen offen, darum siehst nur du die Fotos, die du hinzufügst.',
     hint: 'Zieh die Fotos in die Reihenfolge, die dir gefällt. Das erste steht in allen Listen für dich.',
     move: 'Foto {number, number} von {total, number} mit den Pfeiltasten verschieben',
     moved: 'Es ist jetzt Foto {number, number} von {total, number}.',

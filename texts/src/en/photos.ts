@@ -20,6 +20,7 @@ export const photos = {
   manager: {
     title: 'Photos',
     count: '{count, number} of {limit, number}',
+    private: 'This demo is open to everyone, so only you see the photos you add.',
     hint: 'Drag photos into the order you like. The first one stands for you in every list.',
     move: 'Move photo {number, number} of {total, number} with the arrow keys',
     moved: 'It’s now photo {number, number} of {total, number}.',

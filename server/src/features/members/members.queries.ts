@@ -60,7 +60,7 @@ export function cards(sql: AnySql, { profileId }: Pick<ViewerScope, 'profileId'>
     case when not p.hide_distance then p.grid_lat end as grid_lat,
     case when not p.hide_distance then p.grid_lon end as grid_lon,
     me.grid_lat as my_grid_lat, me.grid_lon as my_grid_lon,
-    ${mainPhotoOf(sql, sql`p.id`)} as main_photo,
+    ${mainPhotoOf(sql, sql`p.id`, sql`me.id`)} as main_photo,
     liking.from_profile is not null as liked, liking.matched_at is not null as matched`;
   const joins: Fragment = sql`
     join (select) shown on ${visible.sql}

@@ -11,12 +11,10 @@ type PreviewCall = typeof calls.previewProfile;
 /** Answers the member's own profile as others get it (M4). The same code makes it, so the preview can't flatter. */
 export async function previewProfile(call: CallOf<PreviewCall>, { query }: Input<PreviewCall>) {
   const { profileId } = call.viewer;
-  if (query.as === 'visitor') return visitorCard(call, await loadMemberFor(call, profileId));
-  const [member, photos] = await Promise.all([
-    loadMemberFor(call, profileId),
-    photosSeenBy(call, strangers[query.as], profileId),
-  ]);
-  return publicProfile(call, member, photos);
+  const own = await loadMemberFor(call, profileId);
+  const member = own.main_photo?.private ? { ...own, main_photo: null } : own;
+  if (query.as === 'visitor') return visitorCard(call, member);
+  return publicProfile(call, member, await photosSeenBy(call, strangers[query.as], profileId));
 }
 
 /** A typical viewer of each kind. */

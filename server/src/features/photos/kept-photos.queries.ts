@@ -43,9 +43,9 @@ export async function moveToHidden(
   const rows = await tx`
     with taken as (
       delete from photos where id = ${id} and profile_id = ${profileId}
-      returning id, profile_id, file, width, height, colours, created_at
+      returning id, profile_id, file, width, height, colours, private, created_at
     )
-    insert into hidden_photos (id, profile_id, file, width, height, colours, created_at, hidden_at)
+    insert into hidden_photos (id, profile_id, file, width, height, colours, private, created_at, hidden_at)
     select taken.*, ${now} from taken
     returning 1`;
   return rows.length === 1;
@@ -59,11 +59,11 @@ export async function moveFromHidden(tx: Tx, { id, profileId }: { id: string; pr
   const rows = await tx`
     with back as (
       delete from hidden_photos where id = ${id} and profile_id = ${profileId}
-      returning id, profile_id, file, width, height, colours, created_at
+      returning id, profile_id, file, width, height, colours, private, created_at
     )
-    insert into photos (id, profile_id, position, file, width, height, colours, created_at)
+    insert into photos (id, profile_id, position, file, width, height, colours, private, created_at)
     select id, profile_id, (select count(*) from photos p where p.profile_id = back.profile_id), file, width, height,
-      colours, created_at
+      colours, private, created_at
     from back
     returning 1`;
   return rows.length === 1;

@@ -2,23 +2,32 @@ import type { AnySql, Fragment, Tx } from '../../platform/database/sql.ts';
 import type { StoredPicture } from './store-picture.ts';
 
 /** The row that `mainPhotoOf` selects. */
-export type MainPhoto = { id: string; width: number; height: number; colours: string };
+export type MainPhoto = {
+  id: string;
+  width: number;
+  height: number;
+  colours: string;
+  /** true: for its owner alone (S11) */
+  private: boolean;
+};
 export type PhotoRow = MainPhoto & { position: number };
 
 /**
- * A column for other features' queries: the main photo of a profile as `{ id, width, height, colours }` or null, for
- * `imageFrom`. `profileId` is an SQL fragment such as sql`profiles.id`.
+ * A column for other features' queries: the main photo of a profile as a `MainPhoto` for `imageFrom`, or null; a private
+ * one for its owner alone. Profile and viewer are SQL fragments such as sql`profiles.id`; the viewer's may be null.
  */
-export function mainPhotoOf(sql: AnySql, profileId: Fragment): Fragment {
+export function mainPhotoOf(sql: AnySql, profileId: Fragment, viewerId: Fragment): Fragment {
   return sql`(
-    select jsonb_build_object('id', main.id, 'width', main.width, 'height', main.height, 'colours', main.colours)
-    from photos main where main.profile_id = ${profileId} and main.position = 0
+    select jsonb_build_object('id', main.id, 'width', main.width, 'height', main.height, 'colours', main.colours,
+      'private', main.private)
+    from photos main
+    where main.profile_id = ${profileId} and main.position = 0 and (not main.private or main.profile_id = ${viewerId})
   )`;
 }
 
 export async function selectPhotos(sql: AnySql, profileId: string): Promise<PhotoRow[]> {
   return sql<PhotoRow[]>`
-    select id, position, width, height, colours from photos where profile_id = ${profileId} order by position`;
+    select id, position, width, height, colours, private from photos where profile_id = ${profileId} order by position`;
 }
 
 /**
@@ -31,14 +40,14 @@ export async function lockPhotos(tx: Tx, profileId: string): Promise<void> {
 /** @returns undefined if there is a photo of that id already */
 export async function insertPhoto(
   tx: Tx,
-  photo: StoredPicture & { id?: string; profileId: string; position: number; createdAt: Date },
+  photo: StoredPicture & { id?: string; profileId: string; position: number; private: boolean; createdAt: Date },
 ): Promise<PhotoRow | undefined> {
   const [row] = await tx<PhotoRow[]>`
-    insert into photos (id, profile_id, position, file, width, height, colours, created_at)
+    insert into photos (id, profile_id, position, file, width, height, colours, private, created_at)
     values (coalesce(${photo.id ?? null}::uuid, gen_random_uuid()), ${photo.profileId}, ${photo.position}, ${photo.file},
-      ${photo.width}, ${photo.height}, ${photo.colours}, ${photo.createdAt})
+      ${photo.width}, ${photo.height}, ${photo.colours}, ${photo.private}, ${photo.createdAt})
     on conflict (id) do nothing
-    returning id, position, width, height, colours`;
+    returning id, position, width, height, colours, private`;
   return row;
 }
 
@@ -59,14 +68,18 @@ export async function deletePhotoRow(tx: Tx, profileId: string, id: string): Pro
 
 /**
  * Selects the folder of a photo; null also if its owner has left, or is not `there` (a condition on `profiles p`) for
- * the viewer: addresses from before then lead nowhere.
+ * the viewer: addresses from before then lead nowhere. A private one is for its owner alone, whoever has its address.
  */
-export async function fileOfPhoto(sql: AnySql, id: string, there: Fragment): Promise<string | null> {
+export async function fileOfPhoto(
+  sql: AnySql,
+  { id, viewerId, there }: { id: string; viewerId: string | null; there: Fragment },
+): Promise<string | null> {
   const [row] = await sql<{ file: string }[]>`
     select photos.file from photos
     join profiles p on p.id = photos.profile_id
     join accounts a on a.id = p.account_id
-    where photos.id = ${id} and a.status in ('active', 'not_confirmed') and ${there}`;
+    where photos.id = ${id} and (not photos.private or photos.profile_id = ${viewerId}::uuid)
+      and a.status in ('active', 'not_confirmed') and ${there}`;
   return row?.file ?? null;
 }
 

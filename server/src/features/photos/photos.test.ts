@@ -309,12 +309,12 @@ it('hands the main photo to the queries of others', async () => {
   const without = await server.member();
   const { sql } = server;
   const rows = await sql<{ id: string; main: MainPhoto | null }[]>`
-    select profiles.id, ${mainPhotoOf(sql, sql`profiles.id`)} as main from profiles
+    select profiles.id, ${mainPhotoOf(sql, sql`profiles.id`, sql`null`)} as main from profiles
     where id = any(${[member.profileId, without.profileId]})`;
   const mains = new Map(rows.map(({ id, main }) => [id, main]));
   expect(mains.get(without.profileId)).toBeNull();
   const main = mains.get(member.profileId);
-  expect(main).toEqual({ id: ids[0], width: 90, height: 120, colours: expect.any(String) });
+  expect(main).toEqual({ id: ids[0], width: 90, height: 120, colours: expect.any(String), private: false });
   if (!main) return;
   const image = imageFrom(callOf(null, { cdn_prefix: 'https://cdn.test/' }), main);
   expect(image.filename).toMatch(/^https:\/\/cdn\.test\/api\/photo\.php\?id=.*&size=960&variant=sharp&/);

@@ -21,7 +21,7 @@ export async function pictureBehind(
   const now = call.clock.now();
   if (!isValidAddress(call.keys(PHOTO_KEY), { id, size, variant, expires }, signature, now))
     throw new Refusal('not_found');
-  const file = await fileOfPhoto(call.sql, id, there);
+  const file = await fileOfPhoto(call.sql, { id, viewerId: call.viewer?.profileId ?? null, there });
   const bytes = file && (await call.files.read(fileOf(file, size, variant)));
   if (!bytes) throw new Refusal('not_found');
   // A content delivery network shows it on pages of another origin.

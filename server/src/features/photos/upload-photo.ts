@@ -12,9 +12,11 @@ type Upload = typeof calls.uploadPhoto;
 
 /**
  * Adds a photo as the last one, or in place of another; the first is the main photo. Limits: section 9. A photo with an
- * id that was added before is answered as it is.
+ * id that was added before is answered as it is. In a public demo it is shown to its owner alone, and to nobody what
+ * would be everybody's: a demo member's (S11).
  */
 export async function uploadPhoto(call: CallOf<Upload>, { query, files }: Input<Upload>): Promise<AnswerIn<Upload>> {
+  if (call.config.privateUploads && call.viewer.demo) throw new Refusal('demo_upload');
   const given = files.get('photo');
   if (!given) throw invalidFields({ photo: { code: 'required' } });
   // Checked before anything is decoded, and once more under the lock.
@@ -55,7 +57,8 @@ function keep(call: CallOf<Upload>, picture: StoredPicture, { id, replace }: Wan
     const { position, old } = findPlace(call, photos, replace);
     const file = old && (await deletePhotoRow(tx, profileId, old.id));
     if (file) await deleteFilesLater(call, tx, [file]);
-    const row = await insertPhoto(tx, { ...picture, id, profileId, position, createdAt: call.clock.now() });
+    const owner = { profileId, position, private: call.config.privateUploads, createdAt: call.clock.now() };
+    const row = await insertPhoto(tx, { ...picture, id, ...owner });
     if (!row) throw new Refusal('id_taken');
     return { row, isNew: true };
   });

@@ -14,6 +14,7 @@ export function domainFromRow(row: DomainRow, mode?: Config['mode']): Domain {
       id: row.id,
       poolId: row.pool_id,
       poolIsShared: row.pool_is_shared,
+      hasCast: row.has_cast,
       host: row.host,
       url: row.url,
       language: isLocale(row.language) ? row.language : null,

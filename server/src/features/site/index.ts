@@ -12,6 +12,7 @@ export { addDomain } from './add-domain.ts';
 export { acceptedLanguages, localeOf } from './choose-locale.ts';
 export { selectCompanies as listCompanies } from './companies.queries.ts';
 export { companyOf } from './company.ts';
+export { isDoorOpen } from './demo-door.ts';
 export { domainById } from './domain-by-id.ts';
 export { regionName } from './geography/regions.ts';
 export { largestTowns, type Town } from './geography/towns.ts';

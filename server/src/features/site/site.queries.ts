@@ -1,3 +1,4 @@
+import { DEMO_CAST } from '@rendezvous/contract/site/demo';
 import type { OperatorSettings } from '@rendezvous/contract/site/settings';
 import type { AnySql, Sql } from '../../platform/database/sql.ts';
 
@@ -5,6 +6,7 @@ export type DomainRow = {
   id: number;
   pool_id: number;
   pool_is_shared: boolean;
+  has_cast: boolean;
   host: string;
   url: string;
   language: string | null;
@@ -14,10 +16,14 @@ export type DomainRow = {
   own_settings: Record<string, unknown>;
 };
 
+const CAST_KEYS = DEMO_CAST.map((name) => name.toLowerCase());
+
 /** Every domain with its settings, the default first. */
 export async function selectDomains(sql: AnySql): Promise<DomainRow[]> {
   return await sql<DomainRow[]>`
     select d.id, d.pool_id, count(*) over (partition by d.pool_id) > 1 as pool_is_shared,
+      (select count(*) = ${CAST_KEYS.length} from profiles p
+        where p.domain_id = d.id and p.name_key = any(${CAST_KEYS}) and p.demo) as has_cast,
       d.host, d.url, d.language, d.is_default, s.values as global_settings, d.settings as own_settings
     from domains d cross join settings s
     order by d.is_default desc, d.id`;

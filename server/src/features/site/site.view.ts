@@ -22,6 +22,7 @@ export function siteSettingsView(
     demo: boolean;
     demoDoor: boolean;
     demoMailbox: boolean;
+    privateUploads: boolean;
     pushKey: string;
   },
 ): SiteSettings {
@@ -45,6 +46,7 @@ export function siteSettingsView(
     demo: visitor.demo,
     demo_door: visitor.demoDoor,
     demo_mailbox: visitor.demoMailbox,
+    private_uploads: visitor.privateUploads,
   };
 }
 

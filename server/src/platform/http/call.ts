@@ -14,6 +14,8 @@ export type Domain = {
   poolId: number;
   /** true: members of other domains may be found here, if they agreed (S8) */
   poolIsShared: boolean;
+  /** true: the members of the demo's cast are here (S11) */
+  hasCast: boolean;
   host: string;
   url: string;
   /** null: the visitor's own language (S2) */

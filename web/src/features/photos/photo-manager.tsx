@@ -2,6 +2,7 @@ import { PREMIUM_PHOTOS } from '@rendezvous/contract/photos/limits';
 import type { Photo as PhotoAnswer } from '@rendezvous/contract/photos/photo';
 import { Link } from '@tanstack/react-router';
 import { type RefObject, useEffect, useRef, useState } from 'react';
+import { useSettings } from '../../data/settings.ts';
 import { FormProblem } from '../../parts/form-problem.tsx';
 import { useTexts } from '../../platform/texts/use-texts.ts';
 import { buttonProps } from '../../ui/button.tsx';
@@ -27,6 +28,7 @@ type PhotoManagerProps = { photos: readonly PhotoAnswer[]; limit: number };
  */
 export function PhotoManager({ photos, limit }: PhotoManagerProps) {
   const t = useTexts('photos');
+  const { private_uploads } = useSettings();
   const list = useRef<HTMLUListElement>(null);
   const [optionsOf, setOptionsOf] = useState<string | null>(null);
   const order = usePhotoOrder();
@@ -48,6 +50,7 @@ export function PhotoManager({ photos, limit }: PhotoManagerProps) {
   return (
     <div {...drop.handlers}>
       <FormProblem problem={order.error ?? remove.error} />
+      {private_uploads ? <p className={styles.hint}>{t('manager.private')}</p> : null}
       <ul
         className={styles.tiles}
         ref={list}

@@ -3,7 +3,7 @@ import type { EndpointShape } from '@rendezvous/contract/http/endpoint';
 import { ALL_NEEDS, NEEDS, type Need } from '@rendezvous/contract/http/needs';
 import { needsOf } from '@rendezvous/contract/http/refusals';
 import type { Call, Viewer } from '../../../platform/http/call.ts';
-import { mustAgree } from '../../site/index.ts';
+import { isDoorOpen, mustAgree } from '../../site/index.ts';
 
 /**
  * Finds the condition of a call (`needs` of its endpoint) that the member does not meet. A member who must prove their
@@ -12,7 +12,7 @@ import { mustAgree } from '../../site/index.ts';
  * 0020). What a demo's door opens to everybody is changed or ended by nobody (S11).
  */
 export function denialFor(call: Call<Viewer>, endpoint: EndpointShape): ErrorCode | null {
-  if (call.config.demoDoor && call.viewer.demo && endpoint.errors.includes('demo_member')) return 'demo_member';
+  if (call.viewer.demo && isDoorOpen(call) && endpoint.errors.includes('demo_member')) return 'demo_member';
   const needs = needsOf(endpoint);
   const missing = ALL_NEEDS.find((need) => needs.includes(need) && lacks(call, need));
   return missing ? NEEDS[missing] : null;

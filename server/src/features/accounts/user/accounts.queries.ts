@@ -49,7 +49,7 @@ export async function selectUser(sql: AnySql, accountId: string): Promise<UserRo
       p.id as profile_id, p.name, p.country, p.status as profile_status, p.looking_for,
       exists (select from participants where profile_id = p.id) as has_conversations,
       ${counters(sql)},
-      ${mainPhotoOf(sql, sql`p.id`)} as main_photo
+      ${mainPhotoOf(sql, sql`p.id`, sql`p.id`)} as main_photo
     from accounts a join profiles p on p.account_id = a.id
     where a.id = ${accountId} and a.status <> 'erased'`;
   return row;

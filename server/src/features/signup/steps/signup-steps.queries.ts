@@ -9,7 +9,7 @@ export type StepsRow = { status: UserStatus; open: SignupStep[] } & Record<Signu
 export async function selectSteps(sql: AnySql, accountId: string): Promise<StepsRow> {
   const [row] = await sql<StepsRow[]>`
     select a.status, a.signup_steps_open as open,
-      ${mainPhotoOf(sql, sql`p.id`)} is not null as photo,
+      ${mainPhotoOf(sql, sql`p.id`, sql`p.id`)} is not null as photo,
       p.place is not null as location,
       num_nonnulls(p.sexuality, p.hair_colour, p.eye_colour, p.body_type, p.relationship_status, p.tattoos,
         p.reason_for_signup) > 0 as personal,
