@@ -37,7 +37,7 @@ function valuesOf(fields: URLSearchParams, name: string): string[] {
   return fields.getAll(name).filter(Boolean);
 }
 
-/** What clears a part that may be left out; undefined: it can't be cleared, or the form does not have it. */
+/** Makes what clears a part that may be left out; undefined: it can't be cleared, or the form does not have it. */
 function emptied(part: z.ZodType, fields: URLSearchParams, name: string): unknown {
   if (!fields.has(name) || !part.safeParse(undefined).success) return undefined;
   return [null, '', []].find((empty) => part.safeParse(empty).success);
