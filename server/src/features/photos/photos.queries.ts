@@ -14,7 +14,8 @@ export type PhotoRow = MainPhoto & { position: number };
 
 /**
  * A column for other features' queries: the main photo of a profile as a `MainPhoto` for `imageFrom`, or null; a
- * private one for its owner alone. Profile and viewer are SQL fragments such as sql`profiles.id`; the viewer's may be null.
+ * private one for its owner alone. Profile and viewer are SQL fragments such as sql`profiles.id`; the viewer's may be
+ * null.
  */
 export function mainPhotoOf(sql: AnySql, profileId: Fragment, viewerId: Fragment): Fragment {
   return sql`(
