@@ -153,8 +153,11 @@ test('an address that asks for it shows the newest like after its seconds; press
   await expect.poll(() => call(context, 'GET user.php')).toMatchObject({ new_likes_total: 0 });
 
   // Without a like nothing opens, and the address loses its seconds all the same.
+  const asked = page.waitForResponse((response) => new URL(response.url()).pathname === '/api/likes.php');
   await open(page, '/members?t=0');
   await waitForPath(page, '/members');
+  await (await asked).finished();
+  await page.evaluate(() => new Promise(requestAnimationFrame));
   expect(await page.getByRole('dialog').count()).toBe(0);
 });
 

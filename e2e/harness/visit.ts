@@ -5,6 +5,9 @@ import { PATIENCE_MS } from '../../server/test/patience-ms.ts';
 export const PHONE = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true };
 export const DESK = { viewport: { width: 1280, height: 800 } };
 
+/** How many times slower the pages run than they could: what hurries on this machine is found so. */
+const SLOWDOWN = Number(process.env.PAGES_SLOWER ?? 1);
+
 export type Visit = {
   page: Page;
   context: BrowserContext;
@@ -28,6 +31,10 @@ export async function startVisit(browser: Browser, site: string, options: Browse
   });
   context.setDefaultTimeout(PATIENCE_MS);
   const page = await context.newPage();
+  if (SLOWDOWN > 1) {
+    const session = await context.newCDPSession(page);
+    await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWDOWN });
+  }
   const noise: string[] = [];
   listen(page, noise, options.javaScriptEnabled ?? true);
   return {
