@@ -19,7 +19,7 @@ export function selectCast(sql: AnySql, emails: readonly string[]): Promise<Self
   return sql<Self[]>`
     select a.id as account_id, p.id as profile_id, p.name, a.domain_id, p.country, a.paid_user
     from accounts a join profiles p on p.account_id = a.id
-    where a.email = any(${emails})
+    where a.email_key = any(${emails})
     order by p.name`;
 }
 

@@ -56,4 +56,4 @@ export async function insertAccount(tx: Tx, account: NewAccount): Promise<void> 
 }
 
 /** Name of the unique index over both columns; it decides between two sign-ups at once. */
-export const NAME_CONSTRAINT = 'profiles_domain_id_name_key_key';
+export const NAME_CONSTRAINT = 'profiles_name';

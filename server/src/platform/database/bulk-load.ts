@@ -31,25 +31,44 @@ const SETTINGS = [
 /**
  * Fills empty tables with rows by the million; answers false if they are not empty. Indexes, references and triggers
  * are dropped meanwhile and come back as they were. All of it is one transaction: if it ends early, even by a crash of
- * the database, the tables stay as they were. They are locked meanwhile. The role must own them.
+ * the database, the tables stay as they were. They are locked meanwhile. The role must own them. Statistics are gathered
+ * afterwards.
  */
 export async function loadInBulk(url: string, load: BulkLoad): Promise<boolean> {
   load.signal.throwIfAborted();
-  const client = new Client({ ...connectionTo(url), pipeline: false });
-  // Ignored here: the statement that was running gets the error too.
-  client.on('error', () => {});
-  await client.connect();
-  const cut = () => client.connection.stream.destroy();
+  const clients = [openClient(url), openClient(url)] as const;
+  const [client, beside] = clients;
+  const cut = () => {
+    for (const { connection } of clients) connection.stream.destroy();
+  };
   load.signal.addEventListener('abort', cut);
   try {
+    for (const one of clients) await one.connect();
     await client.query('begin');
     const filled = await fill(client, load);
     await client.query('commit');
+    if (filled) await analyze([client, beside], load.tables);
     return filled;
   } finally {
     load.signal.removeEventListener('abort', cut);
-    await client.end();
+    await Promise.all(clients.map((one) => one.end()));
   }
+}
+
+function openClient(url: string): Client {
+  const client = new Client({ ...connectionTo(url), pipeline: false });
+  // Ignored here: the statement that was running gets the error too.
+  client.on('error', () => {});
+  return client;
+}
+
+/** Gathers statistics of the tables, on several connections: each keeps one core busy. */
+async function analyze(clients: readonly Client[], tables: readonly string[]): Promise<void> {
+  const left = [...tables];
+  const work = async (client: Client) => {
+    for (let table = left.shift(); table; table = left.shift()) await client.query(`analyze ${table}`);
+  };
+  await Promise.all(clients.map(work));
 }
 
 async function fill(client: Client, { tables, fill, finish, onBuilt }: BulkLoad): Promise<boolean> {
@@ -69,7 +88,6 @@ async function fill(client: Client, { tables, fill, finish, onBuilt }: BulkLoad)
     await run(create);
   }
   for (const table of tables) await run(`alter table ${table} enable trigger user`);
-  await run(`analyze ${all}`);
   await finish(sql);
   return true;
 }
