@@ -3,32 +3,14 @@ import { expect, inject, test } from 'vitest';
 import { pressOn, tabTo } from './harness/keyboard.ts';
 import { call, fillInAccount, newcomer, STEADY_LIST, signInAs, signUpConfirmed } from './harness/members.ts';
 import { expectAccessible } from './harness/page-checks.ts';
+import { photogenic } from './harness/photogenic.ts';
 import { tellStories } from './harness/stories.ts';
 import { DESK, open, picturesLoaded, waitForPath } from './harness/visit.ts';
 
 const { visit } = tellStories();
 
 type Card = { id: string; name: string; age: number; liked: boolean };
-type Profile = Card & {
-  about: string;
-  place: string;
-  photos: { id: string; sharp: boolean; thumb_filename: string }[];
-};
 type Likes = { liked_by: (Card & { like_new: boolean })[]; matches: Card[]; new_likes_total: number };
-
-const memberOf = (context: BrowserContext, id: string) => call<Profile>(context, `GET member.php?id=${id}`);
-
-/** Finds a member with more than one photo, in a country where no story signs anybody up. */
-async function photogenic(context: BrowserContext): Promise<Profile> {
-  for (const country of ['ES', 'FR', 'IT', 'NL', 'GB']) {
-    const { results } = await call<{ results: Card[] }>(context, `GET members.php?country=${country}`);
-    for (const { id } of results) {
-      const profile = await memberOf(context, id);
-      if (profile.photos.length > 1 && profile.about && profile.place) return profile;
-    }
-  }
-  throw new Error('nobody has two photos');
-}
 
 const slides = (page: Page) => page.getByRole('region').getByRole('list').first().getByRole('listitem');
 

@@ -76,6 +76,8 @@ export const members: Sentences<typeof original> = {
     photo: 'Foto {number, number} von {total, number}',
     previousPhoto: 'Voriges Foto',
     nextPhoto: 'Nächstes Foto',
+    openPhoto: 'Foto {number, number} von {total, number} groß zeigen',
+    zoom: 'Vergrößern',
     hidden: 'Mehr Fotos mit Premium',
     forMembers: 'Mehr über {name}',
     forMembersText: 'Texte, Interessen, Angaben und weitere Fotos sind nur für Mitglieder.',

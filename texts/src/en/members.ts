@@ -73,6 +73,8 @@ export const members = {
     photo: 'Photo {number, number} of {total, number}',
     previousPhoto: 'Previous photo',
     nextPhoto: 'Next photo',
+    openPhoto: 'Open photo {number, number} of {total, number}',
+    zoom: 'Zoom',
     hidden: 'More photos with premium',
     forMembers: 'More about {name}',
     forMembersText: 'Their words, interests, details and more photos are for members only.',

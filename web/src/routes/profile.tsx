@@ -1,11 +1,11 @@
 import { PREVIEWS, type Preview } from '@rendezvous/contract/members/limits';
 import { createFileRoute, Link } from '@tanstack/react-router';
+import { lazy, Suspense } from 'react';
 import { requireMember } from '../data/guards.ts';
 import { ownProfileQuery } from '../data/own-profile.ts';
 import { regionsQuery } from '../data/places.ts';
 import { previewQuery } from '../data/profile-preview.ts';
 import { OwnProfilePage } from '../features/members/own/own-profile-page.tsx';
-import { ProfilePreview } from '../features/members/own/profile-preview.tsx';
 import { ProfilePending } from '../features/members/pending.tsx';
 import { PageTitle } from '../parts/page-title.tsx';
 import { loadQuery } from '../platform/load-query.ts';
@@ -13,6 +13,12 @@ import { oneOf } from '../platform/search-params.ts';
 import { useTexts } from '../platform/texts/use-texts.ts';
 import { Page } from '../ui/page.tsx';
 import { Tabs } from '../ui/tabs.tsx';
+import '../features/members/gallery.module.css';
+
+/** Loaded when the preview is opened; its styles come with the page. */
+const ProfilePreview = lazy(() =>
+  import('../features/members/own/profile-preview.tsx').then(({ ProfilePreview }) => ({ default: ProfilePreview })),
+);
 
 export const Route = createFileRoute('/profile')({
   validateSearch: ({ as }: Record<string, unknown>): { as?: Preview } => ({ as: oneOf(as, PREVIEWS) }),
@@ -45,7 +51,13 @@ function ProfileRoute() {
           {t('views.preview')}
         </Link>
       </Tabs>
-      {as ? <ProfilePreview as={as} /> : <OwnProfilePage />}
+      {as ? (
+        <Suspense>
+          <ProfilePreview as={as} />
+        </Suspense>
+      ) : (
+        <OwnProfilePage />
+      )}
     </Page>
   );
 }

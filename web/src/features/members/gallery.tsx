@@ -1,21 +1,25 @@
 import ChevronLeft from 'lucide-react/icons/chevron-left';
 import ChevronRight from 'lucide-react/icons/chevron-right';
 import Lock from 'lucide-react/icons/lock';
-import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react';
+import { type KeyboardEvent, lazy, type MouseEvent, type ReactNode, Suspense, useRef, useState } from 'react';
 import { Icon } from '../../ui/icon.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Photo, type Picture } from '../../ui/photo.tsx';
 import styles from './gallery.module.css';
+import type { LightboxLabels } from './lightbox.tsx';
+
+/** Loaded when a photo is pressed, or about to be. */
+const loadLightbox = () => import('./lightbox.tsx');
+const Lightbox = lazy(() => loadLightbox().then(({ Lightbox }) => ({ default: Lightbox })));
+
+type GalleryPhoto = Picture & { id: string; sharp: boolean };
 
 type GalleryProps = {
   /** `sharp`: false for a photo that the viewer sees blurred */
-  photos: readonly (Picture & { id: string; sharp: boolean })[];
-  labels: {
-    gallery: string;
-    previous: string;
-    next: string;
-    /** "Photo 2 of 5" */
-    photo: (number: number, total: number) => string;
+  photos: readonly GalleryPhoto[];
+  labels: LightboxLabels & {
+    /** name of the link that opens a photo */
+    open: (number: number, total: number) => string;
     /** content above a photo that the viewer sees blurred */
     locked?: ReactNode;
   };
@@ -25,17 +29,30 @@ type GalleryProps = {
   children?: ReactNode;
 };
 
-/** Photos to swipe through, or to walk through by arrow keys, buttons and thumbnails. Locked ones come blurred. */
+/**
+ * Photos to swipe through, or to walk through by arrow keys, buttons and thumbnails; pressed, one opens large. Locked
+ * ones come blurred and stay small.
+ */
 export function Gallery({ photos, labels, onShow, children }: GalleryProps) {
   const [current, setCurrent] = useState(0);
+  const [opened, setOpened] = useState<number>();
   const track = useRef<HTMLUListElement>(null);
   const total = photos.length;
+  const sharp = photos.filter((photo) => photo.sharp);
 
-  function show(index: number) {
+  function show(index: number, behavior: ScrollBehavior = motionAllowed() ? 'smooth' : 'instant') {
     const slides = track.current;
     if (!slides || index < 0 || index >= total) return;
-    slides.scrollTo({ left: index * slides.clientWidth, behavior: motionAllowed() ? 'smooth' : 'instant' });
+    slides.scrollTo({ left: index * slides.clientWidth, behavior });
     change(index);
+  }
+
+  /** Goes on at the photo that was shown large, with the focus on it. */
+  function close(shown: number) {
+    const index = photos.findIndex(({ id }) => id === sharp[shown]?.id);
+    setOpened(undefined);
+    show(index, 'instant');
+    track.current?.children[index]?.querySelector('a')?.focus({ preventScroll: true });
   }
 
   function change(index: number) {
@@ -72,20 +89,13 @@ export function Gallery({ photos, labels, onShow, children }: GalleryProps) {
             </li>
           ) : null}
           {photos.map((photo, index) => (
-            <li key={photo.id} className={styles.slide} data-locked={!photo.sharp || undefined}>
-              <Photo
-                image={photo}
-                alt={labels.photo(index + 1, total)}
-                sizes="(min-width: 48rem) 24rem, 100vw"
-                loading={index === 0 ? 'first' : 'lazy'}
-              />
-              {photo.sharp ? null : (
-                <p className={styles.lock}>
-                  <Icon of={Lock} />
-                  {labels.locked}
-                </p>
-              )}
-            </li>
+            <Slide
+              key={photo.id}
+              photo={photo}
+              place={{ index, total, current: index === current }}
+              labels={labels}
+              onOpen={() => setOpened(sharp.indexOf(photo))}
+            />
           ))}
         </ul>
         {children}
@@ -129,7 +139,64 @@ export function Gallery({ photos, labels, onShow, children }: GalleryProps) {
           ))}
         </ul>
       ) : null}
+      {opened === undefined ? null : (
+        <Suspense>
+          <Lightbox photos={sharp} start={opened} labels={labels} onClose={close} />
+        </Suspense>
+      )}
     </section>
+  );
+}
+
+type SlideProps = {
+  photo: GalleryPhoto;
+  place: { index: number; total: number; current: boolean };
+  labels: GalleryProps['labels'];
+  onOpen: () => void;
+};
+
+/** A photo in the row. Before the scripts are there its link leads to the picture itself. */
+function Slide({ photo, place: { index, total, current }, labels, onOpen }: SlideProps) {
+  const image = (
+    <Photo
+      image={photo}
+      alt={labels.photo(index + 1, total)}
+      sizes="(min-width: 48rem) 24rem, 100vw"
+      loading={index === 0 ? 'first' : 'lazy'}
+    />
+  );
+
+  function open(event: MouseEvent) {
+    if (event.metaKey || event.ctrlKey || event.shiftKey) return;
+    event.preventDefault();
+    onOpen();
+  }
+
+  if (!photo.sharp) {
+    return (
+      <li className={styles.slide} data-locked>
+        {image}
+        <p className={styles.lock}>
+          <Icon of={Lock} />
+          {labels.locked}
+        </p>
+      </li>
+    );
+  }
+  return (
+    <li className={styles.slide}>
+      <a
+        href={photo.filename}
+        aria-label={labels.open(index + 1, total)}
+        // the ones beside it are out of sight
+        tabIndex={current ? undefined : -1}
+        draggable={false}
+        onPointerEnter={() => void loadLightbox().catch(() => undefined)}
+        onClick={open}
+      >
+        {image}
+      </a>
+    </li>
   );
 }
 

@@ -1,12 +1,9 @@
 import type { Profile, ShownCard } from '@rendezvous/contract/members/profile';
 import type { ReactNode } from 'react';
-import { useSettings } from '../../data/settings.ts';
-import { FictionalTag } from '../../parts/member-card.tsx';
-import { usePlaceOf } from '../../parts/use-place-of.ts';
 import { useTexts } from '../../platform/texts/use-texts.ts';
-import { Dot } from '../../ui/avatar.tsx';
 import { Gallery } from './gallery.tsx';
 import styles from './profile-page.module.css';
+import { Whereabouts } from './whereabouts.tsx';
 
 type MemberPhotosProps = {
   /** a member with all photos that this viewer gets; visitors get only the main one (M14) */
@@ -21,6 +18,7 @@ type MemberPhotosProps = {
 /** The photos, with the name on them on phones. */
 export function MemberPhotos({ member, locked, onShow, children }: MemberPhotosProps) {
   const t = useTexts('members');
+  const shell = useTexts('shell');
   const { id, main_image } = member;
   const photos = member.photos ?? (main_image ? [{ ...main_image, id, sharp: true }] : []);
   return (
@@ -34,6 +32,9 @@ export function MemberPhotos({ member, locked, onShow, children }: MemberPhotosP
           previous: t('profile.previousPhoto'),
           next: t('profile.nextPhoto'),
           photo: (number, total) => t('profile.photo', { number, total }),
+          open: (number, total) => t('profile.openPhoto', { number, total }),
+          zoom: t('profile.zoom'),
+          close: shell('close'),
           locked,
         }}
       >
@@ -57,22 +58,5 @@ export function ProfileTitle({ member }: { member: ShownCard }) {
       </h1>
       <Whereabouts member={member} />
     </header>
-  );
-}
-
-/** Online, town, rounded distance, and facts that a member must know about the profile. */
-export function Whereabouts({ member }: { member: ShownCard }) {
-  const t = useTexts('members');
-  const { fictional_singular } = useSettings();
-  const { distance_km: km = null } = member;
-  const where = [usePlaceOf()(member), km === null ? null : t('profile.distance', { km })].filter(Boolean).join(' · ');
-  return (
-    <>
-      <p className={styles.where}>
-        {member.online ? <Dot label={t('profile.online')} /> : null}
-        {where || (member.online ? <span aria-hidden>{t('profile.online')}</span> : null)}
-      </p>
-      {member.fictional ? <FictionalTag word={fictional_singular} /> : null}
-    </>
   );
 }

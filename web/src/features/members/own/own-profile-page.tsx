@@ -5,7 +5,7 @@ import { useSettings } from '../../../data/settings.ts';
 import { useTexts } from '../../../platform/texts/use-texts.ts';
 import { PhotoManager } from '../../photos/photo-manager.tsx';
 import { PhotoTips } from '../../photos/photo-tips.tsx';
-import { Whereabouts } from '../profile-head.tsx';
+import { Whereabouts } from '../whereabouts.tsx';
 import { AboutPart } from './about-part.tsx';
 import { BasicsPart } from './basics-part.tsx';
 import { CompletenessMeter, PHOTOS_ID } from './completeness-meter.tsx';

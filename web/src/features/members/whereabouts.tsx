@@ -1,0 +1,24 @@
+import type { ShownCard } from '@rendezvous/contract/members/profile';
+import { useSettings } from '../../data/settings.ts';
+import { FictionalTag } from '../../parts/member-card.tsx';
+import { usePlaceOf } from '../../parts/use-place-of.ts';
+import { useTexts } from '../../platform/texts/use-texts.ts';
+import { Dot } from '../../ui/avatar.tsx';
+import styles from './profile-page.module.css';
+
+/** Online, town, rounded distance, and facts that a member must know about the profile. */
+export function Whereabouts({ member }: { member: ShownCard }) {
+  const t = useTexts('members');
+  const { fictional_singular } = useSettings();
+  const { distance_km: km = null } = member;
+  const where = [usePlaceOf()(member), km === null ? null : t('profile.distance', { km })].filter(Boolean).join(' · ');
+  return (
+    <>
+      <p className={styles.where}>
+        {member.online ? <Dot label={t('profile.online')} /> : null}
+        {where || (member.online ? <span aria-hidden>{t('profile.online')}</span> : null)}
+      </p>
+      {member.fictional ? <FictionalTag word={fictional_singular} /> : null}
+    </>
+  );
+}
