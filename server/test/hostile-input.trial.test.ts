@@ -6,14 +6,15 @@ import { problem } from '@rendezvous/contract/http/problem';
 import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Client } from './client.ts';
-import { hostileInput } from './hostile-input.ts';
+import { hostileForm, hostileInput } from './hostile-input.ts';
 import { howLong, IN_PROOF } from './proof.ts';
 import { startTestServer } from './test-server.ts';
 
 /** Cases for one endpoint: so many, or as many as fit into its time. */
-const CASES = IN_PROOF
-  ? { numRuns: 1_000_000, interruptAfterTimeLimit: (howLong({ short: 0, share: 0.6 }) * 1000) / endpoints.length }
-  : { numRuns: 15 };
+const casesIn = (share: number) =>
+  IN_PROOF
+    ? { numRuns: 1_000_000, interruptAfterTimeLimit: (howLong({ short: 0, share }) * 1000) / endpoints.length }
+    : { numRuns: 15 };
 /** CPU of the whole process that an answer to hostile input may cost; other work is in it, too. */
 const CPU_MS_EACH = 2500;
 /** Memory that may be kept, after however many answers: no more than a process learns once. */
@@ -75,7 +76,18 @@ async function expectCleanAnswer(response: Response): Promise<void> {
   const body = problem.parse(JSON.parse(text));
   expect(body.status).toBe(response.status);
   if (body.code === 'validation_failed') expect(Object.keys(body.fields ?? {})).not.toEqual([]);
-  expect(text).not.toMatch(/node_modules|\.ts:\d|PostgresError|ZodError/);
+  expect(text).not.toMatch(FAILURE);
+}
+
+/** Traces of a failure that nobody foresaw. */
+const FAILURE = /node_modules|\.ts:\d|PostgresError|ZodError/;
+
+async function expectCleanPage(response: Response): Promise<void> {
+  const text = await response.text();
+  expect(response.status, text).toBeLessThan(500);
+  expect(text).not.toMatch(FAILURE);
+  if (response.status === 303) expect(response.headers.get('location')).toMatch(/^\/(?![/\\])/);
+  else expect(response.headers.get('content-type')).toMatch(/^text\/html|^application\/problem\+json$/);
 }
 
 describe.each(endpoints.map((endpoint) => [addressOf(endpoint), endpoint as EndpointShape] as const))(
@@ -91,7 +103,23 @@ describe.each(endpoints.map((endpoint) => [addressOf(endpoint), endpoint as Endp
             expectCleanAnswer(await send(signedIn ? member : callers.visitor(), endpoint, query, body)),
           );
         }),
-        CASES,
+        casesIn(0.4),
+      );
+      if (IN_PROOF) expect(keptMegabytes() - kept, 'megabytes that stay').toBeLessThan(KEPT_MB);
+    });
+
+    it('answers whatever comes as the form of a page, and leads nowhere but on this site', async () => {
+      const member = await callers.member();
+      const kept = IN_PROOF ? keptMegabytes() : 0;
+      await fc.assert(
+        fc.asyncProperty(hostileForm(endpoint), fc.boolean(), async (body, signedIn) => {
+          const client = signedIn ? member : callers.visitor();
+          const headers = { 'content-type': 'application/x-www-form-urlencoded' };
+          await expectLittleWork(async () =>
+            expectCleanPage(await client.fetch('/login', { method: 'POST', headers, body })),
+          );
+        }),
+        casesIn(0.2),
       );
       if (IN_PROOF) expect(keptMegabytes() - kept, 'megabytes that stay').toBeLessThan(KEPT_MB);
     });

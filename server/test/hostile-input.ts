@@ -1,4 +1,5 @@
-import type { EndpointShape } from '@rendezvous/contract/http/endpoint';
+import { addressOf, type EndpointShape } from '@rendezvous/contract/http/endpoint';
+import { DATE_PARTS, datePartName, FORM_FIELDS, REPEATED } from '@rendezvous/contract/http/sent-form';
 import fc from 'fast-check';
 import { z } from 'zod';
 
@@ -110,4 +111,51 @@ export function hostileInput({
     ? fc.oneof({ weight: 5, arbitrary: fitting(jsonSchemaOf(body)) }, { weight: 1, arbitrary: hostile })
     : fc.constant(undefined);
   return fc.record({ query: queries as fc.Arbitrary<Record<string, unknown>>, body: bodies });
+}
+
+const ownField = fc.oneof(
+  fc.constantFrom('/', '/credits/{payment_id}', '//evil.example', '/\\evil.example', '{x}', 'javascript:alert(1)'),
+  hostileText,
+);
+
+/** Makes what a page gets as the form of one endpoint's call: its fields, those of the page itself, or any bytes. */
+export function hostileForm(endpoint: EndpointShape): fc.Arbitrary<URLSearchParams | Uint8Array<ArrayBuffer>> {
+  const named = fc.record({
+    call: fc.constantFrom(FORM_FIELDS.call, FORM_FIELDS.call, FORM_FIELDS.call, FORM_FIELDS.fill),
+    leadsTo: fc.option(ownField),
+    key: fc.option(hostileText),
+    repeats: fc.option(hostileText),
+    dateInParts: fc.boolean(),
+    said: hostileInput(endpoint),
+  });
+  const form = named.map(({ call, leadsTo, key, repeats, dateInParts, said: { body } }) => {
+    const said = fieldsOf(body);
+    const fields: [string, string | null][] = [
+      [call, addressOf(endpoint)],
+      [FORM_FIELDS.leadsTo, leadsTo],
+      [FORM_FIELDS.key, key],
+      ...(dateInParts ? said.flatMap(dateFields) : said),
+      ...said.slice(0, 3).map(([name]): [string, string | null] => [name + REPEATED, repeats]),
+    ];
+    const sent = new URLSearchParams();
+    for (const [name, value] of fields) if (value !== null) sent.append(wellFormed(name), wellFormed(value));
+    return sent;
+  });
+  const bytes = fc.uint8Array({ maxLength: 300 }).map((some) => new Uint8Array(some));
+  return fc.oneof({ weight: 8, arbitrary: form }, { weight: 1, arbitrary: bytes });
+}
+
+const wellFormed = (text: string) => text.toWellFormed().slice(0, 70_000);
+
+/** A body as fields: `{ consents: { mails: true } }` is `consents.mails`, a list is its name several times. */
+function fieldsOf(value: unknown, name = ''): [string, string][] {
+  if (Array.isArray(value)) return value.flatMap((one) => fieldsOf(one, name));
+  if (typeof value !== 'object' || value === null) return value === undefined ? [] : [[name, String(value)]];
+  return Object.entries(value).flatMap(([part, one]) => fieldsOf(one, name ? `${name}.${part}` : part));
+}
+
+/** Fields of a date as its three controls send them; every other text, too, in three pieces. */
+function dateFields([name, value]: [string, string]): [string, string][] {
+  const pieces = value.split('-');
+  return DATE_PARTS.map((part, place) => [datePartName(name, part), pieces[place] ?? '']);
 }
