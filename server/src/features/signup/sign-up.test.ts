@@ -134,6 +134,9 @@ describe('what is wrong is said by field', () => {
     ['name', { name: 'a@mail.example' }, 'name_invalid'],
     ['name', { name: 'Аnna' }, 'name_invalid'],
     ['name', { name: '...' }, 'name_invalid'],
+    ['name', { name: 'a\u0301\u0302\u0303nna' }, 'name_invalid'],
+    ['name', { name: '\u0301\u0301\u0301' }, 'name_invalid'],
+    ['name', { name: 'an na' }, 'name_invalid'],
     ['name', { name: 'admin' }, 'name_taken'],
     ['name', { name: 'Rendezvous1' }, 'name_taken'],
     ['password', { password: 'seven77' }, 'too_short'],
@@ -186,6 +189,11 @@ describe('what is wrong is said by field', () => {
     expect(refused.map(({ problem }) => problem.fields?.name?.code)).toEqual(Array(3).fill('name_taken'));
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
   });
+});
+
+it.each(['Zoë-Marie.7', 'Việt', 'Иван_7', 'عائشة', 'さくらAnna', '김민지', '٣٤٥'])('A1: %s is a name', async (name) => {
+  const { status, body } = await tryToSignUp(newcomer({ name }));
+  expect([status, body.profile?.name]).toEqual([200, name.normalize('NFKC')]);
 });
 
 describe('A1: a name that looks like another one', () => {

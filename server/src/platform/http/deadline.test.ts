@@ -107,3 +107,16 @@ test('the time begins when the body has arrived (S15)', async () => {
   expect((await answer).status).toBe(204);
   expect(await notes(hasty)).toEqual(['slow']);
 });
+
+test('work in the background has bounds of its own, and each connection both of them (S15)', async () => {
+  const { services } = patient;
+  const boundsOf = async ({ sql }: Pick<TestServer, 'sql'>) => {
+    const names = ['statement_timeout', 'idle_in_transaction_session_timeout'];
+    const rows = await sql<
+      { setting: string }[]
+    >`select setting from pg_settings where name = any(${names}) order by name desc`;
+    return rows.map(({ setting }) => Number(setting) / 1000);
+  };
+  expect(await boundsOf(services)).toEqual([0.3, 15]);
+  expect(await boundsOf(services.background)).toEqual([600, 60]);
+});
