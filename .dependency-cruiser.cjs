@@ -158,6 +158,13 @@ module.exports = {
       to: { path: '(^|/)node_modules/(@types/)?(pg|pg-pool|pg-copy-streams|sql-template-tag)/' },
     },
     {
+      name: 'running-code-needs-no-development-package',
+      comment: 'production is installed without them; types are not there when it runs',
+      severity: 'error',
+      from: { path: '^(contract|texts|server)/src/', pathNot: '\\.test\\.ts$' },
+      to: { dependencyTypes: ['npm-dev', 'npm-no-pkg', 'npm-unknown'], dependencyTypesNot: ['type-only', 'type-import'] },
+    },
+    {
       name: 'queries-know-no-http',
       severity: 'error',
       from: { path: '\\.queries\\.ts$' },

@@ -21,6 +21,10 @@ const CROSSINGS: Crossing[] = [
       'server/src/platform/cycle-b.ts': `import './cycle-a.ts';`,
     },
   },
+  {
+    rule: 'running-code-needs-no-development-package',
+    files: { 'server/src/platform/x25.ts': `import fc from 'fast-check';\nexport const one = fc.boolean();` },
+  },
   { rule: 'contract-stands-alone', files: { 'contract/src/x1.ts': `import '../../texts/src/en/errors.ts';` } },
   {
     rule: 'texts-know-only-the-contract',
