@@ -46,6 +46,14 @@ test('a member who has bought reads nothing there of credits to start with', asy
   expect(await page.getByText('Du startest mit').count()).toBe(0);
 });
 
+test('who is invisible is not told there that others see them', async () => {
+  const { page, context } = await visit();
+  await signInAs(context, 'Dora');
+  await open(page, '/activate/done');
+  await page.getByText('Welcome, Dora. You’re invisible: no one finds you').waitFor();
+  expect(await page.getByText('Others can see you now').count()).toBe(0);
+});
+
 test('who did not sign up removes the account; whoever did is signed out at once', async () => {
   const stranger = await visit();
   const { name, email } = await signUp(stranger.context, ANYBODY);

@@ -229,3 +229,16 @@ test('the steps of the sign-up lose nothing when they are sent before the script
     interests: ['coffee', 'hiking'],
   });
 });
+
+test('words and interests are cleared without scripts, too', async () => {
+  const { page, context } = await visit({ javaScriptEnabled: false });
+  await signUp(context, { gender: 'female', lookingFor: ['male'] });
+  await call(context, 'PUT profile.php', { about: 'Old words', interests: ['coffee'] });
+  await page.goto('/complete-signup?step=about');
+  await page.getByLabel('About you').fill('');
+  await page.getByText('Coffee', { exact: true }).click();
+  await page.getByRole('button', { name: 'Next' }).click();
+  await waitForPath(page, '/complete-signup?step=confirm');
+  const own = await call<{ about: string; interests: string[] }>(context, 'GET profile.php');
+  expect([own.about, own.interests]).toEqual(['', []]);
+});
