@@ -50,7 +50,7 @@ export function PhotoManager({ photos, limit }: PhotoManagerProps) {
   return (
     <div {...drop.handlers}>
       <FormProblem problem={order.error ?? remove.error} />
-      {private_uploads ? <p className={styles.hint}>{t('manager.private')}</p> : null}
+      {private_uploads ? <p className={styles.notice}>{t('manager.private')}</p> : null}
       <ul
         className={styles.tiles}
         ref={list}
