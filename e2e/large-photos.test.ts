@@ -13,7 +13,7 @@ type Place = { x: number; y: number };
 
 const dialogOf = (page: Page, name: string) => page.getByRole('dialog', { name: `Photos of ${name}` });
 
-/** How much larger than whole the shown photo is. */
+/** The shown photo's size, in times of the whole. */
 const scaleOf = (page: Page) =>
   page.locator('dialog[open] li:not([aria-hidden]) img').evaluate((image) => {
     const { transform } = getComputedStyle(image);

@@ -5,7 +5,7 @@ import { PATIENCE_MS } from '../../server/test/patience-ms.ts';
 export const PHONE = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true };
 export const DESK = { viewport: { width: 1280, height: 800 } };
 
-/** How many times slower the pages run than they could: what hurries on this machine is found so. */
+/** Factor by which the pages run slower than they could: what hurries on this machine is found so. */
 const SLOWDOWN = Number(process.env.PAGES_SLOWER ?? 1);
 
 export type Visit = {

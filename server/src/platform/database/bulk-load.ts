@@ -31,8 +31,8 @@ const SETTINGS = [
 /**
  * Fills empty tables with rows by the million; answers false if they are not empty. Indexes, references and triggers
  * are dropped meanwhile and come back as they were. All of it is one transaction: if it ends early, even by a crash of
- * the database, the tables stay as they were. They are locked meanwhile. The role must own them. Statistics are gathered
- * afterwards.
+ * the database, the tables stay as they were. They are locked meanwhile. The role must own them. Statistics are
+ * gathered afterwards.
  */
 export async function loadInBulk(url: string, load: BulkLoad): Promise<boolean> {
   load.signal.throwIfAborted();
