@@ -63,7 +63,7 @@ module.exports = {
       comment: 'but for who asks on which site, and which providers the environment may name',
       severity: 'error',
       from: { path: '^server/src/platform/', pathNot: '^server/src/platform/(http/call|config)\\.ts$|\\.test\\.ts$' },
-      to: { path: '^contract/src/(?!http/|live/)[^/]+/' },
+      to: { path: '^contract/src/(?!errors/|http/|live/)[^/]+/' },
     },
     {
       name: 'web-ui-stands-alone',
@@ -162,7 +162,10 @@ module.exports = {
       comment: 'production is installed without them; types are not there when it runs',
       severity: 'error',
       from: { path: '^(contract|texts|server)/src/', pathNot: '\\.test\\.ts$' },
-      to: { dependencyTypes: ['npm-dev', 'npm-no-pkg', 'npm-unknown'], dependencyTypesNot: ['type-only', 'type-import'] },
+      to: {
+        dependencyTypes: ['npm-dev', 'npm-no-pkg', 'npm-unknown'],
+        dependencyTypesNot: ['type-only', 'type-import'],
+      },
     },
     {
       name: 'queries-know-no-http',

@@ -5,8 +5,8 @@ import { PINNED_NODE, ROOT } from './processes.mjs';
 const PARTS = ['contract', 'texts', 'server', 'web'];
 
 /**
- * Checks the borders between the parts, that no folders need each other, that none needs its parent while that needs
- * it, and that the checker saw every file: with none it would exit with 0.
+ * Checks the borders between the parts, that no folders need each other, each with all within it or with its own files
+ * alone, and that the checker saw every file: with none it would exit with 0.
  */
 const { stdout, stderr, status } = spawnSync(
   PINNED_NODE,
@@ -32,7 +32,7 @@ const circles = folderCircles(modules);
 if (circles.length > 0) process.stdout.write(`folders that need each other: ${circles.join(', ')}\n`);
 
 const knots = folderKnots(modules);
-if (knots.length > 0) process.stdout.write(`folders that need their parent, which needs them: ${knots.join(', ')}\n`);
+if (knots.length > 0) process.stdout.write(`folders whose own files need each other: ${knots.join(', ')}\n`);
 
 const seen = new Set(modules.map(({ source }) => source));
 const listed = execFileSync('git', ['ls-files', '--', ...PARTS], { cwd: ROOT, encoding: 'utf8' });

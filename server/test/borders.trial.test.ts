@@ -144,16 +144,34 @@ const module = (source: string, ...needed: string[]): Module => ({
 });
 
 describe('a folder and the one that holds it', () => {
-  it('are found when each needs the other', () => {
-    const [codes, list] = ['contract/src/payments/discounts/endpoints.ts', 'contract/src/payments/endpoints.ts'];
-    const money = 'contract/src/payments/money.ts';
-    expect(folderKnots([module(codes, money), module(list, money)])).toEqual([]);
-    expect(folderKnots([module(codes, money), module(list, codes)])).toEqual([
-      'contract/src/payments ⇄ contract/src/payments/discounts',
-    ]);
-    const [rules, door] = ['server/src/features/age/rules/a.ts', 'server/src/features/age/index.ts'];
-    expect(folderKnots([module(rules, door), module(door, rules)])).toHaveLength(1);
-    expect(folderKnots([module('server/src/features/age/rules/a.test.ts', door), module(door, rules)])).toEqual([]);
+  it.each([
+    ['contract/src/payments', 'discounts'],
+    ['contract/src', 'http'],
+    ['server/src/features/age', 'rules'],
+    ['server/src/platform', 'mail'],
+    ['server/src/demo', 'people'],
+    ['web/src/platform', 'api'],
+  ])('%s and its %s are found when each needs the other', (parent, name) => {
+    const [within, beside, other] = [`${parent}/${name}/a.ts`, `${parent}/b.ts`, `${parent}/c.ts`];
+    expect(folderKnots([module(within, other), module(beside, other)])).toEqual([]);
+    expect(folderKnots([module(within, other), module(beside, within)])).toEqual([parent, `${parent}/${name}`]);
+    expect(folderKnots([module(within, other), module(`${parent}/b.test.ts`, within)])).toEqual([]);
+  });
+
+  it('are found with another one between them', () => {
+    const [beside, first, second] = ['web/src/ui/a.ts', 'web/src/ui/first/b.ts', 'web/src/ui/second/c.ts'];
+    expect(folderKnots([module(beside, first), module(first, second)])).toEqual([]);
+    expect(folderKnots([module(beside, first), module(first, second), module(second, beside)])).toHaveLength(3);
+  });
+
+  it('may both be known to the record of all services, by their types', () => {
+    const [services, mail] = ['server/src/platform/services.ts', 'server/src/platform/mail/a.ts'];
+    const list = (dependencyTypes: string[]) => ({
+      source: services,
+      dependencies: [{ resolved: mail, dependencyTypes }],
+    });
+    expect(folderKnots([list(['local', 'type-only']), module(mail, services)])).toEqual([]);
+    expect(folderKnots([list(['local']), module(mail, services)])).toHaveLength(2);
   });
 });
 

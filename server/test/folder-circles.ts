@@ -1,7 +1,7 @@
 import path from 'node:path';
 
 /** A module as dependency-cruiser reports it. */
-export type Module = { source: string; dependencies: { resolved: string }[] };
+export type Module = { source: string; dependencies: { resolved: string; dependencyTypes?: string[] }[] };
 
 /**
  * Finds folders that need each other, directly or in a circle: `[]` if each could be taken out together with those it
@@ -17,7 +17,12 @@ export function folderCircles(modules: readonly Module[]): string[] {
       if (from && to) needs.set(from, (needs.get(from) ?? new Set()).add(to));
     }
   }
-  // Folders that need nothing more, or that nothing needs any more, are in no circle.
+  return inCircles(needs);
+}
+
+/** Finds those that need each other, directly or through others. Empties `needs` of all others. */
+function inCircles(needs: Map<string, Set<string>>): string[] {
+  // Those that need nothing more, or that nothing needs any more, are in no circle.
   for (let before = -1; before !== needs.size; ) {
     before = needs.size;
     const needed = new Set([...needs.values()].flatMap((all) => [...all]));
@@ -37,21 +42,26 @@ function besideEachOther(one: string, other: string): [string?, string?] {
   return [first.slice(0, parting + 1).join('/'), second.slice(0, parting + 1).join('/')];
 }
 
-/** Features of the contract and the server, whose folders are held apart from the files beside them. */
-const FEATURE = /^(contract\/src|server\/src\/features)\/[^/]+(?=\/)/;
+/** The folders whose own files are held apart, each from those of the folders within it. */
+const SOURCES = /^(contract|server|texts|web)\/src\//;
+
+/** Names the types of what the folders beside it offer, and all of them may use it; nothing of it runs. */
+const SERVICES = 'server/src/platform/services.ts';
 
 /**
- * Finds folders of features that need a file of their parent folder while a file there needs them: `parent ⇄ child`.
- * Tests may import anything.
+ * Finds folders whose own files, without those of folders within them, need each other, directly or in a circle: among
+ * them a folder and the one that holds it. Tests may import anything.
  */
 export function folderKnots(modules: readonly Module[]): string[] {
-  const needs = new Set<string>();
+  const needs = new Map<string, Set<string>>();
   for (const { source, dependencies } of modules) {
-    if (/\.test\.tsx?$/.test(source) || !FEATURE.test(source)) continue;
-    for (const { resolved } of dependencies) needs.add(`${path.posix.dirname(source)} ${path.posix.dirname(resolved)}`);
+    if (/\.test\.tsx?$/.test(source) || !SOURCES.test(source)) continue;
+    const from = path.posix.dirname(source);
+    for (const { resolved, dependencyTypes } of dependencies) {
+      if (source === SERVICES && dependencyTypes?.includes('type-only')) continue;
+      const to = path.posix.dirname(resolved);
+      if (to !== from && SOURCES.test(resolved)) needs.set(from, (needs.get(from) ?? new Set()).add(to));
+    }
   }
-  return [...needs].flatMap((need) => {
-    const [parent = '', child = ''] = need.split(' ');
-    return child.startsWith(`${parent}/`) && needs.has(`${child} ${parent}`) ? [`${parent} ⇄ ${child}`] : [];
-  });
+  return inCircles(needs);
 }

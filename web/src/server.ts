@@ -1,6 +1,6 @@
 import { createStartHandler } from '@tanstack/react-start/server';
 import type { PageContext } from './platform/page-context.ts';
-import { renderPage } from './platform/render-page.tsx';
+import { renderPage } from './render-page.tsx';
 
 const answer = createStartHandler(renderPage);
 

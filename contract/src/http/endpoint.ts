@@ -1,6 +1,6 @@
 import type { z } from 'zod';
-import type { ErrorCode } from '../errors.ts';
-import type { everywhere } from './errors.ts';
+import type { ErrorCode } from '../errors/codes.ts';
+import type { everywhere } from '../errors/shared.ts';
 import type { LimitName } from './limits.ts';
 import type { NEEDS, Need } from './needs.ts';
 

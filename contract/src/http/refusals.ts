@@ -1,6 +1,6 @@
-import type { ErrorCode } from '../errors.ts';
+import type { ErrorCode } from '../errors/codes.ts';
+import { everywhere, type shapeErrors } from '../errors/shared.ts';
 import { ELSEWHERE, type EndpointShape } from './endpoint.ts';
-import { everywhere, type shapeErrors } from './errors.ts';
 import { ALL_NEEDS, NEEDS, type Need } from './needs.ts';
 
 /** Conditions of a call. A call for everybody has none; one that names none has all of them. */

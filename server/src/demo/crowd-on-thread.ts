@@ -1,8 +1,8 @@
 import { Worker } from 'node:worker_threads';
 import { AHEAD } from '../platform/database/copy-rows.ts';
+import type { Watch } from './basics/progress.ts';
 import type { Order, Told } from './crowd-thread.ts';
 import type { CrowdMaker, CrowdTask, Made } from './make-crowd.ts';
-import type { Watch } from './progress.ts';
 
 export type CrowdOnThread = ReturnType<typeof crowdOnThread>;
 

@@ -1,6 +1,6 @@
 import { parentPort } from 'node:worker_threads';
+import type { Progress } from './basics/progress.ts';
 import { type CrowdMaker, type CrowdTask, crowdMaker } from './make-crowd.ts';
-import type { Progress } from './progress.ts';
 
 /** A step that the thread is to take. */
 export type Order = {

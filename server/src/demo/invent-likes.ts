@@ -1,7 +1,7 @@
 import { secondsAfter } from '../platform/clock.ts';
+import { randomFrom } from './basics/random.ts';
 import type { CastMember } from './cast.ts';
 import type { DemoPerson } from './people/invent-people.ts';
-import { randomFrom } from './random.ts';
 
 export type InventedLike = {
   from: DemoPerson;

@@ -1,5 +1,6 @@
 import { DEFAULT_LOCALE, matchLocale } from '@rendezvous/contract/http/locales';
 import type { CopyRows } from '../platform/database/copy-rows.ts';
+import { finish, type Watch } from './basics/progress.ts';
 import { CAST, castPerson, DEMO_MAIL_HOST } from './cast.ts';
 import type { SeededLike } from './demo.queries.ts';
 import { demoRows, type RowTask, type SeededMember, type SeededPhoto, type StoredPortrait } from './demo-rows.ts';
@@ -7,7 +8,6 @@ import { inventLikes } from './invent-likes.ts';
 import { type Crowd, type DemoPerson, type Face, inventCrowd } from './people/invent-people.ts';
 import type { Towns } from './people/towns.ts';
 import { FIGURES } from './portraits/figures.ts';
-import { finish, type Watch } from './progress.ts';
 import { ascendingId, ID_BYTES, idText, randomId } from './random-id.ts';
 
 /** A crowd to be made, and all that it is made from; it can be handed to another thread. */

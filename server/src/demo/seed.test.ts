@@ -4,8 +4,8 @@ import { findViolations } from '../../test/books.ts';
 import { createTestDatabase, type TestDatabase } from '../../test/database.ts';
 import { fakeClock } from '../platform/clock.ts';
 import { connect, type Sql } from '../platform/database/sql.ts';
+import type { Progress } from './basics/progress.ts';
 import { CAST } from './cast.ts';
-import type { Progress } from './progress.ts';
 import { type DemoSeed, seedDemo } from './seed.ts';
 
 const clock = fakeClock(new Date('2026-06-15T12:00:00Z'));

@@ -2,6 +2,7 @@ import { DEMO_PASSWORD } from '@rendezvous/contract/site/demo';
 import type { Clock } from '../platform/clock.ts';
 import { loadInBulk, readColumnTypes } from '../platform/database/bulk-load.ts';
 import type { Sql } from '../platform/database/sql.ts';
+import type { Progress, Watch } from './basics/progress.ts';
 import { CAST } from './cast.ts';
 import { type CrowdOnThread, crowdOnThread } from './crowd-on-thread.ts';
 import { hasAccounts, insertLikes, reopenAgeRules, selectTraits } from './demo.queries.ts';
@@ -9,7 +10,6 @@ import { type DemoSite, type StoredPortrait, TABLES } from './demo-rows.ts';
 import { insertPast } from './insert-past.ts';
 import { townsOfHomes } from './people/towns.ts';
 import { type PortraitRecipe, portraitPool } from './portraits/recipes.ts';
-import type { Progress, Watch } from './progress.ts';
 import { storePortraits } from './store-portraits.ts';
 
 export type DemoSeed = Watch & {

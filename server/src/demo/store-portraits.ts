@@ -1,6 +1,6 @@
+import type { Watch } from './basics/progress.ts';
 import type { StoredPortrait } from './demo-rows.ts';
 import type { PortraitRecipe } from './portraits/recipes.ts';
-import type { Watch } from './progress.ts';
 
 type Portraits = ReadonlyMap<string, StoredPortrait>;
 

@@ -4,7 +4,6 @@ import { AGE_PROVIDERS, type AgeProviderName } from '@rendezvous/contract/age/li
 import { PAYMENT_PROVIDERS, type PaymentProviderName } from '@rendezvous/contract/payments/limits';
 import { DEMO_CAST } from '@rendezvous/contract/site/demo';
 import { z } from 'zod';
-import type { MailLimits } from './mail/mails.ts';
 
 /** Push services of Chrome and its kin, Firefox, Edge and Safari. */
 const PUSH_SERVICES = ['fcm.googleapis.com', 'push.services.mozilla.com', 'notify.windows.com', 'push.apple.com'];
@@ -42,6 +41,9 @@ const environment = z.object({
   VITE_DEV: z.string().optional(),
   NODE_ENV: z.string().optional(),
 });
+
+/** Mails that are sent at once, and the seconds for which those of each kind are tried. */
+export type MailLimits = { atOnce: number; recordSeconds: number; newsSeconds: number };
 
 export type Config = {
   mode: 'demo' | 'production';

@@ -11,7 +11,7 @@ const COST: HashCost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 export type Passwords = {
   /**
    * Hashes a password (A2). Composed and decomposed letters hash alike.
-   * @throws Refusal `service_unavailable` if too many wait already, as does `matches`
+   * @throws Overloaded if too many wait already, as does `matches`
    */
   hash(text: string): Promise<string>;
   /** Tells whether the password is right. Without a hash it takes as long and says no. */

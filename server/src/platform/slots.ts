@@ -1,10 +1,11 @@
-import { Refusal } from './http/refusal.ts';
+/** Tells that too many tasks wait already. */
+export class Overloaded extends Error {}
 
 /** Runs tasks in their order, so that the sum of their weights stays within a capacity. */
 export type Slots = {
   /**
    * Runs a task when there is room. A weight above the capacity counts as all of it.
-   * @throws Refusal `service_unavailable` if the queue is full
+   * @throws Overloaded if the queue is full
    */
   run<T>(weight: number, task: () => Promise<T>): Promise<T>;
 };
@@ -26,9 +27,7 @@ export function createSlots(capacity: number, mostWaiting = Number.POSITIVE_INFI
   return {
     async run(weight, task) {
       const share = Math.min(weight, capacity);
-      if (queue.length >= mostWaiting) {
-        throw new Refusal('service_unavailable', undefined, { retryAfterSeconds: 1 });
-      }
+      if (queue.length >= mostWaiting) throw new Overloaded('too many wait');
       await new Promise<void>((begin) => {
         queue.push({ share, begin });
         beginNext();

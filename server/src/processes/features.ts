@@ -13,7 +13,7 @@ import { preferences } from '../features/preferences/index.ts';
 import { reports } from '../features/reports/index.ts';
 import { signup } from '../features/signup/index.ts';
 import { site } from '../features/site/index.ts';
-import type { Feature } from '../platform/feature.ts';
+import type { Feature } from '../platform/feature/feature.ts';
 
 /** Every feature of the product. */
 export const features: Feature[] = [

@@ -5,7 +5,7 @@ import type { Clock } from '../platform/clock.ts';
 import type { Config } from '../platform/config.ts';
 import { loadSecret } from '../platform/database/secrets.ts';
 import { connect, type Sql, type Tx } from '../platform/database/sql.ts';
-import { workOn } from '../platform/feature.ts';
+import { workOn } from '../platform/feature/feature.ts';
 import { CURSOR_KEY } from '../platform/http/cursor.ts';
 import { createSeenToday } from '../platform/http/seen-today.ts';
 import { createJobs, type Jobs } from '../platform/jobs/jobs.ts';

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { Feature } from '../platform/feature.ts';
+import type { Feature } from '../platform/feature/feature.ts';
 import { createLog } from '../platform/log.ts';
 import type { Services } from '../platform/services.ts';
 import { features } from './features.ts';

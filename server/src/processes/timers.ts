@@ -1,4 +1,4 @@
-import type { Feature } from '../platform/feature.ts';
+import type { Feature } from '../platform/feature/feature.ts';
 import type { Services } from '../platform/services.ts';
 import { finishSoon } from './finish-soon.ts';
 

@@ -1,5 +1,5 @@
 import { type Address, endpoints } from '@rendezvous/contract/endpoints';
-import type { ErrorCode } from '@rendezvous/contract/errors';
+import type { ErrorCode } from '@rendezvous/contract/errors/codes';
 import { addressOf, type EndpointShape } from '@rendezvous/contract/http/endpoint';
 import { problem } from '@rendezvous/contract/http/problem';
 import { needsOf } from '@rendezvous/contract/http/refusals';

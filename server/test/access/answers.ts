@@ -1,4 +1,4 @@
-import type { ErrorCode } from '@rendezvous/contract/errors';
+import type { ErrorCode } from '@rendezvous/contract/errors/codes';
 import { CALLERS, type Caller } from './callers.ts';
 
 /** `in`: permission was given, whatever becomes of a call without input; otherwise the answer itself. */

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { randomFrom } from '../../src/demo/random.ts';
+import { randomFrom } from '../../src/demo/basics/random.ts';
 import type { Sql } from '../../src/platform/database/sql.ts';
 import { findViolations, type Violation } from '../books.ts';
 import { openBrowser } from './browser.ts';

@@ -1,6 +1,6 @@
 import { randomUUID, randomUUIDv7 } from 'node:crypto';
 import { WELCOME_DISCOUNT } from '@rendezvous/contract/payments/discounts/limits';
-import type { Random } from '../../src/demo/random.ts';
+import type { Random } from '../../src/demo/basics/random.ts';
 import { SANDBOX_PATH } from '../../src/features/payments/index.ts';
 import type { Client } from '../client.ts';
 import type { CrowdMember } from './crowd.ts';

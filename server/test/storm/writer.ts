@@ -1,5 +1,5 @@
 import { randomUUIDv7 } from 'node:crypto';
-import type { Random } from '../../src/demo/random.ts';
+import type { Random } from '../../src/demo/basics/random.ts';
 import type { Client } from '../client.ts';
 import { callRepeating } from './browser.ts';
 import type { CrowdMember } from './crowd.ts';

@@ -1,4 +1,4 @@
-import type { ErrorCode } from '@rendezvous/contract/errors';
+import type { ErrorCode } from '@rendezvous/contract/errors/codes';
 
 export const errors = {
   authentication_required: 'Please log in to continue.',

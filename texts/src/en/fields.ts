@@ -1,4 +1,4 @@
-import type { FieldErrorCode } from '@rendezvous/contract/http/errors';
+import type { FieldErrorCode } from '@rendezvous/contract/errors/shared';
 
 export const fields = {
   required: 'Please fill this in.',

@@ -1,5 +1,5 @@
 import type { NewContent } from '@rendezvous/contract/chat/message';
-import type { ErrorCode } from '@rendezvous/contract/errors';
+import type { ErrorCode } from '@rendezvous/contract/errors/codes';
 import type { Params } from '@rendezvous/contract/http/problem';
 
 type Letter = {

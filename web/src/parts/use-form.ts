@@ -1,6 +1,6 @@
 import type { Address, Endpoints } from '@rendezvous/contract/endpoints';
+import type { FieldErrorCode } from '@rendezvous/contract/errors/shared';
 import type { BodyOf } from '@rendezvous/contract/http/endpoint';
-import type { FieldErrorCode } from '@rendezvous/contract/http/errors';
 import { type DatePart, datePartName, fieldOf, type REPEATED } from '@rendezvous/contract/http/sent-form';
 import { useMutation } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';

@@ -1,5 +1,5 @@
 import type { Gender, Interest } from '@rendezvous/contract/members/attributes';
-import type { Random } from '../random.ts';
+import type { Random } from '../basics/random.ts';
 import { FRAGMENTS } from './about/index.ts';
 import type { Language } from './languages.ts';
 import { takingTurns } from './take-turns.ts';

@@ -1,7 +1,7 @@
 import type { Gender } from '@rendezvous/contract/members/attributes';
 import { MAX_AGE } from '@rendezvous/contract/members/limits';
+import type { LongWork } from '../basics/progress.ts';
 import type { PortraitRecipe } from '../portraits/recipes.ts';
-import type { LongWork } from '../progress.ts';
 import { type Listing, listingsOf, NEVER, NOBODY } from './listings.ts';
 import { AT_ONCE, GENDERS, type Outlines } from './outline-crowd.ts';
 

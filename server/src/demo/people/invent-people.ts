@@ -1,9 +1,9 @@
 import type { Gender, Interest } from '@rendezvous/contract/members/attributes';
 import type { Town } from '../../features/site/index.ts';
+import type { LongWork } from '../basics/progress.ts';
+import { randomFrom } from '../basics/random.ts';
 import type { Figure } from '../portraits/figures.ts';
 import { type PortraitRecipe, portraitPool } from '../portraits/recipes.ts';
-import type { LongWork } from '../progress.ts';
-import { randomFrom } from '../random.ts';
 import { aboutTexts } from './about-text.ts';
 import { choosePortraits } from './choose-portraits.ts';
 import { firstNames } from './first-names.ts';

@@ -1,5 +1,5 @@
 import { NAME_MAX, NAME_MIN } from '@rendezvous/contract/accounts/limits';
-import type { Random } from '../random.ts';
+import type { Random } from '../basics/random.ts';
 import type { Language } from './languages.ts';
 import { type DemoName, takeName, withKeys } from './take-name.ts';
 import type { TakenTexts } from './taken-texts.ts';

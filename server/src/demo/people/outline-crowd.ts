@@ -1,6 +1,6 @@
 import type { Gender } from '@rendezvous/contract/members/attributes';
-import type { LongWork } from '../progress.ts';
-import type { Random } from '../random.ts';
+import type { LongWork } from '../basics/progress.ts';
+import type { Random } from '../basics/random.ts';
 import { HOMES, type Home } from './languages.ts';
 import { inventActivity, inventAge, signups } from './times.ts';
 

@@ -1,4 +1,4 @@
-import type { Random } from '../random.ts';
+import type { Random } from '../basics/random.ts';
 
 /**
  * Picks from a list the entry that was not picked in the same place for longest; chance decides among those never

@@ -1,4 +1,4 @@
-import { hash } from '../random.ts';
+import { hash } from '../basics/random.ts';
 
 /** Remembers texts in use, millions of them. */
 export type TakenTexts = {

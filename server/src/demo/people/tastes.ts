@@ -1,7 +1,7 @@
 import type { AttributeName, AttributeValue, Gender, Interest } from '@rendezvous/contract/members/attributes';
+import type { Random } from '../basics/random.ts';
 import type { Figure } from '../portraits/figures.ts';
 import { HAIRS } from '../portraits/palette.ts';
-import type { Random } from '../random.ts';
 
 export type Attributes = { [Name in AttributeName]?: AttributeValue<Name> };
 

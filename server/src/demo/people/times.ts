@@ -1,6 +1,6 @@
 import { MIN_AGE } from '@rendezvous/contract/members/limits';
 import { secondsAfter } from '../../platform/clock.ts';
-import type { Random } from '../random.ts';
+import type { Random } from '../basics/random.ts';
 
 const MINUTE = 60;
 const HOUR = 60 * MINUTE;

@@ -1,5 +1,5 @@
 import type { Gender } from '@rendezvous/contract/members/attributes';
-import { randomFrom } from '../random.ts';
+import { randomFrom } from '../basics/random.ts';
 import { type Face, FIGURES, type Figure, type Glasses } from './figures.ts';
 import {
   BACKDROPS,

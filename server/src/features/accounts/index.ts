@@ -1,4 +1,4 @@
-import { type Feature, follow } from '../../platform/feature.ts';
+import { type Feature, follow } from '../../platform/feature/feature.ts';
 import { closeStreams, endBans } from './bans/ban-account.ts';
 import { ACCOUNT_BANNED } from './bans/bans.queries.ts';
 import { credentialMails } from './credentials/credential-mails.ts';

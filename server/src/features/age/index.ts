@@ -1,4 +1,4 @@
-import type { Feature } from '../../platform/feature.ts';
+import type { Feature } from '../../platform/feature/feature.ts';
 import { settleDueChecks } from './checks/settle-due-checks.ts';
 import { personalData } from './personal-data.ts';
 import { forgetSandboxChecks } from './providers/forget-sandbox-checks.ts';

@@ -1,4 +1,4 @@
-import { type Feature, follow } from '../../platform/feature.ts';
+import { type Feature, follow } from '../../platform/feature/feature.ts';
 import { MEMBER_BLOCKED, MEMBER_UNBLOCKED } from './blocks.queries.ts';
 import { announceBlocks, askAgain } from './on-block.ts';
 import { personalData } from './personal-data.ts';

@@ -1,4 +1,4 @@
-import { type Feature, follow } from '../../platform/feature.ts';
+import { type Feature, follow } from '../../platform/feature/feature.ts';
 import { ACCOUNT_BANNED, ACCOUNT_CONFIRMED, ACCOUNT_ENDED } from '../accounts/index.ts';
 import { AGE_PROVED } from '../age/index.ts';
 import { MEMBER_LEFT } from '../leaving/index.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Tx } from '../../platform/database/sql.ts';
-import { workOn } from '../../platform/feature.ts';
+import { workOn } from '../../platform/feature/feature.ts';
 import { defineQueue } from '../../platform/jobs/queue.ts';
 import type { Services } from '../../platform/services.ts';
 import type { AccountEnded } from '../accounts/index.ts';

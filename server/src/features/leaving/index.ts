@@ -1,4 +1,4 @@
-import { type Feature, follow } from '../../platform/feature.ts';
+import { type Feature, follow } from '../../platform/feature/feature.ts';
 import { ACCOUNT_ENDED, ADDRESS_RESTORED } from '../accounts/index.ts';
 import { archiveReady } from './archive/archive-mail.ts';
 import { archiveWorker } from './archive/make-archive.ts';

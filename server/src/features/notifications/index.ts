@@ -1,5 +1,5 @@
 import type { Tx } from '../../platform/database/sql.ts';
-import { type Feature, follow } from '../../platform/feature.ts';
+import { type Feature, follow } from '../../platform/feature/feature.ts';
 import { ADDRESS_REFUSED, type AddressRefusedNews } from '../../platform/mail/send-next.ts';
 import type { Services } from '../../platform/services.ts';
 import { MESSAGE_SENT } from '../chat/index.ts';

@@ -1,4 +1,4 @@
-import type { Feature } from '../../platform/feature.ts';
+import type { Feature } from '../../platform/feature/feature.ts';
 import { checkDuePayments } from './paying/check-due-payments.ts';
 import { receipt } from './paying/receipt-mail.ts';
 import { personalData } from './personal-data.ts';

@@ -1,6 +1,6 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
-import type { ErrorCode } from '@rendezvous/contract/errors';
+import type { ErrorCode } from '@rendezvous/contract/errors/codes';
 import type { Params } from '@rendezvous/contract/http/problem';
 import { Refusal } from '../../platform/http/refusal.ts';
 import type { RenderedPicture } from './render-picture.ts';

@@ -1,4 +1,4 @@
-import { type Feature, follow } from '../../platform/feature.ts';
+import { type Feature, follow } from '../../platform/feature/feature.ts';
 import { PHOTOS_CHANGED, tellChanges } from './announce-photos.ts';
 import { fileWorker, sweepPictures } from './delete-files.ts';
 import { personalData } from './personal-data.ts';

@@ -1,4 +1,4 @@
-import { type Feature, follow } from '../../platform/feature.ts';
+import { type Feature, follow } from '../../platform/feature/feature.ts';
 import { personalData } from './personal-data.ts';
 import { routes } from './routes.ts';
 import { INVISIBLE_MODE_ENDED, stillHidden, tellStillHidden } from './still-hidden.ts';

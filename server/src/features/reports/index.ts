@@ -1,4 +1,4 @@
-import { type Feature, follow } from '../../platform/feature.ts';
+import { type Feature, follow } from '../../platform/feature/feature.ts';
 import { REPORT_DECIDED } from './decisions.queries.ts';
 import { forgetEvidence } from './forget-evidence.ts';
 import { mailDecisions } from './mail-decisions.ts';

@@ -1,6 +1,7 @@
 import type * as calls from '@rendezvous/contract/reports/endpoints';
-import { type CallKey, callKeyOf, demandSameBody } from '../../platform/call-key.ts';
+import { type CallKey, callKeyOf } from '../../platform/call-key.ts';
 import { isForeignKeyViolation, type Tx } from '../../platform/database/sql.ts';
+import { demandSameBody } from '../../platform/http/demand-same-body.ts';
 import { invalidFields, Refusal } from '../../platform/http/refusal.ts';
 import type { CallOf, Input } from '../../platform/http/route.ts';
 import { keepAsEvidence } from '../photos/index.ts';

@@ -1,4 +1,4 @@
-import type { Feature } from '../../platform/feature.ts';
+import type { Feature } from '../../platform/feature/feature.ts';
 import { forgetFirstTexts } from './forget-first-texts.ts';
 import { personalData } from './personal-data.ts';
 import { routes } from './routes.ts';

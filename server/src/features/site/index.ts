@@ -1,5 +1,5 @@
-import type { ErrorCode } from '@rendezvous/contract/errors';
-import type { Feature } from '../../platform/feature.ts';
+import type { ErrorCode } from '@rendezvous/contract/errors/codes';
+import type { Feature } from '../../platform/feature/feature.ts';
 import type { Call, Domain } from '../../platform/http/call.ts';
 import { countryOfAddress } from './geography/country-of-address.ts';
 import { regionsOf } from './geography/regions.ts';

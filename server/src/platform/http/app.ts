@@ -3,6 +3,7 @@ import { addressOf } from '@rendezvous/contract/http/endpoint';
 import { DEFAULT_LOCALE, type Locale } from '@rendezvous/contract/http/locales';
 import { isPassing } from '../database/sql.ts';
 import type { Services } from '../services.ts';
+import { Overloaded } from '../slots.ts';
 import { isDiskFull } from '../storage/disk-full.ts';
 import type { Call, Domain, Viewer } from './call.ts';
 import type { ClientAddress } from './client-address.ts';
@@ -80,7 +81,7 @@ async function answer(answering: Answering): Promise<Response> {
   try {
     return await deadline.race(run(answering));
   } catch (error) {
-    return problemResponse(error instanceof Refusal ? error : failure(error, request, call));
+    return problemResponse(refusalOf(error) ?? failure(error, request, call));
   } finally {
     // The stream has bounds of its own from here on.
     deadline.allow(null);
@@ -96,6 +97,11 @@ async function run({ table, frame, ...rest }: Answering): Promise<Response> {
   return runRoute({ ...rest, route }).catch((error: unknown) => {
     throw call.config.strict ? demandDeclared(error, route.endpoint) : error;
   });
+}
+
+function refusalOf(error: unknown): Refusal | undefined {
+  if (error instanceof Overloaded) return new Refusal('service_unavailable', undefined, { retryAfterSeconds: 1 });
+  return error instanceof Refusal ? error : undefined;
 }
 
 /** Turns an unforeseen error into a refusal. Its cause stands in the log only, under the id that the answer names. */

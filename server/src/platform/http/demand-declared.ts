@@ -1,5 +1,5 @@
 import { channel } from 'node:diagnostics_channel';
-import type { ErrorCode } from '@rendezvous/contract/errors';
+import type { ErrorCode } from '@rendezvous/contract/errors/codes';
 import { addressOf, type EndpointShape } from '@rendezvous/contract/http/endpoint';
 import { refusalsOf } from '@rendezvous/contract/http/refusals';
 import { Refusal } from './refusal.ts';

@@ -1,4 +1,4 @@
-import { ERROR_STATUS, type ErrorCode } from '@rendezvous/contract/errors';
+import { ERROR_STATUS, type ErrorCode } from '@rendezvous/contract/errors/codes';
 import type { EndpointShape, Who } from '@rendezvous/contract/http/endpoint';
 import { problem } from '@rendezvous/contract/http/problem';
 import { refusalsOf } from '@rendezvous/contract/http/refusals';

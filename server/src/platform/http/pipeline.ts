@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import path from 'node:path';
-import type { ErrorCode } from '@rendezvous/contract/errors';
+import type { ErrorCode } from '@rendezvous/contract/errors/codes';
 import type { EndpointShape } from '@rendezvous/contract/http/endpoint';
 import { isForOwnPages } from '@rendezvous/contract/http/refusals';
 import type { Call, Viewer } from './call.ts';

@@ -1,5 +1,5 @@
-import { ERROR_STATUS, type ErrorCode } from '@rendezvous/contract/errors';
-import { FIELD_ERRORS, type FieldErrorCode } from '@rendezvous/contract/http/errors';
+import { ERROR_STATUS, type ErrorCode } from '@rendezvous/contract/errors/codes';
+import { FIELD_ERRORS, type FieldErrorCode } from '@rendezvous/contract/errors/shared';
 import type { ProblemBody } from '@rendezvous/contract/http/problem';
 import type { z } from 'zod';
 import type { FieldErrors, Refusal } from './refusal.ts';

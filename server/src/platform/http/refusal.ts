@@ -1,5 +1,5 @@
-import type { ErrorCode } from '@rendezvous/contract/errors';
-import type { FieldErrorCode } from '@rendezvous/contract/http/errors';
+import type { ErrorCode } from '@rendezvous/contract/errors/codes';
+import type { FieldErrorCode } from '@rendezvous/contract/errors/shared';
 import type { Params } from '@rendezvous/contract/http/problem';
 
 export type FieldErrors = Record<string, { code: FieldErrorCode; params?: Params }>;

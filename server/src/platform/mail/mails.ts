@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
 import { type Clock, secondsAfter } from '../clock.ts';
+import type { MailLimits } from '../config.ts';
 import type { AnySql, Sql } from '../database/sql.ts';
 import { defineQueue } from '../jobs/queue.ts';
 import type { Log } from '../log.ts';
@@ -47,8 +48,6 @@ export type Mails = {
   work(): void;
   stop(): Promise<void>;
 };
-
-export type MailLimits = { atOnce: number; recordSeconds: number; newsSeconds: number };
 
 const POLL_MS = 1000;
 /** Time to finish at a stop; mails cut off are tried again after the next start. */

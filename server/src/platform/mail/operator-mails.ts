@@ -1,8 +1,8 @@
 import { secondsAfter } from '../clock.ts';
+import type { MailLimits } from '../config.ts';
 import type { Sql } from '../database/sql.ts';
 import { isUuid } from '../uuid.ts';
 import { countUseless, type ListedMail, reviveMails, selectMails } from './mails.queries.ts';
-import type { MailLimits } from './mails.ts';
 
 /** Lists mails that no mail server has taken yet, one a line, those given up first. */
 export async function listMails(sql: Sql): Promise<string[]> {

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { z } from 'zod';
 import { createTestDatabase, type TestDatabase } from '../../../test/database.ts';
 import { connect, type Sql } from '../database/sql.ts';
-import { follow } from '../feature.ts';
+import { follow } from '../feature/feature.ts';
 import { createLog } from '../log.ts';
 import { defineTopic, publish, readRows } from './topic.ts';
 

@@ -1,5 +1,5 @@
 import { PASSWORD_MIN } from '@rendezvous/contract/accounts/limits';
-import type { FieldErrorCode } from '@rendezvous/contract/http/errors';
+import type { FieldErrorCode } from '@rendezvous/contract/errors/shared';
 import type { SentForm } from '@rendezvous/contract/http/sent-form';
 import { useHydrated, useLocation, useRouter } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';

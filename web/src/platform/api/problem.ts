@@ -1,7 +1,7 @@
 import type { Address, Endpoints } from '@rendezvous/contract/endpoints';
-import type { ErrorCode } from '@rendezvous/contract/errors';
+import type { ErrorCode } from '@rendezvous/contract/errors/codes';
+import type { FieldErrorCode } from '@rendezvous/contract/errors/shared';
 import type { RefusalOf } from '@rendezvous/contract/http/endpoint';
-import type { FieldErrorCode } from '@rendezvous/contract/http/errors';
 import type { Params, ProblemBody } from '@rendezvous/contract/http/problem';
 import { createSerializationAdapter } from '@tanstack/react-router';
 

@@ -1,4 +1,4 @@
-import type { FieldErrorCode } from '@rendezvous/contract/http/errors';
+import type { FieldErrorCode } from '@rendezvous/contract/errors/shared';
 import { ApiProblem } from '../api/api.ts';
 import { useDates } from './use-dates.ts';
 import { useTexts } from './use-texts.ts';

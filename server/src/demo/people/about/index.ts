@@ -1,4 +1,4 @@
-import type { Language } from '../languages.ts';
+import type { LANGUAGES } from '@rendezvous/contract/http/locales';
 import { da } from './da.ts';
 import { de } from './de.ts';
 import { en } from './en.ts';
@@ -12,4 +12,4 @@ import { nl } from './nl.ts';
 import { pl } from './pl.ts';
 import { sv } from './sv.ts';
 
-export const FRAGMENTS: Record<Language, Fragments> = { da, de, en, es, fi, fr, it, nb, nl, pl, sv };
+export const FRAGMENTS: Record<keyof typeof LANGUAGES, Fragments> = { da, de, en, es, fi, fr, it, nb, nl, pl, sv };

@@ -1,4 +1,4 @@
-import type { ErrorCode } from '@rendezvous/contract/errors';
+import type { ErrorCode } from '@rendezvous/contract/errors/codes';
 import type { EndpointShape } from '@rendezvous/contract/http/endpoint';
 import { ALL_NEEDS, NEEDS, type Need } from '@rendezvous/contract/http/needs';
 import { needsOf } from '@rendezvous/contract/http/refusals';

@@ -1,7 +1,7 @@
 import type { Hono } from 'hono';
 import { z } from 'zod';
 import type { AnySql } from '../../../platform/database/sql.ts';
-import { workOn } from '../../../platform/feature.ts';
+import { workOn } from '../../../platform/feature/feature.ts';
 import type { Domain } from '../../../platform/http/call.ts';
 import { createTestPages } from '../../../platform/http/test-pages.ts';
 import { defineQueue } from '../../../platform/jobs/queue.ts';

@@ -4,7 +4,7 @@ import yazl from 'yazl';
 import { z } from 'zod';
 import { secondsAfter } from '../../../platform/clock.ts';
 import type { Tx } from '../../../platform/database/sql.ts';
-import { workOn } from '../../../platform/feature.ts';
+import { workOn } from '../../../platform/feature/feature.ts';
 import { defineQueue } from '../../../platform/jobs/queue.ts';
 import { sentencesFor } from '../../../platform/mail/sentences.ts';
 import type { ArchiveFile, Person } from '../../../platform/personal-data.ts';

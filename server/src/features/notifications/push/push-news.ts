@@ -3,7 +3,7 @@ import { WATCHING_SECONDS } from '@rendezvous/contract/notifications/limits';
 import { z } from 'zod';
 import { secondsAfter } from '../../../platform/clock.ts';
 import type { Tx } from '../../../platform/database/sql.ts';
-import { workOn } from '../../../platform/feature.ts';
+import { workOn } from '../../../platform/feature/feature.ts';
 import { defineQueue } from '../../../platform/jobs/queue.ts';
 import { sentencesFor } from '../../../platform/mail/sentences.ts';
 import type { PushMessage } from '../../../platform/push/pusher.ts';

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type * as calls from '@rendezvous/contract/payments/endpoints';
 import type { Money } from '@rendezvous/contract/payments/money';
-import { type CallKey, callKeyOf, demandSameBody } from '../../../platform/call-key.ts';
+import { type CallKey, callKeyOf } from '../../../platform/call-key.ts';
 import { violates } from '../../../platform/database/sql.ts';
+import { demandSameBody } from '../../../platform/http/demand-same-body.ts';
 import { invalidFields, Refusal } from '../../../platform/http/refusal.ts';
 import type { CallOf, Input } from '../../../platform/http/route.ts';
 import { offersIn } from '../../credits/index.ts';

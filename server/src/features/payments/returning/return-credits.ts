@@ -1,6 +1,7 @@
 import type * as calls from '@rendezvous/contract/payments/returns';
-import { callKeyOf, demandSameBody } from '../../../platform/call-key.ts';
+import { callKeyOf } from '../../../platform/call-key.ts';
 import type { Tx } from '../../../platform/database/sql.ts';
+import { demandSameBody } from '../../../platform/http/demand-same-body.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
 import type { CallOf, Input } from '../../../platform/http/route.ts';
 import { lockBalance, readUnspent } from '../../credits/index.ts';

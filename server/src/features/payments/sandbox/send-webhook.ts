@@ -1,4 +1,4 @@
-import { workOn } from '../../../platform/feature.ts';
+import { workOn } from '../../../platform/feature/feature.ts';
 import type { Services } from '../../../platform/services.ts';
 import { acceptWebhook } from '../paying/accept-webhook.ts';
 import { WEBHOOK_QUEUE } from '../providers/queue-webhook.ts';

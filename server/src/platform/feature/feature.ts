@@ -1,10 +1,10 @@
-import type { Tx } from './database/sql.ts';
-import type { Route } from './http/route.ts';
-import type { Queue } from './jobs/queue.ts';
-import type { AnyMail } from './mail/define-mail.ts';
-import { readRows, type Topic } from './outbox/topic.ts';
-import type { PersonalData } from './personal-data.ts';
-import type { Services } from './services.ts';
+import type { Tx } from '../database/sql.ts';
+import type { Route } from '../http/route.ts';
+import type { Queue } from '../jobs/queue.ts';
+import type { AnyMail } from '../mail/define-mail.ts';
+import { readRows, type Topic } from '../outbox/topic.ts';
+import type { PersonalData } from '../personal-data.ts';
+import type { Services } from '../services.ts';
 
 /** A feature as the processes see it that wire everything together. */
 export type Feature = {

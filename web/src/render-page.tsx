@@ -1,8 +1,8 @@
 import { renderSsrHtmlResponse } from '@tanstack/react-router/ssr/server';
 import { defineHandlerCallback, StartServer } from '@tanstack/react-start/server';
 import { renderToReadableStream } from 'react-dom/server';
-import { ApiProblem } from './api/problem.ts';
-import { pageContext } from './page-context.ts';
+import { ApiProblem } from './platform/api/problem.ts';
+import { pageContext } from './platform/page-context.ts';
 
 /**
  * Renders a page as one string. Its loaders have loaded everything, so there is nothing to stream; and a component that
