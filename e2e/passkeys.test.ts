@@ -1,12 +1,11 @@
 import type { Page } from 'playwright-core';
-import { expect, inject, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { NEWCOMERS_PASSWORD, signUpConfirmed } from './harness/members.ts';
 import { expectAccessible } from './harness/page-checks.ts';
 import { tellStories } from './harness/stories.ts';
 import { interactive, loseSession, open, waitForPath } from './harness/visit.ts';
 
-// Browsers bind passkeys to names, not to network addresses.
-const { visit } = tellStories({ site: () => inject('site').url.replace('127.0.0.1', 'localhost') });
+const { visit } = tellStories();
 
 /** Adds a device that keeps passkeys; its owner is there and says yes. */
 async function withDevice(page: Page): Promise<void> {

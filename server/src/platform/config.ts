@@ -4,10 +4,10 @@ import { AGE_PROVIDERS, type AgeProviderName } from '@rendezvous/contract/age/li
 import { PAYMENT_PROVIDERS, type PaymentProviderName } from '@rendezvous/contract/payments/limits';
 import { DEMO_CAST } from '@rendezvous/contract/site/demo';
 import { z } from 'zod';
+import { hostInUrl, isLoopback } from './loopback.ts';
 
 /** Push services of Chrome and its kin, Firefox, Edge and Safari. */
 const PUSH_SERVICES = ['fcm.googleapis.com', 'push.services.mozilla.com', 'notify.windows.com', 'push.apple.com'];
-const LOOPBACK = new Set(['127.0.0.1', '::1', 'localhost']);
 const OPEN =
   'PUBLIC_URL begins with http: passwords, messages and the cookies that sign in can be read on their way (INSECURE_HTTP=1)';
 
@@ -106,7 +106,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     throw new Error('PUBLIC_URL: http: is refused with MODE=production; INSECURE_HTTP=1 takes it all the same');
   }
   const isDemo = e.MODE === 'demo';
-  const isLoopback = LOOPBACK.has(e.HOST);
+  const isLocal = isLoopback({ hostname: hostInUrl(e.HOST) });
   const demoMembers = e.DEMO_MEMBERS ?? (e.DATABASE_URL || e.MODE === 'production' ? 0 : 2000);
   // Test money must be asked for: in production it is off by default.
   const paymentProviders = listOf(e.PAYMENT_PROVIDERS ?? (e.MODE === 'production' ? '' : 'sandbox')).map(providerName);
@@ -132,11 +132,11 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     pushServices: listOf(e.PUSH_SERVICES),
     demoMembers,
     demoDoor: isDemo && demoMembers >= DEMO_CAST.length && paymentProviders.every((name) => name === 'sandbox'),
-    privateUploads: isDemo && demoMembers > 0 && !isLoopback,
+    privateUploads: isDemo && demoMembers > 0 && !isLocal,
     insecureHttp: e.INSECURE_HTTP === '1',
     warnings: isOpen ? [OPEN] : [],
     logLevel: e.LOG_LEVEL,
-    mailbox: isDemo && isLoopback && !e.MAIL_URL,
+    mailbox: isDemo && isLocal && !e.MAIL_URL,
     viteDev: e.VITE_DEV === '1',
     strict: e.NODE_ENV !== 'production',
   };

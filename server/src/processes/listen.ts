@@ -1,6 +1,7 @@
 import { createServer, type Server } from 'node:http';
 import { getRequestListener } from '@hono/node-server';
 import type { RequestEnv } from '../platform/http/app.ts';
+import { listeningAddress } from '../platform/loopback.ts';
 
 type Fetch = (request: Request, env: RequestEnv) => Response | Promise<Response>;
 
@@ -42,7 +43,7 @@ export async function listen(host: string, port: number): Promise<Listening> {
   const actual = typeof address === 'object' && address ? address.port : port;
   return {
     server,
-    url: `http://${host.includes(':') ? `[${host}]` : host}:${actual}`,
+    url: listeningAddress(host, actual),
     use(next) {
       fetch = next;
     },

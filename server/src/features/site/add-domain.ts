@@ -1,5 +1,6 @@
 import { LOCALES, matchLocale } from '@rendezvous/contract/http/locales';
 import { type Sql, violates } from '../../platform/database/sql.ts';
+import { isLoopback } from '../../platform/loopback.ts';
 import { insertDomain } from './site.queries.ts';
 
 type NewDomain = {
@@ -31,9 +32,6 @@ export async function addDomain(sql: Sql, given: NewDomain): Promise<void> {
   }
 }
 
-/** Hosts of this machine itself: nobody else hears what goes there. */
-const LOOPBACK = /^(localhost|127\.0\.0\.1|\[::1\])$/;
-
 /**
  * Reads the origin of an address: links, cookies and checks of the origin are built on it. `http:` must be meant,
  * because everybody on the way could read the cookies that sign in. The tool can't know in which mode the site runs.
@@ -44,7 +42,7 @@ function addressOf({ url, insecureHttp }: NewDomain): string {
   if ((protocol !== 'http:' && protocol !== 'https:') || href !== `${origin}/`) {
     throw new Error(`${url} is not an address: write it like https://members.example`);
   }
-  if (protocol === 'http:' && !insecureHttp && !LOOPBACK.test(parsed?.hostname ?? '')) {
+  if (protocol === 'http:' && !insecureHttp && !isLoopback({ hostname: parsed?.hostname ?? '' })) {
     throw new Error(`${url}: http: is refused; INSECURE_HTTP=1 takes it all the same`);
   }
   return origin;

@@ -1,5 +1,6 @@
 import type { Config } from '../../platform/config.ts';
 import type { Domain } from '../../platform/http/call.ts';
+import { listeningAddress, loopbackAddresses } from '../../platform/loopback.ts';
 import type { Services } from '../../platform/services.ts';
 import { selectCompanies } from './companies.queries.ts';
 import { domainFromRow } from './domain-from-row.ts';
@@ -30,14 +31,15 @@ export async function loadSites(
   { sql, config, log }: Services,
   beforehand: (domains: readonly Domain[]) => Promise<void>,
 ): Promise<Sites> {
-  await ensureDefaultDomain(sql, { url: config.publicUrl ?? `http://${hostInUrl(config.host)}:${config.port}` });
+  await ensureDefaultDomain(sql, { url: config.publicUrl ?? listeningAddress(config.host, config.port) });
   let domains = new Map<string, Domain>();
   let fallback: Domain | null = null;
 
   async function reload(): Promise<void> {
     const read = await readDomains(sql, config.mode);
     await beforehand(read);
-    domains = new Map(read.map((domain) => [domain.host, domain]));
+    const others = config.mode === 'demo' ? read.flatMap(underLoopbackNames) : [];
+    domains = new Map([...others, ...read].map((domain) => [domain.host, domain]));
     fallback = config.mode === 'production' ? null : (read[0] ?? null);
   }
 
@@ -78,6 +80,10 @@ async function readDomains(sql: Services['sql'], mode: Config['mode']): Promise<
   });
 }
 
-function hostInUrl(host: string): string {
-  return host.includes(':') ? `[${host}]` : host;
+/**
+ * Describes a domain on this machine as whoever opened it under another name of the machine sees it: calls are of the
+ * same origin there, and a payment leads back to where its cookies are.
+ */
+function underLoopbackNames(domain: Domain): Domain[] {
+  return loopbackAddresses(domain.url).map(({ host, origin }) => ({ ...domain, host, url: origin }));
 }

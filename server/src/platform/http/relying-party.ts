@@ -1,4 +1,5 @@
 import { isIP } from 'node:net';
+import { isLoopback } from '../loopback.ts';
 
 /** The relying party of passkeys: `id` is the host that a browser binds them to, `origin` is where it must be. */
 export type RelyingParty = { id: string; origin: string };
@@ -10,7 +11,7 @@ export type RelyingParty = { id: string; origin: string };
  */
 export function relyingPartyOf(siteUrl: string): RelyingParty | null {
   const url = new URL(siteUrl);
-  if (url.hostname === '127.0.0.1' || url.hostname === '[::1]') url.hostname = 'localhost';
+  if (isLoopback(url)) url.hostname = 'localhost';
   const { hostname: id, origin, protocol } = url;
   if (isIP(id.replace(/^\[|\]$/g, ''))) return null;
   const isLocal = id === 'localhost' || id.endsWith('.localhost');

@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import { html } from 'hono/html';
+import { isLoopback } from '../loopback.ts';
 
-const LOOPBACK_HOSTS = new Set(['127.0.0.1', 'localhost', '[::1]']);
 /** Mails bring their styles along. */
 const POLICY =
   "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
@@ -18,10 +18,6 @@ const STYLE = `
   iframe { background: #fff; border: 1px solid #888; max-width: 100%; height: 640px; }
   pre { border: 1px solid #888; margin: 0; max-width: 100%; padding: 1rem; white-space: pre-wrap; width: 42rem; }
 `;
-
-export function isLoopback({ hostname }: URL): boolean {
-  return LOOPBACK_HOSTS.has(hostname);
-}
 
 /**
  * Pages for whoever tries the product out or builds it; to be mounted only where the configuration says so. Mails carry

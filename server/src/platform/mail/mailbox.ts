@@ -3,7 +3,8 @@ import path from 'node:path';
 import type { Hono } from 'hono';
 import { html, raw } from 'hono/html';
 import PostalMime, { type Email } from 'postal-mime';
-import { createDevPages, devPage, isLoopback } from './dev-pages.ts';
+import { isLoopback } from '../loopback.ts';
+import { createDevPages, devPage } from './dev-pages.ts';
 
 const SHOWN = 100;
 /** File names that the mailer gives. They have no separator, so that nothing outside the folder is reached. */
