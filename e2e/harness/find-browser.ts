@@ -1,7 +1,7 @@
-import { access, constants } from 'node:fs/promises';
 import sparticuz from '@sparticuz/chromium';
-import { type Browser, chromium } from 'playwright-core';
+import type { Browser } from 'playwright-core';
 import { inject } from 'vitest';
+import { isExecutable, launch } from './launch.ts';
 
 const INSTALLED = [
   process.env.CHROMIUM_PATH,
@@ -25,27 +25,4 @@ export async function launchBrowser({ complete = false } = {}): Promise<Browser>
     if (executablePath && (await isExecutable(executablePath))) return launch(executablePath, []);
   }
   return launch(await sparticuz.executablePath(), sparticuz.args);
-}
-
-const QUIET = [
-  // A tenth of the time of a separate process.
-  ...['--disable-gpu', '--in-process-gpu', '--disable-software-rasterizer'],
-  '--disable-quic',
-  '--no-first-run',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-];
-
-export function launch(executablePath: string, args: string[]): Promise<Browser> {
-  // Root can't use the sandbox; the pages shown are our own.
-  const sandbox = process.getuid?.() === 0 ? ['--no-sandbox'] : [];
-  return chromium.launch({ executablePath, args: [...args, ...QUIET, ...sandbox] });
-}
-
-export async function isExecutable(file: string): Promise<boolean> {
-  return access(file, constants.X_OK).then(
-    () => true,
-    () => false,
-  );
 }

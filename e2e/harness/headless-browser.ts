@@ -4,7 +4,7 @@ import { createRequire } from 'node:module';
 import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { createBrotliDecompress } from 'node:zlib';
-import { isExecutable, launch } from './find-browser.ts';
+import { isExecutable, launch } from './launch.ts';
 
 const CACHE = path.resolve(import.meta.dirname, '../../node_modules/.cache/rendezvous');
 /** The folder of `@sparticuz/chromium`, for Linux on x64. */
