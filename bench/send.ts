@@ -1,7 +1,8 @@
 /**
  * Measures POST messages.php through the API's `fetch` (session, limit, parsing, the send, the answer parsed and
  * written; no network), beside the same statement by itself: same data, same pairs, same number of clients, in turn
- * within one run. Target: at least 35 % of its throughput, p50 at most 1.5 ms more.
+ * within one run; first messages, which begin a conversation, apart from others. Target: at least 35 % of its
+ * throughput, p50 at most 1.5 ms more.
  *
  * Then the cost of the announcements (at most 10 % of the sends): the same sends with the outbox asleep, awake in one
  * process, and awake with the relay to other processes. Last, the time of a message to a waiting stream.
@@ -28,6 +29,7 @@ const SENDS = 1500;
 const DELIVERIES = 600;
 
 type Member = Awaited<ReturnType<typeof insertMember>> & { cookie: string };
+type Pair = [Member, Member];
 type Round = { perSecond: number; p50: number };
 type Side = { name: string; run(clients: number, sends: number): Promise<Round> };
 type Send = (from: Member, to: Member) => Promise<void>;
@@ -44,7 +46,11 @@ const alone = await openSite({});
 const related = await openSite({ DATABASE_URL: database.url });
 try {
   const members = await insertMembers();
-  await compareSends(members);
+  console.log('first messages');
+  await compareSends(() => pick(members));
+  const pairs = await beginConversations(members);
+  console.log('messages in conversations that exist');
+  await compareSends(() => pairs[Math.floor(Math.random() * pairs.length)] as Pair);
   await measureDelivery(members, false);
   await measureDelivery(members, true);
 } finally {
@@ -93,7 +99,14 @@ function sendThrough({ fetchApi }: typeof alone): Send {
   };
 }
 
-async function compareSends(members: Member[]) {
+/** Writes a first message in each of some conversations, so that all later ones there are no first messages. */
+async function beginConversations(members: Member[]): Promise<Pair[]> {
+  const pairs = members.map((from, at): Pair => [from, members[(at + 1) % members.length] as Member]);
+  for (const pair of pairs) await sendThrough(alone)(...pair);
+  return pairs;
+}
+
+async function compareSends(pickPair: () => Pair) {
   const domain = alone.frame.domainOf('bench.test');
   if (!domain) throw new Error('no domain');
   const { sql, outbox } = alone.services;
@@ -113,20 +126,20 @@ async function compareSends(members: Member[]) {
   };
   const asleep = { ...outbox, wake() {} };
   const sides: Side[] = [
-    { name: 'the statement by itself', run: (...load) => measure(members, statement, ...load) },
+    { name: 'the statement by itself', run: (...load) => measure(pickPair, statement, ...load) },
     {
       name: 'POST messages.php, outbox asleep',
       async run(...load) {
         alone.services.outbox = asleep;
-        const round = await measure(members, sendThrough(alone), ...load);
+        const round = await measure(pickPair, sendThrough(alone), ...load);
         alone.services.outbox = outbox;
         return round;
       },
     },
-    { name: 'POST messages.php, announced', run: (...load) => measure(members, sendThrough(alone), ...load) },
+    { name: 'POST messages.php, announced', run: (...load) => measure(pickPair, sendThrough(alone), ...load) },
     {
       name: 'POST messages.php, announced to other processes too',
-      run: (...load) => measure(members, sendThrough(related), ...load),
+      run: (...load) => measure(pickPair, sendThrough(related), ...load),
     },
   ];
   for (const [clients, sends] of [
@@ -151,14 +164,14 @@ async function compareSends(members: Member[]) {
   }
 }
 
-/** Sends messages between random members, `clients` at a time. */
-async function measure(members: Member[], send: Send, clients: number, sends: number): Promise<Round> {
+/** Sends messages, `clients` at a time. */
+async function measure(pickPair: () => Pair, send: Send, clients: number, sends: number): Promise<Round> {
   const times: number[] = [];
   let left = sends;
   const client = async () => {
     while (left > 0) {
       left -= 1;
-      const [from, to] = pick(members);
+      const [from, to] = pickPair();
       times.push(await time(() => send(from, to)));
     }
   };
@@ -166,7 +179,7 @@ async function measure(members: Member[], send: Send, clients: number, sends: nu
   return { perSecond: (sends / took) * 1000, p50: at(times, 0.5) };
 }
 
-function pick(members: Member[]): [Member, Member] {
+function pick(members: Member[]): Pair {
   const from = Math.floor(Math.random() * members.length);
   const to = (from + 1 + Math.floor(Math.random() * (members.length - 1))) % members.length;
   return [members[from] as Member, members[to] as Member];
