@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { api } from '../platform/api/api.ts';
+import { refreshInterval } from '../platform/push/refresh-interval.ts';
 import { queryKey } from '../platform/query-key.ts';
 
 /** A member as the viewer may see them. */
@@ -8,5 +9,7 @@ export function memberQuery(id: string) {
     queryKey: queryKey('member', id),
     queryFn: ({ signal }) => api('GET member.php', { query: { id }, signal }),
     staleTime: 30_000,
+    // Who is online now may be gone in a minute.
+    refetchInterval: refreshInterval,
   });
 }

@@ -1,5 +1,5 @@
 import type { listMembers } from '@rendezvous/contract/members/endpoints';
-import { COUNT_CAP, LAST_PAGE, PAGE_SIZE } from '@rendezvous/contract/members/limits';
+import { COUNT_CAP, LAST_PAGE, ONLINE_SECONDS, PAGE_SIZE } from '@rendezvous/contract/members/limits';
 import fc from 'fast-check';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import type { z } from 'zod';
@@ -272,7 +272,7 @@ test('a card tells of likes, of being online and new, and of the distance in ste
     age: 36,
   });
   expect(await cardOf('shy')).toMatchObject({ distance_km: null, liked: false, matched: false });
-  server.clock.advance(301);
+  server.clock.advance(ONLINE_SECONDS + 1);
   expect(await cardOf('shy')).toMatchObject({ online: false, is_new: true });
   server.clock.advance(7 * 24 * 3600);
   expect(await cardOf('shy')).toMatchObject({ is_new: false });

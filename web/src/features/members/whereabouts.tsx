@@ -11,12 +11,16 @@ export function Whereabouts({ member }: { member: ShownCard }) {
   const t = useTexts('members');
   const { fictional_singular } = useSettings();
   const { distance_km: km = null } = member;
-  const where = [usePlaceOf()(member), km === null ? null : t('profile.distance', { km })].filter(Boolean).join(' · ');
+  const facts = [
+    member.online ? t('profile.online') : null,
+    usePlaceOf()(member),
+    km === null ? null : t('profile.distance', { km }),
+  ];
   return (
     <>
       <p className={styles.where}>
-        {member.online ? <Dot label={t('profile.online')} /> : null}
-        {where || (member.online ? <span aria-hidden>{t('profile.online')}</span> : null)}
+        {member.online ? <Dot /> : null}
+        {facts.filter(Boolean).join(' · ')}
       </p>
       {member.fictional ? <FictionalTag word={fictional_singular} /> : null}
     </>

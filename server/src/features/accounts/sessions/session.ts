@@ -18,14 +18,14 @@ import {
   wasRenewed,
 } from './sessions.queries.ts';
 
-/** Inaccuracy of "last used" and "last active". */
-const TOUCH_SECONDS = 300;
+/** Inaccuracy of "last used" and "last active": with the pages' refresh nobody who is here is taken for gone. */
+const TOUCH_SECONDS = 180;
 
 const NOT_A_BROWSER = { userAgent: '', country: null, deviceHash: null };
 
 /**
  * Finds the signed-in member (A12); null if the token is missing, forged, expired or of another domain, or if the
- * account is closed. Notes at most every five minutes that the member was here.
+ * account is closed. Notes at most every three minutes that the member was here.
  */
 export async function viewerOf(call: Call): Promise<Viewer | null> {
   const token = call.cookie(SESSION_COOKIE);

@@ -46,13 +46,18 @@ export async function touchSession(sql: AnySql, tokenHash: Buffer, now: Date, to
     update sessions set last_used_at = ${now}
     where token_hash = ${tokenHash} and last_used_at <= ${touchBefore}
     returning account_id`;
-  if (!touched) return;
+  if (touched) await notePresence(sql, touched.account_id, now);
+}
+
+/** Notes that a member is here. */
+async function notePresence(sql: AnySql, accountId: string, now: Date): Promise<void> {
   await sql`
     insert into presence (profile_id, last_active_at)
-    select id, ${now} from profiles where account_id = ${touched.account_id}
+    select id, ${now} from profiles where account_id = ${accountId}
     on conflict (profile_id) do update set last_active_at = excluded.last_active_at`;
 }
 
+/** Begins a session: from now on its member is here. */
 export async function insertSession(
   sql: AnySql,
   session: {
@@ -68,6 +73,7 @@ export async function insertSession(
     insert into sessions (token_hash, account_id, created_at, last_used_at, user_agent, country, device_hash)
     values (${session.tokenHash}, ${session.accountId}, ${session.now}, ${session.now}, ${session.userAgent},
       ${session.country}, ${session.deviceHash})`;
+  await notePresence(sql, session.accountId, session.now);
 }
 
 export async function deleteSession(sql: AnySql, tokenHash: Buffer): Promise<void> {
