@@ -20,7 +20,7 @@ export const demo: Sentences<typeof original> = {
   },
   look: 'Was es zu sehen gibt',
   places: {
-    members: { name: 'Suche', about: 'Filtere, bis niemand passt: Dann siehst du, wer fast passt und warum.' },
+    members: { name: 'Mitglieder', about: 'Filtere, bis niemand passt: Dann siehst du, wer fast passt und warum.' },
     likes: {
       name: 'Likes',
       about: 'Like zurück, und es ist ein Match, für beide im selben Moment. Nimm ein Like zurück.',

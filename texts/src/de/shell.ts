@@ -6,7 +6,6 @@ export const shell: Sentences<typeof original> = {
   nav: {
     main: 'Hauptmenü',
     members: 'Mitglieder',
-    search: 'Suchen',
     likes: 'Likes',
     newLikes: 'neu',
     messages: 'Nachrichten',

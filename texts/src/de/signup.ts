@@ -94,6 +94,6 @@ export const signup: Sentences<typeof original> = {
     profileText: 'Du hast dich registriert, um {name} zu schreiben. Deine Nachrichten an {name} sind kostenlos.',
     chat: '{name} schreiben',
     membersTitle: 'Wer hier ist',
-    members: 'Alle Mitglieder',
+    members: 'Mitglieder suchen',
   },
 };

@@ -17,7 +17,7 @@ export const demo = {
   },
   look: 'What to look at',
   places: {
-    members: { name: 'Search', about: 'Filter until no one fits: then you see who almost fits, and why.' },
+    members: { name: 'Members', about: 'Filter until no one fits: then you see who almost fits, and why.' },
     likes: { name: 'Likes', about: 'Like back and it’s a match, for both at the same moment. Take a like back.' },
     chats: {
       name: 'Messages',

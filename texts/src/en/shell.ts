@@ -3,7 +3,6 @@ export const shell = {
   nav: {
     main: 'Main',
     members: 'Members',
-    search: 'Search',
     likes: 'Likes',
     newLikes: 'new',
     messages: 'Messages',

@@ -91,6 +91,6 @@ export const signup = {
     profileText: 'You signed up to write to {name}. Your messages to {name} are free.',
     chat: 'Write to {name}',
     membersTitle: 'Who’s here',
-    members: 'All members',
+    members: 'Find members',
   },
 } as const;

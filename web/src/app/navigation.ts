@@ -8,9 +8,8 @@ import type { CurrentUser } from '../data/current-user.ts';
 import { membersLink } from '../data/members-link.ts';
 
 type Entry = {
-  /** key of its sentence: `nav.<key>` of the shell's texts in the top bar, `nav.<tab>` in the tab bar of phones */
-  key: 'search' | 'likes' | 'messages';
-  tab: 'members' | 'likes' | 'messages';
+  /** `nav.<key>` of the shell's texts names it, in both bars as on the page itself */
+  key: 'members' | 'likes' | 'messages';
   link: (user: CurrentUser) => { to: string; params?: Record<string, string>; search?: object };
   /** beginning of the addresses that belong to the entry */
   area: string;
@@ -23,10 +22,9 @@ type Entry = {
  * with its page. The tab bar also has the member's own profile, which is in the menu of the top bar.
  */
 export const mainEntries = [
-  { key: 'search', tab: 'members', link: membersLink, area: '/members', icon: Search },
+  { key: 'members', link: membersLink, area: '/members', icon: Search },
   {
     key: 'likes',
-    tab: 'likes',
     link: () => linkOptions({ to: '/likes/$type', params: { type: 'liked-by' } }),
     area: '/likes',
     icon: Heart,
@@ -34,7 +32,6 @@ export const mainEntries = [
   },
   {
     key: 'messages',
-    tab: 'messages',
     link: () => linkOptions({ to: '/chats' }),
     area: '/chats',
     icon: MessageCircle,

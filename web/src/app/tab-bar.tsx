@@ -16,7 +16,7 @@ export function TabBar({ user }: { user: User }) {
       {mainEntries.map((entry) => (
         <Link key={entry.key} {...entry.link(user)} aria-current={pathname.startsWith(entry.area) ? 'page' : undefined}>
           <Icon of={entry.icon} />
-          {t(`nav.${entry.tab}`)}
+          {t(`nav.${entry.key}`)}
           {'badge' in entry ? <Badge count={entry.badge.count(user)} label={t(`nav.${entry.badge.label}`)} /> : null}
         </Link>
       ))}

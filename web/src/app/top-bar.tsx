@@ -53,7 +53,7 @@ export function TopBar({ siteName, user, parts, maySearch, bare, onLogOut, onLoc
 function MainNavigation({ user }: { user: User | null }) {
   const t = useTexts('shell');
   const pathname = useLocation({ select: (location) => location.pathname });
-  const entries = mainEntries.filter(({ key }) => user || key === 'search');
+  const entries = mainEntries.filter(({ key }) => user || key === 'members');
   return (
     <nav aria-label={t('nav.main')} data-visitor={user ? undefined : true}>
       {entries.map((entry) => (
