@@ -1,15 +1,16 @@
 import { api } from '../../platform/api/api.ts';
-import { leaveLive } from '../../platform/live/follow-live.ts';
+import { pauseLive } from '../../platform/live/follow-live.ts';
 import { forgetOwn } from '../../platform/own-storage.ts';
 import { dropSubscription } from '../../platform/push/push-state.ts';
 
 /** Ends the session and starts anew at `/`: a full page load leaves no data of the member in the browser's memory. */
 export async function logOut(): Promise<void> {
-  leaveLive();
+  const live = pauseLive();
   try {
     await dropSubscription();
     await api('POST logout.php', { repeatable: true });
   } finally {
+    live.end();
     forgetOwn();
     location.assign('/');
   }

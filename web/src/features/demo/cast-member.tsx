@@ -1,11 +1,12 @@
 import { DEMO_PASSWORD, type DemoName } from '@rendezvous/contract/site/demo';
 import CircleUserRound from 'lucide-react/icons/circle-user-round';
+import { useRef } from 'react';
 import { useCurrentUser } from '../../data/current-user.ts';
 import { Form } from '../../parts/form.tsx';
 import { FormProblem } from '../../parts/form-problem.tsx';
 import { Thing } from '../../parts/things.tsx';
 import { useForm } from '../../parts/use-form.ts';
-import { leaveLive } from '../../platform/live/follow-live.ts';
+import { type PausedLive, pauseLive } from '../../platform/live/follow-live.ts';
 import { forgetOwn } from '../../platform/own-storage.ts';
 import { useTexts } from '../../platform/texts/use-texts.ts';
 import { Button } from '../../ui/button.tsx';
@@ -17,12 +18,17 @@ const ENTRANCE = '/login';
 export function CastMember({ name }: { name: DemoName }) {
   const t = useTexts('demo');
   const user = useCurrentUser();
+  const live = useRef<PausedLive>(undefined);
   const form = useForm('POST user.php', {
     hidden: { login: name, password: DEMO_PASSWORD },
     leadsTo: ENTRANCE,
     // The end of the session before is no news here.
-    onStart: leaveLive,
+    onStart() {
+      live.current = pauseLive();
+    },
+    onError: () => live.current?.resume(),
     onSuccess() {
+      live.current?.end();
       forgetOwn();
       // A full page load leaves nothing of the member before in the browser's memory.
       location.assign(ENTRANCE);

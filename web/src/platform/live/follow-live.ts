@@ -7,14 +7,21 @@ type Passed = { [Name in LiveEventName]: { name: Name; data: LiveEvents[Name]; i
 /** Time after which a lock that comes was taken over from a tab that was closed. */
 const AT_ONCE_MS = 1_000;
 
-let leave: (() => void) | undefined;
+/** The live events of a tab that is about to end the session: it has no stream and hands none to another tab. */
+export type PausedLive = {
+  /** tells the other tabs that the session is over */
+  end: () => void;
+  /** follows events again: the session goes on */
+  resume: () => void;
+};
 
-/**
- * Stops live events just before this tab ends the session: it opens no stream any more and hands none to another tab,
- * since the server would refuse it. The page is about to be left.
- */
-export function leaveLive(): void {
-  leave?.();
+const NOTHING_PAUSED: PausedLive = { end: () => undefined, resume: () => undefined };
+
+let pause: (() => PausedLive) | undefined;
+
+/** Stops live events just before this tab ends the session, since the server would refuse its stream. */
+export function pauseLive(): PausedLive {
+  return pause?.() ?? NOTHING_PAUSED;
 }
 
 /**
@@ -45,8 +52,12 @@ export function followLive(account: string): () => void {
   }
 
   if (!locks) {
-    leave = keepOpen(false);
-    return leave;
+    let close = keepOpen(false);
+    pause = () => {
+      close();
+      return { ...NOTHING_PAUSED, resume: () => (close = keepOpen(true)) };
+    };
+    return () => close();
   }
   const end = new AbortController();
   channel.onmessage = ({ data: passed }: MessageEvent<Passed>) => {
@@ -57,10 +68,13 @@ export function followLive(account: string): () => void {
   const asked = performance.now();
   const hold = (): Promise<void> =>
     new Promise((resolve) => {
-      const close = keepOpen(performance.now() - asked > AT_ONCE_MS);
-      leave = () => {
+      let close = keepOpen(performance.now() - asked > AT_ONCE_MS);
+      pause = () => {
         close();
-        channel.postMessage({ name: 'session_ended', data: {}, id: '' });
+        return {
+          end: () => channel.postMessage({ name: 'session_ended', data: {}, id: '' }),
+          resume: () => (close = keepOpen(true)),
+        };
       };
       end.signal.addEventListener('abort', () => {
         close();
