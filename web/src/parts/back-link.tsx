@@ -1,10 +1,11 @@
-import { Link, useCanGoBack, useRouter } from '@tanstack/react-router';
+import { Link, useCanGoBack } from '@tanstack/react-router';
 import ArrowLeft from 'lucide-react/icons/arrow-left';
 import type { MouseEvent } from 'react';
 import { useMembersLink } from '../data/members-link.ts';
 import { useTexts } from '../platform/texts/use-texts.ts';
 import { Icon } from '../ui/icon.tsx';
 import { iconButtonProps } from '../ui/icon-button.tsx';
+import { useStepBack } from './use-step-back.ts';
 
 type BackLinkProps = { look?: 'photo'; className?: string };
 
@@ -12,13 +13,13 @@ type BackLinkProps = { look?: 'photo'; className?: string };
 export function BackLink({ look, className }: BackLinkProps) {
   const t = useTexts('shell');
   const members = useMembersLink();
-  const router = useRouter();
+  const stepBack = useStepBack();
   const canGoBack = useCanGoBack();
 
   function goBack(event: MouseEvent) {
     if (!canGoBack || event.metaKey || event.ctrlKey || event.shiftKey) return;
     event.preventDefault();
-    router.history.back();
+    stepBack(1);
   }
 
   return (

@@ -4,6 +4,7 @@ import type { SentForm } from '@rendezvous/contract/http/sent-form';
 import { useHydrated, useLocation, useRouter } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
 import { type Body, type FieldName, useSentForm } from '../../parts/use-form.ts';
+import { useStepBack } from '../../parts/use-step-back.ts';
 import { ApiProblem } from '../../platform/api/api.ts';
 import { ACCOUNT_SCREENS } from './count-screens.ts';
 
@@ -41,6 +42,7 @@ export type AccountScreens = {
  */
 export function useAccountScreens(inDialog: boolean): AccountScreens {
   const router = useRouter();
+  const stepBack = useStepBack();
   const hydrated = useHydrated();
   const accountDialog = useOpening(inDialog);
   const state = useLocation({ select: ({ state }) => state });
@@ -50,7 +52,7 @@ export function useAccountScreens(inDialog: boolean): AccountScreens {
   const began = accountBegan ?? screen;
 
   function goTo(next: number) {
-    if (next >= began && next < screen) return router.history.go(next - screen);
+    if (next >= began && next < screen) return stepBack(screen - next);
     void router.navigate({
       to: '.',
       search: true,
