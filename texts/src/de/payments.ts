@@ -119,9 +119,9 @@ export const payments: Sentences<typeof original> = {
     with: '{code}, {price} weniger',
     net: 'Ohne MwSt.',
     failed: 'Die Liste konnte nicht geladen werden',
+    messages: '{count, plural, one {Nachricht} other {# Nachrichten}}',
     kind: {
       signup: 'Willkommens\u00adcredits',
-      message: 'Nachricht',
       purchase: 'Credits gekauft',
       release: 'Ruhende Credits nutzbar',
       return: 'Credits zurück\u00adgegeben',

@@ -114,9 +114,9 @@ export const payments = {
     with: '{code}, {price} less',
     net: 'Without VAT',
     failed: 'The list couldn’t be loaded',
+    messages: '{count, plural, one {Message} other {# messages}}',
     kind: {
       signup: 'Welcome credits',
-      message: 'Message',
       purchase: 'Credits bought',
       release: 'Resting credits ready to use',
       return: 'Credits returned',

@@ -12,6 +12,7 @@ import { Box } from '../../ui/box.tsx';
 import { Button, buttonProps } from '../../ui/button.tsx';
 import { Empty } from '../../ui/empty.tsx';
 import { Icon } from '../../ui/icon.tsx';
+import { gathered } from './gathered-entries.ts';
 import styles from './order/order.module.css';
 
 /** All orders, and every change of the balance. */
@@ -114,7 +115,7 @@ function ReturnedLine({ returned: { credits, amount, status } }: { returned: Non
 
 function Ledger({ entries }: { entries: readonly LedgerEntry[] }) {
   const t = useTexts('payments');
-  const { moment } = useDates();
+  const { moment, day } = useDates();
   return (
     <Box>
       <h2 id="ledger">{t('transactions.ledger')}</h2>
@@ -128,10 +129,10 @@ function Ledger({ entries }: { entries: readonly LedgerEntry[] }) {
           </tr>
         </thead>
         <tbody>
-          {entries.map(({ id, kind, amount, balance, created_at }) => (
+          {gathered(entries, day).map(({ id, kind, amount, balance, created_at, count }) => (
             <tr key={id}>
-              <td>{moment(created_at)}</td>
-              <td>{t(`transactions.kind.${kind}`)}</td>
+              <td>{count > 1 ? day(created_at) : moment(created_at)}</td>
+              <td>{kind === 'message' ? t('transactions.messages', { count }) : t(`transactions.kind.${kind}`)}</td>
               <td data-in={amount > 0 || undefined}>{signed(amount)}</td>
               <td>{balance}</td>
             </tr>
