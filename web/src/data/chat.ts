@@ -2,6 +2,7 @@ import { infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/
 import { type Answer, api } from '../platform/api/api.ts';
 import { refreshInterval } from '../platform/push/refresh-interval.ts';
 import { queryKey } from '../platform/query-key.ts';
+import { refreshList } from '../platform/refresh-list.ts';
 import { type Timeline, withNewer, withNewest, withOlder } from './timeline.ts';
 
 export type ChatsAnswer = Answer<'GET chats.php'>;
@@ -15,8 +16,18 @@ export const chatsQuery = infiniteQueryOptions({
   initialPageParam: '',
   queryFn: ({ pageParam, signal }) => api('GET chats.php', { query: { before: pageParam }, signal }),
   getNextPageParam: (last: ChatsAnswer) => last.next ?? undefined,
-  refetchInterval: refreshInterval,
 });
+
+/** Refreshes the beginning of the list, if it is known. */
+export function refreshChats(queryClient: QueryClient): Promise<void> {
+  return refreshList(queryClient, {
+    queryKey: chatsQuery.queryKey,
+    load: () => api('GET chats.php', { query: { before: '' } }),
+    items: (page: ChatsAnswer) => page.chats,
+    withItems: (page, chats) => ({ ...page, chats }),
+    id: (chat) => chat.conversation.id,
+  });
+}
 
 const allMessages = queryKey('messages');
 

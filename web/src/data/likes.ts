@@ -1,10 +1,10 @@
 import type { Endpoints } from '@rendezvous/contract/endpoints';
 import type { AnswerOf } from '@rendezvous/contract/http/endpoint';
-import type { LikeType } from '@rendezvous/contract/likes/types';
-import { infiniteQueryOptions } from '@tanstack/react-query';
+import { LIKE_TYPES, type LikeType } from '@rendezvous/contract/likes/types';
+import { infiniteQueryOptions, type QueryClient } from '@tanstack/react-query';
 import { api } from '../platform/api/api.ts';
-import { refreshInterval } from '../platform/push/refresh-interval.ts';
 import { queryKey } from '../platform/query-key.ts';
+import { refreshList } from '../platform/refresh-list.ts';
 
 type LikesAnswer = AnswerOf<Endpoints['GET likes.php?type=*']>;
 
@@ -19,6 +19,18 @@ export function likesQuery(type: LikeType) {
     queryFn: ({ pageParam, signal }) => api('GET likes.php?type=*', { query: { type, before: pageParam }, signal }),
     getNextPageParam: (last: LikesAnswer) => last.next ?? undefined,
     staleTime: 10_000,
-    refetchInterval: refreshInterval,
   });
+}
+
+/** Refreshes the beginnings of the lists that are known. */
+export async function refreshLikes(queryClient: QueryClient): Promise<void> {
+  for (const type of LIKE_TYPES) {
+    await refreshList(queryClient, {
+      queryKey: likesQuery(type).queryKey,
+      load: () => api('GET likes.php?type=*', { query: { type, before: '' } }),
+      items: (page: LikesAnswer) => page.items,
+      withItems: (page, items) => ({ ...page, items }),
+      id: (item) => item.id,
+    });
+  }
 }
