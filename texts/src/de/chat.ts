@@ -3,6 +3,10 @@ import type { Sentences } from '../sentences.ts';
 
 export const chat: Sentences<typeof original> = {
   title: 'Nachrichten',
+  news: {
+    wrote: '{name} hat dir geschrieben.',
+    read: 'Lesen',
+  },
   list: {
     label: 'Unterhaltungen',
     empty: 'Noch keine Nachrichten',

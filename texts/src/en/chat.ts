@@ -1,5 +1,9 @@
 export const chat = {
   title: 'Messages',
+  news: {
+    wrote: '{name} wrote to you.',
+    read: 'Read',
+  },
   list: {
     label: 'Conversations',
     empty: 'No messages yet',

@@ -4,6 +4,7 @@ import type { SiteSettings } from '@rendezvous/contract/site/settings';
 import { useLocation, useSearch } from '@tanstack/react-router';
 import { lazy, type ReactNode, Suspense } from 'react';
 import { arrivalIn } from '../data/tracking.ts';
+import { asksOneThing } from '../parts/single-question.ts';
 import { useTexts } from '../platform/texts/use-texts.ts';
 import { MAIN_ID } from '../ui/page.tsx';
 import { Toasts } from '../ui/toast.tsx';
@@ -29,17 +30,10 @@ type FrameProps = {
   children: ReactNode;
 };
 
-/** Pages with a single question: nothing leads away from the steps of the sign-up, or from an order. */
-const BARE = /^\/(signup|complete-signup|credits(\/[^/]+){0,2})\/?$/;
-
-function isBare(pathname: string): boolean {
-  return BARE.test(pathname);
-}
-
 /** The default layout (section 2) around a page, which brings its own `<main>`. */
 export function Frame({ user, parts, settings, onLogOut, onLocale, children }: FrameProps) {
   const t = useTexts('shell');
-  const bare = useLocation({ select: ({ pathname }) => isBare(pathname) });
+  const bare = useLocation({ select: ({ pathname }) => asksOneThing(pathname) });
   const tabs = bare ? null : user;
   const arrives = useSearch({ strict: false, select: (search) => Object.keys(arrivalIn(search)).length > 0 });
   return (

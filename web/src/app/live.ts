@@ -19,7 +19,7 @@ export function startLive(router: RegisteredRouter, account: string): () => void
   const ends = [
     followSession(queryClient),
     followCredits(queryClient),
-    followChats(queryClient, account),
+    followChats(queryClient, account, router),
     followLikes(queryClient, router),
     followLikePopup(router),
     askForAutomaticLike(queryClient, account),

@@ -5,6 +5,8 @@ import { Icon } from './icon.tsx';
 import styles from './toast.module.css';
 
 type Toast = {
+  /** a newer one with the same key takes its place */
+  key?: string;
   text: string;
   action?: { label: string; run: () => void };
   /** true: stays until it is closed */
@@ -20,11 +22,13 @@ const shown = createStore<readonly Shown[]>([]);
 
 /** Shows a toast. In the browser only: from handlers and effects, never while rendering. */
 export function showToast(toast: Toast): void {
-  shown.set([...shown.get(), { ...toast, id: nextId++ }].slice(-MOST));
+  const others = shown.get().filter(({ key }) => key === undefined || key !== toast.key);
+  shown.set([...others, { ...toast, id: nextId++ }].slice(-MOST));
 }
 
-function hideToast(id: number) {
-  shown.set(shown.get().filter((toast) => toast.id !== id));
+/** Takes a toast away that says nothing new any more. */
+export function hideToast(idOrKey: number | string): void {
+  shown.set(shown.get().filter(({ id, key }) => id !== idOrKey && key !== idOrKey));
 }
 
 /** The place of toasts, once in the frame. */

@@ -1,14 +1,18 @@
+import type { LiveEvents } from '@rendezvous/contract/live/events';
 import type { InfiniteData, QueryClient } from '@tanstack/react-query';
+import type { RegisteredRouter } from '@tanstack/react-router';
 import {
   askConversationAgain,
   bringMessage,
   type ChatsAnswer,
   changeTimelines,
   chatsQuery,
+  refreshChats,
   refreshPermissions,
 } from '../../data/chat.ts';
 import { withMark } from '../../data/timeline.ts';
 import { onLive } from '../../platform/live/on-live.ts';
+import { refreshRegularly } from '../../platform/push/refresh-interval.ts';
 import { readOutbox } from './outbox.ts';
 import { startPostman } from './postman.ts';
 
@@ -19,7 +23,7 @@ const LIST_PAUSE_MS = 100;
  * Follows messages while a member's page is open.
  * @returns a function that ends it
  */
-export function followChats(queryClient: QueryClient, account: string): () => void {
+export function followChats(queryClient: QueryClient, account: string, router: RegisteredRouter): () => void {
   const list = refreshSoon(queryClient);
   const ends = [
     onLive('message', (news) => {
@@ -27,6 +31,7 @@ export function followChats(queryClient: QueryClient, account: string): () => vo
       if (readOutbox(account).some(({ id }) => id === news.message)) return;
       list.refresh();
       bringMessage(queryClient, news);
+      if (!document.hidden) void tell(router, news);
     }),
     onLive('counters', ({ unread_total }) => {
       const known = queryClient.getQueryData<InfiniteData<ChatsAnswer, string>>(chatsQuery.queryKey)?.pages[0];
@@ -43,11 +48,18 @@ export function followChats(queryClient: QueryClient, account: string): () => vo
       ),
     ),
     list.end,
+    // A refresh that fails is followed by the next one.
+    refreshRegularly(() => void refreshChats(queryClient).catch(() => undefined)),
     startPostman(account, queryClient),
   ];
   return () => {
     for (const end of ends) end();
   };
+}
+
+/** A toast that can't be made is no loss: the number in the bar says it, too. */
+async function tell(router: RegisteredRouter, news: LiveEvents['message']): Promise<void> {
+  await import('./tell-message.ts').then(({ tellMessage }) => tellMessage(router, news)).catch(() => undefined);
 }
 
 function refreshSoon(queryClient: QueryClient) {

@@ -1,9 +1,10 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { RegisteredRouter } from '@tanstack/react-router';
-import { allLikes } from '../../data/likes.ts';
+import { allLikes, refreshLikes } from '../../data/likes.ts';
 import { memberQuery } from '../../data/member.ts';
 import { isOccupied } from '../../platform/is-occupied.ts';
 import { onLive } from '../../platform/live/on-live.ts';
+import { refreshRegularly } from '../../platform/push/refresh-interval.ts';
 import { showToast } from '../../ui/toast.tsx';
 import { isTold, openMatch } from './match-moment.ts';
 
@@ -27,10 +28,15 @@ export function followLikes(queryClient: QueryClient, router: RegisteredRouter):
 
   async function tellLike(profile: string) {
     const t = await renew(profile);
-    // Where those who like one are listed, the new card says it.
-    if (router.state.location.pathname === '/likes/liked-by') return;
+    const { tellNews } = await import('../../parts/tell-news.ts');
     const run = () => void router.navigate({ to: '/members/$id', params: { id: profile } });
-    showToast({ text: t('live.like'), action: { label: t('live.see'), run } });
+    tellNews(router, {
+      key: 'like',
+      text: t('live.like'),
+      action: { label: t('live.see'), run },
+      // Where those who like one are listed, the new card says it.
+      isSeenAt: (pathname) => pathname === '/likes/liked-by' || pathname === `/members/${profile}`,
+    });
   }
 
   async function tellMatch(profile: string) {
@@ -47,6 +53,8 @@ export function followLikes(queryClient: QueryClient, router: RegisteredRouter):
   const ends = [
     onLive('like', ({ profile }) => void tellLike(profile).catch(() => {})),
     onLive('unlike', ({ profile }) => showAgain(profile)),
+    // A refresh that fails is followed by the next one.
+    refreshRegularly(() => void refreshLikes(queryClient).catch(() => undefined)),
     onLive('match', ({ profile }) => void tellMatch(profile).catch(() => {})),
   ];
   return () => {

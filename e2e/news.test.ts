@@ -1,0 +1,47 @@
+import { randomUUIDv7 } from 'node:crypto';
+import type { BrowserContext } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { call, signUpConfirmed } from './harness/members.ts';
+import { expectAccessible } from './harness/page-checks.ts';
+import { tellStories } from './harness/stories.ts';
+import { open, waitForPath } from './harness/visit.ts';
+
+const { visit } = tellStories();
+
+type Sent = { message: { conversation: string } };
+
+function write(context: BrowserContext, profile: string, text: string) {
+  return call<Sent>(context, 'POST messages.php', { id: randomUUIDv7(), profile, type: 'text', text, price: 2 });
+}
+
+test('a new message is told elsewhere, once a conversation; opened, or told in a checkout, it is not', async () => {
+  const [{ context: his }, { page, context }] = [await visit(), await visit()];
+  const him = await signUpConfirmed(his, { gender: 'male', lookingFor: ['female'] });
+  const her = await signUpConfirmed(context, { gender: 'female', lookingFor: ['male'] });
+  await open(page, '/likes/liked');
+  const toasts = page.getByRole('status').getByText(`${him.name} wrote to you.`);
+  await write(his, her.id, 'Hello');
+  await toasts.waitFor();
+  await expectAccessible(page);
+  const { conversation } = (await write(his, her.id, 'Are you there?')).message;
+  await expect.poll(() => page.title()).toMatch(/^\(2\)/);
+  expect(await toasts.count()).toBe(1);
+
+  await page.getByRole('button', { name: 'Read', exact: true }).click();
+  await waitForPath(page, `/chats/${conversation}`);
+  await page.getByText('Are you there?').filter({ visible: true }).first().waitFor();
+  await toasts.waitFor({ state: 'detached' });
+
+  // What was told is in sight now; what she writes herself on another device is no news.
+  await call(context, 'POST messages.php', {
+    id: randomUUIDv7(),
+    conversation,
+    type: 'text',
+    text: 'From my other phone',
+    price: 2,
+  });
+  await page.getByText('From my other phone').filter({ visible: true }).first().waitFor();
+  await write(his, her.id, 'And here?');
+  await page.getByText('And here?').filter({ visible: true }).first().waitFor();
+  expect(await toasts.count()).toBe(0);
+});
