@@ -18,6 +18,7 @@ import { NavigationProgress } from '../app/navigation-progress.tsx';
 import { NotFoundPage } from '../app/not-found-page.tsx';
 import { OfflineNotice } from '../app/offline-notice.tsx';
 import { useAppBadge } from '../app/use-app-badge.ts';
+import { useKeptFocus } from '../app/use-kept-focus.ts';
 import { useLive } from '../app/use-live.ts';
 import { currentUserQuery, useCurrentUser, useSessionRefresh } from '../data/current-user.ts';
 import { arrivalSettingsQuery, useSettings } from '../data/settings.ts';
@@ -98,6 +99,7 @@ function Layout() {
   useSessionRefresh();
   useLive(user?.id);
   useAppBadge(user);
+  useKeptFocus();
   return (
     <SheetNotice value={<OfflineNotice inSheet />}>
       <NavigationProgress />

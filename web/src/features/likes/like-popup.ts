@@ -34,11 +34,12 @@ export function followLikePopup(router: RegisteredRouter): () => void {
   };
 }
 
-function forgetSeconds({ history }: RegisteredRouter): void {
+function forgetSeconds(router: RegisteredRouter): void {
   const address = new URL(location.href);
   if (!address.searchParams.has('t')) return;
   address.searchParams.delete('t');
-  history.replace(address.pathname + address.search + address.hash);
+  const href = address.pathname + address.search + address.hash;
+  void router.navigate({ href, replace: true, resetScroll: false });
 }
 
 async function showNewest(router: RegisteredRouter): Promise<void> {

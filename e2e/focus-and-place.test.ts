@@ -1,0 +1,84 @@
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { expectFocus, pressOn } from './harness/keyboard.ts';
+import { STEADY_LIST, signInAs, signUp } from './harness/members.ts';
+import { tellStories } from './harness/stories.ts';
+import { DESK, interactive, open, picturesLoaded, waitForPath } from './harness/visit.ts';
+
+const { visit } = tellStories();
+
+const top = (page: Page) => page.evaluate(() => Math.round(scrollY));
+
+/** Scrolls until a card is far down, and the list has loaded so far. */
+async function scrollTo(page: Page, pixels: number): Promise<void> {
+  await expect
+    .poll(async () => {
+      await page.evaluate((wanted) => window.scrollTo({ top: wanted, behavior: 'instant' }), pixels);
+      return top(page);
+    })
+    .toBe(pixels);
+}
+
+test('a changed page is read from its title; back, the focus and the place are those of before', async () => {
+  const { page, context } = await visit(DESK);
+  await signInAs(context, 'Dora');
+  await open(page, `/members?${STEADY_LIST.men}`);
+  await picturesLoaded(page);
+  const card = page.locator('main li a').nth(2);
+  await card.focus();
+  const place = await top(page);
+  const address = await card.getAttribute('href');
+  await page.keyboard.press('Enter');
+  await waitForPath(page, address ?? '');
+  await expectFocus(page.locator('main h1'));
+
+  await page.goBack();
+  await waitForPath(page, `/members?${STEADY_LIST.men}`);
+  await expectFocus(page.locator(`main a[href="${address}"]`));
+  await expect.poll(() => top(page)).toBe(place);
+
+  await pressOn(page, page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Likes' }));
+  await waitForPath(page, '/likes/liked-by');
+  await expectFocus(page.locator('main h1'));
+});
+
+test('an address that asked for the like popup loses its seconds, and the page stays where it is', async () => {
+  const { page, context } = await visit();
+  await signInAs(context, 'Dora');
+  await page.clock.install();
+  await open(page, `/members?${STEADY_LIST.men}&t=30`);
+  await picturesLoaded(page);
+  await scrollTo(page, 300);
+  await page.clock.fastForward(31_000);
+  await waitForPath(page, `/members?${STEADY_LIST.men}`);
+  expect(await top(page)).toBe(300);
+});
+
+test('two quick presses on the way back lead one page back', async () => {
+  const { page, context } = await visit();
+  await signInAs(context, 'Dora');
+  await open(page, '/likes/liked');
+  await open(page, `/members?${STEADY_LIST.men}`);
+  await page.locator('main li a').first().click();
+  const back = page.getByRole('link', { name: 'Back' });
+  await back.waitFor();
+  await back.evaluate((link: HTMLElement) => {
+    link.click();
+    link.click();
+  });
+  await waitForPath(page, `/members?${STEADY_LIST.men}`);
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  await interactive(page);
+  await waitForPath(page, `/members?${STEADY_LIST.men}`);
+});
+
+test('words stand in the bar of a tablet', async () => {
+  const { page, context } = await visit({ viewport: { width: 768, height: 1024 } });
+  await signUp(context, { gender: 'female', lookingFor: ['male'] });
+  await open(page, '/company');
+  const bar = page.getByRole('navigation', { name: 'Main' }).filter({ visible: true });
+  for (const name of ['Members', 'Likes', 'Messages']) {
+    const { width = 0 } = (await bar.getByText(name, { exact: true }).boundingBox()) ?? {};
+    expect(width, name).toBeGreaterThan(20);
+  }
+});

@@ -1,0 +1,36 @@
+import { useRouter } from '@tanstack/react-router';
+import { useEffect } from 'react';
+
+/** Loaded with the first change of pages. */
+const load = () => import('./keep-focus.ts');
+
+/**
+ * Keeps the focus through a change of pages: back on the link by which a page was left, otherwise on the next page's
+ * title, which a screen reader then reads. A page that takes the focus itself keeps it, and its title is announced.
+ */
+export function useKeptFocus(): void {
+  const router = useRouter();
+  useEffect(() => {
+    const ends = [
+      router.subscribe('onBeforeNavigate', (moved) => {
+        const { activeElement } = document;
+        // Without it the focus is where the browser leaves it.
+        if (moved.pathChanged)
+          load().then(
+            ({ noteLink }) => noteLink(activeElement, moved),
+            () => undefined,
+          );
+      }),
+      router.subscribe('onRendered', (moved) => {
+        if (moved.fromLocation && moved.pathChanged)
+          load().then(
+            ({ settleFocus }) => settleFocus(moved),
+            () => undefined,
+          );
+      }),
+    ];
+    return () => {
+      for (const end of ends) end();
+    };
+  }, [router]);
+}
