@@ -161,7 +161,7 @@ function Slide({ photo, place: { index, total, current }, labels, onOpen }: Slid
     <Photo
       image={photo}
       alt={labels.photo(index + 1, total)}
-      sizes="(min-width: 48rem) 24rem, 100vw"
+      sizes="(min-width: 48rem) max(24rem, 27vw), 100vw"
       loading={index === 0 ? 'first' : 'lazy'}
     />
   );
