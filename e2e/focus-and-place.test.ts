@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { expectFocus, pressOn } from './harness/keyboard.ts';
 import { STEADY_LIST, signInAs, signUp } from './harness/members.ts';
 import { tellStories } from './harness/stories.ts';
-import { DESK, interactive, open, picturesLoaded, waitForPath } from './harness/visit.ts';
+import { DESK, interactive, open, openLive, picturesLoaded, waitForPath } from './harness/visit.ts';
 
 const { visit } = tellStories();
 
@@ -46,7 +46,7 @@ test('an address that asked for the like popup loses its seconds, and the page s
   const { page, context } = await visit();
   await signInAs(context, 'Dora');
   await page.clock.install();
-  await open(page, `/members?${STEADY_LIST.men}&t=30`);
+  await openLive(page, `/members?${STEADY_LIST.men}&t=30`);
   await picturesLoaded(page);
   await scrollTo(page, 300);
   await page.clock.fastForward(31_000);

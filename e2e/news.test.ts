@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { call, signUpConfirmed } from './harness/members.ts';
 import { expectAccessible } from './harness/page-checks.ts';
 import { tellStories } from './harness/stories.ts';
-import { open, waitForPath } from './harness/visit.ts';
+import { openLive, waitForPath } from './harness/visit.ts';
 
 const { visit } = tellStories();
 
@@ -18,7 +18,7 @@ test('a new message is told elsewhere, once a conversation; opened, or told in a
   const [{ context: his }, { page, context }] = [await visit(), await visit()];
   const him = await signUpConfirmed(his, { gender: 'male', lookingFor: ['female'] });
   const her = await signUpConfirmed(context, { gender: 'female', lookingFor: ['male'] });
-  await open(page, '/likes/liked');
+  await openLive(page, '/likes/liked');
   const toasts = page.getByRole('status').getByText(`${him.name} wrote to you.`);
   await write(his, her.id, 'Hello');
   await toasts.waitFor();

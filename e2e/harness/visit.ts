@@ -87,6 +87,12 @@ export async function open(page: Page, path: string): Promise<Response> {
   return response;
 }
 
+/** Goes to an address as a member and waits until live events are followed there. */
+export async function openLive(page: Page, path: string): Promise<void> {
+  const [request] = await Promise.all([page.waitForRequest(/\/api\/events\.php/), open(page, path)]);
+  await request.response();
+}
+
 /** Loses the session, as if the browser had been closed and had forgotten it: no page is left that asks without it. */
 export async function loseSession({ page, context }: Pick<Visit, 'page' | 'context'>): Promise<void> {
   await page.goto('about:blank');

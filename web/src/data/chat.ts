@@ -2,7 +2,7 @@ import { infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/
 import { type Answer, api } from '../platform/api/api.ts';
 import { refreshInterval } from '../platform/push/refresh-interval.ts';
 import { queryKey } from '../platform/query-key.ts';
-import { refreshList } from '../platform/refresh-list.ts';
+import { refreshList } from './refresh-list.ts';
 import { type Timeline, withNewer, withNewest, withOlder } from './timeline.ts';
 
 export type ChatsAnswer = Answer<'GET chats.php'>;

@@ -4,7 +4,7 @@ import { LIKE_TYPES, type LikeType } from '@rendezvous/contract/likes/types';
 import { infiniteQueryOptions, type QueryClient } from '@tanstack/react-query';
 import { api } from '../platform/api/api.ts';
 import { queryKey } from '../platform/query-key.ts';
-import { refreshList } from '../platform/refresh-list.ts';
+import { refreshList } from './refresh-list.ts';
 
 type LikesAnswer = AnswerOf<Endpoints['GET likes.php?type=*']>;
 

@@ -1,6 +1,7 @@
 import { QueryClient } from '@tanstack/react-query';
 import { expect, test, vi } from 'vitest';
-import { queryKey } from './query-key.ts';
+import type { QueryKey } from '../platform/query-key.ts';
+import { likesQuery } from './likes.ts';
 import { laidOver, refreshList } from './refresh-list.ts';
 
 type Page = { items: string[]; next: string | null };
@@ -38,7 +39,7 @@ test('a list that has become short is the new page', () => {
 test('a refresh is one call, and a list that nobody has opened is not asked for', async () => {
   const queryClient = new QueryClient();
   const load = vi.fn(async () => page('xab'));
-  const key = queryKey('likes', 'liked');
+  const key: QueryKey = likesQuery('liked').queryKey;
   await refreshList(queryClient, { ...list, queryKey: key, load });
   expect(load).not.toHaveBeenCalled();
   queryClient.setQueryData(key, { pages: [page('abc'), page('def'), page('ghi')], pageParams: ['', '1', '2'] });

@@ -1,5 +1,5 @@
 import type { InfiniteData, QueryClient } from '@tanstack/react-query';
-import type { QueryKey } from './query-key.ts';
+import type { QueryKey } from '../platform/query-key.ts';
 
 type ListPage = { next: string | null };
 
