@@ -1,6 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto';
 import type { BrowserContext } from 'playwright-core';
 import { expect, test } from 'vitest';
+import { expectFocus } from './harness/keyboard.ts';
 import { call, signUpConfirmed } from './harness/members.ts';
 import { expectAccessible } from './harness/page-checks.ts';
 import { tellStories } from './harness/stories.ts';
@@ -21,13 +22,17 @@ test('a new message is told elsewhere, once a conversation; opened, or told in a
   await openLive(page, '/likes/liked');
   const toasts = page.getByRole('status').getByText(`${him.name} wrote to you.`);
   await write(his, her.id, 'Hello');
+  const read = page.getByRole('button', { name: 'Read', exact: true });
+  // It stays as long as the focus is in it.
+  await read.focus();
   await toasts.waitFor();
   await expectAccessible(page);
   const { conversation } = (await write(his, her.id, 'Are you there?')).message;
   await expect.poll(() => page.title()).toMatch(/^\(2\)/);
   expect(await toasts.count()).toBe(1);
 
-  await page.getByRole('button', { name: 'Read', exact: true }).click();
+  await expectFocus(read);
+  await read.click();
   await waitForPath(page, `/chats/${conversation}`);
   await page.getByText('Are you there?').filter({ visible: true }).first().waitFor();
   await toasts.waitFor({ state: 'detached' });

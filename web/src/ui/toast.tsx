@@ -22,8 +22,10 @@ const shown = createStore<readonly Shown[]>([]);
 
 /** Shows a toast. In the browser only: from handlers and effects, never while rendering. */
 export function showToast(toast: Toast): void {
-  const others = shown.get().filter(({ key }) => key === undefined || key !== toast.key);
-  shown.set([...others, { ...toast, id: nextId++ }].slice(-MOST));
+  const same = toast.key === undefined ? undefined : shown.get().find(({ key }) => key === toast.key);
+  const others = shown.get().filter((one) => one !== same);
+  // The same id: whoever has the focus in it keeps it.
+  shown.set([...others, { ...toast, id: same?.id ?? nextId++ }].slice(-MOST));
 }
 
 /** Takes a toast away that says nothing new any more. */
@@ -46,13 +48,13 @@ export function Toasts({ closeLabel }: { closeLabel: string }) {
 /** A toast; its time stands still while a pointer or the focus rests on it. */
 function ToastBox({ toast, closeLabel }: { toast: Shown; closeLabel: string }) {
   const [held, setHeld] = useState(false);
-  const { id, text, action, lasting } = toast;
+  const { id, text, action } = toast;
 
   useEffect(() => {
-    if (held || lasting) return;
-    const timer = setTimeout(() => hideToast(id), SECONDS * 1000);
+    if (held || toast.lasting) return;
+    const timer = setTimeout(() => hideToast(toast.id), SECONDS * 1000);
     return () => clearTimeout(timer);
-  }, [held, lasting, id]);
+  }, [held, toast]);
 
   function act() {
     action?.run();
