@@ -53,7 +53,6 @@ const TABLE: Record<Address, 'open' | 'closed'> = {
   'POST age-check.php': 'open',
   'POST age-check-webhook.php': 'open',
   'GET members.php': 'closed',
-  'GET faces.php': 'closed',
   'GET member.php': 'closed',
   'GET profile.php': 'closed',
   'GET profile.php?as=*': 'closed',

@@ -53,7 +53,6 @@ const TABLE: Record<Address, Who> = {
   'POST age-check.php': 'member',
   'POST age-check-webhook.php': 'visitor',
   'GET members.php': 'visitor_where_allowed',
-  'GET faces.php': 'visitor_where_allowed',
   'GET member.php': 'visitor_where_allowed',
   'GET profile.php': 'member',
   'GET profile.php?as=*': 'member',

@@ -3,7 +3,6 @@ import { endpoint } from '../http/endpoint.ts';
 import { cursor } from '../http/fields.ts';
 import { AMONG_MEMBERS } from '../http/needs.ts';
 import { withoutTowers } from '../http/towers.ts';
-import { image } from '../photos/photo.ts';
 import { filterName, filters } from './filters.ts';
 import { LAST_PAGE, MAX_ABOUT_LENGTH, MAX_INTERESTS, PREVIEWS, SORTS } from './limits.ts';
 import {
@@ -56,17 +55,6 @@ export const listMembers = endpoint({
     similar_results: z.array(visitorCard.extend({ misses: filterName })),
   }),
   errors: ['profile_limit'],
-});
-
-/** Photos of members who agreed to be seen without signing in. They carry no name and are the same for everybody. */
-export const listFaces = endpoint({
-  method: 'GET',
-  path: 'faces.php',
-  who: 'visitor_where_allowed',
-  needs: AMONG_MEMBERS,
-  limit: 'read',
-  answer: z.object({ items: z.array(image), next: z.null() }),
-  errors: [],
 });
 
 export const readMember = endpoint({
@@ -133,11 +121,4 @@ export const changeProfile = endpoint({
   errors: [],
 });
 
-export const memberEndpoints = [
-  listMembers,
-  listFaces,
-  readMember,
-  readOwnProfile,
-  previewProfile,
-  changeProfile,
-] as const;
+export const memberEndpoints = [listMembers, readMember, readOwnProfile, previewProfile, changeProfile] as const;

@@ -76,7 +76,6 @@ export const TABLE: Record<Address, Row> = {
     answers: toAnother({ visitor: 'not_found', suspended: 'not_found', banned: 'not_found', leaving: 'not_found' }),
     towards: (id) => ({ query: { id } }),
   },
-  'GET faces.php': { answers: { ...everybody(), paused: 'consent_required' } },
   'GET profile.php': { answers: amongMembers() },
   'GET profile.php?as=*': { answers: amongMembers() },
   'PUT profile.php': { answers: amongMembers() },

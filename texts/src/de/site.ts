@@ -10,7 +10,6 @@ export const site: Sentences<typeof original> = {
     join: 'Kostenlos registrieren',
     browse: 'Erst einmal umsehen',
     terms: 'Nur für Erwachsene ab {minAge, number}.',
-    faces: 'Einige unserer Mitglieder',
     match: 'Ein Match',
     why: {
       moneyTitle: 'Kein Abo',
@@ -23,6 +22,8 @@ export const site: Sentences<typeof original> = {
       honesty: 'Countdowns sind echt, und ein Profil, hinter dem kein Mensch steht, sagt das immer dazu.',
     },
     back: 'Willkommen zurück, {name}',
+    unread: '{count, plural, one {# neue Nachricht} other {# neue Nachrichten}}',
+    newLikes: '{count, plural, one {# neues Like} other {# neue Likes}}',
   },
   place: {
     title: 'Wo bist du?',

@@ -7,7 +7,6 @@ export const site = {
     join: 'Sign up for free',
     browse: 'Look around first',
     terms: 'You must be {minAge, number} or over.',
-    faces: 'Some of our members',
     match: 'It’s a match',
     why: {
       moneyTitle: 'No subscription',
@@ -19,6 +18,8 @@ export const site = {
       honesty: 'Countdowns are real, and a profile that isn’t a person always says so.',
     },
     back: 'Welcome back, {name}',
+    unread: '{count, plural, one {# new message} other {# new messages}}',
+    newLikes: '{count, plural, one {# new like} other {# new likes}}',
   },
   place: {
     title: 'Where are you?',

@@ -1,6 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { currentUserQuery } from '../data/current-user.ts';
-import { facesQuery } from '../data/faces.ts';
 import { settingsQuery } from '../data/settings.ts';
 import { HomePage } from '../features/home/home-page.tsx';
 import { PageTitle } from '../parts/page-title.tsx';
@@ -10,14 +9,11 @@ import { Page } from '../ui/page.tsx';
 
 export const Route = createFileRoute('/')({
   loader: async ({ context: { texts, queryClient } }) => {
-    const [user, settings] = await Promise.all([
+    await Promise.all([
       loadQuery(queryClient, currentUserQuery),
       loadQuery(queryClient, settingsQuery),
       texts.load('site', 'accounts', 'attributes'),
     ]);
-    if (!user && !settings.may_search) return;
-    // Without faces the home page works, too.
-    await loadQuery(queryClient, facesQuery).catch(() => null);
   },
   component: HomeRoute,
 });

@@ -2,7 +2,6 @@ import * as calls from '@rendezvous/contract/members/endpoints';
 import * as photoCalls from '@rendezvous/contract/photos/endpoints';
 import { type Route, route } from '../../platform/http/route.ts';
 import { changeProfile } from './change-profile.ts';
-import { listFaces } from './list-faces.ts';
 import { listMembers } from './list-members.ts';
 import { previewProfile } from './preview-profile.ts';
 import { readMember } from './read-member.ts';
@@ -11,7 +10,6 @@ import { readPhoto } from './read-photo.ts';
 
 export const routes: Route[] = [
   route(calls.listMembers, { run: listMembers }),
-  route(calls.listFaces, { run: listFaces }),
   route(calls.readMember, { run: readMember }),
   route(calls.readOwnProfile, { run: readOwnProfile }),
   route(calls.previewProfile, { run: previewProfile }),

@@ -94,28 +94,6 @@ describe('what is shown', () => {
     expect((await pageOf(visitor, berta)).body).toEqual(card);
     expect((await berta.call('GET profile.php?as=*', { query: { as: 'visitor' } })).body).toEqual(card);
   });
-
-  it('faces for the home page, without names, asked of the database twice a minute', async () => {
-    const withPhoto = async (profile: object) => {
-      const { profileId } = await server.member({ profile: { ...profile } });
-      await server.sql`
-        insert into photos (profile_id, position, file, width, height, colours, created_at)
-        values (${profileId}, 0, 'file', 960, 1280, '', ${server.clock.now()})`;
-    };
-    await withPhoto({});
-    await withPhoto(OPEN.profile);
-    await server.changeSettings({});
-    const faces = async () => (await server.visitor().call('GET faces.php')).body.items;
-    const [first, ...others] = await faces();
-    expect(others).toEqual([]);
-    expect(Object.keys(first ?? {}).sort()).toEqual(
-      ['filename', 'height', 'match', 'thumb_filename', 'colours', 'width'].sort(),
-    );
-    await withPhoto(OPEN.profile);
-    expect(await faces()).toHaveLength(1);
-    server.clock.advance(31);
-    expect(await faces()).toHaveLength(2);
-  });
 });
 
 describe('how one may search', () => {

@@ -30,7 +30,6 @@ async function seenBy(client: Client, { profileId }: TestMember): Promise<Record
   return {
     list: card.main_image !== null,
     page: member.body.main_image !== null || (member.body.photos ?? []).length > 0,
-    faces: (await client.call('GET faces.php')).body.items.length > 0,
   };
 }
 
@@ -41,7 +40,7 @@ test('a demo that others reach shows uploads to their owner alone (S11)', async 
   const { body: user } = await uploader.call('GET user.php');
   expect([own.photos.length, own.main_image, user.profile.main_image]).toEqual([1, expect.anything(), own.main_image]);
 
-  const nowhere = { list: false, page: false, faces: false };
+  const nowhere = { list: false, page: false };
   for (const client of [another, server.visitor()]) expect(await seenBy(client, uploader)).toEqual(nowhere);
   await uploader.call('POST like.php', { body: { id: another.profileId } });
   expect((await another.call('GET likes.php')).body.liked_by).toMatchObject([{ main_image: null }]);
@@ -84,5 +83,5 @@ test('on this machine alone everybody sees it', async () => {
   const anna = await local.member({ profile: { demo: true, seen_by_visitors: true } });
   expect((await upload(anna)).status).toBe(200);
   expect((await local.visitor().call('GET settings.php')).body.settings.private_uploads).toBe(false);
-  expect(await seenBy(local.visitor(), anna)).toEqual({ list: true, page: true, faces: true });
+  expect(await seenBy(local.visitor(), anna)).toEqual({ list: true, page: true });
 });

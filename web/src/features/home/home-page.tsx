@@ -1,14 +1,13 @@
+import type { User } from '@rendezvous/contract/accounts/user';
 import { FORM_FIELDS } from '@rendezvous/contract/http/sent-form';
 import { MIN_AGE } from '@rendezvous/contract/members/limits';
-import { useQuery } from '@tanstack/react-query';
-import { Link, useRouter } from '@tanstack/react-router';
+import { Link, linkOptions, useRouter } from '@tanstack/react-router';
 import Coins from 'lucide-react/icons/coins';
 import Heart from 'lucide-react/icons/heart';
 import ShieldCheck from 'lucide-react/icons/shield-check';
 import UsersRound from 'lucide-react/icons/users-round';
 import { type FormEvent, type ReactNode, useRef } from 'react';
 import { useCurrentUser } from '../../data/current-user.ts';
-import { facesQuery } from '../../data/faces.ts';
 import { useMembersLink } from '../../data/members-link.ts';
 import { useSettings } from '../../data/settings.ts';
 import { useFormDraft } from '../../platform/forms/form-draft.ts';
@@ -17,30 +16,28 @@ import { useTexts } from '../../platform/texts/use-texts.ts';
 import { Button, buttonProps } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { TextField } from '../../ui/input.tsx';
-import { Photo, type Picture } from '../../ui/photo.tsx';
 import { GenderFields } from '../signup/gender-fields.tsx';
 import { SIGNUP_DRAFT } from '../signup/signup-draft.ts';
 import styles from './home-page.module.css';
+import { PICTURES } from './pictures.ts';
 
-/** The home page: what the site is, some members, and the way in. */
+/** The home page: what the site is, and the way in, or to what waits for a member. */
 export function HomePage() {
   const t = useTexts('site');
   const user = useCurrentUser();
-  const faces = useFaces();
   const { may_sign_up } = useSettings();
-  const alone = faces.length < FEWEST_FACES;
   const join = !user && may_sign_up;
   return (
     <>
-      <div className={styles.hero} data-alone={alone || undefined}>
+      <div className={styles.hero}>
         {/* in the order of a phone: content that arrives later must not push away what is there */}
-        {alone ? null : <Faces faces={faces} />}
+        <Faces />
         <div className={styles.words} data-form={join || undefined}>
           <h1>{t.rich('home.headline', { em: emphasis })}</h1>
           <p className={styles.lead}>
             {t('home.lead')} {may_sign_up ? t('home.free') : null}
           </p>
-          {user ? <WelcomeBack name={user.profile.name} /> : join ? <Join /> : <Closed />}
+          {user ? <WelcomeBack user={user} /> : join ? <Join /> : <Closed />}
         </div>
       </div>
       <Why />
@@ -48,30 +45,39 @@ export function HomePage() {
   );
 }
 
-/** Faces that a fan needs. */
-const FEWEST_FACES = 3;
-
-/** Faces that the route loaded, if the visitor may see them. */
-function useFaces(): readonly Picture[] {
-  const { data } = useQuery({ ...facesQuery, enabled: false });
-  return data?.items ?? [];
-}
-
 const emphasis = (words: ReactNode) => <em>{words}</em>;
 
-function WelcomeBack({ name }: { name: string }) {
+/** The way to what waits for a member, messages first, and to the members. */
+function WelcomeBack({ user }: { user: User }) {
   const t = useTexts('site');
   const accounts = useTexts('accounts');
   const members = useMembersLink();
+  const { profile, unread_total, new_likes_total } = user;
+  const waits = [
+    { count: unread_total, words: 'home.unread', link: linkOptions({ to: '/chats' }) },
+    {
+      count: new_likes_total,
+      words: 'home.newLikes',
+      link: linkOptions({ to: '/likes/$type', params: { type: 'liked-by' } }),
+    },
+  ] as const;
+  const news = waits.filter(({ count }) => count > 0);
   return (
     <div className={styles.join}>
-      <p>{t('home.back', { name })}</p>
-      <Link {...members} {...buttonProps({ look: 'primary', size: 'large', wide: true })}>
+      <p>{t('home.back', { name: profile.name })}</p>
+      {news.map(({ count, words, link }, index) => (
+        <Link key={words} {...link} {...buttonProps({ look: index === 0 ? 'primary' : 'line', ...LARGE })}>
+          {t(words, { count })}
+        </Link>
+      ))}
+      <Link {...members} {...buttonProps({ look: news.length === 0 ? 'primary' : 'text', ...LARGE })}>
         {accounts('activate.search')}
       </Link>
     </div>
   );
 }
+
+const LARGE = { size: 'large', wide: true } as const;
 
 /** The first three answers of the sign-up; the rest is asked there. */
 function Join() {
@@ -142,21 +148,20 @@ function Closed() {
   );
 }
 
-/**
- * Faces as a fan of three on phones, a drifting wall on a desk. They are only to look at: the members' page has the
- * names.
- */
-function Faces({ faces }: { faces: readonly Picture[] }) {
+/** Drawn faces as a fan of three on phones, a drifting wall on a desk; never members (S13). */
+function Faces() {
   const t = useTexts('site');
   return (
-    <div className={styles.faces} data-faces={faces.length} aria-hidden>
-      {faces.map((face, index) => (
-        <Photo
-          key={face.filename}
-          image={face}
+    <div className={styles.faces} aria-hidden>
+      {PICTURES.map((picture, index) => (
+        <img
+          key={picture}
+          src={picture}
+          width={480}
+          height={640}
           alt=""
-          sizes="(width >= 62rem) 220px, 132px"
           loading={index < 3 ? 'eager' : 'lazy'}
+          decoding="async"
           className={styles.face}
         />
       ))}
