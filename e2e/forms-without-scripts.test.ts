@@ -28,7 +28,7 @@ test('a sign-in that is sent before the scripts are there is answered by the pag
   await read(page, '/login?next=%2Flikes%2Fliked-by');
   await page.getByLabel('Email or name').fill('Emil');
   await page.getByLabel('Password', { exact: true }).fill('not his password');
-  await page.getByRole('button', { name: 'Log in' }).click();
+  await page.getByRole('button', { name: 'Log in', exact: true }).click();
   await page.getByRole('alert').getByText('Login failed, please try again.').waitFor();
   await expectNoise('401 POST /login');
   await expect.poll(() => page.getByLabel('Email or name').inputValue()).toBe('Emil');
@@ -40,7 +40,7 @@ test('a sign-in that is sent before the scripts are there is answered by the pag
   await page.getByRole('alert').getByText('Login failed, please try again.').waitFor();
   await expectAccessible(page);
   await page.getByLabel('Password', { exact: true }).fill(DEMO_PASSWORD);
-  await page.getByRole('button', { name: 'Log in' }).click();
+  await page.getByRole('button', { name: 'Log in', exact: true }).click();
   await waitForPath(page, '/likes/liked-by');
   expect(await nameOf(context)).toBe('Emil');
 });
@@ -60,7 +60,7 @@ test('what was typed comes back as text, before the scripts are there and with t
     await read(page, '/login');
     await page.getByLabel('Email or name').fill(text);
     await page.getByLabel('Password', { exact: true }).fill('not the password');
-    await page.getByRole('button', { name: 'Log in' }).click();
+    await page.getByRole('button', { name: 'Log in', exact: true }).click();
     await expectNoise('401 POST /login');
     await expect.poll(() => page.getByLabel('Email or name').inputValue()).toBe(text);
     await letScripts();
@@ -75,7 +75,7 @@ test('a sign-in works without scripts altogether', async () => {
   await page.goto('/login');
   await page.getByLabel('Email or name').fill('Emil');
   await page.getByLabel('Password', { exact: true }).fill(DEMO_PASSWORD);
-  await page.getByRole('button', { name: 'Log in' }).click();
+  await page.getByRole('button', { name: 'Log in', exact: true }).click();
   await waitForPath(page, '/members?gender=male&country=DK');
   expect(await nameOf(context)).toBe('Emil');
 });

@@ -66,7 +66,7 @@ test('a member leaves, is gone for others at once, and comes back by the link of
   await open(page, '/login');
   await page.getByLabel('Email or name').fill(anna.name);
   await page.getByLabel('Password', { exact: true }).fill(NEWCOMERS_PASSWORD);
-  await page.getByRole('button', { name: 'Log in' }).click();
+  await page.getByRole('button', { name: 'Log in', exact: true }).click();
   await page.getByRole('alert').getByText('This account is about to be deleted.').waitFor();
   await leaver.expectNoise('403 POST /api/user.php');
   await page.getByRole('button', { name: 'Send me the link again' }).click();

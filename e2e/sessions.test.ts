@@ -36,7 +36,7 @@ test('a session that is ended from another device is signed out at once, in all 
   await interactive(lost.page);
   await lost.page.getByLabel('Email or name').fill(member.name);
   await lost.page.getByLabel('Password', { exact: true }).fill(NEWCOMERS_PASSWORD);
-  await lost.page.getByRole('button', { name: 'Log in' }).click();
+  await lost.page.getByRole('button', { name: 'Log in', exact: true }).click();
   await waitForPath(lost.page, chat);
   const composer = lost.page.getByRole('textbox', { name: friend.name });
   await composer.waitFor();

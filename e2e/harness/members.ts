@@ -32,7 +32,7 @@ export async function signInAs(context: Context, name: DemoName): Promise<void> 
 export async function logIn(page: Page, login: string, password: string): Promise<void> {
   await page.getByLabel('Email or name').fill(login);
   await page.getByLabel('Password', { exact: true }).fill(password);
-  await page.getByRole('button', { name: 'Log in' }).click();
+  await page.getByRole('button', { name: 'Log in', exact: true }).click();
 }
 
 /** Demo members that no story changes. */
