@@ -2,6 +2,7 @@ import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
 import { PATIENCE_MS } from './server/test/patience-ms.ts';
+import { compiledTexts } from './web/compiled-texts.ts';
 
 /**
  * Options of every project. Patience is that of a busy machine, for what the tests wait for and for the tests
@@ -50,6 +51,7 @@ export default defineConfig({
       },
       {
         // Components, in an environment like a browser's.
+        plugins: [compiledTexts()],
         resolve: {
           alias: [
             {

@@ -13,7 +13,6 @@ const TEXTS = /\/texts\/src\/[a-z]{2}\/\w+\.ts$/;
 export function compiledTexts(): Plugin {
   return {
     name: 'compiled-texts',
-    config: () => ({ resolve: { alias: { 'use-intl/format-message': 'use-intl/format-message/format-only' } } }),
     transform: {
       filter: { id: TEXTS },
       async handler(_code, id) {

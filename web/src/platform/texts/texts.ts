@@ -1,12 +1,10 @@
 import type { Locale } from '@rendezvous/contract/http/locales';
 import type { Namespaces as AllNamespaces } from '@rendezvous/texts/namespaces';
-import { _createCache, _createIntlFormatters, createTranslator } from 'use-intl/core';
+import { createTranslator, type Sentences, type Translator } from './translator.ts';
 
 /** Namespaces that a page may load; mails belong to the server. */
 type Namespaces = Omit<AllNamespaces, 'mails'>;
 export type Namespace = keyof Namespaces;
-
-type Sentences = { readonly [key: string]: string | Sentences };
 
 /** Texts that travel with a page, so that it needs no further request for them. */
 export type LoadedTexts = { [N in Namespace]?: Sentences };
@@ -18,8 +16,6 @@ const modules = import.meta.glob<Record<string, Sentences>>([
 
 /** Texts of a language: the same for every visitor, so the server keeps them across pages. */
 function createLibrary(locale: Locale) {
-  const cache = _createCache();
-  const intl = { _cache: cache, _formatters: _createIntlFormatters(cache) };
   const sentences: LoadedTexts = {};
   const translators = new Map<Namespace, unknown>();
 
@@ -35,12 +31,11 @@ function createLibrary(locale: Locale) {
   }
 
   function translator<N extends Namespace>(namespace: N) {
-    const messages = sentences[namespace];
-    if (!messages) throw new Error(`texts '${namespace}' are not loaded: name them in the route's loader`);
+    const loaded = sentences[namespace];
+    if (!loaded) throw new Error(`texts '${namespace}' are not loaded: name them in the route's loader`);
     // English has the shape of all languages, checked where they are written.
-    const create = () => createTranslator({ locale, messages: messages as Namespaces[N], ...intl });
-    const known = translators.get(namespace) as ReturnType<typeof create> | undefined;
-    const made = known ?? create();
+    const known = translators.get(namespace) as Translator<Namespaces[N]> | undefined;
+    const made = known ?? createTranslator<Namespaces[N]>(locale, loaded);
     if (!known) translators.set(namespace, made);
     return made;
   }
