@@ -38,7 +38,7 @@ export function scriptAddresses(): Plugin {
       );
       for (const file of addresses.keys()) {
         const own = withImports(
-          chunks.filter(({ facadeModuleId }) => facadeModuleId === file),
+          chunks.filter(({ moduleIds }) => moduleIds.includes(file)),
           bundle,
         );
         if (own.size === 0) this.error(`no script of the browser begins with ${file}`);

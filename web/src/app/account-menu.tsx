@@ -5,6 +5,7 @@ import LogOut from 'lucide-react/icons/log-out';
 import Receipt from 'lucide-react/icons/receipt';
 import Settings from 'lucide-react/icons/settings';
 import UserRound from 'lucide-react/icons/user-round';
+import { logOut } from '../features/accounts/log-out.ts';
 import { useTexts } from '../platform/texts/use-texts.ts';
 import { Avatar } from '../ui/avatar.tsx';
 import { Icon } from '../ui/icon.tsx';
@@ -12,7 +13,7 @@ import { IconButton } from '../ui/icon-button.tsx';
 import { Menu } from '../ui/menu.tsx';
 
 /** The menu of a member's own pages. */
-export function AccountMenu({ user, onLogOut }: { user: User; onLogOut: () => void }) {
+export function AccountMenu({ user }: { user: User }) {
   const t = useTexts('shell');
   return (
     <Menu
@@ -40,7 +41,7 @@ export function AccountMenu({ user, onLogOut }: { user: User; onLogOut: () => vo
         {t('account.settings')}
       </Link>
       <hr />
-      <button type="button" onClick={onLogOut}>
+      <button type="button" onClick={logOut}>
         <Icon of={LogOut} size={20} />
         {t('account.logOut')}
       </button>

@@ -25,13 +25,12 @@ type FrameProps = {
   user: User | null;
   parts: MemberParts | null;
   settings: SiteSettings;
-  onLogOut: () => void;
   onLocale: (locale: Locale) => void;
   children: ReactNode;
 };
 
 /** The default layout (section 2) around a page, which brings its own `<main>`. */
-export function Frame({ user, parts, settings, onLogOut, onLocale, children }: FrameProps) {
+export function Frame({ user, parts, settings, onLocale, children }: FrameProps) {
   const t = useTexts('shell');
   const bare = useLocation({ select: ({ pathname }) => asksOneThing(pathname) });
   const tabs = bare ? null : user;
@@ -47,7 +46,6 @@ export function Frame({ user, parts, settings, onLogOut, onLocale, children }: F
         parts={parts}
         maySearch={settings.may_search}
         bare={bare}
-        onLogOut={onLogOut}
         onLocale={onLocale}
       />
       {settings.demo ? <DemoBanner door={settings.demo_door} /> : null}

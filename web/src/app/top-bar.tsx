@@ -18,12 +18,11 @@ type TopBarProps = {
   maySearch: boolean;
   /** true: without links to other pages */
   bare: boolean;
-  onLogOut: () => void;
   onLocale: (locale: Locale) => void;
 };
 
 /** The bar of every page (section 2): a member's main places and account, or the way in for visitors. */
-export function TopBar({ siteName, user, parts, maySearch, bare, onLogOut, onLocale }: TopBarProps) {
+export function TopBar({ siteName, user, parts, maySearch, bare, onLocale }: TopBarProps) {
   const t = useTexts('shell');
   const onLogin = useLocation({ select: ({ pathname }) => pathname === '/login' });
   return (
@@ -37,7 +36,7 @@ export function TopBar({ siteName, user, parts, maySearch, bare, onLogOut, onLoc
         <div className={styles.end}>
           {user && parts && !bare ? <parts.CreditChip user={user} /> : null}
           <LanguageMenu onLocale={onLocale} />
-          {user && parts ? <parts.AccountMenu user={user} onLogOut={onLogOut} /> : null}
+          {user && parts ? <parts.AccountMenu user={user} /> : null}
           {user || onLogin ? null : (
             <Link to="/login" {...buttonProps({ look: 'line', className: styles.login })}>
               {t('nav.logIn')}

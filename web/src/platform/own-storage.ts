@@ -1,6 +1,6 @@
 import { useCallback, useSyncExternalStore } from 'react';
 import { createStore } from './create-store.ts';
-import { forgetDrafts } from './forms/form-draft.ts';
+import { forgetDrafts } from './forms/forget-drafts.ts';
 
 /**
  * Data that a member left in this browser (drafts, unsent messages), kept by account and deleted by signing out. If the

@@ -23,7 +23,6 @@ import { useLive } from '../app/use-live.ts';
 import { currentUserQuery, useCurrentUser, useSessionRefresh } from '../data/current-user.ts';
 import { arrivalSettingsQuery, useSettings } from '../data/settings.ts';
 import { arrivalIn } from '../data/tracking.ts';
-import { logOut } from '../features/accounts/log-out.ts';
 import { SignupModalHost } from '../features/signup/signup-modal-host.tsx';
 import type { createSentForm } from '../platform/forms/sent-form.ts';
 import { loadQuery } from '../platform/load-query.ts';
@@ -107,7 +106,6 @@ function Layout() {
         user={user}
         parts={parts}
         settings={useSettings()}
-        onLogOut={logOut}
         onLocale={(locale) => chooseLocale(locale, user !== null)}
       >
         <Outlet />

@@ -1,15 +1,13 @@
 import { PREMIUM_PHOTOS } from '@rendezvous/contract/photos/limits';
 import type { Photo as PhotoAnswer } from '@rendezvous/contract/photos/photo';
 import { Link } from '@tanstack/react-router';
-import { type RefObject, useEffect, useRef, useState } from 'react';
+import { lazy, type RefObject, Suspense, useEffect, useRef, useState } from 'react';
 import { useSettings } from '../../data/settings.ts';
 import { FormProblem } from '../../parts/form-problem.tsx';
 import { useTexts } from '../../platform/texts/use-texts.ts';
 import { buttonProps } from '../../ui/button.tsx';
-import { CropSheet } from './crop-sheet.tsx';
 import { FailedUploads } from './failed-uploads.tsx';
 import styles from './photo-manager.module.css';
-import { PhotoOptions } from './photo-options.tsx';
 import { AddTile, PhotoTile, UploadTile } from './photo-tiles.tsx';
 import { useChosenPhoto } from './use-chosen-photo.ts';
 import { useFileDrop } from './use-file-drop.ts';
@@ -19,6 +17,10 @@ import { usePhotoQueue } from './use-photo-queue.ts';
 import { useRemovePhoto } from './use-remove-photo.ts';
 
 const FEWEST_TILES = 3;
+
+/** The dialogs come when one is opened; a press waits for its dialog. */
+const PhotoOptions = lazy(() => import('./photo-options.tsx').then(({ PhotoOptions }) => ({ default: PhotoOptions })));
+const CropSheet = lazy(() => import('./crop-sheet.tsx').then(({ CropSheet }) => ({ default: CropSheet })));
 
 type PhotoManagerProps = { photos: readonly PhotoAnswer[]; limit: number };
 
@@ -35,6 +37,8 @@ export function PhotoManager({ photos, limit }: PhotoManagerProps) {
   const remove = useRemovePhoto();
   const { queue, crop, take } = useTaking(photos.length < limit, limit);
   const drop = useFileDrop(take);
+  const asked = useEver(optionsOf !== null);
+  const cropped = useEver(crop.chosen !== null);
   const say = useMoveTold(list, photos);
   const ids = photos.map(({ id }) => id);
   const move = (id: string, to: number) => {
@@ -85,17 +89,28 @@ export function PhotoManager({ photos, limit }: PhotoManagerProps) {
       </p>
       <FailedUploads queue={queue} hasRoom={taken < limit} />
       <Room photos={photos.length} limit={limit} />
-      <PhotoOptions
-        photo={photos.find(({ id }) => id === optionsOf)}
-        total={photos.length}
-        onClose={() => setOptionsOf(null)}
-        onMove={move}
-        onReplace={(file, id) => take([file], id)}
-        remove={remove}
-      />
-      <CropSheet {...crop} />
+      <Suspense>
+        {asked ? (
+          <PhotoOptions
+            photo={photos.find(({ id }) => id === optionsOf)}
+            total={photos.length}
+            onClose={() => setOptionsOf(null)}
+            onMove={move}
+            onReplace={(file, id) => take([file], id)}
+            remove={remove}
+          />
+        ) : null}
+        {cropped ? <CropSheet {...crop} /> : null}
+      </Suspense>
     </div>
   );
+}
+
+/** Tells whether something has been so: a dialog stays in the page to close by itself. */
+function useEver(now: boolean): boolean {
+  const [ever, setEver] = useState(now);
+  if (now && !ever) setEver(true);
+  return ever;
 }
 
 /** Turns files into uploads: a single one is cropped first; of several, each can be replaced later. */

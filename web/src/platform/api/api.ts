@@ -37,4 +37,3 @@ export async function api<A extends Address>(
 
 export type { Answer } from './call.ts';
 export { ApiProblem, type CodeOf, hasCode, type ProblemOf, problemOf } from './problem.ts';
-export { upload } from './upload.ts';

@@ -1,10 +1,10 @@
 import { type RefObject, useEffect, useRef } from 'react';
+import { DRAFT_PREFIX } from './forget-drafts.ts';
 import { type Control, controlsOf, isCheckable } from './read-form.ts';
 
 type Draft = Record<string, string[]>;
 
-const PREFIX = 'draft:';
-const keyOf = (name: string) => PREFIX + name;
+const keyOf = (name: string) => DRAFT_PREFIX + name;
 
 /**
  * Keeps what is typed in a form until it was sent, in this tab alone, and puts it back when the form is there again:
@@ -32,15 +32,6 @@ export function useFormDraft(form: RefObject<HTMLFormElement | null>, name: stri
       if (name) writeDraft(name, {});
     },
   };
-}
-
-/** Deletes what was typed in this tab, when its member leaves. */
-export function forgetDrafts(): void {
-  try {
-    for (const key of Object.keys(sessionStorage)) if (key.startsWith(PREFIX)) sessionStorage.removeItem(key);
-  } catch {
-    // then nothing was kept
-  }
 }
 
 function readDraft(name: string): Draft {

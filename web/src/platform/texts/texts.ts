@@ -9,11 +9,6 @@ export type Namespace = keyof Namespaces;
 /** Texts that travel with a page, so that it needs no further request for them. */
 export type LoadedTexts = { [N in Namespace]?: Sentences };
 
-const modules = import.meta.glob<Record<string, Sentences>>([
-  '../../../../texts/src/*/*.ts',
-  '!../../../../texts/src/*/mails.ts',
-]);
-
 /** Texts of a language: the same for every visitor, so the server keeps them across pages. */
 function createLibrary(locale: Locale) {
   const sentences: LoadedTexts = {};
@@ -25,7 +20,8 @@ function createLibrary(locale: Locale) {
 
   async function load(namespace: Namespace): Promise<void> {
     if (sentences[namespace]) return;
-    const module = await modules[`../../../../texts/src/${locale}/${namespace}.ts`]?.();
+    const { sentenceFiles } = await import('./sentence-files.ts');
+    const module = await sentenceFiles[`../../../../texts/src/${locale}/${namespace}.ts`]?.();
     if (!module?.[namespace]) throw new Error(`no texts ${locale}/${namespace}`);
     add(namespace, module[namespace]);
   }
