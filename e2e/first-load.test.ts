@@ -5,9 +5,34 @@ import { open } from './harness/visit.ts';
 
 const { visit } = tellStories();
 
-/** Brotli kilobytes of scripts until a page answers to presses (architecture, first load). */
-const VISITORS_BUDGET = 129;
-const MEMBERS_BUDGET = 155;
+/** Brotli kilobytes of scripts until a page answers to presses (decision 0051). */
+const VISITORS_BUDGET = 120;
+const MEMBERS_BUDGET = 140;
+
+/** Pages that need more, each with what it has; a page that has come down gets its lower number here. */
+const VISITORS_ABOVE = {
+  '/': 121,
+  '/login': 124,
+  '/signup': 126,
+  '/members': 125,
+  '/members/{id}': 126,
+  '/members/{id}/signup': 129,
+  '/reset-password/do?token=abc': 124,
+  '/demo': 125,
+  '/ban': 124,
+};
+const MEMBERS_ABOVE = {
+  '/profile': 146,
+  '/profile?as=visitor': 149,
+  '/members/{id}/chat': 147,
+  '/complete-signup?step=photo': 147,
+  '/settings': 145,
+};
+const VISITORS = [...Object.keys(VISITORS_ABOVE), '/terms', '/pricing'];
+const MEMBERS = [
+  ...Object.keys(MEMBERS_ABOVE),
+  ...['/members', '/members/{id}', '/likes/liked-by', '/chats', '/credits', '/notifications'],
+];
 
 const sizes = new Map<string, Promise<number>>();
 
@@ -57,20 +82,18 @@ function remembered(url: string): Promise<number> {
 test('the scripts of a first load stay within their budgets', async () => {
   const { context } = await visit();
   const [someone] = await steadyMembers(context);
-  const profile = `/members/${someone?.id}`;
-  const forMembers = ['/members', profile, '/profile', '/likes/liked-by', '/chats', `${profile}/chat`];
+  const id = String(someone?.id);
+  const loads = (paths: string[], above: Record<string, number>, goal: number) =>
+    paths.map((path) => ({ path: path.replace('{id}', id), budget: above[path] ?? goal }));
   const rows = (
     await Promise.all([
-      firstLoads(['/', '/login', '/signup', '/members', profile].map((path) => ({ path, budget: VISITORS_BUDGET }))),
-      firstLoads(
-        [...forMembers, '/complete-signup?step=photo'].map((path) => ({ path, budget: MEMBERS_BUDGET })),
-        'Ben',
-      ),
+      firstLoads(loads(VISITORS, VISITORS_ABOVE, VISITORS_BUDGET)),
+      firstLoads(loads(MEMBERS, MEMBERS_ABOVE, MEMBERS_BUDGET), 'Ben'),
     ])
   ).flat();
   const lines = rows.map(({ as, path, files, kilobytes, budget }) => {
-    const shown = path.replace(profile, '/members/{id}');
-    return `  ${(as ? 'member' : 'visitor').padEnd(8)} ${shown.padEnd(20)} ${String(files).padStart(3)} ${kilobytes.toFixed(1).padStart(7)} of ${budget} kB`;
+    const shown = path.replace(id, '{id}');
+    return `  ${(as ? 'member' : 'visitor').padEnd(8)} ${shown.padEnd(30)} ${String(files).padStart(3)} ${kilobytes.toFixed(1).padStart(7)} of ${budget} kB`;
   });
   console.log(`scripts of a first load, brotli:\n${lines.join('\n')}`);
   expect(rows.filter(({ kilobytes, budget }) => kilobytes > budget)).toEqual([]);

@@ -47,7 +47,8 @@ export default defineConfig(({ command }) => ({
                 { name: 'drafts', test: /\/web\/src\/platform\/forms\/(form-draft|read-form)\.ts$/ },
                 { name: 'forms', test: /\/web\/src\/parts\/(use-form|form|still-trying)\.tsx?$/ },
                 { name: 'orders', test: /\/web\/src\/data\/(discounts|transactions|payment)\.ts$/ },
-                { name: 'leaving', test: /\/web\/src\/features\/accounts\/log-out\.ts$/ },
+                // The demo's door has these, too.
+                { name: 'door', test: /\/features\/accounts\/log-out\.ts$|\/icons\/settings\./ },
                 // All that the frame of a member needs, on every page.
                 { name: 'members', test: /\/web\/src\/app\/(for-members|live|alerts\/load-alerts)\.ts$/ },
               ],

@@ -19,9 +19,8 @@ export function createTranslator<Original extends object>(locale: Locale, senten
 
   function write(key: string, values: FormatValues<ReactNode> = {}): ReactNode {
     const sentence = find(key);
-    if (sentence !== undefined) return format(sentence, locale, withKeys(values), { formatters });
-    console.error(`no text '${key}'`);
-    return key;
+    if (sentence === undefined) throw new Error(`no text '${key}'`);
+    return format(sentence, locale, withKeys(values), { formatters });
   }
 
   const has = (key: string) => find(key) !== undefined;
