@@ -11,7 +11,7 @@ type News = {
   isSeenAt: (pathname: string) => boolean;
 };
 
-/** What takes a toast away, by its key. */
+/** Functions that take a toast away, by its key. */
 const following = new Map<string, () => void>();
 
 /**
