@@ -1,4 +1,5 @@
 import { once } from 'node:events';
+import { demoLife } from '../demo/index.ts';
 import { townsRead } from '../features/site/index.ts';
 import { systemClock } from '../platform/clock.ts';
 import type { Config } from '../platform/config.ts';
@@ -97,7 +98,7 @@ async function open(given: Config, { cleanups, say, ready, fail, stopping, stopp
   // Not before: whatever asks for a table that is being filled would wait, and fail.
   await services.work();
   composed.work();
-  cleanups.push(startTimers(services.background, features));
+  cleanups.push(startTimers(services.background, config.demoDoor ? [...features, demoLife] : features));
   cleanups.push(startDailyTidying(services.background, features));
   const pages = config.viteDev ? await loadDevPages(listening) : await loadBuiltPages();
   const web = await createWeb({ services, composed, pages });
