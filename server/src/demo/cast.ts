@@ -20,6 +20,8 @@ export type CastMember = {
   paidUser: boolean;
   credits: number;
   invisible: boolean;
+  /** true: likes newcomers automatically (M8) */
+  autoLike?: true;
   gender: Gender;
   lookingFor: Gender[];
   birthDate: string;
@@ -142,7 +144,7 @@ export const CAST: readonly CastMember[] = [
   {
     name: 'Emil',
     email: `emil@${DEMO_MAIL_HOST}`,
-    shows: 'new: no photo, no place, no likes yet',
+    shows: 'new: no photo, no place, no likes yet, a welcome discount that runs',
     status: 'active',
     paidUser: false,
     credits: 10,
@@ -157,7 +159,7 @@ export const CAST: readonly CastMember[] = [
     attributes: {},
     interests: [],
     figure: null,
-    signedUpDaysAgo: 0.2,
+    signedUpDaysAgo: 0.01,
     likes: nobody,
   },
 ];

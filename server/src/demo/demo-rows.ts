@@ -12,7 +12,7 @@ export type SeededMember = {
   person: DemoPerson;
   email: string;
   language: string;
-  account: Pick<CastMember, 'status' | 'paidUser' | 'credits' | 'invisible'>;
+  account: Pick<CastMember, 'status' | 'paidUser' | 'credits' | 'invisible' | 'autoLike'>;
 };
 
 export type StoredPortrait = { file: string; width: number; height: number; colours: string };
@@ -112,6 +112,7 @@ function profileColumns({ domainId, poolId }: DemoSite): Columns<SeededMember> {
     pool_id: poolId,
     status: ({ account }) => (account.status === 'active' ? 'active' : 'disabled'),
     invisible: ({ account }) => account.invisible,
+    auto_like: ({ account }) => account.autoLike === true,
     name: ({ person }) => person.name,
     name_key: ({ person }) => person.nameKey,
     name_skeleton: ({ person }) => person.nameSkeleton,

@@ -44,6 +44,9 @@ const MADE_AT_ONCE = 4000;
 /** Members of the crowd who may share a like with the cast. */
 const ACQUAINTANCES = 2000;
 const CROWD = { status: 'active', paidUser: false, credits: 10, invisible: false } as const;
+const AUTO_LIKER = { ...CROWD, autoLike: true } as const;
+/** Members of the crowd for each who likes automatically. */
+const FOR_EACH_AUTO_LIKER = 200;
 
 /** Makes the cast and the crowd. */
 export function crowdMaker(task: CrowdTask, onProgress: Watch['onProgress']): CrowdMaker {
@@ -99,7 +102,11 @@ function* inBatches<Row>(all: Iterable<Row>, rows: Batch<Row>): Generator<Made, 
 
 function* membersOf(cast: readonly SeededMember[], crowd: Crowd): Generator<SeededMember> {
   yield* cast;
-  for (const person of crowd.people()) yield member(person, CROWD);
+  let number = 0;
+  for (const person of crowd.people()) {
+    number += 1;
+    yield member(person, number % FOR_EACH_AUTO_LIKER === 0 ? AUTO_LIKER : CROWD);
+  }
 }
 
 /** The faces of everybody, in the same order. */

@@ -3,9 +3,11 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { findViolations } from '../../test/books.ts';
 import { createTestDatabase, type TestDatabase } from '../../test/database.ts';
 import { fakeClock } from '../platform/clock.ts';
+import { readConfig } from '../platform/config.ts';
 import { connect, type Sql } from '../platform/database/sql.ts';
 import type { Progress } from './basics/progress.ts';
 import { CAST } from './cast.ts';
+import { comeBy } from './come-by.ts';
 import { type DemoSeed, seedDemo } from './seed.ts';
 
 const clock = fakeClock(new Date('2026-06-15T12:00:00Z'));
@@ -79,6 +81,15 @@ test('everybody but the cast without a face has a main photo', async () => {
   const without = await sql<{ name: string }[]>`
     select name from profiles p where not exists (select from photos where profile_id = p.id and position = 0)`;
   expect(without.map(({ name }) => name)).toEqual(CAST.filter(({ figure }) => !figure).map(({ name }) => name));
+});
+
+test('half of a country live around one town, and a few like automatically', async () => {
+  const [found] = await sql<{ hamburg: number; germany: number; automatic: number }[]>`
+    select count(*) filter (where place = 'Hamburg')::int as hamburg,
+      count(*) filter (where country = 'DE')::int as germany, count(*) filter (where auto_like)::int as automatic
+    from profiles`;
+  expect((found?.hamburg ?? 0) / (found?.germany ?? 1)).toBeGreaterThan(0.3);
+  expect(found?.automatic).toBe(Math.floor((COUNT - CAST.length) / 200));
 });
 
 test('the cast has its likes, and every counter says how many are new', async () => {
@@ -161,4 +172,20 @@ test('no country that asks for a proof of age hides an invented member', async (
 test('a database with accounts is left alone; so is one that wants no members', async () => {
   expect(await seedDemo(demo(COUNT))).toBe(0);
   expect(await seedDemo(demo(0))).toBe(0);
+});
+
+test('some come by each minute, and in a small crowd nobody (S11)', async () => {
+  clock.advance(3600);
+  const config = readConfig({ DEMO_MEMBERS: String(COUNT) });
+  const here = async () => {
+    const [row] = await sql<{ here: number }[]>`
+      select count(*)::int as here from presence where last_active_at = ${clock.now()}`;
+    return row?.here ?? 0;
+  };
+  await comeBy({ sql, clock, config: { ...config, demoMembers: 50 } });
+  expect(await here()).toBe(0);
+  // Three times: nobody may stand behind the place where it begins.
+  for (let times = 0; times < 3; times++) await comeBy({ sql, clock, config });
+  expect(await here()).toBeGreaterThan(0);
+  expect(await here()).toBeLessThanOrEqual(3 * 16);
 });

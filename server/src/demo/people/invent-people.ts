@@ -64,6 +64,9 @@ export type Crowd = {
 export type Face = Pick<DemoPerson, 'createdAt' | 'pictures'>;
 
 const NAMES_LATELY = 24;
+/** A hundredth of a degree. */
+const KM_OF_A_CELL = 1.11;
+const NEAR_KM = 60;
 
 export function* inventCrowd(invention: Invention): LongWork<Crowd> {
   const { count, seed, today, figures = [] } = invention;
@@ -95,7 +98,7 @@ function fillingIn({ count, seed, today, towns: all, names = [] }: Invention) {
     takeName(keys, withKeys(name));
     mailboxes.take(plain(name));
   }
-  const towns = new Map(HOMES.map(({ country }) => [country, weighed(all.get(country) ?? [])]));
+  const towns = new Map(HOMES.map(({ country, hub }) => [country, weighed(all.get(country) ?? [], hub)]));
   const inTurn = takingTurns(random);
   const inventNickname = inventingNicknames();
   const aboutOf = aboutTexts(count, random);
@@ -136,10 +139,26 @@ function fillingIn({ count, seed, today, towns: all, names = [] }: Invention) {
   };
 }
 
-/** Weighs towns, without boroughs, which have a number because the list counts them as towns. */
-function weighed(towns: readonly Town[]): (readonly [Town, number])[] {
+/**
+ * Weighs towns, without boroughs, which have a number because the list counts them as towns. Half of the members live
+ * around one of them, the country's largest unless another is named: there everybody has neighbours.
+ */
+function weighed(all: readonly Town[], hub?: string): (readonly [Town, number])[] {
+  const towns = all.filter(({ name }) => !/\d/.test(name));
+  const middle = towns.find(({ name }) => name === hub) ?? towns[0];
+  const isNear = (town: Town) => middle !== undefined && isAround(town, middle);
   // By the root of the population: otherwise a third of the country would live in its capital.
-  return towns.filter(({ name }) => !/\d/.test(name)).map((town) => [town, Math.sqrt(town.population)]);
+  const weightOf = ({ population }: Town) => Math.sqrt(population);
+  const sum = (some: Town[]) => some.reduce((before, town) => before + weightOf(town), 0);
+  const [near, far] = [sum(towns.filter(isNear)), sum(towns.filter((town) => !isNear(town)))];
+  return towns.map((town) => [town, weightOf(town) * (far > 0 && isNear(town) ? far / near : 1)]);
+}
+
+/** Tells whether a town is within about 60 km of another. */
+function isAround(town: Town, middle: Town): boolean {
+  const north = town.gridLat - middle.gridLat;
+  const east = (town.gridLon - middle.gridLon) * Math.cos((middle.gridLat / 100) * (Math.PI / 180));
+  return Math.hypot(north, east) * KM_OF_A_CELL <= NEAR_KM;
 }
 
 /** Picks of the names that none of the last members got; of all if there is none. */

@@ -4,10 +4,17 @@ import type { Culture } from './first-names.ts';
 export type Language = keyof typeof LANGUAGES;
 
 /** A country of the demo: its share of the members, its names and its language. */
-export type Home = { country: string; share: number; language: Language; culture: Culture };
+export type Home = {
+  country: string;
+  share: number;
+  language: Language;
+  culture: Culture;
+  /** the town around which half of them live, where it is not the largest: one of the cast lives there */
+  hub?: string;
+};
 
 export const HOMES: Home[] = [
-  { country: 'DE', share: 16, language: 'de', culture: 'de' },
+  { country: 'DE', share: 16, language: 'de', culture: 'de', hub: 'Hamburg' },
   { country: 'AT', share: 5, language: 'de', culture: 'at' },
   { country: 'CH', share: 5, language: 'de', culture: 'de' },
   { country: 'BE', share: 5, language: 'nl', culture: 'nl' },
@@ -15,9 +22,9 @@ export const HOMES: Home[] = [
   { country: 'ES', share: 8, language: 'es', culture: 'es' },
   { country: 'FI', share: 6, language: 'fi', culture: 'fi' },
   { country: 'FR', share: 9, language: 'fr', culture: 'fr' },
-  { country: 'GB', share: 9, language: 'en', culture: 'gb' },
+  { country: 'GB', share: 9, language: 'en', culture: 'gb', hub: 'Bristol' },
   { country: 'IE', share: 3, language: 'en', culture: 'ie' },
-  { country: 'IT', share: 7, language: 'it', culture: 'it' },
+  { country: 'IT', share: 7, language: 'it', culture: 'it', hub: 'Bologna' },
   { country: 'NL', share: 8, language: 'nl', culture: 'nl' },
   { country: 'NO', share: 6, language: 'nb', culture: 'no' },
   { country: 'PL', share: 7, language: 'pl', culture: 'pl' },
