@@ -17,6 +17,8 @@ import { migrate } from '../server/src/platform/database/migrate.ts';
 
 const MEMBERS = 300;
 const ROUNDS = Number(process.env.ROUNDS ?? 5);
+/** Ben's credits are enough for two. */
+const MOST_SENDS = 2;
 const SLOWER = 4;
 const SLOW_4G = {
   offline: false,
@@ -51,18 +53,18 @@ try {
 }
 
 async function run() {
-  const { member, chat } = await seenBy('Anna');
+  const { member, chat } = await seenBy('Ben');
   const loads: Measure[] = [
     { name: 'home', who: null, path: '/', goal: 1000 },
-    { name: 'members', who: 'Anna', path: '/members', goal: 1000 },
-    { name: 'profile', who: 'Anna', path: `/members/${member}`, goal: 1000 },
-    { name: 'chat', who: 'Anna', path: `/chats/${chat}`, goal: 1200 },
-    { name: 'credits', who: 'Anna', path: '/credits', goal: 1200 },
+    { name: 'members', who: 'Ben', path: '/members', goal: 1000 },
+    { name: 'profile', who: 'Ben', path: `/members/${member}`, goal: 1000 },
+    { name: 'chat', who: 'Ben', path: `/chats/${chat}`, goal: 1200 },
+    { name: 'credits', who: 'Ben', path: '/credits', goal: 1200 },
   ];
   const presses: Measure[] = [
-    { name: 'filter sheet', who: 'Anna', path: '/members', goal: GOALS.press, press: openFilters },
-    { name: 'like', who: 'Anna', path: '/members', goal: GOALS.press, press: like },
-    { name: 'send', who: 'Anna', path: `/chats/${chat}`, goal: GOALS.press, press: send },
+    { name: 'filter sheet', who: 'Ben', path: '/members', goal: GOALS.press, press: openFilters },
+    { name: 'like', who: 'Ben', path: '/members', goal: GOALS.press, press: like },
+    { name: 'send', who: 'Ben', path: `/chats/${chat}`, goal: GOALS.press, press: send },
   ];
   console.log(`${SLOWER} times slower, slow 4G; median and worst of ${ROUNDS}`);
   for (const measure of loads) {
@@ -92,7 +94,8 @@ async function run() {
 
 async function repeat(visit: Visit): Promise<Vitals[]> {
   const seen: Vitals[] = [];
-  for (let round = 0; round < ROUNDS; round++) seen.push(await measureVisit(visit, round));
+  const rounds = visit.press === send ? Math.min(ROUNDS, MOST_SENDS) : ROUNDS;
+  for (let round = 0; round < rounds; round++) seen.push(await measureVisit(visit, round));
   return seen;
 }
 
