@@ -48,7 +48,7 @@ export const signup: Sentences<typeof original> = {
   },
   matches: {
     title: 'Das könnte passen',
-    text: 'Mitglieder, die zu deiner Suche passen, die nächsten zuerst. Ein Herz sagt ihnen, dass sie dir gefallen.',
+    text: 'Mitglieder, die zu deiner Suche passen oder fast, die nächsten zuerst. Ein Herz sagt ihnen, dass sie dir gefallen.',
     empty: 'Noch passt niemand',
     emptyText: 'Jeden Tag kommen neue Mitglieder dazu. Sieh dir so lange alle an, die da sind.',
     go: 'Weiter zu allen Mitgliedern',

@@ -45,7 +45,7 @@ export const signup = {
   },
   matches: {
     title: 'These may suit you',
-    text: 'Members who fit what you’re looking for, nearest first. A heart tells them that you like them.',
+    text: 'Members who fit what you’re looking for, or nearly, the nearest first. A heart tells them that you like them.',
     empty: 'No one fits just yet',
     emptyText: 'New members join every day. Meanwhile, have a look at everyone who’s here.',
     go: 'Continue to all members',

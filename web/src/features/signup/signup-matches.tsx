@@ -1,4 +1,3 @@
-import type { ShownCard } from '@rendezvous/contract/members/profile';
 import { useSuspenseInfiniteQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import UserSearch from 'lucide-react/icons/user-search';
@@ -15,9 +14,10 @@ import { Empty } from '../../ui/empty.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { PageHead } from '../../ui/page-head.tsx';
 import { useLike } from '../likes/use-like.ts';
-import { SimilarMembers } from '../members/similar-members.tsx';
+import { useMissedFilter } from '../members/filters.tsx';
 import { CompleteProfile } from './complete-profile.tsx';
 import { matchesSearch } from './matches-search.ts';
+import { nearestMatches } from './nearest-matches.ts';
 import styles from './signup-matches.module.css';
 
 const MOST = 12;
@@ -30,20 +30,19 @@ export function SignupMatches() {
   const members = useMembersLink();
   const profile = useSuspenseQuery(ownProfileQuery).data;
   const [first] = useSuspenseInfiniteQuery(membersQuery(matchesSearch(profile))).data.pages;
-  const best = first?.results.slice(0, MOST) ?? [];
-  const near = first?.similar_results.slice(0, MOST - best.length) ?? [];
+  const matches = first ? nearestMatches(first, MOST) : [];
   const go = (
     <Link {...members} {...buttonProps({ look: 'primary', size: 'large', className: styles.go })}>
       {t('matches.go')}
     </Link>
   );
-  if (best.length + near.length === 0) return <NoMatches action={go} />;
+  if (matches.length === 0) return <NoMatches action={go} />;
   return (
     <div className={styles.matches}>
       <PageHead title={t('matches.title')}>
         <p>{t('matches.text')}</p>
       </PageHead>
-      <Matches best={best} near={near} />
+      <Matches members={matches} />
       <div className={styles.end}>
         {go}
         <CompleteProfile />
@@ -52,28 +51,23 @@ export function SignupMatches() {
   );
 }
 
-type MatchesProps = { best: readonly ShownCard[]; near: Parameters<typeof SimilarMembers>[0]['members'] };
-
-function Matches({ best, near }: MatchesProps) {
+function Matches({ members }: { members: ReturnType<typeof nearestMatches> }) {
   const { fictional_singular } = useSettings();
   const { toggle } = useLike();
+  const missing = useMissedFilter();
   return (
-    <>
-      {best.length > 0 ? (
-        <Cards>
-          {best.map((member, index) => (
-            <MemberCard
-              key={member.id}
-              member={member}
-              fictionalWord={fictional_singular}
-              onLike={toggle}
-              early={index < EARLY}
-            />
-          ))}
-        </Cards>
-      ) : null}
-      <SimilarMembers members={near} fictionalWord={fictional_singular} onLike={toggle} />
-    </>
+    <Cards>
+      {members.map((member, index) => (
+        <MemberCard
+          key={member.id}
+          member={member}
+          fictionalWord={fictional_singular}
+          onLike={toggle}
+          note={member.misses && missing(member.misses)}
+          early={index < EARLY}
+        />
+      ))}
+    </Cards>
   );
 }
 
