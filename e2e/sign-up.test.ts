@@ -124,7 +124,7 @@ test('a visitor signs up from the landing page by keyboard alone, as far as the 
   const main = page.getByRole('main');
   await main.getByRole('link', { name: 'Get premium' }).waitFor();
   await expect
-    .poll(() => main.getByRole('link', { name: 'Find members' }).getAttribute('href'))
+    .poll(() => main.getByRole('link', { name: 'Find members' }).first().getAttribute('href'))
     .toBe('/members?gender=male&country=DE');
   await main.getByRole('heading', { name: 'Who’s here' }).waitFor();
   expect(await main.getByRole('link', { name: /^Write to / }).count()).toBe(0);
