@@ -75,7 +75,8 @@ export function useForm<A extends Address, Result = Answer<A>>(address: A, optio
     },
     onError(problem) {
       setFailure(problem);
-      return onError?.(problem);
+      // The next press doesn't wait for what the page does about it.
+      void onError?.(problem);
     },
   });
   const texts = useFieldTexts(failure);
