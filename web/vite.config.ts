@@ -20,8 +20,13 @@ export default defineConfig(({ command }) => ({
     }),
     react(),
   ],
-  // React has the hook that the shim stands for.
-  resolve: { alias: { 'use-sync-external-store/shim/with-selector': 'use-sync-external-store/with-selector' } },
+  // React has the hook that the shim stands for. In development it would be inlined, and CommonJS can't be.
+  resolve: {
+    alias:
+      command === 'build'
+        ? { 'use-sync-external-store/shim/with-selector': 'use-sync-external-store/with-selector' }
+        : {},
+  },
   environments: {
     client: {
       build: {
