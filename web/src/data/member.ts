@@ -9,7 +9,7 @@ export function memberQuery(id: string) {
     queryKey: queryKey('member', id),
     queryFn: ({ signal }) => api('GET member.php', { query: { id }, signal }),
     staleTime: 30_000,
-    // Who is online now may be gone in a minute.
-    refetchInterval: refreshInterval,
+    // Who is online now may be gone in a minute; who is not there any more stays so.
+    refetchInterval: ({ state }) => (state.status === 'error' ? false : refreshInterval()),
   });
 }
