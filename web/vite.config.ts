@@ -6,6 +6,11 @@ import { leanIcons } from './lean-icons.ts';
 import { scriptAddresses } from './script-addresses.ts';
 import { withoutServerFunctions } from './without-server-functions.ts';
 
+/** React has the hook that the shim stands for. In development it would be inlined, and CommonJS can't be. */
+const SMALLER = [
+  { find: 'use-sync-external-store/shim/with-selector', replacement: 'use-sync-external-store/with-selector' },
+];
+
 export default defineConfig(({ command }) => ({
   root: import.meta.dirname,
   plugins: [
@@ -20,13 +25,7 @@ export default defineConfig(({ command }) => ({
     }),
     react(),
   ],
-  // React has the hook that the shim stands for. In development it would be inlined, and CommonJS can't be.
-  resolve: {
-    alias:
-      command === 'build'
-        ? { 'use-sync-external-store/shim/with-selector': 'use-sync-external-store/with-selector' }
-        : {},
-  },
+  resolve: { alias: command === 'build' ? SMALLER : [] },
   environments: {
     client: {
       build: {

@@ -27,7 +27,7 @@ beforeAll(async () => {
         paths: { '@rendezvous/contract/*': ['./contract/src/*.ts'], '@rendezvous/texts/*': ['./texts/src/*.ts'] },
       },
       include: [],
-      files: [...ENTRIES, 'web/src/routeTree.gen.ts'].map((name) => `./${name}`),
+      files: [...ENTRIES, 'web/src/routeTree.gen.ts', 'web/src/scripts.d.ts'].map((name) => `./${name}`),
     }),
   );
 });
