@@ -35,7 +35,8 @@ async function makeArchive(services: Services, { accountId, file }: ArchiveJob):
   const owner = await selectPreparing(sql, accountId, file);
   if (!owner) return;
   const { settings } = await domainById(sql, owner.domain_id);
-  const size = await files.writeStream(archiveIn(file), zipOf(services, owner, readme(owner, settings.name)));
+  const bytes = Readable.from(zipOf(services, owner, readme(owner, settings.name)));
+  const size = await files.writeStream(archiveIn(file), bytes);
   const expiresAt = secondsAfter(clock.now(), EXPORT_SECONDS);
   const kept = await sql.begin(async (tx) => {
     if (!(await updateReady(tx, { accountId, file, size, expiresAt }))) return false;
@@ -55,13 +56,16 @@ function readme(owner: Preparing, site: string): string {
   return `${[...lines, t('archive.others'), t('archive.not_in')].join('\n\n')}\n`;
 }
 
-/** Streams everything that the features hold, no faster than it is read. */
-function zipOf(services: Services, person: Person, text: string): Readable {
+/**
+ * Streams everything that the features hold, no faster than it is read. It begins when it is read: a failure before
+ * that would be heard by nobody and end the process.
+ */
+async function* zipOf(services: Services, person: Person, text: string): AsyncGenerator<Uint8Array> {
   const zip = new yazl.ZipFile();
-  const output = Readable.from(zip.outputStream as AsyncIterable<Uint8Array>);
+  const output = zip.outputStream as Readable;
   zip.addBuffer(Buffer.from(text), 'README.txt');
   addAll(services, person, zip).catch((error: Error) => output.destroy(error));
-  return output;
+  yield* output;
 }
 
 async function addAll(services: Services, person: Person, zip: yazl.ZipFile): Promise<void> {
