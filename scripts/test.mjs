@@ -7,6 +7,7 @@ import { ensureBuilt } from './build.mjs';
 import { ensureInstalled } from './install.mjs';
 import { COMPILED, PINNED_NODE, ROOT, run } from './processes.mjs';
 
+const VITEST = 'node_modules/vitest/vitest.mjs';
 const WORKSPACES = ['contract', 'texts', 'server', 'web', 'e2e', 'bench'];
 
 /** Layers of `npm run check`, `npm test` and `npm run proof`; `proof`: minutes for the long forms of the trials. */
@@ -16,13 +17,19 @@ const { values: layers } = parseArgs({
     stories: { type: 'boolean', default: false },
     trials: { type: 'boolean', default: false },
     proof: { type: 'string' },
+    again: { type: 'boolean', default: false },
   },
 });
+
+/** Files of one part that may be run once more, with `--again`. More failures than that are no bad luck. */
+const FILES_AGAIN = 3;
 
 /** @type {{ name: string, seconds: number, passed: number, failed: number }[]} */
 const results = [];
 /** Failures, repeated as the last lines: who reads a long record from its end finds the cause there. */
 const failures = [];
+/** Failures of tests that passed when they were run again, alone (decision 0056). */
+const unsteady = [];
 
 await ensureInstalled();
 const started = Date.now();
@@ -88,24 +95,45 @@ function hasSources(workspace) {
   return names.some((name) => /\.tsx?$/.test(name) && !name.includes('node_modules'));
 }
 
-/** Runs tests. Where everything that they need was to be installed, one that was left out has failed. */
+/** Runs tests; with `--again`, the few files that failed once more, alone, on a machine that has nothing else to do. */
 async function vitest(projects, environment = {}) {
+  const first = await runTests(projects, environment);
+  const files = [...new Set(first.reasons.map(({ file }) => file))];
+  if (!layers.again || first.uncaught || files.length === 0 || files.length > FILES_AGAIN) return counted(first);
+  process.stdout.write(`again, alone: ${files.join(', ')}\n`);
+  const second = await runTests(projects, environment, ['--maxWorkers=1', ...files]);
+  if (second.code !== 0) return counted({ ...second, passed: first.passed });
+  unsteady.push(...first.reasons);
+  return counted({ code: 0, passed: first.passed + first.reasons.length, reasons: [] });
+}
+
+function counted({ code, passed, reasons }) {
+  return { code, passed, failed: reasons.length, reasons: reasons.map(({ text }) => text) };
+}
+
+/** Runs tests. Where everything that they need was to be installed, one that was left out has failed. */
+async function runTests(projects, environment, more = []) {
   const folder = mkdtempSync(join(tmpdir(), 'rendezvous-report-'));
   const file = join(folder, 'report.json');
-  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
+  const uncaughtFile = join(folder, 'uncaught');
+  const reporters = ['default', 'json', './scripts/uncaught-reporter.mjs'].map((name) => `--reporter=${name}`);
   const chosen = projects.map((project) => `--project=${project}`);
-  const code = await run(PINNED_NODE, ['node_modules/vitest/vitest.mjs', 'run', ...chosen, ...reporters], {
+  const code = await run(PINNED_NODE, [VITEST, 'run', ...chosen, ...reporters, `--outputFile.json=${file}`, ...more], {
     // a production environment of the machine would take React's and our own checks away
-    env: { ...COMPILED, NODE_ENV: 'test', ...environment },
+    env: { ...COMPILED, NODE_ENV: 'test', UNCAUGHT_FILE: uncaughtFile, ...environment },
   });
-  const record = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : { testResults: [] };
+  const record = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : { numPassedTests: 0, testResults: [] };
+  const uncaught = existsSync(uncaughtFile);
   rmSync(folder, { recursive: true });
   const wrong = process.env.CI ? ['failed', 'skipped', 'pending'] : ['failed'];
   const reasons = record.testResults.flatMap((result) => reasonsOf(result, wrong));
-  return { code: code || Number(reasons.length > 0), passed: record.numPassedTests, failed: reasons.length, reasons };
+  return { code: code || Number(reasons.length > 0), passed: record.numPassedTests, reasons, uncaught };
 }
 
-/** The failures of a test file, the file itself included: name and first lines of each message. */
+/**
+ * The failures of a test file, the file itself included.
+ * @returns {{ file: string, text: string }[]} text: name and first lines of each message
+ */
 function reasonsOf({ name, message, assertionResults }, wrong) {
   const file = relative(ROOT, name);
   const failed = assertionResults.filter(({ status }) => wrong.includes(status));
@@ -114,7 +142,10 @@ function reasonsOf({ name, message, assertionResults }, wrong) {
     messages: failureMessages.length > 0 ? failureMessages : [status],
   }));
   if (message) reasons.push({ test: 'the file itself', messages: [message] });
-  return reasons.map(({ test, messages }) => `${file}: ${test}\n${messages.map(firstLines).join('\n')}`);
+  return reasons.map(({ test, messages }) => ({
+    file,
+    text: `${file}: ${test}\n${messages.map(firstLines).join('\n')}`,
+  }));
 }
 
 function firstLines(message) {
@@ -133,6 +164,10 @@ function report() {
   const row = (name, seconds) => `${name.padEnd(width)}  ${seconds.toFixed(1).padStart(6)} s`;
   const lines = results.map((result) => `${row(result.name, result.seconds)}${result.failed ? '  FAILED' : ''}`);
   process.stdout.write(`\n${lines.join('\n')}\n${row('all', total)}\n\n`);
+  if (unsteady.length > 0) {
+    const each = unsteady.slice(0, 10).map(({ text }) => text);
+    process.stdout.write(`UNSTEADY, passed when run again, alone:\n\n${each.join('\n\n')}\n\n`);
+  }
   if (failures.length > 0) process.stdout.write(`${failures.slice(0, 10).join('\n\n')}\n\n`);
   process.stdout.write(`${sum('passed')} passed, ${sum('failed')} failed\n`);
   process.exitCode = sum('failed') > 0 ? 1 : 0;
