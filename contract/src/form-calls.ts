@@ -16,4 +16,5 @@ export const FORM_CALLS: readonly Address[] = [
   'PUT email.php?undo=1',
   'POST payment.php',
   'PUT profile.php',
+  'POST site-entry.php',
 ];

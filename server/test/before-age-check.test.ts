@@ -110,6 +110,7 @@ const TABLE: Record<Address, 'open' | 'closed'> = {
   'POST page-hidden.php': 'open',
   'POST csp-report.php': 'open',
   'PUT tracking.php': 'open',
+  'POST site-entry.php': 'open',
 };
 
 const ROWS = Object.entries(TABLE) as [Address, 'open' | 'closed'][];

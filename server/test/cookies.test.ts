@@ -42,6 +42,7 @@ async function useTheSite(): Promise<void> {
   const visitor = browser();
   await visitor.call('GET settings.php', { query: { network: 'shop' } });
   await visitor.call('PUT tracking.php', { body: { remember: true, network: 'shop' } });
+  await visitor.call('POST site-entry.php', { body: {} });
   await visitor.call('GET members.php');
   await visitor.call('POST reset-password.php', { body: { email: newcomer().email } });
   await visitor.call('POST passkey-sign-in.php?options=1');

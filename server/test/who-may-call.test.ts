@@ -110,6 +110,7 @@ const TABLE: Record<Address, Who> = {
   'POST page-hidden.php': 'visitor',
   'POST csp-report.php': 'visitor',
   'PUT tracking.php': 'visitor',
+  'POST site-entry.php': 'visitor',
 };
 
 const ROWS = Object.entries(TABLE) as [Address, Who][];

@@ -6,6 +6,7 @@ export const COOKIES = [
   'reset_device',
   'locale',
   'country',
+  'site_entry',
   'visitor',
   'tracking',
   'tracking_choice',

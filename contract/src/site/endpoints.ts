@@ -32,6 +32,17 @@ export const chooseTracking = endpoint({
   errors: [],
 });
 
+/** Closes the warning that the site is for adults: this browser is not warned again (S10). */
+export const enterSite = endpoint({
+  method: 'POST',
+  path: 'site-entry.php',
+  who: 'visitor',
+  limit: 'write',
+  body: z.object({}),
+  answer: null,
+  errors: [],
+});
+
 export const listInterests = endpoint({
   method: 'GET',
   path: 'interests.php',
@@ -125,6 +136,7 @@ export const reportViolation = endpoint({
 export const siteEndpoints = [
   readSettings,
   chooseTracking,
+  enterSite,
   readCompany,
   listInterests,
   listRegions,

@@ -10,6 +10,9 @@ export const FICTIONAL_ICONS = ['venetian_mask', 'drama', 'bot', 'sparkles'] as 
 
 const yesNo = z.enum(['yes', 'no']);
 
+/** Countries that a site is offered in unless its operator says otherwise. */
+const COUNTRIES = ['DE', 'AT', 'CH', 'BE', 'DK', 'ES', 'FI', 'FR', 'GB', 'IE', 'IT', 'NL', 'NO', 'PL', 'SE', 'US'];
+
 const soldPackage = z.object({
   id: z.string().regex(/^[a-z0-9-]{1,40}$/),
   credits: z.int().min(1).max(100_000),
@@ -27,6 +30,8 @@ export const operatorSettings = z.object({
   logged_out_search: z.string().default('all'),
   logged_out_search_trafficsource: z.string().default('all'),
   enable_site_entry_popup: yesNo.default('yes'),
+  /** countries whose visitors are warned before they enter (S10); an unknown country is none of them */
+  site_entry_countries: z.array(country).default(COUNTRIES),
   support_phone: z.string().default(''),
   support_email: z.string().default(''),
   fictional_icon: z.enum(FICTIONAL_ICONS).default('venetian_mask'),
@@ -36,10 +41,7 @@ export const operatorSettings = z.object({
   minimum_message_costs: z.record(country, z.object({ costs: z.int(), currency: z.string() })).default({}),
   /** bundles of credits, the smallest first; empty: the product's price list (P1) */
   packages: z.array(soldPackage).default([]),
-  countries: z
-    .array(country)
-    .min(1)
-    .default(['DE', 'AT', 'CH', 'BE', 'DK', 'ES', 'FI', 'FR', 'GB', 'IE', 'IT', 'NL', 'NO', 'PL', 'SE', 'US']),
+  countries: z.array(country).min(1).default(COUNTRIES),
   index_title: z.string().default(''),
   description: z.string().default(''),
   /** fields that profiles show and ask for; empty: all */
@@ -94,6 +96,7 @@ export const siteSettings = operatorSettings
     reveal_unknown_email: true,
     reserved_names: true,
     tracking_consent: true,
+    site_entry_countries: true,
     packages: true,
   })
   .extend({
@@ -112,6 +115,8 @@ export const siteSettings = operatorSettings
     may_search: z.boolean(),
     /** true: this visitor's country demands a proof of age from members */
     age_check_required: z.boolean(),
+    /** true: warn this visitor first that the site is for adults (S10) */
+    warn_at_entry: z.boolean(),
     /** true: ask this visitor whether the browser may keep where they came from (S6) */
     ask_tracking: z.boolean(),
     /** true: the site's members are invented (S11) */

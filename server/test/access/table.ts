@@ -164,6 +164,7 @@ export const TABLE: Record<Address, Row> = {
   'POST page-hidden.php': open,
   'POST csp-report.php': open,
   'PUT tracking.php': open,
+  'POST site-entry.php': open,
 };
 
 function letter() {

@@ -21,6 +21,12 @@ export const shell: Sentences<typeof original> = {
     yes: 'Ja, merken',
     no: 'Nein',
   },
+  entry: {
+    title: 'Nur für Erwachsene',
+    text: 'Hier suchen Menschen Dates, und manche sprechen offen über Sex. Eintreten darf nur, wer mindestens {age} ist.',
+    enter: 'Ich bin mindestens {age}: eintreten',
+    leave: 'Diese Seite von mir fernhalten',
+  },
   account: {
     button: 'Konto von {name}',
     menu: 'Konto',

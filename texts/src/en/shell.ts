@@ -18,6 +18,12 @@ export const shell = {
     yes: 'Yes, remember it',
     no: 'No',
   },
+  entry: {
+    title: 'For adults only',
+    text: 'People look for dates here, and some speak openly about sex. You must be {age} or older to enter.',
+    enter: 'I’m {age} or older: enter',
+    leave: 'Keep this site away from me',
+  },
   account: {
     button: 'Account of {name}',
     menu: 'Account',

@@ -15,11 +15,18 @@ import type { MemberParts } from './member-parts.ts';
 import { OfflineNotice } from './offline-notice.tsx';
 import { TopBar } from './top-bar.tsx';
 import './tracking-choice.module.css';
+import './site-entry.module.css';
 
 /** Loaded only if the page's address says where its visitor came from. */
 const TrackingChoice = lazy(() =>
   import('./tracking-choice.tsx').then(({ TrackingChoice }) => ({ default: TrackingChoice })),
 );
+
+/** Loaded only for visitors whom the server has told to be warned. */
+const SiteEntry = lazy(() => import('./site-entry.tsx').then(({ SiteEntry }) => ({ default: SiteEntry })));
+
+/** Pages that open without the entry warning, as legal documents do: they say who is here, and how to keep it away. */
+const OPEN_TO_ALL = /^\/(company|ban|lang-config|unsubscribe)\/?$/;
 
 type FrameProps = {
   user: User | null;
@@ -32,11 +39,14 @@ type FrameProps = {
 /** The default layout (section 2) around a page, which brings its own `<main>`. */
 export function Frame({ user, parts, settings, onLocale, children }: FrameProps) {
   const t = useTexts('shell');
-  const bare = useLocation({ select: ({ pathname }) => asksOneThing(pathname) });
+  const path = useLocation({ select: ({ pathname }) => pathname });
+  const bare = asksOneThing(path);
   const tabs = bare ? null : user;
   const arrives = useSearch({ strict: false, select: (search) => Object.keys(arrivalIn(search)).length > 0 });
-  return (
-    <div className={styles.frame} data-tabs={tabs ? true : undefined}>
+  const mayBeWarned = settings.warn_at_entry && !user;
+  const isWarned = mayBeWarned && !OPEN_TO_ALL.test(path) && !settings.legal.some(({ token }) => path === `/${token}`);
+  const frame = (
+    <div className={styles.frame} data-tabs={tabs ? true : undefined} inert={isWarned}>
       <a href={`#${MAIN_ID}`} className={styles.skip}>
         {t('skip')}
       </a>
@@ -67,5 +77,15 @@ export function Frame({ user, parts, settings, onLocale, children }: FrameProps)
       <OfflineNotice />
       <Toasts closeLabel={t('close')} />
     </div>
+  );
+  return (
+    <>
+      {mayBeWarned ? (
+        <Suspense>
+          <SiteEntry isShown={isWarned} />
+        </Suspense>
+      ) : null}
+      {frame}
+    </>
   );
 }

@@ -5,6 +5,7 @@ import type { CallOf, Input } from '../../platform/http/route.ts';
 import { localeOf } from './choose-locale.ts';
 import { isDoorOpen } from './demo-door.ts';
 import { domainFromRow } from './domain-from-row.ts';
+import { warnsAtEntry } from './enter-site.ts';
 import { countryOfAddress } from './geography/country-of-address.ts';
 import { legalTexts } from './legal/legal-texts.ts';
 import { selectedCountryOf } from './selected-country.ts';
@@ -39,6 +40,7 @@ export async function readSettings(call: CallOf<ReadSettings>, { query }: Input<
     mustProveAge,
     maySignUp: signupsOpen(domain.settings, known.network),
     maySearch: call.viewer !== null || (!mustProveAge && searchOpen(domain.settings, known.network)),
+    warnAtEntry: warnsAtEntry({ ...call, domain }, country),
     askTracking: ask,
     demo: call.config.demoMembers > 0,
     demoDoor,

@@ -2,6 +2,7 @@ import * as calls from '@rendezvous/contract/site/endpoints';
 import { readLegal as legalCall } from '@rendezvous/contract/site/legal';
 import { type Route, route } from '../../platform/http/route.ts';
 import { chooseTracking } from './choose-tracking.ts';
+import { enterSite } from './enter-site.ts';
 import { geocode } from './geocode.ts';
 import { listInterests } from './list-interests.ts';
 import { listPlaces } from './list-places.ts';
@@ -15,6 +16,7 @@ import { reportViolation } from './report-violation.ts';
 export const routes: Route[] = [
   route(calls.readSettings, { run: readSettings }),
   route(calls.chooseTracking, { run: chooseTracking }),
+  route(calls.enterSite, { run: enterSite }),
   route(calls.listInterests, { run: listInterests }),
   route(calls.readCompany, { run: readCompany }),
   route(calls.listRegions, { run: listRegions }),

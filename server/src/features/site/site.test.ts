@@ -122,6 +122,42 @@ describe('GET settings.php', () => {
     });
   });
 
+  describe('the entry warning (S10)', () => {
+    const warned = async (visitor: Client) => (await visitor.call('GET settings.php')).body.settings.warn_at_entry;
+
+    it('is for visitors from the operator’s countries, until their browser has closed it', async () => {
+      const behind = await startTestServer({ TRUSTED_PROXIES: '203.0.113.7' });
+      const from = (address: string) => behind.visitor({ 'x-forwarded-for': address });
+      const american = from('8.8.8.8');
+      expect(await warned(american)).toBe(true);
+      // from nowhere that is known
+      expect(await warned(from('10.0.0.1'))).toBe(false);
+      expect(await warned(await behind.member())).toBe(false);
+
+      const closing = await american.call('POST site-entry.php', { body: {} });
+      expect([closing.status, closing.headers.getSetCookie()]).toEqual([
+        204,
+        [expect.stringMatching(/^site_entry=skip; Max-Age=31536000; .*HttpOnly/)],
+      ]);
+      expect(await warned(american)).toBe(false);
+
+      await behind.changeSettings({ site_entry_countries: ['NL', 'DE'] });
+      expect(await warned(from('8.8.8.8'))).toBe(false);
+      await behind.changeSettings({ enable_site_entry_popup: 'no', site_entry_countries: ['US'] });
+      expect(await warned(from('8.8.8.8'))).toBe(false);
+      await behind.changeSettings({ site_entry_countries: ['US'] });
+      expect(await warned(from('8.8.8.8'))).toBe(true);
+    });
+
+    it('is closed by a form without scripts, which leads back to the page', async () => {
+      const visitor = server.visitor();
+      const body = new URLSearchParams({ _call: 'POST site-entry.php', _leads_to: '/members?gender=male' });
+      const { status, headers } = await visitor.fetch('/members?gender=male', { method: 'POST', body });
+      expect([status, headers.get('location')]).toEqual([303, '/members?gender=male']);
+      expect(visitor.cookies.get('site_entry')).toBe('skip');
+    });
+  });
+
   describe('where the law asks, or may ask (S6)', () => {
     const arrive = (visitor: Client) => visitor.call('GET settings.php', { query: { network: 'partner', ref: 'r1' } });
     const choose = (visitor: Client, remember: boolean) =>

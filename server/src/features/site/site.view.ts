@@ -18,6 +18,7 @@ export function siteSettingsView(
     maySignUp: boolean;
     maySearch: boolean;
     mustProveAge: boolean;
+    warnAtEntry: boolean;
     askTracking: boolean;
     demo: boolean;
     demoDoor: boolean;
@@ -42,6 +43,7 @@ export function siteSettingsView(
     may_sign_up: visitor.maySignUp,
     may_search: visitor.maySearch,
     age_check_required: visitor.mustProveAge,
+    warn_at_entry: visitor.warnAtEntry,
     ask_tracking: visitor.askTracking,
     demo: visitor.demo,
     demo_door: visitor.demoDoor,

@@ -27,6 +27,12 @@ export function trackingConsentAskedIn({ tracking_consent }: OperatorSettings, c
   return tracking_consent.length > 0 && (country === null || tracking_consent.includes(country));
 }
 
+/** Tells whether visitors from this country are warned that the site is for adults (S10); from an unknown one not. */
+export function entryWarnedIn(settings: OperatorSettings, country: string | null): boolean {
+  const { enable_site_entry_popup, site_entry_countries } = settings;
+  return enable_site_entry_popup === 'yes' && country !== null && site_entry_countries.includes(country);
+}
+
 /** Tells whether members of this country must prove their age before anything but the account opens. */
 export function ageAssuredIn({ age_assurance }: OperatorSettings, country: string | null | undefined): boolean {
   return typeof country === 'string' && age_assurance.includes(country);
