@@ -65,6 +65,8 @@ const MEMBERS: PageOfSite[] = [
   { path: '/chats/01890000-0000-7000-8000-000000000000', status: 404 },
   { path: '/age-check' },
   { path: '/credits?code=nonsense' },
+  { path: '/credits/repeat-order' },
+  { path: '/premium' },
   { path: '/settings' },
   { path: '/settings/delete' },
   { path: '/settings/delete?step=reasons' },

@@ -19,6 +19,7 @@ import type { notifications } from './en/notifications.ts';
 import type { payments } from './en/payments.ts';
 import type { photos } from './en/photos.ts';
 import type { plain } from './en/plain.ts';
+import type { premium } from './en/premium.ts';
 import type { profile } from './en/profile.ts';
 import type { reports } from './en/reports.ts';
 import type { resting } from './en/resting.ts';
@@ -51,6 +52,7 @@ export type Namespaces = {
   payments: typeof payments;
   photos: typeof photos;
   plain: typeof plain;
+  premium: typeof premium;
   profile: typeof profile;
   reports: typeof reports;
   resting: typeof resting;

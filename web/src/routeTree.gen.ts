@@ -22,6 +22,7 @@ import { Route as LangConfigRouteImport } from './routes/lang-config'
 import { Route as LoginRouteImport } from './routes/login'
 import { Route as NewTermsRouteImport } from './routes/new-terms'
 import { Route as NotificationsRouteImport } from './routes/notifications'
+import { Route as PremiumRouteImport } from './routes/premium'
 import { Route as PricingRouteImport } from './routes/pricing'
 import { Route as ProfileRouteImport } from './routes/profile'
 import { Route as SettingsRouteImport } from './routes/settings'
@@ -31,6 +32,7 @@ import { Route as UnsubscribeRouteImport } from './routes/unsubscribe'
 import { Route as ActivateDoneRouteImport } from './routes/activate/done'
 import { Route as ActivateErrorRouteImport } from './routes/activate/error'
 import { Route as CreditsIndexRouteImport } from './routes/credits/index'
+import { Route as CreditsRepeatOrderRouteImport } from './routes/credits/repeat-order'
 import { Route as LikesIndexRouteImport } from './routes/likes/index'
 import { Route as LikesTypeRouteImport } from './routes/likes/$type'
 import { Route as MailChangeDoRouteImport } from './routes/mail-change/do'
@@ -114,6 +116,11 @@ const NotificationsRoute = NotificationsRouteImport.update({
   path: '/notifications',
   getParentRoute: () => rootRouteImport,
 } as any)
+const PremiumRoute = PremiumRouteImport.update({
+  id: '/premium',
+  path: '/premium',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const PricingRoute = PricingRouteImport.update({
   id: '/pricing',
   path: '/pricing',
@@ -157,6 +164,11 @@ const ActivateErrorRoute = ActivateErrorRouteImport.update({
 const CreditsIndexRoute = CreditsIndexRouteImport.update({
   id: '/credits/',
   path: '/credits/',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const CreditsRepeatOrderRoute = CreditsRepeatOrderRouteImport.update({
+  id: '/credits/repeat-order',
+  path: '/credits/repeat-order',
   getParentRoute: () => rootRouteImport,
 } as any)
 const LikesIndexRoute = LikesIndexRouteImport.update({
@@ -264,6 +276,7 @@ export interface FileRoutesByFullPath {
   '/login': typeof LoginRoute
   '/new-terms': typeof NewTermsRoute
   '/notifications': typeof NotificationsRoute
+  '/premium': typeof PremiumRoute
   '/pricing': typeof PricingRoute
   '/profile': typeof ProfileRoute
   '/settings': typeof SettingsRoute
@@ -272,6 +285,7 @@ export interface FileRoutesByFullPath {
   '/unsubscribe': typeof UnsubscribeRoute
   '/activate/done': typeof ActivateDoneRoute
   '/activate/error': typeof ActivateErrorRoute
+  '/credits/repeat-order': typeof CreditsRepeatOrderRoute
   '/likes/$type': typeof LikesTypeRoute
   '/mail-change/do': typeof MailChangeDoRoute
   '/mail-change/undo': typeof MailChangeUndoRoute
@@ -305,6 +319,7 @@ export interface FileRoutesByTo {
   '/login': typeof LoginRoute
   '/new-terms': typeof NewTermsRoute
   '/notifications': typeof NotificationsRoute
+  '/premium': typeof PremiumRoute
   '/pricing': typeof PricingRoute
   '/profile': typeof ProfileRoute
   '/settings': typeof SettingsRoute
@@ -313,6 +328,7 @@ export interface FileRoutesByTo {
   '/unsubscribe': typeof UnsubscribeRoute
   '/activate/done': typeof ActivateDoneRoute
   '/activate/error': typeof ActivateErrorRoute
+  '/credits/repeat-order': typeof CreditsRepeatOrderRoute
   '/likes/$type': typeof LikesTypeRoute
   '/mail-change/do': typeof MailChangeDoRoute
   '/mail-change/undo': typeof MailChangeUndoRoute
@@ -348,6 +364,7 @@ export interface FileRoutesById {
   '/login': typeof LoginRoute
   '/new-terms': typeof NewTermsRoute
   '/notifications': typeof NotificationsRoute
+  '/premium': typeof PremiumRoute
   '/pricing': typeof PricingRoute
   '/profile': typeof ProfileRoute
   '/settings': typeof SettingsRoute
@@ -356,6 +373,7 @@ export interface FileRoutesById {
   '/unsubscribe': typeof UnsubscribeRoute
   '/activate/done': typeof ActivateDoneRoute
   '/activate/error': typeof ActivateErrorRoute
+  '/credits/repeat-order': typeof CreditsRepeatOrderRoute
   '/likes/$type': typeof LikesTypeRoute
   '/mail-change/do': typeof MailChangeDoRoute
   '/mail-change/undo': typeof MailChangeUndoRoute
@@ -391,6 +409,7 @@ export interface FileRouteTypes {
     | '/login'
     | '/new-terms'
     | '/notifications'
+    | '/premium'
     | '/pricing'
     | '/profile'
     | '/settings'
@@ -399,6 +418,7 @@ export interface FileRouteTypes {
     | '/unsubscribe'
     | '/activate/done'
     | '/activate/error'
+    | '/credits/repeat-order'
     | '/likes/$type'
     | '/mail-change/do'
     | '/mail-change/undo'
@@ -432,6 +452,7 @@ export interface FileRouteTypes {
     | '/login'
     | '/new-terms'
     | '/notifications'
+    | '/premium'
     | '/pricing'
     | '/profile'
     | '/settings'
@@ -440,6 +461,7 @@ export interface FileRouteTypes {
     | '/unsubscribe'
     | '/activate/done'
     | '/activate/error'
+    | '/credits/repeat-order'
     | '/likes/$type'
     | '/mail-change/do'
     | '/mail-change/undo'
@@ -474,6 +496,7 @@ export interface FileRouteTypes {
     | '/login'
     | '/new-terms'
     | '/notifications'
+    | '/premium'
     | '/pricing'
     | '/profile'
     | '/settings'
@@ -482,6 +505,7 @@ export interface FileRouteTypes {
     | '/unsubscribe'
     | '/activate/done'
     | '/activate/error'
+    | '/credits/repeat-order'
     | '/likes/$type'
     | '/mail-change/do'
     | '/mail-change/undo'
@@ -517,6 +541,7 @@ export interface RootRouteChildren {
   LoginRoute: typeof LoginRoute
   NewTermsRoute: typeof NewTermsRoute
   NotificationsRoute: typeof NotificationsRoute
+  PremiumRoute: typeof PremiumRoute
   PricingRoute: typeof PricingRoute
   ProfileRoute: typeof ProfileRoute
   SettingsRoute: typeof SettingsRoute
@@ -525,6 +550,7 @@ export interface RootRouteChildren {
   UnsubscribeRoute: typeof UnsubscribeRoute
   ActivateDoneRoute: typeof ActivateDoneRoute
   ActivateErrorRoute: typeof ActivateErrorRoute
+  CreditsRepeatOrderRoute: typeof CreditsRepeatOrderRoute
   LikesTypeRoute: typeof LikesTypeRoute
   MailChangeDoRoute: typeof MailChangeDoRoute
   MailChangeUndoRoute: typeof MailChangeUndoRoute
@@ -636,6 +662,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof NotificationsRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/premium': {
+      id: '/premium'
+      path: '/premium'
+      fullPath: '/premium'
+      preLoaderRoute: typeof PremiumRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/pricing': {
       id: '/pricing'
       path: '/pricing'
@@ -697,6 +730,13 @@ declare module '@tanstack/react-router' {
       path: '/credits'
       fullPath: '/credits/'
       preLoaderRoute: typeof CreditsIndexRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/credits/repeat-order': {
+      id: '/credits/repeat-order'
+      path: '/credits/repeat-order'
+      fullPath: '/credits/repeat-order'
+      preLoaderRoute: typeof CreditsRepeatOrderRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/likes/': {
@@ -856,6 +896,7 @@ const rootRouteChildren: RootRouteChildren = {
   LoginRoute: LoginRoute,
   NewTermsRoute: NewTermsRoute,
   NotificationsRoute: NotificationsRoute,
+  PremiumRoute: PremiumRoute,
   PricingRoute: PricingRoute,
   ProfileRoute: ProfileRoute,
   SettingsRoute: SettingsRoute,
@@ -864,6 +905,7 @@ const rootRouteChildren: RootRouteChildren = {
   UnsubscribeRoute: UnsubscribeRoute,
   ActivateDoneRoute: ActivateDoneRoute,
   ActivateErrorRoute: ActivateErrorRoute,
+  CreditsRepeatOrderRoute: CreditsRepeatOrderRoute,
   LikesTypeRoute: LikesTypeRoute,
   MailChangeDoRoute: MailChangeDoRoute,
   MailChangeUndoRoute: MailChangeUndoRoute,

@@ -42,6 +42,8 @@ export const returned = z.object({
 export const order = z.object({
   payment_id: z.uuid(),
   status: z.enum(PAYMENT_STATUSES),
+  /** the bundle's id; it may be sold no longer */
+  package: z.string(),
   credits: z.int(),
   /** the price to pay */
   amount: money,

@@ -97,6 +97,16 @@ export const payments: Sentences<typeof original> = {
     unwanted:
       'Du hattest diese Bestellung abgebrochen, und ihre Zahlung kam trotzdem an. Du bekommst das Geld auf dem Weg zurück, auf dem du bezahlt hast.',
   },
+  repeat: {
+    title: 'Noch einmal bestellen',
+    text: 'Was du schon gekauft hast, zu den Preisen von heute. Du siehst die Summe, bevor du bestellst.',
+    submit: 'Noch einmal',
+    label: '{credits, plural, one {# Credit} other {# Credits}} noch einmal bestellen, {method}',
+    last: 'Zuletzt bestellt am {date}',
+    gone: 'Nicht mehr im Angebot',
+    none: 'Noch nichts zum Wiederholen',
+    noneText: 'Sobald eine Zahlung abgeschlossen ist, kannst du die Bestellung hier wiederholen.',
+  },
   transactions: {
     title: 'Käufe und Credits',
     orders: 'Bestellungen',

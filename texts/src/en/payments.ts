@@ -92,6 +92,16 @@ export const payments = {
       '{end, select, expired {The payment arrived after the order had expired.} cancelled {The payment arrived after the order had been cancelled.} other {The payment arrived after the order had failed.}} The order still stands.',
     unwanted: 'You cancelled this order, but its payment arrived anyway. You’ll get the money back the way you paid.',
   },
+  repeat: {
+    title: 'Order again',
+    text: 'What you’ve bought before, at today’s prices. You see the total before you order.',
+    submit: 'Order again',
+    label: 'Order {credits, plural, one {# credit} other {# credits}} again, {method}',
+    last: 'Last ordered on {date}',
+    gone: 'No longer for sale',
+    none: 'Nothing to order again yet',
+    noneText: 'Once a payment is complete, you can repeat the order from here.',
+  },
   transactions: {
     title: 'Transactions',
     orders: 'Orders',

@@ -16,7 +16,7 @@ export function CreditChip({ user }: { user: User }) {
   const { credits, paid_user } = user;
   if (!paid_user) {
     return (
-      <Link to="/credits" {...buttonProps({ look: 'soft', className: styles.premium })}>
+      <Link to="/premium" {...buttonProps({ look: 'soft', className: styles.premium })}>
         <Icon of={Star} size={20} />
         <span>{t('credits.premium')}</span>
       </Link>

@@ -26,6 +26,13 @@ export function transactionQuery(id: string) {
   });
 }
 
+/** Orders that can be made again: the last completed one of each bundle and way to pay (P10). */
+export const repeatableQuery = queryOptions({
+  queryKey: queryKey('transactions', 'repeatable'),
+  queryFn: ({ signal }) => api('GET transactions.php', { query: { repeatable: '1' }, signal }),
+  select: ({ orders }) => orders,
+});
+
 const returnable = queryOptions({
   queryKey: queryKey('transactions', 'returnable'),
   queryFn: ({ signal }) => api('GET refund.php', { signal }),

@@ -151,7 +151,7 @@ function OlderMessages({
       ) : null}
       {timeline.hidden_older && !timeline.more ? (
         <p>
-          {t('log.hidden', { count: CHAT_HISTORY_LIMIT })} <Link to="/credits">{t('log.hiddenAction')}</Link>
+          {t('log.hidden', { count: CHAT_HISTORY_LIMIT })} <Link to="/premium">{t('log.hiddenAction')}</Link>
         </p>
       ) : null}
     </div>

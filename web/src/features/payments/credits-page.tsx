@@ -34,6 +34,12 @@ export function CreditsPage(props: CreditsPageProps) {
           {t.rich('credits.balance', { credits, messages, b: bold })}{' '}
           {user.credits_resting > 0 ? resting('balance', { credits: user.credits_resting }) : t('credits.once')}{' '}
           <Link to="/transactions">{t('state.transactions')}</Link>
+          {user.paid_user ? (
+            <>
+              {' · '}
+              <Link to="/credits/repeat-order">{t('repeat.title')}</Link>
+            </>
+          ) : null}
         </p>
       </header>
       <RestingOrders />

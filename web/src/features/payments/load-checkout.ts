@@ -6,7 +6,7 @@ import { linkedCodeQuery } from '../../data/discounts.ts';
 import { packagesQuery } from '../../data/packages.ts';
 import { paymentQuery } from '../../data/payment.ts';
 import { paymentCountryQuery } from '../../data/payment-country.ts';
-import { restingQuery } from '../../data/transactions.ts';
+import { repeatableQuery, restingQuery } from '../../data/transactions.ts';
 import { hasCode } from '../../platform/api/api.ts';
 import { loadQuery } from '../../platform/load-query.ts';
 import { oneOf } from '../../platform/search-params.ts';
@@ -44,6 +44,22 @@ export async function loadOrder(
 /** Loads the data of the public price list. */
 export async function loadPricing({ queryClient, texts }: PageTools): Promise<void> {
   const [{ country }] = await Promise.all([loadQuery(queryClient, paymentCountryQuery), texts.load('payments')]);
+  await loadQuery(queryClient, packagesQuery(country));
+}
+
+/** Loads what premium gives and costs. */
+export async function loadPremium({ queryClient, texts }: PageTools): Promise<void> {
+  const [{ country }] = await Promise.all([loadQuery(queryClient, paymentCountryQuery), texts.load('premium')]);
+  await loadQuery(queryClient, packagesQuery(country));
+}
+
+/** Loads the orders that can be made again, and today's prices. */
+export async function loadRepeatable({ queryClient, texts }: PageTools): Promise<void> {
+  const [{ country }] = await Promise.all([
+    loadQuery(queryClient, paymentCountryQuery),
+    loadQuery(queryClient, repeatableQuery),
+    texts.load('payments'),
+  ]);
   await loadQuery(queryClient, packagesQuery(country));
 }
 

@@ -86,6 +86,11 @@ function Orders({ orders }: { orders: readonly Order[] }) {
           ))}
         </tbody>
       </table>
+      {orders.some(({ completed_at }) => completed_at) ? (
+        <Link to="/credits/repeat-order" {...buttonProps({ look: 'text' })}>
+          {t('repeat.title')}
+        </Link>
+      ) : null}
     </Box>
   );
 }

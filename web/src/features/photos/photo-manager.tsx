@@ -161,7 +161,7 @@ function Room({ photos, limit }: { photos: number; limit: number }) {
         {t('manager.full', { limit })} {limit < PREMIUM_PHOTOS ? t('manager.premium', { limit: PREMIUM_PHOTOS }) : null}
       </p>
       {limit < PREMIUM_PHOTOS ? (
-        <Link to="/credits" {...buttonProps({ look: 'soft' })}>
+        <Link to="/premium" {...buttonProps({ look: 'soft' })}>
           {t('manager.premiumAction')}
         </Link>
       ) : null}

@@ -7,7 +7,7 @@ import { useTexts } from '../../platform/texts/use-texts.ts';
 import { PreferenceSwitch } from './preference-switch.tsx';
 import { StillHidden } from './still-hidden.tsx';
 
-const premium = (words: ReactNode) => <Link to="/credits">{words}</Link>;
+const premium = (words: ReactNode) => <Link to="/premium">{words}</Link>;
 
 /** Settings of who sees the member, and how near (M2, M7). */
 export function VisibilitySection() {

@@ -75,7 +75,7 @@ function GetPremium() {
   const t = useTexts('signup');
   return (
     <Part sign={<Icon of={Star} />} title={t('done.premiumTitle')} text={t('done.premiumText')}>
-      <Link to="/credits" {...buttonProps({ look: 'soft', size: 'large', wide: true })}>
+      <Link to="/premium" {...buttonProps({ look: 'soft', size: 'large', wide: true })}>
         {t('done.premium')}
       </Link>
     </Part>

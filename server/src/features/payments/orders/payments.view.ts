@@ -9,6 +9,7 @@ export function orderView(row: OrderRow): Order {
   return {
     payment_id: row.id,
     status: row.status,
+    package: row.package,
     credits: row.credits,
     amount: { amount: row.amount, currency },
     vat: { amount: row.vat, currency },

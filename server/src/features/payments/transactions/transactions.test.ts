@@ -80,7 +80,11 @@ describe('GET transactions.php', () => {
     await orderOf('credits-20');
     await server.jobs.drain();
     const { body } = await member.call('GET transactions.php', { query: { repeatable: '1' } });
-    expect(body).toMatchObject({ orders: [{ payment_id: again, status: 'completed' }], entries: [], next: null });
+    expect(body).toMatchObject({
+      orders: [{ payment_id: again, status: 'completed', package: 'credits-50' }],
+      entries: [],
+      next: null,
+    });
     expect(body.orders).toHaveLength(1);
   });
 

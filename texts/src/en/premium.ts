@@ -1,0 +1,21 @@
+/** What premium gives (M7), at `/premium`. */
+export const premium = {
+  title: 'Premium',
+  text: 'Any bundle of credits makes you premium. There’s no subscription, and it stays when your credits are used up.',
+  own: 'You’re a premium member. All of this is yours, also when your credits are used up.',
+  all: 'What premium gives you',
+  photos: 'Every photo',
+  photosText: 'Free members see the first {count, number} of a profile.',
+  uploads: 'Room for {limit, number} photos of your own',
+  uploadsText: 'Free members have room for {count, number}.',
+  conversations: 'As many conversations as you like',
+  conversationsText: 'Free members can start {count, number}.',
+  history: 'Your whole chat history',
+  historyText: 'Free members see the newest {count, number} messages of a conversation.',
+  invisible: 'Invisible mode',
+  invisibleText: 'No one can find you or see when you’re here.',
+  bundles: 'Choose a bundle',
+  from: 'You pay once. A message costs {credits, plural, one {# credit} other {# credits}}.',
+  keep: 'Premium ends if you return half or more of what you bought.',
+  choose: '{credits, plural, one {# credit} other {# credits}}, {price}',
+} as const;
