@@ -9,6 +9,7 @@ import type { AddressOf } from './http/endpoint.ts';
 import { leavingEndpoints } from './leaving/endpoints.ts';
 import { likeEndpoints } from './likes/endpoints.ts';
 import { liveEndpoints } from './live/endpoints.ts';
+import { matchFinderEndpoints } from './match-finder/endpoints.ts';
 import { memberEndpoints } from './members/endpoints.ts';
 import { notificationEndpoints } from './notifications/endpoints.ts';
 import { discountEndpoints } from './payments/discounts/endpoints.ts';
@@ -30,6 +31,7 @@ export const endpoints = [
   ...ageEndpoints,
   ...leavingEndpoints,
   ...memberEndpoints,
+  ...matchFinderEndpoints,
   ...photoEndpoints,
   ...likeEndpoints,
   ...chatEndpoints,

@@ -61,6 +61,8 @@ const TABLE: Record<Address, 'open' | 'closed'> = {
   'PUT photos.php': 'closed',
   'DELETE photos.php': 'closed',
   'GET photo.php': 'open',
+  'GET match-finder.php': 'closed',
+  'PUT match-finder.php': 'closed',
   'GET likes.php': 'closed',
   'GET likes.php?type=*': 'closed',
   'POST like.php': 'closed',

@@ -61,6 +61,8 @@ const TABLE: Record<Address, Who> = {
   'PUT photos.php': 'member',
   'DELETE photos.php': 'member',
   'GET photo.php': 'visitor',
+  'GET match-finder.php': 'member',
+  'PUT match-finder.php': 'member',
   'GET likes.php': 'member',
   'GET likes.php?type=*': 'member',
   'POST like.php': 'member',

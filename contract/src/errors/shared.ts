@@ -54,6 +54,8 @@ export const FIELD_ERRORS = [
   'region_unknown',
   'not_asked',
   'terms_required',
+  'ages_crossed',
+  'too_many_strong',
 ] as const;
 
 export type FieldErrorCode = (typeof FIELD_ERRORS)[number];

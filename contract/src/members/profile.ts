@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { image, photo } from '../photos/photo.ts';
 import { ATTRIBUTES, type AttributeName, GENDERS, INTERESTS } from './attributes.ts';
+import { comparison } from './comparison.ts';
 
 /** A missing gender says `required` and not that its value is wrong. */
 export const gender = z.enum(GENDERS, { error: ({ input }) => (input === undefined ? 'required' : undefined) });
@@ -91,6 +92,8 @@ export const profile = profileCard.extend({
   may,
   /** a percentage; null until both members have said what they look for */
   compatibility: z.int().nullable(),
+  /** the percentage with what it rests on */
+  comparison: comparison.nullable(),
 });
 
 /** The member's own profile, with fields that only they see. */

@@ -5,6 +5,7 @@ import { chat } from '../features/chat/index.ts';
 import { credits } from '../features/credits/index.ts';
 import { leaving } from '../features/leaving/index.ts';
 import { likes } from '../features/likes/index.ts';
+import { matchFinder } from '../features/match-finder/index.ts';
 import { members } from '../features/members/index.ts';
 import { notifications } from '../features/notifications/index.ts';
 import { payments } from '../features/payments/index.ts';
@@ -13,6 +14,7 @@ import { preferences } from '../features/preferences/index.ts';
 import { reports } from '../features/reports/index.ts';
 import { signup } from '../features/signup/index.ts';
 import { site } from '../features/site/index.ts';
+import { wishes } from '../features/wishes/index.ts';
 import type { Feature } from '../platform/feature/feature.ts';
 
 /** Every feature of the product. */
@@ -23,7 +25,9 @@ export const features: Feature[] = [
   signup,
   leaving,
   credits,
+  wishes,
   members,
+  matchFinder,
   photos,
   likes,
   chat,

@@ -43,6 +43,7 @@ test('what nobody calls runs by itself: named here a second time, so that none i
   ]);
   expect(features.flatMap(({ daily = [] }) => daily.map(({ name }) => name)).sort()).toEqual([
     'fillNameSkeletons',
+    'forgetDaysBefore',
     'forgetEvidence',
     'forgetExpired',
     'forgetExpiredKeys',

@@ -86,6 +86,8 @@ export const TABLE: Record<Address, Row> = {
     ({ photo }) => ({ query: { id: photo, size: '240', variant: 'sharp', expires: '9999999999', signature: 'A' } }),
     everybody('not_found'),
   ),
+  'GET match-finder.php': { answers: amongMembers() },
+  'PUT match-finder.php': { answers: amongMembers() },
   'GET likes.php': { answers: amongMembers() },
   'GET likes.php?type=*': { answers: amongMembers() },
   'POST like.php': { answers: toAnother(), towards: (id) => ({ body: { id } }) },

@@ -22,6 +22,8 @@ export const fields: Sentences<typeof original> = {
   region_unknown: 'Diese Region gehört nicht zu dem Land.',
   not_asked: 'Diese Seite fragt nicht danach. Lass es leer.',
   terms_required: 'Stimm dem zu, um fortzufahren.',
+  ages_crossed: 'Das obere Alter darf nicht unter {min} liegen.',
+  too_many_strong: 'Höchstens {max} Wünsche können sehr wichtig oder ein Muss sein. Stufe erst einen anderen herunter.',
   missing: {
     login: 'Gib deine E-Mail-Adresse oder deinen Namen ein.',
     email: 'Gib deine E-Mail-Adresse ein.',

@@ -21,6 +21,8 @@ export const fields = {
   region_unknown: 'This region isn’t in that country.',
   not_asked: 'This site doesn’t ask for this. Leave it empty.',
   terms_required: 'Accept this to continue.',
+  ages_crossed: 'The upper age must not be below {min}.',
+  too_many_strong: 'At most {max} wishes can be very important or a must. Lower another one first.',
   /** instead of `required` and `terms_required`, by the field's name */
   missing: {
     login: 'Enter your email or name.',

@@ -5,7 +5,7 @@ import { routes } from './routes.ts';
 export { blockedBetween } from './blocks.queries.ts';
 export { type Counters, counters, selectCounters } from './counters.queries.ts';
 export { loadMemberFor, viewerScopeOf } from './members.access.ts';
-export { type CardRow, cards } from './members.queries.ts';
+export { type CardRow, cards, updateProfile } from './members.queries.ts';
 export { publicCard } from './members.view.ts';
 export { betweenTwo, lockPair, type Pair } from './pairs.queries.ts';
 export { lastActiveAt } from './presence.queries.ts';

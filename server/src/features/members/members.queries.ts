@@ -1,6 +1,7 @@
 import type { AttributeName, Gender, Interest } from '@rendezvous/contract/members/attributes';
 import type { AnySql, Fragment } from '../../platform/database/sql.ts';
 import { type MainPhoto, mainPhotoOf } from '../photos/index.ts';
+import { keepFacts } from '../wishes/index.ts';
 import { lastActiveAt } from './presence.queries.ts';
 import { type ViewerScope, type Visible, visibleOrOwn } from './visible.queries.ts';
 
@@ -86,5 +87,7 @@ export async function selectMember(sql: AnySql, viewer: ViewerScope, id: string)
 export async function updateProfile(sql: AnySql, id: string, changes: ProfileChanges, now: Date): Promise<void> {
   const { country } = changes;
   const since = country && sql`, country_since = case when country = ${country} then country_since else ${now} end`;
-  await sql`update profiles set ${sql.changes(changes)} ${since ?? sql``} where id = ${id}`;
+  await sql`
+    with kept as (${keepFacts(sql, id, now)})
+    update profiles set ${sql.changes(changes)} ${since ?? sql``} where id = ${id}`;
 }

@@ -1,12 +1,13 @@
 import { ATTRIBUTE_NAMES, isFieldShown, type ProfileField } from '@rendezvous/contract/members/attributes';
+import type { Comparison } from '@rendezvous/contract/members/comparison';
 import { NEW_SECONDS, ONLINE_SECONDS } from '@rendezvous/contract/members/limits';
 import type { OwnProfile, Profile, ProfileCard, VisitorCard } from '@rendezvous/contract/members/profile';
 import type { Photo } from '@rendezvous/contract/photos/photo';
 import { ageOn, dayOf } from '../../platform/age.ts';
+import { roundedDistance } from '../../platform/distance.ts';
 import type { Call, Viewer } from '../../platform/http/call.ts';
 import { imageFrom, photoLimitFor } from '../photos/index.ts';
 import { regionName } from '../site/index.ts';
-import { roundedDistance } from './distance.ts';
 import type { CardRow, MemberRow } from './members.queries.ts';
 
 type Viewing = Pick<Call, 'clock' | 'keys' | 'domain' | 'viewer'>;
@@ -47,9 +48,14 @@ function distanceOf({ grid_lat, grid_lon, my_grid_lat, my_grid_lon }: CardRow): 
 }
 
 /** Shows a member's page to others: the fields in the setting `visible_profile_fields`, or all if it is empty. */
-export function publicProfile(call: Viewing, row: MemberRow, photos: Photos): Profile {
+export function publicProfile(
+  call: Viewing,
+  row: MemberRow,
+  { comparison = null, ...photos }: Photos & { comparison?: Comparison | null },
+): Profile {
   const { visible_profile_fields } = call.domain.settings;
-  return wholeProfile(call, row, photos, (field) => isFieldShown(visible_profile_fields, field));
+  const profile = wholeProfile(call, row, photos, (field) => isFieldShown(visible_profile_fields, field));
+  return { ...profile, compatibility: comparison?.percentage ?? null, comparison };
 }
 
 /** Shows a member their own profile, all of it. */
@@ -79,6 +85,7 @@ function wholeProfile(call: Viewing, row: MemberRow, photos: Photos, shown: (fie
     own,
     may: { like: mayContact, see_all_photos: own || call.viewer?.paid === true, write: mayContact },
     compatibility: null,
+    comparison: null,
   };
 }
 

@@ -1,0 +1,42 @@
+import { z } from 'zod';
+import { endpoint } from '../http/endpoint.ts';
+import { AMONG_MEMBERS } from '../http/needs.ts';
+import { comparison, wishChanges, wishes } from '../members/comparison.ts';
+import { gender, profileCard } from '../members/profile.ts';
+
+const finder = z.object({
+  looking_for: z.array(gender),
+  wishes,
+  /** true: what was changed today counts from tomorrow on */
+  counts_tomorrow: z.boolean(),
+  /** members with whom the wishes of both are met best; none before the viewer has a wish */
+  matches: z.array(z.object({ profile: profileCard, comparison })),
+});
+
+/** The caller's wishes about others, and who fits them both ways (M5). */
+export const readMatchFinder = endpoint({
+  method: 'GET',
+  path: 'match-finder.php',
+  who: 'member',
+  needs: AMONG_MEMBERS,
+  limit: 'search',
+  answer: finder,
+  errors: [],
+});
+
+/** Changes any of the wishes: an absent one stays, `null` clears it. */
+export const changeWishes = endpoint({
+  method: 'PUT',
+  path: 'match-finder.php',
+  who: 'member',
+  needs: AMONG_MEMBERS,
+  limit: 'write',
+  body: z.object({
+    looking_for: z.array(gender).min(1).max(2).optional(),
+    wishes: wishChanges.optional(),
+  }),
+  answer: finder.omit({ matches: true }),
+  errors: [],
+});
+
+export const matchFinderEndpoints = [readMatchFinder, changeWishes] as const;

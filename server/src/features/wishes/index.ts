@@ -1,0 +1,9 @@
+import type { Feature } from '../../platform/feature/feature.ts';
+import { forgetDaysBefore } from './forget-days-before.ts';
+import { personalData } from './personal-data.ts';
+
+export { compareWith } from './comparisons.ts';
+export { stateWishes } from './state-wishes.ts';
+export { keepFacts, selectOwnWishes } from './wishes.queries.ts';
+
+export const wishes: Feature = { routes: [], daily: [forgetDaysBefore], personalData };
