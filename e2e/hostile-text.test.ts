@@ -4,7 +4,7 @@ import { afterEach, expect, test } from 'vitest';
 import { PATIENCE_MS } from '../server/test/patience-ms.ts';
 import { buy } from './harness/buy.ts';
 import { HOSTILE_TEXTS, hostileTexts } from './harness/hostile-text.ts';
-import { call, signUpConfirmed } from './harness/members.ts';
+import { call, NEWCOMERS_PASSWORD, signUpConfirmed } from './harness/members.ts';
 import { tellStories } from './harness/stories.ts';
 import { DESK, interactive, open } from './harness/visit.ts';
 
@@ -13,6 +13,8 @@ const { visit } = tellStories();
 const MESSAGE_LENGTH = 1000;
 const ABOUT_LENGTH = 2000;
 const WORD_LENGTH = 40;
+const PASSKEYS = 10;
+const PASSKEY_NAME_LENGTH = 50;
 /** Rounds through all addresses, for each of the two members. */
 const ROUNDS = 6;
 
@@ -48,6 +50,77 @@ test('there are as many as promised, and one that runs is heard', async () => {
   await page.goto('about:blank');
   await page.setContent('<img src=x onerror="ran()">');
   await expect.poll(() => ran.splice(0)).toEqual(['a text']);
+});
+
+/**
+ * Every field of a body that takes a text of one's own, and where its payloads are tried. A name and an address of mail
+ * take none of them; words for the operator stand in no page.
+ */
+const FIELDS: Record<string, 'shown below' | 'shown as a message' | 'typed again' | 'takes none' | 'in no page'> = {
+  'PUT profile.php about': 'shown below',
+  'POST messages.php text': 'shown below',
+  'PUT preferences.php hidden_words': 'shown below',
+  'POST passkeys.php name': 'shown below',
+  'PUT passkeys.php name': 'shown below',
+  'POST signup.php signup_message': 'shown as a message',
+  // e2e/forms-without-scripts.test.ts
+  'POST user.php login': 'typed again',
+  'POST reset-password.php email': 'takes none',
+  'POST email.php email': 'takes none',
+  'POST signup.php email': 'takes none',
+  'POST signup.php name': 'takes none',
+  'PUT profile.php place.id': 'takes none',
+  'POST payment.php package': 'takes none',
+  'POST payment.php code': 'takes none',
+  'POST reactivation-mail.php login': 'takes none',
+  'POST passkeys.php credential.response.transports': 'in no page',
+  'POST reports.php text': 'in no page',
+  'DELETE account.php comment': 'in no page',
+  ...inNoPage('POST signup.php', ['network', 'ref', 'sub1', 'sub2', 'sub3'], 'tracking.'),
+  ...inNoPage('PUT tracking.php', ['network', 'ref', 'sub1', 'sub2', 'sub3']),
+  ...inNoPage('POST csp-report.php', ['effective-directive', 'blocked-uri', 'source-file'], 'csp-report.'),
+};
+
+function inNoPage(address: string, names: string[], before = '') {
+  return Object.fromEntries(names.map((name) => [`${address} ${before}${name}`, 'in no page' as const]));
+}
+
+/** A part of a JSON schema. */
+type Shape = {
+  type?: string;
+  pattern?: string;
+  format?: string;
+  enum?: unknown[];
+  const?: unknown;
+  properties?: Record<string, Shape>;
+  items?: Shape;
+  anyOf?: Shape[];
+  oneOf?: Shape[];
+};
+
+/** Finds the fields of a shape that take any text. */
+function textsIn(shape: Shape, name = ''): string[] {
+  const { type, pattern, format, properties = {}, items, anyOf = [], oneOf = [] } = shape;
+  const isFree = type === 'string' && !pattern && !format && !shape.enum && shape.const === undefined;
+  return [
+    ...(isFree ? [name] : []),
+    ...Object.entries(properties).flatMap(([key, part]) => textsIn(part, name ? `${name}.${key}` : key)),
+    ...[...(items ? [items] : []), ...anyOf, ...oneOf].flatMap((part) => textsIn(part, name)),
+  ];
+}
+
+test('no call takes a text that nobody has thought of here', async () => {
+  const { context } = await visit();
+  type Operation = { requestBody?: { content: Record<string, { schema: Shape }> } };
+  const { paths } = await call<{ paths: Record<string, Record<string, Operation>> }>(context, 'GET openapi.json');
+  const found = Object.entries(paths).flatMap(([path, methods]) =>
+    Object.entries(methods).flatMap(([method, { requestBody }]) =>
+      Object.values(requestBody?.content ?? {})
+        .flatMap(({ schema }) => textsIn(schema))
+        .map((name) => `${method.toUpperCase()} ${path.replace('/api/', '')} ${name}`),
+    ),
+  );
+  expect([...new Set(found)].sort()).toEqual(Object.keys(FIELDS).sort());
 });
 
 test('what somebody writes about themselves is text for its readers, in the list and to its owner', async () => {
@@ -92,6 +165,52 @@ test('hidden words are text', async () => {
   await call(context, 'PUT preferences.php', { hidden_words: words });
   await open(page, '/settings#hidden-words');
   await open(page, '/chats');
+});
+
+/** Adds a passkey of a new device; runs in the page. */
+async function addPasskey(options: PublicKeyCredentialCreationOptionsJSON) {
+  const publicKey = PublicKeyCredential.parseCreationOptionsFromJSON(options);
+  const made = (await navigator.credentials.create({ publicKey })) as PublicKeyCredential;
+  const { id, rawId, type, response } = made.toJSON();
+  return { id, rawId, type, response };
+}
+
+test('names of passkeys are text', { timeout: 10 * PATIENCE_MS }, async () => {
+  const { context, page } = await someone('female');
+  await open(page, '/settings#passkeys');
+  const devices = await context.newCDPSession(page);
+  await devices.send('WebAuthn.enable');
+  const ids: string[] = [];
+  while (ids.length < PASSKEYS) {
+    const { authenticatorId } = await devices.send('WebAuthn.addVirtualAuthenticator', {
+      options: {
+        protocol: 'ctap2',
+        transport: 'internal',
+        hasResidentKey: true,
+        hasUserVerification: true,
+        isUserVerified: true,
+        automaticPresenceSimulation: true,
+      },
+    });
+    const password = { password: NEWCOMERS_PASSWORD };
+    const options = await call<PublicKeyCredentialCreationOptionsJSON>(
+      context,
+      'POST passkeys.php?options=1',
+      password,
+    );
+    const credential = await page.evaluate(addPasskey, options);
+    ids.push((await call<{ id: string }>(context, 'POST passkeys.php', { credential, name: '<b>new</b>' })).id);
+    await devices.send('WebAuthn.removeVirtualAuthenticator', { authenticatorId });
+  }
+  const names = HOSTILE_TEXTS.filter((text) => [...text].length <= PASSKEY_NAME_LENGTH);
+  expect(names.length).toBeGreaterThan(300);
+  while (names.length > 0) {
+    const shown = names.splice(0, PASSKEYS);
+    for (const [index, name] of shown.entries()) await call(context, `PUT passkeys.php?id=${ids[index]}`, { name });
+    await page.reload();
+    await interactive(page);
+    for (const name of shown) await expectShown(page, name);
+  }
 });
 
 /** Fields in addresses, and the parameters of links from other sites. */
