@@ -3,6 +3,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { compiledTexts } from './compiled-texts.ts';
 import { leanIcons } from './lean-icons.ts';
+import { leanReact } from './lean-react.ts';
 import { scriptAddresses } from './script-addresses.ts';
 import { withoutServerFunctions } from './without-server-functions.ts';
 
@@ -16,6 +17,7 @@ export default defineConfig(({ command }) => ({
   plugins: [
     compiledTexts(),
     leanIcons(),
+    leanReact(),
     scriptAddresses(),
     withoutServerFunctions(),
     // The route tree is part of every first load: what only its page needs comes with the page. A loader is split off
