@@ -1,4 +1,4 @@
-/** What premium gives (M7), at `/premium`. */
+/** Sentences of what premium gives (M7), at `/premium`. */
 export const premium = {
   title: 'Premium',
   text: 'Any bundle of credits makes you premium. There’s no subscription, and it stays when your credits are used up.',

@@ -21,7 +21,7 @@ import { Icon } from '../../ui/icon.tsx';
 import { PageHead } from '../../ui/page-head.tsx';
 import styles from './premium.module.css';
 
-/** What premium gives (M7), and the bundles that give it (P10). */
+/** The page of what premium gives (M7), and the bundles that give it (P10). */
 export function PremiumPage() {
   const t = useTexts('premium');
   const user = useCurrentUser();
