@@ -75,6 +75,7 @@ const FIELDS: Record<string, 'shown below' | 'shown as a message' | 'typed again
   'POST reactivation-mail.php login': 'takes none',
   'POST passkeys.php credential.response.transports': 'in no page',
   'POST reports.php text': 'in no page',
+  'POST swipe.php zone': 'in no page',
   'DELETE account.php comment': 'in no page',
   ...inNoPage('POST signup.php', ['network', 'ref', 'sub1', 'sub2', 'sub3'], 'tracking.'),
   ...inNoPage('PUT tracking.php', ['network', 'ref', 'sub1', 'sub2', 'sub3']),

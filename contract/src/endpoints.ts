@@ -19,6 +19,7 @@ import { preferenceEndpoints } from './preferences/endpoints.ts';
 import { reportEndpoints } from './reports/endpoints.ts';
 import { signupEndpoints } from './signup/endpoints.ts';
 import { siteEndpoints } from './site/endpoints.ts';
+import { swipeEndpoints } from './swipe/endpoints.ts';
 
 /** Every call of the product. */
 export const endpoints = [
@@ -34,6 +35,7 @@ export const endpoints = [
   ...matchFinderEndpoints,
   ...photoEndpoints,
   ...likeEndpoints,
+  ...swipeEndpoints,
   ...chatEndpoints,
   ...blockEndpoints,
   ...reportEndpoints,

@@ -44,6 +44,7 @@ const MEMBER_CALLS: [string, Ask][] = [
   ['GET member.php', (client, id) => client.fetch(`/api/member.php?id=${id}`)],
   ['POST like.php', (client, id) => client.fetch('/api/like.php', json('POST', { id }))],
   ['DELETE like.php', (client, id) => client.fetch(`/api/like.php?id=${id}`, { method: 'DELETE' })],
+  ['POST swipe.php', (client, id) => client.fetch('/api/swipe.php', json('POST', { id, choice: 'like' }))],
   ['POST seen.php', (client, id) => client.fetch('/api/seen.php', json('POST', { profile: id }))],
 ];
 

@@ -144,6 +144,7 @@ async function fillContacts(server: TestServer, person: TestMember, other: TestM
   await server.sql`
     insert into automatic_likes (from_profile, to_profile, given_at)
     values (${person.profileId}, ${third.profileId}, ${server.clock.now()})`;
+  await person.call('POST swipe.php', { body: { id: third.profileId, choice: 'pass' } });
   const [blocked, blocker] = [await server.member(), await server.member()];
   await block(server, person, blocked);
   await block(server, blocker, person);

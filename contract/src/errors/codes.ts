@@ -9,6 +9,7 @@ import { paymentErrors } from './payments.ts';
 import { photoErrors } from './photos.ts';
 import { everywhere, permissionErrors, shapeErrors, sharedErrors } from './shared.ts';
 import { signupErrors } from './signup.ts';
+import { swipeErrors } from './swipe.ts';
 
 /** Every refusal of the product with its HTTP status. Each code belongs to one feature. */
 export const ERROR_STATUS = {
@@ -26,6 +27,7 @@ export const ERROR_STATUS = {
   ...blockErrors,
   ...paymentErrors,
   ...notificationErrors,
+  ...swipeErrors,
 } as const;
 
 export type ErrorCode = keyof typeof ERROR_STATUS;

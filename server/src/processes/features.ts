@@ -14,6 +14,7 @@ import { preferences } from '../features/preferences/index.ts';
 import { reports } from '../features/reports/index.ts';
 import { signup } from '../features/signup/index.ts';
 import { site } from '../features/site/index.ts';
+import { swipe } from '../features/swipe/index.ts';
 import { wishes } from '../features/wishes/index.ts';
 import type { Feature } from '../platform/feature/feature.ts';
 
@@ -30,6 +31,7 @@ export const features: Feature[] = [
   matchFinder,
   photos,
   likes,
+  swipe,
   chat,
   blocks,
   reports,

@@ -49,6 +49,7 @@ test('what nobody calls runs by itself: named here a second time, so that none i
     'forgetExpiredKeys',
     'forgetFirstTexts',
     'forgetSandboxChecks',
+    'forgetSwipes',
     'remindLeaving',
     'reportDifferences',
     'sweepPictures',

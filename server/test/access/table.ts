@@ -95,6 +95,9 @@ export const TABLE: Record<Address, Row> = {
   'POST seen.php': { answers: toAnother(), towards: (profile) => ({ body: { profile } }) },
   'GET auto-like.php': { answers: amongMembers() },
   'POST auto-like.php': { answers: amongMembers() },
+  'GET swipe.php': { answers: amongMembers() },
+  'POST swipe.php': { answers: toAnother(), towards: (id) => ({ body: { id, choice: 'pass' } }) },
+  'DELETE swipe.php': { answers: amongMembers('ok'), towards: (id) => ({ query: { id } }) },
   // Chat.
   'GET chats.php': { answers: amongMembers() },
   'GET messages.php': {

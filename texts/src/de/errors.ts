@@ -46,6 +46,8 @@ export const errors: Sentences<typeof original> = {
   profile_limit: 'Du hast so viele Mitglieder gesehen, wie an einem Tag möglich sind. Weiter geht es ab {until}.',
   demo_upload:
     'Dieses Demo-Konto teilen sich alle, darum lässt sich nichts hochladen. Registriere dich, um das auszuprobieren.',
+  swipe_limit:
+    'Das waren die Likes für heute. Neue gibt es ab {resets_at}. Ansehen und weitergehen kannst du weiterhin.',
   photo_limit: 'Du hast dein Limit von {limit, plural, one {# Foto} other {# Fotos}} erreicht.',
   upload_too_slow:
     'Die Verbindung ist für dieses Foto zu langsam. Bitte versuch es mit einem kleineren oder in einem anderen Netz.',

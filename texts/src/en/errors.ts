@@ -43,6 +43,7 @@ export const errors = {
   password_needed: 'Enter your password again for this.',
   profile_limit: 'You’ve seen as many members as a day allows. You can continue from {until}.',
   demo_upload: 'This demo account is shared by everybody, so nothing can be uploaded to it. Sign up to try that.',
+  swipe_limit: 'Those were today’s likes. You’ll have new ones from {resets_at}. You can still look and pass.',
   photo_limit: 'You’ve reached your limit of {limit, plural, one {# photo} other {# photos}}.',
   upload_too_slow: 'Your connection is too slow for this photo. Please try a smaller one, or another network.',
   file_too_large: 'This file is too large. Photos can be up to 15 MB.',

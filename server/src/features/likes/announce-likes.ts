@@ -16,6 +16,12 @@ export async function announceLike(call: Announcing, { from, to }: Like, liked: 
   await announceCounters(call, to);
 }
 
+/** Tells the member who was liked that a like is taken back, if it was known (`deleteLike`). */
+export async function announceUnlike(call: Announcing, { from, to }: Like, wasKnown: boolean): Promise<void> {
+  if (wasKnown) call.live.announce(to, 'unlike', { profile: from });
+  await announceCounters(call, to);
+}
+
 /** Announces a member's present badges. */
 export async function announceCounters({ live, sql }: Announcing, profileId: string): Promise<void> {
   live.announce(profileId, 'counters', await selectCounters(sql, profileId));

@@ -2,7 +2,7 @@ import type * as calls from '@rendezvous/contract/likes/endpoints';
 import { invalidFields } from '../../platform/http/refusal.ts';
 import type { CallOf, Input } from '../../platform/http/route.ts';
 import { betweenTwo, loadMemberFor } from '../members/index.ts';
-import { announceCounters } from './announce-likes.ts';
+import { announceUnlike } from './announce-likes.ts';
 import { deleteLike } from './likes.queries.ts';
 
 /** Takes a like back, and with it a match; without a like nothing changes. */
@@ -15,7 +15,6 @@ export async function unlikeMember(
   if (member.id === profileId) throw invalidFields({ id: { code: 'invalid' } });
   const like = { from: profileId, to: member.id };
   const wasKnown = await betweenTwo(call.sql, like, (tx) => deleteLike(tx, like));
-  if (wasKnown) call.live.announce(member.id, 'unlike', { profile: profileId });
-  await announceCounters(call, member.id);
+  await announceUnlike(call, like, wasKnown);
   return { liked: false, matched: false };
 }

@@ -2,6 +2,7 @@ import type { Feature } from '../../platform/feature/feature.ts';
 import { personalData } from './personal-data.ts';
 import { routes } from './routes.ts';
 
+export { bornAfter, bornBy } from './birth-dates.ts';
 export { blockedBetween } from './blocks.queries.ts';
 export { type Counters, counters, selectCounters } from './counters.queries.ts';
 export { loadMemberFor, viewerScopeOf } from './members.access.ts';
@@ -9,6 +10,7 @@ export { type CardRow, cards, updateProfile } from './members.queries.ts';
 export { publicCard } from './members.view.ts';
 export { betweenTwo, lockPair, type Pair } from './pairs.queries.ts';
 export { lastActiveAt } from './presence.queries.ts';
-export { anyPartner, type ViewerScope, visibleTo } from './visible.queries.ts';
+export { spendShown } from './profile-budgets.ts';
+export { anyPartner, findable, type ViewerScope, visibleTo } from './visible.queries.ts';
 
 export const members: Feature = { routes, personalData };

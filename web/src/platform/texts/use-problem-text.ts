@@ -3,6 +3,9 @@ import { ApiProblem } from '../api/api.ts';
 import { useDates } from './use-dates.ts';
 import { useTexts } from './use-texts.ts';
 
+/** Values that are times. */
+const TIMES = ['until', 'resets_at'] as const;
+
 /** The text about a failed call: the sentence of its code, or that something went wrong. */
 export function useProblemText(problem: unknown): string | undefined {
   const sentenceOf = useProblemSentence();
@@ -15,8 +18,8 @@ export function useProblemSentence(): (problem: unknown) => string {
   const { moment } = useDates();
   return (problem) => {
     if (!(problem instanceof ApiProblem) || !t.has(problem.code)) return t('internal_error');
-    const { until } = problem.params;
-    const params = typeof until === 'string' ? { ...problem.params, until: moment(until) } : problem.params;
+    const params = { ...problem.params };
+    for (const time of TIMES) if (typeof params[time] === 'string') params[time] = moment(params[time]);
     return t(problem.code, sentenceValues(params));
   };
 }

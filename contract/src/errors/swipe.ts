@@ -1,0 +1,3 @@
+export const swipeErrors = {
+  swipe_limit: 429,
+} as const;
