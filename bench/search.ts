@@ -97,7 +97,7 @@ function combinations(): Search[] {
   });
   const who = (n: number): Query => ({ gender: pick(['female', 'male'], n) });
   const age = (n: number, span = 10): Query => ({ min_age: 18 + ((n * 5) % 45), max_age: 18 + ((n * 5) % 45) + span });
-  const sorted = (n: number, query: Query): Query => ({ ...query, sort: pick(['newest', 'active'], n) });
+  const sorted = (n: number, query: Query): Query => ({ ...query, sort: pick(['newest', 'active', 'nearest'], n) });
   const kinds: Record<string, Query[]> = {
     'nothing, gender or country': [{}, ...some(10).map(who), ...countries.map((country) => ({ country }))],
     'gender and country, with age': some(50).map((n) => ({
@@ -120,6 +120,9 @@ function combinations(): Search[] {
       country: pick(countries, n),
       ...age(n),
     })),
+    'within some kilometres': [5, 20, 50, 200].flatMap((distance) =>
+      some(3).map((n) => ({ distance, ...(n ? who(n) : {}), ...(n > 1 ? age(n) : {}) })),
+    ),
     'four attributes and country': some(12).map((n) => ({ ...several(n, 4), country: pick(countries, n) })),
     'one interest and gender': some(10).map((n) => ({ ...interests(n, 1), ...who(n) })),
     'three or five interests': some(18).map((n) => interests(n, 3 + 2 * (n % 2))),

@@ -9,7 +9,14 @@ import { DESK, open, pathOf, waitForPath } from './harness/visit.ts';
 const site = ownSite({ demo: true });
 const { visit } = tellStories({ site: site.url });
 
-type Card = { id: string; name: string; age: number; country: string; region: string | null };
+type Card = {
+  id: string;
+  name: string;
+  age: number;
+  country: string;
+  region: string | null;
+  distance_km?: number | null;
+};
 type Answer = { results: Card[]; numResults: number; similar_results: Card[] };
 
 /** Reads the profile ids of the cards, in their order. */
@@ -182,4 +189,29 @@ test('a page that the address names is read, and leads back to the start of the 
   await page.getByRole('link', { name: 'Back to the start' }).click();
   await waitForPath(page, '/members');
   await showsWhatFits(page);
+});
+
+test('the nearest first, and nobody farther than one says; without a town the page asks for it', async () => {
+  const { page, context } = await visit(DESK);
+  await signInAs(context, 'Ben');
+  await open(page, '/members');
+  const filters = page.getByRole('complementary', { name: 'Filters' });
+  await page.getByRole('combobox', { name: 'Sort by' }).selectOption('Nearest');
+  await waitForPath(page, '/members?sort=nearest');
+  await showsWhatFits(page);
+  await filters.getByLabel('Distance').selectOption('Within 50 km');
+  await waitForPath(page, '/members?sort=nearest&distance=50');
+  const near = await showsWhatFits(page);
+  const distances = near.results.map(({ distance_km }) => distance_km ?? Number.POSITIVE_INFINITY);
+  expect(distances.length).toBeGreaterThan(0);
+  expect(distances).toEqual(distances.toSorted((one, other) => one - other));
+  expect(Math.max(...distances)).toBeLessThanOrEqual(50);
+
+  const other = await visit();
+  await signInAs(other.context, 'Emil');
+  await open(other.page, '/members?gender=female&sort=nearest&distance=50');
+  expect(pathOf(other.page)).toBe('/members?gender=female');
+  await other.page.getByRole('button', { name: 'Filters' }).click();
+  await other.page.getByRole('link', { name: 'Add your town to search by distance' }).click();
+  await waitForPath(other.page, '/profile');
 });

@@ -25,6 +25,7 @@ const NOT_PERSONAL: Record<string, string> = {
   'public.hidden_pages': 'one count a day',
   'public.leaving_reasons': 'one count a month and reason',
   'public.sandbox_age_checks': 'buttons of a test page, under ids that lead nowhere once their check is gone',
+  'public.search_points': 'grid points at which somebody once lived',
   'public.age_rules': 'what an operator demands',
   'public.report_log': "who of the operator's people did what, and when",
   'public.first_texts': 'counts under hashes of who and what together, gone in a day',

@@ -31,6 +31,8 @@ export const user = z.object({
     id: z.uuid(),
     name: z.string(),
     country: z.string(),
+    /** true: the member's own place is known, so that distances are */
+    placed: z.boolean(),
     status: z.enum(['active', 'disabled']),
     looking_for: z.array(gender),
     main_image: image.nullable(),

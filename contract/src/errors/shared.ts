@@ -50,6 +50,7 @@ export const FIELD_ERRORS = [
   'passwords_differ',
   'email_current',
   'place_unknown',
+  'own_place_unknown',
   'country_unknown',
   'region_unknown',
   'not_asked',

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { MAX_AGE, MAX_INTERESTS, MIN_AGE } from './limits.ts';
+import { MAX_AGE, MAX_DISTANCE, MAX_INTERESTS, MIN_AGE } from './limits.ts';
 import { attribute, country, gender, interest, region } from './profile.ts';
 
 const age = z.coerce.number().int().min(MIN_AGE).max(MAX_AGE);
@@ -15,6 +15,8 @@ export const filters = z
     countryregion: region,
     min_age: age,
     max_age: age,
+    /** km from the member's own place, as cards say it */
+    distance: z.coerce.number().int().min(1).max(MAX_DISTANCE),
     ...attribute,
     interests: z
       .string()

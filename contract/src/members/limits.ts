@@ -13,9 +13,11 @@ export const PROFILES_A_DAY = { visitor: 300, address: 3000, opened: 1500, shown
 /** Cookie that tells one visitor's browser from others for a day; it carries nothing else. */
 export const VISITOR_COOKIE = 'visitor';
 export const MIN_RESULTS_BEFORE_SIMILAR = 12;
+/** The longest distance of a search in km: half way around the earth. */
+export const MAX_DISTANCE = 20_000;
 export const MIN_AGE = 18;
 export const MAX_AGE = 120;
-export const SORTS = ['newest', 'active'] as const;
+export const SORTS = ['newest', 'active', 'nearest'] as const;
 export type Sort = (typeof SORTS)[number];
 export const MAX_INTERESTS = 50;
 export const MAX_ABOUT_LENGTH = 2000;

@@ -19,6 +19,11 @@ export async function selectTraits(sql: AnySql): Promise<Traits> {
   return new Map(traits.map(({ word, trait }) => [word, trait]));
 }
 
+/** Notes the points at which members live, by which the nearest are found. */
+export async function noteSearchPoints(sql: AnySql): Promise<void> {
+  await sql`select refill_search_points()`;
+}
+
 /** A rule with a higher age than the sign-up's is applied to them by the timer of age rules. */
 export async function reopenAgeRules(sql: AnySql): Promise<void> {
   await sql`update age_rules set applied = false where years <> '{}'`;

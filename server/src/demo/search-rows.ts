@@ -8,6 +8,9 @@ export type Traits = ReadonlyMap<string, number>;
 /** A member whom searches find. */
 export type FoundMember = { profileId: Uint8Array; person: DemoPerson; traits: readonly number[] };
 
+/** The point of whoever has no place (0039_search-distance.sql). */
+const NOWHERE = 32_767;
+
 const HOUR_MS = 3600 * 1000;
 
 /** Lists the traits of members, as the view `searchable` does: it needs as long for them as for all that is copied. */
@@ -45,6 +48,8 @@ export function searchColumns({ domainId, poolId }: Place, at: (person: DemoPers
     country: ({ person }) => person.country,
     region: ({ person }) => person.region,
     traits: ({ traits }) => traits,
+    lat: ({ person }) => person.gridLat ?? NOWHERE,
+    lon: ({ person }) => person.gridLon ?? NOWHERE,
   };
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readMemberSearch } from './member-search.ts';
+import { forMembers, readMemberSearch } from './member-search.ts';
 
 test('what the address asks for is read, what does not fit left out', () => {
   const asked = {
@@ -8,6 +8,7 @@ test('what the address asks for is read, what does not fit left out', () => {
     countryregion: 'DE-BE',
     min_age: '30',
     max_age: 40,
+    distance: 20,
     sexuality: 'bi',
     sort: 'active',
     page: 2,
@@ -23,4 +24,12 @@ test('what the address asks for is read, what does not fit left out', () => {
 test('a region stands only with its country', () => {
   expect(readMemberSearch({ country: 'AT', countryregion: 'DE-BE' })).toEqual({ country: 'AT' });
   expect(readMemberSearch({ countryregion: 'DE-BE' })).toEqual({});
+});
+
+test('without a town of one’s own no distance is asked for, and the list begins anew', () => {
+  const asked = { gender: 'female', distance: 20, sort: 'nearest', page: 2, after: 'abc' } as const;
+  expect(forMembers(asked, { placed: true })).toEqual(asked);
+  expect(forMembers(asked, { placed: false })).toEqual({ gender: 'female' });
+  expect(forMembers({ distance: 20, sort: 'active' }, { placed: false })).toEqual({ sort: 'active' });
+  expect(forMembers({ sort: 'active', page: 2 }, { placed: false })).toEqual({ sort: 'active', page: 2 });
 });

@@ -3,6 +3,7 @@ import type { FilterName, Filters } from '@rendezvous/contract/members/filters';
 import {
   LAST_PAGE,
   MAX_AGE,
+  MAX_DISTANCE,
   MIN_AGE,
   SORTS,
   type Sort,
@@ -32,6 +33,7 @@ const READ: { [N in AskedName]: (address: Address) => Filters[N] } = {
   },
   min_age: ({ min_age }) => wholeNumber(min_age, MIN_AGE, MAX_AGE),
   max_age: ({ max_age }) => wholeNumber(max_age, MIN_AGE, MAX_AGE),
+  distance: ({ distance }) => wholeNumber(distance, 1, MAX_DISTANCE),
   sexuality: attribute('sexuality'),
   hair_colour: attribute('hair_colour'),
   eye_colour: attribute('eye_colour'),
@@ -65,7 +67,17 @@ export function forVisitors(search: MemberSearch & MemberSearchPage): MemberSear
   const { sort, page = 1, after } = search;
   const filters = Object.fromEntries(VISITOR_FILTERS.map((name) => [name, search[name]]));
   const place = page > VISITOR_LAST_PAGE ? {} : { page: search.page, after };
-  return withoutEmpty({ ...filters, sort, ...place });
+  return withoutEmpty({ ...filters, sort: sort === 'nearest' ? undefined : sort, ...place });
+}
+
+/** The part of a search that a member may do: distances need a place of one's own (M1). */
+export function forMembers(
+  search: MemberSearch & MemberSearchPage,
+  { placed }: { placed: boolean },
+): MemberSearch & MemberSearchPage {
+  const { distance, sort, page: _, after: __, ...others } = search;
+  if (placed || (!distance && sort !== 'nearest')) return search;
+  return withoutEmpty({ ...others, sort: sort === 'nearest' ? undefined : sort });
 }
 
 /** The search without the place in its list. */

@@ -1,7 +1,9 @@
 import { type AttributeName, isSearchedBy } from '@rendezvous/contract/members/attributes';
 import { type FilterName, type Filters, filterName } from '@rendezvous/contract/members/filters';
 import type { AnySql, Fragment } from '../../platform/database/sql.ts';
+import type { GridPoint } from '../../platform/distance.ts';
 import { bornAfter, bornBy } from './birth-dates.ts';
+import { within } from './nearness.queries.ts';
 import { hasTraits } from './traits.queries.ts';
 
 /** A filter that a search asks for. */
@@ -11,7 +13,12 @@ export type Filter = {
   test(sql: AnySql): Fragment;
 };
 
-type Site = { today: Temporal.PlainDate; searchFields: readonly string[] };
+type Site = {
+  today: Temporal.PlainDate;
+  searchFields: readonly string[];
+  /** the viewer's own place, if a filter or the order needs it */
+  here?: GridPoint | null;
+};
 
 type Test<Value> = (sql: AnySql, value: Value, site: Site) => Fragment;
 
@@ -21,6 +28,7 @@ const TESTS: { [N in FilterName]: Test<NonNullable<Filters[N]>> } = {
   countryregion: (sql, value) => sql`s.region = ${value}`,
   min_age: (sql, age, { today }) => sql`s.birth_date <= ${bornBy(today, age)}`,
   max_age: (sql, age, { today }) => sql`s.birth_date > ${bornAfter(today, age)}`,
+  distance: (sql, km, { here }) => within(sql, here, km),
   sexuality: byAttribute('sexuality'),
   hair_colour: byAttribute('hair_colour'),
   eye_colour: byAttribute('eye_colour'),

@@ -20,7 +20,7 @@ let seeker: TestMember;
 beforeEach(async () => {
   server.clock.set(START);
   await server.sql`delete from accounts`;
-  seeker = await server.member({ name: 'seeker', invisible: true });
+  seeker = await server.member({ name: 'seeker', invisible: true, profile: { grid_lat: 5252, grid_lon: 1341 } });
 });
 
 const search = async (client: Client, query: Query = {}): Promise<Found> =>
@@ -62,7 +62,7 @@ test('walking by `next` shows everybody once, while others sign up', async () =>
     fc.asyncProperty(
       fc.integer({ min: 0, max: 80 }),
       fc.integer({ min: 0, max: 2 }),
-      fc.constantFrom('newest', 'active'),
+      fc.constantFrom('newest', 'active', 'nearest'),
       async (count, minutes, sort) => {
         await server.sql`delete from accounts where id <> ${seeker.accountId}`;
         await crowd(count, 'old', minutes);
@@ -236,7 +236,7 @@ test('a cursor tells nothing, and one from elsewhere, or none at all, is refused
   // The same place is the same text.
   expect((await search(seeker, { sort: 'active', gender: 'female' })).next).toBe(next);
   const changed = sealed.map((byte, index) => (index === 20 ? byte ^ 1 : byte));
-  const unknown = { distance: '50' } as Query;
+  const unknown = { shoe_size: '50' } as Query;
   expect((await ask(unknown)).status).toBe(422);
   const wrong: Query[] = [
     { sort: 'newest', gender: 'female', after: next ?? '' },
@@ -277,7 +277,7 @@ test('a card tells of likes, of being online and new, and of the distance in ste
   server.clock.advance(7 * 24 * 3600);
   expect(await cardOf('shy')).toMatchObject({ is_new: false });
   const [seen] = (await search(seeker)).results.filter(({ name }) => name === 'ben');
-  expect(seen).toMatchObject({ distance_km: null, liked: false, matched: false });
+  expect(seen).toMatchObject({ distance_km: 260, liked: false, matched: false });
 });
 
 test('the order of activity goes by the hour', async () => {
@@ -301,7 +301,7 @@ test('the order of activity goes by the hour', async () => {
 
 test('what a search reads follows the profiles, whatever happens to them', async () => {
   const rows = async (table: string) =>
-    server.sql`select s.profile_id, s.at, s.traits from ${server.sql.identifier(table)} s order by s.profile_id`;
+    server.sql`select s.profile_id, s.at, s.traits, s.lat, s.lon from ${server.sql.identifier(table)} s order by s.profile_id`;
   const expectSame = async () => {
     for (const order of ['newest', 'active'])
       expect(await rows(`search_${order}`)).toEqual(await rows(`searchable_${order}`));

@@ -15,12 +15,14 @@ import { filtersOf } from './filters.queries.ts';
 import { viewerScopeOf } from './members.access.ts';
 import type { CardRow } from './members.queries.ts';
 import { publicCard, visitorCard } from './members.view.ts';
+import { NOWHERE, selectOwnPoint } from './nearness.queries.ts';
 import { spendShown } from './profile-budgets.ts';
 import {
   countFound,
   type FoundRow,
   type From,
   pickPage,
+  type RowPlace,
   type Search,
   type SimilarRow,
   selectSimilar,
@@ -34,13 +36,17 @@ type Call = CallOf<typeof calls.listMembers>;
 export async function listMembers(call: Call, { query }: Input<typeof calls.listMembers>) {
   const { page: wantedPage = 1, after, ...asked } = query;
   if (!call.viewer) demandForVisitors(query);
+  const sort = query.sort ?? 'newest';
+  const here = await pointFor(call, query);
   const search: Search = {
     viewer: viewerScopeOf(call),
     filters: filtersOf(asked, {
       today: dayOf(call.clock.now()),
       searchFields: call.domain.settings.search_fields,
+      here,
     }),
-    sort: query.sort ?? 'newest',
+    sort,
+    here: sort === 'nearest' ? here : null,
   };
   const place = after ? decodePlace(call.keys, asked, after) : null;
   const page = place?.page ?? wantedPage;
@@ -67,7 +73,7 @@ export async function listMembers(call: Call, { query }: Input<typeof calls.list
     similar_numResults: similar.length,
     page,
     pages: Math.min(lastPage, Math.ceil(numResults / PAGE_SIZE)),
-    next: last ? encodePlace(call.keys, asked, { position: last, page: page + 1, count }) : null,
+    next: last ? encodePlace(call.keys, asked, { position: placeOf(search, last), page: page + 1, count }) : null,
   };
 }
 
@@ -77,7 +83,26 @@ export async function listMembers(call: Call, { query }: Input<typeof calls.list
  */
 function demandForVisitors(query: Input<typeof calls.listMembers>['query']): void {
   const forMembers = filterName.options.filter((name) => !VISITOR_FILTERS.some((open) => open === name));
-  if (forMembers.some((name) => query[name] !== undefined)) throw new Refusal('authentication_required');
+  if (query.sort === 'nearest' || forMembers.some((name) => query[name] !== undefined))
+    throw new Refusal('authentication_required');
+}
+
+/**
+ * Loads the place that distances are counted from, if the search needs it.
+ * @throws Refusal `validation_failed` if it is not known
+ */
+async function pointFor({ sql, viewer }: Call, query: Input<typeof calls.listMembers>['query']) {
+  const needing = [query.distance === undefined ? [] : 'distance', query.sort === 'nearest' ? 'sort' : []].flat();
+  if (!viewer || needing.length === 0) return null;
+  const point = await selectOwnPoint(sql, viewer.profileId);
+  if (!point) throw invalidFields(Object.fromEntries(needing.map((name) => [name, { code: 'own_place_unknown' }])));
+  return point;
+}
+
+/** The place of a row in its list; by nearness it begins with the row's point. */
+function placeOf({ here }: Search, { at, id, grid_lat, grid_lon }: FoundRow): RowPlace {
+  if (!here) return { at, id };
+  return { at, id, spot: grid_lat === null || grid_lon === null ? NOWHERE : { lat: grid_lat, lon: grid_lon } };
 }
 
 function tooFar(max: number): Refusal {

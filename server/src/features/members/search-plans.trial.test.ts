@@ -1,12 +1,14 @@
 import { ATTRIBUTE_NAMES } from '@rendezvous/contract/members/attributes';
 import type { Filters } from '@rendezvous/contract/members/filters';
-import { COUNT_CAP, LAST_PAGE, SORTS } from '@rendezvous/contract/members/limits';
+import { COUNT_CAP, LAST_PAGE } from '@rendezvous/contract/members/limits';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../../test/database.ts';
 import { connect, type Fragment, type Sql } from '../../platform/database/sql.ts';
 import { type Filter, filtersOf } from './filters.queries.ts';
 import { countFound, type From, pickPage, type Search, selectSimilar, walkToPage } from './search.queries.ts';
 
+/** Orders whose tables are walked; that of nearness goes from point to point. */
+const WALKED = ['newest', 'active'] as const;
 const MEMBERS = 50_000;
 const TABLES = ['search_newest', 'search_active', 'presence', 'profiles', 'accounts', 'photos', 'likes', 'blocks'];
 const LARGEST_SORT = 1000;
@@ -101,7 +103,7 @@ const LATER: From = {
 /** A late page: further down, the walk may pass all of so few members. */
 const DEEP: From = { after: null, page: 40 };
 
-for (const sort of SORTS) {
+for (const sort of WALKED) {
   for (const [name, filters] of Object.entries(MANY)) {
     test(`${name}, ${sort}: pages, count and similar ones`, async () => {
       const search: Search = { viewer, filters, sort };
@@ -132,7 +134,7 @@ for (const sort of SORTS) {
   }
 }
 
-for (const sort of SORTS) {
+for (const sort of WALKED) {
   test(`a page by its number passes at most 10,000, however deep it lies, ${sort}`, async () => {
     for (const page of [40, LAST_PAGE]) {
       for (const filters of [[], ...Object.values(MANY), ...Object.values(FEW).map(({ filters }) => filters)]) {
@@ -145,6 +147,30 @@ for (const sort of SORTS) {
   });
 }
 
+const HERE = { lat: 4301, lon: 901 };
+const near = (query: Filters) => filtersOf(query, { today: TODAY, searchFields: ATTRIBUTE_NAMES, here: HERE });
+
+test('by nearness: pages are walked to from point to point, and few that fit are picked', async () => {
+  const at: From = { after: { ...LATER.after, spot: HERE } as From['after'], page: 2 };
+  for (const filters of Object.values(MANY)) {
+    const search: Search = { viewer, filters, sort: 'nearest', here: HERE };
+    for (const from of [FIRST, at]) expect(await expectGood(walkToPage(sql, search, from))).toContain('search_spot');
+  }
+  for (const { filters, by } of Object.values(FEW)) {
+    const search: Search = { viewer, filters, sort: 'nearest', here: HERE };
+    for (const from of [FIRST, at]) expect(await expectGood(pickPage(sql, search, from))).toContain(by);
+  }
+});
+
+test('within some kilometres: who lives there is picked by the points', async () => {
+  for (const query of [{ distance: 5 }, { distance: 50, gender: 'female' }] as const) {
+    const search: Search = { viewer, filters: near(query), sort: 'active' };
+    await expectGood(walkToPage(sql, search, FIRST));
+    expect(await expectGood(pickPage(sql, search, FIRST))).toContain('search_spot');
+    await expectGood(countFound(sql, search));
+  }
+});
+
 test('no filter', async () => {
   await expectGood(walkToPage(sql, { viewer, filters: [], sort: 'newest' }, FIRST));
 });
@@ -152,7 +178,7 @@ test('no filter', async () => {
 /** Searches that visitors may do (M14). */
 const BY_VISITORS: Record<string, Filter[]> = { 'no filter': [], ...COMMON };
 
-for (const sort of SORTS) {
+for (const sort of WALKED) {
   for (const [name, filters] of Object.entries(BY_VISITORS)) {
     test(`visitors, where every third member agreed: ${name}, ${sort}`, async () => {
       const search: Search = { viewer: { ...viewer, profileId: null }, filters, sort };
@@ -294,7 +320,7 @@ async function fill() {
       (array['single', 'divorced', 'married', null])[1 + (hashint4(n + 6) & 3)],
       (array['none', 'some', 'many', null])[1 + (hashint4(n + 8) & 3)], (array['dating', 'chat'])[1 + (n & 1)],
       case when n % 700 = 0 then '{art,astrology}'::text[] else '{art,beach,coffee,reading,travelling}' end,
-      4800, 1100, signup_date, n % 3 = 0
+      4000 + (hashint4(n + 2) & 7) * 100 + n % 4, (hashint4(n) & 7) * 300 + n % 3, signup_date, n % 3 = 0
     from drawn`;
   await sql`
     insert into presence (profile_id, last_active_at)

@@ -1,12 +1,22 @@
 import { COUNT_CAP, PAGE_SIZE, type Sort } from '@rendezvous/contract/members/limits';
 import { MICROSECONDS, type Position } from '../../platform/database/position.ts';
 import { type AnySql, constant, type Fragment } from '../../platform/database/sql.ts';
+import type { GridPoint } from '../../platform/distance.ts';
 import type { Filter } from './filters.queries.ts';
 import { type CardRow, cards } from './members.queries.ts';
+import { apart, behindSpot, walkedFrom } from './nearness.queries.ts';
 import { chosenBy, findable, type ViewerScope } from './visible.queries.ts';
 
-export type Search = { viewer: ViewerScope; filters: Filter[]; sort: Sort };
-export type From = { after: Position | null; page: number };
+export type Search = {
+  viewer: ViewerScope;
+  filters: Filter[];
+  sort: Sort;
+  /** the place that distances are counted from, in the order of nearness */
+  here?: GridPoint | null;
+};
+/** The place of a row in the order of its list; `spot` in the order of nearness. */
+export type RowPlace = Position & { spot?: GridPoint };
+export type From = { after: RowPlace | null; page: number };
 export type FoundRow = CardRow & Position;
 export type SimilarRow = CardRow & { misses: Filter['name'] };
 
@@ -14,6 +24,7 @@ export type SimilarRow = CardRow & { misses: Filter['name'] };
 const TABLES: Record<Sort, (sql: AnySql) => Fragment> = {
   newest: (sql) => sql`search_newest`,
   active: (sql) => sql`search_active`,
+  nearest: (sql) => sql`search_newest`,
 };
 
 /** Profiles that are walked past at most, in the order of the sort, however deep the page lies (M11). */
@@ -23,45 +34,50 @@ const WALK = 10_000;
  * Selects the cards of a page by walking the list, and one row more, which tells whether there is a next page (M1,
  * M11). If there are fewer rows, the list ends, or so few fit that they should be picked.
  */
-export function walkToPage(sql: AnySql, { viewer, filters, sort }: Search, { after, page }: From) {
+export function walkToPage(sql: AnySql, search: Search, { after, page }: From) {
+  const { viewer, filters } = search;
   const there = findable(sql, viewer);
   const { columns, joins } = cards(sql, viewer, chosenBy(sql, there));
   return sql<FoundRow[]>`
     select ${columns}, ${timeOf(sql)} as at
     from (
-      select s.profile_id, s.at
-      from (${walked(sql, { viewer, sort }, after)}) s
+      select s.*
+      from (${walked(sql, search, after, placesOf(filters))}) s
       where ${there.sql} ${wanted(sql, filters)}
+      ${search.here ? sql`` : sql`order by s.at desc, s.profile_id desc`}
       ${pageOf(sql, skippedBefore(after, page))}
     ) found
     join profiles p on p.id = found.profile_id
     ${joins}
-    order by found.at desc, found.profile_id desc`;
+    order by ${inOrder(sql, search, sql`found`)}`;
 }
 
 /**
  * Selects the same rows by fetching all that fit, with their number in each row. For searches of which the walk has
  * shown that few fit: the planner might guess otherwise and walk past everybody.
  */
-export function pickPage(sql: AnySql, { viewer, filters, sort }: Search, { after, page }: From) {
+export function pickPage(sql: AnySql, search: Search, { after, page }: From) {
+  const { viewer, filters, sort, here } = search;
   const there = findable(sql, viewer);
   const { columns, joins } = cards(sql, viewer, chosenBy(sql, there));
-  const at =
-    sort === 'newest' ? sql`s.at` : sql`(select o.at from ${TABLES[sort](sql)} o where o.profile_id = s.profile_id)`;
+  const at = sort === 'active' ? sql`(select o.at from search_active o where o.profile_id = s.profile_id)` : sql`s.at`;
+  const far = here ? sql`, s.lat, s.lon, ${apart(sql, here, sql`s`)} as far` : sql``;
   return sql<(FoundRow & { count: number })[]>`
     with fitting as materialized (
-      select s.profile_id, s.fictional, ${at} as at from search_newest s where ${there.sql} ${wanted(sql, filters)}
+      select s.profile_id, s.fictional, ${at} as at ${far}
+      from search_newest s where ${there.sql} ${wanted(sql, filters)}
     )
     select ${columns}, ${timeOf(sql)} as at, found.count
     from (
-      select s.profile_id, s.at, (select count(*)::int from fitting f where not f.fictional) as count
+      select s.*, (select count(*)::int from fitting f where not f.fictional) as count
       from fitting s
-      where true ${behind(sql, after)}
+      where true ${here && after?.spot ? behindSpot(sql, here, { ...after, spot: after.spot }) : behind(sql, after)}
+      order by ${inOrder(sql, search, sql`s`)}
       ${pageOf(sql, skippedBefore(after, page))}
     ) found
     join profiles p on p.id = found.profile_id
     ${joins}
-    order by found.at desc, found.profile_id desc`.unkept();
+    order by ${inOrder(sql, search, sql`found`)}`.unkept();
 }
 
 /** Counts the results, up to one above the cap (M3). Fictional profiles don't count (principle 1). */
@@ -75,7 +91,8 @@ export function countFound(sql: AnySql, { viewer, filters }: Pick<Search, 'viewe
 }
 
 /** Selects cards that miss exactly one filter (M3). Gender may be the missed one only if it is the only filter. */
-export function selectSimilar(sql: AnySql, { viewer, filters, sort }: Search, limit: number) {
+export function selectSimilar(sql: AnySql, search: Search, limit: number) {
+  const { viewer, filters } = search;
   const there = findable(sql, viewer);
   const { columns, joins } = cards(sql, viewer, chosenBy(sql, there));
   const kept = filters.length > 1 ? filters.filter(({ name }) => name === 'gender') : [];
@@ -86,31 +103,43 @@ export function selectSimilar(sql: AnySql, { viewer, filters, sort }: Search, li
   return sql<SimilarRow[]>`
     select ${columns}, found.misses
     from (
-      select s.profile_id, s.at, missed.names[1] as misses
-      from (${walked(sql, { viewer, sort }, null)}) s
+      select s.*, missed.names[1] as misses
+      from (${walked(sql, search, null, [])}) s
       cross join lateral (select array_remove(array[${misses}]::text[], null) as names) missed
       where ${there.sql} ${wanted(sql, kept)} and cardinality(missed.names) = 1
-      order by s.at desc, s.profile_id desc limit ${limit}
+      order by ${inOrder(sql, search, sql`s`)} limit ${limit}
     ) found
     join profiles p on p.id = found.profile_id
     ${joins}
-    order by found.at desc, found.profile_id desc`.unkept();
+    order by ${inOrder(sql, search, sql`found`)}`.unkept();
 }
 
-/** Selects the beginning of the list, whether the rows fit or not. */
-function walked(sql: AnySql, { viewer, sort }: Pick<Search, 'viewer' | 'sort'>, after: Position | null): Fragment {
+/** Selects the beginning of the list, whether the rows fit or not; by nearness only those of the `places`. */
+function walked(sql: AnySql, { viewer, sort, here }: Search, after: RowPlace | null, places: Filter[]): Fragment {
+  const most = constant(WALK);
+  if (here) return walkedFrom(sql, here, { poolId: viewer.poolId, places: wanted(sql, places), after, most });
   return sql`
     select * from ${TABLES[sort](sql)} s where s.pool_id = ${viewer.poolId} ${behind(sql, after)}
-    order by s.at desc, s.profile_id desc limit ${constant(WALK)}`;
+    order by s.at desc, s.profile_id desc limit ${most}`;
+}
+
+/** The filters that say where somebody lives, which the points of `search_points` meet or don't. */
+function placesOf(filters: Filter[]): Filter[] {
+  return filters.filter(({ name }) => name === 'country' || name === 'countryregion' || name === 'distance');
 }
 
 function behind(sql: AnySql, after: Position | null): Fragment {
   return after ? sql`and (s.at, s.profile_id) < (${after.at}::text::timestamptz, ${after.id}::uuid)` : sql``;
 }
 
+function inOrder(sql: AnySql, { here }: Search, table: Fragment): Fragment {
+  const newest = sql`${table}.at desc, ${table}.profile_id desc`;
+  return here ? sql`${table}.far, ${table}.lat, ${table}.lon, ${newest}` : newest;
+}
+
 function pageOf(sql: AnySql, skipped: number): Fragment {
   return sql`
-    order by s.at desc, s.profile_id desc limit ${constant(PAGE_SIZE + 1)}
+    limit ${constant(PAGE_SIZE + 1)}
     ${skipped > 0 ? sql`offset ${skipped}`.unkept() : sql``}`;
 }
 

@@ -42,6 +42,12 @@ export function RegionChip({ search: { country, countryregion }, change }: Filte
   return <Chip label={label} onRemove={() => change({ countryregion: undefined })} />;
 }
 
+export function DistanceChip({ search: { distance }, change }: FilterProps) {
+  const t = useTexts('members');
+  if (!distance) return null;
+  return <Chip label={t('filters.within', { km: distance })} onRemove={() => change({ distance: undefined })} />;
+}
+
 export function AttributeChip({ name, search, change }: FilterProps & { name: AttributeName }) {
   const t = useTexts('members');
   const attribute = useTexts('attributes');

@@ -1,7 +1,9 @@
 import { ATTRIBUTES, type AttributeName, GENDERS } from '@rendezvous/contract/members/attributes';
-import { MAX_AGE, MIN_AGE } from '@rendezvous/contract/members/limits';
+import { MAX_AGE, MAX_DISTANCE, MIN_AGE } from '@rendezvous/contract/members/limits';
 import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import { type FocusEvent, useId } from 'react';
+import { useCurrentUser } from '../../data/current-user.ts';
 import type { MemberSearch } from '../../data/member-search.ts';
 import { regionsQuery } from '../../data/places.ts';
 import { oneOf, wholeNumber } from '../../platform/search-params.ts';
@@ -108,6 +110,43 @@ export function RegionField({ search, change }: FilterProps) {
           {region.name}
         </option>
       ))}
+    </SelectField>
+  );
+}
+
+/** Kilometres to choose from; cards count in the same steps. */
+const DISTANCES = [5, 10, 20, 50, 100, 200, 500];
+
+/** A choice of kilometres for members; without a place of their own, the way to say it. */
+export function DistanceField({ search, change }: FilterProps) {
+  const t = useTexts('members');
+  const id = useId();
+  const user = useCurrentUser();
+  if (!user) return null;
+  if (!user.profile.placed) {
+    return (
+      <p className="small">
+        <Link to="/profile">{t('filters.addPlace')}</Link>
+      </p>
+    );
+  }
+  const { distance } = search;
+  const steps = distance && !DISTANCES.includes(distance) ? [...DISTANCES, distance] : DISTANCES;
+  return (
+    <SelectField
+      name={`distance${id}`}
+      label={t('filters.distance')}
+      value={distance ?? ''}
+      onChange={(event) => change({ distance: wholeNumber(event.target.value, 1, MAX_DISTANCE) })}
+    >
+      <option value="">{t('filters.anyDistance')}</option>
+      {steps
+        .toSorted((one, other) => one - other)
+        .map((km) => (
+          <option key={km} value={km}>
+            {t('filters.within', { km })}
+          </option>
+        ))}
     </SelectField>
   );
 }

@@ -2,11 +2,12 @@ import type { AttributeName } from '@rendezvous/contract/members/attributes';
 import type { FilterName } from '@rendezvous/contract/members/filters';
 import type { ComponentType } from 'react';
 import { useTexts } from '../../platform/texts/use-texts.ts';
-import { AgeChip, AttributeChip, CountryChip, GenderChip, RegionChip } from './filter-chips.tsx';
+import { AgeChip, AttributeChip, CountryChip, DistanceChip, GenderChip, RegionChip } from './filter-chips.tsx';
 import {
   AgeFields,
   AttributeField,
   CountryField,
+  DistanceField,
   type FilterProps,
   GenderField,
   RegionField,
@@ -21,7 +22,7 @@ type FilterView = {
   /** the filter's chip while it narrows the list */
   Chip: ComponentType<FilterProps> | null;
   /** text about a member who misses only this filter */
-  missed: 'gender' | 'age' | 'country' | 'countryregion' | 'interests' | { attribute: AttributeName };
+  missed: 'gender' | 'age' | 'country' | 'countryregion' | 'distance' | 'interests' | { attribute: AttributeName };
 };
 
 /** Filters in the order of the form and of the chips. */
@@ -31,6 +32,7 @@ export const FILTERS: { [N in FilterName]: FilterView } = {
   max_age: { Field: null, Chip: null, missed: 'age' },
   country: { Field: CountryField, Chip: CountryChip, missed: 'country' },
   countryregion: { Field: RegionField, Chip: RegionChip, missed: 'countryregion' },
+  distance: { Field: DistanceField, Chip: DistanceChip, missed: 'distance' },
   sexuality: byAttribute('sexuality'),
   hair_colour: byAttribute('hair_colour'),
   eye_colour: byAttribute('eye_colour'),

@@ -2,6 +2,7 @@ import { SORTS } from '@rendezvous/contract/members/limits';
 import { Link, useRouter } from '@tanstack/react-router';
 import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal';
 import { type ReactNode, type Ref, useRef, useState } from 'react';
+import { useCurrentUser } from '../../data/current-user.ts';
 import {
   countFilters,
   filtersOf,
@@ -105,6 +106,8 @@ function FiltersButton({ ref, count, onOpen }: FiltersButtonProps) {
 
 function SortSelect({ filters, onSearch }: { filters: MemberSearch; onSearch: (search: MemberSearch) => void }) {
   const t = useTexts('members');
+  const user = useCurrentUser();
+  const sorts = SORTS.filter((sort) => sort !== 'nearest' || user?.profile.placed);
   return (
     <span className={styles.sort}>
       <Select
@@ -112,7 +115,7 @@ function SortSelect({ filters, onSearch }: { filters: MemberSearch; onSearch: (s
         value={filters.sort ?? 'newest'}
         onChange={(event) => onSearch(withFilter(filters, { sort: oneOf(event.target.value, SORTS) }))}
       >
-        {SORTS.map((sort) => (
+        {sorts.map((sort) => (
           <option key={sort} value={sort}>
             {t(`sort.${sort}`)}
           </option>

@@ -1,7 +1,7 @@
 import { createFileRoute, redirect } from '@tanstack/react-router';
 import { currentUserQuery, useCurrentUser } from '../../data/current-user.ts';
 import { requireViewer } from '../../data/guards.ts';
-import { forVisitors, readMemberSearch } from '../../data/member-search.ts';
+import { forMembers, forVisitors, readMemberSearch } from '../../data/member-search.ts';
 import { membersQuery } from '../../data/members.ts';
 import { regionsQuery } from '../../data/places.ts';
 import { MembersPage } from '../../features/members/members-page.tsx';
@@ -21,7 +21,7 @@ export const Route = createFileRoute('/members/')({
   loader: async ({ context: { texts, queryClient }, location }) => {
     const search = readMemberSearch(location.search);
     const user = await loadQuery(queryClient, currentUserQuery);
-    const open = user ? search : forVisitors(search);
+    const open = user ? forMembers(search, user.profile) : forVisitors(search);
     // A link that a member has passed on.
     if (Object.keys(open).length < Object.keys(search).length) {
       throw redirect({ to: '/members', search: open, replace: true });
@@ -49,7 +49,7 @@ function MembersRoute() {
     <Page>
       <PageTitle title={t('title')} />
       <NotIndexed />
-      <MembersPage search={user ? search : forVisitors(search)} />
+      <MembersPage search={user ? forMembers(search, user.profile) : forVisitors(search)} />
     </Page>
   );
 }

@@ -27,6 +27,7 @@ export type UserRow = Counters & {
   profile_id: string;
   name: string;
   country: string;
+  placed: boolean;
   profile_status: 'active' | 'disabled';
   looking_for: Gender[];
   main_photo: MainPhoto | null;
@@ -46,7 +47,8 @@ export async function selectUser(sql: AnySql, accountId: string): Promise<UserRo
     select a.id, a.status, a.credits, a.credits_resting, a.paid_user, a.paused_at is not null as paused,
       ${mustProveAge(sql, sql`a`)} as must_prove_age, ${acceptedTerms(sql)} as accepted_terms,
       a.language, a.signup_date, a.signup_profile, a.notifications_disabled,
-      p.id as profile_id, p.name, p.country, p.status as profile_status, p.looking_for,
+      p.id as profile_id, p.name, p.country, p.grid_lat is not null as placed,
+      p.status as profile_status, p.looking_for,
       exists (select from participants where profile_id = p.id) as has_conversations,
       ${counters(sql)},
       ${mainPhotoOf(sql, sql`p.id`, sql`p.id`)} as main_photo

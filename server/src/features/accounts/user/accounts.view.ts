@@ -26,6 +26,7 @@ export function ownUser(call: Call, row: UserRow): User {
       name: row.name,
       country: row.country,
       status: row.profile_status,
+      placed: row.placed,
       looking_for: row.looking_for,
       main_image: row.main_photo && imageFrom(call, row.main_photo),
     },

@@ -1,0 +1,128 @@
+import { ATTRIBUTE_NAMES, ATTRIBUTES, type AttributeName, INTERESTS } from '@rendezvous/contract/members/attributes';
+import type { TestMember, TestServer } from '../test-server.ts';
+import { type Dice, dice } from './dice.ts';
+
+type Point = { lat: number; lon: number };
+
+/** A profile as its row says it, without any of the tables that searches read. */
+export type Someone = Record<AttributeName, string | null> & {
+  id: string;
+  gender: string;
+  country: string;
+  region: string | null;
+  birth_date: string;
+  interests: string[];
+  grid_lat: number | null;
+  grid_lon: number | null;
+  hide_distance: boolean;
+  fictional: boolean;
+  created_at: Date;
+  last_active_at: Date;
+};
+
+/** Members whom the seeker may find (M2), the seeker's place and the day. */
+export type Reference = { people: Someone[]; points: readonly Point[]; here: Point; now: Date };
+
+/** Towns, the date line and both ends of the earth among them; many share one. */
+const POINTS: readonly Point[] = [
+  { lat: 5252, lon: 1341 },
+  { lat: 5252, lon: 1342 },
+  { lat: 5247, lon: 1335 },
+  { lat: 5240, lon: 1305 },
+  { lat: 5355, lon: 999 },
+  { lat: 4814, lon: 1157 },
+  { lat: 4821, lon: 1637 },
+  { lat: -1614, lon: 17_999 },
+  { lat: -1616, lon: -17_998 },
+  { lat: -1700, lon: 18_000 },
+  { lat: 8999, lon: 0 },
+  { lat: 8998, lon: 18_000 },
+  { lat: -9000, lon: 0 },
+  { lat: 0, lon: 0 },
+];
+const REGIONS = { DE: ['DE-BE', 'DE-HH'], AT: ['AT-9'], LU: [] } as const;
+
+/** Makes members by chance, and reads them as they are. */
+export async function crowdOf(
+  server: TestServer,
+  { count, seed, seeker }: { count: number; seed: number; seeker: TestMember },
+): Promise<Reference> {
+  const { sql } = server;
+  const random = dice(seed);
+  const now = server.clock.now();
+  const all = Array.from({ length: count }, (_, n) => person(random, n, now));
+  await sql`
+    with p as (select * from jsonb_to_recordset(${sql.json(all)}) as p (n integer, name text, status text,
+      language text, age_proved integer, birth_date date, created_at timestamptz, gender text, country text, region text,
+      invisible boolean, fictional boolean, grid_lat smallint, grid_lon smallint, hide_distance boolean,
+      interests jsonb, sexuality text, hair_colour text, eye_colour text, body_type text, relationship_status text,
+      tattoos text, reason_for_signup text)
+    ), a as (
+      insert into accounts (domain_id, email, email_key, password_hash, status, language, signup_date, confirmed_at,
+        date_of_birth, age_state, age_checked_at, age_proved)
+      select d.id, p.name, p.name, 'x', p.status, p.language, p.created_at, p.created_at, p.birth_date,
+        case when p.age_proved is not null then 'passed' end,
+        case when p.age_proved is null then null else p.created_at end, p.age_proved
+      from p, domains d where d.is_default
+      returning id, domain_id, email
+    )
+    insert into profiles (account_id, domain_id, pool_id, name, name_key, looking_for, birth_date, created_at, gender,
+      country, region, invisible, fictional, grid_lat, grid_lon, hide_distance, interests, sexuality, hair_colour,
+      eye_colour, body_type, relationship_status, tattoos, reason_for_signup)
+    select a.id, a.domain_id, d.pool_id, p.name, p.name, '{male}', p.birth_date, p.created_at, p.gender, p.country,
+      p.region, p.invisible, p.fictional, p.grid_lat, p.grid_lon, p.hide_distance,
+      array(select jsonb_array_elements_text(p.interests)), p.sexuality, p.hair_colour, p.eye_colour, p.body_type,
+      p.relationship_status, p.tattoos, p.reason_for_signup
+    from p join a on a.email = p.name join domains d on d.id = a.domain_id`;
+  await sql`
+    insert into presence (profile_id, last_active_at)
+    select p.id, t.last_active_at from jsonb_to_recordset(${sql.json(all)}) as t (name text, last_active_at timestamptz)
+    join profiles p on p.name = t.name where t.last_active_at is not null`;
+  await sql`
+    insert into blocks (blocker, blocked, created_at)
+    select case when hashtext(name) % 2 = 0 then id else ${seeker.profileId}::uuid end,
+      case when hashtext(name) % 2 = 0 then ${seeker.profileId}::uuid else id end, ${now}
+    from profiles where hashtext(name || 'block') % 23 = 0 and id <> ${seeker.profileId}`;
+  return { people: await findable(server, seeker), points: POINTS, here: { lat: 5252, lon: 1341 }, now };
+}
+
+async function findable({ sql }: TestServer, { profileId }: TestMember): Promise<Someone[]> {
+  return sql<Someone[]>`
+    select p.id, p.gender, p.country, p.region, p.birth_date, p.interests, p.grid_lat, p.grid_lon, p.hide_distance,
+      p.fictional, p.created_at, coalesce(here.last_active_at, p.created_at) as last_active_at,
+      p.sexuality, p.hair_colour, p.eye_colour, p.body_type, p.relationship_status, p.tattoos, p.reason_for_signup
+    from profiles p join accounts a on a.id = p.account_id left join presence here on here.profile_id = p.id
+    where a.status = 'active' and not p.invisible and p.id <> ${profileId}
+      and not exists (
+        select from blocks b where (b.blocker, b.blocked) in ((p.id, ${profileId}::uuid), (${profileId}::uuid, p.id))
+      )`;
+}
+
+function person(random: Dice, n: number, now: Date) {
+  const country = random.pick(['DE', 'DE', 'DE', 'AT', 'LU'] as const);
+  const point = random.chance(0.8) ? random.pick(POINTS) : null;
+  const ago = (most: number) => new Date(now.getTime() - random.whole(0, most) * 60_000).toISOString();
+  return {
+    n,
+    name: `member${n}`,
+    status: random.chance(0.05) ? 'banned' : 'active',
+    language: random.pick(['en', 'de']),
+    age_proved: random.chance(0.3) ? 18 : null,
+    birth_date: `${random.whole(1950, 2007)}-0${random.whole(1, 9)}-${random.whole(10, 28)}`,
+    // few moments, so that many came at the same one
+    created_at: random.chance(0.5) ? ago(20_000) : new Date(now.getTime() - 86_400_000).toISOString(),
+    last_active_at: random.chance(0.7) ? ago(random.pick([5, 100, 5000])) : null,
+    gender: random.pick(['female', 'male']),
+    country,
+    region: random.chance(0.7) && REGIONS[country].length > 0 ? random.pick(REGIONS[country]) : null,
+    invisible: random.chance(0.05),
+    fictional: random.chance(0.05),
+    grid_lat: point?.lat ?? null,
+    grid_lon: point?.lon ?? null,
+    hide_distance: random.chance(0.1),
+    interests: random.some(INTERESTS.slice(0, 8), 5),
+    ...Object.fromEntries(
+      ATTRIBUTE_NAMES.map((name) => [name, random.chance(0.7) ? random.pick(ATTRIBUTES[name]) : null]),
+    ),
+  };
+}

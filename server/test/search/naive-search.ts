@@ -1,0 +1,81 @@
+import { ATTRIBUTE_NAMES } from '@rendezvous/contract/members/attributes';
+import { ageOn, dayOf } from '../../src/platform/age.ts';
+import { roundedDistance } from '../../src/platform/distance.ts';
+import type { Reference, Someone } from './crowd.ts';
+
+export type Query = Record<string, string | number>;
+
+const HOUR_MS = 3_600_000;
+
+/** Tells whether a member meets every filter of a search, one after the other and by nothing but the member's row. */
+export function fits(crowd: Reference, someone: Someone, query: Query): boolean {
+  const given = Object.entries(query).filter(([name]) => !['sort', 'page', 'after'].includes(name));
+  return given.every(([name, value]) => meets(crowd, someone, name, String(value)));
+}
+
+function meets({ here, now }: Reference, someone: Someone, name: string, value: string): boolean {
+  const age = ageOn(dayOf(now), someone.birth_date);
+  const attribute = ATTRIBUTE_NAMES.find((known) => known === name);
+  if (attribute) return someone[attribute] === value;
+  switch (name) {
+    case 'gender':
+      return someone.gender === value;
+    case 'country':
+      return someone.country === value;
+    case 'countryregion':
+      return someone.region === value;
+    case 'min_age':
+      return age >= Number(value);
+    case 'max_age':
+      return age <= Number(value);
+    case 'interests':
+      return value.split(',').every((interest) => someone.interests.includes(interest));
+    case 'distance': {
+      const point = pointOf(someone);
+      return point !== null && roundedDistance(here, point) <= Number(value);
+    }
+    default:
+      throw new Error(`the naive search does not know ${name}`);
+  }
+}
+
+/** Sorts everybody into the order that a search asks for. */
+export function inOrder({ people, here }: Reference, { sort = 'newest' }: Query): Someone[] {
+  const keys: Record<string, (someone: Someone) => number[]> = {
+    newest: ({ created_at }) => [-created_at.getTime()],
+    active: ({ last_active_at }) => [-Math.floor(last_active_at.getTime() / HOUR_MS)],
+    nearest: (someone) => {
+      const point = pointOf(someone);
+      const far = point ? [apart(here, point), point.lat, point.lon] : [Number.MAX_VALUE, 0, 0];
+      return [...far, -someone.created_at.getTime()];
+    },
+  };
+  const keysOf = keys[sort];
+  if (!keysOf) throw new Error(`the naive search does not know the order ${sort}`);
+  return people
+    .map((someone) => ({ someone, keys: keysOf(someone) }))
+    .sort((one, other) => compare(one.keys, other.keys) || (one.someone.id < other.someone.id ? 1 : -1))
+    .map(({ someone }) => someone);
+}
+
+function pointOf({ grid_lat: lat, grid_lon: lon, hide_distance }: Someone) {
+  return lat === null || lon === null || hide_distance ? null : { lat, lon };
+}
+
+/** The straight line through the earth between two points, squared. */
+function apart(one: { lat: number; lon: number }, other: { lat: number; lon: number }): number {
+  const [a, b] = [inSpace(one), inSpace(other)];
+  const squared = a.map((value, axis) => (value - (b[axis] ?? 0)) ** 2).reduce((sum, part) => sum + part, 0);
+  // what differs less than a metre is the same
+  return Math.round(squared * 1e13);
+}
+
+function inSpace({ lat, lon }: { lat: number; lon: number }): number[] {
+  const [north, east] = [(lat * Math.PI) / 18_000, (lon * Math.PI) / 18_000];
+  return [Math.cos(north) * Math.cos(east), Math.cos(north) * Math.sin(east), Math.sin(north)];
+}
+
+function compare(one: readonly number[], other: readonly number[]): number {
+  const at = one.findIndex((key, index) => key !== other[index]);
+  return at < 0 ? 0 : (one[at] ?? 0) - (other[at] ?? 0);
+}
