@@ -73,6 +73,7 @@ test('logging out leads to the landing page and leaves nothing behind', async ()
   await page.getByRole('button', { name: 'Account of Emil' }).click();
   await page.getByRole('button', { name: 'Log out' }).click();
   await page.waitForURL('/');
+  await page.getByText('You’re logged out.').waitFor();
   await page.getByRole('link', { name: 'Log in' }).waitFor();
   expect((await context.cookies()).filter(({ name }) => name === 'sid')).toEqual([]);
   await page.goto('/likes/liked-by');

@@ -187,6 +187,9 @@ test('photos are cropped and uploaded with progress, and can be replaced; what i
   seen.resolve();
   await page.getByRole('img', { name: 'Your photo 1' }).waitFor();
   await page.getByText('Main photo').waitFor();
+  // The focus is with the photo that was cropped, not at the head of the page.
+  const ownButton = page.getByRole('button', { name: 'Options for photo 1' });
+  await expect.poll(() => ownButton.evaluate((button) => button === document.activeElement)).toBe(true);
 
   await open(page, '/complete-signup?step=photo');
   const own = page.getByRole('img', { name: 'Your photo 1' });

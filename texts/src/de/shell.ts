@@ -34,6 +34,7 @@ export const shell: Sentences<typeof original> = {
     photos: 'Meine Fotos',
     transactions: 'Käufe und Credits',
     settings: 'Einstellungen',
+    loggedOut: 'Du bist abgemeldet.',
     logOut: 'Abmelden',
   },
   credits: {
@@ -71,6 +72,7 @@ export const shell: Sentences<typeof original> = {
   error: {
     title: 'Fehler',
     text: 'Bei uns ist etwas schiefgegangen. Bitte versuch es noch einmal.',
+    busy: 'Wir können gerade nicht antworten. An deiner Verbindung liegt es nicht; versuch es gleich noch einmal.',
     retry: 'Noch einmal versuchen',
     terms: 'Neue Bedingungen lesen',
     ageCheck: 'Alter nachweisen',

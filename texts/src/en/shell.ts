@@ -31,6 +31,7 @@ export const shell = {
     photos: 'My photos',
     transactions: 'Transactions',
     settings: 'Settings',
+    loggedOut: 'You’re logged out.',
     logOut: 'Log out',
   },
   credits: {
@@ -68,6 +69,7 @@ export const shell = {
   error: {
     title: 'Error',
     text: 'Something went wrong on our side. Please try again.',
+    busy: 'We can’t answer right now. Nothing is wrong with your connection; please try again in a moment.',
     retry: 'Try again',
     terms: 'Read the new terms',
     ageCheck: 'Prove my age',

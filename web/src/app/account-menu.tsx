@@ -41,7 +41,7 @@ export function AccountMenu({ user }: { user: User }) {
         {t('account.settings')}
       </Link>
       <hr />
-      <button type="button" onClick={logOut}>
+      <button type="button" onClick={() => logOut(t('account.loggedOut'))}>
         <Icon of={LogOut} size={20} />
         {t('account.logOut')}
       </button>

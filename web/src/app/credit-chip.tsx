@@ -1,7 +1,7 @@
 import type { User } from '@rendezvous/contract/accounts/user';
 import { Link } from '@tanstack/react-router';
-import Coins from 'lucide-react/icons/coins';
 import Star from 'lucide-react/icons/star';
+import Wallet from 'lucide-react/icons/wallet';
 import { useTexts } from '../platform/texts/use-texts.ts';
 import { buttonProps } from '../ui/button.tsx';
 import { Icon } from '../ui/icon.tsx';
@@ -24,7 +24,7 @@ export function CreditChip({ user }: { user: User }) {
   }
   return (
     <Link to="/credits" className={styles.chip}>
-      <Icon of={Coins} size={20} />
+      <Icon of={Wallet} size={20} />
       <span className={styles.word} aria-hidden>
         {t('credits.title')}
       </span>

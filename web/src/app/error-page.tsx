@@ -7,6 +7,7 @@ import { useHasTexts, useTexts } from '../platform/texts/use-texts.ts';
 import { Button, buttonProps } from '../ui/button.tsx';
 import { Page } from '../ui/page.tsx';
 import styles from './error-page.module.css';
+import { NobodyThere } from './nobody-there.tsx';
 
 /** The error page (section 2): the status (500 unless the failed call had one) and what happened. */
 export function ErrorPage({ error }: ErrorComponentProps) {
@@ -21,10 +22,13 @@ function TranslatedError({ error }: { error: unknown }) {
   const t = useTexts('shell');
   const router = useRouter();
   const problem = error instanceof ApiProblem ? error : undefined;
-  const text = useProblemText(problem) ?? t('error.text');
+  const said = useProblemText(problem) ?? t('error.text');
+  // An answer came, so the reader's own line is not what fails.
+  const text = problem?.code === 'service_unavailable' && problem.status > 0 ? t('error.busy') : said;
   return (
     <Page className={styles.error} problem>
       <title>{t('error.title')}</title>
+      <NobodyThere />
       {/* 0: no answer came, so there is no number to show */}
       {problem?.status === 0 ? null : <p className={styles.status}>{problem?.status ?? 500}</p>}
       <h1>{t('error.title')}</h1>

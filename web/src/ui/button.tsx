@@ -5,7 +5,8 @@ import { classNames } from './class-names.ts';
 type Appearance = {
   /** `primary` at most once a screen */
   /** `back`: at the head of a page, to the page before */
-  look?: 'primary' | 'soft' | 'line' | 'text' | 'back';
+  /** `danger`: takes something away for good */
+  look?: 'primary' | 'danger' | 'soft' | 'line' | 'text' | 'back';
   size?: 'large';
   wide?: boolean;
   className?: string;

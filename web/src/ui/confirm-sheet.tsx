@@ -11,6 +11,8 @@ type ConfirmSheetProps = {
   children: ReactNode;
   /** text of the button that does it */
   action: string;
+  /** `danger`: it takes something away for good */
+  look?: 'primary' | 'danger';
   onConfirm: () => void;
   busy: boolean;
   cancel: string;
@@ -19,13 +21,13 @@ type ConfirmSheetProps = {
 
 /** Asks once more before something that can't be undone. */
 export function ConfirmSheet(props: ConfirmSheetProps) {
-  const { open, onClose, title, children, action, onConfirm, busy, cancel, closeLabel } = props;
+  const { open, onClose, title, children, action, look = 'primary', onConfirm, busy, cancel, closeLabel } = props;
   return (
     <Sheet open={open} onClose={onClose} title={title} closeLabel={closeLabel}>
       <div className={styles.question}>
         {children}
         <div className={styles.answers}>
-          <Button look="primary" busy={busy} onClick={onConfirm}>
+          <Button look={look} busy={busy} onClick={onConfirm}>
             {action}
           </Button>
           <Button look="text" onClick={onClose}>

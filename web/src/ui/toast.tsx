@@ -28,6 +28,24 @@ export function showToast(toast: Toast): void {
   shown.set([...others, { ...toast, id: same?.id ?? nextId++ }].slice(-MOST));
 }
 
+/** Place of words for the page after a full load, in the tab's own storage. */
+const LATER = 'toast';
+
+/** Shows words once the next page has loaded as a whole. A browser that keeps nothing shows none. */
+export function showToastLater(text: string): void {
+  try {
+    sessionStorage.setItem(LATER, text);
+  } catch {}
+}
+
+function showKept(): void {
+  try {
+    const text = sessionStorage.getItem(LATER);
+    sessionStorage.removeItem(LATER);
+    if (text) showToast({ text });
+  } catch {}
+}
+
 /** Takes a toast away that says nothing new any more. */
 export function hideToast(idOrKey: number | string): void {
   shown.set(shown.get().filter(({ id, key }) => id !== idOrKey && key !== idOrKey));
@@ -36,6 +54,7 @@ export function hideToast(idOrKey: number | string): void {
 /** The place of toasts, once in the frame. */
 export function Toasts({ closeLabel }: { closeLabel: string }) {
   const toasts = shown.use();
+  useEffect(showKept, []);
   return (
     <div className={styles.toasts} role="status" aria-live="polite">
       {toasts.map((toast) => (

@@ -16,6 +16,7 @@ export function BlockSheet({ whom, name, open, onClose }: BlockSheetProps) {
       onClose={onClose}
       title={t('ask.title', { name })}
       action={t('ask.action')}
+      look="danger"
       onConfirm={() => block.mutate({ whom, name }, { onSettled: onClose })}
       busy={block.isPending}
       cancel={t('ask.cancel')}

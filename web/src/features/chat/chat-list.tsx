@@ -4,6 +4,7 @@ import { Link } from '@tanstack/react-router';
 import MessageCircle from 'lucide-react/icons/message-circle';
 import { chatsQuery } from '../../data/chat.ts';
 import { useCurrentUser } from '../../data/current-user.ts';
+import { useMembersLink } from '../../data/members-link.ts';
 import { useOwn } from '../../platform/own-storage.ts';
 import { useTexts } from '../../platform/texts/use-texts.ts';
 import { Avatar } from '../../ui/avatar.tsx';
@@ -48,6 +49,7 @@ export function ChatList({ open }: { open: string | null }) {
 /** The empty list. Beside a first message it says where that will appear, and has no links. */
 function NoChats({ writing }: { writing: boolean }) {
   const t = useTexts('chat');
+  const members = useMembersLink();
   return (
     <Empty
       picture={<Icon of={MessageCircle} />}
@@ -56,7 +58,7 @@ function NoChats({ writing }: { writing: boolean }) {
       titleAs="h3"
       action={
         writing ? null : (
-          <Link to="/members" {...buttonProps({ look: 'primary' })}>
+          <Link {...members} {...buttonProps({ look: 'primary' })}>
             {t('list.find')}
           </Link>
         )

@@ -18,16 +18,17 @@ test('each day has its heading, each run its end, and the first new message stan
     price: 2,
     written_at: '2026-06-15T10:00:00Z',
   };
-  const lines = linesOf(
-    [
-      entry(1, true, '2026-06-14T09:00:00Z'),
-      entry(2, false, '2026-06-14T09:01:00Z'),
-      entry(3, false, '2026-06-14T09:02:00Z'),
-      entry(4, false, '2026-06-15T09:00:00Z'),
-      unsent,
-    ],
-    { dayOf, firstUnread: 3 },
-  );
-  const shown = lines.map((line) => (line.kind === 'entry' ? `${line.key}${line.lastOfRun ? '.' : ''}` : line.key));
-  expect(shown).toEqual(['day 2026-06-14', 'm1.', 'm2', 'unread', 'm3.', 'day 2026-06-15', 'm4.', 'u.']);
+  const entries = [
+    entry(1, true, '2026-06-14T09:00:00Z'),
+    entry(2, false, '2026-06-14T09:01:00Z'),
+    entry(3, false, '2026-06-14T09:02:00Z'),
+    entry(4, false, '2026-06-15T09:00:00Z'),
+  ];
+  const shown = (all: Entry[]) =>
+    linesOf(all, { dayOf, firstUnread: 3 }).map((line) =>
+      line.kind === 'entry' ? `${line.key}${line.lastOfRun ? '.' : ''}` : line.key,
+    );
+  expect(shown(entries)).toEqual(['day 2026-06-14', 'm1.', 'm2', 'unread', 'm3.', 'day 2026-06-15', 'm4.']);
+  // An answer, even on its way, means that all was seen.
+  expect(shown([...entries, unsent])).toEqual(['day 2026-06-14', 'm1.', 'm2', 'm3.', 'day 2026-06-15', 'm4.', 'u.']);
 });

@@ -13,14 +13,15 @@ export function writtenAt(entry: Entry): string {
 const isOwn = (entry: Entry) => entry.kind !== 'message' || entry.message.own;
 
 /**
- * Groups entries by day, with a heading before the first one that was new when the conversation was opened. `dayOf`
- * names the day of a time in the reader's time zone.
+ * Groups entries by day, with a heading before the first one that was new when the conversation was opened, until the
+ * reader has answered. `dayOf` names the day of a time in the reader's time zone.
  */
 export function linesOf(
   entries: readonly Entry[],
   { dayOf, firstUnread }: { dayOf: (at: string) => string; firstUnread: number | null },
 ): Line[] {
   const lines: Line[] = [];
+  const answered = entries.findLastIndex(isOwn);
   let day: string | undefined;
   for (const [index, entry] of entries.entries()) {
     const at = writtenAt(entry);
@@ -28,7 +29,7 @@ export function linesOf(
     if (itsDay !== day) lines.push({ kind: 'day', key: `day ${itsDay}`, at });
     day = itsDay;
     const isFirstUnread = entry.kind === 'message' && entry.message.sequence === firstUnread;
-    if (isFirstUnread) lines.push({ kind: 'unread', key: 'unread' });
+    if (isFirstUnread && answered < index) lines.push({ kind: 'unread', key: 'unread' });
     const next = entries[index + 1];
     const lastOfRun = !next || isOwn(next) !== isOwn(entry) || dayOf(writtenAt(next)) !== itsDay;
     const key = entry.kind === 'message' ? entry.message.id : entry.id;

@@ -5,6 +5,7 @@ import type { ReactElement } from 'react';
 import type { Entry } from '../../data/timeline.ts';
 import { useTexts } from '../../platform/texts/use-texts.ts';
 import { Icon } from '../../ui/icon.tsx';
+import { isEmojiOnly } from './emoji-only.ts';
 import { FoldedText } from './folded-text.tsx';
 import styles from './message-content.module.css';
 
@@ -28,7 +29,8 @@ export function MessageContent({ said }: { said: Said }): ReactElement | string 
   const t = useTexts('chat');
   switch (said.type) {
     case 'text':
-      return said.folded ? <FoldedText text={said.text} /> : said.text;
+      if (said.folded) return <FoldedText text={said.text} />;
+      return isEmojiOnly(said.text) ? <span className={styles.emoji}>{said.text}</span> : said.text;
     case 'photo':
       return (
         <span className={styles.thing}>

@@ -39,11 +39,12 @@ export function DoorPage() {
 
 function Visitor() {
   const t = useTexts('demo');
+  const shell = useTexts('shell');
   const user = useCurrentUser();
   const [busy, setBusy] = useState(false);
   const leave = () => {
     setBusy(true);
-    logOut().catch(() => setBusy(false));
+    logOut(shell('account.loggedOut')).catch(() => setBusy(false));
   };
   return (
     <Thing icon={UserRoundX} name={t('visitorName')} about={user ? t('visitor') : t('isYou')}>

@@ -1,6 +1,5 @@
 import { Link, linkOptions } from '@tanstack/react-router';
 import Banknote from 'lucide-react/icons/banknote';
-import Coins from 'lucide-react/icons/coins';
 import DoorClosed from 'lucide-react/icons/door-closed';
 import Heart from 'lucide-react/icons/heart';
 import Inbox from 'lucide-react/icons/inbox';
@@ -12,6 +11,7 @@ import Settings from 'lucide-react/icons/settings';
 import Undo2 from 'lucide-react/icons/undo-2';
 import UserRound from 'lucide-react/icons/user-round';
 import UserRoundPlus from 'lucide-react/icons/user-round-plus';
+import Wallet from 'lucide-react/icons/wallet';
 import { useCurrentUser } from '../../data/current-user.ts';
 import { membersLink } from '../../data/members-link.ts';
 import { useSettings } from '../../data/settings.ts';
@@ -22,7 +22,7 @@ import { useTexts } from '../../platform/texts/use-texts.ts';
 const FOR_MEMBERS = [
   { key: 'likes', icon: Heart, link: linkOptions({ to: '/likes/$type', params: { type: 'liked-by' } }) },
   { key: 'chats', icon: MessageCircle, link: linkOptions({ to: '/chats' }) },
-  { key: 'credits', icon: Coins, link: linkOptions({ to: '/credits' }) },
+  { key: 'credits', icon: Wallet, link: linkOptions({ to: '/credits' }) },
   { key: 'transactions', icon: ReceiptText, link: linkOptions({ to: '/transactions' }) },
   { key: 'profile', icon: UserRound, link: linkOptions({ to: '/profile' }) },
   { key: 'settings', icon: Settings, link: linkOptions({ to: '/settings' }) },

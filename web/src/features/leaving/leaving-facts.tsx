@@ -1,4 +1,4 @@
-import Coins from 'lucide-react/icons/coins';
+import Wallet from 'lucide-react/icons/wallet';
 import { useCurrentUser } from '../../data/current-user.ts';
 import { useTexts } from '../../platform/texts/use-texts.ts';
 import { Banner } from '../../ui/banner.tsx';
@@ -23,7 +23,7 @@ export function LeavingFacts() {
         ))}
       </dl>
       {credits > 0 ? (
-        <Banner icon={Coins} look="warning">
+        <Banner icon={Wallet} look="warning">
           {t('facts.credits', { credits })}
         </Banner>
       ) : null}

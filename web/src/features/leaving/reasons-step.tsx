@@ -99,6 +99,7 @@ export function ReasonsStep({ farewell, onChange, onBack }: ReasonsStepProps) {
         onClose={() => setAsking(false)}
         title={t('confirm.title')}
         action={t('confirm.action')}
+        look="danger"
         onConfirm={form.confirm}
         busy={form.busy || form.done}
         cancel={settings('cancel')}

@@ -8,6 +8,7 @@ import Undo2 from 'lucide-react/icons/undo-2';
 import { useEffect, useRef } from 'react';
 import { currentUserQuery } from '../../data/current-user.ts';
 import { forgetDiscounts } from '../../data/discounts.ts';
+import { useMembersLink } from '../../data/members-link.ts';
 import { type Payment, paymentQuery } from '../../data/payment.ts';
 import { FormProblem } from '../../parts/form-problem.tsx';
 import { useTexts } from '../../platform/texts/use-texts.ts';
@@ -88,6 +89,7 @@ export function PaymentState({ id }: { id: string }) {
 
 function NextStep({ outcome, order }: { outcome: Outcome; order: Payment }) {
   const t = useTexts('payments');
+  const members = useMembersLink();
   const { return_to: returnTo, discount, redirect_url } = order;
   const main = buttonProps({ look: 'primary', size: 'large', wide: true });
   if (outcome === 'waiting' && redirect_url) {
@@ -106,7 +108,7 @@ function NextStep({ outcome, order }: { outcome: Outcome; order: Payment }) {
   }
   if (outcome !== 'completed') return null;
   return (
-    <Link to={returnTo ?? '/members'} {...main}>
+    <Link {...(returnTo ? { to: returnTo } : members)} {...main}>
       {returnTo ? t('state.back') : t('state.search')}
     </Link>
   );

@@ -13,7 +13,7 @@ import { Box } from '../../ui/box.tsx';
 import { buttonProps } from '../../ui/button.tsx';
 import { Empty } from '../../ui/empty.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import checkout from './checkout.module.css';
+import purse from './checkout.module.css';
 import styles from './repeat-order.module.css';
 
 /** The last completed order of each bundle and way to pay, each to be made again (P10). The order is its checkout's. */
@@ -21,10 +21,10 @@ export function RepeatOrderPage() {
   const t = useTexts('payments');
   const { data: orders } = useSuspenseQuery(repeatableQuery);
   return (
-    <div className={checkout.page}>
-      <header className={checkout.intro}>
-        <div className={checkout.head}>
-          <BackLink className={checkout.back} />
+    <div className={purse.page}>
+      <header className={purse.intro}>
+        <div className={purse.head}>
+          <BackLink className={purse.back} />
           <h1>{t('repeat.title')}</h1>
         </div>
         {orders.length > 0 ? <p>{t('repeat.text')}</p> : null}

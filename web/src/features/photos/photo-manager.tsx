@@ -40,6 +40,7 @@ export function PhotoManager({ photos, limit }: PhotoManagerProps) {
   const asked = useEver(optionsOf !== null);
   const cropped = useEver(crop.chosen !== null);
   const say = useMoveTold(list, photos);
+  useFocusAfterCrop(list, crop.chosen === null && crop.used, photos.length);
   const ids = photos.map(({ id }) => id);
   const move = (id: string, to: number) => {
     if (to < 0 || to >= photos.length || ids[to] === id) return;
@@ -81,7 +82,7 @@ export function PhotoManager({ photos, limit }: PhotoManagerProps) {
         ))}
         {Array.from({ length: empty }, (_, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: empty places are all alike
-          <AddTile key={index} onFiles={take} first={index === 0} />
+          <AddTile key={index} onFiles={take} first={index === 0} large={index === 0 && taken === 0} />
         ))}
       </ul>
       <p className="hide" role="status">
@@ -100,7 +101,7 @@ export function PhotoManager({ photos, limit }: PhotoManagerProps) {
             remove={remove}
           />
         ) : null}
-        {cropped ? <CropSheet {...crop} /> : null}
+        {cropped ? <CropSheet chosen={crop.chosen} onUse={crop.onUse} onCancel={crop.onCancel} /> : null}
       </Suspense>
     </div>
   );
@@ -117,19 +118,38 @@ function useEver(now: boolean): boolean {
 function useTaking(hasRoom: boolean, limit: number) {
   const queue = usePhotoQueue(limit);
   const { chosen, choose, forget } = useChosenPhoto();
+  const [used, setUsed] = useState(false);
 
   async function take(files: readonly File[], replaces?: string) {
     const [single, another] = files;
+    setUsed(false);
     if (single && !another && (hasRoom || replaces) && (await choose(single, replaces))) return;
     for (const file of files) queue.add({ file, name: file.name, replaces });
   }
 
   function use(file: Blob) {
     if (chosen) queue.add({ file, name: chosen.file.name, replaces: chosen.replaces });
+    setUsed(true);
     forget();
   }
 
-  return { queue, take, crop: { chosen, onUse: use, onCancel: forget } };
+  return { queue, take, crop: { chosen, used, onUse: use, onCancel: forget } };
+}
+
+/** Keeps the focus with a photo that was cropped: on the list while it is sent, then on its own button. */
+function useFocusAfterCrop(list: RefObject<HTMLUListElement | null>, cropped: boolean, count: number) {
+  const before = useRef(count);
+  useEffect(() => {
+    // The place that was pressed is taken by the upload.
+    if (cropped) list.current?.focus({ preventScroll: true });
+  }, [list, cropped]);
+  useEffect(() => {
+    const waits = document.activeElement === list.current;
+    if (count > before.current && waits) {
+      list.current?.querySelector<HTMLElement>(`[data-photo]:nth-child(${count}) [aria-haspopup]`)?.focus();
+    }
+    before.current = count;
+  }, [list, count]);
 }
 
 /** Tells the new place of a photo to screen readers, and keeps the focus on it or, if it is gone, on the list. */

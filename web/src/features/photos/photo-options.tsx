@@ -52,7 +52,7 @@ export function PhotoOptions({ photo, total, onClose, onMove, onReplace, remove 
             <>
               <p>{t('removal.text')}</p>
               <Button
-                look="primary"
+                look="danger"
                 size="large"
                 wide
                 busy={remove.isPending}

@@ -133,8 +133,16 @@ export function UploadTile({ upload, onCancel }: { upload: Upload; onCancel: () 
   );
 }
 
+type AddTileProps = {
+  onFiles: (files: File[]) => void;
+  /** true: says what it does; the others show their sign alone */
+  first: boolean;
+  /** true: the large place, which has room to say that files may be dropped */
+  large: boolean;
+};
+
 /** An empty place: pressed, it chooses one or several files. */
-export function AddTile({ onFiles, first }: { onFiles: (files: File[]) => void; first: boolean }) {
+export function AddTile({ onFiles, first, large }: AddTileProps) {
   const t = useTexts('photos');
 
   function choose({ target }: ChangeEvent<HTMLInputElement>) {
@@ -147,8 +155,8 @@ export function AddTile({ onFiles, first }: { onFiles: (files: File[]) => void; 
     <li>
       <label className={styles.add}>
         <Icon of={Plus} />
-        {t('manager.add')}
-        {first ? <small>{t('drop')}</small> : null}
+        <span className={first ? undefined : 'hide'}>{t('manager.add')}</span>
+        {large ? <small>{t('drop')}</small> : null}
         <input type="file" accept={PHOTO_TYPES.join()} multiple onChange={choose} />
       </label>
     </li>

@@ -45,6 +45,7 @@ export function NotMe({ token, name, own }: NotMeProps) {
         onClose={() => setAsking(false)}
         title={t('notMe.title', { name })}
         action={t('notMe.action')}
+        look="danger"
         onConfirm={() => refuse.mutate()}
         busy={refuse.isPending}
         cancel={t('notMe.cancel')}

@@ -88,6 +88,7 @@ export function DeletePasskey({ passkey, onClose }: Props) {
       onClose={onClose}
       title={t('passkeys.deleteTitle')}
       action={t('passkeys.deleteAction')}
+      look="danger"
       onConfirm={() => passkey && remove.mutate(passkey)}
       busy={remove.isPending}
       cancel={t('cancel')}

@@ -64,6 +64,7 @@ export function ExcludeForm() {
         onClose={() => setAsking(null)}
         title={asking ? t('self.confirm.title', { date: day(asking) }) : ''}
         action={t('self.confirm.action')}
+        look="danger"
         onConfirm={form.confirm}
         busy={form.busy || form.done}
         cancel={t('self.confirm.cancel')}

@@ -76,7 +76,7 @@ function Question({ order, returnable, giveBack }: QuestionProps) {
       ) : null}
       <p>{t('ask.now', { credits: returnable.credits })}</p>
       <div className={styles.actions}>
-        <Button look="primary" size="large" wide busy={giveBack.isPending} onClick={() => giveBack.mutate()}>
+        <Button look="danger" size="large" wide busy={giveBack.isPending} onClick={() => giveBack.mutate()}>
           {t('ask.confirm')}
         </Button>
         <Link to="/transactions/$id" params={{ id }} {...buttonProps({ look: 'text', wide: true })}>
