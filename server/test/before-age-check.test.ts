@@ -77,6 +77,8 @@ const TABLE: Record<Address, 'open' | 'closed'> = {
   'GET messages.php': 'closed',
   'POST messages.php': 'closed',
   'POST read.php': 'closed',
+  'DELETE chat.php': 'closed',
+  'POST chat.php': 'closed',
   'GET blocks.php': 'open',
   'POST blocks.php': 'closed',
   'DELETE blocks.php': 'open',

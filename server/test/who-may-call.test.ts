@@ -77,6 +77,8 @@ const TABLE: Record<Address, Who> = {
   'GET messages.php': 'member',
   'POST messages.php': 'member',
   'POST read.php': 'member',
+  'DELETE chat.php': 'member',
+  'POST chat.php': 'member',
   'GET blocks.php': 'member',
   'POST blocks.php': 'member',
   'DELETE blocks.php': 'member',

@@ -37,7 +37,8 @@ export const listMessages = endpoint({
     after: z.coerce.number<number>().int().min(0).max(2_147_483_647).optional(),
   }),
   answer: z.object({
-    conversation: z.object({ id: z.uuid(), last_sequence: z.int() }).nullable(),
+    /** `hidden_sequence`: messages up to it were deleted by the viewer (C7); 0: none */
+    conversation: z.object({ id: z.uuid(), last_sequence: z.int(), hidden_sequence: z.int() }).nullable(),
     profile: profileCard.nullable(),
     blocked: blockedByViewer,
     messages: z.array(message),
@@ -87,4 +88,33 @@ export const markRead = endpoint({
   errors: ['not_found'],
 });
 
-export const chatEndpoints = [listChats, listMessages, sendMessage, markRead] as const;
+/**
+ * Deletes a conversation and its history for the member alone (C7); a new message brings it back without the old
+ * history. `last_sequence` is the last message that the page knew: what came after it stays.
+ */
+export const deleteChat = endpoint({
+  method: 'DELETE',
+  path: 'chat.php',
+  who: 'member',
+  needs: AMONG_MEMBERS,
+  limit: 'write',
+  body: z.object({
+    conversation: z.object({ id: z.uuid(), last_sequence: z.int().min(1).max(2_147_483_647).optional() }),
+  }),
+  answer: z.object({ unread_total: z.int() }),
+  errors: ['not_found'],
+});
+
+/** Brings a deleted conversation back with its history, for a moment after the deletion. */
+export const restoreChat = endpoint({
+  method: 'POST',
+  path: 'chat.php',
+  who: 'member',
+  needs: AMONG_MEMBERS,
+  limit: 'write',
+  body: z.object({ conversation: z.object({ id: z.uuid() }) }),
+  answer: z.object({ unread_total: z.int() }),
+  errors: ['not_found', 'undo_over'],
+});
+
+export const chatEndpoints = [listChats, listMessages, sendMessage, markRead, deleteChat, restoreChat] as const;

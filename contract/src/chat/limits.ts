@@ -10,6 +10,8 @@ export const FREE_CONVERSATIONS = 2;
 /** A7: the same first text goes to this many members within this time; beyond that it goes later. */
 export const FIRST_TEXT_SHARE = 5;
 export const FIRST_TEXT_SECONDS = 3600;
+/** Time in which a deleted conversation can be brought back with its history (C7); pages offer it for less. */
+export const UNDO_DELETE_SECONDS = 60;
 /** C10: times the browser repeats a send by itself. */
 export const SEND_RETRIES = 5;
 

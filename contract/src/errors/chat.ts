@@ -7,4 +7,5 @@ export const chatErrors = {
   blocked: 403,
   message_too_long: 422,
   id_taken: 409,
+  undo_over: 410,
 } as const;

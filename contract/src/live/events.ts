@@ -13,6 +13,10 @@ export type LiveEvents = {
   /** the conversation is closed: nobody can write there any more (C8) */
   chat_closed: { conversation: string };
   /** a missing `credits_resting` means that the resting credits have not changed */
+  /** the member deleted a conversation up to this sequence, in another tab or on another device (C7) */
+  chat_removed: { conversation: string; up_to: number };
+  /** the member took that deletion back */
+  chat_restored: { conversation: string };
   credits: { credits: number; credits_resting?: number; paid_user: boolean };
   match: { profile: string };
   like: { profile: string };
@@ -35,6 +39,8 @@ export const LIVE_EVENT_NAMES = [
   'read',
   'counters',
   'chat_closed',
+  'chat_removed',
+  'chat_restored',
   'credits',
   'match',
   'like',

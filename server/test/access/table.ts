@@ -115,6 +115,14 @@ export const TABLE: Record<Address, Row> = {
     ({ conversation, message }) => ({ body: { conversation, message } }),
     amongMembers('not_found'),
   ),
+  'DELETE chat.php': theirs(
+    ({ conversation }) => ({ body: { conversation: { id: conversation } } }),
+    amongMembers('not_found'),
+  ),
+  'POST chat.php': theirs(
+    ({ conversation }) => ({ body: { conversation: { id: conversation } } }),
+    amongMembers('not_found'),
+  ),
   // Safety.
   'GET blocks.php': own,
   'POST blocks.php': {

@@ -22,6 +22,12 @@ export const chat: Sentences<typeof original> = {
     choose: 'Wähle eine Unterhaltung',
     chooseText: 'Deine Nachrichten erscheinen hier.',
   },
+  delete: {
+    entry: 'Unterhaltung löschen',
+    done: 'Die Unterhaltung mit {name} ist für dich gelöscht.',
+    undo: 'Rückgängig machen',
+    failed: 'Die Unterhaltung konnte nicht gelöscht werden. {why}',
+  },
   gone: {
     name: 'Ehemaliges Mitglied',
     closed: 'Hier kannst du nicht mehr schreiben.',

@@ -71,6 +71,7 @@ export const errors: Sentences<typeof original> = {
   blocked: 'Ihr könnt euch nicht mehr schreiben. Es wurde nichts berechnet.',
   message_too_long:
     'Diese Nachricht ist zu lang. Bis zu {max, plural, one {# Zeichen} other {# Zeichen}} sind möglich.',
+  undo_over: 'Dafür ist es zu spät: Das lässt sich nicht mehr rückgängig machen.',
   id_taken: 'Diese Nachricht konnte nicht gesendet werden. Bitte versuch es noch einmal.',
   not_cancellable:
     '{status, select, pending {Die Zahlung dieser Bestellung ist schon unterwegs und lässt sich hier nicht mehr anhalten.} other {Diese Bestellung ist inzwischen bezahlt. Credits, die du nicht nutzt, kannst du zurückgeben.}}',

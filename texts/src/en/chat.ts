@@ -19,6 +19,12 @@ export const chat = {
     choose: 'Choose a conversation',
     chooseText: 'Your messages will appear here.',
   },
+  delete: {
+    entry: 'Delete conversation',
+    done: 'The conversation with {name} is deleted for you.',
+    undo: 'Undo',
+    failed: 'The conversation couldn’t be deleted. {why}',
+  },
   gone: {
     name: 'Former member',
     closed: 'You can no longer write here.',

@@ -1,9 +1,9 @@
-import { infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
+import { type InfiniteData, infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
 import { type Answer, api } from '../platform/api/api.ts';
 import { refreshInterval } from '../platform/push/refresh-interval.ts';
 import { queryKey } from '../platform/query-key.ts';
 import { refreshList } from './refresh-list.ts';
-import { type Timeline, withNewer, withNewest, withOlder } from './timeline.ts';
+import { type Timeline, withHidden, withNewer, withNewest, withOlder } from './timeline.ts';
 
 export type ChatsAnswer = Answer<'GET chats.php'>;
 
@@ -26,6 +26,19 @@ export function refreshChats(queryClient: QueryClient): Promise<void> {
     items: (page: ChatsAnswer) => page.chats,
     withItems: (page, chats) => ({ ...page, chats }),
     id: (chat) => chat.conversation.id,
+  });
+}
+
+/** Takes a conversation out of the known list, unless it has messages after `upTo`. */
+export function dropChat(queryClient: QueryClient, conversation: string, upTo: number): void {
+  queryClient.setQueryData<InfiniteData<ChatsAnswer, string>>(chatsQuery.queryKey, (list) => {
+    const pages = list?.pages.map((page) => ({
+      ...page,
+      chats: page.chats.filter(
+        (chat) => chat.conversation.id !== conversation || chat.conversation.last_sequence > upTo,
+      ),
+    }));
+    return list && pages && { ...list, pages };
   });
 }
 
@@ -96,6 +109,17 @@ export function refreshPermissions(queryClient: QueryClient, credits: number): v
     if (credits >= price === (why === null)) continue;
     void queryClient.invalidateQueries({ queryKey });
   }
+}
+
+/** Takes deleted messages out of the known conversation; tells whether none are left. */
+export function hideMessages(queryClient: QueryClient, conversation: string, upTo: number): boolean {
+  let empty = true;
+  changeTimelines(queryClient, { conversation }, (known) => {
+    const shown = withHidden(known, upTo);
+    empty &&= shown.messages.length === 0;
+    return shown;
+  });
+  return empty;
 }
 
 type News = { conversation: string; profile: string; sequence: number };

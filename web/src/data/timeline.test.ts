@@ -5,6 +5,7 @@ import {
   entriesOf,
   type MessagesAnswer,
   type Timeline,
+  withHidden,
   withMark,
   withNewer,
   withNewest,
@@ -43,7 +44,7 @@ function serverAt(owns: boolean[], { total, delivered, read }: Moment) {
     return { ...message, state: index < read ? 'read' : index < delivered ? 'delivered' : 'sent' };
   });
   const answer = (page: Message[], more: boolean): MessagesAnswer => ({
-    conversation: total > 0 ? { id: CONVERSATION, last_sequence: total } : null,
+    conversation: total > 0 ? { id: CONVERSATION, last_sequence: total, hidden_sequence: 0 } : null,
     profile: null,
     blocked: false,
     messages: page,
@@ -170,4 +171,19 @@ test('a message that is sent is drawn at the end until the server has it, then o
   expect(drawn(known, unsent)).toEqual(['1 null', `${own.id} sending`]);
   expect(drawn(withSent(known, own), unsent)).toEqual(['1 null', '2 sent']);
   expect(drawn(withNewer(known, server.after(1)), unsent)).toEqual(['1 null', '2 sent']);
+});
+
+test('what was deleted is gone from what is known, and what comes later begins anew (C7)', () => {
+  const server = serverAt([false, true, false, false], { total: 4, delivered: 0, read: 0 });
+  const known = withNewest(undefined, serverAt([false, true, false], { total: 3, delivered: 0, read: 0 }).newest(10));
+  const deleted = withHidden(known, 3);
+  expect(drawn(deleted)).toEqual([]);
+  expect(drawn(withNewer(deleted, server.after(3)))).toEqual(['4 null']);
+  expect(drawn(withSent(deleted, messageAt(4, true)))).toEqual(['4 sent']);
+  // A tab that has not heard of it learns it from the next answer.
+  const answer = server.newest(1);
+  const after = { ...answer, more: false, conversation: { id: CONVERSATION, last_sequence: 4, hidden_sequence: 3 } };
+  expect(drawn(withNewest(known, after))).toEqual(['4 null']);
+  // Taken back, all of it is there again.
+  expect(drawn(withNewest(deleted, server.newest(10)))).toHaveLength(4);
 });

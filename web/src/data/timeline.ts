@@ -18,6 +18,8 @@ export type Timeline = {
   /** true: only premium members see the older messages (C5) */
   hidden_older: boolean;
   unread: number;
+  /** messages up to this sequence were deleted by the viewer (C7) */
+  hidden: number;
   /** sequences up to which the member's own messages have arrived, and have been read */
   delivered: number;
   read: number;
@@ -25,7 +27,7 @@ export type Timeline = {
 
 /** The answer of `GET messages.php`. */
 export type MessagesAnswer = {
-  conversation: { id: string; last_sequence: number } | null;
+  conversation: { id: string; last_sequence: number; hidden_sequence: number } | null;
   profile: ProfileCard | null;
   blocked: boolean;
   messages: Message[];
@@ -39,7 +41,9 @@ export type MessagesAnswer = {
 export type Entry = Unsent | { kind: 'message'; message: Message };
 
 /** Adds the newest messages to the known ones, if there is no gap between them. */
-export function withNewest(known: Timeline | undefined, answer: MessagesAnswer): Timeline {
+export function withNewest(before: Timeline | undefined, answer: MessagesAnswer): Timeline {
+  const hidden = answer.conversation?.hidden_sequence ?? 0;
+  const known = before && withHidden(before, hidden);
   const fresh: Timeline = {
     conversation: answer.conversation?.id ?? null,
     profile: answer.profile,
@@ -49,13 +53,14 @@ export function withNewest(known: Timeline | undefined, answer: MessagesAnswer):
     more: answer.more,
     hidden_older: answer.hidden_older,
     unread: answer.num_unread_messages,
+    hidden,
     delivered: known?.delivered ?? 0,
     read: known?.read ?? 0,
   };
   const [first] = known?.messages ?? [];
   const [firstFresh] = fresh.messages;
   if (!known || !first || !firstFresh) return fresh;
-  if (!joins(known.messages, fresh.messages)) {
+  if (!joins(known, fresh.messages)) {
     // The messages in between are not known: older ones load again when the reader scrolls up. Or it is a late answer.
     return firstFresh.sequence > first.sequence ? fresh : known;
   }
@@ -71,7 +76,7 @@ export function withNewest(known: Timeline | undefined, answer: MessagesAnswer):
 
 /** Adds the messages after the last known one; none if there is a gap. */
 export function withNewer(known: Timeline, answer: MessagesAnswer): Timeline {
-  if (!joins(known.messages, answer.messages)) return known;
+  if (!joins(known, answer.messages)) return known;
   return {
     ...known,
     conversation: answer.conversation?.id ?? known.conversation,
@@ -87,7 +92,7 @@ export function withNewer(known: Timeline, answer: MessagesAnswer): Timeline {
 export function withOlder(known: Timeline, answer: MessagesAnswer): Timeline {
   const messages = merged(known.messages, answer.messages);
   const reachesBack = (messages[0]?.sequence ?? 0) < (known.messages[0]?.sequence ?? 0);
-  if (answer.messages.length > 0 && (!reachesBack || !joins(known.messages, answer.messages))) return known;
+  if (answer.messages.length > 0 && (!reachesBack || !joins(known, answer.messages))) return known;
   return { ...known, messages, more: answer.more, hidden_older: answer.hidden_older };
 }
 
@@ -95,8 +100,16 @@ export function withOlder(known: Timeline, answer: MessagesAnswer): Timeline {
  * Adds the member's own message as the server answered it. If there is a gap, the messages in between are loaded later.
  */
 export function withSent(known: Timeline, message: Message): Timeline {
-  if (!joins(known.messages, [message])) return known;
+  if (!joins(known, [message])) return known;
   return { ...known, conversation: message.conversation, messages: merged(known.messages, [message]) };
+}
+
+/** Takes away what the member has deleted (C7). */
+export function withHidden(known: Timeline, upTo: number): Timeline {
+  if (upTo <= known.hidden) return { ...known, hidden: upTo };
+  const messages = known.messages.filter(({ sequence }) => sequence > upTo);
+  const all = messages.length === known.messages.length;
+  return { ...known, hidden: upTo, messages, ...(all ? {} : { more: false, hidden_older: false }) };
 }
 
 export function withMark(known: Timeline, mark: 'delivered' | 'read', sequence: number): Timeline {
@@ -123,9 +136,9 @@ function bySequence(messages: readonly Message[]): Message[] {
 }
 
 /** Tells whether no message lies between the two; a conversation of which nothing is known begins with its first. */
-function joins(known: readonly Message[], added: readonly Message[]): boolean {
+function joins({ messages, hidden }: Timeline, added: readonly Message[]): boolean {
   if (added.length === 0) return true;
-  const [first, last] = known.length > 0 ? rangeOf(known) : [1, 0];
+  const [first, last] = messages.length > 0 ? rangeOf(messages) : [hidden + 1, hidden];
   const [firstAdded, lastAdded] = rangeOf(added);
   return firstAdded <= last + 1 && lastAdded >= first - 1;
 }

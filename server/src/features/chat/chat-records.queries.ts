@@ -3,12 +3,13 @@ import { blockedBetween } from '../members/index.ts';
 import { messageColumns } from './chat.queries.ts';
 import type { MessageRow } from './message-rows.ts';
 
-export type ConversationRecord = { id: string; name: string | null };
+/** `hidden_sequence`: messages up to it were deleted by the member (C7). */
+export type ConversationRecord = { id: string; name: string | null; hidden_sequence: number };
 
 /** Selects a member's conversations, with the partner's name if the partner is still there. */
 export function selectConversationRecords(sql: AnySql, profileId: string) {
   return sql<ConversationRecord[]>`
-    select c.conversation_id as id,
+    select c.conversation_id as id, c.hidden_sequence,
       case when p.status = 'active' and not ${blockedBetween(sql, sql`c.profile_id`, sql`p.id`)} then p.name end as name
     from participants c join profiles p on p.id = c.other_profile_id
     where c.profile_id = ${profileId}

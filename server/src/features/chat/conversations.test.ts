@@ -25,6 +25,10 @@ async function write(from: Correspondent, to: Correspondent, times = 1) {
 }
 const read = (reader: Correspondent, { id, conversation }: { id: string; conversation: string }) =>
   reader.call('POST read.php', { body: { conversation, message: id } });
+const remove = (owner: Correspondent, { conversation }: { conversation: string }) =>
+  owner.call('DELETE chat.php', { body: { conversation: { id: conversation } } });
+const restore = (owner: Correspondent, { conversation }: { conversation: string }) =>
+  owner.call('POST chat.php', { body: { conversation: { id: conversation } } });
 const chatsOf = async (owner: Correspondent) => (await owner.call('GET chats.php')).body;
 const messagesOf = async (owner: Correspondent, query: Record<string, unknown>) =>
   (await owner.call('GET messages.php', { query })).body;
@@ -109,7 +113,7 @@ describe('the history', () => {
   it('what was deleted for oneself is gone for good; a new message brings the conversation back (C7)', async () => {
     const last = await write(anna, ben, 3);
     await read(ben, last);
-    await server.sql`update participants set hidden_sequence = 3 where profile_id = ${ben.profileId}`;
+    await remove(ben, last);
     expect((await chatsOf(ben)).chats).toEqual([]);
     expect(sequences(await messagesOf(ben, { conversation: last.conversation }))).toEqual([]);
     await write(anna, ben);
@@ -164,7 +168,9 @@ it('the counters are what the tables say, after any sequence of events at once',
   const cast = await Promise.all([member(), member(), member()]);
   const someone = fc.integer({ min: 0, max: cast.length - 1 });
   const event = fc.record({
-    kind: fc.constantFrom('write', 'write', 'write', 'read', 'read', 'read an older one', 'open the list'),
+    kind: fc.constantFrom(
+      ...['write', 'write', 'write', 'read', 'read', 'read an older one', 'open the list', 'delete', 'delete', 'undo'],
+    ),
     actor: someone,
     other: someone,
   });
@@ -173,7 +179,11 @@ it('the counters are what the tables say, after any sequence of events at once',
     if (one === two) return;
     if (kind === 'write') await write(one, two);
     else if (kind === 'open the list') await chatsOf(one);
-    else {
+    else if (kind === 'delete' || kind === 'undo') {
+      const { conversation } = await messagesOf(one, { profile: two.profileId });
+      const named = conversation && { conversation: conversation.id };
+      if (named) expect((await (kind === 'delete' ? remove : restore)(one, named)).status).toBe(200);
+    } else {
       const { messages } = await messagesOf(one, { profile: two.profileId });
       const message = messages.at(kind === 'read' ? 0 : Math.floor(messages.length / 2));
       if (message) expect((await read(one, message)).status).toBe(200);

@@ -31,7 +31,11 @@ export async function listMessages(
   await noteDelivered(call, call.viewer.profileId, [{ ...conversation, sequence: newestOf(messages) }]);
   return {
     ...about,
-    conversation: { id: conversation_id, last_sequence: conversation.last_sequence },
+    conversation: {
+      id: conversation_id,
+      last_sequence: conversation.last_sequence,
+      hidden_sequence: conversation.hidden_sequence,
+    },
     messages: messages.map((row) => messageFor(call.viewer, row, conversation, isHidden)),
     more,
     hidden_older: shown > conversation.hidden_sequence,

@@ -28,7 +28,7 @@ async function* collect({ sql }: Services, { profileId }: Person): AsyncIterable
 
 /** Messages of both sides: those received were given to the member (docs/flows/leaving.md). */
 async function* messages(sql: Services['sql'], profileId: string, conversations: ConversationRecord[]) {
-  for (const { id, name } of conversations) {
+  for (const { id, name, hidden_sequence } of conversations) {
     for (let after = 0; ; ) {
       const batch = await selectMessageRecords(sql, id, after, MESSAGES_AT_ONCE);
       const last = batch.at(-1);
@@ -41,6 +41,8 @@ async function* messages(sql: Services['sql'], profileId: string, conversations:
         at: row.created_at,
         ...contentOf(row),
         ...(row.sender_profile === profileId && { credits: row.price }),
+        // not shown to the member any more (C7)
+        ...(row.sequence <= hidden_sequence && { deleted: true }),
       }));
     }
   }

@@ -1,5 +1,6 @@
 import * as calls from '@rendezvous/contract/chat/endpoints';
 import { route } from '../../platform/http/route.ts';
+import { deleteChat, restoreChat } from './delete-chat.ts';
 import { listChats } from './list-chats.ts';
 import { listMessages } from './list-messages.ts';
 import { markRead } from './mark-read.ts';
@@ -10,4 +11,6 @@ export const routes = [
   route(calls.listMessages, { run: listMessages }),
   route(calls.sendMessage, { run: sendMessage }),
   route(calls.markRead, { run: markRead }),
+  route(calls.deleteChat, { run: deleteChat }),
+  route(calls.restoreChat, { run: restoreChat }),
 ];

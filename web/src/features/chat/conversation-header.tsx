@@ -9,12 +9,14 @@ import { Icon } from '../../ui/icon.tsx';
 import { iconButtonProps } from '../../ui/icon-button.tsx';
 import { MemberMenu } from '../member-menu/member-menu.tsx';
 import styles from './conversation.module.css';
+import { DeleteChat } from './delete-chat-entry.tsx';
 import { reportableIn, usePartnerName, whomIn } from './partner.ts';
 
 /** The partner, and the menu about them. Texts: `chat`, `members`, `blocks`. */
 export function ConversationHeader({ timeline }: { timeline: Timeline }) {
   const t = useTexts('chat');
   const { profile, blocked } = timeline;
+  const last = timeline.messages.at(-1);
   const name = usePartnerName()(timeline);
   const whom = whomIn(timeline.conversation, timeline);
   const { fictional_singular } = useSettings();
@@ -46,7 +48,11 @@ export function ConversationHeader({ timeline }: { timeline: Timeline }) {
           name={name}
           blocked={blocked}
           reportable={reportableIn(timeline.conversation, timeline)}
-        />
+        >
+          {timeline.conversation && last ? (
+            <DeleteChat conversation={{ id: timeline.conversation, last_sequence: last.sequence }} name={name} />
+          ) : null}
+        </MemberMenu>
       ) : null}
     </header>
   );

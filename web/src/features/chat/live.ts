@@ -13,6 +13,7 @@ import {
 import { withMark } from '../../data/timeline.ts';
 import { onLive } from '../../platform/live/on-live.ts';
 import { refreshRegularly } from '../../platform/push/refresh-interval.ts';
+import { dropDeleted, leaveDeleted } from './delete-chat.ts';
 import { readOutbox } from './outbox.ts';
 import { startPostman } from './postman.ts';
 
@@ -38,6 +39,14 @@ export function followChats(queryClient: QueryClient, account: string, router: R
       if (known && known.unread_total !== unread_total) list.refresh();
     }),
     onLive('chat_closed', ({ conversation }) => {
+      list.refresh();
+      askConversationAgain(queryClient, conversation);
+    }),
+    onLive('chat_removed', ({ conversation, up_to }) => {
+      if (dropDeleted(queryClient, conversation, up_to)) leaveDeleted(router, conversation);
+      list.refresh();
+    }),
+    onLive('chat_restored', ({ conversation }) => {
       list.refresh();
       askConversationAgain(queryClient, conversation);
     }),

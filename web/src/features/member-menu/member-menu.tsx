@@ -2,7 +2,7 @@ import Ban from 'lucide-react/icons/ban';
 import EllipsisVertical from 'lucide-react/icons/ellipsis-vertical';
 import Flag from 'lucide-react/icons/flag';
 import RotateCcw from 'lucide-react/icons/rotate-ccw';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { askToReport, type Reportable } from '../../parts/ask-to-report.ts';
 import { useTexts } from '../../platform/texts/use-texts.ts';
 import { Icon } from '../../ui/icon.tsx';
@@ -19,10 +19,12 @@ type MemberMenuProps = Named & {
   blocked?: boolean;
   look?: 'photo';
   className?: string;
+  /** more entries, before the others */
+  children?: ReactNode;
 };
 
 /** The menu about a member, on every page that shows one. Texts: `blocks`, `shell`. */
-export function MemberMenu({ whom, name, reportable, blocked = false, look, className }: MemberMenuProps) {
+export function MemberMenu({ whom, name, reportable, blocked = false, look, className, children }: MemberMenuProps) {
   const t = useTexts('blocks');
   const { unblock } = useBlock();
   // Lists have many of these: a dialog is made only when it is opened.
@@ -37,6 +39,7 @@ export function MemberMenu({ whom, name, reportable, blocked = false, look, clas
           </IconButton>
         )}
       >
+        {children}
         {blocked ? (
           <button type="button" onClick={() => unblock.mutate({ whom, name })}>
             <Icon of={RotateCcw} size={20} />

@@ -1,0 +1,122 @@
+import { randomUUIDv7 } from 'node:crypto';
+import type { Locator, Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { pressOn } from './harness/keyboard.ts';
+import { call, signUpConfirmed } from './harness/members.ts';
+import { expectAccessible } from './harness/page-checks.ts';
+import { tellStories } from './harness/stories.ts';
+import { DESK, open, openLive, PHONE, waitForPath } from './harness/visit.ts';
+
+const { visit } = tellStories();
+
+/** Two who have talked: she on a phone or a desk, he on a phone. */
+async function twoWhoTalked(size: typeof DESK | typeof PHONE) {
+  const [her, him] = [await visit({ ...size, reducedMotion: 'reduce' }), await visit()];
+  const ines = await signUpConfirmed(her.context, { gender: 'female', lookingFor: ['male'] });
+  const karl = await signUpConfirmed(him.context, { gender: 'male', lookingFor: ['female'] });
+  const write = async (text: string) => {
+    const letter = { id: randomUUIDv7(), profile: ines.id, type: 'text', text, price: 2 };
+    return (await call<{ message: { conversation: string } }>(him.context, 'POST messages.php', letter)).message;
+  };
+  const { conversation } = await write('The old story');
+  return { her, him, ines, karl, conversation, write };
+}
+
+const lineOf = (page: Page, name: string) => page.getByRole('listitem').filter({ hasText: name });
+const unread = (page: Page) => call<{ unread_total: number }>(page.context(), 'GET user.php');
+
+/** Draws a finger over a line from its right to `part` of its width. */
+async function swipe(page: Page, line: Locator, part: number): Promise<void> {
+  const box = await line.boundingBox();
+  if (!box) throw new Error('the line is not there');
+  const session = await page.context().newCDPSession(page);
+  const y = box.y + box.height / 2;
+  const at = (share: number) => [{ x: box.x + box.width * share, y }];
+  await session.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: at(0.9) });
+  for (const share of [0.8, 0.7, part]) {
+    await session.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints: at(share) });
+  }
+  await session.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+}
+
+test('swiped away on a phone, taken back, and deleted: another tab follows; a new message begins anew', async () => {
+  const { her, karl, conversation, write } = await twoWhoTalked(PHONE);
+  const { page, context } = her;
+  await openLive(page, '/chats');
+  // One stream of live events for both tabs.
+  const other = await context.newPage();
+  await open(other, `/chats/${conversation}`);
+  await other.getByRole('log').getByText('The old story').waitFor();
+  await write('Unread and old');
+  await open(other, '/chats');
+  await lineOf(other, karl.name).waitFor();
+
+  const line = lineOf(page, karl.name);
+  await line.getByText('Unread and old').waitFor();
+  // Not far enough: nothing is deleted, and nothing is opened.
+  await swipe(page, line, 0.65);
+  await line.waitFor();
+  expect(new URL(page.url()).pathname).toBe('/chats');
+  await swipe(page, line, 0.3);
+  await line.waitFor({ state: 'detached' });
+  await page.getByText(`The conversation with ${karl.name} is deleted for you.`).waitFor();
+  await page.getByText('No messages yet').waitFor();
+  await lineOf(other, karl.name).waitFor({ state: 'detached' });
+  await expectAccessible(page);
+
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await line.getByText('Unread and old').waitFor();
+  await lineOf(other, karl.name).waitFor();
+
+  await swipe(page, line, 0.2);
+  await line.waitFor({ state: 'detached' });
+  await expect.poll(() => unread(page)).toMatchObject({ unread_total: 0 });
+  await write('A new story');
+  await line.getByText('A new story').click();
+  await page.getByRole('log').getByText('A new story').waitFor();
+  expect(await page.getByRole('log').getByText(/old/).count()).toBe(0);
+});
+
+test('deleted in the conversation by keyboard: the list comes, every tab leaves it, and the other one keeps it', async () => {
+  const { her, him, karl, conversation } = await twoWhoTalked(DESK);
+  const { page, context } = her;
+  const other = await context.newPage();
+  await openLive(page, `/chats/${conversation}`);
+  await open(other, `/chats/${conversation}`);
+  await page.bringToFront();
+  await pressOn(
+    page,
+    page.getByRole('region', { name: /^Conv.*with/ }).getByRole('button', { name: `More about ${karl.name}` }),
+  );
+  await pressOn(page, page.getByRole('button', { name: 'Delete conversation' }).last());
+  await waitForPath(page, '/chats');
+  await waitForPath(other, '/chats');
+  await other.getByText('No messages yet').waitFor();
+  await open(him.page, `/chats/${conversation}`);
+  await him.page.getByRole('log').getByText('The old story').waitFor();
+  // By her profile she begins anew; she has never paid, and it costs her no new start.
+  await open(page, `/members/${karl.id}/chat`);
+  await page.getByLabel(`Message to ${karl.name}`).fill('From the beginning');
+  await page.getByRole('button', { name: /^Send/ }).click();
+  await page.getByRole('log').getByText('From the beginning').waitFor();
+  expect(await page.getByRole('log').getByText('The old story').count()).toBe(0);
+  await him.page.getByRole('log').getByText('From the beginning').waitFor();
+  await lineOf(page, karl.name).getByText('From the beginning').waitFor();
+});
+
+test('a server that fails: the conversation is back, and it says so', async () => {
+  const { her, karl } = await twoWhoTalked(PHONE);
+  const { page } = her;
+  await openLive(page, '/chats');
+  await page.route('**/api/chat.php', (route) =>
+    route.fulfill({
+      status: 403,
+      contentType: 'application/problem+json',
+      body: JSON.stringify({ type: 'about:blank', title: 'x', status: 403, code: 'foreign_origin' }),
+    }),
+  );
+  await swipe(page, lineOf(page, karl.name), 0.2);
+  await page.getByText('The conversation couldn’t be deleted.').waitFor();
+  await lineOf(page, karl.name).getByText('The old story').waitFor();
+  await her.expectNoise('403 DELETE /api/chat.php');
+});

@@ -1,0 +1,81 @@
+import type { AnySql, Sql } from '../../platform/database/sql.ts';
+
+type Side = { profileId: string; conversationId: string };
+
+/**
+ * Hides a conversation and its history for one side (C7): everything up to `upTo`, or to the newest message. Hidden
+ * messages are not unread any more; whether they were read, the partner does not learn. The same again changes nothing.
+ * @returns what is hidden now; undefined if the conversation is not the member's
+ */
+export async function hideConversation(
+  sql: AnySql,
+  { profileId, conversationId, upTo, now }: Side & { upTo: number | null; now: Date },
+): Promise<number | undefined> {
+  const [row] = await sql<{ hidden_sequence: number }[]>`
+    with mine as (
+      select p.read_sequence, p.hidden_sequence, least(c.last_sequence, ${upTo}::integer) as up_to
+      from participants p join conversations c on c.id = p.conversation_id
+      where p.conversation_id = ${conversationId} and p.profile_id = ${profileId}
+      for no key update of p
+    ), newly as (
+      -- sequences become visible in order, so all messages up to a visible one are visible, too
+      select up_to, (
+        select count(*)::integer from messages m
+        where m.conversation_id = ${conversationId} and m.sender_profile <> ${profileId}
+          and m.sequence > greatest(read_sequence, hidden_sequence) and m.sequence <= up_to
+      ) as count
+      from mine where up_to > hidden_sequence
+    ), side as (
+      update participants p set
+        unread = p.unread - newly.count, hidden_sequence = newly.up_to, hidden_before = p.hidden_sequence,
+        hidden_at = ${now}
+      from newly
+      where p.conversation_id = ${conversationId} and p.profile_id = ${profileId}
+      returning newly.count
+    ), total as (
+      update profiles p set unread = p.unread - side.count
+      from side
+      where p.id = ${profileId} and side.count > 0
+    )
+    select greatest(mine.hidden_sequence, mine.up_to) as hidden_sequence from mine`;
+  return row?.hidden_sequence;
+}
+
+/**
+ * Takes the last deletion back, if it is younger than `since`. Of messages that were unread, as many are unread again.
+ * `over`: it is too late. `none`: nothing is deleted, or it was taken back before.
+ */
+export function showConversation(
+  sql: Sql,
+  { profileId, conversationId, since }: Side & { since: Date },
+): Promise<'shown' | 'none' | 'over' | 'not_found'> {
+  return sql.begin(async (tx) => {
+    const [mine] = await tx<{ hidden_before: number | null; hidden_at: Date | null }[]>`
+      select hidden_before, hidden_at from participants
+      where conversation_id = ${conversationId} and profile_id = ${profileId}
+      for no key update`;
+    if (!mine) return 'not_found';
+    if (mine.hidden_before === null || mine.hidden_at === null) return 'none';
+    if (mine.hidden_at <= since) return 'over';
+    // A statement of its own, which sees all messages that the deletion saw.
+    await tx`
+      with mine as (
+        select hidden_before, (
+          select count(*)::integer from messages m
+          where m.conversation_id = ${conversationId} and m.sender_profile <> ${profileId}
+            and m.sequence > greatest(p.read_sequence, p.hidden_before) and m.sequence <= p.hidden_sequence
+        ) as count
+        from participants p where conversation_id = ${conversationId} and profile_id = ${profileId}
+      ), side as (
+        update participants p set
+          unread = p.unread + mine.count, hidden_sequence = mine.hidden_before, hidden_before = null, hidden_at = null
+        from mine
+        where p.conversation_id = ${conversationId} and p.profile_id = ${profileId}
+        returning mine.count
+      )
+      update profiles p set unread = p.unread + side.count
+      from side
+      where p.id = ${profileId} and side.count > 0`;
+    return 'shown';
+  });
+}
