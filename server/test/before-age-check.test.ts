@@ -76,6 +76,7 @@ const TABLE: Record<Address, 'open' | 'closed'> = {
   'GET chats.php': 'closed',
   'GET messages.php': 'closed',
   'POST messages.php': 'closed',
+  'GET gifts.php': 'closed',
   'POST read.php': 'closed',
   'DELETE chat.php': 'closed',
   'POST chat.php': 'closed',

@@ -30,6 +30,15 @@ export function send(from: Correspondent, to: To, body: { id?: string; text?: st
   return from.call('POST messages.php', { body: message });
 }
 
+export function sendGift(
+  from: Correspondent,
+  to: To,
+  body: { id?: string; gift?: string; text?: string; price?: number } = {},
+) {
+  const message = { id: randomUUIDv7(), type: 'gift', gift: 'rose', price: 5, ...to, ...body };
+  return from.call('POST messages.php', { body: message });
+}
+
 /** Narrows a message that the test knows to be text. */
 export function textOf(message: Message): Extract<Message, { type: 'text' }> {
   if (message.type !== 'text') throw new Error(`a ${message.type} message`);

@@ -76,6 +76,7 @@ const TABLE: Record<Address, Who> = {
   'GET chats.php': 'member',
   'GET messages.php': 'member',
   'POST messages.php': 'member',
+  'GET gifts.php': 'member',
   'POST read.php': 'member',
   'DELETE chat.php': 'member',
   'POST chat.php': 'member',

@@ -10,6 +10,7 @@ import type { demo } from './en/demo.ts';
 import type { discounts } from './en/discounts.ts';
 import type { errors } from './en/errors.ts';
 import type { fields } from './en/fields.ts';
+import type { gifts } from './en/gifts.ts';
 import type { leaving } from './en/leaving.ts';
 import type { legal } from './en/legal.ts';
 import type { likes } from './en/likes.ts';
@@ -43,6 +44,7 @@ export type Namespaces = {
   discounts: typeof discounts;
   errors: typeof errors;
   fields: typeof fields;
+  gifts: typeof gifts;
   leaving: typeof leaving;
   legal: typeof legal;
   likes: typeof likes;

@@ -3,13 +3,15 @@ import { profileCard } from '../members/profile.ts';
 import { SEND_OBSTACLES } from './limits.ts';
 import { message } from './message.ts';
 
+/** A price in money of the country whose prices hold for the viewer (P9, P10); null if nothing is sold there. */
+export const priceInMoney = z.object({ amount: z.int(), currency: z.string() }).nullable();
+
 /** Permission to write in a conversation, and the price. */
 export const maySend = z.object({
   ok: z.boolean(),
   /** credits for one text message; 0 for a free text to the signup profile (A7) */
   price: z.int(),
-  /** the price in money of the country whose prices hold for the viewer (P9, P10); null if nothing is sold there */
-  price_in_money: z.object({ amount: z.int(), currency: z.string() }).nullable(),
+  price_in_money: priceInMoney,
   /** the free allowance that applies: texts to the signup profile (A7), or conversations to start (C0); null: none */
   free: z.enum(['texts', 'conversations']).nullable(),
   /** the rest of that allowance; null if there is none */

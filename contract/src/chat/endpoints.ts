@@ -3,7 +3,7 @@ import { endpoint } from '../http/endpoint.ts';
 import { cursor } from '../http/fields.ts';
 import { AMONG_MEMBERS } from '../http/needs.ts';
 import { profileCard } from '../members/profile.ts';
-import { blockedByViewer, chat, chatMay } from './conversation.ts';
+import { blockedByViewer, chat, chatMay, priceInMoney } from './conversation.ts';
 import { message, newMessage } from './message.ts';
 
 /** The member's conversations, the latest first. */
@@ -72,8 +72,23 @@ export const sendMessage = endpoint({
     'recipient_not_confirmed',
     'blocked',
     'message_too_long',
+    'gift_gone',
     'id_taken',
   ],
+});
+
+/** The gifts that can be sent here, and their prices. */
+export const listGifts = endpoint({
+  method: 'GET',
+  path: 'gifts.php',
+  who: 'member',
+  needs: AMONG_MEMBERS,
+  limit: 'read',
+  answer: z.object({
+    gifts: z.array(z.object({ id: z.string(), price: z.int(), price_in_money: priceInMoney })),
+  }),
+  caching: 'etag',
+  errors: [],
 });
 
 /** Marks everything up to this message as read. */
@@ -117,4 +132,12 @@ export const restoreChat = endpoint({
   errors: ['not_found', 'undo_over'],
 });
 
-export const chatEndpoints = [listChats, listMessages, sendMessage, markRead, deleteChat, restoreChat] as const;
+export const chatEndpoints = [
+  listChats,
+  listMessages,
+  sendMessage,
+  listGifts,
+  markRead,
+  deleteChat,
+  restoreChat,
+] as const;

@@ -29,7 +29,15 @@ export const message = z.discriminatedUnion('type', [
     folded: z.boolean(),
   }),
   z.object({ ...common, type: z.literal('photo'), photo: z.object({ id: z.uuid() }) }),
-  z.object({ ...common, type: z.literal('gift'), gift: z.object({ id: z.string() }) }),
+  z.object({
+    ...common,
+    type: z.literal('gift'),
+    gift: z.object({ id: z.string() }),
+    /** the note with it */
+    text: z.string().nullable(),
+    /** true: the note contains a word that the reader hid */
+    folded: z.boolean(),
+  }),
   z.object({ ...common, type: z.literal('erased') }),
 ]);
 
@@ -51,6 +59,14 @@ export const newMessage = z.discriminatedUnion('type', [
     ...envelope,
     type: z.literal('text'),
     text: z.string().trim().min(1, 'required').max(MESSAGE_BYTES).transform(withoutTowers),
+  }),
+  z.object({
+    ...envelope,
+    type: z.literal('gift'),
+    /** gift of `GET gifts.php`; `gift_gone` if it is not offered any more */
+    gift: z.string().regex(/^[a-z_]{1,40}$/),
+    /** the note with it */
+    text: z.string().trim().max(MESSAGE_BYTES).transform(withoutTowers).optional(),
   }),
 ]);
 

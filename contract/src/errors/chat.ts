@@ -6,6 +6,7 @@ export const chatErrors = {
   recipient_not_confirmed: 403,
   blocked: 403,
   message_too_long: 422,
+  gift_gone: 410,
   id_taken: 409,
   undo_over: 410,
 } as const;

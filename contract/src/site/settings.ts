@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { GIFTS } from '../chat/gifts.ts';
 import { LOCALES } from '../http/locales.ts';
 import { ATTRIBUTE_NAMES, PROFILE_FIELDS } from '../members/attributes.ts';
 import { MAX_NOTE_LENGTH } from '../members/limits.ts';
@@ -54,6 +55,10 @@ export const operatorSettings = z.object({
   signup_credits: z.int().default(10),
   photo_credits: z.int().default(4),
   gift_credits: z.int().default(5),
+  /** gifts with a price of their own; null: not offered */
+  gift_prices: z
+    .partialRecord(z.enum(GIFTS), z.int().min(0).max(100_000).nullable())
+    .default({ bouquet: 10, champagne: 12, teddy: 12, perfume: 15, crown: 25, ring: 40, diamond: 60 }),
   message_length: z.int().default(1000),
   /** free texts to the signup profile until that member answers (A7) */
   signup_profile_free_messages: z.union([z.literal('unlimited'), z.int().min(0).max(100_000)]).default(3),
@@ -98,6 +103,7 @@ export const siteSettings = operatorSettings
     tracking_consent: true,
     site_entry_countries: true,
     packages: true,
+    gift_prices: true,
   })
   .extend({
     domain: z.string(),

@@ -111,6 +111,7 @@ export const TABLE: Record<Address, Row> = {
     towards: (profile) => ({ body: { ...letter(), profile } }),
     foreign: ({ conversation }) => ({ body: { ...letter(), conversation } }),
   },
+  'GET gifts.php': { answers: amongMembers() },
   'POST read.php': theirs(
     ({ conversation, message }) => ({ body: { conversation, message } }),
     amongMembers('not_found'),

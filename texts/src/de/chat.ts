@@ -38,6 +38,7 @@ export const chat: Sentences<typeof original> = {
   says: {
     photo: 'Foto',
     gift: 'Geschenk',
+    giftWith: 'Geschenk: {note}',
   },
   header: {
     label: 'Unterhaltung mit {name}',

@@ -72,6 +72,7 @@ export const errors: Sentences<typeof original> = {
   message_too_long:
     'Diese Nachricht ist zu lang. Bis zu {max, plural, one {# Zeichen} other {# Zeichen}} sind möglich.',
   undo_over: 'Dafür ist es zu spät: Das lässt sich nicht mehr rückgängig machen.',
+  gift_gone: 'Dieses Geschenk gibt es nicht mehr. Es wurde nichts berechnet. Such dir bitte ein anderes aus.',
   id_taken: 'Diese Nachricht konnte nicht gesendet werden. Bitte versuch es noch einmal.',
   not_cancellable:
     '{status, select, pending {Die Zahlung dieser Bestellung ist schon unterwegs und lässt sich hier nicht mehr anhalten.} other {Diese Bestellung ist inzwischen bezahlt. Credits, die du nicht nutzt, kannst du zurückgeben.}}',

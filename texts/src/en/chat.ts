@@ -35,6 +35,7 @@ export const chat = {
   says: {
     photo: 'Photo',
     gift: 'Gift',
+    giftWith: 'Gift: {note}',
   },
   header: {
     label: 'Conversation with {name}',

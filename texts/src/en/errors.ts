@@ -63,6 +63,7 @@ export const errors = {
   blocked: 'You can’t write to each other any more. Nothing was charged.',
   message_too_long: 'This message is too long. The limit is {max, plural, one {# character} other {# characters}}.',
   undo_over: 'It’s too late to undo this.',
+  gift_gone: 'This gift isn’t offered any more. Nothing was charged. Please choose another one.',
   id_taken: 'This message couldn’t be sent. Please try again.',
   not_cancellable:
     '{status, select, pending {The payment for this order is already under way and can’t be stopped here.} other {This order has been paid in the meantime. Credits you don’t use can be returned.}}',

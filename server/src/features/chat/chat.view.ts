@@ -5,7 +5,7 @@ import type { ProfileCard } from '@rendezvous/contract/members/profile';
 import type { Call, Viewer } from '../../platform/http/call.ts';
 import { publicCard } from '../members/index.ts';
 import type { ChatRow, PartnerRow } from './chat.queries.ts';
-import { maySend } from './message-price.ts';
+import { maySend, textTariff } from './message-price.ts';
 import type { MessageRow } from './message-rows.ts';
 
 /** Tells whether the reader wants a text folded. */
@@ -36,7 +36,13 @@ export function messageFor(
     case 'photo':
       return { ...common, type: 'photo', photo: { id: row.photo } };
     case 'gift':
-      return { ...common, type: 'gift', gift: { id: row.gift } };
+      return {
+        ...common,
+        type: 'gift',
+        gift: { id: row.gift },
+        text: row.text,
+        folded: !own && row.text !== null && isHidden(row.text),
+      };
     case 'erased':
       return { ...common, type: 'erased' };
   }
@@ -58,7 +64,7 @@ export function partnerCard(call: Call<Viewer>, row: PartnerRow): ProfileCard | 
 /** @param country whose prices hold for the viewer (P10) */
 export function mayIn(call: Call<Viewer>, row: PartnerRow, country: string): { send: MaySend } {
   return {
-    send: maySend('text', call.domain.settings, {
+    send: maySend(textTariff(call.domain.settings), call.domain.settings, {
       hasConversation: row.conversation_id !== null,
       closed: row.closed,
       senderConfirmed: call.viewer.status !== 'not_confirmed',

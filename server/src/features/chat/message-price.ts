@@ -1,8 +1,9 @@
 import type { MaySend } from '@rendezvous/contract/chat/conversation';
 import type { SendObstacle } from '@rendezvous/contract/chat/limits';
-import type { NewMessageType } from '@rendezvous/contract/chat/message';
+import type { NewContent } from '@rendezvous/contract/chat/message';
 import type { OperatorSettings } from '@rendezvous/contract/site/settings';
 import { priceInMoney } from '../credits/index.ts';
+import { giftPrice } from './gift-prices.ts';
 
 /** Price of a message of one type. */
 export type Tariff = {
@@ -11,15 +12,23 @@ export type Tariff = {
   freeToSignupProfile: boolean;
 };
 
-const TARIFFS: { [T in NewMessageType]: (settings: OperatorSettings) => Tariff } = {
-  text: ({ message_credits }) => ({ credits: message_credits, freeToSignupProfile: true }),
-};
+export function textTariff({ message_credits }: OperatorSettings): Tariff {
+  return { credits: message_credits, freeToSignupProfile: true };
+}
 
 /** The tariff of a sign-up's message: free, and not among the free texts (A7). */
 export const SIGNUP_MESSAGE_TARIFF: Tariff = { credits: 0, freeToSignupProfile: false };
 
-export function tariffOf(type: NewMessageType, settings: OperatorSettings): Tariff {
-  return TARIFFS[type](settings);
+/** @returns null for a gift that is not offered, or not any more */
+export function tariffOf(content: NewContent, settings: OperatorSettings): Tariff | null {
+  switch (content.type) {
+    case 'text':
+      return textTariff(settings);
+    case 'gift': {
+      const credits = giftPrice(content.gift, settings);
+      return credits === null ? null : { credits, freeToSignupProfile: false };
+    }
+  }
 }
 
 /** Facts that decide about a send, apart from the message itself. */
@@ -40,8 +49,8 @@ export type SendFacts = {
 };
 
 /** Tells before a send whether it is allowed, and its price (C0, P9). The send itself decides again. */
-export function maySend(type: NewMessageType, settings: OperatorSettings, facts: SendFacts): MaySend {
-  const { credits, freeToSignupProfile } = tariffOf(type, settings);
+export function maySend(tariff: Tariff, settings: OperatorSettings, facts: SendFacts): MaySend {
+  const { credits, freeToSignupProfile } = tariff;
   const isFree = freeToSignupProfile && facts.toSignupProfile && facts.signupTextsLeft !== 0;
   const price = isFree ? 0 : credits;
   const counted = countedFor(facts);

@@ -4,7 +4,8 @@ import type { MessageType } from '@rendezvous/contract/chat/message';
 type ContentColumns = {
   text: { text: string };
   photo: { photo: string };
-  gift: { gift: string };
+  /** text: the note with it */
+  gift: { gift: string; text: string | null };
   erased: Record<never, never>;
 };
 

@@ -9,7 +9,7 @@ const PHOTO = '019ecb27-2200-7000-8000-000000000001';
 const TYPES: { [T in Message['type']]: { columns: Record<string, string | null>; read: object } } = {
   text: { columns: { text: 'hello' }, read: { text: 'hello', folded: false } },
   photo: { columns: { text: null, photo: PHOTO }, read: { photo: { id: PHOTO } } },
-  gift: { columns: { text: null, gift: 'rose' }, read: { gift: { id: 'rose' } } },
+  gift: { columns: { text: null, gift: 'rose' }, read: { gift: { id: 'rose' }, text: null, folded: false } },
   erased: { columns: { text: null }, read: {} },
 };
 
@@ -45,6 +45,7 @@ it('a row says what its type says, and nothing else', async () => {
     { type: 'text', text: null, photo: null, gift: null },
     { type: 'photo', text: 'x', photo: PHOTO, gift: null },
     { type: 'gift', text: null, photo: PHOTO, gift: 'rose' },
+    { type: 'gift', text: '', photo: null, gift: 'rose' },
     { type: 'erased', text: 'x', photo: null, gift: null },
     { type: 'voice', text: 'x', photo: null, gift: null },
   ]) {

@@ -55,7 +55,7 @@ function contentOf(row: MessageRow): Record<string, unknown> {
     case 'photo':
       return { photo: row.photo };
     case 'gift':
-      return { gift: row.gift };
+      return { gift: row.gift, ...(row.text !== null && { text: row.text }) };
     case 'erased':
       return { erased: true };
   }

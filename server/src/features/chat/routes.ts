@@ -2,6 +2,7 @@ import * as calls from '@rendezvous/contract/chat/endpoints';
 import { route } from '../../platform/http/route.ts';
 import { deleteChat, restoreChat } from './delete-chat.ts';
 import { listChats } from './list-chats.ts';
+import { listGifts } from './list-gifts.ts';
 import { listMessages } from './list-messages.ts';
 import { markRead } from './mark-read.ts';
 import { sendMessage } from './send-message.ts';
@@ -10,6 +11,7 @@ export const routes = [
   route(calls.listChats, { run: listChats }),
   route(calls.listMessages, { run: listMessages }),
   route(calls.sendMessage, { run: sendMessage }),
+  route(calls.listGifts, { run: listGifts }),
   route(calls.markRead, { run: markRead }),
   route(calls.deleteChat, { run: deleteChat }),
   route(calls.restoreChat, { run: restoreChat }),

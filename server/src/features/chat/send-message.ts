@@ -29,13 +29,15 @@ export async function sendMessage(call: CallOf<typeof calls.sendMessage>, { body
   const { settings } = call.domain;
   const to = partnerOf(body);
   const content = contentOf(body, settings);
+  const tariff = tariffOf(body, settings);
+  if (!tariff) return answerGone(call, body.id, to);
   const sending: Sending = {
     id: body.id,
     sender: { ...viewingOf(call), accountId: viewer.accountId },
     to,
     content,
     offeredPrice: body.price,
-    tariff: tariffOf(body.type, settings),
+    tariff,
     isSignupMessage: false,
     newConversationId: randomUUIDv7(),
     now: clock.now(),
@@ -64,6 +66,9 @@ function contentOf(body: NewContent, { message_length: max }: OperatorSettings):
     case 'text':
       if (isLongerThan(body.text, max)) throw tooLong(max);
       return { type: 'text', text: body.text };
+    case 'gift':
+      if (isLongerThan(body.text ?? '', max)) throw tooLong(max);
+      return { type: 'gift', gift: body.gift, text: body.text || null };
   }
 }
 
@@ -98,7 +103,7 @@ async function insert(call: Call<Viewer>, sending: Sending): Promise<Sent | 'rep
 
 /** Refuses a repeated first text. It is no offence, so the answer says when it may go out (A7). */
 async function textRepeated(call: Call<Viewer>, { sender, content, now }: Sending): Promise<Refusal> {
-  const text = content.type === 'text' ? content.text : '';
+  const text = 'text' in content ? (content.text ?? '') : '';
   const again = await selectFirstTextAgain(call.sql, { by: 'member', who: sender.profileId, text, now });
   const seconds = Math.max(1, (again.getTime() - now.getTime()) / 1000);
   return new Refusal('text_repeated', { minutes: Math.ceil(seconds / 60) }, { retryAfterSeconds: seconds });
@@ -132,6 +137,15 @@ async function answerStored(call: Call<Viewer>, id: string, to: Partner) {
   if (!stored) throw new Refusal('not_found');
   if (stored.sender_profile !== call.viewer.profileId || !wentTo(to, stored)) throw new Refusal('id_taken');
   return { message: messageFor(call.viewer, stored, stored), credits: stored.credits };
+}
+
+/**
+ * Answers a gift that is not offered: it may have been sent while it was.
+ * @throws Refusal `gift_gone`
+ */
+async function answerGone(call: Call<Viewer>, id: string, to: Partner) {
+  if (!(await selectStoredMessage(call.sql, id))) throw new Refusal('gift_gone');
+  return answerStored(call, id, to);
 }
 
 function wentTo(to: Partner, stored: StoredMessage): boolean {

@@ -91,12 +91,12 @@ export async function insertMessage(sql: AnySql, sending: Sending): Promise<Send
       insert into messages (conversation_id, sequence, id, sender_profile, type, text, photo, gift, price, created_at)
       select conversation.id, last_sequence, ${sending.id}, sender, ${type}, ${text}, ${photo}, ${gift}, price, ${now}
       from conversation, context
-      returning conversation_id, sequence, id, type, created_at
+      returning conversation_id, sequence, id, text, created_at
     ), named as (
       insert into message_ids (id, conversation_id, sequence) select id, conversation_id, sequence from inserted
       returning id
     ), first_text as (
-      ${countFirstText(sql, { by: 'member', who: sender.profileId, text: text ?? '', now }, sql`select from inserted where sequence = 1 and type = 'text'`)}
+      ${countFirstText(sql, { by: 'member', who: sender.profileId, text: text ?? '', now }, sql`select from inserted where sequence = 1 and text is not null`)}
     ), msg as (
       select i.id, i.conversation_id, i.sequence, x.sender, x.recipient, x.price, x.paid_user,
         x.recipient_account, x.answers,

@@ -1,6 +1,15 @@
 import type { MaySend } from '@rendezvous/contract/chat/conversation';
 import { FORM_FIELDS } from '@rendezvous/contract/http/sent-form';
-import { type FormEvent, type KeyboardEvent, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
+import {
+  type FormEvent,
+  type KeyboardEvent,
+  type ReactNode,
+  useEffect,
+  useId,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
 import { useCurrentUser } from '../../data/current-user.ts';
 import { useSettings } from '../../data/settings.ts';
 import { FormProblem } from '../../parts/form-problem.tsx';
@@ -23,12 +32,14 @@ type ComposerProps = {
   /** true: the field has the focus from the beginning */
   focused: boolean;
   onSend: (text: string) => void;
+  /** buttons that send something else than text */
+  children?: ReactNode;
 };
 
 const SHOWN_BELOW = 100;
 
 /** The text field, and below it the price beside the button that sends. */
-export function Composer({ draft, name, send, focused, onSend }: ComposerProps) {
+export function Composer({ draft, name, send, focused, onSend, children }: ComposerProps) {
   const t = useTexts('chat');
   const { message_length } = useSettings();
   const { sentText, problem } = useSentText();
@@ -69,6 +80,7 @@ export function Composer({ draft, name, send, focused, onSend }: ComposerProps) 
           <FormProblem problem={problem} />
         </div>
       ) : null}
+      {children ? <div className={styles.others}>{children}</div> : null}
       <label className="hide" htmlFor={id}>
         {t('compose.label', { name })}
       </label>

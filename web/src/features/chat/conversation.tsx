@@ -1,11 +1,12 @@
 import type { MaySend } from '@rendezvous/contract/chat/conversation';
+import type { NewContent } from '@rendezvous/contract/chat/message';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { messagesQuery, type Place } from '../../data/chat.ts';
 import { useCurrentUser } from '../../data/current-user.ts';
 import { useSettings } from '../../data/settings.ts';
 import { entriesOf, type Timeline } from '../../data/timeline.ts';
-import { isHelpedByBuying, withLetter, withNewAttempt, without } from '../../data/unsent.ts';
+import { isHelpedByBuying, type Unsent, withLetter, withNewAttempt, without } from '../../data/unsent.ts';
 import { useFictionalSign } from '../../parts/fictional-sign.ts';
 import { ResendActivation } from '../../parts/resend-activation.tsx';
 import { writeOwn } from '../../platform/own-storage.ts';
@@ -15,34 +16,51 @@ import { BuySheet } from './buy-sheet.tsx';
 import { Composer } from './composer.tsx';
 import styles from './conversation.module.css';
 import { ConversationHeader } from './conversation-header.tsx';
-import { draftKey, unpaid } from './drafts.ts';
+import { draftKey, giftNoteKey, restoreDrafts, unpaid } from './drafts.ts';
 import { newMessageId } from './message-id.ts';
 import { MessageLog } from './message-log.tsx';
 import { changeOutbox, useOutbox } from './outbox.ts';
 import { usePartnerName } from './partner.ts';
+import { choosingFor, GiftButton, GiftPlace } from './send-gift.tsx';
 import { useFirstUnread, useMarkRead } from './use-mark-read.ts';
 
 /** A conversation: partner, messages, text field. `focused`: the member is writing already. */
 export function Conversation({ place, focused }: { place: Place; focused: boolean }) {
   const t = useTexts('chat');
   const { data: timeline, isFetching } = useSuspenseQuery(messagesQuery(place));
-  const account = useCurrentUser()?.id ?? '';
+  const { id: account = '', credits = 0 } = useCurrentUser() ?? {};
   const { profile, may } = timeline;
   const outbox = useOutbox(account, profile?.id ?? '');
   const draft = draftKey(account, profile?.id ?? '');
+  const giftNote = giftNoteKey(account, profile?.id ?? '');
   const refused = unpaid.use();
   const firstUnread = useFirstUnread(timeline, isFetching);
   useMarkRead(timeline);
   const entries = useMemo(() => entriesOf(timeline, outbox), [timeline, outbox]);
 
-  function send(text: string) {
+  /** Hands a message over to be sent, and empties the field that it comes from; or says what has to be bought first. */
+  function send(content: NewContent, price: number, field: string) {
     if (!profile) return;
-    const { why } = may.send;
-    if (isHelpedByBuying(why)) return unpaid.set({ profile: profile.id, why });
-    const content = { type: 'text' as const, text };
-    const letter = { id: newMessageId(), profile: profile.id, content, price: may.send.price };
+    const why = obstacleTo(content, price);
+    if (why) return unpaid.set({ profile: profile.id, why, price });
+    const letter = { id: newMessageId(), profile: profile.id, content, price };
     changeOutbox(account, (all) => withLetter(all, { ...letter, written_at: new Date().toISOString() }));
-    writeOwn(draft, '');
+    writeOwn(field, '');
+  }
+
+  function obstacleTo(content: NewContent, price: number) {
+    const { why } = may.send;
+    // Each gift has a price of its own.
+    if (content.type === 'gift' && why !== 'conversation_limit') return credits < price ? 'not_enough_credits' : null;
+    return isHelpedByBuying(why) ? why : null;
+  }
+
+  /** Takes a gift back that is not offered any more; its note stays for another one. */
+  function chooseOther({ id, content }: Unsent) {
+    if (!profile) return;
+    changeOutbox(account, (all) => without(all, [id]));
+    restoreDrafts(account, profile.id, [content]);
+    choosingFor.set(profile.id);
   }
 
   const name = usePartnerName()(timeline);
@@ -58,11 +76,20 @@ export function Conversation({ place, focused }: { place: Place; focused: boolea
         firstUnread={firstUnread}
         onAgain={(id, price) => changeOutbox(account, (all) => withNewAttempt(all, id, price))}
         onDiscard={(id) => changeOutbox(account, (all) => without(all, [id]))}
+        onOther={chooseOther}
       />
       <div className={styles.compose}>
         <FictionalWarning timeline={timeline} />
         {profile && isOpen(may.send) ? (
-          <Composer draft={draft} name={name} send={may.send} focused={focused} onSend={send} />
+          <Composer
+            draft={draft}
+            name={name}
+            send={may.send}
+            focused={focused}
+            onSend={(text) => send({ type: 'text', text }, may.send.price, draft)}
+          >
+            <GiftButton profile={profile.id} />
+          </Composer>
         ) : (
           <div className={styles.closed}>
             <p>{closed}</p>
@@ -72,9 +99,17 @@ export function Conversation({ place, focused }: { place: Place; focused: boolea
           </div>
         )}
       </div>
+      {profile ? (
+        <GiftPlace
+          profile={profile.id}
+          name={name}
+          noteKey={giftNote}
+          onSend={({ gift, text, price }) => send({ type: 'gift', gift, text }, price, giftNote)}
+        />
+      ) : null}
       <BuySheet
         why={refused && refused.profile === profile?.id ? refused.why : null}
-        price={may.send.price}
+        price={refused?.price ?? may.send.price}
         onClose={() => unpaid.set(null)}
       />
     </section>

@@ -8,19 +8,30 @@ export function draftKey(account: string, profile: string): string {
   return ownKey(account, `draft:${profile}`);
 }
 
-/** The text that goes back into the field from an unsent message. */
-function draftOf(content: NewContent): string {
+/** The key of the note to a gift, likewise. */
+export function giftNoteKey(account: string, profile: string): string {
+  return ownKey(account, `gift:${profile}`);
+}
+
+/** Key of the field, and text that goes back into it, from an unsent message. */
+function draftOf(account: string, profile: string, content: NewContent): { key: string; text: string } {
   switch (content.type) {
     case 'text':
-      return content.text;
+      return { key: draftKey(account, profile), text: content.text };
+    case 'gift':
+      return { key: giftNoteKey(account, profile), text: content.text ?? '' };
   }
 }
 
-/** Puts messages back into the field, before any text begun since. */
-export function restoreDraft(key: string, contents: readonly NewContent[]): void {
-  const begun = readOwn(key);
-  writeOwn(key, [...contents.map(draftOf), ...(begun ? [begun] : [])].join('\n'));
+/** Puts messages to a member back into their fields, before any text begun since. */
+export function restoreDrafts(account: string, profile: string, contents: readonly NewContent[]): void {
+  for (const content of contents.toReversed()) {
+    const { key, text } = draftOf(account, profile, content);
+    writeOwn(key, [text, readOwn(key)].filter(Boolean).join('\n'));
+  }
 }
 
+type Unpaid = { profile: string; why: HelpedByBuying; price: number };
+
 /** The member to whom nothing can be sent before something is bought; null: nobody, or it was said. */
-export const unpaid = createStore<{ profile: string; why: HelpedByBuying } | null>(null);
+export const unpaid = createStore<Unpaid | null>(null);

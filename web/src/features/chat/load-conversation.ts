@@ -15,7 +15,7 @@ export async function loadConversation(
   try {
     const [timeline] = await Promise.all([
       loadQuery(queryClient, messagesQuery(place)),
-      texts.load('chat', 'members', 'blocks', 'resting'),
+      texts.load('chat', 'gifts', 'members', 'blocks', 'resting'),
     ]);
     return timeline;
   } catch (error) {

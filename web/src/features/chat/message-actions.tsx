@@ -23,6 +23,8 @@ export function MessageActions({ message, name, blocked, onClose }: MessageActio
   const t = useTexts('chat');
   const shell = useTexts('shell');
 
+  const text = message && 'text' in message ? message.text : null;
+
   function report({ id, conversation }: Message) {
     onClose();
     askToReport({ kind: 'message', message: id, conversation, name, blocked });
@@ -40,8 +42,8 @@ export function MessageActions({ message, name, blocked, onClose }: MessageActio
     <Sheet open={message !== null} onClose={onClose} title={t('log.more')} closeLabel={shell('close')}>
       {message ? (
         <div className={styles.actions}>
-          {message.type === 'text' ? (
-            <Button look="text" onClick={() => copy(message.text)}>
+          {text ? (
+            <Button look="text" onClick={() => copy(text)}>
               <Icon of={Copy} size={20} />
               {t('log.copy')}
             </Button>

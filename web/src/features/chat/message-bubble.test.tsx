@@ -19,8 +19,9 @@ const LETTER = {
 
 const onAgain = vi.fn();
 const onDiscard = vi.fn();
+const onOther = vi.fn();
 
-function drawBubble(entry: { kind: 'message'; message: Message } | Unsent, locale: 'en' | 'de' = 'en') {
+function drawBubble(entry: { kind: 'message'; message: Message } | Unsent, locale: 'en' | 'de' = 'en', isNew = false) {
   const own = entry.kind !== 'message' || entry.message.own;
   const line = { kind: 'entry' as const, key: 'k', entry, own, lastOfRun: true };
   const bubble = (
@@ -30,15 +31,26 @@ function drawBubble(entry: { kind: 'message'; message: Message } | Unsent, local
       price={3}
       onAgain={onAgain}
       onDiscard={onDiscard}
+      onOther={onOther}
+      isNew={isNew}
       newest={false}
       onMore={() => undefined}
     />
   );
-  return draw(<ol>{bubble}</ol>, { texts: ['chat'], locale });
+  return draw(<ol>{bubble}</ol>, { texts: ['chat', 'gifts'], locale });
 }
 
 const text = (parts: Partial<Message> = {}): Message =>
   ({ ...BASE, type: 'text', text: 'Hello', folded: false, ...parts }) as Message;
+
+const gift = (parts: object = {}): Message => ({
+  ...BASE,
+  type: 'gift',
+  gift: { id: 'rose' },
+  text: null,
+  folded: false,
+  ...parts,
+});
 
 test.each(['sent', 'delivered', 'read'] as const)('an own message says that it is %s', async (state) => {
   await drawBubble({ kind: 'message', message: text({ own: true, state }) });
@@ -59,12 +71,12 @@ test('each type of message has its words; a text with a hidden word is folded', 
   await drawBubble({ kind: 'message', message: { ...BASE, type: 'photo', photo: { id: 'x' } } });
   const photo = screen.getByRole('listitem').textContent;
   cleanup();
-  await drawBubble({ kind: 'message', message: { ...BASE, type: 'gift', gift: { id: 'x' } } });
-  const gift = screen.getByRole('listitem').textContent;
+  await drawBubble({ kind: 'message', message: gift() });
+  const present = screen.getByRole('listitem').textContent;
   cleanup();
   await drawBubble({ kind: 'message', message: { ...BASE, type: 'erased' } });
   const erased = screen.getByRole('listitem');
-  expect(new Set([photo, gift, erased.textContent]).size).toBe(3);
+  expect(new Set([photo, present, erased.textContent]).size).toBe(3);
   expect(erased.querySelector('em')).not.toBeNull();
   cleanup();
   await drawBubble({ kind: 'message', message: { ...text(), folded: true } as Message });
@@ -99,6 +111,48 @@ test.each(['en', 'de'] as const)(
     expect(onDiscard).toHaveBeenLastCalledWith('m2');
   },
 );
+
+test('a new gift comes wrapped; opened once, it stays open', async () => {
+  const message = gift({ id: 'g1', text: 'for you' });
+  await drawBubble({ kind: 'message', message }, 'en', true);
+  expect(screen.getByRole('listitem').textContent).not.toContain('Rose');
+  expect(screen.getByRole('listitem').textContent).not.toContain('for you');
+  fireEvent.click(screen.getByRole('button', { name: 'Open Ben’s gift' }));
+  expect(document.activeElement?.textContent).toBe('Rose');
+  expect(screen.getByRole('listitem').textContent).toContain('for you');
+  cleanup();
+  await drawBubble({ kind: 'message', message }, 'en', true);
+  expect(screen.getByRole('listitem').textContent).toContain('Rose');
+});
+
+test('a gift that is not new is open, one’s own as well; an unknown one says that it is a gift', async () => {
+  await drawBubble({ kind: 'message', message: gift({ id: 'g2' }) }, 'de');
+  expect(screen.getByRole('listitem').textContent).toContain('Rose');
+  cleanup();
+  await drawBubble({ kind: 'message', message: gift({ id: 'g3', gift: { id: 'yacht' }, text: 'x', folded: true }) });
+  expect(screen.getByRole('listitem').textContent).toContain('Gift');
+  expect(screen.getByRole('listitem').textContent).toContain('Contains a word you hid');
+});
+
+test('a gift that failed goes out again for its own price, and is exchanged if it is gone', async () => {
+  const content = { type: 'gift' as const, gift: 'ring', text: 'for you' };
+  const failed = (code: 'price_changed' | 'blocked' | 'gift_gone', params = {}) =>
+    drawBubble({ ...LETTER, price: 40, content, kind: 'failed', problem: { code, params } });
+  const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
+  await failed('price_changed', { price: 45 });
+  expect(screen.getByRole('alert').textContent).toContain('This gift now costs 45 credits');
+  press('Send for 45 credits');
+  expect(onAgain).toHaveBeenLastCalledWith('m2', 45);
+  cleanup();
+  await failed('blocked');
+  press('Try again');
+  expect(onAgain).toHaveBeenLastCalledWith('m2', 40);
+  cleanup();
+  await failed('gift_gone');
+  expect(screen.getByRole('listitem').textContent).toContain('for you');
+  press('Choose another gift');
+  expect(onOther).toHaveBeenCalledWith(expect.objectContaining({ id: 'm2', content }));
+});
 
 test('a failure whose outcome nobody knows does not say that nothing was charged', async () => {
   await drawBubble({ ...LETTER, kind: 'failed', problem: { code: 'internal_error', params: {} } });

@@ -26,6 +26,9 @@ type MessageBubbleProps = {
   price: number;
   onAgain: (id: string, price: number) => void;
   onDiscard: (id: string) => void;
+  onOther: (unsent: Failed) => void;
+  /** true: the reader has not seen it before */
+  isNew: boolean;
   /** true: the newest received message */
   newest: boolean;
   onMore: (message: Message) => void;
@@ -38,6 +41,8 @@ export function MessageBubble({
   price,
   onAgain,
   onDiscard,
+  onOther,
+  isNew,
   newest,
   onMore,
 }: MessageBubbleProps) {
@@ -51,7 +56,11 @@ export function MessageBubble({
     <li className={styles.message} data-own={own || undefined} data-last={lastOfRun || undefined} data-state={state}>
       <div className={styles.bubble} {...(came && press)}>
         <span className="hide">{own ? t('log.own') : name}: </span>
-        <MessageContent said={saidBy(entry)} />{' '}
+        <MessageContent
+          id={entry.kind === 'message' ? entry.message.id : entry.id}
+          said={saidBy(entry)}
+          newFrom={isNew ? name : null}
+        />{' '}
         <span className={styles.meta}>
           <time dateTime={at} data-unknown={!dates.known || undefined}>
             {dates.time(at)}
@@ -66,7 +75,7 @@ export function MessageBubble({
         {came ? <MessageMore newest={newest} onMore={() => onMore(came)} /> : null}
       </div>
       {entry.kind === 'failed' ? (
-        <Failure failed={entry} price={price} onAgain={onAgain} onDiscard={onDiscard} />
+        <Failure failed={entry} price={price} onAgain={onAgain} onDiscard={onDiscard} onOther={onOther} />
       ) : null}
     </li>
   );
@@ -77,19 +86,24 @@ function stateOf(entry: Entry) {
   return isWaiting(entry) ? 'sending' : entry.kind;
 }
 
-type FailureProps = Pick<MessageBubbleProps, 'price' | 'onAgain' | 'onDiscard'> & { failed: Failed };
+type FailureProps = Pick<MessageBubbleProps, 'price' | 'onAgain' | 'onDiscard' | 'onOther'> & { failed: Failed };
 
 /** Says why a message was not sent and that nothing was charged, and offers another try at the present price (C1). */
-function Failure({ failed, price: priceNow, onAgain, onDiscard }: FailureProps) {
+function Failure({ failed, price: textPrice, onAgain, onDiscard, onOther }: FailureProps) {
   const t = useTexts('chat');
+  const gifts = useTexts('gifts');
+  const isGift = failed.content.type === 'gift';
   const { code, params } = failed.problem;
   const why = useProblemText(new ApiProblem({ code, params, status: 0 })) ?? '';
   const waiting = isWaiting(failed);
+  const priceNow = isGift ? failed.price : textPrice;
   const price = typeof params.price === 'number' ? params.price : priceNow;
 
   function sentence(): string {
     if (waiting) return t('failed.waiting');
-    if (code === 'price_changed') return t('failed.priceChanged', { price });
+    if (code === 'gift_gone') return why;
+    if (code === 'price_changed')
+      return isGift ? gifts('priceChanged', { price }) : t('failed.priceChanged', { price });
     // The outcome is unknown; sending the same message again is safe.
     if (code === 'internal_error') return why;
     return t('failed.notCharged', { why });
@@ -98,10 +112,16 @@ function Failure({ failed, price: priceNow, onAgain, onDiscard }: FailureProps) 
   return (
     <div className={styles.failure} role="alert" data-waiting={waiting || undefined}>
       <p>{sentence()}</p>
-      <button type="button" onClick={() => onAgain(failed.id, waiting ? failed.price : price)}>
-        <Icon of={RotateCw} size={16} />
-        {waiting || price === failed.price ? t('failed.again') : t('failed.sendFor', { price })}
-      </button>
+      {code === 'gift_gone' ? (
+        <button type="button" onClick={() => onOther(failed)}>
+          {gifts('other')}
+        </button>
+      ) : (
+        <button type="button" onClick={() => onAgain(failed.id, waiting ? failed.price : price)}>
+          <Icon of={RotateCw} size={16} />
+          {waiting || price === failed.price ? t('failed.again') : t('failed.sendFor', { price })}
+        </button>
+      )}
       {waiting ? null : (
         <button type="button" onClick={() => onDiscard(failed.id)}>
           {t('failed.discard')}

@@ -1,5 +1,4 @@
 import type { Message, NewContent } from '@rendezvous/contract/chat/message';
-import Gift from 'lucide-react/icons/gift';
 import Image from 'lucide-react/icons/image';
 import type { ReactElement } from 'react';
 import type { Entry } from '../../data/timeline.ts';
@@ -7,6 +6,7 @@ import { useTexts } from '../../platform/texts/use-texts.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { isEmojiOnly } from './emoji-only.ts';
 import { FoldedText } from './folded-text.tsx';
+import { GiftContent } from './gift-content.tsx';
 import styles from './message-content.module.css';
 
 /** The content of a message, whether sent or not. */
@@ -21,11 +21,21 @@ function unsent(content: NewContent): Said {
   switch (content.type) {
     case 'text':
       return { type: 'text', text: content.text, folded: false };
+    case 'gift':
+      return { type: 'gift', gift: { id: content.gift }, text: content.text || null, folded: false };
   }
 }
 
+type MessageContentProps = {
+  /** id of the message */
+  id: string;
+  said: Said;
+  /** the sender's name if the message is new to the reader, else null */
+  newFrom: string | null;
+};
+
 /** The content of a message in its bubble. A type without a case does not compile. */
-export function MessageContent({ said }: { said: Said }): ReactElement | string {
+export function MessageContent({ id, said, newFrom }: MessageContentProps): ReactElement | string {
   const t = useTexts('chat');
   switch (said.type) {
     case 'text':
@@ -38,11 +48,7 @@ export function MessageContent({ said }: { said: Said }): ReactElement | string 
         </span>
       );
     case 'gift':
-      return (
-        <span className={styles.thing}>
-          <Icon of={Gift} size={20} /> {t('says.gift')}
-        </span>
-      );
+      return <GiftContent id={id} gift={said.gift.id} note={said.text} folded={said.folded} newFrom={newFrom} />;
     case 'erased':
       return <em className={styles.erased}>{t('gone.erased')}</em>;
   }
@@ -58,7 +64,9 @@ export function usePreview(): (said: Said) => string {
       case 'photo':
         return t('says.photo');
       case 'gift':
-        return t('says.gift');
+        return said.text === null
+          ? t('says.gift')
+          : t('says.giftWith', { note: said.folded ? t('folded.text') : said.text });
       case 'erased':
         return t('gone.erased');
     }

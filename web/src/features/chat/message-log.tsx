@@ -6,6 +6,7 @@ import ArrowDown from 'lucide-react/icons/arrow-down';
 import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import { loadOlder, type Place } from '../../data/chat.ts';
 import type { Entry, Timeline } from '../../data/timeline.ts';
+import type { Unsent } from '../../data/unsent.ts';
 import { useTexts } from '../../platform/texts/use-texts.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Badge } from '../../ui/badge.tsx';
@@ -29,15 +30,19 @@ type MessageLogProps = {
   firstUnread: number | null;
   onAgain: (id: string, price: number) => void;
   onDiscard: (id: string) => void;
+  /** another gift than one that is not offered any more */
+  onOther: (unsent: Unsent) => void;
 };
 
 /** The messages, the newest at the bottom; older ones load as the reader scrolls up, and nothing jumps. */
-export function MessageLog({ place, timeline, entries, name, firstUnread, onAgain, onDiscard }: MessageLogProps) {
+export function MessageLog(props: MessageLogProps) {
+  const { place, timeline, entries, name, firstUnread, onAgain, onDiscard, onOther } = props;
   const t = useTexts('chat');
   const dates = useChatDates();
   const { log, away, missed, toNewest } = useLogScroll(entries);
   const older = useOlder(place, timeline.more);
   const [chosen, setChosen] = useState<Message | null>(null);
+  const isNew = useIsNew(timeline, firstUnread);
   const newest = entries.findLast(isFromThem)?.message.id;
   const lines = useMemo(() => linesOf(entries, { dayOf: dates.day, firstUnread }), [entries, dates, firstUnread]);
 
@@ -66,6 +71,8 @@ export function MessageLog({ place, timeline, entries, name, firstUnread, onAgai
                     price={timeline.may.send.price}
                     onAgain={onAgain}
                     onDiscard={onDiscard}
+                    onOther={onOther}
+                    isNew={isNew(line.entry)}
                     newest={line.key === newest}
                     onMore={setChosen}
                   />
@@ -102,6 +109,12 @@ export function MessageLog({ place, timeline, entries, name, firstUnread, onAgai
       ) : null}
     </div>
   );
+}
+
+/** Tells of a received message whether it was unread when the conversation was opened, or came since. */
+function useIsNew({ messages }: Timeline, firstUnread: number | null): (entry: Entry) => boolean {
+  const [known] = useState(() => messages.at(-1)?.sequence ?? 0);
+  return (entry) => isFromThem(entry) && entry.message.sequence >= (firstUnread ?? known + 1);
 }
 
 function isFromThem(entry: Entry): entry is Extract<Entry, { kind: 'message' }> {

@@ -5,7 +5,7 @@ import { withSent } from '../../data/timeline.ts';
 import { isHelpedByBuying, resumed, type SendProblem, type Unsent, withFailure, without } from '../../data/unsent.ts';
 import { ApiProblem, api } from '../../platform/api/api.ts';
 import { onOwnChange } from '../../platform/own-storage.ts';
-import { draftKey, restoreDraft, unpaid } from './drafts.ts';
+import { restoreDrafts, unpaid } from './drafts.ts';
 import { changeOutbox, readOutbox } from './outbox.ts';
 
 /** Pause between tries without a connection; the moment in which it is back starts another one. */
@@ -25,11 +25,11 @@ export function startPostman(account: string, queryClient: QueryClient): () => v
   async function sendAll(): Promise<void> {
     for (let unsent = nextUnsent(); unsent; unsent = nextUnsent()) {
       const problem = await sendOne(account, queryClient, unsent);
-      const { id, profile } = unsent;
+      const { id, profile, price } = unsent;
       if (ended || !problem) continue;
       if (isHelpedByBuying(problem.code)) {
         putBack(account, profile);
-        unpaid.set({ profile, why: problem.code });
+        unpaid.set({ profile, why: problem.code, price });
         continue;
       }
       changeOutbox(account, (all) => withFailure(all, id, problem));
@@ -70,8 +70,9 @@ function putBack(account: string, recipient: string): void {
   const back = readOutbox(account).filter(({ kind, profile }) => kind === 'sending' && profile === recipient);
   const ids = back.map(({ id }) => id);
   changeOutbox(account, (all) => without(all, ids));
-  restoreDraft(
-    draftKey(account, recipient),
+  restoreDrafts(
+    account,
+    recipient,
     back.map(({ content }) => content),
   );
 }

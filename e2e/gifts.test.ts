@@ -1,0 +1,106 @@
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { call, signUpConfirmed } from './harness/members.ts';
+import { expectAccessible, expectNoSidewaysScroll } from './harness/page-checks.ts';
+import { tellStories } from './harness/stories.ts';
+import { DESK, open } from './harness/visit.ts';
+
+const { visit } = tellStories();
+
+const log = (page: Page) => page.getByRole('log');
+const choice = (page: Page) => page.getByRole('dialog', { name: /^A gift for/ });
+
+/** Signs two members up; she sits at a desk, he holds a phone. */
+async function twoMembers() {
+  const [her, him] = [await visit({ ...DESK, reducedMotion: 'reduce' }), await visit({ reducedMotion: 'reduce' })];
+  const ines = await signUpConfirmed(her.context, { gender: 'female', lookingFor: ['male'] });
+  const karl = await signUpConfirmed(him.context, { gender: 'male', lookingFor: ['female'] });
+  return { her, him, ines, karl };
+}
+
+const creditsOf = async ({ context }: { context: Parameters<typeof call>[0] }) =>
+  (await call<{ credits: number }>(context, 'GET user.php')).credits;
+
+test('a gift with a note: chosen on a phone, opened at a desk, and in both lists', async () => {
+  const { her, him, ines, karl } = await twoMembers();
+  await open(her.page, '/chats');
+  await open(him.page, `/members/${ines.id}/chat`);
+  await him.page.getByRole('button', { name: 'Choose a gift' }).click();
+  const sheet = choice(him.page);
+  await sheet.getByText('You have 10 credits.').waitFor();
+  await sheet.getByRole('button', { name: 'Send', exact: true }).click();
+  await sheet.getByText('Choose a gift first.').waitFor();
+  await sheet.getByLabel('A note with it').fill('For your birthday');
+  await sheet.getByRole('radio', { name: /^Sunflower/ }).check();
+  await expectAccessible(him.page);
+  await expectNoSidewaysScroll(him.page);
+  await sheet.getByRole('button', { name: 'Send for 5 credits' }).click();
+  await log(him.page).getByText('Sunflower').waitFor();
+  await log(him.page).getByText('For your birthday').waitFor();
+  await expect.poll(() => creditsOf(him)).toBe(5);
+
+  const line = her.page.getByRole('link', { name: new RegExp(karl.name) });
+  await line.getByText('Gift: For your birthday').waitFor();
+  await line.click();
+  const wrapped = log(her.page).getByRole('button', { name: `Open ${karl.name}’s gift` });
+  await wrapped.waitFor();
+  expect(await log(her.page).getByText('Sunflower').count()).toBe(0);
+  await expectAccessible(her.page);
+  await wrapped.press('Enter');
+  await log(her.page).getByText('Sunflower').waitFor();
+  await log(her.page).getByText('For your birthday').waitFor();
+  await expectAccessible(her.page);
+  // Seen once, it is no news any more.
+  await open(her.page, new URL(her.page.url()).pathname);
+  await log(her.page).getByText('Sunflower').waitFor();
+  expect(await wrapped.count()).toBe(0);
+});
+
+test('a gift that is dearer than the balance leads to the credits, and its note stays', async () => {
+  const { him, ines } = await twoMembers();
+  const { page } = him;
+  await open(page, `/members/${ines.id}/chat`);
+  await page.getByRole('button', { name: 'Choose a gift' }).click();
+  await choice(page).getByLabel('A note with it').fill('Will you?');
+  await choice(page).getByRole('radio', { name: /^Ring/ }).check();
+  await choice(page).getByRole('button', { name: 'Send for 40 credits' }).click();
+  const buy = page.getByRole('dialog', { name: 'Not enough credits' });
+  await buy.getByText('It costs 40 credits; you have 10 credits.').waitFor();
+  await buy.getByRole('button', { name: 'Not now' }).click();
+  await page.getByRole('button', { name: 'Choose a gift' }).click();
+  expect(await choice(page).getByLabel('A note with it').inputValue()).toBe('Will you?');
+  expect(await creditsOf(him)).toBe(10);
+});
+
+test('a gift that costs something else by then, or is gone, is not sent, and nothing is lost', async () => {
+  const { him, ines } = await twoMembers();
+  const { page, context } = him;
+  await open(page, `/members/${ines.id}/chat`);
+  // The operator changes the prices after the page has asked for them.
+  await context.route('**/api/gifts.php', async (route) => {
+    const response = await route.fetch();
+    const { gifts } = (await response.json()) as { gifts: { id: string; price: number }[] };
+    const before = gifts.map((gift) => ({ ...gift, price: gift.id === 'rose' ? 4 : gift.price }));
+    await route.fulfill({ response, json: { gifts: [{ ...before[0], id: 'no_longer' }, ...before] } });
+  });
+  await page.getByRole('button', { name: 'Choose a gift' }).click();
+  await choice(page).getByRole('radio', { name: /^Rose/ }).check();
+  await choice(page).getByRole('button', { name: 'Send for 4 credits' }).click();
+  await log(page).getByText('This gift now costs 5 credits').waitFor();
+  await him.expectNoise('409 POST /api/messages.php');
+  await log(page).getByRole('button', { name: 'Send for 5 credits' }).click();
+  await expect.poll(() => creditsOf(him)).toBe(5);
+  await log(page).getByText('sent', { exact: true }).waitFor();
+
+  await page.getByRole('button', { name: 'Choose a gift' }).click();
+  await choice(page).getByLabel('A note with it').fill('one more');
+  await choice(page).getByRole('radio', { name: /^Gift/ }).check();
+  await choice(page)
+    .getByRole('button', { name: /^Send for/ })
+    .click();
+  await log(page).getByText('This gift isn’t offered any more').waitFor();
+  await him.expectNoise('410 POST /api/messages.php');
+  await log(page).getByRole('button', { name: 'Choose another gift' }).click();
+  expect(await choice(page).getByLabel('A note with it').inputValue()).toBe('one more');
+  expect(await creditsOf(him)).toBe(5);
+});

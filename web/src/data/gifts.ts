@@ -1,0 +1,10 @@
+import { queryOptions } from '@tanstack/react-query';
+import { api } from '../platform/api/api.ts';
+import { queryKey } from '../platform/query-key.ts';
+
+/** The gifts that are offered, with today's prices: asked for each time the choice is opened. */
+export const giftsQuery = queryOptions({
+  queryKey: queryKey('gifts'),
+  queryFn: ({ signal }) => api('GET gifts.php', { signal }),
+  staleTime: 0,
+});

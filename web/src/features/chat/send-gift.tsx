@@ -1,0 +1,49 @@
+import Gift from 'lucide-react/icons/gift';
+import { lazy, Suspense, useState } from 'react';
+import { createStore } from '../../platform/create-store.ts';
+import { useTexts } from '../../platform/texts/use-texts.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { IconButton } from '../../ui/icon-button.tsx';
+import type { ChosenGift } from './gift-sheet.tsx';
+
+const GiftSheet = lazy(() => import('./gift-sheet.tsx').then(({ GiftSheet }) => ({ default: GiftSheet })));
+
+/** The member for whom a gift is being chosen; null: nobody. */
+export const choosingFor = createStore<string | null>(null);
+
+/** Opens the choice of gifts for a member. */
+export function GiftButton({ profile }: { profile: string }) {
+  const t = useTexts('gifts');
+  return (
+    <IconButton label={t('button')} aria-haspopup="dialog" onClick={() => choosingFor.set(profile)}>
+      <Icon of={Gift} />
+    </IconButton>
+  );
+}
+
+type GiftChoiceProps = {
+  /** the partner */
+  profile: string;
+  name: string;
+  noteKey: string;
+  onSend: (chosen: ChosenGift) => void;
+};
+
+/** The place of that choice, which is loaded when it is opened. */
+export function GiftPlace({ profile, name, noteKey, onSend }: GiftChoiceProps) {
+  const open = choosingFor.use() === profile;
+  const [needed, setNeeded] = useState(false);
+  if (open && !needed) setNeeded(true);
+  const close = () => choosingFor.set(null);
+
+  function send(chosen: ChosenGift) {
+    close();
+    onSend(chosen);
+  }
+
+  return (
+    <Suspense fallback={null}>
+      {needed ? <GiftSheet open={open} name={name} noteKey={noteKey} onSend={send} onClose={close} /> : null}
+    </Suspense>
+  );
+}
