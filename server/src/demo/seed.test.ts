@@ -1,8 +1,8 @@
-import { PAGE_SIZE } from '@rendezvous/contract/members/limits';
+import { NEW_SECONDS, PAGE_SIZE } from '@rendezvous/contract/members/limits';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { findViolations } from '../../test/books.ts';
 import { createTestDatabase, type TestDatabase } from '../../test/database.ts';
-import { fakeClock } from '../platform/clock.ts';
+import { fakeClock, secondsAfter } from '../platform/clock.ts';
 import { readConfig } from '../platform/config.ts';
 import { connect, type Sql } from '../platform/database/sql.ts';
 import type { Progress } from './basics/progress.ts';
@@ -77,10 +77,25 @@ test('only portraits in use were drawn, each once', async () => {
   expect(progress).toContainEqual({ doing: 'members', done: COUNT, total: COUNT });
 });
 
-test('everybody but the cast without a face has a main photo', async () => {
-  const without = await sql<{ name: string }[]>`
-    select name from profiles p where not exists (select from photos where profile_id = p.id and position = 0)`;
-  expect(without.map(({ name }) => name)).toEqual(CAST.filter(({ figure }) => !figure).map(({ name }) => name));
+test('one in fifteen has no photo, a few have many, and new is one in fifty', async () => {
+  const [counted] = await sql<{ none: number; eight: number; twenty: number; fresh: number }[]>`
+    with counted as (
+      select p.name, p.created_at, (select count(*) from photos where profile_id = p.id) as photos from profiles p
+    )
+    select count(*) filter (where photos = 0)::int as none, count(*) filter (where photos = 8)::int as eight,
+      count(*) filter (where photos = 20)::int as twenty,
+      count(*) filter (where created_at > ${secondsAfter(clock.now(), -NEW_SECONDS)})::int as fresh
+    from counted`;
+  expect((counted?.none ?? 0) / COUNT).toBeCloseTo(0.07, 1);
+  expect(counted?.none).toBeGreaterThan(COUNT * 0.05);
+  expect(counted?.eight).toBeGreaterThan(0);
+  expect(counted?.twenty).toBeGreaterThan(0);
+  expect(counted?.fresh).toBeGreaterThan(COUNT * 0.01);
+  expect(counted?.fresh).toBeLessThan(COUNT * 0.03);
+  const cast = await sql<{ name: string }[]>`
+    select name from profiles p where name = any (${CAST.map(({ name }) => name)})
+      and not exists (select from photos where profile_id = p.id)`;
+  expect(cast.map(({ name }) => name)).toEqual(CAST.filter(({ figure }) => !figure).map(({ name }) => name));
 });
 
 test('half of a country live around one town, and a few like automatically', async () => {
@@ -135,10 +150,14 @@ test.each(['search_newest', 'search_active'])('no portrait twice on a page of a 
       with cards as (
         select ${list} as list, photos.file,
           row_number() over (partition by ${list} order by s.at desc, s.profile_id desc) as place
-        from ${sql.identifier(order)} s join photos on photos.profile_id = s.profile_id and photos.position = 0
+        from ${sql.identifier(order)} s
+        left join photos on photos.profile_id = s.profile_id and photos.position = 0
       )
       select min(apart)::integer as nearest
-      from (select place - lag(place) over (partition by list, file order by place) as apart from cards) pairs`;
+      from (
+        select place - lag(place) over (partition by list, file order by place) as apart
+        from cards where file is not null
+      ) pairs`;
     expect(nearest).toBeGreaterThanOrEqual(PAGE_SIZE);
   }
 });

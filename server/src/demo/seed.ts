@@ -9,7 +9,7 @@ import { hasAccounts, insertLikes, noteSearchPoints, reopenAgeRules, selectTrait
 import { type DemoSite, type StoredPortrait, TABLES } from './demo-rows.ts';
 import { insertPast } from './insert-past.ts';
 import { townsOfHomes } from './people/towns.ts';
-import { type PortraitRecipe, portraitPool } from './portraits/recipes.ts';
+import { albumPictures, type PortraitRecipe, portraitPool } from './portraits/recipes.ts';
 import { storePortraits } from './store-portraits.ts';
 
 export type DemoSeed = Watch & {
@@ -49,7 +49,7 @@ export async function seedDemo(seed: DemoSeed): Promise<number> {
 
 async function load(crowd: CrowdOnThread, seed: DemoSeed): Promise<boolean> {
   const { count, signal, onProgress } = seed;
-  const pool = portraitPool();
+  const pool = [...portraitPool(), ...albumPictures()];
   // Pictures are waited for only when everything else is there.
   let onlyPictures = false;
   const meanwhile = { ...seed, onProgress: (step: Progress) => onlyPictures && onProgress(step) };

@@ -1,24 +1,30 @@
 import type { Gender } from '@rendezvous/contract/members/attributes';
 import { MAX_AGE } from '@rendezvous/contract/members/limits';
 import type { LongWork } from '../basics/progress.ts';
+import type { Figure } from '../portraits/figures.ts';
 import type { PortraitRecipe } from '../portraits/recipes.ts';
 import { type Listing, listingsOf, NEVER, NOBODY } from './listings.ts';
-import { AT_ONCE, GENDERS, type Outlines } from './outline-crowd.ts';
+import { ALL_PICTURES, AT_ONCE, GENDERS, type Outlines } from './outline-crowd.ts';
 
 /** Age above which a member was of age at any sign-up. */
 const YOUTH = 24;
 
-/** The pictures of a member, the main one first. */
-type PicturesOf = (member: number) => PortraitRecipe[];
+/** The look of a member, and the pictures that show it, the main one first; there may be none. */
+export type Look = { figure: Figure; pictures: PortraitRecipe[] };
+type LookOf = (member: number) => Look;
 
 /**
  * Chooses a main picture for everybody: of those that fit gender and age, the one whose owners are furthest away in the
  * lists that people open. Everybody looks at the same number of neighbours, however large the crowd is. If all that fit
  * stand on the same page already, another one is taken, and the age adapted to it. Further pictures are of the same
- * figure.
+ * figure; those of the albums are nobody's main picture.
  */
-export function* choosePortraits(crowd: Outlines, pool: readonly PortraitRecipe[]): LongWork<PicturesOf> {
-  const choices = GENDERS.map((gender) => choiceOf(gender, pool));
+export function* choosePortraits(
+  crowd: Outlines,
+  pool: readonly PortraitRecipe[],
+  albums: readonly PortraitRecipe[],
+): LongWork<LookOf> {
+  const choices = GENDERS.map((gender) => choiceOf(gender, pool, albums));
   const listings = listingsOf(crowd);
   const chosen = new Uint8Array(crowd.count);
   const choiceFor = (member: number) => choices[crowd.genders[member] ?? 0] as Choice;
@@ -29,7 +35,13 @@ export function* choosePortraits(crowd: Outlines, pool: readonly PortraitRecipe[
     crowd.ages[member] = believed(crowd.ages[member] ?? 0, choice.series[portrait]?.[0]);
     if ((member + 1) % AT_ONCE === 0) yield { doing: 'faces', done: member + 1, total: crowd.count };
   }
-  return (member) => choiceFor(member).series[chosen[member] ?? 0]?.slice(0, crowd.pictures[member]) ?? [];
+  return (member) => {
+    const series = choiceFor(member).series[chosen[member] ?? 0] ?? [];
+    const [main] = series;
+    if (!main) throw new Error(`number ${member} has no look`);
+    const shown = crowd.pictures[member] ?? 0;
+    return { figure: main.figure, pictures: shown === ALL_PICTURES ? series : series.slice(0, shown) };
+  };
 }
 
 /** The portraits of one gender, by their numbers, as the figures are. */
@@ -46,7 +58,7 @@ type Choice = {
   figureCosts: Float64Array;
 };
 
-function choiceOf(gender: Gender, pool: readonly PortraitRecipe[]): Choice {
+function choiceOf(gender: Gender, pool: readonly PortraitRecipe[], albums: readonly PortraitRecipe[]): Choice {
   const portraits = pool.filter((recipe) => recipe.gender === gender);
   if (portraits.length >= NOBODY) throw new Error('there are more portraits than numbers for them');
   const figures = [...new Set(portraits.map(({ figure }) => figure))];
@@ -56,6 +68,7 @@ function choiceOf(gender: Gender, pool: readonly PortraitRecipe[]): Choice {
     series: portraits.map((main) => [
       main,
       ...portraits.filter((other) => other !== main && other.figure === main.figure),
+      ...albums.filter((other) => other.figure === main.figure),
     ]),
     figures: Uint8Array.from(portraits, ({ figure }) => figures.indexOf(figure)),
     fitting: Array.from({ length: MAX_AGE }, (_, age) => numbersFor(age)),

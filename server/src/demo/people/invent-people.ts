@@ -3,9 +3,9 @@ import type { Town } from '../../features/site/index.ts';
 import type { LongWork } from '../basics/progress.ts';
 import { randomFrom } from '../basics/random.ts';
 import type { Figure } from '../portraits/figures.ts';
-import { type PortraitRecipe, portraitPool } from '../portraits/recipes.ts';
+import { albumPictures, type PortraitRecipe, portraitPool } from '../portraits/recipes.ts';
 import { aboutTexts } from './about-text.ts';
-import { choosePortraits } from './choose-portraits.ts';
+import { choosePortraits, type Look } from './choose-portraits.ts';
 import { firstNames } from './first-names.ts';
 import { HOMES, type Language, speechOf } from './languages.ts';
 import { inventingNicknames } from './nicknames.ts';
@@ -36,7 +36,7 @@ export type DemoPerson = DemoName & {
   interests: Interest[];
   createdAt: Date;
   lastActiveAt: Date;
-  /** the main picture first */
+  /** the main picture first; empty: no photo yet */
   pictures: PortraitRecipe[];
 };
 
@@ -72,18 +72,18 @@ export function* inventCrowd(invention: Invention): LongWork<Crowd> {
   const { count, seed, today, figures = [] } = invention;
   const outlines = yield* outlineCrowd(count, today, randomFrom(seed));
   const free = portraitPool().filter(({ figure }) => !figures.includes(figure));
-  const picturesOf = yield* choosePortraits(outlines, free);
+  const lookOf = yield* choosePortraits(outlines, free, albumPictures());
   const portraits = new Set<PortraitRecipe>();
-  for (let member = 0; member < count; member++) for (const recipe of picturesOf(member)) portraits.add(recipe);
+  for (let member = 0; member < count; member++) for (const recipe of lookOf(member).pictures) portraits.add(recipe);
   return {
     portraits,
     *people() {
       const fillIn = fillingIn(invention);
-      for (let member = 0; member < count; member++) yield fillIn(outlineOf(outlines, member), picturesOf(member));
+      for (let member = 0; member < count; member++) yield fillIn(outlineOf(outlines, member), lookOf(member));
     },
     *faces() {
       for (let member = 0; member < count; member++) {
-        yield { createdAt: outlineOf(outlines, member).createdAt, pictures: picturesOf(member) };
+        yield { createdAt: outlineOf(outlines, member).createdAt, pictures: lookOf(member).pictures };
       }
     },
   };
@@ -104,10 +104,9 @@ function fillingIn({ count, seed, today, towns: all, names = [] }: Invention) {
   const aboutOf = aboutTexts(count, random);
   const notLately = sparingNames();
 
-  return (outline: Outline, pictures: PortraitRecipe[]): DemoPerson => {
+  return (outline: Outline, { figure, pictures }: Look): DemoPerson => {
     const { home, gender, age, createdAt, lastActiveAt } = outline;
     const { country } = home;
-    const { figure } = pictures[0] as PortraitRecipe;
     const town = random.weighted(towns.get(country) ?? []);
     const { language, culture } = speechOf(home, town.region);
     const birthDate = inventBirthDate(age, today, createdAt, random);

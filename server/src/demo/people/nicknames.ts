@@ -37,6 +37,8 @@ const FORMS: (readonly [Form, number])[] = [
   [(named, random) => `${named.first}_${word(named, random)}`, 14],
   [(named, random) => `${named.first.toLowerCase()}.${word(named, random)}`, 8],
   [(named, random) => `${named.first}_${initial(random)}${year(named)}`, 6],
+  // as long as a name may be, or nearly
+  [(named, random) => `${named.first}_${word(named, random)}.${word(named, random)}`, 4],
 ];
 /** Forms that are left when many names are taken. */
 const LATE_FORMS: (readonly [Form, number])[] = [

@@ -15,7 +15,7 @@ export type Outlines = {
   /** indexes in HOMES */
   homes: Uint8Array;
   ages: Uint8Array;
-  /** numbers of pictures */
+  /** numbers of pictures; 0: none */
   pictures: Uint8Array;
   /** milliseconds; no two members share one, because the database orders equal times */
   createdAt: Float64Array;
@@ -58,10 +58,14 @@ export function* outlineCrowd(count: number, today: Date, random: Random): LongW
   return crowd;
 }
 
+/** Pictures of somebody who shows all there are: three, or a whole album. */
+export const ALL_PICTURES = 3;
+/** Numbers of pictures, and how many of a hundred members have them. */
 const PICTURES = [
-  [1, 35],
-  [2, 40],
-  [3, 25],
+  [0, 7],
+  [1, 33],
+  [2, 37],
+  [ALL_PICTURES, 23],
 ] as const;
 
 export function outlineOf(crowd: Outlines, member: number): Outline {

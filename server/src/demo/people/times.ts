@@ -9,12 +9,15 @@ const OLDEST_SIGNUP_DAYS = 1100;
 /** Days since the last birthday; so the age is the same in every time zone. */
 const BIRTHDAY_AGO = { least: 2, most: 360 };
 
+/** Power by which sign-ups have become more: one in fifty members signed up within the last week, and is "new". */
+const GROWTH = 1.3;
+
 /** Invents the times of sign-ups, the newest first: during the last three years, more of them lately. */
 export function* signups(count: number, today: Date, random: Random): Generator<Date> {
   let before = today.getTime() - 20 * MINUTE * 1000;
   const newest = before;
   for (let index = 0; index < count; index++) {
-    const days = OLDEST_SIGNUP_DAYS * ((index + random.number()) / count) ** 1.8;
+    const days = OLDEST_SIGNUP_DAYS * ((index + random.number()) / count) ** GROWTH;
     // Never at the same moment as another.
     before = Math.min(before - 1, Math.round(newest - days * DAY * 1000));
     yield new Date(before);

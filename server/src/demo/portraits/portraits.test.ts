@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { drawPortrait } from './draw.ts';
 import { FIGURES } from './figures.ts';
-import { portraitPool } from './recipes.ts';
+import { albumPictures, portraitPool } from './recipes.ts';
 
 const pool = portraitPool();
 
@@ -9,6 +9,13 @@ test('about 200 pictures, no two drawn alike, the same ones every time', () => {
   expect(pool.length).toBeGreaterThanOrEqual(200);
   expect(new Set(pool.map(drawPortrait)).size).toBe(pool.length);
   expect(portraitPool()).toEqual(pool);
+});
+
+test('albums show their figure in many pictures, none of them in the pool', () => {
+  const albums = albumPictures();
+  expect(albums.map(({ figure }) => figure.name)).toEqual([...Array(17).fill('grace'), ...Array(5).fill('jonas')]);
+  expect(new Set([...pool, ...albums].map(drawPortrait)).size).toBe(pool.length + albums.length);
+  expect(new Set([...pool, ...albums].map(({ id }) => id)).size).toBe(pool.length + albums.length);
 });
 
 test('every age from 18 to 75 has several figures of each gender', () => {

@@ -35,6 +35,21 @@ export type PortraitRecipe = {
 const APART = 95;
 const FACES: Face[] = ['smile', 'calm', 'cute', 'smile', 'calm', 'cheeky', 'smile', 'contempt', 'calm'];
 
+/** Figures of whom there are many pictures, and how many beside those of the pool. */
+const ALBUMS: Readonly<Record<string, number>> = { grace: 17, jonas: 5 };
+
+/** Lists the further pictures of these figures, always the same ones. They are nobody's main picture. */
+export function albumPictures(): PortraitRecipe[] {
+  const pool = portraitPool();
+  let index = 0;
+  return FIGURES.flatMap((figure) => {
+    const more = ALBUMS[figure.name] ?? 0;
+    const series = more > 0 ? pool.filter((recipe) => recipe.figure === figure) : [];
+    for (let number = 0; number < more; number++) series.push(nextPicture(figure, series, index++));
+    return more > 0 ? series.slice(-more) : [];
+  });
+}
+
 /** Lists about 200 pictures, always the same ones, those of a figure in a row. */
 export function portraitPool(): PortraitRecipe[] {
   let index = 0;
@@ -48,8 +63,11 @@ export function portraitPool(): PortraitRecipe[] {
 function nextPicture(figure: Figure, before: PortraitRecipe[], index: number): PortraitRecipe {
   const number = before.length + 1;
   const random = randomFrom(`${figure.name}-${number}`);
-  const fresh = <T>(list: readonly T[], used: (recipe: PortraitRecipe) => T) =>
-    random.shuffled(list.filter((item) => !before.some((recipe) => used(recipe) === item)));
+  const fresh = <T>(list: readonly T[], used: (recipe: PortraitRecipe) => T) => {
+    const left = list.filter((item) => !before.some((recipe) => used(recipe) === item));
+    // Of many pictures some share a colour.
+    return random.shuffled(left.length > 0 ? left : [...list]);
+  };
   const hair = figure.fabric ? FABRICS[figure.fabric] : HAIRS[figure.hair].colour;
   const skin = SKINS[figure.skin];
   const clothing = best(
