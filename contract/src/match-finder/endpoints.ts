@@ -21,7 +21,7 @@ export const readMatchFinder = endpoint({
   needs: AMONG_MEMBERS,
   limit: 'search',
   answer: finder,
-  errors: [],
+  errors: ['profile_limit'],
 });
 
 /** Changes any of the wishes: an absent one stays, `null` clears it. */

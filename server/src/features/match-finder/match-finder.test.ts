@@ -203,4 +203,14 @@ describe('matches', () => {
     const shown = (await anna.call('GET match-finder.php')).body.matches.find(({ profile }) => profile.id === ours[0]);
     expect(shown?.comparison).toEqual(await comparisonOf(anna, fits));
   });
+
+  it('count against what an account may see in a day (M14)', async () => {
+    const strict = await startTestServer({ LIMITS: '0.0001' });
+    const anna = await strict.member({ gender: 'female', looking_for: ['male'] });
+    for (const _ of [1, 2]) await strict.member({ gender: 'male', looking_for: ['female'] });
+    const today = strict.clock.now();
+    await strict.sql`insert into wishes (profile_id, stated, stated_on, first_on)
+      select id, ${strict.sql.json(SLIM)}, ${today}, ${today} from profiles`;
+    expect((await anna.call('GET match-finder.php')).problem.code).toBe('profile_limit');
+  });
 });

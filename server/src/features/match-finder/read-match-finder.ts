@@ -1,5 +1,5 @@
 import type { Call, Viewer } from '../../platform/http/call.ts';
-import { publicCard, viewerScopeOf } from '../members/index.ts';
+import { publicCard, spendShown, viewerScopeOf } from '../members/index.ts';
 import { compareWith } from '../wishes/index.ts';
 import { selectCandidates, selectCards } from './match-finder.queries.ts';
 import { ownWishes } from './own-wishes.ts';
@@ -29,6 +29,10 @@ async function bestMatches(call: Call<Viewer>) {
     call.sql,
     viewer,
     best.map(({ profileId }) => profileId),
+  );
+  spendShown(
+    call,
+    rows.map(({ id }) => id),
   );
   return best.flatMap(({ profileId, comparison }) => {
     const row = rows.find(({ id }) => id === profileId);
