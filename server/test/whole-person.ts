@@ -1,4 +1,5 @@
 import { createHash, randomUUIDv7 } from 'node:crypto';
+import { members } from '../src/features/members/index.ts';
 import { giveMoneyBack } from '../src/features/payments/index.ts';
 import { decideReport } from '../src/features/reports/index.ts';
 import { openSandbox, placeOrder, returnOrder } from './checkout.ts';
@@ -87,6 +88,9 @@ async function fillAccount(server: TestServer, person: TestMember): Promise<void
   for (let photo = 0; photo < 3; photo++) {
     await person.call('POST photos.php', { form: photoForm(await jpeg()) });
   }
+  // Shown others, and weighed for the order by relevance.
+  await person.call('GET members.php');
+  for (const task of members.daily ?? []) await task(server.services);
   const stranger = server.visitor();
   for (const login of [EMAIL, NAME]) {
     await stranger.call('POST user.php', { body: { login, password: 'not the password' } });

@@ -17,8 +17,10 @@ export const MIN_RESULTS_BEFORE_SIMILAR = 12;
 export const MAX_DISTANCE = 20_000;
 export const MIN_AGE = 18;
 export const MAX_AGE = 120;
-export const SORTS = ['newest', 'active', 'nearest'] as const;
+export const SORTS = ['relevance', 'newest', 'active', 'nearest'] as const;
 export type Sort = (typeof SORTS)[number];
+/** Order of a search that names none; by relevance needs somebody for whom. */
+export const DEFAULT_SORT = { member: 'relevance', visitor: 'newest' } as const;
 export const MAX_INTERESTS = 50;
 export const MAX_ABOUT_LENGTH = 2000;
 /** Viewers through whose eyes a member may look at their own profile. */

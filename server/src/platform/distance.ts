@@ -56,7 +56,7 @@ export function boxAround({ lat, lon }: GridPoint, km: number): Box {
   return { south, north, lons: [[west, east]] };
 }
 
-function greatCircle(from: GridPoint, to: GridPoint): number {
+export function greatCircle(from: GridPoint, to: GridPoint): number {
   const [lat1, lat2] = [radians(from.lat), radians(to.lat)];
   const [dLat, dLon] = [lat2 - lat1, radians(to.lon - from.lon)];
   const h = Math.sin(dLat / 2) ** 2 + Math.cos(lat1) * Math.cos(lat2) * Math.sin(dLon / 2) ** 2;

@@ -5,7 +5,13 @@ export const members: Sentences<typeof original> = {
   title: 'Mitglieder',
   count: '{count, plural, one {<b>#</b> Mitglied} other {<b>#</b> Mitglieder}}',
   countCapped: 'Mehr als <b>{count, number}</b> Mitglieder',
-  sort: { label: 'Sortieren nach', newest: 'Neueste', active: 'Zuletzt aktiv', nearest: 'Nächste zuerst' },
+  sort: {
+    label: 'Sortieren nach',
+    relevance: 'Passt am besten',
+    newest: 'Neueste',
+    active: 'Zuletzt aktiv',
+    nearest: 'Nächste zuerst',
+  },
   filters: {
     title: 'Filter',
     active: '{count, plural, one {# Filter aktiv} other {# Filter aktiv}}',

@@ -2,7 +2,7 @@ export const members = {
   title: 'Members',
   count: '{count, plural, one {<b>#</b> member} other {<b>#</b> members}}',
   countCapped: 'More than <b>{count, number}</b> members',
-  sort: { label: 'Sort by', newest: 'Newest', active: 'Recently active', nearest: 'Nearest' },
+  sort: { label: 'Sort by', relevance: 'Fits best', newest: 'Newest', active: 'Recently active', nearest: 'Nearest' },
   filters: {
     title: 'Filters',
     active: '{count, plural, one {# filter in use} other {# filters in use}}',

@@ -67,7 +67,8 @@ export function forVisitors(search: MemberSearch & MemberSearchPage): MemberSear
   const { sort, page = 1, after } = search;
   const filters = Object.fromEntries(VISITOR_FILTERS.map((name) => [name, search[name]]));
   const place = page > VISITOR_LAST_PAGE ? {} : { page: search.page, after };
-  return withoutEmpty({ ...filters, sort: sort === 'nearest' ? undefined : sort, ...place });
+  const forMembers = sort === 'nearest' || sort === 'relevance';
+  return withoutEmpty({ ...filters, sort: forMembers ? undefined : sort, ...place });
 }
 
 /** The part of a search that a member may do: distances need a place of one's own (M1). */

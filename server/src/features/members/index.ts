@@ -1,5 +1,6 @@
 import type { Feature } from '../../platform/feature/feature.ts';
 import { personalData } from './personal-data.ts';
+import { refreshStandings } from './refresh-standings.ts';
 import { routes } from './routes.ts';
 
 export { bornAfter, bornBy } from './birth-dates.ts';
@@ -13,4 +14,4 @@ export { lastActiveAt } from './presence.queries.ts';
 export { spendShown } from './profile-budgets.ts';
 export { anyPartner, findable, type ViewerScope, visibleTo } from './visible.queries.ts';
 
-export const members: Feature = { routes, personalData };
+export const members: Feature = { routes, daily: [refreshStandings], personalData };

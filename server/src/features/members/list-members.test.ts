@@ -179,7 +179,7 @@ test('counts are exact up to 10,000 and say so beyond', async () => {
   expect([cut.results.length, cut.next]).toEqual([COUNT_CAP % PAGE_SIZE, null]);
 
   await crowd(1, 'late');
-  const query = { country: 'DE' };
+  const query = { country: 'DE', sort: 'newest' };
   const rows = await server.sql<{ name: string }[]>`
     select name from search_newest s join profiles p on p.id = s.profile_id where s.country = 'DE'
     order by s.at desc, s.profile_id desc`;

@@ -2,6 +2,7 @@ import type * as calls from '@rendezvous/contract/members/endpoints';
 import { filterName } from '@rendezvous/contract/members/filters';
 import {
   COUNT_CAP,
+  DEFAULT_SORT,
   LAST_PAGE,
   MIN_RESULTS_BEFORE_SIMILAR,
   PAGE_SIZE,
@@ -9,6 +10,7 @@ import {
   VISITOR_LAST_PAGE,
 } from '@rendezvous/contract/members/limits';
 import { dayOf } from '../../platform/age.ts';
+import type { Viewer } from '../../platform/http/call.ts';
 import { invalidFields, Refusal } from '../../platform/http/refusal.ts';
 import type { CallOf, Input } from '../../platform/http/route.ts';
 import { filtersOf } from './filters.queries.ts';
@@ -17,6 +19,7 @@ import type { CardRow } from './members.queries.ts';
 import { publicCard, visitorCard } from './members.view.ts';
 import { NOWHERE, selectOwnPoint } from './nearness.queries.ts';
 import { spendShown } from './profile-budgets.ts';
+import { findRankedPage } from './rank-members.ts';
 import {
   countFound,
   type FoundRow,
@@ -28,35 +31,31 @@ import {
   selectSimilar,
   walkToPage,
 } from './search.queries.ts';
-import { decodePlace, encodePlace } from './search-place.ts';
+import { decodePlace, decodeRanked, encodePlace, encodeRanked } from './search-place.ts';
 
 type Call = CallOf<typeof calls.listMembers>;
 
 /** Searches members (M1–M3, M11, M14): a page by its cursor, or by its number without one. */
 export async function listMembers(call: Call, { query }: Input<typeof calls.listMembers>) {
-  const { page: wantedPage = 1, after, ...asked } = query;
+  const { page: wantedPage = 1, after, ...filters } = query;
   if (!call.viewer) demandForVisitors(query);
-  const sort = query.sort ?? 'newest';
+  const sort = query.sort ?? DEFAULT_SORT[call.viewer ? 'member' : 'visitor'];
+  const asked = { ...filters, sort };
   const here = await pointFor(call, query);
   const search: Search = {
     viewer: viewerScopeOf(call),
-    filters: filtersOf(asked, {
+    filters: filtersOf(filters, {
       today: dayOf(call.clock.now()),
       searchFields: call.domain.settings.search_fields,
       here,
     }),
-    sort,
+    sort: sort === 'relevance' ? 'newest' : sort,
     here: sort === 'nearest' ? here : null,
   };
-  const place = after ? decodePlace(call.keys, asked, after) : null;
-  const page = place?.page ?? wantedPage;
-  const lastPage = call.viewer ? LAST_PAGE : VISITOR_LAST_PAGE;
-  if (page > lastPage) throw tooFar(lastPage);
-  const { rows, count, goesOn } = await findPage(call, search, { after: place?.position ?? null, page }, place?.count);
-  const found = rows.slice(0, PAGE_SIZE);
-  const last = goesOn && page < lastPage ? found.at(-1) : undefined;
-  const isFirst = page === 1 && !place;
-  const similar = isFirst ? await similarTo(call, search, found.length) : [];
+  const from = { search, asked, after, page: wantedPage };
+  const { found, count, page, next } =
+    sort === 'relevance' && isMember(call) ? await relevantPage(call, from) : await walkedPage(call, from);
+  const similar = page === 1 && !after ? await similarTo(call, search, found.length) : [];
   spendShown(
     call,
     [...found, ...similar].map(({ id }) => id),
@@ -72,9 +71,54 @@ export async function listMembers(call: Call, { query }: Input<typeof calls.list
     numResults_capped: count > COUNT_CAP,
     similar_numResults: similar.length,
     page,
-    pages: Math.min(lastPage, Math.ceil(numResults / PAGE_SIZE)),
-    next: last ? encodePlace(call.keys, asked, { position: placeOf(search, last), page: page + 1, count }) : null,
+    pages: Math.min(lastPageFor(call), Math.ceil(numResults / PAGE_SIZE)),
+    next,
   };
+}
+
+type Asked = { search: Search; asked: object; after: string | undefined; page: number };
+type Found = { found: CardRow[]; count: number; page: number; next: string | null };
+
+/** A page in an order that can be walked. */
+async function walkedPage(call: Call, { search, asked, after, page: wantedPage }: Asked): Promise<Found> {
+  const place = after ? decodePlace(call.keys, asked, after) : null;
+  const page = demandPage(call, place?.page ?? wantedPage);
+  const { rows, count, goesOn } = await findPage(call, search, { after: place?.position ?? null, page }, place?.count);
+  const found = rows.slice(0, PAGE_SIZE);
+  const last = goesOn && page < lastPageFor(call) ? found.at(-1) : undefined;
+  const next = last ? encodePlace(call.keys, asked, { position: placeOf(search, last), page: page + 1, count }) : null;
+  return { found, count, page, next };
+}
+
+/** A page in the order by relevance. */
+async function relevantPage(call: MemberCall, { search, asked, after, page: wantedPage }: Asked): Promise<Found> {
+  const known = after ? decodeRanked(call.keys, asked, after) : null;
+  const page = demandPage(call, known?.page ?? wantedPage);
+  const count = known?.count ?? (await countAll(call, search));
+  const { rows, next } = await findRankedPage(call, search, { asked, place: known?.ranked ?? null, page, count });
+  const goesOn = next && page < lastPageFor(call);
+  return {
+    found: rows,
+    count,
+    page,
+    next: goesOn ? encodeRanked(call.keys, asked, { ranked: next, page: page + 1, count }) : null,
+  };
+}
+
+type MemberCall = Call & { viewer: Viewer };
+
+function isMember(call: Call): call is MemberCall {
+  return call.viewer !== null;
+}
+
+function lastPageFor({ viewer }: Call): number {
+  return viewer ? LAST_PAGE : VISITOR_LAST_PAGE;
+}
+
+/** @throws Refusal `validation_failed` for a page too far down */
+function demandPage(call: Call, page: number): number {
+  if (page > lastPageFor(call)) throw tooFar(lastPageFor(call));
+  return page;
 }
 
 /**
@@ -83,7 +127,8 @@ export async function listMembers(call: Call, { query }: Input<typeof calls.list
  */
 function demandForVisitors(query: Input<typeof calls.listMembers>['query']): void {
   const forMembers = filterName.options.filter((name) => !VISITOR_FILTERS.some((open) => open === name));
-  if (query.sort === 'nearest' || forMembers.some((name) => query[name] !== undefined))
+  const orderForMembers = query.sort === 'nearest' || query.sort === 'relevance';
+  if (orderForMembers || forMembers.some((name) => query[name] !== undefined))
     throw new Refusal('authentication_required');
 }
 
@@ -115,7 +160,8 @@ type Page = { rows: FoundRow[]; count: number; goesOn: boolean };
  * Finds a page by walking first, which is enough for nearly every search. Frequent searches, whose statements
  * connections keep, are counted at the same time. If the walk finds too few, the page is picked, which counts as well.
  */
-async function findPage({ sql }: Call, search: Search, from: From, known: number | undefined): Promise<Page> {
+async function findPage(call: Call, search: Search, from: From, known: number | undefined): Promise<Page> {
+  const { sql } = call;
   const meanwhile = known === undefined && countFound(sql, search).kept;
   const [walked, counted] = await Promise.all([walkToPage(sql, search, from), meanwhile ? count() : known]);
   if (walked.length > PAGE_SIZE) return { rows: walked, count: counted ?? (await count()), goesOn: true };
@@ -133,10 +179,14 @@ async function findPage({ sql }: Call, search: Search, from: From, known: number
     return { rows, count: counted ?? rows[0]?.count ?? (await none()), goesOn: rows.length > PAGE_SIZE };
   }
 
-  async function count(): Promise<number> {
-    const [row] = await countFound(sql, search);
-    return row?.count ?? 0;
+  function count(): Promise<number> {
+    return countAll(call, search);
   }
+}
+
+async function countAll({ sql }: Call, search: Search): Promise<number> {
+  const [row] = await countFound(sql, search);
+  return row?.count ?? 0;
 }
 
 /** Fills up a page with few results (M3). */

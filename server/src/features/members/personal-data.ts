@@ -1,15 +1,16 @@
 import type { ArchiveFile, Person, PersonalData } from '../../platform/personal-data.ts';
 import type { Services } from '../../platform/services.ts';
-import { selectProfileRecord } from './profile-records.queries.ts';
+import { selectOrderRecord, selectProfileRecord } from './profile-records.queries.ts';
 
 /**
  * The profile goes with the account, everything else with the profile. The tables that searches read are copies of it.
  */
 export const personalData: PersonalData = {
-  tables: ['profiles', 'presence', 'search_newest', 'search_active'],
+  tables: ['profiles', 'presence', 'search_newest', 'search_active', 'standings', 'ranked_lists'],
   collect,
 };
 
 async function* collect({ sql }: Services, { profileId }: Person): AsyncIterable<ArchiveFile> {
   yield { name: 'profile.json', json: await selectProfileRecord(sql, profileId) };
+  yield { name: 'order.json', json: await selectOrderRecord(sql, profileId) };
 }

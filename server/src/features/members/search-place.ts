@@ -1,6 +1,7 @@
 import type { GridPoint } from '../../platform/distance.ts';
 import { openCursor, sealCursor } from '../../platform/http/cursor.ts';
 import type { Keys } from '../../platform/services.ts';
+import type { RankedPlace } from './rank-members.ts';
 import type { RowPlace } from './search.queries.ts';
 
 /** The place at which a search goes on: the last row, the page, and the first page's count. */
@@ -19,6 +20,23 @@ export function decodePlace(keys: Keys, asked: object, text: string): Place {
   const [lat, lon] = point;
   const spot: GridPoint | undefined = lat === undefined || lon === undefined ? undefined : { lat, lon };
   return { position: { at, id, ...(spot && { spot }) }, page, count };
+}
+
+/** The place at which a search in the order by relevance goes on. */
+type PlaceAmongRanked = { ranked: RankedPlace; page: number; count: number };
+
+/** Seals such a place. */
+export function encodeRanked(keys: Keys, asked: object, { ranked, page, count }: PlaceAmongRanked): string {
+  const { list, passed, after } = ranked;
+  return sealCursor(keys, listOf(asked), [list, passed, after && [after.at, after.id], page, count]);
+}
+
+/** @throws Refusal `validation_failed` for `after` if the text is no place of this search */
+export function decodeRanked(keys: Keys, asked: object, text: string): PlaceAmongRanked {
+  const [list, passed, after, page, count] = openCursor<
+    [string, number, [at: string, id: string] | null, number, number]
+  >(keys, listOf(asked), text, 'after');
+  return { ranked: { list, passed, after: after && { at: after[0], id: after[1] } }, page, count };
 }
 
 function listOf(asked: object): string {

@@ -10,18 +10,22 @@ import { chosenBy, findable, type ViewerScope } from './visible.queries.ts';
 export type Search = {
   viewer: ViewerScope;
   filters: Filter[];
-  sort: Sort;
+  /** an order that a list can be walked in */
+  sort: Exclude<Sort, 'relevance'>;
   /** the place that distances are counted from, in the order of nearness */
   here?: GridPoint | null;
+  /** members who are left out, because another list has shown them */
+  without?: readonly string[];
 };
 /** The place of a row in the order of its list; `spot` in the order of nearness. */
 export type RowPlace = Position & { spot?: GridPoint };
-export type From = { after: RowPlace | null; page: number };
+/** The place at which a page begins: behind a row, at its number, or behind a number of rows. */
+export type From = { after: RowPlace | null; page: number; skipped?: number };
 export type FoundRow = CardRow & Position;
 export type SimilarRow = CardRow & { misses: Filter['name'] };
 
 /** Tables by order. */
-const TABLES: Record<Sort, (sql: AnySql) => Fragment> = {
+const TABLES: Record<Search['sort'], (sql: AnySql) => Fragment> = {
   newest: (sql) => sql`search_newest`,
   active: (sql) => sql`search_active`,
   nearest: (sql) => sql`search_newest`,
@@ -34,18 +38,18 @@ const WALK = 10_000;
  * Selects the cards of a page by walking the list, and one row more, which tells whether there is a next page (M1,
  * M11). If there are fewer rows, the list ends, or so few fit that they should be picked.
  */
-export function walkToPage(sql: AnySql, search: Search, { after, page }: From) {
-  const { viewer, filters } = search;
+export function walkToPage(sql: AnySql, search: Search, from: From) {
+  const { viewer, filters, without } = search;
   const there = findable(sql, viewer);
   const { columns, joins } = cards(sql, viewer, chosenBy(sql, there));
   return sql<FoundRow[]>`
     select ${columns}, ${timeOf(sql)} as at
     from (
       select s.*
-      from (${walked(sql, search, after, placesOf(filters))}) s
-      where ${there.sql} ${wanted(sql, filters)}
+      from (${walked(sql, search, from.after, placesOf(filters))}) s
+      where ${there.sql} ${wanted(sql, filters)} ${besides(sql, without)}
       ${search.here ? sql`` : sql`order by s.at desc, s.profile_id desc`}
-      ${pageOf(sql, skippedBefore(after, page))}
+      ${pageOf(sql, skippedBefore(from))}
     ) found
     join profiles p on p.id = found.profile_id
     ${joins}
@@ -56,8 +60,9 @@ export function walkToPage(sql: AnySql, search: Search, { after, page }: From) {
  * Selects the same rows by fetching all that fit, with their number in each row. For searches of which the walk has
  * shown that few fit: the planner might guess otherwise and walk past everybody.
  */
-export function pickPage(sql: AnySql, search: Search, { after, page }: From) {
-  const { viewer, filters, sort, here } = search;
+export function pickPage(sql: AnySql, search: Search, from: From) {
+  const { viewer, filters, sort, here, without } = search;
+  const { after } = from;
   const there = findable(sql, viewer);
   const { columns, joins } = cards(sql, viewer, chosenBy(sql, there));
   const at = sort === 'active' ? sql`(select o.at from search_active o where o.profile_id = s.profile_id)` : sql`s.at`;
@@ -65,7 +70,7 @@ export function pickPage(sql: AnySql, search: Search, { after, page }: From) {
   return sql<(FoundRow & { count: number })[]>`
     with fitting as materialized (
       select s.profile_id, s.fictional, ${at} as at ${far}
-      from search_newest s where ${there.sql} ${wanted(sql, filters)}
+      from search_newest s where ${there.sql} ${wanted(sql, filters)} ${besides(sql, without)}
     )
     select ${columns}, ${timeOf(sql)} as at, found.count
     from (
@@ -73,7 +78,7 @@ export function pickPage(sql: AnySql, search: Search, { after, page }: From) {
       from fitting s
       where true ${here && after?.spot ? behindSpot(sql, here, { ...after, spot: after.spot }) : behind(sql, after)}
       order by ${inOrder(sql, search, sql`s`)}
-      ${pageOf(sql, skippedBefore(after, page))}
+      ${pageOf(sql, skippedBefore(from))}
     ) found
     join profiles p on p.id = found.profile_id
     ${joins}
@@ -143,14 +148,18 @@ function pageOf(sql: AnySql, skipped: number): Fragment {
     ${skipped > 0 ? sql`offset ${skipped}`.unkept() : sql``}`;
 }
 
-function skippedBefore(after: Position | null, page: number): number {
-  return after ? 0 : (page - 1) * PAGE_SIZE;
+function skippedBefore({ after, page, skipped = (page - 1) * PAGE_SIZE }: From): number {
+  return after ? 0 : skipped;
+}
+
+function besides(sql: AnySql, without: readonly string[] | undefined): Fragment {
+  return without ? sql`and s.profile_id not in (select unnest(${without}::uuid[]))` : sql``;
 }
 
 function timeOf(sql: AnySql): Fragment {
   return sql`to_char(found.at at time zone 'UTC', ${MICROSECONDS})`;
 }
 
-function wanted(sql: AnySql, filters: Filter[]): Fragment {
+export function wanted(sql: AnySql, filters: Filter[]): Fragment {
   return filters.map((filter) => filter.test(sql)).reduce((all, one) => sql`${all} and ${one}`, sql``);
 }

@@ -1,6 +1,7 @@
-import { COUNT_CAP, PAGE_SIZE } from '@rendezvous/contract/members/limits';
+import { COUNT_CAP, DEFAULT_SORT, PAGE_SIZE } from '@rendezvous/contract/members/limits';
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { useCurrentUser } from '../../data/current-user.ts';
 import type { MemberSearch, MemberSearchPage } from '../../data/member-search.ts';
 import { type MembersAnswer, membersQuery } from '../../data/members.ts';
 import { useSettings } from '../../data/settings.ts';
@@ -68,6 +69,8 @@ function Results({ search, pages, query }: ResultsProps) {
   const t = useTexts('members');
   const { fictional_singular, fictional_plural } = useSettings();
   const { toggle } = useLike();
+  const viewer = useCurrentUser() ? 'member' : 'visitor';
+  const sort = search.sort ?? DEFAULT_SORT[viewer];
   const members = pages.flatMap((page) => page.results);
   const similar = pages.flatMap((page) => page.similar_results);
   return (
@@ -82,7 +85,7 @@ function Results({ search, pages, query }: ResultsProps) {
             onLike={toggle}
             early={index < EARLY}
             // Sorted by newest, everybody would be.
-            fresh={(search.sort ?? 'newest') === 'newest' ? false : undefined}
+            fresh={sort === 'newest' ? false : undefined}
           />
         ))}
         {query.isFetchingNextPage ? <CardSkeletons count={PAGE_SIZE} label={t('list.loading')} /> : null}

@@ -1,4 +1,4 @@
-import { SORTS } from '@rendezvous/contract/members/limits';
+import { DEFAULT_SORT, SORTS } from '@rendezvous/contract/members/limits';
 import { Link, useRouter } from '@tanstack/react-router';
 import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal';
 import { type ReactNode, type Ref, useRef, useState } from 'react';
@@ -107,12 +107,12 @@ function FiltersButton({ ref, count, onOpen }: FiltersButtonProps) {
 function SortSelect({ filters, onSearch }: { filters: MemberSearch; onSearch: (search: MemberSearch) => void }) {
   const t = useTexts('members');
   const user = useCurrentUser();
-  const sorts = SORTS.filter((sort) => sort !== 'nearest' || user?.profile.placed);
+  const sorts = SORTS.filter((sort) => (sort !== 'relevance' || user) && (sort !== 'nearest' || user?.profile.placed));
   return (
     <span className={styles.sort}>
       <Select
         aria-label={t('sort.label')}
-        value={filters.sort ?? 'newest'}
+        value={filters.sort ?? DEFAULT_SORT[user ? 'member' : 'visitor']}
         onChange={(event) => onSearch(withFilter(filters, { sort: oneOf(event.target.value, SORTS) }))}
       >
         {sorts.map((sort) => (

@@ -1,0 +1,129 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { COUNT_CAP, PAGE_SIZE } from '@rendezvous/contract/members/limits';
+import { RELEVANCE_RULES } from '@rendezvous/contract/members/relevance';
+import { dayOf } from '../../platform/age.ts';
+import type { Position } from '../../platform/database/position.ts';
+import type { Call, Viewer } from '../../platform/http/call.ts';
+import { compareWith } from '../wishes/index.ts';
+import {
+  insertList,
+  noteReached,
+  type RankedCardRow,
+  type RankedList,
+  type RankedSearch,
+  SCORED_AT_MOST,
+  selectList,
+  selectRanked,
+  selectRankedCards,
+  selectRecentList,
+} from './ranked-lists.queries.ts';
+import { selectRankedFor } from './relevance.queries.ts';
+import { byStatedWishes, withNewcomers } from './relevance.ts';
+import { type FoundRow, type From, pickPage, type Search, walkToPage } from './search.queries.ts';
+
+/** Time for which a list stays as it is, so that coming back to it shows the same. */
+const LIST_SECONDS = 30 * 60;
+const DAY_SECONDS = 24 * 3600;
+
+type Ranking = Call & { viewer: Viewer };
+
+/** A place in a ranked list: how many of it are passed; behind its end `after` says where the rest goes on. */
+export type RankedPlace = { list: string; passed: number; after: Position | null };
+
+/**
+ * Finds a page in the order by relevance. The list was made when it began, and is kept: whoever turns pages meets
+ * everybody once. Behind its end everybody else follows, newest first.
+ */
+export async function findRankedPage(
+  call: Ranking,
+  search: Search,
+  { asked, place, page, count }: RankedPage,
+): Promise<{ rows: (FoundRow | RankedCardRow)[]; next: RankedPlace | null }> {
+  const ranked: RankedSearch = {
+    ...search,
+    viewedBy: await selectRankedFor(call.sql, call.viewer.profileId),
+    day: dayOf(call.clock.now()).toString(),
+  };
+  const list = await listOf(call, ranked, { asked, place, few: count <= SCORED_AT_MOST });
+  const passed = place?.passed ?? (page - 1) * PAGE_SIZE;
+  const ids = list.ids.slice(passed, passed + PAGE_SIZE);
+  const reached = passed + ids.length;
+  const rows = ids.length > 0 ? await selectRankedCards(call.sql, ranked, ids) : [];
+  if (ids.length > 0) await noteReached(call.sql, list.id, reached);
+  if (reached < list.ids.length) return { rows, next: { list: list.id, passed: reached, after: null } };
+  const room = PAGE_SIZE - ids.length;
+  // Without a cursor, the pages are passed that lie wholly behind the list.
+  const skipped = place ? 0 : Math.max(0, passed - list.ids.length);
+  const rest = await findRest(call, { ...search, sort: 'newest', without: list.ids }, { count, skipped, place });
+  const shown = rest.rows.slice(0, room);
+  const last = shown.at(-1);
+  const goesOn = rest.rows.length > room || (rest.cut && last);
+  const after = last ? { at: last.at, id: last.id } : (place?.after ?? null);
+  return { rows: [...rows, ...shown], next: goesOn ? { list: list.id, passed: list.ids.length, after } : null };
+}
+
+export type RankedPage = {
+  /** the search as it was asked for; a list belongs to one */
+  asked: object;
+  place: RankedPlace | null;
+  page: number;
+  count: number;
+};
+
+/**
+ * Finds those who are not in the list, as many as a page holds and one more: walked to, or picked where few are. `cut`:
+ * a page by its number, deeper than a walk goes.
+ */
+async function findRest(
+  { sql }: Ranking,
+  search: Search,
+  { count, skipped, place }: { count: number; skipped: number; place: RankedPlace | null },
+): Promise<{ rows: FoundRow[]; cut: boolean }> {
+  const from: From = { after: place?.after ?? null, page: 1, skipped };
+  const walked = await walkToPage(sql, search, from);
+  const cut = walked.length <= PAGE_SIZE && skipped > 0 && count > COUNT_CAP;
+  if (walked.length > PAGE_SIZE || cut) return { rows: walked, cut };
+  return { rows: await pickPage(sql, search, from), cut };
+}
+
+/** The list of a place, else the recent one of this search, else a new one. */
+async function listOf(
+  call: Ranking,
+  search: RankedSearch,
+  { asked, place, few }: Pick<RankedPage, 'asked' | 'place'> & { few: boolean },
+): Promise<RankedList> {
+  const { sql, viewer } = call;
+  const now = call.clock.now();
+  const key = createHash('sha256').update(JSON.stringify(asked)).digest('base64url');
+  const known = place
+    ? await selectList(sql, viewer.profileId, place.list)
+    : await selectRecentList(sql, { viewer: viewer.profileId, asked: key, since: before(now, LIST_SECONDS) });
+  // A list that was tidied away meanwhile is made anew, and goes on at the same place.
+  return known ?? makeList(call, search, { asked: key, few });
+}
+
+async function makeList(
+  call: Ranking,
+  search: RankedSearch,
+  { asked, few }: { asked: string; few: boolean },
+): Promise<RankedList> {
+  const { sql, clock, viewer } = call;
+  const now = clock.now();
+  const newSince = before(now, RELEVANCE_RULES.newcomerDays * DAY_SECONDS);
+  const ranked = await selectRanked(sql, search, { few, byBehaviour: true, newSince });
+  const compared = await compareWith(
+    call,
+    viewer.profileId,
+    ranked.map(({ id }) => id),
+  );
+  const ids = withNewcomers(byStatedWishes(ranked, compared), PAGE_SIZE)
+    .slice(0, RELEVANCE_RULES.ranked)
+    .map(({ id }) => id);
+  const list = { id: randomUUID(), ids };
+  await insertList(sql, { ...list, viewer: viewer.profileId, asked, now });
+  return list;
+}
+
+function before(now: Date, seconds: number): Date {
+  return new Date(now.getTime() - seconds * 1000);
+}

@@ -1,0 +1,110 @@
+import type { Gender } from '@rendezvous/contract/members/attributes';
+import { type Points, RELEVANCE, RELEVANCE_RULES, type RelevancePart } from '@rendezvous/contract/members/relevance';
+import { type AnySql, constant, type Fragment } from '../../platform/database/sql.ts';
+import { INTERESTS_COUNTED, PRIOR, USUAL_INTEREST, YEARS_APART } from './relevance.ts';
+
+/** The viewer for whom the order is made. */
+export type RankedFor = {
+  id: string;
+  birth_date: string;
+  gender: Gender;
+  looking_for: Gender[];
+  country: string;
+  region: string | null;
+  grid_lat: number | null;
+  grid_lon: number | null;
+  interests: string[];
+  /** points of each of these interests, in the same order */
+  interest_points: number[];
+};
+
+/** The viewer as the order reads them. */
+export async function selectRankedFor(sql: AnySql, profileId: string): Promise<RankedFor> {
+  const [row] = await sql<RankedFor[]>`
+    select p.id, p.birth_date, p.gender, p.looking_for, p.country, p.region, p.grid_lat, p.grid_lon, mine.interests,
+      mine.interest_points
+    from profiles p
+    cross join lateral (
+      select coalesce(array_agg(u.name order by u.k), '{}') as interests,
+        coalesce(array_agg(coalesce(w.points, ${constant(USUAL_INTEREST)})::int order by u.k), '{}') as interest_points
+      from unnest(p.interests[1:${constant(INTERESTS_COUNTED)}]) with ordinality u (name, k)
+      left join interest_weights w on w.pool_id = p.pool_id and w.interest = u.name
+    ) mine
+    where p.id = ${profileId}`;
+  if (!row) throw new Error('the profile is gone');
+  return row;
+}
+
+/**
+ * Joins that give each of `profiles p` its points for a viewer on a day, as columns of `points`. `relevance.ts` says
+ * the same in TypeScript. Here stands nothing of likes received, photos or payments.
+ */
+export function scored(sql: AnySql, viewer: RankedFor, day: string): Fragment {
+  const parts = partsOf(sql, viewer, day);
+  const columns = PARTS.map((part) => sql`(${parts[part]})::float8 as ${sql.identifier(part)}`);
+  return sql`
+    left join search_active o on o.profile_id = p.id
+    left join standings st on st.profile_id = p.id
+    left join showings_before(${viewer.id}, ${day}) shown_before on shown_before.profile_id = p.id
+    cross join lateral (${fits(sql, viewer)}) fit
+    cross join lateral (select ${columns.reduce((all, one) => sql`${all}, ${one}`)}) points`;
+}
+
+/** The sum of the points; without those that follow from behaviour, if the viewer wants it so. */
+export function sumOf(sql: AnySql, byBehaviour: boolean): Fragment {
+  return PARTS.filter((part) => byBehaviour || !BY_BEHAVIOUR.has(part))
+    .map((part) => sql`points.${sql.identifier(part)}`)
+    .reduce((all, one) => sql`${all} + ${one}`);
+}
+
+export const PARTS = Object.keys(RELEVANCE) as RelevancePart[];
+const BY_BEHAVIOUR: ReadonlySet<RelevancePart> = new Set(['answers', 'turn', 'seen']);
+
+function partsOf(sql: AnySql, viewer: RankedFor, day: string): Record<keyof Points, Fragment> {
+  const most = (part: RelevancePart) => constant(RELEVANCE[part].most);
+  const { seenOften, seenVeryOften } = RELEVANCE_RULES;
+  const idle = sql`(${day}::date - (o.at at time zone 'UTC')::date)`;
+  return {
+    wishes: sql`${most('wishes')} * power(fit.mine, 2 / 3::float8) * power(fit.theirs, 1 / 3::float8)`,
+    active: sql`${most('active')}
+      * case when ${idle} < 1 then 1 when ${idle} < 7 then 0.7 when ${idle} < 30 then 0.3 else 0 end::float8`,
+    near: sql`${most('near')} * ${nearness(sql, viewer)}`,
+    answers: sql`${most('answers')} * (coalesce(st.answered, 0) + 3) / (coalesce(st.asked, 0) + 6)::float8`,
+    turn: sql`${most('turn')} * coalesce(st.turn, 0)::float8`,
+    seen: sql`case when shown_before.days >= ${constant(seenVeryOften.days)} then ${constant(seenVeryOften.points)}
+      when shown_before.days >= ${constant(seenOften.days)} then ${constant(seenOften.points)} else 0 end`,
+    rotation: sql`${most('rotation')} * lot(${viewer.id}, p.id, ${day})`,
+  };
+}
+
+/** Degrees to which both meet each other's wishes. Stated ones come in here, on the side of whoever states them. */
+function fits(sql: AnySql, viewer: RankedFor): Fragment {
+  const counted = constant(INTERESTS_COUNTED);
+  const unstated = sql`(cardinality(${viewer.interests}::text[]) = 0 or cardinality(p.interests) = 0)`;
+  return sql`
+    select usual.fit as mine, usual.fit as theirs
+    from (
+      select (least(1, greatest(0, 1 - 0.2::float8
+            * greatest(0, abs(p.birth_date - ${viewer.birth_date}::date) / 365.25::float8 - ${constant(YEARS_APART)})))
+          + case when p.country = ${viewer.country} then 1 else 0 end
+          + case when ${unstated} then 0.25 else 1 - power(2::float8, -coalesce((
+              select sum(i.points) from unnest(${viewer.interests}::text[], ${viewer.interest_points}::int[]) i (name, points)
+              where i.name = any (p.interests[1:${counted}])
+            ), 0) / 3::float8) end
+          + ${constant(PRIOR.weight)} * ${PRIOR.degree}::float8)
+        / (2 + case when ${unstated} then 0.5 else 1 end + ${constant(PRIOR.weight)})::float8 as fit
+    ) usual`;
+}
+
+function nearness(sql: AnySql, viewer: RankedFor): Fragment {
+  const [lat, lon] = [sql`radians(${viewer.grid_lat}::float8 / 100)`, sql`radians(${viewer.grid_lon}::float8 / 100)`];
+  return sql`
+    case
+      when ${viewer.grid_lat}::float8 is null or p.grid_lat is null or p.hide_distance
+        then case when p.region = ${viewer.region}::text then 0.5 else 0 end
+      else greatest(0, least(1, 1 - (ceil(2 * 6371 * asin(least(1, sqrt(
+        power(sin((radians(p.grid_lat / 100::float8) - ${lat}) / 2), 2)
+        + cos(${lat}) * cos(radians(p.grid_lat / 100::float8))
+          * power(sin((radians(p.grid_lon / 100::float8) - ${lon}) / 2), 2)))) / 10) - 1) / 10))
+    end::float8`;
+}

@@ -1,0 +1,162 @@
+import { createHash } from 'node:crypto';
+import { type Points, RELEVANCE, RELEVANCE_RULES } from '@rendezvous/contract/members/relevance';
+import { type GridPoint, greatCircle } from '../../platform/distance.ts';
+
+/** The points of the order by relevance, as `relevance.queries.ts` works them out in the database; a test compares. */
+
+/** Facts of a profile that the order reads. */
+export type Weighed = {
+  id: string;
+  birth_date: string;
+  country: string;
+  region: string | null;
+  /** null: unknown or hidden */
+  grid: GridPoint | null;
+  interests: readonly string[];
+};
+
+/** Facts that the order knows of a profile beside its facts, as of the beginning of the day. */
+export type Standing = {
+  /** days since the last hour of activity, in days of UTC */
+  idleDays: number;
+  asked: number;
+  answered: number;
+  turn: number;
+  /** days of the last seven on which this viewer was shown it, and never opened it */
+  showings: number;
+};
+
+type Wish = { weight: number; degree: number };
+
+/** Interests of a profile that count. */
+export const INTERESTS_COUNTED = 15;
+/** Points of a shared interest of which nobody knows how many have it. */
+export const USUAL_INTEREST = 2;
+/** Weight of what is not known: it draws everybody to the middle. */
+export const PRIOR = { weight: 3, degree: 0.5 };
+/** Years of difference in age that are as good as none, until somebody says what they look for. */
+export const YEARS_APART = 5;
+const DAY_MS = 24 * 3600 * 1000;
+
+/** The degree to which wishes are met, from 0 to 1. */
+function fitOf(wishes: readonly Wish[]): number {
+  const all = [...wishes, PRIOR];
+  return total(all.map(({ weight, degree }) => weight * degree)) / total(all.map(({ weight }) => weight));
+}
+
+/** The wishes of somebody who has stated none: about their age, of their country, with something in common. */
+function usualWishes(one: Weighed, other: Weighed, pointsOf: (interest: string) => number): Wish[] {
+  return [
+    { weight: 1, degree: closeInAge(one, other) },
+    { weight: 1, degree: one.country === other.country ? 1 : 0 },
+    inCommon(one, other, pointsOf),
+  ];
+}
+
+/** The points of one profile for one viewer on one day; their sum is its place in the order. */
+export function pointsOf(
+  viewer: Weighed,
+  other: Weighed,
+  { day, standing, pointsOfInterest }: { day: string; standing: Standing; pointsOfInterest(name: string): number },
+): Points {
+  const mine = fitOf(usualWishes(viewer, other, pointsOfInterest));
+  const theirs = fitOf(usualWishes(other, viewer, pointsOfInterest));
+  return {
+    wishes: RELEVANCE.wishes.most * mutual(mine, theirs),
+    active: RELEVANCE.active.most * activity(standing.idleDays),
+    near: RELEVANCE.near.most * nearness(viewer, other),
+    answers: (RELEVANCE.answers.most * (standing.answered + 3)) / (standing.asked + 6),
+    turn: RELEVANCE.turn.most * standing.turn,
+    seen: seenPoints(standing.showings),
+    rotation: RELEVANCE.rotation.most * lot(viewer.id, other.id, day),
+  };
+}
+
+/** Own wishes count double: the other one still chooses. */
+function mutual(mine: number, theirs: number): number {
+  return mine ** (2 / 3) * theirs ** (1 / 3);
+}
+
+export type Placed = { id: string; newcomer: boolean; sum: number; wishes: number };
+type Compared = { profileId: string; comparison: { percentage: number }; meetsMusts: boolean };
+
+/**
+ * Orders anew by the wishes that both sides have stated, as the match finder compares them (M5), where there are any.
+ * Who misses a must of either side goes.
+ */
+export function byStatedWishes(rows: readonly Placed[], compared: readonly Compared[]): Placed[] {
+  const stated = new Map(compared.map((one) => [one.profileId, one]));
+  return rows
+    .filter(({ id }) => stated.get(id)?.meetsMusts !== false)
+    .map((row) => ({ ...row, sum: row.sum - row.wishes + wishPoints(stated.get(row.id), row.wishes) }))
+    .sort((one, other) => other.sum - one.sum || (one.id < other.id ? -1 : 1));
+}
+
+/** The points of the wishes: those stated, or else the usual ones. */
+function wishPoints(compared: Compared | undefined, usual: number): number {
+  return compared ? (RELEVANCE.wishes.most * compared.comparison.percentage) / 100 : usual;
+}
+
+/** Brings newcomers forward, so that each page has at least two as long as there are any. */
+export function withNewcomers<Row extends { newcomer: boolean }>(ranked: readonly Row[], pageSize: number): Row[] {
+  const waiting = [...ranked];
+  const list: Row[] = [];
+  while (waiting.length > 0) {
+    const page = waiting.splice(0, pageSize);
+    const lacking = RELEVANCE_RULES.newcomersOnPage - page.filter(({ newcomer }) => newcomer).length;
+    const coming = waiting.filter(({ newcomer }) => newcomer).slice(0, Math.max(0, lacking));
+    const rooms = page.filter(({ newcomer }) => !newcomer).slice(-coming.length || page.length);
+    for (const [n, row] of coming.entries()) page[page.indexOf(rooms[n] as Row)] = row;
+    for (const row of coming) waiting.splice(waiting.indexOf(row), 1);
+    // Whoever made room heads the next page.
+    if (coming.length > 0) waiting.unshift(...rooms);
+    list.push(...page);
+  }
+  return list;
+}
+
+function closeInAge(one: Weighed, other: Weighed): number {
+  const days = Math.abs(Date.parse(one.birth_date) - Date.parse(other.birth_date)) / DAY_MS;
+  return between(0, 1, 1 - 0.2 * Math.max(0, days / 365.25 - YEARS_APART));
+}
+
+function inCommon(one: Weighed, other: Weighed, pointsOf: (interest: string) => number): Wish {
+  const counted = other.interests.slice(0, INTERESTS_COUNTED);
+  if (one.interests.length === 0 || counted.length === 0) return { weight: 0.5, degree: 0.5 };
+  const shared = one.interests.slice(0, INTERESTS_COUNTED).filter((interest) => counted.includes(interest));
+  return { weight: 1, degree: 1 - 2 ** (-total(shared.map(pointsOf)) / 3) };
+}
+
+function activity(idleDays: number): number {
+  if (idleDays < 1) return 1;
+  if (idleDays < 7) return 0.7;
+  return idleDays < 30 ? 0.3 : 0;
+}
+
+/** Steps of ten kilometres: no finer than distances are shown. */
+function nearness(one: Weighed, other: Weighed): number {
+  if (!one.grid || !other.grid) return one.region !== null && one.region === other.region ? 0.5 : 0;
+  return between(0, 1, 1 - (Math.ceil(greatCircle(one.grid, other.grid) / 10) - 1) / 10);
+}
+
+function seenPoints(showings: number): number {
+  const { seenOften, seenVeryOften } = RELEVANCE_RULES;
+  if (showings >= seenVeryOften.days) return seenVeryOften.points;
+  return showings >= seenOften.days ? seenOften.points : 0;
+}
+
+/** The number of a pair for a day, from 0 up to 1; the function of that name in the database gives the same. */
+function lot(viewer: string, profile: string, day: string): number {
+  const bytes = createHash('md5')
+    .update(viewer + profile + day)
+    .digest();
+  return bytes.readUInt32BE() / 2 ** 32;
+}
+
+function between(low: number, high: number, value: number): number {
+  return Math.min(high, Math.max(low, value));
+}
+
+function total(numbers: readonly number[]): number {
+  return numbers.reduce((sum, number) => sum + number, 0);
+}
