@@ -26,11 +26,13 @@ export type EvidenceMessage = {
   meant: boolean;
   type: string;
   text: string | null;
+  gift: string | null;
+  photo: string | null;
   created_at: Date;
 };
 
 export function selectEvidenceMessages(sql: AnySql, report: string) {
   return sql<EvidenceMessage[]>`
-    select by_reporter, meant, type, text, created_at from report_messages
+    select by_reporter, meant, type, text, gift, photo, created_at from report_messages
     where report_id = ${report} order by sequence`;
 }

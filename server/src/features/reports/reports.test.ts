@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { EVIDENCE_MESSAGES } from '@rendezvous/contract/reports/limits';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { block, type Correspondent, correspondent, send } from '../../../test/correspondent.ts';
+import { block, type Correspondent, correspondent, send, sendGift } from '../../../test/correspondent.ts';
 import { jpeg, photoForm } from '../../../test/pictures.ts';
 import { startTestServer, type TestMember, type TestServer } from '../../../test/test-server.ts';
 import { showReport } from './index.ts';
@@ -65,6 +65,14 @@ describe('a report', () => {
     expect(copied.filter(({ meant }) => meant)).toHaveLength(1);
     expect(copied.at(-1)).toMatchObject({ text: 'stop it', by_reporter: true });
     expect(copied[1]?.text).toBe('no 7');
+  });
+
+  it('of a gift says which one it was, with the note', async () => {
+    const { message } = (await sendGift(ben, { profile: anna.profileId }, { text: 'for you' })).body;
+    const answer = await report(anna, { profile: ben.profileId, message: message.id });
+    expect((await shown(answer.body.reference)).messages).toMatchObject([
+      { type: 'gift', gift: 'rose', text: 'for you', photo: null, meant: true },
+    ]);
   });
 
   it('of a conversation or a photo is about that', async () => {
