@@ -132,6 +132,17 @@ export const restoreChat = endpoint({
   errors: ['not_found', 'undo_over'],
 });
 
+/** Tells the partner that the member is typing (C6). It is stored nowhere, and dropped where nobody may hear it. */
+export const tellTyping = endpoint({
+  method: 'POST',
+  path: 'typing.php',
+  who: 'member',
+  limit: 'typing',
+  body: z.object({ conversation: z.uuid() }),
+  answer: null,
+  errors: ['not_found'],
+});
+
 export const chatEndpoints = [
   listChats,
   listMessages,
@@ -140,4 +151,5 @@ export const chatEndpoints = [
   markRead,
   deleteChat,
   restoreChat,
+  tellTyping,
 ] as const;

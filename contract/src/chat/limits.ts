@@ -12,6 +12,10 @@ export const FIRST_TEXT_SHARE = 5;
 export const FIRST_TEXT_SECONDS = 3600;
 /** Time in which a deleted conversation can be brought back with its history (C7); pages offer it for less. */
 export const UNDO_DELETE_SECONDS = 60;
+/** C6: typing is told at most once in this time by each member. */
+export const TYPING_PAUSE_SECONDS = 3;
+/** C6: it shows for as long afterwards. */
+export const TYPING_SHOWN_SECONDS = 5;
 /** C10: times the browser repeats a send by itself. */
 export const SEND_RETRIES = 5;
 

@@ -5,6 +5,8 @@ export const LIMITS = {
   write: { points: 120, seconds: 60, by: 'caller' },
   /** a block makes the open pages of both members load everything again */
   block: { points: 60, seconds: 600, by: 'caller' },
+  /** tellings that somebody types; most are dropped, at most one in 3 s is passed on */
+  typing: { points: 60, seconds: 60, by: 'caller' },
   send: { points: 120, seconds: 60, by: 'caller' },
   /** tries of a discount code */
   discount: { points: 20, seconds: 600, by: 'caller' },

@@ -9,6 +9,8 @@ export type LiveEvents = {
   delivered: { conversation: string; sequence: number };
   /** the partner has read everything up to this sequence */
   read: { conversation: string; sequence: number };
+  /** the partner is typing; shown for a moment (C6) */
+  typing: { conversation: string };
   counters: { unread_total: number; new_likes_total: number };
   /** the conversation is closed: nobody can write there any more (C8) */
   chat_closed: { conversation: string };
@@ -37,6 +39,7 @@ export const LIVE_EVENT_NAMES = [
   'message',
   'delivered',
   'read',
+  'typing',
   'counters',
   'chat_closed',
   'chat_removed',
@@ -50,6 +53,9 @@ export const LIVE_EVENT_NAMES = [
   'session_ended',
   'refetch',
 ] as const satisfies readonly LiveEventName[];
+
+/** Events of the moment: a stream that comes back does not get them any more. */
+export const PASSING_EVENTS: readonly string[] = ['typing'] satisfies LiveEventName[];
 
 export const HEARTBEAT_SECONDS = 25;
 /** Time for which missed events are kept for a stream that comes back (C9). */

@@ -124,6 +124,10 @@ export const TABLE: Record<Address, Row> = {
     ({ conversation }) => ({ body: { conversation: { id: conversation } } }),
     amongMembers('not_found'),
   ),
+  'POST typing.php': theirs(
+    ({ conversation }) => ({ body: { conversation } }),
+    amongMembers('not_found', { unconfirmed: 'confirm_first' }),
+  ),
   // Safety.
   'GET blocks.php': own,
   'POST blocks.php': {

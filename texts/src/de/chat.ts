@@ -22,6 +22,10 @@ export const chat: Sentences<typeof original> = {
     choose: 'Wähle eine Unterhaltung',
     chooseText: 'Deine Nachrichten erscheinen hier.',
   },
+  typing: {
+    now: 'schreibt …',
+    says: '{name} schreibt gerade',
+  },
   delete: {
     entry: 'Unterhaltung löschen',
     done: 'Die Unterhaltung mit {name} ist für dich gelöscht.',

@@ -19,6 +19,10 @@ export const chat = {
     choose: 'Choose a conversation',
     chooseText: 'Your messages will appear here.',
   },
+  typing: {
+    now: 'typing…',
+    says: '{name} is typing',
+  },
   delete: {
     entry: 'Delete conversation',
     done: 'The conversation with {name} is deleted for you.',

@@ -206,6 +206,22 @@ export async function selectConversationOf(sql: AnySql, one: string, other: stri
   return row?.id;
 }
 
+/** Selects who would hear that a member is typing; undefined if the conversation is not the member's. */
+export async function selectListener(
+  sql: AnySql,
+  profileId: string,
+  conversationId: string,
+): Promise<{ id: string; invisible: boolean; closed: boolean } | undefined> {
+  const [row] = await sql<{ id: string; invisible: boolean; closed: boolean }[]>`
+    select p.id, me.invisible, ${closedBetween(sql, sql`me.id`)} as closed
+    from participants mine
+    join profiles me on me.id = mine.profile_id
+    join profiles p on p.id = mine.other_profile_id
+    left join accounts other_account on other_account.id = p.account_id
+    where mine.conversation_id = ${conversationId} and mine.profile_id = ${profileId}`;
+  return row;
+}
+
 /** Selects the partners in a member's conversations. */
 export function selectPartnersOf(sql: AnySql, profileId: string) {
   return sql<{ conversation_id: string; other_profile_id: string }[]>`

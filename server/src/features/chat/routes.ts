@@ -6,6 +6,7 @@ import { listGifts } from './list-gifts.ts';
 import { listMessages } from './list-messages.ts';
 import { markRead } from './mark-read.ts';
 import { sendMessage } from './send-message.ts';
+import { tellTyping } from './tell-typing.ts';
 
 export const routes = [
   route(calls.listChats, { run: listChats }),
@@ -15,4 +16,5 @@ export const routes = [
   route(calls.markRead, { run: markRead }),
   route(calls.deleteChat, { run: deleteChat }),
   route(calls.restoreChat, { run: restoreChat }),
+  route(calls.tellTyping, { run: tellTyping }),
 ];

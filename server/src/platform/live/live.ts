@@ -1,4 +1,4 @@
-import { type LiveEventName, type LiveEvents, MAX_STREAMS } from '@rendezvous/contract/live/events';
+import { type LiveEventName, type LiveEvents, MAX_STREAMS, PASSING_EVENTS } from '@rendezvous/contract/live/events';
 import type { Clock } from '../clock.ts';
 import { Refusal } from '../http/refusal.ts';
 import { type Channel, createChannels } from './channels.ts';
@@ -86,8 +86,14 @@ function createStreams(clock: Clock) {
     for (const channel of channels.find(to)) {
       // Each stream finds out by itself whether its session has ended.
       if (name === 'session_ended') for (const stream of channel.streams) void stream.check();
+      else if (PASSING_EVENTS.includes(name)) passTo(channel, name, json);
       else deliverTo(channel, name, json);
     }
+  }
+
+  /** Writes an event without an id: nobody comes back to it. */
+  function passTo({ streams }: Channel, name: string, json: string): void {
+    for (const stream of streams) stream.write(`event: ${name}\ndata: ${json}\n\n`);
   }
 
   function deliverTo({ ring, streams }: Channel, name: string, json: string): void {

@@ -15,6 +15,7 @@ import { draftKey } from './drafts.ts';
 import { saidBy, usePreview } from './message-content.tsx';
 import { useOutbox } from './outbox.ts';
 import { reportableIn, usePartnerName, whomIn } from './partner.ts';
+import { useIsTyping } from './typing.ts';
 import { useChatDates } from './use-chat-dates.ts';
 import { useSwipeAway } from './use-swipe-away.ts';
 
@@ -64,13 +65,15 @@ export function ChatLine({ chat, current }: { chat: Chat; current: boolean }) {
   );
 }
 
-/** The preview of a conversation: a draft or a failed message comes before the last one. */
-function Preview({ chat: { profile, last_message: last } }: { chat: Chat }) {
+/** The preview of a conversation: somebody who types, a draft or a failed message comes before the last one. */
+function Preview({ chat: { conversation, profile, last_message: last } }: { chat: Chat }) {
   const t = useTexts('chat');
   const account = useCurrentUser()?.id ?? '';
   const preview = usePreview();
+  const typing = useIsTyping(conversation.id);
   const draft = useOwn(draftKey(account, profile?.id ?? '')).trim();
   const [unsent] = useOutbox(account, profile?.id ?? '').slice(-1);
+  if (typing) return <span className={styles.typing}>{t('typing.now')}</span>;
   if (draft) {
     return (
       <>

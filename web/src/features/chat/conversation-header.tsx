@@ -11,6 +11,7 @@ import { MemberMenu } from '../member-menu/member-menu.tsx';
 import styles from './conversation.module.css';
 import { DeleteChat } from './delete-chat-entry.tsx';
 import { reportableIn, usePartnerName, whomIn } from './partner.ts';
+import { useIsTyping } from './typing.ts';
 
 /** The partner, and the menu about them. Texts: `chat`, `members`, `blocks`. */
 export function ConversationHeader({ timeline }: { timeline: Timeline }) {
@@ -20,6 +21,7 @@ export function ConversationHeader({ timeline }: { timeline: Timeline }) {
   const name = usePartnerName()(timeline);
   const whom = whomIn(timeline.conversation, timeline);
   const { fictional_singular } = useSettings();
+  const typing = useIsTyping(timeline.conversation);
   return (
     <header className={styles.with}>
       <Link to="/chats" {...iconButtonProps({ label: t('header.back'), className: styles.back })}>
@@ -32,7 +34,11 @@ export function ConversationHeader({ timeline }: { timeline: Timeline }) {
             <h2>
               {profile.name}, {profile.age}
             </h2>
-            {profile.online ? <small>{t('header.online')}</small> : null}
+            {typing ? (
+              <small aria-hidden="true">{t('typing.now')}</small>
+            ) : profile.online ? (
+              <small>{t('header.online')}</small>
+            ) : null}
           </span>
           {profile.fictional ? <FictionalTag word={fictional_singular} /> : null}
         </Link>
@@ -42,6 +48,9 @@ export function ConversationHeader({ timeline }: { timeline: Timeline }) {
           <h2>{name}</h2>
         </div>
       )}
+      <p role="status" className="hide">
+        {typing ? t('typing.says', { name }) : null}
+      </p>
       {whom ? (
         <MemberMenu
           whom={whom}

@@ -22,6 +22,7 @@ import { MessageLog } from './message-log.tsx';
 import { changeOutbox, useOutbox } from './outbox.ts';
 import { usePartnerName } from './partner.ts';
 import { choosingFor, GiftButton, GiftPlace } from './send-gift.tsx';
+import { useTellTyping } from './typing.ts';
 import { useFirstUnread, useMarkRead } from './use-mark-read.ts';
 
 /** A conversation: partner, messages, text field. `focused`: the member is writing already. */
@@ -36,6 +37,7 @@ export function Conversation({ place, focused }: { place: Place; focused: boolea
   const refused = unpaid.use();
   const firstUnread = useFirstUnread(timeline, isFetching);
   useMarkRead(timeline);
+  useTellTyping(timeline.conversation, draft);
   const entries = useMemo(() => entriesOf(timeline, outbox), [timeline, outbox]);
 
   /** Hands a message over to be sent, and empties the field that it comes from; or says what has to be bought first. */

@@ -16,6 +16,7 @@ import { refreshRegularly } from '../../platform/push/refresh-interval.ts';
 import { dropDeleted, leaveDeleted } from './delete-chat.ts';
 import { readOutbox } from './outbox.ts';
 import { startPostman } from './postman.ts';
+import { followTyping } from './typing.ts';
 
 /** Pause before the list loads: a message brings several events, and the open conversation is more urgent. */
 const LIST_PAUSE_MS = 100;
@@ -56,6 +57,7 @@ export function followChats(queryClient: QueryClient, account: string, router: R
         changeTimelines(queryClient, { conversation }, (known) => withMark(known, mark, sequence)),
       ),
     ),
+    followTyping(),
     list.end,
     // A refresh that fails is followed by the next one.
     refreshRegularly(() => void refreshChats(queryClient).catch(() => undefined)),

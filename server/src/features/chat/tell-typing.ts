@@ -1,0 +1,30 @@
+import type * as calls from '@rendezvous/contract/chat/endpoints';
+import { TYPING_PAUSE_SECONDS } from '@rendezvous/contract/chat/limits';
+import { Refusal } from '../../platform/http/refusal.ts';
+import type { CallOf, Input } from '../../platform/http/route.ts';
+import { selectListener } from './chat.queries.ts';
+
+/** Times at which members of this process were last heard to type, the oldest first. It is kept nowhere else (C6). */
+const lastTold = new Map<string, number>();
+
+/**
+ * Tells the partner that the member is typing: not from an invisible member (M15), not in a closed conversation (C8),
+ * and not again before a pause is over. The answer is the same.
+ */
+export async function tellTyping(call: CallOf<typeof calls.tellTyping>, { body }: Input<typeof calls.tellTyping>) {
+  const { profileId } = call.viewer;
+  const listener = await selectListener(call.sql, profileId, body.conversation);
+  if (!listener) throw new Refusal('not_found');
+  if (listener.closed || listener.invisible || !isDue(profileId, call.clock.now().getTime())) return;
+  call.live.announce(listener.id, 'typing', { conversation: body.conversation });
+}
+
+function isDue(profileId: string, now: number): boolean {
+  for (const [profile, at] of lastTold) {
+    if (now - at < TYPING_PAUSE_SECONDS * 1000) break;
+    lastTold.delete(profile);
+  }
+  if (lastTold.has(profileId)) return false;
+  lastTold.set(profileId, now);
+  return true;
+}

@@ -1,0 +1,78 @@
+import { TYPING_PAUSE_SECONDS } from '@rendezvous/contract/chat/limits';
+import { beforeAll, beforeEach, expect, it } from 'vitest';
+import { block, type Correspondent, correspondent, send } from '../../../test/correspondent.ts';
+import { openLive } from '../../../test/live-stream.ts';
+import { startTestServer, type TestServer } from '../../../test/test-server.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer();
+});
+
+let anna: Correspondent;
+let ben: Correspondent;
+let conversation: string;
+beforeEach(async () => {
+  const member = () => correspondent(server, { credits: 100, paid: true });
+  [anna, ben] = await Promise.all([member(), member()]);
+  conversation = (await send(anna, { profile: ben.profileId })).body.message.conversation;
+  // Told before anybody listens.
+  await server.services.outbox.drain();
+});
+
+const type = (who: Correspondent) => who.call('POST typing.php', { body: { conversation } });
+/** Event that is heard for sure: before it nothing else was. */
+const mark = (who: Correspondent) => server.services.live.announce(who.profileId, 'photo', {});
+
+it('is heard by the other one alone, at most once in three seconds, however often it is told', async () => {
+  const [annas, bens] = [await openLive(anna), await openLive(ben)];
+  const told = await Promise.all(Array.from({ length: 10 }, () => type(anna)));
+  expect(told.map(({ status }) => status)).toEqual(Array(10).fill(204));
+  mark(ben);
+  mark(anna);
+  expect(await bens.next()).toMatchObject({ name: 'typing', data: { conversation } });
+  expect((await bens.next())?.name).toBe('photo');
+  expect((await annas.next())?.name).toBe('photo');
+  server.clock.advance(TYPING_PAUSE_SECONDS - 1);
+  await type(anna);
+  mark(ben);
+  expect((await bens.next())?.name).toBe('photo');
+  server.clock.advance(1);
+  await type(anna);
+  // Another one's pause is their own.
+  await type(ben);
+  expect((await bens.next())?.name).toBe('typing');
+  expect((await annas.next())?.name).toBe('typing');
+});
+
+it('is not told again to a stream that comes back', async () => {
+  const first = await openLive(ben);
+  mark(ben);
+  await first.next('photo');
+  const lastId = first.lastId();
+  await type(anna);
+  await first.next('typing');
+  expect(first.lastId()).toBe(lastId);
+  await first.close();
+  const again = await openLive(ben, { lastId });
+  mark(ben);
+  expect((await again.next())?.name).toBe('photo');
+});
+
+it.each([
+  ['an invisible member', () => server.sql`update profiles set invisible = true where id = ${anna.profileId}`],
+  ['who has blocked the other', () => block(server, anna, ben)],
+  ['who was blocked', () => block(server, ben, anna)],
+  ['to somebody who has left', () => server.sql`update accounts set status = 'banned' where id = ${ben.accountId}`],
+])('%s: nobody hears it, and the answer is the same', async (_, happens) => {
+  const bens = await openLive(ben);
+  await happens();
+  expect((await type(anna)).status).toBe(204);
+  mark(ben);
+  expect((await bens.next())?.name).toBe('photo');
+});
+
+it('another’s conversation looks like none', async () => {
+  const third = await correspondent(server);
+  expect(await type(third)).toMatchObject({ status: 404, problem: { code: 'not_found' } });
+});

@@ -1,0 +1,79 @@
+import { TYPING_PAUSE_SECONDS, TYPING_SHOWN_SECONDS } from '@rendezvous/contract/chat/limits';
+import { useEffect } from 'react';
+import { api } from '../../platform/api/api.ts';
+import { createStore } from '../../platform/create-store.ts';
+import { onLive } from '../../platform/live/on-live.ts';
+import { onOwnChange, readOwn } from '../../platform/own-storage.ts';
+
+/** Pause between two tellings; a little longer than the server's, which drops what comes earlier. */
+const PAUSE_MS = TYPING_PAUSE_SECONDS * 1000 + 250;
+
+/** Conversations whose partner is typing, each with the timer that ends it. */
+const typing = createStore<ReadonlyMap<string, ReturnType<typeof setTimeout>>>(new Map());
+
+function stop(conversation: string): void {
+  const others = new Map(typing.get());
+  clearTimeout(others.get(conversation));
+  if (others.delete(conversation)) typing.set(others);
+}
+
+function start(conversation: string): void {
+  clearTimeout(typing.get().get(conversation));
+  const timer = setTimeout(() => stop(conversation), TYPING_SHOWN_SECONDS * 1000);
+  typing.set(new Map(typing.get()).set(conversation, timer));
+}
+
+/**
+ * Follows who is typing; a message that came ends it (C6).
+ * @returns a function that ends it
+ */
+export function followTyping(): () => void {
+  const ends = [
+    onLive('typing', ({ conversation }) => start(conversation)),
+    onLive('message', ({ conversation }) => stop(conversation)),
+    onLive('chat_closed', ({ conversation }) => stop(conversation)),
+  ];
+  return () => {
+    for (const end of ends) end();
+    for (const conversation of typing.get().keys()) stop(conversation);
+  };
+}
+
+/** Tells whether the partner in a conversation is typing. */
+export function useIsTyping(conversation: string | null): boolean {
+  return typing.use().has(conversation ?? '');
+}
+
+/** Tells the partner that a text is being written here: at the first key, and again after each pause. */
+export function useTellTyping(conversation: string | null, draft: string): void {
+  useEffect(() => {
+    if (conversation === null) return;
+    let known = readOwn(draft);
+    let last = Number.NEGATIVE_INFINITY;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+
+    function tell(id: string): void {
+      timer = undefined;
+      last = performance.now();
+      // Nobody misses what did not arrive.
+      api('POST typing.php', { body: { conversation: id } }).catch(() => undefined);
+    }
+
+    const end = onOwnChange(() => {
+      const text = readOwn(draft);
+      if (text === known) return;
+      known = text;
+      if (text.trim() === '') {
+        clearTimeout(timer);
+        timer = undefined;
+      } else if (document.hasFocus()) {
+        // Another tab tells of its own keys.
+        timer ??= setTimeout(tell, Math.max(0, last + PAUSE_MS - performance.now()), conversation);
+      }
+    });
+    return () => {
+      end();
+      clearTimeout(timer);
+    };
+  }, [conversation, draft]);
+}
