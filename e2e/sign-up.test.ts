@@ -119,7 +119,7 @@ test('a visitor signs up from the landing page by keyboard alone, as far as the 
   await pressOn(page, page.getByRole('button', { name: 'Confirm my address' }));
   await waitForPath(page, '/activate/done');
   await page.getByText(`Welcome, ${name}. Others can see you now.`).waitFor();
-  await page.getByText('You have 10 credits to start with.').waitFor();
+  await page.getByText('You have 10 credits.').waitFor();
   // The four parts, without the signup profile if there is none.
   const main = page.getByRole('main');
   await main.getByRole('link', { name: 'Get premium' }).waitFor();

@@ -112,8 +112,8 @@ export async function interactive(page: Page): Promise<void> {
 export async function picturesLoaded(page: Page): Promise<void> {
   await page.waitForFunction(() =>
     [...document.images].every((image) => {
-      const { top, bottom, width } = image.getBoundingClientRect();
-      const inSight = width > 0 && bottom > 0 && top < innerHeight;
+      const { top, bottom, left, right, width } = image.getBoundingClientRect();
+      const inSight = width > 0 && bottom > 0 && top < innerHeight && right > 0 && left < innerWidth;
       return !inSight || image.complete;
     }),
   );

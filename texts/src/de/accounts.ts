@@ -91,7 +91,7 @@ export const accounts: Sentences<typeof original> = {
     doneInvisible:
       'Willkommen, {name}. Du bist unsichtbar: Niemand findet dich, bis du das in den Einstellungen änderst.',
     doneHidden: 'Willkommen, {name}. Dein Profil bleibt vorerst verborgen.',
-    credits: '{credits, plural, =0 {} one {Du startest mit # Credit.} other {Du startest mit # Credits.}}',
+    credits: '{credits, plural, =0 {} one {Du hast # Credit.} other {Du hast # Credits.}}',
     search: 'Mitglieder suchen',
   },
   notMe: {

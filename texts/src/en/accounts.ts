@@ -88,7 +88,7 @@ export const accounts = {
     doneInvisible: 'Welcome, {name}. You’re invisible: no one finds you until you change that in your settings.',
     doneHidden: 'Welcome, {name}. Your profile stays hidden for now.',
     credits:
-      '{credits, plural, =0 {} one {You have # credit to start with.} other {You have # credits to start with.}}',
+      '{credits, plural, =0 {} one {You have # credit.} other {You have # credits.}}',
     search: 'Find members',
   },
   notMe: {

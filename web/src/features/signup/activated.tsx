@@ -38,7 +38,7 @@ export function Activated({ user }: { user: User }) {
       <PageTitle title={t('activate.done')} />
       <PageHead title={t('activate.done')} icon={CircleCheck} look="success" centered takesFocus>
         <p>{t(greeting, { name: user.profile.name })}</p>
-        {/* Whoever bought credits does not begin with them. */}
+        {/* Whoever bought credits knows. */}
         {user.paid_user ? null : <p>{t('activate.credits', { credits: user.credits })}</p>}
       </PageHead>
       <div className={styles.parts}>
