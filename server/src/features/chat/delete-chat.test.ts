@@ -103,6 +103,8 @@ it('behind a block, and after the partner has left, too', async () => {
 });
 
 it('tells the member’s other tabs and nobody else', async () => {
+  // What the messages before told comes before the streams.
+  await server.services.outbox.drain();
   const [annas, bens] = [await openLive(anna), await openLive(ben)];
   await remove(ben, 2);
   expect(await bens.next()).toMatchObject({ name: 'chat_removed', data: { conversation: id, up_to: 2 } });
