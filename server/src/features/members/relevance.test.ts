@@ -332,3 +332,24 @@ test('the order changes from day to day, and not within one', async () => {
   }
   expect(days.size).toBeGreaterThan(1);
 });
+
+test('a list that is kept shows nobody who is not there any more, and whoever is there again in their place', async () => {
+  const men = [];
+  for (let n = 0; n < 8; n++) men.push(await server.member({ gender: 'male', looking_for: ['female'] }));
+  const before = await order();
+  expect(before).toHaveLength(8);
+  const [blocked, blocker, hidden, left, banned, ...others] = men as [TestMember, ...TestMember[]] & TestMember[];
+  const gone = [blocked, blocker, hidden, left, banned].map((one) => one?.name);
+  await anna.call('POST blocks.php', { body: { id: blocked?.profileId ?? '' } });
+  await blocker?.call('POST blocks.php', { body: { id: anna.profileId } });
+  await server.sql`update profiles set invisible = true where id = ${hidden?.profileId ?? ''}`;
+  await server.sql`update accounts set status = 'pending_deletion' where id = ${left?.accountId ?? ''}`;
+  await server.sql`update accounts set status = 'banned' where id = ${banned?.accountId ?? ''}`;
+  expect(await order()).toEqual(before.filter((name) => !gone.includes(name)));
+  expect((await ask()).numResults).toBe(others.length);
+
+  await anna.call('DELETE blocks.php', { body: { id: blocked?.profileId ?? '' } });
+  await server.sql`update profiles set invisible = false where id = ${hidden?.profileId ?? ''}`;
+  const back = [blocked?.name, hidden?.name];
+  expect(await order()).toEqual(before.filter((name) => !gone.includes(name) || back.includes(name)));
+});
