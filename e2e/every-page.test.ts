@@ -72,6 +72,7 @@ const MEMBERS: PageOfSite[] = [
   { path: '/settings/delete?step=reasons' },
   { path: '/notifications' },
   { path: '/transactions' },
+  { path: '/transactions?list=orders' },
   { path: '/pricing' },
   { path: '/ban' },
   { path: '/withdraw' },

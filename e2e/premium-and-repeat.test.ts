@@ -38,4 +38,15 @@ test('an order is made again from the purse: its bundle and way to pay are chose
   // The same bundle by the same way stands there once.
   await open(page, '/credits/repeat-order');
   expect(await page.getByRole('link', { name: /^Order 50 credits again/ }).count()).toBe(1);
+  // What was bought and what became of it can be looked at one by one.
+  await open(page, '/transactions');
+  await page.getByRole('heading', { name: 'Credit history' }).waitFor();
+  await page.getByRole('link', { name: 'Orders', exact: true }).click();
+  await waitForPath(page, '/transactions?list=orders');
+  await expect.poll(() => page.getByRole('heading', { name: 'Credit history' }).count()).toBe(0);
+  const current = page.getByRole('navigation', { name: 'What to show' }).locator('[aria-current=page]');
+  await expect.poll(() => current.allTextContents()).toEqual(['Orders']);
+  await page.getByRole('link', { name: 'Credit history' }).click();
+  await page.getByRole('heading', { name: 'Credit history' }).waitFor();
+  expect(await page.getByRole('heading', { name: 'Orders', exact: true }).count()).toBe(0);
 });

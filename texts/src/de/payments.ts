@@ -109,6 +109,8 @@ export const payments: Sentences<typeof original> = {
   },
   transactions: {
     title: 'Käufe und Credits',
+    show: 'Was zu sehen ist',
+    all: 'Alles',
     orders: 'Bestellungen',
     ledger: 'Credit-Verlauf',
     date: 'Datum',

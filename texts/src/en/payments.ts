@@ -104,6 +104,8 @@ export const payments = {
   },
   transactions: {
     title: 'Transactions',
+    show: 'What to show',
+    all: 'All',
     orders: 'Orders',
     ledger: 'Credit history',
     date: 'Date',

@@ -12,11 +12,15 @@ import { Box } from '../../ui/box.tsx';
 import { Button, buttonProps } from '../../ui/button.tsx';
 import { Empty } from '../../ui/empty.tsx';
 import { Icon } from '../../ui/icon.tsx';
+import { Tabs } from '../../ui/tabs.tsx';
 import { gathered } from './gathered-entries.ts';
 import styles from './order/order.module.css';
 
-/** All orders, and every change of the balance. */
-export function TransactionsPage() {
+/** Lists that can be looked at alone. */
+export const LISTS = ['orders', 'credits'] as const;
+
+/** All orders, and every change of the balance; or one of the two. */
+export function TransactionsPage({ list }: { list?: (typeof LISTS)[number] }) {
   const t = useTexts('payments');
   const query = useSuspenseInfiniteQuery(transactionsQuery);
   const orders = query.data.pages.flatMap((page) => page.orders);
@@ -25,14 +29,32 @@ export function TransactionsPage() {
     <div className={styles.page}>
       <h1>{t('transactions.title')}</h1>
       {orders.length + entries.length === 0 ? <NothingYet /> : null}
-      {orders.length > 0 ? <Orders orders={orders} /> : null}
-      {entries.length > 0 ? <Ledger entries={entries} /> : null}
+      {orders.length > 0 && entries.length > 0 ? <Choice /> : null}
+      {orders.length > 0 && list !== 'credits' ? <Orders orders={orders} /> : null}
+      {entries.length > 0 && list !== 'orders' ? <Ledger entries={entries} /> : null}
       {query.hasNextPage ? (
         <Button busy={query.isFetchingNextPage} onClick={() => query.fetchNextPage()}>
           {t('transactions.more')}
         </Button>
       ) : null}
     </div>
+  );
+}
+
+function Choice() {
+  const t = useTexts('payments');
+  return (
+    <Tabs label={t('transactions.show')}>
+      <Link to="/transactions" activeOptions={{ exact: true }}>
+        {t('transactions.all')}
+      </Link>
+      <Link to="/transactions" search={{ list: 'orders' }}>
+        {t('transactions.orders')}
+      </Link>
+      <Link to="/transactions" search={{ list: 'credits' }}>
+        {t('transactions.ledger')}
+      </Link>
+    </Tabs>
   );
 }
 
