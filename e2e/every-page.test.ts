@@ -41,6 +41,7 @@ const VISITORS: PageOfSite[] = [
   { path: '/unsubscribe?kind=like&token=abc' },
   { path: '/withdraw' },
   { path: '/pricing' },
+  { path: '/how-we-sort' },
   { path: '/demo' },
   { path: '/company' },
   { path: '/lang-config' },

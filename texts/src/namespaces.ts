@@ -29,6 +29,7 @@ import type { settings } from './en/settings.ts';
 import type { shell } from './en/shell.ts';
 import type { signup } from './en/signup.ts';
 import type { site } from './en/site.ts';
+import type { sorting } from './en/sorting.ts';
 
 /** Every sentence by namespace, as English has it: the type of all other languages. */
 export type Namespaces = {
@@ -62,6 +63,7 @@ export type Namespaces = {
   shell: typeof shell;
   signup: typeof signup;
   site: typeof site;
+  sorting: typeof sorting;
   returns: typeof returns;
 };
 

@@ -18,6 +18,7 @@ import { Route as BanRouteImport } from './routes/ban'
 import { Route as CompanyRouteImport } from './routes/company'
 import { Route as CompleteSignupRouteImport } from './routes/complete-signup'
 import { Route as DemoRouteImport } from './routes/demo'
+import { Route as HowWeSortRouteImport } from './routes/how-we-sort'
 import { Route as LangConfigRouteImport } from './routes/lang-config'
 import { Route as LoginRouteImport } from './routes/login'
 import { Route as NewTermsRouteImport } from './routes/new-terms'
@@ -94,6 +95,11 @@ const CompleteSignupRoute = CompleteSignupRouteImport.update({
 const DemoRoute = DemoRouteImport.update({
   id: '/demo',
   path: '/demo',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const HowWeSortRoute = HowWeSortRouteImport.update({
+  id: '/how-we-sort',
+  path: '/how-we-sort',
   getParentRoute: () => rootRouteImport,
 } as any)
 const LangConfigRoute = LangConfigRouteImport.update({
@@ -272,6 +278,7 @@ export interface FileRoutesByFullPath {
   '/company': typeof CompanyRoute
   '/complete-signup': typeof CompleteSignupRoute
   '/demo': typeof DemoRoute
+  '/how-we-sort': typeof HowWeSortRoute
   '/lang-config': typeof LangConfigRoute
   '/login': typeof LoginRoute
   '/new-terms': typeof NewTermsRoute
@@ -315,6 +322,7 @@ export interface FileRoutesByTo {
   '/company': typeof CompanyRoute
   '/complete-signup': typeof CompleteSignupRoute
   '/demo': typeof DemoRoute
+  '/how-we-sort': typeof HowWeSortRoute
   '/lang-config': typeof LangConfigRoute
   '/login': typeof LoginRoute
   '/new-terms': typeof NewTermsRoute
@@ -360,6 +368,7 @@ export interface FileRoutesById {
   '/company': typeof CompanyRoute
   '/complete-signup': typeof CompleteSignupRoute
   '/demo': typeof DemoRoute
+  '/how-we-sort': typeof HowWeSortRoute
   '/lang-config': typeof LangConfigRoute
   '/login': typeof LoginRoute
   '/new-terms': typeof NewTermsRoute
@@ -405,6 +414,7 @@ export interface FileRouteTypes {
     | '/company'
     | '/complete-signup'
     | '/demo'
+    | '/how-we-sort'
     | '/lang-config'
     | '/login'
     | '/new-terms'
@@ -448,6 +458,7 @@ export interface FileRouteTypes {
     | '/company'
     | '/complete-signup'
     | '/demo'
+    | '/how-we-sort'
     | '/lang-config'
     | '/login'
     | '/new-terms'
@@ -492,6 +503,7 @@ export interface FileRouteTypes {
     | '/company'
     | '/complete-signup'
     | '/demo'
+    | '/how-we-sort'
     | '/lang-config'
     | '/login'
     | '/new-terms'
@@ -537,6 +549,7 @@ export interface RootRouteChildren {
   CompanyRoute: typeof CompanyRoute
   CompleteSignupRoute: typeof CompleteSignupRoute
   DemoRoute: typeof DemoRoute
+  HowWeSortRoute: typeof HowWeSortRoute
   LangConfigRoute: typeof LangConfigRoute
   LoginRoute: typeof LoginRoute
   NewTermsRoute: typeof NewTermsRoute
@@ -632,6 +645,13 @@ declare module '@tanstack/react-router' {
       path: '/demo'
       fullPath: '/demo'
       preLoaderRoute: typeof DemoRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/how-we-sort': {
+      id: '/how-we-sort'
+      path: '/how-we-sort'
+      fullPath: '/how-we-sort'
+      preLoaderRoute: typeof HowWeSortRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/lang-config': {
@@ -892,6 +912,7 @@ const rootRouteChildren: RootRouteChildren = {
   CompanyRoute: CompanyRoute,
   CompleteSignupRoute: CompleteSignupRoute,
   DemoRoute: DemoRoute,
+  HowWeSortRoute: HowWeSortRoute,
   LangConfigRoute: LangConfigRoute,
   LoginRoute: LoginRoute,
   NewTermsRoute: NewTermsRoute,

@@ -52,6 +52,7 @@ export const shell: Sentences<typeof original> = {
     company: 'Impressum',
     withdraw: 'Vertrag widerrufen',
     pricing: 'Preise',
+    sorting: 'So sortieren wir',
     ban: 'Zugang sperren',
     adults: 'Für Erwachsene ab 18. Ohne Konto sieht man nur Mitglieder, die dem zugestimmt haben.',
     help: 'Hilfe',

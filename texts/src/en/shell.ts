@@ -49,6 +49,7 @@ export const shell = {
     company: 'Company',
     withdraw: 'Withdraw from contract',
     pricing: 'Prices',
+    sorting: 'How we sort',
     ban: 'Block access',
     adults: 'For adults, 18 and over. Without an account you only see members who agreed to that.',
     help: 'Help',

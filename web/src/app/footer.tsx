@@ -26,6 +26,7 @@ export function Footer({ supportMail, supportPhone, legal, hasCompany }: FooterP
         {hasCompany ? <Link to="/company">{t('footer.company')}</Link> : null}
         <Link to="/ban">{t('footer.ban')}</Link>
         <Link to="/pricing">{t('footer.pricing')}</Link>
+        <Link to="/how-we-sort">{t('footer.sorting')}</Link>
         <Link to="/withdraw">{t('footer.withdraw')}</Link>
         <Link to="/lang-config">{t('language.menu')}</Link>
       </p>

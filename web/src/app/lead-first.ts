@@ -4,7 +4,17 @@ import { redirect } from '@tanstack/react-router';
 /** Pages of the account and of signing in. All others are closed to a member who is held up, also those added later. */
 const OPEN = [
   ...['/age-check', '/new-terms', '/settings', '/transactions', '/withdraw', '/activate', '/reset-password'],
-  ...['/login', '/mail-change', '/account-deleted', '/notifications', '/unsubscribe', '/ban', '/pricing', '/demo'],
+  ...[
+    '/login',
+    '/mail-change',
+    '/account-deleted',
+    '/notifications',
+    '/unsubscribe',
+    '/ban',
+    '/pricing',
+    '/how-we-sort',
+    '/demo',
+  ],
   ...['/company', '/lang-config'],
 ];
 

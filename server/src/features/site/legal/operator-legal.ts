@@ -17,6 +17,7 @@ const TAKEN = [
     'credits',
     'dev',
     'healthz',
+    'how-we-sort',
     'likes',
   ],
   ...[

@@ -1,0 +1,30 @@
+import type { sorting as original } from '../en/sorting.ts';
+import type { Sentences } from '../sentences.ts';
+
+export const sorting: Sentences<typeof original> = {
+  title: 'So sortieren wir',
+  text: 'Wer als Mitglied sucht, sieht zuerst, wer am besten passt. Jedes Profil bekommt Punkte, und die Summe entscheidet. Für jedes Mitglied, das sucht, sind es andere Punkte.',
+  parts: 'Was Punkte gibt',
+  part: 'Was zählt',
+  points: 'Punkte',
+  upTo: 'bis {most, number}',
+  around: '{least, number} bis {most, number}',
+  wishes:
+    'Ihr erfüllt gegenseitig eure Wünsche. Hat eine Seite keine genannt: etwa gleich alt, aus demselben Land, gemeinsame Interessen.',
+  active: 'War heute, diese Woche oder diesen Monat hier.',
+  near: 'Wohnt in deiner Nähe. In Schritten von zehn Kilometern, nicht genauer.',
+  answers: 'Beantwortet erste Nachrichten. Die ersten fünf am Tag zählen.',
+  turn: 'Wurde zuletzt seltener gezeigt als andere. Wer öfter gezeigt wurde, verliert Punkte.',
+  seen: 'Wurde dir in einer Woche an {days, number} Tagen gezeigt, ohne dass du das Profil geöffnet hast.',
+  rotation: 'Die Reihenfolge ändert sich jeden Tag ein wenig.',
+  rules: 'Was außerdem zählt',
+  newcomers:
+    'Auf jeder Seite ist Platz für {count, number} neue Mitglieder. Neu ist man {days, number} Tage lang oder bis man {views, number}-mal gezeigt wurde.',
+  inbox:
+    'Mitglieder mit {count, number} ungelesenen Likes und Nachrichten pausieren in dieser Reihenfolge, bis sie gelesen haben. In jeder anderen findest du sie.',
+  rest: 'Die besten {count, number} stehen in dieser Reihenfolge. Danach folgen alle anderen, die neuesten zuerst.',
+  never: 'Was nie zählt',
+  neverText: 'Likes, die jemand bekommt, wie jemand aussieht und was jemand zahlt. Gekaufte Plätze gibt es nicht.',
+  choice: 'Du wählst',
+  choiceText: 'Über der Liste kannst du die Reihenfolge ändern: neueste, zuletzt aktiv oder nächste zuerst.',
+};
