@@ -8,6 +8,7 @@ const WEB_FEATURES = [
   ['age', 'chat', 'members', 'notifications', 'payments', 'preferences'],
   ['member-menu'],
   ['accounts', 'blocks', 'credits', 'language', 'legal', 'likes', 'photos', 'places', 'reports'],
+  ['icebreakers'],
 ];
 
 /** Layers of the web that stand above others, as a pattern of paths. */

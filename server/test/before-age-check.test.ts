@@ -73,6 +73,7 @@ const TABLE: Record<Address, 'open' | 'closed'> = {
   'DELETE swipe.php': 'closed',
   'DELETE like.php': 'closed',
   'POST seen.php': 'closed',
+  'GET icebreakers.php': 'closed',
   'GET chats.php': 'closed',
   'GET messages.php': 'closed',
   'POST messages.php': 'closed',

@@ -73,6 +73,7 @@ const TABLE: Record<Address, Who> = {
   'GET swipe.php': 'member',
   'POST swipe.php': 'member',
   'DELETE swipe.php': 'member',
+  'GET icebreakers.php': 'member',
   'GET chats.php': 'member',
   'GET messages.php': 'member',
   'POST messages.php': 'member',

@@ -11,6 +11,7 @@ import type { discounts } from './en/discounts.ts';
 import type { errors } from './en/errors.ts';
 import type { fields } from './en/fields.ts';
 import type { gifts } from './en/gifts.ts';
+import type { icebreakers } from './en/icebreakers.ts';
 import type { leaving } from './en/leaving.ts';
 import type { legal } from './en/legal.ts';
 import type { likes } from './en/likes.ts';
@@ -46,6 +47,7 @@ export type Namespaces = {
   errors: typeof errors;
   fields: typeof fields;
   gifts: typeof gifts;
+  icebreakers: typeof icebreakers;
   leaving: typeof leaving;
   legal: typeof legal;
   likes: typeof likes;

@@ -69,6 +69,18 @@ export const readMember = endpoint({
   errors: ['not_found', 'profile_limit'],
 });
 
+/** Openers of a first message that fit what a member's profile says, in the viewer's language. */
+export const listIcebreakers = endpoint({
+  method: 'GET',
+  path: 'icebreakers.php',
+  who: 'member',
+  needs: AMONG_MEMBERS,
+  limit: 'read',
+  query: z.object({ profile: z.uuid() }),
+  answer: z.object({ items: z.array(z.object({ text: z.string() })), next: z.null() }),
+  errors: ['not_found', 'profile_limit'],
+});
+
 export const readOwnProfile = endpoint({
   method: 'GET',
   path: 'profile.php',
@@ -121,4 +133,11 @@ export const changeProfile = endpoint({
   errors: [],
 });
 
-export const memberEndpoints = [listMembers, readMember, readOwnProfile, previewProfile, changeProfile] as const;
+export const memberEndpoints = [
+  listMembers,
+  readMember,
+  listIcebreakers,
+  readOwnProfile,
+  previewProfile,
+  changeProfile,
+] as const;

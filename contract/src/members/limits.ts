@@ -23,6 +23,8 @@ export type Sort = (typeof SORTS)[number];
 export const DEFAULT_SORT = { member: 'relevance', visitor: 'newest' } as const;
 export const MAX_INTERESTS = 50;
 export const MAX_ABOUT_LENGTH = 2000;
+/** Openers suggested for a first message. */
+export const MOST_ICEBREAKERS = 6;
 /** Viewers through whose eyes a member may look at their own profile. */
 export const PREVIEWS = ['visitor', 'free', 'premium'] as const;
 export type Preview = (typeof PREVIEWS)[number];

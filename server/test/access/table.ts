@@ -76,6 +76,7 @@ export const TABLE: Record<Address, Row> = {
     answers: toAnother({ visitor: 'not_found', suspended: 'not_found', banned: 'not_found', leaving: 'not_found' }),
     towards: (id) => ({ query: { id } }),
   },
+  'GET icebreakers.php': { answers: toAnother(), towards: (profile) => ({ query: { profile } }) },
   'GET profile.php': { answers: amongMembers() },
   'GET profile.php?as=*': { answers: amongMembers() },
   'PUT profile.php': { answers: amongMembers() },

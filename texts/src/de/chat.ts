@@ -26,6 +26,7 @@ export const chat: Sentences<typeof original> = {
     now: 'schreibt …',
     says: '{name} schreibt gerade',
   },
+  openers: 'Ideen für die erste Nachricht',
   delete: {
     entry: 'Unterhaltung löschen',
     done: 'Die Unterhaltung mit {name} ist für dich gelöscht.',

@@ -2,6 +2,11 @@ import type { likes as original } from '../en/likes.ts';
 import type { Sentences } from '../sentences.ts';
 
 export const likes: Sentences<typeof original> = {
+  ideas: {
+    button: 'Ideen für eine Nachricht an {name}',
+    title: 'Ideen für eine Nachricht an {name}',
+    text: 'Such dir eine aus. Du kannst sie ändern, bevor du sie sendest.',
+  },
   title: 'Likes',
   tabs: 'Arten von Likes',
   'liked-by': {

@@ -23,6 +23,7 @@ export const chat = {
     now: 'typing…',
     says: '{name} is typing',
   },
+  openers: 'Ideas for a first message',
   delete: {
     entry: 'Delete conversation',
     done: 'The conversation with {name} is deleted for you.',

@@ -1,4 +1,9 @@
 export const likes = {
+  ideas: {
+    button: 'Ideas for a message to {name}',
+    title: 'Ideas for a message to {name}',
+    text: 'Pick one. You can change it before you send it.',
+  },
   title: 'Likes',
   tabs: 'Kinds of likes',
   'liked-by': {

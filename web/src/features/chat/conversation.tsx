@@ -1,9 +1,10 @@
 import type { MaySend } from '@rendezvous/contract/chat/conversation';
 import type { NewContent } from '@rendezvous/contract/chat/message';
 import { useSuspenseQuery } from '@tanstack/react-query';
-import { useMemo } from 'react';
+import { lazy, Suspense, useEffect, useMemo, useState } from 'react';
 import { messagesQuery, type Place } from '../../data/chat.ts';
 import { useCurrentUser } from '../../data/current-user.ts';
+import { draftKey } from '../../data/draft-key.ts';
 import { useSettings } from '../../data/settings.ts';
 import { entriesOf, type Timeline } from '../../data/timeline.ts';
 import { isHelpedByBuying, type Unsent, withLetter, withNewAttempt, without } from '../../data/unsent.ts';
@@ -16,7 +17,7 @@ import { BuySheet } from './buy-sheet.tsx';
 import { Composer } from './composer.tsx';
 import styles from './conversation.module.css';
 import { ConversationHeader } from './conversation-header.tsx';
-import { draftKey, giftNoteKey, restoreDrafts, unpaid } from './drafts.ts';
+import { giftNoteKey, restoreDrafts, unpaid } from './drafts.ts';
 import { newMessageId } from './message-id.ts';
 import { MessageLog } from './message-log.tsx';
 import { changeOutbox, useOutbox } from './outbox.ts';
@@ -24,6 +25,8 @@ import { usePartnerName } from './partner.ts';
 import { choosingFor, GiftButton, GiftPlace } from './send-gift.tsx';
 import { useTellTyping } from './typing.ts';
 import { useFirstUnread, useMarkRead } from './use-mark-read.ts';
+
+const Openers = lazy(() => import('./openers.tsx').then(({ Openers }) => ({ default: Openers })));
 
 /** A conversation: partner, messages, text field. `focused`: the member is writing already. */
 export function Conversation({ place, focused }: { place: Place; focused: boolean }) {
@@ -37,6 +40,9 @@ export function Conversation({ place, focused }: { place: Place; focused: boolea
   const refused = unpaid.use();
   const firstUnread = useFirstUnread(timeline, isFetching);
   useMarkRead(timeline);
+  const [hydrated, setHydrated] = useState(false);
+  // The openers come after the page has begun to answer to presses.
+  useEffect(() => setHydrated(true), []);
   useTellTyping(timeline.conversation, draft);
   const entries = useMemo(() => entriesOf(timeline, outbox), [timeline, outbox]);
 
@@ -82,6 +88,11 @@ export function Conversation({ place, focused }: { place: Place; focused: boolea
       />
       <div className={styles.compose}>
         <FictionalWarning timeline={timeline} />
+        {hydrated && profile && isOpen(may.send) && entries.length === 0 ? (
+          <Suspense fallback={null}>
+            <Openers profile={profile.id} draft={draft} />
+          </Suspense>
+        ) : null}
         {profile && isOpen(may.send) ? (
           <Composer
             draft={draft}

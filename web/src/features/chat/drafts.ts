@@ -1,14 +1,10 @@
 import type { NewContent } from '@rendezvous/contract/chat/message';
+import { draftKey } from '../../data/draft-key.ts';
 import type { HelpedByBuying } from '../../data/unsent.ts';
 import { createStore } from '../../platform/create-store.ts';
 import { ownKey, readOwn, writeOwn } from '../../platform/own-storage.ts';
 
-/** The key of a draft to a member, by the writer's account. The draft survives a reload and the way to the checkout. */
-export function draftKey(account: string, profile: string): string {
-  return ownKey(account, `draft:${profile}`);
-}
-
-/** The key of the note to a gift, likewise. */
+/** The key of the note to a gift, kept like a draft. */
 export function giftNoteKey(account: string, profile: string): string {
   return ownKey(account, `gift:${profile}`);
 }

@@ -12,6 +12,7 @@ import { Box } from '../../ui/box.tsx';
 import { Button, buttonProps } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
+import { IcebreakerButton } from '../icebreakers/icebreaker-button.tsx';
 import { useLike } from '../likes/use-like.ts';
 import { useSeen } from '../likes/use-seen.ts';
 import { ProfileDetails } from './profile-details.tsx';
@@ -108,6 +109,7 @@ function Actions({ member, onLike }: { member: Profile; onLike: () => void }) {
           <LikeHeart liked={liked} />
         </IconButton>
       ) : null}
+      <IcebreakerButton member={member} className={styles.like} />
       <Link to="/members/$id/chat" params={{ id }} {...buttonProps({ look: 'primary', size: 'large' })}>
         <Icon of={MessageCircle} size={20} />
         {t('profile.write', { name })}
