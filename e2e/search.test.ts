@@ -54,7 +54,7 @@ test('on a phone, a sheet of filters: the address carries them, reload and back 
   await sheet.getByRole('textbox', { name: 'to' }).fill('50');
   await sheet.getByRole('textbox', { name: 'to' }).press('Enter');
   await waitForPath(page, '/members?gender=female&country=DE&min_age=25&max_age=50');
-  await sheet.getByRole('button', { name: 'Show members' }).click();
+  await sheet.getByRole('button', { name: /^Show \d+ members$/ }).click();
   await sheet.waitFor({ state: 'hidden' });
 
   const narrowed = await showsWhatFits(page);
@@ -214,4 +214,38 @@ test('the nearest first, and nobody farther than one says; without a town the pa
   await other.page.getByRole('button', { name: 'Filters' }).click();
   await other.page.getByRole('link', { name: 'Add your town to search by distance' }).click();
   await waitForPath(other.page, '/profile');
+});
+
+test('several values, interests to have and to leave out: chips name them, and a press takes one away', async () => {
+  const { page, context, expectNoise } = await visit();
+  await signInAs(context, 'Ben');
+  await open(page, '/members');
+  await page.getByRole('button', { name: 'Filters' }).click();
+  const sheet = page.getByRole('dialog', { name: 'Filters' });
+  await sheet.getByText('More filters', { exact: true }).click();
+  await sheet.getByRole('group', { name: 'Build' }).getByRole('checkbox', { name: 'Average' }).check();
+  await waitForPath(page, '/members?body_type=average');
+  await sheet.getByRole('group', { name: 'Build' }).getByRole('checkbox', { name: 'Slim' }).check();
+  await waitForPath(page, '/members?body_type=slim%2Caverage');
+  await sheet.getByText('Interests', { exact: true }).click();
+  await sheet.getByRole('group', { name: 'With all of these' }).getByRole('checkbox', { name: 'Hiking' }).check();
+  await sheet.getByText('Interests to leave out', { exact: true }).click();
+  const leaveOut = sheet.getByRole('group', { name: 'With none of these' });
+  expect(await leaveOut.getByRole('checkbox', { name: 'Hiking' }).count()).toBe(0);
+  await leaveOut.getByRole('checkbox', { name: 'Politics' }).check();
+  await sheet.getByRole('checkbox', { name: 'With a photo' }).check();
+  const asked = 'body_type=slim%2Caverage&interests=hiking&without_interests=politics&has_photo=yes';
+  await waitForPath(page, `/members?${asked}`);
+  const { numResults } = await call<Answer>(context, `GET members.php?${asked}`);
+  await sheet.getByRole('button', { name: numResults === 1 ? 'Show 1 member' : `Show ${numResults} members` }).click();
+  await sheet.waitFor({ state: 'hidden' });
+  await showsWhatFits(page);
+  await page.getByRole('button', { name: 'Remove the filter Without Politics' }).click();
+  await page.getByRole('button', { name: 'Remove the filter Build: Slim' }).click();
+  await waitForPath(page, '/members?body_type=average&interests=hiking&has_photo=yes');
+  await showsWhatFits(page);
+  await open(page, '/members?min_age=50&max_age=30');
+  await page.getByRole('heading', { name: 'No one can match these filters' }).waitFor();
+  await page.getByText('This contradicts another filter.').waitFor();
+  await expectNoise('422 GET /api/members.php');
 });

@@ -74,7 +74,7 @@ export function demoRows({ site, types, traits }: RowTask) {
         for (const purpose of CONSENTS) consents.add({ accountId, purpose, givenAt: person.createdAt });
         if (account.credits > 0) entries.add(member);
         if (account.status !== 'active' || account.invisible) return;
-        const found = { profileId, person, traits: traitsOf(person) };
+        const found = { profileId, person, traits: traitsOf(person, member.language) };
         for (const rows of ofFound) rows.add(found);
       },
       take: () => [...ofAll, consents, entries, ...ofFound].map((rows) => rows.take()),

@@ -1,3 +1,4 @@
+import { LOCALES } from '@rendezvous/contract/http/locales';
 import { ATTRIBUTES, INTERESTS } from '@rendezvous/contract/members/attributes';
 import type { AnySql } from '../platform/database/sql.ts';
 import type { InventedLike } from './invent-likes.ts';
@@ -10,8 +11,9 @@ export async function hasAccounts(sql: AnySql): Promise<boolean> {
 
 /** Selects the traits of all words that members are described by. */
 export async function selectTraits(sql: AnySql): Promise<Traits> {
-  const words = Object.entries({ ...ATTRIBUTES, interests: INTERESTS, seen_by: ['visitors'] }).flatMap(
-    ([name, values]) => values.map((value) => ({ name, value })),
+  const others = { seen_by: ['visitors'], photo: ['yes'], age_proved: ['yes'], language: LOCALES };
+  const words = Object.entries({ ...ATTRIBUTES, interests: INTERESTS, ...others }).flatMap(([name, values]) =>
+    values.map((value) => ({ name, value })),
   );
   const traits = await sql<{ word: string; trait: number }[]>`
     select name || '=' || value as word, trait(name, value)

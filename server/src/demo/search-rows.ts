@@ -14,19 +14,21 @@ const NOWHERE = 32_767;
 const HOUR_MS = 3600 * 1000;
 
 /** Lists the traits of members, as the view `searchable` does: it needs as long for them as for all that is copied. */
-export function listingTraits(traits: Traits): (person: DemoPerson) => number[] {
+export function listingTraits(traits: Traits): (person: DemoPerson, language: string) => number[] {
   const traitOf = (name: string, value: string) => {
     const trait = traits.get(`${name}=${value}`);
     if (trait === undefined) throw new Error(`there is no trait ${name}=${value}`);
     return trait;
   };
-  return ({ attributes, interests }) => {
+  return ({ attributes, interests, pictures }, language) => {
     const found: number[] = [];
     for (const name of ATTRIBUTE_NAMES) {
       const value = attributes[name];
       if (value) found.push(traitOf(name, value));
     }
     found.push(traitOf('seen_by', 'visitors'));
+    if (pictures.length > 0) found.push(traitOf('photo', 'yes'));
+    found.push(traitOf('age_proved', 'yes'), traitOf('language', language));
     for (const interest of interests) found.push(traitOf('interests', interest));
     return found;
   };

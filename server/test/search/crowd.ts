@@ -12,6 +12,9 @@ export type Someone = Record<AttributeName, string | null> & {
   region: string | null;
   birth_date: string;
   interests: string[];
+  language: string;
+  age_proved: number | null;
+  has_photo: boolean;
   grid_lat: number | null;
   grid_lon: number | null;
   hide_distance: boolean;
@@ -79,6 +82,11 @@ export async function crowdOf(
     select p.id, t.last_active_at from jsonb_to_recordset(${sql.json(all)}) as t (name text, last_active_at timestamptz)
     join profiles p on p.name = t.name where t.last_active_at is not null`;
   await sql`
+    insert into photos (profile_id, position, file, width, height, colours, private, created_at)
+    select p.id, 0, 'file', 960, 1280, '', t.photo = 'private', ${now}
+    from jsonb_to_recordset(${sql.json(all)}) as t (name text, photo text) join profiles p on p.name = t.name
+    where t.photo <> 'none'`;
+  await sql`
     insert into blocks (blocker, blocked, created_at)
     select case when hashtext(name) % 2 = 0 then id else ${seeker.profileId}::uuid end,
       case when hashtext(name) % 2 = 0 then ${seeker.profileId}::uuid else id end, ${now}
@@ -90,7 +98,9 @@ async function findable({ sql }: TestServer, { profileId }: TestMember): Promise
   return sql<Someone[]>`
     select p.id, p.gender, p.country, p.region, p.birth_date, p.interests, p.grid_lat, p.grid_lon, p.hide_distance,
       p.fictional, p.created_at, coalesce(here.last_active_at, p.created_at) as last_active_at,
-      p.sexuality, p.hair_colour, p.eye_colour, p.body_type, p.relationship_status, p.tattoos, p.reason_for_signup
+      p.sexuality, p.hair_colour, p.eye_colour, p.body_type, p.relationship_status, p.tattoos, p.reason_for_signup,
+      a.language, a.age_proved,
+      exists (select from photos where profile_id = p.id and position = 0 and not private) as has_photo
     from profiles p join accounts a on a.id = p.account_id left join presence here on here.profile_id = p.id
     where a.status = 'active' and not p.invisible and p.id <> ${profileId}
       and not exists (
@@ -115,6 +125,7 @@ function person(random: Dice, n: number, now: Date) {
     gender: random.pick(['female', 'male']),
     country,
     region: random.chance(0.7) && REGIONS[country].length > 0 ? random.pick(REGIONS[country]) : null,
+    photo: random.pick(['none', 'shown', 'shown', 'private']),
     invisible: random.chance(0.05),
     fictional: random.chance(0.05),
     grid_lat: point?.lat ?? null,

@@ -1,4 +1,5 @@
 import { ATTRIBUTE_NAMES } from '@rendezvous/contract/members/attributes';
+import { NEW_SECONDS, ONLINE_SECONDS } from '@rendezvous/contract/members/limits';
 import { ageOn, dayOf } from '../../src/platform/age.ts';
 import { roundedDistance } from '../../src/platform/distance.ts';
 import type { Reference, Someone } from './crowd.ts';
@@ -6,6 +7,20 @@ import type { Reference, Someone } from './crowd.ts';
 export type Query = Record<string, string | number>;
 
 const HOUR_MS = 3_600_000;
+
+/** Tells whether two filters of a search contradict each other. */
+export function contradicts(query: Query): boolean {
+  const { min_age = 18, max_age = 120, country, countryregion } = query;
+  const listOf = (name: string) =>
+    String(query[name] ?? '')
+      .split(',')
+      .filter(Boolean);
+  return (
+    min_age > max_age ||
+    (country !== undefined && countryregion !== undefined && !String(countryregion).startsWith(`${country}-`)) ||
+    listOf('interests').some((interest) => listOf('without_interests').includes(interest))
+  );
+}
 
 /** Tells whether a member meets every filter of a search, one after the other and by nothing but the member's row. */
 export function fits(crowd: Reference, someone: Someone, query: Query): boolean {
@@ -16,7 +31,8 @@ export function fits(crowd: Reference, someone: Someone, query: Query): boolean 
 function meets({ here, now }: Reference, someone: Someone, name: string, value: string): boolean {
   const age = ageOn(dayOf(now), someone.birth_date);
   const attribute = ATTRIBUTE_NAMES.find((known) => known === name);
-  if (attribute) return someone[attribute] === value;
+  if (attribute) return value.split(',').some((wanted) => someone[attribute] === wanted);
+  const secondsSince = (time: Date) => (now.getTime() - time.getTime()) / 1000;
   switch (name) {
     case 'gender':
       return someone.gender === value;
@@ -34,6 +50,20 @@ function meets({ here, now }: Reference, someone: Someone, name: string, value: 
       const point = pointOf(someone);
       return point !== null && roundedDistance(here, point) <= Number(value);
     }
+    case 'without_interests':
+      return !value.split(',').some((interest) => someone.interests.includes(interest));
+    case 'online':
+      return secondsSince(someone.last_active_at) < ONLINE_SECONDS;
+    case 'active_today':
+      return hourOf(someone.last_active_at) >= hourOf(now) - 24;
+    case 'new_here':
+      return secondsSince(someone.created_at) < NEW_SECONDS;
+    case 'has_photo':
+      return someone.has_photo;
+    case 'age_proved':
+      return someone.age_proved !== null;
+    case 'my_language':
+      return someone.language === 'en';
     default:
       throw new Error(`the naive search does not know ${name}`);
   }
@@ -43,7 +73,7 @@ function meets({ here, now }: Reference, someone: Someone, name: string, value: 
 export function inOrder({ people, here }: Reference, { sort = 'newest' }: Query): Someone[] {
   const keys: Record<string, (someone: Someone) => number[]> = {
     newest: ({ created_at }) => [-created_at.getTime()],
-    active: ({ last_active_at }) => [-Math.floor(last_active_at.getTime() / HOUR_MS)],
+    active: ({ last_active_at }) => [-hourOf(last_active_at)],
     nearest: (someone) => {
       const point = pointOf(someone);
       const far = point ? [apart(here, point), point.lat, point.lon] : [Number.MAX_VALUE, 0, 0];
@@ -56,6 +86,10 @@ export function inOrder({ people, here }: Reference, { sort = 'newest' }: Query)
     .map((someone) => ({ someone, keys: keysOf(someone) }))
     .sort((one, other) => compare(one.keys, other.keys) || (one.someone.id < other.someone.id ? 1 : -1))
     .map(({ someone }) => someone);
+}
+
+function hourOf(time: Date): number {
+  return Math.floor(time.getTime() / HOUR_MS);
 }
 
 function pointOf({ grid_lat: lat, grid_lon: lon, hide_distance }: Someone) {

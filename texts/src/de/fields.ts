@@ -19,6 +19,7 @@ export const fields: Sentences<typeof original> = {
   email_current: 'Das ist schon deine Adresse. Gib eine andere ein.',
   place_unknown: 'Diesen Ort kennen wir nicht. Wähle einen aus der Liste.',
   own_place_unknown: 'Wir wissen nicht, wo du wohnst. Trage zuerst deinen Ort in dein Profil ein.',
+  contradicts: 'Das widerspricht einem anderen Filter.',
   country_unknown: 'Diese Seite ist nicht für Mitglieder aus diesem Land.',
   region_unknown: 'Diese Region gehört nicht zu dem Land.',
   not_asked: 'Diese Seite fragt nicht danach. Lass es leer.',

@@ -18,6 +18,7 @@ export const fields = {
   email_current: 'This is already your address. Enter another one.',
   place_unknown: 'We don’t know this place. Pick one from the list.',
   own_place_unknown: 'We don’t know where you live. Add your town to your profile first.',
+  contradicts: 'This contradicts another filter.',
   country_unknown: 'This site isn’t for members from this country.',
   region_unknown: 'This region isn’t in that country.',
   not_asked: 'This site doesn’t ask for this. Leave it empty.',

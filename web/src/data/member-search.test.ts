@@ -15,7 +15,15 @@ test('what the address asks for is read, what does not fit left out', () => {
     after: 'abc',
   };
   expect(readMemberSearch(asked)).toEqual({ ...asked, min_age: 30 });
-  expect(readMemberSearch({ ...asked, interests: 'art', utm_source: 'x' })).not.toHaveProperty('interests');
+  expect(readMemberSearch({ ...asked, utm_source: 'x' })).not.toHaveProperty('utm_source');
+  expect(
+    readMemberSearch({
+      tattoos: 'many,red,none',
+      interests: 'tea,art,tea',
+      without_interests: 'art,beer',
+      online: 'no',
+    }),
+  ).toEqual({ tattoos: 'none,many', interests: 'art,tea', without_interests: 'beer' });
   expect(
     readMemberSearch({ gender: 'x', country: 'Germany', min_age: 3, tattoos: 'red', sort: 'x', page: 418 }),
   ).toEqual({});

@@ -1,5 +1,5 @@
-import { ATTRIBUTES, type AttributeName, type AttributeValue, GENDERS } from '@rendezvous/contract/members/attributes';
-import type { FilterName, Filters } from '@rendezvous/contract/members/filters';
+import { ATTRIBUTES, type AttributeName, GENDERS, INTERESTS } from '@rendezvous/contract/members/attributes';
+import type { FilterName, Filters, ListFilter } from '@rendezvous/contract/members/filters';
 import {
   LAST_PAGE,
   MAX_AGE,
@@ -12,11 +12,12 @@ import {
 } from '@rendezvous/contract/members/limits';
 import { oneOf, shortText, wholeNumber } from '../platform/search-params.ts';
 
-/** Filters of the page, which has none for interests yet. */
-type AskedName = Exclude<FilterName, 'interests'>;
+/** The search of `/members`, as it stands in the address, where lists are separated by commas. */
+export type MemberSearch = Omit<Filters, ListFilter> & { [N in ListFilter]?: string } & { sort?: Sort };
 
-/** The search of `/members`, as it stands in the address. */
-export type MemberSearch = Pick<Filters, AskedName> & { sort?: Sort };
+/** Filters that are asked for or not, in the order of their chips. */
+export const YES_FILTERS = ['online', 'active_today', 'new_here', 'has_photo', 'age_proved', 'my_language'] as const;
+export type YesFilter = (typeof YES_FILTERS)[number];
 
 /** The place at which a page that was opened by its address begins. */
 export type MemberSearchPage = { page?: number; after?: string };
@@ -24,7 +25,7 @@ export type MemberSearchPage = { page?: number; after?: string };
 type Address = Record<string, unknown>;
 
 /** Readers of the filters in the address; values that don't fit are left out. */
-const READ: { [N in AskedName]: (address: Address) => Filters[N] } = {
+const READ: { [N in FilterName]: (address: Address) => MemberSearch[N] } = {
   gender: ({ gender }) => oneOf(gender, GENDERS),
   country: readCountry,
   countryregion: ({ countryregion, ...address }) => {
@@ -41,7 +42,30 @@ const READ: { [N in AskedName]: (address: Address) => Filters[N] } = {
   relationship_status: attribute('relationship_status'),
   tattoos: attribute('tattoos'),
   reason_for_signup: attribute('reason_for_signup'),
+  interests: ({ interests }) => listOf(interests, INTERESTS),
+  without_interests: ({ interests, without_interests }) => {
+    const wanted = valuesOf(listOf(interests, INTERESTS));
+    const others = INTERESTS.filter((interest) => !wanted.includes(interest));
+    return listOf(without_interests, others);
+  },
+  online: yes('online'),
+  active_today: yes('active_today'),
+  new_here: yes('new_here'),
+  has_photo: yes('has_photo'),
+  age_proved: yes('age_proved'),
+  my_language: yes('my_language'),
 };
+
+/** The values of a list in the address. */
+export function valuesOf(list: string | undefined): string[] {
+  return list ? list.split(',') : [];
+}
+
+/** A list for the address, or undefined for none: the values that are known, in their usual order. */
+export function listOf(values: unknown, known: readonly string[]): string | undefined {
+  const given = typeof values === 'string' ? values.split(',') : [];
+  return known.filter((value) => given.includes(value)).join() || undefined;
+}
 
 /** Reads the address; values that don't fit are left out. */
 export function readMemberSearch(address: Address): MemberSearch & MemberSearchPage {
@@ -58,8 +82,12 @@ function readCountry({ country }: Address): string | undefined {
   return code && /^[A-Z]{2}$/.test(code) ? code : undefined;
 }
 
-function attribute<N extends AttributeName>(name: N) {
-  return (address: Address): AttributeValue<N> | undefined => ATTRIBUTES[name].find((value) => value === address[name]);
+function attribute(name: AttributeName) {
+  return (address: Address): string | undefined => listOf(address[name], ATTRIBUTES[name]);
+}
+
+function yes(name: YesFilter) {
+  return (address: Address): 'yes' | undefined => (address[name] === 'yes' ? 'yes' : undefined);
 }
 
 /** The part of a search that is open to visitors (M14). */

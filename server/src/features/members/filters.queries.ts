@@ -4,23 +4,27 @@ import type { AnySql, Fragment } from '../../platform/database/sql.ts';
 import type { GridPoint } from '../../platform/distance.ts';
 import { bornAfter, bornBy } from './birth-dates.ts';
 import { within } from './nearness.queries.ts';
-import { hasTraits } from './traits.queries.ts';
+import { activeToday, newHere, online, type SearchTable } from './recency.queries.ts';
+import { hasAnyTrait, hasTraits } from './traits.queries.ts';
 
 /** A filter that a search asks for. */
 export type Filter = {
   name: FilterName;
-  /** tests a row `s` of the tables that searches read (`0005_search.sql`) */
-  test(sql: AnySql): Fragment;
+  /** tests a row `s` of one of the tables (`0005_search.sql`) */
+  test(sql: AnySql, table: SearchTable): Fragment;
 };
 
 type Site = {
+  now: Date;
   today: Temporal.PlainDate;
   searchFields: readonly string[];
+  /** the viewer's language */
+  language?: string;
   /** the viewer's own place, if a filter or the order needs it */
   here?: GridPoint | null;
 };
 
-type Test<Value> = (sql: AnySql, value: Value, site: Site) => Fragment;
+type Test<Value> = (sql: AnySql, value: Value, site: Site, table: SearchTable) => Fragment;
 
 const TESTS: { [N in FilterName]: Test<NonNullable<Filters[N]>> } = {
   country: (sql, value) => sql`s.country = ${value}`,
@@ -37,6 +41,13 @@ const TESTS: { [N in FilterName]: Test<NonNullable<Filters[N]>> } = {
   tattoos: byAttribute('tattoos'),
   reason_for_signup: byAttribute('reason_for_signup'),
   interests: (sql, values) => hasTraits(sql, 'interests', values),
+  without_interests: (sql, values) => sql`not ${hasAnyTrait(sql, 'interests', values)}`,
+  online: (sql, _, { now }, table) => online(sql, table, now),
+  active_today: (sql, _, { now }, table) => activeToday(sql, table, now),
+  new_here: (sql, _, { now }, table) => newHere(sql, table, now),
+  has_photo: (sql) => hasTraits(sql, 'photo', ['yes']),
+  age_proved: (sql) => hasTraits(sql, 'age_proved', ['yes']),
+  my_language: (sql, _, { language = '' }) => hasTraits(sql, 'language', [language]),
 };
 
 /** The filters given; attributes only where the site searches by them (M1). */
@@ -45,11 +56,16 @@ export function filtersOf(query: Filters, site: Site): Filter[] {
   return names.flatMap((name) => given(name, query[name], site));
 }
 
-function given<N extends FilterName>(name: N, value: Filters[N], site: Site): Filter[] {
-  if (value === undefined || value === null || (Array.isArray(value) && value.length === 0)) return [];
-  return [{ name, test: (sql) => TESTS[name](sql, value, site) }];
+/** The table by which these filters are counted and picked: few were here lately, and its index finds them. */
+export function tableFor(filters: readonly Filter[]): SearchTable {
+  return filters.some(({ name }) => name === 'online' || name === 'active_today') ? 'active' : 'newest';
 }
 
-function byAttribute(name: AttributeName): Test<string> {
-  return (sql, value) => hasTraits(sql, name, [value]);
+function given<N extends FilterName>(name: N, value: Filters[N], site: Site): Filter[] {
+  if (value === undefined || value === null || (Array.isArray(value) && value.length === 0)) return [];
+  return [{ name, test: (sql, table) => TESTS[name](sql, value, site, table) }];
+}
+
+function byAttribute(name: AttributeName): Test<readonly string[]> {
+  return (sql, values) => hasAnyTrait(sql, name, values);
 }

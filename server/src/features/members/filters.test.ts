@@ -4,11 +4,12 @@ import { createTestDatabase } from '../../../test/database.ts';
 import { connect } from '../../platform/database/sql.ts';
 import { filtersOf } from './filters.queries.ts';
 
-const site = { today: Temporal.PlainDate.from('2026-06-15'), searchFields: ['sexuality'] };
+const now = new Date('2026-06-15T12:00:00Z');
+const site = { now, today: Temporal.PlainDate.from('2026-06-15'), searchFields: ['sexuality'] };
 const namesOf = (...given: Parameters<typeof filtersOf>) => filtersOf(...given).map(({ name }) => name);
 
 test('only attributes that the operator lets be searched are asked for', () => {
-  expect(namesOf({ min_age: 18, sexuality: 'bi', tattoos: 'many', interests: [] }, site)).toEqual([
+  expect(namesOf({ min_age: 18, sexuality: ['bi'], tattoos: ['many'], interests: [] }, site)).toEqual([
     'min_age',
     'sexuality',
   ]);

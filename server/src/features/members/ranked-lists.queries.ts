@@ -3,6 +3,7 @@ import { RELEVANCE_RULES } from '@rendezvous/contract/members/relevance';
 import { type AnySql, constant, type Fragment } from '../../platform/database/sql.ts';
 import type { Filter } from './filters.queries.ts';
 import { type CardRow, cards } from './members.queries.ts';
+import type { SearchTable } from './recency.queries.ts';
 import { type PARTS, type RankedFor, scored, sumOf } from './relevance.queries.ts';
 import type { Placed } from './relevance.ts';
 import { wanted } from './search.queries.ts';
@@ -72,7 +73,7 @@ export function selectRankedCards(sql: AnySql, search: RankedSearch, ids: readon
     join profiles p on p.id = s.profile_id
     ${joins}
     ${scored(sql, viewedBy, day)}
-    where ${there.sql} ${wanted(sql, filters)}
+    where ${there.sql} ${wanted(sql, filters, 'newest')}
     order by list.place`.unkept();
 }
 
@@ -118,7 +119,8 @@ export async function noteOpened(sql: AnySql, viewer: string, profileId: string,
 function everybody(sql: AnySql, { viewer, filters, viewedBy }: RankedSearch): Fragment {
   return sql`
     select s.profile_id from search_newest s
-    where ${findable(sql, viewer).sql} and not s.fictional and ${sought(sql, viewedBy, filters)} ${wanted(sql, filters)}
+    where ${findable(sql, viewer).sql} and not s.fictional and ${sought(sql, viewedBy, filters)}
+      ${wanted(sql, filters, 'newest')}
     limit ${constant(SCORED_AT_MOST)}`;
 }
 
@@ -128,8 +130,11 @@ function everybody(sql: AnySql, { viewer, filters, viewedBy }: RankedSearch): Fr
  */
 function candidates(sql: AnySql, search: RankedSearch, newSince: Date): Fragment {
   const { viewer, filters, viewedBy } = search;
-  const fits = sql`${findable(sql, viewer).sql} and not s.fictional and ${sought(sql, viewedBy, filters)}
-    ${wanted(sql, filters)}`;
+  const fitting = (table: SearchTable) => sql`
+    ${findable(sql, viewer).sql} and not s.fictional and ${sought(sql, viewedBy, filters)}
+    ${wanted(sql, filters, table)}`;
+  const fits = fitting('newest');
+  const fitsActive = fitting('active');
   const born = sql`${viewedBy.birth_date}::date`;
   const about = sql`s.birth_date between ${born} - ${constant(AGES * 365)} and ${born} + ${constant(AGES * 365)}`;
   const home = sql`s.country = ${viewedBy.country}`;
@@ -138,10 +143,10 @@ function candidates(sql: AnySql, search: RankedSearch, newSince: Date): Fragment
       order by s.at desc, s.profile_id desc limit ${constant(WALK)}) s`;
   const inRegion = sql`s.region = ${viewedBy.region} and ${home} and s.gender = any (${viewedBy.looking_for}::text[])`;
   return sql`
-    (select s.profile_id from ${walked(sql`search_active`, sql``)} where ${fits} and ${home} and ${about}
+    (select s.profile_id from ${walked(sql`search_active`, sql``)} where ${fitsActive} and ${home} and ${about}
       limit ${constant(FOUND.active)})
     union
-    (select s.profile_id from ${walked(sql`search_active`, sql``)} where ${fits} and ${about}
+    (select s.profile_id from ${walked(sql`search_active`, sql``)} where ${fitsActive} and ${about}
       limit ${constant(FOUND.anywhere)})
     union
     (select s.profile_id from ${walked(sql`search_newest`, sql`and s.at > ${newSince}`)} where ${fits} and ${home}

@@ -26,8 +26,9 @@ type Plan = {
 };
 type Explained = { 'QUERY PLAN': [{ Plan: Plan }] };
 
-const TODAY = Temporal.PlainDate.from('2026-06-15');
-const asked = (query: Filters) => filtersOf(query, { today: TODAY, searchFields: ATTRIBUTE_NAMES });
+const NOW = new Date('2026-06-15T12:00:00Z');
+const SITE = { now: NOW, today: Temporal.PlainDate.from('2026-06-15'), searchFields: ATTRIBUTE_NAMES };
+const asked = (query: Filters) => filtersOf(query, SITE);
 
 /** The most frequent searches. */
 const COMMON: Record<string, Filter[]> = {
@@ -49,10 +50,10 @@ const MANY: Record<string, Filter[]> = {
   'country, gender and two attributes': asked({
     country: 'DE',
     gender: 'female',
-    sexuality: 'hetero',
-    body_type: 'slim',
+    sexuality: ['hetero'],
+    body_type: ['slim'],
   }),
-  'two attributes': asked({ sexuality: 'bi', hair_colour: 'red' }),
+  'two attributes': asked({ sexuality: ['bi'], hair_colour: ['red'] }),
   'an interest': asked({ interests: ['reading'] }),
 };
 
@@ -61,16 +62,19 @@ const FEW: Record<string, { filters: Filter[]; by: string }> = {
   'a rare interest': { filters: asked({ interests: ['astrology'] }), by: 'search_traits' },
   'five attributes': {
     filters: asked({
-      sexuality: 'bi',
-      hair_colour: 'red',
-      body_type: 'slim',
-      relationship_status: 'divorced',
-      tattoos: 'many',
+      sexuality: ['bi'],
+      hair_colour: ['red'],
+      body_type: ['slim'],
+      relationship_status: ['divorced'],
+      tattoos: ['many'],
     }),
     by: 'search_traits',
   },
   // Each of the two is common, so the planner expects thousands.
-  'what nobody is at once': { filters: asked({ gender: 'female', reason_for_signup: 'dating' }), by: 'search_traits' },
+  'what nobody is at once': {
+    filters: asked({ gender: 'female', reason_for_signup: ['dating'] }),
+    by: 'search_traits',
+  },
   'a small country': { filters: asked({ country: 'LU' }), by: 'search_place' },
   'one year of age': {
     filters: asked({ country: 'AT', gender: 'female', min_age: 70, max_age: 70 }),
@@ -148,7 +152,7 @@ for (const sort of WALKED) {
 }
 
 const HERE = { lat: 4301, lon: 901 };
-const near = (query: Filters) => filtersOf(query, { today: TODAY, searchFields: ATTRIBUTE_NAMES, here: HERE });
+const near = (query: Filters) => filtersOf(query, { ...SITE, here: HERE });
 
 test('by nearness: pages are walked to from point to point, and few that fit are picked', async () => {
   const at: From = { after: { ...LATER.after, spot: HERE } as From['after'], page: 2 };
@@ -197,9 +201,9 @@ test('only statements of common filters are kept', async () => {
   await kept();
   const before = await kept();
   for (const filters of [
-    asked({ sexuality: 'bi' }),
-    asked({ gender: 'female', sexuality: 'bi' }),
-    asked({ country: 'DE', tattoos: 'many' }),
+    asked({ sexuality: ['bi'] }),
+    asked({ gender: 'female', sexuality: ['bi'] }),
+    asked({ country: 'DE', tattoos: ['many'] }),
   ]) {
     const search: Search = { viewer, filters, sort: 'newest' };
     await walkToPage(sql, search, FIRST);

@@ -2,9 +2,10 @@ import { COUNT_CAP, PAGE_SIZE, type Sort } from '@rendezvous/contract/members/li
 import { MICROSECONDS, type Position } from '../../platform/database/position.ts';
 import { type AnySql, constant, type Fragment } from '../../platform/database/sql.ts';
 import type { GridPoint } from '../../platform/distance.ts';
-import type { Filter } from './filters.queries.ts';
+import { type Filter, tableFor } from './filters.queries.ts';
 import { type CardRow, cards } from './members.queries.ts';
 import { apart, behindSpot, walkedFrom } from './nearness.queries.ts';
+import type { SearchTable } from './recency.queries.ts';
 import { chosenBy, findable, type ViewerScope } from './visible.queries.ts';
 
 export type Search = {
@@ -25,11 +26,7 @@ export type FoundRow = CardRow & Position;
 export type SimilarRow = CardRow & { misses: Filter['name'] };
 
 /** Tables by order. */
-const TABLES: Record<Search['sort'], (sql: AnySql) => Fragment> = {
-  newest: (sql) => sql`search_newest`,
-  active: (sql) => sql`search_active`,
-  nearest: (sql) => sql`search_newest`,
-};
+const TABLES: Record<Search['sort'], SearchTable> = { newest: 'newest', active: 'active', nearest: 'newest' };
 
 /** Profiles that are walked past at most, in the order of the sort, however deep the page lies (M11). */
 const WALK = 10_000;
@@ -40,6 +37,7 @@ const WALK = 10_000;
  */
 export function walkToPage(sql: AnySql, search: Search, from: From) {
   const { viewer, filters, without } = search;
+  const table = TABLES[search.sort];
   const there = findable(sql, viewer);
   const { columns, joins } = cards(sql, viewer, chosenBy(sql, there));
   return sql<FoundRow[]>`
@@ -47,7 +45,7 @@ export function walkToPage(sql: AnySql, search: Search, from: From) {
     from (
       select s.*
       from (${walked(sql, search, from.after, placesOf(filters))}) s
-      where ${there.sql} ${wanted(sql, filters)} ${besides(sql, without)}
+      where ${there.sql} ${wanted(sql, filters, table)} ${besides(sql, without)}
       ${search.here ? sql`` : sql`order by s.at desc, s.profile_id desc`}
       ${pageOf(sql, skippedBefore(from))}
     ) found
@@ -65,12 +63,17 @@ export function pickPage(sql: AnySql, search: Search, from: From) {
   const { after } = from;
   const there = findable(sql, viewer);
   const { columns, joins } = cards(sql, viewer, chosenBy(sql, there));
-  const at = sort === 'active' ? sql`(select o.at from search_active o where o.profile_id = s.profile_id)` : sql`s.at`;
+  const table = tableFor(filters);
+  const ordered = TABLES[sort];
+  const at =
+    ordered === table
+      ? sql`s.at`
+      : sql`(select o.at from ${tableOf(sql, ordered)} o where o.profile_id = s.profile_id)`;
   const far = here ? sql`, s.lat, s.lon, ${apart(sql, here, sql`s`)} as far` : sql``;
   return sql<(FoundRow & { count: number })[]>`
     with fitting as materialized (
       select s.profile_id, s.fictional, ${at} as at ${far}
-      from search_newest s where ${there.sql} ${wanted(sql, filters)} ${besides(sql, without)}
+      from ${tableOf(sql, table)} s where ${there.sql} ${wanted(sql, filters, table)} ${besides(sql, without)}
     )
     select ${columns}, ${timeOf(sql)} as at, found.count
     from (
@@ -87,10 +90,12 @@ export function pickPage(sql: AnySql, search: Search, from: From) {
 
 /** Counts the results, up to one above the cap (M3). Fictional profiles don't count (principle 1). */
 export function countFound(sql: AnySql, { viewer, filters }: Pick<Search, 'viewer' | 'filters'>) {
+  const table = tableFor(filters);
   return sql<{ count: number }[]>`
     select count(*)::int as count
     from (
-      select from search_newest s where ${findable(sql, viewer).sql} and not s.fictional ${wanted(sql, filters)}
+      select from ${tableOf(sql, table)} s
+      where ${findable(sql, viewer).sql} and not s.fictional ${wanted(sql, filters, table)}
       limit ${constant(COUNT_CAP + 1)}
     ) counted`;
 }
@@ -100,10 +105,11 @@ export function selectSimilar(sql: AnySql, search: Search, limit: number) {
   const { viewer, filters } = search;
   const there = findable(sql, viewer);
   const { columns, joins } = cards(sql, viewer, chosenBy(sql, there));
+  const table = TABLES[search.sort];
   const kept = filters.length > 1 ? filters.filter(({ name }) => name === 'gender') : [];
   const misses = filters
     .filter((filter) => !kept.includes(filter))
-    .map((filter) => sql`case when (${filter.test(sql)}) is not true then ${filter.name} end`)
+    .map((filter) => sql`case when (${filter.test(sql, table)}) is not true then ${filter.name} end`)
     .reduce((one, other) => sql`${one}, ${other}`);
   return sql<SimilarRow[]>`
     select ${columns}, found.misses
@@ -111,7 +117,7 @@ export function selectSimilar(sql: AnySql, search: Search, limit: number) {
       select s.*, missed.names[1] as misses
       from (${walked(sql, search, null, [])}) s
       cross join lateral (select array_remove(array[${misses}]::text[], null) as names) missed
-      where ${there.sql} ${wanted(sql, kept)} and cardinality(missed.names) = 1
+      where ${there.sql} ${wanted(sql, kept, table)} and cardinality(missed.names) = 1
       order by ${inOrder(sql, search, sql`s`)} limit ${limit}
     ) found
     join profiles p on p.id = found.profile_id
@@ -122,9 +128,9 @@ export function selectSimilar(sql: AnySql, search: Search, limit: number) {
 /** Selects the beginning of the list, whether the rows fit or not; by nearness only those of the `places`. */
 function walked(sql: AnySql, { viewer, sort, here }: Search, after: RowPlace | null, places: Filter[]): Fragment {
   const most = constant(WALK);
-  if (here) return walkedFrom(sql, here, { poolId: viewer.poolId, places: wanted(sql, places), after, most });
+  if (here) return walkedFrom(sql, here, { poolId: viewer.poolId, places: wanted(sql, places, 'newest'), after, most });
   return sql`
-    select * from ${TABLES[sort](sql)} s where s.pool_id = ${viewer.poolId} ${behind(sql, after)}
+    select * from ${tableOf(sql, TABLES[sort])} s where s.pool_id = ${viewer.poolId} ${behind(sql, after)}
     order by s.at desc, s.profile_id desc limit ${most}`;
 }
 
@@ -160,6 +166,10 @@ function timeOf(sql: AnySql): Fragment {
   return sql`to_char(found.at at time zone 'UTC', ${MICROSECONDS})`;
 }
 
-export function wanted(sql: AnySql, filters: Filter[]): Fragment {
-  return filters.map((filter) => filter.test(sql)).reduce((all, one) => sql`${all} and ${one}`, sql``);
+function tableOf(sql: AnySql, table: SearchTable): Fragment {
+  return sql.identifier(`search_${table}`);
+}
+
+export function wanted(sql: AnySql, filters: Filter[], table: SearchTable): Fragment {
+  return filters.map((filter) => filter.test(sql, table)).reduce((all, one) => sql`${all} and ${one}`, sql``);
 }

@@ -6,6 +6,15 @@ import type { AnySql, Fragment } from '../../platform/database/sql.ts';
  * and a connection never forgets a kept statement.
  */
 export function hasTraits(sql: AnySql, name: string, values: readonly string[]): Fragment {
+  return sql`s.traits @> ${traitsOf(sql, name, values)}`.unkept();
+}
+
+/** Tells whether such a row has one of these traits at least. */
+export function hasAnyTrait(sql: AnySql, name: string, values: readonly string[]): Fragment {
+  return sql`s.traits && ${traitsOf(sql, name, values)}`.unkept();
+}
+
+function traitsOf(sql: AnySql, name: string, values: readonly string[]): Fragment {
   const traits = values.map((value) => sql`trait(${name}, ${value})`).reduce((all, one) => sql`${all}, ${one}`);
-  return sql`s.traits @> array[${traits}]`.unkept();
+  return sql`array[${traits}]`;
 }

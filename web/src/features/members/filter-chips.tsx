@@ -1,6 +1,7 @@
-import type { AttributeName } from '@rendezvous/contract/members/attributes';
+import { ATTRIBUTES, type AttributeName, INTERESTS } from '@rendezvous/contract/members/attributes';
 import { useQuery } from '@tanstack/react-query';
 import X from 'lucide-react/icons/x';
+import { valuesOf, type YesFilter } from '../../data/member-search.ts';
 import { regionsQuery } from '../../data/places.ts';
 import { useTexts } from '../../platform/texts/use-texts.ts';
 import { ChipButton } from '../../ui/chip.tsx';
@@ -48,13 +49,44 @@ export function DistanceChip({ search: { distance }, change }: FilterProps) {
   return <Chip label={t('filters.within', { km: distance })} onRemove={() => change({ distance: undefined })} />;
 }
 
-export function AttributeChip({ name, search, change }: FilterProps & { name: AttributeName }) {
+/** A chip for each value. */
+export function AttributeChips({ name, search, change }: FilterProps & { name: AttributeName }) {
   const t = useTexts('members');
   const attribute = useTexts('attributes');
-  const value = search[name];
-  if (!value) return null;
-  const words = { name: attribute(`name.${name}`), value: attribute(valueKey(name, value)) };
-  return <Chip label={t('filters.attribute', words)} onRemove={() => change({ [name]: undefined })} />;
+  return ATTRIBUTES[name]
+    .filter((value) => valuesOf(search[name]).includes(value))
+    .map((value) => (
+      <Chip
+        key={value}
+        label={t('filters.attribute', { name: attribute(`name.${name}`), value: attribute(valueKey(name, value)) })}
+        onRemove={() => change({ [name]: without(search[name], value) })}
+      />
+    ));
+}
+
+/** A chip for each interest that is wanted or left out. */
+export function InterestChips({ side, search, change }: FilterProps & { side: 'interests' | 'without_interests' }) {
+  const t = useTexts('members');
+  const attribute = useTexts('attributes');
+  return INTERESTS.filter((interest) => valuesOf(search[side]).includes(interest)).map((interest) => {
+    const name = attribute(`interest.${interest}`);
+    const label = side === 'interests' ? name : t('filters.without', { name });
+    return <Chip key={interest} label={label} onRemove={() => change({ [side]: without(search[side], interest) })} />;
+  });
+}
+
+export function YesChip({ name, search, change }: FilterProps & { name: YesFilter }) {
+  const t = useTexts('members');
+  if (!search[name]) return null;
+  return <Chip label={t(`filters.yes.${name}`)} onRemove={() => change({ [name]: undefined })} />;
+}
+
+function without(list: string | undefined, value: string): string | undefined {
+  return (
+    valuesOf(list)
+      .filter((other) => other !== value)
+      .join() || undefined
+  );
 }
 
 /** A chip; a press removes the filter. */

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { type FocusEvent, useId } from 'react';
 import { useCurrentUser } from '../../data/current-user.ts';
-import type { MemberSearch } from '../../data/member-search.ts';
+import { listOf, type MemberSearch, valuesOf, YES_FILTERS } from '../../data/member-search.ts';
 import { regionsQuery } from '../../data/places.ts';
 import { oneOf, wholeNumber } from '../../platform/search-params.ts';
 import { useTexts } from '../../platform/texts/use-texts.ts';
@@ -152,22 +152,35 @@ export function DistanceField({ search, change }: FilterProps) {
 }
 
 export function AttributeField({ name, search, change }: FilterProps & { name: AttributeName }) {
-  const t = useTexts('members');
   const attribute = useTexts('attributes');
   const id = useId();
   return (
-    <SelectField
+    <Choices
+      multiple
       name={`${name}${id}`}
       label={attribute(`name.${name}`)}
-      value={search[name] ?? ''}
-      onChange={(event) => change({ [name]: oneOf(event.target.value, ATTRIBUTES[name]) })}
-    >
-      <option value="">{t('filters.any')}</option>
-      {ATTRIBUTES[name].map((value) => (
-        <option key={value} value={value}>
-          {attribute(valueKey(name, value))}
-        </option>
-      ))}
-    </SelectField>
+      options={ATTRIBUTES[name].map((value) => ({ value, label: attribute(valueKey(name, value)) }))}
+      value={valuesOf(search[name])}
+      onChange={(values) => change({ [name]: listOf(values.join(), ATTRIBUTES[name]) })}
+    />
+  );
+}
+
+/** A field for all that is asked for or not. */
+export function YesFields({ search, change }: FilterProps) {
+  const t = useTexts('members');
+  const id = useId();
+  const chosen = YES_FILTERS.filter((name) => search[name]);
+  return (
+    <Choices
+      multiple
+      name={`only${id}`}
+      label={t('filters.only')}
+      options={YES_FILTERS.map((value) => ({ value, label: t(`filters.yes.${value}`) }))}
+      value={chosen}
+      onChange={(values) =>
+        change(Object.fromEntries(YES_FILTERS.map((name) => [name, values.includes(name) ? 'yes' : undefined])))
+      }
+    />
   );
 }

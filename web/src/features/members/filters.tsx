@@ -1,8 +1,18 @@
 import type { AttributeName } from '@rendezvous/contract/members/attributes';
 import type { FilterName } from '@rendezvous/contract/members/filters';
 import type { ComponentType } from 'react';
+import type { YesFilter } from '../../data/member-search.ts';
 import { useTexts } from '../../platform/texts/use-texts.ts';
-import { AgeChip, AttributeChip, CountryChip, DistanceChip, GenderChip, RegionChip } from './filter-chips.tsx';
+import {
+  AgeChip,
+  AttributeChips,
+  CountryChip,
+  DistanceChip,
+  GenderChip,
+  InterestChips,
+  RegionChip,
+  YesChip,
+} from './filter-chips.tsx';
 import {
   AgeFields,
   AttributeField,
@@ -11,7 +21,9 @@ import {
   type FilterProps,
   GenderField,
   RegionField,
+  YesFields,
 } from './filter-fields.tsx';
+import { InterestsField, WithoutInterestsField } from './interest-fields.tsx';
 
 /** A filter as the page shows it. */
 type FilterView = {
@@ -22,7 +34,15 @@ type FilterView = {
   /** the filter's chip while it narrows the list */
   Chip: ComponentType<FilterProps> | null;
   /** text about a member who misses only this filter */
-  missed: 'gender' | 'age' | 'country' | 'countryregion' | 'distance' | 'interests' | { attribute: AttributeName };
+  missed:
+    | 'gender'
+    | 'age'
+    | 'country'
+    | 'countryregion'
+    | 'distance'
+    | 'interests'
+    | YesFilter
+    | { attribute: AttributeName };
 };
 
 /** Filters in the order of the form and of the chips. */
@@ -33,6 +53,12 @@ export const FILTERS: { [N in FilterName]: FilterView } = {
   country: { Field: CountryField, Chip: CountryChip, missed: 'country' },
   countryregion: { Field: RegionField, Chip: RegionChip, missed: 'countryregion' },
   distance: { Field: DistanceField, Chip: DistanceChip, missed: 'distance' },
+  online: { ...yes('online'), Field: YesFields },
+  active_today: yes('active_today'),
+  new_here: yes('new_here'),
+  has_photo: yes('has_photo'),
+  age_proved: yes('age_proved'),
+  my_language: yes('my_language'),
   sexuality: byAttribute('sexuality'),
   hair_colour: byAttribute('hair_colour'),
   eye_colour: byAttribute('eye_colour'),
@@ -40,7 +66,18 @@ export const FILTERS: { [N in FilterName]: FilterView } = {
   relationship_status: byAttribute('relationship_status'),
   tattoos: byAttribute('tattoos'),
   reason_for_signup: byAttribute('reason_for_signup'),
-  interests: { Field: null, Chip: null, missed: 'interests' },
+  interests: {
+    Field: InterestsField,
+    folded: true,
+    Chip: (props) => <InterestChips side="interests" {...props} />,
+    missed: 'interests',
+  },
+  without_interests: {
+    Field: WithoutInterestsField,
+    folded: true,
+    Chip: (props) => <InterestChips side="without_interests" {...props} />,
+    missed: 'interests',
+  },
 };
 
 export const FILTER_NAMES = Object.keys(FILTERS) as FilterName[];
@@ -56,11 +93,16 @@ export function useMissedFilter(): (name: FilterName) => string {
   };
 }
 
+/** Makes a filter that shares its field, which stands with the first, with others. */
+function yes(name: YesFilter): FilterView {
+  return { Field: null, folded: true, Chip: (props) => <YesChip name={name} {...props} />, missed: name };
+}
+
 function byAttribute(name: AttributeName): FilterView {
   return {
     Field: (props) => <AttributeField name={name} {...props} />,
     folded: true,
-    Chip: (props) => <AttributeChip name={name} {...props} />,
+    Chip: (props) => <AttributeChips name={name} {...props} />,
     missed: { attribute: name },
   };
 }

@@ -7,7 +7,7 @@ import { useCurrentUser } from '../../data/current-user.ts';
 import { countFilters, filtersOf, type MemberSearch, type MemberSearchPage } from '../../data/member-search.ts';
 import { useSettings } from '../../data/settings.ts';
 import { hasCode } from '../../platform/api/api.ts';
-import { useProblemSentence } from '../../platform/texts/use-problem-text.ts';
+import { useFieldTexts, useProblemSentence } from '../../platform/texts/use-problem-text.ts';
 import { useTexts } from '../../platform/texts/use-texts.ts';
 import { Button, buttonProps } from '../../ui/button.tsx';
 import { Empty } from '../../ui/empty.tsx';
@@ -26,6 +26,8 @@ function useListProblem(): (problem: unknown) => string {
 export function ListFailed({ problem, busy, onRetry }: { problem: unknown; busy: boolean; onRetry: () => unknown }) {
   const t = useTexts('members');
   const sentenceOf = useListProblem();
+  const wrong = Object.values(useFieldTexts(problem));
+  if (wrong.length > 0) return <Contradiction sentences={wrong} />;
   return (
     <Empty
       failed
@@ -36,6 +38,23 @@ export function ListFailed({ problem, busy, onRetry }: { problem: unknown; busy:
         <Button look="primary" busy={busy} onClick={() => onRetry()}>
           {t('list.retry')}
         </Button>
+      }
+    />
+  );
+}
+
+/** The list's place if its filters can't be met together. */
+function Contradiction({ sentences }: { sentences: readonly string[] }) {
+  const t = useTexts('members');
+  return (
+    <Empty
+      picture={<Icon of={UserSearch} />}
+      title={t('list.contradiction')}
+      text={[...new Set(sentences)].join(' ')}
+      action={
+        <Link to="/members" {...buttonProps({ look: 'primary' })}>
+          {t('filters.clear')}
+        </Link>
       }
     />
   );

@@ -1,4 +1,5 @@
-import { DEFAULT_SORT, SORTS } from '@rendezvous/contract/members/limits';
+import { COUNT_CAP, DEFAULT_SORT, SORTS } from '@rendezvous/contract/members/limits';
+import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link, useRouter } from '@tanstack/react-router';
 import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal';
 import { type ReactNode, type Ref, useRef, useState } from 'react';
@@ -10,6 +11,7 @@ import {
   type MemberSearchPage,
   withFilter,
 } from '../../data/member-search.ts';
+import { membersQuery } from '../../data/members.ts';
 import { oneOf } from '../../platform/search-params.ts';
 import { useTexts } from '../../platform/texts/use-texts.ts';
 import { Badge } from '../../ui/badge.tsx';
@@ -60,13 +62,26 @@ export function MembersPage({ search }: { search: MemberSearch & MemberSearchPag
         <FilterForm search={filters} onSearch={onSearch} />
         <div className={styles.sheetEnd}>
           <FiltersHead filters={filters}>
-            <Button look="primary" size="large" wide onClick={() => setOpen(false)}>
-              {t('filters.show')}
-            </Button>
+            <ShowButton search={search} onPress={() => setOpen(false)} />
           </FiltersHead>
         </div>
       </Sheet>
     </div>
+  );
+}
+
+/** Says how many fit, by the answer that the list behind the sheet gets. */
+function ShowButton({ search, onPress }: { search: MemberSearch & MemberSearchPage; onPress: () => void }) {
+  const t = useTexts('members');
+  const { data } = useInfiniteQuery({ ...membersQuery(search), enabled: false });
+  const first = data?.pages[0];
+  const counted = first?.numResults_capped
+    ? t('filters.showCapped', { count: COUNT_CAP })
+    : first && t('filters.showCount', { count: first.numResults });
+  return (
+    <Button look="primary" size="large" wide onClick={onPress}>
+      <span aria-live="polite">{counted ?? t('filters.show')}</span>
+    </Button>
   );
 }
 

@@ -29,8 +29,10 @@ export const Route = createFileRoute('/members/')({
     await Promise.all([
       texts.load('members', 'attributes', 'likes'),
       queryClient.infiniteQuery({ ...membersQuery(search), staleTime: 'static' }).catch((error: unknown) => {
+        if (!hasCode<'GET members.php'>(error, 'validation_failed')) throw error;
+        // Filters that contradict each other: the list says so.
+        if (!search.after) return;
         // A shortened link, or a place in another order: the same page is found without it.
-        if (!search.after || !hasCode<'GET members.php'>(error, 'validation_failed')) throw error;
         throw redirect({ to: '/members', search: { ...search, after: undefined }, replace: true });
       }),
       search.country ? loadQuery(queryClient, regionsQuery(search.country)) : null,
