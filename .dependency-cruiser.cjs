@@ -5,7 +5,7 @@
 const WEB_FEATURES = [
   ['demo', 'home', 'login', 'settings'],
   ['leaving', 'signup'],
-  ['age', 'chat', 'members', 'notifications', 'payments', 'preferences'],
+  ['age', 'chat', 'members', 'notifications', 'payments', 'preferences', 'swipe'],
   ['member-menu'],
   ['accounts', 'blocks', 'credits', 'language', 'legal', 'likes', 'photos', 'places', 'reports'],
   ['icebreakers'],

@@ -61,6 +61,7 @@ const MEMBERS: PageOfSite[] = [
   { path: '/likes/liked-by' },
   { path: '/likes/liked' },
   { path: '/likes/matches' },
+  { path: '/swipe-game' },
   { path: '/chats' },
   { path: '/members/{id}/chat' },
   { path: '/chats/01890000-0000-7000-8000-000000000000', status: 404 },

@@ -76,7 +76,6 @@ const FIELDS: Record<string, 'shown below' | 'shown as a message' | 'typed again
   'POST passkeys.php credential.response.transports': 'in no page',
   'POST reports.php text': 'in no page',
   'POST swipe.php zone': 'in no page',
-  'POST swipe.php zone': 'in no page',
   'DELETE account.php comment': 'in no page',
   ...inNoPage('POST signup.php', ['network', 'ref', 'sub1', 'sub2', 'sub3'], 'tracking.'),
   ...inNoPage('PUT tracking.php', ['network', 'ref', 'sub1', 'sub2', 'sub3']),

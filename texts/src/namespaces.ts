@@ -31,6 +31,7 @@ import type { shell } from './en/shell.ts';
 import type { signup } from './en/signup.ts';
 import type { site } from './en/site.ts';
 import type { sorting } from './en/sorting.ts';
+import type { swipe } from './en/swipe.ts';
 
 /** Every sentence by namespace, as English has it: the type of all other languages. */
 export type Namespaces = {
@@ -66,6 +67,7 @@ export type Namespaces = {
   signup: typeof signup;
   site: typeof site;
   sorting: typeof sorting;
+  swipe: typeof swipe;
   returns: typeof returns;
 };
 

@@ -29,6 +29,7 @@ import { Route as ProfileRouteImport } from './routes/profile'
 import { Route as SettingsRouteImport } from './routes/settings'
 import { Route as SignupRouteImport } from './routes/signup'
 import { Route as SignupMatchesRouteImport } from './routes/signup-matches'
+import { Route as SwipeGameRouteImport } from './routes/swipe-game'
 import { Route as UnsubscribeRouteImport } from './routes/unsubscribe'
 import { Route as ActivateDoneRouteImport } from './routes/activate/done'
 import { Route as ActivateErrorRouteImport } from './routes/activate/error'
@@ -150,6 +151,11 @@ const SignupRoute = SignupRouteImport.update({
 const SignupMatchesRoute = SignupMatchesRouteImport.update({
   id: '/signup-matches',
   path: '/signup-matches',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const SwipeGameRoute = SwipeGameRouteImport.update({
+  id: '/swipe-game',
+  path: '/swipe-game',
   getParentRoute: () => rootRouteImport,
 } as any)
 const UnsubscribeRoute = UnsubscribeRouteImport.update({
@@ -289,6 +295,7 @@ export interface FileRoutesByFullPath {
   '/settings': typeof SettingsRoute
   '/signup': typeof SignupRoute
   '/signup-matches': typeof SignupMatchesRoute
+  '/swipe-game': typeof SwipeGameRoute
   '/unsubscribe': typeof UnsubscribeRoute
   '/activate/done': typeof ActivateDoneRoute
   '/activate/error': typeof ActivateErrorRoute
@@ -333,6 +340,7 @@ export interface FileRoutesByTo {
   '/settings': typeof SettingsRoute
   '/signup': typeof SignupRoute
   '/signup-matches': typeof SignupMatchesRoute
+  '/swipe-game': typeof SwipeGameRoute
   '/unsubscribe': typeof UnsubscribeRoute
   '/activate/done': typeof ActivateDoneRoute
   '/activate/error': typeof ActivateErrorRoute
@@ -379,6 +387,7 @@ export interface FileRoutesById {
   '/settings': typeof SettingsRoute
   '/signup': typeof SignupRoute
   '/signup-matches': typeof SignupMatchesRoute
+  '/swipe-game': typeof SwipeGameRoute
   '/unsubscribe': typeof UnsubscribeRoute
   '/activate/done': typeof ActivateDoneRoute
   '/activate/error': typeof ActivateErrorRoute
@@ -425,6 +434,7 @@ export interface FileRouteTypes {
     | '/settings'
     | '/signup'
     | '/signup-matches'
+    | '/swipe-game'
     | '/unsubscribe'
     | '/activate/done'
     | '/activate/error'
@@ -469,6 +479,7 @@ export interface FileRouteTypes {
     | '/settings'
     | '/signup'
     | '/signup-matches'
+    | '/swipe-game'
     | '/unsubscribe'
     | '/activate/done'
     | '/activate/error'
@@ -514,6 +525,7 @@ export interface FileRouteTypes {
     | '/settings'
     | '/signup'
     | '/signup-matches'
+    | '/swipe-game'
     | '/unsubscribe'
     | '/activate/done'
     | '/activate/error'
@@ -560,6 +572,7 @@ export interface RootRouteChildren {
   SettingsRoute: typeof SettingsRoute
   SignupRoute: typeof SignupRoute
   SignupMatchesRoute: typeof SignupMatchesRoute
+  SwipeGameRoute: typeof SwipeGameRoute
   UnsubscribeRoute: typeof UnsubscribeRoute
   ActivateDoneRoute: typeof ActivateDoneRoute
   ActivateErrorRoute: typeof ActivateErrorRoute
@@ -722,6 +735,13 @@ declare module '@tanstack/react-router' {
       path: '/signup-matches'
       fullPath: '/signup-matches'
       preLoaderRoute: typeof SignupMatchesRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/swipe-game': {
+      id: '/swipe-game'
+      path: '/swipe-game'
+      fullPath: '/swipe-game'
+      preLoaderRoute: typeof SwipeGameRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/unsubscribe': {
@@ -923,6 +943,7 @@ const rootRouteChildren: RootRouteChildren = {
   SettingsRoute: SettingsRoute,
   SignupRoute: SignupRoute,
   SignupMatchesRoute: SignupMatchesRoute,
+  SwipeGameRoute: SwipeGameRoute,
   UnsubscribeRoute: UnsubscribeRoute,
   ActivateDoneRoute: ActivateDoneRoute,
   ActivateErrorRoute: ActivateErrorRoute,

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { endpoint } from '../http/endpoint.ts';
 import { AMONG_MEMBERS } from '../http/needs.ts';
 import { interest, profileCard } from '../members/profile.ts';
-import { BEYOND, SWIPE_CHOICES } from './types.ts';
+import { BEYOND, SWIPE_CHOICES, SWIPED_DAYS } from './types.ts';
 
 /** A member as the swipe game shows one. */
 const swipeCard = profileCard.extend({
@@ -27,8 +27,15 @@ export const readDeck = endpoint({
   who: 'member',
   needs: AMONG_MEMBERS,
   limit: 'search',
-  /** `again`: also those who were passed lately */
-  query: z.object({ again: z.literal('1').optional() }),
+  /** `again`: also those who were passed lately, up to so many seconds ago */
+  query: z.object({
+    again: z.coerce
+      .number()
+      .int()
+      .min(0)
+      .max(SWIPED_DAYS * 24 * 3600)
+      .optional(),
+  }),
   answer: z.object({
     cards: z.array(swipeCard),
     ...likesLeft,

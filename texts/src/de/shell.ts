@@ -8,6 +8,7 @@ export const shell: Sentences<typeof original> = {
     members: 'Mitglieder',
     likes: 'Likes',
     newLikes: 'neu',
+    swipe: 'Swipen',
     messages: 'Nachrichten',
     unread: 'ungelesen',
     profile: 'Profil',

@@ -5,6 +5,7 @@ export const shell = {
     members: 'Members',
     likes: 'Likes',
     newLikes: 'new',
+    swipe: 'Swipe',
     messages: 'Messages',
     unread: 'unread',
     profile: 'Profile',

@@ -1,6 +1,7 @@
 import type { User } from '@rendezvous/contract/accounts/user';
 import { linkOptions } from '@tanstack/react-router';
 import type { LucideIcon } from 'lucide-react';
+import GalleryHorizontalEnd from 'lucide-react/icons/gallery-horizontal-end';
 import Heart from 'lucide-react/icons/heart';
 import MessageCircle from 'lucide-react/icons/message-circle';
 import Search from 'lucide-react/icons/search';
@@ -9,7 +10,7 @@ import { membersLink } from '../data/members-link.ts';
 
 type Entry = {
   /** `nav.<key>` of the shell's texts names it, in both bars as on the page itself */
-  key: 'members' | 'likes' | 'messages';
+  key: 'members' | 'likes' | 'swipe' | 'messages';
   link: (user: CurrentUser) => { to: string; params?: Record<string, string>; search?: object };
   /** beginning of the addresses that belong to the entry */
   area: string;
@@ -30,6 +31,7 @@ export const mainEntries = [
     icon: Heart,
     badge: { count: (user: User) => user.new_likes_total, label: 'newLikes' },
   },
+  { key: 'swipe', link: () => linkOptions({ to: '/swipe-game' }), area: '/swipe-game', icon: GalleryHorizontalEnd },
   {
     key: 'messages',
     link: () => linkOptions({ to: '/chats' }),

@@ -28,8 +28,8 @@ export type Deal = {
   beyond: Beyond | null;
   /** days of birth: from the first, and up to the last */
   born: { after: string; by: string };
-  /** swipes before this no longer count; null: those of passes never do */
-  swipedSince: Date | null;
+  /** swipes before this no longer count */
+  swipedSince: Date;
   except: string[];
   limit: number;
 };
@@ -59,7 +59,8 @@ export function dealCards(sql: AnySql, deal: Deal) {
         ${within(sql, deal)}
         and s.profile_id <> all (${deal.except}::uuid[])
         and not exists (select from likes l where l.from_profile = ${viewer.profileId} and l.to_profile = s.profile_id)
-        ${notSwiped(sql, deal)}
+        and not exists (select from swipes w
+          where w.from_profile = ${viewer.profileId} and w.to_profile = s.profile_id and w.swiped_at > ${deal.swipedSince})
         and exists (select from profiles other
           where other.id = s.profile_id and ${seeker.gender} = any (other.looking_for))
       order by s.at desc, s.profile_id desc limit ${constant(CANDIDATES)}
@@ -91,11 +92,4 @@ function within(sql: AnySql, { beyond, born, seeker }: Deal): Fragment {
   const country = sql`and s.country = ${seeker.country}`;
   if (beyond === 'ages') return country;
   return sql`${country} and s.birth_date > ${born.after} and s.birth_date <= ${born.by}`;
-}
-
-function notSwiped(sql: AnySql, { viewer, swipedSince }: Deal): Fragment {
-  if (!swipedSince) return sql``;
-  return sql`and not exists (
-    select from swipes w
-    where w.from_profile = ${viewer.profileId} and w.to_profile = s.profile_id and w.swiped_at > ${swipedSince})`;
 }

@@ -14,7 +14,7 @@ beforeEach(async () => {
 
 const man = (options: MemberOptions = {}) =>
   server.member({ gender: 'male', looking_for: ['female'], birth_date: '1990-06-15', ...options });
-const deckOf = async (member = anna, query: { again?: '1' } = {}) =>
+const deckOf = async (member = anna, query: { again?: number } = {}) =>
   (await member.call('GET swipe.php', { query })).body;
 type Card = { name: string; beyond: string | null };
 const names = ({ cards }: { cards: Card[] }) => cards.map(({ name }) => name);
@@ -80,7 +80,13 @@ it('shows nobody again within 30 days, unless passed ones are asked for', async 
   await swipe(passed, 'pass');
   await swipe(liked, 'like');
   expect(names(await deckOf())).toEqual([]);
-  expect(names(await deckOf(anna, { again: '1' }))).toEqual([passed.name]);
+  expect(names(await deckOf(anna, { again: 0 }))).toEqual([passed.name]);
+  // passed in this round, a member does not come once more
+  server.clock.advance(60);
+  await swipe(passed, 'pass');
+  server.clock.advance(60);
+  expect(names(await deckOf(anna, { again: 61 }))).toEqual([]);
+  expect(names(await deckOf(anna, { again: 59 }))).toEqual([passed.name]);
   // a like taken back elsewhere does not bring the member back at once
   await anna.call('DELETE like.php', { query: { id: liked.profileId } });
   expect(names(await deckOf())).toEqual([]);

@@ -27,7 +27,7 @@ export async function readDeck(call: CallOf<typeof calls.readDeck>, { query }: I
       seeker,
       beyond,
       born: { after: bornAfter(today, wishes.max_age), by: bornBy(today, wishes.min_age) },
-      swipedSince: query.again ? null : secondsAfter(now, -SWIPED_DAYS * 24 * 3600),
+      swipedSince: secondsAfter(now, -(query.again ?? SWIPED_DAYS * 24 * 3600)),
       except: dealt.map(({ id }) => id),
       limit: DECK_SIZE - dealt.length,
     });

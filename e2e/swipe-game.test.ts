@@ -1,0 +1,177 @@
+import { SWIPE_LIKES_PER_DAY } from '@rendezvous/contract/swipe/types';
+import type { BrowserContext, Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { call, signInAs, signUpConfirmed } from './harness/members.ts';
+import { expectAccessible } from './harness/page-checks.ts';
+import { tellStories } from './harness/stories.ts';
+import { DESK, open } from './harness/visit.ts';
+
+const { visit } = tellStories();
+
+type Likes = { profiles: { name: string }[]; matches: { name: string }[] };
+
+/** Signs a woman up where only members live whom no other story looks at (`STEADY_LIST`): they come first. */
+async function player(context: BrowserContext) {
+  const member = await signUpConfirmed(context, { gender: 'female', lookingFor: ['male'] });
+  await call(context, 'PUT profile.php', { country: 'PL' });
+  return member;
+}
+
+const top = (page: Page) => page.locator('article:not([inert])');
+/** The name on the card on top; empty while there is none. */
+const nameOnTop = async (page: Page) => {
+  const [label = ''] = await top(page).evaluateAll((cards) =>
+    cards.map((card) => card.getAttribute('aria-label') ?? ''),
+  );
+  return label.replace(/, \d+$/, '');
+};
+const liked = async (context: BrowserContext) => (await call<Likes>(context, 'GET likes.php')).profiles.map(named);
+const named = ({ name }: { name: string }) => name;
+
+/** Moves a finger over the card on top, in steps; `hold`: without letting go. */
+async function drag(page: Page, by: number, { hold = false, steps = 8 } = {}) {
+  const box = await top(page).boundingBox();
+  if (!box) throw new Error('there is no card');
+  const finger = await page.context().newCDPSession(page);
+  const y = box.y + box.height / 3;
+  const at = (x: number) => [{ x, y, id: 1 }];
+  const start = box.x + box.width / 2;
+  await finger.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: at(start) });
+  for (let step = 1; step <= steps; step++) {
+    await finger.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints: at(start + (by * step) / steps) });
+  }
+  const letGo = () => finger.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+  if (!hold) await letGo();
+  return letGo;
+}
+
+test('on a phone cards follow the finger: right likes, left passes, a small move springs back, undo returns', async () => {
+  const { page, context } = await visit();
+  await player(context);
+  await open(page, '/members');
+  await page.getByRole('link', { name: 'Swipe', exact: true }).click();
+  await page.getByRole('heading', { name: 'Swipe', level: 1 }).waitFor();
+  await page.getByText('4 likes left today').waitFor();
+  const first = await nameOnTop(page);
+
+  const letGo = await drag(page, 20, { hold: true });
+  await expect.poll(() => top(page).evaluate((card) => card.style.transform)).toContain('translate3d(20px');
+  await letGo();
+  await expect.poll(() => top(page).evaluate((card) => card.style.transform)).toBe('');
+  expect(await nameOnTop(page)).toBe(first);
+
+  await drag(page, 220);
+  await expect.poll(() => nameOnTop(page)).not.toBe(first);
+  await expect.poll(() => liked(context)).toEqual([first]);
+  await page.getByText('3 likes left today').waitFor();
+
+  const second = await nameOnTop(page);
+  await drag(page, -220);
+  await expect.poll(() => nameOnTop(page)).not.toBe(second);
+  await page.getByRole('status').getByText(`Passed on ${second}.`).waitFor({ state: 'attached' });
+  await page.getByRole('button', { name: 'Undo the last one' }).tap();
+  await expect.poll(() => nameOnTop(page)).toBe(second);
+  await expect.poll(() => page.getByRole('button', { name: 'Undo the last one' }).isDisabled()).toBe(true);
+  expect(await liked(context)).toEqual([first]);
+
+  await page.getByRole('link', { name: new RegExp(`^${second}`) }).tap();
+  await page.getByRole('heading', { name: new RegExp(`^${second}, `), level: 1 }).waitFor();
+  await page.goBack();
+  await expect.poll(() => nameOnTop(page)).toBe(second);
+});
+
+test('on a desk arrow keys like and pass, the day’s likes end with a sentence, and passing goes on', async () => {
+  const { page, context } = await visit(DESK);
+  await player(context);
+  await open(page, '/swipe-game');
+  const names: string[] = [];
+  for (let like = 0; like < SWIPE_LIKES_PER_DAY; like++) {
+    names.push(await nameOnTop(page));
+    await page.keyboard.press('ArrowRight');
+    await expect.poll(() => nameOnTop(page)).not.toBe(names.at(-1));
+  }
+  await page.getByText('No likes left').waitFor();
+  await expect.poll(async () => (await liked(context)).sort()).toEqual([...names].sort());
+
+  const kept = await nameOnTop(page);
+  await page.keyboard.press('ArrowRight');
+  await page
+    .getByRole('alert')
+    .getByText(/^Those were today’s likes/)
+    .waitFor();
+  await page.getByRole('link', { name: 'Like without limit' }).waitFor();
+  expect(await nameOnTop(page)).toBe(kept);
+  await expectAccessible(page);
+
+  await page.keyboard.press('ArrowLeft');
+  await expect.poll(() => nameOnTop(page)).not.toBe(kept);
+  await page
+    .getByRole('status')
+    .getByText(/^Passed on .* Next: /)
+    .waitFor({ state: 'attached' });
+  await page.keyboard.press('Backspace');
+  await expect.poll(() => nameOnTop(page)).toBe(kept);
+});
+
+test('nobody comes twice; after the last card those who were passed come again, if they shall', async () => {
+  const { page, context } = await visit({ ...DESK, reducedMotion: 'reduce' });
+  await player(context);
+  await open(page, '/swipe-game');
+  const seen: string[] = [];
+  const end = page.getByRole('heading', { name: 'You’ve seen everybody' });
+  while (!(await end.isVisible())) {
+    const name = await nameOnTop(page);
+    seen.push(name);
+    await page.getByRole('button', { name: `Pass on ${name}` }).press('Enter');
+    await expect.poll(async () => (await end.isVisible()) || (await nameOnTop(page)) !== name).toBe(true);
+  }
+  expect(seen.length).toBeGreaterThan(5);
+  expect(new Set(seen).size).toBe(seen.length);
+  await page.getByRole('button', { name: 'Show whoever I passed on again' }).click();
+  await expect.poll(async () => seen.includes(await nameOnTop(page))).toBe(true);
+});
+
+test('a match is told at once; who has left is passed over with a sentence', async () => {
+  const [{ page, context, expectNoise }, { context: his }] = [await visit(DESK), await visit()];
+  const her = await player(context);
+  const him = await signUpConfirmed(his, { gender: 'male', lookingFor: ['female'] });
+  await call(his, 'PUT profile.php', { country: 'PL' });
+  await call(his, 'POST like.php', { id: her.id });
+  await open(page, '/swipe-game');
+  for (let passed = 0; (await nameOnTop(page)) !== him.name; passed++) {
+    if (passed === 200) throw new Error('he never came');
+    const name = await nameOnTop(page);
+    await page.keyboard.press('ArrowLeft');
+    await expect.poll(() => nameOnTop(page)).not.toBe(name);
+  }
+  await page.keyboard.press('ArrowRight');
+  await page.getByRole('dialog', { name: `It’s a match with ${him.name}` }).waitFor();
+  // Behind the dialog the keys mean nothing.
+  const behind = await nameOnTop(page);
+  await page.keyboard.press('ArrowLeft');
+  expect(await nameOnTop(page)).toBe(behind);
+  await page.getByRole('button', { name: 'Keep looking' }).click();
+
+  const next = await nameOnTop(page);
+  await page.route('**/api/swipe.php', (route) =>
+    route.request().method() === 'POST'
+      ? route.fulfill({
+          status: 404,
+          contentType: 'application/problem+json',
+          body: JSON.stringify({ type: 'about:blank', title: '', status: 404, code: 'not_found' }),
+        })
+      : route.continue(),
+  );
+  await page.keyboard.press('ArrowRight');
+  await page.getByRole('status').getByText(`${next} isn’t here any more.`).waitFor();
+  await expectNoise('404 POST /api/swipe.php');
+  expect(await nameOnTop(page)).not.toBe(next);
+});
+
+test('premium members like without limit, and nothing counts', async () => {
+  const { page, context } = await visit(DESK);
+  await signInAs(context, 'Anna');
+  await open(page, '/swipe-game');
+  await top(page).waitFor();
+  expect(await page.getByText(/likes? left/).count()).toBe(0);
+});

@@ -1,0 +1,40 @@
+export const swipe = {
+  title: 'Swipe',
+  how: 'Swipe right or press → to like, left or ← to pass.',
+  deck: 'Members to like or pass',
+  photo: 'Photo of {name}',
+  shared: 'You both like',
+  stamp: { like: 'Like', pass: 'Pass' },
+  like: 'Like {name}',
+  pass: 'Pass on {name}',
+  undo: {
+    button: 'Undo the last one',
+    none: 'That one can’t come back.',
+  },
+  left: '{likes, plural, =0 {No likes left} one {# like left today} other {# likes left today}}',
+  limit: {
+    text: 'Those were today’s likes. You’ll have new ones from {time}. Until then you can look and pass.',
+    premium: 'Like without limit',
+  },
+  beyond: {
+    ages: 'Nobody new from {min} to {max} in your country right now. Here are other ages.',
+    countries: 'Nobody new in your country right now. Here are members from elsewhere.',
+  },
+  gone: '{name} isn’t here any more. On to the next one.',
+  said: {
+    like: 'You like {name}.',
+    pass: 'Passed on {name}.',
+    undone: '{name} is back.',
+    next: 'Next: {name}, {age}.',
+    last: 'That was the last one.',
+  },
+  empty: {
+    title: 'You’ve seen everybody',
+    text: 'New members come every day. Whoever you passed on comes again after 30 days, or now if you like.',
+    again: 'Show whoever I passed on again',
+    find: 'Search members',
+  },
+  loading: 'Fetching more members',
+  failed: 'More members can’t be loaded right now',
+  retry: 'Try again',
+} as const;

@@ -1,0 +1,22 @@
+import type { Endpoints } from '@rendezvous/contract/endpoints';
+import type { AnswerOf } from '@rendezvous/contract/http/endpoint';
+import { type QueryClient, queryOptions } from '@tanstack/react-query';
+import { api } from '../platform/api/api.ts';
+import { queryKey } from '../platform/query-key.ts';
+
+type Deck = AnswerOf<Endpoints['GET swipe.php']>;
+
+/** The deck of the swipe game (M6). Its page changes it card by card; nothing else may, under somebody's finger. */
+export const deckQuery = queryOptions({
+  queryKey: queryKey('deck'),
+  queryFn: ({ signal }): Promise<Deck> => api('GET swipe.php', { query: {}, signal }),
+  staleTime: 5 * 60_000,
+  refetchOnMount: false,
+  refetchOnWindowFocus: false,
+  refetchOnReconnect: false,
+});
+
+/** Changes the deck that is known. */
+export function changeDeck(queryClient: QueryClient, change: (deck: Deck) => Partial<Deck>): void {
+  queryClient.setQueryData<Deck>(deckQuery.queryKey, (deck) => deck && { ...deck, ...change(deck) });
+}

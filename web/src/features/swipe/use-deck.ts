@@ -1,0 +1,120 @@
+import type { SwipeCard } from '@rendezvous/contract/swipe/endpoints';
+import { SWIPE_LIKES_PER_DAY, type SwipeChoice } from '@rendezvous/contract/swipe/types';
+import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
+import { useCallback, useState } from 'react';
+import { allLikes } from '../../data/likes.ts';
+import { changeDeck, deckQuery } from '../../data/swipe.ts';
+import { api, hasCode, problemOf } from '../../platform/api/api.ts';
+import { useProblemSentence } from '../../platform/texts/use-problem-text.ts';
+import { useTexts } from '../../platform/texts/use-texts.ts';
+import { showToast } from '../../ui/toast.tsx';
+import { openMatch } from '../likes/match-moment.ts';
+import { useInTurn } from './use-in-turn.ts';
+import { useRefill } from './use-refill.ts';
+
+export type Leaving = { card: SwipeCard; choice: SwipeChoice };
+/** The last thing that happened, to be told. */
+export type Said = { what: SwipeChoice | 'undone' | 'limit'; name: string };
+
+/** The deck in hand: a choice is shown at once and told to the server in turn. Texts: `swipe`, `errors`. */
+export function useDeck() {
+  const queryClient = useQueryClient();
+  const deck = useSuspenseQuery(deckQuery).data;
+  const [leaving, setLeaving] = useState<readonly Leaving[]>([]);
+  const [said, setSaid] = useState<Said | null>(null);
+  const [pendingLikes, setPendingLikes] = useState(0);
+  const [undoing, setUndoing] = useState(false);
+  const inTurn = useInTurn();
+  const refill = useRefill(deck.cards.length);
+  const left = likesLeft(deck, pendingLikes);
+
+  function putBack(card: SwipeCard, said: Said | null) {
+    setLeaving((all) => all.filter((one) => one.card.id !== card.id));
+    refill.forget(card.id);
+    changeDeck(queryClient, ({ cards }) => ({ cards: [card, ...cards.filter(({ id }) => id !== card.id)] }));
+    setSaid(said);
+  }
+
+  const { tell, takeBack } = useCalls(putBack);
+
+  function decide(card: SwipeCard, choice: SwipeChoice): boolean {
+    if (choice === 'like' && left === 0) {
+      setSaid({ what: 'limit', name: card.name });
+      return false;
+    }
+    setLeaving((all) => [...all, { card, choice }]);
+    setSaid({ what: choice, name: card.name });
+    refill.note(card.id);
+    changeDeck(queryClient, ({ cards }) => ({ cards: cards.filter(({ id }) => id !== card.id), last: card.id }));
+    const counts = choice === 'like' ? 1 : 0;
+    setPendingLikes((likes) => likes + counts);
+    void inTurn(() => tell(card, choice, deck.last)).finally(() => setPendingLikes((likes) => likes - counts));
+    return true;
+  }
+
+  function undo() {
+    setUndoing(true);
+    void inTurn(takeBack).finally(() => setUndoing(false));
+  }
+
+  return {
+    deck,
+    leaving,
+    left,
+    said,
+    decide,
+    gone: useCallback((id: string) => setLeaving((all) => all.filter(({ card }) => card.id !== id)), []),
+    undo: deck.last === null || undoing ? null : undo,
+    refill,
+  };
+}
+
+/** Tells the server of choices; the card is put back where that failed. */
+function useCalls(putBack: (card: SwipeCard, said: Said | null) => void) {
+  const t = useTexts('swipe');
+  const sentenceOf = useProblemSentence();
+  const queryClient = useQueryClient();
+  const forgetLikes = () => void queryClient.invalidateQueries({ queryKey: allLikes, refetchType: 'none' });
+
+  async function tell(card: SwipeCard, choice: SwipeChoice, before: string | null): Promise<void> {
+    try {
+      const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
+      const body = { id: card.id, choice, zone };
+      const { matched, likes_left, resets_at } = await api('POST swipe.php', { body, repeatable: true });
+      changeDeck(queryClient, () => ({ likes_left, resets_at }));
+      if (choice === 'like') forgetLikes();
+      if (matched) openMatch({ ...card, liked: true, matched: true });
+    } catch (problem) {
+      changeDeck(queryClient, ({ last }) => ({ last: last === card.id ? before : last }));
+      // Who has left or blocked is not there any more: the game goes on.
+      if (hasCode<'POST swipe.php'>(problem, 'not_found')) return showToast({ text: t('gone', { name: card.name }) });
+      const limited = hasCode<'POST swipe.php'>(problem, 'swipe_limit') && problemOf(problem)?.params.resets_at;
+      if (limited) changeDeck(queryClient, () => ({ likes_left: 0, resets_at: String(limited) }));
+      else showToast({ text: sentenceOf(problem) });
+      putBack(card, limited ? { what: 'limit', name: card.name } : null);
+    }
+  }
+
+  async function takeBack(): Promise<void> {
+    try {
+      const { card, likes_left, resets_at } = await api('DELETE swipe.php', { query: {}, repeatable: true });
+      changeDeck(queryClient, () => ({ likes_left, resets_at, last: null }));
+      forgetLikes();
+      if (card) putBack(card, { what: 'undone', name: card.name });
+      else showToast({ text: t('undo.none') });
+    } catch (problem) {
+      showToast({ text: sentenceOf(problem) });
+    }
+  }
+
+  return { tell, takeBack };
+}
+
+type Counted = { likes_left: number | null; resets_at: string | null };
+
+/** Likes left, those on their way taken off; null: without limit. */
+function likesLeft({ likes_left, resets_at }: Counted, pending: number): number | null {
+  if (likes_left === null) return null;
+  const isNewDay = resets_at !== null && Date.parse(resets_at) <= Date.now();
+  return Math.max(0, (isNewDay ? SWIPE_LIKES_PER_DAY : likes_left) - pending);
+}
