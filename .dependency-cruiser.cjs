@@ -4,7 +4,7 @@
  */
 const WEB_FEATURES = [
   ['demo', 'home', 'login', 'settings'],
-  ['leaving', 'signup'],
+  ['leaving', 'match-finder', 'signup'],
   ['age', 'chat', 'members', 'notifications', 'payments', 'preferences', 'swipe'],
   ['member-menu'],
   ['accounts', 'blocks', 'credits', 'language', 'legal', 'likes', 'photos', 'places', 'reports'],

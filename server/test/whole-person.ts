@@ -81,7 +81,7 @@ export async function wholePerson(server: TestServer) {
 /** Fills the data that is about nobody else. */
 async function fillAccount(server: TestServer, person: TestMember): Promise<void> {
   await person.call('PUT profile.php', { body: { about: 'needleabout, more about me' } });
-  await person.call('PUT match-finder.php', { body: { wishes: { age: { importance: 'must', min: 19, max: 20 } } } });
+  await person.call('PUT match-finder.php', { body: { age: { importance: 'must', min: 19, max: 20 } } });
   await person.call('PUT preferences.php', {
     body: { hidden_words: ['needleword'], dismissals: { push: true } },
   });

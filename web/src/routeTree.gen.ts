@@ -21,6 +21,7 @@ import { Route as DemoRouteImport } from './routes/demo'
 import { Route as HowWeSortRouteImport } from './routes/how-we-sort'
 import { Route as LangConfigRouteImport } from './routes/lang-config'
 import { Route as LoginRouteImport } from './routes/login'
+import { Route as MatchFinderRouteImport } from './routes/match-finder'
 import { Route as NewTermsRouteImport } from './routes/new-terms'
 import { Route as NotificationsRouteImport } from './routes/notifications'
 import { Route as PremiumRouteImport } from './routes/premium'
@@ -111,6 +112,11 @@ const LangConfigRoute = LangConfigRouteImport.update({
 const LoginRoute = LoginRouteImport.update({
   id: '/login',
   path: '/login',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const MatchFinderRoute = MatchFinderRouteImport.update({
+  id: '/match-finder',
+  path: '/match-finder',
   getParentRoute: () => rootRouteImport,
 } as any)
 const NewTermsRoute = NewTermsRouteImport.update({
@@ -287,6 +293,7 @@ export interface FileRoutesByFullPath {
   '/how-we-sort': typeof HowWeSortRoute
   '/lang-config': typeof LangConfigRoute
   '/login': typeof LoginRoute
+  '/match-finder': typeof MatchFinderRoute
   '/new-terms': typeof NewTermsRoute
   '/notifications': typeof NotificationsRoute
   '/premium': typeof PremiumRoute
@@ -332,6 +339,7 @@ export interface FileRoutesByTo {
   '/how-we-sort': typeof HowWeSortRoute
   '/lang-config': typeof LangConfigRoute
   '/login': typeof LoginRoute
+  '/match-finder': typeof MatchFinderRoute
   '/new-terms': typeof NewTermsRoute
   '/notifications': typeof NotificationsRoute
   '/premium': typeof PremiumRoute
@@ -379,6 +387,7 @@ export interface FileRoutesById {
   '/how-we-sort': typeof HowWeSortRoute
   '/lang-config': typeof LangConfigRoute
   '/login': typeof LoginRoute
+  '/match-finder': typeof MatchFinderRoute
   '/new-terms': typeof NewTermsRoute
   '/notifications': typeof NotificationsRoute
   '/premium': typeof PremiumRoute
@@ -426,6 +435,7 @@ export interface FileRouteTypes {
     | '/how-we-sort'
     | '/lang-config'
     | '/login'
+    | '/match-finder'
     | '/new-terms'
     | '/notifications'
     | '/premium'
@@ -471,6 +481,7 @@ export interface FileRouteTypes {
     | '/how-we-sort'
     | '/lang-config'
     | '/login'
+    | '/match-finder'
     | '/new-terms'
     | '/notifications'
     | '/premium'
@@ -517,6 +528,7 @@ export interface FileRouteTypes {
     | '/how-we-sort'
     | '/lang-config'
     | '/login'
+    | '/match-finder'
     | '/new-terms'
     | '/notifications'
     | '/premium'
@@ -564,6 +576,7 @@ export interface RootRouteChildren {
   HowWeSortRoute: typeof HowWeSortRoute
   LangConfigRoute: typeof LangConfigRoute
   LoginRoute: typeof LoginRoute
+  MatchFinderRoute: typeof MatchFinderRoute
   NewTermsRoute: typeof NewTermsRoute
   NotificationsRoute: typeof NotificationsRoute
   PremiumRoute: typeof PremiumRoute
@@ -679,6 +692,13 @@ declare module '@tanstack/react-router' {
       path: '/login'
       fullPath: '/login'
       preLoaderRoute: typeof LoginRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/match-finder': {
+      id: '/match-finder'
+      path: '/match-finder'
+      fullPath: '/match-finder'
+      preLoaderRoute: typeof MatchFinderRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/new-terms': {
@@ -935,6 +955,7 @@ const rootRouteChildren: RootRouteChildren = {
   HowWeSortRoute: HowWeSortRoute,
   LangConfigRoute: LangConfigRoute,
   LoginRoute: LoginRoute,
+  MatchFinderRoute: MatchFinderRoute,
   NewTermsRoute: NewTermsRoute,
   NotificationsRoute: NotificationsRoute,
   PremiumRoute: PremiumRoute,

@@ -31,10 +31,7 @@ export const changeWishes = endpoint({
   who: 'member',
   needs: AMONG_MEMBERS,
   limit: 'write',
-  body: z.object({
-    looking_for: z.array(gender).min(1).max(2).optional(),
-    wishes: wishChanges.optional(),
-  }),
+  body: wishChanges.extend({ looking_for: z.array(gender).min(1).max(2).optional() }).strict(),
   answer: finder.omit({ matches: true }),
   errors: [],
 });

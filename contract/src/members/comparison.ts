@@ -3,18 +3,20 @@ import { ATTRIBUTES, type AttributeName } from './attributes.ts';
 import { MAX_AGE, MIN_AGE } from './limits.ts';
 import { CERTAINTIES, COMPARED, IMPORTANCES, MAX_WISHED_KM } from './wishes.ts';
 
-const importance = z.enum(IMPORTANCES);
-const age = z.int().min(MIN_AGE).max(MAX_AGE);
+/** A missing importance says `required` and not that its value is wrong. */
+const importance = z.enum(IMPORTANCES, { error: ({ input }) => (input === undefined ? 'required' : undefined) });
+// A form without scripts sends numbers as text, and nothing for a list of which nothing is ticked.
+const age = z.coerce.number<number>().int().min(MIN_AGE).max(MAX_AGE);
 
 /** Values of an attribute that are all welcome. */
 function wishFor<Name extends AttributeName>(name: Name) {
   const values = ATTRIBUTES[name] as (typeof ATTRIBUTES)[Name];
-  return z.object({ importance, values: z.array(z.enum(values)).min(1).max(values.length) });
+  return z.object({ importance, values: z.array(z.enum(values)).max(values.length).default([]) });
 }
 
 const wish = {
   age: z.object({ importance, min: age, max: age }),
-  distance: z.object({ importance, km: z.int().min(1).max(MAX_WISHED_KM) }),
+  distance: z.object({ importance, km: z.coerce.number<number>().int().min(1).max(MAX_WISHED_KM) }),
   /** shared interests */
   interests: z.object({ importance }),
   reason_for_signup: wishFor('reason_for_signup'),
@@ -30,7 +32,7 @@ export const wishes = z.object(wish).partial();
 
 /** A change of wishes: absent stays, `null` clears. */
 export const wishChanges = z
-  .strictObject({
+  .object({
     age: wish.age.nullable(),
     distance: wish.distance.nullable(),
     interests: wish.interests.nullable(),

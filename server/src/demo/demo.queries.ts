@@ -1,6 +1,6 @@
 import { LOCALES } from '@rendezvous/contract/http/locales';
 import { ATTRIBUTES, INTERESTS } from '@rendezvous/contract/members/attributes';
-import type { AnySql } from '../platform/database/sql.ts';
+import { type AnySql, constant } from '../platform/database/sql.ts';
 import type { InventedLike } from './invent-likes.ts';
 import type { Traits } from './search-rows.ts';
 
@@ -48,4 +48,32 @@ export async function insertLikes(sql: AnySql, likes: readonly SeededLike[]): Pr
     select from_profile, to_profile, created_at, matched_at, seen_at
     from jsonb_to_recordset(${sql.json(rows)}) as l (from_profile uuid, to_profile uuid, created_at timestamptz,
       matched_at timestamptz, seen_at timestamptz)`;
+}
+
+/** Members of the crowd who get wishes at most, the last active first: the match finder asks for no others. */
+const WISHING = 20_000;
+
+/** Gives most demo members wishes around what they are themselves; Emil is new, and has none yet. */
+export async function insertWishes(sql: AnySql, now: Date): Promise<void> {
+  const weight = sql`(array['nice', 'important', 'very_important', 'nice', 'important'])`;
+  await sql`
+    insert into wishes (profile_id, stated, stated_on, first_on)
+    select id, jsonb_strip_nulls(jsonb_build_object(
+        'age', jsonb_build_object('importance', ${weight}[1 + chance % 3],
+          'min', greatest(18, years - 4 - chance % 9), 'max', least(99, years + 4 + chance / 11 % 9)),
+        'interests', jsonb_build_object('importance', ${weight}[1 + chance / 3 % 5]),
+        'reason_for_signup', case when reason_for_signup is not null then jsonb_build_object(
+          'importance', ${weight}[1 + chance / 5 % 5], 'values', array[reason_for_signup]) end,
+        'tattoos', case when tattoos is not null and chance / 7 % 3 = 0 then jsonb_build_object(
+          'importance', 'nice', 'values', array[tattoos]) end,
+        'body_type', case when body_type is not null and chance / 13 % 3 = 0 then jsonb_build_object(
+          'importance', 'nice', 'values', array[body_type]) end
+      )), ${now}::date, ${now}::date
+    from (
+      select p.*, hashtext(p.id::text) & 2147483647 as chance,
+        extract(year from age(${now}::timestamptz, p.birth_date))::integer as years
+      from (select profile_id from search_active order by at desc, profile_id limit ${constant(WISHING)}) lately
+      join profiles p on p.id = lately.profile_id
+    ) member
+    where chance % 10 < 8 and name <> 'Emil'`;
 }

@@ -1,3 +1,4 @@
+import { wishes } from '@rendezvous/contract/members/comparison';
 import { NEW_SECONDS, PAGE_SIZE } from '@rendezvous/contract/members/limits';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { findViolations } from '../../test/books.ts';
@@ -127,6 +128,14 @@ test('the cast has its likes, and every counter says how many are new', async ()
     select count(*)::int from likes l where matched_at is not null and not exists (
       select from likes where from_profile = l.to_profile and to_profile = l.from_profile and matched_at = l.matched_at)`;
   expect(oneSided?.count).toBe(0);
+});
+
+test('most have wishes, as the call would take them, and Emil none', async () => {
+  const rows = await sql<{ name: string; stated: unknown }[]>`
+    select p.name, w.stated from wishes w join profiles p on p.id = w.profile_id`;
+  for (const { stated } of rows) wishes.strict().parse(stated);
+  expect(rows.length).toBeGreaterThan(COUNT * 0.7);
+  expect(rows.some(({ name }) => name === 'Emil')).toBe(false);
 });
 
 test('Anna and Ben have a past: conversations, purchases, and books that agree with them', async () => {

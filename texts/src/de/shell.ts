@@ -33,6 +33,7 @@ export const shell: Sentences<typeof original> = {
     menu: 'Konto',
     profile: 'Mein Profil',
     photos: 'Meine Fotos',
+    matchFinder: 'Match-Finder',
     transactions: 'Käufe und Credits',
     settings: 'Einstellungen',
     loggedOut: 'Du bist abgemeldet.',

@@ -30,6 +30,7 @@ export const shell = {
     menu: 'Account',
     profile: 'My profile',
     photos: 'My photos',
+    matchFinder: 'Match finder',
     transactions: 'Transactions',
     settings: 'Settings',
     loggedOut: 'You’re logged out.',

@@ -1,5 +1,6 @@
 import type { User } from '@rendezvous/contract/accounts/user';
 import { Link } from '@tanstack/react-router';
+import Heart from 'lucide-react/icons/heart';
 import Images from 'lucide-react/icons/images';
 import LogOut from 'lucide-react/icons/log-out';
 import Receipt from 'lucide-react/icons/receipt';
@@ -31,6 +32,10 @@ export function AccountMenu({ user }: { user: User }) {
       <Link to="/profile" hash="photos">
         <Icon of={Images} size={20} />
         {t('account.photos')}
+      </Link>
+      <Link to="/match-finder">
+        <Icon of={Heart} size={20} />
+        {t('account.matchFinder')}
       </Link>
       <Link to="/transactions">
         <Icon of={Receipt} size={20} />

@@ -5,6 +5,8 @@ import { selectCandidates, selectCards } from './match-finder.queries.ts';
 import { ownWishes } from './own-wishes.ts';
 
 const MATCHES = 24;
+/** Percentage below which nobody is called a match. */
+const LEAST = 50;
 
 /** Answers the caller's wishes, and who of those lately here fits them best, both ways (M5). */
 export async function readMatchFinder(call: Call<Viewer>) {
@@ -22,7 +24,7 @@ async function bestMatches(call: Call<Viewer>) {
     candidates.map(({ id }) => id),
   );
   const best = compared
-    .filter(({ meetsMusts }) => meetsMusts)
+    .filter(({ meetsMusts, comparison }) => meetsMusts && comparison.percentage >= LEAST)
     .sort((one, other) => other.comparison.percentage - one.comparison.percentage)
     .slice(0, MATCHES);
   const rows = await selectCards(

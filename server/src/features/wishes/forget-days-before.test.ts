@@ -8,7 +8,7 @@ test('the day before is forgotten when it is over', async () => {
   const server = await startTestServer();
   const ben = await server.member();
   const state = (importance: 'nice' | 'important') =>
-    ben.call('PUT match-finder.php', { body: { wishes: { interests: { importance } } } });
+    ben.call('PUT match-finder.php', { body: { interests: { importance } } });
   const kept = () => server.sql<{ facts: boolean; wishes: boolean }[]>`
     select b.facts is not null as facts, w.before is not null as wishes
     from wishes w left join profiles_before b using (profile_id)

@@ -1,5 +1,5 @@
 import type { WishChanges, Wishes } from '@rendezvous/contract/members/comparison';
-import { MOST_STRONG_WISHES, WISHES } from '@rendezvous/contract/members/wishes';
+import { MOST_STRONG_WISHES, WISHED_ATTRIBUTES, WISHES } from '@rendezvous/contract/members/wishes';
 import type { Tx } from '../../platform/database/sql.ts';
 import { type FieldErrors, invalidFields } from '../../platform/http/refusal.ts';
 import { lockWishes, upsertWishes } from './wishes.queries.ts';
@@ -23,12 +23,16 @@ function changed(before: Wishes, changes: WishChanges): Wishes {
 
 function refuseContradictions({ age, ...changes }: WishChanges, wishes: Wishes): void {
   const wrong: FieldErrors = {};
-  if (age && age.max < age.min) wrong['wishes.age.max'] = { code: 'ages_crossed', params: { min: age.min } };
+  if (age && age.max < age.min) wrong['age.max'] = { code: 'ages_crossed', params: { min: age.min } };
+  for (const name of WISHED_ATTRIBUTES) {
+    const wish = changes[name];
+    if (wish && wish.importance !== 'none' && wish.values.length === 0) wrong[`${name}.values`] = { code: 'required' };
+  }
   const strong = WISHES.filter((name) => STRONG.includes(wishes[name]?.importance ?? ''));
   if (strong.length > MOST_STRONG_WISHES) {
     const added = strong.filter((name) => (name === 'age' ? age : changes[name]));
     for (const name of added) {
-      wrong[`wishes.${name}.importance`] = { code: 'too_many_strong', params: { max: MOST_STRONG_WISHES } };
+      wrong[`${name}.importance`] = { code: 'too_many_strong', params: { max: MOST_STRONG_WISHES } };
     }
   }
   if (Object.keys(wrong).length > 0) throw invalidFields(wrong);

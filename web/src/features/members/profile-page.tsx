@@ -23,12 +23,16 @@ import { SignupLink } from './signup-link.tsx';
 /** Loaded for members only; visitors' pages come without it. */
 const ProfileMenu = lazy(() => import('./profile-menu.tsx').then(({ ProfileMenu }) => ({ default: ProfileMenu })));
 
+const ComparisonBox = lazy(() =>
+  import('../../parts/comparison-box.tsx').then(({ ComparisonBox }) => ({ default: ComparisonBox })),
+);
+
 /** A member's page: photos beside the words, the like within reach of the thumb. */
 export function ProfilePage({ id }: { id: string }) {
   const member = useSuspenseQuery(memberQuery(id)).data;
   useSeen(id);
   // After a sign-in in another tab, the texts of the full page are not loaded yet.
-  const hasTexts = useHasTexts('attributes', 'blocks');
+  const hasTexts = useHasTexts('attributes', 'blocks', 'comparison');
   return 'may' in member && hasTexts ? <WholeProfile member={member} /> : <VisitorsView member={member} />;
 }
 
@@ -47,6 +51,11 @@ function WholeProfile({ member }: { member: Profile }) {
       <ProfileTitle member={member} />
       <Actions member={member} onLike={() => toggle(member)} />
       <div className={styles.about}>
+        {member.comparison ? (
+          <Suspense>
+            <ComparisonBox name={member.name} comparison={member.comparison} />
+          </Suspense>
+        ) : null}
         <ProfileDetails member={member} />
       </div>
     </div>

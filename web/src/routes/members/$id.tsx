@@ -19,7 +19,7 @@ export const Route = createFileRoute('/members/$id')({
       const member = await loadQuery(queryClient, memberQuery(params.id));
       const { name, age } = member;
       // Visitors see neither facts nor the menu.
-      if ('may' in member) await texts.load('attributes', 'blocks');
+      if ('may' in member) await texts.load('attributes', 'blocks', 'comparison');
       // The member's own page is their profile, as others see it.
       if ('own' in member && member.own) throw redirect({ to: '/profile', search: { as: 'free' }, replace: true });
       return { title: `${name}, ${age}` };

@@ -1,5 +1,6 @@
 import { isFieldShown } from '@rendezvous/contract/members/attributes';
 import { useSuspenseQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import { ownProfileQuery } from '../../../data/own-profile.ts';
 import { useSettings } from '../../../data/settings.ts';
 import { useTexts } from '../../../platform/texts/use-texts.ts';
@@ -17,6 +18,7 @@ import styles from './own-profile.module.css';
 /** The member's own profile as others see it; each part is edited in its place. */
 export function OwnProfilePage() {
   const photosText = useTexts('photos');
+  const shell = useTexts('shell');
   const profile = useSuspenseQuery(ownProfileQuery).data;
   const { photos, photo_limit: limit } = profile;
   const { visible_profile_fields: visible } = useSettings();
@@ -28,6 +30,7 @@ export function OwnProfilePage() {
             {profile.name}, {profile.age}
           </h1>
           <Whereabouts member={profile} />
+          <Link to="/match-finder">{shell('account.matchFinder')}</Link>
         </header>
         <section className={styles.photos} id={PHOTOS_ID}>
           <header className={styles.photosHead}>

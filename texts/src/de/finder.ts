@@ -1,0 +1,56 @@
+import type { finder as original } from '../en/finder.ts';
+import type { Sentences } from '../sentences.ts';
+
+export const finder: Sentences<typeof original> = {
+  title: 'Match-Finder',
+  intro: 'Sag, was du suchst, und sieh, wer deine Wünsche erfüllt und wessen Wünsche du erfüllst.',
+  start: 'Sagen, was du suchst',
+  goOn: 'Weiter: {count, plural, one {# Frage ist offen} other {# Fragen sind offen}}',
+  matches: 'Wer am besten zu dir passt',
+  none: 'Noch passt niemand',
+  noneText:
+    'Niemand, der kürzlich da war, erfüllt mindestens die Hälfte von dem, was ihr euch beide wünscht, und alles, was ein Muss ist. Ein Wunsch, der wichtig ist statt ein Muss, findet mehr.',
+  noWish: 'Du hast noch nicht gesagt, was du suchst',
+  tomorrow:
+    'Was du heute geändert hast, zählt ab morgen. So kann niemand durch Probieren herausfinden, was andere sich wünschen.',
+  wishes: 'Deine Wünsche',
+  change: 'Ändern',
+  open: 'noch nicht beantwortet',
+  question: 'Frage {number, number} von {count, number}',
+  back: 'Zurück',
+  skip: 'Überspringen',
+  save: 'Speichern und weiter',
+  gender: { title: 'Wen suchst du?', label: 'Ich suche', women: 'Frauen', men: 'Männer' },
+  ask: {
+    age: 'Wie alt darf die Person sein?',
+    distance: 'Wie weit weg darf sie wohnen?',
+    interests: 'Sollt ihr Interessen teilen?',
+    reason_for_signup: 'Wofür soll sie hier sein?',
+    relationship_status: 'Welchen Beziehungsstatus darf sie haben?',
+    body_type: 'Welche Figur gefällt dir?',
+    tattoos: 'Wie hältst du es mit Tattoos?',
+    hair_colour: 'Welche Haare gefallen dir?',
+    eye_colour: 'Welche Augen gefallen dir?',
+  },
+  interestsText: 'Je mehr Interessen ihr beide im Profil habt, desto besser passt ihr zusammen.',
+  ageFrom: 'Von',
+  ageTo: 'bis',
+  km: 'Bis zu wie viele Kilometer',
+  kmHint: 'Höchstens {max, number}. Dein Ort muss bekannt sein, und der andere auch.',
+  values: 'Alles, was willkommen ist',
+  importance: 'Wie wichtig ist das?',
+  weight: {
+    none: 'Egal',
+    nice: 'Schön',
+    important: 'Wichtig',
+    very_important: 'Sehr wichtig',
+    must: 'Ein Muss',
+  },
+  strong:
+    'Drei Wünsche können sehr wichtig oder ein Muss sein. Ein Muss lässt alle aus deinen Treffern weg, die es nicht erfüllen.',
+  summary: {
+    age: '{min, number} bis {max, number}',
+    distance: 'bis {km, number} km',
+    interests: 'geteilte',
+  },
+};
