@@ -40,7 +40,7 @@ test('a photo, a gift and what an erased member wrote: each has its bubble, and 
   expect(
     await log
       .getByRole('listitem')
-      .filter({ hasText: /Photo|gift|deleted along/ })
+      .filter({ hasText: /photo|gift|deleted along/ })
       .count(),
   ).toBe(3);
   await expectAccessible(page);

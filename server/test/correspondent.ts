@@ -1,9 +1,10 @@
-import { randomUUIDv7 } from 'node:crypto';
+import { randomUUID, randomUUIDv7 } from 'node:crypto';
 import type { Message } from '@rendezvous/contract/chat/message';
 import { expect } from 'vitest';
 import type { Sql } from '../src/platform/database/sql.ts';
 import { findViolations } from './books.ts';
 import type { MemberOptions } from './factories.ts';
+import { jpeg, photoForm } from './pictures.ts';
 import type { TestMember, TestServer } from './test-server.ts';
 
 export type Correspondent = TestMember;
@@ -36,6 +37,16 @@ export function sendGift(
   body: { id?: string; gift?: string; text?: string; price?: number } = {},
 ) {
   const message = { id: randomUUIDv7(), type: 'gift', gift: 'rose', price: 5, ...to, ...body };
+  return from.call('POST messages.php', { body: message });
+}
+
+/** Adds a photo that can be sent in a chat. */
+export async function addChatPhoto(member: Correspondent, id: string = randomUUID()) {
+  return member.call('POST photos.php?for=chat', { query: { id }, form: photoForm(await jpeg()) });
+}
+
+export function sendPhoto(from: Correspondent, to: To, body: { id?: string; photo: string; price?: number }) {
+  const message = { id: randomUUIDv7(), type: 'image', price: 4, ...to, ...body };
   return from.call('POST messages.php', { body: message });
 }
 

@@ -58,7 +58,8 @@ export async function wholePerson(server: TestServer) {
   await server.services.mails.post(sql, { accountId, kind: 'receipt', useful: 'record', mail });
 
   const photos = await sql<{ id: string; file: string }[]>`
-    select id, file from photos where profile_id = ${person.profileId}`;
+    select id, file from photos where profile_id = ${person.profileId}
+    union all select id, file from chat_photos where profile_id = ${person.profileId}`;
   const ids = [accountId, profile.id, ...photos.flatMap(({ id, file }) => [id, file])];
   const hashes = [
     hash(EMAIL),
@@ -91,6 +92,8 @@ async function fillAccount(server: TestServer, person: TestMember): Promise<void
   // Shown others, and weighed for the order by relevance.
   await person.call('GET members.php');
   for (const task of members.daily ?? []) await task(server.services);
+  const id = crypto.randomUUID();
+  await person.call('POST photos.php?for=chat', { query: { for: 'chat', id }, form: photoForm(await jpeg()) });
   const stranger = server.visitor();
   for (const login of [EMAIL, NAME]) {
     await stranger.call('POST user.php', { body: { login, password: 'not the password' } });

@@ -3,6 +3,7 @@ import { endpoint } from '../http/endpoint.ts';
 import { cursor } from '../http/fields.ts';
 import { AMONG_MEMBERS } from '../http/needs.ts';
 import { profileCard } from '../members/profile.ts';
+import { PHOTO_VARIANTS } from '../photos/limits.ts';
 import { blockedByViewer, chat, chatMay, priceInMoney } from './conversation.ts';
 import { message, newMessage } from './message.ts';
 
@@ -73,6 +74,7 @@ export const sendMessage = endpoint({
     'blocked',
     'message_too_long',
     'gift_gone',
+    'photo_gone',
     'id_taken',
   ],
 });
@@ -89,6 +91,33 @@ export const listGifts = endpoint({
   }),
   caching: 'etag',
   errors: [],
+});
+
+/**
+ * The bytes of a photo in one of the viewer's conversations. The partner gets it sharp only after `show`; until then
+ * that address is `not_found`.
+ */
+export const readChatPhoto = endpoint({
+  method: 'GET',
+  path: 'chat-photo.php',
+  who: 'member',
+  needs: AMONG_MEMBERS,
+  limit: 'photo',
+  query: z.object({ id: z.uuid(), size: z.enum(['240', '480', '960']), variant: z.enum(PHOTO_VARIANTS) }),
+  answer: 'binary',
+  errors: ['not_found'],
+});
+
+/** Shows the partner's photos in a conversation, or declines them: those that came, and those to come. */
+export const decideOnPhotos = endpoint({
+  method: 'POST',
+  path: 'chat-photo.php',
+  who: 'member',
+  needs: AMONG_MEMBERS,
+  limit: 'write',
+  body: z.object({ conversation: z.uuid(), show: z.boolean() }),
+  answer: null,
+  errors: ['not_found'],
 });
 
 /** Marks everything up to this message as read. */
@@ -148,6 +177,8 @@ export const chatEndpoints = [
   listMessages,
   sendMessage,
   listGifts,
+  readChatPhoto,
+  decideOnPhotos,
   markRead,
   deleteChat,
   restoreChat,

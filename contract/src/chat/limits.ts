@@ -23,6 +23,9 @@ export const SEND_RETRIES = 5;
 export const MESSAGE_STATES = ['sent', 'delivered', 'read'] as const;
 export type MessageState = (typeof MESSAGE_STATES)[number];
 
+/** Ways in which a photo in a conversation is seen. */
+export const PHOTO_SIGHTS = ['sharp', 'blurred', 'declined', 'gone'] as const;
+
 /**
  * Reasons why the viewer can't write here. Buying helps with `not_enough_credits` and `conversation_limit`, confirming
  * the address with `confirm_first` (A7).

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { withoutTowers } from '../http/towers.ts';
-import { MESSAGE_BYTES, MESSAGE_STATES } from './limits.ts';
+import { image } from '../photos/photo.ts';
+import { MESSAGE_BYTES, MESSAGE_STATES, PHOTO_SIGHTS } from './limits.ts';
 
 /** Fields of every message, whatever its type. */
 const common = {
@@ -28,7 +29,17 @@ export const message = z.discriminatedUnion('type', [
     /** contains a word that the reader hid: shown folded; nobody else learns of it */
     folded: z.boolean(),
   }),
-  z.object({ ...common, type: z.literal('photo'), photo: z.object({ id: z.uuid() }) }),
+  z.object({
+    ...common,
+    type: z.literal('photo'),
+    photo: z.object({
+      id: z.uuid(),
+      /** null: declined, or not there */
+      image: image.nullable(),
+      /** `blurred` until the reader wants to see this sender's photos; `gone` if the reader may not see it at all */
+      seen: z.enum(PHOTO_SIGHTS),
+    }),
+  }),
   z.object({
     ...common,
     type: z.literal('gift'),
@@ -60,6 +71,8 @@ export const newMessage = z.discriminatedUnion('type', [
     type: z.literal('text'),
     text: z.string().trim().min(1, 'required').max(MESSAGE_BYTES).transform(withoutTowers),
   }),
+  /** photo of `POST photos.php?for=chat`; `photo_gone` if it is not there, or was sent already */
+  z.object({ ...envelope, type: z.literal('image'), photo: z.uuid() }),
   z.object({
     ...envelope,
     type: z.literal('gift'),

@@ -7,6 +7,7 @@ export const chatErrors = {
   blocked: 403,
   message_too_long: 422,
   gift_gone: 410,
+  photo_gone: 410,
   id_taken: 409,
   undo_over: 410,
 } as const;

@@ -1,5 +1,6 @@
 export const photoErrors = {
   photo_limit: 403,
+  chat_photo_limit: 403,
   demo_upload: 403,
   upload_too_slow: 408,
   file_too_large: 413,

@@ -16,13 +16,39 @@ export const uploadPhoto = endpoint({
   who: 'member',
   needs: AMONG_MEMBERS,
   limit: 'upload',
-  // Strict: a picture meant for a chat (`for=chat`, not supported yet) must not get onto the profile.
+  // Strict: a picture that is meant for something else must not get onto the profile.
   query: z.strictObject({ id: z.uuid().optional(), replace: z.uuid().optional() }),
   file: { field: 'photo', maxBytes: MAX_PHOTO_BYTES },
   answer: z.object({ photo }),
   errors: [
     'not_found',
     'photo_limit',
+    'demo_upload',
+    'upload_too_slow',
+    'file_too_large',
+    'file_type',
+    'photo_unreadable',
+    'photo_too_many_pixels',
+    'id_taken',
+  ],
+});
+
+/**
+ * Adds a photo that can be sent in a chat, by the rules of `POST photos.php`. It is on no profile, and gone after 24
+ * hours if it was not sent.
+ */
+export const uploadChatPhoto = endpoint({
+  method: 'POST',
+  path: 'photos.php',
+  when: { for: 'chat' },
+  who: 'member',
+  needs: AMONG_MEMBERS,
+  limit: 'upload',
+  query: z.strictObject({ for: z.literal('chat'), id: z.uuid() }),
+  file: { field: 'photo', maxBytes: MAX_PHOTO_BYTES },
+  answer: z.object({ photo: z.object({ id: z.uuid() }) }),
+  errors: [
+    'chat_photo_limit',
     'demo_upload',
     'upload_too_slow',
     'file_too_large',
@@ -84,4 +110,4 @@ export const readPhoto = endpoint({
   errors: ['not_found'],
 });
 
-export const photoEndpoints = [uploadPhoto, movePhoto, deletePhoto, readPhoto] as const;
+export const photoEndpoints = [uploadPhoto, uploadChatPhoto, movePhoto, deletePhoto, readPhoto] as const;

@@ -3,6 +3,9 @@ export const FREE_PHOTOS = 3;
 export const PREMIUM_PHOTOS = 25;
 /** Photos of one profile that a free member sees sharp (M4). */
 export const FREE_VISIBLE_PHOTOS = 3;
+/** Photos for chats that a member may add within 24 hours, and hours after which one that was not sent is gone. */
+export const CHAT_PHOTOS_A_DAY = 50;
+export const CHAT_PHOTO_HOURS = 24;
 export const MAX_PHOTO_BYTES = 15 * 1024 * 1024;
 export const MAX_PHOTO_PIXELS = 50_000_000;
 /**

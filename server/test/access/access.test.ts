@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { type Address, endpoints } from '@rendezvous/contract/endpoints';
 import type { ErrorCode } from '@rendezvous/contract/errors/codes';
 import { addressOf, type EndpointShape } from '@rendezvous/contract/http/endpoint';
@@ -34,6 +35,10 @@ beforeAll(async () => {
   server = await startTestServer();
   olga = await correspondent(server, { credits: 100 });
   const photo = await olga.call('POST photos.php', { form: photoForm(await jpeg()) });
+  const chatPhoto = await olga.call('POST photos.php?for=chat', {
+    query: { for: 'chat', id: randomUUID() },
+    form: photoForm(await jpeg()),
+  });
   const sent = await send(olga, { profile: (await server.member()).profileId });
   const { message } = sent.body;
   const order = await placeOrder(olga, {});
@@ -45,6 +50,7 @@ beforeAll(async () => {
     conversation: message.conversation,
     message: message.id,
     photo: photo.body.photo.id,
+    chatPhoto: chatPhoto.body.photo.id,
     session: session?.id ?? '',
     passkey: passkey?.id ?? '',
     payment: order.body.payment_id,
@@ -113,8 +119,8 @@ describe('every call for every caller', () => {
       const { towards, foreign } = TABLE[addressOf(endpoint) as Address];
       return takesId(endpoint) && !towards && !foreign;
     });
-    // The signup profile is nobody's secret, and the answer is the new account.
-    expect(silent.map(addressOf)).toEqual(['POST signup.php']);
+    // The signup profile is nobody's secret, and the answer is the new account. A photo's id is made by its sender.
+    expect(silent.map(addressOf)).toEqual(['POST signup.php', 'POST photos.php?for=chat']);
   });
 });
 

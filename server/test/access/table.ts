@@ -5,7 +5,7 @@ import { type Answers, amongMembers, everybody, signedIn, toAnother } from './an
 export type Input = { query?: Record<string, string>; body?: object; picture?: true };
 
 /** Things of the other member that a caller may name. */
-export const THINGS = ['conversation', 'message', 'photo', 'session', 'passkey', 'payment'] as const;
+export const THINGS = ['conversation', 'message', 'photo', 'chatPhoto', 'session', 'passkey', 'payment'] as const;
 export type Theirs = Record<(typeof THINGS)[number], string>;
 
 export type Row = {
@@ -81,6 +81,7 @@ export const TABLE: Record<Address, Row> = {
   'GET profile.php?as=*': { answers: amongMembers() },
   'PUT profile.php': { answers: amongMembers() },
   'POST photos.php': theirs(({ photo }) => ({ query: { replace: photo }, picture: true }), amongMembers('not_found')),
+  'POST photos.php?for=chat': { answers: amongMembers() },
   'PUT photos.php': theirs(({ photo }) => ({ query: { id: photo }, body: { main: true } }), amongMembers('not_found')),
   'DELETE photos.php': theirs(({ photo }) => ({ query: { id: photo } }), amongMembers('not_found')),
   'GET photo.php': theirs(
@@ -113,6 +114,14 @@ export const TABLE: Record<Address, Row> = {
     foreign: ({ conversation }) => ({ body: { ...letter(), conversation } }),
   },
   'GET gifts.php': { answers: amongMembers() },
+  'GET chat-photo.php': theirs(
+    ({ photo }) => ({ query: { id: photo, size: '240', variant: 'blurred' } }),
+    amongMembers('not_found'),
+  ),
+  'POST chat-photo.php': theirs(
+    ({ conversation }) => ({ body: { conversation, show: true } }),
+    amongMembers('not_found'),
+  ),
   'POST read.php': theirs(
     ({ conversation, message }) => ({ body: { conversation, message } }),
     amongMembers('not_found'),

@@ -73,6 +73,18 @@ export const chat: Sentences<typeof original> = {
     freeLeft:
       '{count, plural, =0 {Du hast alle deine kostenlosen Unterhaltungen genutzt.} one {Du kannst noch # Unterhaltung beginnen.} other {Du kannst noch # Unterhaltungen beginnen.}}',
   },
+  photo: {
+    button: 'Foto aussuchen',
+    title: 'Ein Foto für {name}',
+    chosen: 'Dein ausgewähltes Foto',
+    uploading: 'Das Foto wird hochgeladen',
+    blurred: 'Foto, unscharf',
+    ask: '{name} hat dir ein Foto geschickt. Möchtest du Fotos von {name} sehen? Im Menü oben kannst du {name} blockieren.',
+    show: 'Zeigen',
+    decline: 'Ablehnen',
+    declined: 'Du hast Fotos von diesem Mitglied abgelehnt.',
+    gone: 'Dieses Foto ist nicht verfügbar.',
+  },
   folded: {
     text: 'Enthält ein Wort, das du ausgeblendet hast',
     open: 'Zeigen',

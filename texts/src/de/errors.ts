@@ -72,6 +72,9 @@ export const errors: Sentences<typeof original> = {
   message_too_long:
     'Diese Nachricht ist zu lang. Bis zu {max, plural, one {# Zeichen} other {# Zeichen}} sind möglich.',
   undo_over: 'Dafür ist es zu spät: Das lässt sich nicht mehr rückgängig machen.',
+  chat_photo_limit:
+    'Du hast innerhalb eines Tages {limit, plural, one {# Foto} other {# Fotos}} für deine Nachrichten hochgeladen. Morgen geht es weiter.',
+  photo_gone: 'Dieses Foto lässt sich nicht mehr senden. Es wurde nichts berechnet. Bitte wähle es noch einmal aus.',
   gift_gone: 'Dieses Geschenk gibt es nicht mehr. Es wurde nichts berechnet. Such dir bitte ein anderes aus.',
   id_taken: 'Diese Nachricht konnte nicht gesendet werden. Bitte versuch es noch einmal.',
   not_cancellable:

@@ -70,6 +70,18 @@ export const chat = {
     freeLeft:
       '{count, plural, =0 {You’ve used all your free conversations.} one {You can start # more conversation.} other {You can start # more conversations.}}',
   },
+  photo: {
+    button: 'Choose a photo',
+    title: 'A photo for {name}',
+    chosen: 'The photo you chose',
+    uploading: 'Uploading the photo',
+    blurred: 'Photo, blurred',
+    ask: '{name} sent you a photo. Do you want to see photos from {name}? You can block {name} in the menu at the top.',
+    show: 'Show',
+    decline: 'Decline',
+    declined: 'You declined photos from this member.',
+    gone: 'This photo isn’t available.',
+  },
   folded: {
     text: 'Contains a word you hid',
     open: 'Show',

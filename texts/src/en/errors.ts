@@ -63,6 +63,9 @@ export const errors = {
   blocked: 'You can’t write to each other any more. Nothing was charged.',
   message_too_long: 'This message is too long. The limit is {max, plural, one {# character} other {# characters}}.',
   undo_over: 'It’s too late to undo this.',
+  chat_photo_limit:
+    'You’ve added {limit, plural, one {# photo} other {# photos}} for your messages within a day. Please go on tomorrow.',
+  photo_gone: 'This photo can’t be sent any more. Nothing was charged. Please choose it once more.',
   gift_gone: 'This gift isn’t offered any more. Nothing was charged. Please choose another one.',
   id_taken: 'This message couldn’t be sent. Please try again.',
   not_cancellable:

@@ -148,7 +148,7 @@ function rangeOf(messages: readonly Message[]): [first: number, last: number] {
   return [Math.min(...sequences), Math.max(...sequences)];
 }
 
-/** Merges messages: a message never changes except its state, which only goes forward. */
+/** Merges messages: the newer answer about a message counts, but its state only goes forward. */
 function merged(known: readonly Message[], added: readonly Message[]): Message[] {
   const all = new Map(known.map((message) => [message.sequence, message]));
   for (const message of added) {

@@ -2,12 +2,16 @@ import { MICROSECONDS, type Position } from '../../platform/database/position.ts
 import type { AnySql, Fragment } from '../../platform/database/sql.ts';
 import { mustProveAge } from '../age/index.ts';
 import { anyPartner, blockedBetween, type CardRow, cards, type ViewerScope, visibleTo } from '../members/index.ts';
+import { chatPictureOf } from '../photos/index.ts';
 import type { MessageRow } from './message-rows.ts';
 
 /** The partner, named by the conversation or by the profile. */
 export type Partner = { conversation: string } | { profile: string };
 
 export type Viewing = ViewerScope & { profileId: string };
+
+/** The viewer's will to see the partner's photos; `ask`: not decided, so they are blurred. */
+export type TheirPhotos = 'ask' | 'show' | 'decline';
 
 /** The conversation with the partner; null throughout while there is none. */
 type Begun = {
@@ -18,6 +22,7 @@ type Begun = {
   unread: number;
   delivered_sequence: number;
   hidden_sequence: number;
+  their_photos: TheirPhotos;
   /** the partner's side */
   their_delivered_sequence: number;
   their_read_sequence: number;
@@ -73,7 +78,8 @@ export function closedBetween(sql: AnySql, viewer: Fragment) {
 /** The columns of `MessageRow`, of `messages m`. */
 export function messageColumns(sql: AnySql) {
   return sql`
-    m.id, m.conversation_id, m.sequence, m.sender_profile, m.price, m.created_at, m.type, m.text, m.photo, m.gift`;
+    m.id, m.conversation_id, m.sequence, m.sender_profile, m.price, m.created_at, m.type, m.text, m.photo, m.gift,
+    ${chatPictureOf(sql, sql`m.photo`)} as picture`;
 }
 
 /** The last sequence that the partner, `participants theirs`, shows as read (M15). */
@@ -95,7 +101,7 @@ function partners(sql: AnySql, viewer: Viewing) {
     c.id as conversation_id, c.last_sequence, c.last_message_at,
     -- behind a block nothing waits to be read, as in the badge
     case when mine.unread > 0 and ${blockedBetween(sql, sql`me.id`, sql`p.id`)} then 0 else mine.unread end as unread,
-    mine.delivered_sequence, mine.hidden_sequence,
+    mine.delivered_sequence, mine.hidden_sequence, mine.their_photos,
     theirs.delivered_sequence as their_delivered_sequence, ${shownRead(sql)} as their_read_sequence,
     a.credits, a.paid_user, a.free_conversations, a.signup_profile is not distinct from p.id as to_signup_profile,
     a.signup_texts_left`;

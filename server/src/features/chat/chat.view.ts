@@ -2,17 +2,20 @@ import type { Chat, MaySend } from '@rendezvous/contract/chat/conversation';
 import type { MessageState } from '@rendezvous/contract/chat/limits';
 import type { Message } from '@rendezvous/contract/chat/message';
 import type { ProfileCard } from '@rendezvous/contract/members/profile';
+import type { PhotoSize, PhotoVariant } from '@rendezvous/contract/photos/limits';
+import type { Image } from '@rendezvous/contract/photos/photo';
 import type { Call, Viewer } from '../../platform/http/call.ts';
 import { publicCard } from '../members/index.ts';
-import type { ChatRow, PartnerRow } from './chat.queries.ts';
+import type { MainPhoto } from '../photos/index.ts';
+import type { ChatRow, PartnerRow, TheirPhotos } from './chat.queries.ts';
 import { maySend, textTariff } from './message-price.ts';
 import type { MessageRow } from './message-rows.ts';
 
 /** Tells whether the reader wants a text folded. */
 type IsHidden = (text: string) => boolean;
 
-/** Last sequences that the partner has got and read. */
-type TheirPlace = { their_delivered_sequence: number; their_read_sequence: number };
+/** Last sequences that the partner has got and read, and whether the reader wants to see the partner's photos. */
+type TheirPlace = { their_delivered_sequence: number; their_read_sequence: number; their_photos: TheirPhotos };
 
 export function messageFor(
   viewer: Pick<Viewer, 'profileId'>,
@@ -34,7 +37,7 @@ export function messageFor(
     case 'text':
       return { ...common, type: 'text', text: row.text, folded: !own && isHidden(row.text) };
     case 'photo':
-      return { ...common, type: 'photo', photo: { id: row.photo } };
+      return { ...common, type: 'photo', photo: { id: row.photo, ...chatPhoto(own, row.picture, place.their_photos) } };
     case 'gift':
       return {
         ...common,
@@ -46,6 +49,19 @@ export function messageFor(
     case 'erased':
       return { ...common, type: 'erased' };
   }
+}
+
+function chatPhoto(own: boolean, picture: MainPhoto | null, wanted: TheirPhotos) {
+  if (!picture || (picture.private && !own)) return { image: null, seen: 'gone' as const };
+  if (!own && wanted === 'decline') return { image: null, seen: 'declined' as const };
+  const seen = own || wanted === 'show' ? ('sharp' as const) : ('blurred' as const);
+  return { image: chatImage(picture, seen), seen };
+}
+
+/** Shows a photo of a conversation. Its addresses open for the two alone, so they need no signature. */
+function chatImage({ id, width, height, colours }: MainPhoto, variant: PhotoVariant): Image {
+  const address = (size: PhotoSize) => `/api/chat-photo.php?id=${id}&size=${size}&variant=${variant}`;
+  return { filename: address(960), thumb_filename: address(480), match: address(240), width, height, colours };
 }
 
 function stateOf(sequence: number, { their_delivered_sequence, their_read_sequence }: TheirPlace): MessageState {

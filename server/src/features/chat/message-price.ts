@@ -24,6 +24,8 @@ export function tariffOf(content: NewContent, settings: OperatorSettings): Tarif
   switch (content.type) {
     case 'text':
       return textTariff(settings);
+    case 'image':
+      return { credits: settings.photo_credits, freeToSignupProfile: false };
     case 'gift': {
       const credits = giftPrice(content.gift, settings);
       return credits === null ? null : { credits, freeToSignupProfile: false };

@@ -1,4 +1,5 @@
 import type { MessageType } from '@rendezvous/contract/chat/message';
+import type { MainPhoto } from '../photos/index.ts';
 
 /** Content of a message by its type, as columns of its row; the columns of other types are null. */
 type ContentColumns = {
@@ -21,4 +22,6 @@ export type MessageRow<At = Date> = {
   sender_profile: string;
   price: number;
   created_at: At;
+  /** the photo of a photo message, if it is still there */
+  picture: MainPhoto | null;
 } & ContentOf<MessageType>;

@@ -5,6 +5,7 @@ import { listChats } from './list-chats.ts';
 import { listGifts } from './list-gifts.ts';
 import { listMessages } from './list-messages.ts';
 import { markRead } from './mark-read.ts';
+import { decideOnPhotos, readChatPhoto } from './read-chat-photo.ts';
 import { sendMessage } from './send-message.ts';
 import { tellTyping } from './tell-typing.ts';
 
@@ -13,6 +14,8 @@ export const routes = [
   route(calls.listMessages, { run: listMessages }),
   route(calls.sendMessage, { run: sendMessage }),
   route(calls.listGifts, { run: listGifts }),
+  route(calls.readChatPhoto, { run: readChatPhoto }),
+  route(calls.decideOnPhotos, { run: decideOnPhotos }),
   route(calls.markRead, { run: markRead }),
   route(calls.deleteChat, { run: deleteChat }),
   route(calls.restoreChat, { run: restoreChat }),

@@ -18,7 +18,7 @@ import type { Content, MessageRow } from './message-rows.ts';
 import { insertMessage, MESSAGE_ID, type Sending, type SendResult } from './send.queries.ts';
 
 /** Positions of the partner in a message just sent: not delivered, not read. */
-const JUST_SENT = { their_delivered_sequence: 0, their_read_sequence: 0 };
+const JUST_SENT = { their_delivered_sequence: 0, their_read_sequence: 0, their_photos: 'ask' as const };
 
 /**
  * Sends a message (C0–C3), see docs/flows/sending-a-message.md. The same id again to the same partner answers the
@@ -45,6 +45,8 @@ export async function sendMessage(call: CallOf<typeof calls.sendMessage>, { body
   const result = await insert(call, sending);
   if (result === 'repeated') return answerStored(call, body.id, to);
   call.outbox.wake();
+  // Its picture comes with the row.
+  if (content.type === 'photo') return answerStored(call, body.id, to);
   const row: MessageRow = {
     id: body.id,
     conversation_id: result.conversation_id,
@@ -52,6 +54,7 @@ export async function sendMessage(call: CallOf<typeof calls.sendMessage>, { body
     sender_profile: viewer.profileId,
     price: result.price,
     created_at: sending.now,
+    picture: null,
     ...content,
   };
   return { message: messageFor(viewer, row, JUST_SENT), credits: result.credits };
@@ -66,6 +69,8 @@ function contentOf(body: NewContent, { message_length: max }: OperatorSettings):
     case 'text':
       if (isLongerThan(body.text, max)) throw tooLong(max);
       return { type: 'text', text: body.text };
+    case 'image':
+      return { type: 'photo', photo: body.photo.toLowerCase() };
     case 'gift':
       if (isLongerThan(body.text ?? '', max)) throw tooLong(max);
       return { type: 'gift', gift: body.gift, text: body.text || null };
@@ -136,7 +141,7 @@ async function answerStored(call: Call<Viewer>, id: string, to: Partner) {
   const stored = await selectStoredMessage(call.sql, id);
   if (!stored) throw new Refusal('not_found');
   if (stored.sender_profile !== call.viewer.profileId || !wentTo(to, stored)) throw new Refusal('id_taken');
-  return { message: messageFor(call.viewer, stored, stored), credits: stored.credits };
+  return { message: messageFor(call.viewer, stored, { ...JUST_SENT, ...stored }), credits: stored.credits };
 }
 
 /**

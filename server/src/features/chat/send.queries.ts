@@ -3,6 +3,7 @@ import type { AnySql } from '../../platform/database/sql.ts';
 import { type DataOf, defineTopic, publish } from '../../platform/outbox/topic.ts';
 import { balanceAfter, spendFrom } from '../credits/index.ts';
 import { counters, visibleTo } from '../members/index.ts';
+import { unsentPhoto } from '../photos/index.ts';
 import { countFirstText } from '../signup/index.ts';
 import { closedBetween, type Partner, partnerId, type Viewing } from './chat.queries.ts';
 import { freeMessageUsed, freeTextTo } from './free-messages.queries.ts';
@@ -23,6 +24,7 @@ type SendVerdict =
   | 'blocked'
   | 'confirm_first'
   | 'recipient_not_confirmed'
+  | 'photo_gone'
   | 'price_changed';
 
 export type Sending = {
@@ -79,10 +81,12 @@ export async function insertMessage(sql: AnySql, sending: Sending): Promise<Send
   const { type, text, photo, gift } = { text: null, photo: null, gift: null, ...sending.content };
   const [row] = await sql<SendResult[]>`
     with ${context(sql, sending)},
+    ${photo === null ? sql`` : claimPhoto(sql, sending, photo)}
     conversation as (
       insert into conversations (id, low_profile, high_profile, started_by, last_sequence, last_message_at, created_at)
       select ${sending.newConversationId}, least(sender, recipient), greatest(sender, recipient), sender, 1, ${now}, ${now}
       from context where verdict = 'allowed' and stay_open(sender, recipient)
+        ${photo === null ? sql`` : sql`and exists (select from claimed)`}
       on conflict (low_profile, high_profile) do update set
         last_sequence = conversations.last_sequence + 1,
         last_message_at = greatest(conversations.last_message_at, excluded.last_message_at)
@@ -135,6 +139,19 @@ export async function insertMessage(sql: AnySql, sending: Sending): Promise<Send
   return row;
 }
 
+/**
+ * Makes the photo this message's own. A photo is sent once: of two sends of it the second finds it taken, writes
+ * nothing and is judged again.
+ */
+function claimPhoto(sql: AnySql, { id, now }: Sending, photo: string) {
+  return sql`claimed as (
+    update chat_photos cp set message_id = ${id} from context
+    where verdict = 'allowed' and stay_open(sender, recipient)
+      and ${unsentPhoto(sql, { photo, sender: sql`sender`, now })}
+    returning cp.id
+  ),`;
+}
+
 /** Makes the outbox row of the message `msg`, with its recipient's counters, `counted`. */
 function announcement(sql: AnySql, { sender, now }: Sending) {
   const data = {
@@ -156,7 +173,7 @@ function announcement(sql: AnySql, { sender, now }: Sending) {
  * Reads both sides, the price and the verdict in one row, as of now; no row if there is no such conversation or member,
  * or the sender's account is closed.
  */
-function context(sql: AnySql, { id, sender, to, offeredPrice, tariff, isSignupMessage }: Sending) {
+function context(sql: AnySql, { id, sender, to, content, offeredPrice, tariff, isSignupMessage, now }: Sending) {
   const free = tariff.freeToSignupProfile ? freeTextTo(sql) : sql`false`;
   return sql`
     context as (
@@ -166,6 +183,7 @@ function context(sql: AnySql, { id, sender, to, offeredPrice, tariff, isSignupMe
         when has_conversation and closed then 'blocked'
         when not ${isSignupMessage} and sender_status = 'not_confirmed' then 'confirm_first'
         when has_conversation and not confirmed then 'recipient_not_confirmed'
+        ${content.type === 'photo' ? sql`when not exists (select from chat_photos cp where ${unsentPhoto(sql, { photo: content.photo, sender: sql`sender`, now })}) then 'photo_gone'` : sql``}
         when price <> ${offeredPrice} then 'price_changed'
         else 'allowed' end as verdict
       from (

@@ -88,11 +88,12 @@ export async function isFileInUse(sql: AnySql, file: string): Promise<boolean> {
   return (await selectFilesAmong(sql, [file])).length > 0;
 }
 
-/** Selects those of the folders that a photo names, whether shown, hidden or evidence. */
+/** Selects those of the folders that a photo names, whether shown, hidden, for a chat or evidence. */
 export async function selectFilesAmong(sql: AnySql, folders: string[]): Promise<string[]> {
   const rows = await sql<{ file: string }[]>`
     select file from photos where file = any(${folders})
     union select file from hidden_photos where file = any(${folders})
+    union select file from chat_photos where file = any(${folders})
     union select file from evidence_photos where file = any(${folders})`;
   return rows.map(({ file }) => file);
 }

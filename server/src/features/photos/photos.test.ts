@@ -172,8 +172,11 @@ it.each([
 
 it('keeps a picture that is meant for a chat off the profile', async () => {
   const { member } = await withPhotos(0);
-  const { problem } = await member.call('POST photos.php', { query: { for: 'chat' }, form: photoForm(PICTURE) });
-  expect(problem).toMatchObject({ code: 'validation_failed', fields: { for: { code: 'invalid' } } });
+  const { problem } = await member.call('POST photos.php', {
+    query: { for: 'chat' } as never,
+    form: photoForm(PICTURE),
+  });
+  expect(problem).toMatchObject({ code: 'validation_failed', fields: { id: { code: 'required' } } });
   expect(await positionsOf(member.profileId)).toEqual([]);
 });
 
@@ -200,6 +203,7 @@ it('no other table keeps folders of files: the daily sweeps would not know them'
   const rows = await server.sql`
     select table_name from information_schema.columns where table_schema = 'public' and column_name ~ '(^|_)file$'`;
   expect(rows.map(({ table_name }) => table_name).sort()).toEqual([
+    'chat_photos',
     'evidence_photos',
     'exports',
     'hidden_photos',

@@ -1,10 +1,19 @@
 import type * as calls from '@rendezvous/contract/photos/endpoints';
+import type { PhotoSize, PhotoVariant } from '@rendezvous/contract/photos/limits';
 import type { Fragment } from '../../platform/database/sql.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import type { AnswerIn, CallOf, Input } from '../../platform/http/route.ts';
+import type { Services } from '../../platform/services.ts';
 import { isValidAddress, PHOTO_KEY, sizeOf } from './photo-address.ts';
 import { fileOfPhoto } from './photos.queries.ts';
 import { fileOf } from './store-picture.ts';
+
+type Picture = { file: string; size: `${PhotoSize}`; variant: PhotoVariant };
+
+/** Reads a file of a picture's folder; null if it is gone. */
+export function readPicture({ files }: Pick<Services, 'files'>, { file, size, variant }: Picture) {
+  return files.read(fileOf(file, sizeOf(size), variant));
+}
 
 type Read = typeof calls.readPhoto;
 

@@ -4,7 +4,7 @@ import { isForeignKeyViolation, type Tx } from '../../platform/database/sql.ts';
 import { demandSameBody } from '../../platform/http/demand-same-body.ts';
 import { invalidFields, Refusal } from '../../platform/http/refusal.ts';
 import type { CallOf, Input } from '../../platform/http/route.ts';
-import { keepAsEvidence } from '../photos/index.ts';
+import { keepAsEvidence, keepMessagePhotos } from '../photos/index.ts';
 import { newReference } from './reference.ts';
 import { reportReceived } from './report-mails.ts';
 import { insertReport, type MadeReport, selectReportByKey } from './reports.queries.ts';
@@ -59,9 +59,9 @@ async function insert(call: ReportCall, tx: Tx, { body, key, keysSince, subject 
   return made;
 }
 
-/** Keeps photos as evidence: all of a profile; a message or conversation needs none. */
+/** Keeps photos as evidence: all of a profile, the one that is meant, or those of the messages. */
 async function keepPhotos(tx: Tx, report: string, { kind, reported, photo }: Subject): Promise<void> {
-  if (kind !== 'profile' && kind !== 'photo') return;
+  if (kind !== 'profile' && kind !== 'photo') return keepMessagePhotos(tx, report);
   const kept = await keepAsEvidence(tx, { report, profileId: reported, photo });
   // The photo has just been deleted.
   if (kind === 'photo' && kept === 0) throw new Refusal('not_found');

@@ -22,7 +22,9 @@ import { newMessageId } from './message-id.ts';
 import { MessageLog } from './message-log.tsx';
 import { changeOutbox, useOutbox } from './outbox.ts';
 import { usePartnerName } from './partner.ts';
+import type { ChosenPhoto } from './photo-sheet.tsx';
 import { choosingFor, GiftButton, GiftPlace } from './send-gift.tsx';
+import { PhotoButton, PhotoPlace, takesPictures } from './send-photo.tsx';
 import { useTellTyping } from './typing.ts';
 import { useFirstUnread, useMarkRead } from './use-mark-read.ts';
 
@@ -37,6 +39,8 @@ export function Conversation({ place, focused }: { place: Place; focused: boolea
   const outbox = useOutbox(account, profile?.id ?? '');
   const draft = draftKey(account, profile?.id ?? '');
   const giftNote = giftNoteKey(account, profile?.id ?? '');
+  const { photo_credits } = useSettings();
+  const [chosenPhoto, setChosenPhoto] = useState<ChosenPhoto | null>(null);
   const refused = unpaid.use();
   const firstUnread = useFirstUnread(timeline, isFetching);
   useMarkRead(timeline);
@@ -47,13 +51,21 @@ export function Conversation({ place, focused }: { place: Place; focused: boolea
   const entries = useMemo(() => entriesOf(timeline, outbox), [timeline, outbox]);
 
   /** Hands a message over to be sent, and empties the field that it comes from; or says what has to be bought first. */
-  function send(content: NewContent, price: number, field: string) {
+  function send(content: NewContent, price: number, field: string | null) {
     if (!profile) return;
-    const why = obstacleTo(content, price);
+    // A photo is on the server by then: what stands against it is said beside it, and it can be sent again.
+    const why = content.type === 'image' ? null : obstacleTo(content, price);
     if (why) return unpaid.set({ profile: profile.id, why, price });
     const letter = { id: newMessageId(), profile: profile.id, content, price };
     changeOutbox(account, (all) => withLetter(all, { ...letter, written_at: new Date().toISOString() }));
-    writeOwn(field, '');
+    if (field) writeOwn(field, '');
+  }
+
+  const choosePhoto = (file: File) => setChosenPhoto({ id: crypto.randomUUID(), file });
+
+  function sendPhoto(photo: string) {
+    setChosenPhoto(null);
+    send({ type: 'image', photo }, photo_credits, null);
   }
 
   function obstacleTo(content: NewContent, price: number) {
@@ -74,7 +86,11 @@ export function Conversation({ place, focused }: { place: Place; focused: boolea
   const name = usePartnerName()(timeline);
   const closed = useClosedText(timeline, name);
   return (
-    <section className={styles.talk} aria-label={t('header.label', { name })}>
+    <section
+      className={styles.talk}
+      aria-label={t('header.label', { name })}
+      {...(profile && isOpen(may.send) ? takesPictures(choosePhoto) : {})}
+    >
       <ConversationHeader timeline={timeline} />
       <MessageLog
         place={place}
@@ -101,6 +117,7 @@ export function Conversation({ place, focused }: { place: Place; focused: boolea
             focused={focused}
             onSend={(text) => send({ type: 'text', text }, may.send.price, draft)}
           >
+            <PhotoButton onFile={choosePhoto} />
             <GiftButton profile={profile.id} />
           </Composer>
         ) : (
@@ -120,6 +137,13 @@ export function Conversation({ place, focused }: { place: Place; focused: boolea
           onSend={({ gift, text, price }) => send({ type: 'gift', gift, text }, price, giftNote)}
         />
       ) : null}
+      <PhotoPlace
+        chosen={chosenPhoto}
+        name={name}
+        price={photo_credits}
+        onSend={sendPhoto}
+        onClose={() => setChosenPhoto(null)}
+      />
       <BuySheet
         why={refused && refused.profile === profile?.id ? refused.why : null}
         price={refused?.price ?? may.send.price}

@@ -9,11 +9,13 @@ export function giftNoteKey(account: string, profile: string): string {
   return ownKey(account, `gift:${profile}`);
 }
 
-/** Key of the field, and text that goes back into it, from an unsent message. */
-function draftOf(account: string, profile: string, content: NewContent): { key: string; text: string } {
+/** Key of the field, and text that goes back into it, from an unsent message; null: it has no field. */
+function draftOf(account: string, profile: string, content: NewContent): { key: string; text: string } | null {
   switch (content.type) {
     case 'text':
       return { key: draftKey(account, profile), text: content.text };
+    case 'image':
+      return null;
     case 'gift':
       return { key: giftNoteKey(account, profile), text: content.text ?? '' };
   }
@@ -22,8 +24,8 @@ function draftOf(account: string, profile: string, content: NewContent): { key: 
 /** Puts messages to a member back into their fields, before any text begun since. */
 export function restoreDrafts(account: string, profile: string, contents: readonly NewContent[]): void {
   for (const content of contents.toReversed()) {
-    const { key, text } = draftOf(account, profile, content);
-    writeOwn(key, [text, readOwn(key)].filter(Boolean).join('\n'));
+    const draft = draftOf(account, profile, content);
+    if (draft) writeOwn(draft.key, [draft.text, readOwn(draft.key)].filter(Boolean).join('\n'));
   }
 }
 

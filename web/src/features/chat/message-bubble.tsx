@@ -59,7 +59,9 @@ export function MessageBubble({
         <MessageContent
           id={entry.kind === 'message' ? entry.message.id : entry.id}
           said={saidBy(entry)}
-          newFrom={isNew ? name : null}
+          conversation={entry.kind === 'message' ? entry.message.conversation : null}
+          name={name}
+          isNew={isNew}
         />{' '}
         <span className={styles.meta}>
           <time dateTime={at} data-unknown={!dates.known || undefined}>
@@ -92,16 +94,17 @@ type FailureProps = Pick<MessageBubbleProps, 'price' | 'onAgain' | 'onDiscard' |
 function Failure({ failed, price: textPrice, onAgain, onDiscard, onOther }: FailureProps) {
   const t = useTexts('chat');
   const gifts = useTexts('gifts');
-  const isGift = failed.content.type === 'gift';
+  const { type } = failed.content;
+  const isGift = type === 'gift';
   const { code, params } = failed.problem;
   const why = useProblemText(new ApiProblem({ code, params, status: 0 })) ?? '';
   const waiting = isWaiting(failed);
-  const priceNow = isGift ? failed.price : textPrice;
+  const priceNow = type === 'text' ? textPrice : failed.price;
   const price = typeof params.price === 'number' ? params.price : priceNow;
 
   function sentence(): string {
     if (waiting) return t('failed.waiting');
-    if (code === 'gift_gone') return why;
+    if (code === 'gift_gone' || code === 'photo_gone') return why;
     if (code === 'price_changed')
       return isGift ? gifts('priceChanged', { price }) : t('failed.priceChanged', { price });
     // The outcome is unknown; sending the same message again is safe.
@@ -116,7 +119,7 @@ function Failure({ failed, price: textPrice, onAgain, onDiscard, onOther }: Fail
         <button type="button" onClick={() => onOther(failed)}>
           {gifts('other')}
         </button>
-      ) : (
+      ) : code === 'photo_gone' ? null : (
         <button type="button" onClick={() => onAgain(failed.id, waiting ? failed.price : price)}>
           <Icon of={RotateCw} size={16} />
           {waiting || price === failed.price ? t('failed.again') : t('failed.sendFor', { price })}

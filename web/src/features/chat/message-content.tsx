@@ -1,13 +1,13 @@
 import type { Message, NewContent } from '@rendezvous/contract/chat/message';
-import Image from 'lucide-react/icons/image';
-import type { ReactElement } from 'react';
+import { lazy, type ReactElement, Suspense } from 'react';
 import type { Entry } from '../../data/timeline.ts';
 import { useTexts } from '../../platform/texts/use-texts.ts';
-import { Icon } from '../../ui/icon.tsx';
 import { isEmojiOnly } from './emoji-only.ts';
 import { FoldedText } from './folded-text.tsx';
 import { GiftContent } from './gift-content.tsx';
 import styles from './message-content.module.css';
+
+const PhotoContent = lazy(() => import('./photo-content.tsx').then(({ PhotoContent }) => ({ default: PhotoContent })));
 
 /** The content of a message, whether sent or not. */
 type Said = SaidIn<Message>;
@@ -21,6 +21,8 @@ function unsent(content: NewContent): Said {
   switch (content.type) {
     case 'text':
       return { type: 'text', text: content.text, folded: false };
+    case 'image':
+      return { type: 'photo', photo: { id: content.photo, image: null, seen: 'sharp' } };
     case 'gift':
       return { type: 'gift', gift: { id: content.gift }, text: content.text || null, folded: false };
   }
@@ -30,12 +32,16 @@ type MessageContentProps = {
   /** id of the message */
   id: string;
   said: Said;
-  /** the sender's name if the message is new to the reader, else null */
-  newFrom: string | null;
+  /** conversation of a message that was sent */
+  conversation: string | null;
+  /** the partner's name */
+  name: string;
+  /** true: the reader has not seen it before */
+  isNew: boolean;
 };
 
 /** The content of a message in its bubble. A type without a case does not compile. */
-export function MessageContent({ id, said, newFrom }: MessageContentProps): ReactElement | string {
+export function MessageContent({ id, said, conversation, name, isNew }: MessageContentProps): ReactElement | string {
   const t = useTexts('chat');
   switch (said.type) {
     case 'text':
@@ -43,12 +49,14 @@ export function MessageContent({ id, said, newFrom }: MessageContentProps): Reac
       return isEmojiOnly(said.text) ? <span className={styles.emoji}>{said.text}</span> : said.text;
     case 'photo':
       return (
-        <span className={styles.thing}>
-          <Icon of={Image} size={20} /> {t('says.photo')}
-        </span>
+        <Suspense fallback={t('says.photo')}>
+          <PhotoContent photo={said.photo} conversation={conversation} name={name} />
+        </Suspense>
       );
     case 'gift':
-      return <GiftContent id={id} gift={said.gift.id} note={said.text} folded={said.folded} newFrom={newFrom} />;
+      return (
+        <GiftContent id={id} gift={said.gift.id} note={said.text} folded={said.folded} newFrom={isNew ? name : null} />
+      );
     case 'erased':
       return <em className={styles.erased}>{t('gone.erased')}</em>;
   }

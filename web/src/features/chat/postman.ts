@@ -28,7 +28,9 @@ export function startPostman(account: string, queryClient: QueryClient): () => v
       const { id, profile, price } = unsent;
       if (ended || !problem) continue;
       if (isHelpedByBuying(problem.code)) {
-        putBack(account, profile);
+        // A photo has no field to go back to: it stays as it is, to be sent again.
+        if (unsent.content.type === 'image') changeOutbox(account, (all) => withFailure(all, id, problem));
+        else putBack(account, profile);
         unpaid.set({ profile, why: problem.code, price });
         continue;
       }
@@ -67,7 +69,9 @@ export function startPostman(account: string, queryClient: QueryClient): () => v
 
 /** Puts what can't be paid back into the text field: the message, and those to the same member that wait behind it. */
 function putBack(account: string, recipient: string): void {
-  const back = readOutbox(account).filter(({ kind, profile }) => kind === 'sending' && profile === recipient);
+  const back = readOutbox(account).filter(
+    ({ kind, profile, content }) => kind === 'sending' && profile === recipient && content.type !== 'image',
+  );
   const ids = back.map(({ id }) => id);
   changeOutbox(account, (all) => without(all, ids));
   restoreDrafts(

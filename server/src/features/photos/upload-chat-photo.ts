@@ -1,0 +1,66 @@
+import type * as calls from '@rendezvous/contract/photos/endpoints';
+import { CHAT_PHOTOS_A_DAY } from '@rendezvous/contract/photos/limits';
+import { invalidFields, Refusal } from '../../platform/http/refusal.ts';
+import type { AnswerIn, CallOf, Input } from '../../platform/http/route.ts';
+import type { Services } from '../../platform/services.ts';
+import {
+  countChatPhotos,
+  deleteUnsentPhotos,
+  goneSince,
+  hasChatPhoto,
+  insertChatPhoto,
+} from './chat-photos.queries.ts';
+import { deleteFiles, deleteFilesLater } from './delete-files.ts';
+import { lockPhotos } from './photos.queries.ts';
+import { storePicture } from './store-picture.ts';
+
+type Upload = typeof calls.uploadChatPhoto;
+const DAY_MS = 86_400_000;
+
+/** Adds a photo that can be sent in a chat, and to nobody's profile. The same id again is answered as it is. */
+export async function uploadChatPhoto(
+  call: CallOf<Upload>,
+  { query, files }: Input<Upload>,
+): Promise<AnswerIn<Upload>> {
+  if (call.config.privateUploads && call.viewer.demo) throw new Refusal('demo_upload');
+  const given = files.get('photo');
+  if (!given) throw invalidFields({ photo: { code: 'required' } });
+  const id = query.id.toLowerCase();
+  const { profileId } = call.viewer;
+  if (await hasChatPhoto(call.sql, profileId, id)) return { photo: { id } };
+  // Checked before anything is decoded, and once more under the lock.
+  refuseBeyond(await countChatPhotos(call.sql, profileId, dayBefore(call)));
+
+  const picture = await storePicture(call, new Uint8Array(await given.arrayBuffer()));
+  try {
+    const isNew = await call.sql.begin(async (tx) => {
+      await lockPhotos(tx, profileId);
+      if (await hasChatPhoto(tx, profileId, id)) return false;
+      refuseBeyond(await countChatPhotos(tx, profileId, dayBefore(call)));
+      const owner = { profileId, private: call.config.privateUploads, createdAt: call.clock.now() };
+      if (!(await insertChatPhoto(tx, { ...picture, id, ...owner }))) throw new Refusal('id_taken');
+      return true;
+    });
+    if (!isNew) await deleteFiles(call, picture);
+  } catch (error) {
+    // Asks first: a commit whose answer was lost may have kept the photo.
+    await deleteFiles(call, picture);
+    throw error;
+  }
+  return { photo: { id } };
+}
+
+function dayBefore({ clock }: Pick<Services, 'clock'>): Date {
+  return new Date(clock.now().getTime() - DAY_MS);
+}
+
+function refuseBeyond(count: number): void {
+  if (count >= CHAT_PHOTOS_A_DAY) throw new Refusal('chat_photo_limit', { limit: CHAT_PHOTOS_A_DAY });
+}
+
+/** Deletes photos that were not sent within their day. */
+export async function forgetUnsentPhotos(services: Services): Promise<void> {
+  await services.sql.begin(async (tx) => {
+    await deleteFilesLater(services, tx, await deleteUnsentPhotos(tx, goneSince(services.clock.now())));
+  });
+}

@@ -1,0 +1,81 @@
+import { MAX_PHOTO_BYTES } from '@rendezvous/contract/photos/limits';
+import { useMutation } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import { useCurrentUser } from '../../data/current-user.ts';
+import { ApiProblem } from '../../platform/api/api.ts';
+import { upload } from '../../platform/api/upload.ts';
+import { useProblemText } from '../../platform/texts/use-problem-text.ts';
+import { useTexts } from '../../platform/texts/use-texts.ts';
+import { Button } from '../../ui/button.tsx';
+import { Sheet } from '../../ui/sheet.tsx';
+import { keepPreview, previewOf } from './photo-previews.ts';
+import styles from './photo-sheet.module.css';
+
+export type ChosenPhoto = { id: string; file: File };
+
+type PhotoSheetProps = {
+  chosen: ChosenPhoto | null;
+  name: string;
+  price: number;
+  /** the photo is on the server */
+  onSend: (id: string) => void;
+  onClose: () => void;
+};
+
+/** The chosen photo with its price; it is uploaded when it is sent. */
+export function PhotoSheet({ chosen, name, price, onSend, onClose }: PhotoSheetProps) {
+  const t = useTexts('chat');
+  const shell = useTexts('shell');
+  return (
+    <Sheet open={chosen !== null} onClose={onClose} title={t('photo.title', { name })} closeLabel={shell('close')}>
+      {chosen ? <Chosen key={chosen.id} chosen={chosen} price={price} onSend={onSend} /> : null}
+    </Sheet>
+  );
+}
+
+function Chosen({
+  chosen: { id, file },
+  price,
+  onSend,
+}: { chosen: ChosenPhoto } & Pick<PhotoSheetProps, 'price' | 'onSend'>) {
+  const t = useTexts('chat');
+  const credits = useCurrentUser()?.credits ?? 0;
+  const [progress, setProgress] = useState(0);
+  const leaving = useRef(new AbortController());
+  useEffect(() => {
+    const { current } = leaving;
+    return () => current.abort();
+  }, []);
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: async () => {
+      if (file.size > MAX_PHOTO_BYTES) throw new ApiProblem({ code: 'file_too_large', status: 413 });
+      const { signal } = leaving.current;
+      // The same id in each attempt: it is one photo.
+      return upload('POST photos.php?for=chat', { query: { for: 'chat', id }, file, onProgress: setProgress, signal });
+    },
+    onSuccess: ({ photo }) => {
+      onSend(photo.id);
+    },
+  });
+  const problem = useProblemText(error);
+  return (
+    <div className={styles.sheet}>
+      <img src={usePreview(id, file)} alt={t('photo.chosen')} className={styles.preview} />
+      {isPending ? <progress value={progress} aria-label={t('photo.uploading')} /> : null}
+      {problem ? <p role="alert">{problem}</p> : null}
+      <p className="num quiet">{t('compose.creditsLeft', { count: credits })}</p>
+      <Button look="primary" size="large" wide busy={isPending} onClick={() => mutate()}>
+        {error ? t('failed.again') : t('compose.send', { price })}
+      </Button>
+    </div>
+  );
+}
+
+/** The address of the chosen file, kept by its id. */
+function usePreview(id: string, file: File): string | undefined {
+  const [address] = useState(() => {
+    if (!previewOf(id)) keepPreview(id, file);
+    return previewOf(id);
+  });
+  return address;
+}
