@@ -5,7 +5,14 @@ import type { Sql } from '../platform/database/sql.ts';
 import type { Progress, Watch } from './basics/progress.ts';
 import { CAST } from './cast.ts';
 import { type CrowdOnThread, crowdOnThread } from './crowd-on-thread.ts';
-import { hasAccounts, insertLikes, insertWishes, noteSearchPoints, reopenAgeRules, selectTraits } from './demo.queries.ts';
+import {
+  hasAccounts,
+  insertLikes,
+  insertWishes,
+  noteSearchPoints,
+  reopenAgeRules,
+  selectTraits,
+} from './demo.queries.ts';
 import { type DemoSite, type StoredPortrait, TABLES } from './demo-rows.ts';
 import { insertPast } from './insert-past.ts';
 import { townsOfHomes } from './people/towns.ts';

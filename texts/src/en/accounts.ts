@@ -87,8 +87,7 @@ export const accounts = {
     doneText: 'Welcome, {name}. Others can see you now.',
     doneInvisible: 'Welcome, {name}. You’re invisible: no one finds you until you change that in your settings.',
     doneHidden: 'Welcome, {name}. Your profile stays hidden for now.',
-    credits:
-      '{credits, plural, =0 {} one {You have # credit.} other {You have # credits.}}',
+    credits: '{credits, plural, =0 {} one {You have # credit.} other {You have # credits.}}',
     search: 'Find members',
   },
   notMe: {
