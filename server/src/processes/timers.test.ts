@@ -50,6 +50,7 @@ test('what nobody calls runs by itself: named here a second time, so that none i
     'forgetFirstTexts',
     'forgetSandboxChecks',
     'forgetSwipes',
+    'forgetUnsentPhotos',
     'refreshStandings',
     'remindLeaving',
     'reportDifferences',
