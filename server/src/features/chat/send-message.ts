@@ -17,6 +17,9 @@ import { tariffOf } from './message-price.ts';
 import type { Content, MessageRow } from './message-rows.ts';
 import { insertMessage, MESSAGE_ID, type Sending, type SendResult } from './send.queries.ts';
 
+/** Attempts at a send; each deadlock that it is part of may cost one. */
+const ATTEMPTS = 5;
+
 /** Positions of the partner in a message just sent: not delivered, not read. */
 const JUST_SENT = { their_delivered_sequence: 0, their_read_sequence: 0, their_photos: 'ask' as const };
 
@@ -115,16 +118,17 @@ async function textRepeated(call: Call<Viewer>, { sender, content, now }: Sendin
 }
 
 /**
- * Inserts, and tries again after a deadlock: erasing an account locks in another order than a send, and then the
- * database ends one of the two.
+ * Inserts, and tries again after a deadlock, as often as transactions do (decision 0031): erasing an account and the
+ * answer of a signup profile lock in another order than a send, and then the database ends one of the two.
  */
 async function insertOrTryAgain(call: Call<Viewer>, sending: Sending) {
-  try {
-    return await insertOfNow(call, sending);
-  } catch (error) {
-    if (!isDeadlock(error)) throw error;
-    call.log.warn('a send waited in a circle and was tried again');
-    return insertOfNow(call, sending);
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await insertOfNow(call, sending);
+    } catch (error) {
+      if (!isDeadlock(error) || attempt === ATTEMPTS) throw error;
+      call.log.warn('a send waited in a circle and is tried again');
+    }
   }
 }
 
