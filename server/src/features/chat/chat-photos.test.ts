@@ -11,7 +11,7 @@ import {
   send,
   sendPhoto,
 } from '../../../test/correspondent.ts';
-import { jpeg, photoForm } from '../../../test/pictures.ts';
+import { jpeg, photoForm, pngClaiming } from '../../../test/pictures.ts';
 import { startTestServer, type TestServer } from '../../../test/test-server.ts';
 import { forgetUnsentPhotos } from '../photos/index.ts';
 
@@ -69,6 +69,17 @@ describe('a photo for a chat', () => {
     expect(none.problem).toMatchObject({ code: 'validation_failed', fields: { id: {} } });
     const empty = await anna.call('POST photos.php?for=chat', { query, form: new FormData() });
     expect(empty.problem).toMatchObject({ code: 'validation_failed', fields: { photo: { code: 'required' } } });
+  });
+
+  it('that can’t be read, is too large or has too many pixels is refused, and nothing of it stays', async () => {
+    const picture = await jpeg();
+    const add = async (bytes: Uint8Array) =>
+      (await anna.call('POST photos.php?for=chat', { query: { id: randomUUID() }, form: photoForm(bytes) })).problem
+        .code;
+    expect(await add(picture.subarray(0, 700))).toBe('photo_unreadable');
+    expect(await add(await pngClaiming(50_000, 50_000))).toBe('photo_too_many_pixels');
+    expect(await add(Buffer.concat([picture, Buffer.alloc(16 * 1024 * 1024)]))).toBe('file_too_large');
+    expect(await server.sql`select from chat_photos where profile_id = ${anna.profileId}`).toEqual([]);
   });
 
   it('is one of a bounded number a day', async () => {

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { readdir } from 'node:fs/promises';
 import path from 'node:path';
 import { expect, it, vi } from 'vitest';
@@ -7,7 +8,7 @@ import { startTestServer, type TestMember } from '../../../test/test-server.ts';
 const server = await startTestServer();
 
 /** Starts an upload that stops after its first bytes. */
-function held(member: TestMember) {
+function held(member: TestMember, address = '/api/photos.php') {
   const ends = new AbortController();
   const body = new ReadableStream({
     start(stream) {
@@ -16,7 +17,7 @@ function held(member: TestMember) {
     },
   });
   const headers = { 'content-type': 'multipart/form-data; boundary=form' };
-  const answer = member.fetch('/api/photos.php', { method: 'POST', headers, body, duplex: 'half' } as RequestInit);
+  const answer = member.fetch(address, { method: 'POST', headers, body, duplex: 'half' } as RequestInit);
   return { answer, end: () => ends.abort() };
 }
 
@@ -44,11 +45,14 @@ it('an upload without a byte is a form without a photo', async () => {
   expect((await member.fetch('/api/photos.php', { method: 'POST', headers })).status).toBe(422);
 });
 
-it('an upload that stands still is ended, and says why', async () => {
+it.each([
+  ['for a profile', '/api/photos.php'],
+  ['for a chat', `/api/photos.php?for=chat&id=${randomUUID()}`],
+])('an upload %s that stands still is ended, and says why', async (_, address) => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'performance'] });
   try {
     const member = await server.member();
-    const { answer } = held(member);
+    const { answer } = held(member, address);
     const watched = () => vi.getTimerCount() > 0;
     await vi.waitUntil(watched);
     vi.advanceTimersByTime(10_000);
