@@ -44,4 +44,5 @@ test('a session that is ended from another device is signed out at once, in all 
   // A request under way may have been refused before the page was told.
   lost.forgetNoise('403 GET /api/chats.php');
   lost.forgetNoise('403 GET /api/messages.php');
+  lost.forgetNoise('403 GET /api/icebreakers.php');
 });

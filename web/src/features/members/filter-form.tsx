@@ -1,4 +1,5 @@
 import { isSearchedBy } from '@rendezvous/contract/members/attributes';
+import { useState } from 'react';
 import { useCurrentUser } from '../../data/current-user.ts';
 import { type MemberSearch, withFilter } from '../../data/member-search.ts';
 import { useSettings } from '../../data/settings.ts';
@@ -15,9 +16,14 @@ type FilterFormProps = {
 };
 
 /** The filters of the list. Each change applies by itself, so there is nothing to send. */
-export function FilterForm({ search, onSearch }: FilterFormProps) {
+export function FilterForm({ search: ofPage, onSearch }: FilterFormProps) {
   const t = useTexts('members');
-  const change = (filter: Partial<MemberSearch>) => onSearch(withFilter(search, filter));
+  const [search, press] = usePressed(ofPage);
+  const change = (filter: Partial<MemberSearch>) => {
+    const changed = withFilter(search, filter);
+    press(changed);
+    onSearch(changed);
+  };
   return (
     <form className={styles.form} aria-label={t('filters.title')} onSubmit={(event) => event.preventDefault()}>
       {FILTER_NAMES.map((name) => {
@@ -27,6 +33,20 @@ export function FilterForm({ search, onSearch }: FilterFormProps) {
       <FoldedFields search={search} change={change} />
     </form>
   );
+}
+
+/**
+ * The search as it was pressed last. The page's own follows when its members are there: until then a field would fall
+ * back, and the next press would undo this one.
+ */
+function usePressed(ofPage: MemberSearch) {
+  const [before, setBefore] = useState(ofPage);
+  const [pressed, press] = useState<MemberSearch | null>(null);
+  if (before !== ofPage) {
+    setBefore(ofPage);
+    press(null);
+  }
+  return [pressed ?? ofPage, press] as const;
 }
 
 /** Filters that the operator allows (`search_fields`), folded away until one is used. */
