@@ -6,6 +6,7 @@ import { lazy, Suspense, useState } from 'react';
 import { memberQuery } from '../../data/member.ts';
 import { useSettings } from '../../data/settings.ts';
 import { BackLink } from '../../parts/back-link.tsx';
+import { ComparisonBox } from '../../parts/comparison-box.tsx';
 import { LikeHeart } from '../../parts/like-heart.tsx';
 import { useHasTexts, useTexts } from '../../platform/texts/use-texts.ts';
 import { Box } from '../../ui/box.tsx';
@@ -22,10 +23,6 @@ import { SignupLink } from './signup-link.tsx';
 
 /** Loaded for members only; visitors' pages come without it. */
 const ProfileMenu = lazy(() => import('./profile-menu.tsx').then(({ ProfileMenu }) => ({ default: ProfileMenu })));
-
-const ComparisonBox = lazy(() =>
-  import('../../parts/comparison-box.tsx').then(({ ComparisonBox }) => ({ default: ComparisonBox })),
-);
 
 /** A member's page: photos beside the words, the like within reach of the thumb. */
 export function ProfilePage({ id }: { id: string }) {
@@ -51,11 +48,7 @@ function WholeProfile({ member }: { member: Profile }) {
       <ProfileTitle member={member} />
       <Actions member={member} onLike={() => toggle(member)} />
       <div className={styles.about}>
-        {member.comparison ? (
-          <Suspense>
-            <ComparisonBox name={member.name} comparison={member.comparison} />
-          </Suspense>
-        ) : null}
+        {member.comparison ? <ComparisonBox name={member.name} comparison={member.comparison} /> : null}
         <ProfileDetails member={member} />
       </div>
     </div>
