@@ -160,6 +160,27 @@ test('messages are text to both sides, in the conversation and in the list of ch
   }
 });
 
+test('notes of gifts are text to both sides, before and after a gift is opened', async () => {
+  const [writer, reader] = [await someone('female'), await someone('male')];
+  const notes = hostileTexts(MESSAGE_LENGTH);
+  // Five credits each.
+  for (let paid = 0; paid < 5 * notes.length; paid += 50) await buy(writer.context);
+  for (const text of notes) {
+    const gift = { id: randomUUIDv7(), profile: reader.id, type: 'gift', gift: 'rose', text, price: 5 };
+    await call(writer.context, 'POST messages.php', gift);
+  }
+  await open(reader.page, '/chats');
+  for (const { page, other } of [
+    { page: writer.page, other: reader },
+    { page: reader.page, other: writer },
+  ]) {
+    await open(page, `/members/${other.id}/chat`);
+    const wrapped = page.getByRole('button', { name: /^Open/ });
+    while ((await wrapped.count()) > 0) await wrapped.first().click();
+    for (const text of notes.slice(-20)) await expectShown(page, text);
+  }
+});
+
 test('hidden words are text', async () => {
   const { context, page } = await someone('female');
   const words = HOSTILE_TEXTS.filter((text) => [...text].length <= WORD_LENGTH).slice(0, 100);

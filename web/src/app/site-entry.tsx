@@ -25,7 +25,7 @@ export function SiteEntry({ isShown }: { isShown: boolean }) {
     queryClient.setQueryData(settingsQuery.queryKey, (known) => known && { ...known, warn_at_entry: false });
   const form = useForm('POST site-entry.php', { repeats: 'state', leadsTo: path, onSuccess: close });
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once
+  // biome-ignore lint/correctness/useExhaustiveDependencies: how the site was opened does not change
   useEffect(() => {
     if (matchMedia('(display-mode: standalone)').matches) close();
   }, []);
