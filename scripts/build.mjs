@@ -29,6 +29,18 @@ export async function ensureBuilt() {
   return 0;
 }
 
+/**
+ * Builds the pages if a file of a route came or went since the tree of routes was written, which types and tests of
+ * components read. Resolves with the exit code.
+ */
+export async function ensureRouteTree() {
+  const [tree, routes] = [`${ROOT}web/src/routeTree.gen.ts`, `${ROOT}web/src/routes`];
+  const named = existsSync(tree) ? readFileSync(tree, 'utf8').match(/(?<= from '\.\/routes\/)[^']+/g) : null;
+  const files = readdirSync(routes, { recursive: true }).filter((name) => /\.tsx?$/.test(name));
+  const there = files.map((name) => name.replaceAll('\\', '/').replace(/\.tsx?$/, ''));
+  return `${there.sort()}` === `${named?.sort()}` ? 0 : ensureBuilt();
+}
+
 function hashOfSources() {
   const hash = createHash('sha256').update(readFileSync(`${ROOT}package-lock.json`));
   const add = (folder) => {

@@ -3,7 +3,7 @@ import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 import { parseArgs } from 'node:util';
-import { ensureBuilt } from './build.mjs';
+import { ensureBuilt, ensureRouteTree } from './build.mjs';
 import { ensureInstalled } from './install.mjs';
 import { COMPILED, PINNED_NODE, ROOT, run } from './processes.mjs';
 
@@ -21,6 +21,9 @@ const { values: layers } = parseArgs({
   },
 });
 
+/** Folder for what the checkers found before, by content; none where a machine checks for everybody. */
+const CACHE = process.env.CI ? undefined : join(ROOT, 'node_modules/.cache/rendezvous/checks');
+
 /** Files of one part that may be run once more, with `--again`. More failures than that are no bad luck. */
 const FILES_AGAIN = 3;
 
@@ -34,8 +37,9 @@ const unsteady = [];
 await ensureInstalled();
 const started = Date.now();
 
-// the build writes web/src/routeTree.gen.ts, which the others read
-await part('build', async () => ({ code: await ensureBuilt() }));
+// only the site itself needs the built pages; all else, the tree of routes that the build writes
+const needsPages = layers.stories || layers.trials || layers.proof;
+await part('build', async () => ({ code: await (needsPages ? ensureBuilt() : ensureRouteTree()) }));
 if (layers.check) {
   await checkWithoutRunning();
   await part('unit and HTTP tests', () => vitest(['server', 'web']));
@@ -63,7 +67,7 @@ function checkWithoutRunning() {
   return Promise.all([
     part('types', checkTypes),
     part('lint', () => quietly('@biomejs/biome/bin/biome', 'ci', '--error-on-warnings')).then(() =>
-      part('dead code', () => quietly('knip/bin/knip.js', '--no-progress')),
+      part('dead code', () => quietly('knip/bin/knip.js', '--no-progress', ...knipsCache())),
     ),
     part('borders', () => quietly(`${ROOT}scripts/borders.mjs`)),
   ]);
@@ -73,7 +77,8 @@ function checkWithoutRunning() {
 function quietly(script, ...args) {
   const path = script.startsWith('/') ? script : join(ROOT, 'node_modules', script);
   return new Promise((resolve) => {
-    const child = spawn(PINNED_NODE, [path, ...args], { cwd: ROOT, stdio: ['ignore', 'pipe', 'pipe'] });
+    const env = { ...process.env, ...COMPILED };
+    const child = spawn(PINNED_NODE, [path, ...args], { cwd: ROOT, env, stdio: ['ignore', 'pipe', 'pipe'] });
     let output = '';
     child.stdout.on('data', (text) => (output += text));
     child.stderr.on('data', (text) => (output += text));
@@ -83,10 +88,19 @@ function quietly(script, ...args) {
 
 async function checkTypes() {
   // the parts are checked beside each other; several checkers in one part do much of its work again
-  const check = (workspace) => quietly('typescript-7/bin/tsc', '--checkers', '1', '-p', workspace);
+  const check = (workspace) =>
+    quietly('typescript-7/bin/tsc', '--checkers', '1', '-p', workspace, ...typesCache(workspace));
   const checks = WORKSPACES.filter(hasSources).map(check);
   const done = await Promise.all(checks);
   return { code: Math.max(...done.map(({ code }) => code)), output: done.map(({ output }) => output).join('') };
+}
+
+function typesCache(workspace) {
+  return CACHE ? ['--incremental', '--tsBuildInfoFile', join(CACHE, `${workspace}.tsbuildinfo`)] : [];
+}
+
+function knipsCache() {
+  return CACHE ? ['--cache', '--cache-location', join(CACHE, 'knip')] : [];
 }
 
 /** Tells whether a workspace has sources; tsc fails on one without a file. */
