@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
-import { expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, inject, test, vi } from 'vitest';
+import { connect, type Sql } from '../server/src/platform/database/sql.ts';
 import { expectFocus, pressOn, typeInto } from './harness/keyboard.ts';
 import { call, signUpConfirmed } from './harness/members.ts';
 import { expectAccessible, expectNoSidewaysScroll } from './harness/page-checks.ts';
@@ -7,6 +8,12 @@ import { tellStories } from './harness/stories.ts';
 import { DESK, open } from './harness/visit.ts';
 
 const { visit } = tellStories();
+
+let sql: Sql;
+beforeAll(() => {
+  sql = connect(inject('site').databaseUrl, { max: 1 });
+});
+afterAll(() => sql.end());
 
 const question = (page: Page, title: string) => page.getByRole('heading', { name: title, level: 1 }).waitFor();
 const saved = (page: Page) => page.getByRole('button', { name: 'Save and go on' });
@@ -62,6 +69,52 @@ test('one question a screen, kept over a reload, skipped and changed; then match
   await question(page, 'How old may they be?');
   expect(await page.getByLabel('to', { exact: true }).inputValue()).toBe('60');
 });
+
+test('the pairs of a day see each other, and no one twice', async () => {
+  const [{ page, context }, his] = [await visit(), await visit()];
+  const her = await signUpConfirmed(context, { gender: 'female', lookingFor: ['male'] });
+  const him = await signUpConfirmed(his.context, { gender: 'male', lookingFor: ['female'] });
+  await nightIsOver();
+  const wish = { importance: 'nice', min: 18, max: 60 };
+  for (const one of [context, his.context]) await call(one, 'PUT match-finder.php', { age: wish });
+  await open(page, '/match-finder');
+  await page.getByRole('heading', { name: 'Pairs of today' }).waitFor();
+  await page.getByText('No pair today.').waitFor();
+  await makePair(her.id, him.id);
+  for (const [look, partner] of [
+    [page, him],
+    [his.page, her],
+  ] as const) {
+    await open(look, '/match-finder');
+    await look.getByText('They see you here, too.').waitFor();
+    const pairs = look.getByRole('list').filter({ hasText: partner.name });
+    await pairs.getByText('% fit').waitFor();
+    expect(await look.getByRole('link', { name: partner.name }).count()).toBe(1);
+    await expectAccessible(look);
+    await expectNoSidewaysScroll(look);
+  }
+});
+
+/** Waits until the site has made its pairs of the day, a minute after its start. */
+async function nightIsOver(): Promise<void> {
+  const isOver = async () => {
+    const [row] = await sql`select from pair_days where not exists (select from pair_parts)`;
+    expect(row).toBeDefined();
+  };
+  await vi.waitFor(isOver, { timeout: 90_000 });
+}
+
+/** Makes two members a pair, as the night would. */
+async function makePair(one: string, other: string): Promise<void> {
+  for (const [profile, partner] of [
+    [one, other],
+    [other, one],
+  ] as const) {
+    await sql`
+      insert into day_pairs (profile_id, day, place, other)
+      values (${profile}, (now() at time zone 'UTC')::date, 1, ${partner})`;
+  }
+}
 
 test('on a desk everything is done by keys; a fourth wish that is a must is refused at its field', async () => {
   const { page, context, expectNoise } = await visit(DESK);

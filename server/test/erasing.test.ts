@@ -27,6 +27,8 @@ const NOT_PERSONAL: Record<string, string> = {
   'public.sandbox_age_checks': 'buttons of a test page, under ids that lead nowhere once their check is gone',
   'public.search_points': 'grid points at which somebody once lived',
   'public.age_rules': 'what an operator demands',
+  'public.pair_days': 'whether the pairs of a day are begun',
+  'public.pair_parts': 'ids of members who are compared with each other, gone within the night',
   'public.interest_weights': 'how many of a pool have an interest',
   'public.report_log': "who of the operator's people did what, and when",
   'public.first_texts': 'counts under hashes of who and what together, gone in a day',

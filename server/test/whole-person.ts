@@ -151,6 +151,9 @@ async function fillContacts(server: TestServer, person: TestMember, other: TestM
   await server.sql`
     insert into automatic_likes (from_profile, to_profile, given_at)
     values (${person.profileId}, ${third.profileId}, ${server.clock.now()})`;
+  await server.sql`
+    insert into day_pairs (profile_id, day, place, other)
+    values (${person.profileId}, ${server.clock.now()}, 1, ${third.profileId})`;
   await person.call('POST swipe.php', { body: { id: third.profileId, choice: 'pass' } });
   const [blocked, blocker] = [await server.member(), await server.member()];
   await block(server, person, blocked);

@@ -6,6 +6,11 @@ export const finder: Sentences<typeof original> = {
   intro: 'Sag, was du suchst, und sieh, wer deine Wünsche erfüllt und wessen Wünsche du erfüllst.',
   start: 'Sagen, was du suchst',
   goOn: 'Weiter: {count, plural, one {# Frage ist offen} other {# Fragen sind offen}}',
+  pairs: {
+    title: 'Paare des Tages',
+    text: 'Jede Nacht finden sich die Paare, die am besten passen, unter allen, die kürzlich da waren; alle sind in höchstens drei. Sie sehen dich hier auch.',
+    none: 'Heute kein Paar. Jede Nacht finden sich die Paare, die am besten passen, unter allen, die kürzlich da waren; alle sind in höchstens drei.',
+  },
   matches: 'Wer am besten zu dir passt',
   none: 'Noch passt niemand',
   noneText:

@@ -5,6 +5,11 @@ export const finder = {
   intro: 'Say what you look for, and see who meets your wishes and whose wishes you meet.',
   start: 'Tell what you look for',
   goOn: 'Go on: {count, plural, one {# question is open} other {# questions are open}}',
+  pairs: {
+    title: 'Pairs of today',
+    text: 'The night picks the best-fitting pairs of all who were here lately; everyone is in at most three. They see you here, too.',
+    none: 'No pair today. Each night picks the best-fitting pairs of all who were here lately; everyone is in at most three.',
+  },
   matches: 'Who fits you best',
   none: 'No one fits yet',
   noneText:

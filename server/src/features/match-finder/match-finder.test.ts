@@ -40,6 +40,7 @@ describe('wishes', () => {
       looking_for: ['male'],
       wishes: {},
       counts_tomorrow: false,
+      pairs: [],
       matches: [],
     });
     const age = { importance: 'must' as const, min: 30, max: 40 };

@@ -1,42 +1,56 @@
+import type { Comparison } from '@rendezvous/contract/members/comparison';
+import { dayOf } from '../../platform/age.ts';
 import type { Call, Viewer } from '../../platform/http/call.ts';
 import { publicCard, spendShown, viewerScopeOf } from '../members/index.ts';
 import { compareWith } from '../wishes/index.ts';
 import { selectCandidates, selectCards } from './match-finder.queries.ts';
 import { ownWishes } from './own-wishes.ts';
+import { LEAST_PERCENTAGE } from './pairs/choose-pairs.ts';
+import { selectPaired } from './pairs/pairs.queries.ts';
 
 const MATCHES = 24;
-/** Percentage below which nobody is called a match. */
-const LEAST = 50;
 
-/** Answers the caller's wishes, and who of those lately here fits them best, both ways (M5). */
+/** Answers the caller's wishes, the pairs of today, and who else of those lately here fits best, both ways (M5). */
 export async function readMatchFinder(call: Call<Viewer>) {
   const own = await ownWishes(call);
-  return { ...own, matches: await bestMatches(call) };
+  return { ...own, ...(await bestMatches(call)) };
 }
 
 async function bestMatches(call: Call<Viewer>) {
   const { profileId } = call.viewer;
   const viewer = { ...viewerScopeOf(call), profileId };
-  const candidates = await selectCandidates(call.sql, viewer);
-  const compared = await compareWith(
-    call,
-    profileId,
-    candidates.map(({ id }) => id),
-  );
+  const [candidates, paired] = await Promise.all([
+    selectCandidates(call.sql, viewer),
+    selectPaired(call.sql, profileId, dayOf(call.clock.now()).toString()),
+  ]);
+  const pairs = paired.map(({ id }) => id);
+  const all = await compareWith(call, profileId, [...new Set([...pairs, ...candidates.map(({ id }) => id)])]);
+  const compared = all.filter(({ meetsMusts }) => meetsMusts);
   const best = compared
-    .filter(({ meetsMusts, comparison }) => meetsMusts && comparison.percentage >= LEAST)
+    .filter(({ profileId, comparison }) => !pairs.includes(profileId) && comparison.percentage >= LEAST_PERCENTAGE)
     .sort((one, other) => other.comparison.percentage - one.comparison.percentage)
     .slice(0, MATCHES);
+  const ofToday = pairs.flatMap((id) => compared.filter((one) => one.profileId === id));
+  const shown = await showCompared(call, [...ofToday, ...best]);
+  return {
+    pairs: shown.filter(({ profile }) => pairs.includes(profile.id)),
+    matches: shown.filter(({ profile }) => !pairs.includes(profile.id)),
+  };
+}
+
+/** Shows those who are there for the caller, in this order. */
+async function showCompared(call: Call<Viewer>, compared: { profileId: string; comparison: Comparison }[]) {
+  const viewer = { ...viewerScopeOf(call), profileId: call.viewer.profileId };
   const rows = await selectCards(
     call.sql,
     viewer,
-    best.map(({ profileId }) => profileId),
+    compared.map(({ profileId }) => profileId),
   );
   spendShown(
     call,
     rows.map(({ id }) => id),
   );
-  return best.flatMap(({ profileId, comparison }) => {
+  return compared.flatMap(({ profileId, comparison }) => {
     const row = rows.find(({ id }) => id === profileId);
     return row ? [{ profile: publicCard(call, row), comparison }] : [];
   });

@@ -59,6 +59,11 @@ export function meetMusts(one: Person, other: Person, today: Temporal.PlainDate)
   return judged.every((wish) => !wish.must || isMet(wish));
 }
 
+/** Tells whether each is of a gender that the other looks for. */
+export function lookForEachOther({ facts: one }: Person, { facts: other }: Person): boolean {
+  return one.looking_for.includes(other.gender) && other.looking_for.includes(one.gender);
+}
+
 function judge({ wishes, ...wisher }: Person, other: Person, today: Temporal.PlainDate): Judged[] {
   const { age, distance, interests } = wishes;
   const judged: Judged[] = [];

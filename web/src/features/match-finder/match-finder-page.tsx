@@ -2,6 +2,7 @@ import { useSuspenseQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import CalendarClock from 'lucide-react/icons/calendar-clock';
 import HeartHandshake from 'lucide-react/icons/heart-handshake';
+import type { ComponentProps } from 'react';
 import { matchFinderQuery } from '../../data/match-finder.ts';
 import { useTexts } from '../../platform/texts/use-texts.ts';
 import { Banner } from '../../ui/banner.tsx';
@@ -34,6 +35,7 @@ export function MatchFinderPage() {
           </Link>
         </p>
       ) : null}
+      {begun ? <PairsOfToday /> : null}
       {begun ? <Matches /> : <NoWish />}
       {begun ? <WishList questions={questions} /> : null}
     </div>
@@ -55,21 +57,42 @@ function NoWish() {
   );
 }
 
+/** The pairs of the day; of each, both see the other here. */
+function PairsOfToday() {
+  const t = useTexts('finder');
+  const { pairs } = useSuspenseQuery(matchFinderQuery).data;
+  return (
+    <section>
+      <h2>{t('pairs.title')}</h2>
+      <p className="quiet small">{t(pairs.length > 0 ? 'pairs.text' : 'pairs.none')}</p>
+      <MatchList matches={pairs} />
+    </section>
+  );
+}
+
 function Matches() {
   const t = useTexts('finder');
   const compared = useTexts('comparison');
-  const { matches } = useSuspenseQuery(matchFinderQuery).data;
+  const { pairs, matches } = useSuspenseQuery(matchFinderQuery).data;
+  if (matches.length === 0 && pairs.length > 0) return null;
   if (matches.length === 0)
     return <Empty picture={<Icon of={HeartHandshake} />} title={t('none')} text={t('noneText')} />;
   return (
     <section>
       <h2>{t('matches')}</h2>
       <p className="quiet small">{compared('honest')}</p>
-      <ul className={styles.matches}>
-        {matches.map((match) => (
-          <MatchRow key={match.profile.id} {...match} />
-        ))}
-      </ul>
+      <MatchList matches={matches} />
     </section>
+  );
+}
+
+function MatchList({ matches }: { matches: ComponentProps<typeof MatchRow>[] }) {
+  if (matches.length === 0) return null;
+  return (
+    <ul className={styles.matches}>
+      {matches.map((match) => (
+        <MatchRow key={match.profile.id} {...match} />
+      ))}
+    </ul>
   );
 }
