@@ -12,6 +12,7 @@ export { publicCard } from './members.view.ts';
 export { betweenTwo, lockPair, type Pair } from './pairs.queries.ts';
 export { lastActiveAt } from './presence.queries.ts';
 export { spendShown } from './profile-budgets.ts';
+export { orderByRelevance } from './rank-members.ts';
 export { byStatedWishes, pointsOf, withNewcomers } from './relevance.ts';
 export { anyPartner, findable, type ViewerScope, visibleTo } from './visible.queries.ts';
 

@@ -16,6 +16,7 @@ import {
   selectRanked,
   selectRankedCards,
   selectRecentList,
+  selectWeights,
 } from './ranked-lists.queries.ts';
 import { selectRankedFor } from './relevance.queries.ts';
 import { byStatedWishes, withNewcomers } from './relevance.ts';
@@ -60,6 +61,19 @@ export async function findRankedPage(
   const goesOn = rest.rows.length > room || (rest.cut && last);
   const after = last ? { at: last.at, id: last.id } : (place?.after ?? null);
   return { rows: [...rows, ...shown], next: goesOn ? { list: list.id, passed: list.ids.length, after } : null };
+}
+
+/**
+ * Orders these members for a viewer by relevance, with the wishes that both have stated. Who misses a must goes; who
+ * rests from the order stands behind the others.
+ */
+export async function orderByRelevance(call: Pick<Ranking, 'sql' | 'clock' | 'viewer'>, ids: string[]) {
+  const { sql, clock } = call;
+  const { profileId } = call.viewer;
+  const [viewedBy, compared] = await Promise.all([selectRankedFor(sql, profileId), compareWith(call, profileId, ids)]);
+  const weights = await selectWeights(sql, viewedBy, dayOf(clock.now()).toString(), ids);
+  const ordered = byStatedWishes(weights, compared);
+  return [...ordered.filter(({ rests }) => !rests), ...ordered.filter(({ rests }) => rests)].map(({ id }) => id);
 }
 
 export type RankedPage = {

@@ -5,7 +5,7 @@ import type { Filter } from './filters.queries.ts';
 import { type CardRow, cards } from './members.queries.ts';
 import type { SearchTable } from './recency.queries.ts';
 import { type PARTS, type RankedFor, scored, sumOf } from './relevance.queries.ts';
-import type { Placed } from './relevance.ts';
+import type { Placed, Weight } from './relevance.ts';
 import { wanted } from './search.queries.ts';
 import { chosenBy, findable, type ViewerScope } from './visible.queries.ts';
 
@@ -59,6 +59,16 @@ export function selectRanked(
     where place <= ${constant(PLACED)}
       or newcomer and place_among <= ${constant(SPARE_NEWCOMERS)}
     order by place`.unkept();
+}
+
+/** Selects what these members weigh for a viewer, and who of them rests from the order: an inbox is full. */
+export function selectWeights(sql: AnySql, viewedBy: RankedFor, day: string, ids: readonly string[]) {
+  return sql<(Weight & { rests: boolean })[]>`
+    select p.id, (${sumOf(sql, true)}) as sum, points.wishes,
+      p.new_likes + p.unread >= ${constant(RELEVANCE_RULES.inboxFull)} as rests
+    from profiles p
+    ${scored(sql, viewedBy, day)}
+    where p.id = any (${ids}::uuid[])`;
 }
 
 /** Selects the cards of a part of a list, in its order, with their points; whoever fits no more is left out. */

@@ -77,14 +77,16 @@ function mutual(mine: number, theirs: number): number {
   return mine ** (2 / 3) * theirs ** (1 / 3);
 }
 
-export type Placed = { id: string; newcomer: boolean; sum: number; wishes: number };
+/** A member with the sum of the points, and those for the usual wishes among them. */
+export type Weight = { id: string; sum: number; wishes: number };
+export type Placed = Weight & { newcomer: boolean };
 type Compared = { profileId: string; comparison: { percentage: number }; meetsMusts: boolean };
 
 /**
  * Orders anew by the wishes that both sides have stated, as the match finder compares them (M5), where there are any.
  * Who misses a must of either side goes.
  */
-export function byStatedWishes(rows: readonly Placed[], compared: readonly Compared[]): Placed[] {
+export function byStatedWishes<Row extends Weight>(rows: readonly Row[], compared: readonly Compared[]): Row[] {
   const stated = new Map(compared.map((one) => [one.profileId, one]));
   return rows
     .filter(({ id }) => stated.get(id)?.meetsMusts !== false)

@@ -31,47 +31,45 @@ export type Deal = {
   /** swipes before this no longer count */
   swipedSince: Date;
   except: string[];
-  limit: number;
 };
 
-/** Members that are walked past at most, those who were here last first. */
+/** Members that are walked past at most, those who were here last first, and those found at most. */
 const WALK = 20_000;
-/** Members among whom the best are chosen. */
 const CANDIDATES = 100;
 
 /**
- * Selects members who fit: each looks for the other, neither liked by the viewer nor swiped lately, of the wished ages
- * and country. Among the last who were here come first those who share most interests and live near. Fictional profiles
- * are no part of the game (principle 1).
+ * Selects members for the deck: each looks for the other, neither liked by the viewer nor swiped lately, of the wished
+ * ages and country, the last who were here first. Fictional profiles are no part of the game (principle 1).
  */
-export function dealCards(sql: AnySql, deal: Deal) {
-  const { viewer, seeker, beyond, limit } = deal;
+export function selectFitting(sql: AnySql, deal: Deal) {
+  const { viewer, seeker } = deal;
+  return sql<{ id: string }[]>`
+    select s.profile_id as id
+    from (
+      select * from search_active s where s.pool_id = ${viewer.poolId}
+      order by s.at desc, s.profile_id desc limit ${constant(WALK)}
+    ) s
+    where ${findable(sql, viewer).sql} and not s.fictional and s.gender = any (${seeker.looking_for})
+      ${within(sql, deal)}
+      and s.profile_id <> all (${deal.except}::uuid[])
+      and not exists (select from likes l where l.from_profile = ${viewer.profileId} and l.to_profile = s.profile_id)
+      and not exists (select from swipes w
+        where w.from_profile = ${viewer.profileId} and w.to_profile = s.profile_id and w.swiped_at > ${deal.swipedSince})
+      and exists (select from profiles other
+        where other.id = s.profile_id and ${seeker.gender} = any (other.looking_for))
+    order by s.at desc, s.profile_id desc limit ${constant(CANDIDATES)}`;
+}
+
+/** Selects the cards of the deck, in its order. */
+export function selectDeck(sql: AnySql, viewer: Seeking, dealt: { id: string; beyond: Beyond | null }[]) {
   const { columns, joins } = cards(sql, viewer, visibleTo(sql, viewer));
   return sql<SwipeRow[]>`
-    select ${columns}, ${furtherColumns(sql)}, ${beyond}::text as beyond
-    from (
-      select s.profile_id, s.at
-      from (
-        select * from search_active s where s.pool_id = ${viewer.poolId}
-        order by s.at desc, s.profile_id desc limit ${constant(WALK)}
-      ) s
-      where ${findable(sql, viewer).sql} and not s.fictional and s.gender = any (${seeker.looking_for})
-        ${within(sql, deal)}
-        and s.profile_id <> all (${deal.except}::uuid[])
-        and not exists (select from likes l where l.from_profile = ${viewer.profileId} and l.to_profile = s.profile_id)
-        and not exists (select from swipes w
-          where w.from_profile = ${viewer.profileId} and w.to_profile = s.profile_id and w.swiped_at > ${deal.swipedSince})
-        and exists (select from profiles other
-          where other.id = s.profile_id and ${seeker.gender} = any (other.looking_for))
-      order by s.at desc, s.profile_id desc limit ${constant(CANDIDATES)}
-    ) found
-    join profiles p on p.id = found.profile_id
+    select ${columns}, ${furtherColumns(sql)}, dealt.beyond
+    from unnest(${dealt.map(({ id }) => id)}::uuid[], ${dealt.map(({ beyond }) => beyond)}::text[])
+      with ordinality as dealt (id, beyond, place)
+    join profiles p on p.id = dealt.id
     ${joins}
-    order by cardinality(array(select unnest(p.interests) intersect select unnest(me.interests)))
-        + case when not p.hide_distance and abs(p.grid_lat - me.grid_lat) < 50 and abs(p.grid_lon - me.grid_lon) < 75
-          then 2 else 0 end desc,
-      found.at desc, p.id
-    limit ${limit}`;
+    order by dealt.place`;
 }
 
 /** Selects the card of a member who was swiped; none if they are not there any more. */

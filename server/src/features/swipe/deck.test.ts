@@ -1,3 +1,4 @@
+import type { WishChanges } from '@rendezvous/contract/members/comparison';
 import { DECK_SIZE, SWIPED_DAYS } from '@rendezvous/contract/swipe/types';
 import { beforeEach, expect, it } from 'vitest';
 import type { MemberOptions } from '../../../test/factories.ts';
@@ -96,13 +97,50 @@ it('shows nobody again within 30 days, unless passed ones are asked for', async 
 
 it('who shares interests comes first, with what is shared', async () => {
   await anna.call('PUT profile.php', { body: { interests: ['cooking', 'hiking'] } });
-  const last = await man();
+  const last = await man({ profile: { interests: ['gym'] } });
   const first = await man({ profile: { interests: ['hiking', 'cooking', 'gym'], about: 'Hello there' } });
   const deck = await deckOf();
   expect(names(deck)).toEqual([first.name, last.name]);
   expect(deck.cards[0]).toMatchObject({ shared_interests: ['hiking', 'cooking'], about: 'Hello there' });
   await server.changeSettings({ visible_profile_fields: ['sexuality'] });
   expect((await deckOf()).cards[0]).toMatchObject({ shared_interests: [], about: '' });
+});
+
+it('goes by the wishes of both: the ages that are stated, nobody who misses a must, who fits best first', async () => {
+  const wish = (member: TestMember, wishes: WishChanges) => member.call('PUT match-finder.php', { body: wishes });
+  const build: WishChanges['body_type'] = { importance: 'very_important', values: ['slim'] };
+  const [less, best] = [
+    await man({ profile: { body_type: 'average' } }),
+    await man({ profile: { body_type: 'slim' } }),
+  ];
+  const [older, missed, misses] = [await man({ birth_date: '1980-01-01' }), await man(), await man()];
+  for (const member of [less, best]) await wish(member, { age: { importance: 'nice', min: 30, max: 50 } });
+  await wish(missed, { tattoos: { importance: 'must', values: ['some'] } });
+  await server.sql`update profiles set tattoos = 'some' where id = ${misses.profileId}`;
+  await wish(misses, { interests: { importance: 'nice' } });
+  await wish(anna, { age: { importance: 'nice', min: 34, max: 38 }, body_type: build, tattoos: null });
+  const deck = await deckOf();
+  expect(deck.wishes).toMatchObject({ min_age: 34, max_age: 38 });
+  expect(names(deck)[0]).toBe(best.name);
+  expect(names(deck).indexOf(less.name)).toBeGreaterThan(0);
+  expect(deck.cards.map(({ name, beyond }: Card) => [name, beyond])).toContainEqual([older.name, 'ages']);
+  expect(names(deck)).not.toContain(missed.name);
+  await wish(anna, { tattoos: { importance: 'must', values: ['none'] } });
+  expect(names(await deckOf())).not.toContain(misses.name);
+  // An age that does not matter leaves the usual ones.
+  await wish(anna, { age: { importance: 'none', min: 34, max: 38 } });
+  expect((await deckOf()).wishes).toMatchObject({ min_age: 31, max_age: 41 });
+});
+
+it('whose inbox is full comes at the end', async () => {
+  await anna.call('PUT profile.php', { body: { interests: ['cooking', 'wine'] } });
+  const [full, other] = [
+    await man({ profile: { interests: ['cooking', 'wine'] } }),
+    await man({ profile: { interests: ['gym'] } }),
+  ];
+  expect(names(await deckOf())).toEqual([full.name, other.name]);
+  await server.sql`update profiles set unread = 15 where id = ${full.profileId}`;
+  expect(names(await deckOf())).toEqual([other.name, full.name]);
 });
 
 it('counts against what an account may see in a day (M14)', async () => {
