@@ -100,6 +100,14 @@ test('who likes each other is told so, and both find it in their lists', async (
   // The one who had liked first sees the same moment.
   const hisDialog = hisPage.getByRole('dialog', { name: `It’s a match with ${her.name}` });
   await hisDialog.getByRole('link', { name: `Write to ${her.name}` }).waitFor();
+  // He writes first, from an idea, which waits in the field to be changed.
+  await hisDialog.getByRole('button', { name: 'Ideas for a first message' }).click();
+  const idea = hisDialog.getByRole('list').getByRole('button').first();
+  const words = await idea.innerText();
+  await expectAccessible(hisPage);
+  await idea.click();
+  await waitForPath(hisPage, `/members/${her.id}/chat`);
+  await expect.poll(() => hisPage.getByLabel(`Message to ${her.name}`).inputValue()).toBe(words);
 
   await page.goBack();
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Likes' }).click();

@@ -1,11 +1,8 @@
-import { useRouter } from '@tanstack/react-router';
-import { useCurrentUser } from '../../data/current-user.ts';
-import { draftKey } from '../../data/draft-key.ts';
-import { readOwn, writeOwn } from '../../platform/own-storage.ts';
 import { useTexts } from '../../platform/texts/use-texts.ts';
 import { Sheet } from '../../ui/sheet.tsx';
 import { IcebreakerList } from './icebreaker-list.tsx';
 import styles from './icebreakers.module.css';
+import { useOpener } from './use-opener.ts';
 
 type IcebreakerSheetProps = {
   profile: string;
@@ -14,24 +11,11 @@ type IcebreakerSheetProps = {
   onClose: () => void;
 };
 
-/**
- * The dialog with openers; the one that is picked goes into the text field, where it waits to be changed and sent.
- * Texts: `likes`, `shell`.
- */
+/** The dialog with openers for a first message. Texts: `likes`, `shell`. */
 export function IcebreakerSheet({ profile, name, open, onClose }: IcebreakerSheetProps) {
   const t = useTexts('likes');
   const shell = useTexts('shell');
-  const router = useRouter();
-  const account = useCurrentUser()?.id ?? '';
-
-  function pick(text: string): void {
-    onClose();
-    const key = draftKey(account, profile);
-    const begun = readOwn(key).trim();
-    writeOwn(key, begun === '' ? text : `${begun}\n${text}`);
-    void router.navigate({ to: '/members/$id/chat', params: { id: profile } });
-  }
-
+  const pick = useOpener(profile, onClose);
   const title = t('ideas.title', { name });
   return (
     <Sheet open={open} onClose={onClose} title={title} closeLabel={shell('close')}>

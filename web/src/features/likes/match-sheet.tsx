@@ -1,12 +1,16 @@
 import type { ShownCard } from '@rendezvous/contract/members/profile';
 import { Link } from '@tanstack/react-router';
 import Heart from 'lucide-react/icons/heart';
+import Lightbulb from 'lucide-react/icons/lightbulb';
+import { useId, useState } from 'react';
 import { useCurrentUser } from '../../data/current-user.ts';
 import { useTexts } from '../../platform/texts/use-texts.ts';
 import { Button, buttonProps } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Photo } from '../../ui/photo.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
+import { IcebreakerList } from '../icebreakers/icebreaker-list.tsx';
+import { useOpener } from '../icebreakers/use-opener.ts';
 import styles from './match-sheet.module.css';
 
 type MatchSheetProps = { member: ShownCard | null; onClose: () => void };
@@ -42,11 +46,31 @@ export function MatchSheet({ member, onClose }: MatchSheetProps) {
           >
             {t('match.write', { name })}
           </Link>
+          <MatchIdeas key={member.id} member={member} onClose={onClose} />
           <Button look="text" onClick={onClose}>
             {t('match.keep')}
           </Button>
         </div>
       ) : null}
     </Sheet>
+  );
+}
+
+/** Ideas for the first message, from which to write first. */
+function MatchIdeas({ member: { id, name }, onClose }: { member: ShownCard; onClose: () => void }) {
+  const t = useTexts('likes');
+  const pick = useOpener(id, onClose);
+  const [shown, setShown] = useState(false);
+  const list = useId();
+  return (
+    <>
+      <Button wide aria-expanded={shown} aria-controls={list} onClick={() => setShown(!shown)}>
+        <Icon of={Lightbulb} />
+        {t('match.ideas')}
+      </Button>
+      <div id={list} hidden={!shown}>
+        {shown ? <IcebreakerList profile={id} label={t('ideas.title', { name })} onPick={pick} /> : null}
+      </div>
+    </>
   );
 }
