@@ -2,9 +2,12 @@ import { z } from 'zod';
 import { endpoint } from '../http/endpoint.ts';
 import { cursor } from '../http/fields.ts';
 import { AMONG_MEMBERS } from '../http/needs.ts';
+import { MAX_AGE, MIN_AGE } from '../members/limits.ts';
 import { likedByCard, profileCard } from '../members/profile.ts';
 import { image } from '../photos/photo.ts';
-import { LIKE_TYPES } from './types.ts';
+import { LIKE_SORTS, LIKE_TYPES } from './types.ts';
+
+const age = z.coerce.number().int().min(MIN_AGE).max(MAX_AGE);
 
 /** The newest 100 of each kind. */
 export const readLikes = endpoint({
@@ -31,8 +34,25 @@ export const listLikes = endpoint({
   who: 'member',
   needs: AMONG_MEMBERS,
   limit: 'read',
-  query: z.object({ type: z.enum(LIKE_TYPES), before: cursor.optional() }),
-  answer: z.object({ items: z.array(likedByCard), next: z.string().nullable(), new_likes_total: z.int() }),
+  /** any order but the newest first, and any filter, is among the newest 500 of the list */
+  query: z.object({
+    type: z.enum(LIKE_TYPES),
+    before: cursor.optional(),
+    sort: z.enum(LIKE_SORTS).optional(),
+    min_age: age.optional(),
+    max_age: age.optional(),
+    /** only likes that are new */
+    new: z.literal('yes').optional(),
+  }),
+  answer: z.object({
+    items: z.array(likedByCard),
+    next: z.string().nullable(),
+    new_likes_total: z.int(),
+    /** true: more than 50, so that sorting and filtering help */
+    many: z.boolean(),
+    /** true: there are more than those that were sorted or filtered */
+    cut: z.boolean(),
+  }),
   errors: [],
 });
 

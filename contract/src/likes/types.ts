@@ -6,3 +6,9 @@ export const LIKES_PAGE_SIZE = 24;
 export const AUTOMATIC_LIKES_PER_DAY = 3;
 /** Likes of each kind in the answer that is polled. */
 export const NEWEST_LIKES = 100;
+/** People in a list above which it can be sorted and filtered. */
+export const MANY_LIKES = 50;
+export const LIKE_SORTS = ['newest', 'fit', 'active', 'nearest'] as const;
+export type LikeSort = (typeof LIKE_SORTS)[number];
+/** The newest of a list, among whom it is sorted and filtered. */
+export const LIKES_ARRANGED = 500;

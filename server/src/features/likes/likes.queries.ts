@@ -1,7 +1,7 @@
 import type { LikeType } from '@rendezvous/contract/likes/types';
 import { z } from 'zod';
 import { MICROSECONDS, type Position } from '../../platform/database/position.ts';
-import type { AnySql, Tx } from '../../platform/database/sql.ts';
+import { type AnySql, constant, type Fragment, type Tx } from '../../platform/database/sql.ts';
 import { type DataOf, defineTopic, publish } from '../../platform/outbox/topic.ts';
 import { blockedBetween, type CardRow, cards, type Pair, type ViewerScope, visibleTo } from '../members/index.ts';
 
@@ -97,12 +97,29 @@ export async function seeLike(sql: AnySql, { from, to }: Like, now: Date): Promi
     update likes set seen_at = ${now} where from_profile = ${from} and to_profile = ${to} and seen_at is null`;
 }
 
-type ListOf = { viewer: ViewerScope & { profileId: string }; type: LikeType; before: Position | null; limit: number };
+type ListOf = { viewer: ViewerScope & { profileId: string }; type: LikeType };
 
-/** Selects one kind of likes, the newest first, from members visible to the viewer. */
-export function selectLikes(sql: AnySql, { viewer, type, before, limit }: ListOf) {
+/** The columns of `likes l` by which a kind of likes is listed: whose it is, who stands in it, and since when. */
+function listColumns(sql: AnySql, type: LikeType) {
   const [mine, other] =
     type === 'liked-by' ? [sql`l.to_profile`, sql`l.from_profile`] : [sql`l.from_profile`, sql`l.to_profile`];
+  return { mine, other, time: type === 'matches' ? sql`l.matched_at` : sql`l.created_at` };
+}
+
+function isNew(sql: AnySql, { profileId }: ListOf['viewer']): Fragment {
+  return sql`exists (
+    select from likes new where new.from_profile = p.id and new.to_profile = ${profileId} and new.seen_at is null)`;
+}
+
+/**
+ * Selects one kind of likes, the newest first, from members visible to the viewer: those before a place, or only those
+ * of these members.
+ */
+export function selectLikes(
+  sql: AnySql,
+  { viewer, type, before, only, limit }: ListOf & { before?: Position | null; only?: string[]; limit: number },
+) {
+  const { mine, other, time } = listColumns(sql, type);
   // A match consists of two likes, and either may be automatic.
   const automatic =
     type === 'matches'
@@ -110,20 +127,58 @@ export function selectLikes(sql: AnySql, { viewer, type, before, limit }: ListOf
           select from likes theirs
           where theirs.from_profile = p.id and theirs.to_profile = ${viewer.profileId} and theirs.automatic))`
       : sql`l.automatic`;
-  const time = type === 'matches' ? sql`l.matched_at` : sql`l.created_at`;
   const { columns, joins } = cards(sql, viewer, visibleTo(sql, viewer));
   return sql<LikedRow[]>`
-    select ${columns},
-      exists (
-        select from likes new where new.from_profile = p.id and new.to_profile = ${viewer.profileId} and new.seen_at is null
-      ) as like_new,
-      ${automatic} as automatic,
+    select ${columns}, ${isNew(sql, viewer)} as like_new, ${automatic} as automatic,
       to_char(${time} at time zone 'UTC', ${MICROSECONDS}) as at
     from likes l
     join profiles p on p.id = ${other}
     ${joins}
     where ${mine} = ${viewer.profileId} and ${time} is not null
       ${before ? sql`and (${time}, ${other}) < (${before.at}::text::timestamptz, ${before.id}::uuid)` : sql``}
+      ${only ? sql`and ${other} = any (${only}::uuid[])` : sql``}
     order by ${time} desc, ${other} desc
     limit ${limit}`;
+}
+
+/** A member of a list, by what it is sorted and filtered. */
+export type Listed = {
+  id: string;
+  birth_date: string;
+  grid_lat: number | null;
+  grid_lon: number | null;
+  my_grid_lat: number | null;
+  my_grid_lon: number | null;
+  /** the hour of the last activity; null: long ago */
+  active_at: Date | null;
+  like_new: boolean;
+};
+
+/** Selects the newest members of a list, to be sorted and filtered. */
+export function selectListed(sql: AnySql, { viewer, type, limit }: ListOf & { limit: number }) {
+  const { mine, other, time } = listColumns(sql, type);
+  return sql<Listed[]>`
+    select p.id, p.birth_date, case when not p.hide_distance then p.grid_lat end as grid_lat,
+      case when not p.hide_distance then p.grid_lon end as grid_lon, me.grid_lat as my_grid_lat,
+      me.grid_lon as my_grid_lon, s.at as active_at, ${isNew(sql, viewer)} as like_new
+    from likes l
+    join profiles p on p.id = ${other}
+    join profiles me on me.id = ${mine}
+    join (select) shown on ${visibleTo(sql, viewer).sql}
+    left join search_active s on s.profile_id = p.id
+    where ${mine} = ${viewer.profileId} and ${time} is not null
+    order by ${time} desc, ${other} desc
+    limit ${constant(limit)}`;
+}
+
+/** Tells whether more than so many members stand in a list. */
+export async function hasMore(sql: AnySql, { viewer, type }: ListOf, than: number): Promise<boolean> {
+  const { mine, other, time } = listColumns(sql, type);
+  const [row] = await sql<{ more: boolean }[]>`
+    select count(*) > ${constant(than)} as more from (
+      select from likes l join profiles p on p.id = ${other} join (select) shown on ${visibleTo(sql, viewer).sql}
+      where ${mine} = ${viewer.profileId} and ${time} is not null
+      limit ${constant(than + 1)}
+    ) counted`;
+  return row?.more ?? false;
 }

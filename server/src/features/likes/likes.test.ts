@@ -1,6 +1,6 @@
 import type { AnswerOf } from '@rendezvous/contract/http/endpoint';
 import type { listLikes } from '@rendezvous/contract/likes/endpoints';
-import { LIKES_PAGE_SIZE } from '@rendezvous/contract/likes/types';
+import { LIKES_ARRANGED, LIKES_PAGE_SIZE, MANY_LIKES } from '@rendezvous/contract/likes/types';
 import fc from 'fast-check';
 import { beforeAll, expect, test, vi } from 'vitest';
 import { openLive } from '../../../test/live-stream.ts';
@@ -259,4 +259,82 @@ test('the count of new likes is what the table says, after any sequence of event
     }),
     { numRuns: 40 },
   );
+});
+
+test('a long list is sorted and filtered, page by page, each member once (M12)', async () => {
+  const anna = await server.member({
+    looking_for: ['male'],
+    profile: { body_type: 'slim', grid_lat: 5200, grid_lon: 1300 },
+  });
+  const wish = { body_type: { importance: 'very_important' as const, values: ['slim' as const] } };
+  await anna.call('PUT match-finder.php', { body: wish });
+  const likers: TestMember[] = [];
+  for (let n = 0; n < MANY_LIKES + 1; n++) {
+    const profile = { grid_lat: 5200 + n * 50, grid_lon: 1300, body_type: n % 2 === 0 ? 'slim' : 'average' };
+    likers.push(await server.member({ gender: 'male', birth_date: `${1960 + (n % 40)}-01-01`, profile }));
+  }
+  const ask = (query: Record<string, unknown> = {}) =>
+    anna.call('GET likes.php?type=*', { query: { type: 'liked-by', ...query } });
+  const walk = async (query: Record<string, unknown>) => {
+    const found: Page['items'] = [];
+    for (let before: string | null = ''; before !== null; ) {
+      const { body }: { body: Page } = await ask({ ...query, ...(before && { before }) });
+      found.push(...body.items);
+      before = body.next;
+    }
+    return found;
+  };
+  for (const [n, liker] of likers.entries()) {
+    if (n === MANY_LIKES) expect((await ask()).body).toMatchObject({ many: false, cut: false });
+    server.clock.advance(60);
+    await like(liker, anna);
+  }
+  expect((await ask()).body).toMatchObject({ many: true, cut: false });
+  const newest = likers.map(({ name }) => name).reverse();
+  expect(names(await walk({}))).toEqual(newest);
+
+  expect(names(await walk({ sort: 'nearest' }))).toEqual(newest.toReversed());
+  for (const liker of likers.slice(0, 3)) await liker.call('PUT match-finder.php', { body: wish });
+  const fitting = names(await walk({ sort: 'fit' }));
+  expect(new Set(fitting).size).toBe(likers.length);
+  expect(fitting.slice(0, 3)).toEqual([likers[2], likers[0], likers[1]].map((liker) => liker?.name));
+  expect(names(await walk({ sort: 'active' })).toSorted()).toEqual(newest.toSorted());
+  const middle = await walk({ sort: 'nearest', min_age: 40, max_age: 50 });
+  expect(middle.length).toBeGreaterThan(5);
+  for (const { age } of middle) expect(age >= 40 && age <= 50).toBe(true);
+  await see(anna, likers[0] as TestMember);
+  expect(await walk({ new: 'yes' })).toHaveLength(likers.length - 1);
+
+  expect((await ask({ min_age: 50, max_age: 40 })).problem.fields).toEqual({
+    max_age: { code: 'ages_crossed', params: { min: 50 } },
+  });
+  // A place in one order is none in another.
+  const { next } = (await ask({ sort: 'nearest' })).body;
+  expect((await ask({ sort: 'fit', before: next })).problem.fields).toEqual({ before: { code: 'invalid' } });
+  // Where the last of a page is gone, the list goes on at the same place.
+  const page = (await ask({ sort: 'nearest' })).body;
+  await unlike(likers.find(({ profileId }) => profileId === page.items.at(-1)?.id) as TestMember, anna);
+  expect((await ask({ sort: 'nearest', before: page.next })).body.items).toHaveLength(LIKES_PAGE_SIZE);
+});
+
+test('of a very long list the newest are sorted, and the answer says so', async () => {
+  const anna = await server.member();
+  const sample = await server.member();
+  await server.sql`
+    with others as (
+      insert into accounts (domain_id, email, email_key, password_hash, status, language, signup_date, confirmed_at,
+        date_of_birth)
+      select d.id, n || '@long.example', n || '@long.example', 'x', 'active', 'en', now(), now(), '1990-01-01'
+      from domains d, generate_series(1, ${LIKES_ARRANGED + 1}) n where d.is_default
+      returning id, domain_id
+    ), made as (
+      insert into profiles (account_id, domain_id, pool_id, name, name_key, name_skeleton, gender, looking_for,
+        birth_date, country, created_at)
+      select o.id, o.domain_id, s.pool_id, o.id, o.id, o.id, 'male', '{female}', '1990-01-01', 'DE', ${server.clock.now()}
+      from others o, profiles s where s.id = ${sample.profileId}
+      returning id
+    )
+    insert into likes (from_profile, to_profile, created_at) select id, ${anna.profileId}, ${server.clock.now()} from made`;
+  const query = { type: 'liked-by' as const, sort: 'active' as const };
+  expect((await anna.call('GET likes.php?type=*', { query })).body).toMatchObject({ many: true, cut: true });
 });

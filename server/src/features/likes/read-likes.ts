@@ -10,7 +10,7 @@ export async function readLikes(call: CallOf<typeof calls.readLikes>) {
   const { profileId } = call.viewer;
   const viewer = { ...viewerScopeOf(call), profileId };
   const cards = async (type: LikeType) => {
-    const rows = await selectLikes(call.sql, { viewer, type, before: null, limit: NEWEST_LIKES });
+    const rows = await selectLikes(call.sql, { viewer, type, limit: NEWEST_LIKES });
     return rows.map((row) => likedByCard(call, row));
   };
   const [profiles, liked_by, matches, { new_likes_total }] = await Promise.all([

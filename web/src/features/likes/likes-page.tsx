@@ -1,9 +1,9 @@
-import { type LIKE_TYPES, LIKES_PAGE_SIZE, type LikeType } from '@rendezvous/contract/likes/types';
+import { type LIKE_TYPES, LIKES_ARRANGED, LIKES_PAGE_SIZE, type LikeType } from '@rendezvous/contract/likes/types';
 import { useSuspenseInfiniteQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import Heart from 'lucide-react/icons/heart';
 import { useCurrentUser } from '../../data/current-user.ts';
-import { likesQuery } from '../../data/likes.ts';
+import { isArranged, type LikesSearch, likesQuery } from '../../data/likes.ts';
 import { useMembersLink } from '../../data/members-link.ts';
 import { useSettings } from '../../data/settings.ts';
 import { MemberCard } from '../../parts/member-card.tsx';
@@ -14,13 +14,14 @@ import { CardSkeletons, Cards } from '../../ui/cards.tsx';
 import { Empty } from '../../ui/empty.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
+import { ArrangeForm } from './arrange-form.tsx';
 import styles from './likes-page.module.css';
 import { useLike } from './use-like.ts';
 
 const TABS = ['liked-by', 'liked', 'matches'] as const satisfies readonly (typeof LIKE_TYPES)[number][];
 
 /** Likes received, likes given, and matches. */
-export function LikesPage({ type }: { type: LikeType }) {
+export function LikesPage({ type, search }: { type: LikeType; search: LikesSearch }) {
   const t = useTexts('likes');
   const newLikes = useCurrentUser()?.new_likes_total ?? 0;
   return (
@@ -34,22 +35,27 @@ export function LikesPage({ type }: { type: LikeType }) {
           </Link>
         ))}
       </Tabs>
-      <LikeList key={type} type={type} />
+      <LikeList key={type} type={type} search={search} />
     </div>
   );
 }
 
-function LikeList({ type }: { type: LikeType }) {
+function LikeList({ type, search }: { type: LikeType; search: LikesSearch }) {
   const t = useTexts('likes');
   const members = useTexts('members');
   const { fictional_singular } = useSettings();
   const find = useMembersLink();
   const { toggle } = useLike();
-  const query = useSuspenseInfiniteQuery(likesQuery(type));
+  const query = useSuspenseInfiniteQuery(likesQuery(type, search));
   const cards = query.data.pages.flatMap((page) => page.items);
-  if (cards.length === 0) return <NoLikes type={type} />;
+  const [first] = query.data.pages;
+  const arranged = isArranged(search);
+  if (cards.length === 0 && !arranged) return <NoLikes type={type} />;
   return (
     <>
+      {first?.many || arranged ? <ArrangeForm key={JSON.stringify(search)} type={type} search={search} /> : null}
+      {first?.cut ? <p className="quiet small">{t('arrange.cut', { count: LIKES_ARRANGED })}</p> : null}
+      {cards.length === 0 ? <p>{t('arrange.none')}</p> : null}
       <Cards>
         {cards.map((card, index) => (
           <MemberCard

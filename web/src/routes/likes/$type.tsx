@@ -1,7 +1,7 @@
 import { LIKE_TYPES } from '@rendezvous/contract/likes/types';
 import { createFileRoute, notFound } from '@tanstack/react-router';
 import { requireActiveMember } from '../../data/guards.ts';
-import { likesQuery } from '../../data/likes.ts';
+import { likesQuery, readLikesSearch } from '../../data/likes.ts';
 import { LikesPage } from '../../features/likes/likes-page.tsx';
 import { LikesPending } from '../../features/likes/likes-pending.tsx';
 import { PageTitle } from '../../parts/page-title.tsx';
@@ -10,13 +10,15 @@ import { useTexts } from '../../platform/texts/use-texts.ts';
 import { Page } from '../../ui/page.tsx';
 
 export const Route = createFileRoute('/likes/$type')({
+  validateSearch: readLikesSearch,
   beforeLoad: requireActiveMember,
-  loader: async ({ context: { texts, queryClient }, params }) => {
+  loaderDeps: ({ search }) => search,
+  loader: async ({ context: { texts, queryClient }, params, deps: search }) => {
     const type = oneOf(params.type, LIKE_TYPES);
     if (!type) throw notFound();
     await Promise.all([
       texts.load('likes', 'members'),
-      queryClient.infiniteQuery({ ...likesQuery(type), staleTime: 'static' }),
+      queryClient.infiniteQuery({ ...likesQuery(type, search), staleTime: 'static' }),
     ]);
     return { type };
   },
@@ -30,7 +32,7 @@ function LikesRoute() {
   return (
     <Page>
       <PageTitle title={t(`${type}.title`)} />
-      <LikesPage type={type} />
+      <LikesPage type={type} search={Route.useSearch()} />
     </Page>
   );
 }
