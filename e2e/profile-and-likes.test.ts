@@ -127,6 +127,33 @@ test('who likes each other is told so, and both find it in their lists', async (
   await herCard.waitFor({ state: 'detached' });
 });
 
+test('a list of likes is sorted and filtered at its address, with scripts and without', async () => {
+  const { page, context } = await visit();
+  await signInAs(context, 'Anna');
+  await open(page, '/likes/liked-by?sort=active');
+  await page.getByLabel('Age from').fill('40');
+  await page.getByLabel('Age to').fill('30');
+  await page.getByRole('button', { name: 'Show', exact: true }).click();
+  await page.getByText('The upper age must not be below 40.').waitFor();
+  await expectAccessible(page);
+  await page.getByLabel('Age to').fill('99');
+  await page.getByLabel('Sort by').selectOption('fit');
+  await page.getByRole('button', { name: 'Show', exact: true }).click();
+  await page.waitForURL((url) => url.search === '?sort=fit&min_age=40&max_age=99');
+  const shown = await page.getByRole('list').getByRole('link').allInnerTexts();
+  for (const age of shown.flatMap((text) => text.match(/, (\d\d)$/m)?.[1] ?? [])) expect(Number(age)).toBeGreaterThan(39);
+  await page.getByRole('link', { name: 'Show all' }).click();
+  await page.waitForURL((url) => url.pathname === '/likes/liked-by' && url.search === '');
+
+  const plain = await visit({ javaScriptEnabled: false });
+  await signInAs(plain.context, 'Anna');
+  await plain.page.goto(`${inject('site').url}/likes/liked-by?sort=active`);
+  await plain.page.getByLabel('Age from').fill('18');
+  await plain.page.getByRole('button', { name: 'Show', exact: true }).click();
+  await plain.page.waitForURL((url) => url.searchParams.get('min_age') === '18');
+  await plain.page.getByRole('list').getByRole('link').first().waitFor();
+});
+
 test('an address that asks for it shows the newest like after its seconds; pressing it opens the member', async () => {
   const [{ context: his }, { page, context }] = [await visit(), await visit()];
   const him = await signUpConfirmed(his, { gender: 'male', lookingFor: ['female'] });

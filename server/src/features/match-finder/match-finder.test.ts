@@ -91,6 +91,23 @@ describe('wishes', () => {
     expect((await state(anna, { age: { ...important, min: 20, max: 30 }, interests: null })).status).toBe(200);
   });
 
+  it('are a must three times at most, also said at the same moment', async () => {
+    const must = { importance: 'must' as const };
+    const wishes: WishChanges[] = [
+      { body_type: { ...must, values: ['slim'] } },
+      { tattoos: { ...must, values: ['none'] } },
+      { age: { ...must, min: 20, max: 30 } },
+      { distance: { ...must, km: 50 } },
+      { interests: must },
+    ];
+    for (let round = 0; round < 10; round++) {
+      const anna = await server.member();
+      const answers = await Promise.all(wishes.map((wish) => state(anna, wish)));
+      expect(answers.map(({ status }) => status).sort()).toEqual([200, 200, 200, 422, 422]);
+      expect(Object.keys((await anna.call('GET match-finder.php')).body.wishes)).toHaveLength(3);
+    }
+  });
+
   it('changed at the same moment are all kept', async () => {
     const anna = await server.member();
     const changes: WishChanges[] = [
