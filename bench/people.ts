@@ -135,7 +135,9 @@ async function measurePairs(): Promise<void> {
   const [made] = await sql<{ members: number; pairs: number }[]>`
     select count(distinct profile_id)::int as members, count(*)::int / 2 as pairs from day_pairs`;
   const seconds = ((performance.now() - from) / 1000).toFixed(1);
-  console.log(`${made?.pairs} pairs of ${made?.members} members in ${seconds} s, ${(user / 1e6).toFixed(1)} s of CPU here`);
+  console.log(
+    `${made?.pairs} pairs of ${made?.members} members in ${seconds} s, ${(user / 1e6).toFixed(1)} s of CPU here`,
+  );
 }
 
 async function ask(call: string, cookie: string): Promise<void> {

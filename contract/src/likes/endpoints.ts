@@ -41,7 +41,7 @@ export const listLikes = endpoint({
     sort: z.enum(LIKE_SORTS).optional(),
     min_age: age.optional(),
     max_age: age.optional(),
-    /** only likes that are new */
+    /** likes that are new, and no others */
     new: z.literal('yes').optional(),
   }),
   answer: z.object({

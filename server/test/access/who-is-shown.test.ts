@@ -6,7 +6,7 @@ import { startTestServer, type TestMember, type TestServer } from '../test-serve
 import { becomes, type Caller } from './callers.ts';
 import { TABLE } from './table.ts';
 
-/** Whom a call could show, as the viewer stands to them; all but the first three are hidden. */
+/** Kinds of members whom a call could show, as the viewer stands to them; all but the first three are hidden. */
 const KINDS = [
   ...(['free', 'premium', 'fictional'] as const),
   ...(['unconfirmed', 'blocker', 'blocked', 'invisible', 'paused', 'suspended', 'banned', 'leaving'] as const),
@@ -23,14 +23,14 @@ type World = { server: TestServer; viewer: Client; profileId: string; known: Oth
 
 /** Answers of a call, as text in which somebody who is shown stands with their id or name. */
 type Ask = (world: World) => Promise<string>;
-/** Whom a call shows to each kind of viewer; nobody to one who is not named. */
+/** Members whom a call shows to each kind of viewer; nobody to one who is not named. */
 type Shows = { to: Partial<Record<ViewerKind, readonly Kind[]>>; ask: Ask };
 
 const ALL: readonly Kind[] = ['free', 'premium', 'fictional'];
 const REAL: readonly Kind[] = ['free', 'premium'];
 /** A visitor is nobody's, so a block says nothing to them. */
 const UNBLOCKED: readonly Kind[] = [...ALL, 'blocker', 'blocked'];
-/** Who has written stays in the viewer's list, unless the conversation is closed. */
+/** Members who have written stay in the viewer's list, unless the conversation is closed. */
 const WRITTEN: readonly Kind[] = [...ALL, 'unconfirmed', 'invisible', 'of another pool'];
 
 const members = (shown: readonly Kind[]) => ({ unconfirmed: shown, free: shown, premium: shown, invisible: shown });
