@@ -40,13 +40,13 @@ const started = Date.now();
 // only the site itself needs the built pages; all else, the tree of routes that the build writes
 const needsPages = layers.stories || layers.trials || layers.proof;
 await part('build', async () => ({ code: await (needsPages ? ensureBuilt() : ensureRouteTree()) }));
-if (layers.check) {
-  await checkWithoutRunning();
-  await part('unit and HTTP tests', () => vitest(['server', 'web']));
-}
+// races and random sequences have long forms, too
+const proof = layers.proof ? { PROOF_MINUTES: layers.proof } : {};
+if (layers.check) await checkWithoutRunning();
+if (layers.check || layers.proof) await part('unit and HTTP tests', () => vitest(['server', 'web'], proof));
 // one after the other: each keeps two cores busy, and crowded they take longer than in turn
 if (layers.stories) await part('browser stories', () => vitest(['e2e']));
-if (layers.proof) await part('trials, long', () => vitest(['trials'], { PROOF_MINUTES: layers.proof }));
+if (layers.proof) await part('trials, long', () => vitest(['trials'], proof));
 else if (layers.trials) await part('trials, short', () => vitest(['trials']));
 report();
 

@@ -1,21 +1,17 @@
-import { beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { giveMoneyBack } from '../src/features/payments/index.ts';
-import { findViolations } from './books.ts';
+import { findViolations, findViolationsIn } from './books.ts';
 import { openSandbox, placeOrder, returnOrder } from './checkout.ts';
 import { correspondent, send } from './correspondent.ts';
 import { startTestServer, type TestServer } from './test-server.ts';
 
 let server: TestServer;
-beforeAll(async () => {
-  server = await startTestServer();
-});
 
 /** Two members write to each other; one has bought, spent some, returned some, and got all the money back. */
-beforeEach(async () => {
-  await server.sql`truncate ledger_entries, orders, sandbox_payments, conversations, message_ids, accounts cascade`;
+beforeAll(async () => {
+  server = await startTestServer();
   const [anna, ben] = [await correspondent(server, { credits: 10 }), await correspondent(server, { paid: true })];
   const sandbox = await openSandbox(server);
-  // Deleted with the accounts.
   await server.sql`
     insert into discount_codes (code, percentage, validity, created_at)
     values ('SUMMER', 10, 'once-per-user', ${server.clock.now()})`;
@@ -67,6 +63,13 @@ test.each([
   ['delete from sandbox_refunds', 'money of a return is not what the provider gave back'],
   ['update sandbox_payments set amount = 1', 'provider gave back more than was paid'],
 ])('%s', async (breakage, rule) => {
-  expect(await server.sql.text(`${breakage} returning 1`)).not.toHaveLength(0);
-  expect((await findViolations(server.sql)).map((violation) => violation.rule)).toContain(rule);
+  const found: string[] = [];
+  const enough = new Error('what was broken is undone');
+  const breaking = server.sql.begin(async (tx) => {
+    expect(await tx.text(`${breakage} returning 1`)).not.toHaveLength(0);
+    found.push(...(await findViolationsIn(tx)).map((violation) => violation.rule));
+    throw enough;
+  });
+  await expect(breaking).rejects.toBe(enough);
+  expect(found).toContain(rule);
 });

@@ -12,12 +12,15 @@ const SHOWN = 20;
  * @returns at most 20 of each rule
  */
 export function findViolations(sql: Sql): Promise<Violation[]> {
-  return sql.begin(async (tx) => {
-    const found = [];
-    for (const rules of [balances, resting, messagesAndCharges, orders, returns, discounts, counters])
-      found.push(...(await rules(tx)));
-    return found;
-  }, 'isolation level repeatable read read only');
+  return sql.begin(findViolationsIn, 'isolation level repeatable read read only');
+}
+
+/** Violations as a transaction sees them, with what it has changed itself. */
+export async function findViolationsIn(tx: Tx): Promise<Violation[]> {
+  const found = [];
+  for (const rules of [balances, resting, messagesAndCharges, orders, returns, discounts, counters])
+    found.push(...(await rules(tx)));
+  return found;
 }
 
 /** Balances: none is below zero; each is the sum of its entries, and each entry follows from the one before. */

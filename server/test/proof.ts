@@ -1,12 +1,13 @@
 /**
  * Trials are tests of what takes long: many at once, killed, stalled, fuzzed, timed. `npm test` runs a short form of
- * each; `npm run proof` runs the long forms for about this many minutes. 0: the short forms.
+ * each; `npm run proof` runs the long forms for about this many minutes. 0: the short forms. Races and random
+ * sequences of other tests have both forms, too.
  */
 const MINUTES = Number(process.env.PROOF_MINUTES ?? 0);
 
 export const IN_PROOF = MINUTES > 0;
 
-/** Says how often a trial does something. */
+/** Says how often a trial, a race or a random sequence is repeated. */
 export function howOften({ short, long }: { short: number; long: number }): number {
   return IN_PROOF ? long : short;
 }

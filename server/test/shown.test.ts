@@ -3,6 +3,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { banAccount, endBans, liftBan } from '../src/features/accounts/index.ts';
 import { secondsAfter } from '../src/platform/clock.ts';
 import { insertMember } from './factories.ts';
+import { howOften } from './proof.ts';
 import { startTestServer, type TestServer } from './test-server.ts';
 
 let server: TestServer;
@@ -92,13 +93,13 @@ test('its status follows from any facts to any others', async () => {
       await server.sql`update profiles set status = ${isShown(facts) ? 'disabled' : 'active'} where id = ${made.profileId}`;
       expect(await statusOf(made)).toBe(asWord(facts));
     }),
-    { numRuns: 200 },
+    { numRuns: howOften({ short: 50, long: 200 }) },
   );
 });
 
 test('who pauses at the moment of a move is hidden', async () => {
   const shown = { status: 'active', paused: false, proved: null, country: 'FR', fictional: false };
-  for (let round = 0; round < 40; round += 1) {
+  for (let round = 0; round < howOften({ short: 8, long: 40 }); round += 1) {
     const made = await insertMember(server.sql, { now: server.clock.now(), country: 'GB' });
     expect(await statusOf(made)).toBe('disabled');
     await Promise.all([changeAccount(made, { ...shown, paused: true }), changeProfile(made, shown)]);
@@ -168,7 +169,7 @@ test('an account is banned as long as a ban stands, and afterwards what its othe
 });
 
 test('two bans of one account at the same moment, one ending and one beginning: it stays shut', async () => {
-  for (let round = 0; round < 40; round += 1) {
+  for (let round = 0; round < howOften({ short: 8, long: 40 }); round += 1) {
     const ids = await insertMember(server.sql, { now: server.clock.now(), country: 'FR' });
     await ban(ids, 'over');
     server.clock.advance(60);

@@ -12,6 +12,19 @@ export async function allTables(sql: Sql): Promise<string[]> {
   return rows.map(({ name }) => name);
 }
 
+/** Columns of every table, and a statement that reads those as texts where one holds a text like one of `$1`. */
+async function textsOfTables(sql: Sql): Promise<{ table: string; columns: string[]; statement: string }[]> {
+  return await sql<{ table: string; columns: string[]; statement: string }[]>`
+    select n.nspname || '.' || c.relname as table, array_agg(attname::text order by attnum) as columns,
+      format($f$select texts from %I.%I, lateral (select array[%s] as texts) t
+        where array_to_string(texts, ' ') ilike any ($1::text[])$f$,
+        n.nspname, c.relname, string_agg(format('%I::text', attname), ', ' order by attnum)) as statement
+    from pg_class c join pg_namespace n on n.oid = c.relnamespace
+    join pg_attribute a on a.attrelid = c.oid and attnum > 0 and not attisdropped
+    where n.nspname || '.' || c.relname = any (${await allTables(sql)})
+    group by n.nspname, c.relname order by 1`;
+}
+
 /**
  * Looks for words in every column of every table: as text, whatever its type (jsonb, arrays, dates, ids), and as bytes.
  * @returns `schema.table.column: word` for each find
@@ -19,18 +32,14 @@ export async function allTables(sql: Sql): Promise<string[]> {
 export async function findTraces(sql: Sql, words: readonly string[]): Promise<string[]> {
   const found: string[] = [];
   // A bytea is written in hexadecimal.
-  const asBytes = words.map((word) => Buffer.from(word).toString('hex'));
-  const patterns = words.map((word, n) => ({ word, like: [`%${word}%`, `%${asBytes[n]}%`] }));
-  for (const table of await allTables(sql)) {
-    const columns = await sql<{ name: string }[]>`
-      select attname as name from pg_attribute where attrelid = ${table}::regclass and attnum > 0 and not attisdropped`;
-    for (const { name } of columns) {
-      const rows = await sql<{ text: string }[]>`
-        select ${sql.identifier(name)}::text as text from ${sql.identifier(table)} where ${sql.identifier(name)}::text ilike any (${patterns.flatMap((one) => one.like)})`;
-      for (const { word, like } of patterns) {
-        const parts = like.map((one) => one.slice(1, -1).toLowerCase());
-        const here = rows.some(({ text }) => parts.some((part) => text.toLowerCase().includes(part)));
-        if (here) found.push(`${table}.${name}: ${word}`);
+  const wanted = words.map((word) => ({ word, parts: [word.toLowerCase(), Buffer.from(word).toString('hex')] }));
+  const patterns = wanted.flatMap(({ parts }) => parts.map((part) => `%${part}%`));
+  for (const { table, columns, statement } of await textsOfTables(sql)) {
+    const rows = (await sql.text(statement, [patterns])) as { texts: (string | null)[] }[];
+    for (const [at, name] of columns.entries()) {
+      const texts = rows.map((row) => row.texts[at]?.toLowerCase() ?? '');
+      for (const { word, parts } of wanted) {
+        if (texts.some((text) => parts.some((part) => text.includes(part)))) found.push(`${table}.${name}: ${word}`);
       }
     }
   }

@@ -4,6 +4,7 @@ import type { AnswerOf } from '@rendezvous/contract/http/endpoint';
 import fc from 'fast-check';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type Correspondent, correspondent, expectBooksInOrder, send } from '../../../test/correspondent.ts';
+import { howOften } from '../../../test/proof.ts';
 import { startTestServer, type TestServer } from '../../../test/test-server.ts';
 
 let server: TestServer;
@@ -195,6 +196,6 @@ it('the counters are what the tables say, after any sequence of events at once',
       for (const batch of all) await Promise.all(batch.map(act));
       await expectBooksInOrder(server.sql);
     }),
-    { numRuns: 25 },
+    { numRuns: howOften({ short: 6, long: 25 }) },
   );
 });

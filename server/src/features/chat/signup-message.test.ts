@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import type { Client } from '../../../test/client.ts';
 import { correspondent, expectBooksInOrder, send, textOf } from '../../../test/correspondent.ts';
 import { confirmedNewcomer, newcomer, signUp, tokenOf } from '../../../test/newcomer.ts';
+import { howOften } from '../../../test/proof.ts';
 import { startTestServer, type TestMember, type TestServer } from '../../../test/test-server.ts';
 import { insertMessage, type Sending } from './send.queries.ts';
 
@@ -239,7 +240,7 @@ describe('free texts to the signup profile (A7)', () => {
   });
 
   it('of many at once no more are free than there are, also while the member answers', async () => {
-    for (let round = 0; round < 10; round += 1) {
+    for (let round = 0; round < howOften({ short: 4, long: 10 }); round += 1) {
       const [anna, dora] = [await correspondent(server), await correspondent(server, { credits: 2 })];
       await server.sql`
         update accounts set signup_profile = ${dora.profileId}, signup_texts_left = 2 where id = ${anna.accountId}`;

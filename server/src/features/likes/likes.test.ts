@@ -4,6 +4,7 @@ import { LIKES_ARRANGED, LIKES_PAGE_SIZE, MANY_LIKES } from '@rendezvous/contrac
 import fc from 'fast-check';
 import { beforeAll, expect, test, vi } from 'vitest';
 import { openLive } from '../../../test/live-stream.ts';
+import { howOften } from '../../../test/proof.ts';
 import { startTestServer, type TestMember, type TestServer } from '../../../test/test-server.ts';
 
 type Page = AnswerOf<typeof listLikes>;
@@ -25,7 +26,7 @@ async function pair() {
 }
 
 test('two members who like each other at the same moment are matched, every time', async () => {
-  for (let round = 0; round < 50; round++) {
+  for (let round = 0; round < howOften({ short: 10, long: 50 }); round++) {
     const [anna, ben] = await pair();
     const answers = await Promise.all([like(anna, ben), like(ben, anna)]);
     // The second one knows of the match; the first one could not yet.
@@ -257,7 +258,7 @@ test('the count of new likes is what the table says, after any sequence of event
           exists (select from likes back where back.from_profile = l.to_profile and back.to_profile = l.from_profile)`;
       expect(half).toHaveLength(0);
     }),
-    { numRuns: 40 },
+    { numRuns: howOften({ short: 10, long: 40 }) },
   );
 });
 

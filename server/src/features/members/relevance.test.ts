@@ -4,6 +4,7 @@ import type { Points } from '@rendezvous/contract/members/relevance';
 import { RELEVANCE_RULES } from '@rendezvous/contract/members/relevance';
 import fc from 'fast-check';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
+import { howOften } from '../../../test/proof.ts';
 import { START, startTestServer, type TestMember, type TestServer } from '../../../test/test-server.ts';
 import { dayOf } from '../../platform/age.ts';
 import { refreshStandings } from './refresh-standings.ts';
@@ -133,7 +134,7 @@ test('the database gives each profile the points that the function gives, and th
       const byPoints = expected.sort((one, other) => sum(other.points) - sum(one.points));
       expect(await order()).toEqual(names(byPoints));
     }),
-    { numRuns: 8 },
+    { numRuns: howOften({ short: 3, long: 8 }) },
   );
 });
 

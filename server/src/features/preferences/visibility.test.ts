@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { openSandbox, placeOrder } from '../../../test/checkout.ts';
 import { correspondent, expectBooksInOrder, send } from '../../../test/correspondent.ts';
 import { openLive } from '../../../test/live-stream.ts';
+import { howOften } from '../../../test/proof.ts';
 import { startTestServer, type TestMember, type TestServer } from '../../../test/test-server.ts';
 
 let server: TestServer;
@@ -154,7 +155,7 @@ describe('invisible mode (M2, M7)', () => {
   });
 
   it('is either on or refused when premium goes at the same moment', async () => {
-    for (let round = 0; round < 20; round++) {
+    for (let round = 0; round < howOften({ short: 5, long: 20 }); round++) {
       const anna = await server.member({ paid: true });
       const [change] = await Promise.all([
         become(anna, { invisible: true }),

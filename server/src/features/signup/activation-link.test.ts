@@ -10,6 +10,7 @@ import {
   tokenOf,
 } from '../../../test/newcomer.ts';
 import { addPasskey, browserOn, signInWith, WITH_PASSKEYS } from '../../../test/passkeys.ts';
+import { howOften } from '../../../test/proof.ts';
 import { startTestServer, type TestServer } from '../../../test/test-server.ts';
 import { lockAddress } from '../accounts/index.ts';
 
@@ -251,7 +252,7 @@ describe('several sign-ups with one address', () => {
   });
 
   it('two links pressed at the same moment: one is confirmed, the other ends', async () => {
-    for (let round = 0; round < 20; round += 1) {
+    for (let round = 0; round < howOften({ short: 5, long: 20 }); round += 1) {
       const email = newAddress();
       const both = [await asked({ email }), await asked({ email })];
       const answers = await Promise.all(both.map((one) => press(one, one.token)));
@@ -263,7 +264,7 @@ describe('several sign-ups with one address', () => {
   });
 
   it('pressed and refused at the same moment it is confirmed or gone, never both', async () => {
-    for (let round = 0; round < 20; round += 1) {
+    for (let round = 0; round < howOften({ short: 5, long: 20 }); round += 1) {
       const anna = await asked();
       const [pressed, refused] = await Promise.all([press(anna, anna.token), refuse(browserOn(server), anna.token)]);
       expect([pressed.status, refused.status]).toEqual(pressed.status === 200 ? [200, 410] : [410, 204]);

@@ -1,5 +1,6 @@
 import { SWIPE_LIKES_PER_DAY, SWIPED_DAYS } from '@rendezvous/contract/swipe/types';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
+import { howOften } from '../../../test/proof.ts';
 import { startTestServer, type TestMember, type TestServer } from '../../../test/test-server.ts';
 import { swipe as feature } from './index.ts';
 
@@ -21,7 +22,7 @@ const some = (count: number) => Promise.all(Array.from({ length: count }, () => 
 
 describe('likes of a day (M6)', () => {
   it('many at the same moment: never one more than the limit', async () => {
-    for (let round = 0; round < 20; round++) {
+    for (let round = 0; round < howOften({ short: 5, long: 20 }); round++) {
       const [anna, ...others] = await some(9);
       const answers = await Promise.all(others.map((other) => swipe(anna!, other)));
       expect(answers.filter(({ status }) => status === 200)).toHaveLength(SWIPE_LIKES_PER_DAY);
@@ -115,7 +116,7 @@ describe('a swipe', () => {
   });
 
   it('and a block at the same moment leave no like behind', async () => {
-    for (let round = 0; round < 20; round++) {
+    for (let round = 0; round < howOften({ short: 5, long: 20 }); round++) {
       const [anna, ben] = await some(2);
       const [answer] = await Promise.all([
         swipe(anna!, ben!),

@@ -2,10 +2,11 @@ import { ATTRIBUTES, GENDERS, INTERESTS } from '@rendezvous/contract/members/att
 import { wishes as wishesShape } from '@rendezvous/contract/members/comparison';
 import { IMPORTANCES, type Importance, WISHED_ATTRIBUTES } from '@rendezvous/contract/members/wishes';
 import { describe, expect, it } from 'vitest';
+import { howOften } from '../../../test/proof.ts';
 import { compare, type Facts, meetMusts, type Person } from './compare.ts';
 
 const TODAY = Temporal.PlainDate.from('2026-06-15');
-const PAIRS = 10_000;
+const PAIRS = howOften({ short: 1000, long: 10_000 });
 
 /** A generator whose numbers are the same in every run (mulberry32). */
 function numbersFrom(seed: number) {

@@ -1,9 +1,10 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Client } from '../../../../test/client.ts';
 import { confirmedNewcomer, NEWCOMERS_PASSWORD, type Newcomer, signUp, tokenOf } from '../../../../test/newcomer.ts';
+import { howOften } from '../../../../test/proof.ts';
 import { startTestServer, type TestServer } from '../../../../test/test-server.ts';
 
-const RACES = 20;
+const RACES = howOften({ short: 5, long: 20 });
 
 let server: TestServer;
 let round = 0;

@@ -1,6 +1,7 @@
 import { PAYMENT_STATUSES, type PaymentStatus, UNPAID_ENDS } from '@rendezvous/contract/payments/limits';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { howOften } from '../../../../test/proof.ts';
 import { nextCheck } from './next-check.ts';
 import { isOpen, stepsTo } from './payment-status.ts';
 
@@ -55,7 +56,7 @@ describe('the states of a payment', () => {
         expect(times(['refunded', 'charged_back'])).toBe(model.back ? 1 : 0);
         expect(new Set(walked).size).toBe(walked.length);
       }),
-      { numRuns: 100_000 },
+      { numRuns: howOften({ short: 5000, long: 100_000 }) },
     );
   });
 

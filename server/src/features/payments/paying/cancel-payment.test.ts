@@ -3,6 +3,7 @@ import { WELCOME_DISCOUNT } from '@rendezvous/contract/payments/discounts/limits
 import { afterEach, beforeAll, expect, it } from 'vitest';
 import { cancelOrder, openSandbox, placeOrder } from '../../../../test/checkout.ts';
 import { expectBooksInOrder } from '../../../../test/correspondent.ts';
+import { howOften } from '../../../../test/proof.ts';
 import { startTestServer, type TestMember, type TestServer } from '../../../../test/test-server.ts';
 import { giveMoneyBack } from '../index.ts';
 
@@ -25,7 +26,7 @@ const creditsOf = async (member: TestMember) => (await member.call('GET user.php
 it('cancelled and paid at the same moment: credits or nothing, as the answer says', async () => {
   const member = await server.member();
   const ends = new Set<string>();
-  for (let round = 0; round < 24; round++) {
+  for (let round = 0; round < howOften({ short: 6, long: 24 }) || ends.size < 2; round++) {
     const id = await order(member);
     const before = await creditsOf(member);
     const paying = () => sandbox.press(id, 'completed');
@@ -42,7 +43,6 @@ it('cancelled and paid at the same moment: credits or nothing, as the answer say
     else expect(after.status).toBe('completed');
     expect(after.returned?.status ?? 'completed').toBe('completed');
   }
-  expect(ends.size).toBeGreaterThan(1);
 });
 
 it('nobody can pay it any more, and its code is free at once', async () => {

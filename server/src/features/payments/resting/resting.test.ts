@@ -1,6 +1,7 @@
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { openSandbox, placeOrder, postWebhook, returnOrder } from '../../../../test/checkout.ts';
 import { correspondent, expectBooksInOrder, send } from '../../../../test/correspondent.ts';
+import { howOften } from '../../../../test/proof.ts';
 import { startTestServer, type TestMember, type TestServer } from '../../../../test/test-server.ts';
 import { giveMoneyBack, releaseDue } from '../index.ts';
 
@@ -163,7 +164,7 @@ describe('money that goes back', () => {
   });
 
   it('consent, release, return, bank and sends at once: each credit goes one way', async () => {
-    for (let round = 0; round < 12; round++) {
+    for (let round = 0; round < howOften({ short: 4, long: 12 }); round++) {
       const member = await resting();
       if (round % 3 === 0) server.clock.advance(15 * DAY);
       const sender =
