@@ -19,7 +19,7 @@ export const Route = createFileRoute('/swipe-game')({
 function SwipeRoute() {
   const t = useTexts('swipe');
   return (
-    <Page>
+    <Page fills>
       <PageTitle title={t('title')} />
       <SwipePage />
     </Page>

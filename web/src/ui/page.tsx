@@ -5,14 +5,19 @@ import styles from './page.module.css';
 /** Target of the skip link. */
 export const MAIN_ID = 'main';
 
-/** The content of a page: `narrow` for one column of words or a form; `problem`: an error page, without alerts. */
+/**
+ * The content of a page: `narrow` for one column of words or a form; `fills`: on a phone as high as the screen leaves
+ * room, without a footer; `problem`: an error page, without alerts.
+ */
 export function Page({
   narrow = false,
+  fills = false,
   problem = false,
   className,
   children,
 }: {
   narrow?: boolean;
+  fills?: boolean;
   problem?: boolean;
   className?: string;
   children: ReactNode;
@@ -23,6 +28,7 @@ export function Page({
       tabIndex={-1}
       className={classNames(styles.page, className)}
       data-narrow={narrow || undefined}
+      data-fills={fills || undefined}
       data-problem={problem || undefined}
     >
       {children}

@@ -7,7 +7,7 @@ import styles from './swipe-page.module.css';
 export function SwipePending() {
   const t = useTexts('shell');
   return (
-    <Page>
+    <Page fills>
       <div className={styles.game}>
         <Skeleton style={{ inlineSize: '6rem' }} />
         <div className={styles.stage}>
