@@ -7,6 +7,7 @@ import { useTexts } from '../../platform/texts/use-texts.ts';
 import type { FilterProps } from './filter-fields.tsx';
 import styles from './filter-form.module.css';
 import { FILTER_NAMES, FILTERS } from './filters.tsx';
+import { Folded } from './folded.tsx';
 import { SignupLink } from './signup-link.tsx';
 
 type FilterFormProps = {
@@ -64,14 +65,13 @@ function FoldedFields({ search, change }: FilterProps) {
     );
   }
   return (
-    <details className={styles.more} open={names.some((name) => name in search)}>
-      <summary>{t('filters.more')}</summary>
+    <Folded title={t('filters.more')} open={names.some((name) => name in search)}>
       <div className={styles.form}>
         {names.map((name) => {
           const { Field } = FILTERS[name];
           return Field ? <Field key={name} search={search} change={change} /> : null;
         })}
       </div>
-    </details>
+    </Folded>
   );
 }

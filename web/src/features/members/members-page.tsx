@@ -29,18 +29,9 @@ import styles from './members-page.module.css';
 export function MembersPage({ search }: { search: MemberSearch & MemberSearchPage }) {
   const t = useTexts('members');
   const router = useRouter();
-  const [open, setOpen] = useState(false);
-  const opener = useRef<HTMLButtonElement>(null);
   const filters = filtersOf(search);
   const onSearch = (changed: MemberSearch) =>
-    router.navigate({ to: '/members', search: changed, replace: true, resetScroll: false });
-
-  function takeAway(changed: MemberSearch) {
-    // The chip is gone, and the focus stays near.
-    opener.current?.focus();
-    void onSearch(changed);
-  }
-
+    void router.navigate({ to: '/members', search: changed, replace: true, resetScroll: false });
   return (
     <div className={styles.split}>
       <aside className={styles.filters} aria-label={t('filters.title')}>
@@ -50,13 +41,35 @@ export function MembersPage({ search }: { search: MemberSearch & MemberSearchPag
         <FilterForm search={filters} onSearch={onSearch} />
       </aside>
       <div>
-        <div className={styles.chips}>
-          <Chips scroll>
-            <FiltersButton ref={opener} count={countFilters(filters)} onOpen={() => setOpen(true)} />
-            <ActiveFilters search={filters} onSearch={takeAway} />
-          </Chips>
-        </div>
+        <PhoneFilters search={search} onSearch={onSearch} />
         <MemberList search={search} sort={<SortSelect filters={filters} onSearch={onSearch} />} />
+      </div>
+    </div>
+  );
+}
+
+type PhoneFiltersProps = { search: MemberSearch & MemberSearchPage; onSearch: (search: MemberSearch) => void };
+
+/** The chips and the sheet. It is apart from the page, which is not drawn again when the sheet opens. */
+function PhoneFilters({ search, onSearch }: PhoneFiltersProps) {
+  const t = useTexts('members');
+  const [open, setOpen] = useState(false);
+  const opener = useRef<HTMLButtonElement>(null);
+  const filters = filtersOf(search);
+
+  function takeAway(changed: MemberSearch) {
+    // The chip is gone, and the focus stays near.
+    opener.current?.focus();
+    onSearch(changed);
+  }
+
+  return (
+    <>
+      <div className={styles.chips}>
+        <Chips scroll>
+          <FiltersButton ref={opener} count={countFilters(filters)} onOpen={() => setOpen(true)} />
+          <ActiveFilters search={filters} onSearch={takeAway} />
+        </Chips>
       </div>
       <Sheet open={open} onClose={() => setOpen(false)} title={t('filters.title')} closeLabel={t('filters.close')}>
         <FilterForm search={filters} onSearch={onSearch} />
@@ -66,7 +79,7 @@ export function MembersPage({ search }: { search: MemberSearch & MemberSearchPag
           </FiltersHead>
         </div>
       </Sheet>
-    </div>
+    </>
   );
 }
 
