@@ -8,7 +8,7 @@ export const sorting: Sentences<typeof original> = {
   part: 'Was zählt',
   points: 'Punkte',
   upTo: 'bis {most, number}',
-  around: '{least, number} bis {most, number}',
+  around: '−{least, number} bis {most, plural, =0 {0} one {+#} other {+#}}',
   wishes:
     'Ihr erfüllt gegenseitig eure Wünsche. Hat eine Seite keine genannt: etwa gleich alt, aus demselben Land, gemeinsame Interessen.',
   active: 'War heute, diese Woche oder diesen Monat hier.',

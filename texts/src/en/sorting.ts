@@ -6,7 +6,7 @@ export const sorting = {
   part: 'What counts',
   points: 'Points',
   upTo: 'up to {most, number}',
-  around: '{least, number} to {most, number}',
+  around: '−{least, number} to {most, plural, =0 {0} one {+#} other {+#}}',
   wishes:
     'You meet each other’s wishes. Where one of you hasn’t stated any: about the same age, the same country, shared interests.',
   active: 'They were here today, this week or this month.',

@@ -58,5 +58,5 @@ export function HowWeSort() {
 
 function Range({ least, most }: { least: number; most: number }) {
   const t = useTexts('sorting');
-  return least < 0 ? t('around', { least, most }) : t('upTo', { most });
+  return least < 0 ? t('around', { least: -least, most }) : t('upTo', { most });
 }

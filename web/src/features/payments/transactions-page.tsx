@@ -109,7 +109,7 @@ function Orders({ orders }: { orders: readonly Order[] }) {
         </tbody>
       </table>
       {orders.some(({ completed_at }) => completed_at) ? (
-        <Link to="/credits/repeat-order" {...buttonProps({ look: 'text' })}>
+        <Link to="/credits/repeat-order" {...buttonProps({ look: 'text', className: styles.again })}>
           {t('repeat.title')}
         </Link>
       ) : null}
