@@ -2,6 +2,7 @@ import type { BrowserContextOptions, Page } from 'playwright-core';
 import { beforeAll, describe, expect, inject, test } from 'vitest';
 import { call, signInAs, steadyMembers } from './harness/members.ts';
 import { expectAccessible, expectNoSidewaysScroll, expectReadableInTheDark } from './harness/page-checks.ts';
+import { fillInIds, MEMBERS, type PageOfSite, VISITORS } from './harness/pages-of-site.ts';
 import { tellStories } from './harness/stories.ts';
 import { DESK, interactive, PHONE, picturesLoaded, type Visit } from './harness/visit.ts';
 
@@ -11,101 +12,19 @@ const SMALL_PHONE = { width: 320, height: 640 };
 /** Cumulative; a page that stays put has 0, and a scroll bar or rounding may move a hair. */
 const LARGEST_SHIFT = 0.01;
 
-type PageOfSite = { path: string; status?: number };
-
-const tomorrow = () => new Date(Date.now() + 24 * 3_600_000).toISOString().slice(0, 10);
-
-const VISITORS: PageOfSite[] = [
-  { path: '/' },
-  { path: '/login' },
-  { path: '/signup' },
-  { path: '/members' },
-  { path: '/members?gender=female&country=DE&min_age=98' },
-  { path: '/members/{id}' },
-  { path: '/members/{id}/signup' },
-  { path: '/members/01890000-0000-7000-8000-000000000000', status: 404 },
-  { path: '/activate/done?token=abc' },
-  { path: '/activate/done' },
-  { path: '/activate/error' },
-  { path: '/reset-password' },
-  { path: '/reset-password/do?token=abc' },
-  { path: '/reset-password/do' },
-  { path: '/mail-change/do?token=abc' },
-  { path: '/mail-change/do?done=yes' },
-  { path: '/mail-change/undo?token=abc' },
-  { path: '/mail-change/undo?state=done' },
-  { path: `/account-deleted?until=${tomorrow()}` },
-  { path: '/account-deleted' },
-  { path: '/account-deleted?token=abc' },
-  { path: '/account-deleted?state=invalid' },
-  { path: '/unsubscribe?kind=like&token=abc' },
-  { path: '/withdraw' },
-  { path: '/pricing' },
-  { path: '/how-we-sort' },
-  { path: '/demo' },
-  { path: '/company' },
-  { path: '/lang-config' },
-  { path: '/terms' },
-  { path: '/ban' },
-  { path: `/ban?until=${tomorrow()}` },
-  { path: '/privacy' },
-  { path: '/nowhere', status: 404 },
-];
-const MEMBERS: PageOfSite[] = [
-  { path: '/' },
-  { path: '/members' },
-  { path: '/members/{id}' },
-  { path: '/members/{own}' },
-  { path: '/profile' },
-  { path: '/profile?as=visitor' },
-  { path: '/match-finder' },
-  { path: '/match-finder?question=age' },
-  { path: '/match-finder?question=body_type' },
-  { path: '/likes/liked-by' },
-  { path: '/likes/liked' },
-  { path: '/likes/matches' },
-  { path: '/swipe-game' },
-  { path: '/chats' },
-  { path: '/members/{id}/chat' },
-  { path: '/chats/01890000-0000-7000-8000-000000000000', status: 404 },
-  { path: '/age-check' },
-  { path: '/credits?code=nonsense' },
-  { path: '/credits/repeat-order' },
-  { path: '/premium' },
-  { path: '/settings' },
-  { path: '/settings/delete' },
-  { path: '/settings/delete?step=reasons' },
-  { path: '/notifications' },
-  { path: '/transactions' },
-  { path: '/transactions?list=orders' },
-  { path: '/pricing' },
-  { path: '/ban' },
-  { path: '/withdraw' },
-  { path: '/complete-signup?step=photo' },
-  { path: '/complete-signup?step=location' },
-  { path: '/complete-signup?step=personal' },
-  { path: '/complete-signup?step=about' },
-  { path: '/signup-matches' },
-  { path: '/activate/done' },
-  { path: '/activate/error' },
-  { path: '/nowhere', status: 404 },
-];
-
 const LAYOUTS = [
   { layout: 'phone, English', screen: PHONE, locale: 'en-GB' },
   { layout: 'desk, German', screen: DESK, locale: 'de-DE' },
 ];
 
-/** Places in a path that are filled in. */
-const ids = { '{id}': '', '{own}': '' };
-const addressOf = (path: string) => path.replace(/\{\w+\}/, (part) => ids[part as keyof typeof ids]);
+const ids = { id: '', own: '' };
 
 beforeAll(async () => {
   const { context } = await stay();
   await signInAs(context, 'Ben');
-  ids['{id}'] = (await steadyMembers(context))[0]?.id ?? '';
+  ids.id = (await steadyMembers(context))[0]?.id ?? '';
   const user = await call<{ profile: { id: string } }>(context, 'GET user.php');
-  ids['{own}'] = user.profile.id;
+  ids.own = user.profile.id;
 });
 
 describe.each(LAYOUTS)('$layout:', ({ screen, locale }) => {
@@ -140,7 +59,7 @@ function startLooking(screen: BrowserContextOptions, locale: string, member?: 'B
     line = { painted: Promise.withResolvers(), alive: Promise.withResolvers() };
     await page.emulateMedia({ colorScheme: 'light' });
     await page.setViewportSize(screen.viewport ?? PHONE.viewport);
-    const address = addressOf(path);
+    const address = fillInIds(path, ids);
     const response = await page.goto(address, { waitUntil: 'commit' });
     expect(response?.status()).toBe(status);
     if (status >= 400) await expectNoise(`${status} GET ${address}`);

@@ -1,0 +1,83 @@
+import type { Locator, Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { signInAs, signUp, signUpConfirmed, steadyMembers } from './harness/members.ts';
+import { tellStories } from './harness/stories.ts';
+import { open, PHONE } from './harness/visit.ts';
+
+const { visit } = tellStories();
+
+const WISH = { gender: 'female', lookingFor: ['male'] } as const satisfies Parameters<typeof signUp>[1];
+/** A phone whose browser shows its bars. */
+const LOW_PHONE = { ...PHONE, viewport: { width: 390, height: 664 } };
+const LANGUAGES = [{ locale: 'en-GB' }, { locale: 'de-DE' }];
+
+/** A box that is drawn, with its far edges. */
+async function boxOf(thing: Locator) {
+  const box = await thing.first().boundingBox();
+  if (!box) throw new Error(`${thing} is not drawn`);
+  return { ...box, right: box.x + box.width, bottom: box.y + box.height };
+}
+
+const tabBar = (page: Page) => page.getByRole('navigation').last();
+
+test.each(LANGUAGES)('members begin high on a phone, below one line and a pill ($locale)', async ({ locale }) => {
+  const { page, context } = await visit({ ...LOW_PHONE, locale });
+  await signUp(context, WISH);
+  await open(page, '/members');
+  const pill = await boxOf(page.locator('aside').getByRole('link').filter({ hasText: '%' }));
+  expect(pill.height).toBeLessThanOrEqual(32);
+  const line = await boxOf(page.getByRole('region').filter({ has: page.locator('summary') }));
+  expect(line.height).toBe(48);
+  // the strips touch neither each other nor what is next
+  expect(line.y).toBeGreaterThan(pill.bottom);
+  const card = await boxOf(page.locator('main li').filter({ hasText: /, \d\d/ }));
+  expect(card.bottom).toBeLessThan((await boxOf(tabBar(page))).y);
+});
+
+test.each(LANGUAGES)("a member's name and face are seen without scrolling ($locale)", async ({ locale }) => {
+  const { page, context } = await visit({ ...LOW_PHONE, locale });
+  await signUpConfirmed(context, WISH);
+  const [member] = await steadyMembers(context);
+  await open(page, `/members/${member?.id}`);
+  const heading = await page.getByRole('heading', { level: 1 }).innerText();
+  const name = await boxOf(page.getByText(heading, { exact: true }));
+  const actions = await boxOf(page.getByRole('link', { name: /Write to|schreiben/ }));
+  expect(name.y).toBeGreaterThan(0);
+  expect(name.bottom).toBeLessThan(actions.y);
+});
+
+test.each(LANGUAGES)('the price of a message stands beside the button, not under it ($locale)', async ({ locale }) => {
+  const { page, context } = await visit({ ...LOW_PHONE, locale });
+  await signUpConfirmed(context, WISH);
+  const [member] = await steadyMembers(context);
+  await open(page, `/members/${member?.id}/chat`);
+  for (const width of [320, 390]) {
+    await page.setViewportSize({ width, height: 664 });
+    const price = await boxOf(page.getByText(/^(\d+ credits left|noch \d+ Credits)$/));
+    const send = await boxOf(page.getByRole('button', { name: /^Send for|senden$/ }));
+    expect(price.right, `at ${width}`).toBeLessThanOrEqual(send.x);
+    expect(send.bottom).toBeLessThanOrEqual(664);
+  }
+});
+
+test.each(LANGUAGES)('a card of the swipe game shows the face above its name ($locale)', async ({ locale }) => {
+  const { page, context } = await visit({ ...LOW_PHONE, locale });
+  await signInAs(context, 'Emil');
+  await open(page, '/swipe-game');
+  const card = page.locator('article:not([inert])');
+  const whole = await boxOf(card);
+  // a portrait is three wide and four high
+  expect(whole.width / whole.height).toBeLessThan(0.85);
+  const name = await boxOf(card.getByRole('heading'));
+  expect(name.y - whole.y).toBeGreaterThan(whole.height * 0.45);
+  const heart = await boxOf(page.getByRole('button', { name: /^Like |Like geben$/ }));
+  expect(heart.bottom).toBeLessThan((await boxOf(tabBar(page))).y);
+});
+
+test.each(LANGUAGES)('the button of the checkout is in sight, with its total ($locale)', async ({ locale }) => {
+  const { page, context } = await visit({ ...LOW_PHONE, locale });
+  await signUpConfirmed(context, WISH);
+  await open(page, '/credits');
+  const order = await boxOf(page.getByRole('button', { name: /(Order and pay|Zahlungspflichtig bestellen).*\d/ }));
+  expect(order.bottom).toBeLessThanOrEqual(664);
+});
