@@ -58,32 +58,39 @@ async function fillLikes(sql: Sql): Promise<void> {
     select (select count(*)::int from profiles) as members, (select count(*)::int from likes) as likes`;
   const missing = (there?.members ?? 0) * LIKES_A_MEMBER - (there?.likes ?? 0);
   if (missing <= 0) return;
-  // The triggers count each new like; here they are counted once, at the end.
-  await sql`set session_replication_role = replica`;
-  await sql`create temp table numbered as select row_number() over () - 1 as n, id from profiles`;
-  await sql`create unique index on numbered (n)`;
-  await sql`analyze numbered`;
-  await sql`
-    insert into likes (from_profile, to_profile, created_at)
-    select giver.id, receiver.id, now() - at * interval '30 days'
-    from (
-      select floor(random() * ${there?.members ?? 0})::bigint as giver,
-        floor(power(random(), 3) * ${there?.members ?? 0})::bigint as receiver, random() as at
-      from generate_series(1, ${missing})
-    ) drawn
-    join numbered giver on giver.n = drawn.giver
-    join numbered receiver on receiver.n = drawn.receiver
-    where giver.id <> receiver.id
-    on conflict do nothing`;
-  await sql`
-    update likes l set matched_at = greatest(l.created_at, back.created_at)
-    from likes back
-    where back.from_profile = l.to_profile and back.to_profile = l.from_profile and l.matched_at is null`;
-  await sql`
-    update profiles p set new_likes = received.count
-    from (select to_profile, count(*)::int as count from likes where seen_at is null group by to_profile) received
-    where received.to_profile = p.id and p.new_likes <> received.count`;
-  await sql`set session_replication_role = default`;
+  await sql.begin(async (tx) => {
+    // They count each new like; here all are counted once, at the end.
+    await tx`alter table likes disable trigger user`;
+    await tx`create temp table numbered on commit drop as select row_number() over () - 1 as n, id from profiles`;
+    await tx`create unique index on numbered (n)`;
+    await tx`analyze numbered`;
+    await tx`
+      insert into likes (from_profile, to_profile, created_at)
+      select giver.id, receiver.id, now() - at * interval '30 days'
+      from (
+        select floor(random() * ${there?.members ?? 0})::bigint as giver,
+          floor(power(random(), 3) * ${there?.members ?? 0})::bigint as receiver, random() as at
+        from generate_series(1, ${missing})
+      ) drawn
+      join numbered giver on giver.n = drawn.giver
+      join numbered receiver on receiver.n = drawn.receiver
+      where giver.id <> receiver.id
+      on conflict do nothing`;
+    await tx`
+      update likes l set matched_at = greatest(l.created_at, back.created_at)
+      from likes back
+      where back.from_profile = l.to_profile and back.to_profile = l.from_profile and l.matched_at is null`;
+    await tx`
+      update profiles p set new_likes = received.count
+      from (
+        select l.to_profile, count(*)::int as count
+        from likes l join profiles liker on liker.id = l.from_profile
+        where l.seen_at is null and liker.status = 'active' and not liker.invisible and not liker.fictional
+        group by l.to_profile
+      ) received
+      where received.to_profile = p.id and p.new_likes <> received.count`;
+    await tx`alter table likes enable trigger user`;
+  });
   await sql`vacuum analyze likes`;
 }
 
