@@ -17,6 +17,15 @@ export const LEDGER_KINDS = [
 ] as const;
 export type LedgerKind = (typeof LEDGER_KINDS)[number];
 
+/** A message that credits were spent on. */
+const spentOn = z.object({
+  type: z.enum(['text', 'photo', 'gift', 'erased']),
+  /** the member who got it; null: nobody whom the viewer can still see */
+  to: z.object({ id: z.uuid(), name: z.string() }).nullable(),
+});
+
+export type SpentOn = z.output<typeof spentOn>;
+
 /** A change of the balance. */
 export const ledgerEntry = z.object({
   id: z.uuid(),
@@ -27,6 +36,8 @@ export const ledgerEntry = z.object({
   balance: z.int(),
   created_at: z.iso.datetime(),
   payment_id: z.uuid().nullable(),
+  /** the message that was paid for; null: another kind of change */
+  spent_on: spentOn.nullable(),
 });
 
 export type LedgerEntry = z.output<typeof ledgerEntry>;

@@ -63,6 +63,8 @@ export const payments: Sentences<typeof original> = {
     expiredText: 'Sie wurde nicht rechtzeitig bezahlt. Es wurde nichts abgebucht.',
     refunded: 'Diese Zahlung wurde zurückgegeben',
     refundedText: 'Das Geld geht auf dem Zahlungsweg zurück.',
+    chargedBack: 'Deine Bank hat diese Zahlung zurückgeholt',
+    chargedBackText: 'Ihre Credits wurden von deinem Guthaben abgezogen.',
     back: 'Zurück dahin, wo du warst',
     search: 'Mitglieder suchen',
     again: 'Anders bezahlen',
@@ -131,7 +133,16 @@ export const payments: Sentences<typeof original> = {
     with: '{code}, {price} weniger',
     net: 'Ohne MwSt.',
     failed: 'Die Liste konnte nicht geladen werden',
-    messages: '{count, plural, one {Nachricht} other {# Nachrichten}}',
+    spent: {
+      message: '{count, plural, one {Nachricht} other {# Nachrichten}}',
+      photo: '{count, plural, one {Foto} other {# Fotos}}',
+      gift: '{count, plural, one {Geschenk} other {# Geschenke}}',
+    },
+    spentTo: {
+      message: '{count, plural, one {Nachricht} other {# Nachrichten}} an <to>{name}</to>',
+      photo: '{count, plural, one {Foto} other {# Fotos}} an <to>{name}</to>',
+      gift: '{count, plural, one {Geschenk} other {# Geschenke}} an <to>{name}</to>',
+    },
     kind: {
       signup: 'Willkommens\u00adcredits',
       purchase: 'Credits gekauft',

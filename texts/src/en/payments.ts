@@ -60,6 +60,8 @@ export const payments = {
     expiredText: 'It wasn’t paid in time. Nothing was charged.',
     refunded: 'This payment has been returned',
     refundedText: 'The money goes back the way you paid.',
+    chargedBack: 'Your bank took this payment back',
+    chargedBackText: 'Its credits have been taken off your balance.',
     back: 'Back to where you were',
     search: 'Find members',
     again: 'Try another method',
@@ -126,7 +128,16 @@ export const payments = {
     with: '{code}, {price} less',
     net: 'Without VAT',
     failed: 'The list couldn’t be loaded',
-    messages: '{count, plural, one {Message} other {# messages}}',
+    spent: {
+      message: '{count, plural, one {Message} other {# messages}}',
+      photo: '{count, plural, one {Photo} other {# photos}}',
+      gift: '{count, plural, one {Gift} other {# gifts}}',
+    },
+    spentTo: {
+      message: '{count, plural, one {Message} other {# messages}} to <to>{name}</to>',
+      photo: '{count, plural, one {Photo} other {# photos}} to <to>{name}</to>',
+      gift: '{count, plural, one {Gift} other {# gifts}} to <to>{name}</to>',
+    },
     kind: {
       signup: 'Welcome credits',
       purchase: 'Credits bought',

@@ -222,12 +222,14 @@ export type EntryRow = {
   balance: number;
   created_at: Date;
   order_id: string | null;
+  /** id of the message that was paid for; null: another kind of entry */
+  subject_id: string | null;
 };
 
 /** Selects an account's entries before a position, the newest first. */
 export function selectEntries(sql: AnySql, accountId: string, before: string, limit: number) {
   return sql<EntryRow[]>`
-    select id, position, kind, amount, balance, created_at, order_id
+    select id, position, kind, amount, balance, created_at, order_id, subject_id
     from ledger_entries
     where account_id = ${accountId} and position < ${before}
     order by position desc

@@ -20,7 +20,7 @@ import { useCancelOrder } from './cancelling/use-cancel-order.ts';
 import styles from './checkout.module.css';
 import { LateBanner } from './late-banner.tsx';
 
-type Outcome = 'waiting' | 'underWay' | 'completed' | 'failed' | 'expired' | 'refunded';
+type Outcome = 'waiting' | 'underWay' | 'completed' | 'failed' | 'expired' | 'refunded' | 'chargedBack';
 
 const ICONS = {
   waiting: Hourglass,
@@ -29,6 +29,7 @@ const ICONS = {
   failed: CircleX,
   expired: CircleX,
   refunded: Undo2,
+  chargedBack: Undo2,
 };
 
 const OUTCOMES: Record<PaymentStatus, Outcome> = {
@@ -39,7 +40,7 @@ const OUTCOMES: Record<PaymentStatus, Outcome> = {
   cancelled: 'failed',
   expired: 'expired',
   refunded: 'refunded',
-  charged_back: 'refunded',
+  charged_back: 'chargedBack',
 };
 
 /** The page to which the provider's page returns. It shows the order's state and believes nothing in the address. */

@@ -3,7 +3,7 @@ import type { Order } from '@rendezvous/contract/payments/order';
 import { useSuspenseInfiniteQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import Receipt from 'lucide-react/icons/receipt';
-import { Fragment } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import { transactionsQuery } from '../../data/transactions.ts';
 import { useDates } from '../../platform/texts/use-dates.ts';
 import { useMoney } from '../../platform/texts/use-money.ts';
@@ -13,7 +13,7 @@ import { Button, buttonProps } from '../../ui/button.tsx';
 import { Empty } from '../../ui/empty.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
-import { gathered } from './gathered-entries.ts';
+import { gathered, wordOf } from './gathered-entries.ts';
 import styles from './order/order.module.css';
 
 /** Lists that can be looked at alone. */
@@ -156,10 +156,10 @@ function Ledger({ entries }: { entries: readonly LedgerEntry[] }) {
           </tr>
         </thead>
         <tbody>
-          {gathered(entries, day).map(({ id, kind, amount, balance, created_at, count }) => (
+          {gathered(entries, day).map(({ id, kind, amount, balance, created_at, count, spent_on }) => (
             <tr key={id}>
               <td>{count > 1 ? day(created_at) : moment(created_at)}</td>
-              <td>{kind === 'message' ? t('transactions.messages', { count }) : t(`transactions.kind.${kind}`)}</td>
+              <td>{kind === 'message' ? <Spent spent={spent_on} count={count} /> : t(`transactions.kind.${kind}`)}</td>
               <td data-in={amount > 0 || undefined}>{signed(amount)}</td>
               <td>{balance}</td>
             </tr>
@@ -168,6 +168,20 @@ function Ledger({ entries }: { entries: readonly LedgerEntry[] }) {
       </table>
     </Box>
   );
+}
+
+/** The messages that were paid for, and to whom. */
+function Spent({ spent, count }: { spent: LedgerEntry['spent_on']; count: number }) {
+  const t = useTexts('payments');
+  const word = wordOf(spent);
+  if (!spent?.to) return t(`transactions.spent.${word}`, { count });
+  const { id, name } = spent.to;
+  const to = (words: ReactNode) => (
+    <Link to="/members/$id" params={{ id }}>
+      {words}
+    </Link>
+  );
+  return t.rich(`transactions.spentTo.${word}`, { count, name, to });
 }
 
 function signed(amount: number): string {

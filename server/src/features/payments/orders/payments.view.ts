@@ -1,4 +1,4 @@
-import type { LedgerEntry } from '@rendezvous/contract/credits/ledger';
+import type { LedgerEntry, SpentOn } from '@rendezvous/contract/credits/ledger';
 import type { Bundle, Order, Returned } from '@rendezvous/contract/payments/order';
 import { type EntryRow, type Offer, shareOf } from '../../credits/index.ts';
 import { isOpen } from './payment-status.ts';
@@ -43,7 +43,8 @@ export function returnedView({ returned, currency, paid_after, cancel_asked_at }
   return { credits, amount: { amount, currency }, at: new Date(created_at).toISOString(), reason, status };
 }
 
-export function entryView(row: EntryRow): LedgerEntry {
+/** Shows an entry; `spent` names the messages that were paid for. */
+export function entryView(row: EntryRow, spent: ReadonlyMap<string, SpentOn>): LedgerEntry {
   return {
     id: row.id,
     kind: row.kind,
@@ -51,6 +52,7 @@ export function entryView(row: EntryRow): LedgerEntry {
     balance: row.balance,
     created_at: row.created_at.toISOString(),
     payment_id: row.order_id,
+    spent_on: (row.subject_id && spent.get(row.subject_id)) || null,
   };
 }
 

@@ -2,8 +2,10 @@ import type * as calls from '@rendezvous/contract/payments/endpoints';
 import { TRANSACTIONS_PAGE_SIZE } from '@rendezvous/contract/payments/limits';
 import type { CallOf, Input } from '../../../platform/http/route.ts';
 import { selectEntries, selectPurse } from '../../credits/index.ts';
+import { viewerScopeOf } from '../../members/index.ts';
 import { selectOrders, selectRepeatable } from '../orders/payments.queries.ts';
 import { entryView, orderView } from '../orders/payments.view.ts';
+import { selectSpentOn } from './spent-on.queries.ts';
 import { decodePlace, encodePlace, START } from './transactions-place.ts';
 
 /** No page of either list. */
@@ -32,11 +34,13 @@ export async function listTransactions(call: CallOf<ListTransactions>, { query }
     order: orders.last && { at: orders.last.at, id: orders.last.id },
     entry: entries.last?.position ?? null,
   };
+  const paidFor = entries.shown.flatMap(({ subject_id }) => subject_id ?? []);
+  const spent = await selectSpentOn(sql, { ...viewerScopeOf(call), profileId: viewer.profileId }, paidFor);
   return {
     credits: purse.credits,
     credits_resting: purse.credits_resting,
     orders: [...repeatable, ...orders.shown].map(orderView),
-    entries: entries.shown.map(entryView),
+    entries: entries.shown.map((entry) => entryView(entry, spent)),
     next: next.order || next.entry ? encodePlace(call.keys, next) : null,
   };
 }

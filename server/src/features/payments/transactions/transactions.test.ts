@@ -1,5 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { openSandbox, placeOrder } from '../../../../test/checkout.ts';
+import { block, correspondent, send, sendGift } from '../../../../test/correspondent.ts';
+import { eraseMember } from '../../../../test/erase-member.ts';
 import { startTestServer, type TestMember, type TestServer } from '../../../../test/test-server.ts';
 import { hashed } from '../../../platform/random-token.ts';
 import { grantSignupCredits } from '../../credits/index.ts';
@@ -86,6 +88,28 @@ describe('GET transactions.php', () => {
       next: null,
     });
     expect(body.orders).toHaveLength(1);
+  });
+
+  it('names what was sent, and to whom as far as the member may still see them', async () => {
+    const anna = await correspondent(server, { credits: 100, paid: true });
+    const [ben, mia, ...others] = await Promise.all(Array.from({ length: 6 }, () => correspondent(server)));
+    const [blocker, hidden, gone, left] = others;
+    if (!ben || !mia || !blocker || !hidden || !gone || !left) throw new Error('nobody');
+    await send(anna, { profile: ben.profileId });
+    await sendGift(anna, { profile: mia.profileId });
+    for (const other of [blocker, hidden, gone, left]) await send(anna, { profile: other.profileId });
+    await block(server, blocker, anna);
+    await server.sql`update profiles set invisible = true where id = ${hidden.profileId}`;
+    await server.sql`update accounts set paused_at = ${server.clock.now()} where id = ${gone.accountId}`;
+    await eraseMember(server, left.accountId);
+    const { body } = await anna.call('GET transactions.php');
+    const nobody = { type: 'text', to: null };
+    expect(body.entries.map(({ spent_on }) => spent_on)).toEqual([
+      ...Array(4).fill(nobody),
+      { type: 'gift', to: { id: mia.profileId, name: mia.name } },
+      { type: 'text', to: { id: ben.profileId, name: ben.name } },
+      null,
+    ]);
   });
 
   it('a forged cursor is refused', async () => {
