@@ -14,6 +14,8 @@ export const premium: Sentences<typeof original> = {
   conversationsText: 'Ohne Premium kannst du {count, number} beginnen.',
   history: 'Alle Nachrichten deiner Unterhaltungen',
   historyText: 'Ohne Premium siehst du die neuesten {count, number} Nachrichten einer Unterhaltung.',
+  swipes: 'Swipen ohne Grenze',
+  swipesText: 'Ohne Premium hast du beim Swipen {count, plural, one {# Like} other {# Likes}} am Tag.',
   invisible: 'Unsichtbar sein',
   invisibleText: 'Niemand findet dich oder sieht, wann du da bist.',
   bundles: 'Wähle ein Paket',

@@ -12,6 +12,8 @@ export const premium = {
   conversationsText: 'Free members can start {count, number}.',
   history: 'Your whole chat history',
   historyText: 'Free members see the newest {count, number} messages of a conversation.',
+  swipes: 'Swipe without limit',
+  swipesText: 'Free members have {count, plural, one {# like} other {# likes}} a day in the swipe game.',
   invisible: 'Invisible mode',
   invisibleText: 'No one can find you or see when you’re here.',
   bundles: 'Choose a bundle',

@@ -1,9 +1,11 @@
 import { CHAT_HISTORY_LIMIT, FREE_CONVERSATIONS } from '@rendezvous/contract/chat/limits';
 import { FREE_PHOTOS, FREE_VISIBLE_PHOTOS, PREMIUM_PHOTOS } from '@rendezvous/contract/photos/limits';
+import { SWIPE_LIKES_PER_DAY } from '@rendezvous/contract/swipe/types';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { LucideIcon } from 'lucide-react';
 import EyeOff from 'lucide-react/icons/eye-off';
+import GalleryHorizontal from 'lucide-react/icons/gallery-horizontal-end';
 import History from 'lucide-react/icons/history';
 import ImagePlus from 'lucide-react/icons/image-plus';
 import Images from 'lucide-react/icons/images';
@@ -53,6 +55,7 @@ function Gains() {
         title={t('uploads', { limit: PREMIUM_PHOTOS })}
         text={t('uploadsText', { count: FREE_PHOTOS })}
       />
+      <Gain icon={GalleryHorizontal} title={t('swipes')} text={t('swipesText', { count: SWIPE_LIKES_PER_DAY })} />
       <Gain icon={EyeOff} title={t('invisible')} text={t('invisibleText')} />
     </ul>
   );
