@@ -129,6 +129,8 @@ export const siteSettings = operatorSettings
     demo: z.boolean(),
     /** true: `/demo` lets everybody in as a member of the cast (S11) */
     demo_door: z.boolean(),
+    /** address of the demo's domain that has fictional profiles; null: there is none (S11) */
+    demo_masquerade: z.string().nullable(),
     /** true: the mails of this site can be read at `/dev/mailbox` */
     demo_mailbox: z.boolean(),
     /** true: photos that are added from now on are shown to their owner alone (S11) */

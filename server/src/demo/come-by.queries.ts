@@ -6,7 +6,7 @@ export async function touchSome(sql: Sql, { members, now }: { members: number; n
   await sql`
     with chosen as (
       select here.profile_id from profiles p join presence here on here.profile_id = p.id
-      where p.id >= ${randomUUID()} and p.demo and p.status = 'active' and not p.invisible
+      where p.id >= ${randomUUID()} and p.demo and p.status = 'active' and not p.invisible and not p.fictional
       order by p.id limit ${members}
       for update of here skip locked
     )

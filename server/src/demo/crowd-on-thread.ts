@@ -4,8 +4,6 @@ import type { Watch } from './basics/progress.ts';
 import type { Order, Told } from './crowd-thread.ts';
 import type { CrowdMaker, CrowdTask, Made } from './make-crowd.ts';
 
-export type CrowdOnThread = ReturnType<typeof crowdOnThread>;
-
 /**
  * Makes a crowd on a thread of its own: half of the work of a seed, and this one has to serve the database. The thread
  * needs a second to begin, so its task may come later.

@@ -12,7 +12,7 @@ export type SeededMember = {
   person: DemoPerson;
   email: string;
   language: string;
-  account: Pick<CastMember, 'status' | 'paidUser' | 'credits' | 'invisible' | 'autoLike'>;
+  account: Pick<CastMember, 'status' | 'paidUser' | 'credits' | 'invisible' | 'autoLike'> & { fictional?: true };
 };
 
 export type StoredPortrait = { file: string; width: number; height: number; colours: string };
@@ -74,13 +74,17 @@ export function demoRows({ site, types, traits }: RowTask) {
         for (const purpose of CONSENTS) consents.add({ accountId, purpose, givenAt: person.createdAt });
         if (account.credits > 0) entries.add(member);
         if (account.status !== 'active' || account.invisible) return;
-        const found = { profileId, person, traits: traitsOf(person, member.language) };
+        const found = { profileId, person, traits: traitsOf(person, member.language), fictional: isFictional(member) };
         for (const rows of ofFound) rows.add(found);
       },
       take: () => [...ofAll, consents, entries, ...ofFound].map((rows) => rows.take()),
     },
     photos: { add: photos.add, take: () => [photos.take()] },
   };
+}
+
+function isFictional({ account }: SeededMember): boolean {
+  return account.fictional === true;
 }
 
 function accountColumns({ domainId, passwordHash }: DemoSite): Columns<SeededMember> {
@@ -112,6 +116,7 @@ function profileColumns({ domainId, poolId }: DemoSite): Columns<SeededMember> {
     pool_id: poolId,
     status: ({ account }) => (account.status === 'active' ? 'active' : 'disabled'),
     invisible: ({ account }) => account.invisible,
+    fictional: isFictional,
     auto_like: ({ account }) => account.autoLike === true,
     name: ({ person }) => person.name,
     name_key: ({ person }) => person.nameKey,

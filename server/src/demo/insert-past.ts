@@ -10,9 +10,9 @@ export async function insertPast(sql: AnySql, { likes, now }: { likes: readonly 
     sql,
     CAST.map(({ email }) => email),
   );
-  for (const { name } of CAST) {
-    const self = selves.find((one) => one.name === name);
-    if (!self) continue;
+  for (const self of selves) {
+    const name = CAST.find((one) => one.name === self.name)?.name;
+    if (!name) continue;
     const friends = friendsOf(self.profile_id, likes);
     const entries = [];
     for (const past of ORDERS[name] ?? []) entries.push(...(await insertPastOrder(sql, { self, past, now })));

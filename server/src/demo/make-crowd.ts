@@ -6,6 +6,7 @@ import type { SeededLike } from './demo.queries.ts';
 import { demoRows, type RowTask, type SeededMember, type SeededPhoto, type StoredPortrait } from './demo-rows.ts';
 import { inventLikes } from './invent-likes.ts';
 import { type Crowd, type DemoPerson, type Face, inventCrowd } from './people/invent-people.ts';
+import { GENDERS } from './people/outline-crowd.ts';
 import type { Towns } from './people/towns.ts';
 import { FIGURES } from './portraits/figures.ts';
 import { ascendingId, ID_BYTES, idText, randomId } from './random-id.ts';
@@ -16,6 +17,8 @@ export type CrowdTask = RowTask & {
   count: number;
   towns: Towns;
   today: Date;
+  /** true: in each country of the cast a woman and a man are fictional profiles (principle 1) */
+  fictional?: boolean;
 };
 
 /** The steps of making a crowd, in their order. */
@@ -39,11 +42,14 @@ type Batch<Row> = { add(row: Row): void; take(): CopyRows[] };
 export type Made = { rows: CopyRows[]; done: number };
 
 const SEED = 2026;
+/** The seed of another crowd than that of the first domain. */
+const SECOND_SEED = 2027;
 const DAY_MS = 24 * 3600 * 1000;
 const MADE_AT_ONCE = 4000;
 /** Members of the crowd who may share a like with the cast. */
 const ACQUAINTANCES = 2000;
 const CROWD = { status: 'active', paidUser: false, credits: 10, invisible: false } as const;
+const FICTIONAL = { ...CROWD, fictional: true } as const;
 const AUTO_LIKER = { ...CROWD, autoLike: true } as const;
 /** Members of the crowd for each who likes automatically. */
 const FOR_EACH_AUTO_LIKER = 200;
@@ -62,9 +68,9 @@ export function crowdMaker(task: CrowdTask, onProgress: Watch['onProgress']): Cr
 
   function* everybody(): Generator<SeededMember> {
     let done = 0;
-    for (const one of membersOf(cast, crowd)) {
+    for (const one of membersOf(cast, crowd, task.fictional ?? false)) {
       profileIds.set(one.profileId, done * ID_BYTES);
-      if (done >= cast.length && done % everyNth === 0) acquaintances.push(one);
+      if (done >= cast.length && done % everyNth === 0 && !one.account.fictional) acquaintances.push(one);
       done += 1;
       yield one;
     }
@@ -74,7 +80,14 @@ export function crowdMaker(task: CrowdTask, onProgress: Watch['onProgress']): Cr
     choose() {
       const names = CAST.map(({ name }) => name);
       const figures = FIGURES.filter(({ name }) => CAST.some(({ figure }) => figure === name));
-      const invention = { count: count - cast.length, seed: SEED, today, towns, names, figures };
+      const invention = {
+        count: count - cast.length,
+        seed: task.fictional ? SECOND_SEED : SEED,
+        today,
+        towns,
+        names,
+        figures,
+      };
       crowd = finish(inventCrowd(invention), onProgress);
       members = inBatches(everybody(), rows.members);
       const inUse = [...crowd.portraits, ...cast.flatMap(({ person }) => person.pictures)];
@@ -100,13 +113,25 @@ function* inBatches<Row>(all: Iterable<Row>, rows: Batch<Row>): Generator<Made, 
   if (done % MADE_AT_ONCE > 0) yield { rows: rows.take(), done };
 }
 
-function* membersOf(cast: readonly SeededMember[], crowd: Crowd): Generator<SeededMember> {
+function* membersOf(cast: readonly SeededMember[], crowd: Crowd, withFictional: boolean): Generator<SeededMember> {
   yield* cast;
+  const places = new Set(withFictional ? cast.flatMap(({ person }) => stagesOf(person)) : []);
   let number = 0;
   for (const person of crowd.people()) {
     number += 1;
-    yield member(person, number % FOR_EACH_AUTO_LIKER === 0 ? AUTO_LIKER : CROWD);
+    // Nobody is there: it is never online, and has not been since it was made.
+    if (places.delete(stageOf(person))) yield member({ ...person, lastActiveAt: person.createdAt }, FICTIONAL);
+    else yield member(person, number % FOR_EACH_AUTO_LIKER === 0 ? AUTO_LIKER : CROWD);
   }
+}
+
+function stageOf({ country, gender }: Pick<DemoPerson, 'country' | 'gender'>): string {
+  return `${country} ${gender}`;
+}
+
+/** The places for fictional profiles that somebody of the cast would find. */
+function stagesOf({ country }: DemoPerson): string[] {
+  return GENDERS.map((gender) => stageOf({ country, gender }));
 }
 
 /** The faces of everybody, in the same order. */

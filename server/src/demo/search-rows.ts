@@ -6,7 +6,7 @@ import type { DemoPerson } from './people/invent-people.ts';
 export type Traits = ReadonlyMap<string, number>;
 
 /** A member whom searches find. */
-export type FoundMember = { profileId: Uint8Array; person: DemoPerson; traits: readonly number[] };
+export type FoundMember = { profileId: Uint8Array; person: DemoPerson; traits: readonly number[]; fictional: boolean };
 
 /** The point of whoever has no place (0039_search-distance.sql). */
 const NOWHERE = 32_767;
@@ -45,7 +45,7 @@ export function searchColumns({ domainId, poolId }: Place, at: (person: DemoPers
     pool_id: poolId,
     domain_id: domainId,
     other_domains: false,
-    fictional: false,
+    fictional: ({ fictional }) => fictional,
     gender: ({ person }) => person.gender,
     country: ({ person }) => person.country,
     region: ({ person }) => person.region,

@@ -1,6 +1,7 @@
 import { DEMO_PASSWORD } from '@rendezvous/contract/site/demo';
 import { CAST, drawPortrait, seedDemo } from '../demo/index.ts';
 import { storeDrawing } from '../features/photos/index.ts';
+import { ensureMasquerade } from '../features/site/index.ts';
 import type { Domain } from '../platform/http/call.ts';
 import type { Services } from '../platform/services.ts';
 import { progressTeller } from './tell-progress.ts';
@@ -27,6 +28,7 @@ export async function seedIfEmpty({ services, databaseUrl, domain, say, stopping
     clock,
     domain,
     count: config.demoMembers,
+    masquerade: () => ensureMasquerade(sql, config),
     storePortrait: (recipe) => storeDrawing(services, drawPortrait(recipe)),
     hashPassword: passwords.hash,
     onProgress: progressTeller({ say, isTTY: process.stdout.isTTY, now: () => performance.now() }),

@@ -19,6 +19,7 @@ export const demo: Sentences<typeof original> = {
     Emil: 'Ganz neu: noch kein Foto, kein Ort, keine Likes.',
   },
   look: 'Was es zu sehen gibt',
+  parts: { meeting: 'Leute treffen', money: 'Geld', account: 'Das Konto', site: 'Die Seite' },
   places: {
     members: { name: 'Mitglieder', about: 'Filtere, bis niemand passt: Dann siehst du, wer fast passt und warum.' },
     likes: {
@@ -29,6 +30,29 @@ export const demo: Sentences<typeof original> = {
       name: 'Nachrichten',
       about:
         'Der Preis steht neben dem Knopf. Geh offline, schreib, komm zurück: Deine Nachricht geht genau einmal raus.',
+    },
+    sort: {
+      name: 'So sortieren wir',
+      about: 'Warum Mitglieder in dieser Reihenfolge kommen: jeder Punkt, der zählt, und was nie zählt.',
+    },
+    swipe: {
+      name: 'Swipen',
+      about:
+        'Mit Finger, Knöpfen oder Pfeiltasten. Ohne Premium vier Likes am Tag, und das letzte lässt sich zurücknehmen.',
+    },
+    matchFinder: {
+      name: 'Match-Finder',
+      about: 'Sag, was dir wichtig ist. Die Prozentzahl ist von beiden Seiten dieselbe, mit ihren Gründen.',
+    },
+    gifts: {
+      name: 'Geschenke und Fotos',
+      about: 'In jeder Unterhaltung, neben dem Text. Ein Foto an jemand Neues ist unscharf, bis man es sehen will.',
+    },
+    premium: { name: 'Premium', about: 'Was jedes Credit-Paket dauerhaft gibt.' },
+    fictional: {
+      name: 'Fiktive Profile',
+      about:
+        'Auf einer zweiten Seite dieses Servers. Sie tragen überall ihr Kennzeichen, warnen vor der ersten Nachricht und zählen nirgends mit.',
     },
     credits: { name: 'Credits', about: 'Kein Abo. Bezahl, lass die Zahlung scheitern oder komm später wieder.' },
     transactions: {

@@ -62,7 +62,6 @@ export const members: Sentences<typeof original> = {
     more: 'Mehr anzeigen',
     loading: 'Weitere Mitglieder werden geladen',
     end: 'Das sind alle, die passen.',
-    fictional: 'Fiktive Profile',
     fictionalNote: '{word} sind gekennzeichnet und werden nicht mitgezählt.',
     memberEnd: 'Das sind die ersten {count, number}. Grenze die Suche ein, um andere zu sehen.',
     visitorEnd: 'Mehr siehst du ohne Konto nicht. Mitglieder sehen alle, die passen.',
@@ -102,7 +101,11 @@ export const members: Sentences<typeof original> = {
     distance: '{km, number} km',
     new: 'Neu',
     match: 'Match',
-    fictional: 'Fiktiv',
+  },
+  fictional: {
+    singular: 'Fiktiv',
+    plural: 'Fiktive Profile',
+    warning: 'Dieses Profil ist fiktiv. Es gehört der Seite: Dahinter ist niemand, den du treffen könntest.',
   },
   profile: {
     photos: 'Fotos von {name}',

@@ -16,12 +16,35 @@ export const demo = {
     Emil: 'Brand new: no photo, no place, no likes yet.',
   },
   look: 'What to look at',
+  parts: { meeting: 'Meeting people', money: 'Money', account: 'The account', site: 'The site' },
   places: {
     members: { name: 'Members', about: 'Filter until no one fits: then you see who almost fits, and why.' },
     likes: { name: 'Likes', about: 'Like back and it’s a match, for both at the same moment. Take a like back.' },
     chats: {
       name: 'Messages',
       about: 'The price stands beside the button. Go offline, write, come back: your message is sent exactly once.',
+    },
+    sort: {
+      name: 'How we sort',
+      about: 'Why members come in this order: every point that counts, and what never does.',
+    },
+    swipe: {
+      name: 'Swipe',
+      about: 'With a finger, buttons or arrow keys. Four likes a day without premium, and the last one can be undone.',
+    },
+    matchFinder: {
+      name: 'Match finder',
+      about: 'Say what matters to you. The percentage is the same from both sides, with its reasons.',
+    },
+    gifts: {
+      name: 'Gifts and photos',
+      about: 'In any conversation, beside the text. A photo to someone new is blurred until they want to see it.',
+    },
+    premium: { name: 'Premium', about: 'What any bundle of credits gives, for good.' },
+    fictional: {
+      name: 'Fictional profiles',
+      about:
+        'On a second site of this server. They carry their label wherever they appear, warn before the first message, and count nowhere.',
     },
     credits: { name: 'Credits', about: 'No subscription. Pay, let the payment fail, or come back later.' },
     transactions: {

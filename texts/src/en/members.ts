@@ -53,7 +53,6 @@ export const members = {
     more: 'Show more',
     loading: 'Loading more members',
     end: 'That’s everyone who fits.',
-    fictional: 'Fictional profiles',
     fictionalNote: '{word} are labelled and not counted.',
     memberEnd: 'These are the first {count, number}. Narrow your search to see others.',
     visitorEnd: 'That’s everyone you can see without an account. Members see everyone who fits.',
@@ -93,7 +92,11 @@ export const members = {
     distance: '{km, number} km',
     new: 'New',
     match: 'Match',
-    fictional: 'Fictional',
+  },
+  fictional: {
+    singular: 'Fictional',
+    plural: 'Fictional profiles',
+    warning: 'This profile is fictional. It belongs to the site: there’s no one behind it you could meet.',
   },
   profile: {
     photos: 'Photos of {name}',

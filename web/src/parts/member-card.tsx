@@ -7,15 +7,13 @@ import { growPhoto } from '../ui/grow.ts';
 import { IconButton } from '../ui/icon-button.tsx';
 import { Photo } from '../ui/photo.tsx';
 import { Tag } from '../ui/tag.tsx';
-import { useFictionalSign } from './fictional-sign.ts';
+import { useFictionalWords } from './fictional-words.ts';
 import { LikeHeart } from './like-heart.tsx';
 import styles from './member-card.module.css';
 import { usePlaceOf } from './use-place-of.ts';
 
 type MemberCardProps = {
   member: ShownCard;
-  /** the operator's own word for a fictional member, if there is one */
-  fictionalWord?: string;
   /** missing if the viewer can't like */
   onLike?: (member: ShownCard) => void;
   /** true: in the first row, so its photo loads at once */
@@ -27,14 +25,7 @@ type MemberCardProps = {
 };
 
 /** A member in a list of portraits, an `<li>` for `Cards`. Texts: `members`. */
-export function MemberCard({
-  member,
-  fictionalWord,
-  onLike,
-  early = false,
-  fresh = member.is_new,
-  note,
-}: MemberCardProps) {
+export function MemberCard({ member, onLike, early = false, fresh = member.is_new, note }: MemberCardProps) {
   const t = useTexts('members');
   const { id, name, age, distance_km: distance = null } = member;
   const place = usePlaceOf()(member);
@@ -78,7 +69,7 @@ export function MemberCard({
         </span>
       </Link>
       <div className={styles.tags}>
-        {member.fictional ? <FictionalTag word={fictionalWord} /> : null}
+        {member.fictional ? <FictionalTag /> : null}
         {member.matched ? (
           <Tag look="match" icon={Heart}>
             {t('card.match')}
@@ -101,13 +92,12 @@ export function MemberCard({
   );
 }
 
-/** The mark of a fictional profile: icon and word, wherever one is shown; nothing may hide it (section 1). */
-export function FictionalTag({ word }: { word?: string }) {
-  const t = useTexts('members');
-  const sign = useFictionalSign();
+/** The mark of a fictional profile: icon and word, wherever one is shown; nothing may hide it (principle 1). */
+export function FictionalTag() {
+  const { sign, singular } = useFictionalWords();
   return (
     <Tag look="fictional" icon={sign}>
-      {word || t('card.fictional')}
+      {singular}
     </Tag>
   );
 }

@@ -217,9 +217,9 @@ export async function selectListener(
   sql: AnySql,
   profileId: string,
   conversationId: string,
-): Promise<{ id: string; invisible: boolean; closed: boolean } | undefined> {
-  const [row] = await sql<{ id: string; invisible: boolean; closed: boolean }[]>`
-    select p.id, me.invisible, ${closedBetween(sql, sql`me.id`)} as closed
+): Promise<{ id: string; unheard: boolean; closed: boolean } | undefined> {
+  const [row] = await sql<{ id: string; unheard: boolean; closed: boolean }[]>`
+    select p.id, me.invisible or me.fictional as unheard, ${closedBetween(sql, sql`me.id`)} as closed
     from participants mine
     join profiles me on me.id = mine.profile_id
     join profiles p on p.id = mine.other_profile_id

@@ -91,7 +91,7 @@ export async function updateRead(
       update profiles p set unread = p.unread - side.count
       from side
       where p.id = ${profileId}
-      returning ${counters(sql)}
+      returning ${counters(sql, { by: sql`-side.count`, partner: sql`side.other_profile_id` })}
     )
     select * from side, total`;
   return row;

@@ -61,6 +61,8 @@ export const MESSAGE_SENT = defineTopic('message_sent', {
   /** the recipient's counters after it */
   unread: z.number(),
   new_likes: z.number(),
+  /** true: from a fictional profile, and nothing tells of it (principle 1) */
+  fictional: z.boolean(),
 });
 export type MessageSent = DataOf<typeof MESSAGE_SENT>;
 
@@ -103,7 +105,7 @@ export async function insertMessage(sql: AnySql, sending: Sending): Promise<Send
       ${countFirstText(sql, { by: 'member', who: sender.profileId, text: text ?? '', now }, sql`select from inserted where sequence = 1 and text is not null`)}
     ), msg as (
       select i.id, i.conversation_id, i.sequence, x.sender, x.recipient, x.price, x.paid_user,
-        x.recipient_account, x.answers,
+        x.recipient_account, x.answers, x.fictional,
         i.id as subject, ${sender.accountId}::uuid as account, i.created_at,
         -- the first of the two to write started it
         case when i.sequence = 1 and not x.paid_user and not x.to_signup_profile then 1 else 0 end as free_conversations,
@@ -129,7 +131,7 @@ export async function insertMessage(sql: AnySql, sending: Sending): Promise<Send
       update profiles p set unread = p.unread + 1
       from msg, (select count(*) from sides) as written
       where p.id = msg.recipient
-      returning ${counters(sql)}
+      returning ${counters(sql, { by: sql`1`, partner: sql`msg.sender` })}
     ), announced as (
       ${announcement(sql, sending)} from msg, counted
     )
@@ -165,6 +167,7 @@ function announcement(sql: AnySql, { sender, now }: Sending) {
     paid_user: sql`msg.paid_user`,
     unread: sql`counted.unread_total`,
     new_likes: sql`counted.new_likes_total`,
+    fictional: sql`msg.fictional`,
   };
   return publish(sql, MESSAGE_SENT, data, now);
 }
@@ -187,7 +190,7 @@ function context(sql: AnySql, { id, sender, to, content, offeredPrice, tariff, i
         when price <> ${offeredPrice} then 'price_changed'
         else 'allowed' end as verdict
       from (
-        select me.id as sender, a.status as sender_status, p.id as recipient, a.paid_user, c.id is not null as has_conversation,
+        select me.id as sender, me.fictional, a.status as sender_status, p.id as recipient, a.paid_user, c.id is not null as has_conversation,
           a.signup_profile is not distinct from p.id as to_signup_profile,
           ${free} as free_text,
           case when ${free} then 0 else ${tariff.credits}::integer end as price,

@@ -8,14 +8,14 @@ import { selectListener } from './chat.queries.ts';
 const lastTold = new Map<string, number>();
 
 /**
- * Tells the partner that the member is typing: not from an invisible member (M15), not in a closed conversation (C8),
- * and not again before a pause is over. The answer is the same.
+ * Tells the partner that the member is typing: not from an invisible member (M15) or a fictional profile (principle 1),
+ * not in a closed conversation (C8), and not again before a pause is over. The answer is the same.
  */
 export async function tellTyping(call: CallOf<typeof calls.tellTyping>, { body }: Input<typeof calls.tellTyping>) {
   const { profileId } = call.viewer;
   const listener = await selectListener(call.sql, profileId, body.conversation);
   if (!listener) throw new Refusal('not_found');
-  if (listener.closed || listener.invisible || !isDue(profileId, call.clock.now().getTime())) return;
+  if (listener.closed || listener.unheard || !isDue(profileId, call.clock.now().getTime())) return;
   call.live.announce(listener.id, 'typing', { conversation: body.conversation });
 }
 

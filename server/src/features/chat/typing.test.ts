@@ -1,6 +1,6 @@
 import { TYPING_PAUSE_SECONDS } from '@rendezvous/contract/chat/limits';
 import { beforeAll, beforeEach, expect, it } from 'vitest';
-import { block, type Correspondent, correspondent, send } from '../../../test/correspondent.ts';
+import { block, type Correspondent, correspondent, expectBooksInOrder, send } from '../../../test/correspondent.ts';
 import { openLive } from '../../../test/live-stream.ts';
 import { startTestServer, type TestServer } from '../../../test/test-server.ts';
 
@@ -43,6 +43,31 @@ it('is heard by the other one alone, at most once in three seconds, however ofte
   await type(ben);
   expect((await bens.next())?.name).toBe('typing');
   expect((await annas.next())?.name).toBe('typing');
+});
+
+it('of a fictional profile, and what it writes, is told to nobody and counted nowhere (principle 1)', async () => {
+  await server.sql`update profiles set fictional = true where id = ${anna.profileId}`;
+  const bens = await openLive(ben);
+  const before = (await ben.call('GET chats.php')).body;
+  await type(anna);
+  await send(anna, { conversation });
+  await server.services.outbox.drain();
+  mark(ben);
+  expect((await bens.next())?.name).toBe('photo');
+  // It is in the list, as unread: whoever looks finds it.
+  const { body } = await ben.call('GET chats.php');
+  expect(body.chats.map(({ num_unread_messages }) => num_unread_messages)).toEqual([2]);
+  expect([before.unread_total, body.unread_total]).toEqual([0, 0]);
+  expect((await ben.call('GET user.php')).body).toMatchObject({ unread_total: 0 });
+  const carla = await correspondent(server, { credits: 10, paid: true });
+  await send(carla, { profile: ben.profileId });
+  await server.services.outbox.drain();
+  expect(await bens.next('counters')).toMatchObject({ data: { unread_total: 1 } });
+  const read = await ben.call('POST read.php', {
+    body: { conversation, message: body.chats[0]?.last_message?.id ?? '' },
+  });
+  expect(read.body).toEqual({ unread_total: 1, num_unread_messages: 0 });
+  await expectBooksInOrder(server.sql);
 });
 
 it('is not told again to a stream that comes back', async () => {

@@ -15,6 +15,7 @@ export function domainFromRow(row: DomainRow, mode?: Config['mode']): Domain {
       poolId: row.pool_id,
       poolIsShared: row.pool_is_shared,
       hasCast: row.has_cast,
+      masquerade: row.masquerade,
       host: row.host,
       url: row.url,
       language: isLocale(row.language) ? row.language : null,

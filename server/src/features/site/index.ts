@@ -20,6 +20,7 @@ export { selectLegalList as listLegal } from './legal/legal.queries.ts';
 export { mustAgree, termsVersion } from './legal/legal-texts.ts';
 export { putLegal } from './legal/operator-legal.ts';
 export { loadSites } from './load-sites.ts';
+export { ensureMasquerade } from './masquerade.ts';
 export { setCompany } from './operator-companies.ts';
 export { changeSetting, showSetting, showSettings } from './operator-settings.ts';
 export { rememberSelectedCountry, selectedCountryOf } from './selected-country.ts';

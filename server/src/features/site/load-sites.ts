@@ -7,6 +7,7 @@ import { domainFromRow } from './domain-from-row.ts';
 import { ensureDefaultDomain } from './ensure-default-domain.ts';
 import { selectLegal } from './legal/legal.queries.ts';
 import { legalOf } from './legal/legal-texts.ts';
+import { followSite } from './masquerade.ts';
 import { selectDomains } from './site.queries.ts';
 
 /** Time in which a changed domain or setting reaches every process. */
@@ -32,6 +33,7 @@ export async function loadSites(
   beforehand: (domains: readonly Domain[]) => Promise<void>,
 ): Promise<Sites> {
   await ensureDefaultDomain(sql, { url: config.publicUrl ?? listeningAddress(config.host, config.port) });
+  await followSite(sql, config);
   let domains = new Map<string, Domain>();
   let fallback: Domain | null = null;
 

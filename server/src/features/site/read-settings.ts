@@ -44,6 +44,7 @@ export async function readSettings(call: CallOf<ReadSettings>, { query }: Input<
     askTracking: ask,
     demo: call.config.demoMembers > 0,
     demoDoor,
+    demoMasquerade: demoDoor ? domain.masquerade : null,
     demoMailbox: demoDoor && call.config.mailbox,
     privateUploads: call.config.privateUploads,
     pushKey: call.pusher.publicKey,

@@ -7,6 +7,7 @@ export type DomainRow = {
   pool_id: number;
   pool_is_shared: boolean;
   has_cast: boolean;
+  masquerade: string | null;
   host: string;
   url: string;
   language: string | null;
@@ -24,6 +25,7 @@ export async function selectDomains(sql: AnySql): Promise<DomainRow[]> {
     select d.id, d.pool_id, count(*) over (partition by d.pool_id) > 1 as pool_is_shared,
       (select count(*) = ${CAST_KEYS.length} from profiles p
         where p.domain_id = d.id and p.name_key = any(${CAST_KEYS}) and p.demo) as has_cast,
+      (select m.url from domains m join pools p on p.id = m.pool_id where p.name = 'masquerade') as masquerade,
       d.host, d.url, d.language, d.is_default, s.values as global_settings, d.settings as own_settings
     from domains d cross join settings s
     order by d.is_default desc, d.id`;
@@ -42,6 +44,27 @@ export async function saveDefaultDomain(sql: Sql, { host, url }: { host: string;
       update domains set host = ${host}, url = ${url}
       where is_default and (host, url) is distinct from (${host}, ${url})`;
   });
+}
+
+/** The ids of a domain and of its pool. */
+export type DomainPlace = { id: number; poolId: number };
+
+/** Selects the domain that has a pool to itself. */
+export async function selectDomainPlace(sql: AnySql, pool: string): Promise<DomainPlace | undefined> {
+  const [row] = await sql<{ id: number; pool_id: number }[]>`
+    select d.id, d.pool_id from domains d join pools p on p.id = d.pool_id where p.name = ${pool}`;
+  return row && { id: row.id, poolId: row.pool_id };
+}
+
+/** Gives the domain that has a pool to itself another address. */
+export async function updateDomainAddress(
+  sql: AnySql,
+  pool: string,
+  { host, url }: { host: string; url: string },
+): Promise<void> {
+  await sql`
+    update domains d set host = ${host}, url = ${url} from pools p
+    where p.id = d.pool_id and p.name = ${pool} and (d.host, d.url) is distinct from (${host}, ${url})`;
 }
 
 /** Adds a domain; a new pool is made with it. */

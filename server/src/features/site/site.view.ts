@@ -22,6 +22,7 @@ export function siteSettingsView(
     askTracking: boolean;
     demo: boolean;
     demoDoor: boolean;
+    demoMasquerade: string | null;
     demoMailbox: boolean;
     privateUploads: boolean;
     pushKey: string;
@@ -47,6 +48,7 @@ export function siteSettingsView(
     ask_tracking: visitor.askTracking,
     demo: visitor.demo,
     demo_door: visitor.demoDoor,
+    demo_masquerade: visitor.demoMasquerade,
     demo_mailbox: visitor.demoMailbox,
     private_uploads: visitor.privateUploads,
   };

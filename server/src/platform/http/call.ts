@@ -16,6 +16,8 @@ export type Domain = {
   poolIsShared: boolean;
   /** true: the members of the demo's cast are here (S11) */
   hasCast: boolean;
+  /** address of the demo's domain that has fictional profiles; null: there is none (S11) */
+  masquerade: string | null;
   host: string;
   url: string;
   /** null: the visitor's own language (S2) */

@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router';
 import Trash from 'lucide-react/icons/trash-2';
 import { useCurrentUser } from '../../data/current-user.ts';
 import { draftKey } from '../../data/draft-key.ts';
+import { FictionalTag } from '../../parts/member-card.tsx';
 import { useOwn } from '../../platform/own-storage.ts';
 import { useTexts } from '../../platform/texts/use-texts.ts';
 import { Avatar } from '../../ui/avatar.tsx';
@@ -41,7 +42,10 @@ export function ChatLine({ chat, current }: { chat: Chat; current: boolean }) {
         data-unread={unread > 0 || undefined}
       >
         <Avatar image={profile?.main_image ?? null} onlineLabel={profile?.online && t('header.online')} />
-        <span className={styles.name}>{name}</span>
+        <span className={styles.who}>
+          <span className={styles.name}>{name}</span>
+          {profile?.fictional ? <FictionalTag /> : null}
+        </span>
         <time className="num" dateTime={conversation.last_message_at} hidden={!dates.known}>
           {dates.brief(conversation.last_message_at)}
         </time>

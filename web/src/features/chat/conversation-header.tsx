@@ -1,6 +1,5 @@
 import { Link } from '@tanstack/react-router';
 import ArrowLeft from 'lucide-react/icons/arrow-left';
-import { useSettings } from '../../data/settings.ts';
 import type { Timeline } from '../../data/timeline.ts';
 import { FictionalTag } from '../../parts/member-card.tsx';
 import { useTexts } from '../../platform/texts/use-texts.ts';
@@ -20,7 +19,6 @@ export function ConversationHeader({ timeline }: { timeline: Timeline }) {
   const last = timeline.messages.at(-1);
   const name = usePartnerName()(timeline);
   const whom = whomIn(timeline.conversation, timeline);
-  const { fictional_singular } = useSettings();
   const typing = useIsTyping(timeline.conversation);
   return (
     <header className={styles.with}>
@@ -34,13 +32,13 @@ export function ConversationHeader({ timeline }: { timeline: Timeline }) {
             <h2>
               {profile.name}, {profile.age}
             </h2>
+            {profile.fictional ? <FictionalTag /> : null}
             {typing ? (
               <small aria-hidden="true">{t('typing.now')}</small>
             ) : profile.online ? (
               <small>{t('header.online')}</small>
             ) : null}
           </span>
-          {profile.fictional ? <FictionalTag word={fictional_singular} /> : null}
         </Link>
       ) : (
         <div className={styles.person}>

@@ -8,7 +8,7 @@ import { draftKey } from '../../data/draft-key.ts';
 import { useSettings } from '../../data/settings.ts';
 import { entriesOf, type Timeline } from '../../data/timeline.ts';
 import { isHelpedByBuying, type Unsent, withLetter, withNewAttempt, without } from '../../data/unsent.ts';
-import { useFictionalSign } from '../../parts/fictional-sign.ts';
+import { useFictionalWords } from '../../parts/fictional-words.ts';
 import { ResendActivation } from '../../parts/resend-activation.tsx';
 import { writeOwn } from '../../platform/own-storage.ts';
 import { useTexts } from '../../platform/texts/use-texts.ts';
@@ -170,13 +170,12 @@ function useClosedText({ profile, blocked, may }: Timeline, name: string): strin
 
 /** A warning before the first message to a fictional profile (principle 1). */
 function FictionalWarning({ timeline: { profile, messages } }: { timeline: Timeline }) {
-  const { fictional_warning } = useSettings();
-  const sign = useFictionalSign();
-  if (!profile?.fictional || !fictional_warning || messages.some(({ own }) => own)) return null;
+  const { sign, warning } = useFictionalWords();
+  if (!profile?.fictional || messages.some(({ own }) => own)) return null;
   return (
     <div className={styles.warning}>
       <Banner icon={sign} look="warning">
-        {fictional_warning}
+        {warning}
       </Banner>
     </div>
   );

@@ -1,72 +1,106 @@
 import { Link, linkOptions } from '@tanstack/react-router';
+import type { LucideIcon } from 'lucide-react';
+import ArrowDownWideNarrow from 'lucide-react/icons/arrow-down-wide-narrow';
 import Banknote from 'lucide-react/icons/banknote';
 import DoorClosed from 'lucide-react/icons/door-closed';
+import GalleryHorizontalEnd from 'lucide-react/icons/gallery-horizontal-end';
+import Gift from 'lucide-react/icons/gift';
 import Heart from 'lucide-react/icons/heart';
 import Inbox from 'lucide-react/icons/inbox';
 import Mail from 'lucide-react/icons/mail';
 import MessageCircle from 'lucide-react/icons/message-circle';
+import Puzzle from 'lucide-react/icons/puzzle';
 import ReceiptText from 'lucide-react/icons/receipt-text';
 import Search from 'lucide-react/icons/search';
 import Settings from 'lucide-react/icons/settings';
+import Star from 'lucide-react/icons/star';
 import Undo2 from 'lucide-react/icons/undo-2';
 import UserRound from 'lucide-react/icons/user-round';
 import UserRoundPlus from 'lucide-react/icons/user-round-plus';
+import VenetianMask from 'lucide-react/icons/venetian-mask';
 import Wallet from 'lucide-react/icons/wallet';
-import { useCurrentUser } from '../../data/current-user.ts';
-import { membersLink } from '../../data/members-link.ts';
+import { useMembersLink } from '../../data/members-link.ts';
 import { useSettings } from '../../data/settings.ts';
 import { Thing, Things } from '../../parts/things.tsx';
 import { useTexts } from '../../platform/texts/use-texts.ts';
+import styles from './door-page.module.css';
 
-/** Pages of members, in the order of a first visit; a visitor is asked to log in first. */
-const FOR_MEMBERS = [
-  { key: 'likes', icon: Heart, link: linkOptions({ to: '/likes/$type', params: { type: 'liked-by' } }) },
-  { key: 'chats', icon: MessageCircle, link: linkOptions({ to: '/chats' }) },
-  { key: 'credits', icon: Wallet, link: linkOptions({ to: '/credits' }) },
-  { key: 'transactions', icon: ReceiptText, link: linkOptions({ to: '/transactions' }) },
-  { key: 'profile', icon: UserRound, link: linkOptions({ to: '/profile' }) },
-  { key: 'settings', icon: Settings, link: linkOptions({ to: '/settings' }) },
-  { key: 'leave', icon: DoorClosed, link: linkOptions({ to: '/settings/delete' }) },
+/** Pages in the order of a first visit; a visitor is asked to log in where only members are. */
+const MEETING = [
+  { place: 'sort', icon: ArrowDownWideNarrow, link: linkOptions({ to: '/how-we-sort' }) },
+  { place: 'swipe', icon: GalleryHorizontalEnd, link: linkOptions({ to: '/swipe-game' }) },
+  { place: 'matchFinder', icon: Puzzle, link: linkOptions({ to: '/match-finder' }) },
+  { place: 'likes', icon: Heart, link: linkOptions({ to: '/likes/$type', params: { type: 'liked-by' } }) },
+  { place: 'chats', icon: MessageCircle, link: linkOptions({ to: '/chats' }) },
+  { place: 'gifts', icon: Gift, link: linkOptions({ to: '/chats' }) },
 ] as const;
 
-const FOR_ALL = [
-  { key: 'withdraw', icon: Undo2, link: linkOptions({ to: '/withdraw' }) },
-  { key: 'pricing', icon: Banknote, link: linkOptions({ to: '/pricing' }) },
-  { key: 'signup', icon: UserRoundPlus, link: linkOptions({ to: '/signup' }) },
+const MONEY = [
+  { place: 'credits', icon: Wallet, link: linkOptions({ to: '/credits' }) },
+  { place: 'premium', icon: Star, link: linkOptions({ to: '/premium' }) },
+  { place: 'transactions', icon: ReceiptText, link: linkOptions({ to: '/transactions' }) },
+  { place: 'withdraw', icon: Undo2, link: linkOptions({ to: '/withdraw' }) },
+  { place: 'pricing', icon: Banknote, link: linkOptions({ to: '/pricing' }) },
+] as const;
+
+const ACCOUNT = [
+  { place: 'profile', icon: UserRound, link: linkOptions({ to: '/profile' }) },
+  { place: 'settings', icon: Settings, link: linkOptions({ to: '/settings' }) },
+  { place: 'leave', icon: DoorClosed, link: linkOptions({ to: '/settings/delete' }) },
+  { place: 'signup', icon: UserRoundPlus, link: linkOptions({ to: '/signup' }) },
 ] as const;
 
 /** Addresses outside of the application: the server shows them as they are. */
 const MAILS = [
-  { key: 'mailbox', icon: Inbox, href: '/dev/mailbox' },
-  { key: 'mails', icon: Mail, href: '/dev/mails' },
+  { place: 'mailbox', icon: Inbox, href: '/dev/mailbox' },
+  { place: 'mails', icon: Mail, href: '/dev/mails' },
 ] as const;
+
+/** The newest first: fictional profiles have no place in the order by relevance. */
+const WITH_FICTIONAL = '/members?sort=newest';
 
 /** Places worth a look, each with what to try there. */
 export function PlacesToSee() {
-  const t = useTexts('demo');
-  const user = useCurrentUser();
-  const { demo_mailbox } = useSettings();
-  const pages = [{ key: 'members', icon: Search, link: membersLink(user) } as const, ...FOR_MEMBERS, ...FOR_ALL];
+  const { demo_mailbox: mailbox, demo_masquerade: masquerade } = useSettings();
+  const members = { place: 'members', icon: Search, link: useMembersLink() } as const;
+  const fictional = { place: 'fictional', icon: VenetianMask, href: masquerade + WITH_FICTIONAL } as const;
   return (
-    <Things label={t('look')}>
-      {pages.map(({ key, icon, link }) => (
-        <Thing
-          key={key}
-          icon={icon}
-          name={<Link {...link}>{t(`places.${key}.name`)}</Link>}
-          about={t(`places.${key}.about`)}
-        />
-      ))}
-      {demo_mailbox
-        ? MAILS.map(({ key, icon, href }) => (
+    <>
+      <Part part="meeting" places={[members, ...MEETING]} />
+      <Part part="money" places={MONEY} />
+      <Part part="account" places={ACCOUNT} />
+      {mailbox || masquerade ? (
+        <Part part="site" places={[...(masquerade ? [fictional] : []), ...(mailbox ? MAILS : [])]} />
+      ) : null}
+    </>
+  );
+}
+
+type Place =
+  | { place: 'members'; icon: LucideIcon; link: ReturnType<typeof useMembersLink> }
+  | { place: 'fictional'; icon: LucideIcon; href: string }
+  | (typeof MEETING | typeof MONEY | typeof ACCOUNT | typeof MAILS)[number];
+
+type PartProps = { part: 'meeting' | 'money' | 'account' | 'site'; places: readonly Place[] };
+
+function Part({ part, places }: PartProps) {
+  const t = useTexts('demo');
+  return (
+    <section className={styles.part}>
+      <h3>{t(`parts.${part}`)}</h3>
+      <Things label={t(`parts.${part}`)}>
+        {places.map((one) => {
+          const name = t(`places.${one.place}.name`);
+          return (
             <Thing
-              key={key}
-              icon={icon}
-              name={<a href={href}>{t(`places.${key}.name`)}</a>}
-              about={t(`places.${key}.about`)}
+              key={one.place}
+              icon={one.icon}
+              name={'link' in one ? <Link {...one.link}>{name}</Link> : <a href={one.href}>{name}</a>}
+              about={t(`places.${one.place}.about`)}
             />
-          ))
-        : null}
-    </Things>
+          );
+        })}
+      </Things>
+    </section>
   );
 }

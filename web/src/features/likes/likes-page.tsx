@@ -5,7 +5,6 @@ import Heart from 'lucide-react/icons/heart';
 import { useCurrentUser } from '../../data/current-user.ts';
 import { isArranged, type LikesSearch, likesQuery } from '../../data/likes.ts';
 import { useMembersLink } from '../../data/members-link.ts';
-import { useSettings } from '../../data/settings.ts';
 import { MemberCard } from '../../parts/member-card.tsx';
 import { useTexts } from '../../platform/texts/use-texts.ts';
 import { Badge } from '../../ui/badge.tsx';
@@ -43,7 +42,6 @@ export function LikesPage({ type, search }: { type: LikeType; search: LikesSearc
 function LikeList({ type, search }: { type: LikeType; search: LikesSearch }) {
   const t = useTexts('likes');
   const members = useTexts('members');
-  const { fictional_singular } = useSettings();
   const find = useMembersLink();
   const { toggle } = useLike();
   const query = useSuspenseInfiniteQuery(likesQuery(type, search));
@@ -61,7 +59,6 @@ function LikeList({ type, search }: { type: LikeType; search: LikesSearch }) {
           <MemberCard
             key={card.id}
             member={card}
-            fictionalWord={fictional_singular}
             onLike={toggle}
             early={index < 6}
             fresh={card.like_new}

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { useCurrentUser } from '../../data/current-user.ts';
 import type { MemberSearch, MemberSearchPage } from '../../data/member-search.ts';
 import { type MembersAnswer, membersQuery } from '../../data/members.ts';
-import { useSettings } from '../../data/settings.ts';
+import { useFictionalWords } from '../../parts/fictional-words.ts';
 import { MemberCard } from '../../parts/member-card.tsx';
 import { useTexts } from '../../platform/texts/use-texts.ts';
 import { CardSkeletons, Cards } from '../../ui/cards.tsx';
@@ -67,7 +67,7 @@ type ResultsProps = {
 
 function Results({ search, pages, query }: ResultsProps) {
   const t = useTexts('members');
-  const { fictional_singular, fictional_plural } = useSettings();
+  const fictional = useFictionalWords();
   const { toggle } = useLike();
   const viewer = useCurrentUser() ? 'member' : 'visitor';
   const sort = search.sort ?? DEFAULT_SORT[viewer];
@@ -81,7 +81,6 @@ function Results({ search, pages, query }: ResultsProps) {
           <MemberCard
             key={member.id}
             member={member}
-            fictionalWord={fictional_singular}
             onLike={toggle}
             early={index < EARLY}
             // Sorted by newest, everybody would be.
@@ -91,9 +90,9 @@ function Results({ search, pages, query }: ResultsProps) {
         {query.isFetchingNextPage ? <CardSkeletons count={PAGE_SIZE} label={t('list.loading')} /> : null}
       </Cards>
       {members.some(({ fictional }) => fictional) ? (
-        <p className="quiet small">{t('list.fictionalNote', { word: fictional_plural || t('list.fictional') })}</p>
+        <p className="quiet small">{t('list.fictionalNote', { word: fictional.plural })}</p>
       ) : null}
-      <SimilarMembers members={similar} fictionalWord={fictional_singular} onLike={toggle} />
+      <SimilarMembers members={similar} onLike={toggle} />
       <ListEnd query={query} search={search} empty={members.length === 0} cut={cutOf(pages.at(-1))} />
     </>
   );

@@ -8,12 +8,11 @@ import styles from './members-page.module.css';
 
 type SimilarMembersProps = {
   members: MembersAnswer['similar_results'];
-  fictionalWord?: string;
   onLike?: (member: ShownCard) => void;
 };
 
 /** Members who miss one filter, with its name (M3). */
-export function SimilarMembers({ members, fictionalWord, onLike }: SimilarMembersProps) {
+export function SimilarMembers({ members, onLike }: SimilarMembersProps) {
   const t = useTexts('members');
   const missing = useMissedFilter();
   if (members.length === 0) return null;
@@ -24,13 +23,7 @@ export function SimilarMembers({ members, fictionalWord, onLike }: SimilarMember
       </h2>
       <Cards>
         {members.map((member) => (
-          <MemberCard
-            key={member.id}
-            member={member}
-            fictionalWord={fictionalWord}
-            onLike={onLike}
-            note={missing(member.misses)}
-          />
+          <MemberCard key={member.id} member={member} onLike={onLike} note={missing(member.misses)} />
         ))}
       </Cards>
     </section>

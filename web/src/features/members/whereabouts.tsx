@@ -1,5 +1,4 @@
 import type { ShownCard } from '@rendezvous/contract/members/profile';
-import { useSettings } from '../../data/settings.ts';
 import { FictionalTag } from '../../parts/member-card.tsx';
 import { usePlaceOf } from '../../parts/use-place-of.ts';
 import { useTexts } from '../../platform/texts/use-texts.ts';
@@ -9,7 +8,6 @@ import styles from './profile-page.module.css';
 /** Online, town, rounded distance, and facts that a member must know about the profile. */
 export function Whereabouts({ member }: { member: ShownCard }) {
   const t = useTexts('members');
-  const { fictional_singular } = useSettings();
   const { distance_km: km = null } = member;
   const facts = [
     member.online ? t('profile.online') : null,
@@ -22,7 +20,7 @@ export function Whereabouts({ member }: { member: ShownCard }) {
         {member.online ? <Dot /> : null}
         {facts.filter(Boolean).join(' · ')}
       </p>
-      {member.fictional ? <FictionalTag word={fictional_singular} /> : null}
+      {member.fictional ? <FictionalTag /> : null}
     </>
   );
 }

@@ -10,7 +10,6 @@ import { memberQuery } from '../../data/member.ts';
 import { membersQuery } from '../../data/members.ts';
 import { startSearch, useMembersLink } from '../../data/members-link.ts';
 import { usePreferences } from '../../data/preferences.ts';
-import { useSettings } from '../../data/settings.ts';
 import { FictionalTag, MemberCard } from '../../parts/member-card.tsx';
 import { PageTitle } from '../../parts/page-title.tsx';
 import { useTexts } from '../../platform/texts/use-texts.ts';
@@ -98,7 +97,6 @@ function SearchMembers() {
 /** The signup profile; empty if that member is gone (M9). */
 function SignupProfile({ id }: { id: string }) {
   const t = useTexts('signup');
-  const { fictional_singular } = useSettings();
   const { data: member } = useQuery({ ...memberQuery(id), enabled: false });
   if (!member) return null;
   const { name } = member;
@@ -106,7 +104,7 @@ function SignupProfile({ id }: { id: string }) {
     <Link to="/members/$id" params={{ id }} className={styles.face}>
       <Avatar image={member.main_image} size="large" />
       <span className="hide">{t('forMember.view', { name })}</span>
-      {member.fictional ? <FictionalTag word={fictional_singular} /> : null}
+      {member.fictional ? <FictionalTag /> : null}
     </Link>
   );
   return (
@@ -122,7 +120,6 @@ function SignupProfile({ id }: { id: string }) {
 function AllMembers({ user }: { user: User }) {
   const t = useTexts('signup');
   const link = useMembersLink();
-  const { fictional_singular } = useSettings();
   const { toggle } = useLike();
   const [first] = useSuspenseInfiniteQuery(membersQuery(startSearch(user))).data.pages;
   const members = first ? [...first.results, ...first.similar_results].slice(0, MOST_MEMBERS) : [];
@@ -135,7 +132,7 @@ function AllMembers({ user }: { user: User }) {
       </header>
       <Cards>
         {members.map((member) => (
-          <MemberCard key={member.id} member={member} fictionalWord={fictional_singular} onLike={toggle} />
+          <MemberCard key={member.id} member={member} onLike={toggle} />
         ))}
       </Cards>
     </section>

@@ -1,9 +1,8 @@
 import type { ShownCard } from '@rendezvous/contract/members/profile';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import { memberQuery } from '../../data/member.ts';
-import { useSettings } from '../../data/settings.ts';
+import { useFictionalWords } from '../../parts/fictional-words.ts';
 import { FictionalTag } from '../../parts/member-card.tsx';
 import { usePlaceOf } from '../../parts/use-place-of.ts';
 import { useTexts } from '../../platform/texts/use-texts.ts';
@@ -19,7 +18,7 @@ import { SignupForm } from './signup-form.tsx';
 export function SignupForMember({ id, known }: { id: string; known: boolean }) {
   const t = useTexts('signup');
   const { data: member } = useQuery({ ...memberQuery(id), enabled: false });
-  const { fictional_warning } = useSettings();
+  const fictional = useFictionalWords();
   if (!known || !member) {
     const head = (
       <PageHead title={t('forMember.titleUnknown')}>
@@ -35,9 +34,9 @@ export function SignupForMember({ id, known }: { id: string; known: boolean }) {
         <>
           <MemberHead member={member} />
           {/* before the first message to a fictional profile can be sent (principle 1) */}
-          {member.fictional && fictional_warning ? (
-            <Banner icon={TriangleAlert} look="warning">
-              {fictional_warning}
+          {member.fictional ? (
+            <Banner icon={fictional.sign} look="warning">
+              {fictional.warning}
             </Banner>
           ) : null}
         </>
@@ -49,7 +48,6 @@ export function SignupForMember({ id, known }: { id: string; known: boolean }) {
 function MemberHead({ member }: { member: ShownCard }) {
   const t = useTexts('signup');
   const members = useTexts('members');
-  const { fictional_singular } = useSettings();
   const { id, name, age, online } = member;
   const place = usePlaceOf()(member);
   return (
@@ -61,7 +59,7 @@ function MemberHead({ member }: { member: ShownCard }) {
           {[name, age, place].filter(Boolean).join(', ')}
           {online ? <Dot label={members('card.online')} /> : null}
         </p>
-        {member.fictional ? <FictionalTag word={fictional_singular} /> : null}
+        {member.fictional ? <FictionalTag /> : null}
         <p>{t('forMember.text', { name })}</p>
         <Link to="/members/$id" params={{ id }}>
           {t('forMember.view', { name })}

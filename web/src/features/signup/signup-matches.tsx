@@ -5,7 +5,6 @@ import type { ReactNode } from 'react';
 import { membersQuery } from '../../data/members.ts';
 import { useMembersLink } from '../../data/members-link.ts';
 import { ownProfileQuery } from '../../data/own-profile.ts';
-import { useSettings } from '../../data/settings.ts';
 import { MemberCard } from '../../parts/member-card.tsx';
 import { useTexts } from '../../platform/texts/use-texts.ts';
 import { buttonProps } from '../../ui/button.tsx';
@@ -52,7 +51,6 @@ export function SignupMatches() {
 }
 
 function Matches({ members }: { members: ReturnType<typeof nearestMatches> }) {
-  const { fictional_singular } = useSettings();
   const { toggle } = useLike();
   const missing = useMissedFilter();
   return (
@@ -61,7 +59,6 @@ function Matches({ members }: { members: ReturnType<typeof nearestMatches> }) {
         <MemberCard
           key={member.id}
           member={member}
-          fictionalWord={fictional_singular}
           onLike={toggle}
           note={member.misses && missing(member.misses)}
           early={index < EARLY}

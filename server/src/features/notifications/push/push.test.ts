@@ -103,7 +103,7 @@ describe('news', () => {
     await follow();
     server.pushed.length = 0;
     const { sql, clock } = server;
-    const counted = { price: 0, credits: 0, paid_user: true, unread: 4, new_likes: 0 };
+    const counted = { price: 0, credits: 0, paid_user: true, unread: 4, new_likes: 0, fictional: false };
     const told = { conversation, sender: anna.profileId, recipient: ben.profileId, message: conversation, ...counted };
     for (const sequence of [2, 3, 4]) await sql`${publish(sql, MESSAGE_SENT, { ...told, sequence }, clock.now())}`;
     await follow();
