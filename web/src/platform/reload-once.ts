@@ -1,8 +1,12 @@
 const KEY = 'reloaded-at';
 const GUARD_MS = 60_000;
 
-/** Reloads after a release, when old chunks are gone: one full reload, at most once in 60 s (section 8). */
+/**
+ * Reloads after a release, when old chunks are gone: one full reload, at most once in 60 s (section 8). Without a line
+ * nothing tells that they are gone, and a reload would throw the page away.
+ */
 export function reloadOnce(): void {
+  if (!navigator.onLine) return;
   try {
     if (Date.now() - Number(sessionStorage.getItem(KEY)) < GUARD_MS) return;
     sessionStorage.setItem(KEY, String(Date.now()));
