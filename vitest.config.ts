@@ -28,7 +28,7 @@ export default defineConfig({
         test: {
           ...common,
           name: 'server',
-          include: ['{contract,texts,server,web}/**/*.test.ts'],
+          include: ['{contract,texts,server,web,bench}/**/*.test.ts'],
           exclude: ['**/node_modules/**', TRIALS],
           globalSetup: [
             'server/test/cluster.ts',

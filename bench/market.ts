@@ -1,269 +1,99 @@
 /**
  * Plays a market of invented members day by day, with the product's own scoring inside, and prints what each order
- * brings: matches, how evenly members are seen, and how soon newcomers are. `SEEDS=5 MEMBERS=2000 DAYS=30 npx node
- * bench/market.ts`. The truth is ours: it proves mechanics, not love.
+ * brings: matches, how evenly members are seen, and how soon newcomers are. `MEMBERS=10000 REGIONS=5 DAYS=30 SEEDS=5
+ * RATES=apps|dates SIDES=60:40|50:50|one ORDERS=ours,shuffled npx node bench/market.ts`. The truth is ours: it proves
+ * mechanics, not love.
  */
-import { byStatedWishes, pointsOf, withNewcomers } from '../server/src/features/members/index.ts';
+import { type Measures, measure, together } from './market/measures.ts';
+import { mean } from './market/numbers.ts';
+import { PLAIN } from './market/orders.ts';
+import { OURS } from './market/ours.ts';
+import { play } from './market/play.ts';
+import { type Calibration, calibrationOf, makeWorld, RATES, SIDES, type World } from './market/world.ts';
 
-type Member = {
-  n: number;
-  id: string;
-  side: 0 | 1;
-  appeal: number;
-  selectivity: number;
-  activity: number;
-  joined: number;
-  lastDay: number;
-  traits: number[];
-  views: number[];
-  viewsIn48Hours: number;
-  likesWaiting: Member[];
-  liked: Set<Member>;
-  decided: Set<Member>;
-  matches: number;
+const number = (name: string, otherwise: number) => Number(process.env[name] ?? otherwise);
+const choice = <T extends string>(name: string, values: Record<T, unknown>, otherwise: T): T => {
+  const asked = (process.env[name] ?? otherwise) as T;
+  if (!Object.hasOwn(values, asked)) throw new Error(`${name} is one of ${Object.keys(values).join(', ')}`);
+  return asked;
 };
-type Policy = 'newest' | 'active' | 'shuffled' | 'popularity' | 'ours';
+const [members, regions, days, seeds] = [
+  number('MEMBERS', 10_000),
+  number('REGIONS', 5),
+  number('DAYS', 30),
+  number('SEEDS', 5),
+];
+const rates = choice('RATES', RATES, 'apps');
+const sides = choice('SIDES', SIDES, '60:40');
+const ORDERS = { ...PLAIN, ...OURS };
+const names = process.env.ORDERS?.split(',') ?? Object.keys(ORDERS);
 
-const POLICIES: Policy[] = ['shuffled', 'newest', 'active', 'popularity', 'ours'];
-const LIST = 20;
-const INBOX_READ = 10;
-const INBOX_FULL = 15;
-/** Correlation of the true liking of a pair with what the wishes of both tell of it. */
-const TOLD = 0.42;
-const YES_RATES = [0.46, 0.14] as const;
-
-const env = (name: string, otherwise: number) => Number(process.env[name] ?? otherwise);
-
-function generator(seed: number) {
-  let state = seed * 2654435761;
-  const uniform = () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let t = Math.imul(state ^ (state >>> 15), 1 | state);
-    t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t;
-    return ((t ^ (t >>> 14)) >>> 0) / 2 ** 32;
-  };
-  const normal = () => Math.sqrt(-2 * Math.log(1 - uniform())) * Math.cos(2 * Math.PI * uniform());
-  return { uniform, normal };
-}
-
-/** A number for a pair, the same each time it is asked for. */
-function pairNoise(seed: number, one: number, other: number): number {
-  return generator(seed * 7919 + one * 100_003 + other).normal();
-}
-
-function makeMembers(count: number, days: number, seed: number): Member[] {
-  const { uniform, normal } = generator(seed);
-  return Array.from({ length: count }, (_, n) => {
-    const late = n % 4 === 3;
-    const joined = late ? Math.floor(uniform() * days * 0.8) : 0;
-    return {
-      n,
-      id: `00000000-0000-4000-8000-${String(n).padStart(12, '0')}`,
-      side: n % 5 < 3 ? 0 : 1,
-      appeal: 1.1 * normal(),
-      selectivity: 0.9 * normal(),
-      activity: Math.min(0.95, Math.max(0.02, 0.4 + 0.25 * normal())),
-      joined,
-      lastDay: joined,
-      traits: Array.from({ length: 8 }, normal),
-      views: Array.from({ length: days }, () => 0),
-      viewsIn48Hours: 0,
-      likesWaiting: [],
-      liked: new Set(),
-      decided: new Set(),
-      matches: 0,
-    };
-  });
-}
-
-/** True liking of one for the other beyond looks: half by traits, half by nothing that anybody knows. */
-function liking(seed: number, one: Member, other: Member): number {
-  const shared = one.traits.reduce((sum, trait, k) => sum + trait * (other.traits[k] ?? 0), 0) / Math.sqrt(8);
-  return 0.9 * (Math.SQRT1_2 * shared + Math.SQRT1_2 * pairNoise(seed, one.n, other.n));
-}
-
-/** Degree to which the wishes of one are met by the other, as far as they are stated. */
-function toldFit(seed: number, one: Member, other: Member): number {
-  const signal =
-    (TOLD * liking(seed, one, other)) / 0.9 + Math.sqrt(1 - TOLD ** 2) * pairNoise(seed + 1, one.n, other.n);
-  return Math.min(0.95, Math.max(0.05, 0.5 + 0.2 * signal));
-}
-
-function play(policy: Policy, { count, days, seed }: { count: number; days: number; seed: number }) {
-  const members = makeMembers(count, days, seed);
-  const { uniform } = generator(seed + 99);
-  const base = [baseFor(members, 0, seed), baseFor(members, 1, seed)] as const;
-  const likes = (one: Member, other: Member) =>
-    uniform() < logistic(base[one.side] + one.selectivity + other.appeal + liking(seed, one, other));
-  const counts = { matches: 0, likes: 0, read: 0 };
-
-  function decide(one: Member, other: Member): void {
-    one.decided.add(other);
-    if (!likes(one, other)) return;
-    counts.likes += 1;
-    one.liked.add(other);
-    if (other.liked.has(one)) {
-      counts.matches += 1;
-      one.matches += 1;
-      other.matches += 1;
-    } else other.likesWaiting.push(one);
+const found = new Map<string, Measures[]>(names.map((name) => [name, []]));
+const calibrations: Calibration[] = [];
+for (let seed = 1; seed <= seeds; seed++) {
+  const played = new Map<string, Measures[]>(names.map((name) => [name, []]));
+  // No region knows of another, so one after the other is in memory.
+  for (let region = 0; region < regions; region++) {
+    const count = Math.floor(members / regions);
+    const world = makeWorld({ count, days, seed: seed * 1000 + region, rates, sides });
+    calibrations.push(calibrationOf(world));
+    for (const name of names) played.get(name)?.push(measure(play(world, orderOf(name, world))));
   }
-
-  for (let day = 0; day < days; day++) {
-    const there = members.filter(({ joined }) => joined <= day);
-    const shares = [0, 1].map((side) =>
-      shareOf(
-        there.filter((one) => one.side === side && day - one.lastDay < 7),
-        day,
-      ),
-    );
-    const active = there.filter(({ activity }) => uniform() < activity);
-    for (const viewer of active) {
-      viewer.lastDay = day;
-      for (const fan of bestFirst(viewer, seed, policy).splice(0, INBOX_READ)) {
-        viewer.likesWaiting.splice(viewer.likesWaiting.indexOf(fan), 1);
-        counts.read += 1;
-        if (!viewer.decided.has(fan)) decide(viewer, fan);
-      }
-      const candidates = there.filter(
-        (one) => one.side !== viewer.side && day - one.lastDay < 7 && !viewer.decided.has(one),
-      );
-      const list = ORDERS[policy](viewer, candidates, { day, seed, uniform, shares }).slice(0, LIST);
-      for (const [place, shown] of list.entries()) {
-        shown.views[day] = (shown.views[day] ?? 0) + 1 / (1 + 0.1 * place);
-        if (day - shown.joined < 2) shown.viewsIn48Hours += 1;
-        if (uniform() < 1 / (1 + 0.1 * place)) decide(viewer, shown);
-      }
-    }
-  }
-  const newcomers = members.filter(({ joined }) => joined > 0 && joined < days - 2);
-  const views = members.map((one) => sum(one.views) / Math.max(1, days - one.joined));
-  return {
-    matches: counts.matches,
-    matched: members.filter((one) => one.matches > 0).length / count,
-    gini:
-      (gini(views.filter((_, n) => members[n]?.side === 0)) + gini(views.filter((_, n) => members[n]?.side === 1))) / 2,
-    starved:
-      [0, 1]
-        .map((side) => views.filter((_, n) => members[n]?.side === side))
-        .flatMap((those) => those.map((view) => view < sum(those) / those.length / 4))
-        .filter(Boolean).length / count,
-    read: counts.read / Math.max(1, counts.likes),
-    newcomerViews: sum(newcomers.map((one) => one.viewsIn48Hours)) / Math.max(1, newcomers.length),
-  };
+  for (const name of names) found.get(name)?.push(together(played.get(name) ?? []));
+  print(seed);
 }
 
-type Now = { day: number; seed: number; uniform(): number; shares: number[] };
-type Order = (viewer: Member, candidates: Member[], now: Now) => Member[];
-
-const ORDERS: Record<Policy, Order> = {
-  shuffled: (_, candidates, { uniform }) => sortedBy(candidates, uniform),
-  newest: (_, candidates) => sortedBy(candidates, ({ joined, n }) => joined + n / 1e6),
-  active: (_, candidates, { uniform }) => sortedBy(candidates, ({ lastDay }) => lastDay + uniform() / 2),
-  popularity: (_, candidates) =>
-    sortedBy(candidates, (one) => (one.matches + one.likesWaiting.length + 3) / (sum(one.views) + 15)),
-  ours: (viewer, candidates, now) => {
-    const resting = candidates.filter(({ likesWaiting }) => likesWaiting.length < INBOX_FULL);
-    // Whoever waits in the inbox is not in the list besides.
-    const open = resting.filter((one) => !viewer.likesWaiting.includes(one));
-    const rows = open.map((one) => {
-      const points = pointsOf(weighed(viewer), weighed(one), {
-        day: String(now.day),
-        standing: standingOf(one, now),
-        pointsOfInterest: () => 2,
-      });
-      const newcomer = now.day - one.joined < 7 && sum(one.views) < 50;
-      return { id: one.id, newcomer, wishes: points.wishes, sum: sum(Object.values(points)) };
-    });
-    const compared = open.map((one) => ({
-      profileId: one.id,
-      comparison: { percentage: percentageOf(now.seed, viewer, one) },
-      meetsMusts: true,
-    }));
-    const byId = new Map(open.map((one) => [one.id, one]));
-    return withNewcomers(byStatedWishes(rows, compared), 24).flatMap(({ id }) => byId.get(id) ?? []);
-  },
-};
-
-function percentageOf(seed: number, one: Member, other: Member): number {
-  const exact = 100 * Math.sqrt(toldFit(seed, one, other) * toldFit(seed, other, one));
-  return Math.min(95, Math.round(exact / 5) * 5);
+function orderOf(name: string, world: World) {
+  const make = ORDERS[name];
+  if (!make) throw new Error(`no order '${name}'; there are ${Object.keys(ORDERS).join(', ')}`);
+  return make(world);
 }
 
-function weighed({ id }: Member) {
-  return { id, birth_date: '1990-01-01', country: 'DE', region: null, grid: null, interests: [] };
-}
-
-function standingOf(one: Member, { day, shares }: Now) {
-  const share = shares[one.side] ?? 0;
-  const turn = share > 0 ? Math.max(-1, Math.min(1, (share - lately(one, day)) / share)) : 0;
-  return { idleDays: day - one.lastDay, asked: 0, answered: 0, turn, showings: 0 };
-}
-
-function shareOf(members: Member[], day: number): number {
-  return sum(members.map((one) => lately(one, day))) / Math.max(1, members.length);
-}
-
-function lately(one: Member, day: number): number {
-  return sum(one.views.slice(Math.max(0, day - 7), day));
-}
-
-function bestFirst(viewer: Member, seed: number, policy: Policy): Member[] {
-  return policy === 'ours'
-    ? sortedBy(viewer.likesWaiting, (fan) => toldFit(seed, viewer, fan))
-    : [...viewer.likesWaiting];
-}
-
-/** The number that makes members of a side say yes as often as people do. */
-function baseFor(members: Member[], side: 0 | 1, seed: number): number {
-  const [ones, others] = [members.filter((one) => one.side === side), members.filter((one) => one.side !== side)];
-  const pairs = ones
-    .slice(0, 60)
-    .flatMap((one) => others.slice(0, 60).map((other) => one.selectivity + other.appeal + liking(seed, one, other)));
-  let [low, high] = [-8, 8];
-  for (let step = 0; step < 40; step++) {
-    const middle = (low + high) / 2;
-    if (sum(pairs.map((value) => logistic(middle + value))) / pairs.length > YES_RATES[side]) high = middle;
-    else low = middle;
-  }
-  return low;
-}
-
-function logistic(value: number): number {
-  return 1 / (1 + Math.exp(-value));
-}
-
-function gini(values: number[]): number {
-  const sorted = values.toSorted((one, other) => one - other);
-  const weighted = sorted.reduce((all, value, n) => all + value * (2 * (n + 1) - sorted.length - 1), 0);
-  return weighted / Math.max(1e-9, sorted.length * sum(sorted));
-}
-
-function sortedBy(members: readonly Member[], key: (member: Member) => number): Member[] {
-  return members
-    .map((member) => ({ member, key: key(member) }))
-    .sort((one, other) => other.key - one.key)
-    .map(({ member }) => member);
-}
-
-function sum(numbers: readonly number[]): number {
-  return numbers.reduce((all, one) => all + one, 0);
-}
-
-const count = env('MEMBERS', 600);
-const days = env('DAYS', 20);
-const seeds = env('SEEDS', 3);
-console.log(`${count} members, ${days} days, ${seeds} seeds`);
-const shuffled: number[] = [];
-for (const policy of POLICIES) {
-  const runs = Array.from({ length: seeds }, (_, n) => play(policy, { count, days, seed: n + 1 }));
-  const mean = (name: keyof (typeof runs)[number]) => sum(runs.map((run) => run[name])) / runs.length;
-  const matches = runs.map((run) => run.matches);
-  if (policy === 'shuffled') shuffled.push(...matches);
-  const ratios = matches.map((made, n) => made / (shuffled[n] ?? made));
+function print(played: number): void {
+  const of = (name: keyof Calibration) => mean(calibrations.map((one) => one[name])).toFixed(3);
   console.log(
-    `${policy.padEnd(11)} matches ${Math.round(mean('matches'))} (${Math.min(...matches)}–${Math.max(...matches)})`,
-    `of shuffled, each seed, ${ratios.map((ratio) => ratio.toFixed(2)).join(' ')}  matched ${mean('matched').toFixed(2)}  Gini ${mean('gini').toFixed(2)}  starved ${mean('starved').toFixed(2)}`,
-    `read ${mean('read').toFixed(2)}  newcomers ${mean('newcomerViews').toFixed(0)} views in 48 h`,
+    `\n${members} members in ${regions} regions, ${sides}, ${days} days, ${played} of ${seeds} seeds, yes rates as in ${rates}; ${Math.round(process.cpuUsage().user / 1e6)} s of CPU`,
   );
+  console.log(`match by both wishes: AUC ${of('match')} (0.57–0.59)`);
+  console.log(`yes by looks, per viewer: AUC ${of('appeal')} (0.72–0.76)`);
+  console.log(`Gini of yes rates, all seen alike: ${of('yesRates')} (0.2–0.4)\n`);
+  const columns: [string, (one: Measures) => number, number][] = [
+    ['Matches', ({ matches }) => matches, 0],
+    ['per 100 likes', ({ perLikes }) => perLikes, 1],
+    ['with a match, larger side', ({ matchedMore }) => matchedMore, 2],
+    ['smaller side', ({ matchedFewer }) => matchedFewer, 2],
+    ['both here after it', ({ conversations }) => conversations, 0],
+    ['Gini of views', ({ gini }) => gini, 2],
+    ['of likes', ({ giniLikes }) => giniLikes, 2],
+    ['of matches', ({ giniMatches }) => giniMatches, 2],
+    ['under ¼ of the views', ({ starved }) => starved, 2],
+    ['likes read', ({ read }) => read, 2],
+    ['newcomers, views in 48 h', ({ newcomerViews }) => newcomerViews, 0],
+    ['hours to the first like', ({ firstLikeHours }) => firstLikeHours, 0],
+    ['active, not shown for 7 days', ({ neverLately }) => neverLately, 3],
+    ['matches of the least pleasing tenth', ({ lowestTenth }) => lowestTenth, 2],
+  ];
+  console.log(`| Order | ${columns.map(([title]) => title).join(' | ')} | × shuffled |`);
+  console.log(`|---|${columns.map(() => '---|').join('')}---|`);
+  for (const [name, runs] of found) {
+    const cells = columns.map(([title, figure, digits]) => {
+      const values = runs.map(figure);
+      const shown = (value: number) =>
+        value.toLocaleString('en', { minimumFractionDigits: digits, maximumFractionDigits: digits });
+      const range = title === 'Matches' ? ` (${shown(Math.min(...values))}–${shown(Math.max(...values))})` : '';
+      return `${shown(mean(values))}${range}`;
+    });
+    console.log(`| ${name} | ${cells.join(' | ')} | ${times(name, 'shuffled')} |`);
+  }
+  for (const other of ['newest first', 'popular first', 'oracle']) {
+    if (found.has('ours') && found.has(other)) console.log(`\nours ÷ ${other}: ${times('ours', other)}`);
+  }
+}
+
+/** How many times the matches of another order, and the range of the seeds. */
+function times(name: string, other: string): string {
+  const beside = found.get(other);
+  if (!beside) return '–';
+  const ratios = (found.get(name) ?? []).map(({ matches }, n) => matches / (beside[n]?.matches ?? matches));
+  return `${mean(ratios).toFixed(2)} (${Math.min(...ratios).toFixed(2)}–${Math.max(...ratios).toFixed(2)})`;
 }

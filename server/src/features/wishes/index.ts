@@ -2,6 +2,7 @@ import type { Feature } from '../../platform/feature/feature.ts';
 import { forgetDaysBefore } from './forget-days-before.ts';
 import { personalData } from './personal-data.ts';
 
+export { compare, type Person } from './compare.ts';
 export { type ComparedPair, compareAmong, compareWith } from './comparisons.ts';
 export { stateWishes } from './state-wishes.ts';
 export { keepFacts, selectOwnWishes } from './wishes.queries.ts';

@@ -1,0 +1,192 @@
+import { RELEVANCE, RELEVANCE_RULES, type RelevancePart } from '@rendezvous/contract/members/relevance';
+import { byStatedWishes, pointsOf, withNewcomers } from '../../server/src/features/members/index.ts';
+import { lotOf } from './dice.ts';
+import { both, own, truth } from './orders.ts';
+import { best, LIST, type Market, type Order, pick, type Waiting } from './play.ts';
+import { at } from './world.ts';
+
+/** How an order differs from the product's. */
+type Variant = {
+  without?: RelevancePart | 'newcomers' | 'rest';
+  /** the number by which pairs are compared, 0 to 100 */
+  percentage?: (market: Market, one: number, other: number) => number;
+  /** how many of those scored are compared by stated wishes */
+  compared?: number;
+  /** true: likes are read best fit first, and whoever waits there is not in the list besides */
+  inboxByFit?: boolean;
+};
+
+/** Best of those scored that the product compares by stated wishes, and newcomers further down. */
+const COMPARED = 400;
+const SPARE_NEWCOMERS = 40;
+/** Nobody further down comes onto a page. */
+const WITHIN_REACH = 3 * LIST;
+const SAME = { birth_date: '1990-01-01', country: 'DE', region: null, grid: null, interests: [] };
+
+/** The percentage of two members (M5), rounded as they are told it. */
+function statedPercentage(market: Market, one: number, other: number): number {
+  return Math.min(95, Math.round((100 * both(market, one, other)) / 5) * 5);
+}
+
+/**
+ * The product's order: its functions give the points, put the stated wishes in and the newcomers forward. The members of
+ * a region differ in wishes, days and showings alone. The lot of a pair is thrown by a quicker function.
+ */
+function ours({
+  without,
+  percentage = statedPercentage,
+  compared = COMPARED,
+  inboxByFit = false,
+}: Variant = {}): Order {
+  let points = new Float64Array();
+  let usualWishes = 0;
+  let lists: { day: number; ids: number[] }[][] = [];
+  let shown = new Uint8Array();
+  return {
+    begin(market) {
+      const { count } = market.world;
+      if (points.length !== count) {
+        points = new Float64Array(count);
+        lists = Array.from({ length: count }, () => []);
+        shown = new Uint8Array(count);
+      }
+      const turns = turnsOf(market);
+      for (let one = 0; one < count; one++) {
+        const told = pointsFor(one, at(turns, one), 0);
+        usualWishes = told.wishes;
+        points[one] = told.active + told.near + told.answers + told.turn;
+      }
+
+      function pointsFor(one: number, turn: number, showings: number) {
+        const standing = { idleDays: market.day - at(market.lastDay, one), asked: 0, answered: 0, turn, showings };
+        const told = pointsOf(person(one), person(one), { day: '', standing, pointsOfInterest: () => 0 });
+        if (without && without in RELEVANCE && without !== 'wishes') told[without as RelevancePart] = 0;
+        return told;
+      }
+    },
+    list(market, viewer, candidates) {
+      const { world, day, inbox } = market;
+      const before = (lists[viewer] ?? []).filter((list) => list.day >= day - 7);
+      for (const { ids } of before) for (const id of ids) shown[id] = at(shown, id) + 1;
+      const fans = new Set(inboxByFit ? inbox[viewer]?.map(({ from }) => from) : []);
+      const open = candidates.filter(
+        (one) => !fans.has(one) && (without === 'rest' || at(market.waiting, one) < RELEVANCE_RULES.inboxFull),
+      );
+      const rotation = without === 'rotation' ? 0 : RELEVANCE.rotation.most;
+      const base = new Float64Array(world.count);
+      for (const one of open) {
+        const seen =
+          without === 'seen' || at(shown, one) < RELEVANCE_RULES.seenOften.days ? 0 : seenPoints(at(shown, one));
+        base[one] = at(points, one) + seen + rotation * lotOf(world.seed + 71 + day, viewer, one);
+      }
+      for (const { ids } of before) for (const id of ids) shown[id] = 0;
+      const ids = place(market, viewer, { open, base });
+      lists[viewer] = [...before, { day, ids }];
+      return ids;
+    },
+    ...(inboxByFit && { inbox: bestFirst }),
+  };
+
+  function place(market: Market, viewer: number, { open, base }: { open: Int32Array; base: Float64Array }): number[] {
+    const isNewcomer = (one: number) =>
+      without !== 'newcomers' &&
+      // Those of the first day have been there for long.
+      at(market.world.joined, one) > 0 &&
+      market.day - at(market.world.joined, one) < RELEVANCE_RULES.newcomerDays &&
+      weekOf(market, one) < RELEVANCE_RULES.newcomerViews;
+    const scored = new Int32Array(open.length);
+    let found = 0;
+    const keep = (one: number) => {
+      scored[found++] = one;
+    };
+    pick(open, compared, (one) => at(base, one), keep);
+    const wished = (one: number) => (without === 'wishes' ? 50 : percentage(market, viewer, one));
+    const sumOf = (one: number) => at(base, one) + (RELEVANCE.wishes.most * wished(one)) / 100;
+    const newcomers = best(open.filter(isNewcomer), SPARE_NEWCOMERS, (one) => at(base, one));
+    const reach = new Set([...best(scored.subarray(0, found), WITHIN_REACH, sumOf), ...newcomers]);
+    const rows = [...reach].map((one) => ({
+      id: idOf(one),
+      newcomer: isNewcomer(one),
+      sum: at(base, one) + usualWishes,
+      wishes: usualWishes,
+      one,
+    }));
+    const told = rows.map(({ id, one }) => ({
+      profileId: id,
+      comparison: { percentage: wished(one) },
+      meetsMusts: true,
+    }));
+    return withNewcomers(byStatedWishes(rows, told), LIST)
+      .slice(0, LIST)
+      .map(({ id }) => Number(id.slice(-12)));
+  }
+}
+
+function seenPoints(days: number): number {
+  const { seenOften, seenVeryOften } = RELEVANCE_RULES;
+  return days >= seenVeryOften.days ? seenVeryOften.points : seenOften.points;
+}
+
+/** Debts of views as the night works them out: nobody who came today has one. */
+function turnsOf(market: Market): Float64Array {
+  const { world, day, lastDay } = market;
+  const turns = new Float64Array(world.count);
+  for (const side of [0, 1]) {
+    const known = [...turns.keys()].filter((one) => at(world.side, one) === side && at(world.joined, one) < day);
+    const active = known.filter((one) => day - at(lastDay, one) <= 7);
+    const share = active.reduce((all, one) => all + weekOf(market, one), 0) / Math.max(1, active.length);
+    for (const one of known) {
+      turns[one] = share > 0 ? Math.max(-1, Math.min(1, (share - weekOf(market, one)) / share)) : 0;
+    }
+  }
+  return turns;
+}
+
+/** Views of the seven days before this one. */
+function weekOf({ world: { days }, views, day }: Market, one: number): number {
+  let all = 0;
+  for (let then = Math.max(0, day - 7); then < day; then++) all += at(views, one * days + then);
+  return all;
+}
+
+function bestFirst(market: Market, viewer: number): Waiting[] {
+  return [...(market.inbox[viewer] ?? [])].sort(
+    (one, other) => own(market, viewer, other.from) - own(market, viewer, one.from),
+  );
+}
+
+const ids: string[] = [];
+
+function idOf(one: number): string {
+  ids[one] ??= `00000000-0000-4000-8000-${String(one).padStart(12, '0')}`;
+  return ids[one];
+}
+
+function person(one: number) {
+  return { ...SAME, id: idOf(one) };
+}
+
+/** The product's order without each of its parts, and simpler and richer forms of it. */
+export const OURS: Record<string, () => Order> = {
+  ours: () => ours(),
+  'ours: all compared': () => ours({ compared: Number.POSITIVE_INFINITY }),
+  'ours: inbox by fit': () => ours({ compared: Number.POSITIVE_INFINITY, inboxByFit: true }),
+  'ours: wishes ⅔ : ⅓': () =>
+    ours({
+      compared: Number.POSITIVE_INFINITY,
+      percentage: (market, one, other) => 100 * own(market, one, other) ** (2 / 3) * own(market, other, one) ** (1 / 3),
+    }),
+  'ours: own wishes only': () =>
+    ours({ compared: Number.POSITIVE_INFINITY, percentage: (market, one, other) => 100 * own(market, one, other) }),
+  'ours without wishes': () => ours({ without: 'wishes' }),
+  'ours without activity': () => ours({ without: 'active' }),
+  'ours without turn': () => ours({ without: 'turn' }),
+  'ours without newcomers': () => ours({ without: 'newcomers' }),
+  'ours without rest': () => ours({ without: 'rest' }),
+  'ours without seen': () => ours({ without: 'seen' }),
+  'oracle: our turn and rest': () =>
+    ours({
+      compared: Number.POSITIVE_INFINITY,
+      percentage: (market, one, other) => 100 * Math.sqrt(truth(market, one, other)),
+    }),
+};

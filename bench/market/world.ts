@@ -1,0 +1,147 @@
+import { diceOf } from './dice.ts';
+import { aucOf, gini, logistic, mean } from './numbers.ts';
+
+/** Shares of yeses, of each side: as in apps, or as at speed dates. */
+export const RATES = { apps: [0.46, 0.14], dates: [0.474, 0.365] } as const;
+/** Shares of the first side; `one`: a single side, whose members look for each other. */
+export const SIDES = { '60:40': 0.6, '50:50': 0.5, one: null } as const;
+
+export type WorldOptions = {
+  count: number;
+  days: number;
+  seed: number;
+  rates: keyof typeof RATES;
+  sides: keyof typeof SIDES;
+};
+
+/** A region's members, and for each pair (`one * count + other`) what is true and what the wishes tell of it. */
+export type World = WorldOptions & {
+  side: Uint8Array;
+  appeal: Float64Array;
+  activity: Float64Array;
+  joined: Int32Array;
+  /** how likely one says yes to the other */
+  yes: Float32Array;
+  /** degree to which the other meets the wishes of the one, as far as they are stated */
+  fit: Float32Array;
+  /** what both sides make of it, the same from either: the geometric mean of the fits, and the chance of a match */
+  bothFit: Float32Array;
+  bothYes: Float32Array;
+};
+
+/** Correlation of the stated wishes with the true taste, and the part of what is wished for that all wish for. */
+const TOLD = 0.42;
+const COMMON = 0.3;
+/** Spread of the taste for a pair, and the part of it that follows from eight traits. */
+const TASTE = 0.9;
+const TRAITS = 8;
+const BY_TRAITS = 0.5;
+
+export function makeWorld(options: WorldOptions): World {
+  const { count, days, seed, sides } = options;
+  const { uniform, normal } = diceOf(seed);
+  const share = SIDES[sides];
+  const fill = (each: (n: number) => number) => Float64Array.from({ length: count }, (_, n) => each(n));
+  const world = {
+    ...options,
+    side: Uint8Array.from({ length: count }, (_, n) => (share === null || n < share * count ? 0 : 1)),
+    appeal: fill(() => 1.1 * normal()),
+    activity: fill(() => beta(uniform)),
+    joined: Int32Array.from({ length: count }, (_, n) => (n % 4 === 3 ? 1 + Math.floor(uniform() * days * 0.8) : 0)),
+    yes: new Float32Array(count * count),
+    fit: new Float32Array(count * count),
+    bothFit: new Float32Array(count * count),
+    bothYes: new Float32Array(count * count),
+  };
+  const selectivity = fill(() => 0.9 * normal());
+  const common = fill(normal);
+  const traits = Array.from({ length: TRAITS }, () => fill(normal));
+  const rest = 1 - TOLD ** 2;
+  const byTraits = Math.sqrt(BY_TRAITS / rest / TRAITS);
+  const byChance = Math.sqrt(1 - BY_TRAITS / rest);
+  for (let one = 0; one < count; one++) {
+    for (let other = 0; other < count; other++) {
+      if (!looksFor(world, one, other)) continue;
+      const wished = Math.sqrt(COMMON) * at(common, other) + Math.sqrt(1 - COMMON) * normal();
+      let alike = 0;
+      for (const trait of traits) alike += at(trait, one) * at(trait, other);
+      const taste = TOLD * wished + Math.sqrt(rest) * (byTraits * alike + byChance * normal());
+      world.fit[one * count + other] = Math.min(0.95, Math.max(0.05, 0.5 + 0.2 * wished));
+      world.yes[one * count + other] = at(selectivity, one) + at(world.appeal, other) + TASTE * taste;
+    }
+  }
+  sayYes(world);
+  for (let one = 0; one < count; one++) {
+    for (let other = 0; other < count; other++) {
+      const [there, back] = [one * count + other, other * count + one];
+      world.bothFit[there] = Math.sqrt(at(world.fit, there) * at(world.fit, back));
+      world.bothYes[there] = at(world.yes, there) * at(world.yes, back);
+    }
+  }
+  return world;
+}
+
+export function looksFor({ side, sides }: Pick<World, 'side' | 'sides'>, one: number, other: number): boolean {
+  return one !== other && (sides === 'one' || side[one] !== side[other]);
+}
+
+/** What an array holds there; typed arrays have no holes. */
+export function at(array: Float64Array | Float32Array | Int32Array | Uint8Array, place: number): number {
+  return array[place] as number;
+}
+
+/** Makes chances of the inclinations, so that each side says yes as often as people do. */
+function sayYes(world: World): void {
+  const { count, yes, rates } = world;
+  for (const side of [0, 1] as const) {
+    const sample: number[] = [];
+    for (let one = 0; one < count; one += 7) {
+      if (at(world.side, one) !== side) continue;
+      for (let other = 0; other < count; other += 11) {
+        if (looksFor(world, one, other)) sample.push(at(yes, one * count + other));
+      }
+    }
+    let [low, high] = [-8, 8];
+    for (let step = 0; step < 30; step++) {
+      const middle = (low + high) / 2;
+      if (mean(sample.map((value) => logistic(middle + value))) > RATES[rates][side]) high = middle;
+      else low = middle;
+    }
+    for (let one = 0; one < count; one++) {
+      if (at(world.side, one) !== side) continue;
+      for (let pair = one * count; pair < (one + 1) * count; pair++) yes[pair] = logistic(low + at(yes, pair));
+    }
+  }
+}
+
+/** Days a week somebody is here: Beta(1.2, 1.8). */
+function beta(uniform: () => number): number {
+  for (;;) {
+    const [x, height] = [uniform(), uniform()];
+    if (height * 0.607 < x ** 0.2 * (1 - x) ** 0.8) return x;
+  }
+}
+
+export type Calibration = { match: number; appeal: number; yesRates: number };
+
+/** How far the market is like those that were measured: what wishes and looks tell, how unevenly people are liked. */
+export function calibrationOf(world: World): Calibration {
+  const { count, yes, bothFit, bothYes, appeal } = world;
+  const pairs: { score: number; chance: number }[] = [];
+  const perViewer: number[] = [];
+  const liked = [new Map<number, number[]>(), new Map<number, number[]>()];
+  for (let one = 0; one < count; one += 5) {
+    const seen: { score: number; chance: number }[] = [];
+    for (let other = 0; other < count; other += 3) {
+      if (!looksFor(world, one, other)) continue;
+      const there = one * count + other;
+      pairs.push({ score: at(bothFit, there), chance: at(bothYes, there) });
+      seen.push({ score: at(appeal, other), chance: at(yes, there) });
+      const those = liked[at(world.side, other)] as Map<number, number[]>;
+      those.set(other, [...(those.get(other) ?? []), at(yes, there)]);
+    }
+    perViewer.push(aucOf(seen));
+  }
+  const uneven = liked.filter(({ size }) => size > 0).map((those) => gini([...those.values()].map(mean)));
+  return { match: aucOf(pairs), appeal: mean(perViewer), yesRates: mean(uneven) };
+}
