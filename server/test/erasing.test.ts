@@ -30,6 +30,8 @@ const NOT_PERSONAL: Record<string, string> = {
   'public.pair_days': 'whether the pairs of a day are begun',
   'public.pair_parts': 'ids of members who are compared with each other, gone within the night',
   'public.interest_weights': 'how many of a pool have an interest',
+  'public.standings_runs': 'how far a night’s work has come',
+  'public.standings_shares': 'how often members of a country are shown on average',
   'public.report_log': "who of the operator's people did what, and when",
   'public.first_texts': 'counts under hashes of who and what together, gone in a day',
   'public.outbox': 'rows are taken within seconds, and nothing is written about who is erased',

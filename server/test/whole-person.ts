@@ -129,6 +129,8 @@ async function fillAccount(server: TestServer, person: TestMember): Promise<void
     insert into former_addresses (account_id, change_id, email, email_key, changed_at, expires_at)
     values (${person.accountId}, ${crypto.randomUUID()}, 'formerly@needle.example', 'formerly@needle.example',
       ${server.clock.now()}, ${server.clock.now()})`;
+  // In the middle of a night's work.
+  await server.sql`insert into shown_lately (profile_id, views) values (${person.profileId}, 1)`;
   // A mail that could not be delivered.
   await server.sql`
     insert into signup_messages (account_id, id, text, created_at)

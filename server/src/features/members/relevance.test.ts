@@ -23,6 +23,7 @@ beforeEach(async () => {
   await server.sql`delete from conversations`;
   await server.sql`delete from accounts`;
   await server.sql`delete from interest_weights`;
+  await server.sql`delete from standings_runs`;
   anna = await server.member({
     name: 'anna',
     looking_for: ['male'],
@@ -251,6 +252,50 @@ test('whoever was shown often stands back, on the next day, and who was not come
   expect(await order()).toEqual([other.name, shown.name]);
   await anna.call('GET member.php', { query: { id: shown.id } });
   expect(await seenPoints()).toBe(0);
+});
+
+test('a night’s work goes on where it was stopped, once for several processes, and in parts of any size', async () => {
+  const men = await Promise.all(Array.from({ length: 11 }, () => server.member({ gender: 'male' })));
+  for (const [n, viewer] of [anna, ...men].entries()) {
+    await server.sql`
+      insert into ranked_lists (id, viewer, asked, made_at, ids, reached)
+      values (${crypto.randomUUID()}, ${viewer.profileId}, 'x', ${server.clock.now()},
+        ${men.slice(n % 3).map(({ profileId }) => profileId)}, ${1 + (n % 5)})`;
+  }
+  const standings = async () => [
+    ...(await server.sql`select profile_id, views, turn, asked, answered from standings order by profile_id`),
+    ...(await server.sql`select id, cardinality(ids) as shown from ranked_lists order by id`),
+  ];
+  const begin = async () => {
+    await server.sql`delete from standings`;
+    await server.sql`delete from standings_runs`;
+  };
+  await nextDay();
+  const whole = await standings();
+  expect(new Set(whole.map(({ turn }) => turn)).size).toBeGreaterThan(4);
+
+  await begin();
+  let parts = 0;
+  const ending = new Proxy(server.services.sql, {
+    get: (sql, name) =>
+      name === 'begin'
+        ? (work: Parameters<typeof sql.begin>[0]) => {
+            if (++parts % 3 === 0) throw new Error('the process ends');
+            return sql.begin(work);
+          }
+        : Reflect.get(sql, name),
+  });
+  for (let n = 0; n < 6; n++) await refreshStandings({ ...server.services, sql: ending }, 2).catch(() => undefined);
+  const halfway = await server.sql<{ step: number }[]>`select step from standings_runs`;
+  expect(halfway[0]?.step).toBeGreaterThan(0);
+  await refreshStandings(server.services, 3);
+  expect(await standings()).toEqual(whole);
+
+  await begin();
+  await Promise.all(Array.from({ length: 4 }, () => refreshStandings(server.services, 2)));
+  await refreshStandings(server.services, 2);
+  expect(await standings()).toEqual(whole);
+  expect(await server.sql`select from shown_lately`).toEqual([]);
 });
 
 test('first messages of three months, the first five a day, and what counts as an answer', async () => {
