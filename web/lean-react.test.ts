@@ -5,20 +5,46 @@ import path from 'node:path';
 import ts from 'typescript';
 import { parseAst } from 'vite';
 import { describe, expect, it } from 'vitest';
-import { leanCode } from './lean-react.ts';
+import { leanCode } from './lean-code.ts';
+import { LEFT_OUT, REACT_PLANS } from './lean-react.ts';
+import { ROUTER_PLANS } from './lean-router.ts';
 
 const require = createRequire(import.meta.url);
-const react = path.join(path.dirname(require.resolve('react-dom/client')), 'cjs/react-dom-client.production.js');
-const code = readFileSync(react, 'utf8');
+const fileOf = (library: string, file: string) =>
+  readFileSync(path.join(path.dirname(require.resolve(`${library}/package.json`)), file), 'utf8');
+
+/** Scripts of React with their plans; React DOM's renderer stands beside its calls. */
+const REACT = Object.entries(REACT_PLANS).map(([name, plan]) => ({
+  name,
+  plan,
+  code: fileOf(name === 'react-dom-client' ? 'react-dom' : name, `cjs/${name}.production.js`),
+}));
+const ROUTER = Object.entries(ROUTER_PLANS).map(([name, plan]) => ({ name, plan, code: routerFile(name) }));
+
+function routerFile(name: string): string {
+  const [library, file] = name.split('/');
+  return readFileSync(
+    path.join(import.meta.dirname, `../node_modules/@tanstack/${library}/dist/esm/${file}.js`),
+    'utf8',
+  );
+}
 
 /** Words in sources that would ask for what is left out. */
 const ASKS =
-  /\b(onSelect(Capture)?|onBeforeInput|useActionState|useOptimistic|useFormStatus|ViewTransition|SuspenseList|Profiler|createRoot|preinit\w*|prefetchDNS|preconnect|preload)\b(?=[=({ ,>])|<Activity\b|<Fragment\b[^>]*\bref=|<[a-z]+-[a-z-]+[\s>]/;
+  /\b(onSelect(Capture)?|onBeforeInput|createRoot|matchRoute|MatchRoute|useMatchRoute|useBlocker|routeMasks|basepath|createMiddleware)\b(?=[=({:?\s,>])|<Fragment\b[^>]*\bref=|<[a-z]+-[a-z-]+[\s>]|\bxlink|\bxml:/;
+
+/** Names that a source takes from React and that React has no more. */
+function takenFromReact(source: string): string[] {
+  return [...source.matchAll(/import \{([^}]*)\} from 'react(?:-dom)?'/g)]
+    .flatMap(([, names = '']) => names.split(','))
+    .map((name) => name.trim().replace(/ as .*/, ''))
+    .filter((name) => LEFT_OUT.includes(name));
+}
 
 /** Names that browsers declare and Node.js doesn't; React DOM asks for the last one where it is. */
 const BROWSER = [
-  ...['CSS', 'DOMRect', 'HTMLElement', 'Node', 'devicePixelRatio', 'getComputedStyle', 'matchMedia'],
-  ...['reportError', 'requestAnimationFrame', 'window', '__REACT_DEVTOOLS_GLOBAL_HOOK__'],
+  ...['CSS', 'DOMRect', 'HTMLElement', 'Node', 'devicePixelRatio', 'document', 'getComputedStyle', 'matchMedia'],
+  ...['reportError', 'requestAnimationFrame', 'self', 'window', '__REACT_DEVTOOLS_GLOBAL_HOOK__'],
 ];
 
 /** Names that a script uses and nobody declares, as TypeScript finds them. */
@@ -36,28 +62,40 @@ function undeclared(script: string): string[] {
   return [...new Set(found.map(({ start = 0, length = 0 }) => script.slice(start, start + length)))].sort();
 }
 
-describe('React DOM without what no page reaches', () => {
+describe.each([...REACT, ...ROUTER])('$name without what no page reaches', ({ plan, code }) => {
+  const lean = leanCode(code, plan);
+
   it('is still a script, and shorter', () => {
-    const lean = leanCode(code);
-    expect(parseAst(lean, { lang: 'js' }).body.length).toBeGreaterThan(500);
-    expect(lean.length).toBeLessThan(code.length * 0.95);
+    expect(parseAst(lean, { lang: 'js' }).body.length).toBeGreaterThan(0);
+    expect(lean.length).toBeLessThan(code.length);
   });
 
   it('keeps every name declared that it uses', () => {
-    const unknown = undeclared(leanCode(code)).filter((name) => !(name in globalThis) && !BROWSER.includes(name));
+    const unknown = undeclared(lean).filter((name) => !(name in globalThis) && !BROWSER.includes(name));
     expect(unknown).toEqual([]);
   });
+});
 
-  it('fails for a React that lacks one of the names', () => {
-    expect(() => leanCode(code.replaceAll('constructSelectEvent', 'selectEvent'))).toThrow(/constructSelectEvent/);
-  });
+describe('a plan', () => {
+  const [react] = REACT.filter(({ name }) => name === 'react-dom-client');
 
-  it('is asked by no source for what was left out', () => {
+  it.each(['constructSelectEvent', 'useOptimistic', 'exports.createRoot', 'REACT_ACTIVITY_TYPE'])(
+    'fails for a React that lacks %s',
+    (name) => {
+      const other = String(react?.code).replaceAll(name, `another.${name}`.replaceAll('exports.', ''));
+      expect(() => leanCode(other, react?.plan ?? {})).toThrow(name);
+    },
+  );
+
+  it('is asked by no source for what it leaves out', () => {
     const files = execFileSync('git', ['ls-files', 'src'], { cwd: import.meta.dirname, encoding: 'utf8' });
     const asking = files
       .split('\n')
       .filter((file) => /(?<!\.test)\.tsx?$/.test(file))
-      .filter((file) => ASKS.test(readFileSync(path.join(import.meta.dirname, file), 'utf8')));
-    expect(asking).toEqual([]);
+      .map((file) => ({ file, source: readFileSync(path.join(import.meta.dirname, file), 'utf8') }))
+      // The server alone runs that line.
+      .map(({ file, source }) => ({ file, source: source.replace("import { preloadModule } from 'react-dom';", '') }))
+      .filter(({ source }) => ASKS.test(source) || takenFromReact(source).length > 0);
+    expect(asking.map(({ file }) => file)).toEqual([]);
   });
 });

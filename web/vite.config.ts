@@ -4,6 +4,7 @@ import { defineConfig } from 'vite';
 import { compiledTexts } from './compiled-texts.ts';
 import { leanIcons } from './lean-icons.ts';
 import { leanReact } from './lean-react.ts';
+import { leanRouter } from './lean-router.ts';
 import { scriptAddresses } from './script-addresses.ts';
 import { withoutServerFunctions } from './without-server-functions.ts';
 
@@ -18,6 +19,7 @@ export default defineConfig(({ command }) => ({
     compiledTexts(),
     leanIcons(),
     leanReact(),
+    leanRouter(),
     scriptAddresses(),
     withoutServerFunctions(),
     // The route tree is part of every first load: what only its page needs comes with the page. A loader is split off
@@ -47,14 +49,19 @@ export default defineConfig(({ command }) => ({
                 // groups before the last one keep what visitors need out of it.
                 {
                   name: 'pieces',
-                  test: /\/web\/src\/(ui\/|parts\/form-problem|features\/likes\/match-moment|data\/(likes|member)\.ts)|\/lucide-react\//,
+                  test: /\/web\/src\/(ui\/|parts\/(form-problem|use-sent-form)|features\/likes\/match-moment|data\/(likes|member)\.ts)|\/contract\/src\/http\/sent-form|\/lucide-react\//,
                   minShareCount: 5,
                 },
-                { name: 'drafts', test: /\/web\/src\/platform\/forms\/(form-draft|read-form)\.ts$/ },
-                { name: 'forms', test: /\/web\/src\/parts\/(use-form|form|still-trying)\.tsx?$/ },
+                {
+                  name: 'forms',
+                  test: /\/web\/src\/(parts\/(use-form|form|still-trying)|platform\/forms\/(form-draft|read-form))\.tsx?$/,
+                },
                 { name: 'orders', test: /\/web\/src\/data\/(discounts|transactions|payment)\.ts$/ },
-                // The demo's door has these, too.
-                { name: 'door', test: /\/features\/accounts\/log-out\.ts$|\/icons\/settings\./ },
+                // Pages of visitors have these, too.
+                {
+                  name: 'door',
+                  test: /\/features\/accounts\/log-out\.ts$|\/icons\/(settings|star)\.|\/data\/preferences\.ts$/,
+                },
                 // All that the frame of a member needs, on every page.
                 { name: 'members', test: /\/web\/src\/app\/(for-members|live|alerts\/load-alerts)\.ts$/ },
               ],

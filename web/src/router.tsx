@@ -34,14 +34,17 @@ export function getRouter() {
     // Plain values: `?country=DE&min_age=30` reads like the API's own query.
     parseSearch: parseSearchWith((value) => value),
     stringifySearch: stringifySearchWith(JSON.stringify),
-    dehydrate: () => {
-      const packed: Luggage = {
-        texts: texts.dehydrate(),
-        queries: dehydrate(queryClient),
-        sentForm: sentForm.dehydrate(),
-      };
-      return { luggage: JSON.stringify(packed) };
-    },
+    // Only the server packs.
+    dehydrate: import.meta.env.SSR
+      ? () => {
+          const packed: Luggage = {
+            texts: texts.dehydrate(),
+            queries: dehydrate(queryClient),
+            sentForm: sentForm.dehydrate(),
+          };
+          return { luggage: JSON.stringify(packed) };
+        }
+      : undefined,
     hydrate: async ({ luggage }) => {
       const packed: Luggage = JSON.parse(luggage);
       texts.hydrate(packed.texts);

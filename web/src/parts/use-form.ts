@@ -3,7 +3,6 @@ import type { FieldErrorCode } from '@rendezvous/contract/errors/shared';
 import type { BodyOf } from '@rendezvous/contract/http/endpoint';
 import { type DatePart, datePartName, fieldOf, type REPEATED } from '@rendezvous/contract/http/sent-form';
 import { useMutation } from '@tanstack/react-query';
-import { useRouter } from '@tanstack/react-router';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { type Answer, ApiProblem, api } from '../platform/api/api.ts';
 import type { CallOptions } from '../platform/api/call.ts';
@@ -11,6 +10,7 @@ import { problemFrom } from '../platform/api/problem.ts';
 import { useFormDraft } from '../platform/forms/form-draft.ts';
 import { controlsOf, differingIn, readForm } from '../platform/forms/read-form.ts';
 import { useFieldTexts } from '../platform/texts/use-problem-text.ts';
+import { useSentForm } from './use-sent-form.ts';
 
 export type Body<A extends Address> = BodyOf<Endpoints[A]>;
 
@@ -157,14 +157,6 @@ function fieldsOf<Name extends string>(errors: Readonly<Record<string, string>>,
       'aria-invalid': errors[name] ? (true as const) : undefined,
     }),
   };
-}
-
-/** Answer of the server to this form, as long as the form is there. */
-export function useSentForm(address: Address) {
-  const { sentForm } = useRouter().options.context;
-  const [sent] = useState(() => sentForm.of(address));
-  useEffect(() => sentForm.forget(address), [sentForm, address]);
-  return sent;
 }
 
 const NOTHING_SENT = { content: '', key: '' };

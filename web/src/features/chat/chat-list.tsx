@@ -3,8 +3,9 @@ import { Link } from '@tanstack/react-router';
 import MessageCircle from 'lucide-react/icons/message-circle';
 import { chatsQuery } from '../../data/chat.ts';
 import { useMembersLink } from '../../data/members-link.ts';
+import { MoreOfList } from '../../parts/more-of-list.tsx';
 import { useTexts } from '../../platform/texts/use-texts.ts';
-import { Button, buttonProps } from '../../ui/button.tsx';
+import { buttonProps } from '../../ui/button.tsx';
 import { Empty } from '../../ui/empty.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { ChatLine } from './chat-line.tsx';
@@ -27,12 +28,7 @@ export function ChatList({ open }: { open: string | null }) {
             <ChatLine key={chat.conversation.id} chat={chat} current={chat.conversation.id === open} />
           ))}
         </ul>
-        {query.isFetchNextPageError ? <p role="alert">{t('list.failed')}</p> : null}
-        {query.hasNextPage ? (
-          <Button busy={query.isFetchingNextPage} onClick={() => query.fetchNextPage()}>
-            {query.isFetchNextPageError ? t('list.retry') : t('list.more')}
-          </Button>
-        ) : null}
+        <MoreOfList query={query} labels={{ more: t('list.more'), failed: t('list.failed'), retry: t('list.retry') }} />
       </div>
     </section>
   );

@@ -13,7 +13,7 @@ import {
 import { useCurrentUser } from '../../data/current-user.ts';
 import { useSettings } from '../../data/settings.ts';
 import { FormProblem } from '../../parts/form-problem.tsx';
-import { useSentForm } from '../../parts/use-form.ts';
+import { useSentForm } from '../../parts/use-sent-form.ts';
 import { problemFrom } from '../../platform/api/problem.ts';
 import { useOwn, writeOwn } from '../../platform/own-storage.ts';
 import { useMoney } from '../../platform/texts/use-money.ts';

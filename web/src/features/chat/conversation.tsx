@@ -13,7 +13,7 @@ import { ResendActivation } from '../../parts/resend-activation.tsx';
 import { writeOwn } from '../../platform/own-storage.ts';
 import { useTexts } from '../../platform/texts/use-texts.ts';
 import { Banner } from '../../ui/banner.tsx';
-import { BuySheet } from './buy-sheet.tsx';
+import { BuyPlace } from './buy-place.tsx';
 import { Composer } from './composer.tsx';
 import styles from './conversation.module.css';
 import { ConversationHeader } from './conversation-header.tsx';
@@ -144,7 +144,7 @@ export function Conversation({ place, focused }: { place: Place; focused: boolea
         onSend={sendPhoto}
         onClose={() => setChosenPhoto(null)}
       />
-      <BuySheet
+      <BuyPlace
         why={refused && refused.profile === profile?.id ? refused.why : null}
         price={refused?.price ?? may.send.price}
         onClose={() => unpaid.set(null)}

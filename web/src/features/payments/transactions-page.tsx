@@ -12,15 +12,14 @@ import { Box } from '../../ui/box.tsx';
 import { Button, buttonProps } from '../../ui/button.tsx';
 import { Empty } from '../../ui/empty.tsx';
 import { Icon } from '../../ui/icon.tsx';
+import { Table } from '../../ui/table.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
 import { gathered, wordOf } from './gathered-entries.ts';
 import styles from './order/order.module.css';
-
-/** Lists that can be looked at alone. */
-export const LISTS = ['orders', 'credits'] as const;
+import type { TransactionList } from './transaction-lists.ts';
 
 /** All orders, and every change of the balance; or one of the two. */
-export function TransactionsPage({ list }: { list?: (typeof LISTS)[number] }) {
+export function TransactionsPage({ list }: { list?: TransactionList }) {
   const t = useTexts('payments');
   const query = useSuspenseInfiniteQuery(transactionsQuery);
   const orders = query.data.pages.flatMap((page) => page.orders);
@@ -81,7 +80,7 @@ function Orders({ orders }: { orders: readonly Order[] }) {
   return (
     <Box>
       <h2 id="orders">{t('transactions.orders')}</h2>
-      <table className={styles.table} aria-labelledby="orders">
+      <Table className={styles.table} aria-labelledby="orders">
         <thead>
           <tr>
             <th scope="col">{t('transactions.date')}</th>
@@ -107,7 +106,7 @@ function Orders({ orders }: { orders: readonly Order[] }) {
             </Fragment>
           ))}
         </tbody>
-      </table>
+      </Table>
       {orders.some(({ completed_at }) => completed_at) ? (
         <Link to="/credits/repeat-order" {...buttonProps({ look: 'text', className: styles.again })}>
           {t('repeat.title')}
@@ -146,7 +145,7 @@ function Ledger({ entries }: { entries: readonly LedgerEntry[] }) {
   return (
     <Box>
       <h2 id="ledger">{t('transactions.ledger')}</h2>
-      <table className={styles.table} aria-labelledby="ledger">
+      <Table className={styles.table} aria-labelledby="ledger">
         <thead>
           <tr>
             <th scope="col">{t('transactions.date')}</th>
@@ -165,7 +164,7 @@ function Ledger({ entries }: { entries: readonly LedgerEntry[] }) {
             </tr>
           ))}
         </tbody>
-      </table>
+      </Table>
     </Box>
   );
 }

@@ -7,7 +7,7 @@ import { type FormEvent, useRef, useState } from 'react';
 import { preferencesQuery, usePreferences } from '../../data/preferences.ts';
 import { SettingsSection } from '../../parts/settings-section.tsx';
 import { useChangePreferences } from '../../parts/use-change-preferences.ts';
-import { useSentForm } from '../../parts/use-form.ts';
+import { useSentForm } from '../../parts/use-sent-form.ts';
 import { problemFrom } from '../../platform/api/problem.ts';
 import { useFieldTexts, useProblemSentence } from '../../platform/texts/use-problem-text.ts';
 import { useTexts } from '../../platform/texts/use-texts.ts';
