@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router';
 import Star from 'lucide-react/icons/star';
 import Wallet from 'lucide-react/icons/wallet';
 import { useTexts } from '../platform/texts/use-texts.ts';
+import { Badge } from '../ui/badge.tsx';
 import { buttonProps } from '../ui/button.tsx';
 import { Icon } from '../ui/icon.tsx';
 import styles from './credit-chip.module.css';
@@ -29,8 +30,8 @@ export function CreditChip({ user }: { user: User }) {
         {t('credits.title')}
       </span>
       {credits > LOW ? null : (
-        <span className={styles.count} data-look={credits > 0 ? 'warning' : 'danger'} aria-hidden>
-          {credits}
+        <span aria-hidden>
+          <Badge count={credits} look={credits > 0 ? 'warning' : 'unread'} always />
         </span>
       )}
       <span className="hide">{t('credits.left', { credits })}</span>

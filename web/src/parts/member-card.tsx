@@ -3,7 +3,6 @@ import { Link } from '@tanstack/react-router';
 import Heart from 'lucide-react/icons/heart';
 import { useTexts } from '../platform/texts/use-texts.ts';
 import { Dot } from '../ui/avatar.tsx';
-import { growPhoto } from '../ui/grow.ts';
 import { IconButton } from '../ui/icon-button.tsx';
 import { Photo } from '../ui/photo.tsx';
 import { Tag } from '../ui/tag.tsx';
@@ -100,4 +99,19 @@ export function FictionalTag() {
       {singular}
     </Tag>
   );
+}
+
+/** The name of a gallery's frame in gallery.module.css. */
+const GROWN = 'grown-photo';
+
+let growing: HTMLElement | undefined;
+
+/**
+ * Makes a pressed card's photo grow into the gallery by the page's view transition. Only one element at a time has the
+ * name.
+ */
+function growPhoto(card: HTMLElement): void {
+  growing?.style.removeProperty('view-transition-name');
+  growing = card.querySelector('img') ?? undefined;
+  growing?.style.setProperty('view-transition-name', GROWN);
 }

@@ -2,7 +2,7 @@ import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { draw } from '../../test/draw.tsx';
 import { ApiProblem } from '../platform/api/api.ts';
-import { Choice } from '../ui/choice.tsx';
+import { Choice } from '../ui/choices.tsx';
 import { TextField } from '../ui/input.tsx';
 import { Form, SubmitButton } from './form.tsx';
 import { useForm } from './use-form.ts';

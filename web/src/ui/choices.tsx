@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import styles from './choices.module.css';
 import { FieldGroup } from './field.tsx';
 
@@ -48,5 +48,17 @@ export function Choices(props: ChoicesProps) {
         ))}
       </div>
     </FieldGroup>
+  );
+}
+
+type ChoiceProps = Omit<ComponentProps<'input'>, 'type'> & { label: ReactNode };
+
+/** A checkbox, or with `radio` a radio button. */
+export function Choice({ label, radio = false, ...rest }: ChoiceProps & { radio?: boolean }) {
+  return (
+    <label className={styles.choice}>
+      <input {...rest} type={radio ? 'radio' : 'checkbox'} />
+      <span>{label}</span>
+    </label>
   );
 }

@@ -2,6 +2,7 @@ import type { BlockedMember } from '@rendezvous/contract/blocks/endpoints';
 import { useSuspenseInfiniteQuery } from '@tanstack/react-query';
 import Ban from 'lucide-react/icons/ban';
 import { blocksQuery } from '../../data/blocks.ts';
+import { MoreOfList } from '../../parts/more-of-list.tsx';
 import { SettingsSection } from '../../parts/settings-section.tsx';
 import { Thing, Things } from '../../parts/things.tsx';
 import { useDates } from '../../platform/texts/use-dates.ts';
@@ -25,12 +26,7 @@ export function BlocksSection() {
           ))}
         </Things>
       )}
-      {query.isFetchNextPageError ? <p role="alert">{t('list.failed')}</p> : null}
-      {query.hasNextPage ? (
-        <Button busy={query.isFetchingNextPage} onClick={() => query.fetchNextPage()}>
-          {query.isFetchNextPageError ? t('list.retry') : t('list.more')}
-        </Button>
-      ) : null}
+      <MoreOfList query={query} labels={{ more: t('list.more'), failed: t('list.failed'), retry: t('list.retry') }} />
     </SettingsSection>
   );
 }

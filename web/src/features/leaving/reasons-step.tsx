@@ -6,7 +6,7 @@ import { useForm } from '../../parts/use-form.ts';
 import { forgetOwn } from '../../platform/own-storage.ts';
 import { useTexts } from '../../platform/texts/use-texts.ts';
 import { Button } from '../../ui/button.tsx';
-import { Choice } from '../../ui/choice.tsx';
+import { Choice } from '../../ui/choices.tsx';
 import { ConfirmSheet } from '../../ui/confirm-sheet.tsx';
 import { Field, FieldGroup } from '../../ui/field.tsx';
 import { Icon } from '../../ui/icon.tsx';

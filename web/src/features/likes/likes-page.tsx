@@ -6,9 +6,10 @@ import { useCurrentUser } from '../../data/current-user.ts';
 import { isArranged, type LikesSearch, likesQuery } from '../../data/likes.ts';
 import { useMembersLink } from '../../data/members-link.ts';
 import { MemberCard } from '../../parts/member-card.tsx';
+import { MoreOfList } from '../../parts/more-of-list.tsx';
 import { useTexts } from '../../platform/texts/use-texts.ts';
 import { Badge } from '../../ui/badge.tsx';
-import { Button, buttonProps } from '../../ui/button.tsx';
+import { buttonProps } from '../../ui/button.tsx';
 import { CardSkeletons, Cards } from '../../ui/cards.tsx';
 import { Empty } from '../../ui/empty.tsx';
 import { Icon } from '../../ui/icon.tsx';
@@ -68,12 +69,11 @@ function LikeList({ type, search }: { type: LikeType; search: LikesSearch }) {
         {query.isFetchingNextPage ? <CardSkeletons count={LIKES_PAGE_SIZE} label={members('list.loading')} /> : null}
       </Cards>
       <div className={styles.end}>
-        {query.isFetchNextPageError ? <p role="alert">{members('list.failed')}</p> : null}
-        {query.hasNextPage ? (
-          <Button busy={query.isFetchingNextPage} onClick={() => query.fetchNextPage()}>
-            {members(query.isFetchNextPageError ? 'list.retry' : 'list.more')}
-          </Button>
-        ) : (
+        <MoreOfList
+          query={query}
+          labels={{ more: members('list.more'), failed: members('list.failed'), retry: members('list.retry') }}
+        />
+        {query.hasNextPage ? null : (
           <p>
             {t('end')} <Link {...find}>{t('find')}</Link>
           </p>

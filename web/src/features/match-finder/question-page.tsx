@@ -5,6 +5,7 @@ import { Panel } from '../../ui/box.tsx';
 import { buttonProps } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { iconButtonProps } from '../../ui/icon-button.tsx';
+import { Progress } from '../../ui/progress.tsx';
 import styles from './match-finder.module.css';
 import { QuestionForm } from './question-form.tsx';
 import { type Question, questionLink, useQuestions } from './questions.ts';
@@ -21,14 +22,11 @@ export function QuestionPage({ question }: { question: Question }) {
         <Link {...questionLink(questions[index - 1])} {...iconButtonProps({ label: t('back') })}>
           <Icon of={ArrowLeft} />
         </Link>
-        <div className={styles.progress}>
-          <p>{t('question', { number: index + 1, count: questions.length })}</p>
-          <div aria-hidden>
-            {questions.map((name, place) => (
-              <i key={name} data-done={place <= index || undefined} />
-            ))}
-          </div>
-        </div>
+        <Progress
+          text={t('question', { number: index + 1, count: questions.length })}
+          done={index + 1}
+          total={questions.length}
+        />
         <Link {...next} {...buttonProps({ look: 'text' })}>
           {t('skip')}
         </Link>

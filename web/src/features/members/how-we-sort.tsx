@@ -2,6 +2,7 @@ import { RELEVANCE, RELEVANCE_RULES, type RelevancePart } from '@rendezvous/cont
 import { useTexts } from '../../platform/texts/use-texts.ts';
 import { Box } from '../../ui/box.tsx';
 import { PageHead } from '../../ui/page-head.tsx';
+import { Table } from '../../ui/table.tsx';
 import styles from './how-we-sort.module.css';
 
 const PARTS = Object.keys(RELEVANCE) as RelevancePart[];
@@ -17,7 +18,7 @@ export function HowWeSort() {
       </PageHead>
       <Box>
         <h2>{t('parts')}</h2>
-        <table className={styles.table} aria-label={t('parts')}>
+        <Table className={styles.table} aria-label={t('parts')}>
           <thead>
             <tr>
               <th scope="col">{t('part')}</th>
@@ -34,7 +35,7 @@ export function HowWeSort() {
               </tr>
             ))}
           </tbody>
-        </table>
+        </Table>
       </Box>
       <Box>
         <h2>{t('rules')}</h2>

@@ -7,7 +7,7 @@ import type { Form } from '../../parts/use-form.ts';
 import { useMoney } from '../../platform/texts/use-money.ts';
 import { useTexts } from '../../platform/texts/use-texts.ts';
 import { Box } from '../../ui/box.tsx';
-import { Choice } from '../../ui/choice.tsx';
+import { Choice } from '../../ui/choices.tsx';
 import styles from './checkout.module.css';
 import { isAboutCode, type Price } from './discounts/use-discount.ts';
 

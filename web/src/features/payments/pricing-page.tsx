@@ -13,6 +13,7 @@ import { buttonProps } from '../../ui/button.tsx';
 import { Empty } from '../../ui/empty.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { PageHead } from '../../ui/page-head.tsx';
+import { Table } from '../../ui/table.tsx';
 import { CountryChoice } from './country-choice.tsx';
 import styles from './order/order.module.css';
 
@@ -53,7 +54,7 @@ function Prices({ bundles }: { bundles: readonly Bundle[] }) {
   const money = useMoney();
   return (
     <Box>
-      <table className={styles.table} aria-label={t('pricing.title')}>
+      <Table className={styles.table} aria-label={t('pricing.title')}>
         <thead>
           <tr>
             <th scope="col">{t('pricing.bundle')}</th>
@@ -70,7 +71,7 @@ function Prices({ bundles }: { bundles: readonly Bundle[] }) {
             </tr>
           ))}
         </tbody>
-      </table>
+      </Table>
     </Box>
   );
 }

@@ -13,7 +13,7 @@ import { problemOf } from '../../platform/api/api.ts';
 import { useTexts } from '../../platform/texts/use-texts.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
-import { Choice } from '../../ui/choice.tsx';
+import { Choice } from '../../ui/choices.tsx';
 import { Field, FieldGroup } from '../../ui/field.tsx';
 import { TextArea } from '../../ui/input.tsx';
 import styles from './reports.module.css';

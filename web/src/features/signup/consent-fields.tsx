@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Form } from '../../parts/use-form.ts';
 import { useTexts } from '../../platform/texts/use-texts.ts';
-import { Choice } from '../../ui/choice.tsx';
+import { Choice } from '../../ui/choices.tsx';
 import { FieldGroup } from '../../ui/field.tsx';
 
 type ConsentFieldsProps = { form: Form<'POST signup.php'>; minAge: number };

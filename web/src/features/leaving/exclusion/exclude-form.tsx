@@ -7,7 +7,7 @@ import { useForm } from '../../../parts/use-form.ts';
 import { forgetOwn } from '../../../platform/own-storage.ts';
 import { useDates } from '../../../platform/texts/use-dates.ts';
 import { useTexts } from '../../../platform/texts/use-texts.ts';
-import { Choice } from '../../../ui/choice.tsx';
+import { Choice } from '../../../ui/choices.tsx';
 import { ConfirmSheet } from '../../../ui/confirm-sheet.tsx';
 import { FieldGroup } from '../../../ui/field.tsx';
 import { PasswordField } from '../../accounts/password-field.tsx';

@@ -1,0 +1,21 @@
+import { Button } from '../ui/button.tsx';
+
+type MoreOfListProps = {
+  query: { hasNextPage: boolean; isFetchingNextPage: boolean; isFetchNextPageError: boolean; fetchNextPage(): unknown };
+  /** `failed`: what is said of the next page that did not come; then the button says `retry` */
+  labels: { more: string; failed: string; retry: string };
+};
+
+/** The button below a list that loads its next page. */
+export function MoreOfList({ query, labels }: MoreOfListProps) {
+  return (
+    <>
+      {query.isFetchNextPageError ? <p role="alert">{labels.failed}</p> : null}
+      {query.hasNextPage ? (
+        <Button busy={query.isFetchingNextPage} onClick={() => query.fetchNextPage()}>
+          {query.isFetchNextPageError ? labels.retry : labels.more}
+        </Button>
+      ) : null}
+    </>
+  );
+}
