@@ -40,7 +40,7 @@ export default defineConfig(({ command }) => ({
             chunkFileNames: 'assets/[hash].js',
             codeSplitting: {
               groups: [
-                // Every page needs it, and it stays in the caches from release to release.
+                // Every page needs it, and what it takes with it: the frame of all pages.
                 {
                   name: 'libraries',
                   test: /\/node_modules\/(react|react-dom|scheduler|icu-minify|use-sync-external-store|@tanstack)\//,
