@@ -6,7 +6,7 @@ import { useCurrentUser } from '../../data/current-user.ts';
 import { areAgesCrossed, isArranged, type LikesSearch, readLikesSearch } from '../../data/likes.ts';
 import { useTexts } from '../../platform/texts/use-texts.ts';
 import { Button, buttonProps } from '../../ui/button.tsx';
-import { Choice } from '../../ui/choice.tsx';
+import { Choice } from '../../ui/choices.tsx';
 import { SelectField, TextField } from '../../ui/input.tsx';
 import styles from './arrange-form.module.css';
 
