@@ -1,4 +1,5 @@
 import type { ShownCard } from '@rendezvous/contract/members/profile';
+import { countryName } from '../platform/texts/formatters.ts';
 import { useLocale } from '../platform/texts/use-texts.ts';
 
 /**
@@ -9,6 +10,6 @@ export function usePlaceOf(): (member: ShownCard) => string | null {
   const locale = useLocale();
   return ({ place, region_name, country }) => {
     if (place !== undefined) return place;
-    return region_name ?? new Intl.DisplayNames(locale, { type: 'region' }).of(country) ?? null;
+    return region_name ?? countryName(locale, country);
   };
 }

@@ -1,4 +1,4 @@
-import { useMemo } from 'react';
+import { kept } from '../../platform/texts/formatters.ts';
 import { useTimeZone } from '../../platform/texts/use-dates.ts';
 import { useVariety } from '../../platform/texts/use-texts.ts';
 
@@ -9,12 +9,10 @@ const DAY_MS = 24 * 3600 * 1000;
  * until the scripts have loaded `known` is false, and times should be hidden.
  */
 export function useChatDates() {
-  const variety = useVariety();
-  const zone = useTimeZone();
-  return useMemo(() => createDates(variety, zone), [variety, zone]);
+  return chatDatesIn(useVariety(), useTimeZone());
 }
 
-function createDates(variety: string, zone: string | undefined) {
+const chatDatesIn = kept((variety: string, zone: string | undefined) => {
   const timeZone = zone ?? 'UTC';
   const format = (options: Intl.DateTimeFormatOptions, language = variety) => {
     const formatter = new Intl.DateTimeFormat(language, { ...options, timeZone });
@@ -46,4 +44,4 @@ function createDates(variety: string, zone: string | undefined) {
       return inThisYear(at) ? dayAndMonth(at) : withYear(at);
     },
   };
-}
+});

@@ -3,6 +3,7 @@ import { useSuspenseQuery } from '@tanstack/react-query';
 import Building from 'lucide-react/icons/building-2';
 import { companyQuery } from '../../data/company.ts';
 import { useSettings } from '../../data/settings.ts';
+import { countryName } from '../../platform/texts/formatters.ts';
 import { useLocale, useTexts } from '../../platform/texts/use-texts.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { PageHead } from '../../ui/page-head.tsx';
@@ -43,7 +44,7 @@ export function CompanyPage() {
 }
 
 function Address({ company: { name, address, city, country } }: { company: Company }) {
-  const countryName = new Intl.DisplayNames(useLocale(), { type: 'region' }).of(country);
+  const locale = useLocale();
   return (
     <address>
       <strong>{name}</strong>
@@ -52,7 +53,7 @@ function Address({ company: { name, address, city, country } }: { company: Compa
       <br />
       {city}
       <br />
-      {countryName}
+      {countryName(locale, country)}
     </address>
   );
 }

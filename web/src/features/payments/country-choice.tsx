@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
-import { useMemo } from 'react';
 import { choosePaymentCountry, paymentCountryQuery } from '../../data/payment-country.ts';
 import { FormProblem } from '../../parts/form-problem.tsx';
+import { namedCountries } from '../../platform/texts/formatters.ts';
 import { useLocale, useTexts } from '../../platform/texts/use-texts.ts';
 import { SelectField } from '../../ui/input.tsx';
 import styles from './country-choice.module.css';
@@ -12,7 +12,7 @@ export function CountryChoice() {
   const queryClient = useQueryClient();
   const { country, selected, countries } = useSuspenseQuery(paymentCountryQuery).data;
   const choose = useMutation({ mutationFn: (chosen: string) => choosePaymentCountry(queryClient, chosen) });
-  const options = useNames(countries.includes(country) ? countries : [country, ...countries]);
+  const options = namedCountries(useLocale(), countries.includes(country) ? countries : [country, ...countries]);
   const nameOf = (code: string) => options.find((one) => one.code === code)?.name ?? code;
   return (
     <div className={styles.choice}>
@@ -37,14 +37,4 @@ export function CountryChoice() {
       </p>
     </div>
   );
-}
-
-/** The countries, sorted by their names in the visitor's language. */
-function useNames(countries: readonly string[]): { code: string; name: string }[] {
-  const locale = useLocale();
-  return useMemo(() => {
-    const names = new Intl.DisplayNames(locale, { type: 'region' });
-    const options = countries.map((code) => ({ code, name: names.of(code) ?? code }));
-    return options.sort((one, other) => one.name.localeCompare(other.name, locale));
-  }, [locale, countries]);
 }

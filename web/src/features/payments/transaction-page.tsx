@@ -1,6 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { transactionQuery } from '../../data/transactions.ts';
+import { countryName } from '../../platform/texts/formatters.ts';
 import { useDates } from '../../platform/texts/use-dates.ts';
 import { useMoney } from '../../platform/texts/use-money.ts';
 import { useLocale, useTexts } from '../../platform/texts/use-texts.ts';
@@ -21,7 +22,6 @@ export function TransactionPage({ id }: { id: string }) {
   const { moment } = useDates();
   const order = useSuspenseQuery(transactionQuery(id)).data;
   const locale = useLocale();
-  const countryName = (code: string) => new Intl.DisplayNames(locale, { type: 'region' }).of(code) ?? code;
   const { discount } = order;
   const { currency } = order.amount;
   const facts = [
@@ -38,7 +38,7 @@ export function TransactionPage({ id }: { id: string }) {
     [t('transactions.net'), money({ amount: order.amount.amount - order.vat.amount, currency })],
     [t('transactions.vat', { rate: order.vat_rate }), money(order.vat)],
     [t('order.total'), money(order.amount)],
-    [t('order.country'), countryName(order.country)],
+    [t('order.country'), countryName(locale, order.country)],
     ...(order.waived_withdrawal_at ? [[resting('waived'), moment(order.waived_withdrawal_at)] as const] : []),
     ...(order.rests_until ? [[resting('rests'), moment(order.rests_until)] as const] : []),
   ] as const;

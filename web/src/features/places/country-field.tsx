@@ -1,5 +1,5 @@
-import { useMemo } from 'react';
 import { useSettings } from '../../data/settings.ts';
+import { namedCountries } from '../../platform/texts/formatters.ts';
 import { useLocale } from '../../platform/texts/use-texts.ts';
 import { SelectField } from '../../ui/input.tsx';
 
@@ -25,9 +25,5 @@ export function CountryField({ defaultValue, ...rest }: CountryFieldProps) {
 export function useCountryOptions(): { code: string; name: string }[] {
   const locale = useLocale();
   const { countries } = useSettings();
-  return useMemo(() => {
-    const names = new Intl.DisplayNames(locale, { type: 'region' });
-    const options = countries.map((code) => ({ code, name: names.of(code) ?? code }));
-    return options.sort((one, other) => one.name.localeCompare(other.name, locale));
-  }, [locale, countries]);
+  return namedCountries(locale, countries);
 }

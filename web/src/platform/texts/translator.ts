@@ -2,6 +2,7 @@ import type { Locale } from '@rendezvous/contract/http/locales';
 import format, { type CompiledMessage, type FormatOptions, type FormatValues } from 'icu-minify/format';
 import { cloneElement, isValidElement, type ReactNode } from 'react';
 import type { _Translator } from 'use-intl/core';
+import { kept } from './formatters.ts';
 
 /** Sentences in groups, parsed by the build (`web/compiled-texts.ts`). */
 export type Sentences = { readonly [key: string]: CompiledMessage | Sentences };
@@ -46,19 +47,8 @@ function withKeys(values: FormatValues<ReactNode>): FormatValues<ReactNode> {
   );
 }
 
-/** Formatters by what they were made with: making one takes longer than a page's sentences. */
 const formatters: FormatOptions['formatters'] = {
   getDateTimeFormat: kept((...given) => new Intl.DateTimeFormat(...given)),
   getNumberFormat: kept((...given) => new Intl.NumberFormat(...given)),
   getPluralRules: kept((...given) => new Intl.PluralRules(...given)),
 };
-
-function kept<Given extends unknown[], Made>(make: (...given: Given) => Made): (...given: Given) => Made {
-  const made = new Map<string, Made>();
-  return (...given) => {
-    const key = JSON.stringify(given);
-    const known = made.get(key) ?? make(...given);
-    made.set(key, known);
-    return known;
-  };
-}

@@ -1,4 +1,4 @@
-import { useMemo } from 'react';
+import { kept } from './formatters.ts';
 import { useVariety } from './use-texts.ts';
 
 const UNITS = [
@@ -12,14 +12,15 @@ const UNITS = [
  * that server and browser first draw the same.
  */
 export function useAgo(): (time: string, now: number) => string {
-  const variety = useVariety();
-  return useMemo(() => {
-    const format = new Intl.RelativeTimeFormat(variety, { numeric: 'auto' });
-    return (time, now) => {
-      // A browser's clock may be behind the server's.
-      const seconds = Math.max(0, (now - Date.parse(time)) / 1000);
-      const [unit, length] = UNITS.find(([, length]) => seconds >= length) ?? ['second', Number.POSITIVE_INFINITY];
-      return format.format(-Math.floor(seconds / length), unit);
-    };
-  }, [variety]);
+  return agoIn(useVariety());
 }
+
+const agoIn = kept((variety: string) => {
+  const format = new Intl.RelativeTimeFormat(variety, { numeric: 'auto' });
+  return (time: string, now: number) => {
+    // A browser's clock may be behind the server's.
+    const seconds = Math.max(0, (now - Date.parse(time)) / 1000);
+    const [unit, length] = UNITS.find(([, length]) => seconds >= length) ?? ['second', Number.POSITIVE_INFINITY];
+    return format.format(-Math.floor(seconds / length), unit);
+  };
+});

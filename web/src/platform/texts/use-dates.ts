@@ -1,4 +1,5 @@
-import { useMemo, useSyncExternalStore } from 'react';
+import { useSyncExternalStore } from 'react';
+import { kept } from './formatters.ts';
 import { useVariety } from './use-texts.ts';
 
 /**
@@ -6,28 +7,33 @@ import { useVariety } from './use-texts.ts';
  * it writes UTC, and the browser corrects it once the scripts have loaded, so that both first draw the same.
  */
 export function useDates() {
-  const variety = useVariety();
-  const zone = useTimeZone() ?? 'UTC';
-  return useMemo(() => {
-    const day = new Intl.DateTimeFormat(variety, { dateStyle: 'medium', timeZone: zone });
-    // A short date in English is read as two different days.
-    const moment = new Intl.DateTimeFormat(variety, { dateStyle: 'medium', timeStyle: 'short', timeZone: zone });
-    const clock = new Intl.DateTimeFormat(variety, { timeStyle: 'short', timeZone: zone });
-    return {
-      day: (time: string) => day.format(new Date(time)),
-      moment: (time: string) => moment.format(new Date(time)),
-      time: (time: string) => clock.format(new Date(time)),
-    };
-  }, [variety, zone]);
+  return datesIn(useVariety(), useTimeZone() ?? 'UTC');
 }
+
+const datesIn = kept((variety: string, timeZone: string) => {
+  const format = (options: Intl.DateTimeFormatOptions) => {
+    const formatter = new Intl.DateTimeFormat(variety, { ...options, timeZone });
+    return (time: string) => formatter.format(new Date(time));
+  };
+  return {
+    day: format({ dateStyle: 'medium' }),
+    // A short date in English is read as two different days.
+    moment: format({ dateStyle: 'medium', timeStyle: 'short' }),
+    time: format({ timeStyle: 'short' }),
+  };
+});
 
 const never = () => () => {};
 
+let zoneOfBrowser: string | undefined;
+
+/** React asks for it at each drawing, and making a formatter for the answer takes long. */
+function browsersZone(): string {
+  zoneOfBrowser ??= Intl.DateTimeFormat().resolvedOptions().timeZone;
+  return zoneOfBrowser;
+}
+
 /** The time zone; undefined until the scripts have loaded. */
 export function useTimeZone(): string | undefined {
-  return useSyncExternalStore(
-    never,
-    () => Intl.DateTimeFormat().resolvedOptions().timeZone,
-    () => undefined,
-  );
+  return useSyncExternalStore(never, browsersZone, () => undefined);
 }

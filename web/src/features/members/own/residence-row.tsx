@@ -1,8 +1,8 @@
 import type { OwnProfile } from '@rendezvous/contract/members/profile';
 import type { Place } from '@rendezvous/contract/site/endpoints';
 import { useQuery } from '@tanstack/react-query';
-import { useMemo } from 'react';
 import { regionsQuery } from '../../../data/places.ts';
+import { countryName } from '../../../platform/texts/formatters.ts';
 import { useLocale, useTexts } from '../../../platform/texts/use-texts.ts';
 import { SelectField } from '../../../ui/input.tsx';
 import { useCountryOptions } from '../../places/country-field.tsx';
@@ -19,7 +19,7 @@ type Residence = { country: string; region: string; town: string; townId: string
 export function ResidenceRow({ profile }: { profile: OwnProfile }) {
   const t = useTexts('profile');
   const { country, region, place } = profile;
-  const countryName = useCountryName(country);
+  const locale = useLocale();
   const { data: regions = [] } = useQuery({ ...regionsQuery(country), enabled: region !== null });
   const regionName = regions.find(({ id }) => id === region)?.name;
   const saved = { country, region: region ?? '', town: place ?? '', townId: '' };
@@ -33,7 +33,7 @@ export function ResidenceRow({ profile }: { profile: OwnProfile }) {
     undoable: place === null,
   });
   return (
-    <FactRow editor={editor} shown={[place ?? regionName, countryName].filter(Boolean).join(', ')}>
+    <FactRow editor={editor} shown={[place ?? regionName, countryName(locale, country)].filter(Boolean).join(', ')}>
       <ResidenceFields editor={editor} />
     </FactRow>
   );
@@ -43,7 +43,7 @@ function ResidenceFields({ editor }: { editor: Editor<Residence> }) {
   const t = useTexts('profile');
   const { value, fields } = editor;
   const countries = useCountryOptions();
-  const ownCountry = useCountryName(value.country);
+  const ownCountry = countryName(useLocale(), value.country);
   const { data: regions, isPending } = useQuery(regionsQuery(value.country));
   const setWithoutTown = (next: Pick<Residence, 'country' | 'region'>) =>
     editor.keep({ ...next, town: '', townId: '' });
@@ -108,9 +108,4 @@ function readResidence(kept: unknown): Residence | null {
   const { country, region, town, townId } = kept as Record<keyof Residence, unknown>;
   const texts = [country, region, town, townId];
   return texts.every((text) => typeof text === 'string') ? (kept as Residence) : null;
-}
-
-function useCountryName(code: string): string {
-  const locale = useLocale();
-  return useMemo(() => new Intl.DisplayNames(locale, { type: 'region' }).of(code) ?? code, [locale, code]);
 }
