@@ -1,18 +1,37 @@
 import { renderSsrHtmlResponse } from '@tanstack/react-router/ssr/server';
 import { defineHandlerCallback, StartServer } from '@tanstack/react-start/server';
-import { renderToReadableStream } from 'react-dom/server';
+import type { ReactNode } from 'react';
+import { renderToReadableStream, renderToString } from 'react-dom/server';
 import { ApiProblem } from './platform/api/problem.ts';
 import { pageContext } from './platform/page-context.ts';
+
+/** The mark that React leaves in place of a part that it could not draw at once, because it waits or has failed. */
+const PART_MISSING = '<!--$!-->';
 
 /**
  * Renders a page as one string. Its loaders have loaded everything, so there is nothing to stream; and a component that
  * throws makes a 500, whereas a stream would have said 200.
  */
 export const renderPage = defineHandlerCallback(async ({ request, router, responseHeaders }) => {
+  const page = <StartServer router={router} />;
+  const atOnce = renderToString(page);
+  const drawn = atOnce.includes(PART_MISSING) ? await renderPatiently(page, request.signal) : atOnce;
+  // React begins with a doctype, and the router adds another.
+  const html = drawn.replace('<!DOCTYPE html>', '');
+  const status = statusOfRefusal(router.state.matches);
+  const response = await renderSsrHtmlResponse({ router, responseHeaders, render: () => html });
+  return status ? new Response(response.body, { status, headers: response.headers }) : response;
+});
+
+/**
+ * Waits for parts whose scripts the server has not loaded yet, which happens once in each process. Slower: React makes
+ * bytes, and they are made text again.
+ */
+async function renderPatiently(page: ReactNode, signal: AbortSignal): Promise<string> {
   const failures: unknown[] = [];
-  const stream = await renderToReadableStream(<StartServer router={router} />, {
+  const stream = await renderToReadableStream(page, {
     nonce: pageContext().nonce,
-    signal: request.signal,
+    signal,
     progressiveChunkSize: Number.POSITIVE_INFINITY,
     onError: (error) => {
       failures.push(error);
@@ -20,12 +39,8 @@ export const renderPage = defineHandlerCallback(async ({ request, router, respon
   });
   await stream.allReady;
   if (failures.length > 0) throw failures[0];
-  // React begins with a doctype, and the router adds another.
-  const html = (await new Response(stream).text()).replace('<!DOCTYPE html>', '');
-  const status = statusOfRefusal(router.state.matches);
-  const page = await renderSsrHtmlResponse({ router, responseHeaders, render: () => html });
-  return status ? new Response(page.body, { status, headers: page.headers }) : page;
-});
+  return new Response(stream).text();
+}
 
 /** The status of a refused call on a page: the error page shows the same number. */
 function statusOfRefusal(matches: readonly { error?: unknown }[]): number | undefined {

@@ -14,7 +14,7 @@ import { acceptedLanguages, companyOf } from '../features/site/index.ts';
 import { isPassing } from '../platform/database/sql.ts';
 import { accessLog } from '../platform/http/access-log.ts';
 import { answerForm } from '../platform/http/answer-form.ts';
-import type { RequestEnv } from '../platform/http/app.ts';
+import type { PageVisit, RequestEnv } from '../platform/http/app.ts';
 import { createCookies } from '../platform/http/cookies.ts';
 import type { Limiter } from '../platform/http/limiter.ts';
 import { logFailure } from '../platform/http/log-failure.ts';
@@ -148,9 +148,10 @@ function answerPages({
     const answered =
       request.method === 'POST' ? await answerPageForm(request, isFromHere(request, domain), c.env) : undefined;
     if (answered instanceof Response) return answered;
+    const visit: PageVisit = {};
     return renderPage(answered ? new Request(request.url, { headers: request.headers }) : request, {
       pages,
-      api: async (inner) => api.fetch(inner, { ...c.env, forPage: true }),
+      api: async (inner) => api.fetch(inner, { ...c.env, forPage: visit }),
       answered,
       locale,
       variety: varietyOf(locale, acceptedLanguages(header('accept-language'))),
@@ -172,7 +173,7 @@ function createFormAnswers(api: WebOptions['composed']['api']) {
         formCalls: FORM_CALLS,
         fromHere,
         // not as a page asks: a form counts like any call
-        api: async (inner) => api.fetch(inner, { ...env, forPage: false }),
+        api: async (inner) => api.fetch(inner, env),
       });
       if (!('leadsTo' in answered)) return answered;
       answered.headers.set('location', answered.leadsTo);

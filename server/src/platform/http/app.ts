@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { CookieName } from '@rendezvous/contract/http/cookies';
 import { addressOf } from '@rendezvous/contract/http/endpoint';
 import { DEFAULT_LOCALE, type Locale } from '@rendezvous/contract/http/locales';
 import { isPassing } from '../database/sql.ts';
@@ -36,10 +37,16 @@ export type AppOptions = {
 };
 
 /**
- * Facts passed along with a request: the connection's address, and whether a page asks (then it has been counted
- * already).
+ * Facts passed along with a request: the connection's address, and the page that asks, if one does; it has been counted
+ * already.
  */
-export type RequestEnv = { address: string; forPage?: boolean };
+export type RequestEnv = { address: string; forPage?: PageVisit };
+
+/** Facts that the calls of one page share. */
+export type PageVisit = {
+  /** whom the page's cookies name; calls of a page follow each other so closely that one look is enough */
+  viewer?: { cookie: string | undefined; found: Promise<Viewer | null> };
+};
 
 /** The API as a single `fetch`, for the server and for the pages that it renders. */
 export type Api = { fetch(request: Request, env: RequestEnv): Promise<Response> };
@@ -58,7 +65,8 @@ export function createApi({ services, routes, frame, limiter, clientAddress }: A
       const added = new Headers();
       const deadline = startDeadline(services.config.callSeconds * 1000);
       const call = createCall({ services, domain, request, cookies, ip, added, deadline });
-      const response = await answer({ table, frame, guards: forPage ? pageGuards : guards, request, call, deadline });
+      const answering = { table, frame, request, call, deadline };
+      const response = await answer({ ...answering, forPage, guards: forPage ? pageGuards : guards });
       for (const [name, value] of added) response.headers.set(name, value);
       for (const cookie of cookies.headers()) response.headers.append('set-cookie', cookie);
       return response;
@@ -74,6 +82,7 @@ type Answering = {
   request: Request;
   call: Call;
   deadline: Deadline;
+  forPage: PageVisit | undefined;
 };
 
 async function answer(answering: Answering): Promise<Response> {
@@ -88,15 +97,24 @@ async function answer(answering: Answering): Promise<Response> {
   }
 }
 
-async function run({ table, frame, ...rest }: Answering): Promise<Response> {
+async function run({ table, frame, forPage, ...rest }: Answering): Promise<Response> {
   const { request, call, guards } = rest;
   await guards.limiter.spendAny(call.ip);
   const route = findRoute(table, request, call);
   call.locale = frame.localeOf(call);
-  call.viewer = await frame.viewerOf(call);
+  call.viewer = await (forPage ? viewerOfPage(forPage, frame, call) : frame.viewerOf(call));
   return runRoute({ ...rest, route }).catch((error: unknown) => {
     throw call.config.strict ? demandDeclared(error, route.endpoint) : error;
   });
+}
+
+const SESSION: CookieName = 'sid';
+
+/** Finds the viewer once a page; a call after one that signed in or out has another cookie. */
+function viewerOfPage(page: PageVisit, frame: Frame, call: Call): Promise<Viewer | null> {
+  const cookie = call.cookie(SESSION);
+  if (!page.viewer || page.viewer.cookie !== cookie) page.viewer = { cookie, found: frame.viewerOf(call) };
+  return page.viewer.found;
 }
 
 function refusalOf(error: unknown): Refusal | undefined {
