@@ -39,6 +39,8 @@ export async function startSite({ databaseUrl, demoMembers = 0, files, environme
       DATA_DIR: dataDir,
       DEMO_MEMBERS: String(demoMembers),
       LIMITS: 'off',
+      // A story sees at once what another member changed.
+      VISITOR_PAGE_SECONDS: '0',
       LOG_LEVEL: 'error',
       ...environment,
     },

@@ -24,6 +24,7 @@ const environment = z.object({
   INSECURE_HTTP: z.enum(['0', '1']).default('0'),
   TRUSTED_PROXIES: z.string().default(''),
   LIMITS: z.union([z.literal('off'), z.coerce.number().positive()]).default(1),
+  VISITOR_PAGE_SECONDS: z.coerce.number().min(0).max(60).default(2),
   CALL_SECONDS: z.coerce.number().positive().max(600).default(10),
   STATEMENT_SECONDS: z.coerce.number().positive().max(600).default(5),
   MAIL_URL: z
@@ -55,6 +56,8 @@ export type Config = {
   trustedProxies: string[];
   /** multiplies every limit; `off` only outside production */
   limits: number | 'off';
+  /** seconds for which a page is kept for other visitors who would get the same; 0: drawn for each */
+  visitorPageSeconds: number;
   /** seconds for a call, counted from the arrival of its body, and for a page */
   callSeconds: number;
   /** seconds for one statement of a call */
@@ -119,6 +122,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     publicUrl: e.PUBLIC_URL?.replace(/\/$/, ''),
     trustedProxies: listOf(e.TRUSTED_PROXIES).map(proxyAddress),
     limits: e.LIMITS,
+    visitorPageSeconds: e.VISITOR_PAGE_SECONDS,
     callSeconds: e.CALL_SECONDS,
     statementSeconds: e.STATEMENT_SECONDS,
     mailUrl: e.MAIL_URL,

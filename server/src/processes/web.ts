@@ -10,17 +10,18 @@ import { type Handler, Hono, type MiddlewareHandler } from 'hono';
 import { compress } from 'hono/compress';
 import { AGE_SANDBOX_PATH, createAgeSandboxPages } from '../features/age/index.ts';
 import { createSandboxPages, SANDBOX_PATH } from '../features/payments/index.ts';
-import { acceptedLanguages, companyOf } from '../features/site/index.ts';
+import { acceptedLanguages, companyOf, countryOfAddress } from '../features/site/index.ts';
 import { isPassing } from '../platform/database/sql.ts';
 import { accessLog } from '../platform/http/access-log.ts';
 import { answerForm } from '../platform/http/answer-form.ts';
-import type { PageVisit, RequestEnv } from '../platform/http/app.ts';
+import type { PageVisit, Repeat, RequestEnv } from '../platform/http/app.ts';
 import { createCookies } from '../platform/http/cookies.ts';
 import type { Limiter } from '../platform/http/limiter.ts';
 import { logFailure } from '../platform/http/log-failure.ts';
 import { only } from '../platform/http/methods.ts';
 import { openApiDocument } from '../platform/http/openapi.ts';
 import { isFromHere } from '../platform/http/origin.ts';
+import { createPageMemory, newNonce, putTogether, takeApart } from '../platform/http/page-memory.ts';
 import { type Pages, RETRY_AFTER_SECONDS, renderPage } from '../platform/http/pages.ts';
 import { plainPage } from '../platform/http/plain-page.ts';
 import { problemResponse } from '../platform/http/problem.ts';
@@ -35,6 +36,7 @@ import { isDiskFull } from '../platform/storage/disk-full.ts';
 import type { composeApi } from './compose.ts';
 import { mailKinds } from './features.ts';
 import { createReadiness } from './readiness.ts';
+import { isCounter, keyOfVisitorPage } from './visitor-page.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '../../..');
 const CLIENT = path.join(ROOT, 'web/dist/client');
@@ -135,6 +137,7 @@ function answerPages({
 }: Omit<WebOptions, 'client'>): PageHandler {
   const { config, log } = services;
   const answerPageForm = createFormAnswers(api);
+  const memory = createPageMemory(config.visitorPageSeconds);
   return async (c) => {
     const request = c.req.raw;
     const domain = frame.domainOf(new URL(request.url).host);
@@ -148,20 +151,51 @@ function answerPages({
     const answered =
       request.method === 'POST' ? await answerPageForm(request, isFromHere(request, domain), c.env) : undefined;
     if (answered instanceof Response) return answered;
-    const visit: PageVisit = {};
-    return renderPage(answered ? new Request(request.url, { headers: request.headers }) : request, {
-      pages,
-      api: async (inner) => api.fetch(inner, { ...c.env, forPage: visit }),
-      answered,
-      locale,
-      variety: varietyOf(locale, acceptedLanguages(header('accept-language'))),
-      report: (error) => logFailure(log, request, { error, says: 'page failed' }),
-      seconds: config.viteDev ? DEVELOPMENT_SECONDS : config.callSeconds,
-      pictures: originOf(domain.settings.cdn_prefix),
-      reports: `/api/${reportViolation.path}`,
-      development: config.viteDev,
-    });
+    const variety = varietyOf(locale, acceptedLanguages(header('accept-language')));
+    const draw = (nonce: string, visit: PageVisit) =>
+      renderPage(answered ? new Request(request.url, { headers: request.headers }) : request, {
+        pages,
+        nonce,
+        api: (inner) => api.fetch(inner, { ...c.env, forPage: visit }),
+        answered,
+        locale,
+        variety,
+        report: (error) => logFailure(log, request, { error, says: 'page failed' }),
+        seconds: config.viteDev ? DEVELOPMENT_SECONDS : config.callSeconds,
+        pictures: originOf(domain.settings.cdn_prefix),
+        reports: `/api/${reportViolation.path}`,
+        development: config.viteDev,
+      });
+    const country = countryOfAddress(address);
+    const isShared = !answered && !config.viteDev && config.visitorPageSeconds > 0;
+    const key = isShared ? keyOfVisitorPage({ request, cookie: cookies.get, locale, variety, country }) : null;
+    if (key === null) return draw(newNonce(), { repeats: [] });
+    const count = (repeats: readonly Repeat[]) => api.countAgain(repeats, request, c.env);
+    return (await fromMemory(memory, key, count)) ?? drawForAll(memory, key, draw);
   };
+}
+
+type PageMemory = ReturnType<typeof createPageMemory>;
+
+/** Null: nobody has drawn the page, or it must say to this visitor that a limit is reached. */
+async function fromMemory(
+  memory: PageMemory,
+  key: string,
+  count: (repeats: readonly Repeat[]) => Promise<string[] | null>,
+): Promise<Response | null> {
+  const page = await memory.find(key);
+  const cookies = page && (await count(page.repeats));
+  return page && cookies ? putTogether(page, cookies) : null;
+}
+
+/** Draws a page, and keeps it for others if nothing in it was refused to this visitor. */
+function drawForAll(memory: PageMemory, key: string, draw: (nonce: string, visit: PageVisit) => Promise<Response>) {
+  const nonce = newNonce();
+  const visit: PageVisit = { repeats: [] };
+  const drawn = draw(nonce, visit);
+  const kept = drawn.then((page) => (visit.refused ? null : takeApart(page, nonce, visit.repeats, isCounter)));
+  memory.keep(key, kept);
+  return drawn;
 }
 
 /** Makes the calls of forms that come without scripts. An answer of its own is in place of a page. */

@@ -40,8 +40,12 @@ function spendAsMember(call: Call, budget: 'shown' | 'opened', viewer: Viewer, i
  * because cookies can be thrown away.
  */
 function spendAsVisitor(call: Call, ids: readonly string[]): void {
-  spend(call, 'visitor', visitorOf(call), ids);
-  spend(call, 'address', networkOf(call.ip), ids);
+  const count = (visitor: Call) => {
+    spend(visitor, 'visitor', visitorOf(visitor), ids);
+    spend(visitor, 'address', networkOf(visitor.ip), ids);
+  };
+  count(call);
+  call.onShownAgain(count);
 }
 
 function spend({ seenToday, config, clock }: Call, budget: Budget, key: string, ids: readonly string[]): void {

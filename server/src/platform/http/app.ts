@@ -42,36 +42,83 @@ export type AppOptions = {
  */
 export type RequestEnv = { address: string; forPage?: PageVisit };
 
+/** Counts for a visitor who gets a page from memory what its calls counted for the one it was drawn for. */
+export type Repeat = (call: Call) => void | Promise<void>;
+
 /** Facts that the calls of one page share. */
 export type PageVisit = {
+  repeats: Repeat[];
+  /** true: a call was refused because of a limit of this visitor, or of the moment */
+  refused?: boolean;
   /** whom the page's cookies name; calls of a page follow each other so closely that one look is enough */
   viewer?: { cookie: string | undefined; found: Promise<Viewer | null> };
 };
 
 /** The API as a single `fetch`, for the server and for the pages that it renders. */
-export type Api = { fetch(request: Request, env: RequestEnv): Promise<Response> };
+export type Api = {
+  fetch(request: Request, env: RequestEnv): Promise<Response>;
+  /**
+   * Counts a page that a visitor gets from memory.
+   * @returns its cookies; null: a limit is reached, and the page must say so
+   */
+  countAgain(repeats: readonly Repeat[], request: Request, env: RequestEnv): Promise<string[] | null>;
+};
 
 export function createApi({ services, routes, frame, limiter, clientAddress }: AppOptions): Api {
   const guards: Guards = { limiter, forms: createFormSlots(), policies: frame };
   const pageGuards: Guards = { ...guards, limiter: withinPage(limiter) };
   const table = routeTable(routes);
 
+  const receive = (domain: Domain, request: Request, { address, forPage }: RequestEnv): Received => ({
+    services,
+    domain,
+    request,
+    cookies: createCookies(request.headers.get('cookie'), domain.url.startsWith('https:')),
+    ip: clientAddress(address, request.headers.get('x-forwarded-for')),
+    added: new Headers(),
+    deadline: startDeadline(services.config.callSeconds * 1000),
+    forPage,
+  });
+
   return {
-    async fetch(request, { address, forPage }) {
+    async fetch(request, env) {
       const domain = frame.domainOf(new URL(request.url).host);
       if (!domain) return problemResponse(new Refusal('unknown_host'));
-      const cookies = createCookies(request.headers.get('cookie'), domain.url.startsWith('https:'));
-      const ip = clientAddress(address, request.headers.get('x-forwarded-for'));
-      const added = new Headers();
-      const deadline = startDeadline(services.config.callSeconds * 1000);
-      const call = createCall({ services, domain, request, cookies, ip, added, deadline });
-      const answering = { table, frame, request, call, deadline };
-      const response = await answer({ ...answering, forPage, guards: forPage ? pageGuards : guards });
+      const received = receive(domain, request, env);
+      const { cookies, added, deadline, forPage } = received;
+      const answering = { table, frame, request, call: createCall(received), deadline, forPage };
+      const response = await answer({ ...answering, guards: forPage ? guardsOf(forPage, pageGuards) : guards });
+      if (forPage && [429, 503].includes(response.status)) forPage.refused = true;
       for (const [name, value] of added) response.headers.set(name, value);
       for (const cookie of cookies.headers()) response.headers.append('set-cookie', cookie);
       return response;
     },
+    async countAgain(repeats, request, env) {
+      const domain = frame.domainOf(new URL(request.url).host);
+      if (!domain) return null;
+      const received = receive(domain, request, env);
+      const call = createCall(received);
+      try {
+        for (const count of repeats) await count(call);
+        return received.cookies.headers();
+      } catch (error) {
+        if (error instanceof Refusal) return null;
+        throw error;
+      } finally {
+        received.deadline.allow(null);
+      }
+    },
   };
+}
+
+/** The guards of a page's calls; what they count, they count again when the page is shown from memory. */
+function guardsOf({ repeats }: PageVisit, guards: Guards): Guards {
+  const { limiter } = guards;
+  const spend: Limiter['spend'] = async (limit, caller) => {
+    await limiter.spend(limit, caller);
+    if (caller.accountId === undefined) repeats.push(({ ip }) => limiter.spend(limit, { address: ip }));
+  };
+  return { ...guards, limiter: { ...limiter, spend } };
 }
 
 /** A call, and what it takes to answer it. */
@@ -140,9 +187,10 @@ type Received = {
   /** headers of the answer */
   added: Headers;
   deadline: Deadline;
+  forPage: PageVisit | undefined;
 };
 
-function createCall({ services, domain, request, cookies, ip, added, deadline }: Received): Call {
+function createCall({ services, domain, request, cookies, ip, added, deadline, forPage }: Received): Call {
   return {
     ...services,
     sql: services.sql.until(deadline.over),
@@ -155,6 +203,7 @@ function createCall({ services, domain, request, cookies, ip, added, deadline }:
     setCookie: cookies.set,
     header: (name) => request.headers.get(name) ?? undefined,
     setHeader: (name, value) => added.set(name, value),
+    onShownAgain: (count) => forPage?.repeats.push(count),
   };
 }
 

@@ -67,6 +67,8 @@ export type Call<V extends Viewer | null = Viewer | null> = Services & {
   setCookie(name: CookieName, value: string | null, options?: CookieOptions): void;
   /** sets a header of the answer, for the few calls that add one (Clear-Site-Data at sign-out) */
   setHeader(name: string, value: string): void;
+  /** adds what is counted again for each visitor who gets the page of this call from memory */
+  onShownAgain(count: (call: Call) => void): void;
   /** reads a header of the request, for the few calls that need one (Idempotency-Key) */
   header(name: string): string | undefined;
 };

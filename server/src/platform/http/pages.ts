@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto';
 import type { Locale } from '@rendezvous/contract/http/locales';
 import type { SentForm } from '@rendezvous/contract/http/sent-form';
 import type { AnsweredForm } from './answer-form.ts';
@@ -21,6 +20,8 @@ export type Pages = { fetch(request: Request, context: PageContext): Promise<Res
 
 type PageOptions = {
   pages: Pages;
+  /** of this answer's policy */
+  nonce: string;
   api(request: Request): Promise<Response>;
   locale: Locale;
   /** the reader's own variety of it */
@@ -46,7 +47,7 @@ export const RETRY_AFTER_SECONDS = 5;
  * answered now, or the time is over, a plain page says so.
  */
 export async function renderPage(request: Request, options: PageOptions): Promise<Response> {
-  const nonce = randomBytes(16).toString('base64url');
+  const { nonce } = options;
   const given = request.headers.get('cookie');
   const set = new Map<string, string>();
   const keep = (headers: Headers) => {
