@@ -1,3 +1,4 @@
+import type { AnyRouter } from '@tanstack/react-router';
 import { renderSsrHtmlResponse } from '@tanstack/react-router/ssr/server';
 import { defineHandlerCallback, StartServer } from '@tanstack/react-start/server';
 import type { ReactNode } from 'react';
@@ -14,6 +15,7 @@ const PART_MISSING = '<!--$!-->';
  */
 export const renderPage = defineHandlerCallback(async ({ request, router, responseHeaders }) => {
   const page = <StartServer router={router} />;
+  giveScriptsAgain(router);
   const atOnce = renderToString(page);
   const drawn = atOnce.includes(PART_MISSING) ? await renderPatiently(page, request.signal) : atOnce;
   // React begins with a doctype, and the router adds another.
@@ -22,6 +24,17 @@ export const renderPage = defineHandlerCallback(async ({ request, router, respon
   const response = await renderSsrHtmlResponse({ router, responseHeaders, render: () => html });
   return status ? new Response(response.body, { status, headers: response.headers }) : response;
 });
+
+/** Lets a second drawing have what the router gives once: the scripts with the page's data. */
+function giveScriptsAgain({ serverSsr }: AnyRouter): void {
+  if (!serverSsr) return;
+  const take = serverSsr.takeInitialHydrationScriptTags;
+  let tags: ReturnType<typeof take>;
+  serverSsr.takeInitialHydrationScriptTags = () => {
+    tags ??= take();
+    return tags;
+  };
+}
 
 /**
  * Waits for parts whose scripts the server has not loaded yet, which happens once in each process. Slower: React makes
