@@ -1,4 +1,3 @@
-import type { AnyRouter } from '@tanstack/react-router';
 import { renderSsrHtmlResponse } from '@tanstack/react-router/ssr/server';
 import { defineHandlerCallback, StartServer } from '@tanstack/react-start/server';
 import type { ReactNode } from 'react';
@@ -10,14 +9,20 @@ import { pageContext } from './platform/page-context.ts';
 const PART_MISSING = '<!--$!-->';
 
 /**
+ * Says that a page has a part whose scripts the server is still loading, once in each process. To be drawn again from
+ * the beginning, patiently: a router's page can't be drawn twice.
+ */
+export class PartMissing extends Error {}
+
+/**
  * Renders a page as one string. Its loaders have loaded everything, so there is nothing to stream; and a component that
  * throws makes a 500, whereas a stream would have said 200.
+ * @throws PartMissing unless the page is drawn patiently
  */
 export const renderPage = defineHandlerCallback(async ({ request, router, responseHeaders }) => {
   const page = <StartServer router={router} />;
-  giveScriptsAgain(router);
-  const atOnce = renderToString(page);
-  const drawn = atOnce.includes(PART_MISSING) ? await renderPatiently(page, request.signal) : atOnce;
+  const drawn = pageContext().patient ? await renderPatiently(page, request.signal) : renderToString(page);
+  if (drawn.includes(PART_MISSING)) throw new PartMissing();
   // React begins with a doctype, and the router adds another.
   const html = drawn.replace('<!DOCTYPE html>', '');
   const status = statusOfRefusal(router.state.matches);
@@ -25,21 +30,7 @@ export const renderPage = defineHandlerCallback(async ({ request, router, respon
   return status ? new Response(response.body, { status, headers: response.headers }) : response;
 });
 
-/** Lets a second drawing have what the router gives once: the scripts with the page's data. */
-function giveScriptsAgain({ serverSsr }: AnyRouter): void {
-  if (!serverSsr) return;
-  const take = serverSsr.takeInitialHydrationScriptTags;
-  let tags: ReturnType<typeof take>;
-  serverSsr.takeInitialHydrationScriptTags = () => {
-    tags ??= take();
-    return tags;
-  };
-}
-
-/**
- * Waits for parts whose scripts the server has not loaded yet, which happens once in each process. Slower: React makes
- * bytes, and they are made text again.
- */
+/** Waits for all parts. Slower: React makes bytes, and they are made text again. */
 async function renderPatiently(page: ReactNode, signal: AbortSignal): Promise<string> {
   const failures: unknown[] = [];
   const stream = await renderToReadableStream(page, {

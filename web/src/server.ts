@@ -1,6 +1,6 @@
 import { createStartHandler } from '@tanstack/react-start/server';
 import type { PageContext } from './platform/page-context.ts';
-import { renderPage } from './render-page.tsx';
+import { PartMissing, renderPage } from './render-page.tsx';
 
 const answer = createStartHandler(renderPage);
 
@@ -8,13 +8,22 @@ const answer = createStartHandler(renderPage);
 export default {
   async fetch(request: Request, context: PageContext): Promise<Response> {
     try {
-      return await answer(request, { context });
+      return await drawn(request, context);
     } catch (error) {
       context.report?.(error);
       return new Response(FAILED_PAGE, { status: 500, headers: { 'content-type': 'text/html; charset=utf-8' } });
     }
   },
 };
+
+async function drawn(request: Request, context: PageContext): Promise<Response> {
+  try {
+    return await answer(request, { context });
+  } catch (error) {
+    if (!(error instanceof PartMissing)) throw error;
+    return answer(request, { context: { ...context, patient: true } });
+  }
+}
 
 /** The page for the case that not even the error page can be shown (section 8): without styles, scripts or texts. */
 const FAILED_PAGE = `<!doctype html>

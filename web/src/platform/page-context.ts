@@ -13,6 +13,8 @@ export type PageContext = {
   variety: string;
   /** outcome of a form that was sent to this page before the scripts were there */
   sentForm?: SentForm | null;
+  /** true: waits for parts whose scripts the server has not loaded yet */
+  patient?: true;
   /** hears of a page that could not be rendered */
   report?(error: unknown): void;
 };

@@ -13,6 +13,7 @@ import { ResendActivation } from '../../parts/resend-activation.tsx';
 import { writeOwn } from '../../platform/own-storage.ts';
 import { useTexts } from '../../platform/texts/use-texts.ts';
 import { Banner } from '../../ui/banner.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
 import { BuyPlace } from './buy-place.tsx';
 import { Composer } from './composer.tsx';
 import styles from './conversation.module.css';
@@ -45,7 +46,7 @@ export function Conversation({ place, focused }: { place: Place; focused: boolea
   const firstUnread = useFirstUnread(timeline, isFetching);
   useMarkRead(timeline);
   const [hydrated, setHydrated] = useState(false);
-  // The openers come after the page has begun to answer to presses.
+  // The openers come after the page has begun to answer to presses; their place is kept for them.
   useEffect(() => setHydrated(true), []);
   useTellTyping(timeline.conversation, draft);
   const entries = useMemo(() => entriesOf(timeline, outbox), [timeline, outbox]);
@@ -104,10 +105,12 @@ export function Conversation({ place, focused }: { place: Place; focused: boolea
       />
       <div className={styles.compose}>
         <FictionalWarning timeline={timeline} />
-        {hydrated && profile && isOpen(may.send) && entries.length === 0 ? (
-          <Suspense fallback={null}>
-            <Openers profile={profile.id} draft={draft} />
-          </Suspense>
+        {profile && isOpen(may.send) && entries.length === 0 ? (
+          <div className={styles.openers}>
+            <Suspense fallback={<Skeleton shape="box" />}>
+              {hydrated ? <Openers profile={profile.id} draft={draft} /> : <Skeleton shape="box" />}
+            </Suspense>
+          </div>
         ) : null}
         {profile && isOpen(may.send) ? (
           <Composer
