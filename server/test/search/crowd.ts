@@ -72,7 +72,7 @@ export async function crowdOf(
     insert into profiles (account_id, domain_id, pool_id, name, name_key, looking_for, birth_date, created_at, gender,
       country, region, invisible, fictional, grid_lat, grid_lon, hide_distance, interests, sexuality, hair_colour,
       eye_colour, body_type, relationship_status, tattoos, reason_for_signup)
-    select a.id, a.domain_id, d.pool_id, p.name, p.name, '{male}', p.birth_date, p.created_at, p.gender, p.country,
+    select a.id, a.domain_id, d.pool_id, p.name, p.name, '{male,female}', p.birth_date, p.created_at, p.gender, p.country,
       p.region, p.invisible, p.fictional, p.grid_lat, p.grid_lon, p.hide_distance,
       array(select jsonb_array_elements_text(p.interests)), p.sexuality, p.hair_colour, p.eye_colour, p.body_type,
       p.relationship_status, p.tattoos, p.reason_for_signup
