@@ -44,6 +44,7 @@ export const MEMBERS: PageOfSite[] = [
   { path: '/members' },
   { path: '/members/{id}' },
   { path: '/members/{own}' },
+  { path: '/how-we-sort' },
   { path: '/profile' },
   { path: '/profile?as=visitor' },
   { path: '/match-finder' },

@@ -43,6 +43,7 @@ const json = (method: string, body: object) => ({
 const MEMBER_CALLS: [string, Ask][] = [
   ['GET member.php', (client, id) => client.fetch(`/api/member.php?id=${id}`)],
   ['GET icebreakers.php', (client, id) => client.fetch(`/api/icebreakers.php?profile=${id}`)],
+  ['GET why-shown.php', (client, id) => client.fetch(`/api/why-shown.php?profile=${id}`)],
   ['POST like.php', (client, id) => client.fetch('/api/like.php', json('POST', { id }))],
   ['DELETE like.php', (client, id) => client.fetch(`/api/like.php?id=${id}`, { method: 'DELETE' })],
   ['POST swipe.php', (client, id) => client.fetch('/api/swipe.php', json('POST', { id, choice: 'like' }))],

@@ -74,6 +74,7 @@ const TABLE: Record<Address, 'open' | 'closed'> = {
   'DELETE like.php': 'closed',
   'POST seen.php': 'closed',
   'GET icebreakers.php': 'closed',
+  'GET why-shown.php': 'closed',
   'GET chats.php': 'closed',
   'GET messages.php': 'closed',
   'POST messages.php': 'closed',

@@ -74,6 +74,7 @@ const TABLE: Record<Address, Who> = {
   'POST swipe.php': 'member',
   'DELETE swipe.php': 'member',
   'GET icebreakers.php': 'member',
+  'GET why-shown.php': 'member',
   'GET chats.php': 'member',
   'GET messages.php': 'member',
   'POST messages.php': 'member',

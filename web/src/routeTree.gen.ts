@@ -52,6 +52,7 @@ import { Route as WithdrawIdRouteImport } from './routes/withdraw/$id'
 import { Route as ChatChatsIndexRouteImport } from './routes/_chat/chats/index'
 import { Route as ChatChatsIdRouteImport } from './routes/_chat/chats/$id'
 import { Route as CreditsIdChar123PaymentmethodChar125RouteImport } from './routes/credits/$id/{-$paymentmethod}'
+import { Route as LikesMIdRouteImport } from './routes/likes/m.$id'
 import { Route as MembersIdSignupRouteImport } from './routes/members/$id_.signup'
 import { Route as ChatMembersIdChatRouteImport } from './routes/_chat/members/$id.chat'
 
@@ -270,6 +271,11 @@ const CreditsIdChar123PaymentmethodChar125Route =
     path: '/credits/$id/{-$paymentmethod}',
     getParentRoute: () => rootRouteImport,
   } as any)
+const LikesMIdRoute = LikesMIdRouteImport.update({
+  id: '/likes/m/$id',
+  path: '/likes/m/$id',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const MembersIdSignupRoute = MembersIdSignupRouteImport.update({
   id: '/members/$id_/signup',
   path: '/members/$id/signup',
@@ -323,6 +329,7 @@ export interface FileRoutesByFullPath {
   '/withdraw/': typeof WithdrawIndexRoute
   '/chats/$id': typeof ChatChatsIdRoute
   '/credits/$id/{-$paymentmethod}': typeof CreditsIdChar123PaymentmethodChar125Route
+  '/likes/m/$id': typeof LikesMIdRoute
   '/members/$id/signup': typeof MembersIdSignupRoute
   '/chats/': typeof ChatChatsIndexRoute
   '/members/$id/chat': typeof ChatMembersIdChatRoute
@@ -369,6 +376,7 @@ export interface FileRoutesByTo {
   '/withdraw': typeof WithdrawIndexRoute
   '/chats/$id': typeof ChatChatsIdRoute
   '/credits/$id/{-$paymentmethod}': typeof CreditsIdChar123PaymentmethodChar125Route
+  '/likes/m/$id': typeof LikesMIdRoute
   '/members/$id/signup': typeof MembersIdSignupRoute
   '/chats': typeof ChatChatsIndexRoute
   '/members/$id/chat': typeof ChatMembersIdChatRoute
@@ -417,6 +425,7 @@ export interface FileRoutesById {
   '/withdraw/': typeof WithdrawIndexRoute
   '/_chat/chats/$id': typeof ChatChatsIdRoute
   '/credits/$id/{-$paymentmethod}': typeof CreditsIdChar123PaymentmethodChar125Route
+  '/likes/m/$id': typeof LikesMIdRoute
   '/members/$id_/signup': typeof MembersIdSignupRoute
   '/_chat/chats/': typeof ChatChatsIndexRoute
   '/_chat/members/$id/chat': typeof ChatMembersIdChatRoute
@@ -465,6 +474,7 @@ export interface FileRouteTypes {
     | '/withdraw/'
     | '/chats/$id'
     | '/credits/$id/{-$paymentmethod}'
+    | '/likes/m/$id'
     | '/members/$id/signup'
     | '/chats/'
     | '/members/$id/chat'
@@ -511,6 +521,7 @@ export interface FileRouteTypes {
     | '/withdraw'
     | '/chats/$id'
     | '/credits/$id/{-$paymentmethod}'
+    | '/likes/m/$id'
     | '/members/$id/signup'
     | '/chats'
     | '/members/$id/chat'
@@ -558,6 +569,7 @@ export interface FileRouteTypes {
     | '/withdraw/'
     | '/_chat/chats/$id'
     | '/credits/$id/{-$paymentmethod}'
+    | '/likes/m/$id'
     | '/members/$id_/signup'
     | '/_chat/chats/'
     | '/_chat/members/$id/chat'
@@ -605,6 +617,7 @@ export interface RootRouteChildren {
   TransactionsIndexRoute: typeof TransactionsIndexRoute
   WithdrawIndexRoute: typeof WithdrawIndexRoute
   CreditsIdChar123PaymentmethodChar125Route: typeof CreditsIdChar123PaymentmethodChar125Route
+  LikesMIdRoute: typeof LikesMIdRoute
   MembersIdSignupRoute: typeof MembersIdSignupRoute
 }
 
@@ -911,6 +924,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof CreditsIdChar123PaymentmethodChar125RouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/likes/m/$id': {
+      id: '/likes/m/$id'
+      path: '/likes/m/$id'
+      fullPath: '/likes/m/$id'
+      preLoaderRoute: typeof LikesMIdRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/members/$id_/signup': {
       id: '/members/$id_/signup'
       path: '/members/$id/signup'
@@ -985,6 +1005,7 @@ const rootRouteChildren: RootRouteChildren = {
   WithdrawIndexRoute: WithdrawIndexRoute,
   CreditsIdChar123PaymentmethodChar125Route:
     CreditsIdChar123PaymentmethodChar125Route,
+  LikesMIdRoute: LikesMIdRoute,
   MembersIdSignupRoute: MembersIdSignupRoute,
 }
 export const routeTree = rootRouteImport

@@ -51,6 +51,7 @@ export const FIELD_ERRORS = [
   'email_current',
   'place_unknown',
   'own_place_unknown',
+  'own_wishes_unknown',
   'contradicts',
   'country_unknown',
   'region_unknown',

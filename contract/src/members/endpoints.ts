@@ -16,6 +16,7 @@ import {
   region,
   visitorCard,
 } from './profile.ts';
+import { TOLD_PARTS } from './relevance.ts';
 
 /** A similar result; `misses` names the filter that it does not meet (M3). */
 export const similarCard = profileCard.extend({ misses: filterName });
@@ -66,6 +67,29 @@ export const readMember = endpoint({
   query: z.object({ id: z.uuid() }),
   answer: profile,
   visitorAnswer: visitorCard,
+  errors: ['not_found', 'profile_limit'],
+});
+
+/**
+ * Says why a member stands where they stand in the viewer's order by relevance: by fit, place and day. All else is
+ * `fairness`, without a number.
+ */
+export const explainOrder = endpoint({
+  method: 'GET',
+  path: 'why-shown.php',
+  who: 'member',
+  needs: AMONG_MEMBERS,
+  limit: 'read',
+  query: z.object({ profile: z.uuid() }),
+  answer: z.object({
+    /** whole points, at most those of `RELEVANCE` */
+    points: z.record(z.enum(TOLD_PARTS), z.int()),
+    /** true: both have stated wishes; false: the ones below stand for them */
+    stated: z.boolean(),
+    alike: z.object({ age: z.boolean(), country: z.boolean(), interests: z.array(interest) }),
+    /** false: the viewer wants no behaviour to count */
+    fairness: z.boolean(),
+  }),
   errors: ['not_found', 'profile_limit'],
 });
 
@@ -136,6 +160,7 @@ export const changeProfile = endpoint({
 export const memberEndpoints = [
   listMembers,
   readMember,
+  explainOrder,
   listIcebreakers,
   readOwnProfile,
   previewProfile,

@@ -38,6 +38,8 @@ export const filters = z
     age_proved: asked,
     /** the language in which they use the site is the searcher's */
     my_language: asked,
+    /** wishes of both are met, as the match finder compares them (M5); needs wishes of one's own */
+    wishes_fit: asked,
   })
   .partial();
 

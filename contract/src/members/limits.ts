@@ -13,6 +13,8 @@ export const PROFILES_A_DAY = { visitor: 300, address: 3000, opened: 1500, shown
 /** Cookie that tells one visitor's browser from others for a day; it carries nothing else. */
 export const VISITOR_COOKIE = 'visitor';
 export const MIN_RESULTS_BEFORE_SIMILAR = 12;
+/** The least percentage of whoever's wishes fit one's own, where no must is missed either. */
+export const WISHES_FIT_FROM = 60;
 /** The longest distance of a search in km: half way around the earth. */
 export const MAX_DISTANCE = 20_000;
 export const MIN_AGE = 18;

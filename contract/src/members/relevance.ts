@@ -20,6 +20,16 @@ export const RELEVANCE = {
 } as const satisfies Record<string, { most: number; least: number; kind: 'fit' | 'place' | 'day' | 'fairness' }>;
 
 export type RelevancePart = keyof typeof RELEVANCE;
+
+/**
+ * Parts of which a member is told the points. The others would tell how often somebody was shown, how well they answer
+ * and what waits for them: those are summed up as the fairness of the order.
+ */
+export const TOLD_PARTS = ['wishes', 'active', 'near', 'rotation'] as const satisfies RelevancePart[];
+export type ToldPart = (typeof TOLD_PARTS)[number];
+/** Points of wishes are told in these steps: of what nobody has stated, finer ones would tell a date of birth. */
+export const TOLD_WISHES_STEP = 3;
+
 export type Points = Record<RelevancePart, number>;
 
 /** Rules of the order beside points. */

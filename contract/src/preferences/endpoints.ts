@@ -24,6 +24,8 @@ export const preferences = z.object({
   hide_distance: z.boolean(),
   /** true: others may get likes on this member's behalf (M8) */
   auto_like: z.boolean(),
+  /** false: the order by relevance counts no behaviour for this member, neither theirs nor that of others */
+  sorted_by_behaviour: z.boolean(),
   /** consent to be shown to visitors (M14) */
   seen_by_visitors: z.boolean(),
   /** consent to be passed on to other sites (M10) */
@@ -76,6 +78,7 @@ export const changePreferences = endpoint({
     invisible: z.boolean().optional(),
     hide_distance: z.boolean().optional(),
     auto_like: z.boolean().optional(),
+    sorted_by_behaviour: z.boolean().optional(),
     seen_by_visitors: z.boolean().optional(),
     resell: z.boolean().optional(),
     other_domains: z.boolean().optional(),

@@ -67,6 +67,8 @@ export const operatorSettings = z.object({
     .default(['sexuality', 'body_type', 'relationship_status', 'reason_for_signup']),
   refund_days: z.int().min(0).max(365).default(14),
   member_resell: yesNo.default('no'),
+  /** another site's page, to which a card in the list of members leads; empty: no card (M10) */
+  cam_teaser_url: z.union([z.literal(''), z.url({ protocol: /^https$/ }).max(500)]).default(''),
   company_id: z.string().default(''),
   mail_name: z.string().default('rendezvous'),
   /** age by country; never below 18 (principle 2) */

@@ -77,6 +77,7 @@ export const TABLE: Record<Address, Row> = {
     towards: (id) => ({ query: { id } }),
   },
   'GET icebreakers.php': { answers: toAnother(), towards: (profile) => ({ query: { profile } }) },
+  'GET why-shown.php': { answers: toAnother(), towards: (profile) => ({ query: { profile } }) },
   'GET profile.php': { answers: amongMembers() },
   'GET profile.php?as=*': { answers: amongMembers() },
   'PUT profile.php': { answers: amongMembers() },

@@ -164,6 +164,7 @@ const SHOWN: Partial<Record<Address, Shows>> = {
   },
   'GET member.php': { to: { visitor: UNBLOCKED, ...members(ALL) }, ask: ofEach((id) => `member.php?id=${id}`) },
   'GET icebreakers.php': { to: members(ALL), ask: ofEach((id) => `icebreakers.php?profile=${id}`) },
+  'GET why-shown.php': { to: members(ALL), ask: ofEach((id) => `why-shown.php?profile=${id}`) },
   'GET match-finder.php': { to: members(REAL), ask: readPairs },
   'GET likes.php': { to: members(ALL), ask: get('likes.php') },
   'GET likes.php?type=*': {

@@ -18,6 +18,7 @@ export const fields: Sentences<typeof original> = {
   passwords_differ: 'Die beiden Passwörter müssen gleich sein.',
   email_current: 'Das ist schon deine Adresse. Gib eine andere ein.',
   place_unknown: 'Diesen Ort kennen wir nicht. Wähle einen aus der Liste.',
+  own_wishes_unknown: 'Wir wissen noch nicht, was du suchst. Sag es zuerst im Match-Finder.',
   own_place_unknown: 'Wir wissen nicht, wo du wohnst. Trage zuerst deinen Ort in dein Profil ein.',
   contradicts: 'Das widerspricht einem anderen Filter.',
   country_unknown: 'Diese Seite ist nicht für Mitglieder aus diesem Land.',

@@ -77,6 +77,7 @@ export const settings: Sentences<typeof original> = {
     notifications: 'Benachrichtigungen',
     alerts: 'Hinweise',
     visibility: 'Sichtbarkeit',
+    sorting: 'Reihenfolge',
     'automatic-likes': 'Automatische Likes',
     'hidden-words': 'Ausgeblendete Wörter',
     blocks: 'Blockierte Mitglieder',
@@ -111,6 +112,13 @@ export const settings: Sentences<typeof original> = {
     shown: 'Dein Profil kann wieder gefunden werden.',
     hideDistance: 'Entfernung verbergen',
     hideDistanceHint: 'Andere sehen deinen Ort, aber nicht, wie weit du entfernt bist.',
+  },
+  sorting: {
+    title: 'Reihenfolge der Mitglieder',
+    text: 'Wer zuerst kommt, wenn du danach sortierst, wer am besten passt.',
+    on: 'Verhalten zählt mit',
+    hint: 'Wie Mitglieder antworten, wie oft sie gezeigt wurden und was du schon gesehen hast. Ausgeschaltet zählen nur Wünsche, Ort und Zeit.',
+    how: 'So sortieren wir',
   },
   automaticLikes: {
     title: 'Automatische Likes',

@@ -27,4 +27,20 @@ export const sorting: Sentences<typeof original> = {
   neverText: 'Likes, die jemand bekommt, wie jemand aussieht und was jemand zahlt. Gekaufte Plätze gibt es nicht.',
   choice: 'Du wählst',
   choiceText: 'Über der Liste kannst du die Reihenfolge ändern: neueste, zuletzt aktiv oder nächste zuerst.',
+  why: {
+    title: 'Warum wird mir {name} gezeigt?',
+    points: '{points, number} von {most, number}',
+    stated: 'Ihr erfüllt gegenseitig eure Wünsche.',
+    age: 'Ihr seid etwa gleich alt.',
+    country: 'Ihr wohnt im selben Land.',
+    interests: 'Gemeinsam habt ihr: {shared}.',
+    nothing: 'Noch wissen wir nicht, was du und {name} gemeinsam habt.',
+    today: 'War heute hier.',
+    week: 'War diese Woche hier.',
+    month: 'War diesen Monat hier.',
+    new: '{name} ist neu hier. Auf jeder Seite ist Platz für neue Mitglieder.',
+    fairness:
+      'Außerdem zählt, dass es gerecht zugeht: Alle werden gesehen, und auf niemanden kommt zu viel auf einmal zu. Eine Zahl nennen wir dafür nicht, denn sie würde etwas über andere verraten.',
+    withoutFairness: 'Verhalten zählt nicht, wie du es gewählt hast.',
+  },
 };

@@ -17,6 +17,7 @@ export const fields = {
   passwords_differ: 'The two passwords must match.',
   email_current: 'This is already your address. Enter another one.',
   place_unknown: 'We don’t know this place. Pick one from the list.',
+  own_wishes_unknown: 'We don’t know yet what you look for. Say so first in the match finder.',
   own_place_unknown: 'We don’t know where you live. Add your town to your profile first.',
   contradicts: 'This contradicts another filter.',
   country_unknown: 'This site isn’t for members from this country.',

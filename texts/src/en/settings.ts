@@ -75,6 +75,7 @@ export const settings = {
     notifications: 'Notifications',
     alerts: 'Alerts',
     visibility: 'Visibility',
+    sorting: 'Order of members',
     'automatic-likes': 'Automatic likes',
     'hidden-words': 'Hidden words',
     blocks: 'Blocked members',
@@ -107,6 +108,13 @@ export const settings = {
     shown: 'Your profile can be found again.',
     hideDistance: 'Hide my distance',
     hideDistanceHint: 'Others see your town, but not how far away you are.',
+  },
+  sorting: {
+    title: 'Order of members',
+    text: 'Who comes first when you sort by who fits best.',
+    on: 'Behaviour counts, too',
+    hint: 'How members answer, how often they were shown, and what you’ve already seen. Switched off, only wishes, place and time count.',
+    how: 'How we sort',
   },
   automaticLikes: {
     title: 'Automatic likes',

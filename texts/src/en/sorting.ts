@@ -25,4 +25,20 @@ export const sorting = {
   neverText: 'Likes that somebody gets, how they look, and what they pay. There are no paid places.',
   choice: 'You choose',
   choiceText: 'Above the list you can change the order to newest, recently active or nearest.',
+  why: {
+    title: 'Why am I shown {name}?',
+    points: '{points, number} of {most, number}',
+    stated: 'You meet each other’s wishes.',
+    age: 'You’re about the same age.',
+    country: 'You live in the same country.',
+    interests: 'You share: {shared}.',
+    nothing: 'We don’t know yet what you and {name} have in common.',
+    today: 'They were here today.',
+    week: 'They were here this week.',
+    month: 'They were here this month.',
+    new: '{name} is new here. Each page has room for new members.',
+    fairness:
+      'The fairness of the order counts besides: everybody gets seen, and nobody gets too much at once. We give no number for it, because it would tell something about others.',
+    withoutFairness: 'Behaviour doesn’t count, as you’ve chosen.',
+  },
 } as const;

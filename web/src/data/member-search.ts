@@ -16,7 +16,15 @@ import { oneOf, shortText, wholeNumber } from '../platform/search-params.ts';
 export type MemberSearch = Omit<Filters, ListFilter> & { [N in ListFilter]?: string } & { sort?: Sort };
 
 /** Filters that are asked for or not, in the order of their chips. */
-export const YES_FILTERS = ['online', 'active_today', 'new_here', 'has_photo', 'age_proved', 'my_language'] as const;
+export const YES_FILTERS = [
+  'wishes_fit',
+  'online',
+  'active_today',
+  'new_here',
+  'has_photo',
+  'age_proved',
+  'my_language',
+] as const;
 export type YesFilter = (typeof YES_FILTERS)[number];
 
 /** The place at which a page that was opened by its address begins. */
@@ -54,6 +62,7 @@ const READ: { [N in FilterName]: (address: Address) => MemberSearch[N] } = {
   has_photo: yes('has_photo'),
   age_proved: yes('age_proved'),
   my_language: yes('my_language'),
+  wishes_fit: yes('wishes_fit'),
 };
 
 /** The values of a list in the address. */

@@ -1,8 +1,11 @@
 import type { ShownCard } from '@rendezvous/contract/members/profile';
 import { Link } from '@tanstack/react-router';
+import CircleQuestionMark from 'lucide-react/icons/circle-question-mark';
 import Heart from 'lucide-react/icons/heart';
+import type { WalkedList } from '../data/walked-list.ts';
 import { useTexts } from '../platform/texts/use-texts.ts';
 import { Dot } from '../ui/avatar.tsx';
+import { Icon } from '../ui/icon.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
 import { Photo } from '../ui/photo.tsx';
 import { Tag } from '../ui/tag.tsx';
@@ -15,16 +18,28 @@ type MemberCardProps = {
   member: ShownCard;
   /** missing if the viewer can't like */
   onLike?: (member: ShownCard) => void;
+  /** missing where no order needs a reason */
+  onWhy?: (member: ShownCard) => void;
   /** true: in the first row, so its photo loads at once */
   early?: boolean;
   /** true: marked "new" for another reason than a recent sign-up, such as a like not seen yet */
   fresh?: boolean;
   /** a line that says why the card is here */
   note?: string;
+  /** the list that the member's page can walk on in */
+  list?: WalkedList;
 };
 
 /** A member in a list of portraits, an `<li>` for `Cards`. Texts: `members`. */
-export function MemberCard({ member, onLike, early = false, fresh = member.is_new, note }: MemberCardProps) {
+export function MemberCard({
+  member,
+  onLike,
+  onWhy,
+  early = false,
+  fresh = member.is_new,
+  note,
+  list,
+}: MemberCardProps) {
   const t = useTexts('members');
   const { id, name, age, distance_km: distance = null } = member;
   const place = usePlaceOf()(member);
@@ -33,6 +48,7 @@ export function MemberCard({ member, onLike, early = false, fresh = member.is_ne
       <Link
         to="/members/$id"
         params={{ id }}
+        state={{ walked: list }}
         className={styles.link}
         viewTransition
         onClick={(event) => growPhoto(event.currentTarget)}
@@ -76,6 +92,11 @@ export function MemberCard({ member, onLike, early = false, fresh = member.is_ne
         ) : null}
         {fresh ? <Tag look="photo">{t('card.new')}</Tag> : null}
       </div>
+      {onWhy ? (
+        <IconButton look="photo" label={t('card.why', { name })} className={styles.why} onClick={() => onWhy(member)}>
+          <Icon of={CircleQuestionMark} size={20} />
+        </IconButton>
+      ) : null}
       {onLike ? (
         <IconButton
           look="photo"

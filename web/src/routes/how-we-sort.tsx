@@ -1,20 +1,30 @@
 import { createFileRoute } from '@tanstack/react-router';
+import { currentUserQuery, useCurrentUser } from '../data/current-user.ts';
+import { preferencesQuery } from '../data/preferences.ts';
 import { HowWeSort } from '../features/members/how-we-sort.tsx';
+import { SortingSwitch } from '../features/preferences/sorting-switch.tsx';
 import { PageTitle } from '../parts/page-title.tsx';
-import { useTexts } from '../platform/texts/use-texts.ts';
+import { loadQuery } from '../platform/load-query.ts';
+import { useHasTexts, useTexts } from '../platform/texts/use-texts.ts';
 import { Page } from '../ui/page.tsx';
 
 export const Route = createFileRoute('/how-we-sort')({
-  loader: ({ context: { texts } }) => texts.load('sorting'),
+  loader: async ({ context: { texts, queryClient } }) => {
+    const [user] = await Promise.all([loadQuery(queryClient, currentUserQuery), texts.load('sorting')]);
+    if (user) await Promise.all([texts.load('settings'), loadQuery(queryClient, preferencesQuery)]);
+  },
   component: HowWeSortRoute,
 });
 
 function HowWeSortRoute() {
   const t = useTexts('sorting');
+  // After a sign-in in another tab they are not there yet.
+  const hasTexts = useHasTexts('settings');
+  const mayChoose = useCurrentUser() !== null && hasTexts;
   return (
     <Page narrow>
       <PageTitle title={t('title')} />
-      <HowWeSort />
+      <HowWeSort choice={mayChoose ? <SortingSwitch /> : null} />
     </Page>
   );
 }

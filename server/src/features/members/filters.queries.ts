@@ -22,6 +22,8 @@ type Site = {
   language?: string;
   /** the viewer's own place, if a filter or the order needs it */
   here?: GridPoint | null;
+  /** members whose wishes fit the viewer's, if a filter needs them */
+  fitting?: readonly string[] | null;
 };
 
 type Test<Value> = (sql: AnySql, value: Value, site: Site, table: SearchTable) => Fragment;
@@ -48,6 +50,7 @@ const TESTS: { [N in FilterName]: Test<NonNullable<Filters[N]>> } = {
   has_photo: (sql) => hasTraits(sql, 'photo', ['yes']),
   age_proved: (sql) => hasTraits(sql, 'age_proved', ['yes']),
   my_language: (sql, _, { language = '' }) => hasTraits(sql, 'language', [language]),
+  wishes_fit: (sql, _, { fitting }) => sql`s.profile_id = any (${fitting ?? []}::uuid[])`.unkept(),
 };
 
 /** The filters given; attributes only where the site searches by them (M1). */

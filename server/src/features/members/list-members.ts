@@ -10,10 +10,12 @@ import {
   VISITOR_LAST_PAGE,
 } from '@rendezvous/contract/members/limits';
 import { dayOf } from '../../platform/age.ts';
+import type { GridPoint } from '../../platform/distance.ts';
 import type { Viewer } from '../../platform/http/call.ts';
 import { invalidFields, Refusal } from '../../platform/http/refusal.ts';
 import type { CallOf, Input } from '../../platform/http/route.ts';
-import { filtersOf } from './filters.queries.ts';
+import { type Filter, filtersOf } from './filters.queries.ts';
+import { findFitting } from './fitting-wishes.ts';
 import { viewerScopeOf } from './members.access.ts';
 import type { CardRow } from './members.queries.ts';
 import { publicCard, visitorCard } from './members.view.ts';
@@ -45,13 +47,7 @@ export async function listMembers(call: Call, { query }: Input<typeof calls.list
   const here = await pointFor(call, query);
   const search: Search = {
     viewer: viewerScopeOf(call),
-    filters: filtersOf(filters, {
-      now: call.clock.now(),
-      today: dayOf(call.clock.now()),
-      searchFields: call.domain.settings.search_fields,
-      language: call.viewer?.language,
-      here,
-    }),
+    filters: await testsOf(call, filters, here),
     sort: sort === 'relevance' ? 'newest' : sort,
     here: sort === 'nearest' ? here : null,
   };
@@ -77,6 +73,22 @@ export async function listMembers(call: Call, { query }: Input<typeof calls.list
     pages: Math.min(lastPageFor(call), Math.ceil(numResults / PAGE_SIZE)),
     next,
   };
+}
+
+/** The filters as tests, with all that they need to know of the viewer. */
+async function testsOf(call: Call, asked: Filters, here: GridPoint | null): Promise<Filter[]> {
+  const site = {
+    now: call.clock.now(),
+    today: dayOf(call.clock.now()),
+    searchFields: call.domain.settings.search_fields,
+    language: call.viewer?.language,
+    here,
+  };
+  if (!isMember(call) || !asked.wishes_fit) return filtersOf(asked, site);
+  const { wishes_fit: _, ...others } = asked;
+  const tests = filtersOf(others, site);
+  const fitting = await findFitting(call, { viewer: call.viewer, asked: others, others: tests });
+  return filtersOf(asked, { ...site, fitting });
 }
 
 type Asked = { search: Search; asked: object; after: string | undefined; page: number };

@@ -77,13 +77,22 @@ test('who moves, hides the distance or shows it again is found where they are no
 test('from many claimed places nothing finer is learned than the grid: all in one point are alike', async () => {
   const liar = await server.member({ name: 'liar' });
   const [one, other] = [await server.member({ profile: HAMBURG }), await server.member({ profile: HAMBURG })];
-  for (let n = 0; n < howOften({ short: 28, long: 200 }); n++) {
+  const hidden = await server.member({ profile: { ...HAMBURG, hide_distance: true } });
+  const nearPoints = async ({ profileId }: TestMember) =>
+    (await liar.call('GET why-shown.php', { query: { profile: profileId } })).body.points.near;
+  const nearHidden = await nearPoints(hidden);
+  for (let n = 0; n < howOften({ short: 30, long: 1000 }); n++) {
     await server.sql`
-      update profiles set grid_lat = ${5355 + (n % 14) - 7}, grid_lon = ${999 + Math.floor(n / 14) - 7}
+      update profiles set grid_lat = ${5355 + (n % 32) - 16}, grid_lon = ${999 + Math.floor(n / 32) - 16}
       where id = ${liar.profileId}`;
     const { body } = await liar.call('GET members.php', { query: { sort: 'nearest' } });
     const distanceTo = ({ profileId }: TestMember) => body.results.find(({ id }) => id === profileId)?.distance_km;
     expect(distanceTo(one)).toBe(distanceTo(other));
+    expect(distanceTo(hidden)).toBeNull();
+    if (n % 10 === 0) {
+      expect(await nearPoints(one)).toBe(await nearPoints(other));
+      expect(await nearPoints(hidden)).toBe(nearHidden);
+    }
     expect(JSON.stringify(body)).not.toMatch(/"(grid_)?(lat|lon)/);
   }
 });

@@ -5,10 +5,10 @@ import { dayOf } from '../../platform/age.ts';
 import type { Position } from '../../platform/database/position.ts';
 import type { Call, Viewer } from '../../platform/http/call.ts';
 import { compareWith } from '../wishes/index.ts';
+import type { CardRow } from './members.queries.ts';
 import {
   insertList,
   noteReached,
-  type RankedCardRow,
   type RankedList,
   type RankedSearch,
   SCORED_AT_MOST,
@@ -39,7 +39,7 @@ export async function findRankedPage(
   call: Ranking,
   search: Search,
   { asked, place, page, count }: RankedPage,
-): Promise<{ rows: (FoundRow | RankedCardRow)[]; next: RankedPlace | null }> {
+): Promise<{ rows: CardRow[]; next: RankedPlace | null }> {
   const ranked: RankedSearch = {
     ...search,
     viewedBy: await selectRankedFor(call.sql, call.viewer.profileId),
@@ -108,7 +108,8 @@ async function listOf(
 ): Promise<RankedList> {
   const { sql, viewer } = call;
   const now = call.clock.now();
-  const key = createHash('sha256').update(JSON.stringify(asked)).digest('base64url');
+  const { by_behaviour } = search.viewedBy;
+  const key = createHash('sha256').update(JSON.stringify({ asked, by_behaviour })).digest('base64url');
   const known = place
     ? await selectList(sql, viewer.profileId, place.list)
     : await selectRecentList(sql, { viewer: viewer.profileId, asked: key, since: before(now, LIST_SECONDS) });
@@ -124,7 +125,7 @@ async function makeList(
   const { sql, clock, viewer } = call;
   const now = clock.now();
   const newSince = before(now, RELEVANCE_RULES.newcomerDays * DAY_SECONDS);
-  const ranked = await selectRanked(sql, search, { few, byBehaviour: true, newSince });
+  const ranked = await selectRanked(sql, search, { few, newSince });
   const compared = await compareWith(
     call,
     viewer.profileId,

@@ -4,15 +4,13 @@ import { type AnySql, constant, type Fragment } from '../../platform/database/sq
 import type { Filter } from './filters.queries.ts';
 import { type CardRow, cards } from './members.queries.ts';
 import type { SearchTable } from './recency.queries.ts';
-import { type PARTS, type RankedFor, scored, sumOf } from './relevance.queries.ts';
+import { type RankedFor, scored, sumOf } from './relevance.queries.ts';
 import type { Placed, Weight } from './relevance.ts';
 import { wanted } from './search.queries.ts';
 import { chosenBy, findable, type ViewerScope } from './visible.queries.ts';
 
 /** A search in the order by relevance. */
 export type RankedSearch = { viewer: ViewerScope; filters: Filter[]; viewedBy: RankedFor; day: string };
-
-export type RankedCardRow = CardRow & { told: Record<(typeof PARTS)[number], number> };
 
 /** A list that was made for a viewer: all of it, of which `reached` were shown. */
 export type RankedList = { id: string; ids: string[] };
@@ -33,16 +31,12 @@ const SPARE_NEWCOMERS = 40;
  * Selects the best for a viewer, in order, and the best newcomers behind them. Whoever's inbox is full rests from this
  * order. `few`: so few fit that all are scored; otherwise those are whom the walks below meet.
  */
-export function selectRanked(
-  sql: AnySql,
-  search: RankedSearch,
-  { few, byBehaviour, newSince }: { few: boolean; byBehaviour: boolean; newSince: Date },
-) {
+export function selectRanked(sql: AnySql, search: RankedSearch, { few, newSince }: { few: boolean; newSince: Date }) {
   const { viewedBy, day } = search;
   return sql<Placed[]>`
     with candidates as materialized (${few ? everybody(sql, search) : candidates(sql, search, newSince)}),
     scores as (
-      select p.id, (${sumOf(sql, byBehaviour)}) as sum, points.wishes,
+      select p.id, (${sumOf(sql, viewedBy)}) as sum, points.wishes,
         p.created_at > ${newSince} and coalesce(st.views, 0) < ${constant(RELEVANCE_RULES.newcomerViews)} as newcomer
       from candidates c
       join profiles p on p.id = c.profile_id
@@ -64,25 +58,28 @@ export function selectRanked(
 /** Selects what these members weigh for a viewer, and who of them rests from the order: an inbox is full. */
 export function selectWeights(sql: AnySql, viewedBy: RankedFor, day: string, ids: readonly string[]) {
   return sql<(Weight & { rests: boolean })[]>`
-    select p.id, (${sumOf(sql, true)}) as sum, points.wishes,
+    select p.id, (${sumOf(sql, viewedBy)}) as sum, points.wishes,
       p.new_likes + p.unread >= ${constant(RELEVANCE_RULES.inboxFull)} as rests
     from profiles p
     ${scored(sql, viewedBy, day)}
     where p.id = any (${ids}::uuid[])`;
 }
 
-/** Selects the cards of a part of a list, in its order, with their points; whoever fits no more is left out. */
-export function selectRankedCards(sql: AnySql, search: RankedSearch, ids: readonly string[]) {
-  const { viewer, filters, viewedBy, day } = search;
+/** Selects the cards of a part of a list, in its order; whoever fits no more is left out. */
+export function selectRankedCards(
+  sql: AnySql,
+  search: Pick<RankedSearch, 'viewer' | 'filters'>,
+  ids: readonly string[],
+) {
+  const { viewer, filters } = search;
   const there = findable(sql, viewer);
   const { columns, joins } = cards(sql, viewer, chosenBy(sql, there));
-  return sql<RankedCardRow[]>`
-    select ${columns}, to_jsonb(points) as told
+  return sql<CardRow[]>`
+    select ${columns}
     from unnest(${ids}::uuid[]) with ordinality as list (profile_id, place)
     join search_newest s on s.profile_id = list.profile_id
     join profiles p on p.id = s.profile_id
     ${joins}
-    ${scored(sql, viewedBy, day)}
     where ${there.sql} ${wanted(sql, filters, 'newest')}
     order by list.place`.unkept();
 }

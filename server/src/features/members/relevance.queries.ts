@@ -16,13 +16,15 @@ export type RankedFor = {
   interests: string[];
   /** points of each of these interests, in the same order */
   interest_points: number[];
+  /** false: no part that follows from behaviour counts */
+  by_behaviour: boolean;
 };
 
 /** The viewer as the order reads them. */
 export async function selectRankedFor(sql: AnySql, profileId: string): Promise<RankedFor> {
   const [row] = await sql<RankedFor[]>`
     select p.id, p.birth_date, p.gender, p.looking_for, p.country, p.region, p.grid_lat, p.grid_lon, mine.interests,
-      mine.interest_points
+      mine.interest_points, p.sorted_by_behaviour as by_behaviour
     from profiles p
     cross join lateral (
       select coalesce(array_agg(u.name order by u.k), '{}') as interests,
@@ -50,15 +52,24 @@ export function scored(sql: AnySql, viewer: RankedFor, day: string): Fragment {
     cross join lateral (select ${columns.reduce((all, one) => sql`${all}, ${one}`)}) points`;
 }
 
+/** Selects the points of one profile for a viewer on a day. */
+export async function selectPoints(sql: AnySql, viewer: RankedFor, profileId: string, day: string): Promise<Points> {
+  const [row] = await sql<Points[]>`
+    select ${PARTS.map((part) => sql`points.${sql.identifier(part)}`).reduce((all, one) => sql`${all}, ${one}`)}
+    from profiles p ${scored(sql, viewer, day)}
+    where p.id = ${profileId}`;
+  if (!row) throw new Error('the profile is gone');
+  return row;
+}
+
 /** The sum of the points; without those that follow from behaviour, if the viewer wants it so. */
-export function sumOf(sql: AnySql, byBehaviour: boolean): Fragment {
-  return PARTS.filter((part) => byBehaviour || !BY_BEHAVIOUR.has(part))
+export function sumOf(sql: AnySql, { by_behaviour }: RankedFor): Fragment {
+  return PARTS.filter((part) => by_behaviour || RELEVANCE[part].kind !== 'fairness')
     .map((part) => sql`points.${sql.identifier(part)}`)
     .reduce((all, one) => sql`${all} + ${one}`);
 }
 
-export const PARTS = Object.keys(RELEVANCE) as RelevancePart[];
-const BY_BEHAVIOUR: ReadonlySet<RelevancePart> = new Set(['answers', 'turn', 'seen']);
+const PARTS = Object.keys(RELEVANCE) as RelevancePart[];
 
 function partsOf(sql: AnySql, viewer: RankedFor, day: string): Record<keyof Points, Fragment> {
   const most = (part: RelevancePart) => constant(RELEVANCE[part].most);

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { type Points, RELEVANCE, RELEVANCE_RULES } from '@rendezvous/contract/members/relevance';
+import { ageOn } from '../../platform/age.ts';
 import { type GridPoint, greatCircle } from '../../platform/distance.ts';
 
 /** The points of the order by relevance, as `relevance.queries.ts` works them out in the database; a test compares. */
@@ -95,7 +96,7 @@ export function byStatedWishes<Row extends Weight>(rows: readonly Row[], compare
 }
 
 /** The points of the wishes: those stated, or else the usual ones. */
-function wishPoints(compared: Compared | undefined, usual: number): number {
+export function wishPoints(compared: Compared | undefined, usual: number): number {
   return compared ? (RELEVANCE.wishes.most * compared.comparison.percentage) / 100 : usual;
 }
 
@@ -117,16 +118,32 @@ export function withNewcomers<Row extends { newcomer: boolean }>(ranked: readonl
   return list;
 }
 
-function closeInAge(one: Weighed, other: Weighed): number {
-  const days = Math.abs(Date.parse(one.birth_date) - Date.parse(other.birth_date)) / DAY_MS;
-  return between(0, 1, 1 - 0.2 * Math.max(0, days / 365.25 - YEARS_APART));
+type Born = Pick<Weighed, 'birth_date'>;
+
+function closeInAge(one: Born, other: Born): number {
+  return between(0, 1, 1 - 0.2 * Math.max(0, yearsBetween(one, other) - YEARS_APART));
+}
+
+/** Counts whole years: anything finer would tell on which day of the year somebody was born. */
+export function isAboutTheSameAge(one: Born, other: Born, today: Temporal.PlainDate): boolean {
+  return Math.abs(ageOn(today, one.birth_date) - ageOn(today, other.birth_date)) <= YEARS_APART;
+}
+
+function yearsBetween(one: Born, other: Born): number {
+  return Math.abs(Date.parse(one.birth_date) - Date.parse(other.birth_date)) / DAY_MS / 365.25;
 }
 
 function inCommon(one: Weighed, other: Weighed, pointsOf: (interest: string) => number): Wish {
-  const counted = other.interests.slice(0, INTERESTS_COUNTED);
-  if (one.interests.length === 0 || counted.length === 0) return { weight: 0.5, degree: 0.5 };
-  const shared = one.interests.slice(0, INTERESTS_COUNTED).filter((interest) => counted.includes(interest));
-  return { weight: 1, degree: 1 - 2 ** (-total(shared.map(pointsOf)) / 3) };
+  if (one.interests.length === 0 || other.interests.length === 0) return { weight: 0.5, degree: 0.5 };
+  return { weight: 1, degree: 1 - 2 ** (-total(sharedInterests(one, other).map(pointsOf)) / 3) };
+}
+
+type Interested<Name extends string> = { interests: readonly Name[] };
+
+/** The interests in common that count. */
+export function sharedInterests<Name extends string>(one: Interested<string>, other: Interested<Name>): Name[] {
+  const counted = one.interests.slice(0, INTERESTS_COUNTED);
+  return other.interests.slice(0, INTERESTS_COUNTED).filter((interest) => counted.includes(interest));
 }
 
 function activity(idleDays: number): number {

@@ -54,8 +54,9 @@ function demandOffered(body: Body, may: ReturnType<typeof offersOf>): void {
   if (Object.keys(wrong).length > 0) throw invalidFields(wrong);
 }
 
-function switchesOf({ invisible, hide_distance, auto_like, seen_by_visitors, other_domains }: Body): ProfileSwitches {
-  const all = { invisible, hide_distance, auto_like, seen_by_visitors, other_domains };
+function switchesOf(body: Body): ProfileSwitches {
+  const { invisible, hide_distance, auto_like, sorted_by_behaviour, seen_by_visitors, other_domains } = body;
+  const all = { invisible, hide_distance, auto_like, sorted_by_behaviour, seen_by_visitors, other_domains };
   return Object.fromEntries(Object.entries(all).filter(([, value]) => value !== undefined));
 }
 

@@ -6,6 +6,7 @@ export type PreferencesRow = {
   invisible: boolean;
   hide_distance: boolean;
   auto_like: boolean;
+  sorted_by_behaviour: boolean;
   seen_by_visitors: boolean;
   other_domains: boolean;
   hidden_words: string[];
@@ -18,8 +19,8 @@ export type PreferencesRow = {
 
 export async function selectPreferences(sql: AnySql, accountId: string): Promise<PreferencesRow> {
   const [row] = await sql<PreferencesRow[]>`
-    select p.invisible, p.hide_distance, p.auto_like, p.seen_by_visitors, p.other_domains, a.hidden_words, a.paid_user,
-      a.paused_at,
+    select p.invisible, p.hide_distance, p.auto_like, p.sorted_by_behaviour, p.seen_by_visitors, p.other_domains,
+      a.hidden_words, a.paid_user, a.paused_at,
       coalesce(
         (select jsonb_agg(jsonb_build_object('alert', d.alert, 'dismissed_at', d.dismissed_at))
           from dismissals d where d.account_id = a.id),
@@ -60,7 +61,10 @@ export async function lockAccount(tx: Tx, accountId: string): Promise<{ paid_use
 }
 
 export type ProfileSwitches = Partial<
-  Pick<PreferencesRow, 'invisible' | 'hide_distance' | 'auto_like' | 'seen_by_visitors' | 'other_domains'>
+  Pick<
+    PreferencesRow,
+    'invisible' | 'hide_distance' | 'auto_like' | 'sorted_by_behaviour' | 'seen_by_visitors' | 'other_domains'
+  >
 >;
 
 export async function updateSwitches(tx: Tx, accountId: string, switches: ProfileSwitches): Promise<void> {

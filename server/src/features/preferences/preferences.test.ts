@@ -13,6 +13,7 @@ describe('preferences', () => {
     expect(body).toEqual({
       invisible: false,
       hide_distance: false,
+      sorted_by_behaviour: true,
       auto_like: false,
       seen_by_visitors: false,
       resell: false,

@@ -9,6 +9,7 @@ export function ownPreferences({ domain }: Call<Viewer>, row: PreferencesRow): P
     invisible: row.invisible,
     hide_distance: row.hide_distance,
     auto_like: row.auto_like,
+    sorted_by_behaviour: row.sorted_by_behaviour,
     seen_by_visitors: row.seen_by_visitors,
     resell: stands('resell'),
     other_domains: row.other_domains,

@@ -61,6 +61,7 @@ function LikeList({ type, search }: { type: LikeType; search: LikesSearch }) {
             key={card.id}
             member={card}
             onLike={toggle}
+            list={{ kind: 'likes', type, search }}
             early={index < 6}
             fresh={card.like_new}
             note={card.automatic ? t('automatic') : undefined}

@@ -59,6 +59,7 @@ export const FILTERS: { [N in FilterName]: FilterView } = {
   has_photo: yes('has_photo'),
   age_proved: yes('age_proved'),
   my_language: yes('my_language'),
+  wishes_fit: yes('wishes_fit'),
   sexuality: byAttribute('sexuality'),
   hair_colour: byAttribute('hair_colour'),
   eye_colour: byAttribute('eye_colour'),

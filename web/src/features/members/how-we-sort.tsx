@@ -1,4 +1,5 @@
 import { RELEVANCE, RELEVANCE_RULES, type RelevancePart } from '@rendezvous/contract/members/relevance';
+import type { ReactNode } from 'react';
 import { useTexts } from '../../platform/texts/use-texts.ts';
 import { Box } from '../../ui/box.tsx';
 import { PageHead } from '../../ui/page-head.tsx';
@@ -7,8 +8,11 @@ import styles from './how-we-sort.module.css';
 
 const PARTS = Object.keys(RELEVANCE) as RelevancePart[];
 
-/** The page of how the order by relevance comes about, made from the table that the server scores by. */
-export function HowWeSort() {
+/**
+ * The page of how the order by relevance comes about, made from the table that the server scores by; members have their
+ * `choice` there.
+ */
+export function HowWeSort({ choice }: { choice: ReactNode }) {
   const t = useTexts('sorting');
   const { newcomersOnPage, newcomerDays, newcomerViews, inboxFull, ranked, seenOften } = RELEVANCE_RULES;
   return (
@@ -52,6 +56,7 @@ export function HowWeSort() {
       <Box>
         <h2>{t('choice')}</h2>
         <p>{t('choiceText')}</p>
+        {choice}
       </Box>
     </div>
   );

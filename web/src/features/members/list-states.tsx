@@ -26,8 +26,9 @@ function useListProblem(): (problem: unknown) => string {
 export function ListFailed({ problem, busy, onRetry }: { problem: unknown; busy: boolean; onRetry: () => unknown }) {
   const t = useTexts('members');
   const sentenceOf = useListProblem();
-  const wrong = Object.values(useFieldTexts(problem));
-  if (wrong.length > 0) return <Contradiction sentences={wrong} />;
+  const wrong = useFieldTexts(problem);
+  if (wrong.wishes_fit) return <WishesNeeded sentence={wrong.wishes_fit} />;
+  if (Object.keys(wrong).length > 0) return <Contradiction sentences={Object.values(wrong)} />;
   return (
     <Empty
       failed
@@ -54,6 +55,23 @@ function Contradiction({ sentences }: { sentences: readonly string[] }) {
       action={
         <Link to="/members" {...buttonProps({ look: 'primary' })}>
           {t('filters.clear')}
+        </Link>
+      }
+    />
+  );
+}
+
+/** The list's place if it is asked whose wishes fit, and the reader has none. */
+function WishesNeeded({ sentence }: { sentence: string }) {
+  const t = useTexts('members');
+  return (
+    <Empty
+      picture={<Icon of={UserSearch} />}
+      title={t('filters.yes.wishes_fit')}
+      text={sentence}
+      action={
+        <Link to="/match-finder" {...buttonProps({ look: 'primary' })}>
+          {t('list.toWishes')}
         </Link>
       }
     />

@@ -1,9 +1,10 @@
 import { COUNT_CAP, DEFAULT_SORT, PAGE_SIZE } from '@rendezvous/contract/members/limits';
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { Fragment, lazy, type ReactNode, Suspense } from 'react';
 import { useCurrentUser } from '../../data/current-user.ts';
 import type { MemberSearch, MemberSearchPage } from '../../data/member-search.ts';
 import { type MembersAnswer, membersQuery } from '../../data/members.ts';
+import { useSettings } from '../../data/settings.ts';
 import { useFictionalWords } from '../../parts/fictional-words.ts';
 import { MemberCard } from '../../parts/member-card.tsx';
 import { useTexts } from '../../platform/texts/use-texts.ts';
@@ -13,9 +14,17 @@ import { cutOf } from './cut-of.ts';
 import { ListEnd, ListFailed, NobodyFits } from './list-states.tsx';
 import styles from './members-page.module.css';
 import { SimilarMembers } from './similar-members.tsx';
+import { teaserKinds } from './teaser-kinds.ts';
+import { useWhyShown } from './why-shown.tsx';
 
 /** Cards in the first rows of any screen, whose photos load at once. */
 const EARLY = 6;
+
+/** Loaded where the operator has such cards, and for members only. */
+const Teaser = lazy(() => import('./teaser.tsx').then(({ Teaser }) => ({ default: Teaser })));
+
+/** Members before each card of the operator. */
+const TEASER_AFTER = 8;
 
 type MemberListProps = { search: MemberSearch & MemberSearchPage; sort: ReactNode };
 
@@ -68,8 +77,11 @@ type ResultsProps = {
 function Results({ search, pages, query }: ResultsProps) {
   const t = useTexts('members');
   const fictional = useFictionalWords();
+  const settings = useSettings();
   const { toggle } = useLike();
+  const why = useWhyShown();
   const viewer = useCurrentUser() ? 'member' : 'visitor';
+  const teasers = viewer === 'member' ? teaserKinds(settings) : [];
   const sort = search.sort ?? DEFAULT_SORT[viewer];
   const members = pages.flatMap((page) => page.results);
   const similar = pages.flatMap((page) => page.similar_results);
@@ -78,14 +90,24 @@ function Results({ search, pages, query }: ResultsProps) {
       {members.length === 0 ? <NobodyFits search={search} /> : null}
       <Cards>
         {members.map((member, index) => (
-          <MemberCard
-            key={member.id}
-            member={member}
-            onLike={toggle}
-            early={index < EARLY}
-            // Sorted by newest, everybody would be.
-            fresh={sort === 'newest' ? false : undefined}
-          />
+          <Fragment key={member.id}>
+            <MemberCard
+              member={member}
+              onLike={toggle}
+              onWhy={sort === 'relevance' && !member.fictional ? why.ask : undefined}
+              list={{ kind: 'members', search }}
+              early={index < EARLY}
+              // Sorted by newest, everybody would be.
+              fresh={sort === 'newest' ? false : undefined}
+            />
+            {teasers.map((kind, n) =>
+              index === TEASER_AFTER * (n + 1) - 1 ? (
+                <Suspense key={kind}>
+                  <Teaser kind={kind} />
+                </Suspense>
+              ) : null,
+            )}
+          </Fragment>
         ))}
         {query.isFetchingNextPage ? <CardSkeletons count={PAGE_SIZE} label={t('list.loading')} /> : null}
       </Cards>
@@ -93,6 +115,7 @@ function Results({ search, pages, query }: ResultsProps) {
         <p className="quiet small">{t('list.fictionalNote', { word: fictional.plural })}</p>
       ) : null}
       <SimilarMembers members={similar} onLike={toggle} />
+      {why.sheet}
       <ListEnd query={query} search={search} empty={members.length === 0} cut={cutOf(pages.at(-1))} />
     </>
   );

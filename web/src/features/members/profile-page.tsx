@@ -39,7 +39,7 @@ function WholeProfile({ member }: { member: Profile }) {
   const [photo, setPhoto] = useState(0);
   return (
     <div className={styles.profile} data-edge>
-      <MemberPhotos member={member} onShow={setPhoto} locked={t('profile.hidden')}>
+      <MemberPhotos member={member} onShow={setPhoto} locked={<Link to="/premium">{t('profile.hidden')}</Link>}>
         <BackLink look="photo" className={styles.back} />
         <Suspense>
           <ProfileMenu member={member} photo={photo} className={styles.menu} />

@@ -10,17 +10,18 @@ type PreferenceSwitchProps = {
   checked: boolean;
   /** the change that a press makes */
   change: (checked: boolean) => PreferenceChange;
+  onSaved?: () => void;
   disabled?: boolean;
 };
 
 /** A switch of the settings: it saves at once, and says so. */
-export function PreferenceSwitch({ change, ...rest }: PreferenceSwitchProps) {
+export function PreferenceSwitch({ change, onSaved, ...rest }: PreferenceSwitchProps) {
   const t = useTexts('settings');
   const { mutate, isSuccess, submittedAt } = useChangePreferences();
   return (
     <Switch
       {...rest}
-      onChange={(checked) => mutate(change(checked))}
+      onChange={(checked) => mutate(change(checked), { onSuccess: onSaved })}
       state={isSuccess ? <Saved key={submittedAt}>{t('saved')}</Saved> : null}
     />
   );

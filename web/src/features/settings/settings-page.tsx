@@ -18,6 +18,7 @@ import { ConsentsSection } from '../preferences/consents-section.tsx';
 import { HiddenWordsSection } from '../preferences/hidden-words-section.tsx';
 import { LanguageSection } from '../preferences/language-section.tsx';
 import { PausedBanner } from '../preferences/paused-banner.tsx';
+import { SortingSection } from '../preferences/sorting-section.tsx';
 import { VisibilitySection } from '../preferences/visibility-section.tsx';
 import styles from './settings.module.css';
 import { type SettingsGroup, SettingsNavigation } from './settings-navigation.tsx';
@@ -41,6 +42,7 @@ const GROUPS: readonly SettingsGroup[] = [
     id: 'privacy',
     sections: [
       ['visibility', VisibilitySection],
+      ['sorting', SortingSection],
       ['automatic-likes', AutomaticLikesSection],
       ['hidden-words', HiddenWordsSection],
       ['blocks', BlocksSection],

@@ -4,8 +4,10 @@ import { requireViewer } from '../../data/guards.ts';
 import { forMembers, forVisitors, readMemberSearch } from '../../data/member-search.ts';
 import { membersQuery } from '../../data/members.ts';
 import { regionsQuery } from '../../data/places.ts';
+import { settingsQuery } from '../../data/settings.ts';
 import { MembersPage } from '../../features/members/members-page.tsx';
 import { MembersPending } from '../../features/members/pending.tsx';
+import { teaserKinds } from '../../features/members/teaser-kinds.ts';
 import { NotIndexed } from '../../parts/not-indexed.tsx';
 import { PageTitle } from '../../parts/page-title.tsx';
 import { hasCode } from '../../platform/api/api.ts';
@@ -26,7 +28,10 @@ export const Route = createFileRoute('/members/')({
     if (Object.keys(open).length < Object.keys(search).length) {
       throw redirect({ to: '/members', search: open, replace: true });
     }
+    const settings = await loadQuery(queryClient, settingsQuery);
     await Promise.all([
+      // A card that came later would move those behind it.
+      user && teaserKinds(settings).length > 0 ? import('../../features/members/teaser.tsx') : null,
       texts.load('members', 'attributes', 'likes'),
       queryClient.infiniteQuery({ ...membersQuery(search), staleTime: 'static' }).catch((error: unknown) => {
         if (!hasCode<'GET members.php'>(error, 'validation_failed')) throw error;
