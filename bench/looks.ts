@@ -25,7 +25,7 @@ import { migrate } from '../server/src/platform/database/migrate.ts';
 const OURS = { 'x-request-type': 'client' };
 /** Time in which what comes in has come to rest. */
 const SETTLED_MS = 300;
-/** Of a sheet, in pixels: as much as one can see at once. */
+/** Pixels across a sheet: as many as one can see at once. */
 const SHEET_WIDTH = 1560;
 
 type Act = (page: Page) => Promise<void>;
@@ -34,9 +34,9 @@ type Look = {
   who: DemoName | null;
   path: string;
   act?: Act;
-  /** also on a tablet and a wide screen */
+  /** true: taken on a tablet and a wide screen, too */
   telling?: boolean;
-  /** what a desk shows beside the page anyway */
+  /** true: a desk shows it beside the page anyway */
   phoneOnly?: boolean;
 };
 type Layout = {
@@ -46,7 +46,7 @@ type Layout = {
   phone?: boolean;
   dark?: boolean;
   language: 'en' | 'de';
-  /** only the telling ones */
+  /** true: the telling ones alone */
   few?: boolean;
 };
 

@@ -90,7 +90,7 @@ function print(played: number): void {
   }
 }
 
-/** How many times the matches of another order, and the range of the seeds. */
+/** Tells the matches as times those of another order, with the range of the seeds. */
 function times(name: string, other: string): string {
   const beside = found.get(other);
   if (!beside) return '–';

@@ -1,4 +1,4 @@
-/** One side of `pages.ts`: a site of the checkout in the first argument, which renders what its parent asks for. */
+/** A side of `pages.ts`: a site of the checkout in the first argument, which renders what its parent asks for. */
 import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { Session } from 'node:inspector/promises';
 import os from 'node:os';

@@ -1,7 +1,7 @@
 /**
  * Compares people who met on a speed date by the product's own function, and tells how well that foretells who matched:
- * `SPEED_DATING_CSV=/path/to/file.csv npx node bench/relevance-people.ts`. The file is that of Fisman, Iyengar and others
- * (Columbia, 2002–2004), which is not part of this repository.
+ * `SPEED_DATING_CSV=/path/to/file.csv npx node bench/relevance-people.ts`. The file is that of Fisman, Iyengar and
+ * others (Columbia, 2002–2004), which is not part of this repository.
  */
 import { readFileSync } from 'node:fs';
 import { ATTRIBUTES, type Interest } from '@rendezvous/contract/members/attributes';
@@ -19,7 +19,7 @@ const LEISURE = [
   ...['sports', 'tvsports', 'exercise', 'dining', 'museums', 'art', 'hiking', 'gaming', 'clubbing', 'reading', 'tv'],
   ...['theater', 'movies', 'concerts', 'music', 'shopping', 'yoga'],
 ];
-/** From this rating on, of ten, somebody has an interest. */
+/** Rating, of ten, from which on somebody has an interest. */
 const LIKED = 8;
 const YEARS_WISHED = 3;
 const DRAWS = 500;

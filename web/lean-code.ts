@@ -1,6 +1,6 @@
 import { parseAst } from 'vite';
 
-/** What is left out of a script of a library. Each name must be there: a new version of the library fails the build. */
+/** Parts left out of a library's script. Each name must be there: a new version of the library fails the build. */
 export type LeanPlan = {
   /** functions that we never reach, each with the body that it gets */
   functions?: Record<string, string>;

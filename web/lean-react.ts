@@ -6,7 +6,7 @@ const FILE = /\/node_modules\/(?:react|react-dom|scheduler)\/cjs\/([a-z-]+)\.pro
 /** Hooks that nobody calls: React exports them, and React DOM has them in each of its tables. */
 const HOOKS = ['useActionState', 'useImperativeHandle', 'useInsertionEffect', 'useOptimistic', 'useTransition'];
 
-/** What goes of each script of React, by its name. */
+/** Parts that go of each script of React, by its name. */
 export const REACT_PLANS: Record<string, LeanPlan> = {
   react: {
     statements: [
@@ -91,7 +91,7 @@ export const LEFT_OUT: readonly string[] = [REACT_PLANS.react, REACT_PLANS['reac
   .flatMap((plan) => plan?.statements ?? [])
   .map((statement) => statement.replace(/^exports\.| =$/g, ''));
 
-/** Those whose names stand for nothing else in a built script. */
+/** Names that stand for nothing else in a built script. */
 const ASKED = new RegExp(
   `\\.(${LEFT_OUT.filter((name) => /^use[A-Z]|^[A-Z]|^createPortal$/.test(name)).join('|')})\\b`,
 );

@@ -3,7 +3,7 @@ import { type LeanPlan, leanCode } from './lean-code.ts';
 
 const FILE = /\/node_modules\/@tanstack\/([\w-]+)\/dist\/esm\/([\w-]+)\.js$/;
 
-/** What goes of each script of the router, by its package and its name. */
+/** Parts that go of each script of the router, by its package and its name. */
 export const ROUTER_PLANS: Record<string, LeanPlan> = {
   'router-core/router': {
     statements: ['this.matchRoute =', 'if (this.options.routeMasks)'],

@@ -8,7 +8,7 @@ const by = (score: Score): Order => ({
   list: (market, viewer, candidates) => best(candidates, LIST, (other) => score(market, viewer, other)),
 });
 
-/** How well the other meets the wishes of the one. */
+/** Degree to which the other meets the wishes of the one. */
 export const own: Score = ({ world: { fit, count } }, one, other) => at(fit, one * count + other);
 export const both: Score = ({ world: { bothFit, count } }, one, other) => at(bothFit, one * count + other);
 /** The chance of a match, which nobody can know. */

@@ -5,12 +5,12 @@ import { both, own, truth } from './orders.ts';
 import { best, LIST, type Market, type Order, pick, type Waiting } from './play.ts';
 import { at } from './world.ts';
 
-/** How an order differs from the product's. */
+/** Differences of an order from the product's. */
 type Variant = {
   without?: RelevancePart | 'newcomers' | 'rest';
   /** the number by which pairs are compared, 0 to 100 */
   percentage?: (market: Market, one: number, other: number) => number;
-  /** how many of those scored are compared by stated wishes */
+  /** number of those scored who are compared by stated wishes */
   compared?: number;
   /** true: likes are read best fit first, and whoever waits there is not in the list besides */
   inboxByFit?: boolean;
@@ -19,7 +19,7 @@ type Variant = {
 /** Best of those scored that the product compares by stated wishes, and newcomers further down. */
 const COMPARED = 400;
 const SPARE_NEWCOMERS = 40;
-/** Nobody further down comes onto a page. */
+/** Places of a list from which somebody may still come onto a page. */
 const WITHIN_REACH = 3 * LIST;
 const SAME = { birth_date: '1990-01-01', country: 'DE', region: null, grid: null, interests: [] };
 
@@ -29,8 +29,8 @@ function statedPercentage(market: Market, one: number, other: number): number {
 }
 
 /**
- * The product's order: its functions give the points, put the stated wishes in and the newcomers forward. The members of
- * a region differ in wishes, days and showings alone. The lot of a pair is thrown by a quicker function.
+ * The product's order: its functions give the points, put the stated wishes in and the newcomers forward. The members
+ * of a region differ in wishes, days and showings alone. The lot of a pair is thrown by a quicker function.
  */
 function ours({
   without,

@@ -13,7 +13,7 @@ export type Market = {
   matches: Match[];
   /** likes that nobody has read yet, the oldest first */
   inbox: Waiting[][];
-  /** how many they are */
+  /** number of those who wait */
   waiting: Int32Array;
   decided: Uint8Array;
   /** days on which each was here */
@@ -96,7 +96,7 @@ export function play(world: World, order: Order): Market {
   }
 }
 
-/** Who is here on a day, in the order in which they come; the same under every order. */
+/** Finds those who are here on a day, in the order in which they come; the same under every order. */
 function hereOn({ world, day, lastDay, here }: Market): number[] {
   const { count, days, seed, activity, joined } = world;
   const those: number[] = [];

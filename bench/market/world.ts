@@ -20,11 +20,11 @@ export type World = WorldOptions & {
   appeal: Float64Array;
   activity: Float64Array;
   joined: Int32Array;
-  /** how likely one says yes to the other */
+  /** chance that one says yes to the other */
   yes: Float32Array;
   /** degree to which the other meets the wishes of the one, as far as they are stated */
   fit: Float32Array;
-  /** what both sides make of it, the same from either: the geometric mean of the fits, and the chance of a match */
+  /** fit for both sides, the same from either: the geometric mean of the fits, and the chance of a match */
   bothFit: Float32Array;
   bothYes: Float32Array;
 };
@@ -85,7 +85,7 @@ export function looksFor({ side, sides }: Pick<World, 'side' | 'sides'>, one: nu
   return one !== other && (sides === 'one' || side[one] !== side[other]);
 }
 
-/** What an array holds there; typed arrays have no holes. */
+/** Reads a place of an array; typed arrays have no holes. */
 export function at(array: Float64Array | Float32Array | Int32Array | Uint8Array, place: number): number {
   return array[place] as number;
 }
@@ -124,7 +124,7 @@ function beta(uniform: () => number): number {
 
 export type Calibration = { match: number; appeal: number; yesRates: number };
 
-/** How far the market is like those that were measured: what wishes and looks tell, how unevenly people are liked. */
+/** Compares the market with those that were measured: what wishes and looks tell, how unevenly people are liked. */
 export function calibrationOf(world: World): Calibration {
   const { count, yes, bothFit, bothYes, appeal } = world;
   const pairs: { score: number; chance: number }[] = [];

@@ -142,7 +142,7 @@ async function setTurns(tx: Tx, { after, rows }: Part): Promise<string | null> {
   return row?.last ?? null;
 }
 
-/** Of the days before nothing is kept but what was shown, and that for a week. */
+/** Deletes the lists of the days before; what was shown is kept for a week. */
 async function deleteLists(tx: Tx, { day, rows }: Part): Promise<string | null> {
   const gone = await tx<{ id: string }[]>`
     delete from ranked_lists

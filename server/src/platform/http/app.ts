@@ -50,7 +50,7 @@ export type PageVisit = {
   repeats: Repeat[];
   /** true: a call was refused because of a limit of this visitor, or of the moment */
   refused?: boolean;
-  /** whom the page's cookies name; calls of a page follow each other so closely that one look is enough */
+  /** viewer whom the page's cookies name; calls of a page follow each other so closely that one look is enough */
   viewer?: { cookie: string | undefined; found: Promise<Viewer | null> };
 };
 

@@ -3,11 +3,11 @@ import type { Repeat } from './app.ts';
 
 /** A page as drawn for a visitor. Everything in it that is one answer's own stands between its pieces. */
 export type KeptPage = {
-  /** its text, cut where the nonce of its policy stood */
+  /** text, cut where the nonce of its policy stood */
   pieces: readonly string[];
   headers: readonly (readonly [name: string, value: string])[];
   nonce: string;
-  /** what its calls counted, for each who gets it */
+  /** counts of its calls, for each who gets it */
   repeats: readonly Repeat[];
 };
 

@@ -20,7 +20,7 @@ export type Pages = { fetch(request: Request, context: PageContext): Promise<Res
 
 type PageOptions = {
   pages: Pages;
-  /** of this answer's policy */
+  /** nonce of this answer's policy */
   nonce: string;
   api(request: Request): Promise<Response>;
   locale: Locale;

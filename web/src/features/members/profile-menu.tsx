@@ -8,8 +8,8 @@ import { Neighbours } from './neighbours.tsx';
 import { useWhyShown } from './why-shown.tsx';
 
 /**
- * The menu about a profile, and the ways on in the list it was opened from; `photo` is the visible one. Texts: `blocks`,
- * `members`, `shell`.
+ * The menu about a profile, and the ways on in the list it was opened from; `photo` is the visible one. Texts:
+ * `blocks`, `members`, `shell`.
  */
 export function ProfileMenu({ member, photo, className }: { member: Profile; photo: number; className?: string }) {
   const t = useTexts('members');

@@ -13,8 +13,8 @@ import styles from './teaser.module.css';
 import type { TeaserKind } from './teaser-kinds.ts';
 
 /**
- * A card of the operator, an `<li>` for `Cards`. Closed, it stays away on every device; who has agreed to be passed on is
- * not asked. Texts: `members`.
+ * A card of the operator, an `<li>` for `Cards`. Closed, it stays away on every device; who has agreed to be passed on
+ * is not asked. Texts: `members`.
  */
 export function Teaser({ kind }: { kind: TeaserKind }) {
   const { data: preferences } = useQuery(preferencesQuery);

@@ -1,4 +1,4 @@
-/** As many as the varieties in use. A stranger's Accept-Language can name any region, and each would stay in memory. */
+/** Number that the varieties in use need. An Accept-Language can name any region, and each would stay in memory. */
 const MOST = 200;
 
 /**
