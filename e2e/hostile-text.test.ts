@@ -1,4 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto';
+import { ATTRIBUTE_NAMES } from '@rendezvous/contract/members/attributes';
+import { MOST_SAVED_SEARCHES, SAVED_SEARCH_NAME_MAX } from '@rendezvous/contract/searches/limits';
 import type { BrowserContext, Page } from 'playwright-core';
 import { afterEach, expect, test } from 'vitest';
 import { PATIENCE_MS } from '../server/test/patience-ms.ts';
@@ -62,6 +64,10 @@ const FIELDS: Record<string, 'shown below' | 'shown as a message' | 'typed again
   'PUT preferences.php hidden_words': 'shown below',
   'POST passkeys.php name': 'shown below',
   'PUT passkeys.php name': 'shown below',
+  'POST searches.php name': 'shown below',
+  'PUT searches.php name': 'shown below',
+  // Lists of known words.
+  ...inNoPage('POST searches.php', [...ATTRIBUTE_NAMES, 'interests', 'without_interests'], 'query.'),
   'POST signup.php signup_message': 'shown as a message',
   // e2e/forms-without-scripts.test.ts
   'POST user.php login': 'typed again',
@@ -178,6 +184,19 @@ test('notes of gifts are text to both sides, before and after a gift is opened',
     const wrapped = page.getByRole('button', { name: /^Open/ });
     while ((await wrapped.count()) > 0) await wrapped.first().click();
     for (const text of notes.slice(-20)) await expectShown(page, text);
+  }
+});
+
+test('names of saved searches are text', async () => {
+  const { context, page } = await someone('female');
+  const names = HOSTILE_TEXTS.filter((text) => [...text].length <= SAVED_SEARCH_NAME_MAX);
+  const ids = Array.from({ length: MOST_SAVED_SEARCHES }, () => randomUUIDv7());
+  for (const id of ids) await call(context, 'POST searches.php', { id, name: '<b>new</b>', query: {} });
+  while (names.length > 0) {
+    const shown = names.splice(0, ids.length);
+    for (const [index, name] of shown.entries()) await call(context, `PUT searches.php?id=${ids[index]}`, { name });
+    await open(page, '/saved-searches');
+    for (const name of shown) await expectShown(page, name);
   }
 });
 

@@ -17,6 +17,7 @@ import { paymentEndpoints } from './payments/endpoints.ts';
 import { photoEndpoints } from './photos/endpoints.ts';
 import { preferenceEndpoints } from './preferences/endpoints.ts';
 import { reportEndpoints } from './reports/endpoints.ts';
+import { searchEndpoints } from './searches/endpoints.ts';
 import { signupEndpoints } from './signup/endpoints.ts';
 import { siteEndpoints } from './site/endpoints.ts';
 import { swipeEndpoints } from './swipe/endpoints.ts';
@@ -32,6 +33,7 @@ export const endpoints = [
   ...ageEndpoints,
   ...leavingEndpoints,
   ...memberEndpoints,
+  ...searchEndpoints,
   ...matchFinderEndpoints,
   ...photoEndpoints,
   ...likeEndpoints,

@@ -65,6 +65,7 @@ export const MEMBERS: PageOfSite[] = [
   { path: '/settings/delete' },
   { path: '/settings/delete?step=reasons' },
   { path: '/notifications' },
+  { path: '/saved-searches' },
   { path: '/transactions' },
   { path: '/transactions?list=orders' },
   { path: '/pricing' },

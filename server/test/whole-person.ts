@@ -15,7 +15,7 @@ const NAME = 'Zzquerida';
 /** Words that nobody else has: any of them found later is a trace of this person. */
 const WORDS = [
   ...['zzquerida', 'needle.example', 'needlenetwork', 'needleabout', 'needlemessage', 'needlecomment'],
-  ...['needlebrowser', 'needleword', '1971-03-29'],
+  ...['needlebrowser', 'needleword', 'needlesearch', '1971-03-29'],
 ];
 
 /**
@@ -157,6 +157,9 @@ async function fillContacts(server: TestServer, person: TestMember, other: TestM
     insert into day_pairs (profile_id, day, place, other)
     values (${person.profileId}, ${server.clock.now()}, 1, ${third.profileId})`;
   await person.call('POST swipe.php', { body: { id: third.profileId, choice: 'pass' } });
+  await person.call('POST searches.php', {
+    body: { id: randomUUIDv7(), name: 'needlesearch', query: { gender: 'male' }, alert_mail: true },
+  });
   const [blocked, blocker] = [await server.member(), await server.member()];
   await block(server, person, blocked);
   await block(server, blocker, person);

@@ -27,6 +27,7 @@ import { Route as NotificationsRouteImport } from './routes/notifications'
 import { Route as PremiumRouteImport } from './routes/premium'
 import { Route as PricingRouteImport } from './routes/pricing'
 import { Route as ProfileRouteImport } from './routes/profile'
+import { Route as SavedSearchesRouteImport } from './routes/saved-searches'
 import { Route as SettingsRouteImport } from './routes/settings'
 import { Route as SignupRouteImport } from './routes/signup'
 import { Route as SignupMatchesRouteImport } from './routes/signup-matches'
@@ -143,6 +144,11 @@ const PricingRoute = PricingRouteImport.update({
 const ProfileRoute = ProfileRouteImport.update({
   id: '/profile',
   path: '/profile',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const SavedSearchesRoute = SavedSearchesRouteImport.update({
+  id: '/saved-searches',
+  path: '/saved-searches',
   getParentRoute: () => rootRouteImport,
 } as any)
 const SettingsRoute = SettingsRouteImport.update({
@@ -305,6 +311,7 @@ export interface FileRoutesByFullPath {
   '/premium': typeof PremiumRoute
   '/pricing': typeof PricingRoute
   '/profile': typeof ProfileRoute
+  '/saved-searches': typeof SavedSearchesRoute
   '/settings': typeof SettingsRoute
   '/signup': typeof SignupRoute
   '/signup-matches': typeof SignupMatchesRoute
@@ -352,6 +359,7 @@ export interface FileRoutesByTo {
   '/premium': typeof PremiumRoute
   '/pricing': typeof PricingRoute
   '/profile': typeof ProfileRoute
+  '/saved-searches': typeof SavedSearchesRoute
   '/settings': typeof SettingsRoute
   '/signup': typeof SignupRoute
   '/signup-matches': typeof SignupMatchesRoute
@@ -401,6 +409,7 @@ export interface FileRoutesById {
   '/premium': typeof PremiumRoute
   '/pricing': typeof PricingRoute
   '/profile': typeof ProfileRoute
+  '/saved-searches': typeof SavedSearchesRoute
   '/settings': typeof SettingsRoute
   '/signup': typeof SignupRoute
   '/signup-matches': typeof SignupMatchesRoute
@@ -450,6 +459,7 @@ export interface FileRouteTypes {
     | '/premium'
     | '/pricing'
     | '/profile'
+    | '/saved-searches'
     | '/settings'
     | '/signup'
     | '/signup-matches'
@@ -497,6 +507,7 @@ export interface FileRouteTypes {
     | '/premium'
     | '/pricing'
     | '/profile'
+    | '/saved-searches'
     | '/settings'
     | '/signup'
     | '/signup-matches'
@@ -545,6 +556,7 @@ export interface FileRouteTypes {
     | '/premium'
     | '/pricing'
     | '/profile'
+    | '/saved-searches'
     | '/settings'
     | '/signup'
     | '/signup-matches'
@@ -594,6 +606,7 @@ export interface RootRouteChildren {
   PremiumRoute: typeof PremiumRoute
   PricingRoute: typeof PricingRoute
   ProfileRoute: typeof ProfileRoute
+  SavedSearchesRoute: typeof SavedSearchesRoute
   SettingsRoute: typeof SettingsRoute
   SignupRoute: typeof SignupRoute
   SignupMatchesRoute: typeof SignupMatchesRoute
@@ -747,6 +760,13 @@ declare module '@tanstack/react-router' {
       path: '/profile'
       fullPath: '/profile'
       preLoaderRoute: typeof ProfileRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/saved-searches': {
+      id: '/saved-searches'
+      path: '/saved-searches'
+      fullPath: '/saved-searches'
+      preLoaderRoute: typeof SavedSearchesRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/settings': {
@@ -981,6 +1001,7 @@ const rootRouteChildren: RootRouteChildren = {
   PremiumRoute: PremiumRoute,
   PricingRoute: PricingRoute,
   ProfileRoute: ProfileRoute,
+  SavedSearchesRoute: SavedSearchesRoute,
   SettingsRoute: SettingsRoute,
   SignupRoute: SignupRoute,
   SignupMatchesRoute: SignupMatchesRoute,

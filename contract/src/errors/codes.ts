@@ -7,6 +7,7 @@ import { memberErrors } from './members.ts';
 import { notificationErrors } from './notifications.ts';
 import { paymentErrors } from './payments.ts';
 import { photoErrors } from './photos.ts';
+import { searchErrors } from './searches.ts';
 import { everywhere, permissionErrors, shapeErrors, sharedErrors } from './shared.ts';
 import { signupErrors } from './signup.ts';
 import { swipeErrors } from './swipe.ts';
@@ -27,6 +28,7 @@ export const ERROR_STATUS = {
   ...blockErrors,
   ...paymentErrors,
   ...notificationErrors,
+  ...searchErrors,
   ...swipeErrors,
 } as const;
 

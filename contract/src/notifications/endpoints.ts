@@ -17,7 +17,7 @@ const pushKinds = z.object(
   >,
 );
 
-/** Notification settings (section 3): eight kinds of mail, reasons against mail at all, and push. */
+/** Notification settings (section 3): nine kinds of mail, reasons against mail at all, and push. */
 export const notifications = mailKinds.extend({
   /** reasons why no mail of any kind is sent; empty: mail is sent */
   mail_disabled: z.array(z.enum(NOTIFICATIONS_DISABLED)),

@@ -12,6 +12,7 @@ import { payments } from '../features/payments/index.ts';
 import { photos } from '../features/photos/index.ts';
 import { preferences } from '../features/preferences/index.ts';
 import { reports } from '../features/reports/index.ts';
+import { searches } from '../features/searches/index.ts';
 import { signup } from '../features/signup/index.ts';
 import { site } from '../features/site/index.ts';
 import { swipe } from '../features/swipe/index.ts';
@@ -36,6 +37,7 @@ export const features: Feature[] = [
   blocks,
   reports,
   notifications,
+  searches,
   payments,
   site,
 ];

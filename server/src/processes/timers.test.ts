@@ -31,6 +31,7 @@ test('each runs again after its pause, also when it failed; a slow one holds up 
 test('what nobody calls runs by itself: named here a second time, so that none is forgotten', () => {
   const timers = features.flatMap(({ timers = [] }) => timers).map(({ run, seconds }) => `${run.name} ${seconds} s`);
   expect(timers.sort()).toEqual([
+    'alertSearches 60 s',
     'applyAgeRules 30 s',
     'checkDuePayments 5 s',
     'endBans 30 s',

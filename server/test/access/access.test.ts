@@ -45,6 +45,7 @@ beforeAll(async () => {
   const [passkey] = await server.sql<{ id: string }[]>`
     insert into passkeys (account_id, rp_id, credential_id, public_key, counter, transports, name, created_at)
     values (${olga.accountId}, 'site.test', '\\x01', '\\x02', 0, '{}', 'phone', ${server.clock.now()}) returning id`;
+  const search = await olga.call('POST searches.php', { body: { id: randomUUID(), name: 'art', query: {} } });
   const [session] = (await olga.call('GET sessions.php')).body.items;
   theirs = {
     conversation: message.conversation,
@@ -54,6 +55,7 @@ beforeAll(async () => {
     session: session?.id ?? '',
     passkey: passkey?.id ?? '',
     payment: order.body.payment_id,
+    search: search.body.id,
   };
 });
 
@@ -119,8 +121,8 @@ describe('every call for every caller', () => {
       const { towards, foreign } = TABLE[addressOf(endpoint) as Address];
       return takesId(endpoint) && !towards && !foreign;
     });
-    // The signup profile is nobody's secret, and the answer is the new account. A photo's id is made by its sender.
-    expect(silent.map(addressOf)).toEqual(['POST signup.php', 'POST photos.php?for=chat']);
+    // The signup profile is nobody's secret, and the answer is the new account. x.
+    expect(silent.map(addressOf)).toEqual(['POST signup.php', 'POST searches.php', 'POST photos.php?for=chat']);
   });
 });
 

@@ -5,7 +5,16 @@ import { type Answers, amongMembers, everybody, signedIn, toAnother } from './an
 export type Input = { query?: Record<string, string>; body?: object; picture?: true };
 
 /** Things of the other member that a caller may name. */
-export const THINGS = ['conversation', 'message', 'photo', 'chatPhoto', 'session', 'passkey', 'payment'] as const;
+export const THINGS = [
+  'conversation',
+  'message',
+  'photo',
+  'chatPhoto',
+  'session',
+  'passkey',
+  'payment',
+  'search',
+] as const;
 export type Theirs = Record<(typeof THINGS)[number], string>;
 
 export type Row = {
@@ -98,6 +107,10 @@ export const TABLE: Record<Address, Row> = {
   'POST seen.php': { answers: toAnother(), towards: (profile) => ({ body: { profile } }) },
   'GET auto-like.php': { answers: amongMembers() },
   'POST auto-like.php': { answers: amongMembers() },
+  'GET searches.php': own,
+  'POST searches.php': { answers: amongMembers() },
+  'PUT searches.php': theirs(({ search }) => ({ query: { id: search }, body: { name: 'mine' } })),
+  'DELETE searches.php': theirs(({ search }) => ({ query: { id: search } })),
   'GET swipe.php': { answers: amongMembers() },
   'POST swipe.php': { answers: toAnother(), towards: (id) => ({ body: { id, choice: 'pass' } }) },
   'DELETE swipe.php': { answers: amongMembers('ok'), towards: (id) => ({ query: { id } }) },

@@ -66,6 +66,8 @@ export const errors: Sentences<typeof original> = {
     'Diesen Text hast du gerade an mehrere Mitglieder geschickt. Schreib etwas Eigenes oder versuch es in {minutes, plural, one {# Minute} other {# Minuten}} noch einmal. Es wurde nichts berechnet.',
   recipient_not_confirmed:
     'Dieses Mitglied hat die E-Mail-Adresse noch nicht bestätigt und kann keine Nachrichten bekommen. Es wurde nichts berechnet.',
+  saved_search_limit:
+    'Du kannst {limit, plural, one {# Suche} other {# Suchen}} speichern. Lösch eine davon, um eine andere zu speichern.',
   block_limit:
     'Du hast so viele Mitglieder blockiert, wie möglich ist. Um jemand anderen zu blockieren, heb in den Einstellungen andere Blockierungen auf.',
   blocked: 'Ihr könnt euch nicht mehr schreiben. Es wurde nichts berechnet.',

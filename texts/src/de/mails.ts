@@ -104,6 +104,13 @@ export const mails: Sentences<typeof original> = {
       '{count, plural, one {Und zwar gegenseitig: Du hast ein Match bei {site}.} other {Und zwar gegenseitig: Du hast # Matches bei {site}.}}',
     action: 'Ansehen',
   },
+  searches: {
+    subject: 'Es gibt Neues für dich',
+    text: '{count, plural, one {Jemand Neues passt zu einer Suche, die du bei {site} gespeichert hast.} other {# neue Mitglieder passen zu einer Suche, die du bei {site} gespeichert hast.}}',
+    many: 'Mindestens {count, number} neue Mitglieder passen zu einer Suche, die du bei {site} gespeichert hast.',
+    several: 'Zu {count, number} deiner gespeicherten Suchen bei {site} passen neue Mitglieder.',
+    action: 'Zu deinen Suchen',
+  },
   test: {
     subject: 'Deine E-Mail funktioniert',
     text: 'Du möchtest wieder E-Mails von {site} bekommen. Diese hier ist angekommen; schalte sie jetzt wieder ein.',
@@ -118,6 +125,7 @@ export const mails: Sentences<typeof original> = {
     message: 'Du hast eine neue Nachricht',
     like: 'Jemand hat dich gelikt',
     match: 'Du hast ein Match',
+    search: 'Es gibt Neues zu einer gespeicherten Suche',
   },
   still_hidden: {
     subject: 'Dein Profil ist weiter verborgen',
@@ -167,7 +175,7 @@ export const mails: Sentences<typeof original> = {
     title: 'Deine Daten bei {site}',
     text: 'Dieses Archiv enthält, was über dich gespeichert ist. Jede .json-Datei ist einfacher Text zu einem Thema; jeder Texteditor und jeder Browser öffnet sie. Zeiten sind in UTC angegeben.',
     files:
-      'account.json: dein Konto\nprofile.json: dein Profil\nconsents.json: worin du eingewilligt hast, und wann\ndevices.json: wo du angemeldet bist\nlikes.json: vergebene und erhaltene Likes\nblocked-members.json: wen du blockiert hast\nmessages.json: deine Unterhaltungen\ncredits.json: jede Änderung deiner Credits\norders.json: deine Bestellungen\nnotifications.json: was wir dir schreiben, und wo\nWeitere Dateien heißen nach dem, was sie enthalten.',
+      'account.json: dein Konto\nprofile.json: dein Profil\nconsents.json: worin du eingewilligt hast, und wann\ndevices.json: wo du angemeldet bist\nlikes.json: vergebene und erhaltene Likes\nblocked-members.json: wen du blockiert hast\nmessages.json: deine Unterhaltungen\ncredits.json: jede Änderung deiner Credits\norders.json: deine Bestellungen\nsaved-searches.json: deine gespeicherten Suchen\nnotifications.json: was wir dir schreiben, und wo\nWeitere Dateien heißen nach dem, was sie enthalten.',
     photos: 'photos.json und der Ordner photos: deine Fotos, wie sie gespeichert sind.',
     others:
       'Von anderen Mitgliedern steht hier nur der Name, den sie zeigen, und was sie dir geschrieben haben. Wer gegangen oder verborgen ist, hat keinen Namen (null).',

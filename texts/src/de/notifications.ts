@@ -21,6 +21,10 @@ export const notifications: Sentences<typeof original> = {
     },
     new_messages: { name: 'Neue Nachrichten', hint: 'Höchstens eine E-Mail je Unterhaltung, bis du sie gelesen hast.' },
     like: { name: 'Likes und Matches', hint: 'Höchstens eine E-Mail am Tag.' },
+    saved_searches: {
+      name: 'Gespeicherte Suchen',
+      hint: 'Wenn neue Mitglieder zu einer Suche passen, bei der du das eingeschaltet hast. Höchstens eine E-Mail am Tag.',
+    },
     unread_message_reminders: {
       name: 'Ungelesene Nachrichten',
       hint: 'Einmal, wenn eine Nachricht seit einigen Tagen wartet.',
@@ -50,6 +54,7 @@ export const notifications: Sentences<typeof original> = {
       new_conversations: 'Neue Unterhaltungen',
       new_messages: 'Neue Nachrichten',
       like: 'Likes und Matches',
+      saved_searches: 'Gespeicherte Suchen',
     },
   },
   disabled: {

@@ -59,6 +59,8 @@ export const errors = {
     'You’ve just sent this text to several members. Write something of your own, or try again in {minutes, plural, one {# minute} other {# minutes}}. Nothing was charged.',
   recipient_not_confirmed:
     'This member hasn’t confirmed their email address yet and can’t receive messages. Nothing was charged.',
+  saved_search_limit:
+    'You can save {limit, plural, one {# search} other {# searches}}. To save another one, delete one of yours.',
   block_limit: 'You’ve blocked as many members as possible. To block someone else, unblock others in your settings.',
   blocked: 'You can’t write to each other any more. Nothing was charged.',
   message_too_long: 'This message is too long. The limit is {max, plural, one {# character} other {# characters}}.',

@@ -99,6 +99,13 @@ export const mails = {
       '{count, plural, one {It’s mutual: you have a match at {site}.} other {It’s mutual: you have # matches at {site}.}}',
     action: 'Have a look',
   },
+  searches: {
+    subject: 'There’s news for you',
+    text: '{count, plural, one {Someone new fits a search you saved at {site}.} other {# new members fit a search you saved at {site}.}}',
+    many: 'At least {count, number} new members fit a search you saved at {site}.',
+    several: 'New members fit {count, number} of the searches you saved at {site}.',
+    action: 'Go to your searches',
+  },
   test: {
     subject: 'Your email works',
     text: 'You asked {site} to send you emails again. This one has arrived; now switch them back on.',
@@ -113,6 +120,7 @@ export const mails = {
     message: 'You have a new message',
     like: 'Someone likes you',
     match: 'It’s mutual: you have a match',
+    search: 'There’s news about a search you saved',
   },
   still_hidden: {
     subject: 'Your profile is still hidden',
@@ -164,7 +172,7 @@ export const mails = {
     title: 'Your data at {site}',
     text: 'This archive holds what is stored about you. Each .json file is plain text with one subject; any text editor or browser opens it. Times are in UTC.',
     files:
-      'account.json: your account\nprofile.json: your profile\nconsents.json: what you agreed to, and when\ndevices.json: where you’re logged in\nlikes.json: likes given and received\nblocked-members.json: who you’ve blocked\nmessages.json: your conversations\ncredits.json: every change to your credits\norders.json: your orders\nnotifications.json: what we tell you, and where\nFurther files are named after what they hold.',
+      'account.json: your account\nprofile.json: your profile\nconsents.json: what you agreed to, and when\ndevices.json: where you’re logged in\nlikes.json: likes given and received\nblocked-members.json: who you’ve blocked\nmessages.json: your conversations\ncredits.json: every change to your credits\norders.json: your orders\nsaved-searches.json: searches you’ve saved\nnotifications.json: what we tell you, and where\nFurther files are named after what they hold.',
     photos: 'photos.json and the folder photos: your photos as they are stored.',
     others:
       'Of other members it only has the name they show here, and what they wrote to you. Anyone who has left or is hidden has no name (null).',

@@ -17,6 +17,10 @@ export const notifications = {
     },
     new_messages: { name: 'New messages', hint: 'At most one email per conversation until you’ve read it.' },
     like: { name: 'Likes and matches', hint: 'At most one email a day.' },
+    saved_searches: {
+      name: 'Saved searches',
+      hint: 'When new members fit a search for which you switched this on. At most one email a day.',
+    },
     unread_message_reminders: {
       name: 'Unread messages',
       hint: 'Once, when a message has been waiting for a few days.',
@@ -44,6 +48,7 @@ export const notifications = {
       new_conversations: 'New conversations',
       new_messages: 'New messages',
       like: 'Likes and matches',
+      saved_searches: 'Saved searches',
     },
   },
   disabled: {

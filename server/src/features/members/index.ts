@@ -5,10 +5,12 @@ import { routes } from './routes.ts';
 
 export { bornAfter, bornBy } from './birth-dates.ts';
 export { blockedBetween } from './blocks.queries.ts';
+export { countNewlyFound } from './count-newly-found.ts';
 export { type Counters, counters, selectCounters } from './counters.queries.ts';
 export { loadMemberFor, viewerScopeOf } from './members.access.ts';
 export { type CardRow, cards, updateProfile } from './members.queries.ts';
 export { publicCard } from './members.view.ts';
+export { dateNewlyFindable, forgetNewlyFindable } from './newly-findable.queries.ts';
 export { betweenTwo, lockPair, type Pair } from './pairs.queries.ts';
 export { lastActiveAt } from './presence.queries.ts';
 export { spendShown } from './profile-budgets.ts';

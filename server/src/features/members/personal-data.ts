@@ -6,7 +6,16 @@ import { selectOrderRecord, selectProfileRecord } from './profile-records.querie
  * The profile goes with the account, everything else with the profile. The tables that searches read are copies of it.
  */
 export const personalData: PersonalData = {
-  tables: ['profiles', 'presence', 'search_newest', 'search_active', 'standings', 'ranked_lists', 'shown_lately'],
+  tables: [
+    'profiles',
+    'presence',
+    'search_newest',
+    'search_active',
+    'standings',
+    'ranked_lists',
+    'shown_lately',
+    'newly_findable',
+  ],
   collect,
 };
 

@@ -5,7 +5,8 @@ import { lastActiveAt } from './presence.queries.ts';
 export async function selectProfileRecord(sql: AnySql, profileId: string) {
   const [row] = await sql<{ profile: Record<string, unknown> }[]>`
     select to_jsonb(p) - array['account_id', 'domain_id', 'pool_id', 'name_key', 'name_skeleton']
-      || jsonb_build_object('last_active_at', ${lastActiveAt(sql)}) as profile
+      || jsonb_build_object('last_active_at', ${lastActiveAt(sql)},
+        'newly_findable_at', (select n.at from newly_findable n where n.profile_id = p.id)) as profile
     from profiles p where id = ${profileId}`;
   return row?.profile;
 }

@@ -14,6 +14,10 @@ import { routes } from './routes.ts';
 import { MAIL_KEY } from './unsubscribe/mail-tokens.ts';
 
 export { mailDueNews } from './mails/mail-due-news.ts';
+export { wayOut } from './mails/way-out.ts';
+export { selectAddressee } from './preferences/preferences.queries.ts';
+export { mayMail, mayTell } from './preferences/wanted.ts';
+export { pushSearchNews } from './push/push-news.ts';
 export { unsubscribeToken } from './unsubscribe/mail-tokens.ts';
 
 /** Notes refused addresses: they get no more notifications until their members prove that they work. */

@@ -1,10 +1,11 @@
 import { ATTRIBUTES, type AttributeName, INTERESTS } from '@rendezvous/contract/members/attributes';
 import { useQuery } from '@tanstack/react-query';
 import X from 'lucide-react/icons/x';
+import { createContext, useContext } from 'react';
 import { valuesOf, type YesFilter } from '../../data/member-search.ts';
 import { regionsQuery } from '../../data/places.ts';
 import { useTexts } from '../../platform/texts/use-texts.ts';
-import { ChipButton } from '../../ui/chip.tsx';
+import { ChipButton, Chip as ReadChip } from '../../ui/chip.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { useCountryOptions } from '../places/country-field.tsx';
 import type { FilterProps } from './filter-fields.tsx';
@@ -89,9 +90,13 @@ function without(list: string | undefined, value: string): string | undefined {
   );
 }
 
+/** true: the chips tell what a search asks for, and nothing is removed */
+export const JustWords = createContext(false);
+
 /** A chip; a press removes the filter. */
 function Chip({ label, onRemove }: { label: string; onRemove: () => void }) {
   const t = useTexts('members');
+  if (useContext(JustWords)) return <ReadChip>{label}</ReadChip>;
   return (
     <ChipButton active aria-label={t('filters.remove', { filter: label })} onClick={onRemove}>
       {label}

@@ -24,6 +24,7 @@ import { ActiveFilters } from './active-filters.tsx';
 import { FilterForm } from './filter-form.tsx';
 import { MemberList } from './member-list.tsx';
 import styles from './members-page.module.css';
+import { Saving } from './saved/saving.tsx';
 
 /** The search: on wide screens filters beside the list; on phones chips above it, and a sheet to change them. */
 export function MembersPage({ search }: { search: MemberSearch & MemberSearchPage }) {
@@ -39,6 +40,7 @@ export function MembersPage({ search }: { search: MemberSearch & MemberSearchPag
           <h2>{t('filters.title')}</h2>
         </FiltersHead>
         <FilterForm search={filters} onSearch={onSearch} />
+        <Saving search={filters} />
       </aside>
       <div>
         <PhoneFilters search={search} onSearch={onSearch} />
@@ -69,6 +71,7 @@ function PhoneFilters({ search, onSearch }: PhoneFiltersProps) {
         <Chips scroll>
           <FiltersButton ref={opener} count={countFilters(filters)} onOpen={() => setOpen(true)} />
           <ActiveFilters search={filters} onSearch={takeAway} />
+          <Saving search={filters} />
         </Chips>
       </div>
       <Sheet open={open} onClose={() => setOpen(false)} title={t('filters.title')} closeLabel={t('filters.close')}>

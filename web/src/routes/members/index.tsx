@@ -32,7 +32,7 @@ export const Route = createFileRoute('/members/')({
     await Promise.all([
       // A card that came later would move those behind it.
       user && teaserKinds(settings).length > 0 ? import('../../features/members/teaser.tsx') : null,
-      texts.load('members', 'attributes', 'likes'),
+      texts.load('members', 'attributes', 'likes', 'searches'),
       queryClient.infiniteQuery({ ...membersQuery(search), staleTime: 'static' }).catch((error: unknown) => {
         if (!hasCode<'GET members.php'>(error, 'validation_failed')) throw error;
         // Filters that contradict each other: the list says so.

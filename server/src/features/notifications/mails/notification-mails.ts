@@ -1,12 +1,11 @@
 import type { NotificationKind } from '@rendezvous/contract/notifications/kinds';
 import { z } from 'zod';
-import type { Content } from '../../../platform/mail/content.ts';
 import { defineMail, type Loaded, recipientOf, SAMPLE_TOKEN } from '../../../platform/mail/define-mail.ts';
-import type { Writing } from '../../../platform/mail/writing.ts';
 import { selectAddressee } from '../preferences/preferences.queries.ts';
 import { mayMail } from '../preferences/wanted.ts';
 import { addressToken, unsubscribeToken } from '../unsubscribe/mail-tokens.ts';
 import { countUnseenLikes, selectStillUnread } from './notices.queries.ts';
+import { wayOut } from './way-out.ts';
 
 // Subjects and first lines show on locked screens: no names, no members' words, nothing about the purpose of the site.
 // `load` looks again whether the news are still news, and wanted.
@@ -96,19 +95,6 @@ export const likesNews = defineMail({
     matches: { likes: 3, matches: 2, leaveToken: SAMPLE_TOKEN },
   },
 });
-
-/** The way to switch this kind of mail off, by the mail program (RFC 8058) or by hand. */
-function wayOut({ t, url }: Writing, kind: NotificationKind, token: string): Pick<Content, 'after' | 'leave'> {
-  return {
-    after: [],
-    leave: {
-      why: t('leave.why'),
-      label: t('leave.action'),
-      url: url(`/unsubscribe?kind=${kind}`, token),
-      oneClick: url('/api/unsubscribe.php', token),
-    },
-  };
-}
 
 /** Tests whether an address works again. The member asked for it, so there is nothing to unsubscribe from. */
 export const testMail = defineMail({

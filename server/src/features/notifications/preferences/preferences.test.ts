@@ -24,7 +24,7 @@ describe('the kinds', () => {
     expect(NOTIFICATION_KINDS.filter((kind) => !without[kind])).toEqual(MARKETING_KINDS);
     expect(without).toMatchObject({ mail_disabled: [], test_mail_sent: false });
     expect(without.push).toEqual({
-      ...{ new_conversations: true, new_messages: true, like: true },
+      ...{ new_conversations: true, new_messages: true, like: true, saved_searches: true },
       ...{ browsers: 0, this_browser: false },
     });
   });

@@ -32,3 +32,9 @@ export type Addressee = Wishes & {
 export function mayMail(to: Addressee, kind: NotificationKind): boolean {
   return to.status === 'active' && !to.fictional && to.disabled.length === 0 && wants(to, 'mail', kind);
 }
+
+/** Tells whether somebody would be told of saved searches at all, by one of the ways that a search asks for. */
+export function mayTell(to: Addressee, by: { mail: boolean; push: boolean }): boolean {
+  const push = by.push && to.status === 'active' && !to.fictional && wants(to, 'push', 'saved_searches');
+  return push || (by.mail && mayMail(to, 'saved_searches'));
+}

@@ -23,6 +23,7 @@ const PUSH = defineQueue(
   z.discriminatedUnion('of', [
     z.object({ of: z.literal('message'), to: z.string(), conversation: z.string(), first: z.boolean() }),
     z.object({ of: z.enum(['like', 'match']), to: z.string(), from: z.string() }),
+    z.object({ of: z.literal('search'), to: z.string() }),
   ]),
 );
 type News = z.output<(typeof PUSH)['data']>;
@@ -48,6 +49,11 @@ export async function pushLikes(services: Services, liked: MemberLiked[], tx: Tx
     from,
   }));
   await queue(services, tx, news);
+}
+
+/** Tells a member that somebody is new to a saved search. */
+export async function pushSearchNews(services: Services, tx: Tx, profileId: string): Promise<void> {
+  await queue(services, tx, [{ of: 'search', to: profileId }]);
 }
 
 /** Queues news. Most members have no push: for them nothing is queued. */
@@ -84,11 +90,14 @@ async function pushNews(services: Services, news: News): Promise<void> {
 export const pushWorker = workOn(PUSH, pushNews);
 
 function kindOf(news: News): PushKind {
+  if (news.of === 'search') return 'saved_searches';
   if (news.of !== 'message') return 'like';
   return news.first ? 'new_conversations' : 'new_messages';
 }
 
 async function isStillNews({ sql }: Services, news: News): Promise<boolean> {
+  // It names nobody, and the page behind it counts anew.
+  if (news.of === 'search') return true;
   if (news.of !== 'message') return isLikeNews(sql, news.from, news.to);
   return (await selectStillUnread(sql, news.to, [news.conversation])).has(news.conversation);
 }
@@ -99,10 +108,13 @@ async function isStillNews({ sql }: Services, news: News): Promise<boolean> {
  */
 function messageOf(news: News, to: AddresseeRow, site: string): PushMessage {
   const t = sentencesFor(to);
-  const [tag, path] =
-    news.of === 'message'
-      ? [news.conversation.replaceAll('-', ''), `/chats/${news.conversation}`]
-      : [news.of, news.of === 'match' ? '/likes/matches' : '/likes/liked-by'];
+  const [tag, path] = placeOf(news);
   const payload = JSON.stringify({ title: site, body: t(`push.${news.of}`), tag, path });
   return { payload, ttlSeconds: DAY_SECONDS, topic: tag };
+}
+
+function placeOf(news: News): [tag: string, path: string] {
+  if (news.of === 'message') return [news.conversation.replaceAll('-', ''), `/chats/${news.conversation}`];
+  if (news.of === 'search') return [news.of, '/saved-searches'];
+  return [news.of, news.of === 'match' ? '/likes/matches' : '/likes/liked-by'];
 }

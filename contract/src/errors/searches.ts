@@ -1,0 +1,3 @@
+export const searchErrors = {
+  saved_search_limit: 403,
+} as const;

@@ -1,0 +1,15 @@
+import type { Feature } from '../../platform/feature/feature.ts';
+import { alertSearches } from './alert-searches.ts';
+import { personalData } from './personal-data.ts';
+import { routes } from './routes.ts';
+import { searchNews } from './search-news.ts';
+
+export { alertSearches } from './alert-searches.ts';
+
+/** Saved searches, and the alerts about members who are new to one. */
+export const searches: Feature = {
+  routes,
+  mails: [searchNews],
+  timers: [{ seconds: 60, run: alertSearches }],
+  personalData,
+};

@@ -1,0 +1,42 @@
+import type { searches as original } from '../en/searches.ts';
+import type { Sentences } from '../sentences.ts';
+
+export const searches: Sentences<typeof original> = {
+  title: 'Gespeicherte Suchen',
+  back: 'Mitglieder',
+  intro: 'Suchen, zu denen du zurückkommst. Wir können dir sagen, wenn neue Mitglieder dazu passen.',
+  save: 'Suche speichern',
+  saveTitle: 'Diese Suche speichern',
+  saveAction: 'Speichern',
+  name: 'Name',
+  nameHint: 'Nur du siehst ihn.',
+  saved: 'Suche gespeichert',
+  see: 'Zu den gespeicherten Suchen',
+  list: 'Deine gespeicherten Suchen',
+  all: 'Alle',
+  open: 'Mitglieder zeigen',
+  rename: 'Umbenennen',
+  renameTitle: 'Diese Suche umbenennen',
+  renameAction: 'Umbenennen',
+  delete: 'Löschen',
+  deleted: 'Gelöscht: {name}',
+  undo: 'Rückgängig',
+  restored: 'Wieder da: {name}',
+  mail: 'Per E-Mail sagen',
+  push: 'Auf meinen Geräten sagen',
+  of: '{action}: {name}',
+  alertHint: 'Wenn neue Mitglieder passen, höchstens einmal am Tag.',
+  alertHintWishes:
+    'Wenn neue Mitglieder zu den anderen Filtern passen, höchstens einmal am Tag. Wünsche vergleichen wir dafür nicht.',
+  switched: 'Gespeichert',
+  noMail: 'E-Mails über gespeicherte Suchen sind ausgeschaltet.',
+  noPush: 'Benachrichtigungen sind in keinem deiner Browser an.',
+  change: 'Ändern',
+  leftOut:
+    '{count, plural, one {Ein Filter ist nicht mehr verfügbar. Diese Suche läuft ohne ihn: {names}.} other {# Filter sind nicht mehr verfügbar. Diese Suche läuft ohne sie: {names}.}}',
+  gone: 'nicht mehr bekannt',
+  distance: 'Entfernung',
+  empty: 'Noch keine gespeicherten Suchen',
+  emptyText: 'Wähl bei den Mitgliedern Filter aus und speichere die Suche unter einem Namen.',
+  emptyAction: 'Zu den Mitgliedern',
+};

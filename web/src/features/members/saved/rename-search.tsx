@@ -1,0 +1,54 @@
+import type { SavedSearch } from '@rendezvous/contract/searches/endpoints';
+import { SAVED_SEARCH_NAME_MAX } from '@rendezvous/contract/searches/limits';
+import { useQueryClient } from '@tanstack/react-query';
+import { showSavedSearch } from '../../../data/saved-searches.ts';
+import { Form, SubmitButton } from '../../../parts/form.tsx';
+import { useForm } from '../../../parts/use-form.ts';
+import { useTexts } from '../../../platform/texts/use-texts.ts';
+import { TextField } from '../../../ui/input.tsx';
+import { Sheet } from '../../../ui/sheet.tsx';
+import styles from './saved-searches.module.css';
+
+type RenameSearchProps = { search: SavedSearch | null; onClose: () => void };
+
+export function RenameSearch({ search, onClose }: RenameSearchProps) {
+  const t = useTexts('searches');
+  const shell = useTexts('shell');
+  return (
+    <Sheet
+      open={search !== null}
+      startAt="field"
+      onClose={onClose}
+      title={t('renameTitle')}
+      closeLabel={shell('close')}
+    >
+      {search ? <RenameForm search={search} onDone={onClose} /> : null}
+    </Sheet>
+  );
+}
+
+function RenameForm({ search, onDone }: { search: SavedSearch; onDone: () => void }) {
+  const t = useTexts('searches');
+  const queryClient = useQueryClient();
+  const form = useForm('PUT searches.php', {
+    query: { id: search.id },
+    repeats: 'state',
+    onSuccess(renamed) {
+      showSavedSearch(queryClient, renamed);
+      onDone();
+    },
+  });
+  return (
+    <Form form={form} className={styles.form}>
+      <TextField
+        {...form.field('name')}
+        label={t('name')}
+        hint={t('nameHint')}
+        defaultValue={search.name}
+        maxLength={SAVED_SEARCH_NAME_MAX}
+        autoComplete="off"
+      />
+      <SubmitButton form={form}>{t('renameAction')}</SubmitButton>
+    </Form>
+  );
+}
