@@ -92,9 +92,9 @@ test('what is chosen stays; mail that was switched off says why and comes back b
   const offers = page.getByRole('switch', { name: 'Offers' });
   expect([await likes.isChecked(), await offers.isChecked()]).toEqual([true, false]);
   await likes.click();
-  await page.getByText('Saved').waitFor();
+  await page.getByText('Saved', { exact: true }).waitFor();
   await offers.click();
-  await expect.poll(() => page.getByText('Saved').count()).toBe(2);
+  await expect.poll(() => page.getByText('Saved', { exact: true }).count()).toBe(2);
   await open(page, '/notifications');
   expect([await likes.isChecked(), await offers.isChecked()]).toEqual([false, true]);
 });

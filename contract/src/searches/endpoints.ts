@@ -14,7 +14,7 @@ export type SearchQuery = z.output<typeof searchQuery>;
 const savedSearch = z.object({
   id: z.uuid(),
   name: z.string(),
-  /** as in the address of the list; without what is left out */
+  /** words of the list's address, without those that are left out */
   query: z.record(z.string(), z.string()),
   /** filters that the search was saved with and runs without: the site does not ask for them any more */
   left_out: z.array(z.string()),

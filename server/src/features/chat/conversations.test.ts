@@ -165,6 +165,20 @@ describe('sent, delivered, read (C4)', () => {
   });
 });
 
+it.each(['deletes', 'reads'])('who undoes a deletion and %s at the same moment has the right counters', async (and) => {
+  const [anna, ben] = [await member(), await member()];
+  const last = await write(anna, ben, 3);
+  for (let round = 0; round < howOften({ short: 10, long: 100 }); round++) {
+    await remove(ben, last);
+    const results = await Promise.all([restore(ben, last), and === 'reads' ? read(ben, last) : remove(ben, last)]);
+    expect(results.map(({ status }) => status)).toEqual([200, 200]);
+    await expectBooksInOrder(server.sql);
+    // unread again, for the next round
+    await restore(ben, last);
+    await write(anna, ben);
+  }
+});
+
 it('the counters are what the tables say, after any sequence of events at once', async () => {
   const cast = await Promise.all([member(), member(), member()]);
   const someone = fc.integer({ min: 0, max: cast.length - 1 });

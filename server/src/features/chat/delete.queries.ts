@@ -11,15 +11,16 @@ export async function hideConversation(
   sql: AnySql,
   { profileId, conversationId, upTo, now }: Side & { upTo: number | null; now: Date },
 ): Promise<number | undefined> {
+  // Counters come from the locked rows: the update itself tries its checks on the rows as its snapshot has them, too.
   const [row] = await sql<{ hidden_sequence: number }[]>`
     with mine as (
-      select p.read_sequence, p.hidden_sequence, least(c.last_sequence, ${upTo}::integer) as up_to
+      select p.unread, p.read_sequence, p.hidden_sequence, least(c.last_sequence, ${upTo}::integer) as up_to
       from participants p join conversations c on c.id = p.conversation_id
       where p.conversation_id = ${conversationId} and p.profile_id = ${profileId}
       for no key update of p
     ), newly as (
       -- sequences become visible in order, so all messages up to a visible one are visible, too
-      select up_to, (
+      select up_to, unread, hidden_sequence, (
         select count(*)::integer from messages m
         where m.conversation_id = ${conversationId} and m.sender_profile <> ${profileId}
           and m.sequence > greatest(read_sequence, hidden_sequence) and m.sequence <= up_to
@@ -27,15 +28,17 @@ export async function hideConversation(
       from mine where up_to > hidden_sequence
     ), side as (
       update participants p set
-        unread = p.unread - newly.count, hidden_sequence = newly.up_to, hidden_before = p.hidden_sequence,
+        unread = newly.unread - newly.count, hidden_sequence = newly.up_to, hidden_before = newly.hidden_sequence,
         hidden_at = ${now}
       from newly
       where p.conversation_id = ${conversationId} and p.profile_id = ${profileId}
       returning newly.count
+    ), whole as (
+      select me.unread - side.count as unread from side join profiles me on me.id = ${profileId}
+      where side.count > 0
+      for no key update of me
     ), total as (
-      update profiles p set unread = p.unread - side.count
-      from side
-      where p.id = ${profileId} and side.count > 0
+      update profiles p set unread = whole.unread from whole where p.id = ${profileId}
     )
     select greatest(mine.hidden_sequence, mine.up_to) as hidden_sequence from mine`;
   return row?.hidden_sequence;

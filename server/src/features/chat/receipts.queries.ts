@@ -54,14 +54,15 @@ export async function updateRead(
   sql: AnySql,
   { profileId, conversationId, messageId }: { profileId: string; conversationId: string; messageId: string },
 ): Promise<ReadResult | undefined> {
+  // Counters come from the locked rows: the update itself tries its checks on the rows as its snapshot has them, too.
   const [row] = await sql<ReadResult[]>`
     with mine as (
-      select conversation_id, read_sequence, hidden_sequence, ${standsStill(sql, sql`participants`)} as still
+      select conversation_id, unread, read_sequence, hidden_sequence, ${standsStill(sql, sql`participants`)} as still
       from participants
       where conversation_id = ${conversationId} and profile_id = ${profileId}
       for no key update
     ), newly as (
-      select mine.conversation_id, case when still then 0 else upto.sequence end as sequence, still,
+      select mine.conversation_id, mine.unread, case when still then 0 else upto.sequence end as sequence, still,
         not me.invisible as shown, (
         select count(*)::integer from messages m
         where m.conversation_id = mine.conversation_id and m.sender_profile <> ${profileId}
@@ -73,7 +74,7 @@ export async function updateRead(
       join message_ids upto on upto.id = ${messageId} and upto.conversation_id = mine.conversation_id
     ), side as (
       update participants p set
-        unread = p.unread - newly.count,
+        unread = newly.unread - newly.count,
         read_sequence = greatest(p.read_sequence, newly.sequence),
         delivered_sequence = case
           when newly.shown and newly.count > 0 then greatest(p.delivered_sequence, newly.sequence)
@@ -87,9 +88,12 @@ export async function updateRead(
       where p.conversation_id = newly.conversation_id and p.profile_id = ${profileId}
       returning newly.count, newly.shown, case when still then 0 else p.unread end as unread, p.other_profile_id,
         p.read_sequence as sequence
+    ), whole as (
+      select me.unread - side.count as unread from side join profiles me on me.id = ${profileId}
+      for no key update of me
     ), total as (
-      update profiles p set unread = p.unread - side.count
-      from side
+      update profiles p set unread = whole.unread
+      from side, whole
       where p.id = ${profileId}
       returning ${counters(sql, { by: sql`-side.count`, partner: sql`side.other_profile_id` })}
     )

@@ -10,8 +10,8 @@ import { selectForMail } from './searches.queries.ts';
 const toTell = z.object({ id: z.string(), since: z.string() });
 
 /**
- * Tells how many members are new to saved searches, and names neither them nor the searches, which are the reader's words. Who is new is counted once more when it is
- * written: whoever has blocked the reader or hides by then is not.
+ * Tells how many members are new to saved searches, and names neither them nor the searches, which are the reader's
+ * words. Who is new is counted once more when it is written: whoever has blocked the reader or hides by then is not.
  */
 export const searchNews = defineMail({
   name: 'news_searches',
