@@ -140,9 +140,11 @@ test('a list of likes is sorted and filtered at its address, with scripts and wi
   await page.getByLabel('Sort by').selectOption('fit');
   await page.getByRole('button', { name: 'Show', exact: true }).click();
   await page.waitForURL((url) => url.search === '?sort=fit&min_age=40&max_age=99');
-  const shown = await page.getByRole('list').getByRole('link').allInnerTexts();
-  for (const age of shown.flatMap((text) => text.match(/, (\d\d)$/m)?.[1] ?? []))
-    expect(Number(age)).toBeGreaterThan(39);
+  const ages = async () => {
+    const shown = await page.getByRole('list').getByRole('link').allInnerTexts();
+    return shown.flatMap((text) => text.match(/, (\d\d)$/m)?.[1] ?? []).map(Number);
+  };
+  await expect.poll(async () => (await ages()).length > 0 && (await ages()).every((age) => age > 39)).toBe(true);
   await page.getByRole('link', { name: 'Show all' }).click();
   await page.waitForURL((url) => url.pathname === '/likes/liked-by' && url.search === '');
 
