@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 /** The place at which a list goes on; clients hand back the value of `next`. */
-export const cursor = z.string().max(200);
+export const cursor = z.string().max(300);
 
 /**
  * A path of this site, with its query. It can't become the address of another site, however a browser reads slashes

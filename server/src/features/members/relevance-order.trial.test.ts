@@ -17,7 +17,7 @@ type Found = z.output<typeof listMembers.answer>;
 
 /** Members of the crowd, and searches asked of it. */
 const MEMBERS = howOften({ short: 700, long: 5000 });
-const SEARCHES = howOften({ short: 100, long: 2000 });
+const SEARCHES = howOften({ short: 100, long: 200 });
 const SEED = 20_261_124;
 /** Pages walked of each search, past the end of those that are ranked. */
 const PAGES = 14;
