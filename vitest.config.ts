@@ -9,6 +9,9 @@ import { compiledTexts } from './web/compiled-texts.ts';
  * themselves.
  */
 const common = {
+  tags: [
+    { name: 'long', description: 'many at once, many rows, waiting, faults: runs a layer later (docs/how-to/test.md)' },
+  ],
   // Modules are loaded once in a worker; a file closes what it opens.
   isolate: false,
   setupFiles: 'server/test/setup-file.ts',
@@ -18,6 +21,12 @@ const common = {
   testTimeout: 4 * PATIENCE_MS,
   hookTimeout: 4 * PATIENCE_MS,
 };
+
+/**
+ * Workers where somebody waits, one more than elsewhere: a browser waits for its frames, a site for its browser, and a
+ * trial for what it started, killed or stalled.
+ */
+const OFTEN_WAITING = process.env.CI ? {} : { maxWorkers: availableParallelism() + 1 };
 
 const TRIALS = 'server/**/*.trial.test.ts';
 
@@ -42,6 +51,7 @@ export default defineConfig({
         // Tests of what takes long; `server/test/proof.ts` says what their forms are.
         test: {
           ...common,
+          ...OFTEN_WAITING,
           name: 'trials',
           include: [TRIALS],
           exclude: ['**/node_modules/**'],
@@ -71,6 +81,7 @@ export default defineConfig({
         test: {
           ...common,
           name: 'e2e',
+          ...OFTEN_WAITING,
           include: ['e2e/**/*.test.ts'],
           globalSetup: ['server/test/cluster.ts', 'e2e/harness/shared-site.ts'],
         },

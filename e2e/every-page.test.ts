@@ -12,11 +12,6 @@ const SMALL_PHONE = { width: 320, height: 640 };
 /** Cumulative; a page that stays put has 0, and a scroll bar or rounding may move a hair. */
 const LARGEST_SHIFT = 0.01;
 
-const LAYOUTS = [
-  { layout: 'phone, English', screen: PHONE, locale: 'en-GB' },
-  { layout: 'desk, German', screen: DESK, locale: 'de-DE' },
-];
-
 const ids = { id: '', own: '' };
 
 beforeAll(async () => {
@@ -27,7 +22,10 @@ beforeAll(async () => {
   ids.own = user.profile.id;
 });
 
-describe.each(LAYOUTS)('$layout:', ({ screen, locale }) => {
+describe('phone, English:', () => lookAtAll(PHONE, 'en-GB'));
+describe('desk, German:', { tags: 'long' }, () => lookAtAll(DESK, 'de-DE'));
+
+function lookAtAll(screen: BrowserContextOptions, locale: string) {
   describe('a visitor', () => {
     const look = startLooking(screen, locale);
     test.each(VISITORS)('at $path', look);
@@ -36,7 +34,7 @@ describe.each(LAYOUTS)('$layout:', ({ screen, locale }) => {
     const look = startLooking(screen, locale, 'Ben');
     test.each(MEMBERS)('at $path', look);
   });
-});
+}
 
 /** A connection so slow that scripts come after the first paint, and photos after the scripts have loaded. */
 type SlowLine = { painted: PromiseWithResolvers<void>; alive: PromiseWithResolvers<void> };

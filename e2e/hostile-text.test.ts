@@ -41,9 +41,10 @@ async function someone(gender: 'female' | 'male') {
 
 /** Expects that the page shows the whole text, as text. */
 async function expectShown(page: Page, text: string): Promise<void> {
-  const shown = await page.locator('body').evaluate((body) => body.textContent);
   const squeezed = (line: string) => line.replaceAll(/\s+/g, ' ');
-  for (const payload of text.split('\n')) expect(squeezed(shown ?? '')).toContain(squeezed(payload).trim());
+  const shown = () => page.locator('body').evaluate((body) => body.textContent);
+  for (const payload of text.split('\n'))
+    await expect.poll(async () => squeezed((await shown()) ?? '')).toContain(squeezed(payload).trim());
 }
 
 test('there are as many as promised, and one that runs is heard', async () => {
@@ -130,7 +131,9 @@ test('no call takes a text that nobody has thought of here', async () => {
   expect([...new Set(found)].sort()).toEqual(Object.keys(FIELDS).sort());
 });
 
-test('what somebody writes about themselves is text for its readers, in the list and to its owner', async () => {
+test('what somebody writes about themselves is text for its readers, in the list and to its owner', {
+  tags: 'long',
+}, async () => {
   const [writer, reader] = [await someone('female'), await someone('male')];
   for (const about of hostileTexts(ABOUT_LENGTH)) {
     await call(writer.context, 'PUT profile.php', { about });
@@ -182,12 +185,13 @@ test('notes of gifts are text to both sides, before and after a gift is opened',
   ]) {
     await open(page, `/members/${other.id}/chat`);
     const wrapped = page.getByRole('button', { name: /^Open/ });
+    if (page === reader.page) await wrapped.first().waitFor();
     while ((await wrapped.count()) > 0) await wrapped.first().click();
     for (const text of notes.slice(-20)) await expectShown(page, text);
   }
 });
 
-test('names of saved searches are text', async () => {
+test('names of saved searches are text', { tags: 'long' }, async () => {
   const { context, page } = await someone('female');
   const names = HOSTILE_TEXTS.filter((text) => [...text].length <= SAVED_SEARCH_NAME_MAX);
   const ids = Array.from({ length: MOST_SAVED_SEARCHES }, () => randomUUIDv7());
@@ -216,7 +220,7 @@ async function addPasskey(options: PublicKeyCredentialCreationOptionsJSON) {
   return { id, rawId, type, response };
 }
 
-test('names of passkeys are text', { timeout: 10 * PATIENCE_MS }, async () => {
+test('names of passkeys are text', { tags: 'long', timeout: 10 * PATIENCE_MS }, async () => {
   const { context, page } = await someone('female');
   await open(page, '/settings#passkeys');
   const devices = await context.newCDPSession(page);
@@ -272,7 +276,10 @@ const ADDRESSES = [
 ];
 
 // 156 pages
-test('fields of an address are text, to visitors and members', { timeout: 20 * PATIENCE_MS }, async () => {
+test('fields of an address are text, to visitors and members', {
+  tags: 'long',
+  timeout: 20 * PATIENCE_MS,
+}, async () => {
   const visitor = await visit(DESK);
   await listening(visitor.context);
   const member = await someone('male');

@@ -24,6 +24,9 @@ const { values: layers } = parseArgs({
 /** Folder for what the checkers found before, by content; none where a machine checks for everybody. */
 const CACHE = process.env.CI ? undefined : join(ROOT, 'node_modules/.cache/rendezvous/checks');
 
+/** Leaves long tests to the next layer: `npm test` has those of server and web, `npm run proof` the long stories. */
+const WITHOUT_LONG = ['--tags-filter=!long'];
+
 /** Files of one part that may be run once more, with `--again`. More failures than that are no bad luck. */
 const FILES_AGAIN = 3;
 
@@ -43,9 +46,11 @@ await part('build', async () => ({ code: await (needsPages ? ensureBuilt() : ens
 // races and random sequences have long forms, too
 const proof = layers.proof ? { PROOF_MINUTES: layers.proof } : {};
 if (layers.check) await checkWithoutRunning();
-if (layers.check || layers.proof) await part('unit and HTTP tests', () => vitest(['server', 'web'], proof));
+const ofCheck = layers.stories || layers.proof ? [] : WITHOUT_LONG;
+if (layers.check || layers.proof) await part('unit and HTTP tests', () => vitest(['server', 'web'], proof, ofCheck));
 // one after the other: each keeps two cores busy, and crowded they take longer than in turn
-if (layers.stories) await part('browser stories', () => vitest(['e2e']));
+if (layers.stories) await part('browser stories', () => vitest(['e2e'], {}, layers.proof ? [] : WITHOUT_LONG));
+else if (layers.proof) await part('long stories', () => vitest(['e2e'], {}, ['--tags-filter=long']));
 if (layers.proof) await part('trials, long', () => vitest(['trials'], proof));
 else if (layers.trials) await part('trials, short', () => vitest(['trials']));
 report();
@@ -110,12 +115,12 @@ function hasSources(workspace) {
 }
 
 /** Runs tests; with `--again`, the few files that failed once more, alone, on a machine that has nothing else to do. */
-async function vitest(projects, environment = {}) {
-  const first = await runTests(projects, environment);
+async function vitest(projects, environment = {}, more = []) {
+  const first = await runTests(projects, environment, more);
   const files = [...new Set(first.reasons.map(({ file }) => file))];
   if (!layers.again || first.uncaught || files.length === 0 || files.length > FILES_AGAIN) return counted(first);
   process.stdout.write(`again, alone: ${files.join(', ')}\n`);
-  const second = await runTests(projects, environment, ['--maxWorkers=1', ...files]);
+  const second = await runTests(projects, environment, [...more, '--maxWorkers=1', ...files]);
   if (second.code !== 0) return counted({ ...second, passed: first.passed });
   unsteady.push(...first.reasons);
   return counted({ code: 0, passed: first.passed + first.reasons.length, reasons: [] });

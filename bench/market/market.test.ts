@@ -10,7 +10,7 @@ const world = makeWorld({ count: 600, days: 10, seed: 1, rates: 'apps', sides: '
 const ORDERS: Record<string, (world: World) => Order> = { ...PLAIN, ...OURS };
 const playedBy = (name: string) => measure(play(world, (ORDERS[name] as (world: World) => Order)(world)));
 
-test('the order by relevance is worth more than chance and newest first, and starves nobody', () => {
+test('the order by relevance is worth more than chance and newest first, and starves nobody', { tags: 'long' }, () => {
   const [ours, shuffled, newest, oracle] = ['ours', 'shuffled', 'newest first', 'oracle'].map(playedBy);
   if (!ours || !shuffled || !newest || !oracle) throw new Error('an order is missing');
   expect(ours.matches / shuffled.matches).toBeGreaterThan(1.05);

@@ -2,7 +2,9 @@ import { expect, it } from 'vitest';
 import { connect } from '../src/platform/database/sql.ts';
 import { startTestServer } from './test-server.ts';
 
-it('without its database the site is alive, says that it is not ready, and asks for patience', async () => {
+it('without its database the site is alive, says that it is not ready, and asks for patience', {
+  tags: 'long',
+}, async () => {
   const server = await startTestServer({ LOG_LEVEL: 'silent' });
   const member = await server.member();
   const { sql } = server;

@@ -18,7 +18,9 @@ const ready = async () => {
   return [answer.status, await answer.text()];
 };
 
-it('a database without room asks for patience, charges nothing, and the site is not ready', async () => {
+it('a database without room asks for patience, charges nothing, and the site is not ready', {
+  tags: 'long',
+}, async () => {
   const anna = await correspondent(server, { credits: 100 });
   const ben = await correspondent(server);
   await server.sql.text('create trigger no_room before insert on messages execute function no_room()');
@@ -38,7 +40,7 @@ it('a database without room asks for patience, charges nothing, and the site is 
   await expect.poll(ready).toEqual([200, 'ready']);
 });
 
-it('a folder without room asks for patience, and the site is not ready', async () => {
+it('a folder without room asks for patience, and the site is not ready', { tags: 'long' }, async () => {
   const { files } = server.services;
   const { write } = files;
   // Wrapped as the store wraps errors of the system.

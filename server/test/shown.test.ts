@@ -62,7 +62,7 @@ async function statusOf({ profileId }: Pick<Ids, 'profileId'>): Promise<string |
 
 const asWord = (facts: Facts) => (isShown(facts) ? 'active' : 'disabled');
 
-test('a profile comes with the status that its facts give it, whatever is written', async () => {
+test('a profile comes with the status that its facts give it, whatever is written', { tags: 'long' }, async () => {
   for (const facts of ALL) {
     const now = server.clock.now();
     const made = await insertMember(server.sql, { now });
@@ -144,7 +144,9 @@ async function ban({ accountId }: Ids, ending: Ending) {
   if (ending === 'lifted') await server.sql.begin((tx) => liftBan(tx, id, now));
 }
 
-test('an account is banned as long as a ban stands, and afterwards what its other facts make it', async () => {
+test('an account is banned as long as a ban stands, and afterwards what its other facts make it', {
+  tags: 'long',
+}, async () => {
   const made: Ids[] = [];
   for (const [at, facts] of ACCOUNTS.entries()) {
     const ids = await insertMember(server.sql, { now: server.clock.now(), country: 'FR', confirmed: facts.confirmed });

@@ -209,7 +209,7 @@ test('a cursor of another list, or none at all, is refused', async () => {
 
 const SWITCHES = ['hide', 'show', 'pause', 'resume', 'move', 'return'];
 
-test('the count of new likes is what the table says, after any sequence of events', async () => {
+test('the count of new likes is what the table says, after any sequence of events', { tags: 'long' }, async () => {
   const cast = await Promise.all([1, 2, 3, 4].map(() => server.member()));
   // A member who moves there is hidden until their age is proved.
   await server.sql`
@@ -318,7 +318,7 @@ test('a long list is sorted and filtered, page by page, each member once (M12)',
   expect((await ask({ sort: 'nearest', before: page.next })).body.items).toHaveLength(LIKES_PAGE_SIZE);
 });
 
-test('of a very long list the newest are sorted, and the answer says so', async () => {
+test('of a very long list the newest are sorted, and the answer says so', { tags: 'long' }, async () => {
   const anna = await server.member();
   const sample = await server.member();
   await server.sql`

@@ -60,7 +60,7 @@ async function walk(client: Client, query: Query, betweenPages: () => Promise<vo
   }
 }
 
-test('walking by `next` shows everybody once, while others sign up', async () => {
+test('walking by `next` shows everybody once, while others sign up', { tags: 'long' }, async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.integer({ min: 0, max: 80 }),
@@ -169,7 +169,7 @@ test('similar ones come on the first page only, and not where enough were found'
   expect((await search(seeker, {})).similar_results).toEqual([]);
 });
 
-test('counts are exact up to 10,000 and say so beyond', async () => {
+test('counts are exact up to 10,000 and say so beyond', { tags: 'long' }, async () => {
   await crowd(COUNT_CAP, 'member');
   expect(await search(seeker)).toMatchObject({ numResults: COUNT_CAP, numResults_capped: false, pages: 417 });
   const last = await search(seeker, { page: LAST_PAGE });
@@ -206,7 +206,7 @@ test('later pages say the number that the first one counted', async () => {
   expect((await search(seeker, { page: 3 })).numResults).toBe(PAGE_SIZE + 6);
 });
 
-test('whoever fits behind ten thousand who do not is found, in both orders', async () => {
+test('whoever fits behind ten thousand who do not is found, in both orders', { tags: 'long' }, async () => {
   await server.member({ name: 'one', profile: { relationship_status: 'widowed', created_at: '2020-01-01T00:00:00Z' } });
   await server.member({
     name: 'invented',

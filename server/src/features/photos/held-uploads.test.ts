@@ -21,7 +21,7 @@ function held(member: TestMember, address = '/api/photos.php') {
   return { answer, end: () => ends.abort() };
 }
 
-it('uploads that are held open keep nobody else from theirs', async () => {
+it('uploads that are held open keep nobody else from theirs', { tags: 'long' }, async () => {
   const picture = await jpeg();
   const anna = await server.member({ confirmed: false });
   const others = await Promise.all(Array.from({ length: 9 }, () => server.member()));

@@ -21,7 +21,7 @@ const likesOf = (member: TestMember) =>
 const some = (count: number) => Promise.all(Array.from({ length: count }, () => server.member()));
 
 describe('likes of a day (M6)', () => {
-  it('many at the same moment: never one more than the limit', async () => {
+  it('many at the same moment: never one more than the limit', { tags: 'long' }, async () => {
     for (let round = 0; round < howOften({ short: 5, long: 20 }); round++) {
       const [anna, ...others] = await some(9);
       const answers = await Promise.all(others.map((other) => swipe(anna!, other)));

@@ -35,7 +35,7 @@ test('a database of before the first release is refused, and says what to do', a
   }
 });
 
-test('several processes migrate an empty database at once: each file runs once', async () => {
+test('several processes migrate an empty database at once: each file runs once', { tags: 'long' }, async () => {
   const database = await createTestDatabase();
   const sql = connect(database.url, { max: 1 });
   try {

@@ -84,7 +84,9 @@ test('nothing runs by a transaction that has ended', async () => {
 
 // Enough to reach a driver's hundredth statement on each connection, if it sends that many ahead, in the middle of
 // these.
-test('transactions behind a thousand waiting statements are transactions, and nothing else is part of them', async () => {
+test('transactions behind a thousand waiting statements are transactions, and nothing else is part of them', {
+  tags: 'long',
+}, async () => {
   const shared = connect(database.url);
   const busy = Array.from({ length: 10 }, () => shared`select pg_sleep(0.4)`.start());
   const plain = Array.from({ length: 985 }, (_, n) => shared`insert into notes values (${`plain ${n}`})`.start());
@@ -143,7 +145,9 @@ test('what still runs when the time to end is over is cut', async () => {
   await ending.end();
 });
 
-test('of two transactions that wait for each other in a circle the one that the database ends is run again', async () => {
+test('of two transactions that wait for each other in a circle the one that the database ends is run again', {
+  tags: 'long',
+}, async () => {
   await operator`insert into notes values ('left'), ('right')`;
   const two = connect(database.url, { max: 2 });
   const held = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];

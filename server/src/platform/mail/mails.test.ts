@@ -58,7 +58,7 @@ function write(mails: Mails, subject: string, useful: Useful = 'record', to = 'a
 
 const subjects = () => smtp.taken.map((mail) => headerOf(mail, 'Subject')).sort();
 
-test('mails outlive a day without a mail server, each as long as it is of use (S15)', async () => {
+test('mails outlive a day without a mail server, each as long as it is of use (S15)', { tags: 'long' }, async () => {
   const mails = start();
   await smtp.close();
   for (let n = 0; n < 5; n++) await write(mails, `receipt ${n}`);

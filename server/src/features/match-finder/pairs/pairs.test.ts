@@ -127,7 +127,7 @@ test('members of two domains are pairs only where both agreed (S8)', async () =>
   expect(await server.sql`select from day_pairs`).toHaveLength(2);
 });
 
-test('many of a country are compared in parts, neighbours with each other', async () => {
+test('many of a country are compared in parts, neighbours with each other', { tags: 'long' }, async () => {
   const server = await startTestServer();
   const { profileId } = await slim(server, WOMAN);
   const now = server.clock.now();

@@ -42,7 +42,9 @@ async function finish(id: string, outcome: PaymentStatus): Promise<void> {
 }
 
 describe('a code is used once (P5)', () => {
-  it('100 checkouts of one member at once: one order has the discount, the others are not made', async () => {
+  it('100 checkouts of one member at once: one order has the discount, the others are not made', {
+    tags: 'long',
+  }, async () => {
     const member = await server.member();
     const answers = await Promise.all(Array.from({ length: 100 }, () => placeOrder(member, { code })));
     const refusals = answers.filter(({ status }) => status !== 200);
@@ -56,7 +58,7 @@ describe('a code is used once (P5)', () => {
     expect((await placeOrder(member, { code })).problem.code).toBe('discount_used');
   });
 
-  it('100 checkouts with one Idempotency-Key: one order, and everybody gets it', async () => {
+  it('100 checkouts with one Idempotency-Key: one order, and everybody gets it', { tags: 'long' }, async () => {
     const member = await server.member();
     const key = randomUUID();
     const answers = await Promise.all(Array.from({ length: 100 }, () => placeOrder(member, { code, key })));

@@ -83,7 +83,9 @@ describe('webhook and return page', () => {
     expect(server.mails).toHaveLength(mails + 1);
   });
 
-  it('many webhooks, shuffled, some forged, pages between: credits once an order, forged never', async () => {
+  it('many webhooks, shuffled, some forged, pages between: credits once an order, forged never', {
+    tags: 'long',
+  }, async () => {
     const members = await Promise.all(Array.from({ length: 8 }, () => server.member()));
     const orders = await Promise.all(members.map(async (member) => ({ member, id: await order(member), paid: false })));
     for (const [index, one] of orders.entries()) {

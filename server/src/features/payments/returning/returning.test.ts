@@ -53,7 +53,7 @@ const orderOf = async (member: TestMember, id: string) =>
   (await member.call('GET transactions.php?id=*', { query: { id } })).body;
 const codeOf = async (answer: ReturnType<typeof returnOrder>) => (await answer).problem.code;
 
-describe('races', () => {
+describe('races', { tags: 'long' }, () => {
   it('fifty returns at once make one', async () => {
     const member = await buyer(15);
     const answers = await Promise.all(Array.from({ length: 50 }, () => returnOrder(member, member.id)));

@@ -83,7 +83,7 @@ describe('towns by id and by point', () => {
   });
 });
 
-it('reading the towns lets everybody else have their turn after each slice', async () => {
+it('reading the towns lets everybody else have their turn after each slice', { tags: 'long' }, async () => {
   vi.resetModules();
   let sinceTurn = 0;
   let most = 0;
