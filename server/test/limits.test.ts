@@ -1,5 +1,7 @@
 import { LIMITS } from '@rendezvous/contract/http/limits';
 import { describe, expect, it } from 'vitest';
+import { systemClock } from '../src/platform/clock.ts';
+import { createCounts } from '../src/platform/counts/counts.ts';
 import { createLimiter } from '../src/platform/http/limiter.ts';
 import type { Client } from './client.ts';
 import { startTestServer } from './test-server.ts';
@@ -46,7 +48,7 @@ it('count an account where it is signed in, and the network address of everybody
 });
 
 it('any call is counted before it costs a look into the database', async () => {
-  const limiter = createLimiter(0.001);
+  const limiter = createLimiter(0.001, createCounts(systemClock));
   for (let i = 0; i < 6; i++) await limiter.spendAny('203.0.113.7');
   await expect(limiter.spendAny('203.0.113.7')).rejects.toMatchObject({ code: 'rate_limited' });
   await limiter.spendAny('203.0.113.8');

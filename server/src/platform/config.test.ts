@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { expect, test } from 'vitest';
 import { readConfig } from './config.ts';
 
@@ -25,6 +26,14 @@ test('a trial has limits, a mailbox on this machine only, and demo members besid
   expect(readConfig({ LIMITS: 'off' }).limits).toBe('off');
   const TRUSTED_PROXIES = '10.0.0.0/8, ::1,fd00::/64';
   expect(readConfig({ TRUSTED_PROXIES }).trustedProxies).toEqual(['10.0.0.0/8', '::1', 'fd00::/64']);
+});
+
+test('as many processes answer as there are cores, few of them in a demo, and one with hot reload', () => {
+  const cores = availableParallelism();
+  expect(readConfig({}).workers).toBe(Math.min(2, cores));
+  expect(readConfig(PRODUCTION).workers).toBe(Math.min(8, cores));
+  expect(readConfig({ WORKERS: '12' }).workers).toBe(12);
+  expect(readConfig({ WORKERS: '12', VITE_DEV: '1' }).workers).toBe(1);
 });
 
 test('the door to the cast is open with test money and demo members only (S11)', () => {
@@ -57,6 +66,8 @@ test('uploads are private in a demo that others than this machine reach (S11)', 
 test.each([
   [{ MODE: 'prod' }, 'MODE'],
   [{ PORT: '70000' }, 'PORT'],
+  [{ WORKERS: '0' }, 'WORKERS'],
+  [{ REDIS_URL: 'localhost:6379' }, 'REDIS_URL'],
   [{ LIMITS: '0' }, 'LIMITS'],
   [{ LIMITS: 'some' }, 'LIMITS'],
   [{ PUBLIC_URL: 'members.example' }, 'PUBLIC_URL'],

@@ -1,4 +1,5 @@
 import { isIP } from 'node:net';
+import { availableParallelism } from 'node:os';
 import path from 'node:path';
 import { AGE_PROVIDERS, type AgeProviderName } from '@rendezvous/contract/age/limits';
 import { PAYMENT_PROVIDERS, type PaymentProviderName } from '@rendezvous/contract/payments/limits';
@@ -8,6 +9,8 @@ import { hostInUrl, isLoopback } from './loopback.ts';
 
 /** Push services of Chrome and its kin, Firefox, Edge and Safari. */
 const PUSH_SERVICES = ['fcm.googleapis.com', 'push.services.mozilla.com', 'notify.windows.com', 'push.apple.com'];
+/** Processes for pages and calls that are started unasked: each takes memory, and a demo is tried on a laptop. */
+const MOST_WORKERS = { demo: 2, production: 8 };
 const OPEN =
   'PUBLIC_URL begins with http: passwords, messages and the cookies that sign in can be read on their way (INSECURE_HTTP=1)';
 
@@ -16,9 +19,14 @@ const environment = z.object({
   PORT: z.coerce.number().int().min(0).max(65535).default(3000),
   HOST: z.string().default('127.0.0.1'),
   DATA_DIR: z.string().default('./data'),
+  WORKERS: z.coerce.number().int().min(1).max(32).optional(),
   DATABASE_URL: z
     .string()
     .regex(/^postgres(ql)?:\/\/./, 'must begin with postgres://')
+    .optional(),
+  REDIS_URL: z
+    .string()
+    .regex(/^rediss?:\/\/./, 'must begin with redis:// or rediss://')
     .optional(),
   PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
   INSECURE_HTTP: z.enum(['0', '1']).default('0'),
@@ -38,6 +46,7 @@ const environment = z.object({
   AGE_PROVIDER: z.string().optional(),
   PUSH_SERVICES: z.string().default(PUSH_SERVICES.join(',')),
   DEMO_MEMBERS: z.coerce.number().int().min(0).max(10_000_000).optional(),
+  DEMO_LIFE: z.coerce.number().min(0).max(1000).default(1),
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('warn'),
   VITE_DEV: z.string().optional(),
   NODE_ENV: z.string().optional(),
@@ -51,7 +60,11 @@ export type Config = {
   port: number;
   host: string;
   dataDir: string;
+  /** processes for pages and calls; 1: everything in one */
+  workers: number;
   databaseUrl?: string;
+  /** a Redis or Valkey between machines */
+  redisUrl?: string;
   publicUrl?: string;
   trustedProxies: string[];
   /** multiplies every limit; `off` only outside production */
@@ -73,6 +86,8 @@ export type Config = {
   demoMembers: number;
   /** true: one press on `/demo` may make its visitor a member of the demo's cast (S11) */
   demoDoor: boolean;
+  /** pace at which demo members like and answer by themselves; 0: none does (S11) */
+  demoLife: number;
   /** true: what is uploaded is shown to its uploader alone: a demo that others than this machine reach (S11) */
   privateUploads: boolean;
   /** true: addresses with `http:` are meant (S14) */
@@ -113,12 +128,16 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   const demoMembers = e.DEMO_MEMBERS ?? (e.DATABASE_URL || e.MODE === 'production' ? 0 : 2000);
   // Test money must be asked for: in production it is off by default.
   const paymentProviders = listOf(e.PAYMENT_PROVIDERS ?? (e.MODE === 'production' ? '' : 'sandbox')).map(providerName);
+  const demoDoor = isDemo && demoMembers >= DEMO_CAST.length && paymentProviders.every((name) => name === 'sandbox');
   return {
     mode: e.MODE,
     port: e.PORT,
     host: e.HOST,
     dataDir: path.resolve(e.DATA_DIR),
+    // Hot reload is of one process.
+    workers: e.VITE_DEV === '1' ? 1 : (e.WORKERS ?? Math.min(availableParallelism(), MOST_WORKERS[e.MODE])),
     databaseUrl: e.DATABASE_URL,
+    redisUrl: e.REDIS_URL,
     publicUrl: e.PUBLIC_URL?.replace(/\/$/, ''),
     trustedProxies: listOf(e.TRUSTED_PROXIES).map(proxyAddress),
     limits: e.LIMITS,
@@ -135,7 +154,8 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     ageProvider: ageProviderName(e.AGE_PROVIDER ?? (e.MODE === 'production' ? '' : 'sandbox')),
     pushServices: listOf(e.PUSH_SERVICES),
     demoMembers,
-    demoDoor: isDemo && demoMembers >= DEMO_CAST.length && paymentProviders.every((name) => name === 'sandbox'),
+    demoDoor,
+    demoLife: demoDoor ? e.DEMO_LIFE : 0,
     privateUploads: isDemo && demoMembers > 0 && !isLocal,
     insecureHttp: e.INSECURE_HTTP === '1',
     warnings: isOpen ? [OPEN] : [],

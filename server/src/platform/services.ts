@@ -1,7 +1,8 @@
+import type { Alarms } from './alarms.ts';
 import type { Clock } from './clock.ts';
 import type { Config } from './config.ts';
+import type { Counts } from './counts/counts.ts';
 import type { Sql } from './database/sql.ts';
-import type { SeenToday } from './http/seen-today.ts';
 import type { Jobs } from './jobs/jobs.ts';
 import type { Live } from './live/live.ts';
 import type { Log } from './log.ts';
@@ -22,6 +23,7 @@ export type Services = {
   clock: Clock;
   log: Log;
   jobs: Jobs;
+  alarms: Alarms;
   live: Live;
   outbox: Outbox;
   mails: Mails;
@@ -29,8 +31,7 @@ export type Services = {
   files: FileStore;
   passwords: Passwords;
   keys: Keys;
-  /** the different ids shown to somebody today, by budget */
-  seenToday(budget: string): SeenToday;
+  counts: Counts;
   /** parts of all features; a feature that follows another one comes later */
   personalData: readonly PersonalData<Services>[];
 };

@@ -1,16 +1,24 @@
+import cluster from 'node:cluster';
 import { readConfig } from '../platform/config.ts';
 import { createLog } from '../platform/log.ts';
-import { runSite } from './run-site.ts';
 
 /** Signals that stop the site. A closed terminal does, too; `disconnect`: the script that started us was killed. */
 const STOPS = ['SIGINT', 'SIGTERM', 'SIGHUP', 'disconnect'];
+/** Signals that a terminal gives to all processes of a site; the keeper of a worker tells it when to stop. */
+const OF_TERMINALS = ['SIGINT', 'SIGHUP'];
 
-/** Runs `npm start`: web and worker in one process. A stop may come at any time, also during the start. */
+/**
+ * Runs `npm start`: all in one process, or one that keeps several. A stop may come at any time, also during the start.
+ */
 async function main(): Promise<void> {
   // Files of this process are for its own account only: photos, archives, mails.
   process.umask(0o077);
   const stopping = new AbortController();
-  for (const stop of STOPS) process.on(stop, () => stopping.abort());
+  for (const stop of STOPS) {
+    process.on(stop, () => {
+      if (!(cluster.isWorker && OF_TERMINALS.includes(stop))) stopping.abort();
+    });
+  }
   const config = readConfig(process.env);
   const log = createLog(config.logLevel);
   // After an uncaught error nothing is certain any more: a new process is, and it adopts the database.
@@ -18,7 +26,11 @@ async function main(): Promise<void> {
     log.fatal({ err: error }, 'ended by an error that nobody caught');
     process.exit(1);
   });
-  await runSite(config, { say, ready: () => process.send?.('ready'), fail }, stopping.signal);
+  const told = { say, ready: () => process.send?.('ready'), fail };
+  // Each loads what it needs: a process that keeps others is small.
+  if (cluster.isWorker) await (await import('./run-worker.ts')).runWorker(config, stopping.signal);
+  else if (config.workers > 1) await (await import('./keep-workers.ts')).keepWorkers(config, told, stopping.signal);
+  else await (await import('./run-site.ts')).runSite(config, told, stopping.signal);
   process.exit(0);
 }
 

@@ -55,7 +55,7 @@ async function open() {
 
 const isWritten = ({ doing, done, total }: Progress) => doing === 'members' && done === total;
 
-test('a stop while members are written ends it and leaves nothing', async () => {
+test('a stop while members are written ends it and leaves nothing', { tags: 'long' }, async () => {
   const { services, seed, close } = await open();
   const stopping = new AbortController();
   const stopped = seed(({ doing }) => doing === 'members' && stopping.abort(), stopping.signal);
@@ -64,7 +64,7 @@ test('a stop while members are written ends it and leaves nothing', async () => 
   await close();
 });
 
-test('nothing asks for the tables that are being filled, however long it takes', async () => {
+test('nothing asks for the tables that are being filled, however long it takes', { tags: 'long' }, async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
   const { services, logged, drawn, seed, close } = await open();
   const written = Promise.withResolvers<void>();

@@ -1,16 +1,18 @@
 import path from 'node:path';
-import { selectCountry } from '../features/accounts/index.ts';
+import { lookForSessions, selectCountry } from '../features/accounts/index.ts';
 import { companyOf, domainById } from '../features/site/index.ts';
+import { createAlarms } from '../platform/alarms.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Config } from '../platform/config.ts';
+import type { Counts } from '../platform/counts/counts.ts';
+import { createNotices, type Notices } from '../platform/database/notices.ts';
 import { loadSecret } from '../platform/database/secrets.ts';
 import { connect, type Sql, type Tx } from '../platform/database/sql.ts';
 import { workOn } from '../platform/feature/feature.ts';
 import { CURSOR_KEY } from '../platform/http/cursor.ts';
-import { createSeenToday } from '../platform/http/seen-today.ts';
 import { createJobs, type Jobs } from '../platform/jobs/jobs.ts';
 import { createLive } from '../platform/live/live.ts';
-import { connectRelay } from '../platform/live/relay.ts';
+import type { LookForSessions } from '../platform/live/session-sweep.ts';
 import { createLog, type Log } from '../platform/log.ts';
 import { createMailer, type Mailer } from '../platform/mail/mailer.ts';
 import { createMails, MAIL_QUEUE, type Mails } from '../platform/mail/mails.ts';
@@ -23,9 +25,15 @@ import { createPusher, type Pusher } from '../platform/push/pusher.ts';
 import type { Keys, Services } from '../platform/services.ts';
 import { createFileStore } from '../platform/storage/file-store.ts';
 import { features, mailKinds } from './features.ts';
+import { openBetween } from './open-between.ts';
 
 /** Options for background work: a statement may take its time, and it never takes a connection from calls. */
 const BACKGROUND = { max: 5, statementMs: 600_000, idleMs: 60_000 };
+/** Connections for calls: of a process, and of all processes of one machine together. */
+const CONNECTIONS = 10;
+const CONNECTIONS_IN_ALL = 40;
+type Connecting = { config: Config; databaseUrl: string; siblings?: boolean; background: boolean };
+
 /** Idle time of a call's transaction: longer than any of its statements, for work between two. */
 const IDLE_MS = 15_000;
 
@@ -59,17 +67,16 @@ export async function openServices(options: {
   mailer?: Mailer;
   pusher?: Pusher;
   passwords?: Passwords;
-  /** false in tests: the queue of jobs is not looked after */
+  /** false: the queue of jobs is not looked after, as in tests and where another process does it */
   background: boolean;
-}): Promise<Services & { background: Services; work(): Promise<void>; close(): Promise<void> }> {
+  /** counts of the site, where they are not this process's own */
+  counts?: Counts;
+  /** true: other processes of the site run on this machine */
+  siblings?: boolean;
+}): Promise<Services & { background: Services; notices: Notices; work(): Promise<void>; close(): Promise<void> }> {
   const { config, clock } = options;
   const log = createLog(config.logLevel);
-  const sql = connect(options.databaseUrl, {
-    statementMs: config.statementSeconds * 1000,
-    idleMs: IDLE_MS,
-    onSilence: (silent) => logSilence(log, silent),
-  });
-  const unhurried = connect(options.databaseUrl, BACKGROUND);
+  const { sql, unhurried } = connectBoth(options, log);
   const jobs = await createJobs({
     sql: unhurried,
     log,
@@ -80,13 +87,9 @@ export async function openServices(options: {
     },
     background: options.background,
   });
-  const live = await createLive({
-    clock,
-    // The embedded database has one process; any other may serve many.
-    connect: config.databaseUrl
-      ? (receiver) => connectRelay({ url: options.databaseUrl, sql: unhurried, log, ...receiver })
-      : undefined,
-  });
+  const between = await openBetween(options, { sql: unhurried, log });
+  const look: LookForSessions = (hashes) => lookForSessions({ clock, sql }, hashes);
+  const live = await createLive({ clock, lookForSessions: look, connect: between.connect });
   const follow = async (topic: string, rows: readonly unknown[], tx: Tx) => {
     for (const follower of followers.get(topic) ?? []) await follower.run(background, rows, tx);
   };
@@ -100,12 +103,14 @@ export async function openServices(options: {
     follow: (topic, rows, tx) => follow(topic.name, rows, tx),
   });
   const outbox = createOutbox({ sql: unhurried, log, follow });
+  const notices = createNotices(options.databaseUrl);
   const services: Services = {
     config,
     sql,
     clock,
     log,
     jobs,
+    alarms: createAlarms({ clock, log }),
     live,
     outbox,
     mails,
@@ -113,26 +118,44 @@ export async function openServices(options: {
     passwords: options.passwords ?? createPasswords(),
     files: createFileStore(path.join(config.dataDir, 'files')),
     keys: await loadKeys(sql),
-    seenToday: createSeenToday(clock),
+    counts: between.counts,
     personalData: features.flatMap(({ personalData }) => personalData ?? []).reverse(),
   };
   const background: Services = { ...services, sql: unhurried };
   return {
     ...services,
     background,
+    notices,
     async work() {
       await jobs.work();
       outbox.work();
       mails.work();
+      notices.wakes({ jobs, outbox, mails });
     },
     async close() {
-      await outbox.stop();
+      await notices.close();
+      await Promise.all([outbox.stop(), services.alarms.stop()]);
       await live.close();
+      between.close();
       await jobs.stop();
       await mails.stop();
       await Promise.all([sql.end({ timeout: 5 }), unhurried.end({ timeout: 5 })]);
     },
   };
+}
+
+/** Opens the connections of calls and those of background work. */
+function connectBoth({ config, databaseUrl, siblings, background }: Connecting, log: Log) {
+  const share = Math.max(3, Math.min(CONNECTIONS, Math.floor(CONNECTIONS_IN_ALL / config.workers)));
+  const sql = connect(databaseUrl, {
+    max: siblings ? share : CONNECTIONS,
+    statementMs: config.statementSeconds * 1000,
+    idleMs: IDLE_MS,
+    onSilence: (silent) => logSilence(log, silent),
+  });
+  // One that only answers calls hands on what follows them, and no more.
+  const unhurried = connect(databaseUrl, { ...BACKGROUND, max: siblings && !background ? 3 : BACKGROUND.max });
+  return { sql, unhurried };
 }
 
 function logSilence(log: Log, silent: boolean): void {

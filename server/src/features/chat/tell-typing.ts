@@ -4,9 +4,6 @@ import { Refusal } from '../../platform/http/refusal.ts';
 import type { CallOf, Input } from '../../platform/http/route.ts';
 import { selectListener } from './chat.queries.ts';
 
-/** Times at which members of this process were last heard to type, the oldest first. It is kept nowhere else (C6). */
-const lastTold = new Map<string, number>();
-
 /**
  * Tells the partner that the member is typing: not from an invisible member (M15) or a fictional profile (principle 1),
  * not in a closed conversation (C8), and not again before a pause is over. The answer is the same.
@@ -15,16 +12,7 @@ export async function tellTyping(call: CallOf<typeof calls.tellTyping>, { body }
   const { profileId } = call.viewer;
   const listener = await selectListener(call.sql, profileId, body.conversation);
   if (!listener) throw new Refusal('not_found');
-  if (listener.closed || listener.unheard || !isDue(profileId, call.clock.now().getTime())) return;
+  if (listener.closed || listener.unheard) return;
+  if ((await call.counts.pause({ name: 'typing', seconds: TYPING_PAUSE_SECONDS }, profileId)) > 0) return;
   call.live.announce(listener.id, 'typing', { conversation: body.conversation });
-}
-
-function isDue(profileId: string, now: number): boolean {
-  for (const [profile, at] of lastTold) {
-    if (now - at < TYPING_PAUSE_SECONDS * 1000) break;
-    lastTold.delete(profile);
-  }
-  if (lastTold.has(profileId)) return false;
-  lastTold.set(profileId, now);
-  return true;
 }

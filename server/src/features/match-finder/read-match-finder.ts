@@ -46,7 +46,7 @@ async function showCompared(call: Call<Viewer>, compared: { profileId: string; c
     viewer,
     compared.map(({ profileId }) => profileId),
   );
-  spendShown(
+  await spendShown(
     call,
     rows.map(({ id }) => id),
   );

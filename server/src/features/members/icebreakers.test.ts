@@ -71,7 +71,7 @@ it('counts as an opened profile', async () => {
   const [viewer, other] = [await limited.member(), await limited.member()];
   const opened = PROFILES_A_DAY.opened * 0.01;
   const others = Array.from({ length: opened }, () => crypto.randomUUID());
-  limited.services.seenToday('opened').add(viewer.accountId, others, opened);
+  await limited.services.counts.see({ name: 'opened', most: opened }, viewer.accountId, others);
   const answer = await viewer.call('GET icebreakers.php', { query: { profile: other.profileId } });
   expect(answer.problem.code).toBe('profile_limit');
 });

@@ -28,7 +28,7 @@ export async function listIcebreakers(
 ) {
   const member = await loadMemberFor(call, query.profile);
   if (member.id === call.viewer.profileId) throw invalidFields({ profile: { code: 'invalid' } });
-  spendOpened(call, member.id);
+  await spendOpened(call, member.id);
   const said = publicProfile(call, member, await photosFor(call, member.id));
   return { items: openersFor(said, WORDS[call.locale]).map((text) => ({ text })), next: null };
 }

@@ -55,7 +55,7 @@ export async function listMembers(call: Call, { query }: Input<typeof calls.list
   const { found, count, page, next } =
     sort === 'relevance' && isMember(call) ? await relevantPage(call, from) : await walkedPage(call, from);
   const similar = page === 1 && !after ? await similarTo(call, search, found.length) : [];
-  spendShown(
+  await spendShown(
     call,
     [...found, ...similar].map(({ id }) => id),
   );

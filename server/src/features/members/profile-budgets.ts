@@ -10,51 +10,51 @@ type Budget = keyof typeof PROFILES_A_DAY;
  * Counts cards of a search against the day's budget (M14).
  * @throws Refusal `profile_limit` with the end of that day
  */
-export function spendShown(call: Call, ids: readonly string[]): void {
-  if (call.viewer) spendAsMember(call, 'shown', call.viewer, ids);
-  else spendAsVisitor(call, ids);
+export async function spendShown(call: Call, ids: readonly string[]): Promise<void> {
+  if (call.viewer) await spendAsMember(call, 'shown', call.viewer, ids);
+  else await spendAsVisitor(call, ids);
 }
 
 /**
  * Counts an opened profile.
  * @throws Refusal `profile_limit` with the end of that day
  */
-export function spendOpened(call: Call, id: string): void {
+export async function spendOpened(call: Call, id: string): Promise<void> {
   // The member's own page is free.
   if (call.viewer?.profileId === id) return;
-  if (call.viewer) spendAsMember(call, 'opened', call.viewer, [id]);
-  else spendAsVisitor(call, [id]);
+  if (call.viewer) await spendAsMember(call, 'opened', call.viewer, [id]);
+  else await spendAsVisitor(call, [id]);
 }
 
 /**
  * Counts for a member. An unconfirmed account costs nothing to make, like a cookie, so its network address counts as
  * well.
  */
-function spendAsMember(call: Call, budget: 'shown' | 'opened', viewer: Viewer, ids: readonly string[]): void {
-  spend(call, budget, viewer.accountId, ids);
-  if (viewer.status === 'not_confirmed') spend(call, 'address', networkOf(call.ip), ids);
+async function spendAsMember(call: Call, budget: 'shown' | 'opened', viewer: Viewer, ids: readonly string[]) {
+  await spend(call, budget, viewer.accountId, ids);
+  if (viewer.status === 'not_confirmed') await spend(call, 'address', networkOf(call.ip), ids);
 }
 
 /**
  * Counts for a visitor: by cookie, so that visitors behind one address don't share a small budget; and by address,
  * because cookies can be thrown away.
  */
-function spendAsVisitor(call: Call, ids: readonly string[]): void {
-  const count = (visitor: Call) => {
-    spend(visitor, 'visitor', visitorOf(visitor), ids);
-    spend(visitor, 'address', networkOf(visitor.ip), ids);
+async function spendAsVisitor(call: Call, ids: readonly string[]): Promise<void> {
+  const count = async (visitor: Call) => {
+    await spend(visitor, 'visitor', visitorOf(visitor), ids);
+    await spend(visitor, 'address', networkOf(visitor.ip), ids);
   };
-  count(call);
+  await count(call);
   call.onShownAgain(count);
 }
 
-function spend({ seenToday, config, clock }: Call, budget: Budget, key: string, ids: readonly string[]): void {
+async function spend({ counts, config, clock }: Call, name: Budget, key: string, ids: readonly string[]) {
   if (config.limits === 'off') return;
-  const most = Math.max(1, Math.round(PROFILES_A_DAY[budget] * config.limits));
-  const until = seenToday(budget).add(key, ids, most);
-  if (!until) return;
-  const retryAfterSeconds = Math.max(1, (until.getTime() - clock.now().getTime()) / 1000);
-  throw new Refusal('profile_limit', { until: until.toISOString() }, { retryAfterSeconds });
+  const most = Math.max(1, Math.round(PROFILES_A_DAY[name] * config.limits));
+  const wait = await counts.see({ name, most }, key, ids);
+  if (wait === 0) return;
+  const until = new Date(clock.now().getTime() + wait).toISOString();
+  throw new Refusal('profile_limit', { until }, { retryAfterSeconds: Math.max(1, wait / 1000) });
 }
 
 const TOKEN = /^[A-Za-z0-9_-]{22}$/;

@@ -10,7 +10,7 @@ import { noteOpened } from './ranked-lists.queries.ts';
 /** Answers a member's page (M4, M5, M9); visitors get only the card (M14). */
 export async function readMember(call: CallOf<typeof calls.readMember>, { query }: Input<typeof calls.readMember>) {
   const member = await loadMemberFor(call, query.id);
-  spendOpened(call, member.id);
+  await spendOpened(call, member.id);
   if (!call.viewer) return visitorCard(call, member);
   const [photos, [compared]] = await Promise.all([
     photosFor(call, member.id),

@@ -185,7 +185,7 @@ describe('how many in a day', () => {
     const [eve, anna] = [await limited.member({ confirmed: false }), await limited.member()];
     const most = PROFILES_A_DAY.address * 0.1;
     const others = Array.from({ length: most }, () => crypto.randomUUID());
-    limited.services.seenToday('address').add('203.0.113.7', others, most);
+    await limited.services.counts.see({ name: 'address', most }, '203.0.113.7', others);
     expect((await eve.call('GET members.php')).problem.code).toBe('profile_limit');
     expect((await anna.call('GET members.php')).status).toBe(200);
   });
@@ -196,19 +196,16 @@ describe('how many in a day', () => {
     const anna = await limited.member();
     const rows = await limited.sql<{ id: string }[]>`select id from profiles where id <> ${anna.profileId}`;
     const opened = PROFILES_A_DAY.opened * 0.01;
-    const budget = limited.services.seenToday('opened');
-    for (const { id } of rows.slice(0, opened)) budget.add(anna.accountId, [id], opened);
+    const budget = { name: 'opened', most: opened };
+    for (const { id } of rows.slice(0, opened)) await limited.services.counts.see(budget, anna.accountId, [id]);
     const [known, other] = [rows[0], rows[opened]].map((row) => ({ profileId: row?.id ?? '' }));
     expect((await pageOf(anna, known ?? anna)).status).toBe(200);
     expect((await pageOf(anna, other ?? anna)).problem.code).toBe('profile_limit');
     // The member's own page is always there.
     expect((await pageOf(anna, anna)).status).toBe(200);
     const ben = await limited.member();
-    limited.services.seenToday('shown').add(
-      ben.accountId,
-      rows.slice(0, 50).map(({ id }) => id),
-      50,
-    );
+    const shown = rows.slice(0, 50).map(({ id }) => id);
+    await limited.services.counts.see({ name: 'shown', most: 50 }, ben.accountId, shown);
     expect((await ben.call('GET members.php', { query: { sort: 'active', page: 3 } })).problem.code).toBe(
       'profile_limit',
     );

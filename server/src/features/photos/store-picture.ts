@@ -1,3 +1,4 @@
+import cluster from 'node:cluster';
 import { randomBytes } from 'node:crypto';
 import { availableParallelism } from 'node:os';
 import {
@@ -22,8 +23,8 @@ export const ALL_PICTURES = 'photos';
 
 type Store = { files: Pick<FileStore, 'write' | 'deleteFolder'> };
 
-/** Pictures decoded at once, weighed by pixels. */
-const DECODED_AT_ONCE = Math.min(2, availableParallelism());
+/** Pictures decoded at once, weighed by pixels. Each of several processes has one. */
+const DECODED_AT_ONCE = cluster.isWorker ? 1 : Math.min(2, availableParallelism());
 const SHARE = MAX_PHOTO_PIXELS / DECODED_AT_ONCE;
 const slots = createSlots(MAX_PHOTO_PIXELS);
 const decoder = createDecoder({ milliseconds: 30_000, megabytes: 400 });

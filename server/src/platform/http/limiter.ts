@@ -1,5 +1,5 @@
 import { ANY_CALL, LIMITS, type LimitName } from '@rendezvous/contract/http/limits';
-import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
+import type { Counts } from '../counts/counts.ts';
 import { networkOf } from './client-address.ts';
 import { Refusal } from './refusal.ts';
 
@@ -21,20 +21,20 @@ export type Limiter = {
   spend(limit: LimitName, caller: { accountId?: string; address: string }): Promise<void>;
 };
 
-/** Counts calls in this process; with several processes behind a proxy each allows the limit. */
-export function createLimiter(multiplier: number | 'off'): Limiter {
+/** Limits how often one may call; each process that shares the counts allows the same. */
+export function createLimiter(multiplier: number | 'off', counts: Counts): Limiter {
   if (multiplier === 'off') return { async spendAny() {}, async spendPage() {}, async spend() {} };
-  const counterOf = ({ points, seconds }: { points: number; seconds: number }) =>
-    new RateLimiterMemory({ points: Math.max(1, Math.round(points * multiplier)), duration: seconds });
-  const any = counterOf(ANY_CALL);
-  const counters = new Map(Object.entries(LIMITS).map(([name, limit]) => [name, counterOf(limit)]));
+  const consume = async (name: string, { points, seconds }: { points: number; seconds: number }, key: string) => {
+    const most = Math.max(1, Math.round(points * multiplier));
+    const wait = await counts.spend({ name, points: most, seconds }, key);
+    if (wait > 0) throw new Refusal('rate_limited', undefined, { retryAfterSeconds: Math.max(1, wait / 1000) });
+  };
   const spend: Limiter['spend'] = async (limit, { accountId, address }) => {
-    const counter = counters.get(limit);
     const byAccount = LIMITS[limit].by === 'caller' && accountId;
-    if (counter) await consume(counter, byAccount || networkOf(address));
+    await consume(limit, LIMITS[limit], byAccount || networkOf(address));
   };
   return {
-    spendAny: (address) => consume(any, networkOf(address)),
+    spendAny: (address) => consume('any', ANY_CALL, networkOf(address)),
     spendPage: (address) => spend('page', { address }),
     spend,
   };
@@ -49,13 +49,4 @@ export function withinPage(limiter: Limiter): Limiter {
       if (limit !== 'read') await limiter.spend(limit, caller);
     },
   };
-}
-
-async function consume(counter: RateLimiterMemory, key: string): Promise<void> {
-  try {
-    await counter.consume(key);
-  } catch (result) {
-    if (!(result instanceof RateLimiterRes)) throw result;
-    throw new Refusal('rate_limited', undefined, { retryAfterSeconds: Math.max(1, result.msBeforeNext / 1000) });
-  }
 }

@@ -1,0 +1,66 @@
+import type { Counts } from './counts.ts';
+
+/** A question to the process that keeps the counts. */
+type Question = { id: number } & (
+  | { count: 'spend'; of: Parameters<Counts['spend']> }
+  | { count: 'pause'; of: Parameters<Counts['pause']> }
+  | { count: 'see'; of: Parameters<Counts['see']> }
+);
+type Asked = Question extends infer One ? (One extends Question ? Omit<One, 'id'> : never) : never;
+
+/** The questions that one process has at the same moment, and their answers. */
+export type Questions = { questions: Question[] };
+export type Answers = { answers: [id: number, milliseconds: number][] };
+
+/**
+ * Counts in another process of this machine. What is asked in one moment travels together: a message between processes
+ * costs more than a count.
+ */
+export function createCountsElsewhere(send: (questions: Questions) => void) {
+  const waiting = new Map<number, (milliseconds: number) => void>();
+  let last = 0;
+  let questions: Question[] = [];
+
+  function ask(asked: Asked): Promise<number> {
+    last += 1;
+    const id = last;
+    if (questions.length === 0) setImmediate(sendAll);
+    questions.push({ ...asked, id });
+    return new Promise((resolve) => waiting.set(id, resolve));
+  }
+
+  function sendAll(): void {
+    const together = questions;
+    questions = [];
+    send({ questions: together });
+  }
+
+  const counts: Counts = {
+    spend: (...of) => ask({ count: 'spend', of }),
+    pause: (...of) => ask({ count: 'pause', of }),
+    see: (...of) => ask({ count: 'see', of }),
+  };
+
+  return {
+    counts,
+    hear({ answers }: Answers): void {
+      for (const [id, milliseconds] of answers) {
+        waiting.get(id)?.(milliseconds);
+        waiting.delete(id);
+      }
+    },
+  };
+}
+
+/** Answers the questions of another process. */
+export async function answerQuestions(counts: Counts, { questions }: Questions): Promise<Answers> {
+  return {
+    answers: await Promise.all(questions.map(async (one) => [one.id, await answer(counts, one)] as [number, number])),
+  };
+}
+
+function answer(counts: Counts, question: Question): Promise<number> {
+  if (question.count === 'spend') return counts.spend(...question.of);
+  if (question.count === 'pause') return counts.pause(...question.of);
+  return counts.see(...question.of);
+}

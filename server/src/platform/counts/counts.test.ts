@@ -1,0 +1,57 @@
+import { randomUUID } from 'node:crypto';
+import { describe, expect, it } from 'vitest';
+import { fakeClock } from '../clock.ts';
+import { type Counts, createCounts } from './counts.ts';
+import { answerQuestions, createCountsElsewhere } from './counts-elsewhere.ts';
+
+const START = new Date('2026-06-15T12:00:00Z');
+
+/** Counts of another process: questions and answers travel as messages do. */
+function elsewhere(kept: Counts): Counts {
+  const { counts, hear } = createCountsElsewhere((questions) => {
+    void answerQuestions(kept, JSON.parse(JSON.stringify(questions))).then((answers) =>
+      hear(JSON.parse(JSON.stringify(answers))),
+    );
+  });
+  return counts;
+}
+
+describe.each([
+  ['in this process', (kept: Counts) => kept],
+  ['in another process', elsewhere],
+])('counts %s', (_, from) => {
+  it('so many points of a key are within a bound, those of another bound or key beside them', async () => {
+    const counts = from(createCounts(fakeClock(START)));
+    const bound = { name: 'send', points: 2, seconds: 60 };
+    const waits = await Promise.all([1, 2, 3].map(() => counts.spend(bound, 'anna')));
+    expect(waits).toEqual([0, 0, expect.any(Number)]);
+    expect(waits[2]).toBeGreaterThan(0);
+    expect(waits[2]).toBeLessThanOrEqual(60_000);
+    expect(await counts.spend(bound, 'ben')).toBe(0);
+    expect(await counts.spend({ ...bound, name: 'read' }, 'anna')).toBe(0);
+  });
+
+  it('a pause is begun once, until it is over', async () => {
+    const clock = fakeClock(START);
+    const counts = from(createCounts(clock));
+    const pause = (key: string) => counts.pause({ name: 'typing', seconds: 3 }, key);
+    expect(await Promise.all([pause('anna'), pause('anna'), pause('ben')])).toEqual([0, 3000, 0]);
+    clock.advance(2);
+    expect(await pause('anna')).toBe(1000);
+    clock.advance(1);
+    expect(await pause('anna')).toBe(0);
+  });
+
+  it('what one has seen in a day counts once, all of a page or none of it', async () => {
+    const clock = fakeClock(START);
+    const counts = from(createCounts(clock));
+    const [first, second, third] = [randomUUID(), randomUUID(), randomUUID()];
+    const see = (...ids: string[]) => counts.see({ name: 'shown', most: 2 }, 'anna', ids);
+    expect(await see(first)).toBe(0);
+    clock.advance(3600);
+    expect(await see(second, third)).toBe(23 * 3600 * 1000);
+    expect(await see(first, second)).toBe(0);
+    clock.advance(23 * 3600);
+    expect(await see(third)).toBe(0);
+  });
+});

@@ -1,0 +1,229 @@
+import { randomUUIDv7 } from 'node:crypto';
+import { LIMITS } from '@rendezvous/contract/http/limits';
+import { beforeAll, expect, it, vi } from 'vitest';
+import { createSession } from '../../src/features/accounts/index.ts';
+import { systemClock } from '../../src/platform/clock.ts';
+import type { Sql } from '../../src/platform/database/sql.ts';
+import { findViolations } from '../books.ts';
+import { type Client, createClient } from '../client.ts';
+import { openLive } from '../live-stream.ts';
+import { PATIENCE_MS } from '../patience-ms.ts';
+import { callRepeating } from '../storm/browser.ts';
+import { type CrowdMember, gatherCrowd } from '../storm/crowd.ts';
+import { findBrokenPromises, type Intent } from '../storm/intents.ts';
+
+/** A site of several processes that answer at one address. */
+export type Several = {
+  url: string;
+  sql: Sql;
+  /** kills one of the processes that answer, as the system does when memory runs out */
+  killOne(): Promise<void>;
+  /** resolves when all of them are there again */
+  allBack(): Promise<void>;
+};
+
+type Member = CrowdMember & Client;
+type Stream = Awaited<ReturnType<typeof openLive>>;
+
+/** A browser without patience of its own: a stream stays open. */
+function browserOf(url: string, session: string): Client {
+  const client = createClient({ fetch: (request) => fetch(request), origin: new URL(url).origin, headers: {} });
+  client.cookies.set('sid', session);
+  return client;
+}
+
+/** Opens streams until there is one at each of two processes. The ids of events tell processes apart. */
+async function openAtEach(who: Client): Promise<Stream[]> {
+  const byProcess = new Map<string, Stream>();
+  while (byProcess.size < 2) {
+    const stream = await openLive(who);
+    await stream.readOn();
+    const process = stream.lastId().slice(0, stream.lastId().lastIndexOf('-'));
+    if (byProcess.has(process)) await stream.close();
+    else byProcess.set(process, stream);
+  }
+  return [...byProcess.values()];
+}
+
+async function closeAll(streams: readonly Stream[]): Promise<void> {
+  await Promise.all(streams.map((stream) => stream.close()));
+}
+
+/** Writes a message, again and again until it is answered. */
+async function write(from: Member, to: CrowdMember, text: string): Promise<Intent> {
+  const id = randomUUIDv7();
+  const page = await callRepeating(from, 'GET messages.php', { query: { profile: to.profileId } });
+  if (page?.status !== 200) throw new Error('no price');
+  const body = { id, profile: to.profileId, type: 'text', text, price: page.body.may.send.price };
+  const answer = await callRepeating(from, 'POST messages.php', { body });
+  const outcome = answer && (answer.status === 200 ? answer.body.message : answer.problem.code);
+  return { id, sender: from.profileId, text, outcome: outcome ?? null };
+}
+
+async function hears(stream: Stream, message: string): Promise<void> {
+  for (;;) {
+    const heard = await stream.next('message');
+    if (!heard) throw new Error(`the stream ended before ${message}`);
+    if (heard.data.message === message) return;
+  }
+}
+
+async function gather({ url, sql }: Several, count: number): Promise<Member[]> {
+  const crowd = await gatherCrowd(sql, count, () => 1_000_000, true);
+  return crowd.map((one) => Object.assign(browserOf(url, one.session), one));
+}
+
+/** Makes a demand that a message is heard at two processes, or that a stream says that something may be lost. */
+export async function hearing(site: Several): Promise<() => Promise<void>> {
+  const [from, to] = await gather(site, 2);
+  if (!from || !to) throw new Error('nobody is there');
+  return () => expectHeard([from, to]);
+}
+
+/** Promises of a site that hold across its processes, whatever carries them. `counted`: they count together. */
+export function itHoldsAcross(start: () => Promise<Several>, { counted }: { counted: boolean }): void {
+  let site: Several;
+  let members: Member[];
+  beforeAll(async () => {
+    site = await start();
+    members = await gather(site, 6);
+  });
+  const there = { pair: (at: number) => members.slice(2 * at, 2 * at + 2) as [Member, Member], site: () => site };
+  itTellsAll(there);
+  if (counted) itIsCountedOnce(there);
+  itSendsOnce(there);
+  itSurvives(there);
+}
+
+type There = { pair(at: number): [Member, Member]; site(): Several };
+
+/** Writes to a member who has streams at two processes, and waits until each has told all of it. */
+async function expectHeard([from, to]: readonly [Member, Member]): Promise<void> {
+  const streams = await openAtEach(to);
+  const written = await Promise.all(Array.from({ length: 6 }, (_, n) => write(from, to, `hello ${n}`)));
+  for (const stream of streams) {
+    const missing = new Set(written.map(({ id }) => id));
+    while (missing.size > 0) {
+      const event = await stream.next();
+      if (!event) throw new Error(`the stream ended before ${[...missing]}`);
+      if (event.name === 'refetch') break;
+      if (event.name === 'message') missing.delete(event.data.message);
+    }
+  }
+  await closeAll(streams);
+}
+
+function itTellsAll({ pair, site }: There): void {
+  it('a message is heard at each of them, wherever it was sent', async () => {
+    await expectHeard(pair(0));
+  });
+
+  it('a session that ended is over at each of them at once', async () => {
+    const [, ben] = pair(1);
+    const session = await createSession({ clock: systemClock, sql: site().sql }, ben.accountId);
+    const lost = browserOf(site().url, session);
+    const streams = await openAtEach(lost);
+    expect((await ben.call('DELETE sessions.php?others=1')).status).toBe(204);
+    const calls = Array.from({ length: 12 }, () => lost.call('GET chats.php'));
+    const codes = (await Promise.all(calls)).map(({ problem }) => problem.code);
+    expect(codes).toEqual(Array(12).fill('authentication_required'));
+    for (const stream of streams) {
+      expect(await stream.next('session_ended')).toMatchObject({ name: 'session_ended' });
+      expect(await stream.next()).toBeNull();
+    }
+  });
+}
+
+function itIsCountedOnce({ pair }: There): void {
+  it('typing is told once in its pause, however many of them are told', async () => {
+    const [anna, ben] = pair(0);
+    const conversation = (await anna.call('GET chats.php')).body.chats[0]?.conversation.id;
+    const streams = await openAtEach(ben);
+    const told = await Promise.all(
+      Array.from({ length: 12 }, () => anna.call('POST typing.php', { body: { conversation } })),
+    );
+    expect(new Set(told.map(({ status }) => status))).toEqual(new Set([204]));
+    const { id } = await write(anna, ben, 'this is what I typed');
+    for (const stream of streams) {
+      const heard: string[] = [];
+      for (let event = await stream.next(); event; event = await stream.next()) {
+        if (event.name === 'typing') heard.push(event.name);
+        if (event.name === 'message' && event.data.message === id) break;
+      }
+      expect(heard).toEqual(['typing']);
+    }
+    await closeAll(streams);
+  });
+
+  it('a limit of calls is one limit', async () => {
+    const [anna] = pair(0);
+    const calls = Array.from({ length: LIMITS.mail.points + 30 }, () =>
+      anna.call('POST activation.php', { body: { token: 'x' } }),
+    );
+    const refused = (await Promise.all(calls)).filter(({ status }) => status === 429);
+    expect(refused).toHaveLength(30);
+  });
+}
+
+/** Storms of one message: however often and wherever it is sent, it is sent once. */
+function itSendsOnce({ pair, site }: There): void {
+  it.each([
+    ['text', 0, { type: 'text', text: 'only once' }],
+    ['gift', 1, { type: 'gift', gift: 'rose' }],
+  ] as const)(
+    'the same id a hundred times over both, a %s: one message, one charge, one answer',
+    async (_, by, what) => {
+      const [from, to] = by === 0 ? pair(1) : pair(1).toReversed();
+      if (!from || !to) throw new Error('nobody is there');
+      const id = randomUUIDv7();
+      const page = await from.call('GET messages.php', { query: { profile: to.profileId } });
+      const price = what.type === 'gift' ? 5 : page.body.may.send.price;
+      const body = { id, profile: to.profileId, price, ...what };
+      const sends = Array.from({ length: 100 }, () => from.call('POST messages.php', { body }));
+      const answers = (await Promise.all(sends)).map((answer) => [answer.status, JSON.stringify(answer.body)]);
+      expect(new Set(answers.map(([status]) => status))).toEqual(new Set([200]));
+      expect(new Set(answers.map(([, text]) => text)).size).toBe(1);
+      const { sql } = site();
+      expect(await sql`select from messages where id = ${id}`).toHaveLength(1);
+      expect(await sql`select amount from ledger_entries where subject_id = ${id}`).toEqual([{ amount: -price }]);
+      expect(await findViolations(sql)).toEqual([]);
+    },
+  );
+}
+
+function itSurvives({ pair, site }: There): void {
+  it('one is killed in the middle: the others go on, nothing is lost or charged twice, and it comes back', async () => {
+    const [carla, dora] = pair(2);
+    const intents: Intent[] = [];
+    const streams = await openAtEach(dora);
+    const ends = streams.map(async (stream) => {
+      const heard = new Set<string>();
+      for (;;) {
+        const event = await stream.next('message').catch(() => null);
+        if (!event) return { lived: false, heard };
+        heard.add(event.data.message);
+        if (heard.size === 40) return { lived: true, heard };
+      }
+    });
+    const writing = Array.from({ length: 4 }, async (_, writer) => {
+      for (let n = 0; n < 10; n++) intents.push(await write(carla, dora, `${writer} ${n}`));
+    });
+    await vi.waitUntil(() => intents.length > 4, PATIENCE_MS);
+    await site().killOne();
+    await Promise.all(writing);
+    expect(intents.filter(({ outcome }) => typeof outcome !== 'object' || outcome === null)).toEqual([]);
+    const ended = await Promise.all(ends);
+    expect(ended.map(({ lived }) => lived).sort()).toEqual([false, true]);
+    const all = await site().sql<{ id: string }[]>`select id from messages where sender_profile = ${carla.profileId}`;
+    expect(all.map(({ id }) => id).sort()).toEqual(intents.map(({ id }) => id).sort());
+    const mine = intents.map(({ id }) => id);
+    const broken = await findBrokenPromises(site().sql, intents);
+    expect(broken.filter(({ id }) => mine.includes(id))).toEqual([]);
+    expect(await findViolations(site().sql)).toEqual([]);
+    await site().allBack();
+    const again = await openAtEach(dora);
+    const { id } = await write(carla, dora, 'still here');
+    for (const stream of again) await hears(stream, id);
+    await closeAll(again);
+  });
+}

@@ -1,0 +1,85 @@
+import { execFile } from 'node:child_process';
+import { chmod, mkdtemp, rm } from 'node:fs/promises';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import { describe, expect, it, vi } from 'vitest';
+import { connect } from '../../src/platform/database/sql.ts';
+import { afterFile } from '../after-file.ts';
+import { createTestDatabase } from '../database.ts';
+import { PATIENCE_MS } from '../patience-ms.ts';
+import { quickFolder } from '../quick-folder.ts';
+import { itHoldsAcross, type Several } from './several.ts';
+import { startProcess } from './start-process.ts';
+
+type Site = Several & { pidsOf(role: string): Promise<number[]>; said(): string; stop(): Promise<number> };
+let site: Site;
+
+/** Starts a site with two processes for pages and calls. */
+async function start(): Promise<Site> {
+  const [database, DATA_DIR] = [
+    await createTestDatabase(),
+    await mkdtemp(path.join(quickFolder(), 'rendezvous-workers-')),
+  ];
+  await chmod(DATA_DIR, 0o755);
+  const sql = connect(database.url, { max: 2 });
+  const keeper = await startProcess({ WORKERS: '2', DATABASE_URL: database.url, DATA_DIR });
+  const pidsOf = (role: string) => childrenOf(keeper.pid, role);
+  let before: number[] = [];
+  afterFile(async () => {
+    await keeper.end('SIGKILL');
+    await sql.end();
+    await database.drop();
+    await rm(DATA_DIR, { recursive: true, force: true });
+  });
+  site = {
+    url: keeper.url,
+    sql,
+    pidsOf,
+    said: keeper.said,
+    async killOne() {
+      before = await pidsOf('web');
+      process.kill(Number(before[0]), 'SIGKILL');
+    },
+    async allBack() {
+      await vi.waitUntil(async () => {
+        const now = await pidsOf('web');
+        return now.length === 2 && !now.includes(Number(before[0]));
+      }, PATIENCE_MS);
+    },
+    stop: () => keeper.end('SIGTERM'),
+  };
+  return site;
+}
+
+/** Finds the processes that another one keeps for a role, and that do their work. */
+async function childrenOf(parent: number, role: string): Promise<number[]> {
+  const { stdout } = await promisify(execFile)('ps', ['-A', '-o', 'pid=,ppid=,args=']);
+  return stdout.split('\n').flatMap((line) => {
+    const [, pid, ppid, args] = /^\s*(\d+)\s+(\d+)\s+(.*)$/.exec(line) ?? [];
+    return Number(ppid) === parent && args?.trim() === `rendezvous ${role}` ? [Number(pid)] : [];
+  });
+}
+
+describe('with WORKERS', () => {
+  itHoldsAcross(start, { counted: true });
+
+  it('jobs run in one process, which comes back when it is killed; the others answer meanwhile', async () => {
+    const [jobs, ...more] = await site.pidsOf('jobs');
+    expect(more).toEqual([]);
+    process.kill(Number(jobs), 'SIGKILL');
+    expect((await fetch(`${site.url}/readyz`)).status).toBe(200);
+    await vi.waitUntil(async () => {
+      const [now] = await site.pidsOf('jobs');
+      return now !== undefined && now !== jobs;
+    }, PATIENCE_MS);
+    expect(site.said()).toMatch(/^The process for jobs ended by itself \(SIGKILL\) and is started again in 0.1 s$/m);
+    expect(site.said()).toMatch(/^A process for pages and calls ended by itself \(SIGKILL\) and is started again/m);
+  });
+
+  it('a stop ends them all', async () => {
+    const all = [...(await site.pidsOf('web')), ...(await site.pidsOf('jobs'))];
+    expect(all).toHaveLength(3);
+    expect(await site.stop()).toBe(0);
+    for (const pid of all) expect(() => process.kill(pid, 0)).toThrow('ESRCH');
+  });
+});
