@@ -2,6 +2,7 @@ import { randomUUIDv7 } from 'node:crypto';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { decideReport } from '../server/src/features/reports/index.ts';
+import { tellOf } from '../server/src/platform/database/notices.ts';
 import { connect, type Sql } from '../server/src/platform/database/sql.ts';
 import { pressOn, tabTo } from './harness/keyboard.ts';
 import { call, logIn, NEWCOMERS_PASSWORD, signUpConfirmed, steadyMembers } from './harness/members.ts';
@@ -107,7 +108,7 @@ test('a photo in sight, a message and a conversation are reported where they sta
   expect(await more.first().evaluate((button) => button === document.activeElement)).toBe(true);
   await page.keyboard.press('Enter');
   await expectAccessible(page);
-  await page.getByRole('button', { name: 'Report message' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Report message' }).click();
   await page.getByRole('dialog', { name: `Report a message from ${bob.name}` }).waitFor();
   expect(await send('Fraud, or asking for money')).toEqual({ subject: 'message', messages: 2 });
 
@@ -164,6 +165,8 @@ test('who is banned is signed out of every open page, and reads at the login why
   const words = 'Asked three members for money.';
   const asked = { measure: 'suspend', words, days: '7' };
   await decideReport(sql, reference, asked, { who: 'olga', now: new Date() });
+  // As the tool does: what it wrote has followers in the site.
+  await tellOf(sql);
 
   await waitForPath(him.page, '/login?next=%2Fchats');
   await logIn(him.page, bob.name, NEWCOMERS_PASSWORD);
@@ -172,7 +175,7 @@ test('who is banned is signed out of every open page, and reads at the login why
     .getByText(/^Your account is suspended until /)
     .waitFor();
   await him.page.getByText(words).waitFor();
-  await him.page.getByText('Grounds: Fraud, or asking for money').waitFor();
+  await him.page.getByText('Reason: Fraud, or asking for money').waitFor();
   await him.expectNoise('403 POST /api/user.php');
   await expectAccessible(him.page);
   await expectReadableInTheDark(him.page);

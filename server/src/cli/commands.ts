@@ -57,7 +57,7 @@ async function getSettings(sql: Sql, [key]: string[], { domain }: Options, { mod
 
 async function setSetting(sql: Sql, [key = '', json = '']: string[], { domain }: Options): Promise<string> {
   await changeSetting(sql, { host: domain?.toLowerCase() ?? null, key, value: parseJson(json) });
-  return `${key} is ${json}${domain ? ` on ${domain}` : ''}; a running site notices within 30 seconds`;
+  return `${key} is ${json}${domain ? ` on ${domain}` : ''}; a running site reads it at once`;
 }
 
 async function printDomains(sql: Sql): Promise<string> {
@@ -78,7 +78,7 @@ async function addOne(
   { insecureHttp }: Config,
 ): Promise<string> {
   await addDomain(sql, { host, url, pool, language, insecureHttp });
-  return `${host.toLowerCase()} was added; a running site notices within 30 seconds`;
+  return `${host.toLowerCase()} was added; a running site reads it at once`;
 }
 
 /**

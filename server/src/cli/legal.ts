@@ -9,7 +9,7 @@ async function put(sql: Sql, [token = '', language = '', file = '']: string[], o
   const now = new Date();
   const holds = await putLegal(sql, { token, language, markdown, version, host }, now);
   const where = host ? ` on ${host}` : '';
-  return `${token} (${language})${where} holds from ${holds.toISOString()}; a running site notices within 30 seconds`;
+  return `${token} (${language})${where} holds from ${holds.toISOString()}; a running site reads it at once`;
 }
 
 async function list(sql: Sql): Promise<string> {

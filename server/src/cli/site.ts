@@ -1,6 +1,7 @@
 import { type Config, readConfig } from '../platform/config.ts';
 import { startEmbeddedPostgres } from '../platform/database/embedded/start-embedded-postgres.ts';
 import { migrate } from '../platform/database/migrate.ts';
+import { tellOf } from '../platform/database/notices.ts';
 import { connect, type Sql } from '../platform/database/sql.ts';
 import { readCommand } from './commands.ts';
 
@@ -28,7 +29,12 @@ async function main(): Promise<void> {
   process.umask(0o077);
   const run = readCommand(process.argv.slice(2));
   const config = readConfig(process.env);
-  const answer = await withDatabase(config, (sql) => run(sql, config));
+  const answer = await withDatabase(config, async (sql) => {
+    const answer = await run(sql, config);
+    // The running site need not wait until it looks by itself.
+    await tellOf(sql);
+    return answer;
+  });
   process.stdout.write(`${answer}\n`);
 }
 

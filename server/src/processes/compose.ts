@@ -1,17 +1,18 @@
 import { denialFor, viewerOf } from '../features/accounts/index.ts';
 import { noteAgeRules } from '../features/age/index.ts';
 import { loadSites, localeOf, searchDenialFor } from '../features/site/index.ts';
+import type { Notices } from '../platform/database/notices.ts';
 import { createApi, type Frame } from '../platform/http/app.ts';
 import { createClientAddress } from '../platform/http/client-address.ts';
 import { createLimiter } from '../platform/http/limiter.ts';
 import type { Services } from '../platform/services.ts';
 import { routes } from './features.ts';
 
-/** Composes the API over its services: the frame, filled in by the features. `work` keeps the settings up to date. */
+/** Composes the API over its services: the frame, filled in by the features. */
 export async function composeApi(services: Services) {
   const sites = await loadSites(services, (domains) => noteAgeRules(services.sql, domains));
   const frame: Frame = { domainOf: sites.domainOf, viewerOf, localeOf, searchDenialFor, denialFor };
-  const limiter = createLimiter(services.config.limits);
+  const limiter = createLimiter(services.config.limits, services.counts);
   const clientAddress = createClientAddress(services.config.trustedProxies, services);
   return {
     api: createApi({ services, routes, frame, limiter, clientAddress }),
@@ -19,7 +20,11 @@ export async function composeApi(services: Services) {
     limiter,
     clientAddress,
     reloadSettings: () => sites.reload(),
-    work: () => sites.work(),
+    /** Keeps the settings up to date. */
+    work(notices: Notices) {
+      notices.wakes({ settings: sites });
+      sites.work();
+    },
     stop: () => sites.stop(),
   };
 }

@@ -10,23 +10,25 @@ import { legalOf } from './legal/legal-texts.ts';
 import { followSite } from './masquerade.ts';
 import { selectDomains } from './site.queries.ts';
 
-/** Time in which a changed domain or setting reaches every process. */
-const RELOAD_SECONDS = 30;
+/** Time in which a changed domain or setting reaches a process that missed the notice of it. */
+const RELOAD_SECONDS = 60;
 
 export type Sites = {
   /** finds the site of a host; an unknown host gets the default domain, in production `null` (S1) */
   domainOf(host: string): Domain | null;
   /** reads domains and settings again at once */
   reload(): Promise<void>;
-  /** starts to read them again every 30 s */
+  /** starts to read them again now and then */
   work(): void;
+  /** reads them again soon: they may have changed */
+  wake(): void;
   stop(): void;
 };
 
 /**
- * Keeps domains and settings in memory. After `work` they are read again every 30 s, because another process or the
- * operator may change them. `beforehand` runs whenever they are read, before they take effect; if it fails, the old
- * ones stay.
+ * Keeps domains and settings in memory. Another process or the operator may change them: `wake` is for the notice of
+ * that, and after `work` they are read again each minute. `beforehand` runs whenever they are read, before they take
+ * effect; if it fails, the old ones stay.
  */
 export async function loadSites(
   { sql, config, log }: Services,
@@ -47,17 +49,19 @@ export async function loadSites(
 
   await reload();
   let underWay = false;
+  let wanted = false;
   let timer: NodeJS.Timeout | undefined;
-  function reloadNow(): void {
+  async function wake(): Promise<void> {
+    wanted = true;
     // No more reads while the database is slow: each would hold a connection.
     if (underWay) return;
     underWay = true;
-    reload()
+    while (wanted) {
+      wanted = false;
       // The old settings stay in force.
-      .catch((error) => log.error({ err: error }, 'domains and settings could not be read again'))
-      .finally(() => {
-        underWay = false;
-      });
+      await reload().catch((error) => log.error({ err: error }, 'domains and settings could not be read again'));
+    }
+    underWay = false;
   }
 
   return {
@@ -67,8 +71,9 @@ export async function loadSites(
     },
     reload,
     work() {
-      timer ??= setInterval(reloadNow, RELOAD_SECONDS * 1000).unref();
+      timer ??= setInterval(wake, RELOAD_SECONDS * 1000).unref();
     },
+    wake: () => void wake(),
     stop: () => clearInterval(timer),
   };
 }

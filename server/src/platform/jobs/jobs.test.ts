@@ -2,6 +2,7 @@ import { PgBoss } from 'pg-boss';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { z } from 'zod';
 import { createTestDatabase, type TestDatabase } from '../../../test/database.ts';
+import { createNotices } from '../database/notices.ts';
 import { connect, type Sql } from '../database/sql.ts';
 import { createLog } from '../log.ts';
 import { createJobs } from './jobs.ts';
@@ -53,6 +54,21 @@ test('a job whose process was killed comes back within a minute; the one of a pr
   await jobs.drain();
   expect(handle).toHaveBeenCalledTimes(1);
   expect(handle).toHaveBeenCalledWith('mails', { to: 'anna' });
+  await jobs.stop();
+});
+
+test('a job is done as soon as its transaction is committed, without a look now and then', async () => {
+  const handle = vi.fn(async () => {});
+  const jobs = await start(handle);
+  const notices = createNotices(database.url);
+  notices.wakes({ jobs });
+  await jobs.work();
+  await notices.work();
+  for (const to of ['first', 'second']) {
+    await sql.begin((tx) => jobs.send(tx, MAILS, { to }));
+    await vi.waitFor(() => expect(handle).toHaveBeenLastCalledWith('mails', { to }));
+  }
+  await notices.close();
   await jobs.stop();
 });
 

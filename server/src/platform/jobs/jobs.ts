@@ -1,4 +1,5 @@
 import { type JobResult, type JobWithMetadata, PgBoss, type QueueOptions } from 'pg-boss';
+import { tellOf } from '../database/notices.ts';
 import type { AnySql, Sql } from '../database/sql.ts';
 import type { Log } from '../log.ts';
 import type { Queue } from './queue.ts';
@@ -17,6 +18,8 @@ export type Jobs = {
   drain(): Promise<void>;
   /** Starts to work on the queues. */
   work(): Promise<void>;
+  /** Tells that there may be jobs. */
+  wake(): void;
   stop(): Promise<void>;
 };
 
@@ -33,9 +36,13 @@ const QUEUE = {
 };
 /** Options of the search for workers without a heartbeat. */
 const WATCH = { superviseIntervalSeconds: 15, monitorIntervalSeconds: 15 };
-/** Options of a worker. A job a fetch would be a job a second; a full fetch is followed by the next one at once. */
+/** Options of what this site has none of (jobs that wait for others, migrations beside it) or that never changes. */
+const RARELY = { flowIntervalSeconds: 600, bamIntervalSeconds: 600, queueCacheIntervalSeconds: 600 };
+/** Pause between two looks for jobs that are due later, or of which no notice came: one statement for all queues. */
+const LOOK_MS = 10_000;
+/** Options of a worker. It is woken when there is a job; a full fetch is followed by the next one at once. */
 const WORK = {
-  pollingIntervalSeconds: 1,
+  pollingIntervalSeconds: 300,
   batchSize: 10,
   burstWhenBatchFull: true,
   perJobResults: true,
@@ -57,6 +64,7 @@ export async function createJobs(options: {
     supervise: options.background,
     schedule: false,
     ...WATCH,
+    ...RARELY,
   });
   boss.on('error', (error) => options.log.error({ err: error }, 'job queue'));
   await boss.start();
@@ -67,6 +75,10 @@ export async function createJobs(options: {
     // An existing queue keeps the options it was made with, so they are updated.
     else if (!isAsOurs(queue)) await boss.updateQueue(name, QUEUE);
   }
+
+  /** ids of the workers, by their queues */
+  const workers = new Map<string, string>();
+  let timer: NodeJS.Timeout | undefined;
 
   /** Handles one job; if it fails, the queue tries this job again and no other of the batch. */
   async function settle(queue: string, { id, data }: { id: string; data: unknown }): Promise<JobResult> {
@@ -82,8 +94,7 @@ export async function createJobs(options: {
   async function drainOnce(): Promise<boolean> {
     let found = false;
     // Asking every queue takes longer than most jobs do.
-    const waiting = await options.sql<{ name: string }[]>`select distinct name from pgboss.job where state < 'active'`;
-    for (const { name: queue } of waiting) {
+    for (const queue of await selectWaiting(options.sql)) {
       for (const job of inOrder(await boss.fetch<object>(queue, { batchSize: 20, includeMetadata: true }))) {
         found = true;
         await options.handle(queue, job.data);
@@ -93,10 +104,24 @@ export async function createJobs(options: {
     return found;
   }
 
+  /** Wakes the workers of the queues in which jobs wait. */
+  async function look(): Promise<void> {
+    for (const queue of await selectWaiting(options.sql)) {
+      const worker = workers.get(queue);
+      if (worker) boss.notifyWorker(worker);
+    }
+  }
+
+  function wake(): void {
+    if (workers.size > 0) look().catch((error: unknown) => options.log.error({ err: error }, 'job queue'));
+  }
+
   return {
     async send(sql, queue, data, options) {
       await boss.send(queue.name, data, { ...options, db: through(sql) });
+      await tellOf(sql, ['jobs']);
     },
+    wake,
     async forget(sql, words) {
       await sql`
         delete from pgboss.job
@@ -109,14 +134,18 @@ export async function createJobs(options: {
     },
     async work() {
       for (const queue of options.queues) {
-        await boss.work<object, JobResult[], typeof WORK>(queue, WORK, async (jobs) => {
+        const worker = await boss.work<object, JobResult[], typeof WORK>(queue, WORK, async (jobs) => {
           const results: JobResult[] = [];
           for (const job of inOrder(jobs)) results.push(await settle(queue, job));
           return results;
         });
+        workers.set(queue, worker);
       }
+      timer ??= setInterval(wake, LOOK_MS).unref();
     },
     async stop() {
+      clearInterval(timer);
+      workers.clear();
       await boss.stop({ graceful: true, timeout: 5000 });
     },
   };
@@ -125,6 +154,12 @@ export async function createJobs(options: {
 /** Sorts a batch, which is fetched by priority and age, but arrives in any order. */
 function inOrder<One extends Pick<JobWithMetadata, 'priority' | 'createdOn'>>(jobs: readonly One[]): One[] {
   return jobs.toSorted((a, b) => b.priority - a.priority || a.createdOn.getTime() - b.createdOn.getTime());
+}
+
+/** Selects the queues in which jobs wait, perhaps for a later time. */
+async function selectWaiting(sql: Sql): Promise<string[]> {
+  const rows = await sql<{ name: string }[]>`select distinct name from pgboss.job where state < 'active'`;
+  return rows.map(({ name }) => name);
 }
 
 /** Tells whether a queue has our options. */

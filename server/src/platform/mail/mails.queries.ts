@@ -31,6 +31,12 @@ export async function claimMail(sql: Sql, now: Date, again: Date): Promise<MailR
   return row;
 }
 
+/** Selects when the next mail is due. */
+export async function selectNextDue(sql: Sql): Promise<Date | null> {
+  const [row] = await sql<{ due_at: Date | null }[]>`select min(due_at) as due_at from mails where given_up_at is null`;
+  return row?.due_at ?? null;
+}
+
 export async function deleteMail(sql: AnySql, id: string): Promise<void> {
   await sql`delete from mails where id = ${id}`;
 }

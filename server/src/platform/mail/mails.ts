@@ -6,7 +6,7 @@ import type { AnySql, Sql } from '../database/sql.ts';
 import { defineQueue } from '../jobs/queue.ts';
 import type { Log } from '../log.ts';
 import type { FinishedMail, Mailer } from './mailer.ts';
-import { insertMail } from './mails.queries.ts';
+import { insertMail, selectNextDue } from './mails.queries.ts';
 import type { Seal } from './seal.ts';
 import { type Courier, sendNext } from './send-next.ts';
 
@@ -49,7 +49,10 @@ export type Mails = {
   stop(): Promise<void>;
 };
 
-const POLL_MS = 1000;
+/** Longest pause before due mails are looked for. */
+const POLL_MS = 30_000;
+/** Shortest pause: another process may be about to take what is due. */
+const SHORTEST_MS = 1000;
 /** Time to finish at a stop; mails cut off are tried again after the next start. */
 const STOP_MS = 5000;
 /** Time in which mails that were given up are counted for one line of the log. */
@@ -79,8 +82,9 @@ export function createMails(options: {
       'mails were given up: `site mail list` names them, `site mail retry` sends them again',
     ),
   );
+  let works = false;
   let stopped = false;
-  let poll: NodeJS.Timeout | undefined;
+  let next: NodeJS.Timeout | undefined;
 
   async function sendAll(): Promise<void> {
     while (!stopped && (await sendNext({ ...options, found: wake, gaveUp: log.add })));
@@ -88,10 +92,23 @@ export function createMails(options: {
 
   /** Starts to send. Each mail found opens another lane, until there are enough. */
   function wake(): void {
-    if (!poll || stopped || lanes.size >= limits.atOnce) return;
+    if (!works || stopped || lanes.size >= limits.atOnce) return;
     const lane = sendAll().catch((error: unknown) => options.log.error({ err: error }, 'mails'));
     lanes.add(lane);
-    void lane.then(() => lanes.delete(lane));
+    void lane.then(async () => {
+      lanes.delete(lane);
+      if (lanes.size === 0) wakeIn(await msUntilDue());
+    });
+  }
+
+  async function msUntilDue(): Promise<number> {
+    const due = await selectNextDue(options.sql).catch(() => null);
+    return due ? Math.max(SHORTEST_MS, Math.min(POLL_MS, due.getTime() - clock.now().getTime())) : POLL_MS;
+  }
+
+  function wakeIn(ms: number): void {
+    clearTimeout(next);
+    if (!stopped) next = setTimeout(wake, ms).unref();
   }
 
   async function post(sql: AnySql, { accountId, kind, useful, mail }: NewMail): Promise<void> {
@@ -117,7 +134,8 @@ export function createMails(options: {
     post,
     wake,
     work() {
-      poll ??= setInterval(wake, POLL_MS).unref();
+      works = true;
+      wake();
     },
     async drain() {
       await sendAll();
@@ -125,7 +143,7 @@ export function createMails(options: {
     },
     async stop() {
       stopped = true;
-      clearInterval(poll);
+      clearTimeout(next);
       await Promise.race([Promise.all(lanes), new Promise((resolve) => setTimeout(resolve, STOP_MS).unref())]);
       log.tell();
     },

@@ -23,8 +23,8 @@ type Row = { topic: string; data: unknown };
 const BATCH = 200;
 /** Pause between batches: under load rows are taken by the dozen, the first of them at once. */
 const COLLECT_MS = 10;
-/** pause between searches for rows whose process died before it could take them */
-const POLL_MS = 1000;
+/** pause between searches for rows of which no notice came: whoever takes the place of a process that died tells */
+const POLL_MS = 30_000;
 
 export function createOutbox(options: {
   sql: Sql;
@@ -90,6 +90,7 @@ export function createOutbox(options: {
     drain,
     work() {
       poll ??= setInterval(wake, POLL_MS).unref();
+      wake();
     },
     async stop() {
       stopped = true;

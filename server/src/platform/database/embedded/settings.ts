@@ -2,7 +2,7 @@
 const SETTINGS = {
   listen_addresses: '127.0.0.1',
   unix_socket_directories: '',
-  max_connections: '100',
+  max_connections: '200',
   shared_buffers: '128MB',
   max_wal_size: '512MB',
   wal_level: 'minimal',
@@ -11,6 +11,13 @@ const SETTINGS = {
   // The folder is probably on a solid-state disk: a random read costs little more than a sequential one, not four
   // times.
   random_page_cost: '1.1',
+  // Processes that look around five times a second, also while nobody is there. What they write is no commit that
+  // somebody waits for: that of a call is on the disk before its answer.
+  bgwriter_delay: '2s',
+  bgwriter_lru_maxpages: '1000',
+  wal_writer_delay: '2s',
+  // Workers for reads wake each other; a small site's reads come from memory.
+  io_method: 'sync',
   timezone: 'UTC',
   // A failed statement may contain members' words, which must not get into a log file.
   log_min_messages: 'fatal',

@@ -1,0 +1,46 @@
+import { listen } from './listen.ts';
+import type { AnySql } from './sql.ts';
+
+/** Things that a process may have changed for others: rows of the outbox, mails, jobs, and domains with settings. */
+const THINGS = ['outbox', 'mails', 'jobs', 'settings'] as const;
+type Thing = (typeof THINGS)[number];
+
+const CHANNEL = 'notices';
+
+type Wakers = Partial<Record<Thing, { wake(): void }>>;
+
+/** Notices between the processes of a site, by its database: look now, there is something new. */
+export type Notices = {
+  /** Wakes these from now on at each notice of theirs, and when some may have been missed. */
+  wakes(wakers: Wakers): void;
+  /** Begins to listen. A lost notice is made up for by whoever looks: each does so by itself, now and then. */
+  work(): Promise<void>;
+  close(): Promise<void>;
+};
+
+export function createNotices(url: string): Notices {
+  const all: Wakers = {};
+  let listening: { close(): Promise<void> } | undefined;
+  return {
+    wakes: (wakers) => void Object.assign(all, wakers),
+    async work() {
+      listening ??= await listen(url, CHANNEL, {
+        heard(about) {
+          for (const thing of THINGS) if (thing === about) all[thing]?.wake();
+        },
+        again() {
+          for (const thing of THINGS) all[thing]?.wake();
+        },
+      });
+    },
+    close: async () => listening?.close(),
+  };
+}
+
+/**
+ * Tells all processes to look. Within a transaction it is heard after its commit, which waits for others with a notice:
+ * never in the transaction of a send.
+ */
+export async function tellOf(sql: AnySql, things: readonly Thing[] = THINGS): Promise<void> {
+  await sql`select pg_notify(${CHANNEL}, thing) from unnest(${[...things]}::text[]) thing`;
+}
