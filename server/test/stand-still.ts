@@ -1,6 +1,8 @@
+import { spawn } from 'node:child_process';
 import { readdir, readFile } from 'node:fs/promises';
+import { asAccount } from '../src/platform/database/embedded/account.ts';
 import { findPlace } from '../src/platform/database/embedded/place.ts';
-import { findRunning } from '../src/platform/database/embedded/postmaster.ts';
+import { findRunning, shutDown } from '../src/platform/database/embedded/postmaster.ts';
 
 /**
  * Stops a whole database server, like a disk that does not answer.
@@ -16,6 +18,28 @@ export async function standStill(dataDir: string): Promise<() => void> {
   for (const pid of children) process.kill(pid, 'SIGSTOP');
   return () => {
     for (const pid of [...children, running.pid]) process.kill(pid, 'SIGCONT');
+  };
+}
+
+/**
+ * Shuts a database server down, as an operator does for a new version: it refuses connections.
+ * @returns a function that starts it again at the same address, and one that ends it for good
+ */
+export async function shutDownServer(dataDir: string) {
+  const { account, cluster } = await findPlace(dataDir);
+  const end = async () => {
+    const running = await findRunning(cluster);
+    if (running) await shutDown(running, cluster);
+    return running;
+  };
+  const before = await findRunning(cluster);
+  const [file = '', ...parameters] = (await readFile(`/proc/${before?.pid}/cmdline`, 'utf8')).split('\0').slice(0, -1);
+  await end();
+  return {
+    startAgain() {
+      spawn(file, parameters, { ...asAccount(account), detached: true, stdio: 'ignore' }).unref();
+    },
+    end,
   };
 }
 

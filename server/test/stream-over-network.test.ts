@@ -1,5 +1,9 @@
 import { once } from 'node:events';
-import { get, type IncomingMessage } from 'node:http';
+import { get, type IncomingMessage, type ServerResponse } from 'node:http';
+import { buffer } from 'node:stream/consumers';
+import { promisify } from 'node:util';
+import { zstdDecompressSync } from 'node:zlib';
+import { MAX_BUFFERED_BYTES } from '@rendezvous/contract/live/events';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { composeApi } from '../src/processes/compose.ts';
 import { type Listening, listen } from '../src/processes/listen.ts';
@@ -10,6 +14,7 @@ let server: TestServer;
 let listening: Listening;
 let composed: Awaited<ReturnType<typeof composeApi>>;
 let member: TestMember;
+const responses: ServerResponse[] = [];
 beforeAll(async () => {
   server = await startTestServer();
   listening = await listen('127.0.0.1', 0);
@@ -17,6 +22,7 @@ beforeAll(async () => {
   const pages = { fetch: async () => new Response('page') };
   const web = await createWeb({ services: server.services, composed, pages });
   listening.use((request, env) => web.fetch(request, env));
+  listening.server.on('request', (_, response) => responses.push(response));
   member = await server.member();
 });
 afterAll(async () => {
@@ -41,6 +47,15 @@ async function next(stream: IncomingMessage): Promise<string> {
   return value;
 }
 
+test('a large answer is compressed over a real connection, and whole', async () => {
+  const headers = { 'accept-encoding': 'gzip, br, zstd', host: 'site.test' };
+  const [response] = await once(get(`${listening.url}/api/openapi.json`, { headers }), 'response');
+  expect(response.statusCode).toBe(200);
+  expect(response.headers).toMatchObject({ 'content-encoding': 'zstd', 'content-type': 'application/json' });
+  const bytes = zstdDecompressSync(await buffer(response));
+  expect(JSON.parse(bytes.toString())).toHaveProperty('paths');
+});
+
 test('each event leaves at once, as it is; who goes away makes room', async () => {
   const streams = [await open(), await open()];
   for (const stream of streams) {
@@ -60,6 +75,29 @@ test('each event leaves at once, as it is; who goes away makes room', async () =
     await next(stream);
     stream.destroy();
   }
+});
+
+test('a reader who does not read is cut, with no more than 256 kB kept for them; others go on', async () => {
+  const [stuck, reading] = [await open(), await open()];
+  const connections = () => promisify(listening.server.getConnections.bind(listening.server))();
+  await next(reading);
+  const before = await connections();
+  stuck.on('error', () => {}).pause();
+  const hear = async (profile: string) => {
+    for (let heard = ''; !heard.includes(`${profile}"`); ) heard += await next(reading);
+  };
+  const large = 'x'.repeat(100_000);
+  let most = 0;
+  // How much the connection itself takes depends on the system.
+  for (let n = 1; (await connections()) === before; n++) {
+    server.services.live.announce(member.profileId, 'match', { profile: `${large}${n}` });
+    most = Math.max(most, ...responses.map(({ writableLength }) => writableLength));
+    await hear(`${large}${n}`);
+  }
+  expect(most).toBeLessThanOrEqual(MAX_BUFFERED_BYTES);
+  server.services.live.announce(member.profileId, 'match', { profile: 'after' });
+  await hear('after');
+  reading.destroy();
 });
 
 test('open streams don’t keep the server from closing', async () => {

@@ -1,6 +1,8 @@
-import { createServer, type Server } from 'node:http';
-import { getRequestListener } from '@hono/node-server';
+import { createServer, type Server, type ServerResponse } from 'node:http';
+import { getRequestListener, type HttpBindings } from '@hono/node-server';
+import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
 import type { RequestEnv } from '../platform/http/app.ts';
+import { answerByStream } from '../platform/live/event-stream.ts';
 import { listeningAddress } from '../platform/loopback.ts';
 
 type Fetch = (request: Request, env: RequestEnv) => Response | Promise<Response>;
@@ -29,8 +31,9 @@ export async function listen(host: string, port: number): Promise<Listening> {
   let fetch: Fetch = () => new Response('starting', { status: 503, headers: { 'retry-after': '1' } });
   const listener = getRequestListener(
     (request, env) => {
-      const { incoming } = env as { incoming: { socket: { remoteAddress?: string } } };
-      return fetch(request, { address: incoming.socket.remoteAddress ?? '' });
+      const { incoming, outgoing } = env as HttpBindings;
+      const answer = fetch(request, { address: incoming.socket.remoteAddress ?? '' });
+      return answer instanceof Promise ? answer.then((response) => pass(response, outgoing)) : answer;
     },
     { hostname: host },
   );
@@ -49,6 +52,12 @@ export async function listen(host: string, port: number): Promise<Listening> {
     },
     close: () => closeServer(server),
   };
+}
+
+/** Passes an answer on to whoever writes it; a live stream writes itself. */
+function pass(answer: Response, outgoing: ServerResponse): Response {
+  if (!answer.headers.get('content-type')?.startsWith('text/event-stream')) return answer;
+  return answerByStream(answer, outgoing) ? RESPONSE_ALREADY_SENT : answer;
 }
 
 function reasonOf(error: NodeJS.ErrnoException, host: string, port: number): string {

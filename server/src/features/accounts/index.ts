@@ -23,7 +23,7 @@ export {
   createSession,
   createSessionFor,
   demandSession,
-  isStillSignedIn,
+  lookForSessions,
   startSession,
   takeSession,
   viewerOf,
@@ -49,6 +49,8 @@ export {
   type AccountConfirmed,
   CONFIRMED_EMAIL_INDEX,
   lockSigningIn,
+  SIGNED_IN,
+  type SignedIn,
   selectByEmail,
   selectCountry,
   selectOwner,
@@ -56,6 +58,7 @@ export {
 } from './user/accounts.queries.ts';
 export { loadUser } from './user/load-user.ts';
 export { caseFolded, emailKey, nameKey } from './user/login-keys.ts';
+export { asItLooks } from './user/look-alikes.ts';
 export { isReserved, nameSkeleton } from './user/name-skeleton.ts';
 export { SKELETON_INDEX, selectTakenNames } from './user/names.queries.ts';
 

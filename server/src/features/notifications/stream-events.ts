@@ -1,17 +1,16 @@
 import type * as calls from '@rendezvous/contract/live/endpoints';
 import type { CallOf, Input } from '../../platform/http/route.ts';
-import { isStillSignedIn } from '../accounts/index.ts';
 
 /** Streams the current user's live events, as long as the session lasts (C9). */
 export async function streamEvents(
   call: CallOf<typeof calls.streamEvents>,
   { query }: Input<typeof calls.streamEvents>,
 ) {
-  const { accountId, profileId } = call.viewer;
+  const { accountId, profileId, sessionHash } = call.viewer;
   return call.live.openStream({
     accountId,
     profileId,
     lastEventId: call.header('last-event-id') ?? query.last ?? null,
-    isStillSignedIn: () => isStillSignedIn(call),
+    sessionHash,
   });
 }

@@ -1,46 +1,61 @@
+import type { ServerResponse } from 'node:http';
 import { HEARTBEAT_SECONDS, MAX_BUFFERED_BYTES } from '@rendezvous/contract/live/events';
 
-/**
- * Heartbeats from one check of the session to the next: an ended session is noticed within a minute, even if nothing
- * announces its end.
- */
-const BEATS_BETWEEN_CHECKS = 2;
-const encoder = new TextEncoder();
-
 export type EventStream = {
-  body: ReadableStream<Uint8Array>;
-  write(text: string): void;
-  /** checks that the session still exists; otherwise says so and ends */
-  check(): Promise<void>;
+  sessionHash: Buffer;
+  /** heartbeats since its session was last looked for */
+  beats: number;
+  /** writes bytes, which many streams may share */
+  write(bytes: Uint8Array): void;
   end(): void;
 };
 
+/** The way of a stream's bytes to its reader. */
+type Way = {
+  write(bytes: Uint8Array): void;
+  /** bytes that the reader has not taken */
+  waiting(): number;
+  end(): void;
+  cut(): void;
+};
+
+const HEARTBEAT = Buffer.from(':\n\n');
+
+/** Functions that tie a stream straight to a connection, by the body that nobody has read yet. */
+const ties = new WeakMap<ReadableStream, (response: ServerResponse) => void>();
+
 /**
- * An open stream of Server-Sent Events. A reader who falls too far behind is cut, which frees memory; the browser comes
- * back and catches up.
+ * Opens a stream of Server-Sent Events, and the body of its answer. A reader who falls too far behind is cut, which
+ * frees memory; the browser comes back and catches up.
  */
 export function createEventStream(options: {
-  /** null: unknown; the stream ends, and the browser is asked who it is when it comes back */
-  isStillSignedIn(): Promise<boolean | null>;
+  sessionHash: Buffer;
+  onBeat(stream: EventStream): void;
   onEnd(stream: EventStream): void;
-}): EventStream {
-  let controller: ReadableStreamDefaultController<Uint8Array>;
+}): { stream: EventStream; body: ReadableStream<Uint8Array> } {
+  const early = gather();
+  let way: Way = early;
   let open = true;
-  let beats = 0;
-  const body = new ReadableStream<Uint8Array>(
-    {
-      start(given) {
-        controller = given;
-      },
-      cancel: () => leave(),
-    },
-    new ByteLengthQueuingStrategy({ highWaterMark: MAX_BUFFERED_BYTES }),
-  );
-  const heartbeat = setInterval(() => {
-    write(':\n\n');
-    beats += 1;
-    if (beats % BEATS_BETWEEN_CHECKS === 0) void check();
-  }, HEARTBEAT_SECONDS * 1000).unref();
+  // Each begins when its stream does, so that not all write in one moment.
+  const heartbeat = setInterval(beat, HEARTBEAT_SECONDS * 1000).unref();
+  const stream: EventStream = { sessionHash: options.sessionHash, beats: 0, write, end };
+  const body = createBody({ read: take, cancel: leave });
+  ties.set(body, (response) => {
+    response.once('close', leave);
+    take(toConnection(response));
+  });
+
+  function take(next: Way): void {
+    if (way !== early) return;
+    way = next;
+    early.handOver(next);
+  }
+
+  function beat(): void {
+    write(HEARTBEAT);
+    stream.beats += 1;
+    options.onBeat(stream);
+  }
 
   function leave(): void {
     if (!open) return;
@@ -49,28 +64,89 @@ export function createEventStream(options: {
     options.onEnd(stream);
   }
 
-  function write(text: string): void {
+  function write(bytes: Uint8Array): void {
     if (!open) return;
-    controller.enqueue(encoder.encode(text));
-    if ((controller.desiredSize ?? 0) >= 0) return;
+    way.write(bytes);
+    if (way.waiting() <= MAX_BUFFERED_BYTES) return;
     leave();
-    controller.error(new Error('the reader is too far behind'));
+    way.cut();
   }
 
   function end(): void {
     if (!open) return;
     leave();
-    controller.close();
+    way.end();
   }
 
-  async function check(): Promise<void> {
-    // Without an answer of the database the stream ends too: the browser comes back by itself.
-    const signedIn = await options.isStillSignedIn().catch(() => null);
-    if (signedIn) return;
-    if (signedIn === false) write('event: session_ended\ndata: {}\n\n');
-    end();
-  }
+  return { stream, body };
+}
 
-  const stream: EventStream = { body, write, check, end };
-  return stream;
+/**
+ * Lets a stream write its answer straight to the connection: a body between the two would take as much memory as all
+ * else of a stream, and time at each event.
+ * @returns false if the answer is none of a stream
+ */
+export function answerByStream({ status, headers, body }: Response, response: ServerResponse): boolean {
+  const tie = body && ties.get(body);
+  if (!tie) return false;
+  // The request's own watch: it would keep the request as long as the stream.
+  response.removeAllListeners('close');
+  response.writeHead(status, [...headers].flat());
+  tie(response);
+  return true;
+}
+
+/** Keeps what is written until there is a way. */
+function gather(): Way & { handOver(next: Way): void } {
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  let last: 'end' | 'cut' | undefined;
+  return {
+    write(bytes) {
+      chunks.push(bytes);
+      size += bytes.length;
+    },
+    waiting: () => size,
+    end() {
+      last = 'end';
+    },
+    cut() {
+      last = 'cut';
+    },
+    handOver(next) {
+      for (const bytes of chunks.splice(0)) next.write(bytes);
+      if (last) next[last]();
+    },
+  };
+}
+
+/** Makes a body. `read` is told the way through it as soon as somebody reads. */
+function createBody({ read, cancel }: { read(way: Way): void; cancel(): void }): ReadableStream<Uint8Array> {
+  let controller: ReadableStreamDefaultController<Uint8Array>;
+  const way: Way = {
+    write: (bytes) => controller.enqueue(bytes),
+    waiting: () => -(controller.desiredSize ?? 0),
+    end: () => controller.close(),
+    cut: () => controller.error(new Error('the reader is too far behind')),
+  };
+  return new ReadableStream<Uint8Array>(
+    {
+      start(given) {
+        controller = given;
+      },
+      pull: () => read(way),
+      cancel,
+    },
+    // Without room of its own it asks only when somebody reads.
+    new ByteLengthQueuingStrategy({ highWaterMark: 0 }),
+  );
+}
+
+function toConnection(response: ServerResponse): Way {
+  return {
+    write: (bytes) => void response.write(bytes),
+    waiting: () => response.writableLength,
+    end: () => void response.end(),
+    cut: () => void response.destroy(),
+  };
 }

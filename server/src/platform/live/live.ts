@@ -3,8 +3,9 @@ import type { Clock } from '../clock.ts';
 import { Refusal } from '../http/refusal.ts';
 import { type Channel, createChannels } from './channels.ts';
 import { createEventNumbers } from './event-numbers.ts';
-import { createEventStream } from './event-stream.ts';
+import { createEventStream, type EventStream } from './event-stream.ts';
 import type { Announcement, Relay } from './relay.ts';
+import { createSessionSweep, type LookForSessions } from './session-sweep.ts';
 
 /** Tells browsers that something changed (C9). Call it after the commit: whoever hears of a change asks at once. */
 export type Live = {
@@ -13,7 +14,7 @@ export type Live = {
    * periodic refresh.
    */
   announce<N extends LiveEventName>(to: string | readonly string[], name: N, data: LiveEvents[N]): void;
-  /** Tells that sessions of a member ended: each stream checks its own, says `session_ended` and closes. */
+  /** Tells that sessions of a member ended: their streams say `session_ended` and close. */
   announceEndOfSessions(accountId: string): void;
   /**
    * Opens a stream.
@@ -31,16 +32,26 @@ type StreamOptions = {
   profileId: string;
   /** id of the last event that the browser got */
   lastEventId: string | null;
-  isStillSignedIn(): Promise<boolean | null>;
+  sessionHash: Buffer;
 };
 
-type Connect = (receiver: { receive(announcements: Announcement[]): void; missed(): void }) => Promise<Relay>;
+/** Connects this process to others, which hear what it announces. */
+export type Connect = (receiver: { receive(announcements: Announcement[]): void; missed(): void }) => Promise<Relay>;
 
-const REFETCH = 'event: refetch\ndata: {}\n\n';
+const REFETCH = Buffer.from('event: refetch\ndata: {}\n\n');
+/** Heartbeats after which a session is looked for: its end is noticed within a minute, even if nothing announces it. */
+const BEATS_BETWEEN_LOOKS = 2;
 
-/** Makes the live events of this process. `connect` ties it to other processes; without it announcements stay here. */
-export async function createLive({ clock, connect }: { clock: Clock; connect?: Connect }): Promise<Live> {
-  const { openStream, deliver, eachStream, stop } = createStreams(clock);
+type Making = {
+  clock: Clock;
+  lookForSessions: LookForSessions;
+  /** ties this process to others; without it announcements stay here */
+  connect?: Connect;
+};
+
+/** Makes the live events of this process. */
+export async function createLive({ clock, lookForSessions, connect }: Making): Promise<Live> {
+  const { openStream, deliver, eachStream, stop } = createStreams(clock, lookForSessions);
   const relay = await connect?.({
     receive: (announcements) => announcements.forEach(deliver),
     missed: () => eachStream((stream) => stream.write(REFETCH)),
@@ -78,51 +89,60 @@ export async function createLive({ clock, connect }: { clock: Clock; connect?: C
 }
 
 /** The streams of this process, and sending to them. */
-function createStreams(clock: Clock) {
+function createStreams(clock: Clock, lookForSessions: LookForSessions) {
   const numbers = createEventNumbers();
   const channels = createChannels({ clock, numbers });
+  const sweep = createSessionSweep(lookForSessions, clock);
 
   function deliver({ to, name, json }: Announcement): void {
-    for (const channel of channels.find(to)) {
-      // Each stream finds out by itself whether its session has ended.
-      if (name === 'session_ended') for (const stream of channel.streams) void stream.check();
-      else if (PASSING_EVENTS.includes(name)) passTo(channel, name, json);
-      else deliverTo(channel, name, json);
-    }
+    const found = channels.find(to);
+    if (name === 'session_ended') for (const { streams } of found) sweep.demand(streams);
+    else if (PASSING_EVENTS.includes(name)) passTo(found, name, json);
+    else deliverTo(found, name, json);
   }
 
   /** Writes an event without an id: nobody comes back to it. */
-  function passTo({ streams }: Channel, name: string, json: string): void {
-    for (const stream of streams) stream.write(`event: ${name}\ndata: ${json}\n\n`);
+  function passTo(to: Iterable<Channel>, name: string, json: string): void {
+    const bytes = Buffer.from(`event: ${name}\ndata: ${json}\n\n`);
+    for (const { streams } of to) for (const stream of streams) stream.write(bytes);
   }
 
-  function deliverTo({ ring, streams }: Channel, name: string, json: string): void {
+  /** Writes an event, the same bytes to all. */
+  function deliverTo(to: Iterable<Channel>, name: string, json: string): void {
     const number = numbers.next();
-    const text = `id: ${numbers.idOf(number)}\nevent: ${name}\ndata: ${json}\n\n`;
-    ring.add({ number, at: clock.now(), text });
-    for (const stream of streams) stream.write(text);
+    const event = {
+      number,
+      at: clock.now(),
+      bytes: Buffer.from(`id: ${numbers.idOf(number)}\nevent: ${name}\ndata: ${json}\n\n`),
+    };
+    for (const { ring, streams } of to) {
+      ring.add(event);
+      for (const stream of streams) stream.write(event.bytes);
+    }
   }
 
   /** The beginning of a stream: missed events, or `refetch` if they are too many; and an id to come back with. */
-  function greeting({ ring }: Channel, lastEventId: string | null): string {
+  function greeting({ ring }: Channel, lastEventId: string | null): Buffer {
     // Spread, so that after a restart not all browsers come back in the same moment.
     const retry = `retry: ${1000 + Math.floor(Math.random() * 4000)}\n`;
-    const here = `${retry}id: ${numbers.idOf(numbers.last())}\n\n`;
+    const here = Buffer.from(`${retry}id: ${numbers.idOf(numbers.last())}\n\n`);
     if (lastEventId === null) return here;
     const number = numbers.numberOf(lastEventId);
     const missed = number === null ? null : ring.after(number, clock.now());
-    if (!missed) return here + REFETCH;
-    return missed.length === 0 ? here : retry + missed.map((event) => event.text).join('');
+    if (!missed) return Buffer.concat([here, REFETCH]);
+    return missed.length === 0 ? here : Buffer.concat([Buffer.from(retry), ...missed.map(({ bytes }) => bytes)]);
   }
 
-  function openStream({ accountId, profileId, lastEventId, isStillSignedIn }: StreamOptions) {
+  function openStream({ accountId, profileId, lastEventId, sessionHash }: StreamOptions) {
     const channel = channels.open([accountId, profileId]);
     const { streams } = channel;
     if (streams.size >= MAX_STREAMS) throw new Refusal('rate_limited', undefined, { retryAfterSeconds: 60 });
-    const stream = createEventStream({
-      isStillSignedIn,
-      onEnd() {
-        streams.delete(stream);
+    const { stream, body } = createEventStream({
+      sessionHash,
+      onBeat: sweepWhenDue,
+      onEnd(ended) {
+        sweep.forget(ended);
+        streams.delete(ended);
         if (streams.size === 0) channel.emptySince = clock.now();
       },
     });
@@ -130,13 +150,26 @@ function createStreams(clock: Clock) {
     streams.add(stream);
     channel.emptySince = null;
     // The session may have ended before anybody could tell this stream.
-    void stream.check();
-    return stream.body;
+    sweep.demand([stream]);
+    return body;
   }
 
-  function eachStream(act: (stream: ReturnType<typeof createEventStream>) => void): void {
+  /** Looks for all sessions when the first is due: few statements for all, not one for each. */
+  function sweepWhenDue({ beats }: EventStream): void {
+    if (beats < BEATS_BETWEEN_LOOKS) return;
+    eachStream((stream) => {
+      if (stream.beats > 0) sweep.demand([stream]);
+    });
+  }
+
+  function eachStream(act: (stream: EventStream) => void): void {
     for (const { streams } of channels.all()) for (const stream of [...streams]) act(stream);
   }
 
-  return { deliver, openStream, eachStream, stop: channels.stop };
+  function stop(): void {
+    channels.stop();
+    sweep.stop();
+  }
+
+  return { deliver, openStream, eachStream, stop };
 }

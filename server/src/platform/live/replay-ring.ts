@@ -1,6 +1,6 @@
 import { REPLAY_SECONDS } from '@rendezvous/contract/live/events';
 
-export type LiveEvent = { number: number; at: Date; text: string };
+export type LiveEvent = { number: number; at: Date; bytes: Buffer };
 
 /** Events kept for one member. A member who was away and missed more has to load everything again. */
 const MAX_EVENTS = 1000;

@@ -4,6 +4,7 @@ import { secondsAfter } from '../../../platform/clock.ts';
 import type { AnySql, Tx } from '../../../platform/database/sql.ts';
 import type { Call, Viewer } from '../../../platform/http/call.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
+import type { SessionState } from '../../../platform/live/session-sweep.ts';
 import { hashed, isToken, randomToken } from '../../../platform/random-token.ts';
 import type { Services } from '../../../platform/services.ts';
 import { countryOfAddress } from '../../site/index.ts';
@@ -12,10 +13,11 @@ import {
   deleteSession,
   insertSession,
   lockSession,
+  selectGoing,
+  selectRenewed,
   selectSession,
-  touchSession,
+  touchSessions,
   updateSessionToken,
-  wasRenewed,
 } from './sessions.queries.ts';
 
 /** Inaccuracy of "last used" and "last active": with the pages' refresh nobody who is here is taken for gone. */
@@ -35,12 +37,11 @@ export async function viewerOf(call: Call): Promise<Viewer | null> {
   const row = await selectSession(call.sql, {
     tokenHash: sessionHash,
     domainId: call.domain.id,
-    createdAfter: secondsAfter(now, -SESSION_SECONDS),
-    usedAfter: secondsAfter(now, -SESSION_IDLE_SECONDS),
+    ...validSince(now),
   });
   if (!row) return null;
   const touchBefore = secondsAfter(now, -TOUCH_SECONDS);
-  if (row.last_used_at <= touchBefore) await touchSession(call.sql, sessionHash, now, touchBefore);
+  if (row.last_used_at <= touchBefore) await touchSessions(call.sql, [sessionHash], now, touchBefore);
   return {
     accountId: row.account_id,
     profileId: row.profile_id,
@@ -121,11 +122,32 @@ export function keepSession(call: Call, token: string): void {
   call.setCookie(SESSION_COOKIE, token, { seconds: SESSION_SECONDS });
 }
 
-/**
- * Tells whether an open stream's session still exists; null: it has a new token, which its browser will bring when it
- * comes back.
- */
-export async function isStillSignedIn(call: Call<Viewer>): Promise<boolean | null> {
-  if (await viewerOf(call)) return true;
-  return (await wasRenewed(call.sql, call.viewer.sessionHash)) ? null : false;
+/** Looks for the sessions of open streams, and notes that their members are here. The answers are in their order. */
+export async function lookForSessions(
+  { clock, sql }: Pick<Services, 'clock' | 'sql'>,
+  hashes: readonly Buffer[],
+): Promise<SessionState[]> {
+  const now = clock.now();
+  const going = await selectGoing(sql, { tokenHashes: [...hashes], ...validSince(now) });
+  const states = new Map<string, SessionState>(going.map(({ token_hash }) => [token_hash.toString('hex'), 'going']));
+  const touchBefore = secondsAfter(now, -TOUCH_SECONDS);
+  const untouched = going.filter(({ last_used_at }) => last_used_at <= touchBefore);
+  if (untouched.length > 0) {
+    await touchSessions(
+      sql,
+      untouched.map(({ token_hash }) => token_hash),
+      now,
+      touchBefore,
+    );
+  }
+  const missing = hashes.filter((hash) => !states.has(hash.toString('hex')));
+  if (missing.length > 0) {
+    for (const hash of await selectRenewed(sql, missing)) states.set(hash.toString('hex'), 'renewed');
+  }
+  return hashes.map((hash) => states.get(hash.toString('hex')) ?? 'ended');
+}
+
+/** Times after which valid sessions were made and used (A12). */
+function validSince(now: Date) {
+  return { createdAfter: secondsAfter(now, -SESSION_SECONDS), usedAfter: secondsAfter(now, -SESSION_IDLE_SECONDS) };
 }

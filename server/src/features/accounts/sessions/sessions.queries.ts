@@ -37,23 +37,44 @@ export async function selectSession(
   return row;
 }
 
-/**
- * Notes a use; the second of two calls at once has nothing to do. Two separate statements, and neither locks the
- * profile: leaving locks the profile first and the sessions after it.
- */
-export async function touchSession(sql: AnySql, tokenHash: Buffer, now: Date, touchBefore: Date): Promise<void> {
-  const [touched] = await sql<{ account_id: string }[]>`
-    update sessions set last_used_at = ${now}
-    where token_hash = ${tokenHash} and last_used_at <= ${touchBefore}
-    returning account_id`;
-  if (touched) await notePresence(sql, touched.account_id, now);
+/** Selects those of the sessions that are valid. */
+export async function selectGoing(
+  sql: AnySql,
+  wanted: { tokenHashes: Buffer[]; createdAfter: Date; usedAfter: Date },
+): Promise<{ token_hash: Buffer; last_used_at: Date }[]> {
+  return sql<{ token_hash: Buffer; last_used_at: Date }[]>`
+    select s.token_hash, s.last_used_at from sessions s join accounts a on a.id = s.account_id
+    where s.token_hash = any(${wanted.tokenHashes}) and a.status in ('not_confirmed', 'active')
+      and s.created_at > ${wanted.createdAfter} and s.last_used_at > ${wanted.usedAfter}`;
 }
 
-/** Notes that a member is here. */
-async function notePresence(sql: AnySql, accountId: string, now: Date): Promise<void> {
+/**
+ * Notes a use of sessions; the second of two calls at once has nothing to do. Two separate statements, and neither
+ * locks the profile: leaving locks the profile first and the sessions after it. Nor does one wait for a session while
+ * it holds another.
+ */
+export async function touchSessions(sql: AnySql, tokenHashes: Buffer[], now: Date, touchBefore: Date): Promise<void> {
+  const touched = await sql<{ account_id: string }[]>`
+    update sessions set last_used_at = ${now}
+    where token_hash = any(array(
+      select token_hash from sessions where token_hash = any(${tokenHashes}) and last_used_at <= ${touchBefore}
+      for update skip locked
+    ))
+    returning account_id`;
+  if (touched.length > 0) {
+    await notePresence(
+      sql,
+      touched.map(({ account_id }) => account_id),
+      now,
+    );
+  }
+}
+
+/** Notes that members are here, in an order in which two who do so never wait for each other. */
+async function notePresence(sql: AnySql, accountIds: string[], now: Date): Promise<void> {
   await sql`
     insert into presence (profile_id, last_active_at)
-    select id, ${now} from profiles where account_id = ${accountId}
+    select id, ${now} from profiles where account_id = any(${accountIds}::uuid[]) order by id
     on conflict (profile_id) do update set last_active_at = excluded.last_active_at`;
 }
 
@@ -73,7 +94,7 @@ export async function insertSession(
     insert into sessions (token_hash, account_id, created_at, last_used_at, user_agent, country, device_hash)
     values (${session.tokenHash}, ${session.accountId}, ${session.now}, ${session.now}, ${session.userAgent},
       ${session.country}, ${session.deviceHash})`;
-  await notePresence(sql, session.accountId, session.now);
+  await notePresence(sql, [session.accountId], session.now);
 }
 
 export async function deleteSession(sql: AnySql, tokenHash: Buffer): Promise<void> {
@@ -124,9 +145,11 @@ export async function wasProvedSince(sql: AnySql, tokenHash: Buffer, since: Date
   return row !== undefined;
 }
 
-export async function wasRenewed(sql: AnySql, oldHash: Buffer): Promise<boolean> {
-  const [row] = await sql`select 1 from sessions where renewed_from = ${oldHash}`;
-  return row !== undefined;
+/** Selects those of the former tokens' hashes whose sessions have a new one. */
+export async function selectRenewed(sql: AnySql, oldHashes: Buffer[]): Promise<Buffer[]> {
+  const rows = await sql<{ renewed_from: Buffer }[]>`
+    select renewed_from from sessions where renewed_from = any(${oldHashes})`;
+  return rows.map(({ renewed_from }) => renewed_from);
 }
 
 export async function deleteExpiredSessions(sql: AnySql, createdBefore: Date, usedBefore: Date): Promise<void> {

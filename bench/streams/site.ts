@@ -1,0 +1,51 @@
+/** The site's own streams in a process of their own, over the database that it is given. */
+import { mkdtemp } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { createSession } from '../../server/src/features/accounts/index.ts';
+import { systemClock } from '../../server/src/platform/clock.ts';
+import { readConfig } from '../../server/src/platform/config.ts';
+import { composeApi } from '../../server/src/processes/compose.ts';
+import { listen } from '../../server/src/processes/listen.ts';
+import { openServices } from '../../server/src/processes/services.ts';
+import { createWeb } from '../../server/src/processes/web.ts';
+import { insertMember } from '../../server/test/factories.ts';
+import { memoryAtRest, moment, type ToServer, tell } from './said.ts';
+
+const [databaseUrl = '', port = '0'] = process.argv.slice(2);
+const folder = await mkdtemp(path.join(os.tmpdir(), 'rendezvous-bench-'));
+const config = readConfig({ LOG_LEVEL: 'error', DATA_DIR: folder, PUBLIC_URL: 'http://bench.test', LIMITS: '1000000' });
+const services = await openServices({ config, databaseUrl, clock: systemClock, background: false });
+const composed = await composeApi(services);
+const web = await createWeb({ services, composed, pages: { fetch: async () => new Response('page') } });
+const listening = await listen('127.0.0.1', Number(port));
+listening.use((request, env) => web.fetch(request, env));
+
+process.on('message', async (message: ToServer) => {
+  if ('cookiesFor' in message) tell({ cookies: await signIn(message) });
+  else if ('announce' in message) tell({ announced: await announce() });
+  else tell({ resting: memoryAtRest() });
+});
+// A measurement that ends takes this with it.
+process.on('disconnect', () => process.exit());
+tell({ url: listening.url });
+
+/** Signs members in, as often as there are streams. */
+async function signIn({ cookiesFor, members }: { cookiesFor: number; members: number }): Promise<string[]> {
+  const cookies: string[] = [];
+  const of = Math.ceil(cookiesFor / members);
+  for (let n = 0; n < members; n++) {
+    const { accountId } = await insertMember(services.sql, { name: `bench_${n}`, paid: true, now: systemClock.now() });
+    const session = await createSession(services, accountId);
+    for (let each = 0; each < of && cookies.length < cookiesFor; each++) cookies.push(`sid=${session}`);
+  }
+  return cookies;
+}
+
+async function announce() {
+  const rows = await services.sql<{ id: string }[]>`select id from profiles where name like 'bench\_%'`;
+  const members = rows.map(({ id }) => id);
+  const at = moment();
+  services.live.announce(members, 'match', { profile: '018f0000-0000-7000-8000-000000000000' });
+  return { at, tookMs: moment() - at };
+}
