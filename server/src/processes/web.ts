@@ -7,7 +7,6 @@ import { FORM_CALLS } from '@rendezvous/contract/form-calls';
 import { varietyOf } from '@rendezvous/contract/http/locales';
 import { reportViolation } from '@rendezvous/contract/site/endpoints';
 import { type Handler, Hono, type MiddlewareHandler } from 'hono';
-import { compress } from 'hono/compress';
 import { AGE_SANDBOX_PATH, createAgeSandboxPages } from '../features/age/index.ts';
 import { createSandboxPages, SANDBOX_PATH } from '../features/payments/index.ts';
 import { acceptedLanguages, companyOf, countryOfAddress } from '../features/site/index.ts';
@@ -15,6 +14,7 @@ import { isPassing } from '../platform/database/sql.ts';
 import { accessLog } from '../platform/http/access-log.ts';
 import { answerForm } from '../platform/http/answer-form.ts';
 import type { PageVisit, Repeat, RequestEnv } from '../platform/http/app.ts';
+import { compress } from '../platform/http/compress.ts';
 import { createCookies } from '../platform/http/cookies.ts';
 import type { Limiter } from '../platform/http/limiter.ts';
 import { logFailure } from '../platform/http/log-failure.ts';
@@ -93,6 +93,7 @@ export async function createWeb({ services, composed, pages, client = CLIENT }: 
       return c.text('Service unavailable', 503, { 'retry-after': String(RETRY_AFTER_SECONDS) });
     return c.text('Internal server error', 500);
   });
+  web.use(compress);
   web.use(collapseSlashes);
   for (const path of READ_ONLY) web.use(path, only('GET'));
   web.get('/healthz', (c) => c.text('alive'));
@@ -122,7 +123,6 @@ export async function createWeb({ services, composed, pages, client = CLIENT }: 
   web.get('/sw-push.js', (c) => c.body(worker, 200, WORKER_HEADERS));
   // The pages' framework has calls of its own there, and this site none of them.
   web.all('/_serverFn/*', (c) => c.text('not found', 404));
-  web.use(compress());
   // a form that is sent before its scripts are there comes as a POST
   web.use(only('GET', 'POST'));
   web.all('*', answerPages({ services, composed, pages }));

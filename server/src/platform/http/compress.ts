@@ -1,0 +1,55 @@
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip, zstdCompress } from 'node:zlib';
+import type { MiddlewareHandler } from 'hono';
+import { parseAccept } from 'hono/utils/accept';
+import { COMPRESSIBLE_CONTENT_TYPE_REGEX } from 'hono/utils/compress';
+
+/** Bytes from which an answer is worth it: a smaller one fits into one packet anyway. */
+const LEAST = 1024;
+
+/** Levels at which a page gets smaller than by gzip, at half the work (docs/decisions/0067). */
+const ZSTD = { params: { [constants.ZSTD_c_compressionLevel]: 5 } };
+const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } };
+
+const [asZstd, asBrotli, asGzip] = [promisify(zstdCompress), promisify(brotliCompress), promisify(gzip)];
+
+/** Encodings by the name in `Accept-Encoding`, the preferred first. */
+const ENCODINGS = {
+  zstd: (body: Uint8Array) => asZstd(body, ZSTD),
+  br: (body: Uint8Array) => asBrotli(body, BROTLI),
+  gzip: (body: Uint8Array) => asGzip(body),
+} satisfies Record<string, (body: Uint8Array) => Promise<Uint8Array>>;
+const NAMES = Object.keys(ENCODINGS) as (keyof typeof ENCODINGS)[];
+
+/**
+ * Compresses pages and answers of calls, beside the one thread, in the way that the client takes. What is encoded
+ * already, pictures, archives and streams stay as they are.
+ */
+export const compress: MiddlewareHandler = async (c, next) => {
+  await next();
+  const { status, headers } = c.res;
+  const type = headers.get('content-type') ?? '';
+  if (!COMPRESSIBLE_CONTENT_TYPE_REGEX.test(type) || headers.has('content-encoding') || c.req.method === 'HEAD') return;
+  c.header('vary', 'Accept-Encoding', { append: true });
+  const name = encodingFor(c.req.header('accept-encoding'));
+  if (!name || !c.res.body) return;
+  const body = new Uint8Array(await c.res.arrayBuffer());
+  const isSmall = body.length < LEAST;
+  // Other headers are taken over; a new answer has a type of its own.
+  c.res = new Response(isSmall ? body : await ENCODINGS[name](body), { status, headers: { 'content-type': type } });
+  if (isSmall) return;
+  c.header('content-encoding', name);
+  c.header('content-length', undefined);
+  const etag = headers.get('etag');
+  if (etag && !etag.startsWith('W/')) c.header('etag', `W/${etag}`);
+};
+
+/** The best encoding of those that a client takes; it may refuse one by `q=0`. */
+function encodingFor(header = ''): (typeof NAMES)[number] | undefined {
+  const taken = new Set(
+    parseAccept(header)
+      .filter(({ q }) => q > 0)
+      .map(({ type }) => type.toLowerCase()),
+  );
+  return NAMES.find((name) => taken.has(name));
+}
