@@ -15,13 +15,14 @@ export function freeTextTo(sql: AnySql) {
 
 /**
  * Free allowances that a message uses up, in the row of the account that pays for it (`spendFrom`). They come from
- * columns of the CTE `sale`: `free_conversations` is 1 if it starts one, `signup_texts` is 1 if it is a free text.
+ * columns of the CTE `sale`: `free_conversations` is 1 if it starts one, `signup_texts` is 1 if it is a free text;
+ * beside them stands what the locked row has left of each.
  */
 export function freeMessageUsed(sql: AnySql): { set: Fragment; when: Fragment } {
   return {
     set: sql`
-      free_conversations = a.free_conversations - sale.free_conversations,
-      signup_texts_left = a.signup_texts_left - sale.signup_texts`,
-    when: sql`sale.free_conversations > 0 or (sale.signup_texts > 0 and a.signup_texts_left is not null)`,
+      free_conversations = sale.free_conversations_left - sale.free_conversations,
+      signup_texts_left = sale.signup_texts_left - sale.signup_texts`,
+    when: sql`sale.free_conversations > 0 or (sale.signup_texts > 0 and sale.signup_texts_left is not null)`,
   };
 }

@@ -2,8 +2,10 @@ import { randomUUIDv7 } from 'node:crypto';
 import { FREE_CONVERSATIONS } from '@rendezvous/contract/chat/limits';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { type Correspondent, correspondent, expectBooksInOrder, send } from '../../../test/correspondent.ts';
+import { waiting, whileHeld } from '../../../test/held.ts';
 import { howOften } from '../../../test/proof.ts';
 import { startTestServer, type TestServer } from '../../../test/test-server.ts';
+import type { Tx } from '../../platform/database/sql.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -146,4 +148,60 @@ test('three who all write to each other at once, with readers between: no deadlo
   expect(countBy(answers, outcome)).toEqual({ sent: 500 });
   expect(warnings).not.toHaveBeenCalled();
   await expectBooksInOrder(server.sql);
+});
+
+describe('a purchase that is committed while a send waits for it', () => {
+  const buy = (tx: Tx, { accountId }: Correspondent) => tx`
+    with bought as (
+      update accounts set credits = credits + 10, paid_user = true where id = ${accountId}
+      returning id, credits + credits_resting as balance
+    )
+    insert into ledger_entries (account_id, kind, amount, balance, created_at)
+    select id, 'demo', 10, balance, ${server.clock.now()} from bought`;
+
+  test('pays for it', async () => {
+    const [anna, ben] = [await member(), await member()];
+    let sending: ReturnType<typeof send> | undefined;
+    await whileHeld(
+      server,
+      (tx) => buy(tx, anna),
+      async () => {
+        sending = send(anna, { profile: ben.profileId });
+        await waiting(server, 1);
+      },
+    );
+    expect(await sending).toMatchObject({ status: 200, body: { credits: 8 } });
+    expect(await creditsOf(anna)).toBe(8);
+    await expectBooksInOrder(server.sql);
+  });
+
+  test('lets go on who has started all conversations that were free', async () => {
+    const anna = await member({ credits: 100 });
+    for (let started = 0; started < FREE_CONVERSATIONS; started++) {
+      expect((await send(anna, { profile: (await member()).profileId })).status).toBe(200);
+    }
+    const next = await member();
+    let sending: ReturnType<typeof send> | undefined;
+    await whileHeld(
+      server,
+      (tx) => buy(tx, anna),
+      async () => {
+        sending = send(anna, { profile: next.profileId });
+        await waiting(server, 1);
+      },
+    );
+    expect((await sending)?.status).toBe(200);
+    await expectBooksInOrder(server.sql);
+  });
+
+  test('and what it costs is never taken twice: sends and purchases at once add up', async () => {
+    const [anna, ben] = [await member({ credits: 2 }), await member()];
+    const bought = Array.from({ length: 20 }, () => server.sql.begin((tx) => buy(tx, anna)));
+    const sent = Array.from({ length: 40 }, () => send(anna, { profile: ben.profileId }));
+    const answers = await Promise.all(sent);
+    await Promise.all(bought);
+    const { sent: paid = 0 } = countBy(answers, outcome);
+    expect(await creditsOf(anna)).toBe(2 + 200 - 2 * paid);
+    await expectBooksInOrder(server.sql);
+  });
 });

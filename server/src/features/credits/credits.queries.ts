@@ -20,9 +20,11 @@ type Spend = {
  * balance and write the ledger entry, in the same statement as the sale itself (principle 3).
  *
  * `sale` names a CTE of the statement with the columns `subject` (the id of what is sold, charged once), `account`,
- * `price` and `created_at`; without a row nothing is charged. PostgreSQL applies only one of two updates of a row in a
- * statement, so other changes of the account must be in `also`, whose fragments read that row as `sale`. The new
- * balance is `balanceAfter`.
+ * `price`, `created_at` and `credits`: the balance, from the account's row that the statement has locked (`for no key
+ * update`). An update tries the constraints on the row of its snapshot first, and would refuse what a purchase has
+ * paid for that was committed since. Without a row nothing is charged. PostgreSQL applies only one of two updates of a
+ * row in a statement, so other changes of the account must be in `also`, whose fragments read that row as `sale`. The
+ * new balance is `balanceAfter`.
  *
  * The statement fails with the violation of `enough_credits`, or of a constraint on `also`; then nothing of it has
  * happened.
@@ -31,7 +33,7 @@ export function spendFrom(sql: AnySql, sale: string, { kind, also }: Spend) {
   return sql`
     spent as (
       update accounts a
-      set credits = a.credits - sale.price ${also ? sql`, ${also.set}` : sql``}
+      set credits = sale.credits - sale.price ${also ? sql`, ${also.set}` : sql``}
       from ${sql.identifier(sale)} sale
       where a.id = sale.account and (sale.price > 0 ${also ? sql`or ${also.when}` : sql``})
       returning a.id as account_id, a.credits, a.credits_resting, sale.subject, sale.price, sale.created_at
@@ -41,9 +43,9 @@ export function spendFrom(sql: AnySql, sale: string, { kind, also }: Spend) {
     )`;
 }
 
-/** The account's balance after `spendFrom`, for the same statement; the present one if nothing was spent. */
-export function balanceAfter(sql: AnySql, accountId: string) {
-  return sql`coalesce((select credits from spent), (select credits from accounts where id = ${accountId}))`;
+/** The account's balance after `spendFrom`, for the same statement; `before` if nothing was spent. */
+export function balanceAfter(sql: AnySql, before: Fragment) {
+  return sql`coalesce((select credits from spent), ${before})`;
 }
 
 /**

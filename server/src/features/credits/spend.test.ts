@@ -18,13 +18,14 @@ async function spend({ id = randomUUID(), accountId, price = 2, debt = 0 }: Spen
   const { sql, clock } = server;
   const [row] = await sql<{ credits: number }[]>`
     with sold as (
-      select ${id}::uuid as subject, ${accountId}::uuid as account, ${price}::integer as price,
-        ${debt}::integer as debt, ${clock.now()}::timestamptz as created_at
+      select ${id}::uuid as subject, id as account, ${price}::integer as price, ${debt}::integer as debt,
+        ${clock.now()}::timestamptz as created_at, credits
+      from accounts where id = ${accountId} for no key update
     ), ${spendFrom(sql, 'sold', {
       kind: 'message',
       also: { set: sql`debt = a.debt - sale.debt`, when: sql`sale.debt > 0` },
     })}
-    select ${balanceAfter(sql, accountId)} as credits`;
+    select ${balanceAfter(sql, sql`sold.credits`)} as credits from sold`;
   return row?.credits;
 }
 
