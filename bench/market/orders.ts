@@ -2,7 +2,7 @@ import { lotOf } from './dice.ts';
 import { best, LIST, type Market, type Order } from './play.ts';
 import { at, looksFor, type World } from './world.ts';
 
-type Score = (market: Market, viewer: number, other: number) => number;
+export type Score = (market: Market, viewer: number, other: number) => number;
 
 const by = (score: Score): Order => ({
   list: (market, viewer, candidates) => best(candidates, LIST, (other) => score(market, viewer, other)),

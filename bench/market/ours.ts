@@ -1,15 +1,15 @@
 import { RELEVANCE, RELEVANCE_RULES, type RelevancePart } from '@rendezvous/contract/members/relevance';
 import { byStatedWishes, pointsOf, withNewcomers } from '../../server/src/features/members/index.ts';
 import { lotOf } from './dice.ts';
-import { both, own, truth } from './orders.ts';
+import { both, own, type Score, truth } from './orders.ts';
 import { best, LIST, type Market, type Order, pick, type Waiting } from './play.ts';
 import { at } from './world.ts';
 
 /** Differences of an order from the product's. */
 type Variant = {
   without?: RelevancePart | 'newcomers' | 'rest';
-  /** the number by which pairs are compared, 0 to 100 */
-  percentage?: (market: Market, one: number, other: number) => number;
+  /** degree to which the other meets what is wished for, 0 to 1 */
+  met?: Score;
   /** number of those scored who are compared by stated wishes */
   compared?: number;
   /** true: likes are read best fit first, and whoever waits there is not in the list besides */
@@ -24,20 +24,14 @@ const WITHIN_REACH = 3 * LIST;
 const SAME = { birth_date: '1990-01-01', country: 'DE', region: null, grid: null, interests: [] };
 
 /** The percentage of two members (M5), rounded as they are told it. */
-function statedPercentage(market: Market, one: number, other: number): number {
-  return Math.min(95, Math.round((100 * both(market, one, other)) / 5) * 5);
-}
+const statedPercentage: Score = (market, one, other) =>
+  Math.min(95, Math.round((100 * both(market, one, other)) / 5) * 5) / 100;
 
 /**
  * The product's order: its functions give the points, put the stated wishes in and the newcomers forward. The members
  * of a region differ in wishes, days and showings alone. The lot of a pair is thrown by a quicker function.
  */
-function ours({
-  without,
-  percentage = statedPercentage,
-  compared = COMPARED,
-  inboxByFit = false,
-}: Variant = {}): Order {
+function ours({ without, met = own, compared = COMPARED, inboxByFit = false }: Variant = {}): Order {
   let points = new Float64Array();
   let usualWishes = 0;
   let lists: { day: number; ids: number[] }[][] = [];
@@ -100,8 +94,8 @@ function ours({
       scored[found++] = one;
     };
     pick(open, compared, (one) => at(base, one), keep);
-    const wished = (one: number) => (without === 'wishes' ? 50 : percentage(market, viewer, one));
-    const sumOf = (one: number) => at(base, one) + (RELEVANCE.wishes.most * wished(one)) / 100;
+    const wished = (one: number) => (without === 'wishes' ? 0.5 : met(market, viewer, one));
+    const sumOf = (one: number) => at(base, one) + RELEVANCE.wishes.most * wished(one);
     const newcomers = best(open.filter(isNewcomer), SPARE_NEWCOMERS, (one) => at(base, one));
     const reach = new Set([...best(scored.subarray(0, found), WITHIN_REACH, sumOf), ...newcomers]);
     const rows = [...reach].map((one) => ({
@@ -113,7 +107,7 @@ function ours({
     }));
     const told = rows.map(({ id, one }) => ({
       profileId: id,
-      comparison: { percentage: wished(one) },
+      met: wished(one),
       meetsMusts: true,
     }));
     return withNewcomers(byStatedWishes(rows, told), LIST)
@@ -170,14 +164,10 @@ function person(one: number) {
 export const OURS: Record<string, () => Order> = {
   ours: () => ours(),
   'ours: all compared': () => ours({ compared: Number.POSITIVE_INFINITY }),
-  'ours: inbox by fit': () => ours({ compared: Number.POSITIVE_INFINITY, inboxByFit: true }),
+  'ours: inbox by fit': () => ours({ inboxByFit: true }),
   'ours: wishes ⅔ : ⅓': () =>
-    ours({
-      compared: Number.POSITIVE_INFINITY,
-      percentage: (market, one, other) => 100 * own(market, one, other) ** (2 / 3) * own(market, other, one) ** (1 / 3),
-    }),
-  'ours: own wishes only': () =>
-    ours({ compared: Number.POSITIVE_INFINITY, percentage: (market, one, other) => 100 * own(market, one, other) }),
+    ours({ met: (market, one, other) => own(market, one, other) ** (2 / 3) * own(market, other, one) ** (1 / 3) }),
+  'ours: percentage of both': () => ours({ met: statedPercentage }),
   'ours without wishes': () => ours({ without: 'wishes' }),
   'ours without activity': () => ours({ without: 'active' }),
   'ours without turn': () => ours({ without: 'turn' }),
@@ -187,6 +177,6 @@ export const OURS: Record<string, () => Order> = {
   'oracle: our turn and rest': () =>
     ours({
       compared: Number.POSITIVE_INFINITY,
-      percentage: (market, one, other) => 100 * Math.sqrt(truth(market, one, other)),
+      met: (market, one, other) => Math.sqrt(truth(market, one, other)),
     }),
 };

@@ -84,7 +84,7 @@ export const explainOrder = endpoint({
   answer: z.object({
     /** whole points, at most those of `RELEVANCE` */
     points: z.record(z.enum(TOLD_PARTS), z.int()),
-    /** true: both have stated wishes; false: the ones below stand for them */
+    /** true: the viewer has stated wishes; false: the ones below stand for them */
     stated: z.boolean(),
     alike: z.object({ age: z.boolean(), country: z.boolean(), interests: z.array(interest) }),
     /** false: the viewer wants no behaviour to count */

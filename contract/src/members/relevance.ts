@@ -4,7 +4,7 @@
  * are no parts.
  */
 export const RELEVANCE = {
-  /** wishes of two members that the other one meets */
+  /** the viewer's wishes that the other one meets */
   wishes: { most: 60, least: 0, kind: 'fit' },
   /** last day here: today, this week, this month */
   active: { most: 12, least: 0, kind: 'day' },

@@ -38,14 +38,20 @@ it('tells the points of fit, place and day, and what both have in common', async
   await server.changeSettings({});
 });
 
-it('tells the percentage where both have stated wishes', async () => {
-  for (const member of [anna, ben]) {
-    await member.call('PUT match-finder.php', { body: { age: { importance: 'very_important', min: 25, max: 50 } } });
-  }
-  const { body: profile } = await anna.call('GET member.php', { query: { id: ben.profileId } });
-  const { body } = await why();
-  expect(body.stated).toBe(true);
-  expect(body.points.wishes).toBe((RELEVANCE.wishes.most * (profile.compatibility ?? 0)) / 100);
+it('goes by the viewer’s own wishes, once they have stated any; what the other wishes changes nothing', async () => {
+  const wish = (member: TestMember, min: number, max: number) =>
+    member.call('PUT match-finder.php', { body: { age: { importance: 'very_important', min, max } } });
+  await wish(ben, 60, 70);
+  expect((await why()).body.stated).toBe(false);
+  await wish(anna, 25, 50);
+  const { body: met } = await why();
+  expect(met.stated).toBe(true);
+  // Of a weight of twelve, with what is not known, ten and a half are met.
+  expect(met.points.wishes).toBe(Math.round((RELEVANCE.wishes.most * 10.5) / 12 / TOLD_WISHES_STEP) * TOLD_WISHES_STEP);
+  await wish(ben, 25, 50);
+  expect((await why()).body).toEqual(met);
+  await wish(anna, 60, 70);
+  expect((await why()).body.points.wishes).toBeLessThan(met.points.wishes / 2);
 });
 
 it('tells nothing of what others did: showings, answers, full inboxes, likes', async () => {
@@ -74,7 +80,7 @@ it('ends with the day’s limit of profiles', async () => {
   const [viewer, other] = [await limited.member(), await limited.member()];
   const opened = PROFILES_A_DAY.opened * 0.01;
   const others = Array.from({ length: opened }, () => crypto.randomUUID());
-  limited.services.seenToday('opened').add(viewer.accountId, others, opened);
+  await limited.services.counts.see({ name: 'opened', most: opened }, viewer.accountId, others);
   const answer = await viewer.call('GET why-shown.php', { query: { profile: other.profileId } });
   expect(answer.problem.code).toBe('profile_limit');
 });

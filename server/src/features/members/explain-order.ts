@@ -4,7 +4,7 @@ import { TOLD_WISHES_STEP } from '@rendezvous/contract/members/relevance';
 import { dayOf } from '../../platform/age.ts';
 import { invalidFields } from '../../platform/http/refusal.ts';
 import type { CallOf, Input } from '../../platform/http/route.ts';
-import { compareWith } from '../wishes/index.ts';
+import { wishedBy } from '../wishes/index.ts';
 import { loadMemberFor } from './members.access.ts';
 import { spendOpened } from './profile-budgets.ts';
 import { selectPoints, selectRankedFor } from './relevance.queries.ts';
@@ -21,22 +21,22 @@ export async function explainOrder(
   const { sql, viewer } = call;
   const member = await loadMemberFor(call, query.profile);
   if (member.id === viewer.profileId) throw invalidFields({ profile: { code: 'invalid' } });
-  spendOpened(call, member.id);
+  await spendOpened(call, member.id);
   const viewedBy = await selectRankedFor(sql, viewer.profileId);
   const today = dayOf(call.clock.now());
-  const [points, [compared]] = await Promise.all([
+  const [points, [wished]] = await Promise.all([
     selectPoints(sql, viewedBy, member.id, today.toString()),
-    compareWith(call, viewer.profileId, [member.id]),
+    wishedBy(call, viewer.profileId, [member.id]),
   ]);
   const interestsShown = isFieldShown(call.domain.settings.visible_profile_fields, 'interests');
   return {
     points: {
-      wishes: Math.round(wishPoints(compared, points.wishes) / TOLD_WISHES_STEP) * TOLD_WISHES_STEP,
+      wishes: Math.round(wishPoints(wished, points.wishes) / TOLD_WISHES_STEP) * TOLD_WISHES_STEP,
       active: Math.round(points.active),
       near: Math.round(points.near),
       rotation: Math.round(points.rotation),
     },
-    stated: compared !== undefined,
+    stated: wished !== undefined && wished.met !== null,
     alike: {
       age: isAboutTheSameAge(viewedBy, member, today),
       country: viewedBy.country === member.country,

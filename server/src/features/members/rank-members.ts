@@ -4,7 +4,7 @@ import { RELEVANCE_RULES } from '@rendezvous/contract/members/relevance';
 import { dayOf } from '../../platform/age.ts';
 import type { Position } from '../../platform/database/position.ts';
 import type { Call, Viewer } from '../../platform/http/call.ts';
-import { compareWith } from '../wishes/index.ts';
+import { wishedBy } from '../wishes/index.ts';
 import type { CardRow } from './members.queries.ts';
 import {
   insertList,
@@ -64,15 +64,16 @@ export async function findRankedPage(
 }
 
 /**
- * Orders these members for a viewer by relevance, with the wishes that both have stated. Who misses a must goes; who
- * rests from the order stands behind the others.
+ * Orders these members for a viewer by relevance, with the wishes that they have stated. Who misses a must of either
+ * side goes; who rests from the order stands behind the others.
  */
 export async function orderByRelevance(call: Pick<Ranking, 'sql' | 'clock' | 'viewer'>, ids: string[]) {
   const { sql, clock } = call;
   const { profileId } = call.viewer;
-  const [viewedBy, compared] = await Promise.all([selectRankedFor(sql, profileId), compareWith(call, profileId, ids)]);
-  const weights = await selectWeights(sql, viewedBy, dayOf(clock.now()).toString(), ids);
-  const ordered = byStatedWishes(weights, compared);
+  const weigh = async () =>
+    selectWeights(sql, await selectRankedFor(sql, profileId), dayOf(clock.now()).toString(), ids);
+  const [weights, wished] = await Promise.all([weigh(), wishedBy(call, profileId, ids)]);
+  const ordered = byStatedWishes(weights, wished);
   return [...ordered.filter(({ rests }) => !rests), ...ordered.filter(({ rests }) => rests)].map(({ id }) => id);
 }
 
@@ -126,12 +127,12 @@ async function makeList(
   const now = clock.now();
   const newSince = before(now, RELEVANCE_RULES.newcomerDays * DAY_SECONDS);
   const ranked = await selectRanked(sql, search, { few, newSince });
-  const compared = await compareWith(
+  const wished = await wishedBy(
     call,
     viewer.profileId,
     ranked.map(({ id }) => id),
   );
-  const ids = withNewcomers(byStatedWishes(ranked, compared), PAGE_SIZE)
+  const ids = withNewcomers(byStatedWishes(ranked, wished), PAGE_SIZE)
     .slice(0, RELEVANCE_RULES.ranked)
     .map(({ id }) => id);
   const list = { id: randomUUID(), ids };

@@ -1,19 +1,16 @@
-import type { listMembers } from '@rendezvous/contract/members/endpoints';
 import { NEW_SECONDS, PAGE_SIZE } from '@rendezvous/contract/members/limits';
 import { RELEVANCE_RULES } from '@rendezvous/contract/members/relevance';
 import { beforeAll, expect, test } from 'vitest';
-import type { z } from 'zod';
 import { howOften } from '../../../test/proof.ts';
-import { crowdOf, type Reference, type Someone } from '../../../test/search/crowd.ts';
+import type { Reference, Someone } from '../../../test/search/crowd.ts';
 import { type Dice, dice } from '../../../test/search/dice.ts';
 import { contradicts, fits, type Query } from '../../../test/search/naive-search.ts';
 import { randomQuery } from '../../../test/search/random-query.ts';
-import { startTestServer, type TestMember, type TestServer } from '../../../test/test-server.ts';
+import { startSearchedCrowd } from '../../../test/search/searched-crowd.ts';
+import type { TestMember } from '../../../test/test-server.ts';
 import { dayOf } from '../../platform/age.ts';
 import { SCORED_AT_MOST } from './ranked-lists.queries.ts';
 import { pointsOf, USUAL_INTEREST, type Weighed, withNewcomers } from './relevance.ts';
-
-type Found = z.output<typeof listMembers.answer>;
 
 /** Members of the crowd, and searches asked of it. */
 const MEMBERS = howOften({ short: 700, long: 5000 });
@@ -22,20 +19,13 @@ const SEED = 20_261_124;
 /** Pages walked of each search, past the end of those that are ranked. */
 const PAGES = 14;
 
-let server: TestServer;
-let seeker: TestMember;
-let crowd: Reference;
-
+let searched: Awaited<ReturnType<typeof startSearchedCrowd>>;
 beforeAll(async () => {
-  server = await startTestServer();
-  await server.changeSettings({
-    search_fields: ['sexuality', 'hair_colour', 'eye_colour', 'body_type', 'relationship_status', 'tattoos'],
-  });
-  seeker = await server.member({ name: 'seeker', profile: { grid_lat: 5252, grid_lon: 1341, interests: ['art'] } });
-  crowd = await crowdOf(server, { count: MEMBERS, seed: SEED, seeker });
+  searched = await startSearchedCrowd({ count: MEMBERS, seed: SEED });
 });
 
 test('the order by relevance is that of a naive sum over all rows, page after page, while others are active', async () => {
+  const { server, seeker, crowd, moveTo, ask } = searched;
   const random = dice(SEED + 1);
   const looks = await lookingOf(seeker);
   let walked = 0;
@@ -70,6 +60,7 @@ test('the order by relevance is that of a naive sum over all rows, page after pa
 
 /** Some members are here again while somebody turns pages. */
 async function beActive(random: Dice) {
+  const { server, crowd } = searched;
   const some = [...new Set(Array.from({ length: 5 }, () => random.pick(crowd.people)))];
   for (const someone of some) someone.last_active_at = crowd.now;
   await server.sql`
@@ -78,21 +69,10 @@ async function beActive(random: Dice) {
 }
 
 async function lookingOf({ profileId }: TestMember): Promise<Looking> {
-  const [row] = await server.sql<Looking[]>`
+  const [row] = await searched.server.sql<Looking[]>`
     select id, birth_date, country, region, interests, gender, looking_for from profiles where id = ${profileId}`;
   if (!row) throw new Error('the seeker is gone');
   return row;
-}
-
-async function moveTo(point: { lat: number; lon: number }) {
-  crowd.here = point;
-  await server.sql`update profiles set grid_lat = ${point.lat}, grid_lon = ${point.lon} where id = ${seeker.profileId}`;
-}
-
-async function ask(query: Query): Promise<Found> {
-  const { status, body } = await seeker.call('GET members.php', { query });
-  expect(status, JSON.stringify(query)).toBe(200);
-  return body;
 }
 
 /** The seeker as their row says it. */

@@ -48,7 +48,7 @@ export function scored(sql: AnySql, viewer: RankedFor, day: string): Fragment {
     left join search_active o on o.profile_id = p.id
     left join standings st on st.profile_id = p.id
     left join showings_before(${viewer.id}, ${day}) shown_before on shown_before.profile_id = p.id
-    cross join lateral (${fits(sql, viewer)}) fit
+    cross join lateral (${usualFit(sql, viewer)}) fit
     cross join lateral (select ${columns.reduce((all, one) => sql`${all}, ${one}`)}) points`;
 }
 
@@ -76,7 +76,7 @@ function partsOf(sql: AnySql, viewer: RankedFor, day: string): Record<keyof Poin
   const { seenOften, seenVeryOften } = RELEVANCE_RULES;
   const idle = sql`(${day}::date - (o.at at time zone 'UTC')::date)`;
   return {
-    wishes: sql`${most('wishes')} * power(fit.mine, 2 / 3::float8) * power(fit.theirs, 1 / 3::float8)`,
+    wishes: sql`${most('wishes')} * fit.usual`,
     active: sql`${most('active')}
       * case when ${idle} < 1 then 1 when ${idle} < 7 then 0.7 when ${idle} < 30 then 0.3 else 0 end::float8`,
     near: sql`${most('near')} * ${nearness(sql, viewer)}`,
@@ -88,23 +88,20 @@ function partsOf(sql: AnySql, viewer: RankedFor, day: string): Record<keyof Poin
   };
 }
 
-/** Degrees to which both meet each other's wishes. Stated ones come in here, on the side of whoever states them. */
-function fits(sql: AnySql, viewer: RankedFor): Fragment {
+/** The degree to which somebody meets the wishes of a viewer who has stated none; stated ones come in later. */
+function usualFit(sql: AnySql, viewer: RankedFor): Fragment {
   const counted = constant(INTERESTS_COUNTED);
   const unstated = sql`(cardinality(${viewer.interests}::text[]) = 0 or cardinality(p.interests) = 0)`;
   return sql`
-    select usual.fit as mine, usual.fit as theirs
-    from (
-      select (least(1, greatest(0, 1 - 0.2::float8
-            * greatest(0, abs(p.birth_date - ${viewer.birth_date}::date) / 365.25::float8 - ${constant(YEARS_APART)})))
-          + case when p.country = ${viewer.country} then 1 else 0 end
-          + case when ${unstated} then 0.25 else 1 - power(2::float8, -coalesce((
-              select sum(i.points) from unnest(${viewer.interests}::text[], ${viewer.interest_points}::int[]) i (name, points)
-              where i.name = any (p.interests[1:${counted}])
-            ), 0) / 3::float8) end
-          + ${constant(PRIOR.weight)} * ${PRIOR.degree}::float8)
-        / (2 + case when ${unstated} then 0.5 else 1 end + ${constant(PRIOR.weight)})::float8 as fit
-    ) usual`;
+    select (least(1, greatest(0, 1 - 0.2::float8
+          * greatest(0, abs(p.birth_date - ${viewer.birth_date}::date) / 365.25::float8 - ${constant(YEARS_APART)})))
+        + case when p.country = ${viewer.country} then 1 else 0 end
+        + case when ${unstated} then 0.25 else 1 - power(2::float8, -coalesce((
+            select sum(i.points) from unnest(${viewer.interests}::text[], ${viewer.interest_points}::int[]) i (name, points)
+            where i.name = any (p.interests[1:${counted}])
+          ), 0) / 3::float8) end
+        + ${constant(PRIOR.weight)} * ${PRIOR.degree}::float8)
+      / (2 + case when ${unstated} then 0.5 else 1 end + ${constant(PRIOR.weight)})::float8 as usual`;
 }
 
 function nearness(sql: AnySql, viewer: RankedFor): Fragment {

@@ -139,7 +139,9 @@ test('the database gives each profile the points that the function gives, and th
   );
 });
 
-test('walking meets everybody once, while others sign up, are here, leave and are liked', async () => {
+test('walking meets everybody once, while others sign up, are here, leave and are liked', {
+  tags: 'long',
+}, async () => {
   await make(fc.sample(man, { numRuns: 280, seed: 7 }));
   let answer = await ask();
   const seen: string[] = [];
@@ -161,7 +163,7 @@ test('walking meets everybody once, while others sign up, are here, leave and ar
   expect(answer.numResults).toBe(280);
 });
 
-test('a page by its number is that of the walk', async () => {
+test('a page by its number is that of the walk', { tags: 'long' }, async () => {
   await make(fc.sample(man, { numRuns: PAGE_SIZE * 2 + 3, seed: 1 }));
   const first = await ask();
   const second = await ask({ page: 2, after: first.next ?? '' });
@@ -207,12 +209,28 @@ test('stated wishes count instead of the usual ones, and a missed must leads out
     on conflict (profile_id) do update set stated = excluded.stated`;
   expect(await order()).toEqual([close.name, far.name]);
   await state(anna.profileId, { age: { importance: 'very_important', min: 50, max: 60 } });
-  for (const { facts } of [close, far]) await state(facts.id, { interests: { importance: 'nice' } });
+  later();
+  // The others needn't have stated any; what they wish leads nobody forward.
+  expect(await order()).toEqual([far.name, close.name]);
+  await state(close.facts.id, { age: { importance: 'very_important', min: 18, max: 99 } });
+  await state(far.facts.id, { age: { importance: 'very_important', min: 18, max: 20 } });
   later();
   expect(await order()).toEqual([far.name, close.name]);
   await state(far.facts.id, { age: { importance: 'must', min: 20, max: 25 } });
   later();
   expect(await order()).toEqual([close.name, far.name]);
+  // A must of theirs counts as well where the viewer has stated nothing.
+  await server.sql`delete from wishes`;
+  later();
+  expect(await order()).toEqual([close.name, far.name]);
+  await state(close.facts.id, { age: { importance: 'must', min: 20, max: 25 } });
+  later();
+  expect((await order())[0]).toBe(far.name);
+  // Who asks for a gender that they don't look for gets those in order, too.
+  await server.sql`update profiles set looking_for = '{female}' where id = ${anna.profileId}`;
+  later();
+  expect((await order({ gender: 'male' }))[0]).toBe(far.name);
+  await server.sql`update profiles set looking_for = '{male}' where id = ${anna.profileId}`;
 });
 
 test('whoever has many unread likes rests at the end until they are read', async () => {
@@ -254,7 +272,9 @@ test('whoever was shown often stands back, on the next day, and who was not come
   expect(await seenPoints()).toBe(0);
 });
 
-test('a night’s work goes on where it was stopped, once for several processes, and in parts of any size', async () => {
+test('a night’s work goes on where it was stopped, once for several processes, and in parts of any size', {
+  tags: 'long',
+}, async () => {
   const men = await Promise.all(Array.from({ length: 11 }, () => server.member({ gender: 'male' })));
   for (const [n, viewer] of [anna, ...men].entries()) {
     await server.sql`

@@ -45,7 +45,7 @@ function fitOf(wishes: readonly Wish[]): number {
   return total(all.map(({ weight, degree }) => weight * degree)) / total(all.map(({ weight }) => weight));
 }
 
-/** The wishes of somebody who has stated none: about their age, of their country, with something in common. */
+/** The wishes of a viewer who has stated none: about their age, of their country, with something in common. */
 function usualWishes(one: Weighed, other: Weighed, pointsOf: (interest: string) => number): Wish[] {
   return [
     { weight: 1, degree: closeInAge(one, other) },
@@ -60,10 +60,8 @@ export function pointsOf(
   other: Weighed,
   { day, standing, pointsOfInterest }: { day: string; standing: Standing; pointsOfInterest(name: string): number },
 ): Points {
-  const mine = fitOf(usualWishes(viewer, other, pointsOfInterest));
-  const theirs = fitOf(usualWishes(other, viewer, pointsOfInterest));
   return {
-    wishes: RELEVANCE.wishes.most * mutual(mine, theirs),
+    wishes: RELEVANCE.wishes.most * fitOf(usualWishes(viewer, other, pointsOfInterest)),
     active: RELEVANCE.active.most * activity(standing.idleDays),
     near: RELEVANCE.near.most * nearness(viewer, other),
     answers: (RELEVANCE.answers.most * (standing.answered + 3)) / (standing.asked + 6),
@@ -73,22 +71,18 @@ export function pointsOf(
   };
 }
 
-/** Own wishes count double: the other one still chooses. */
-function mutual(mine: number, theirs: number): number {
-  return mine ** (2 / 3) * theirs ** (1 / 3);
-}
-
 /** A member with the sum of the points, and those for the usual wishes among them. */
 export type Weight = { id: string; sum: number; wishes: number };
 export type Placed = Weight & { newcomer: boolean };
-type Compared = { profileId: string; comparison: { percentage: number }; meetsMusts: boolean };
+type Wished = { profileId: string; met: number | null; meetsMusts: boolean };
 
 /**
- * Orders anew by the wishes that both sides have stated, as the match finder compares them (M5), where there are any.
- * Who misses a must of either side goes.
+ * Orders anew by the wishes that the viewer has stated, judged as the match finder does (M5), if there are any. What
+ * the other one wishes is left to them: they still choose (docs/worth-of-the-order.md). Who misses a must of either
+ * side goes.
  */
-export function byStatedWishes<Row extends Weight>(rows: readonly Row[], compared: readonly Compared[]): Row[] {
-  const stated = new Map(compared.map((one) => [one.profileId, one]));
+export function byStatedWishes<Row extends Weight>(rows: readonly Row[], wished: readonly Wished[]): Row[] {
+  const stated = new Map(wished.map((one) => [one.profileId, one]));
   return rows
     .filter(({ id }) => stated.get(id)?.meetsMusts !== false)
     .map((row) => ({ ...row, sum: row.sum - row.wishes + wishPoints(stated.get(row.id), row.wishes) }))
@@ -96,8 +90,8 @@ export function byStatedWishes<Row extends Weight>(rows: readonly Row[], compare
 }
 
 /** The points of the wishes: those stated, or else the usual ones. */
-export function wishPoints(compared: Compared | undefined, usual: number): number {
-  return compared ? (RELEVANCE.wishes.most * compared.comparison.percentage) / 100 : usual;
+export function wishPoints(wished: Pick<Wished, 'met'> | undefined, usual: number): number {
+  return typeof wished?.met === 'number' ? RELEVANCE.wishes.most * wished.met : usual;
 }
 
 /** Brings newcomers forward, so that each page has at least two as long as there are any. */

@@ -1,14 +1,10 @@
-import type { listMembers } from '@rendezvous/contract/members/endpoints';
 import { beforeAll, expect, test } from 'vitest';
-import type { z } from 'zod';
 import { howOften } from '../../../test/proof.ts';
-import { crowdOf, type Reference, type Someone } from '../../../test/search/crowd.ts';
+import type { Someone } from '../../../test/search/crowd.ts';
 import { dice } from '../../../test/search/dice.ts';
 import { contradicts, fits, inOrder, type Query } from '../../../test/search/naive-search.ts';
 import { randomQuery } from '../../../test/search/random-query.ts';
-import { startTestServer, type TestMember, type TestServer } from '../../../test/test-server.ts';
-
-type Found = z.output<typeof listMembers.answer>;
+import { startSearchedCrowd } from '../../../test/search/searched-crowd.ts';
 
 /** Members of the crowd, and searches asked of it. */
 const MEMBERS = howOften({ short: 700, long: 5000 });
@@ -17,20 +13,13 @@ const SEED = 20_261_123;
 /** Pages walked of each search: a long list is compared as far as that. */
 const PAGES = 6;
 
-let server: TestServer;
-let seeker: TestMember;
-let crowd: Reference;
-
+let searched: Awaited<ReturnType<typeof startSearchedCrowd>>;
 beforeAll(async () => {
-  server = await startTestServer();
-  await server.changeSettings({
-    search_fields: ['sexuality', 'hair_colour', 'eye_colour', 'body_type', 'relationship_status', 'tattoos'],
-  });
-  seeker = await server.member({ name: 'seeker', profile: { grid_lat: 5252, grid_lon: 1341, interests: ['art'] } });
-  crowd = await crowdOf(server, { count: MEMBERS, seed: SEED, seeker });
+  searched = await startSearchedCrowd({ count: MEMBERS, seed: SEED });
 });
 
 test('a search finds whom a naive filter over all rows finds, in the same order, page after page', async () => {
+  const { seeker, crowd, moveTo } = searched;
   const random = dice(SEED);
   const tally = { nobody: 0, few: 0, pages: 0 };
   for (let asked = 0; asked < SEARCHES; asked++) {
@@ -55,13 +44,9 @@ test('a search finds whom a naive filter over all rows finds, in the same order,
   for (const often of Object.values(tally)) expect(often).toBeGreaterThan(SEARCHES / 60);
 });
 
-async function moveTo(point: { lat: number; lon: number }) {
-  crowd.here = point;
-  await server.sql`update profiles set grid_lat = ${point.lat}, grid_lon = ${point.lon} where id = ${seeker.profileId}`;
-}
-
 /** Expects the pages by cursor, and the second by its number, to be `expected`. */
 async function expectSame(query: Query, expected: readonly Someone[]) {
+  const { ask } = searched;
   const wanted = expected.map(({ id }) => id);
   const seen: string[] = [];
   let answer = await ask(query);
@@ -81,10 +66,4 @@ async function expectSame(query: Query, expected: readonly Someone[]) {
     byNumber.results.map(({ id }) => id),
     about,
   ).toEqual(wanted.slice(24, 48));
-}
-
-async function ask(query: Query): Promise<Found> {
-  const { status, body } = await seeker.call('GET members.php', { query });
-  expect(status, JSON.stringify(query)).toBe(200);
-  return body;
 }

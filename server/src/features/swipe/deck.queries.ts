@@ -31,11 +31,11 @@ export type Deal = {
   /** swipes before this no longer count */
   swipedSince: Date;
   except: string[];
+  most: number;
 };
 
-/** Members that are walked past at most, those who were here last first, and those found at most. */
+/** Members that are walked past at most, those who were here last first. */
 const WALK = 20_000;
-const CANDIDATES = 100;
 
 /**
  * Selects members for the deck: each looks for the other, neither liked by the viewer nor swiped lately, of the wished
@@ -57,7 +57,7 @@ export function selectFitting(sql: AnySql, deal: Deal) {
         where w.from_profile = ${viewer.profileId} and w.to_profile = s.profile_id and w.swiped_at > ${deal.swipedSince})
       and exists (select from profiles other
         where other.id = s.profile_id and ${seeker.gender} = any (other.looking_for))
-    order by s.at desc, s.profile_id desc limit ${constant(CANDIDATES)}`;
+    order by s.at desc, s.profile_id desc limit ${deal.most}`;
 }
 
 /** Selects the cards of the deck, in its order. */

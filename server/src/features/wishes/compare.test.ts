@@ -3,7 +3,7 @@ import { wishes as wishesShape } from '@rendezvous/contract/members/comparison';
 import { IMPORTANCES, type Importance, WISHED_ATTRIBUTES } from '@rendezvous/contract/members/wishes';
 import { describe, expect, it } from 'vitest';
 import { howOften } from '../../../test/proof.ts';
-import { compare, type Facts, meetMusts, type Person } from './compare.ts';
+import { compare, type Facts, meetMusts, metWishes, type Person } from './compare.ts';
 
 const TODAY = Temporal.PlainDate.from('2026-06-15');
 const PAIRS = howOften({ short: 1000, long: 10_000 });
@@ -86,6 +86,9 @@ describe('the percentage of two members', () => {
       expect(here?.percentage).toBe(there?.percentage);
       expect(here?.certainty).toBe(there?.certainty);
       expect(meetMusts(one, other, TODAY)).toBe(meetMusts(other, one, TODAY));
+      const [met, metBack] = [metWishes(one, other, TODAY), metWishes(other, one, TODAY)];
+      if (met === null || metBack === null) expect(here).toBeNull();
+      else expect(here?.percentage).toBe(Math.min(95, Math.round(Math.sqrt(met * metBack) * 20) * 5));
       if (!here || !there) continue;
       expect(here.unmet.length).toBe(there.unmet_of_member);
       const turned = there.reasons.map(({ whose, wish }) => ({

@@ -53,10 +53,21 @@ export function compare(viewer: Person, member: Person, today: Temporal.PlainDat
   };
 }
 
+/** Measures how well a member meets a viewer's own wishes, from 0 to 1. Null if the viewer has none. */
+export function metWishes(viewer: Person, member: Person, today: Temporal.PlainDate): number | null {
+  const mine = judge(viewer, member, today);
+  return hasWish(mine) ? fit(mine) : null;
+}
+
 /** Tells whether each is of a gender that the other looks for, and meets all that is a must. */
 export function meetMusts(one: Person, other: Person, today: Temporal.PlainDate): boolean {
+  return lookForEachOther(one, other) && meetStatedMusts(one, other, today);
+}
+
+/** Tells whether each meets all that the other has stated as a must; whatever gender they look for. */
+export function meetStatedMusts(one: Person, other: Person, today: Temporal.PlainDate): boolean {
   const judged = [...judge(one, other, today), ...judge(other, one, today)];
-  return judged.every((wish) => !wish.must || isMet(wish));
+  return judged.every((wished) => wished.wish === 'gender' || !wished.must || isMet(wished));
 }
 
 /** Tells whether each is of a gender that the other looks for. */

@@ -2,7 +2,7 @@ import { setImmediate } from 'node:timers/promises';
 import type { Comparison } from '@rendezvous/contract/members/comparison';
 import { dayOf } from '../../platform/age.ts';
 import type { Services } from '../../platform/services.ts';
-import { compare, lookForEachOther, meetMusts, type Person } from './compare.ts';
+import { compare, lookForEachOther, meetMusts, meetStatedMusts, metWishes, type Person } from './compare.ts';
 import { type ComparedRow, selectCompared } from './wishes.queries.ts';
 
 type Compared = { profileId: string; comparison: Comparison; meetsMusts: boolean };
@@ -11,22 +11,51 @@ type Compared = { profileId: string; comparison: Comparison; meetsMusts: boolean
  * Compares a member with others (M5). Those of whom nothing can be said are left out: without a wish on one side, and
  * fictional ones (principle 1).
  */
-export async function compareWith(
+export function compareWith(
   { sql, clock }: Pick<Services, 'sql' | 'clock'>,
   profileId: string,
   others: string[],
 ): Promise<Compared[]> {
-  const now = clock.now();
-  const rows = await selectCompared(sql, [profileId, ...others], now);
-  const viewer = rows.find(({ id }) => id === profileId);
-  if (!viewer || viewer.fictional) return [];
-  const today = dayOf(now);
-  const me = person(viewer);
-  return rows.flatMap((row) => {
-    if (row === viewer || row.fictional) return [];
-    const other = person(row);
+  return judgeEach({ sql, clock }, [profileId, ...others], (me, other, today) => {
     const comparison = compare(me, other, today);
-    return comparison ? [{ profileId: row.id, comparison, meetsMusts: meetMusts(me, other, today) }] : [];
+    return comparison && { comparison, meetsMusts: meetMusts(me, other, today) };
+  });
+}
+
+/** `met`: how well a member meets the viewer's own wishes, from 0 to 1; null if the viewer has none. */
+type Wished = { profileId: string; met: number | null; meetsMusts: boolean };
+
+/**
+ * Compares others with what a member wishes, whether they have stated wishes or not; fictional ones are left out. A
+ * search may ask for a gender that the member does not look for, so that is no must here.
+ */
+export function wishedBy(
+  services: Pick<Services, 'sql' | 'clock'>,
+  profileId: string,
+  others: string[],
+): Promise<Wished[]> {
+  return judgeEach(services, [profileId, ...others], (me, other, today) => ({
+    met: metWishes(me, other, today),
+    meetsMusts: meetStatedMusts(me, other, today),
+  }));
+}
+
+/** Judges all of these but the first beside the first; who is not judged is left out. */
+async function judgeEach<Judged>(
+  { sql, clock }: Pick<Services, 'sql' | 'clock'>,
+  profileIds: string[],
+  judge: (first: Person, other: Person, today: Temporal.PlainDate) => Judged | null,
+): Promise<({ profileId: string } & Judged)[]> {
+  const now = clock.now();
+  const rows = await selectCompared(sql, profileIds, now);
+  const first = rows.find(({ id }) => id === profileIds[0]);
+  if (!first || first.fictional) return [];
+  const today = dayOf(now);
+  const me = person(first);
+  return rows.flatMap((row) => {
+    if (row === first || row.fictional) return [];
+    const judged = judge(me, person(row), today);
+    return judged ? [{ profileId: row.id, ...judged }] : [];
   });
 }
 

@@ -3,7 +3,7 @@ import { forgetDaysBefore } from './forget-days-before.ts';
 import { personalData } from './personal-data.ts';
 
 export { compare, type Person } from './compare.ts';
-export { type ComparedPair, compareAmong, compareWith } from './comparisons.ts';
+export { type ComparedPair, compareAmong, compareWith, wishedBy } from './comparisons.ts';
 export { stateWishes } from './state-wishes.ts';
 export { keepFacts, selectOwnWishes } from './wishes.queries.ts';
 
