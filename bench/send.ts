@@ -116,9 +116,12 @@ async function compareSends(pickPair: () => Pair) {
       sender: { poolId: domain.poolId, accountId, profileId },
       to: { profile: to.profileId },
       content: { type: 'text', text: newText() },
+      quote: null,
       offeredPrice: 2,
       tariff: { credits: 2, freeToSignupProfile: true },
+      automatic: false,
       isSignupMessage: false,
+      contacts: null,
       newConversationId: randomUUIDv7(),
       now: systemClock.now(),
     });

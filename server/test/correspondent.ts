@@ -26,7 +26,11 @@ export async function correspondent(
 
 type To = { profile: string } | { conversation: string };
 
-export function send(from: Correspondent, to: To, body: { id?: string; text?: string; price?: number } = {}) {
+export function send(
+  from: Correspondent,
+  to: To,
+  body: { id?: string; text?: string; price?: number; quote?: string } = {},
+) {
   const message = { id: randomUUIDv7(), type: 'text', text: 'hello', price: 2, ...to, ...body };
   return from.call('POST messages.php', { body: message });
 }
@@ -34,7 +38,7 @@ export function send(from: Correspondent, to: To, body: { id?: string; text?: st
 export function sendGift(
   from: Correspondent,
   to: To,
-  body: { id?: string; gift?: string; text?: string; price?: number } = {},
+  body: { id?: string; gift?: string; text?: string; price?: number; quote?: string } = {},
 ) {
   const message = { id: randomUUIDv7(), type: 'gift', gift: 'rose', price: 5, ...to, ...body };
   return from.call('POST messages.php', { body: message });
@@ -45,7 +49,11 @@ export async function addChatPhoto(member: Correspondent, id: string = randomUUI
   return member.call('POST photos.php?for=chat', { query: { id }, form: photoForm(await jpeg()) });
 }
 
-export function sendPhoto(from: Correspondent, to: To, body: { id?: string; photo: string; price?: number }) {
+export function sendPhoto(
+  from: Correspondent,
+  to: To,
+  body: { id?: string; photo: string; price?: number; quote?: string },
+) {
   const message = { id: randomUUIDv7(), type: 'image', price: 4, ...to, ...body };
   return from.call('POST messages.php', { body: message });
 }

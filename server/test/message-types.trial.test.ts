@@ -71,5 +71,6 @@ test('a message type without a row, a price, an answer, an archive or a bubble d
     'web/src/features/chat/drafts.ts': 1,
     // Unsent, in the conversation, in the list.
     'web/src/features/chat/message-content.tsx': 3,
+    'web/src/features/chat/quoting.ts': 1,
   });
 });

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { profileCard } from '../members/profile.ts';
 import { SEND_OBSTACLES } from './limits.ts';
-import { message } from './message.ts';
+import { message, quoted } from './message.ts';
 
 /** A price in money of the country whose prices hold for the viewer (P9, P10); null if nothing is sold there. */
 export const priceInMoney = z.object({ amount: z.int(), currency: z.string() }).nullable();
@@ -22,6 +22,15 @@ export const maySend = z.object({
 /** Tells that the viewer has blocked the partner. Whether the partner has blocked the viewer, nobody learns (C8). */
 export const blockedByViewer = z.boolean();
 
+/** Marks that the viewer has set on a conversation for themselves alone; the partner learns none of them. */
+export const ownMarks = z.object({
+  pinned: z.boolean(),
+  /** true: nothing tells of it, and the badges leave it out */
+  muted: z.boolean(),
+  /** marked as unread, until it is opened; counts as one where nothing else is unread */
+  marked_unread: z.boolean(),
+});
+
 export const chatMay = z.object({ send: maySend });
 
 export const chat = z.object({
@@ -30,9 +39,13 @@ export const chat = z.object({
   profile: profileCard.nullable(),
   blocked: blockedByViewer,
   num_unread_messages: z.int(),
+  ...ownMarks.shape,
   last_message: message.nullable(),
+  /** the newest message with the words that were looked for; null: the name holds them, or no words were given */
+  found: quoted.nullable(),
   may: chatMay,
 });
 
+export type OwnMarks = z.output<typeof ownMarks>;
 export type Chat = z.output<typeof chat>;
 export type MaySend = z.output<typeof maySend>;

@@ -1,7 +1,30 @@
 import { z } from 'zod';
 import { withoutTowers } from '../http/towers.ts';
 import { image } from '../photos/photo.ts';
+import { CAUTIONS } from './cautions.ts';
 import { MESSAGE_BYTES, MESSAGE_STATES, PHOTO_SIGHTS } from './limits.ts';
+
+/** Fields of every quoted message. */
+const quotedOne = { id: z.uuid(), sequence: z.int(), own: z.boolean() };
+
+/**
+ * The earlier message that a message answers, as its reader may see it: `gone` if the reader deleted it (C7), `older`
+ * if only premium shows it (C5). A text is its beginning.
+ */
+export const quoted = z.discriminatedUnion('type', [
+  z.object({ ...quotedOne, type: z.literal('text'), text: z.string(), folded: z.boolean() }),
+  z.object({ ...quotedOne, type: z.literal('photo') }),
+  z.object({
+    ...quotedOne,
+    type: z.literal('gift'),
+    gift: z.object({ id: z.string() }),
+    text: z.string().nullable(),
+    folded: z.boolean(),
+  }),
+  z.object({ ...quotedOne, type: z.enum(['erased', 'gone', 'older']) }),
+]);
+
+export type Quoted = z.output<typeof quoted>;
 
 /** Fields of every message, whatever its type. */
 const common = {
@@ -15,7 +38,19 @@ const common = {
   created_at: z.iso.datetime(),
   /** set for the member's own messages; null for received ones */
   state: z.enum(MESSAGE_STATES).nullable(),
+  quoted: quoted.nullable(),
+  /** written by a demo's program in the name of a demo member (S11), as every place that shows it says; absent: no */
+  automatic: z.literal(true).optional(),
 };
+
+/** The sign of fraud that the text of a received message bears (C11); absent: none, or one's own message. */
+const caution = z.enum(CAUTIONS).optional();
+
+/**
+ * True: the text carries an address, and both are premium, so it can be pressed (C3). Absent: one of the two is not so.
+ * A message without an address tells nothing of its partner.
+ */
+const links = z.literal(true).optional();
 
 /**
  * A message as it is read. Each type has fields of its own; `erased` has none: its sender has left, and the content is
@@ -28,6 +63,8 @@ export const message = z.discriminatedUnion('type', [
     text: z.string(),
     /** contains a word that the reader hid: shown folded; nobody else learns of it */
     folded: z.boolean(),
+    caution,
+    links,
   }),
   z.object({
     ...common,
@@ -48,6 +85,8 @@ export const message = z.discriminatedUnion('type', [
     text: z.string().nullable(),
     /** true: the note contains a word that the reader hid */
     folded: z.boolean(),
+    caution,
+    links,
   }),
   z.object({ ...common, type: z.literal('erased') }),
 ]);
@@ -62,6 +101,8 @@ const envelope = {
   profile: z.uuid().optional(),
   /** the price that the sender was shown (C1) */
   price: z.int().min(0).max(100_000),
+  /** id of the message that this one answers; `quote_gone` if it is not one of the conversation that the sender sees */
+  quote: z.uuid().optional(),
 };
 
 /** A message as it is sent, by type. Any type that is not listed is refused. */

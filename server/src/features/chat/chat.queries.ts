@@ -1,4 +1,4 @@
-import { MICROSECONDS, type Position } from '../../platform/database/position.ts';
+import { QUOTE_CHARACTERS } from '@rendezvous/contract/chat/limits';
 import type { AnySql, Fragment } from '../../platform/database/sql.ts';
 import { mustProveAge } from '../age/index.ts';
 import { anyPartner, blockedBetween, type CardRow, cards, type ViewerScope, visibleTo } from '../members/index.ts';
@@ -38,6 +38,9 @@ type Shown =
   | (Omit<CardRow, Erased> & { [C in Erased]: CardRow[C] | null } & { closed: true });
 
 type Facts = {
+  pinned: boolean;
+  muted: boolean;
+  marked_unread: boolean;
   invisible: boolean;
   /** visible to the viewer outside of conversations (M2) */
   visible: boolean;
@@ -51,6 +54,7 @@ type Facts = {
   to_signup_profile: boolean;
   /** free texts to the signup profile that are left; null: no limit (A7) */
   signup_texts_left: number | null;
+  both_premium: boolean;
 };
 
 /** The partner, and the conversation with them, which may not exist yet. */
@@ -79,7 +83,19 @@ export function closedBetween(sql: AnySql, viewer: Fragment) {
 export function messageColumns(sql: AnySql) {
   return sql`
     m.id, m.conversation_id, m.sequence, m.sender_profile, m.price, m.created_at, m.type, m.text, m.photo, m.gift,
-    ${chatPictureOf(sql, sql`m.photo`)} as picture`;
+    m.automatic, ${chatPictureOf(sql, sql`m.photo`)} as picture, (
+      select jsonb_build_object('id', q.id, 'sequence', q.sequence, 'sender_profile', q.sender_profile,
+        'created_at', q.created_at, 'type', q.type, 'text', left(q.text, ${QUOTE_CHARACTERS}::integer), 'gift', q.gift)
+      from messages q where q.conversation_id = m.conversation_id and q.sequence = m.quoted
+    ) as quoted`;
+}
+
+/** The time at which a side of a conversation was pinned; null: it is not, or its messages were deleted since (C7). */
+export function pinOf(sql: AnySql, side: Fragment) {
+  return sql`(
+    select pinned_at from pins
+    where pins.conversation_id = ${side}.conversation_id and pins.profile_id = ${side}.profile_id
+      and pins.sequence > ${side}.hidden_sequence)`;
 }
 
 /** The last sequence that the partner, `participants theirs`, shows as read (M15). */
@@ -91,7 +107,7 @@ function shownRead(sql: AnySql) {
  * The columns of `PartnerRow`, from `profiles p`, `conversations c`, `participants mine` and `theirs`; the joins follow
  * `p`.
  */
-function partners(sql: AnySql, viewer: Viewing) {
+export function partners(sql: AnySql, viewer: Viewing) {
   const card = cards(sql, viewer, anyPartner(sql));
   const columns = sql`
     ${card.columns}, p.invisible, (${visibleTo(sql, viewer).sql}) as visible,
@@ -101,10 +117,13 @@ function partners(sql: AnySql, viewer: Viewing) {
     c.id as conversation_id, c.last_sequence, c.last_message_at,
     -- behind a block nothing waits to be read, as in the badge
     case when mine.unread > 0 and ${blockedBetween(sql, sql`me.id`, sql`p.id`)} then 0 else mine.unread end as unread,
+    ${pinOf(sql, sql`mine`)} is not null as pinned, coalesce(mine.muted, false) as muted,
+    case when mine.marked_sequence > mine.hidden_sequence then not ${blockedBetween(sql, sql`me.id`, sql`p.id`)}
+      else false end as marked_unread,
     mine.delivered_sequence, mine.hidden_sequence, mine.their_photos,
     theirs.delivered_sequence as their_delivered_sequence, ${shownRead(sql)} as their_read_sequence,
     a.credits, a.paid_user, a.free_conversations, a.signup_profile is not distinct from p.id as to_signup_profile,
-    a.signup_texts_left`;
+    a.signup_texts_left, a.paid_user and coalesce(other_account.paid_user, false) as both_premium`;
   const joins = sql`
     ${card.joins}
     join accounts a on a.id = me.account_id
@@ -124,35 +143,6 @@ export async function selectPartner(sql: AnySql, viewer: Viewing, partner: Partn
     left join participants theirs on theirs.conversation_id = c.id and theirs.profile_id = p.id
     where p.id = ${partnerId(sql, viewer.profileId, partner)} and p.id <> me.id`;
   return row;
-}
-
-export type ChatRow = ConversationRow & {
-  last_message: MessageRow<string>;
-  at: string;
-};
-
-/** Selects the viewer's conversations that have something to show, the latest first. */
-export function selectChats(sql: AnySql, viewer: Viewing, before: Position | null, limit: number) {
-  const { columns, joins } = partners(sql, viewer);
-  return sql<ChatRow[]>`
-    select ${columns}, to_jsonb(last) as last_message,
-      to_char(mine.last_message_at at time zone 'UTC', ${MICROSECONDS}) as at
-    from participants mine
-    join conversations c on c.id = mine.conversation_id
-    join lateral (
-      select ${messageColumns(sql)} from messages m where m.conversation_id = c.id and m.sequence = c.last_sequence
-    ) last on true
-    join participants theirs on theirs.conversation_id = c.id and theirs.profile_id = mine.other_profile_id
-    join profiles p on p.id = mine.other_profile_id
-    ${joins}
-    where mine.profile_id = ${viewer.profileId} and c.last_sequence > mine.hidden_sequence
-      ${
-        before
-          ? sql`and (mine.last_message_at, mine.conversation_id) < (${before.at}::text::timestamptz, ${before.id}::uuid)`
-          : sql``
-      }
-    order by mine.last_message_at desc, mine.conversation_id desc
-    limit ${limit}`;
 }
 
 /**
@@ -189,17 +179,27 @@ export type StoredMessage = MessageRow & {
   credits: number;
   their_delivered_sequence: number;
   their_read_sequence: number;
+  /** the sender's side */
+  hidden_sequence: number;
+  last_sequence: number;
+  paid_user: boolean;
+  both_premium: boolean;
 };
 
 export async function selectStoredMessage(sql: AnySql, id: string): Promise<StoredMessage | undefined> {
   const [row] = await sql<StoredMessage[]>`
-    select ${messageColumns(sql)}, a.credits, theirs.profile_id as recipient,
+    select ${messageColumns(sql)}, a.credits, a.paid_user, theirs.profile_id as recipient,
+      mine.hidden_sequence, c.last_sequence, a.paid_user and coalesce(other_account.paid_user, false) as both_premium,
       theirs.delivered_sequence as their_delivered_sequence, ${shownRead(sql)} as their_read_sequence
     from message_ids i
     join messages m on m.conversation_id = i.conversation_id and m.sequence = i.sequence
     join profiles p on p.id = m.sender_profile
     join accounts a on a.id = p.account_id
+    join conversations c on c.id = m.conversation_id
+    join participants mine on mine.conversation_id = m.conversation_id and mine.profile_id = m.sender_profile
     join participants theirs on theirs.conversation_id = m.conversation_id and theirs.other_profile_id = m.sender_profile
+    join profiles other on other.id = theirs.profile_id
+    left join accounts other_account on other_account.id = other.account_id
     where i.id = ${id}`;
   return row;
 }

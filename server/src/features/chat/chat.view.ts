@@ -1,13 +1,14 @@
-import type { Chat, MaySend } from '@rendezvous/contract/chat/conversation';
-import type { MessageState } from '@rendezvous/contract/chat/limits';
-import type { Message } from '@rendezvous/contract/chat/message';
+import type { Chat, MaySend, OwnMarks } from '@rendezvous/contract/chat/conversation';
+import { CHAT_HISTORY_LIMIT, type MessageState } from '@rendezvous/contract/chat/limits';
+import type { Message, Quoted } from '@rendezvous/contract/chat/message';
 import type { ProfileCard } from '@rendezvous/contract/members/profile';
 import type { PhotoSize, PhotoVariant } from '@rendezvous/contract/photos/limits';
 import type { Image } from '@rendezvous/contract/photos/photo';
 import type { Call, Viewer } from '../../platform/http/call.ts';
 import { publicCard } from '../members/index.ts';
 import type { MainPhoto } from '../photos/index.ts';
-import type { ChatRow, PartnerRow, TheirPhotos } from './chat.queries.ts';
+import type { PartnerRow, TheirPhotos } from './chat.queries.ts';
+import type { ChatRow } from './list-chats.queries.ts';
 import { maySend, textTariff } from './message-price.ts';
 import type { MessageRow } from './message-rows.ts';
 
@@ -17,10 +18,20 @@ type IsHidden = (text: string) => boolean;
 /** Last sequences that the partner has got and read, and whether the reader wants to see the partner's photos. */
 type TheirPlace = { their_delivered_sequence: number; their_read_sequence: number; their_photos: TheirPhotos };
 
+/** The reader's own place: the messages up to `hidden_sequence` are deleted, and only premium sees all others. */
+type OwnPlace = { hidden_sequence: number; last_sequence: number; paid_user: boolean };
+
+/**
+ * The sequence up to which nothing is shown: deleted by the viewer (C7), or older than what a free member sees (C5).
+ */
+export function shownAbove({ paid_user, last_sequence, hidden_sequence }: OwnPlace): number {
+  return paid_user ? hidden_sequence : Math.max(hidden_sequence, last_sequence - CHAT_HISTORY_LIMIT);
+}
+
 export function messageFor(
   viewer: Pick<Viewer, 'profileId'>,
   row: MessageRow<Date | string>,
-  place: TheirPlace,
+  place: TheirPlace & OwnPlace,
   isHidden: IsHidden = () => false,
 ): Message {
   const own = row.sender_profile === viewer.profileId;
@@ -32,6 +43,8 @@ export function messageFor(
     price: row.price,
     created_at: new Date(row.created_at).toISOString(),
     state: own ? stateOf(row.sequence, place) : null,
+    quoted: row.quoted && quotedFor(viewer, row.quoted, place, isHidden),
+    ...(row.automatic && { automatic: true as const }),
   };
   switch (row.type) {
     case 'text':
@@ -46,6 +59,30 @@ export function messageFor(
         text: row.text,
         folded: !own && row.text !== null && isHidden(row.text),
       };
+    case 'erased':
+      return { ...common, type: 'erased' };
+  }
+}
+
+function quotedFor(
+  { profileId }: Pick<Viewer, 'profileId'>,
+  row: NonNullable<MessageRow['quoted']>,
+  place: OwnPlace,
+  isHidden: IsHidden,
+): Quoted {
+  const own = row.sender_profile === profileId;
+  const common = { id: row.id, sequence: row.sequence, own };
+  if (row.sequence <= place.hidden_sequence) return { ...common, type: 'gone' };
+  if (row.sequence <= shownAbove(place)) return { ...common, type: 'older' };
+  switch (row.type) {
+    case 'text':
+      return { ...common, type: 'text', text: row.text, folded: !own && isHidden(row.text) };
+    case 'gift': {
+      const folded = !own && row.text !== null && isHidden(row.text);
+      return { ...common, type: 'gift', gift: { id: row.gift }, text: row.text, folded };
+    }
+    case 'photo':
+      return { ...common, type: 'photo' };
     case 'erased':
       return { ...common, type: 'erased' };
   }
@@ -95,6 +132,11 @@ export function mayIn(call: Call<Viewer>, row: PartnerRow, country: string): { s
   };
 }
 
+/** Shows what the viewer has done with a conversation for themselves. */
+export function ownMarksOf({ pinned, muted, marked_unread }: OwnMarks): OwnMarks {
+  return { pinned, muted, marked_unread };
+}
+
 /** Shows a conversation in the list. */
 export function chatFor(call: Call<Viewer>, row: ChatRow, country: string, isHidden: IsHidden): Chat {
   return {
@@ -106,7 +148,9 @@ export function chatFor(call: Call<Viewer>, row: ChatRow, country: string, isHid
     profile: partnerCard(call, row),
     blocked: row.blocked,
     num_unread_messages: row.unread,
+    ...ownMarksOf(row),
     last_message: messageFor(call.viewer, row.last_message, row, isHidden),
+    found: row.found && quotedFor(call.viewer, row.found, row, isHidden),
     may: mayIn(call, row, country),
   };
 }

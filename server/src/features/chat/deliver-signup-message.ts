@@ -37,9 +37,13 @@ async function deliver(services: Services, accountId: string): Promise<void> {
       sender: { ...viewer, profileId: sender, accountId },
       to: { profile: recipient },
       content: { type: 'text', text },
+      quote: null,
       offeredPrice: 0,
       tariff: SIGNUP_MESSAGE_TARIFF,
       isSignupMessage: true,
+      automatic: false,
+      // One an account, and slowed by its network.
+      contacts: null,
       newConversationId: randomUUIDv7(),
       now: kept.created_at,
     }).catch((error: unknown) => {

@@ -15,6 +15,14 @@ type ContentOf<T extends MessageType> = { [K in T]: { type: K } & ContentColumns
 /** Content of a message to be sent: nobody sends an erased one. */
 export type Content = ContentOf<Exclude<MessageType, 'erased'>>;
 
+/** The message that another one answers: the beginning of its text, and its time as the database writes it. */
+export type QuotedRow = { id: string; sequence: number; sender_profile: string; created_at: string } & (
+  | { type: 'text'; text: string }
+  | { type: 'photo' }
+  | { type: 'gift'; gift: string; text: string | null }
+  | { type: 'erased' }
+);
+
 export type MessageRow<At = Date> = {
   id: string;
   conversation_id: string;
@@ -24,4 +32,7 @@ export type MessageRow<At = Date> = {
   created_at: At;
   /** the photo of a photo message, if it is still there */
   picture: MainPhoto | null;
+  quoted: QuotedRow | null;
+  /** true: by a demo's program (S11) */
+  automatic: boolean;
 } & ContentOf<MessageType>;

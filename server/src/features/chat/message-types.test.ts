@@ -29,7 +29,18 @@ const change = (columns: Record<string, string | null>) =>
 it.each(Object.entries(TYPES))('%s: stands in the conversation and in the list', async (type, { columns, read }) => {
   await change({ photo: null, gift: null, type, ...columns });
   const { id, conversation, sequence, created_at, price } = sent;
-  const expected = { id, conversation, sequence, created_at, price, type, own: false, state: null, ...read };
+  const expected = {
+    id,
+    conversation,
+    sequence,
+    created_at,
+    price,
+    type,
+    own: false,
+    state: null,
+    quoted: null,
+    ...read,
+  };
   const { messages } = (await ben.call('GET messages.php', { query: { conversation } })).body;
   expect(messages).toEqual([expected]);
   const [chat] = (await ben.call('GET chats.php')).body.chats;

@@ -9,7 +9,8 @@ export function announceMessages({ live }: Pick<Services, 'live'>, messages: Mes
   for (const sent of messages) {
     const { message, conversation, sequence, sender, recipient } = sent;
     if (!sent.fictional) {
-      live.announce(recipient, 'message', { conversation, message, sequence, profile: sender });
+      const muted = sent.muted ? { muted: true as const } : {};
+      live.announce(recipient, 'message', { conversation, message, sequence, profile: sender, ...muted });
       live.announce(recipient, 'counters', { unread_total: sent.unread, new_likes_total: sent.new_likes });
     }
     live.announce(sender, 'message', { conversation, message, sequence, profile: recipient });

@@ -6,6 +6,7 @@ import { counters, visibleTo } from '../members/index.ts';
 import { unsentPhoto } from '../photos/index.ts';
 import { countFirstText } from '../signup/index.ts';
 import { closedBetween, type Partner, partnerId, type Viewing } from './chat.queries.ts';
+import { type ContactRules, countFirstContact, trustOf } from './first-contacts.queries.ts';
 import { freeMessageUsed, freeTextTo } from './free-messages.queries.ts';
 import type { Tariff } from './message-price.ts';
 import type { Content } from './message-rows.ts';
@@ -25,6 +26,7 @@ type SendVerdict =
   | 'confirm_first'
   | 'recipient_not_confirmed'
   | 'photo_gone'
+  | 'quote_gone'
   | 'price_changed';
 
 export type Sending = {
@@ -32,11 +34,17 @@ export type Sending = {
   sender: Viewing & { accountId: string };
   to: Partner;
   content: Content;
+  /** id of the message that this one answers */
+  quote: string | null;
   /** price that the sender was shown (C1) */
   offeredPrice: number;
   tariff: Tariff;
   /** true: the message of the sign-up, which goes out before the sender's address is confirmed (A7) */
   isSignupMessage: boolean;
+  /** true: by a demo's program in the name of a demo member: it uses nothing up (S11) */
+  automatic: boolean;
+  /** rules by which a first message is counted (C12); null: it is not */
+  contacts: ContactRules | null;
   /** used if this is the first message between the two */
   newConversationId: string;
   now: Date;
@@ -58,19 +66,23 @@ export const MESSAGE_SENT = defineTopic('message_sent', {
   price: z.number(),
   credits: z.number(),
   paid_user: z.boolean(),
+  /** the recipient has muted the sender */
+  muted: z.boolean().optional(),
   /** the recipient's counters after it */
   unread: z.number(),
   new_likes: z.number(),
   /** true: from a fictional profile, and nothing tells of it (principle 1) */
   fictional: z.boolean(),
+  /** true: by a demo's program (S11) */
+  automatic: z.boolean().optional(),
 });
 export type MessageSent = DataOf<typeof MESSAGE_SENT>;
 
 /**
  * Sends in one statement: permission, conversation and its sequence, message, charge, counters and outbox row happen
  * together or not at all. Constraints refuse what a race could get past: `enough_credits`, `conversations_left`,
- * `signup_texts_left`, `first_text_share`, `message_ids_pkey`. A recipient who is erased meanwhile violates a foreign
- * key.
+ * `signup_texts_left`, `first_text_share`, `first_contacts_left`, `message_ids_pkey`. A recipient who is erased
+ * meanwhile violates a foreign key.
  *
  * `stay_open` waits for a block that is being made, and makes the next one wait for this send (C8).
  *
@@ -79,7 +91,7 @@ export type MessageSent = DataOf<typeof MESSAGE_SENT>;
  * nothing goes out of one that is being banned: the ban waits for the send, or the send for the ban.
  */
 export async function insertMessage(sql: AnySql, sending: Sending): Promise<SendResult | undefined> {
-  const { sender, now } = sending;
+  const { sender, automatic, now } = sending;
   const { type, text, photo, gift } = { text: null, photo: null, gift: null, ...sending.content };
   const [row] = await sql<SendResult[]>`
     with ${context(sql, sending)},
@@ -94,8 +106,10 @@ export async function insertMessage(sql: AnySql, sending: Sending): Promise<Send
         last_message_at = greatest(conversations.last_message_at, excluded.last_message_at)
       returning id, last_sequence, last_message_at
     ), inserted as (
-      insert into messages (conversation_id, sequence, id, sender_profile, type, text, photo, gift, price, created_at)
-      select conversation.id, last_sequence, ${sending.id}, sender, ${type}, ${text}, ${photo}, ${gift}, price, ${now}
+      insert into messages (conversation_id, sequence, id, sender_profile, type, text, photo, gift, quoted, price,
+        created_at, automatic)
+      select conversation.id, last_sequence, ${sending.id}, sender, ${type}, ${text}, ${photo}, ${gift}, quoted, price,
+        ${now}, ${automatic}::boolean
       from conversation, context
       returning conversation_id, sequence, id, text, created_at
     ), named as (
@@ -103,14 +117,17 @@ export async function insertMessage(sql: AnySql, sending: Sending): Promise<Send
       returning id
     ), first_text as (
       ${countFirstText(sql, { by: 'member', who: sender.profileId, text: text ?? '', now }, sql`select from inserted where sequence = 1 and text is not null`)}
-    ), msg as (
+    ), ${countContact(sql, sending)}
+    msg as (
       select i.id, i.conversation_id, i.sequence, x.sender, x.recipient, x.price, x.paid_user,
-        x.recipient_account, x.answers, x.fictional,
+        x.recipient_account, x.answers, x.fictional, x.credits, x.free_conversations_left, x.signup_texts_left,
         i.id as subject, ${sender.accountId}::uuid as account, i.created_at,
         -- the first of the two to write started it
-        case when i.sequence = 1 and not x.paid_user and not x.to_signup_profile then 1 else 0 end as free_conversations,
+        case when i.sequence = 1 and not x.paid_user and not x.to_signup_profile and not ${automatic}::boolean then 1 else 0 end
+          as free_conversations,
         case when x.free_text then 1 else 0 end as signup_texts
       from inserted i, context x, (select count(*) from named) as taken, (select count(*) from first_text) as first
+        ${contacts(sending) ? sql`, (select count(*) from contact) as met` : sql``}
     ), ${spendFrom(sql, 'msg', { kind: 'message', also: freeMessageUsed(sql) })}, answered as (
       -- the signup profile has answered: texts to it are free from now on (A7)
       update accounts asked set signup_texts_left = null
@@ -126,17 +143,19 @@ export async function insertMessage(sql: AnySql, sending: Sending): Promise<Send
       on conflict (conversation_id, profile_id) do update set
         unread = participants.unread + excluded.unread,
         last_message_at = excluded.last_message_at
-      returning profile_id
+      -- the first that is unread takes the place of a mark
+      returning profile_id, muted,
+        case when muted or (unread = 1 and marked_sequence > hidden_sequence) is true then 0 else 1 end as by
     ), counted as (
-      update profiles p set unread = p.unread + 1
-      from msg, (select count(*) from sides) as written
-      where p.id = msg.recipient
-      returning ${counters(sql, { by: sql`1`, partner: sql`msg.sender` })}
+      update profiles p set unread = p.unread + side.by
+      from msg, sides side, (select count(*) from sides) as written
+      where p.id = msg.recipient and side.profile_id = msg.recipient
+      returning side.muted, ${counters(sql, { by: sql`side.by`, partner: sql`msg.sender` })}
     ), announced as (
       ${announcement(sql, sending)} from msg, counted
     )
     select case when verdict = 'allowed' and msg.id is null then 'overtaken' else verdict end as verdict,
-      context.price, conversation_id, sequence, ${balanceAfter(sql, sender.accountId)} as credits
+      context.price, conversation_id, sequence, ${balanceAfter(sql, sql`context.credits`)} as credits
     from context left join msg on true`;
   return row;
 }
@@ -154,8 +173,34 @@ function claimPhoto(sql: AnySql, { id, now }: Sending, photo: string) {
   ),`;
 }
 
+/**
+ * The sequence of a quoted message in the conversation `c` of the sender `me`; null for one of another conversation, or
+ * that the sender deleted. What the history's limit hides meanwhile may be quoted: the sender saw it, and each reads of
+ * it only what they may.
+ */
+function quotedIn(sql: AnySql, quote: string) {
+  return sql`(
+    select q.sequence from message_ids q
+    join participants mine on mine.conversation_id = q.conversation_id and mine.profile_id = me.id
+    where q.id = ${quote} and q.conversation_id = c.id and q.sequence > mine.hidden_sequence)`;
+}
+
+/** The rules of a send that may begin a conversation: one that names the conversation does not. */
+function contacts({ to, contacts }: Sending): ContactRules | null {
+  return 'profile' in to ? contacts : null;
+}
+
+/** Counts the message that begins a conversation, for both sides (C12). */
+function countContact(sql: AnySql, sending: Sending) {
+  const rules = contacts(sending);
+  if (!rules) return sql``;
+  const due = sql`
+    select context.sender, context.recipient, context.trust from context, inserted where inserted.sequence = 1`;
+  return sql`contact as (${countFirstContact(sql, { rules, now: sending.now }, due)}),`;
+}
+
 /** Makes the outbox row of the message `msg`, with its recipient's counters, `counted`. */
-function announcement(sql: AnySql, { sender, now }: Sending) {
+function announcement(sql: AnySql, { automatic, now }: Sending) {
   const data = {
     message: sql`msg.id`,
     conversation: sql`msg.conversation_id`,
@@ -163,11 +208,13 @@ function announcement(sql: AnySql, { sender, now }: Sending) {
     sender: sql`msg.sender`,
     recipient: sql`msg.recipient`,
     price: sql`msg.price`,
-    credits: balanceAfter(sql, sender.accountId),
+    credits: balanceAfter(sql, sql`msg.credits`),
     paid_user: sql`msg.paid_user`,
+    muted: sql`counted.muted`,
     unread: sql`counted.unread_total`,
     new_likes: sql`counted.new_likes_total`,
     fictional: sql`msg.fictional`,
+    automatic,
   };
   return publish(sql, MESSAGE_SENT, data, now);
 }
@@ -176,7 +223,9 @@ function announcement(sql: AnySql, { sender, now }: Sending) {
  * Reads both sides, the price and the verdict in one row, as of now; no row if there is no such conversation or member,
  * or the sender's account is closed.
  */
-function context(sql: AnySql, { id, sender, to, content, offeredPrice, tariff, isSignupMessage, now }: Sending) {
+function context(sql: AnySql, sending: Sending) {
+  const { id, sender, to, content, quote, offeredPrice, tariff, isSignupMessage, now } = sending;
+  const rules = contacts(sending);
   const free = tariff.freeToSignupProfile ? freeTextTo(sql) : sql`false`;
   return sql`
     context as (
@@ -187,17 +236,20 @@ function context(sql: AnySql, { id, sender, to, content, offeredPrice, tariff, i
         when not ${isSignupMessage} and sender_status = 'not_confirmed' then 'confirm_first'
         when has_conversation and not confirmed then 'recipient_not_confirmed'
         ${content.type === 'photo' ? sql`when not exists (select from chat_photos cp where ${unsentPhoto(sql, { photo: content.photo, sender: sql`sender`, now })}) then 'photo_gone'` : sql``}
+        ${quote === null ? sql`` : sql`when quoted is null then 'quote_gone'`}
         when price <> ${offeredPrice} then 'price_changed'
         else 'allowed' end as verdict
       from (
-        select me.id as sender, me.fictional, a.status as sender_status, p.id as recipient, a.paid_user, c.id is not null as has_conversation,
+        select me.id as sender, me.fictional, a.status as sender_status, p.id as recipient, a.paid_user,
+          a.credits, a.free_conversations as free_conversations_left, a.signup_texts_left, c.id is not null as has_conversation,
           a.signup_profile is not distinct from p.id as to_signup_profile,
           ${free} as free_text,
+          ${rules ? sql`case when c.id is null then ${trustOf(sql, { rules, now })} end as trust,` : sql``}
           case when ${free} then 0 else ${tariff.credits}::integer end as price,
           ${visibleTo(sql, sender).sql} as visible,
           ${closedBetween(sql, sql`me.id`)} as closed,
           coalesce(other_account.status <> 'not_confirmed', true) as confirmed,
-          other_account.id as recipient_account,
+          other_account.id as recipient_account, ${quote === null ? sql`null::integer` : quotedIn(sql, quote)} as quoted,
           coalesce(other_account.signup_profile = me.id and other_account.signup_texts_left is not null, false) as answers
         from accounts a
         join profiles me on me.account_id = a.id

@@ -158,9 +158,12 @@ describe('before the own address is confirmed (A7)', () => {
       sender: { poolId: sender?.pool_id ?? 0, profileId: anna.user.profile.id, accountId: anna.user.id },
       to: { profile: ben.profileId },
       content: { type: 'text', text: 'One more.' },
+      quote: null,
       offeredPrice: 0,
       tariff: { credits: 2, freeToSignupProfile: true },
+      automatic: false,
       isSignupMessage: false,
+      contacts: null,
       newConversationId: randomUUIDv7(),
       now: server.clock.now(),
     };
@@ -276,7 +279,7 @@ describe('the same first text to many (A7)', () => {
     const rest = members.filter((_, at) => answers[at]?.status === 429).map(({ profileId }) => profileId);
     for (const profile of written) expect((await send(anna, { profile }, { text: 'Hello there!' })).status).toBe(200);
     expect((await send(anna, { profile: rest[0] ?? '' }, { text: 'Hello Ben!' })).status).toBe(200);
-    expect((await send(anna, { profile: rest[1] ?? '' }, { text: 'hello THERE!' })).status).toBe(429);
+    expect((await send(anna, { profile: rest[1] ?? '' }, { text: '🌹 hello, THERE' })).status).toBe(429);
     server.clock.advance(3600);
     expect((await send(anna, { profile: rest[1] ?? '' }, { text: 'Hello there!' })).status).toBe(200);
     await expectBooksInOrder(server.sql);

@@ -1,7 +1,7 @@
 import type { MaySend } from '@rendezvous/contract/chat/conversation';
-import type { NewContent } from '@rendezvous/contract/chat/message';
+import type { Message, NewContent, Quoted } from '@rendezvous/contract/chat/message';
 import { useSuspenseQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useEffect, useMemo, useState } from 'react';
+import { type KeyboardEvent, lazy, Suspense, useEffect, useMemo, useRef, useState } from 'react';
 import { messagesQuery, type Place } from '../../data/chat.ts';
 import { useCurrentUser } from '../../data/current-user.ts';
 import { draftKey } from '../../data/draft-key.ts';
@@ -9,26 +9,35 @@ import { useSettings } from '../../data/settings.ts';
 import { entriesOf, type Timeline } from '../../data/timeline.ts';
 import { isHelpedByBuying, type Unsent, withLetter, withNewAttempt, without } from '../../data/unsent.ts';
 import { useFictionalWords } from '../../parts/fictional-words.ts';
-import { ResendActivation } from '../../parts/resend-activation.tsx';
+import { FormProblem } from '../../parts/form-problem.tsx';
+import { ApiProblem } from '../../platform/api/api.ts';
 import { writeOwn } from '../../platform/own-storage.ts';
 import { useTexts } from '../../platform/texts/use-texts.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { BuyPlace } from './buy-place.tsx';
+import { EmojiButton, EmojiPlace } from './choose-emoji.tsx';
 import { Composer } from './composer.tsx';
 import styles from './conversation.module.css';
 import { ConversationHeader } from './conversation-header.tsx';
-import { giftNoteKey, restoreDrafts, unpaid } from './drafts.ts';
+import { giftNoteKey, heldBack, restoreDrafts, unpaid } from './drafts.ts';
+import { insertAtCaret } from './insert-at-caret.ts';
+import { LeavePlace } from './leave-place.tsx';
 import { newMessageId } from './message-id.ts';
 import { MessageLog } from './message-log.tsx';
 import { changeOutbox, useOutbox } from './outbox.ts';
 import { usePartnerName } from './partner.ts';
 import type { ChosenPhoto } from './photo-sheet.tsx';
+import { QuoteBar } from './quoted-message.tsx';
+import { quotedOf, quoteKey, stepFrom, useQuoted, writeQuote } from './quoting.ts';
 import { choosingFor, GiftButton, GiftPlace } from './send-gift.tsx';
-import { PhotoButton, PhotoPlace, takesPictures } from './send-photo.tsx';
+import { PhotoButton, PhotoPlace, usePictures } from './send-photo.tsx';
 import { useTellTyping } from './typing.ts';
 import { useFirstUnread, useMarkRead } from './use-mark-read.ts';
 
+const ResendActivation = lazy(() =>
+  import('../../parts/resend-activation.tsx').then(({ ResendActivation }) => ({ default: ResendActivation })),
+);
 const Openers = lazy(() => import('./openers.tsx').then(({ Openers }) => ({ default: Openers })));
 
 /** A conversation: partner, messages, text field. `focused`: the member is writing already. */
@@ -39,12 +48,15 @@ export function Conversation({ place, focused }: { place: Place; focused: boolea
   const { profile, may } = timeline;
   const outbox = useOutbox(account, profile?.id ?? '');
   const draft = draftKey(account, profile?.id ?? '');
+  const quote = quoteKey(account, profile?.id ?? '');
+  const quoted = useQuoted(quote, timeline);
+  const area = useRef<HTMLTextAreaElement>(null);
   const giftNote = giftNoteKey(account, profile?.id ?? '');
   const { photo_credits } = useSettings();
   const [chosenPhoto, setChosenPhoto] = useState<ChosenPhoto | null>(null);
   const refused = unpaid.use();
   const firstUnread = useFirstUnread(timeline, isFetching);
-  useMarkRead(timeline);
+  useMarkRead(timeline, isFetching);
   const [hydrated, setHydrated] = useState(false);
   // The openers come after the page has begun to answer to presses; their place is kept for them.
   useEffect(() => setHydrated(true), []);
@@ -57,12 +69,20 @@ export function Conversation({ place, focused }: { place: Place; focused: boolea
     // A photo is on the server by then: what stands against it is said beside it, and it can be sent again.
     const why = content.type === 'image' ? null : obstacleTo(content, price);
     if (why) return unpaid.set({ profile: profile.id, why, price });
-    const letter = { id: newMessageId(), profile: profile.id, content, price };
+    heldBack.set(null);
+    const letter = { id: newMessageId(), profile: profile.id, content, quoted, price };
     changeOutbox(account, (all) => withLetter(all, { ...letter, written_at: new Date().toISOString() }));
     if (field) writeOwn(field, '');
+    writeQuote(quote, null);
+  }
+
+  function answer(message: Quoted | null) {
+    writeQuote(quote, message);
+    area.current?.focus();
   }
 
   const choosePhoto = (file: File) => setChosenPhoto({ id: crypto.randomUUID(), file });
+  const pictures = usePictures(choosePhoto);
 
   function sendPhoto(photo: string) {
     setChosenPhoto(null);
@@ -77,10 +97,10 @@ export function Conversation({ place, focused }: { place: Place; focused: boolea
   }
 
   /** Takes a gift back that is not offered any more; its note stays for another one. */
-  function chooseOther({ id, content }: Unsent) {
+  function chooseOther(unsent: Unsent) {
     if (!profile) return;
-    changeOutbox(account, (all) => without(all, [id]));
-    restoreDrafts(account, profile.id, [content]);
+    changeOutbox(account, (all) => without(all, [unsent.id]));
+    restoreDrafts(account, profile.id, [unsent]);
     choosingFor.set(profile.id);
   }
 
@@ -90,9 +110,10 @@ export function Conversation({ place, focused }: { place: Place; focused: boolea
     <section
       className={styles.talk}
       aria-label={t('header.label', { name })}
-      {...(profile && isOpen(may.send) ? takesPictures(choosePhoto) : {})}
+      {...(profile && isOpen(may.send) ? pictures.handlers : {})}
     >
       <ConversationHeader timeline={timeline} />
+      {pictures.held ? <p className={styles.drop}>{t('photo.drop', { name })}</p> : null}
       <MessageLog
         place={place}
         timeline={timeline}
@@ -102,6 +123,7 @@ export function Conversation({ place, focused }: { place: Place; focused: boolea
         onAgain={(id, price) => changeOutbox(account, (all) => withNewAttempt(all, id, price))}
         onDiscard={(id) => changeOutbox(account, (all) => without(all, [id]))}
         onOther={chooseOther}
+        onQuote={profile && isOpen(may.send) ? (message) => answer(quotedOf(message)) : null}
       />
       <div className={styles.compose}>
         <FictionalWarning timeline={timeline} />
@@ -112,22 +134,30 @@ export function Conversation({ place, focused }: { place: Place; focused: boolea
             </Suspense>
           </div>
         ) : null}
+        {profile ? <HeldBack profile={profile.id} /> : null}
         {profile && isOpen(may.send) ? (
           <Composer
             draft={draft}
             name={name}
             send={may.send}
             focused={focused}
+            area={area}
+            above={quoted ? <QuoteBar quoted={quoted} name={name} onDrop={() => answer(null)} /> : null}
+            onKey={(event) => quoteByKey(event, { messages: timeline.messages, quoted, answer })}
             onSend={(text) => send({ type: 'text', text }, may.send.price, draft)}
+            onBuy={() => unpaid.set({ profile: profile.id, why: 'not_enough_credits', price: may.send.price })}
           >
             <PhotoButton onFile={choosePhoto} />
             <GiftButton profile={profile.id} />
+            <EmojiButton />
           </Composer>
         ) : (
           <div className={styles.closed}>
             <p>{closed}</p>
             {may.send.why === 'confirm_first' ? (
-              <ResendActivation label={t('closed.sendAgain')} done={t('closed.sentAgain')} />
+              <Suspense fallback={null}>
+                <ResendActivation label={t('closed.sendAgain')} done={t('closed.sentAgain')} />
+              </Suspense>
             ) : null}
           </div>
         )}
@@ -140,6 +170,10 @@ export function Conversation({ place, focused }: { place: Place; focused: boolea
           onSend={({ gift, text, price }) => send({ type: 'gift', gift, text }, price, giftNote)}
         />
       ) : null}
+      <EmojiPlace
+        onChoose={(emoji) => area.current && writeOwn(draft, insertAtCaret(area.current, emoji))}
+        onClose={() => area.current?.focus()}
+      />
       <PhotoPlace
         chosen={chosenPhoto}
         name={name}
@@ -147,6 +181,7 @@ export function Conversation({ place, focused }: { place: Place; focused: boolea
         onSend={sendPhoto}
         onClose={() => setChosenPhoto(null)}
       />
+      <LeavePlace account={account} name={name} />
       <BuyPlace
         why={refused && refused.profile === profile?.id ? refused.why : null}
         price={refused?.price ?? may.send.price}
@@ -154,6 +189,20 @@ export function Conversation({ place, focused }: { place: Place; focused: boolea
       />
     </section>
   );
+}
+
+type Quoting = { messages: readonly Message[]; quoted: Quoted | null; answer: (message: Quoted | null) => void };
+
+/** Ctrl and the arrow keys go from the newest message upwards through those that can be answered, Escape drops it. */
+function quoteByKey({ key, ctrlKey, metaKey }: KeyboardEvent, { messages, quoted, answer }: Quoting): boolean {
+  const step = key === 'ArrowUp' ? -1 : 1;
+  if ((ctrlKey || metaKey) && (key === 'ArrowUp' || (key === 'ArrowDown' && quoted))) {
+    answer(stepFrom(messages, quoted, step));
+    return true;
+  }
+  if (key !== 'Escape' || !quoted) return false;
+  answer(null);
+  return true;
 }
 
 /** Tells whether the viewer may write, or could after buying. */
@@ -169,6 +218,18 @@ function useClosedText({ profile, blocked, may }: Timeline, name: string): strin
   if (!profile || (why !== 'blocked' && why !== 'recipient_not_confirmed' && why !== 'confirm_first'))
     return t('gone.closed');
   return t(`closed.${why}`, { name });
+}
+
+/** Says why the text in the field can't go out now, and until when (C12). */
+function HeldBack({ profile }: { profile: string }) {
+  const held = heldBack.use();
+  const known = held?.profile === profile ? held.problem : null;
+  if (!known) return null;
+  return (
+    <div className={styles.warning}>
+      <FormProblem problem={new ApiProblem({ ...known, status: 429 })} />
+    </div>
+  );
 }
 
 /** A warning before the first message to a fictional profile (principle 1). */

@@ -3,6 +3,7 @@ import { useTexts } from '../../platform/texts/use-texts.ts';
 import { FoldedText } from './folded-text.tsx';
 import styles from './gift-content.module.css';
 import { GiftDrawing, useGiftName } from './gift-drawing.tsx';
+import { MessageText } from './message-text.tsx';
 
 type GiftContentProps = {
   /** id of the message */
@@ -10,6 +11,8 @@ type GiftContentProps = {
   gift: string;
   note: string | null;
   folded: boolean;
+  /** true: addresses in the note can be pressed (C3) */
+  links: boolean;
   /** the sender's name if the gift is new to the reader: then it comes wrapped; null: it is open */
   newFrom: string | null;
 };
@@ -18,7 +21,7 @@ type GiftContentProps = {
 const opened = new Set<string>();
 
 /** A gift with its note. A new one comes wrapped, and shows what it is when it is opened. */
-export function GiftContent({ id, gift, note, folded, newFrom }: GiftContentProps) {
+export function GiftContent({ id, gift, note, folded, links, newFrom }: GiftContentProps) {
   const t = useTexts('gifts');
   const giftName = useGiftName();
   const [wrapped, setWrapped] = useState(newFrom !== null && !opened.has(id));
@@ -50,7 +53,11 @@ export function GiftContent({ id, gift, note, folded, newFrom }: GiftContentProp
         <GiftDrawing gift={gift} className={styles.drawing} />
         <b>{giftName(gift)}</b>
       </span>
-      {note === null ? null : <span className={styles.note}>{folded ? <FoldedText text={note} /> : note}</span>}
+      {note === null ? null : (
+        <span className={styles.note}>
+          {folded ? <FoldedText text={note} /> : <MessageText text={note} links={links} />}
+        </span>
+      )}
     </>
   );
 }

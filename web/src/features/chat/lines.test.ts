@@ -1,13 +1,20 @@
 import type { Message } from '@rendezvous/contract/chat/message';
 import { expect, test } from 'vitest';
 import type { Entry } from '../../data/timeline.ts';
-import { linesOf } from './lines.ts';
+import { blocksOf } from './blocks.ts';
+import { headedBy, linesOf } from './lines.ts';
 
 function entry(sequence: number, own: boolean, created_at: string): Entry {
   return { kind: 'message', message: { id: `m${sequence}`, sequence, own, created_at } as Message };
 }
 
 const dayOf = (at: string) => at.slice(0, 10);
+
+function linesOfAll(entries: Entry[], firstUnread: number | null): string[] {
+  const headed = headedBy(entries, firstUnread);
+  const lines = blocksOf(entries).flatMap((block) => linesOf(block, { dayOf, headed }));
+  return lines.map((line) => (line.kind === 'entry' && line.lastOfRun ? `${line.key}.` : line.key));
+}
 
 test('each day has its heading, each run its end, and the first new message stands under one heading', () => {
   const unsent: Entry = {
@@ -24,11 +31,14 @@ test('each day has its heading, each run its end, and the first new message stan
     entry(3, false, '2026-06-14T09:02:00Z'),
     entry(4, false, '2026-06-15T09:00:00Z'),
   ];
-  const shown = (all: Entry[]) =>
-    linesOf(all, { dayOf, firstUnread: 3 }).map((line) =>
-      line.kind === 'entry' ? `${line.key}${line.lastOfRun ? '.' : ''}` : line.key,
-    );
+  const shown = (all: Entry[]) => linesOfAll(all, 3);
   expect(shown(entries)).toEqual(['day 2026-06-14', 'm1.', 'm2', 'unread', 'm3.', 'day 2026-06-15', 'm4.']);
   // An answer, even on its way, means that all was seen.
   expect(shown([...entries, unsent])).toEqual(['day 2026-06-14', 'm1.', 'm2', 'm3.', 'day 2026-06-15', 'm4.', 'u.']);
+});
+
+test('where a block ends, neither a day begins anew nor a run ends', () => {
+  const entries = Array.from({ length: 60 }, (_, index) => entry(index + 1, false, '2026-06-14T09:00:00Z'));
+  const middle = entries.slice(0, -1).map((_, index) => `m${index + 1}`);
+  expect(linesOfAll(entries, null)).toEqual(['day 2026-06-14', ...middle, 'm60.']);
 });

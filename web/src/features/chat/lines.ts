@@ -1,39 +1,47 @@
 import type { Entry } from '../../data/timeline.ts';
+import type { Block } from './blocks.ts';
 
 /** A line of a conversation, from top to bottom. */
 export type Line =
   | { kind: 'day'; key: string; at: string }
   | { kind: 'unread'; key: string }
-  | { kind: 'entry'; key: string; entry: Entry; own: boolean; lastOfRun: boolean };
+  | { kind: 'entry'; key: string; entry: Entry; lastOfRun: boolean };
 
 export function writtenAt(entry: Entry): string {
   return entry.kind === 'message' ? entry.message.created_at : entry.written_at;
 }
 
-const isOwn = (entry: Entry) => entry.kind !== 'message' || entry.message.own;
+export const isOwn = (entry: Entry) => entry.kind !== 'message' || entry.message.own;
 
 /**
- * Groups entries by day, with a heading before the first one that was new when the conversation was opened, until the
- * reader has answered. `dayOf` names the day of a time in the reader's time zone.
+ * The message before which the heading of new ones stands: the first that was new when the conversation was opened;
+ * null as soon as the reader has answered.
  */
+export function headedBy(entries: readonly Entry[], firstUnread: number | null): number | null {
+  const own = entries.findLast(isOwn);
+  const answered = own && (own.kind !== 'message' || own.message.sequence > (firstUnread ?? 0));
+  return answered ? null : firstUnread;
+}
+
+/** Groups the entries of a block by day. `dayOf` names the day of a time in the reader's time zone. */
 export function linesOf(
-  entries: readonly Entry[],
-  { dayOf, firstUnread }: { dayOf: (at: string) => string; firstUnread: number | null },
+  { entries, before, after }: Block,
+  { dayOf, headed }: { dayOf: (at: string) => string; headed: number | null },
 ): Line[] {
   const lines: Line[] = [];
-  const answered = entries.findLastIndex(isOwn);
-  let day: string | undefined;
+  const dayOfEntry = (entry: Entry | undefined) => entry && dayOf(writtenAt(entry));
+  let day = dayOfEntry(before);
+  let itsDay = dayOfEntry(entries[0]);
   for (const [index, entry] of entries.entries()) {
-    const at = writtenAt(entry);
-    const itsDay = dayOf(at);
-    if (itsDay !== day) lines.push({ kind: 'day', key: `day ${itsDay}`, at });
-    day = itsDay;
-    const isFirstUnread = entry.kind === 'message' && entry.message.sequence === firstUnread;
-    if (isFirstUnread && answered < index) lines.push({ kind: 'unread', key: 'unread' });
-    const next = entries[index + 1];
-    const lastOfRun = !next || isOwn(next) !== isOwn(entry) || dayOf(writtenAt(next)) !== itsDay;
+    const next = index + 1 < entries.length ? entries[index + 1] : after;
+    const nextDay = dayOfEntry(next);
+    if (itsDay !== day) lines.push({ kind: 'day', key: `day ${itsDay}`, at: writtenAt(entry) });
+    if (entry.kind === 'message' && entry.message.sequence === headed) lines.push({ kind: 'unread', key: 'unread' });
+    const lastOfRun = !next || isOwn(next) !== isOwn(entry) || nextDay !== itsDay;
     const key = entry.kind === 'message' ? entry.message.id : entry.id;
-    lines.push({ kind: 'entry', key, entry, own: isOwn(entry), lastOfRun });
+    lines.push({ kind: 'entry', key, entry, lastOfRun });
+    day = itsDay;
+    itsDay = nextDay;
   }
   return lines;
 }

@@ -8,7 +8,16 @@ import { MessageBubble } from './message-bubble.tsx';
 afterEach(cleanup);
 
 const AT = '2026-06-15T12:00:00.000Z';
-const BASE = { id: 'm1', conversation: 'c1', sequence: 1, own: false, price: 2, created_at: AT, state: null };
+const BASE = {
+  id: 'm1',
+  conversation: 'c1',
+  sequence: 1,
+  own: false,
+  price: 2,
+  created_at: AT,
+  state: null,
+  quoted: null,
+};
 const LETTER = {
   id: 'm2',
   profile: 'p1',
@@ -20,13 +29,15 @@ const LETTER = {
 const onAgain = vi.fn();
 const onDiscard = vi.fn();
 const onOther = vi.fn();
+const onReport = vi.fn();
+const onQuote = vi.fn();
+const onJump = vi.fn();
 
 function drawBubble(entry: { kind: 'message'; message: Message } | Unsent, locale: 'en' | 'de' = 'en', isNew = false) {
-  const own = entry.kind !== 'message' || entry.message.own;
-  const line = { kind: 'entry' as const, key: 'k', entry, own, lastOfRun: true };
   const bubble = (
     <MessageBubble
-      line={line}
+      entry={entry}
+      lastOfRun
       name="Ben"
       price={3}
       onAgain={onAgain}
@@ -35,6 +46,9 @@ function drawBubble(entry: { kind: 'message'; message: Message } | Unsent, local
       isNew={isNew}
       newest={false}
       onMore={() => undefined}
+      onReport={onReport}
+      onQuote={onQuote}
+      onJump={onJump}
     />
   );
   return draw(<ol>{bubble}</ol>, { texts: ['chat', 'gifts'], locale });
@@ -84,6 +98,38 @@ test('each type of message has its words; a text with a hidden word is folded', 
   cleanup();
   await drawBubble({ kind: 'message', message: { ...text(), folded: true } as Message });
   expect(screen.getByRole('listitem').textContent).not.toContain('Hello');
+});
+
+test.each([
+  ['en', 'bank', 'money', 'Report message'],
+  ['de', 'messenger', 'Messenger', 'Nachricht melden'],
+] as const)(
+  'a message with a sign of fraud warns its reader (%s, %s), and can be reported',
+  async (locale, caution, word, report) => {
+    const message = text({ caution } as Partial<Message>);
+    await drawBubble({ kind: 'message', message }, locale);
+    expect((await screen.findByRole('note')).textContent).toContain(word);
+    fireEvent.click(screen.getByRole('button', { name: report }));
+    expect(onReport).toHaveBeenCalledExactlyOnceWith(message);
+    cleanup();
+    await drawBubble({ kind: 'message', message: text() }, locale);
+    expect(screen.queryByRole('note')).toBeNull();
+  },
+);
+
+test('addresses are links only where the answer says so, to a tab that learns nothing of this one', async () => {
+  const said = 'See https://example.com/x and javascript:alert(1)';
+  await drawBubble({ kind: 'message', message: text({ text: said } as Partial<Message>) });
+  expect(screen.getByRole('listitem').textContent).toContain(said);
+  expect(screen.queryByRole('link')).toBeNull();
+  cleanup();
+  await drawBubble({ kind: 'message', message: text({ text: said, links: true } as Partial<Message>) });
+  const link = await screen.findByRole('link');
+  expect(screen.getAllByRole('link')).toEqual([link]);
+  expect(screen.getByRole('listitem').textContent).toContain(said);
+  expect(link.getAttribute('href')).toBe('https://example.com/x');
+  expect(link.getAttribute('target')).toBe('_blank');
+  expect(link.getAttribute('rel')).toBe('noopener noreferrer nofollow ugc');
 });
 
 test('a message on its way says so', async () => {
@@ -160,4 +206,31 @@ test('a gift that failed goes out again for its own price, and is exchanged if i
 test('a failure whose outcome nobody knows does not say that nothing was charged', async () => {
   await drawBubble({ ...LETTER, kind: 'failed', problem: { code: 'internal_error', params: {} } });
   expect(screen.getByRole('alert').textContent).not.toContain('charged');
+});
+
+test('what a message answers stands above it and leads there; what is gone says so and leads nowhere', async () => {
+  const common = { id: 'm0', sequence: 7, own: false };
+  await drawBubble({
+    kind: 'message',
+    message: text({ quoted: { ...common, type: 'text', text: 'Well?', folded: false } }),
+  });
+  fireEvent.click(screen.getByRole('button', { name: 'In reply to Ben: Well?' }));
+  expect(onJump).toHaveBeenLastCalledWith(7);
+  cleanup();
+  await drawBubble({ ...LETTER, quoted: { ...common, type: 'gone' }, kind: 'sending' });
+  expect(screen.getByRole('listitem').textContent).toContain('This message is no longer here.');
+  expect(screen.queryByRole('button')).toBeNull();
+});
+
+test('R on a message answers it', async () => {
+  const message = text();
+  await drawBubble({ kind: 'message', message });
+  fireEvent.keyDown(screen.getByRole('button', { name: 'More about this message' }), { key: 'r' });
+  expect(onQuote).toHaveBeenLastCalledWith(message);
+});
+
+test('an answer to something that is gone can be sent without it', async () => {
+  await drawBubble({ ...LETTER, kind: 'failed', problem: { code: 'quote_gone', params: {} } });
+  fireEvent.click(screen.getByRole('button', { name: 'Send without the quote for 3 credits' }));
+  expect(onAgain).toHaveBeenLastCalledWith('m2', 3);
 });

@@ -3,40 +3,62 @@ import Check from 'lucide-react/icons/check';
 import CheckCheck from 'lucide-react/icons/check-check';
 import CircleAlert from 'lucide-react/icons/circle-alert';
 import Clock from 'lucide-react/icons/clock';
+import Reply from 'lucide-react/icons/reply';
 import RotateCw from 'lucide-react/icons/rotate-cw';
+import { lazy, memo, Suspense } from 'react';
 import type { Entry } from '../../data/timeline.ts';
 import { type Failed, isWaiting } from '../../data/unsent.ts';
 import { ApiProblem } from '../../platform/api/api.ts';
 import { useProblemText } from '../../platform/texts/use-problem-text.ts';
 import { useTexts } from '../../platform/texts/use-texts.ts';
 import { Icon } from '../../ui/icon.tsx';
-import { type Line, writtenAt } from './lines.ts';
+import { isOwn, writtenAt } from './lines.ts';
 import styles from './message-bubble.module.css';
 import { MessageContent, saidBy } from './message-content.tsx';
 import { MessageMore, useLongPress } from './message-more.tsx';
+import { QuotedMessage } from './quoted-message.tsx';
 import { useChatDates } from './use-chat-dates.ts';
+import { useSwipe } from './use-swipe.ts';
+
+const CautionNote = lazy(() => import('./caution-note.tsx').then(({ CautionNote }) => ({ default: CautionNote })));
 
 const STATE_ICONS = { sending: Clock, sent: Check, delivered: CheckCheck, read: CheckCheck, failed: CircleAlert };
 
-type MessageBubbleProps = {
-  line: Extract<Line, { kind: 'entry' }>;
+/** Actions on messages; the same functions as long as the log is there. */
+export type BubbleActions = {
+  onAgain: (id: string, price: number) => void;
+  onDiscard: (id: string) => void;
+  /** another gift than one that is not offered any more */
+  onOther: (unsent: Failed) => void;
+  onMore: (message: Message) => void;
+  onReport: (message: Message) => void;
+  /** null: nothing can be written here */
+  onQuote: ((message: Message) => void) | null;
+  onJump: (sequence: number) => void;
+};
+
+type MessageBubbleProps = BubbleActions & {
+  entry: Entry;
+  /** true: the next one is somebody else's, or of another day */
+  lastOfRun: boolean;
   /** the partner's name */
   name: string;
   /** present price of a message, for another try */
   price: number;
-  onAgain: (id: string, price: number) => void;
-  onDiscard: (id: string) => void;
-  onOther: (unsent: Failed) => void;
   /** true: the reader has not seen it before */
   isNew: boolean;
-  /** true: the newest received message */
+  /** true: the newest message that has actions */
   newest: boolean;
-  onMore: (message: Message) => void;
 };
 
-/** A message with its time; the member's own also with its state. */
-export function MessageBubble({
-  line: { entry, own, lastOfRun },
+/** Way of the finger that quotes a message, and no further. */
+const QUOTE_PIXELS = 48;
+const FURTHEST_PIXELS = 72;
+
+/** A message with its time; the member's own also with its state. Drawn again only when something of it has changed. */
+export const MessageBubble = memo(function MessageBubble({
+  entry,
+  lastOfRun,
   name,
   price,
   onAgain,
@@ -45,17 +67,44 @@ export function MessageBubble({
   isNew,
   newest,
   onMore,
+  onReport,
+  onQuote,
+  onJump,
 }: MessageBubbleProps) {
   const t = useTexts('chat');
+  const own = isOwn(entry);
   const at = writtenAt(entry);
   const state = stateOf(entry);
   const dates = useChatDates();
-  const came = entry.kind === 'message' && !own && entry.message.type !== 'erased' ? entry.message : null;
-  const press = useLongPress(() => came && onMore(came));
+  const said = entry.kind === 'message' && entry.message.type !== 'erased' ? entry.message : null;
+  const came = own ? null : said;
+  const caution = came && 'caution' in came ? came.caution : undefined;
+  const press = useLongPress(() => said && onMore(said));
+  const quote = said && onQuote && (() => onQuote(said));
+  const swipe = useSwipe({
+    to: 'right',
+    farEnough: () => QUOTE_PIXELS,
+    furthest: FURTHEST_PIXELS,
+    onFar: () => quote?.(),
+  });
+  const quoted = entry.kind === 'message' ? entry.message.quoted : entry.quoted;
   return (
-    <li className={styles.message} data-own={own || undefined} data-last={lastOfRun || undefined} data-state={state}>
-      <div className={styles.bubble} {...(came && press)}>
+    <li
+      className={styles.message}
+      data-own={own || undefined}
+      data-last={lastOfRun || undefined}
+      data-state={state}
+      data-sequence={entry.kind === 'message' ? entry.message.sequence : undefined}
+      {...(quote && swipe)}
+    >
+      {quote ? (
+        <span className={styles.under} aria-hidden="true">
+          <Icon of={Reply} size={20} />
+        </span>
+      ) : null}
+      <div className={styles.bubble} data-acts={said !== null || undefined} {...(said && press)}>
         <span className="hide">{own ? t('log.own') : name}: </span>
+        {quoted ? <QuotedMessage quoted={quoted} name={name} onJump={onJump} /> : null}
         <MessageContent
           id={entry.kind === 'message' ? entry.message.id : entry.id}
           said={saidBy(entry)}
@@ -64,6 +113,7 @@ export function MessageBubble({
           isNew={isNew}
         />{' '}
         <span className={styles.meta}>
+          {came?.automatic ? <span>{t('automatic')} · </span> : null}
           <time dateTime={at} data-unknown={!dates.known || undefined}>
             {dates.time(at)}
           </time>
@@ -74,14 +124,19 @@ export function MessageBubble({
             </span>
           ) : null}
         </span>
-        {came ? <MessageMore newest={newest} onMore={() => onMore(came)} /> : null}
+        {said ? <MessageMore newest={newest} onMore={() => onMore(said)} onQuote={quote} /> : null}
       </div>
+      {came && caution ? (
+        <Suspense fallback={null}>
+          <CautionNote sign={caution} onReport={() => onReport(came)} />
+        </Suspense>
+      ) : null}
       {entry.kind === 'failed' ? (
         <Failure failed={entry} price={price} onAgain={onAgain} onDiscard={onDiscard} onOther={onOther} />
       ) : null}
     </li>
   );
-}
+});
 
 function stateOf(entry: Entry) {
   if (entry.kind === 'message') return entry.message.state ?? undefined;
@@ -102,9 +157,15 @@ function Failure({ failed, price: textPrice, onAgain, onDiscard, onOther }: Fail
   const priceNow = type === 'text' ? textPrice : failed.price;
   const price = typeof params.price === 'number' ? params.price : priceNow;
 
+  function again(): string {
+    if (code === 'quote_gone') return t('quote.without', { price });
+    return waiting || price === failed.price ? t('failed.again') : t('failed.sendFor', { price });
+  }
+
   function sentence(): string {
     if (waiting) return t('failed.waiting');
-    if (code === 'gift_gone' || code === 'photo_gone') return why;
+    if (code === 'gift_gone' || code === 'photo_gone' || code === 'quote_gone') return why;
+    if (code === 'authentication_required') return t('failed.signedOut');
     if (code === 'price_changed')
       return isGift ? gifts('priceChanged', { price }) : t('failed.priceChanged', { price });
     // The outcome is unknown; sending the same message again is safe.
@@ -122,7 +183,7 @@ function Failure({ failed, price: textPrice, onAgain, onDiscard, onOther }: Fail
       ) : code === 'photo_gone' ? null : (
         <button type="button" onClick={() => onAgain(failed.id, waiting ? failed.price : price)}>
           <Icon of={RotateCw} size={16} />
-          {waiting || price === failed.price ? t('failed.again') : t('failed.sendFor', { price })}
+          {again()}
         </button>
       )}
       {waiting ? null : (

@@ -1,12 +1,13 @@
-import type { Message, NewContent } from '@rendezvous/contract/chat/message';
+import type { Message, NewContent, Quoted } from '@rendezvous/contract/chat/message';
 import { lazy, type ReactElement, Suspense } from 'react';
 import type { Entry } from '../../data/timeline.ts';
 import { useTexts } from '../../platform/texts/use-texts.ts';
 import { isEmojiOnly } from './emoji-only.ts';
-import { FoldedText } from './folded-text.tsx';
-import { GiftContent } from './gift-content.tsx';
 import styles from './message-content.module.css';
+import { MessageText } from './message-text.tsx';
 
+const FoldedText = lazy(() => import('./folded-text.tsx').then(({ FoldedText }) => ({ default: FoldedText })));
+const GiftContent = lazy(() => import('./gift-content.tsx').then(({ GiftContent }) => ({ default: GiftContent })));
 const PhotoContent = lazy(() => import('./photo-content.tsx').then(({ PhotoContent }) => ({ default: PhotoContent })));
 
 /** The content of a message, whether sent or not. */
@@ -45,8 +46,14 @@ export function MessageContent({ id, said, conversation, name, isNew }: MessageC
   const t = useTexts('chat');
   switch (said.type) {
     case 'text':
-      if (said.folded) return <FoldedText text={said.text} />;
-      return isEmojiOnly(said.text) ? <span className={styles.emoji}>{said.text}</span> : said.text;
+      if (said.folded)
+        return (
+          <Suspense fallback={t('folded.text')}>
+            <FoldedText text={said.text} />
+          </Suspense>
+        );
+      if (isEmojiOnly(said.text)) return <span className={styles.emoji}>{said.text}</span>;
+      return <MessageText text={said.text} links={said.links ?? false} />;
     case 'photo':
       return (
         <Suspense fallback={t('says.photo')}>
@@ -55,15 +62,27 @@ export function MessageContent({ id, said, conversation, name, isNew }: MessageC
       );
     case 'gift':
       return (
-        <GiftContent id={id} gift={said.gift.id} note={said.text} folded={said.folded} newFrom={isNew ? name : null} />
+        <Suspense fallback={t('says.gift')}>
+          <GiftContent
+            id={id}
+            gift={said.gift.id}
+            note={said.text}
+            folded={said.folded}
+            links={said.links ?? false}
+            newFrom={isNew ? name : null}
+          />
+        </Suspense>
       );
     case 'erased':
       return <em className={styles.erased}>{t('gone.erased')}</em>;
   }
 }
 
-/** The same content in one line of the list. */
-export function usePreview(): (said: Said) => string {
+/** Content that a line can tell of: a message, or what is quoted of one. */
+type Told = { type: 'photo' } | Exclude<Said, { type: 'photo' }> | Quoted;
+
+/** The same content in one line of the list, or above an answer. */
+export function usePreview(): (said: Told) => string {
   const t = useTexts('chat');
   return (said) => {
     switch (said.type) {
@@ -77,6 +96,10 @@ export function usePreview(): (said: Said) => string {
           : t('says.giftWith', { note: said.folded ? t('folded.text') : said.text });
       case 'erased':
         return t('gone.erased');
+      case 'gone':
+        return t('quote.gone');
+      case 'older':
+        return t('quote.older');
     }
   };
 }

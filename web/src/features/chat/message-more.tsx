@@ -8,11 +8,19 @@ import styles from './message-more.module.css';
 /** Time a finger rests to open the actions. */
 const LONG_PRESS_MS = 450;
 
+type MessageMoreProps = {
+  /** true: the newest message that has actions */
+  newest: boolean;
+  onMore: () => void;
+  /** null: nothing can be written here */
+  onQuote: (() => void) | null;
+};
+
 /**
  * The button that opens a message's actions: visible under a mouse and with the focus. Tab reaches the newest message
- * only; from there the arrow keys lead to the others.
+ * only; from there the arrow keys lead to the others. R answers.
  */
-export function MessageMore({ newest, onMore }: { newest: boolean; onMore: () => void }) {
+export function MessageMore({ newest, onMore, onQuote }: MessageMoreProps) {
   const t = useTexts('chat');
   return (
     <IconButton
@@ -21,7 +29,13 @@ export function MessageMore({ newest, onMore }: { newest: boolean; onMore: () =>
       data-more
       aria-haspopup="dialog"
       tabIndex={newest ? 0 : -1}
-      onKeyDown={walk}
+      aria-keyshortcuts={onQuote ? 'R' : undefined}
+      onKeyDown={(event) => {
+        if (onQuote && event.key.toLowerCase() === 'r' && !(event.ctrlKey || event.metaKey || event.altKey)) {
+          event.preventDefault();
+          onQuote();
+        } else walk(event);
+      }}
       onClick={onMore}
     >
       <Icon of={Ellipsis} size={20} />
@@ -33,7 +47,7 @@ function walk(event: KeyboardEvent<HTMLElement>) {
   const step = event.key === 'ArrowUp' ? -1 : event.key === 'ArrowDown' ? 1 : 0;
   if (step === 0) return;
   event.preventDefault();
-  const all = [...(event.currentTarget.closest('ol')?.querySelectorAll<HTMLElement>('[data-more]') ?? [])];
+  const all = [...(event.currentTarget.closest('[role=log]')?.querySelectorAll<HTMLElement>('[data-more]') ?? [])];
   all[all.indexOf(event.currentTarget) + step]?.focus();
 }
 

@@ -1,7 +1,7 @@
 import type { Message } from '@rendezvous/contract/chat/message';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import ImageIcon from 'lucide-react/icons/image';
-import { askConversationAgain, chatsQuery } from '../../data/chat.ts';
+import { askPhotosAgain, chatsQuery } from '../../data/chat.ts';
 import { api } from '../../platform/api/api.ts';
 import { useProblemText } from '../../platform/texts/use-problem-text.ts';
 import { useTexts } from '../../platform/texts/use-texts.ts';
@@ -66,8 +66,8 @@ function Decision({ conversation, choices }: { conversation: string; choices: re
   const { mutate, isPending, error } = useMutation({
     mutationFn: (show: boolean) => api('POST chat-photo.php', { body: { conversation, show } }),
     onSuccess: () => {
-      askConversationAgain(queryClient, conversation);
       void queryClient.invalidateQueries({ queryKey: chatsQuery.queryKey });
+      return askPhotosAgain(queryClient, conversation);
     },
   });
   const problem = useProblemText(error);

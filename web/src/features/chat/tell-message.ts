@@ -15,9 +15,10 @@ export async function tellMessage(router: RegisteredRouter, news: LiveEvents['me
   // The event also comes for what was written on another device.
   if (!message || message.own || !answer.profile) return;
   const t = texts.translator('chat');
+  const wrote = t('news.wrote', { name: answer.profile.name });
   tellNews(router, {
     key: `message:${conversation}`,
-    text: t('news.wrote', { name: answer.profile.name }),
+    text: message.automatic ? t('automatically', { text: wrote }) : wrote,
     action: {
       label: t('news.read'),
       run: () => void router.navigate({ to: '/chats/$id', params: { id: conversation } }),

@@ -1,23 +1,32 @@
 import { type TouchEvent, useRef } from 'react';
 
-/** Way of the finger from which letting go acts, as a part of the line's width. */
-const FAR_ENOUGH = 0.35;
 /** Pixels before a touch counts as a swipe: less may be a press, or the beginning of scrolling. */
 const SLACK = 10;
 
 type Swipe = { x: number; y: number; way: number; sideways: boolean };
 
+type Options = {
+  to: 'left' | 'right';
+  /** way of the finger from which letting go acts, in pixels */
+  farEnough: (line: HTMLElement) => number;
+  /** the line follows no further than this */
+  furthest?: number;
+  onFar: () => void;
+};
+
 /**
- * Swipes a line away to the left with a finger; released early, it comes back. A press after a swipe is none. Screen
- * readers and keyboards find the same in the line's menu.
+ * Moves a line sideways with a finger; far enough, letting go acts. Then, and released early, it comes back. A press
+ * after a swipe is none. Screen readers and keyboards find the same in a menu.
  */
-export function useSwipeAway(onAway: () => void) {
+export function useSwipe({ to, farEnough, furthest = Number.POSITIVE_INFINITY, onFar }: Options) {
   const swipe = useRef<Swipe | null>(null);
+  const sign = to === 'left' ? -1 : 1;
 
   function move(line: HTMLElement, way: number): void {
-    line.style.setProperty('--way', `${way}px`);
-    line.toggleAttribute('data-swiped', way < 0);
-    line.toggleAttribute('data-far', -way > line.offsetWidth * FAR_ENOUGH);
+    line.style.setProperty('--way', `${sign * way}px`);
+    if (way > 0) line.dataset.swiped = to;
+    else delete line.dataset.swiped;
+    line.toggleAttribute('data-far', way > farEnough(line));
   }
 
   return {
@@ -30,23 +39,23 @@ export function useSwipeAway(onAway: () => void) {
       const finger = touches.item(0);
       const { current } = swipe;
       if (!finger || !current) return;
-      const [x, y] = [finger.clientX - current.x, finger.clientY - current.y];
+      const [x, y] = [sign * (finger.clientX - current.x), finger.clientY - current.y];
       if (!current.sideways && Math.abs(y) > SLACK) swipe.current = null;
-      else if (current.sideways || x < -SLACK) {
+      else if (current.sideways || x > SLACK) {
         current.sideways = true;
-        current.way = Math.min(0, x + SLACK);
+        current.way = Math.min(furthest, Math.max(0, x - SLACK));
         move(currentTarget, current.way);
       }
     },
     onTouchEnd(event: TouchEvent<HTMLElement>) {
       const { current } = swipe;
       const line = event.currentTarget;
-      const away = current !== null && -current.way > line.offsetWidth * FAR_ENOUGH;
+      const far = current !== null && current.way > farEnough(line);
       // No press follows a swipe.
       if (current?.sideways && event.cancelable) event.preventDefault();
       swipe.current = null;
       move(line, 0);
-      if (away) onAway();
+      if (far) onFar();
     },
     onTouchCancel({ currentTarget }: TouchEvent<HTMLElement>) {
       swipe.current = null;

@@ -1,0 +1,56 @@
+import { QUOTE_CHARACTERS } from '@rendezvous/contract/chat/limits';
+import type { Message, Quoted } from '@rendezvous/contract/chat/message';
+import { useMemo } from 'react';
+import type { Timeline } from '../../data/timeline.ts';
+import { ownKey, useOwn, writeOwn } from '../../platform/own-storage.ts';
+
+/** The key of the message that is being answered, kept beside the draft. */
+export function quoteKey(account: string, profile: string): string {
+  return ownKey(account, `quote:${profile}`);
+}
+
+export function writeQuote(key: string, quoted: Quoted | null): void {
+  writeOwn(key, quoted ? JSON.stringify(quoted) : '');
+}
+
+/** Quotes a message; null if it says nothing any more. */
+export function quotedOf(message: Message): Quoted | null {
+  const { id, sequence, own } = message;
+  switch (message.type) {
+    case 'text':
+      return { id, sequence, own, type: 'text', text: beginningOf(message.text), folded: message.folded };
+    case 'photo':
+      return { id, sequence, own, type: 'photo' };
+    case 'gift':
+      return { id, sequence, own, type: 'gift', gift: message.gift, text: message.text, folded: message.folded };
+    case 'erased':
+      return null;
+  }
+}
+
+const beginningOf = (text: string) => [...text].slice(0, QUOTE_CHARACTERS).join('');
+
+/** The message that is being answered in a conversation; null: none, or the member has deleted it since. */
+export function useQuoted(key: string, { hidden }: Timeline): Quoted | null {
+  const text = useOwn(key);
+  return useMemo(() => {
+    const quoted = parse(text);
+    return quoted && quoted.sequence > hidden ? quoted : null;
+  }, [text, hidden]);
+}
+
+/** The next message above or below the quoted one that can be quoted; without one the newest. */
+export function stepFrom(messages: readonly Message[], quoted: Quoted | null, step: 1 | -1): Quoted | null {
+  const all = messages.flatMap((message) => quotedOf(message) ?? []);
+  const at = quoted ? all.findIndex(({ id }) => id === quoted.id) : all.length;
+  return all[Math.max(0, at + step)] ?? null;
+}
+
+/** Parses the kept quote. Only this browser's own pages write it. */
+function parse(text: string): Quoted | null {
+  try {
+    return text === '' ? null : (JSON.parse(text) as Quoted);
+  } catch {
+    return null;
+  }
+}
