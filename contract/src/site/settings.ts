@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { CAUTION_RULES, cautionRule } from '../chat/cautions.ts';
+import { firstContactRules } from '../chat/first-contacts.ts';
 import { GIFTS } from '../chat/gifts.ts';
 import { LOCALES } from '../http/locales.ts';
 import { ATTRIBUTE_NAMES, PROFILE_FIELDS } from '../members/attributes.ts';
@@ -60,6 +62,10 @@ export const operatorSettings = z.object({
     .partialRecord(z.enum(GIFTS), z.int().min(0).max(100_000).nullable())
     .default({ bouquet: 10, champagne: 12, teddy: 12, perfume: 15, crown: 25, ring: 40, diamond: 60 }),
   message_length: z.int().default(1000),
+  /** limits of first messages to somebody new, and from when on links may be sent (C12) */
+  first_contacts: firstContactRules.prefault({}),
+  /** rules that find signs of fraud in messages, of which their readers are told (C11) */
+  caution_rules: z.array(cautionRule).max(100).default(CAUTION_RULES),
   /** free texts to the signup profile until that member answers (A7) */
   signup_profile_free_messages: z.union([z.literal('unlimited'), z.int().min(0).max(100_000)]).default(3),
   search_fields: z
@@ -106,6 +112,8 @@ export const siteSettings = operatorSettings
     site_entry_countries: true,
     packages: true,
     gift_prices: true,
+    caution_rules: true,
+    first_contacts: true,
   })
   .extend({
     domain: z.string(),

@@ -1,4 +1,4 @@
-import type { NewContent } from '@rendezvous/contract/chat/message';
+import type { NewContent, Quoted } from '@rendezvous/contract/chat/message';
 import type { ErrorCode } from '@rendezvous/contract/errors/codes';
 import type { Params } from '@rendezvous/contract/http/problem';
 
@@ -8,6 +8,8 @@ type Letter = {
   /** profile of the recipient */
   profile: string;
   content: NewContent;
+  /** the message that this one answers */
+  quoted?: Quoted | null;
   /** price that the sender was shown (C1) */
   price: number;
   written_at: string;
@@ -25,6 +27,13 @@ const PASSING: readonly ErrorCode[] = ['service_unavailable', 'rate_limited'];
 /** Failures that buying helps with. */
 const BUYING_HELPS = ['not_enough_credits', 'conversation_limit'] as const;
 export type HelpedByBuying = (typeof BUYING_HELPS)[number];
+
+/** Failures after which the text goes back to the field: why, and until when, is said there (C12). */
+const HELD_BACK: readonly string[] = ['first_contact_limit', 'recipient_busy', 'links_later', 'text_repeated'];
+
+export function isHeldBack(code: string): boolean {
+  return HELD_BACK.includes(code);
+}
 
 export function isWaiting(unsent: Unsent): boolean {
   return unsent.kind === 'failed' && PASSING.includes(unsent.problem.code);
@@ -46,9 +55,13 @@ export function withFailure(all: readonly Unsent[], failed: string, problem: Sen
   return all.map((unsent) => (unsent.id === failed ? { ...unsent, kind: 'failed', problem } : unsent));
 }
 
-/** Tries a message once more, for the price that is shown now. */
+/** Tries a message once more, for the price that is shown now, and without a quote that is gone. */
 export function withNewAttempt(all: readonly Unsent[], again: string, price: number): Unsent[] {
-  return all.map((unsent) => (unsent.id === again ? sending({ ...unsent, price }) : unsent));
+  return all.map((unsent) => {
+    if (unsent.id !== again) return unsent;
+    const lost = unsent.kind === 'failed' && unsent.problem.code === 'quote_gone';
+    return sending({ ...unsent, price, quoted: lost ? null : unsent.quoted });
+  });
 }
 
 /** Sends again what waited for the connection, which may be back. */
@@ -56,6 +69,6 @@ export function resumed(all: readonly Unsent[]): Unsent[] {
   return all.map((unsent) => (isWaiting(unsent) ? sending(unsent) : unsent));
 }
 
-function sending({ id, profile, content, price, written_at }: Letter): Unsent {
-  return { kind: 'sending', id, profile, content, price, written_at };
+function sending({ id, profile, content, quoted = null, price, written_at }: Letter): Unsent {
+  return { kind: 'sending', id, profile, content, quoted, price, written_at };
 }

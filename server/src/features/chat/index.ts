@@ -4,21 +4,25 @@ import { AGE_PROVED } from '../age/index.ts';
 import { MEMBER_LEFT } from '../leaving/index.ts';
 import { SIGNUP_MESSAGE } from '../signup/index.ts';
 import { deliverSignupMessages } from './deliver-signup-message.ts';
+import { forgetFirstContacts } from './first-contacts.ts';
 import { closeChats } from './on-member-left.ts';
 import { announceMessages } from './on-message-sent.ts';
 import { personalData } from './personal-data.ts';
 import { routes } from './routes.ts';
 import { MESSAGE_SENT } from './send.queries.ts';
 
+export { unpinPartner } from './change-chat.queries.ts';
 export { loadConversationFor } from './chat.access.ts';
 export { type Partner, partnerId } from './chat.queries.ts';
 export { newestMessages, selectTalk } from './evidence.queries.ts';
+export { readUpTo } from './mark-read.ts';
 export { announceClosed } from './on-member-left.ts';
-/** The statement itself, for the bench that measures calls against it; and the topic of a send. */
-export { insertMessage, MESSAGE_SENT } from './send.queries.ts';
+/** The statement itself, for a demo's members and the bench that measures calls against it; and the topic of a send. */
+export { insertMessage, MESSAGE_ID, MESSAGE_SENT, type MessageSent } from './send.queries.ts';
 
 export const chat: Feature = {
   routes,
+  daily: [forgetFirstContacts],
   outbox: [
     follow(MESSAGE_SENT, announceMessages),
     follow(SIGNUP_MESSAGE, deliverSignupMessages),

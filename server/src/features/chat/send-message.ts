@@ -12,7 +12,11 @@ import { FIRST_TEXT_SHARE_USED, selectFirstTextAgain } from '../signup/index.ts'
 import { partnerOf, viewingOf } from './chat.access.ts';
 import { type Partner, type StoredMessage, selectStoredMessage } from './chat.queries.ts';
 import { messageFor } from './chat.view.ts';
+import { FIRST_CONTACTS_LEFT } from './first-contacts.queries.ts';
+import { contactRefused, contactRules, linkRefused } from './first-contacts.ts';
 import { CONVERSATIONS_LEFT, SIGNUP_TEXTS_LEFT } from './free-messages.queries.ts';
+import { hasLink } from './has-link.ts';
+import { withLinks } from './message-links.ts';
 import { tariffOf } from './message-price.ts';
 import type { Content, MessageRow } from './message-rows.ts';
 import { insertMessage, MESSAGE_ID, type Sending, type SendResult } from './send.queries.ts';
@@ -20,8 +24,15 @@ import { insertMessage, MESSAGE_ID, type Sending, type SendResult } from './send
 /** Attempts at a send; each deadlock that it is part of may cost one. */
 const ATTEMPTS = 5;
 
-/** Positions of the partner in a message just sent: not delivered, not read. */
-const JUST_SENT = { their_delivered_sequence: 0, their_read_sequence: 0, their_photos: 'ask' as const };
+/** Positions in a message just sent: not delivered, not read. */
+const JUST_SENT = {
+  their_delivered_sequence: 0,
+  their_read_sequence: 0,
+  their_photos: 'ask' as const,
+  hidden_sequence: 0,
+  last_sequence: 0,
+  paid_user: true,
+};
 
 /**
  * Sends a message (C0–C3), see docs/flows/sending-a-message.md. The same id again to the same partner answers the
@@ -34,22 +45,28 @@ export async function sendMessage(call: CallOf<typeof calls.sendMessage>, { body
   const content = contentOf(body, settings);
   const tariff = tariffOf(body, settings);
   if (!tariff) return answerGone(call, body.id, to);
+  const refused = await linkRefused(call, textOf(content));
+  if (refused) return answerUnless(call, body.id, to, refused);
   const sending: Sending = {
     id: body.id,
     sender: { ...viewingOf(call), accountId: viewer.accountId },
     to,
     content,
+    quote: body.quote ?? null,
     offeredPrice: body.price,
     tariff,
     isSignupMessage: false,
+    automatic: false,
+    contacts: contactRules(call),
     newConversationId: randomUUIDv7(),
     now: clock.now(),
   };
   const result = await insert(call, sending);
   if (result === 'repeated') return answerStored(call, body.id, to);
   call.outbox.wake();
-  // Its picture comes with the row.
-  if (content.type === 'photo') return answerStored(call, body.id, to);
+  // Its picture, what it quotes, and whether its links can be pressed, come with the row.
+  if (content.type === 'photo' || sending.quote !== null || hasLink(textOf(content)))
+    return answerStored(call, body.id, to);
   const row: MessageRow = {
     id: body.id,
     conversation_id: result.conversation_id,
@@ -58,6 +75,8 @@ export async function sendMessage(call: CallOf<typeof calls.sendMessage>, { body
     price: result.price,
     created_at: sending.now,
     picture: null,
+    quoted: null,
+    automatic: false,
     ...content,
   };
   return { message: messageFor(viewer, row, JUST_SENT), credits: result.credits };
@@ -98,6 +117,10 @@ async function insert(call: Call<Viewer>, sending: Sending): Promise<Sent | 'rep
     if (isForeignKeyViolation(error)) throw new Refusal('not_found');
     const short = violates(error, ENOUGH_CREDITS);
     if (violates(error, FIRST_TEXT_SHARE_USED)) throw await textRepeated(call, sending);
+    if (violates(error, FIRST_CONTACTS_LEFT) && sending.contacts) {
+      const { contacts: rules, to, now } = sending;
+      throw await contactRefused(call.sql, { rules, sender: sending.sender.profileId, to, now });
+    }
     const used = violates(error, SIGNUP_TEXTS_LEFT);
     if (!short && !used && !violates(error, CONVERSATIONS_LEFT)) throw error;
     // The last credits may have paid for this very message, sent by an earlier request.
@@ -111,10 +134,11 @@ async function insert(call: Call<Viewer>, sending: Sending): Promise<Sent | 'rep
 
 /** Refuses a repeated first text. It is no offence, so the answer says when it may go out (A7). */
 async function textRepeated(call: Call<Viewer>, { sender, content, now }: Sending): Promise<Refusal> {
-  const text = 'text' in content ? (content.text ?? '') : '';
-  const again = await selectFirstTextAgain(call.sql, { by: 'member', who: sender.profileId, text, now });
+  const first = { by: 'member' as const, who: sender.profileId, text: textOf(content), now };
+  const again = await selectFirstTextAgain(call.sql, first);
   const seconds = Math.max(1, (again.getTime() - now.getTime()) / 1000);
-  return new Refusal('text_repeated', { minutes: Math.ceil(seconds / 60) }, { retryAfterSeconds: seconds });
+  const params = { minutes: Math.ceil(seconds / 60), resets_at: again.toISOString() };
+  return new Refusal('text_repeated', params, { retryAfterSeconds: seconds });
 }
 
 /**
@@ -145,16 +169,25 @@ async function answerStored(call: Call<Viewer>, id: string, to: Partner) {
   const stored = await selectStoredMessage(call.sql, id);
   if (!stored) throw new Refusal('not_found');
   if (stored.sender_profile !== call.viewer.profileId || !wentTo(to, stored)) throw new Refusal('id_taken');
-  return { message: messageFor(call.viewer, stored, { ...JUST_SENT, ...stored }), credits: stored.credits };
+  const message = withLinks(messageFor(call.viewer, stored, { ...JUST_SENT, ...stored }), stored.both_premium);
+  return { message, credits: stored.credits };
 }
 
 /**
  * Answers a gift that is not offered: it may have been sent while it was.
  * @throws Refusal `gift_gone`
  */
-async function answerGone(call: Call<Viewer>, id: string, to: Partner) {
-  if (!(await selectStoredMessage(call.sql, id))) throw new Refusal('gift_gone');
+const answerGone = (call: Call<Viewer>, id: string, to: Partner) =>
+  answerUnless(call, id, to, new Refusal('gift_gone'));
+
+/** Answers a message that would be refused now: it may have been sent before. */
+async function answerUnless(call: Call<Viewer>, id: string, to: Partner, refused: Refusal) {
+  if (!(await selectStoredMessage(call.sql, id))) throw refused;
   return answerStored(call, id, to);
+}
+
+function textOf(content: Content): string {
+  return 'text' in content ? (content.text ?? '') : '';
 }
 
 function wentTo(to: Partner, stored: StoredMessage): boolean {

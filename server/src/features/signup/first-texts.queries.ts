@@ -8,7 +8,17 @@ export const FIRST_TEXT_SHARE_USED = 'first_text_share';
 
 export type FirstText = { by: 'member' | 'network'; who: string; text: string; now: Date };
 
-const keyOf = ({ by, who, text }: FirstText) => hashed('first text', by, who, text.toLowerCase());
+const keyOf = ({ by, who, text }: FirstText) => hashed('first text', by, who, gist(text));
+
+/** Reduces a text to its letters and digits, so that another sign or smiley makes no other text of it. */
+function gist(text: string): string {
+  return (
+    text
+      .normalize('NFKC')
+      .toLowerCase()
+      .replace(/[^\p{L}\p{N}]+/gu, '') || text
+  );
+}
 
 function counting(sql: AnySql, first: FirstText, due: Fragment) {
   const stale = sql`known.began_at <= ${secondsAfter(first.now, -FIRST_TEXT_SECONDS)}`;

@@ -1,8 +1,9 @@
 import type { NewContent } from '@rendezvous/contract/chat/message';
 import { draftKey } from '../../data/draft-key.ts';
-import type { HelpedByBuying } from '../../data/unsent.ts';
+import type { HelpedByBuying, SendProblem, Unsent } from '../../data/unsent.ts';
 import { createStore } from '../../platform/create-store.ts';
 import { ownKey, readOwn, writeOwn } from '../../platform/own-storage.ts';
+import { quoteKey, writeQuote } from './quoting.ts';
 
 /** The key of the note to a gift, kept like a draft. */
 export function giftNoteKey(account: string, profile: string): string {
@@ -21,15 +22,36 @@ function draftOf(account: string, profile: string, content: NewContent): { key: 
   }
 }
 
-/** Puts messages to a member back into their fields, before any text begun since. */
-export function restoreDrafts(account: string, profile: string, contents: readonly NewContent[]): void {
-  for (const content of contents.toReversed()) {
+type Letter = Pick<Unsent, 'content' | 'quoted'>;
+
+/** Puts messages to a member back into their fields, before any text begun since, with what they answer. */
+export function restoreDrafts(account: string, profile: string, letters: readonly Letter[]): void {
+  for (const { content, quoted } of letters.toReversed()) {
     const draft = draftOf(account, profile, content);
     if (draft) writeOwn(draft.key, [draft.text, readOwn(draft.key)].filter(Boolean).join('\n'));
+    if (quoted) writeQuote(quoteKey(account, profile), quoted);
   }
+}
+
+/**
+ * Empties the fields of a conversation that is deleted.
+ * @returns a function that puts back what stood there, where nothing was begun since
+ */
+export function dropDrafts(account: string, profile: string): () => void {
+  const keys = [draftKey(account, profile), giftNoteKey(account, profile), quoteKey(account, profile)];
+  const texts = keys.map((key) => ({ key, text: readOwn(key) }));
+  for (const key of keys) writeOwn(key, '');
+  return () => {
+    for (const { key, text } of texts) if (readOwn(key) === '') writeOwn(key, text);
+  };
 }
 
 type Unpaid = { profile: string; why: HelpedByBuying; price: number };
 
 /** The member to whom nothing can be sent before something is bought; null: nobody, or it was said. */
 export const unpaid = createStore<Unpaid | null>(null);
+
+type HeldBack = { profile: string; problem: SendProblem };
+
+/** The member to whom the last text can't go out now, and why; null: nobody, or another text was sent since. */
+export const heldBack = createStore<HeldBack | null>(null);

@@ -2,10 +2,18 @@ import type { QueryClient } from '@tanstack/react-query';
 import { askMessagesAgain, changeTimelines, chatsQuery, refreshPermissions } from '../../data/chat.ts';
 import { type CurrentUser, currentUserQuery } from '../../data/current-user.ts';
 import { withSent } from '../../data/timeline.ts';
-import { isHelpedByBuying, resumed, type SendProblem, type Unsent, withFailure, without } from '../../data/unsent.ts';
+import {
+  isHeldBack,
+  isHelpedByBuying,
+  resumed,
+  type SendProblem,
+  type Unsent,
+  withFailure,
+  without,
+} from '../../data/unsent.ts';
 import { ApiProblem, api } from '../../platform/api/api.ts';
 import { onOwnChange } from '../../platform/own-storage.ts';
-import { restoreDrafts, unpaid } from './drafts.ts';
+import { heldBack, restoreDrafts, unpaid } from './drafts.ts';
 import { changeOutbox, readOutbox } from './outbox.ts';
 
 /** Pause between tries without a connection; the moment in which it is back starts another one. */
@@ -32,6 +40,11 @@ export function startPostman(account: string, queryClient: QueryClient): () => v
         if (unsent.content.type === 'image') changeOutbox(account, (all) => withFailure(all, id, problem));
         else putBack(account, profile);
         unpaid.set({ profile, why: problem.code, price });
+        continue;
+      }
+      if (isHeldBack(problem.code) && unsent.content.type !== 'image') {
+        putBack(account, profile);
+        heldBack.set({ profile, problem });
         continue;
       }
       changeOutbox(account, (all) => withFailure(all, id, problem));
@@ -67,18 +80,17 @@ export function startPostman(account: string, queryClient: QueryClient): () => v
   };
 }
 
-/** Puts what can't be paid back into the text field: the message, and those to the same member that wait behind it. */
+/**
+ * Puts what can't be paid, or can't go out now, back into the text field: the message, and those to the same member
+ * that wait behind it.
+ */
 function putBack(account: string, recipient: string): void {
   const back = readOutbox(account).filter(
     ({ kind, profile, content }) => kind === 'sending' && profile === recipient && content.type !== 'image',
   );
   const ids = back.map(({ id }) => id);
   changeOutbox(account, (all) => without(all, ids));
-  restoreDrafts(
-    account,
-    recipient,
-    back.map(({ content }) => content),
-  );
+  restoreDrafts(account, recipient, back);
 }
 
 /**
@@ -86,10 +98,10 @@ function putBack(account: string, recipient: string): void {
  * @returns the reason if it was not sent
  */
 async function sendOne(account: string, queryClient: QueryClient, unsent: Unsent): Promise<SendProblem | undefined> {
-  const { id, profile, content, price } = unsent;
+  const { id, profile, content, quoted, price } = unsent;
   if (!navigator.onLine) return { code: 'service_unavailable', params: {} };
   try {
-    const body = { id, profile, price, ...content };
+    const body = { id, profile, price, ...(quoted && { quote: quoted.id }), ...content };
     const { message, credits } = await api('POST messages.php', { body, repeatable: true });
     let joined = true;
     changeTimelines(queryClient, { conversation: message.conversation, profile }, (known) => {

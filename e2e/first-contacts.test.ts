@@ -1,0 +1,62 @@
+import { firstContactRules } from '@rendezvous/contract/chat/first-contacts';
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { call, signInAs } from './harness/members.ts';
+import { ownSite } from './harness/own-site.ts';
+import { expectAccessible, expectNoSidewaysScroll } from './harness/page-checks.ts';
+import { tellStories } from './harness/stories.ts';
+import { DESK, open } from './harness/visit.ts';
+
+const site = ownSite({
+  demo: true,
+  environment: { LIMITS: '1' },
+  // A real member: whoever a door opens to everybody has no limit.
+  async beforehand(sql) {
+    await sql`update profiles set demo = false where name = 'Anna'`;
+  },
+  settings: {
+    first_contacts: firstContactRules.parse({
+      sent: { doubted: 1, new: 1, known: 1, proved: 1 },
+      links_after_hours: 365 * 24,
+    }),
+  },
+});
+const { visit } = tellStories({ site: site.url });
+
+const field = (page: Page) => page.getByRole('textbox');
+const press = (page: Page, name: string) => page.getByRole('button', { name }).click();
+
+test('what can’t go out now is back in its field, with the reason and the time beside it, and costs nothing', async () => {
+  const { page, context, expectNoise } = await visit({ ...DESK, locale: 'de-DE' });
+  await signInAs(context, 'Anna');
+  const { chats } = await call<{ chats: { profile: { id: string } }[] }>(context, 'GET chats.php');
+  const { results } = await call<{ results: { id: string }[] }>(context, 'GET members.php?gender=male&country=DE');
+  const known = new Set(chats.map(({ profile }) => profile.id));
+  const [first, second] = results.filter(({ id }) => !known.has(id));
+  const credits = async () => (await call<{ credits: number }>(context, 'GET user.php')).credits;
+  const before = await credits();
+
+  await open(page, `/members/${first?.id}/chat`);
+  await field(page).fill('Mehr von mir auf example.com');
+  await press(page, 'Für 2 Credits senden');
+  await page.getByRole('alert').getByText('Links und Adressen').waitFor();
+  await expectNoise('403 POST /api/messages.php');
+  await expect.poll(() => field(page).inputValue()).toBe('Mehr von mir auf example.com');
+  expect(await credits()).toBe(before);
+  await field(page).fill('Wie war dein Tag?');
+  await press(page, 'Für 2 Credits senden');
+  await page.getByRole('log').getByText('Wie war dein Tag?').waitFor();
+  await page.getByRole('alert').waitFor({ state: 'detached' });
+  await expect.poll(credits).toBe(before - 2);
+
+  await open(page, `/members/${second?.id}/chat`);
+  await field(page).fill('Und deiner?');
+  await press(page, 'Für 2 Credits senden');
+  await page.getByRole('alert').getByText('zum ersten Mal angeschrieben').waitFor();
+  await expectNoise('429 POST /api/messages.php');
+  await expect.poll(() => field(page).inputValue()).toBe('Und deiner?');
+  expect(await page.getByRole('log').getByText('Und deiner?').count()).toBe(0);
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+  expect(await credits()).toBe(before - 2);
+});

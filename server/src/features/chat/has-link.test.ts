@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest';
+import { hasLink } from './has-link.ts';
+
+test.each([
+  'https://example.com/x',
+  'HTTP://EXAMPLE.ORG',
+  'look at www.example.museum',
+  'example.com',
+  'x.com',
+  'Schau auf beispiel.de!',
+  'meet me at bit.ly/3xyz',
+  'sweet.site/anna',
+  'anna@example.net',
+  'exa\u200bmple.com',
+  'ｅｘａｍｐｌｅ．ｃｏｍ',
+  'example。com',
+  'example (dot) com',
+  'beispiel [punkt] de',
+  't.me/anna',
+])('a link: %s', (text) => expect(hasLink(text)).toBe(true));
+
+test.each([
+  'Hello!How are you?',
+  'Hallo.Es ist schön hier.Und bei dir?',
+  'I like cats... and dogs',
+  'at 19.30, or 7.15 pm',
+  'e.g. and i.e. and z.B.',
+  'That’s the dot on the i',
+  'Das ist der Punkt, um den es geht',
+  'yes/no, and/or',
+  'Mr.Smith is no. 7',
+  'C++ and node.js',
+  'x'.repeat(16_000),
+  'a.'.repeat(8000),
+  'dot '.repeat(4000),
+])('no link: %s', (text) => expect(hasLink(text)).toBe(false));

@@ -1,0 +1,24 @@
+import { LINK_ENDINGS } from '@rendezvous/contract/chat/link-endings';
+
+const ENDINGS = LINK_ENDINGS.join('|');
+
+/** Addresses, also with a path after any ending, or with the dot in words. */
+const LINK = new RegExp(
+  [
+    '[a-z][a-z0-9+.-]*://\\S',
+    'www\\.[\\p{L}\\p{N}]',
+    `[\\p{L}\\p{N}-]+\\.(?:${ENDINGS})(?![\\p{L}\\p{N}])`,
+    '[\\p{L}\\p{N}-]+\\.[a-z]{2,}/[\\p{L}\\p{N}]',
+    '[\\p{L}\\p{N}-]+[ ([{]+(?:dot|punkt)[ )\\]}]+(?:com|net|org|info|de)(?![\\p{L}\\p{N}])',
+  ].join('|'),
+  'u',
+);
+
+/** Tells whether a text carries an address of the web or a mail address, written out or with its dots in disguise. */
+export function hasLink(text: string): boolean {
+  const plain = text
+    .normalize('NFKC')
+    .replace(/\p{Cf}/gu, '')
+    .toLowerCase();
+  return LINK.test(plain.replace(/[。．｡․]/g, '.'));
+}
