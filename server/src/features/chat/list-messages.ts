@@ -1,12 +1,14 @@
 import type * as calls from '@rendezvous/contract/chat/endpoints';
-import { CHAT_HISTORY_LIMIT, MESSAGES_PAGE_SIZE } from '@rendezvous/contract/chat/limits';
+import { MESSAGES_PAGE_SIZE } from '@rendezvous/contract/chat/limits';
 import { invalidFields } from '../../platform/http/refusal.ts';
 import type { CallOf, Input } from '../../platform/http/route.ts';
 import { paymentCountryOf } from '../payments/index.ts';
 import { messageFilterFor } from '../preferences/index.ts';
+import { withCaution } from './cautions.ts';
 import { loadConversationFor, partnerOf } from './chat.access.ts';
 import { type ConversationRow, selectMessages } from './chat.queries.ts';
-import { mayIn, messageFor, partnerCard } from './chat.view.ts';
+import { mayIn, messageFor, ownMarksOf, partnerCard, shownAbove } from './chat.view.ts';
+import { withLinks } from './message-links.ts';
 import type { MessageRow } from './message-rows.ts';
 import { noteDelivered } from './note-delivered.ts';
 
@@ -17,7 +19,12 @@ export async function listMessages(
 ) {
   if (query.before && query.after !== undefined) throw invalidFields({ after: { code: 'invalid' } });
   const [partner, country] = await Promise.all([loadConversationFor(call, partnerOf(query)), paymentCountryOf(call)]);
-  const about = { profile: partnerCard(call, partner), blocked: partner.blocked, may: mayIn(call, partner, country) };
+  const about = {
+    profile: partnerCard(call, partner),
+    blocked: partner.blocked,
+    ...ownMarksOf(partner),
+    may: mayIn(call, partner, country),
+  };
   const { conversation_id } = partner;
   if (conversation_id === null) {
     return { ...about, conversation: null, messages: [], more: false, hidden_older: false, num_unread_messages: 0 };
@@ -36,7 +43,13 @@ export async function listMessages(
       last_sequence: conversation.last_sequence,
       hidden_sequence: conversation.hidden_sequence,
     },
-    messages: messages.map((row) => messageFor(call.viewer, row, conversation, isHidden)),
+    messages: messages.map((row) => {
+      const message = withLinks(
+        messageFor(call.viewer, row, conversation, isHidden),
+        conversation.both_premium && !conversation.closed,
+      );
+      return withCaution(message, call.domain.settings.caution_rules);
+    }),
     more,
     hidden_older: shown > conversation.hidden_sequence,
     num_unread_messages: conversation.unread,
@@ -54,13 +67,6 @@ async function readPage(call: CallOf<typeof calls.listMessages>, row: Conversati
     limit: MESSAGES_PAGE_SIZE + 1,
   });
   return { messages: rows.slice(0, MESSAGES_PAGE_SIZE), more: rows.length > MESSAGES_PAGE_SIZE };
-}
-
-/**
- * The sequence up to which nothing is shown: deleted by the viewer (C7), or older than what a free member sees (C5).
- */
-function shownAbove({ paid_user, last_sequence, hidden_sequence }: ConversationRow): number {
-  return paid_user ? hidden_sequence : Math.max(hidden_sequence, last_sequence - CHAT_HISTORY_LIMIT);
 }
 
 function newestOf(messages: MessageRow[]): number {
