@@ -1,0 +1,11 @@
+import type { Message } from '@rendezvous/contract/chat/message';
+import { hasLink } from './has-link.ts';
+
+/**
+ * Adds to a message with an address that it can be pressed, because both are premium (C3). One without an address gets
+ * no mark: the partner's premium is theirs to tell.
+ */
+export function withLinks(message: Message, pressable: boolean): Message {
+  if (!pressable || !('text' in message) || message.text === null || !hasLink(message.text)) return message;
+  return { ...message, links: true };
+}
