@@ -52,7 +52,10 @@ test('swiped away on a phone, taken back, and deleted: another tab follows; a ne
   await lineOf(other, karl.name).waitFor();
 
   const line = lineOf(page, karl.name);
-  await line.getByText('Unread and old').waitFor();
+  await line.getByText('Unread and old').click();
+  await page.getByLabel(`Message to ${karl.name}`).fill('A draft of the old story');
+  await page.getByRole('link', { name: 'Back to messages' }).click();
+  await line.getByText('A draft of the old story').waitFor();
   // Not far enough: nothing is deleted, and nothing is opened.
   await swipe(page, line, 0.65);
   await line.waitFor();
@@ -65,7 +68,7 @@ test('swiped away on a phone, taken back, and deleted: another tab follows; a ne
   await expectAccessible(page);
 
   await page.getByRole('button', { name: 'Undo' }).click();
-  await line.getByText('Unread and old').waitFor();
+  await line.getByText('A draft of the old story').waitFor();
   await lineOf(other, karl.name).waitFor();
 
   await swipe(page, line, 0.2);
@@ -75,6 +78,8 @@ test('swiped away on a phone, taken back, and deleted: another tab follows; a ne
   await line.getByText('A new story').click();
   await page.getByRole('log').getByText('A new story').waitFor();
   expect(await page.getByRole('log').getByText(/old/).count()).toBe(0);
+  // Its draft went with it.
+  expect(await page.getByLabel(`Message to ${karl.name}`).inputValue()).toBe('');
 });
 
 test('deleted in the conversation by keyboard: the list comes, every tab leaves it, and the other one keeps it', async () => {

@@ -89,6 +89,7 @@ const TABLE: Record<Address, 'open' | 'closed'> = {
   'POST read.php': 'closed',
   'DELETE chat.php': 'closed',
   'POST chat.php': 'closed',
+  'PUT chat.php': 'closed',
   'POST typing.php': 'closed',
   'GET blocks.php': 'open',
   'POST blocks.php': 'closed',

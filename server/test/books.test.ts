@@ -48,6 +48,8 @@ test.each([
   ['delete from messages where sequence = 1', 'conversation with a gap'],
   ['update participants set unread = unread + 1', 'unread messages of a conversation'],
   ['update profiles set unread = unread + 1', 'unread messages together'],
+  ['update participants set muted = true', 'unread messages together'],
+  ['update participants set marked_sequence = 99', 'mark or pin of a message that is not there'],
   [`update orders set status = 'completed'`, 'order is not booked as its state says'],
   [`update orders set status = 'charged_back'`, 'order is not booked as its state says'],
   [`delete from ledger_entries where kind = 'purchase'`, 'order is not booked as its state says'],

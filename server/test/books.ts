@@ -214,6 +214,16 @@ function counters(tx: Tx) {
     union all
     (select 'unread messages together', p.id::text, p.unread || ' instead of ' || coalesce(t.sum, 0)
     from profiles p
-    left join (select profile_id, sum(unread) from participants group by profile_id) t on t.profile_id = p.id
-    where p.unread <> coalesce(t.sum, 0) limit ${SHOWN})`;
+    left join (
+      select profile_id, sum(
+        case when muted then 0 when unread = 0 and marked_sequence > hidden_sequence then 1 else unread end
+      ) from participants group by profile_id
+    ) t on t.profile_id = p.id
+    where p.unread <> coalesce(t.sum, 0) limit ${SHOWN})
+    union all
+    (select 'mark or pin of a message that is not there', c.id::text, coalesce(p.marked_sequence, 0) || ' and ' || coalesce(pins.sequence, 0)
+    from participants p
+    join conversations c on c.id = p.conversation_id
+    left join pins on pins.conversation_id = p.conversation_id and pins.profile_id = p.profile_id
+    where p.marked_sequence > c.last_sequence or pins.sequence > c.last_sequence limit ${SHOWN})`;
 }

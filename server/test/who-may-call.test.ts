@@ -89,6 +89,7 @@ const TABLE: Record<Address, Who> = {
   'POST read.php': 'member',
   'DELETE chat.php': 'member',
   'POST chat.php': 'member',
+  'PUT chat.php': 'member',
   'POST typing.php': 'member',
   'GET blocks.php': 'member',
   'POST blocks.php': 'member',

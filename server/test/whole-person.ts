@@ -144,18 +144,29 @@ async function fillContacts(server: TestServer, person: TestMember, other: TestM
   await other.call('POST like.php', { body: { id: person.profileId } });
   await third.call('POST like.php', { body: { id: person.profileId } });
   const first = await send(person, { profile: other.profileId }, { id: randomUUIDv7(), text: 'needlemessage one' });
-  const answer = await send(other, { profile: person.profileId }, { id: randomUUIDv7(), text: 'an answer that stays' });
+  const quote = first.body.message.id;
+  const to = { profile: person.profileId };
+  const answer = await send(other, to, { id: randomUUIDv7(), text: 'an answer that stays', quote });
   await other.call('POST read.php', {
     body: { conversation: first.body.message.conversation, message: first.body.message.id },
   });
+  const conversation = { id: first.body.message.conversation };
+  // Of a muted conversation no notice is written.
+  await server.services.outbox.drain();
+  await person.call('PUT chat.php', { body: { conversation, pinned: true, muted: true, marked_unread: true } });
+  await other.call('PUT chat.php', { body: { conversation, pinned: true, marked_unread: true } });
   // This one stays unread.
-  await send(person, { profile: other.profileId }, { id: randomUUIDv7(), text: 'needlemessage two' });
+  await send(person, { profile: other.profileId }, { id: randomUUIDv7(), text: 'needlemessage two', quote });
   await server.sql`
     insert into automatic_likes (from_profile, to_profile, given_at)
     values (${person.profileId}, ${third.profileId}, ${server.clock.now()})`;
   await server.sql`
     insert into day_pairs (profile_id, day, place, other)
     values (${person.profileId}, ${server.clock.now()}, 1, ${third.profileId})`;
+  await server.sql`
+    insert into demo_acts (visitor, player, step, due_at)
+    values (${person.profileId}, ${third.profileId}, 0, ${server.clock.now()})
+    on conflict do nothing`;
   await person.call('POST swipe.php', { body: { id: third.profileId, choice: 'pass' } });
   await person.call('POST searches.php', {
     body: { id: randomUUIDv7(), name: 'needlesearch', query: { gender: 'male' }, alert_mail: true },

@@ -1,20 +1,29 @@
 import { z } from 'zod';
 import { endpoint } from '../http/endpoint.ts';
-import { cursor } from '../http/fields.ts';
+import { cursor, isStorable } from '../http/fields.ts';
 import { AMONG_MEMBERS } from '../http/needs.ts';
+import { withoutTowers } from '../http/towers.ts';
 import { profileCard } from '../members/profile.ts';
 import { PHOTO_VARIANTS } from '../photos/limits.ts';
-import { blockedByViewer, chat, chatMay, priceInMoney } from './conversation.ts';
+import { blockedByViewer, chat, chatMay, ownMarks, priceInMoney } from './conversation.ts';
+import { CHAT_FILTERS, CHAT_SEARCH_MAX } from './limits.ts';
 import { message, newMessage } from './message.ts';
 
-/** The member's conversations, the latest first. */
+/**
+ * The member's conversations, the pinned ones first, then the latest. With words only those whose partner's name or
+ * newer messages hold them, with a filter only those it leaves, both by time alone.
+ */
 export const listChats = endpoint({
   method: 'GET',
   path: 'chats.php',
   who: 'member',
   needs: AMONG_MEMBERS,
   limit: 'read',
-  query: z.object({ before: cursor.optional() }),
+  query: z.object({
+    before: cursor.optional(),
+    filter: z.enum(CHAT_FILTERS).optional(),
+    words: z.string().trim().max(CHAT_SEARCH_MAX).refine(isStorable).transform(withoutTowers).optional(),
+  }),
   answer: z.object({ chats: z.array(chat), unread_total: z.int(), next: z.string().nullable() }),
   caching: 'etag',
   errors: [],
@@ -48,6 +57,7 @@ export const listMessages = endpoint({
     /** true: older messages exist that premium would show (C5) */
     hidden_older: z.boolean(),
     num_unread_messages: z.int(),
+    ...ownMarks.shape,
     may: chatMay,
   }),
   errors: ['not_found'],
@@ -70,11 +80,15 @@ export const sendMessage = endpoint({
     'price_changed',
     'conversation_limit',
     'text_repeated',
+    'first_contact_limit',
+    'recipient_busy',
+    'links_later',
     'recipient_not_confirmed',
     'blocked',
     'message_too_long',
     'gift_gone',
     'photo_gone',
+    'quote_gone',
     'id_taken',
   ],
 });
@@ -161,6 +175,18 @@ export const restoreChat = endpoint({
   errors: ['not_found', 'undo_over'],
 });
 
+/** Pins, mutes or marks a conversation as unread, or takes that back; what is not named stays. */
+export const changeChat = endpoint({
+  method: 'PUT',
+  path: 'chat.php',
+  who: 'member',
+  needs: AMONG_MEMBERS,
+  limit: 'write',
+  body: ownMarks.partial().extend({ conversation: z.object({ id: z.uuid() }) }),
+  answer: ownMarks.extend({ unread_total: z.int() }),
+  errors: ['not_found', 'pin_limit'],
+});
+
 /** Tells the partner that the member is typing (C6). It is stored nowhere, and dropped where nobody may hear it. */
 export const tellTyping = endpoint({
   method: 'POST',
@@ -182,5 +208,6 @@ export const chatEndpoints = [
   markRead,
   deleteChat,
   restoreChat,
+  changeChat,
   tellTyping,
 ] as const;

@@ -3,6 +3,17 @@ export const CHATS_PAGE_SIZE = 30;
 export const MESSAGES_PAGE_SIZE = 50;
 /** Longest message in transit. The setting `message_length` counts grapheme clusters and is lower (C3). */
 export const MESSAGE_BYTES = 16_000;
+/** Ways to look at the list: with something unread, or with an answer of one's own missing. */
+export const CHAT_FILTERS = ['unread', 'unanswered'] as const;
+export type ChatFilter = (typeof CHAT_FILTERS)[number];
+/** Conversations that a member can pin; as many places has the table `pins`. */
+export const PINS_MAX = 5;
+/** Longest words that can be looked for in conversations. */
+export const CHAT_SEARCH_MAX = 60;
+/** Newest messages of each conversation in which words are looked for. */
+export const SEARCHED_MESSAGES = 200;
+/** Characters of a quoted text that stand above its answer. */
+export const QUOTE_CHARACTERS = 160;
 /** Messages that a free member sees of a conversation (C5). */
 export const CHAT_HISTORY_LIMIT = 50;
 /** Conversations that a free member may start, the signup profile apart (C0). */

@@ -1,7 +1,10 @@
 import { z } from 'zod';
 
 /** The place at which a list goes on; clients hand back the value of `next`. */
-export const cursor = z.string().max(300);
+export const cursor = z.string().max(500);
+
+/** Tells whether a database takes the text: a link with `?ref=%00` must not break a later sign-up. */
+export const isStorable = (text: string) => text.isWellFormed() && !text.includes('\0');
 
 /**
  * A path of this site, with its query. It can't become the address of another site, however a browser reads slashes

@@ -3,14 +3,17 @@
  * stream of `GET events.php`. The features own their events; this list is what a browser may get.
  */
 export type LiveEvents = {
-  /** a message came, or was sent from another tab or device; `profile` is the partner of whoever gets the event */
-  message: { conversation: string; message: string; sequence: number; profile: string };
+  /**
+   * a message came, or was sent from another tab or device; `profile` is the partner of whoever gets the event, and
+   * `muted` says that they have muted that partner
+   */
+  message: { conversation: string; message: string; sequence: number; profile: string; muted?: true };
   /** the partner's browser has everything up to this sequence */
   delivered: { conversation: string; sequence: number };
   /** the partner has read everything up to this sequence */
   read: { conversation: string; sequence: number };
-  /** the partner is typing; shown for a moment (C6) */
-  typing: { conversation: string };
+  /** the partner is typing; shown for a moment (C6); `automatic`: a demo's program is (S11) */
+  typing: { conversation: string; automatic?: boolean };
   counters: { unread_total: number; new_likes_total: number };
   /** the conversation is closed: nobody can write there any more (C8) */
   chat_closed: { conversation: string };
@@ -19,9 +22,12 @@ export type LiveEvents = {
   chat_removed: { conversation: string; up_to: number };
   /** the member took that deletion back */
   chat_restored: { conversation: string };
+  /** the member pinned, muted or marked a conversation, or read a muted one, in another tab or on another device */
+  chat_changed: { conversation: string };
   credits: { credits: number; credits_resting?: number; paid_user: boolean };
-  match: { profile: string };
-  like: { profile: string };
+  /** `automatic`: without the act of a person, which whatever tells of it says (principle 1, S11) */
+  match: { profile: string; automatic?: boolean };
+  like: { profile: string; automatic?: boolean };
   /** a member took their like back, and with it a match */
   unlike: { profile: string };
   /** the member's own photos changed: in another tab, on another device, or by the operator */
@@ -44,6 +50,7 @@ export const LIVE_EVENT_NAMES = [
   'chat_closed',
   'chat_removed',
   'chat_restored',
+  'chat_changed',
   'credits',
   'match',
   'like',

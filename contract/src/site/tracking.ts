@@ -1,7 +1,6 @@
 import { z } from 'zod';
+import { isStorable } from '../http/fields.ts';
 
-/** Tells whether a database can store the text: a link with `?ref=%00` must not break a later sign-up. */
-const isStorable = (text: string) => text.isWellFormed() && !text.includes('\0');
 const value = z.string().max(100).refine(isStorable).optional();
 /** The source that a visitor came from (S6). */
 export const tracking = z.object({ network: value, ref: value, sub1: value, sub2: value, sub3: value });

@@ -148,6 +148,10 @@ export const TABLE: Record<Address, Row> = {
     ({ conversation }) => ({ body: { conversation: { id: conversation } } }),
     amongMembers('not_found'),
   ),
+  'PUT chat.php': theirs(
+    ({ conversation }) => ({ body: { conversation: { id: conversation }, pinned: true } }),
+    amongMembers('not_found'),
+  ),
   'POST typing.php': theirs(
     ({ conversation }) => ({ body: { conversation } }),
     amongMembers('not_found', { unconfirmed: 'confirm_first' }),

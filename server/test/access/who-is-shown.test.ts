@@ -124,6 +124,7 @@ const NOBODY: readonly Address[] = [
   'POST read.php',
   'DELETE chat.php',
   'POST chat.php',
+  'PUT chat.php',
   'POST typing.php',
   'GET events.php',
   'GET notifications.php',

@@ -1,7 +1,16 @@
-import { type InfiniteData, infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
+import type { Chat } from '@rendezvous/contract/chat/conversation';
+import type { ChatFilter } from '@rendezvous/contract/chat/limits';
+import {
+  type InfiniteData,
+  infiniteQueryOptions,
+  keepPreviousData,
+  type QueryClient,
+  queryOptions,
+} from '@tanstack/react-query';
 import { type Answer, api } from '../platform/api/api.ts';
 import { refreshInterval } from '../platform/push/refresh-interval.ts';
 import { queryKey } from '../platform/query-key.ts';
+import { type CurrentUser, currentUserQuery } from './current-user.ts';
 import { refreshList } from './refresh-list.ts';
 import { type Timeline, withHidden, withNewer, withNewest, withOlder } from './timeline.ts';
 
@@ -18,6 +27,21 @@ export const chatsQuery = infiniteQueryOptions({
   getNextPageParam: (last: ChatsAnswer) => last.next ?? undefined,
 });
 
+/** Part of the list: a filter, words that are looked for, or both. */
+export type ChatsAsked = { filter: ChatFilter | null; words: string };
+
+/** The conversations that a filter or words leave; the same list asked for all of them. */
+export function foundChatsQuery({ filter, words }: ChatsAsked) {
+  return infiniteQueryOptions({
+    queryKey: queryKey('chats', { filter, words }),
+    initialPageParam: '',
+    queryFn: ({ pageParam, signal }) =>
+      api('GET chats.php', { query: { before: pageParam, filter: filter ?? undefined, words }, signal }),
+    getNextPageParam: (last: ChatsAnswer) => last.next ?? undefined,
+    placeholderData: keepPreviousData,
+  });
+}
+
 /** Refreshes the beginning of the list, if it is known. */
 export function refreshChats(queryClient: QueryClient): Promise<void> {
   return refreshList(queryClient, {
@@ -31,7 +55,7 @@ export function refreshChats(queryClient: QueryClient): Promise<void> {
 
 /** Takes a conversation out of the known list, unless it has messages after `upTo`. */
 export function dropChat(queryClient: QueryClient, conversation: string, upTo: number): void {
-  queryClient.setQueryData<InfiniteData<ChatsAnswer, string>>(chatsQuery.queryKey, (list) => {
+  queryClient.setQueriesData<InfiniteData<ChatsAnswer, string>>({ queryKey: chatsQuery.queryKey }, (list) => {
     const pages = list?.pages.map((page) => ({
       ...page,
       chats: page.chats.filter(
@@ -40,6 +64,44 @@ export function dropChat(queryClient: QueryClient, conversation: string, upTo: n
     }));
     return list && pages && { ...list, pages };
   });
+}
+
+/** Marks of a conversation, with what is unread there. */
+export type Marked = Pick<Chat, 'pinned' | 'muted' | 'marked_unread' | 'num_unread_messages'>;
+
+/** Counts a conversation as the badges do (C13). */
+function countedOf({ muted, marked_unread, num_unread_messages }: Marked): number {
+  if (muted) return 0;
+  return num_unread_messages || Number(marked_unread);
+}
+
+/** Changes a conversation wherever it is known, and the numbers in the badges with it. */
+export function markChat(
+  queryClient: QueryClient,
+  conversation: string,
+  before: Marked,
+  change: Partial<Marked>,
+): void {
+  const by = countedOf({ ...before, ...change }) - countedOf(before);
+  const { num_unread_messages: unread, ...marks } = change;
+  changeTimelines(queryClient, { conversation }, (known) => ({ ...known, ...marks, unread: unread ?? known.unread }));
+  queryClient.setQueriesData<InfiniteData<ChatsAnswer, string>>({ queryKey: chatsQuery.queryKey }, (list) => {
+    const pages = list?.pages.map((page) => ({
+      ...page,
+      unread_total: Math.max(0, page.unread_total + by),
+      chats: page.chats.map((chat) => (chat.conversation.id === conversation ? { ...chat, ...change } : chat)),
+    }));
+    return list && pages && { ...list, pages };
+  });
+  setUnreadTotal(queryClient, (total) => Math.max(0, total + by));
+}
+
+/** Changes the number of unread messages in the badges. */
+export function setUnreadTotal(queryClient: QueryClient, total: (before: number) => number): void {
+  queryClient.setQueryData<CurrentUser>(
+    currentUserQuery.queryKey,
+    (user) => user && { ...user, unread_total: total(user.unread_total) },
+  );
 }
 
 const allMessages = queryKey('messages');
@@ -58,6 +120,9 @@ export function messagesQuery(place: Place) {
       return withNewest(client.getQueryData<Timeline>(messagesKey(place)), answer);
     },
     refetchInterval: refreshInterval,
+    // The library would compare messages by their place in the list, where a page of older ones changes each of them;
+    // a timeline keeps what is equal itself.
+    structuralSharing: false,
   });
 }
 
@@ -86,6 +151,38 @@ export async function loadOlder(queryClient: QueryClient, place: Place): Promise
   if (!first) return;
   const answer = await api('GET messages.php', { query: { ...place, before: first.sequence } });
   queryClient.setQueryData<Timeline>(key, (known) => known && withOlder(known, answer));
+}
+
+/**
+ * Loads older messages until the one of this sequence is known.
+ * @returns false if it is not there
+ */
+export async function loadBackTo(queryClient: QueryClient, place: Place, sequence: number): Promise<boolean> {
+  const key = messagesKey(place);
+  for (;;) {
+    const known = queryClient.getQueryData<Timeline>(key);
+    const first = known?.messages[0]?.sequence ?? 0;
+    if (!known || first <= sequence) return known?.messages.some((message) => message.sequence === sequence) ?? false;
+    if (!known.more) return false;
+    await loadOlder(queryClient, place);
+    // An answer that does not join changes nothing.
+    if (queryClient.getQueryData<Timeline>(key)?.messages[0]?.sequence === first) return false;
+  }
+}
+
+/** Loads the partner's photos among the known messages again: the reader sees them otherwise now, old ones as well. */
+export async function askPhotosAgain(queryClient: QueryClient, conversation: string): Promise<void> {
+  for (const [queryKey, known] of queryClient.getQueriesData<Timeline>({ queryKey: allMessages })) {
+    if (known?.conversation !== conversation) continue;
+    let upTo = 0;
+    for (const { own, type, sequence } of known.messages) {
+      // A page brings the photos after it, too.
+      if (own || type !== 'photo' || sequence <= upTo) continue;
+      const answer = await api('GET messages.php', { query: { conversation, after: sequence - 1 } });
+      queryClient.setQueryData<Timeline>(queryKey, (now) => now && withNewer(now, answer));
+      upTo = answer.messages.at(-1)?.sequence ?? Number.POSITIVE_INFINITY;
+    }
+  }
 }
 
 /** Changes the cached conversation, whether it was asked for by conversation or by profile. */

@@ -4,7 +4,7 @@ type BadgeProps = {
   count: number;
   /** read after the number, such as "unread" */
   label?: string;
-  look?: 'unread' | 'warning';
+  look?: 'unread' | 'muted' | 'warning';
   /** true: drawn at 0 too */
   always?: boolean;
 };

@@ -2,7 +2,7 @@ import type * as calls from '@rendezvous/contract/blocks/endpoints';
 import { isForeignKeyViolation } from '../../platform/database/sql.ts';
 import { invalidFields, Refusal } from '../../platform/http/refusal.ts';
 import type { CallOf, Input } from '../../platform/http/route.ts';
-import { loadConversationFor } from '../chat/index.ts';
+import { loadConversationFor, unpinPartner } from '../chat/index.ts';
 import { betweenTwo } from '../members/index.ts';
 import { insertBlock } from './blocks.queries.ts';
 import { whomOf } from './whom.ts';
@@ -10,16 +10,17 @@ import { whomOf } from './whom.ts';
 /**
  * Blocks a member whom the viewer can see, or with whom there is a conversation even if the member left, is hidden or
  * has blocked the viewer. All effects for both follow from the one row, which every statement reads (C8). A message or
- * like under way is either before the block or refused.
+ * like under way is either before the block or refused. The viewer's pin goes.
  */
 export async function blockMember(call: CallOf<typeof calls.blockMember>, { body }: Input<typeof calls.blockMember>) {
   const { profileId } = call.viewer;
   if (body.id?.toLowerCase() === profileId) throw invalidFields({ id: { code: 'invalid' } });
   const other = await loadConversationFor(call, whomOf(body));
   const block = { blocker: profileId, blocked: other.id };
-  const there = await betweenTwo(call.sql, { from: profileId, to: other.id }, (tx) =>
-    insertBlock(tx, block, call.clock.now()),
-  ).catch((error: unknown) => {
+  const there = await betweenTwo(call.sql, { from: profileId, to: other.id }, async (tx) => {
+    await unpinPartner(tx, profileId, other.id);
+    return insertBlock(tx, block, call.clock.now());
+  }).catch((error: unknown) => {
     // The member has just been erased.
     if (isForeignKeyViolation(error)) throw new Refusal('not_found');
     throw error;

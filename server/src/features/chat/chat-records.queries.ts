@@ -1,15 +1,23 @@
 import type { AnySql, Tx } from '../../platform/database/sql.ts';
 import { blockedBetween } from '../members/index.ts';
-import { messageColumns } from './chat.queries.ts';
+import { messageColumns, pinOf } from './chat.queries.ts';
 import type { MessageRow } from './message-rows.ts';
 
 /** `hidden_sequence`: messages up to it were deleted by the member (C7). */
-export type ConversationRecord = { id: string; name: string | null; hidden_sequence: number };
+export type ConversationRecord = {
+  id: string;
+  name: string | null;
+  hidden_sequence: number;
+  pinned_at: Date | null;
+  muted: boolean;
+  marked_unread: boolean;
+};
 
 /** Selects a member's conversations, with the partner's name if the partner is still there. */
 export function selectConversationRecords(sql: AnySql, profileId: string) {
   return sql<ConversationRecord[]>`
-    select c.conversation_id as id, c.hidden_sequence,
+    select c.conversation_id as id, c.hidden_sequence, ${pinOf(sql, sql`c`)} as pinned_at, c.muted,
+      coalesce(c.marked_sequence > c.hidden_sequence, false) as marked_unread,
       case when p.status = 'active' and not ${blockedBetween(sql, sql`c.profile_id`, sql`p.id`)} then p.name end as name
     from participants c join profiles p on p.id = c.other_profile_id
     where c.profile_id = ${profileId}
@@ -32,7 +40,7 @@ export async function eraseMessages(
   { conversationId, profileId, limit }: { conversationId: string; profileId: string; limit: number },
 ): Promise<number> {
   const rows = await sql`
-    update messages set type = 'erased', text = null, photo = null, gift = null
+    update messages set type = 'erased', text = null, photo = null, gift = null, quoted = null
     where conversation_id = ${conversationId} and sequence in (
       select sequence from messages
       where conversation_id = ${conversationId} and sender_profile = ${profileId} and type <> 'erased'
@@ -54,7 +62,8 @@ type Replacement = { id: string; profileId: string; substitute: string; now: Dat
 
 /**
  * Puts an empty profile in a member's place in a conversation; the messages follow their side. Messages that the
- * partner had not read no longer count. The member's own position stays, so that no read receipt becomes false.
+ * partner had not read no longer count, nor does the partner's mark; what the member did for themselves goes. The
+ * member's own position stays, so that no read receipt becomes false.
  */
 export async function replacePerson(tx: Tx, { id, profileId, substitute, now }: Replacement): Promise<void> {
   await tx`
@@ -68,18 +77,21 @@ export async function replacePerson(tx: Tx, { id, profileId, substitute, now }: 
       high_profile = greatest(${substitute}::uuid, case when low_profile = ${profileId} then high_profile else low_profile end),
       started_by = case when started_by = ${profileId} then ${substitute}::uuid else started_by end
     where id = ${id}`;
-  const sides = await tx<{ profile_id: string; unread: number }[]>`
-    select profile_id, unread from participants where conversation_id = ${id} for no key update`;
+  await tx`delete from pins where conversation_id = ${id} and profile_id = ${profileId}`;
+  const sides = await tx<{ profile_id: string; counted: number }[]>`
+    select profile_id, p.counted from participants p where conversation_id = ${id} for no key update`;
   await tx`
     update participants p
-    set other_profile_id = ${substitute}, unread = 0, read_sequence = greatest(p.read_sequence, c.last_sequence)
+    set other_profile_id = ${substitute}, unread = 0, marked_sequence = null,
+      read_sequence = greatest(p.read_sequence, c.last_sequence)
     from conversations c
     where c.id = ${id} and p.conversation_id = ${id} and p.other_profile_id = ${profileId}`;
   await tx`
-    update participants p set profile_id = ${substitute}, unread = 0, hidden_sequence = c.last_sequence
+    update participants p set profile_id = ${substitute}, unread = 0, hidden_sequence = c.last_sequence, muted = false,
+      marked_sequence = null
     from conversations c
     where c.id = ${id} and p.conversation_id = ${id} and p.profile_id = ${profileId}`;
-  for (const { profile_id, unread } of sides) {
-    if (unread > 0) await tx`update profiles set unread = unread - ${unread} where id = ${profile_id}`;
+  for (const { profile_id, counted } of sides) {
+    if (counted > 0) await tx`update profiles set unread = unread - ${counted} where id = ${profile_id}`;
   }
 }

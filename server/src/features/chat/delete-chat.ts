@@ -38,7 +38,7 @@ export async function restoreChat(call: CallOf<typeof calls.restoreChat>, { body
 }
 
 /** Tells the member's tabs the counters as they are now: behind a block fewer may have changed than were stored. */
-async function announceCounters(call: Pick<Deleting, 'sql' | 'live' | 'viewer'>): Promise<Counters> {
+export async function announceCounters(call: Pick<Deleting, 'sql' | 'live' | 'viewer'>): Promise<Counters> {
   const counters = await selectCounters(call.sql, call.viewer.profileId);
   call.live.announce(call.viewer.profileId, 'counters', counters);
   return counters;

@@ -4,7 +4,8 @@ type Side = { profileId: string; conversationId: string };
 
 /**
  * Hides a conversation and its history for one side (C7): everything up to `upTo`, or to the newest message. Hidden
- * messages are not unread any more; whether they were read, the partner does not learn. The same again changes nothing.
+ * messages are not unread any more, and a pin or mark holds no longer; whether they were read, the partner does not
+ * learn. The same again changes nothing.
  * @returns what is hidden now; undefined if the conversation is not the member's
  */
 export async function hideConversation(
@@ -14,13 +15,13 @@ export async function hideConversation(
   // Counters come from the locked rows: the update itself tries its checks on the rows as its snapshot has them, too.
   const [row] = await sql<{ hidden_sequence: number }[]>`
     with mine as (
-      select p.unread, p.read_sequence, p.hidden_sequence, least(c.last_sequence, ${upTo}::integer) as up_to
+      select p.unread, p.counted, p.read_sequence, p.hidden_sequence, least(c.last_sequence, ${upTo}::integer) as up_to
       from participants p join conversations c on c.id = p.conversation_id
       where p.conversation_id = ${conversationId} and p.profile_id = ${profileId}
       for no key update of p
     ), newly as (
       -- sequences become visible in order, so all messages up to a visible one are visible, too
-      select up_to, unread, hidden_sequence, (
+      select up_to, unread, counted, hidden_sequence, (
         select count(*)::integer from messages m
         where m.conversation_id = ${conversationId} and m.sender_profile <> ${profileId}
           and m.sequence > greatest(read_sequence, hidden_sequence) and m.sequence <= up_to
@@ -32,10 +33,10 @@ export async function hideConversation(
         hidden_at = ${now}
       from newly
       where p.conversation_id = ${conversationId} and p.profile_id = ${profileId}
-      returning newly.count
+      returning newly.counted - p.counted as off
     ), whole as (
-      select me.unread - side.count as unread from side join profiles me on me.id = ${profileId}
-      where side.count > 0
+      select me.unread - side.off as unread from side join profiles me on me.id = ${profileId}
+      where side.off <> 0
       for no key update of me
     ), total as (
       update profiles p set unread = whole.unread from whole where p.id = ${profileId}
@@ -45,8 +46,8 @@ export async function hideConversation(
 }
 
 /**
- * Takes the last deletion back, if it is younger than `since`. Of messages that were unread, as many are unread again.
- * `over`: it is too late. `none`: nothing is deleted, or it was taken back before.
+ * Takes the last deletion back, if it is younger than `since`. Of messages that were unread, as many are unread again,
+ * and pin and mark hold again. `over`: it is too late. `none`: nothing is deleted, or it was taken back before.
  */
 export function showConversation(
   sql: Sql,
@@ -63,7 +64,7 @@ export function showConversation(
     // A statement of its own, which sees all messages that the deletion saw.
     await tx`
       with mine as (
-        select hidden_before, (
+        select hidden_before, p.counted, (
           select count(*)::integer from messages m
           where m.conversation_id = ${conversationId} and m.sender_profile <> ${profileId}
             and m.sequence > greatest(p.read_sequence, p.hidden_before) and m.sequence <= p.hidden_sequence
@@ -74,11 +75,11 @@ export function showConversation(
           unread = p.unread + mine.count, hidden_sequence = mine.hidden_before, hidden_before = null, hidden_at = null
         from mine
         where p.conversation_id = ${conversationId} and p.profile_id = ${profileId}
-        returning mine.count
+        returning p.counted - mine.counted as by
       )
-      update profiles p set unread = p.unread + side.count
+      update profiles p set unread = p.unread + side.by
       from side
-      where p.id = ${profileId} and side.count > 0`;
+      where p.id = ${profileId} and side.by <> 0`;
     return 'shown';
   });
 }

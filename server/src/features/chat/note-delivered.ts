@@ -11,7 +11,7 @@ export type Carried = {
 
 /**
  * Notes that the messages of an answer have reached the member: their senders see that (C4), unless the member is
- * invisible (M15).
+ * invisible (M15). Of a fictional profile nothing is told as it happens (principle 1).
  */
 export async function noteDelivered(
   { sql, live }: Pick<Services, 'sql' | 'live'>,
@@ -22,7 +22,7 @@ export async function noteDelivered(
   const news = carried.filter((one) => one.unread > 0 && one.delivered_sequence < one.sequence);
   if (news.length === 0) return;
   const upTo = news.map((one) => ({ conversationId: one.conversation_id, sequence: one.sequence }));
-  for (const { conversation_id, other_profile_id, sequence } of await updateDelivered(sql, profileId, upTo)) {
-    live.announce(other_profile_id, 'delivered', { conversation: conversation_id, sequence });
+  for (const { conversation_id, other_profile_id, sequence, told } of await updateDelivered(sql, profileId, upTo)) {
+    if (told) live.announce(other_profile_id, 'delivered', { conversation: conversation_id, sequence });
   }
 }

@@ -16,7 +16,7 @@ const MESSAGES_AT_ONCE = 1000;
 const CONVERSATIONS_AT_ONCE = 20;
 
 export const personalData: PersonalData = {
-  tables: ['conversations', 'participants', 'messages', 'message_ids'],
+  tables: ['conversations', 'participants', 'messages', 'message_ids', 'pins'],
   collect,
   erase,
 };
@@ -24,6 +24,14 @@ export const personalData: PersonalData = {
 async function* collect({ sql }: Services, { profileId }: Person): AsyncIterable<ArchiveFile> {
   const conversations = await selectConversationRecords(sql, profileId);
   yield { name: 'messages.json', list: messages(sql, profileId, conversations) };
+  yield { name: 'conversations.json', list: marks(conversations) };
+}
+
+/** The conversations with which the member has done something for themselves. */
+async function* marks(conversations: ConversationRecord[]) {
+  yield conversations
+    .filter(({ pinned_at, muted, marked_unread }) => pinned_at || muted || marked_unread)
+    .map(({ name, pinned_at, muted, marked_unread }) => ({ with: name, pinned_at, muted, marked_unread }));
 }
 
 /** Messages of both sides: those received were given to the member (docs/flows/leaving.md). */
@@ -40,7 +48,11 @@ async function* messages(sql: Services['sql'], profileId: string, conversations:
         from: row.sender_profile === profileId ? 'me' : 'them',
         at: row.created_at,
         ...contentOf(row),
+        // the message that it answers, by its time
+        ...(row.quoted && { answers: new Date(row.quoted.created_at) }),
         ...(row.sender_profile === profileId && { credits: row.price }),
+        // written by a demo's program (S11)
+        ...(row.automatic && { automatic: true }),
         // not shown to the member any more (C7)
         ...(row.sequence <= hidden_sequence && { deleted: true }),
       }));

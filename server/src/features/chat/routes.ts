@@ -1,5 +1,6 @@
 import * as calls from '@rendezvous/contract/chat/endpoints';
 import { route } from '../../platform/http/route.ts';
+import { changeChat } from './change-chat.ts';
 import { deleteChat, restoreChat } from './delete-chat.ts';
 import { listChats } from './list-chats.ts';
 import { listGifts } from './list-gifts.ts';
@@ -19,5 +20,6 @@ export const routes = [
   route(calls.markRead, { run: markRead }),
   route(calls.deleteChat, { run: deleteChat }),
   route(calls.restoreChat, { run: restoreChat }),
+  route(calls.changeChat, { run: changeChat }),
   route(calls.tellTyping, { run: tellTyping }),
 ];

@@ -18,7 +18,7 @@ export function counters(sql: AnySql, unread?: UnreadChange): Fragment {
   return sql`
     -- not below: in an update the row may be newer than what the rest of the statement sees
     greatest(0, p.unread - (
-      select coalesce(sum(side.unread), 0)::integer
+      select coalesce(sum(side.counted), 0)::integer
       from ${behindBlocks} block
       join conversations c
         on c.low_profile = least(p.id, block.other) and c.high_profile = greatest(p.id, block.other)
@@ -40,10 +40,10 @@ function unreadOfFictional(sql: AnySql, unread?: UnreadChange): Fragment {
   const changed =
     by && partner ? sql`(select ${by} from profiles one where one.id = ${partner} and one.fictional)` : sql`0`;
   return sql`case when exists (select from profiles one where one.pool_id = p.pool_id and one.fictional) then coalesce((
-    select sum(mine.unread)::integer
+    select sum(mine.counted)::integer
     from participants mine
     join profiles other on other.id = mine.other_profile_id and other.fictional
-    where mine.profile_id = p.id and mine.unread > 0
+    where mine.profile_id = p.id and mine.counted > 0
       and not ${blockedBetween(sql, sql`p.id`, sql`other.id`)}
   ), 0) + coalesce(${changed}, 0) else 0 end`;
 }

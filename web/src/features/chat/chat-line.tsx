@@ -1,6 +1,10 @@
 import type { Chat } from '@rendezvous/contract/chat/conversation';
 import { Link } from '@tanstack/react-router';
+import BellOff from 'lucide-react/icons/bell-off';
+import MessageCircle from 'lucide-react/icons/message-circle';
+import Pin from 'lucide-react/icons/pin';
 import Trash from 'lucide-react/icons/trash-2';
+import type { MouseEvent, TouchEvent } from 'react';
 import { useCurrentUser } from '../../data/current-user.ts';
 import { draftKey } from '../../data/draft-key.ts';
 import { FictionalTag } from '../../parts/member-card.tsx';
@@ -11,40 +15,84 @@ import { Badge } from '../../ui/badge.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { MemberMenu } from '../member-menu/member-menu.tsx';
 import styles from './chat-line.module.css';
-import { useDeleteChat } from './delete-chat.ts';
 import { DeleteChat } from './delete-chat-entry.tsx';
+import { isUnread, markableOf } from './markable.ts';
+import { MarksInMenu, useNear } from './marks-in-menu.tsx';
 import { saidBy, usePreview } from './message-content.tsx';
 import { useOutbox } from './outbox.ts';
 import { reportableIn, usePartnerName, whomIn } from './partner.ts';
-import { useIsTyping } from './typing.ts';
+import { useTyping } from './typing.ts';
 import { useChatDates } from './use-chat-dates.ts';
-import { useSwipeAway } from './use-swipe-away.ts';
+import { useDeleteChat } from './use-delete-chat.ts';
+import { useHold } from './use-hold.ts';
+import { useMarks } from './use-marks.ts';
+import { useSwipe } from './use-swipe.ts';
 
-/** A conversation in the list; a finger swipes it away. */
-export function ChatLine({ chat, current }: { chat: Chat; current: boolean }) {
+/** Part of the line's width from which letting go acts. */
+const FAR_ENOUGH = 0.35;
+
+type ChatLineProps = { chat: Chat; current: boolean; onHold: (resting: boolean) => void };
+
+/**
+ * A conversation in the list. A finger swipes it away to the left, marks it to the right, and opens a sheet by resting.
+ */
+export function ChatLine({ chat, current, onHold }: ChatLineProps) {
   const t = useTexts('chat');
   const dates = useChatDates();
   const { conversation, profile, blocked, num_unread_messages: unread } = chat;
   const name = usePartnerName()(chat);
   const whom = whomIn(conversation.id, chat);
   const deleteChat = useDeleteChat();
-  const swipe = useSwipeAway(() => void deleteChat(conversation, name));
+  const markable = markableOf(chat, name);
+  const act = useMarks(markable);
+  const { near, comes } = useNear();
+  const isNew = isUnread(chat);
+  const farEnough = (line: HTMLElement) => line.offsetWidth * FAR_ENOUGH;
+  const touches = together(
+    useSwipe({
+      to: 'left',
+      farEnough,
+      onFar: () => void deleteChat(conversation, { name, profile: profile?.id ?? null }),
+    }),
+    useSwipe({
+      to: 'right',
+      farEnough,
+      onFar: () => act(({ markRead, markUnread }) => (isNew ? markRead() : markUnread())),
+    }),
+    useHold(onHold),
+  );
   return (
-    <li className={styles.item} {...swipe}>
-      <span className={styles.under} aria-hidden="true">
+    <li className={styles.item} {...touches} {...comes}>
+      <span className={styles.under} data-to="left" aria-hidden="true">
         <Icon of={Trash} />
+      </span>
+      <span className={styles.under} data-to="right" aria-hidden="true">
+        <Icon of={MessageCircle} />
       </span>
       <Link
         to="/chats/$id"
+        state={chat.found ? { found: chat.found.sequence } : undefined}
         params={{ id: conversation.id }}
         className={styles.line}
         aria-current={current || undefined}
-        data-unread={unread > 0 || undefined}
+        data-unread={(isNew && !chat.muted) || undefined}
       >
         <Avatar image={profile?.main_image ?? null} onlineLabel={profile?.online && t('header.online')} />
         <span className={styles.who}>
           <span className={styles.name}>{name}</span>
           {profile?.fictional ? <FictionalTag /> : null}
+          {chat.pinned ? (
+            <>
+              <Icon of={Pin} size={16} />
+              <span className="hide">{t('marks.pinned')}</span>
+            </>
+          ) : null}
+          {chat.muted ? (
+            <>
+              <Icon of={BellOff} size={16} />
+              <span className="hide">{t('marks.muted')}</span>
+            </>
+          ) : null}
         </span>
         <time className="num" dateTime={conversation.last_message_at} hidden={!dates.known}>
           {dates.brief(conversation.last_message_at)}
@@ -52,7 +100,13 @@ export function ChatLine({ chat, current }: { chat: Chat; current: boolean }) {
         <span className={styles.preview}>
           <Preview chat={chat} />
         </span>
-        <Badge count={unread} label={t('list.unread')} />
+        {isNew && unread === 0 ? (
+          <span className={styles.dot} data-look={chat.muted ? 'muted' : undefined}>
+            <span className="hide">{t('marks.unread')}</span>
+          </span>
+        ) : (
+          <Badge count={unread} label={t('list.unread')} look={chat.muted ? 'muted' : 'unread'} />
+        )}
       </Link>
       {whom ? (
         <MemberMenu
@@ -62,22 +116,57 @@ export function ChatLine({ chat, current }: { chat: Chat; current: boolean }) {
           reportable={reportableIn(conversation.id, chat)}
           className={styles.more}
         >
-          <DeleteChat conversation={conversation} name={name} />
+          <MarksInMenu chat={markable} near={near} />
+          <hr />
+          <DeleteChat conversation={conversation} name={name} profile={profile?.id ?? null} />
         </MemberMenu>
       ) : null}
     </li>
   );
 }
 
-/** The preview of a conversation: somebody who types, a draft or a failed message comes before the last one. */
-function Preview({ chat: { conversation, profile, last_message: last } }: { chat: Chat }) {
+type Touches = Pick<ReturnType<typeof useSwipe>, keyof ReturnType<typeof useSwipe>> &
+  Partial<Pick<ReturnType<typeof useHold>, 'onContextMenu'>>;
+
+/** Makes one set of handlers that calls those of all. */
+function together(...all: Touches[]) {
+  return {
+    onTouchStart: (event: TouchEvent<HTMLElement>) => {
+      for (const one of all) one.onTouchStart(event);
+    },
+    onTouchMove: (event: TouchEvent<HTMLElement>) => {
+      for (const one of all) one.onTouchMove(event);
+    },
+    onTouchEnd: (event: TouchEvent<HTMLElement>) => {
+      for (const one of all) one.onTouchEnd(event);
+    },
+    onTouchCancel: (event: TouchEvent<HTMLElement>) => {
+      for (const one of all) one.onTouchCancel(event);
+    },
+    onContextMenu: (event: MouseEvent<HTMLElement>) => {
+      for (const one of all) one.onContextMenu?.(event);
+    },
+  };
+}
+
+/**
+ * The preview of a conversation: words that were looked for, somebody who types, a draft or a failed message comes
+ * before the last one.
+ */
+function Preview({ chat: { conversation, profile, found, last_message: last } }: { chat: Chat }) {
   const t = useTexts('chat');
   const account = useCurrentUser()?.id ?? '';
   const preview = usePreview();
-  const typing = useIsTyping(conversation.id);
+  const typing = useTyping(conversation.id);
   const draft = useOwn(draftKey(account, profile?.id ?? '')).trim();
   const [unsent] = useOutbox(account, profile?.id ?? '').slice(-1);
-  if (typing) return <span className={styles.typing}>{t('typing.now')}</span>;
+  if (found) return found.own ? t('list.you', { text: preview(found) }) : preview(found);
+  if (typing)
+    return (
+      <span className={styles.typing}>
+        {typing === 'demo' ? t('automatically', { text: t('typing.now') }) : t('typing.now')}
+      </span>
+    );
   if (draft) {
     return (
       <>
@@ -94,5 +183,6 @@ function Preview({ chat: { conversation, profile, last_message: last } }: { chat
   }
   if (unsent) return t('list.you', { text: preview(saidBy(unsent)) });
   if (!last) return null;
-  return last.own ? t('list.you', { text: preview(last) }) : preview(last);
+  if (last.own) return t('list.you', { text: preview(last) });
+  return last.automatic ? t('automatically', { text: preview(last) }) : preview(last);
 }

@@ -9,8 +9,9 @@ import { iconButtonProps } from '../../ui/icon-button.tsx';
 import { MemberMenu } from '../member-menu/member-menu.tsx';
 import styles from './conversation.module.css';
 import { DeleteChat } from './delete-chat-entry.tsx';
+import { MarksInMenu, useNear } from './marks-in-menu.tsx';
 import { reportableIn, usePartnerName, whomIn } from './partner.ts';
-import { useIsTyping } from './typing.ts';
+import { useTyping } from './typing.ts';
 
 /** The partner, and the menu about them. Texts: `chat`, `members`, `blocks`. */
 export function ConversationHeader({ timeline }: { timeline: Timeline }) {
@@ -19,9 +20,11 @@ export function ConversationHeader({ timeline }: { timeline: Timeline }) {
   const last = timeline.messages.at(-1);
   const name = usePartnerName()(timeline);
   const whom = whomIn(timeline.conversation, timeline);
-  const typing = useIsTyping(timeline.conversation);
+  const typing = useTyping(timeline.conversation);
+  const { near, comes } = useNear();
+  const marked = (text: string) => (typing === 'demo' ? t('automatically', { text }) : text);
   return (
-    <header className={styles.with}>
+    <header className={styles.with} {...comes}>
       <Link to="/chats" {...iconButtonProps({ label: t('header.back'), className: styles.back })}>
         <Icon of={ArrowLeft} />
       </Link>
@@ -34,7 +37,7 @@ export function ConversationHeader({ timeline }: { timeline: Timeline }) {
             </h2>
             {profile.fictional ? <FictionalTag /> : null}
             {typing ? (
-              <small aria-hidden="true">{t('typing.now')}</small>
+              <small aria-hidden="true">{marked(t('typing.now'))}</small>
             ) : profile.online ? (
               <small>{t('header.online')}</small>
             ) : null}
@@ -47,7 +50,7 @@ export function ConversationHeader({ timeline }: { timeline: Timeline }) {
         </div>
       )}
       <p role="status" className="hide">
-        {typing ? t('typing.says', { name }) : null}
+        {typing ? marked(t('typing.says', { name })) : null}
       </p>
       {whom ? (
         <MemberMenu
@@ -57,7 +60,24 @@ export function ConversationHeader({ timeline }: { timeline: Timeline }) {
           reportable={reportableIn(timeline.conversation, timeline)}
         >
           {timeline.conversation && last ? (
-            <DeleteChat conversation={{ id: timeline.conversation, last_sequence: last.sequence }} name={name} />
+            <>
+              <MarksInMenu
+                near={near}
+                chat={{
+                  ...timeline,
+                  id: timeline.conversation,
+                  name,
+                  newest: last.id,
+                  num_unread_messages: timeline.unread,
+                }}
+              />
+              <hr />
+              <DeleteChat
+                conversation={{ id: timeline.conversation, last_sequence: last.sequence }}
+                name={name}
+                profile={profile?.id ?? null}
+              />
+            </>
           ) : null}
         </MemberMenu>
       ) : null}

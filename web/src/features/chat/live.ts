@@ -13,7 +13,7 @@ import {
 import { withMark } from '../../data/timeline.ts';
 import { onLive } from '../../platform/live/on-live.ts';
 import { refreshRegularly } from '../../platform/push/refresh-interval.ts';
-import { dropDeleted, leaveDeleted } from './delete-chat.ts';
+import { dropDeleted, leaveConversation } from './delete-chat.ts';
 import { readOutbox } from './outbox.ts';
 import { startPostman } from './postman.ts';
 import { followTyping } from './typing.ts';
@@ -33,7 +33,7 @@ export function followChats(queryClient: QueryClient, account: string, router: R
       if (readOutbox(account).some(({ id }) => id === news.message)) return;
       list.refresh();
       bringMessage(queryClient, news);
-      if (!document.hidden) void tell(router, news);
+      if (!document.hidden && !news.muted) void tell(router, news);
     }),
     onLive('counters', ({ unread_total }) => {
       const known = queryClient.getQueryData<InfiniteData<ChatsAnswer, string>>(chatsQuery.queryKey)?.pages[0];
@@ -44,10 +44,14 @@ export function followChats(queryClient: QueryClient, account: string, router: R
       askConversationAgain(queryClient, conversation);
     }),
     onLive('chat_removed', ({ conversation, up_to }) => {
-      if (dropDeleted(queryClient, conversation, up_to)) leaveDeleted(router, conversation);
+      if (dropDeleted(queryClient, conversation, up_to)) leaveConversation(router, conversation);
       list.refresh();
     }),
     onLive('chat_restored', ({ conversation }) => {
+      list.refresh();
+      askConversationAgain(queryClient, conversation);
+    }),
+    onLive('chat_changed', ({ conversation }) => {
       list.refresh();
       askConversationAgain(queryClient, conversation);
     }),

@@ -1,7 +1,6 @@
-import { type InfiniteData, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useState, useSyncExternalStore } from 'react';
-import { type ChatsAnswer, changeTimelines, chatsQuery } from '../../data/chat.ts';
-import { type CurrentUser, currentUserQuery } from '../../data/current-user.ts';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { markChat, setUnreadTotal } from '../../data/chat.ts';
 import type { Timeline } from '../../data/timeline.ts';
 import { api } from '../../platform/api/api.ts';
 
@@ -10,8 +9,12 @@ function onVisibility(listener: () => void): () => void {
   return () => document.removeEventListener('visibilitychange', listener);
 }
 
-/** Marks messages as read when the conversation is opened, and new ones while it is open and visible (section 4). */
-export function useMarkRead({ conversation, messages, unread }: Timeline): void {
+/**
+ * Marks messages as read when the conversation is opened, and new ones while it is open and visible (section 4); the
+ * member's own mark goes when it is opened. `asking`: what is known may be old, because the server is being asked.
+ */
+export function useMarkRead(timeline: Timeline, asking: boolean): void {
+  const { conversation, messages, unread, pinned, muted, marked_unread } = timeline;
   const queryClient = useQueryClient();
   const visible = useSyncExternalStore(
     onVisibility,
@@ -20,31 +23,30 @@ export function useMarkRead({ conversation, messages, unread }: Timeline): void 
   );
   const newest = messages.at(-1)?.id;
 
+  // A mark set meanwhile, on another device, stays until the conversation is opened the next time.
+  const opening = useRef(true);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each opening, and each coming back to it, begins anew
   useEffect(() => {
-    if (!visible || unread === 0 || !conversation || !newest) return;
-    changeTimelines(queryClient, { conversation }, (known) => ({ ...known, unread: 0 }));
-    queryClient.setQueryData<InfiniteData<ChatsAnswer, string>>(chatsQuery.queryKey, (list) => {
-      const pages = list?.pages.map((page) => ({
-        ...page,
-        unread_total: Math.max(0, page.unread_total - unread),
-        chats: page.chats.map((chat) =>
-          chat.conversation.id === conversation ? { ...chat, num_unread_messages: 0 } : chat,
-        ),
-      }));
-      return list && pages && { ...list, pages };
-    });
-    const setTotal = (total: (before: number) => number) =>
-      queryClient.setQueryData<CurrentUser>(
-        currentUserQuery.queryKey,
-        (user) => user && { ...user, unread_total: total(user.unread_total) },
-      );
-    setTotal((before) => Math.max(0, before - unread));
+    opening.current = true;
+  }, [conversation, visible]);
+
+  useEffect(() => {
+    if (!visible || !conversation || !newest) return;
+    const unmarks = marked_unread && opening.current;
+    if (!asking) opening.current = false;
+    if (unread === 0 && !unmarks) return;
+    markChat(
+      queryClient,
+      conversation,
+      { pinned, muted, marked_unread, num_unread_messages: unread },
+      { marked_unread: false, num_unread_messages: 0 },
+    );
     // A failure is no loss: the next answer counts them again.
     api('POST read.php', { body: { conversation, message: newest }, repeatable: true }).then(
-      ({ unread_total }) => setTotal(() => unread_total),
+      ({ unread_total }) => setUnreadTotal(queryClient, () => unread_total),
       () => undefined,
     );
-  }, [visible, unread, conversation, newest, queryClient]);
+  }, [visible, asking, unread, pinned, muted, marked_unread, conversation, newest, queryClient]);
 }
 
 type Reading = {

@@ -6,8 +6,9 @@ export type Sent = { conversation: string; sequence: number; sender: string; rec
 
 /**
  * Notes unread messages that a mail may have to tell of: one note for each side of a conversation; while it waits,
- * later messages add nothing. Fictional profiles neither get mails nor cause them (principle 1). Rows are written in
- * one order, because other processes do the same at the same time.
+ * later messages add nothing. Of a muted one nothing is told. Fictional profiles neither get mails nor cause them
+ * (principle 1). Rows are written in one order, because other processes do the same at the same time. Whoever is being
+ * erased is waited for, and then gets none.
  */
 export async function noteUnread(tx: Tx, sent: Sent[], now: Date, dueAt: Date): Promise<void> {
   await tx`
@@ -18,9 +19,12 @@ export async function noteUnread(tx: Tx, sent: Sent[], now: Date, dueAt: Date): 
       ${sent.map((one) => one.conversation)}::uuid[], ${sent.map((one) => one.sequence)}::integer[])
       as sent (recipient, sender, conversation, sequence)
     join participants mine on mine.conversation_id = sent.conversation and mine.profile_id = sent.recipient
-    join profiles me on me.id = mine.profile_id and not me.fictional
+    join (
+      select id from profiles where id = any(${sent.map((one) => one.recipient)}::uuid[]) and not fictional
+      order by id for key share
+    ) me on me.id = mine.profile_id
     join profiles other on other.id = sent.sender and not other.fictional
-    where mine.read_sequence < sent.sequence
+    where mine.read_sequence < sent.sequence and not mine.muted
     order by mine.profile_id, mine.conversation_id, sent.sequence
     on conflict (profile_id, conversation_id) do update set
       sequence = excluded.sequence, since = excluded.since, due_at = excluded.due_at, mailed_at = null
@@ -35,8 +39,8 @@ export type DueNotice = { profile_id: string; conversation_id: string; sequence:
 type Claim = { now: Date; onlineSince: Date; askAgainAt: Date; remindAt: Date; limit: number };
 
 /**
- * Claims due notes, each for one process: notes of read messages are deleted, members who are online are waited for,
- * and of the others the next step is noted.
+ * Claims due notes, each for one process: notes of read messages and of muted conversations are deleted, members who
+ * are online are waited for, and of the others the next step is noted.
  * @returns the news for mails, and the number of notes looked at
  */
 export async function claimDueNotices(tx: Tx, claim: Claim): Promise<{ looked: number; due: DueNotice[] }> {
@@ -45,7 +49,7 @@ export async function claimDueNotices(tx: Tx, claim: Claim): Promise<{ looked: n
     with looked as (
       select n.profile_id, n.conversation_id, n.sequence, n.mailed_at is not null as reminder,
         case
-          when mine.unread = 0 or mine.read_sequence >= n.sequence then 'read'
+          when mine.unread = 0 or mine.muted or mine.read_sequence >= n.sequence then 'read'
           when ${lastActiveAt(tx)} > ${onlineSince} then 'online'
           else 'due' end as state
       from message_notices n
@@ -72,7 +76,10 @@ export async function claimDueNotices(tx: Tx, claim: Claim): Promise<{ looked: n
   return { looked: rows.length, due: rows.filter(({ state }) => state === 'due') };
 }
 
-/** Notes likes that a mail may tell of; while a note waits, later likes add nothing. */
+/**
+ * Notes likes that a mail may tell of; while a note waits, later likes add nothing. Whoever is being erased is waited
+ * for, and then gets none.
+ */
 export async function noteLikes(
   tx: Tx,
   profileIds: string[],
@@ -81,6 +88,7 @@ export async function noteLikes(
   await tx`
     insert into like_notices (profile_id, since, due_at)
     select id, ${now}, ${dueAt} from profiles where id = any(${profileIds}::uuid[]) and not fictional order by id
+    for key share
     on conflict (profile_id) do update set
       since = excluded.since,
       due_at = greatest(excluded.due_at, like_notices.mailed_at + make_interval(secs => ${everySeconds}))
@@ -110,19 +118,28 @@ export async function claimDueLikes(
   return { looked: rows.length, due: rows.filter(({ online }) => !online) };
 }
 
-/** Selects conversations with unread messages in which nobody has left or blocked the other. */
+/**
+ * Selects conversations with unread messages that are not muted, in which nobody has left or blocked the other, each
+ * with whether all that is unread is automatic (S11).
+ */
 export async function selectStillUnread(
   sql: AnySql,
   profileId: string,
   conversationIds: string[],
-): Promise<Set<string>> {
-  const rows = await sql<{ conversation_id: string }[]>`
-    select mine.conversation_id from participants mine
+): Promise<Map<string, { automatic: boolean }>> {
+  const rows = await sql<{ conversation_id: string; automatic: boolean }[]>`
+    select mine.conversation_id, not exists (
+        select from messages m
+        where m.conversation_id = mine.conversation_id and m.sender_profile = other.id and not m.automatic
+          and m.sequence > greatest(mine.read_sequence, mine.hidden_sequence)
+      ) as automatic
+    from participants mine
     join profiles other on other.id = mine.other_profile_id and not other.fictional
     join accounts a on a.id = other.account_id and a.status in ('active', 'not_confirmed')
     where mine.profile_id = ${profileId} and mine.conversation_id = any(${conversationIds}::uuid[]) and mine.unread > 0
+      and not mine.muted
       and not ${blockedBetween(sql, sql`mine.profile_id`, sql`other.id`)}`;
-  return new Set(rows.map((row) => row.conversation_id));
+  return new Map(rows.map(({ conversation_id, automatic }) => [conversation_id, { automatic }]));
 }
 
 /** Counts the likes that people gave and this member has not seen yet, and those of them that made a match. */

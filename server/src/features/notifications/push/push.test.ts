@@ -163,6 +163,7 @@ describe('news', () => {
       'the account is about to be deleted',
       () => server.sql`update accounts set status = 'pending_deletion' where id = ${ben.accountId}`,
     ],
+    ['the conversation is muted', () => server.sql`update participants set muted = true`],
     ['the sender was blocked', () => block(server, ben, anna)],
     ['the sender is fictional', () => server.sql`update profiles set fictional = true where id = ${anna.profileId}`],
   ])('are not pushed when %s', async (_, happen) => {

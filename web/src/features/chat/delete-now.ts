@@ -1,0 +1,57 @@
+import { askConversationAgain, askMessagesAgain, chatsQuery, setUnreadTotal } from '../../data/chat.ts';
+import { api } from '../../platform/api/api.ts';
+import { hideToast, showToast } from '../../ui/toast.tsx';
+import type { Page } from './change-chat.ts';
+import { type Doomed, doom, dropDeleted, leaveConversation, spare, type With } from './delete-chat.ts';
+import { dropDrafts } from './drafts.ts';
+
+/**
+ * Deletes conversations: at once here, then on the server; for a moment it can be taken back. If the server fails, the
+ * member is told, and the list loads again.
+ */
+export async function deleteNow(
+  { queryClient, router, t, sentenceOf, account }: Page & { account: string },
+  conversation: Doomed,
+  { name, profile }: With,
+): Promise<void> {
+  const setTotal = (unread_total: number) => setUnreadTotal(queryClient, () => unread_total);
+  const askAgain = (id: string) => {
+    void queryClient.invalidateQueries({ queryKey: chatsQuery.queryKey });
+    askConversationAgain(queryClient, id);
+  };
+
+  async function takeBack(id: string, deletion: Promise<unknown>, restore: () => void): Promise<void> {
+    try {
+      await deletion;
+    } catch {
+      return;
+    }
+    restore();
+    try {
+      setTotal((await api('POST chat.php', { body: { conversation: { id } }, repeatable: true })).unread_total);
+    } catch (problem) {
+      showToast({ text: sentenceOf(problem as Error) });
+    }
+    askAgain(id);
+  }
+
+  const { id, last_sequence } = conversation;
+  const key = `deleted:${id}`;
+  doom(conversation);
+  const restore = profile ? dropDrafts(account, profile) : () => undefined;
+  if (dropDeleted(queryClient, id, last_sequence)) leaveConversation(router, id);
+  const deletion = api('DELETE chat.php', { body: { conversation: { id, last_sequence } }, repeatable: true });
+  const undo = { label: t('delete.undo'), run: () => void takeBack(id, deletion, restore) };
+  showToast({ key, text: t('delete.done', { name }), action: undo });
+  try {
+    setTotal((await deletion).unread_total);
+  } catch (problem) {
+    hideToast(key);
+    restore();
+    showToast({ text: t('delete.failed', { why: sentenceOf(problem as Error) }), lasting: true });
+    void askMessagesAgain(queryClient);
+  } finally {
+    spare(conversation);
+    void queryClient.invalidateQueries({ queryKey: chatsQuery.queryKey });
+  }
+}

@@ -1,0 +1,19 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useRouter } from '@tanstack/react-router';
+import { useCurrentUser } from '../../data/current-user.ts';
+import { useProblemSentence } from '../../platform/texts/use-problem-text.ts';
+import { useTexts } from '../../platform/texts/use-texts.ts';
+import type { Doomed, With } from './delete-chat.ts';
+
+/** Deletes conversations. What does so is loaded then. Texts: `chat`. */
+export function useDeleteChat(): (conversation: Doomed, partner: With) => Promise<void> {
+  const t = useTexts('chat');
+  const queryClient = useQueryClient();
+  const router = useRouter();
+  const sentenceOf = useProblemSentence();
+  const account = useCurrentUser()?.id ?? '';
+  return async (conversation, partner) => {
+    const { deleteNow } = await import('./delete-now.ts');
+    await deleteNow({ queryClient, router, t, sentenceOf, account }, conversation, partner);
+  };
+}
