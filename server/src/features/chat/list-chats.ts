@@ -1,23 +1,26 @@
 import type * as calls from '@rendezvous/contract/chat/endpoints';
 import { CHATS_PAGE_SIZE } from '@rendezvous/contract/chat/limits';
-import { decodeCursor, encodeCursor } from '../../platform/http/cursor.ts';
+import { openCursor, sealCursor } from '../../platform/http/cursor.ts';
 import type { CallOf, Input } from '../../platform/http/route.ts';
 import { selectCounters } from '../members/index.ts';
 import { paymentCountryOf } from '../payments/index.ts';
 import { messageFilterFor } from '../preferences/index.ts';
 import { viewingOf } from './chat.access.ts';
-import { selectChats } from './chat.queries.ts';
 import { chatFor } from './chat.view.ts';
+import { type ChatsPosition, selectChats } from './list-chats.queries.ts';
 import { noteDelivered } from './note-delivered.ts';
 
-const CURSOR = 'chats';
+/** Name of the list, changed when its cursors began to tell of pins: an open page may still hold an older one. */
+const CURSOR = 'chats-with-pins';
 
-/** The viewer's conversations, the latest first. */
+/** The viewer's conversations, the pinned ones first, then the latest. */
 export async function listChats(call: CallOf<typeof calls.listChats>, { query }: Input<typeof calls.listChats>) {
   const { sql, viewer } = call;
-  const before = query.before === undefined ? null : decodeCursor(call.keys, CURSOR, query.before, 'before');
+  const { filter, words } = query;
+  const before =
+    query.before === undefined ? null : openCursor<ChatsPosition>(call.keys, CURSOR, query.before, 'before');
   const [rows, { unread_total }, isHidden, country] = await Promise.all([
-    selectChats(sql, viewingOf(call), before, CHATS_PAGE_SIZE + 1),
+    selectChats(sql, viewingOf(call), { before, filter, words }, CHATS_PAGE_SIZE + 1),
     selectCounters(sql, viewer.profileId),
     messageFilterFor(sql, viewer.accountId),
     paymentCountryOf(call),
@@ -34,7 +37,11 @@ export async function listChats(call: CallOf<typeof calls.listChats>, { query }:
     unread_total,
     next:
       last && rows.length > page.length
-        ? encodeCursor(call.keys, CURSOR, { at: last.at, id: last.conversation_id })
+        ? sealCursor(call.keys, CURSOR, {
+            at: last.at,
+            id: last.conversation_id,
+            pinned: before?.pinned ?? page.filter((row) => row.pinned).map((row) => row.conversation_id),
+          } satisfies ChatsPosition)
         : null,
   };
 }

@@ -1,34 +1,49 @@
 import { useSuspenseInfiniteQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import MessageCircle from 'lucide-react/icons/message-circle';
-import { chatsQuery } from '../../data/chat.ts';
+import { lazy, Suspense, useState } from 'react';
+import { type ChatsAsked, chatsQuery } from '../../data/chat.ts';
 import { useMembersLink } from '../../data/members-link.ts';
-import { MoreOfList } from '../../parts/more-of-list.tsx';
 import { useTexts } from '../../platform/texts/use-texts.ts';
+import { useSettled } from '../../platform/use-settled.ts';
 import { buttonProps } from '../../ui/button.tsx';
 import { Empty } from '../../ui/empty.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { ChatLine } from './chat-line.tsx';
+import { ChatFilters } from './chat-filters.tsx';
+import { ChatLines } from './chat-lines.tsx';
 import styles from './chat-list.module.css';
-import { useIsDoomed } from './delete-chat.ts';
+
+const FoundChats = lazy(() => import('./found-chats.tsx').then(({ FoundChats }) => ({ default: FoundChats })));
+
+/** Pause after the last letter before what was typed is looked for. */
+const PAUSE_MS = 250;
 
 /** The member's conversations, the latest first; `open` is the one beside the list. */
 export function ChatList({ open }: { open: string | null }) {
   const t = useTexts('chat');
   const query = useSuspenseInfiniteQuery(chatsQuery);
-  const isDoomed = useIsDoomed();
-  const chats = query.data.pages.flatMap((page) => page.chats.filter(({ conversation }) => !isDoomed(conversation)));
+  const [asked, setAsked] = useState<ChatsAsked>({ filter: null, words: '' });
+  const words = useSettled(asked.words.trim(), PAUSE_MS);
+  const any = query.data.pages.some(({ chats }) => chats.length > 0);
+  const all = (
+    <ChatLines query={query} pages={query.data.pages} open={open}>
+      <NoChats writing={open !== null} />
+    </ChatLines>
+  );
   return (
     <section className={styles.list} aria-label={t('list.label')}>
-      <h2>{t('title')}</h2>
+      <div className={styles.head}>
+        <h2>{t('title')}</h2>
+        {any ? <ChatFilters asked={asked} onAsked={setAsked} /> : null}
+      </div>
       <div className={styles.scroll}>
-        {chats.length === 0 ? <NoChats writing={open !== null} /> : null}
-        <ul>
-          {chats.map((chat) => (
-            <ChatLine key={chat.conversation.id} chat={chat} current={chat.conversation.id === open} />
-          ))}
-        </ul>
-        <MoreOfList query={query} labels={{ more: t('list.more'), failed: t('list.failed'), retry: t('list.retry') }} />
+        {any && (asked.filter || words) ? (
+          <Suspense fallback={all}>
+            <FoundChats asked={{ filter: asked.filter, words }} open={open} />
+          </Suspense>
+        ) : (
+          all
+        )}
       </div>
     </section>
   );

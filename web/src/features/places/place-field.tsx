@@ -1,8 +1,9 @@
 import type { Place } from '@rendezvous/contract/site/endpoints';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useDeferredValue, useEffect, useState } from 'react';
+import { useDeferredValue } from 'react';
 import { placesQuery } from '../../data/places.ts';
 import { useTexts } from '../../platform/texts/use-texts.ts';
+import { useSettled } from '../../platform/use-settled.ts';
 import { Combobox } from './combobox.tsx';
 
 type PlaceFieldProps = {
@@ -52,14 +53,4 @@ export function PlaceField({ text, onText, onPlace, country, error, hint }: Plac
 
 function detailOf({ region_name, country }: Place): string {
   return [region_name, country].filter(Boolean).join(', ');
-}
-
-/** The value once it has not changed for a moment. */
-function useSettled(value: string, milliseconds: number): string {
-  const [settled, setSettled] = useState(value);
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(value), milliseconds);
-    return () => clearTimeout(timer);
-  }, [value, milliseconds]);
-  return settled;
 }

@@ -1,0 +1,54 @@
+import { randomUUIDv7 } from 'node:crypto';
+import { expect, test } from 'vitest';
+import { call, signUpConfirmed } from './harness/members.ts';
+import { expectAccessible } from './harness/page-checks.ts';
+import { tellStories } from './harness/stories.ts';
+import { DESK, openLive, PHONE } from './harness/visit.ts';
+
+const { visit } = tellStories();
+
+test.each([
+  ['on a phone', PHONE],
+  ['on a desk', DESK],
+])('the list %s: unread, unanswered, and words that lead to their message', async (_, size) => {
+  const [her, him, other] = [await visit({ ...size, reducedMotion: 'reduce' }), await visit(), await visit()];
+  const ines = await signUpConfirmed(her.context, { gender: 'female', lookingFor: ['male'] });
+  const karl = await signUpConfirmed(him.context, { gender: 'male', lookingFor: ['female'] });
+  const emil = await signUpConfirmed(other.context, { gender: 'male', lookingFor: ['female'] });
+  const write = (from: typeof him, profile: string, text: string) =>
+    call(from.context, 'POST messages.php', { id: randomUUIDv7(), profile, type: 'text', text, price: 2 });
+  await write(him, ines.id, 'We meet at the lighthouse');
+  await write(him, ines.id, 'Until then');
+  await write(other, ines.id, 'Hello');
+  await write(her, emil.id, 'Hello to you');
+
+  const { page } = her;
+  await openLive(page, '/chats');
+  const list = page.getByRole('region', { name: 'Conversations' });
+  const lines = list.getByRole('listitem');
+  await expect.poll(() => lines.count()).toBe(2);
+  await list.getByRole('button', { name: 'Unanswered' }).click();
+  await expect.poll(() => lines.count()).toBe(1);
+  await lines.filter({ hasText: karl.name }).waitFor();
+  await expectAccessible(page);
+  await list.getByRole('button', { name: 'Unanswered' }).click();
+  await list.getByRole('button', { name: 'Unread', exact: true }).click();
+  await expect.poll(() => lines.count()).toBe(2);
+  await list.getByRole('button', { name: 'Unread', exact: true }).click();
+
+  const words = list.getByRole('searchbox', { name: 'Search names and messages' });
+  await words.fill('LIGHT');
+  await lines.getByText('We meet at the lighthouse').waitFor();
+  await expect.poll(() => lines.count()).toBe(1);
+  await words.fill('nowhere at all');
+  await list.getByText('Nothing found for “nowhere at all”').waitFor();
+  await expectAccessible(page);
+  await words.fill(karl.name.slice(2));
+  await lines.getByText('Until then').waitFor();
+  await words.fill('light');
+  const found = lines.getByRole('link').filter({ hasText: 'lighthouse' });
+  await found.waitFor();
+  await found.focus();
+  await page.keyboard.press('Enter');
+  await expect.poll(() => page.getByRole('log').locator('[data-found]').textContent()).toContain('lighthouse');
+});

@@ -1,0 +1,99 @@
+import { CHAT_HISTORY_LIMIT, SEARCHED_MESSAGES } from '@rendezvous/contract/chat/limits';
+import { beforeAll, beforeEach, expect, it } from 'vitest';
+import { block, type Correspondent, correspondent, send, sendGift } from '../../../test/correspondent.ts';
+import { startTestServer, type TestServer } from '../../../test/test-server.ts';
+
+let server: TestServer;
+let anna: Correspondent;
+let ben: Correspondent;
+let carl: Correspondent;
+beforeAll(async () => {
+  server = await startTestServer();
+});
+beforeEach(async () => {
+  const member = () => correspondent(server, { credits: 5000, paid: true });
+  [anna, ben, carl] = await Promise.all([member(), member(), member()]);
+});
+
+type Query = { filter?: string; words?: string; before?: string };
+const answer = async (owner: Correspondent, query: Query) => (await owner.call('GET chats.php', { query })).body;
+const partners = async (owner: Correspondent, query: Query) =>
+  (await answer(owner, query)).chats.map(({ profile }: { profile: { id: string } | null }) => profile?.id);
+const found = async (owner: Correspondent, words: string) => (await answer(owner, { words })).chats[0]?.found;
+
+it('unread, and unanswered: each filter shows its own; the total stays that of all', async () => {
+  const { id, conversation } = (await send(ben, { profile: anna.profileId })).body.message;
+  await send(carl, { profile: anna.profileId });
+  expect(await partners(anna, { filter: 'unread' })).toEqual([carl.profileId, ben.profileId]);
+  await anna.call('POST read.php', { body: { conversation, message: id } });
+  expect(await partners(anna, { filter: 'unread' })).toEqual([carl.profileId]);
+  expect(await partners(anna, { filter: 'unanswered' })).toEqual([carl.profileId, ben.profileId]);
+  await send(anna, { profile: carl.profileId });
+  expect(await partners(anna, { filter: 'unanswered' })).toEqual([ben.profileId]);
+  expect((await answer(anna, { filter: 'unanswered' })).unread_total).toBe(1);
+  // Nobody can answer any more, and behind a block nothing is unread.
+  await block(server, ben, anna);
+  await block(server, carl, anna);
+  expect(await partners(anna, { filter: 'unanswered' })).toEqual([]);
+  expect(await partners(anna, { filter: 'unread' })).toEqual([]);
+});
+
+it('words that no database takes are refused', async () => {
+  const { status, problem } = await anna.call('GET chats.php', { query: { words: 'a\0b' } });
+  expect([status, Object.keys(problem.fields ?? {})]).toEqual([422, ['words']]);
+});
+
+it('words: in the name, or in the newest message that holds them, whatever their case; nothing in them is a pattern', async () => {
+  await send(ben, { profile: anna.profileId }, { text: 'We meet at the ÜBERSEE café, 100 %' });
+  await send(ben, { profile: anna.profileId }, { text: 'Until then' });
+  await send(carl, { profile: anna.profileId }, { text: 'hello' });
+  expect(await partners(anna, { words: carl.name.toUpperCase() })).toEqual([carl.profileId]);
+  expect(await found(anna, carl.name)).toBeNull();
+  expect(await found(anna, 'übersee')).toMatchObject({
+    sequence: 1,
+    own: false,
+    type: 'text',
+    text: expect.stringContaining('ÜBERSEE'),
+  });
+  expect(await partners(anna, { words: '0 %' })).toEqual([ben.profileId]);
+  expect(await partners(anna, { words: '%' })).toEqual([ben.profileId]);
+  expect(await partners(anna, { words: 'h_llo' })).toEqual([]);
+  await sendGift(anna, { profile: carl.profileId }, { text: 'a rose from the übersee' });
+  expect(await found(anna, 'from the ü')).toMatchObject({ type: 'gift', own: true, text: 'a rose from the übersee' });
+  expect(await partners(anna, { words: 'übersee', filter: 'unread' })).toEqual([carl.profileId, ben.profileId]);
+  // A long text is cut around them.
+  await send(ben, { profile: anna.profileId }, { text: `${'x'.repeat(500)} needle` });
+  expect(await found(anna, 'needle')).toMatchObject({ text: `${'x'.repeat(29)} needle` });
+});
+
+it('nothing is found that the reader may not read: deleted, too old without premium, of others, with a partner who is gone', async () => {
+  const free = await correspondent(server, { credits: 100 });
+  const { conversation } = (await send(ben, { profile: free.profileId }, { text: 'the needle' })).body.message;
+  expect(await found(free, 'needle')).toMatchObject({ sequence: 1 });
+  expect(await partners(carl, { words: 'needle' })).toEqual([]);
+  for (let n = 0; n < CHAT_HISTORY_LIMIT; n++) await send(ben, { conversation }, { text: 'hay' });
+  expect(await partners(free, { words: 'needle' })).toEqual([]);
+  expect(await partners(ben, { words: 'needle' })).toEqual([free.profileId]);
+  await ben.call('DELETE chat.php', { body: { conversation: { id: conversation } } });
+  await send(free, { conversation }, { text: 'hay' });
+  expect(await partners(ben, { words: 'needle' })).toEqual([]);
+  // The name of who is not shown any more leads nowhere; what was said stays.
+  await block(server, free, ben);
+  expect(await partners(ben, { words: free.name })).toEqual([]);
+  expect(await partners(ben, { words: 'hay' })).toEqual([undefined]);
+});
+
+it('the search goes back so many messages in each conversation, and pages like the list', async () => {
+  const { conversation } = (await send(ben, { profile: anna.profileId }, { text: 'the needle' })).body.message;
+  const more = SEARCHED_MESSAGES - 1;
+  for (let n = 0; n < more; n++) await send(ben, { conversation }, { text: 'hay' });
+  expect(await found(anna, 'needle')).toMatchObject({ sequence: 1 });
+  await send(ben, { conversation }, { text: 'hay' });
+  expect(await found(anna, 'needle')).toBeUndefined();
+});
+
+it('a hidden word folds what was found', async () => {
+  await anna.call('PUT preferences.php', { body: { hidden_words: ['needle'] } });
+  await send(ben, { profile: anna.profileId }, { text: 'the needle' });
+  expect(await found(anna, 'needle')).toMatchObject({ folded: true });
+});

@@ -1,0 +1,114 @@
+import {
+  CHAT_HISTORY_LIMIT,
+  type ChatFilter,
+  QUOTE_CHARACTERS,
+  SEARCHED_MESSAGES,
+} from '@rendezvous/contract/chat/limits';
+import { MICROSECONDS, type Position } from '../../platform/database/position.ts';
+import type { AnySql } from '../../platform/database/sql.ts';
+import { blockedBetween } from '../members/index.ts';
+import { type ConversationRow, closedBetween, messageColumns, partners, pinOf, type Viewing } from './chat.queries.ts';
+import type { MessageRow, QuotedRow } from './message-rows.ts';
+
+export type ChatRow = ConversationRow & {
+  last_message: MessageRow<string>;
+  /** the newest message with the words that were looked for */
+  found: QuotedRow | null;
+  at: string;
+};
+
+/** Place in the list; `pinned`: the conversations that stood at its top, wherever they belong by now. */
+export type ChatsPosition = Position & { pinned: string[] };
+
+/** Part of the list: `words` stand in the partner's name, or in a newer message that the viewer may read. */
+export type ChatsAsked = { before: ChatsPosition | null; filter?: ChatFilter; words?: string };
+
+/** Characters before the words in what is shown of a message. */
+const BEFORE_WORDS = 30;
+
+/** Selects the newest message with the words, of those that the viewer may read: not deleted (C7), not hidden (C5). */
+function foundWith(sql: AnySql, words: string) {
+  return sql`(
+    select jsonb_build_object('id', q.id, 'sequence', q.sequence, 'sender_profile', q.sender_profile,
+      'created_at', q.created_at, 'type', q.type, 'gift', q.gift,
+      'text', substr(q.text, greatest(1, strpos(lower(q.text), lower(${words}::text)) - ${BEFORE_WORDS}::integer),
+        ${QUOTE_CHARACTERS}::integer))
+    from messages q
+    where q.conversation_id = c.id
+      and q.sequence > greatest(mine.hidden_sequence, c.last_sequence - case
+        when a.paid_user then ${SEARCHED_MESSAGES}::integer else ${CHAT_HISTORY_LIMIT}::integer end)
+      and strpos(lower(q.text), lower(${words}::text)) > 0
+    order by q.sequence desc limit 1
+  )`.unkept();
+}
+
+/** The condition of a filter, of `participants mine` and its `last` message. */
+function filtered(sql: AnySql, filter: ChatFilter | undefined) {
+  if (filter === 'unread') {
+    return sql`
+      and (mine.unread > 0 or mine.marked_sequence > mine.hidden_sequence)
+      and not ${blockedBetween(sql, sql`me.id`, sql`p.id`)}`;
+  }
+  if (filter === 'unanswered') return sql`and last.sender_profile <> me.id and not ${closedBetween(sql, sql`me.id`)}`;
+  return sql``;
+}
+
+/** The condition of the words: in a message that was `hit`, or in the name of a partner who is shown. */
+function holding(sql: AnySql, words: string | undefined) {
+  if (!words) return sql``;
+  return sql`
+    and (hit.message is not null
+      or (strpos(lower(p.name), lower(${words}::text)) > 0 and not ${closedBetween(sql, sql`me.id`)}))`.unkept();
+}
+
+/** Sides of `viewer` for the beginning of the list: those that are pinned, and as many of the others as can follow. */
+function pinnedAndLatest(sql: AnySql, viewer: Viewing, limit: number) {
+  return sql`(
+    select side.*, pins.pinned_at
+    from pins
+    -- each by its key, however many conversations there are
+    cross join lateral (
+      select * from participants one
+      where one.conversation_id = pins.conversation_id and one.profile_id = pins.profile_id offset 0
+    ) side
+    where pins.profile_id = ${viewer.profileId} and pins.sequence > side.hidden_sequence
+    union all (
+      select side.*, null
+      from participants side join conversations c on c.id = side.conversation_id
+      where side.profile_id = ${viewer.profileId} and c.last_sequence > side.hidden_sequence
+        and ${pinOf(sql, sql`side`)} is null
+      order by side.last_message_at desc, side.conversation_id desc
+      limit ${limit}
+    )
+  )`;
+}
+
+/** Selects the viewer's conversations that have something to show: those that are pinned, then the latest. */
+export function selectChats(sql: AnySql, viewer: Viewing, { before, filter, words }: ChatsAsked, limit: number) {
+  const begins = !before && !filter && !words;
+  const { columns, joins } = partners(sql, viewer);
+  return sql<ChatRow[]>`
+    select ${columns}, to_jsonb(last) as last_message, hit.message as found,
+      to_char(mine.last_message_at at time zone 'UTC', ${MICROSECONDS}) as at
+    from ${begins ? pinnedAndLatest(sql, viewer, limit) : sql`participants`} mine
+    join conversations c on c.id = mine.conversation_id
+    join lateral (
+      select ${messageColumns(sql)} from messages m where m.conversation_id = c.id and m.sequence = c.last_sequence
+    ) last on true
+    join participants theirs on theirs.conversation_id = c.id and theirs.profile_id = mine.other_profile_id
+    join profiles p on p.id = mine.other_profile_id
+    ${joins}
+    -- once for each conversation, wherever it is used
+    cross join lateral (select ${words ? foundWith(sql, words) : sql`null::jsonb`} as message offset 0) hit
+    where mine.profile_id = ${viewer.profileId} and c.last_sequence > mine.hidden_sequence
+      ${filtered(sql, filter)} ${holding(sql, words)}
+      ${
+        before
+          ? sql`
+            and (mine.last_message_at, mine.conversation_id) < (${before.at}::text::timestamptz, ${before.id}::uuid)
+            and mine.conversation_id <> all(${before.pinned}::uuid[])`
+          : sql``
+      }
+    order by ${begins ? sql`mine.pinned_at desc nulls last,` : sql``} mine.last_message_at desc, mine.conversation_id desc
+    limit ${limit}`;
+}

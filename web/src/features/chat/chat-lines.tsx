@@ -1,0 +1,49 @@
+import type { Chat } from '@rendezvous/contract/chat/conversation';
+import { type ComponentProps, lazy, type ReactNode, Suspense, useState } from 'react';
+import type { ChatsAnswer } from '../../data/chat.ts';
+import { MoreOfList } from '../../parts/more-of-list.tsx';
+import { useTexts } from '../../platform/texts/use-texts.ts';
+import { ChatLine } from './chat-line.tsx';
+import { useIsDoomed } from './delete-chat.ts';
+
+const ChatSheet = lazy(() => import('./chat-sheet.tsx').then(({ ChatSheet }) => ({ default: ChatSheet })));
+
+type ChatLinesProps = {
+  query: ComponentProps<typeof MoreOfList>['query'];
+  pages: readonly ChatsAnswer[];
+  /** the conversation beside the list */
+  open: string | null;
+  /** stands there when the list is empty */
+  children: ReactNode;
+};
+
+/** Conversations, one a line, with the button for more. */
+export function ChatLines({ query, pages, open, children }: ChatLinesProps) {
+  const t = useTexts('chat');
+  const isDoomed = useIsDoomed();
+  const [held, setHeld] = useState<{ chat: Chat; open: boolean; resting: boolean } | null>(null);
+  const chats = pages.flatMap((page) => page.chats.filter(({ conversation }) => !isDoomed(conversation)));
+  return (
+    <>
+      {chats.length === 0 ? children : null}
+      <ul>
+        {chats.map((chat) => (
+          <ChatLine
+            key={chat.conversation.id}
+            chat={chat}
+            current={chat.conversation.id === open}
+            onHold={(resting) =>
+              setHeld((before) => (resting ? { chat, open: true, resting } : before && { ...before, resting }))
+            }
+          />
+        ))}
+      </ul>
+      {held ? (
+        <Suspense fallback={null}>
+          <ChatSheet {...held} onClose={() => setHeld({ ...held, open: false })} />
+        </Suspense>
+      ) : null}
+      <MoreOfList query={query} labels={{ more: t('list.more'), failed: t('list.failed'), retry: t('list.retry') }} />
+    </>
+  );
+}

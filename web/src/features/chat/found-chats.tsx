@@ -1,0 +1,60 @@
+import { SEARCHED_MESSAGES } from '@rendezvous/contract/chat/limits';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import MessageCircle from 'lucide-react/icons/message-circle';
+import Search from 'lucide-react/icons/search';
+import { type ChatsAsked, foundChatsQuery } from '../../data/chat.ts';
+import { useTexts } from '../../platform/texts/use-texts.ts';
+import { Button } from '../../ui/button.tsx';
+import { Empty } from '../../ui/empty.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { ChatLines } from './chat-lines.tsx';
+
+/** The conversations that a filter or words leave. */
+export function FoundChats({ asked, open }: { asked: ChatsAsked; open: string | null }) {
+  const t = useTexts('chat');
+  const query = useInfiniteQuery(foundChatsQuery(asked));
+  const { data, isError } = query;
+  if (!data && isError) {
+    const again = (
+      <Button busy={query.isFetching} onClick={() => void query.refetch()}>
+        {t('list.retry')}
+      </Button>
+    );
+    return <Empty failed title={t('list.failed')} titleAs="h3" action={again} />;
+  }
+  const count = data?.pages.reduce((sum, { chats }) => sum + chats.length, 0);
+  return (
+    <>
+      <p role="status" className="hide">
+        {count === undefined || query.isPlaceholderData ? null : t('list.found', { count })}
+      </p>
+      {data ? (
+        <ChatLines query={query} pages={data.pages} open={open}>
+          <NoneFound {...asked} />
+        </ChatLines>
+      ) : null}
+    </>
+  );
+}
+
+function NoneFound({ filter, words }: ChatsAsked) {
+  const t = useTexts('chat');
+  if (words)
+    return (
+      <Empty
+        picture={<Icon of={Search} />}
+        title={t('list.none.words', { words })}
+        text={t('list.none.wordsText', { count: SEARCHED_MESSAGES })}
+        titleAs="h3"
+      />
+    );
+  if (!filter) return null;
+  return (
+    <Empty
+      picture={<Icon of={MessageCircle} />}
+      title={t(`list.none.${filter}`)}
+      text={t(`list.none.${filter}Text`)}
+      titleAs="h3"
+    />
+  );
+}
