@@ -15,8 +15,9 @@ const LOOKED_AT = new Set([
 const FOLDER = process.argv[2] ?? `${ROOT}notices`;
 
 const { packages } = JSON.parse(readFileSync(`${ROOT}package-lock.json`, 'utf8'));
+// `devOptional`: installed for development alone; a package that runs would do without it.
 const shipped = Object.entries(packages)
-  .filter(([path, { dev, link }]) => path.includes('node_modules/') && !dev && !link)
+  .filter(([path, { dev, devOptional, link }]) => path.includes('node_modules/') && !dev && !devOptional && !link)
   .map(([path, { version, license, integrity }]) => ({
     path,
     integrity,

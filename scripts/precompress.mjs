@@ -2,7 +2,7 @@ import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 
-const TEXT = /\.(js|css|svg)$/;
+const TEXT = /\.(js|json|css|svg)$/;
 
 /** Adds brotli and gzip forms, as small as possible, to each text file of a folder; the server sends those. */
 export function precompress(folder) {

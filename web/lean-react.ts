@@ -4,7 +4,7 @@ import { each, type LeanPlan, leanCode } from './lean-code.ts';
 const FILE = /\/node_modules\/(?:react|react-dom|scheduler)\/cjs\/([a-z-]+)\.production\.js$/;
 
 /** Hooks that nobody calls: React exports them, and React DOM has them in each of its tables. */
-const HOOKS = ['useActionState', 'useImperativeHandle', 'useInsertionEffect', 'useOptimistic', 'useTransition'];
+const HOOKS = ['useActionState', 'useInsertionEffect', 'useOptimistic', 'useTransition'];
 
 /** Parts that go of each script of React, by its name. */
 export const REACT_PLANS: Record<string, LeanPlan> = {

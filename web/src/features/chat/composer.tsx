@@ -4,6 +4,7 @@ import {
   type FormEvent,
   type KeyboardEvent,
   type ReactNode,
+  type RefObject,
   useEffect,
   useId,
   useLayoutEffect,
@@ -22,6 +23,7 @@ import { Button } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { TextArea } from '../../ui/input.tsx';
 import styles from './composer.module.css';
+import { CreditsAfter } from './credits-after.tsx';
 import { charactersLeft } from './message-length.ts';
 
 type ComposerProps = {
@@ -32,6 +34,13 @@ type ComposerProps = {
   /** true: the field has the focus from the beginning */
   focused: boolean;
   onSend: (text: string) => void;
+  /** asks for what is missing to pay the price */
+  onBuy: () => void;
+  area: RefObject<HTMLTextAreaElement | null>;
+  /** the message that is being answered */
+  above?: ReactNode;
+  /** keys before the field's own; true: they are used */
+  onKey?: (event: KeyboardEvent) => boolean;
   /** buttons that send something else than text */
   children?: ReactNode;
 };
@@ -39,14 +48,13 @@ type ComposerProps = {
 const SHOWN_BELOW = 100;
 
 /** The text field, and below it the price beside the button that sends. */
-export function Composer({ draft, name, send, focused, onSend, children }: ComposerProps) {
+export function Composer({ draft, name, send, focused, onSend, onBuy, area, above, onKey, children }: ComposerProps) {
   const t = useTexts('chat');
   const { message_length } = useSettings();
   const { sentText, problem } = useSentText();
   const [restored, setRestored] = useState(false);
   const own = useOwn(draft);
   const text = own === '' && !restored ? sentText : own;
-  const area = useRef<HTMLTextAreaElement>(null);
   const id = useId();
   const left = charactersLeft(text, message_length);
   const tooLong = left < 0;
@@ -67,6 +75,7 @@ export function Composer({ draft, name, send, focused, onSend, children }: Compo
   }
 
   function onKeyDown(event: KeyboardEvent) {
+    if (onKey?.(event)) return event.preventDefault();
     if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing || !isMouseAtHand()) return;
     event.preventDefault();
     submit();
@@ -80,6 +89,7 @@ export function Composer({ draft, name, send, focused, onSend, children }: Compo
           <FormProblem problem={problem} />
         </div>
       ) : null}
+      {above}
       {children ? <div className={styles.others}>{children}</div> : null}
       <label className="hide" htmlFor={id}>
         {t('compose.label', { name })}
@@ -113,7 +123,7 @@ export function Composer({ draft, name, send, focused, onSend, children }: Compo
       {send.free === 'texts' && send.free_left !== null ? (
         <p className={styles.free}>{t('compose.freeTexts', { count: send.free_left, name })}</p>
       ) : null}
-      <Price send={send} />
+      <Price send={send} onBuy={onBuy} />
       {/* the text field keeps the focus, and phones their keyboard */}
       <Button look="primary" type="submit" className={styles.send} onPointerDown={(event) => event.preventDefault()}>
         {t('compose.send', { price: send.price })}
@@ -129,8 +139,8 @@ function useSentText() {
   return { sentText: sent?.typed.text?.[0] ?? '', problem };
 }
 
-/** The same price in money, and the rest of the balance or allowance (P9). */
-function Price({ send }: { send: MaySend }) {
+/** The same price in money, and what it leaves of the balance (P9); where that is too small, the way to more. */
+function Price({ send, onBuy }: { send: MaySend; onBuy: () => void }) {
   const t = useTexts('chat');
   const money = useMoney();
   const credits = useCurrentUser()?.credits ?? 0;
@@ -138,7 +148,14 @@ function Price({ send }: { send: MaySend }) {
   return (
     <p className={classNames(styles.price, 'num')}>
       {send.price_in_money ? <span>{money(send.price_in_money)}</span> : null}{' '}
-      <small>{t('compose.creditsLeft', { count: credits })}</small>
+      <small>
+        <CreditsAfter price={send.price} />
+      </small>
+      {credits < send.price ? (
+        <button type="button" className={styles.more} onClick={onBuy}>
+          {t('buy.action')}
+        </button>
+      ) : null}
     </p>
   );
 }

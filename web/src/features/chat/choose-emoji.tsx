@@ -1,0 +1,49 @@
+import Smile from 'lucide-react/icons/smile';
+import { type ComponentProps, useEffect, useState } from 'react';
+import { createStore } from '../../platform/create-store.ts';
+import { useTexts } from '../../platform/texts/use-texts.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { showToast } from '../../ui/toast.tsx';
+import styles from './choose-emoji.module.css';
+
+type Popover = typeof import('./emoji-popover.tsx')['EmojiPopover'];
+
+const POPOVER = 'emoji';
+
+/** True: the choice of emoji was asked for, and is loaded. */
+const wanted = createStore(false);
+
+/** Opens the choice of emoji. A device without a mouse has a keyboard with emoji, so there it is not shown. */
+export function EmojiButton() {
+  const t = useTexts('chat');
+  return (
+    <IconButton
+      label={t('emoji.button')}
+      popoverTarget={POPOVER}
+      aria-haspopup="dialog"
+      className={styles.button}
+      onClick={() => wanted.set(true)}
+    >
+      <Icon of={Smile} />
+    </IconButton>
+  );
+}
+
+/** The place of that choice, which is loaded with the first press; a form can't stand in that of the composer. */
+export function EmojiPlace(props: Omit<ComponentProps<Popover>, 'id'>) {
+  const t = useTexts('chat');
+  const [loaded, setLoaded] = useState<{ EmojiPopover: Popover } | null>(null);
+  const missing = wanted.use() && !loaded;
+  useEffect(() => {
+    if (!missing) return;
+    import('./emoji-popover.tsx').then(
+      ({ EmojiPopover }) => setLoaded({ EmojiPopover }),
+      () => {
+        wanted.set(false);
+        showToast({ text: t('emoji.failed') });
+      },
+    );
+  }, [missing, t]);
+  return loaded ? <loaded.EmojiPopover id={POPOVER} {...props} /> : null;
+}
