@@ -6,7 +6,7 @@ import path from 'node:path';
 import { createInterface } from 'node:readline';
 import { vi } from 'vitest';
 
-const MAIN = path.resolve(import.meta.dirname, '../../server/src/processes/main.ts');
+const OURS = path.resolve(import.meta.dirname, '../..');
 
 export type Site = {
   url: string;
@@ -22,13 +22,16 @@ export type SiteOptions = {
   /** a folder of pictures that the database names */
   files?: string;
   environment?: Record<string, string>;
+  /** another checkout that is built */
+  tree?: string;
 };
 
 /** The product as `npm start` runs it, in a process of its own. */
-export async function startSite({ databaseUrl, demoMembers = 0, files, environment = {} }: SiteOptions): Promise<Site> {
+export async function startSite(options: SiteOptions): Promise<Site> {
+  const { databaseUrl, demoMembers = 0, files, environment = {}, tree = OURS } = options;
   const dataDir = await mkdtemp(path.join(os.tmpdir(), 'rendezvous-story-'));
   if (files) await cp(files, path.join(dataDir, 'files'), { recursive: true });
-  const child = spawn(process.execPath, [MAIN], {
+  const child = spawn(process.execPath, [path.join(tree, 'server/src/processes/main.ts')], {
     env: {
       ...process.env,
       NODE_ENV: 'production',
@@ -39,9 +42,13 @@ export async function startSite({ databaseUrl, demoMembers = 0, files, environme
       DATA_DIR: dataDir,
       DEMO_MEMBERS: String(demoMembers),
       LIMITS: 'off',
+      // A story is told by those who are in it; the one about demo members who live starts a site of its own.
+      DEMO_LIFE: '0',
       // A story sees at once what another member changed.
       VISITOR_PAGE_SECONDS: '0',
       LOG_LEVEL: 'error',
+      // Browsers take all the cores there are.
+      WORKERS: '1',
       ...environment,
     },
     stdio: ['ignore', 'pipe', 'inherit'],

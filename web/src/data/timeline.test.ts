@@ -31,10 +31,13 @@ function messageAt(sequence: number, own: boolean): Message {
     price: 2,
     created_at: '2026-06-15T12:00:00Z',
     state: own ? 'sent' : null,
+    quoted: null,
   };
 }
 
 type Moment = { total: number; delivered: number; read: number };
+
+const NO_MARKS = { pinned: false, muted: false, marked_unread: false };
 
 /** A conversation as the server had it at one moment. */
 function serverAt(owns: boolean[], { total, delivered, read }: Moment) {
@@ -51,6 +54,7 @@ function serverAt(owns: boolean[], { total, delivered, read }: Moment) {
     more,
     hidden_older: false,
     num_unread_messages: 0,
+    ...NO_MARKS,
     may,
   });
   return {

@@ -1,11 +1,12 @@
-import type { Chat } from '@rendezvous/contract/chat/conversation';
+import type { Chat, OwnMarks } from '@rendezvous/contract/chat/conversation';
 import { MESSAGE_STATES, type MessageState } from '@rendezvous/contract/chat/limits';
 import type { Message } from '@rendezvous/contract/chat/message';
 import type { ProfileCard } from '@rendezvous/contract/members/profile';
+import { replaceEqualDeep } from '@tanstack/react-query';
 import type { Unsent } from './unsent.ts';
 
 /** The known part of a conversation. It only grows, so news may come in any order and twice. */
-export type Timeline = {
+export type Timeline = OwnMarks & {
   conversation: string | null;
   profile: ProfileCard | null;
   /** true: the viewer has blocked the partner */
@@ -26,7 +27,7 @@ export type Timeline = {
 };
 
 /** The answer of `GET messages.php`. */
-export type MessagesAnswer = {
+export type MessagesAnswer = OwnMarks & {
   conversation: { id: string; last_sequence: number; hidden_sequence: number } | null;
   profile: ProfileCard | null;
   blocked: boolean;
@@ -38,7 +39,13 @@ export type MessagesAnswer = {
 };
 
 /** An entry of a conversation to be drawn. */
-export type Entry = Unsent | { kind: 'message'; message: Message };
+export type Entry = Unsent | Arrived;
+
+export type Arrived = { kind: 'message'; message: Message };
+
+function marksOf({ pinned, muted, marked_unread }: OwnMarks): OwnMarks {
+  return { pinned, muted, marked_unread };
+}
 
 /** Adds the newest messages to the known ones, if there is no gap between them. */
 export function withNewest(before: Timeline | undefined, answer: MessagesAnswer): Timeline {
@@ -48,6 +55,7 @@ export function withNewest(before: Timeline | undefined, answer: MessagesAnswer)
     conversation: answer.conversation?.id ?? null,
     profile: answer.profile,
     blocked: answer.blocked,
+    ...marksOf(answer),
     may: answer.may,
     messages: bySequence(answer.messages),
     more: answer.more,
@@ -82,6 +90,7 @@ export function withNewer(known: Timeline, answer: MessagesAnswer): Timeline {
     conversation: answer.conversation?.id ?? known.conversation,
     profile: answer.profile,
     blocked: answer.blocked,
+    ...marksOf(answer),
     may: answer.may,
     messages: merged(known.messages, answer.messages),
     unread: answer.num_unread_messages,
@@ -116,19 +125,32 @@ export function withMark(known: Timeline, mark: 'delivered' | 'read', sequence: 
   return { ...known, [mark]: Math.max(known[mark], sequence) };
 }
 
-/** Lists the entries to draw: the messages with their states, then the unsent ones. */
+/**
+ * Lists the entries to draw: the messages with their states, then the unsent ones. An entry is the same object as long
+ * as it would be drawn alike, however long the conversation has become.
+ */
 export function entriesOf(timeline: Timeline, unsent: readonly Unsent[]): Entry[] {
-  const arrived = new Set(timeline.messages.map(({ id }) => id));
+  const { messages } = timeline;
   return [
-    ...timeline.messages.map((message) => ({ kind: 'message' as const, message: withState(message, timeline) })),
-    ...unsent.filter(({ id }) => !arrived.has(id)),
+    ...messages.map((message) => entryOf(message, timeline)),
+    ...unsent.filter(({ id }) => !messages.some((message) => message.id === id)),
   ];
 }
 
-function withState(message: Message, { delivered, read }: Timeline): Message {
-  if (!message.own) return message;
-  const marked = message.sequence <= read ? 'read' : message.sequence <= delivered ? 'delivered' : 'sent';
-  return { ...message, state: later(message.state, marked) };
+const lastEntries = new WeakMap<Message, Arrived>();
+
+function entryOf(message: Message, timeline: Timeline): Arrived {
+  const state = stateOf(message, timeline);
+  const last = lastEntries.get(message);
+  if (last?.message.state === state) return last;
+  const entry: Arrived = { kind: 'message', message: state === message.state ? message : { ...message, state } };
+  lastEntries.set(message, entry);
+  return entry;
+}
+
+function stateOf({ own, sequence, state }: Message, { delivered, read }: Timeline): MessageState | null {
+  if (!own) return state;
+  return later(state, sequence <= read ? 'read' : sequence <= delivered ? 'delivered' : 'sent');
 }
 
 function bySequence(messages: readonly Message[]): Message[] {
@@ -138,22 +160,23 @@ function bySequence(messages: readonly Message[]): Message[] {
 /** Tells whether no message lies between the two; a conversation of which nothing is known begins with its first. */
 function joins({ messages, hidden }: Timeline, added: readonly Message[]): boolean {
   if (added.length === 0) return true;
-  const [first, last] = messages.length > 0 ? rangeOf(messages) : [hidden + 1, hidden];
-  const [firstAdded, lastAdded] = rangeOf(added);
-  return firstAdded <= last + 1 && lastAdded >= first - 1;
+  const first = messages[0]?.sequence ?? hidden + 1;
+  const last = messages.at(-1)?.sequence ?? hidden;
+  const sequences = added.map(({ sequence }) => sequence);
+  return Math.min(...sequences) <= last + 1 && Math.max(...sequences) >= first - 1;
 }
 
-function rangeOf(messages: readonly Message[]): [first: number, last: number] {
-  const sequences = messages.map(({ sequence }) => sequence);
-  return [Math.min(...sequences), Math.max(...sequences)];
-}
-
-/** Merges messages: the newer answer about a message counts, but its state only goes forward. */
-function merged(known: readonly Message[], added: readonly Message[]): Message[] {
+/**
+ * Merges messages: the newer answer about a message counts, but its state only goes forward. A message about which
+ * nothing is new stays the same object, and its bubble is not drawn again.
+ */
+function merged(known: Message[], added: readonly Message[]): Message[] {
+  if (added.length === 0) return known;
   const all = new Map(known.map((message) => [message.sequence, message]));
   for (const message of added) {
     const before = all.get(message.sequence);
-    all.set(message.sequence, before ? { ...message, state: later(before.state, message.state) } : message);
+    const now = before ? { ...message, state: later(before.state, message.state) } : message;
+    all.set(message.sequence, replaceEqualDeep(before, now));
   }
   return bySequence([...all.values()]);
 }

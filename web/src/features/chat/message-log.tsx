@@ -3,10 +3,11 @@ import type { Message } from '@rendezvous/contract/chat/message';
 import { useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import ArrowDown from 'lucide-react/icons/arrow-down';
-import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
+import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { loadOlder, type Place } from '../../data/chat.ts';
-import type { Entry, Timeline } from '../../data/timeline.ts';
+import type { Arrived, Entry, Timeline } from '../../data/timeline.ts';
 import type { Unsent } from '../../data/unsent.ts';
+import { askToReport, type Reportable } from '../../parts/ask-to-report.ts';
 import { useTexts } from '../../platform/texts/use-texts.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Badge } from '../../ui/badge.tsx';
@@ -14,12 +15,23 @@ import { Button } from '../../ui/button.tsx';
 import { Empty } from '../../ui/empty.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
-import { linesOf } from './lines.ts';
-import { MessageActions } from './message-actions.tsx';
-import { MessageBubble } from './message-bubble.tsx';
+import { ActionsPlace } from './actions-place.tsx';
+import { blocksOf } from './blocks.ts';
+import { headedBy } from './lines.ts';
+import { MessageBlock } from './message-block.tsx';
+import type { BubbleActions } from './message-bubble.tsx';
 import styles from './message-log.module.css';
-import { useChatDates } from './use-chat-dates.ts';
+import { useBlocksInSight } from './use-blocks-in-sight.ts';
+import { useJump } from './use-jump.ts';
 import { useLogScroll } from './use-log-scroll.ts';
+
+/** Pixels above what is in sight in which older messages load. */
+const OLDER_PIXELS = 1200;
+/**
+ * Blocks at the end that are drawn wherever the reader is: the page with which a conversation opens, what is read out
+ * when it comes, and the message that Tab reaches.
+ */
+const ALWAYS_DRAWN = 4;
 
 type MessageLogProps = {
   place: Place;
@@ -32,19 +44,39 @@ type MessageLogProps = {
   onDiscard: (id: string) => void;
   /** another gift than one that is not offered any more */
   onOther: (unsent: Unsent) => void;
+  /** null: nothing can be written here */
+  onQuote: ((message: Message) => void) | null;
 };
 
 /** The messages, the newest at the bottom; older ones load as the reader scrolls up, and nothing jumps. */
 export function MessageLog(props: MessageLogProps) {
-  const { place, timeline, entries, name, firstUnread, onAgain, onDiscard, onOther } = props;
+  const { place, timeline, entries, name, firstUnread, onAgain, onDiscard, onOther, onQuote } = props;
   const t = useTexts('chat');
-  const dates = useChatDates();
   const { log, away, missed, toNewest } = useLogScroll(entries);
-  const older = useOlder(place, timeline.more);
+  const older = useOlder(place, timeline.more, log);
   const [chosen, setChosen] = useState<Message | null>(null);
-  const isNew = useIsNew(timeline, firstUnread);
-  const newest = entries.findLast(isFromThem)?.message.id;
-  const lines = useMemo(() => linesOf(entries, { dayOf: dates.day, firstUnread }), [entries, dates, firstUnread]);
+  const newest = entries.findLast(hasActions)?.message.id;
+  const blocks = useMemo(() => blocksOf(entries), [entries]);
+  const { near, heights, follow, bring, bringAround } = useBlocksInSight(log);
+  const jump = useJump(place, timeline, { log, near, bring });
+  const actions = useSteadyActions({
+    onAgain,
+    onDiscard,
+    onOther,
+    onMore: setChosen,
+    onReport: (message) => askToReport(reportOf(timeline, message)),
+    onQuote,
+    onJump: jump,
+  });
+  const shared = {
+    follow,
+    name,
+    newest,
+    actions,
+    price: timeline.may.send.price,
+    headed: headedBy(entries, firstUnread),
+    newFrom: useNewFrom(timeline, firstUnread),
+  };
 
   return (
     <div className={styles.frame}>
@@ -56,49 +88,35 @@ export function MessageLog(props: MessageLogProps) {
         tabIndex={0}
         aria-label={t('log.label', { name })}
         aria-live={older.loading ? 'off' : 'polite'}
+        // Arrow keys go on from here to messages that are not in sight yet.
+        onFocus={({ target }) => bringAround(target)}
+        onKeyDown={(event) => {
+          if (event.key !== 'End' || event.target !== log.current) return;
+          // The browser's own scroll is animated, and ends elsewhere when blocks are drawn on its way.
+          event.preventDefault();
+          toNewest();
+        }}
       >
         <div className={styles.content} data-empty={entries.length === 0 || undefined}>
           <OlderMessages timeline={timeline} {...older} />
           {entries.length === 0 ? <FirstMessage timeline={timeline} name={name} /> : null}
-          <ol>
-            {lines.map((line) => {
-              if (line.kind === 'entry') {
-                return (
-                  <MessageBubble
-                    key={line.key}
-                    line={line}
-                    name={name}
-                    price={timeline.may.send.price}
-                    onAgain={onAgain}
-                    onDiscard={onDiscard}
-                    onOther={onOther}
-                    isNew={isNew(line.entry)}
-                    newest={line.key === newest}
-                    onMore={setChosen}
-                  />
-                );
-              }
-              return line.kind === 'day' ? (
-                <li key={line.key} className={styles.day} data-unknown={!dates.known || undefined}>
-                  {dates.isToday(line.at)
-                    ? t('log.today')
-                    : dates.isYesterday(line.at)
-                      ? t('log.yesterday')
-                      : dates.longDay(line.at)}
-                </li>
-              ) : (
-                <li key={line.key} className={styles.unread}>
-                  <h3>{t('log.unread')}</h3>
-                </li>
-              );
-            })}
-          </ol>
+          {blocks.map((block, index) => (
+            <MessageBlock
+              key={block.number}
+              block={block}
+              drawn={near.has(block.number) || index >= blocks.length - ALWAYS_DRAWN}
+              height={heights.get(block.number)}
+              latest={index === blocks.length - 1}
+              {...shared}
+            />
+          ))}
         </div>
       </div>
-      <MessageActions
+      <ActionsPlace
         message={chosen}
         name={timeline.profile?.name ?? null}
         blocked={timeline.blocked}
+        onQuote={onQuote}
         onClose={() => setChosen(null)}
       />
       {away ? (
@@ -111,18 +129,43 @@ export function MessageLog(props: MessageLogProps) {
   );
 }
 
-/** Tells of a received message whether it was unread when the conversation was opened, or came since. */
-function useIsNew({ messages }: Timeline, firstUnread: number | null): (entry: Entry) => boolean {
+function reportOf({ profile, blocked }: Timeline, { id, conversation }: Message): Reportable {
+  return { kind: 'message', message: id, conversation, name: profile?.name ?? null, blocked };
+}
+
+/** The sequence from which messages were unread when the conversation was opened, or came since. */
+function useNewFrom({ messages }: Timeline, firstUnread: number | null): number {
   const [known] = useState(() => messages.at(-1)?.sequence ?? 0);
-  return (entry) => isFromThem(entry) && entry.message.sequence >= (firstUnread ?? known + 1);
+  return firstUnread ?? known + 1;
 }
 
-function isFromThem(entry: Entry): entry is Extract<Entry, { kind: 'message' }> {
-  return entry.kind === 'message' && !entry.message.own && entry.message.type !== 'erased';
+function hasActions(entry: Entry): entry is Arrived {
+  return entry.kind === 'message' && entry.message.type !== 'erased';
 }
 
-/** Loads older messages when their place comes into view; there is a button for keyboards and after a failure. */
-function useOlder(place: Place, more: boolean) {
+/** The same functions for ever, which do what the latest ones would: else every bubble would be drawn again. */
+function useSteadyActions(latest: BubbleActions): BubbleActions {
+  const now = useRef(latest);
+  useLayoutEffect(() => {
+    now.current = latest;
+  });
+  const canQuote = latest.onQuote !== null;
+  return useMemo(
+    () => ({
+      onAgain: (id, price) => now.current.onAgain(id, price),
+      onDiscard: (id) => now.current.onDiscard(id),
+      onOther: (unsent) => now.current.onOther(unsent),
+      onMore: (message) => now.current.onMore(message),
+      onReport: (message) => now.current.onReport(message),
+      onQuote: canQuote ? (message) => now.current.onQuote?.(message) : null,
+      onJump: (sequence) => now.current.onJump(sequence),
+    }),
+    [canQuote],
+  );
+}
+
+/** Loads older messages before their place comes into view; there is a button for keyboards and after a failure. */
+function useOlder(place: Place, more: boolean, log: RefObject<HTMLElement | null>) {
   const queryClient = useQueryClient();
   const sentinel = useRef<HTMLDivElement>(null);
   const [state, setState] = useState<'idle' | 'loading' | 'failed'>('idle');
@@ -138,10 +181,13 @@ function useOlder(place: Place, more: boolean) {
   const onSight = useEffectEvent(load);
   useEffect(() => {
     if (!more || state !== 'idle' || !sentinel.current) return;
-    const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && onSight(), { rootMargin: '300px' });
+    const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && onSight(), {
+      root: log.current,
+      rootMargin: `${OLDER_PIXELS}px 0px`,
+    });
     observer.observe(sentinel.current);
     return () => observer.disconnect();
-  }, [more, state]);
+  }, [more, state, log]);
 
   return { sentinel, load, loading: state === 'loading', failed: state === 'failed' };
 }

@@ -13,9 +13,6 @@ export function useLogScroll(entries: readonly Entry[]) {
   const [away, setAway] = useState(false);
   const [seen, setSeen] = useState(0);
   const newest = sequenceOf(entries);
-  const missed = entries.filter(
-    (entry) => entry.kind === 'message' && !entry.message.own && entry.message.sequence > seen,
-  ).length;
 
   useEffect(() => {
     const box = log.current;
@@ -29,10 +26,17 @@ export function useLogScroll(entries: readonly Entry[]) {
     if (!away) setSeen(newest);
   }, [away, newest]);
 
-  const toNewest = () => log.current?.scrollTo({ top: 0 });
+  const toNewest = () => log.current && scrollToNewest(log.current);
   useOwnAtTheEnd(entries, toNewest);
-  useSteadyPlace(log, entries);
-  return { log, away, missed: away ? missed : 0, toNewest };
+  useSteadyPlace(log);
+  return { log, away, missed: away ? receivedAfter(entries, seen) : 0, toNewest };
+}
+
+/** Scrolls to the end, once more after a scroll by keys that was under way: the browser goes on with it. */
+function scrollToNewest(box: HTMLElement): void {
+  if (box.scrollTop === 0) return;
+  box.addEventListener('scrollend', () => box.scrollTo({ top: 0 }), { once: true });
+  box.scrollTo({ top: 0 });
 }
 
 /** Scrolls to the end when the member has written. */
@@ -45,22 +49,23 @@ function useOwnAtTheEnd(entries: readonly Entry[], toNewest: () => void): void {
   }, [sending]);
 }
 
-/** Keeps the position in browsers that lose it when something is added below. */
-function useSteadyPlace(log: { current: HTMLDivElement | null }, entries: readonly Entry[]): void {
-  const before = useRef({ height: 0, last: '' });
-  useLayoutEffect(() => {
+/** Keeps the position in browsers that lose it when something below grows. */
+function useSteadyPlace(log: { current: HTMLDivElement | null }): void {
+  useEffect(() => {
     const box = log.current;
     if (!box || CSS.supports('overflow-anchor', 'auto')) return;
-    const last = keyOf(entries.at(-1));
-    const { height, last: lastBefore } = before.current;
-    if (last !== lastBefore && -box.scrollTop > AWAY_PIXELS) box.scrollTop -= box.scrollHeight - height;
-    before.current = { height: box.scrollHeight, last };
-  }, [log, entries]);
+    let end = () => {};
+    void import('./keep-place.ts').then(({ keepPlace }) => {
+      if (box.isConnected) end = keepPlace(box, AWAY_PIXELS);
+    });
+    return () => end();
+  }, [log]);
 }
 
-function keyOf(entry: Entry | undefined): string {
-  if (!entry) return '';
-  return entry.kind === 'message' ? entry.message.id : entry.id;
+/** Counts the received messages above a sequence. */
+function receivedAfter(entries: readonly Entry[], sequence: number): number {
+  const last = entries.findLastIndex((entry) => entry.kind === 'message' && entry.message.sequence <= sequence);
+  return entries.slice(last + 1).filter((entry) => entry.kind === 'message' && !entry.message.own).length;
 }
 
 function sequenceOf(entries: readonly Entry[]): number {

@@ -1,0 +1,131 @@
+import type { Message } from '@rendezvous/contract/chat/message';
+import { cleanup, screen } from '@testing-library/react';
+import { afterAll, afterEach, beforeEach, expect, test, vi } from 'vitest';
+import {
+  entriesOf,
+  type MessagesAnswer,
+  type Timeline,
+  withMark,
+  withNewer,
+  withNewest,
+  withOlder,
+} from '../../data/timeline.ts';
+
+const drawn: string[] = [];
+// Files share a worker and its modules: those that were loaded before know the real one.
+vi.resetModules();
+vi.doMock('./message-content.tsx', async (original) => ({
+  ...(await original<typeof import('./message-content.tsx')>()),
+  MessageContent({ id }: { id: string }) {
+    drawn.push(id);
+    return id;
+  },
+}));
+
+const { MessageLog } = await import('./message-log.tsx');
+const { draw } = await import('../../../test/draw.tsx');
+afterAll(() => {
+  vi.doUnmock('./message-content.tsx');
+  vi.resetModules();
+});
+
+/** An observer that sees nothing: the newest blocks are drawn all the same. */
+class Observer {
+  observe() {}
+  unobserve() {}
+  disconnect() {}
+}
+
+beforeEach(() => {
+  vi.stubGlobal('IntersectionObserver', Observer);
+  vi.stubGlobal('ResizeObserver', Observer);
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+const COUNT = 10_000;
+const place = { conversation: 'c' };
+
+function message(sequence: number, own = sequence % 3 === 0): Message {
+  return {
+    id: `m${sequence}`,
+    conversation: 'c',
+    sequence,
+    own,
+    type: 'text',
+    text: 'Hello',
+    folded: false,
+    price: 2,
+    created_at: new Date(Date.UTC(2026, 0, 1, 0, sequence)).toISOString(),
+    state: own ? 'sent' : null,
+    quoted: null,
+  };
+}
+
+function answer(messages: Message[]): MessagesAnswer {
+  return {
+    conversation: { id: 'c', last_sequence: COUNT, hidden_sequence: 0 },
+    profile: null,
+    blocked: false,
+    messages,
+    more: true,
+    hidden_older: false,
+    num_unread_messages: 0,
+    pinned: false,
+    muted: false,
+    marked_unread: false,
+    may: { send: { ok: true, price: 2, price_in_money: null, free: null, free_left: null, why: null } },
+  };
+}
+
+const messages = (from: number, to: number) =>
+  Array.from({ length: to - from + 1 }, (_, index) => message(from + index));
+
+const log = (timeline: Timeline) => (
+  <MessageLog
+    place={place}
+    timeline={timeline}
+    entries={entriesOf(timeline, [])}
+    name="Ben"
+    firstUnread={null}
+    onAgain={() => undefined}
+    onDiscard={() => undefined}
+    onOther={() => undefined}
+    onQuote={() => undefined}
+  />
+);
+
+async function drawLog() {
+  const known = withNewest(undefined, answer(messages(51, COUNT)));
+  const { redraw } = await draw(log(known), { texts: ['chat', 'gifts', 'members', 'blocks'] });
+  expect(drawn.splice(0).length).toBeLessThan(100);
+  return {
+    known,
+    /** the messages that are drawn again with what is known now */
+    show(now: Timeline) {
+      redraw(log(now));
+      return drawn.splice(0);
+    },
+  };
+}
+
+test('of 10,000 messages the newest are drawn; one that comes in draws itself, and the one above that ended the run', async () => {
+  const { known, show } = await drawLog();
+  expect(screen.getByText('m10000')).toBeDefined();
+  expect(screen.queryByText('m9000')).toBeNull();
+  const news = message(COUNT + 1, false);
+  expect(show(withNewer(known, answer([news])))).toEqual(['m10000', 'm10001']);
+});
+
+test('a page of older messages draws none that is there; what was read draws what it changed', async () => {
+  const { known, show } = await drawLog();
+  const older = withOlder(known, answer(messages(1, 50).reverse()));
+  expect(show(older)).toEqual([]);
+  // The same again: the page was asked for anew.
+  const again = withNewest(older, answer(messages(COUNT - 49, COUNT).reverse()));
+  expect(show(again)).toEqual([]);
+  expect(show(withMark(again, 'read', COUNT))).toContain('m9999');
+  expect(show(withMark(withMark(again, 'read', COUNT), 'delivered', COUNT))).toEqual([]);
+});
