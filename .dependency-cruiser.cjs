@@ -5,8 +5,8 @@
 const WEB_FEATURES = [
   ['demo', 'home', 'login', 'settings'],
   ['leaving', 'match-finder', 'signup'],
-  ['age', 'chat', 'members', 'notifications', 'payments', 'preferences', 'swipe'],
-  ['member-menu'],
+  ['age', 'chat', 'members', 'notifications', 'preferences', 'swipe'],
+  ['member-menu', 'payments'],
   ['accounts', 'blocks', 'credits', 'language', 'legal', 'likes', 'photos', 'places', 'reports'],
   ['icebreakers'],
 ];

@@ -62,10 +62,14 @@ test('out of credits: buys some, comes back, and the text is still there', async
   // A page that did not know yet that the last credit is gone learned it by asking.
   her.forgetNoise('402 POST /api/messages.php');
   const conversation = pathOf(page);
-  await sheet.getByRole('link', { name: 'Buy credits' }).click();
-  await page.getByRole('heading', { name: 'Credits', level: 1 }).waitFor();
-  await page.getByLabel(/^I want to use my credits right away/).check();
-  await page.getByRole('button', { name: /^Order and pay €/ }).click();
+  await sheet.getByRole('button', { name: 'Not now' }).click();
+  // beside the price, and there again after the way back
+  await page.getByRole('button', { name: 'Buy credits' }).click();
+  await sheet.getByRole('radio', { name: /^50 credits/ }).waitFor();
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+  await sheet.getByLabel(/^I want to use my credits right away/).check();
+  await sheet.getByRole('button', { name: /^Order and pay €/ }).click();
 
   await page.getByText('TEST: no money moves here').waitFor();
   await page.getByRole('button', { name: 'Pay', exact: true }).click();
@@ -209,7 +213,7 @@ test('a code that can’t be used says why at its field, and the order that hold
   await page.keyboard.press('Enter');
   await code.fill('nonsense');
   await code.press('Enter');
-  await page.getByText('There is no such discount code.').waitFor();
+  await page.getByText('This discount code doesn’t exist.').waitFor();
   await expectNoise('404 GET /api/discountcode.php');
   await expect.poll(() => code.evaluate((field) => field === document.activeElement)).toBe(true);
   await code.fill('timebonus25');

@@ -53,7 +53,7 @@ test.each(LANGUAGES)('the price of a message stands beside the button, not under
   await open(page, `/members/${member?.id}/chat`);
   for (const width of [320, 390]) {
     await page.setViewportSize({ width, height: 664 });
-    const price = await boxOf(page.getByText(/^(\d+ credits left|noch \d+ Credits)$/));
+    const price = await boxOf(page.getByText(/^(leaves \d+ credits|danach noch \d+ Credits)$/));
     const send = await boxOf(page.getByRole('button', { name: /^Send for|senden$/ }));
     expect(price.right, `at ${width}`).toBeLessThanOrEqual(send.x);
     expect(send.bottom).toBeLessThanOrEqual(664);
@@ -70,7 +70,7 @@ test.each(LANGUAGES)('a card of the swipe game shows the face above its name ($l
   expect(whole.width / whole.height).toBeLessThan(0.85);
   const name = await boxOf(card.getByRole('heading'));
   expect(name.y - whole.y).toBeGreaterThan(whole.height * 0.45);
-  const heart = await boxOf(page.getByRole('button', { name: /^Like |Like geben$/ }));
+  const heart = await boxOf(page.getByRole('button', { name: /^Like |liken$/ }));
   expect(heart.bottom).toBeLessThan((await boxOf(tabBar(page))).y);
 });
 

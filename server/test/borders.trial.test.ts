@@ -67,7 +67,7 @@ const CROSSINGS: Crossing[] = [
   },
   {
     rule: 'web-feature-needs-only-those-below',
-    files: { 'web/src/features/chat/x20.ts': `import '../payments/checkout.tsx';` },
+    files: { 'web/src/features/chat/x20.ts': `import '../swipe/swipe-page.tsx';` },
   },
   {
     rule: 'web-feature-needs-only-those-below',

@@ -1,10 +1,16 @@
-import { Link, useLocation } from '@tanstack/react-router';
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { Link, useLocation, useRouter } from '@tanstack/react-router';
+import { type MouseEvent, useEffect, useState } from 'react';
 import { useCurrentUser } from '../../data/current-user.ts';
+import { paymentCountryQuery } from '../../data/payment-country.ts';
 import type { HelpedByBuying } from '../../data/unsent.ts';
+import { StillTrying } from '../../parts/still-trying.tsx';
 import { useTexts } from '../../platform/texts/use-texts.ts';
 import { Button, buttonProps } from '../../ui/button.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
 import { RestingOrders } from '../credits/resting-orders.tsx';
+import { Checkout } from '../payments/checkout.tsx';
+import { loadCheckout } from '../payments/load-checkout.ts';
 import styles from './conversation.module.css';
 
 type BuySheetProps = {
@@ -13,13 +19,14 @@ type BuySheetProps = {
   onClose: () => void;
 };
 
-/** Offers what is missing for sending, and leads back to this conversation, where the text waits. */
+/** Sells what is missing for sending; after the payment it leads back to this conversation, where the text waits. */
 export function BuySheet({ why, price, onClose }: BuySheetProps) {
   const t = useTexts('chat');
   const shell = useTexts('shell');
   const credits = useCurrentUser()?.credits ?? 0;
-  const here = useLocation({ select: ({ pathname }) => pathname });
   const limited = why === 'conversation_limit';
+  // Whoever comes back by a link without having bought is not asked again.
+  const closeByLink = ({ target }: MouseEvent) => target instanceof Element && target.closest('a') && onClose();
   return (
     <Sheet
       open={why !== null}
@@ -27,23 +34,42 @@ export function BuySheet({ why, price, onClose }: BuySheetProps) {
       title={limited ? t('buy.limitTitle') : t('buy.creditsTitle')}
       closeLabel={shell('close')}
     >
-      <div className={styles.buy}>
+      {/* biome-ignore lint/a11y: the links do what is pressed; this only hears of it */}
+      <div className={styles.buy} onClick={closeByLink}>
         <p>{limited ? t('buy.limitText') : t('buy.creditsText', { price, credits })}</p>
         <RestingOrders onAgreed={onClose} />
         <p className="quiet">{t('buy.kept')}</p>
-        <Link
-          to="/credits"
-          search={{ return_to: here }}
-          // Whoever comes back without having bought is not asked again.
-          onClick={onClose}
-          {...buttonProps({ look: 'primary', size: 'large', wide: true })}
-        >
-          {t('buy.action')}
-        </Link>
+        {why ? <Bundles /> : null}
         <Button look="text" onClick={onClose}>
           {t('buy.later')}
         </Button>
       </div>
     </Sheet>
   );
+}
+
+/** The checkout without its page, once what it shows is there; a page that sells the same if that fails. */
+function Bundles() {
+  const t = useTexts('chat');
+  const router = useRouter();
+  const here = useLocation({ select: ({ pathname }) => pathname });
+  const [state, setState] = useState<'loading' | 'ready' | 'failed'>('loading');
+  useEffect(() => {
+    loadCheckout(router.options.context).then(
+      () => setState('ready'),
+      () => setState('failed'),
+    );
+  }, [router]);
+  if (state === 'ready') return <InConversation returnTo={here} />;
+  if (state === 'loading') return <StillTrying busy repeats={false} />;
+  return (
+    <Link to="/credits" search={{ return_to: here }} {...buttonProps({ look: 'primary', size: 'large', wide: true })}>
+      {t('buy.action')}
+    </Link>
+  );
+}
+
+function InConversation({ returnTo }: { returnTo: string }) {
+  const { country } = useSuspenseQuery(paymentCountryQuery).data;
+  return <Checkout key={country} country={country} returnTo={returnTo} inSheet />;
 }

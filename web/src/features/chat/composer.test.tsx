@@ -3,6 +3,7 @@ import type { SentForm } from '@rendezvous/contract/http/sent-form';
 import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { draw } from '../../../test/draw.tsx';
+import { currentUserQuery } from '../../data/current-user.ts';
 import { readOwn, writeOwn } from '../../platform/own-storage.ts';
 import { Composer } from './composer.tsx';
 
@@ -17,32 +18,56 @@ const PAID: MaySend = {
 };
 
 const onSend = vi.fn();
+const onBuy = vi.fn();
 beforeEach(() => {
   onSend.mockReset();
+  onBuy.mockReset();
   writeOwn(DRAFT, '');
 });
 afterEach(cleanup);
 
 const drawComposer = (send: MaySend, locale: 'en' | 'de' = 'en', sentForm?: SentForm) =>
-  draw(<Composer draft={DRAFT} name="Ben" send={send} focused={false} onSend={onSend} />, {
-    texts: ['chat'],
-    locale,
-    user: { credits: 7 },
-    settings: { message_length: 120 },
-    sentForm,
-  });
+  draw(
+    <Composer
+      draft={DRAFT}
+      name="Ben"
+      send={send}
+      focused={false}
+      area={{ current: null }}
+      onSend={onSend}
+      onBuy={onBuy}
+    />,
+    {
+      texts: ['chat'],
+      locale,
+      user: { credits: 7 },
+      settings: { message_length: 120 },
+      sentForm,
+    },
+  );
 
 const write = (text: string) => act(async () => writeOwn(DRAFT, text));
 const press = () => fireEvent.click(screen.getByRole('button'));
 
 test.each([
-  ['en', '€0.60', '7 credits left'],
-  ['de', '0,60', '7 Credits'],
+  ['en', '€0.60', 'leaves 5 credits'],
+  ['de', '0,60', 'danach noch 5 Credits'],
 ] as const)('the price stands beside the button, in credits and in money (%s)', async (locale, money, credits) => {
   const { container } = await drawComposer(PAID, locale);
   expect(screen.getByRole('button').textContent).toContain('2');
   expect(container.textContent).toContain(money);
   expect(container.textContent).toContain(credits);
+});
+
+test('what is left follows the balance; where that is too little, it says what there is', async () => {
+  const { queryClient } = await drawComposer(PAID);
+  const now = (credits: number) => queryClient.setQueryData(currentUserQuery.queryKey, { credits } as never);
+  now(2);
+  await screen.findByText('leaves no credits');
+  now(1);
+  await screen.findByText('you have 1 credit');
+  fireEvent.click(screen.getByRole('button', { name: 'Buy credits' }));
+  expect(onBuy).toHaveBeenCalledOnce();
 });
 
 test('a free text says so, and how many are left', async () => {

@@ -13,6 +13,7 @@ import { Field } from '../../ui/field.tsx';
 import { TextArea } from '../../ui/input.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
+import { CreditsAfter } from './credits-after.tsx';
 import { GiftDrawing, useGiftName } from './gift-drawing.tsx';
 import styles from './gift-sheet.module.css';
 import { charactersLeft } from './message-length.ts';
@@ -67,7 +68,6 @@ function GiftForm({ gifts, noteKey, onSend }: { gifts: Offered[] } & Pick<GiftSh
   const t = useTexts('gifts');
   const chat = useTexts('chat');
   const { message_length } = useSettings();
-  const credits = useCurrentUser()?.credits ?? 0;
   const note = useOwn(noteKey);
   const [id, setId] = useState<string>();
   const [missing, setMissing] = useState(false);
@@ -94,7 +94,7 @@ function GiftForm({ gifts, noteKey, onSend }: { gifts: Offered[] } & Pick<GiftSh
         )}
       </Field>
       <div className={styles.send}>
-        {missing && !chosen ? <p role="alert">{t('chooseFirst')}</p> : <Price chosen={chosen} credits={credits} />}
+        {missing && !chosen ? <p role="alert">{t('chooseFirst')}</p> : <Price chosen={chosen} />}
         <Button look="primary" size="large" type="submit" wide>
           {chosen ? t('send', { price: chosen.price }) : t('sendNone')}
         </Button>
@@ -123,14 +123,15 @@ function GiftChoice({ gifts, value, onChange }: GiftChoiceProps) {
   );
 }
 
-/** The price in money of what is chosen (P9), and the credits that there are. */
-function Price({ chosen, credits }: { chosen: Offered | undefined; credits: number }) {
+/** The price in money of what is chosen (P9), and what it leaves of the credits. */
+function Price({ chosen }: { chosen: Offered | undefined }) {
   const t = useTexts('gifts');
+  const credits = useCurrentUser()?.credits ?? 0;
   const money = useMoney();
   return (
     <p className="num quiet">
       {chosen?.price_in_money && chosen.price > 0 ? `${money(chosen.price_in_money)} · ` : null}
-      {t('left', { count: credits })}
+      {chosen ? <CreditsAfter price={chosen.price} /> : t('left', { count: credits })}
     </p>
   );
 }

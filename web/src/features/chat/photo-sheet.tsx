@@ -1,13 +1,13 @@
 import { MAX_PHOTO_BYTES } from '@rendezvous/contract/photos/limits';
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import { useCurrentUser } from '../../data/current-user.ts';
 import { ApiProblem } from '../../platform/api/api.ts';
 import { upload } from '../../platform/api/upload.ts';
 import { useProblemText } from '../../platform/texts/use-problem-text.ts';
 import { useTexts } from '../../platform/texts/use-texts.ts';
 import { Button } from '../../ui/button.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
+import { CreditsAfter } from './credits-after.tsx';
 import { keepPreview, previewOf } from './photo-previews.ts';
 import styles from './photo-sheet.module.css';
 
@@ -39,7 +39,6 @@ function Chosen({
   onSend,
 }: { chosen: ChosenPhoto } & Pick<PhotoSheetProps, 'price' | 'onSend'>) {
   const t = useTexts('chat');
-  const credits = useCurrentUser()?.credits ?? 0;
   const [progress, setProgress] = useState(0);
   const leaving = useRef(new AbortController());
   useEffect(() => {
@@ -63,7 +62,9 @@ function Chosen({
       <img src={usePreview(id, file)} alt={t('photo.chosen')} className={styles.preview} />
       {isPending ? <progress value={progress} aria-label={t('photo.uploading')} /> : null}
       {problem ? <p role="alert">{problem}</p> : null}
-      <p className="num quiet">{t('compose.creditsLeft', { count: credits })}</p>
+      <p className="num quiet">
+        <CreditsAfter price={price} />
+      </p>
       <Button look="primary" size="large" wide busy={isPending} onClick={() => mutate()}>
         {error ? t('failed.again') : t('compose.send', { price })}
       </Button>

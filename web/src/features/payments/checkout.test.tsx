@@ -151,7 +151,7 @@ test('a refused code says so at its field, which keeps it and gets the focus', a
   await drawCheckout();
   refuses('discount_not_found');
   await enter('NONSENSE');
-  await screen.findByText('There is no such discount code.');
+  await screen.findByText('This discount code doesn’t exist.');
   expect(code().value).toBe('NONSENSE');
   expect(document.activeElement).toBe(code());
   expect(total()).toContain('€20.00');
@@ -159,7 +159,7 @@ test('a refused code says so at its field, which keeps it and gets the focus', a
 
 test('a refused code of the address says so without taking the focus', async () => {
   await drawCheckout({ linked: 'refused' });
-  expect(screen.getByText('There is no such discount code.')).toBeDefined();
+  expect(screen.getByText('This discount code doesn’t exist.')).toBeDefined();
   expect(code().value).toBe('SUMMER');
   expect(document.activeElement).toBe(document.body);
 });

@@ -26,10 +26,12 @@ type CheckoutProps = {
   returnTo?: string;
   /** discount code in the address */
   code?: string;
+  /** true: in a narrow sheet above another page */
+  inSheet?: boolean;
 };
 
 /** The checkout: bundle, way to pay, and the order with its total on one page. */
-export function Checkout({ country, chosen = {}, returnTo, code: link }: CheckoutProps) {
+export function Checkout({ country, chosen = {}, returnTo, code: link, inSheet }: CheckoutProps) {
   const t = useTexts('payments');
   const { packages, methods } = useSuspenseQuery(packagesQuery(country)).data;
   const sent = useSentForm('POST payment.php')?.typed;
@@ -47,7 +49,7 @@ export function Checkout({ country, chosen = {}, returnTo, code: link }: Checkou
   });
   if (!bundle || !way || !price) return <Empty picture={<Icon of={Coins} />} title={t('credits.none')} />;
   return (
-    <Form form={form} className={styles.pay}>
+    <Form form={form} className={inSheet ? styles.inSheet : styles.pay}>
       <div className={styles.steps}>
         <OfferBanner applied={price.discount && code ? code.code : null} ranOut={discount.ranOut} />
         <BundleChoice
