@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { jpeg } from '../server/test/pictures.ts';
-import { call, signUpConfirmed } from './harness/members.ts';
+import { call, signUpConfirmed, steadyMembers } from './harness/members.ts';
 import { expectAccessible } from './harness/page-checks.ts';
 import { tellStories } from './harness/stories.ts';
 import { DESK, open } from './harness/visit.ts';
@@ -32,4 +32,45 @@ test('a photo: chosen on a phone, blurred for somebody new until they want to se
   await log(her.page).getByRole('button', { name: 'Show' }).click();
   await log(her.page).getByRole('link').getByRole('img', { name: 'Photo', exact: true }).waitFor();
   await expectAccessible(her.page);
+});
+
+/** Drops or pastes files on the conversation, as a file manager and the clipboard do. */
+function bring(page: Page, how: 'drop' | 'paste', things: { file?: { name: string; type: string }; text?: string }) {
+  return page.getByRole('region', { name: /^Conversation with/ }).evaluate(
+    (place, { how, things: { file, text } }) => {
+      const data = new DataTransfer();
+      if (file) data.items.add(new File(['x'], file.name, { type: file.type }));
+      if (text) data.items.add(text, 'text/plain');
+      const init = { bubbles: true, cancelable: true };
+      if (how === 'drop') place.dispatchEvent(new DragEvent('dragover', { ...init, dataTransfer: data }));
+      const event =
+        how === 'drop'
+          ? new DragEvent('drop', { ...init, dataTransfer: data })
+          : new ClipboardEvent('paste', { ...init, clipboardData: data });
+      place.dispatchEvent(event);
+      return event.defaultPrevented;
+    },
+    { how, things },
+  );
+}
+
+test('a picture can be dropped and pasted; a file that is none stays out, and words stay words', async () => {
+  const { page, context } = await visit(DESK);
+  await signUpConfirmed(context, { gender: 'male', lookingFor: ['female'] });
+  const [member] = await steadyMembers(context);
+  await open(page, `/members/${member?.id}/chat`);
+  const picture = { name: 'me.png', type: 'image/png' };
+  const sheet = page.getByRole('dialog', { name: /^A photo for/ });
+  for (const how of ['drop', 'paste'] as const) {
+    expect(await bring(page, how, { file: picture })).toBe(true);
+    await sheet.getByText('leaves 6 credits').waitFor();
+    await page.keyboard.press('Escape');
+    await sheet.waitFor({ state: 'hidden' });
+  }
+  // Otherwise the browser would leave the page and show the file.
+  expect(await bring(page, 'drop', { file: { name: 'a.pdf', type: 'application/pdf' } })).toBe(true);
+  await page.getByText('Only photos can be sent.').waitFor();
+  expect(await bring(page, 'paste', { file: picture, text: 'from a document' })).toBe(false);
+  expect(await bring(page, 'drop', { text: 'words' })).toBe(false);
+  expect(await sheet.count()).toBe(0);
 });

@@ -4,6 +4,7 @@ import { type ClipboardEvent, type DragEvent, lazy, Suspense, useRef, useState }
 import { useTexts } from '../../platform/texts/use-texts.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
+import { showToast } from '../../ui/toast.tsx';
 import type { ChosenPhoto } from './photo-sheet.tsx';
 
 const PhotoSheet = lazy(() => import('./photo-sheet.tsx').then(({ PhotoSheet }) => ({ default: PhotoSheet })));
@@ -34,19 +35,52 @@ export function PhotoButton({ onFile }: { onFile: (file: File) => void }) {
   );
 }
 
-/** Handlers that take a picture which is pasted or dropped. */
-export function takesPictures(onFile: (file: File) => void) {
-  function take(event: { preventDefault(): void }, data: DataTransfer | null) {
-    const picture = [...(data?.files ?? [])].find(({ type }) => type.startsWith('image/'));
-    if (!picture) return;
+/**
+ * Takes a picture that is pasted or dropped. A file that is none is refused with a word: the browser would leave the
+ * page for it.
+ * @returns the handlers, and whether a file is held above the place
+ */
+export function usePictures(onFile: (file: File) => void) {
+  const t = useTexts('chat');
+  const [held, setHeld] = useState(false);
+
+  function onPaste(event: ClipboardEvent) {
+    const { files, types } = event.clipboardData;
+    const picture = pictureIn(files);
+    // Words from a document come with a picture of themselves.
+    if (!picture || types.includes('text/plain')) return;
     event.preventDefault();
     onFile(picture);
   }
-  return {
-    onPaste: (event: ClipboardEvent) => take(event, event.clipboardData),
-    onDrop: (event: DragEvent) => take(event, event.dataTransfer),
-    onDragOver: (event: DragEvent) => event.dataTransfer.types.includes('Files') && event.preventDefault(),
-  };
+
+  function onDrop(event: DragEvent) {
+    setHeld(false);
+    if (!hasFiles(event)) return;
+    event.preventDefault();
+    const picture = pictureIn(event.dataTransfer.files);
+    if (picture) onFile(picture);
+    else showToast({ text: t('photo.onlyPhotos') });
+  }
+
+  function onDragOver(event: DragEvent) {
+    if (!hasFiles(event)) return;
+    event.preventDefault();
+    setHeld(true);
+  }
+
+  function onDragLeave({ currentTarget, relatedTarget }: DragEvent) {
+    if (!(relatedTarget instanceof Node && currentTarget.contains(relatedTarget))) setHeld(false);
+  }
+
+  return { held, handlers: { onPaste, onDrop, onDragOver, onDragLeave } };
+}
+
+function pictureIn(files: FileList): File | undefined {
+  return [...files].find(({ type }) => type.startsWith('image/'));
+}
+
+function hasFiles({ dataTransfer }: DragEvent): boolean {
+  return dataTransfer.types.includes('Files');
 }
 
 type PhotoPlaceProps = {

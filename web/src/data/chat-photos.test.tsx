@@ -1,0 +1,50 @@
+import type { Message } from '@rendezvous/contract/chat/message';
+import { QueryClient } from '@tanstack/react-query';
+import { afterEach, expect, test, vi } from 'vitest';
+import { queryKey } from '../platform/query-key.ts';
+import { askPhotosAgain } from './chat.ts';
+import type { MessagesAnswer, Timeline } from './timeline.ts';
+
+const CONVERSATION = '019ecb27-2200-7000-8000-000000000001';
+const PAGE = 50;
+
+afterEach(() => vi.unstubAllGlobals());
+
+function messageAt(sequence: number, seen: 'blurred' | 'sharp'): Message {
+  const common = { id: `m${sequence}`, conversation: CONVERSATION, sequence, own: false, price: 0 };
+  const rest = { created_at: '2026-06-15T12:00:00Z', state: null, quoted: null };
+  if (sequence % 40 === 0)
+    return { ...common, ...rest, type: 'photo', photo: { id: `p${sequence}`, image: null, seen } };
+  return { ...common, ...rest, type: 'text', text: 'hello', folded: false };
+}
+
+const messages = (seen: 'blurred' | 'sharp') => Array.from({ length: 200 }, (_, index) => messageAt(index + 1, seen));
+const may = { send: { ok: true, price: 2, price_in_money: null, free: null, free_left: null, why: null } };
+const marks = { pinned: false, muted: false, marked_unread: false };
+const rest = { profile: null, blocked: false, ...marks, may, more: false, hidden_older: false };
+
+test('photos far above are asked for again as well, each page once', async () => {
+  const asked: number[] = [];
+  vi.stubGlobal('fetch', async (address: string) => {
+    const after = Number(new URL(address, 'http://site.test').searchParams.get('after'));
+    asked.push(after);
+    const page = messages('sharp').slice(after, after + PAGE);
+    const conversation = { id: CONVERSATION, last_sequence: 200, hidden_sequence: 0 };
+    return Response.json({ ...rest, conversation, messages: page, num_unread_messages: 0 } satisfies MessagesAnswer);
+  });
+  const queryClient = new QueryClient();
+  const key = queryKey('messages', { conversation: CONVERSATION });
+  const known: Timeline = {
+    ...rest,
+    conversation: CONVERSATION,
+    messages: messages('blurred'),
+    unread: 0,
+    hidden: 0,
+    delivered: 0,
+    read: 0,
+  };
+  queryClient.setQueryData(key, known);
+  await askPhotosAgain(queryClient, CONVERSATION);
+  expect(queryClient.getQueryData(key)).toMatchObject({ messages: messages('sharp') });
+  expect(asked).toEqual([39, 119, 199]);
+});
