@@ -56,7 +56,13 @@ export const listLikes = endpoint({
   errors: [],
 });
 
-const likeState = z.object({ liked: z.boolean(), matched: z.boolean() });
+/** Outcome of a like. */
+export const likeState = z.object({
+  liked: z.boolean(),
+  matched: z.boolean(),
+  /** true: a like of the match is automatic, as whatever celebrates it says; absent: neither is */
+  automatic: z.literal(true).optional(),
+});
 
 export const likeMember = endpoint({
   method: 'POST',

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '../http/endpoint.ts';
 import { AMONG_MEMBERS } from '../http/needs.ts';
+import { likeState } from '../likes/endpoints.ts';
 import { interest, profileCard } from '../members/profile.ts';
 import { BEYOND, SWIPE_CHOICES, SWIPED_DAYS } from './types.ts';
 
@@ -60,7 +61,7 @@ export const swipeMember = endpoint({
     /** the browser's time zone; an unknown one is as good as none */
     zone: z.string().max(64).optional(),
   }),
-  answer: z.object({ liked: z.boolean(), matched: z.boolean(), ...likesLeft }),
+  answer: z.object({ ...likeState.shape, ...likesLeft }),
   errors: ['not_found', 'swipe_limit'],
 });
 

@@ -6,7 +6,7 @@ import { ensureMasquerade } from '../features/site/index.ts';
 import { fakeClock } from '../platform/clock.ts';
 import { readConfig } from '../platform/config.ts';
 import { connect, type Sql } from '../platform/database/sql.ts';
-import { touchSome } from './come-by.queries.ts';
+import { touchSome } from './life/come-by.queries.ts';
 import { seedDemo } from './seed.ts';
 
 const COUNT = 50;

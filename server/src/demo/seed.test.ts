@@ -8,7 +8,7 @@ import { readConfig } from '../platform/config.ts';
 import { connect, type Sql } from '../platform/database/sql.ts';
 import type { Progress } from './basics/progress.ts';
 import { CAST } from './cast.ts';
-import { comeBy } from './come-by.ts';
+import { comeBy } from './life/come-by.ts';
 import { type DemoSeed, seedDemo } from './seed.ts';
 
 const clock = fakeClock(new Date('2026-06-15T12:00:00Z'));

@@ -1,3 +1,4 @@
+import { demoLife } from '../demo/index.ts';
 import { accounts } from '../features/accounts/index.ts';
 import { age } from '../features/age/index.ts';
 import { blocks } from '../features/blocks/index.ts';
@@ -19,7 +20,7 @@ import { swipe } from '../features/swipe/index.ts';
 import { wishes } from '../features/wishes/index.ts';
 import type { Feature } from '../platform/feature/feature.ts';
 
-/** Every feature of the product. */
+/** Every feature of the product, and the life of a demo. */
 export const features: Feature[] = [
   accounts,
   preferences,
@@ -40,6 +41,7 @@ export const features: Feature[] = [
   searches,
   payments,
   site,
+  demoLife,
 ];
 
 export const routes = features.flatMap((feature) => feature.routes);

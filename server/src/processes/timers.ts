@@ -18,16 +18,21 @@ type Timer = NonNullable<Feature['timers']>[number];
 function startTimer(services: Services, { seconds, run }: Timer): () => Promise<void> {
   let running: Promise<void> = Promise.resolve();
   let stopped = false;
+  const from = performance.now();
   let timeout = next();
 
   function next(): NodeJS.Timeout {
+    // Counted from the start: those that are due together wake the process and its database once.
+    const period = seconds * 1000;
+    const passed = performance.now() - from;
+    const ms = (Math.round(passed / period) + 1) * period - passed;
     return setTimeout(() => {
       running = run(services)
         .catch((error: unknown) => services.log.error({ err: error }, 'timer'))
         .then(() => {
           if (!stopped) timeout = next();
         });
-    }, seconds * 1000).unref();
+    }, ms).unref();
   }
 
   return async () => {

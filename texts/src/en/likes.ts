@@ -23,6 +23,7 @@ export const likes = {
   },
   new: 'new',
   automatic: 'Automatic like',
+  automaticDemo: 'Automatic, demo',
   find: 'Find members',
   photo: 'Add a photo',
   end: 'That’s everyone so far.',
@@ -40,7 +41,7 @@ export const likes = {
     all: 'Show all',
     none: 'No one here fits that.',
     crossed: 'The upper age must not be below {min, number}.',
-    cut: 'Of a list this long, the newest {count, number} are sorted and filtered.',
+    cut: 'In a list this long, only the newest {count, number} are sorted and filtered.',
   },
   match: {
     title: 'It’s a match with {name}',
@@ -56,6 +57,7 @@ export const likes = {
   },
   live: {
     like: 'Someone new likes you.',
+    automatic: 'Someone new likes you (automatic, demo).',
     see: 'See who',
   },
   undone: 'You no longer like {name}.',

@@ -7,11 +7,12 @@ type Announcing = Pick<Services, 'live' | 'sql'>;
 /** Tells the liked member, and both of a match (M5); nobody, where one of the two is fictional (principle 1). */
 export async function announceLike(call: Announcing, { from, to }: Like, liked: Liked): Promise<void> {
   if (!liked.is_new || !liked.from_visible || liked.with_fictional) return;
+  const automatic = liked.automatic && { automatic: true };
   if (liked.matched) {
-    call.live.announce(to, 'match', { profile: from });
-    call.live.announce(from, 'match', { profile: to });
+    call.live.announce(to, 'match', { profile: from, ...automatic });
+    call.live.announce(from, 'match', { profile: to, ...automatic });
   } else {
-    call.live.announce(to, 'like', { profile: from });
+    call.live.announce(to, 'like', { profile: from, ...automatic });
   }
   await announceCounters(call, to);
 }

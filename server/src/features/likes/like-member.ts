@@ -15,5 +15,5 @@ export async function likeMember(call: CallOf<typeof calls.likeMember>, { body }
   if (liked.blocked) throw new Refusal('not_found');
   await announceLike(call, like, liked);
   if (liked.is_new) call.outbox.wake();
-  return { liked: true, matched: liked.matched };
+  return { liked: true, matched: liked.matched, ...(liked.automatic && { automatic: true as const }) };
 }

@@ -26,6 +26,8 @@ export type Liked = {
   from_visible: boolean;
   /** true: one of the two is fictional, and nothing tells of the like (principle 1) */
   with_fictional: boolean;
+  /** true: this like, or the one that it answers, is automatic, and whatever tells of it says so */
+  automatic: boolean;
 };
 
 /** Topic of the outbox row of a new like that its receiver may know of, and its data. */
@@ -51,7 +53,7 @@ export async function insertLike(
   const blocked = blockedBetween(tx, tx`${from}::uuid`, tx`${to}::uuid`);
   const [row] = await tx<Liked[]>`
     with theirs as (
-      select from likes where from_profile = ${to} and to_profile = ${from}
+      select automatic from likes where from_profile = ${to} and to_profile = ${from}
     ), mine as (
       insert into likes (from_profile, to_profile, created_at, matched_at, automatic)
       select ${from}, ${to}, ${now}, case when exists (select from theirs) then ${now}::timestamptz end, ${automatic}
@@ -68,7 +70,8 @@ export async function insertLike(
     )
     select ${blocked} as blocked, exists (select from theirs) as matched, exists (select from mine) as is_new,
       status = 'active' and not invisible as from_visible,
-      exists (select from profiles one where one.id in (${from}, ${to}) and one.fictional) as with_fictional
+      exists (select from profiles one where one.id in (${from}, ${to}) and one.fictional) as with_fictional,
+      ${automatic}::boolean or coalesce((select automatic from theirs), false) as automatic
     from profiles where id = ${from}`;
   if (!row) throw new Error('the profile is gone');
   return row;

@@ -32,7 +32,8 @@ export async function swipeMember(call: SwipeCall, { body }: Input<typeof calls.
   });
   if (liked) await announceLike(call, pair, liked);
   if (liked?.is_new) call.outbox.wake();
-  return { liked: liked !== null, matched: liked?.matched ?? false, ...likesLeft(viewer, day, now) };
+  const automatic = liked?.automatic && { automatic: true as const };
+  return { liked: liked !== null, matched: liked?.matched ?? false, ...automatic, ...likesLeft(viewer, day, now) };
 }
 
 async function like(tx: Tx, pair: { from: string; to: string }, now: Date) {

@@ -1,4 +1,5 @@
 import { TYPING_PAUSE_SECONDS, TYPING_SHOWN_SECONDS } from '@rendezvous/contract/chat/limits';
+import type { LiveEvents } from '@rendezvous/contract/live/events';
 import { useEffect } from 'react';
 import { api } from '../../platform/api/api.ts';
 import { createStore } from '../../platform/create-store.ts';
@@ -8,19 +9,21 @@ import { onOwnChange, readOwn } from '../../platform/own-storage.ts';
 /** Pause between two tellings; a little longer than the server's, which drops what comes earlier. */
 const PAUSE_MS = TYPING_PAUSE_SECONDS * 1000 + 250;
 
+type Typing = { timer: ReturnType<typeof setTimeout>; automatic: boolean };
+
 /** Conversations whose partner is typing, each with the timer that ends it. */
-const typing = createStore<ReadonlyMap<string, ReturnType<typeof setTimeout>>>(new Map());
+const typing = createStore<ReadonlyMap<string, Typing>>(new Map());
 
 function stop(conversation: string): void {
   const others = new Map(typing.get());
-  clearTimeout(others.get(conversation));
+  clearTimeout(others.get(conversation)?.timer);
   if (others.delete(conversation)) typing.set(others);
 }
 
-function start(conversation: string): void {
-  clearTimeout(typing.get().get(conversation));
+function start({ conversation, automatic = false }: LiveEvents['typing']): void {
+  clearTimeout(typing.get().get(conversation)?.timer);
   const timer = setTimeout(() => stop(conversation), TYPING_SHOWN_SECONDS * 1000);
-  typing.set(new Map(typing.get()).set(conversation, timer));
+  typing.set(new Map(typing.get()).set(conversation, { timer, automatic }));
 }
 
 /**
@@ -29,7 +32,7 @@ function start(conversation: string): void {
  */
 export function followTyping(): () => void {
   const ends = [
-    onLive('typing', ({ conversation }) => start(conversation)),
+    onLive('typing', start),
     onLive('message', ({ conversation }) => stop(conversation)),
     onLive('chat_closed', ({ conversation }) => stop(conversation)),
   ];
@@ -39,9 +42,10 @@ export function followTyping(): () => void {
   };
 }
 
-/** Tells whether the partner in a conversation is typing. */
-export function useIsTyping(conversation: string | null): boolean {
-  return typing.use().has(conversation ?? '');
+/** Tells whether the partner in a conversation is typing, or a demo's program is in their name (S11). */
+export function useTyping(conversation: string | null): 'member' | 'demo' | null {
+  const one = typing.use().get(conversation ?? '');
+  return one ? (one.automatic ? 'demo' : 'member') : null;
 }
 
 /** Tells the partner that a text is being written here: at the first key, and again after each pause. */

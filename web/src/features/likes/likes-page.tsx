@@ -64,7 +64,7 @@ function LikeList({ type, search }: { type: LikeType; search: LikesSearch }) {
             list={{ kind: 'likes', type, search }}
             early={index < 6}
             fresh={card.like_new}
-            note={card.automatic ? t('automatic') : undefined}
+            note={card.automatic ? t(card.demo ? 'automaticDemo' : 'automatic') : undefined}
           />
         ))}
         {query.isFetchingNextPage ? <CardSkeletons count={LIKES_PAGE_SIZE} label={members('list.loading')} /> : null}

@@ -1,3 +1,4 @@
+import type { LiveEvents } from '@rendezvous/contract/live/events';
 import type { QueryClient } from '@tanstack/react-query';
 import type { RegisteredRouter } from '@tanstack/react-router';
 import { allLikes, refreshLikes } from '../../data/likes.ts';
@@ -26,36 +27,36 @@ export function followLikes(queryClient: QueryClient, router: RegisteredRouter):
     return texts.translator('likes');
   }
 
-  async function tellLike(profile: string) {
+  async function tellLike({ profile, automatic }: LiveEvents['like']) {
     const t = await renew(profile);
     const { tellNews } = await import('../../parts/tell-news.ts');
     const run = () => void router.navigate({ to: '/members/$id', params: { id: profile } });
     tellNews(router, {
       key: 'like',
-      text: t('live.like'),
+      text: t(automatic ? 'live.automatic' : 'live.like'),
       action: { label: t('live.see'), run },
       // Where those who like one are listed, the new card says it.
       isSeenAt: (pathname) => pathname === '/likes/liked-by' || pathname === `/members/${profile}`,
     });
   }
 
-  async function tellMatch(profile: string) {
+  async function tellMatch({ profile, automatic }: LiveEvents['match']) {
     const t = await renew(profile);
     if (isTold(profile)) return;
     const member = await queryClient.fetchQuery({ ...memberQuery(profile), staleTime: 0 });
     if (isTold(profile)) return;
-    if (!isOccupied()) return openMatch(member);
-    const run = () => openMatch(member);
+    if (!isOccupied()) return openMatch(member, { automatic });
+    const run = () => openMatch(member, { automatic });
     showToast({ text: t('match.title', { name: member.name }), action: { label: t('live.see'), run } });
   }
 
   // A member who cannot be read any more is no news.
   const ends = [
-    onLive('like', ({ profile }) => void tellLike(profile).catch(() => {})),
+    onLive('like', (like) => void tellLike(like).catch(() => {})),
     onLive('unlike', ({ profile }) => showAgain(profile)),
     // A refresh that fails is followed by the next one.
     refreshRegularly(() => void refreshLikes(queryClient).catch(() => undefined)),
-    onLive('match', ({ profile }) => void tellMatch(profile).catch(() => {})),
+    onLive('match', (match) => void tellMatch(match).catch(() => {})),
   ];
   return () => {
     for (const end of ends) end();

@@ -12,7 +12,9 @@ export function MatchHost() {
   const member = moment && moment.kind === made ? moment.member : null;
   return (
     <Suspense fallback={null}>
-      {made === 'match' ? <MatchSheet member={member} onClose={closeMoment} /> : null}
+      {made === 'match' ? (
+        <MatchSheet member={member} automatic={moment?.automatic ?? false} onClose={closeMoment} />
+      ) : null}
       {made === 'like' ? <LikeSheet member={member} onClose={closeMoment} /> : null}
     </Suspense>
   );

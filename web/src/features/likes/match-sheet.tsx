@@ -13,10 +13,10 @@ import { IcebreakerList } from '../icebreakers/icebreaker-list.tsx';
 import { useOpener } from '../icebreakers/use-opener.ts';
 import styles from './match-sheet.module.css';
 
-type MatchSheetProps = { member: ShownCard | null; onClose: () => void };
+type MatchSheetProps = { member: ShownCard | null; automatic: boolean; onClose: () => void };
 
 /** The dialog of a match: the two faces and where to go now. Texts: `likes`, `shell`. */
-export function MatchSheet({ member, onClose }: MatchSheetProps) {
+export function MatchSheet({ member, automatic, onClose }: MatchSheetProps) {
   const t = useTexts('likes');
   const shell = useTexts('shell');
   const user = useCurrentUser();
@@ -38,6 +38,7 @@ export function MatchSheet({ member, onClose }: MatchSheetProps) {
             <Photo image={member.main_image} alt={name} sizes="128px" className={styles.face} />
           </div>
           <p>{t('match.text')}</p>
+          {automatic ? <p className="quiet small">{t(member.demo ? 'automaticDemo' : 'automatic')}</p> : null}
           <Link
             to="/members/$id/chat"
             params={{ id: member.id }}

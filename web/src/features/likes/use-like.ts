@@ -37,7 +37,7 @@ export function useLike() {
       changeCards(queryClient, member.id, state);
       void queryClient.invalidateQueries({ queryKey: allLikes, refetchType: 'none' });
       // nothing celebrates a match with nobody (principle 1)
-      if (state.matched && liked && !member.fictional) openMatch(member);
+      if (state.matched && liked && !member.fictional) openMatch(member, state);
       if (!liked) offerUndo(member);
     },
     onError(problem, { member: { id, liked = false, matched = false } }) {

@@ -80,10 +80,10 @@ function useCalls(putBack: (card: SwipeCard, said: Said | null) => void) {
     try {
       const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
       const body = { id: card.id, choice, zone };
-      const { matched, likes_left, resets_at } = await api('POST swipe.php', { body, repeatable: true });
+      const { matched, automatic, likes_left, resets_at } = await api('POST swipe.php', { body, repeatable: true });
       changeDeck(queryClient, () => ({ likes_left, resets_at }));
       if (choice === 'like') forgetLikes();
-      if (matched) openMatch({ ...card, liked: true, matched: true });
+      if (matched) openMatch({ ...card, liked: true, matched: true }, { automatic });
     } catch (problem) {
       changeDeck(queryClient, ({ last }) => ({ last: last === card.id ? before : last }));
       // Who has left or blocked is not there any more: the game goes on.

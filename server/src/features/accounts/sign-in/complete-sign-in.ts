@@ -6,7 +6,7 @@ import { updateEnded } from '../bans/bans.queries.ts';
 import { newSignIn, whereaboutsOf } from '../security-mails/security-mails.ts';
 import { rememberDevice } from '../sessions/device.ts';
 import { createSessionFor, takeSession } from '../sessions/session.ts';
-import { lockSigningIn } from '../user/accounts.queries.ts';
+import { lockSigningIn, publishSignIn } from '../user/accounts.queries.ts';
 import { loadUser } from '../user/load-user.ts';
 import { demandSignInAllowed } from './sign-in-allowed.ts';
 
@@ -30,8 +30,10 @@ export async function completeSignIn(call: Call, { accountId, passwordHash }: Pr
     await demandSignInAllowed(tx, { id: accountId, status: account.status });
     const { deviceHash, isNew } = await rememberDevice(call, accountId, tx);
     if (isNew) await call.mails.send(tx, newSignIn, { accountId, where: whereaboutsOf(call) });
+    if (call.config.demoLife > 0) await publishSignIn(tx, accountId, call.clock.now());
     return createSessionFor(call, tx, accountId, deviceHash);
   });
+  call.outbox.wake();
   await takeSession(call, token);
   const user = await loadUser(call, accountId);
   takeLanguageOver(call, user);

@@ -115,6 +115,14 @@ export const CONFIRMED_EMAIL_INDEX = 'accounts_confirmed_email';
 export const ACCOUNT_CONFIRMED = defineTopic('account_confirmed', { account: z.string() });
 export type AccountConfirmed = DataOf<typeof ACCOUNT_CONFIRMED>;
 
+/** Topic of the outbox row of a sign-in, which is written on a demo alone (S11), and its data. */
+export const SIGNED_IN = defineTopic('signed_in', { account: z.string() });
+export type SignedIn = DataOf<typeof SIGNED_IN>;
+
+export async function publishSignIn(tx: Tx, accountId: string, now: Date): Promise<void> {
+  await tx`${publish(tx, SIGNED_IN, { account: accountId }, now)}`;
+}
+
 /**
  * Confirms the address (A8), which shows the profile, and grants the sign-up's credits. It happens once, because only
  * an unconfirmed account is found.

@@ -5,11 +5,12 @@ import {
   MESSAGE_MAIL_AFTER_SECONDS,
   REMINDER_AFTER_SECONDS,
 } from '@rendezvous/contract/notifications/limits';
-import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { block, type Correspondent, correspondent, send } from '../../../../test/correspondent.ts';
 import { eraseMember } from '../../../../test/erase-member.ts';
 import { startTestServer, type TestServer } from '../../../../test/test-server.ts';
 import { mailDueNews } from '../index.ts';
+import { noteLikes } from './notices.queries.ts';
 
 let server: TestServer;
 let anna: Correspondent;
@@ -64,6 +65,33 @@ describe('unread messages', () => {
     await send(anna, { conversation: message.conversation });
     await pass(MESSAGE_MAIL_AFTER_SECONDS);
     expect(mailsTo(ben)).toHaveLength(2);
+  });
+
+  it('of a muted conversation cause none, muted before or after; those that come later do', async () => {
+    const { message } = (await send(anna, { profile: ben.profileId })).body;
+    const mute = (muted: boolean) =>
+      ben.call('PUT chat.php', { body: { conversation: { id: message.conversation }, muted } });
+    await server.services.outbox.drain();
+    await mute(true);
+    await pass(MESSAGE_MAIL_AFTER_SECONDS);
+    await send(anna, { conversation: message.conversation });
+    await pass(MESSAGE_MAIL_AFTER_SECONDS);
+    await mute(false);
+    await pass(REMINDER_AFTER_SECONDS);
+    expect(mailsTo(ben)).toEqual([]);
+    await send(anna, { conversation: message.conversation });
+    await pass(MESSAGE_MAIL_AFTER_SECONDS);
+    expect(mailsTo(ben)).toHaveLength(1);
+  });
+
+  it('muted while the mail waits are not told of', async () => {
+    const { message } = (await send(anna, { profile: ben.profileId })).body;
+    await server.services.outbox.drain();
+    server.clock.advance(MESSAGE_MAIL_AFTER_SECONDS);
+    await mailDueNews(server.services);
+    await ben.call('PUT chat.php', { body: { conversation: { id: message.conversation }, muted: true } });
+    await server.jobs.drain();
+    expect(mailsTo(ben)).toEqual([]);
   });
 
   it('wait until the member is away', async () => {
@@ -256,4 +284,25 @@ describe('leaving the list', () => {
     await eraseMember(server, ben.accountId);
     expect((await press(oneClick, FORM)).status).toBe(204);
   });
+});
+
+it('a like of somebody whose profile is just being deleted is noted nowhere, and keeps nobody else waiting', async () => {
+  const { sql, clock } = server;
+  const carl = await server.member();
+  const noting = await sql.begin(async (erasing) => {
+    await erasing`delete from accounts where id = ${carl.accountId}`;
+    const profiles = [carl.profileId, ben.profileId];
+    const noted = sql.begin((tx) =>
+      noteLikes(tx, profiles, { now: clock.now(), dueAt: clock.now(), everySeconds: LIKE_MAIL_EVERY_SECONDS }),
+    );
+    // It waits for the one who erases.
+    const waiting = () => sql`
+      select 1 from pg_stat_activity where wait_event_type = 'Lock' and query like '%like_notices%'`;
+    await vi.waitUntil(async () => (await waiting()).length > 0);
+    return { noted };
+  });
+  await noting.noted;
+  const rows = await sql<{ profile_id: string }[]>`
+    select profile_id from like_notices where profile_id in (${carl.profileId}, ${ben.profileId})`;
+  expect(rows).toEqual([{ profile_id: ben.profileId }]);
 });

@@ -15,9 +15,12 @@ const chatToTell = z.object({
   kind: z.enum(['new_conversations', 'new_messages', 'unread_message_reminders']),
 });
 type Told = z.output<typeof chatToTell>;
+/** Part of the news that was written by a demo's program (S11). */
+type Automatic = 'all' | 'some' | 'none';
 
 const SAMPLE_CHAT: Told = { id: '00000000-0000-4000-8000-000000000002', kind: 'new_messages' };
 const SAMPLE_REMINDER: Told = { ...SAMPLE_CHAT, kind: 'unread_message_reminders' };
+const SAMPLE_NEWS = { automatic: 'none', leaveKind: 'new_messages', leaveToken: SAMPLE_TOKEN } as const;
 
 /** Tells of unread messages in any number of conversations. */
 export const messagesNews = defineMail({
@@ -28,7 +31,7 @@ export const messagesNews = defineMail({
     services,
     tx,
     { profileId, conversations },
-  ): Loaded<{ told: Told[]; leaveKind: NotificationKind; leaveToken: string }> {
+  ): Loaded<{ told: Told[]; automatic: Automatic; leaveKind: NotificationKind; leaveToken: string }> {
     const to = await selectAddressee(tx, profileId);
     if (!to) return null;
     const wanted = conversations.filter(({ kind }) => mayMail(to, kind));
@@ -41,30 +44,37 @@ export const messagesNews = defineMail({
     const [first] = told;
     if (!first) return null;
     const leaveToken = unsubscribeToken(services, to.account_id);
-    return { to: recipientOf(to), facts: { told, leaveKind: first.kind, leaveToken } };
+    const automatic = howMany(told.map(({ id }) => unread.get(id)?.automatic === true));
+    return { to: recipientOf(to), facts: { told, automatic, leaveKind: first.kind, leaveToken } };
   },
-  compose({ told, leaveKind, leaveToken }, writing) {
+  compose({ told, automatic, leaveKind, leaveToken }, writing) {
     const { t, site, url } = writing;
     const [first] = told;
     const remind = told.every(({ kind }) => kind === 'unread_message_reminders');
     return {
       subject: t(remind ? 'unread.subject' : 'message.subject', { count: told.length }),
-      before: [t(remind ? 'unread.text' : 'message.text', { count: told.length, site: site.name })],
+      before: [
+        t(remind ? 'unread.text' : 'message.text', { count: told.length, site: site.name }),
+        ...(automatic === 'none' ? [] : [t(automatic === 'all' ? 'message.automatic' : 'message.someAutomatic')]),
+      ],
       action: { label: t('message.action'), url: url(first && told.length === 1 ? `/chats/${first.id}` : '/chats') },
       ...wayOut(writing, leaveKind, leaveToken),
     };
   },
   samples: {
-    usual: { told: [SAMPLE_CHAT], leaveKind: 'new_messages', leaveToken: SAMPLE_TOKEN },
-    several: { told: [SAMPLE_CHAT, SAMPLE_CHAT], leaveKind: 'new_messages', leaveToken: SAMPLE_TOKEN },
-    reminder: { told: [SAMPLE_REMINDER], leaveKind: 'unread_message_reminders', leaveToken: SAMPLE_TOKEN },
-    reminders: {
-      told: [SAMPLE_REMINDER, SAMPLE_REMINDER],
-      leaveKind: 'unread_message_reminders',
-      leaveToken: SAMPLE_TOKEN,
-    },
+    usual: { ...SAMPLE_NEWS, told: [SAMPLE_CHAT] },
+    several: { ...SAMPLE_NEWS, told: [SAMPLE_CHAT, SAMPLE_CHAT] },
+    automatic: { ...SAMPLE_NEWS, told: [SAMPLE_CHAT], automatic: 'all' },
+    partly: { ...SAMPLE_NEWS, told: [SAMPLE_CHAT, SAMPLE_CHAT], automatic: 'some' },
+    reminder: { ...SAMPLE_NEWS, told: [SAMPLE_REMINDER], leaveKind: 'unread_message_reminders' },
+    reminders: { ...SAMPLE_NEWS, told: [SAMPLE_REMINDER, SAMPLE_REMINDER], leaveKind: 'unread_message_reminders' },
   },
 });
+
+function howMany(automatic: boolean[]): Automatic {
+  if (automatic.every(Boolean)) return 'all';
+  return automatic.some(Boolean) ? 'some' : 'none';
+}
 
 /** Tells of likes that were not seen yet. `since` is text, because it waits in the queue. */
 export const likesNews = defineMail({

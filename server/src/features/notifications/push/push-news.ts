@@ -70,12 +70,13 @@ async function queue({ jobs }: Services, tx: Tx, news: News[]): Promise<void> {
 async function pushNews(services: Services, news: News): Promise<void> {
   const to = await selectAddressee(services.sql, news.to);
   if (to?.status !== 'active' || to.fictional || !wants(to, 'push', kindOf(news))) return;
-  if (!(await isStillNews(services, news))) return;
+  const still = await stillNews(services, news);
+  if (!still) return;
   const watchingSince = secondsAfter(services.clock.now(), -WATCHING_SECONDS);
   const targets = await selectTargets(services.sql, to.account_id, watchingSince);
   if (targets.length === 0) return;
   const { url, settings } = await domainById(services.sql, to.domain_id);
-  const message = messageOf(news, to, settings.mail_name);
+  const message = messageOf(news, to, { site: settings.mail_name, ...still });
   await Promise.all(
     targets.map(async (target) => {
       // One attempt: repeated, it would come twice to browsers that already have it; and mails follow.
@@ -95,21 +96,27 @@ function kindOf(news: News): PushKind {
   return news.first ? 'new_conversations' : 'new_messages';
 }
 
-async function isStillNews({ sql }: Services, news: News): Promise<boolean> {
+/** Tells whether news is still news, and whether it is automatic (S11). */
+async function stillNews({ sql }: Services, news: News): Promise<{ automatic: boolean } | undefined> {
   // It names nobody, and the page behind it counts anew.
-  if (news.of === 'search') return true;
-  if (news.of !== 'message') return isLikeNews(sql, news.from, news.to);
-  return (await selectStillUnread(sql, news.to, [news.conversation])).has(news.conversation);
+  if (news.of === 'search') return { automatic: false };
+  if (news.of === 'message') return (await selectStillUnread(sql, news.to, [news.conversation])).get(news.conversation);
+  // No notification tells of an automatic like.
+  return (await isLikeNews(sql, news.from, news.to)) ? { automatic: false } : undefined;
 }
 
 /**
  * Makes the message for a locked screen: no name, no member's words. `tag` is the topic: later news of a conversation
  * replaces earlier news, both under way and on the screen.
  */
-function messageOf(news: News, to: AddresseeRow, site: string): PushMessage {
+function messageOf(
+  news: News,
+  to: AddresseeRow,
+  { site, automatic }: { site: string; automatic: boolean },
+): PushMessage {
   const t = sentencesFor(to);
   const [tag, path] = placeOf(news);
-  const payload = JSON.stringify({ title: site, body: t(`push.${news.of}`), tag, path });
+  const payload = JSON.stringify({ title: site, body: t(automatic ? 'push.automatic' : `push.${news.of}`), tag, path });
   return { payload, ttlSeconds: DAY_SECONDS, topic: tag };
 }
 

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Sql } from '../platform/database/sql.ts';
+import type { Sql } from '../../platform/database/sql.ts';
 
 /** Lets some demo members be here now, others each time; whoever is written by somebody else is left out. */
 export async function touchSome(sql: Sql, { members, now }: { members: number; now: Date }): Promise<void> {
