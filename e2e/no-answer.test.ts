@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
+import { comesLater, ownClock } from './harness/later.ts';
 import { call, NEWCOMERS_PASSWORD, signUpConfirmed, steadyMembers } from './harness/members.ts';
 import { expectAccessible, expectNoSidewaysScroll, expectReadableInTheDark } from './harness/page-checks.ts';
 import { tellStories } from './harness/stories.ts';
@@ -36,6 +37,7 @@ async function onProfile(press: string) {
   await open(page, `/members/${someone?.id}`);
   await page.getByRole('button', { name: `More about ${name}` }).click();
   await page.getByRole('button', { name: press, exact: true }).click();
+  await ownClock(page);
   return { ...visited, name };
 }
 
@@ -64,9 +66,9 @@ test('a report keeps what was written while there is no connection, and while th
 
   const answer = await stop(page, '/api/reports.php');
   await dialog.getByRole('button', { name: 'Send report' }).click();
-  await dialog.getByText(LONG).waitFor();
+  await comesLater(dialog.getByText(LONG));
   answer.tell();
-  await dialog.getByRole('alert').getByText(SITE_DOWN).waitFor();
+  await comesLater(dialog.getByRole('alert').getByText(SITE_DOWN));
   await expect.poll(() => dialog.getByLabel('What should we know?').inputValue()).toContain('to everybody');
   await answer.end();
   await dialog.getByRole('button', { name: 'Send report' }).click();
@@ -79,9 +81,9 @@ test('a block that gets no answer says so, and is made by the next press', async
   const answer = await stop(page, '/api/blocks.php');
   const sheet = page.getByRole('dialog', { name: `Block ${name}?` });
   await sheet.getByRole('button', { name: 'Block' }).click();
-  await sheet.getByText(LONG).waitFor();
+  await comesLater(sheet.getByText(LONG));
   answer.tell();
-  await page.getByText(SITE_DOWN).waitFor();
+  await comesLater(page.getByText(SITE_DOWN));
   await sheet.waitFor({ state: 'hidden' });
   await answer.end();
   await page.getByRole('button', { name: `More about ${name}` }).click();
@@ -96,16 +98,17 @@ test('the last press of the self-exclusion that gets no answer says so, and can 
   const { page, context, expectNoise } = await visit({ reducedMotion: 'reduce' });
   await signUpConfirmed(context, { gender: 'female', lookingFor: ['male'] });
   await open(page, '/ban');
+  await ownClock(page);
   await page.getByLabel('Your password').fill(NEWCOMERS_PASSWORD);
   const answer = await stop(page, '/api/self-exclusion.php');
   const press = async () => {
     await page.getByRole('button', { name: 'Lock my account', exact: true }).click();
-    await page.getByRole('button', { name: 'Yes, lock it' }).click();
+    await page.getByRole('button', { name: 'Lock account' }).click();
   };
   await press();
-  await page.getByRole('dialog').getByText(LONG).waitFor();
+  await comesLater(page.getByRole('dialog').getByText(LONG));
   answer.tell();
-  await page.getByRole('alert').getByText(SITE_DOWN).waitFor();
+  await comesLater(page.getByRole('alert').getByText(SITE_DOWN));
   await expectNoise('503 POST /api/self-exclusion.php');
   await expectAccessible(page);
   await answer.end();
@@ -117,15 +120,16 @@ test('a consent that gets no answer says so, withdrawn and given', async () => {
   const { page, context, forgetNoise } = await visit({ ...DESK, reducedMotion: 'reduce' });
   await signUpConfirmed(context, { gender: 'female', lookingFor: ['male'] });
   await open(page, '/settings#consents');
+  await ownClock(page);
   const withdraw = async () => {
     await page.getByRole('button', { name: 'Withdraw' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Withdraw and pause' }).click();
   };
   let answer = await stop(page, '/api/preferences.php');
   await withdraw();
-  await page.getByRole('dialog').getByText(LONG).waitFor();
+  await comesLater(page.getByRole('dialog').getByText(LONG));
   answer.tell();
-  await page.getByText(SITE_DOWN).waitFor();
+  await comesLater(page.getByText(SITE_DOWN));
   await answer.end();
   await withdraw();
   await page.getByText('Your account is paused.').waitFor();
@@ -133,9 +137,9 @@ test('a consent that gets no answer says so, withdrawn and given', async () => {
   answer = await stop(page, '/api/preferences.php');
   const agree = page.getByRole('button', { name: 'Agree and continue' });
   await agree.click();
-  await page.getByText(LONG).waitFor();
+  await comesLater(page.getByText(LONG));
   answer.tell();
-  await page.getByText(SITE_DOWN).waitFor();
+  await comesLater(page.getByText(SITE_DOWN));
   // The last repetition was refused, too: one that came after the end would be the press below.
   await expect.poll(() => agree.getAttribute('aria-busy')).not.toBe('true');
   await answer.end();

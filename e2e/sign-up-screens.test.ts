@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { expect, inject, test } from 'vitest';
 import { expectFocus } from './harness/keyboard.ts';
 import { holdScripts, read } from './harness/late-scripts.ts';
+import { comesLater, ownClock } from './harness/later.ts';
 import { agree, call, fillInAccount, fillInBirthday, NEWCOMERS_PASSWORD, newcomer, signUp } from './harness/members.ts';
 import { expectAccessible } from './harness/page-checks.ts';
 import { linkInMail } from './harness/site.ts';
@@ -91,11 +92,11 @@ test('what the server finds wrong on an earlier screen leads back to it', async 
   await send(page);
   await expectNoise('422 POST /api/signup.php');
   await step(page, 1);
-  await page.getByText('Choose what you are.').waitFor();
+  await page.getByText('Choose your gender.').waitFor();
   await expectFocus(page.getByRole('radio', { name: 'Woman' }));
   // what is wrong is said until it is changed
   await page.getByText('Man', { exact: true }).click();
-  await expect.poll(() => page.getByText('Choose what you are.').count()).toBe(0);
+  await expect.poll(() => page.getByText('Choose your gender.').count()).toBe(0);
   await page.getByRole('button', { name: 'Continue' }).click();
   await expect.poll(() => page.getByLabel('Email', { exact: true }).inputValue()).toBe(email);
   await page.getByRole('button', { name: 'Continue' }).click();
@@ -112,6 +113,7 @@ test('offline, with a server that fails, and on a slow line the press says so, a
   // from screen to screen nothing needs the line
   const { name, email, password } = newcomer();
   await fillInAccount(page, { name, email, password });
+  await ownClock(page);
   await send(page);
   await page.getByRole('alert').getByText('You’re offline, so nothing was sent.').waitFor();
   await expect.poll(() => page.getByLabel('Name', { exact: true }).inputValue()).toBe(name);
@@ -125,15 +127,12 @@ test('offline, with a server that fails, and on a slow line the press says so, a
     return fails ? route.fulfill({ status: 503, body: '' }) : route.continue();
   });
   await send(page);
-  await page.getByRole('status').getByText('Still trying').waitFor();
-  await page
-    .getByRole('alert')
-    .getByText(/unavailable|went wrong|reach/i)
-    .waitFor();
+  await comesLater(page.getByRole('status').getByText('Still trying'));
+  await comesLater(page.getByRole('alert').getByText(/unavailable|went wrong|reach/i));
   forgetNoise('503 POST /api/signup.php');
   fails = false;
   await send(page);
-  await page.getByText('we keep trying, and it only counts once').waitFor();
+  await comesLater(page.getByText('we keep trying, and it only counts once'));
   answered.resolve();
   await waitForPath(page, '/complete-signup?step=photo');
 });

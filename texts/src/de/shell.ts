@@ -64,6 +64,8 @@ export const shell: Sentences<typeof original> = {
   close: 'Schließen',
   loading: 'Wird geladen',
   offline: 'Du bist offline. Wir verbinden uns automatisch wieder.',
+  offlinePage: 'Diese Seite braucht eine Verbindung, und du bist offline.',
+  slowPage: 'Diese Seite braucht länger als sonst.',
   form: {
     trying: 'Wir versuchen es noch …',
     long: 'Das dauert länger als sonst. Du kannst warten oder die Seite neu laden und es noch einmal versuchen.',

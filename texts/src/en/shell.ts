@@ -1,7 +1,7 @@
 export const shell = {
   skip: 'Skip to content',
   nav: {
-    main: 'Main',
+    main: 'Main menu',
     members: 'Members',
     likes: 'Likes',
     newLikes: 'new',
@@ -61,6 +61,8 @@ export const shell = {
   close: 'Close',
   loading: 'Loading',
   offline: 'You’re offline. We’ll reconnect automatically.',
+  offlinePage: 'That page needs a connection, and you’re offline.',
+  slowPage: 'This page is taking longer than usual.',
   form: {
     trying: 'Still trying…',
     long: 'This is taking longer than usual. You can wait, or reload the page and try again.',

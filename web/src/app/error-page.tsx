@@ -13,7 +13,7 @@ import { NobodyThere } from './nobody-there.tsx';
 export function ErrorPage({ error }: ErrorComponentProps) {
   const hasTexts = useHasTexts('shell', 'errors');
   useEffect(() => {
-    if (isChunkError(error)) reloadOnce();
+    if (isChunkError(error)) void reloadOnce();
   }, [error]);
   return hasTexts ? <TranslatedError error={error} /> : <PlainError />;
 }

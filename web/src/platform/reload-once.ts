@@ -3,10 +3,10 @@ const GUARD_MS = 60_000;
 
 /**
  * Reloads after a release, when old chunks are gone: one full reload, at most once in 60 s (section 8). Without a line
- * nothing tells that they are gone, and a reload would throw the page away.
+ * nothing tells that they are gone, and a reload would throw the page away: the site must answer first.
  */
-export function reloadOnce(): void {
-  if (!navigator.onLine) return;
+export async function reloadOnce(): Promise<void> {
+  if (!(await answers())) return;
   try {
     if (Date.now() - Number(sessionStorage.getItem(KEY)) < GUARD_MS) return;
     sessionStorage.setItem(KEY, String(Date.now()));
@@ -15,6 +15,14 @@ export function reloadOnce(): void {
     return;
   }
   location.reload();
+}
+
+async function answers(): Promise<boolean> {
+  if (!navigator.onLine) return false;
+  return fetch('/healthz', { cache: 'no-store' }).then(
+    () => true,
+    () => false,
+  );
 }
 
 /** Tells whether a chunk is missing; browsers name that differently. */

@@ -18,6 +18,7 @@ import { NavigationProgress } from '../app/navigation-progress.tsx';
 import { NotFoundPage } from '../app/not-found-page.tsx';
 import { OfflineNotice } from '../app/offline-notice.tsx';
 import { useAppBadge } from '../app/use-app-badge.ts';
+import { useBadLine } from '../app/use-bad-line.ts';
 import { useKeptFocus } from '../app/use-kept-focus.ts';
 import { useLive } from '../app/use-live.ts';
 import { currentUserQuery, useCurrentUser, useSessionRefresh } from '../data/current-user.ts';
@@ -99,6 +100,7 @@ function Layout() {
   useLive(user?.id);
   useAppBadge(user);
   useKeptFocus();
+  useBadLine();
   return (
     <SheetNotice value={<OfflineNotice inSheet />}>
       <NavigationProgress />

@@ -1,16 +1,14 @@
 import { PAGE_SIZE } from '@rendezvous/contract/members/limits';
-import { useTexts } from '../../platform/texts/use-texts.ts';
+import { PendingPage } from '../../parts/pending-page.tsx';
 import { CardSkeletons, Cards } from '../../ui/cards.tsx';
-import { Page } from '../../ui/page.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import pageStyles from './members-page.module.css';
 import styles from './pending.module.css';
 
-/** Placeholders of the list on a slow connection; only the shell's texts are there yet. */
+/** Placeholders of the list. */
 export function MembersPending() {
-  const t = useTexts('shell');
   return (
-    <Page>
+    <PendingPage>
       <div className={pageStyles.split}>
         <div className={pageStyles.filters} />
         <div>
@@ -18,23 +16,19 @@ export function MembersPending() {
             <Skeleton style={{ inlineSize: '8rem' }} />
           </div>
           <Cards>
-            <CardSkeletons count={PAGE_SIZE} label={t('loading')} />
+            <CardSkeletons count={PAGE_SIZE} />
           </Cards>
         </div>
       </div>
-    </Page>
+    </PendingPage>
   );
 }
 
 /** Placeholders of a profile: its photo, and lines beside or under it. */
 export function ProfilePending() {
-  const t = useTexts('shell');
   return (
-    <Page>
+    <PendingPage>
       <div className={styles.profile}>
-        <span className="hide" role="status">
-          {t('loading')}
-        </span>
         <div className={styles.photo}>
           <Skeleton shape="card" />
         </div>
@@ -44,6 +38,6 @@ export function ProfilePending() {
           <Skeleton shape="box" style={{ blockSize: '8rem' }} />
         </div>
       </div>
-    </Page>
+    </PendingPage>
   );
 }

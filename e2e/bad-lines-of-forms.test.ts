@@ -1,0 +1,102 @@
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { comesLater, ownClock } from './harness/later.ts';
+import { DEMO_PASSWORD, signUpConfirmed } from './harness/members.ts';
+import { expectAccessible } from './harness/page-checks.ts';
+import { tellStories } from './harness/stories.ts';
+import { open, waitForPath } from './harness/visit.ts';
+
+const { visit } = tellStories();
+
+const NOTHING_SENT = 'You’re offline, so nothing was sent.';
+const SITE_DOWN = 'We can’t be reached right now. Please check your connection and try again.';
+
+/** A call whose answers are held, refused or lost, each as a bad line does it. */
+async function badLine(page: Page, path: string) {
+  let { promise: told, resolve: tell } = Promise.withResolvers<void>();
+  let manner: 'held' | 'down' | 'lost' = 'held';
+  let asked = 0;
+  const keys = new Set<string | undefined>();
+  await page.route(path, async (route) => {
+    if (route.request().method() === 'GET') return route.continue();
+    asked += 1;
+    keys.add(route.request().headers()['idempotency-key']);
+    if (manner === 'held') await told;
+    if (manner === 'down') return route.fulfill({ status: 503, body: '' });
+    // The site has done what was asked; only its answer is lost.
+    if (manner === 'lost') return route.fetch().then(() => route.abort('connectionreset'));
+    return route.continue();
+  });
+  return {
+    keys,
+    asked: () => asked,
+    be(next: 'down' | 'lost') {
+      manner = next;
+      tell();
+      ({ promise: told, resolve: tell } = Promise.withResolvers<void>());
+    },
+    async end() {
+      await page.unroute(path);
+    },
+  };
+}
+
+test('a sign-in offline, without an answer and on a site that is down says so, and what was typed stays', async () => {
+  const { page, context, forgetNoise } = await visit({ reducedMotion: 'reduce' });
+  await open(page, '/login?next=%2Fsettings');
+  await page.getByLabel('Email or name').fill('Emil');
+  await page.getByLabel('Password', { exact: true }).fill(DEMO_PASSWORD);
+  const press = () => page.getByRole('button', { name: 'Log in', exact: true }).click();
+  await ownClock(page);
+  await context.setOffline(true);
+  await press();
+  await page.getByRole('alert').getByText(NOTHING_SENT).waitFor();
+  await context.setOffline(false);
+
+  const line = await badLine(page, '/api/user.php');
+  await press();
+  await comesLater(page.getByRole('status').getByText('Still trying'));
+  await comesLater(page.getByText('This is taking longer than usual.'));
+  await expectAccessible(page);
+  line.be('down');
+  await comesLater(page.getByRole('alert').getByText(SITE_DOWN));
+  forgetNoise('503 POST /api/user.php');
+  expect(await page.getByLabel('Email or name').inputValue()).toBe('Emil');
+  expect(await page.getByLabel('Password', { exact: true }).inputValue()).toBe(DEMO_PASSWORD);
+  await line.end();
+  await press();
+  await waitForPath(page, '/settings');
+});
+
+test('an order offline, on a site that is down, and with its answer lost is made once in the end', async () => {
+  const { page, context, forgetNoise, noise } = await visit({ reducedMotion: 'reduce' });
+  await signUpConfirmed(context, { gender: 'female', lookingFor: ['male'] });
+  await open(page, '/credits');
+  const order = page.getByRole('button', { name: /Order and pay/ });
+  await page.getByRole('group', { name: 'Choose a bundle' }).getByRole('radio').first().check();
+  await ownClock(page);
+  await context.setOffline(true);
+  await order.click();
+  await page.getByRole('alert').getByText(NOTHING_SENT).waitFor();
+  await context.setOffline(false);
+
+  const line = await badLine(page, '/api/payment.php');
+  await order.click();
+  await comesLater(page.getByRole('status').getByText('Still trying'));
+  await comesLater(page.getByText('we keep trying, and it only counts once'));
+  await expectAccessible(page);
+  line.be('down');
+  await comesLater(page.getByRole('alert').getByText(SITE_DOWN));
+  forgetNoise('503 POST /api/payment.php');
+
+  line.be('lost');
+  const before = line.asked();
+  await order.click();
+  await expect.poll(line.asked).toBeGreaterThan(before);
+  await comesLater(page.getByRole('alert').getByText(SITE_DOWN));
+  await line.end();
+  await order.click();
+  await page.waitForURL(/\/sandbox-payment\//, { waitUntil: 'commit' });
+  expect(line.keys.size).toBe(1);
+  noise.splice(0);
+});

@@ -1,0 +1,97 @@
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { comesLater, ownClock } from './harness/later.ts';
+import { STEADY_LIST, signUpConfirmed } from './harness/members.ts';
+import { expectAccessible } from './harness/page-checks.ts';
+import { tellStories } from './harness/stories.ts';
+import { interactive, open, waitForPath } from './harness/visit.ts';
+
+const { visit } = tellStories();
+
+const NEEDS_A_LINE = 'That page needs a connection, and you’re offline.';
+
+function tab(page: Page, name: string | RegExp) {
+  return page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name });
+}
+
+test('offline, a press keeps the page and says so; what was seen opens; with the line the rest does, too', async () => {
+  const { page, context, noise } = await visit({ reducedMotion: 'reduce' });
+  await signUpConfirmed(context, { gender: 'female', lookingFor: ['male'] });
+  await open(page, '/settings');
+  await tab(page, 'Likes').click();
+  await page.waitForURL(/\/likes\/liked-by/);
+  await page.getByRole('heading', { name: 'Likes', level: 1 }).waitFor();
+  await page.goBack();
+  await page.getByRole('heading', { name: 'Settings', level: 1 }).waitFor();
+
+  await context.setOffline(true);
+  await page.getByText('You’re offline. We’ll reconnect automatically.').waitFor();
+  await tab(page, /Messages/).click();
+  const said = page.getByText(NEEDS_A_LINE);
+  await said.waitFor();
+  await expectAccessible(page);
+  expect(new URL(page.url()).pathname).toBe('/settings');
+  await page.getByRole('heading', { name: 'Settings', level: 1 }).waitFor();
+  // what is in memory needs no line
+  await tab(page, 'Likes').click();
+  await page.waitForURL(/\/likes\/liked-by/);
+  await said.waitFor({ state: 'detached' });
+  // a link that is none of the router's
+  await page.evaluate(() => {
+    const plain = Object.assign(document.createElement('a'), { href: '/demo', textContent: 'plain' });
+    document.querySelector('main')?.append(plain);
+    plain.click();
+  });
+  await said.waitFor();
+  await page.getByRole('heading', { name: 'Likes', level: 1 }).waitFor();
+
+  await context.setOffline(false);
+  await said.waitFor({ state: 'detached' });
+  await tab(page, /Messages/).click();
+  await page.waitForURL(/\/chats/);
+  await page.getByRole('heading', { name: 'Messages', level: 1 }).waitFor();
+  noise.splice(0);
+});
+
+test('a line that is gone unnoticed throws no page away for a part of the program', async () => {
+  const { page, noise } = await visit();
+  await open(page, '/');
+  let loads = 0;
+  page.on('domcontentloaded', () => (loads += 1));
+  await page.route('**/*', (route) => route.abort('internetdisconnected'));
+  await page.getByRole('link', { name: 'Log in' }).click();
+  await page.getByRole('heading', { name: 'Error' }).waitFor();
+  await page.unroute('**/*');
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await page.getByLabel('Email or name').waitFor();
+  await interactive(page);
+  await waitForPath(page, '/login');
+  expect(loads).toBeLessThan(2);
+  noise.splice(0);
+});
+
+test('a page whose answer hangs says that it takes long, and is asked for anew at the press of a button', async () => {
+  const { page } = await visit({ reducedMotion: 'reduce' });
+  await open(page, `/members?${STEADY_LIST.women}`);
+  const card = page.locator('main li a[href^="/members/"]').first();
+  const name = (await card.textContent())?.split(',')[0] ?? '';
+  await ownClock(page);
+  let hangs = true;
+  let asked = 0;
+  await page.route('/api/member.php*', (route) => {
+    asked += 1;
+    return hangs ? undefined : route.continue();
+  });
+  await card.click();
+  const said = page.getByText('This page is taking longer than usual.');
+  await comesLater(said);
+  await page.getByRole('heading', { name: 'Loading', level: 1 }).waitFor();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect.poll(() => asked).toBe(2);
+  await comesLater(said);
+  hangs = false;
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await page.getByRole('heading', { name: new RegExp(`^${name}, `), level: 1 }).waitFor();
+  await said.waitFor({ state: 'detached' });
+});

@@ -1,0 +1,32 @@
+import { useRouter } from '@tanstack/react-router';
+import { useEffect } from 'react';
+import { isOnline } from '../platform/online.ts';
+
+/** Signs that somebody is here: by then the first load is over, and the line still stands. */
+const SIGNS = ['pointerdown', 'pointermove', 'keydown', 'scroll'] as const;
+
+/** Helps over bad connections, from the reader's first move on. */
+export function useBadLine(): void {
+  const router = useRouter();
+  useEffect(() => {
+    const first = new AbortController();
+    let end: (() => void) | undefined;
+    const load = () => {
+      // It can't be loaded now.
+      if (!isOnline()) return;
+      first.abort();
+      import('./bad-line.ts').then(
+        ({ startBadLine }) => {
+          end = startBadLine(router);
+        },
+        // Without it a page that can't be loaded is an error page after a while.
+        () => undefined,
+      );
+    };
+    for (const sign of SIGNS) addEventListener(sign, load, { signal: first.signal, passive: true });
+    return () => {
+      first.abort();
+      end?.();
+    };
+  }, [router]);
+}
