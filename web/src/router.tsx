@@ -3,7 +3,7 @@ import { type DehydratedState, dehydrate, hydrate, QueryClientProvider } from '@
 import { createRouter, parseSearchWith, stringifySearchWith } from '@tanstack/react-router';
 import { ErrorPage } from './app/error-page.tsx';
 import { loadMemberParts } from './app/member-parts.ts';
-import { currentUserQuery, endSession } from './data/current-user.ts';
+import { currentUserQuery, loseSession } from './data/current-user.ts';
 import { onSignedOut } from './platform/api/signed-out.ts';
 import { createSentForm } from './platform/forms/sent-form.ts';
 import { visitLocale, visitNonce, visitSentForm, visitVariety } from './platform/page-context.ts';
@@ -56,6 +56,6 @@ export function getRouter() {
     Wrap: ({ children }) => <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>,
     ssr: { nonce: visitNonce() },
   });
-  onSignedOut(() => endSession(queryClient));
+  onSignedOut(() => loseSession(queryClient));
   return router;
 }

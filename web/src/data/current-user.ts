@@ -10,22 +10,32 @@ import {
 import { useRouter } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import { api, hasCode } from '../platform/api/api.ts';
-import { leaveOwn, returnOwn } from '../platform/own-storage.ts';
+import { createStore } from '../platform/create-store.ts';
+import { keepSent, returnForm } from '../platform/forms/kept-form.ts';
+import { isKeptHere, leaveOwn, returnOwn } from '../platform/own-storage.ts';
 import { setPushState } from '../platform/push/push-state.ts';
 import { refreshInterval } from '../platform/push/refresh-interval.ts';
 import { queryKey } from '../platform/query-key.ts';
 
 export type CurrentUser = User | null;
 
+/** The loss of a session, and the kind of thing that its member had sent in this tab: the login tells of it. */
+export const lostSession = createStore<{ kept: 'message' | 'typed' | null } | null>(null);
+
+const SESSION = queryKey('session');
+
 /** The current user, or null. Login, logout and refusals set it, so it is never stale on its own. */
 export const currentUserQuery = queryOptions({
-  queryKey: queryKey('session'),
+  queryKey: SESSION,
   staleTime: Number.POSITIVE_INFINITY,
-  queryFn: async ({ signal }): Promise<CurrentUser> => {
+  queryFn: async ({ signal, client }): Promise<CurrentUser> => {
     try {
       return await api('GET user.php', { signal });
     } catch (error) {
-      if (hasCode<'GET user.php'>(error, 'authentication_required')) return null;
+      if (hasCode<'GET user.php'>(error, 'authentication_required')) {
+        noteLoss(client);
+        return null;
+      }
       throw error;
     }
   },
@@ -60,9 +70,26 @@ export function useSessionRefresh(): void {
 /** Sets the current user after login, signup or activation, and forgets everything that was loaded for a visitor. */
 export function startSession(queryClient: QueryClient, user: User): void {
   queryClient.setQueryData(currentUserQuery.queryKey, user);
+  lostSession.set(null);
   returnOwn(user.id);
+  returnForm(user.id);
   queryClient.removeQueries({ predicate: isPersonal, type: 'inactive' });
   void queryClient.invalidateQueries({ predicate: isPersonal });
+}
+
+/** Ends the session in this browser because the server no longer knows the member, who is told so at the login. */
+export function loseSession(queryClient: QueryClient): void {
+  noteLoss(queryClient);
+  endSession(queryClient);
+}
+
+/** Notes, while the member is still known here, what is kept for when they are back. */
+function noteLoss(queryClient: QueryClient): void {
+  const user = queryClient.getQueryData<CurrentUser>(SESSION);
+  if (!user) return;
+  const isFormKept = keepSent(user.id);
+  const kept = isKeptHere(user.id, 'unsent') ? 'message' : isFormKept ? 'typed' : null;
+  lostSession.set({ kept });
 }
 
 /**

@@ -8,6 +8,7 @@ import { type Answer, ApiProblem, api } from '../platform/api/api.ts';
 import type { CallOptions } from '../platform/api/call.ts';
 import { problemFrom } from '../platform/api/problem.ts';
 import { useFormDraft } from '../platform/forms/form-draft.ts';
+import { noteSent } from '../platform/forms/kept-form.ts';
 import { controlsOf, differingIn, readForm } from '../platform/forms/read-form.ts';
 import { useFieldTexts } from '../platform/texts/use-problem-text.ts';
 import { useSentForm } from './use-sent-form.ts';
@@ -62,12 +63,12 @@ export function useForm<A extends Address, Result = Answer<A>>(address: A, optio
   const element = useRef<HTMLFormElement>(null);
   const [failure, setFailure] = useState<unknown>(sentForm?.problem && problemFrom(sentForm.problem));
   const [changed, setChanged] = useState(NO_NAMES);
-  const draft = useFormDraft(element, draftName, sentForm !== null);
+  const draft = useFormDraft(element, draftName, sentForm !== null, address);
   const { sendBody, forgetKey } = useSend(address, options);
   const call = useMutation({
     // Whoever is offline is told so; nothing is sent later by itself.
     networkMode: 'always',
-    mutationFn: sendBody,
+    mutationFn: (body: Body<A>) => sendBody(body).finally(noteSent(address, element.current)),
     onMutate: onStart,
     async onSuccess(result, body) {
       draft.forget();

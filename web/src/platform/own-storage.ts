@@ -10,6 +10,8 @@ const PREFIX = 'own:';
 const inMemory = new Map<string, string>();
 /** Texts typed in this tab, not in others. */
 const typedHere = new Map<string, string>();
+/** True: the session has ended, so nothing is written to the device. */
+let away = false;
 /** counts the changes of this tab */
 const changes = createStore(0);
 
@@ -36,11 +38,17 @@ export function writeOwn(key: string, value: string): void {
   else typedHere.set(key, value);
   try {
     if (value === '') localStorage.removeItem(key);
+    else if (away) inMemory.set(key, value);
     else localStorage.setItem(key, value);
   } catch {
     inMemory.set(key, value);
   }
   tellChange();
+}
+
+/** Tells whether a text of this name was typed in this tab, and outlives the session here. */
+export function isKeptHere(account: string, name: string): boolean {
+  return typedHere.has(ownKey(account, name));
 }
 
 /** Deletes everything when the member signs out. */
@@ -54,6 +62,7 @@ export function forgetOwn(): void {
  * this tab stay in its memory, for the same member who signs in again here.
  */
 export function leaveOwn(): void {
+  away = true;
   forgetDrafts();
   inMemory.clear();
   for (const [key, value] of typedHere) inMemory.set(key, value);
@@ -67,6 +76,7 @@ export function leaveOwn(): void {
 
 /** Restores after a sign-in what an earlier session of the same member left in this tab, and drops what others left. */
 export function returnOwn(account: string): void {
+  away = false;
   for (const [key, value] of [...typedHere]) {
     if (key.startsWith(ownKey(account, ''))) {
       if (readOwn(key) === value) writeOwn(key, value);

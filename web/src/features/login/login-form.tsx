@@ -1,6 +1,8 @@
 import { Link, useRouter } from '@tanstack/react-router';
+import CircleAlert from 'lucide-react/icons/circle-alert';
 import CircleCheck from 'lucide-react/icons/circle-check';
 import { type MouseEvent, useId } from 'react';
+import { lostSession } from '../../data/current-user.ts';
 import { useSettings } from '../../data/settings.ts';
 import { Form, SubmitButton } from '../../parts/form.tsx';
 import { useForm } from '../../parts/use-form.ts';
@@ -26,12 +28,19 @@ function wasKeptOut(code: CodeOf<'POST user.php'> | undefined): boolean {
   return code === 'login_failed' || code === 'too_many_attempts' || code === 'rate_limited';
 }
 
+const SIGNED_OUT = {
+  message: 'login.signedOutMessage',
+  typed: 'login.signedOutTyped',
+  nothing: 'login.signedOut',
+} as const;
+
 /** The login: name or address and password, or a passkey. */
 export function LoginForm({ next, afterReset }: { next?: string; afterReset: boolean }) {
   const t = useTexts('accounts');
   const router = useRouter();
   const enter = useEnter(next);
   const title = useId();
+  const lost = lostSession.use();
   const { may_sign_up, demo_door } = useSettings();
   // Without `next` the page itself leads on to where a sign-in leads
   const form = useForm('POST user.php', { leadsTo: next, onSuccess: enter });
@@ -59,6 +68,11 @@ export function LoginForm({ next, afterReset }: { next?: string; afterReset: boo
       {afterReset && !form.sent && !problem ? (
         <Banner icon={CircleCheck} look="success" role="status">
           {t('login.passwordSet')}
+        </Banner>
+      ) : null}
+      {lost && !problem ? (
+        <Banner icon={CircleAlert} role="status">
+          {t(SIGNED_OUT[lost.kept ?? 'nothing'])}
         </Banner>
       ) : null}
       <TextField

@@ -1,8 +1,8 @@
 import { type RefObject, useEffect, useRef } from 'react';
+import { type Draft, draftOf, keptAs } from './draft-of.ts';
 import { DRAFT_PREFIX } from './forget-drafts.ts';
+import { takeForm } from './kept-form.ts';
 import { type Control, controlsOf, isCheckable } from './read-form.ts';
-
-type Draft = Record<string, string[]>;
 
 const keyOf = (name: string) => DRAFT_PREFIX + name;
 
@@ -10,18 +10,24 @@ const keyOf = (name: string) => DRAFT_PREFIX + name;
  * Keeps what is typed in a form until it was sent, in this tab alone, and puts it back when the form is there again:
  * after a reload, another language, a look at another page. Passwords are never kept. A control says by `data-draft`
  * under which other name it is kept; the empty one keeps nothing. A form that was `sent` without scripts has what was
- * typed last already.
+ * typed last already. A form without a name is put back only if it was refused because the session had ended.
  */
-export function useFormDraft(form: RefObject<HTMLFormElement | null>, name: string | undefined, sent = false) {
+export function useFormDraft(
+  form: RefObject<HTMLFormElement | null>,
+  name: string | undefined,
+  sent = false,
+  address = '',
+) {
   const puttingBack = useRef(false);
   useEffect(() => {
-    if (!name || !form.current) return;
-    if (sent) return writeDraft(name, { ...readDraft(name), ...draftOf(form.current) });
+    if (!form.current) return;
+    if (name && sent) return writeDraft(name, { ...readDraft(name), ...draftOf(form.current) });
+    const draft = { ...(name && readDraft(name)), ...takeForm(address) };
     // React shows a control's new value only after the effect: what is read meanwhile would be kept as empty.
     puttingBack.current = true;
-    restoreDraft(form.current, readDraft(name));
+    restoreDraft(form.current, draft);
     puttingBack.current = false;
-  }, [form, name, sent]);
+  }, [form, address, name, sent]);
 
   return {
     keep(): void {
@@ -49,21 +55,6 @@ function writeDraft(name: string, draft: Draft): void {
   } catch {
     // then nothing is kept
   }
-}
-
-function keptAs({ dataset, name, autocomplete }: Control): string {
-  return autocomplete.includes('password') ? '' : (dataset.draft ?? name);
-}
-
-function draftOf(form: HTMLFormElement): Draft {
-  const draft: Draft = {};
-  for (const control of controlsOf(form)) {
-    const name = keptAs(control);
-    if (name === '') continue;
-    const said = !isCheckable(control) || control.checked ? [control.value] : [];
-    draft[name] = [...(draft[name] ?? []), ...said];
-  }
-  return draft;
 }
 
 /** Puts back what was typed, where the page has nothing newer; what was typed before the scripts were there stays. */
