@@ -101,3 +101,13 @@ test('nobody from a country without it meets the warning', async () => {
   expect(html).not.toContain('data-entry');
   expect(await page.locator('[inert]').count()).toBe(0);
 });
+
+test('a visitor begins among members of the own country, and takes that away by a press', async () => {
+  const { page } = await visit({ extraHTTPHeaders: { 'x-forwarded-for': '212.58.244.20' } });
+  await open(page, '/');
+  await page.getByRole('button', { name: /or older: enter$/ }).click();
+  await page.getByRole('link', { name: 'Look around first' }).click();
+  await waitForPath(page, '/members?country=GB');
+  await page.getByRole('button', { name: 'Remove the filter United Kingdom' }).click();
+  await waitForPath(page, '/members');
+});

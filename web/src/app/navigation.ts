@@ -1,4 +1,5 @@
 import type { User } from '@rendezvous/contract/accounts/user';
+import type { SiteSettings } from '@rendezvous/contract/site/settings';
 import { linkOptions } from '@tanstack/react-router';
 import type { LucideIcon } from 'lucide-react';
 import GalleryHorizontalEnd from 'lucide-react/icons/gallery-horizontal-end';
@@ -11,7 +12,10 @@ import { membersLink } from '../data/members-link.ts';
 type Entry = {
   /** `nav.<key>` of the shell's texts names it, in both bars as on the page itself */
   key: 'members' | 'likes' | 'swipe' | 'messages';
-  link: (user: CurrentUser) => { to: string; params?: Record<string, string>; search?: object };
+  link: (
+    user: CurrentUser,
+    settings?: SiteSettings,
+  ) => { to: string; params?: Record<string, string>; search?: object };
   /** beginning of the addresses that belong to the entry */
   area: string;
   icon: LucideIcon;

@@ -1,6 +1,7 @@
 import type { User } from '@rendezvous/contract/accounts/user';
 import type { Locale } from '@rendezvous/contract/http/locales';
 import { Link, useLocation } from '@tanstack/react-router';
+import { useSettings } from '../data/settings.ts';
 import { useTexts } from '../platform/texts/use-texts.ts';
 import { Badge } from '../ui/badge.tsx';
 import { buttonProps } from '../ui/button.tsx';
@@ -52,11 +53,16 @@ export function TopBar({ siteName, user, parts, maySearch, bare, onLocale }: Top
 function MainNavigation({ user }: { user: User | null }) {
   const t = useTexts('shell');
   const pathname = useLocation({ select: (location) => location.pathname });
+  const settings = useSettings();
   const entries = mainEntries.filter(({ key }) => user || key === 'members');
   return (
     <nav aria-label={t('nav.main')} data-visitor={user ? undefined : true}>
       {entries.map((entry) => (
-        <Link key={entry.key} {...entry.link(user)} aria-current={pathname.startsWith(entry.area) ? 'page' : undefined}>
+        <Link
+          key={entry.key}
+          {...entry.link(user, settings)}
+          aria-current={pathname.startsWith(entry.area) ? 'page' : undefined}
+        >
           <Icon of={entry.icon} size={20} />
           <span className={styles.word}>{t(`nav.${entry.key}`)}</span>
           {user && 'badge' in entry ? (

@@ -86,6 +86,7 @@ function Join() {
   const router = useRouter();
   const form = useRef<HTMLFormElement>(null);
   const draft = useFormDraft(form, SIGNUP_DRAFT);
+  const toMembers = useMembersLink();
   const { may_search, min_age, geoip_country } = useSettings();
   const minAge = min_age[geoip_country ?? ''] ?? MIN_AGE;
 
@@ -119,7 +120,7 @@ function Join() {
         {t('home.join')}
       </Button>
       {may_search ? (
-        <Link to="/members" {...buttonProps({ look: 'text', wide: true })}>
+        <Link {...toMembers} {...buttonProps({ look: 'text', wide: true })}>
           {t('home.browse')}
         </Link>
       ) : null}
@@ -132,6 +133,7 @@ function Join() {
 function Closed() {
   const t = useTexts('site');
   const accounts = useTexts('accounts');
+  const toMembers = useMembersLink();
   const { may_search } = useSettings();
   return (
     <div className={styles.join}>
@@ -140,7 +142,7 @@ function Closed() {
         {accounts('login.submit')}
       </Link>
       {may_search ? (
-        <Link to="/members" {...buttonProps({ look: 'text', wide: true })}>
+        <Link {...toMembers} {...buttonProps({ look: 'text', wide: true })}>
           {t('home.browse')}
         </Link>
       ) : null}
